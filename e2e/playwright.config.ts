@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+
+import { defineConfig } from '@playwright/test';
+
+import { findBrowser, launchArgs } from '../web/tasks/browser.mjs';
+
+const executablePath = await findBrowser();
+const port = Number(process.env['BUSFREE_E2E_PORT'] ?? 4184);
+const address = `http://127.0.0.1:${port}/`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../node_modules/.cache/busfree/journeys',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  // A test that needs a second try is a fault to be found, not to be hidden.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: { args: launchArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    // What is tested is what is shipped: the built dist/, so `npm run build` comes first.
+    command: `node node_modules/vite/bin/vite.js preview --config web/vite.config.ts --port ${port} --strictPort`,
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    url: address,
+    reuseExistingServer: false,
+  },
+});

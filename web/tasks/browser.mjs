@@ -1,0 +1,80 @@
+// Which browser the journeys run in: one that is there already, before one that must be downloaded.
+
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { Failure, capture, must, timed, tool } from './run.mjs';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Chromium talks to its maker's hosts unless told not to; a test must not depend on whether it can. */
+export const launchArgs = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  // Chromium's sandbox refuses to start for root, which is who runs in most containers.
+  ...(isRoot ? ['--no-sandbox'] : []),
+];
+
+/** @returns {Promise<string | undefined>} */
+export async function findBrowser() {
+  const told = process.env['BUSFREE_CHROMIUM'];
+  if (told) {
+    if (existsSync(told)) return told;
+    throw new Failure(`BUSFREE_CHROMIUM names ${told}, which does not exist`);
+  }
+  const { chromium } = await import('@playwright/test');
+  for (const candidate of [...installed(), chromium.executablePath()]) {
+    if (await works(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/** Finds a browser or installs one. */
+export async function browser() {
+  const found = (await findBrowser()) ?? (await download()) ?? (await fromDebian());
+  if (found) return found;
+  throw new Failure(
+    'No Chromium for the page tests: install Chromium or Chrome, or name one in BUSFREE_CHROMIUM',
+  );
+}
+
+async function download() {
+  const args = [tool('@playwright/test/cli.js'), 'install', 'chromium'];
+  await timed('Downloading Chromium', () => capture(process.execPath, args, { timeout: 5 * 60 * 1000 }));
+  return findBrowser();
+}
+
+async function fromDebian() {
+  if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await timed('Installing Chromium with apt-get', async () => {
+    await must('apt-get update', 'apt-get', ['update'], { env });
+    await must('apt-get install', 'apt-get', ['install', '-y', 'chromium'], { env });
+  });
+  return findBrowser();
+}
+
+function installed() {
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  }
+  if (process.platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((folder) =>
+      path.join(process.env[folder] ?? '', 'Google/Chrome/Application/chrome.exe'),
+    );
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+/** On Linux a browser may be a stub or lack libraries, so it must say its version; elsewhere asking would open a window. */
+async function works(/** @type {string} */ candidate) {
+  if (!existsSync(candidate)) return false;
+  if (process.platform !== 'linux') return true;
+  const { code } = await capture(candidate, ['--version'], { timeout: 20_000 });
+  return code === 0;
+}

@@ -1,0 +1,132 @@
+// Every check there is, in the order they run: the quick ones first, and nothing before what it needs.
+
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { browser } from './browser.mjs';
+import { wasm, xtask } from './engine.mjs';
+import { page } from './page.mjs';
+import { capture, engineRoot, root, tool } from './run.mjs';
+import { rustTools } from './setup.mjs';
+import { sizes } from './size.mjs';
+import { cargoTally, fromFile, playwrightTally, vitestTally } from './tally.mjs';
+
+/**
+ * @typedef {object} Result
+ * @property {boolean} ok
+ * @property {string} output shown when the check failed
+ * @property {string} [note] shown beside the name
+ * @property {import('./tally.mjs').Tally} [tally] of the tests inside; without one the check counts as one test
+ */
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {string} group what `npm test -- GROUP` selects it by
+ * @property {() => Promise<Result>} run
+ */
+
+const reports = path.join(root, 'node_modules', '.cache', 'busfree', 'reports');
+const locked = process.env['CI'] ? ['--locked'] : [];
+
+/** One for each of the worlds that TypeScript runs in, because their globals differ. */
+const projects = [
+  'web/tsconfig.json',
+  'web/src/engine/worker/tsconfig.json',
+  'web/tsconfig.test.json',
+  'web/tasks/tsconfig.json',
+  'e2e/tsconfig.json',
+];
+
+/** @type {readonly Check[]} */
+export const checks = [
+  check('format', 'format of TypeScript', () => node('oxfmt/bin/oxfmt', ['--check', '.'])),
+  check('format', 'format of Rust', () => cargo(['fmt', '--all', '--check'])),
+  check('wasm', 'engine builds for the page', () => done(wasm)),
+  check('lint', 'lint of TypeScript', () => node('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])),
+  check('lint', 'lint of Rust', async () => {
+    await rustTools();
+    const args = ['clippy', '--workspace', '--all-targets', ...locked, '--', '-D', 'warnings'];
+    return cargo(args);
+  }),
+  ...projects.map((project) =>
+    check('types', `types of ${project}`, () => node('typescript/bin/tsc', ['-p', project])),
+  ),
+  check('types', 'generated types are current', () => done(() => xtask(['types', '--check']))),
+  check('dead-code', 'dead code', () => node('knip/bin/knip.js', ['--config', 'web/knip.json'])),
+  check('unit', 'unit tests of the page', unitTests),
+  check('engine', 'tests of the engine', engineTests),
+  check('e2e', 'page builds', () => done(page)),
+  check('e2e', 'size budget', async () => {
+    const { ok, lines } = sizes();
+    return { ok, output: lines.join('\n'), note: lines.join('; ') };
+  }),
+  check('e2e', 'journeys in a browser', journeys),
+];
+
+/**
+ * @param {string} group
+ * @param {string} name
+ * @param {() => Promise<Result>} run
+ * @returns {Check}
+ */
+function check(group, name, run) {
+  return { group, name, run };
+}
+
+/**
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof capture>[2]} [options]
+ */
+async function node(script, args, options) {
+  const { code, output } = await capture(process.execPath, [tool(script), ...args], options);
+  return { ok: code === 0, output };
+}
+
+/** @param {readonly string[]} args */
+async function cargo(args) {
+  // Read by a program, and by people in logs that show no colours.
+  const env = { CARGO_TERM_COLOR: 'never', CARGO_TERM_PROGRESS_WHEN: 'never' };
+  const { code, output } = await capture('cargo', args, { cwd: engineRoot, env });
+  return { ok: code === 0, output };
+}
+
+/**
+ * A step that fails by throwing.
+ * @param {() => Promise<unknown>} step
+ */
+async function done(step) {
+  await step();
+  return { ok: true, output: '' };
+}
+
+async function engineTests() {
+  // xtask holds no tests, and would be compiled a second time for them.
+  const args = ['test', '--quiet', '--workspace', '--exclude', 'xtask', '--no-fail-fast', ...locked];
+  const { ok, output } = await cargo(args);
+  return { ok, output, tally: cargoTally(output) };
+}
+
+async function unitTests() {
+  const report = fresh('vitest.json');
+  const args = ['run', '--config', 'web/vite.config.ts', '--reporter=default', '--reporter=json'];
+  const { ok, output } = await node('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`]);
+  return { ok, output, tally: fromFile(report, vitestTally) };
+}
+
+async function journeys() {
+  const report = fresh('playwright.json');
+  const env = { BUSFREE_CHROMIUM: await browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const { ok, output } = await node('@playwright/test/cli.js', args, { env });
+  return { ok, output, tally: fromFile(report, playwrightTally) };
+}
+
+/** @param {string} name */
+function fresh(name) {
+  mkdirSync(reports, { recursive: true });
+  const file = path.join(reports, name);
+  rmSync(file, { force: true });
+  return file;
+}

@@ -1,0 +1,34 @@
+// The page: built once into dist/, served by Vite's own servers.
+
+import { wasm } from './engine.mjs';
+import { must, timed, tool } from './run.mjs';
+import { packages } from './setup.mjs';
+import { once } from './stamp.mjs';
+
+export const vite = tool('vite/bin/vite.js');
+export const viteConfig = ['--config', 'web/vite.config.ts'];
+
+/** Installs what is missing and brings dist/ up to date. */
+export async function page() {
+  await packages();
+  await wasm();
+  const step = {
+    name: 'page',
+    inputs: [
+      'package-lock.json',
+      'public',
+      'web/index.html',
+      'web/embed.html',
+      'web/vite.config.ts',
+      'web/src',
+      'engine-wasm/crates/devices/data',
+    ],
+    outputs: ['dist/index.html', 'dist/embed.html'],
+    ignore: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file),
+  };
+  await once(step, () =>
+    timed('Building the page', () =>
+      must('vite build', process.execPath, [vite, 'build', ...viteConfig, '--logLevel', 'warn']),
+    ),
+  );
+}

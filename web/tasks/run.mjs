@@ -1,0 +1,126 @@
+// Running other programs, for every task. Plain Node: tasks start before node_modules exists.
+
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const engineRoot = path.join(root, 'engine-wasm');
+
+// A terminal opened before rustup was installed does not know its folder yet.
+const cargoBin = path.join(homedir(), '.cargo', 'bin');
+if (existsSync(cargoBin) && !(process.env.PATH ?? '').split(path.delimiter).includes(cargoBin)) {
+  process.env.PATH = `${process.env.PATH ?? ''}${path.delimiter}${cargoBin}`;
+}
+
+/** A failure whose message says all there is to say, so that it is printed without a stack. */
+export class Failure extends Error {}
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} code exit code; 127 when the program does not exist
+ * @property {string} output both streams, in the order they came
+ */
+
+/**
+ * Runs a program to its end and keeps what it printed.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, timeout?: number }} [options]
+ * @returns {Promise<Outcome>}
+ */
+export function capture(program, args, { cwd = root, env = {}, timeout } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout,
+    });
+    /** @type {Buffer[]} */
+    const chunks = [];
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+/**
+ * Like `capture`, for steps that must succeed: what the program printed is shown only when it fails.
+ * @param {string} doing what to say when it fails
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof capture>[2]} [options]
+ */
+export async function must(doing, program, args, options) {
+  const { code, output } = await capture(program, args, options);
+  if (code !== 0) throw new Failure(`${output.trimEnd()}\n${doing} failed (exit code ${code})`);
+  return output;
+}
+
+/**
+ * Hands the terminal over to a program, and answers its exit code.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string }} [options]
+ * @returns {Promise<number>}
+ */
+export function handOver(program, args, { cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, stdio: 'inherit' });
+    // Ctrl-C reaches the child as well; this process waits for it instead of dying first.
+    process.on('SIGINT', () => undefined);
+    process.on('SIGTERM', () => child.kill('SIGTERM'));
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+/**
+ * The script of a tool from node_modules, to be run by this Node: no shell, the same on Windows.
+ * @param {string} script path inside node_modules
+ */
+export function tool(script) {
+  return path.join(root, 'node_modules', script);
+}
+
+/**
+ * Says what is being done and for how long, on standard error so that standard output stays clean.
+ * @template T
+ * @param {string} doing
+ * @param {() => Promise<T>} work
+ */
+export async function timed(doing, work) {
+  process.stderr.write(`${doing} … `);
+  const begin = performance.now();
+  try {
+    const result = await work();
+    process.stderr.write(`${seconds(performance.now() - begin)}\n`);
+    return result;
+  } catch (error) {
+    process.stderr.write('failed\n');
+    throw error;
+  }
+}
+
+/** @param {number} ms */
+export function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Runs a task as a whole program: a `Failure` ends it with its message and exit code 1.
+ * @param {() => Promise<number | void>} task
+ */
+export async function main(task) {
+  try {
+    process.exitCode = (await task()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

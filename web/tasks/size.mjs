@@ -1,0 +1,45 @@
+// How much a first visit downloads, and how much it may.
+
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { root } from './run.mjs';
+
+/** Thousands of bytes after gzip. JavaScript: what the HTML loads before anything is clicked. */
+const budget = { javascript: 160, wasm: 200 };
+
+const dist = path.join(root, 'dist');
+
+/** @returns {{ ok: boolean, lines: string[] }} */
+export function sizes() {
+  const rows = ['index.html', 'embed.html'].map((html) => ({
+    what: `JavaScript of ${html}`,
+    files: initialScripts(html),
+    limit: budget.javascript,
+  }));
+  const wasm = readdirSync(path.join(dist, 'assets')).filter((file) => file.endsWith('.wasm'));
+  rows.push({ what: 'WebAssembly', files: wasm.map((file) => `assets/${file}`), limit: budget.wasm });
+
+  let ok = true;
+  const lines = rows.map(({ what, files, limit }) => {
+    const total = files.reduce((sum, file) => sum + gzipped(file), 0) / 1000;
+    // A row without files means that this script no longer sees what is loaded.
+    const fits = files.length > 0 && total <= limit;
+    ok &&= fits;
+    return `${what}: ${total.toFixed(1)} kB of ${limit} kB${fits ? '' : '  <-- over'}`;
+  });
+  return { ok, lines };
+}
+
+/** @param {string} html */
+function initialScripts(html) {
+  const text = readFileSync(path.join(dist, html), 'utf8');
+  const found = [...text.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  return found.filter((file) => existsSync(path.join(dist, file)));
+}
+
+/** @param {string} file */
+function gzipped(file) {
+  return gzipSync(readFileSync(path.join(dist, file))).length;
+}

@@ -1,0 +1,67 @@
+// Which steps are up to date. A step's stamp is a hash of what it reads, kept when it has succeeded: contents rather
+// than times, because a checkout touches every file and changes none.
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { root } from './run.mjs';
+
+/** Under node_modules, so that `npm ci`, which empties that folder, also forgets what was built with it. */
+const stamps = path.join(root, 'node_modules', '.cache', 'busfree');
+
+/** Nothing that is shipped is made of these. */
+const skipped = new Set(['target', 'tests', 'snapshots', 'proptest-regressions', 'node_modules']);
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {readonly string[]} inputs files and folders, from the root of the repository; missing ones are skipped
+ * @property {readonly string[]} outputs what must exist for the step to count as done
+ * @property {string} [extra] anything else the result depends on
+ * @property {(file: string) => boolean} [ignore]
+ */
+
+/**
+ * Does the work unless it was done before with the same inputs.
+ * @param {Step} step
+ * @param {() => Promise<unknown>} work
+ */
+export async function once(step, work) {
+  const stamp = path.join(stamps, step.name);
+  const before = fingerprint(step);
+  const done = existsSync(stamp) && readFileSync(stamp, 'utf8') === before;
+  if (done && step.outputs.every((output) => existsSync(path.join(root, output)))) return;
+  await work();
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, before);
+}
+
+/**
+ * @param {Pick<Step, 'inputs' | 'extra' | 'ignore'>} step
+ * @param {string} [base]
+ */
+export function fingerprint({ inputs, extra = '', ignore = () => false }, base = root) {
+  const hash = createHash('sha256').update(extra);
+  for (const input of inputs) {
+    for (const file of files(base, input)) {
+      if (!ignore(file)) hash.update(`\0${file}\0`).update(readFileSync(path.join(base, file)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} base
+ * @param {string} name
+ * @returns {string[]}
+ */
+function files(base, name) {
+  const full = path.join(base, name);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [name];
+  return readdirSync(full)
+    .filter((entry) => !skipped.has(entry))
+    .toSorted()
+    .flatMap((entry) => files(base, `${name}/${entry}`));
+}

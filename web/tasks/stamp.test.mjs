@@ -1,0 +1,41 @@
+import { mkdtempSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { fingerprint } from './stamp.mjs';
+
+let base = '';
+
+beforeEach(() => {
+  base = mkdtempSync(path.join(tmpdir(), 'busfree-stamp-'));
+  mkdirSync(path.join(base, 'src/tests'), { recursive: true });
+  writeFileSync(path.join(base, 'src/a.rs'), 'a');
+  writeFileSync(path.join(base, 'src/tests/t.rs'), 't');
+});
+
+afterEach(() => rmSync(base, { recursive: true }));
+
+const print = () => fingerprint({ inputs: ['src', 'absent'] }, base);
+
+test('contents count, times do not', () => {
+  const before = print();
+  utimesSync(path.join(base, 'src/a.rs'), 1, 1);
+  expect(print()).toBe(before);
+  writeFileSync(path.join(base, 'src/a.rs'), 'b');
+  expect(print()).not.toBe(before);
+});
+
+test('a renamed file counts', () => {
+  const before = print();
+  rmSync(path.join(base, 'src/a.rs'));
+  writeFileSync(path.join(base, 'src/b.rs'), 'a');
+  expect(print()).not.toBe(before);
+});
+
+test('tests are no input of what is shipped', () => {
+  const before = print();
+  writeFileSync(path.join(base, 'src/tests/t.rs'), 'changed');
+  expect(print()).toBe(before);
+});

@@ -1,0 +1,10 @@
+// `npm run types`: writes web/src/engine/types.ts from the Rust types.
+
+import { xtask } from './engine.mjs';
+import { main } from './run.mjs';
+import { rust } from './setup.mjs';
+
+await main(async () => {
+  await rust();
+  await xtask(['types']);
+});

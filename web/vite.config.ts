@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * React Aria brings its few sentences in 34 languages and the page speaks one. The others become the English one rather than
+ * nothing, because React Aria picks by the browser's language and does not expect a hole.
+ */
+const englishOnly: Plugin = {
+  name: 'busfree-english-only',
+  enforce: 'pre',
+  load(id) {
+    const locale =
+      /\/react-(?:aria|aria-components|stately)\/dist\/.*\/intl\/.*\/([a-z]{2}-[A-Z]{2})\.m?js$/.exec(id);
+    if (!locale || locale[1] === 'en-US') return null;
+    return `export { default } from '${id.replace(`${locale[1]}.`, 'en-US.')}';`;
+  },
+};
+
+export default defineConfig({
+  root: here('.'),
+  // Relative, so that dist/ works in any folder of any host.
+  base: './',
+  cacheDir: here('../node_modules/.vite'),
+  publicDir: here('../public'),
+  plugins: [englishOnly, react()],
+  worker: { format: 'es', plugins: () => [] },
+  build: {
+    outDir: here('../dist'),
+    emptyOutDir: true,
+    // Streaming compilation needs the engine as a file of its own, however small.
+    assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
+    rolldownOptions: { input: { index: here('index.html'), embed: here('embed.html') } },
+  },
+  // The page imports the catalogue of devices from the engine's folder.
+  server: { host: '127.0.0.1', fs: { allow: [here('..')] } },
+  preview: { host: '127.0.0.1' },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'tasks/**/*.test.mjs'],
+  },
+});
