@@ -1,0 +1,233 @@
+//! What the engine advises: the verdict on a plan, what was measured of it, and better IDs.
+
+use busfree_rules::Finding;
+use busfree_sim::Prediction;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Everything the page shows for one plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Outlook {
+    /// Canonical link of the plan this belongs to.
+    pub plan: String,
+    /// What is wrong or worth knowing, worst first.
+    pub findings: Vec<Finding>,
+    /// The prediction; `null` when an error among the findings forbids one.
+    pub prediction: Option<Prediction>,
+    /// The one sentence on top, as a code with figures.
+    pub verdict: Verdict,
+    /// What was measured of this very plan, if it was.
+    pub measured: Option<Measured>,
+}
+
+/// The one sentence on top.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "code", content = "params", rename_all = "kebab-case")]
+pub enum Verdict {
+    /// The plan has an error; the first finding says which.
+    Broken,
+    /// There is nothing to predict.
+    Empty,
+    /// Everybody gets what they can read, within the model's error.
+    AllServed {
+        /// Sum, MB/s.
+        total_mb_s: f64,
+    },
+    /// One device gets clearly less than alone.
+    Loses {
+        /// ID of the device that loses the largest share.
+        id: u8,
+        /// Its name.
+        name: String,
+        /// What it gets, MB/s.
+        throughput_mb_s: f64,
+        /// What it gets alone, MB/s.
+        alone_mb_s: f64,
+        /// Why.
+        why: Why,
+    },
+}
+
+/// Why a device loses.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "code", content = "params", rename_all = "kebab-case")]
+pub enum Why {
+    /// Its data lose arbitration.
+    LosesArbitration {
+        /// Share of its arbitrations lost, percent.
+        lost_percent: f64,
+        /// Mean wait for the bus, ms.
+        wait_ms: f64,
+        /// Whether nobody on the bus has a weaker ID.
+        served_last: bool,
+    },
+    /// Its host loses arbitration, so its commands come late.
+    CommandsLate {
+        /// The host's ID.
+        host_id: u8,
+        /// Share of the host's arbitrations lost, percent.
+        lost_percent: f64,
+        /// Mean wait of the host for the bus, ms.
+        wait_ms: f64,
+        /// Share of the device's reads that found its read-ahead stopped, percent.
+        late_percent: f64,
+    },
+    /// The bus is full and everybody waits alike.
+    BusFull {
+        /// How busy the bus is, percent.
+        busy_percent: f64,
+    },
+}
+
+/// A measured row and how far the prediction is from it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Measured {
+    /// Which table: `table-6`.
+    pub experiment: String,
+    /// Row within it, from 0.
+    pub row: usize,
+    /// Title of the paper.
+    pub source: String,
+    /// One entry for each device of the row.
+    pub devices: Vec<MeasuredDevice>,
+    /// Sum of the measured rates, MB/s.
+    pub total_mb_s: f64,
+    /// Largest absolute error of the row, percent; `null` before there is a prediction.
+    pub worst_error_percent: Option<f64>,
+}
+
+/// One measured device.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct MeasuredDevice {
+    /// SCSI ID.
+    pub id: u8,
+    /// Measured rate, MB/s.
+    pub measured_mb_s: f64,
+    /// Measured time to read all of it, seconds.
+    pub measured_s: f64,
+    /// (predicted - measured) / measured, percent; `null` before there is a prediction.
+    pub error_percent: Option<f64>,
+}
+
+/// Which IDs would be better, for one aim.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Advice {
+    /// Version of the model and its parameters.
+    pub model_version: String,
+    /// Canonical link of the plan this belongs to.
+    pub plan: String,
+    /// What is sought.
+    pub aim: Aim,
+    /// The plan as it is.
+    pub current: Candidate,
+    /// The best that was found; the plan itself when nothing is clearly better.
+    pub best: Candidate,
+    /// Other good ones, best first, without `best`.
+    pub alternatives: Vec<Candidate>,
+    /// Orders simulated so far.
+    pub evaluated: u32,
+    /// Orders of priority there are.
+    pub orders_possible: u32,
+    /// Whether all of them were simulated, so that nothing else can be better by the same simulation.
+    pub exhaustive: bool,
+    /// Whether the best is better than the plan by more than the simulation's own uncertainty.
+    pub clearly_better: bool,
+    /// False while the search still runs.
+    pub finished: bool,
+    /// Why the best is better.
+    pub reasons: Vec<Reason>,
+}
+
+/// What a search seeks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Aim {
+    /// Greatest sum of the devices' rates.
+    Total,
+    /// Largest smallest share, as a fraction of what each device gets alone.
+    Fair,
+}
+
+/// One way to set the IDs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Candidate {
+    /// Canonical link of the plan with these IDs.
+    pub plan: String,
+    /// Value of the aim: MB/s for `total`, a fraction for `fair`.
+    pub objective: f64,
+    /// Half-width of its 95 % interval, same unit.
+    pub objective_ci95: f64,
+    /// Sum of the devices' rates, MB/s.
+    pub total_mb_s: f64,
+    /// Half-width of its 95 % interval, MB/s.
+    pub total_ci95_mb_s: f64,
+    /// Host adapters in plan order.
+    pub hosts: Vec<CandidateHost>,
+    /// Devices in plan order.
+    pub devices: Vec<CandidateDevice>,
+    /// What has to be moved, hosts first; empty for the plan as it is.
+    pub moves: Vec<Move>,
+}
+
+/// A host adapter of a candidate.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct CandidateHost {
+    /// Its ID there.
+    pub id: u8,
+    /// Its name.
+    pub name: String,
+}
+
+/// A device of a candidate.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct CandidateDevice {
+    /// Its ID there.
+    pub id: u8,
+    /// Its name.
+    pub name: String,
+    /// What it gets there, MB/s.
+    pub throughput_mb_s: f64,
+    /// Half-width of its 95 % interval, MB/s.
+    pub ci95_mb_s: f64,
+    /// What it gets there less what it gets now, MB/s.
+    pub gain_mb_s: f64,
+    /// Share of the arbitrations it loses there, percent.
+    pub lost_percent: f64,
+}
+
+/// One ID to change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Move {
+    /// ID now.
+    pub from: u8,
+    /// ID to set.
+    pub to: u8,
+}
+
+/// Why a candidate is better.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "code", content = "params", rename_all = "kebab-case")]
+pub enum Reason {
+    /// A device gains because it loses fewer arbitrations.
+    WinsMore {
+        /// Its name.
+        name: String,
+        /// ID there.
+        id: u8,
+        /// Share lost there, percent.
+        lost_percent: f64,
+        /// ID now.
+        id_now: u8,
+        /// Share lost now, percent.
+        lost_now_percent: f64,
+    },
+    /// A device pays for it.
+    Pays {
+        /// Its name.
+        name: String,
+        /// What it loses, MB/s.
+        loss_mb_s: f64,
+    },
+    /// No order is clearly better than the plan.
+    NothingBetter,
+}

@@ -1,0 +1,46 @@
+//! Everything the page shows for one plan, made in slices.
+
+use busfree_plan::{Plan, to_link};
+use busfree_rules::{Finding, Severity, check};
+use busfree_sim::{Precision, Study};
+
+use crate::{Outlook, measured, verdict};
+
+/// Findings at once, then the prediction as it becomes precise.
+#[derive(Debug)]
+pub struct Forecast {
+    plan: Plan,
+    findings: Vec<Finding>,
+    /// `None` when an error among the findings forbids a prediction.
+    study: Option<Study>,
+}
+
+impl Forecast {
+    /// Looks at a plan; simulates nothing yet.
+    #[must_use]
+    pub fn new(plan: &Plan, precision: Precision) -> Self {
+        let findings = check(plan);
+        let broken = findings.iter().any(|f| f.severity == Severity::Error);
+        let study = (!broken).then(|| Study::new(plan, precision));
+        Self { plan: plan.clone(), findings, study }
+    }
+
+    /// Simulates about `budget` connections more. True when nothing is left to do.
+    pub fn step(&mut self, budget: u64) -> bool {
+        self.study.as_mut().is_none_or(|study| study.step(budget))
+    }
+
+    /// What is known so far.
+    #[must_use]
+    pub fn outlook(&self) -> Outlook {
+        let prediction = self.study.as_ref().map(Study::prediction);
+        let measured = measured::measured(&self.plan, prediction.as_ref());
+        Outlook {
+            plan: to_link(&self.plan),
+            findings: self.findings.clone(),
+            verdict: verdict::verdict(&self.plan, &self.findings, prediction.as_ref()),
+            prediction,
+            measured,
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! What follows from a prediction: the verdict, how far it is from what was measured, and better IDs.
+
+mod advice;
+mod forecast;
+mod measured;
+mod search;
+mod seating;
+mod validation;
+mod verdict;
+
+pub use advice::{
+    Advice, Aim, Candidate, CandidateDevice, CandidateHost, Measured, MeasuredDevice, Move, Outlook, Reason, Verdict,
+    Why,
+};
+pub use forecast::Forecast;
+pub use measured::{Preset, presets};
+pub use search::Search;
+pub use validation::{CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, validate};

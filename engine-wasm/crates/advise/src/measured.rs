@@ -1,0 +1,135 @@
+//! Which plans were measured on real hardware, and how far a prediction is from it.
+
+use busfree_devices::{agreement_of, id_precedence, mode_of};
+use busfree_plan::{Plan, to_link};
+use busfree_sim::Prediction;
+use serde::Serialize;
+
+use crate::{Measured, MeasuredDevice};
+
+/// A measured row as a plan to open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Preset {
+    /// Table and place within it: `table-6-9`.
+    pub id: String,
+    /// `Table 6`, with the table's title.
+    pub group: String,
+    /// What tells the row apart from its neighbours.
+    pub title: String,
+    /// Canonical link.
+    pub link: String,
+}
+
+/// Every row of the built-in experiments.
+#[must_use]
+pub fn presets() -> Vec<Preset> {
+    let file = id_precedence();
+    let rows = file.experiments.iter().flat_map(|e| e.rows.iter().enumerate().map(move |(i, row)| (e, i, row)));
+    rows.map(|(experiment, i, row)| {
+        let plan = file.plan(experiment, row);
+        let (table, title) = plan.name.split_once(": ").unwrap_or(("", &plan.name));
+        Preset {
+            id: format!("{}-{}", experiment.id, i + 1),
+            group: format!("{table}: {}", experiment.title),
+            title: title.to_owned(),
+            link: to_link(&plan),
+        }
+    })
+    .collect()
+}
+
+/// What decides whether two plans are the same experiment: everything but names, colours, seed and the adapter's make.
+fn experiment_key(plan: &Plan) -> String {
+    let mode = mode_of(plan);
+    let mut key = plan.clone();
+    key.name.clear();
+    key.seed = 0;
+    if let Some(signalling) = mode.signalling {
+        key.signalling = signalling;
+    }
+    if key.load.percent == 0 {
+        key.load = busfree_plan::LoadSystem::default();
+    }
+    for (host, hue) in key.hosts.iter_mut().zip(1..) {
+        host.name.clear();
+        host.model = "any".to_owned();
+        host.hue = hue;
+    }
+    for device in &mut key.devices {
+        // The rate that is agreed counts, not how it came about.
+        device.cap_mt_s = Some(agreement_of(plan, device, &mode).mt_s);
+        device.name.clear();
+        device.hue = 1;
+    }
+    key.devices.sort_by_key(|d| d.id);
+    to_link(&key)
+}
+
+/// The measured row of a plan, if it is one, with the prediction's errors.
+pub(crate) fn measured(plan: &Plan, prediction: Option<&Prediction>) -> Option<Measured> {
+    let file = id_precedence();
+    // Cheap tests first: most plans are nothing like the paper's.
+    if plan.hosts.len() != 1 || plan.devices.iter().any(|d| !d.model.starts_with("id_prec_")) {
+        return None;
+    }
+    let key = experiment_key(plan);
+    for experiment in &file.experiments {
+        for (index, row) in experiment.rows.iter().enumerate() {
+            if row.devices.len() != plan.devices.len() || experiment_key(&file.plan(experiment, row)) != key {
+                continue;
+            }
+            let devices: Vec<MeasuredDevice> = row
+                .devices
+                .iter()
+                .map(|d| {
+                    let predicted = prediction.and_then(|p| p.devices.iter().find(|r| r.id == d.id));
+                    let error = |p: f64| (p - d.measured_mb_s) / d.measured_mb_s * 100.0;
+                    MeasuredDevice {
+                        id: d.id,
+                        measured_mb_s: d.measured_mb_s,
+                        measured_s: d.measured_s.unwrap_or(0.0),
+                        error_percent: predicted.filter(|r| r.throughput_mb_s > 0.0).map(|r| error(r.throughput_mb_s)),
+                    }
+                })
+                .collect();
+            let worst = devices.iter().filter_map(|d| d.error_percent).map(f64::abs).reduce(f64::max);
+            return Some(Measured {
+                experiment: experiment.id.clone(),
+                row: index,
+                source: file.source.clone(),
+                total_mb_s: devices.iter().map(|d| d.measured_mb_s).sum(),
+                devices,
+                worst_error_percent: worst,
+            });
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use busfree_plan::from_link;
+
+    #[test]
+    fn every_preset_is_recognised_as_measured() {
+        for preset in presets() {
+            let plan = from_link(&preset.link).plan.unwrap_or_default();
+            assert!(measured(&plan, None).is_some(), "{}", preset.id);
+        }
+    }
+
+    #[test]
+    fn another_id_or_load_is_not_measured() {
+        let presets = presets();
+        let link = &presets.iter().find(|p| p.id == "table-6-6").map(|p| p.link.clone()).unwrap_or_default();
+        let mut plan = from_link(link).plan.unwrap_or_default();
+        plan.load.percent = 98;
+        assert!(measured(&plan, None).is_none());
+        plan.load.percent = 99;
+        plan.name = "my own name".to_owned();
+        assert!(measured(&plan, None).is_some());
+        plan.devices[0].id = 3;
+        assert!(measured(&plan, None).is_none());
+    }
+}

@@ -1,0 +1,112 @@
+//! What a bus comes up as. DIFFSENS decides: an SE device grounds it, an HVD device lifts it.
+//! Source: SPI DIFFSENS levels as in the SYM53C140 data sheet and the Atlas 10K III manual, p. 252.
+
+use busfree_plan::Signalling;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Id;
+
+/// Fastest rate on a single-ended or high-voltage bus, MT/s: Fast-20. Source: SPI.
+pub const SE_HVD_MT_S: f64 = 20.0;
+/// Fastest rate on a low-voltage differential bus, MT/s: Fast-160.
+const LVD_MT_S: f64 = 160.0;
+
+/// Somebody on the bus and the signallings its transceivers know.
+#[derive(Clone, Debug)]
+pub struct Speaker {
+    /// Its ID.
+    pub id: Id,
+    /// Signallings it can use; empty means unknown, taken as SE, which nearly every part can fall back to.
+    pub speaks: Vec<Signalling>,
+}
+
+/// How the bus comes up, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct BusMode {
+    /// The signalling everybody uses, or `null` where the parts cannot work together at all.
+    pub signalling: Option<Signalling>,
+    /// Why.
+    pub reason: ModeReason,
+    /// IDs of those who cause it; empty when it is the cable.
+    pub because_of: Vec<Id>,
+    /// Fastest rate this signalling allows, MT/s.
+    pub max_mt_s: f64,
+}
+
+/// Why a bus comes up as it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ModeReason {
+    /// Everybody can do what the cable and its terminators are made for.
+    AsDrawn,
+    /// A single-ended device grounds DIFFSENS.
+    SingleEndedDevice,
+    /// HVD together with something that is not HVD: nothing works, and drivers may be destroyed.
+    HvdMixed,
+}
+
+/// What the bus comes up as.
+#[must_use]
+pub fn come_up(drawn: Signalling, speakers: &[Speaker]) -> BusMode {
+    let cannot = |wanted: Signalling| -> Vec<Id> {
+        let knows = |s: &&Speaker| {
+            if s.speaks.is_empty() { wanted == Signalling::Se } else { s.speaks.contains(&wanted) }
+        };
+        speakers.iter().filter(|s| !knows(s)).map(|s| s.id).collect()
+    };
+    let not_drawn = cannot(drawn);
+    if not_drawn.is_empty() {
+        let max_mt_s = if drawn == Signalling::Lvd { LVD_MT_S } else { SE_HVD_MT_S };
+        return BusMode { signalling: Some(drawn), reason: ModeReason::AsDrawn, because_of: Vec::new(), max_mt_s };
+    }
+    if drawn == Signalling::Lvd && cannot(Signalling::Se).is_empty() {
+        return BusMode {
+            signalling: Some(Signalling::Se),
+            reason: ModeReason::SingleEndedDevice,
+            because_of: not_drawn,
+            max_mt_s: SE_HVD_MT_S,
+        };
+    }
+    // On an HVD bus whoever is not HVD is at fault; elsewhere whoever cannot do SE, which is HVD only.
+    let because_of = if drawn == Signalling::Hvd { not_drawn } else { cannot(Signalling::Se) };
+    let because_of = if because_of.is_empty() { cannot(drawn) } else { because_of };
+    BusMode { signalling: None, reason: ModeReason::HvdMixed, because_of, max_mt_s: 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Signalling::{Hvd, Lvd, Se};
+
+    fn speaker(id: Id, speaks: &[Signalling]) -> Speaker {
+        Speaker { id, speaks: speaks.to_vec() }
+    }
+
+    #[test]
+    fn one_single_ended_device_brings_everybody_to_se() {
+        let mode = come_up(Lvd, &[speaker(7, &[Se, Lvd]), speaker(6, &[Se]), speaker(0, &[Se, Lvd])]);
+        assert_eq!((mode.signalling, mode.because_of, mode.max_mt_s), (Some(Se), vec![6], 20.0));
+    }
+
+    #[test]
+    fn all_differential_stays_differential() {
+        let lvd = come_up(Lvd, &[speaker(7, &[Se, Lvd]), speaker(0, &[Lvd])]);
+        assert_eq!((lvd.signalling, lvd.max_mt_s), (Some(Lvd), 160.0));
+        let hvd = come_up(Hvd, &[speaker(7, &[Hvd]), speaker(0, &[Hvd])]);
+        assert_eq!((hvd.signalling, hvd.max_mt_s), (Some(Hvd), 20.0));
+    }
+
+    #[test]
+    fn hvd_with_anything_else_does_not_work() {
+        let on_hvd = come_up(Hvd, &[speaker(7, &[Hvd]), speaker(6, &[Se])]);
+        assert_eq!((on_hvd.signalling, on_hvd.because_of), (None, vec![6]));
+        let on_lvd = come_up(Lvd, &[speaker(7, &[Se, Lvd]), speaker(3, &[Hvd])]);
+        assert_eq!((on_lvd.signalling, on_lvd.because_of), (None, vec![3]));
+    }
+
+    #[test]
+    fn unknown_signalling_counts_as_single_ended() {
+        assert_eq!(come_up(Lvd, &[speaker(7, &[Se, Lvd]), speaker(1, &[])]).signalling, Some(Se));
+    }
+}

@@ -1,0 +1,61 @@
+//! `busfree catalogue`.
+
+use busfree_devices::{DeviceModel, HostModel, Kind, MODEL_VERSION, catalogue};
+use clap::ValueEnum;
+use serde::Serialize;
+
+use crate::output::{Outcome, json, line};
+
+/// Options of `catalogue`.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Only this kind
+    #[arg(long)]
+    kind: Option<Shown>,
+    /// One JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Shown {
+    Disk,
+    Cdrom,
+    Removable,
+    Emulator,
+    Host,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    model_version: &'static str,
+    devices: Vec<&'static DeviceModel>,
+    hosts: Vec<&'static HostModel>,
+}
+
+const fn shown(kind: Kind) -> Shown {
+    match kind {
+        Kind::Disk => Shown::Disk,
+        Kind::Cdrom => Shown::Cdrom,
+        Kind::Removable => Shown::Removable,
+        Kind::Emulator => Shown::Emulator,
+    }
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> Outcome {
+    let wanted = |kind: Shown| arguments.kind.is_none_or(|k| k == kind);
+    let all = catalogue();
+    let devices: Vec<_> = all.devices.iter().filter(|d| wanted(shown(d.kind))).collect();
+    let hosts: Vec<_> = all.hosts.iter().filter(|_| wanted(Shown::Host)).collect();
+    if arguments.json {
+        return json(&Answer { model_version: MODEL_VERSION, devices, hosts });
+    }
+    for d in devices {
+        line(&format!("{:<28} {:<22} {} {}, {} MB/s", d.id, d.name, d.vendor, d.model, d.rate_mb_s))?;
+    }
+    for h in hosts {
+        line(&format!("{:<28} {:<22} {} {}", h.id, h.name, h.vendor, h.host_bus.as_deref().unwrap_or("")))?;
+    }
+    Ok(())
+}

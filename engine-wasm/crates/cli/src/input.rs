@@ -1,0 +1,64 @@
+//! Reading plans and files from wherever they are named.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use busfree_plan::{DOCUMENT_BYTES_MAX, Plan, from_text};
+
+use crate::output::Wrong;
+
+/// Largest experiment file, bytes.
+const FILE_BYTES_MAX: u64 = 16 << 20;
+
+/// Reads a plan: a link, a JSON plan file, or `-` for standard input.
+///
+/// # Errors
+/// Names every part that could not be read; nothing is ignored.
+pub fn plan(named: &str) -> Result<Plan, Wrong> {
+    let limit = DOCUMENT_BYTES_MAX as u64;
+    let (text, origin) = if named == "-" {
+        (read(std::io::stdin().lock(), limit, "standard input")?, "standard input")
+    } else if !named.contains('#') && Path::new(named).is_file() {
+        (file(named, limit)?, named)
+    } else {
+        (named.to_owned(), "plan")
+    };
+    if text.trim().is_empty() {
+        return Err(Wrong(format!("{origin}: empty")));
+    }
+    let parsed = from_text(&text);
+    match (parsed.plan, parsed.problems.as_slice()) {
+        (Some(plan), []) => Ok(plan),
+        (_, problems) => {
+            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            Err(Wrong(format!("{origin}: {}", told.join("; "))))
+        }
+    }
+}
+
+/// Reads a text file.
+///
+/// # Errors
+/// Says which file and why.
+pub fn file(path: &str, limit: u64) -> Result<String, Wrong> {
+    let opened = File::open(path).map_err(|error| Wrong(format!("{path}: {error}")))?;
+    read(opened, limit, path)
+}
+
+/// Reads an experiment file.
+///
+/// # Errors
+/// Says which file and why.
+pub fn experiment_file(path: &str) -> Result<String, Wrong> {
+    file(path, FILE_BYTES_MAX)
+}
+
+fn read(from: impl Read, limit: u64, name: &str) -> Result<String, Wrong> {
+    let mut text = String::new();
+    let count = from.take(limit + 1).read_to_string(&mut text).map_err(|error| Wrong(format!("{name}: {error}")))?;
+    if count as u64 > limit {
+        return Err(Wrong(format!("{name}: larger than {limit} bytes")));
+    }
+    Ok(text)
+}

@@ -1,0 +1,88 @@
+//! `busfree`: the engine without a browser. Answers go to standard output, everything else to standard error.
+//!
+//! Exit codes: 0 done; 1 the plan, the file or an option is wrong; 2 an internal fault.
+
+mod catalogue;
+mod check;
+mod input;
+mod link;
+mod output;
+mod predict;
+mod recommend;
+mod sentences;
+mod validate;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::output::Wrong;
+
+/// What every busy parallel SCSI bus asks: which IDs, and what will each device get?
+#[derive(Parser)]
+#[command(name = "busfree", version, about, long_about = None)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// What each device of a plan will get
+    Predict(predict::Arguments),
+    /// What is wrong with a plan
+    Check(check::Arguments),
+    /// Which IDs would be better
+    Recommend(recommend::Arguments),
+    /// The model against measured experiments
+    Validate(validate::Arguments),
+    /// The canonical link of a plan, or the plan as a JSON document
+    Link(link::Arguments),
+    /// Devices and host adapters that can be put on a bus
+    Catalogue(catalogue::Arguments),
+}
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return usage(&error),
+    };
+    let done = std::panic::catch_unwind(|| match arguments.command {
+        Command::Predict(a) => predict::run(&a),
+        Command::Check(a) => check::run(&a),
+        Command::Recommend(a) => recommend::run(&a),
+        Command::Validate(a) => validate::run(&a),
+        Command::Link(a) => link::run(&a),
+        Command::Catalogue(a) => catalogue::run(&a),
+    });
+    match done {
+        Ok(Ok(())) => ExitCode::SUCCESS,
+        Ok(Err(Wrong(message))) => {
+            if !message.is_empty() {
+                eprintln!("busfree: {message}");
+            }
+            ExitCode::from(1)
+        }
+        // The panic's own message is already on standard error.
+        Err(_) => ExitCode::from(2),
+    }
+}
+
+/// Help and version are answers; anything else is one line that names what is wrong.
+fn usage(error: &clap::Error) -> ExitCode {
+    use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
+    if matches!(error.kind(), DisplayHelp | DisplayVersion) {
+        print!("{error}");
+        return ExitCode::SUCCESS;
+    }
+    if error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
+        eprint!("{error}");
+        return ExitCode::from(1);
+    }
+    let text = error.to_string();
+    let lines = text.lines().map(str::trim).filter(|l| !l.is_empty());
+    let told =
+        lines.take_while(|l| !l.starts_with("Usage:") && !l.starts_with("For more")).collect::<Vec<_>>().join(" ");
+    eprintln!("busfree: {}", told.strip_prefix("error: ").unwrap_or(&told));
+    ExitCode::from(1)
+}

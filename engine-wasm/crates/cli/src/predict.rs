@@ -1,0 +1,140 @@
+//! `busfree predict`.
+
+use busfree_advise::{Forecast, Measured, Outlook, Verdict};
+use busfree_plan::{Plan, Question};
+use busfree_rules::{Finding, Severity};
+use busfree_sim::{Precision, Prediction};
+use clap::ValueEnum;
+use serde::Serialize;
+
+use crate::output::{Outcome, Wrong, json, line};
+use crate::{input, sentences};
+
+/// Options of `predict`.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// A link, a JSON plan file, or - for standard input
+    plan: String,
+    /// The question: rates while everybody keeps working, or each device read to its end. The plan's own unless told
+    #[arg(long)]
+    until: Option<Until>,
+    /// Seed of every random number; the plan's own unless told
+    #[arg(long)]
+    seed: Option<u32>,
+    /// Wanted half-width of the 95 % intervals, percent
+    #[arg(long, default_value_t = 1.0, value_parser = percent)]
+    precision: f64,
+    /// One JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Until {
+    Steady,
+    Done,
+}
+
+fn percent(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(value) if (0.05..=50.0).contains(&value) => Ok(value),
+        _ => Err("a percentage from 0.05 to 50 is allowed".to_owned()),
+    }
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(flatten)]
+    prediction: &'a Prediction,
+    findings: &'a [Finding],
+    verdict: &'a Verdict,
+    measured: &'a Option<Measured>,
+}
+
+#[derive(Serialize)]
+struct Refusal<'a> {
+    model_version: &'static str,
+    plan: &'a str,
+    findings: &'a [Finding],
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> Outcome {
+    let mut plan: Plan = input::plan(&arguments.plan)?;
+    plan.seed = arguments.seed.unwrap_or(plan.seed);
+    plan.question = match arguments.until {
+        Some(Until::Steady) => Question::Steady,
+        Some(Until::Done) => Question::Done,
+        None => plan.question,
+    };
+    let mut forecast = Forecast::new(&plan, Precision { percent: arguments.precision, ..Precision::default() });
+    while !forecast.step(u64::MAX) {}
+    let outlook = forecast.outlook();
+    let Some(prediction) = &outlook.prediction else { return refuse(&outlook, arguments.json) };
+    if arguments.json {
+        return json(&Answer {
+            prediction,
+            findings: &outlook.findings,
+            verdict: &outlook.verdict,
+            measured: &outlook.measured,
+        });
+    }
+    print(prediction, &outlook)
+}
+
+fn refuse(outlook: &Outlook, as_json: bool) -> Outcome {
+    if as_json {
+        let model_version = busfree_devices::MODEL_VERSION;
+        json(&Refusal { model_version, plan: &outlook.plan, findings: &outlook.findings })?;
+    }
+    let errors = outlook.findings.iter().filter(|f| f.severity == Severity::Error);
+    Err(Wrong(errors.map(sentences::finding).collect::<Vec<_>>().join("; ")))
+}
+
+fn print(p: &Prediction, outlook: &Outlook) -> Outcome {
+    let question = match p.question {
+        Question::Steady => "everybody keeps working",
+        Question::Done => "each device read to its end",
+    };
+    line(&format!("{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes.\n", p.plan, p.signalling.name()))?;
+    line(&format!(
+        "{:>3} {:<24} {:>9} {:>7} {:>9} {:>7} {:>7} {:>9}",
+        "ID", "", "MB/s", "+-", "alone", "bus %", "lost %", "wait ms"
+    ))?;
+    for h in &p.initiators {
+        let u = &h.usage;
+        line(&format!(
+            "{:>3} {:<24} {:>9} {:>7} {:>9} {:>7.2} {:>7.1} {:>9.3}",
+            h.id, h.name, "", "", "", u.bus_percent, u.lost_percent, u.wait_ms.mean
+        ))?;
+    }
+    for d in &p.devices {
+        let u = &d.usage;
+        line(&format!(
+            "{:>3} {:<24} {:>9.2} {:>7.2} {:>9.2} {:>7.2} {:>7.1} {:>9.3}",
+            d.id, d.name, d.throughput_mb_s, d.ci95_mb_s, d.alone_mb_s, u.bus_percent, u.lost_percent, u.wait_ms.mean
+        ))?;
+    }
+    let s = &p.bus.shares;
+    line(&format!(
+        "\nTotal {:.2} +- {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",
+        p.total_mb_s, p.total_ci95_mb_s, p.bus.busy_percent, s.data, s.command, s.arbitration, s.dead, s.idle
+    ))?;
+    if let Some(load) = &p.load {
+        line(&format!(
+            "The load alone makes the bus {:.1} % busy, {:.0} % were asked for.",
+            load.alone_busy_percent, load.asked_percent
+        ))?;
+    }
+    for m in outlook.measured.iter().flat_map(|m| &m.devices) {
+        let error = m.error_percent.map_or(String::new(), |e| format!(", the prediction is {e:+.1} % off"));
+        line(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
+    }
+    if !p.settled {
+        line("The intervals are wider than asked for.")?;
+    }
+    for finding in &outlook.findings {
+        line(&sentences::finding(finding))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! Devices and host adapters that can be put on a bus. The data files are the only place that names them; a new one
+//! is one new line there.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use busfree_bus::{Capability, Id};
+use busfree_plan::{Device, Host, Signalling, Workload};
+use serde::{Deserialize, Serialize};
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
+    let devices: DeviceFile = data(include_str!("../data/devices.json"), "devices.json");
+    let hosts: HostFile = data(include_str!("../data/host-adapters.json"), "host-adapters.json");
+    Catalogue { workloads: devices.workloads, devices: devices.devices, hosts: hosts.hosts }
+});
+
+/// The catalogue this program was built with.
+#[must_use]
+pub fn catalogue() -> &'static Catalogue {
+    &CATALOGUE
+}
+
+/// Parses a data file that is part of the program.
+#[expect(clippy::panic, reason = "a broken data file is a broken build: every test of this crate reads it")]
+pub(crate) fn data<T: for<'a> Deserialize<'a>>(text: &str, name: &str) -> T {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Everything that can be put on a bus.
+#[derive(Debug)]
+pub struct Catalogue {
+    /// Usual work of each kind of device, by the kind's name.
+    workloads: BTreeMap<Kind, Workload>,
+    /// Devices, in the order shown.
+    pub devices: Vec<DeviceModel>,
+    /// Host adapters, in the order shown.
+    pub hosts: Vec<HostModel>,
+}
+
+impl Catalogue {
+    /// The device with this catalogue id.
+    #[must_use]
+    pub fn device(&self, id: &str) -> Option<&DeviceModel> {
+        self.devices.iter().find(|d| d.id == id)
+    }
+
+    /// The host adapter with this catalogue id.
+    #[must_use]
+    pub fn host(&self, id: &str) -> Option<&HostModel> {
+        self.hosts.iter().find(|h| h.id == id)
+    }
+
+    /// What a kind of device is usually asked to do.
+    #[must_use]
+    pub fn workload(&self, kind: Kind) -> Workload {
+        self.workloads.get(&kind).cloned().unwrap_or_default()
+    }
+
+    /// Name to show for a device of a plan: the person's own, else the catalogue's, else the catalogue id.
+    #[must_use]
+    pub fn device_name(&self, device: &Device) -> String {
+        let model = || self.device(&device.model).map_or(&device.model, |m| &m.name);
+        if device.name.is_empty() { model().clone() } else { device.name.clone() }
+    }
+
+    /// Name to show for a host adapter of a plan.
+    #[must_use]
+    pub fn host_name(&self, host: &Host) -> String {
+        let model = || self.host(&host.model).map_or(&host.model, |m| &m.name);
+        if host.name.is_empty() { model().clone() } else { host.name.clone() }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DeviceFile {
+    #[serde(rename = "about")]
+    _about: String,
+    workloads: BTreeMap<Kind, Workload>,
+    devices: Vec<DeviceModel>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HostFile {
+    #[serde(rename = "about")]
+    _about: String,
+    hosts: Vec<HostModel>,
+}
+
+/// Kinds of device; each has a set of firmware parameters in `data/model.json`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A fixed disk.
+    Disk,
+    /// A CD-ROM reader or writer.
+    Cdrom,
+    /// A cartridge drive.
+    Removable,
+    /// Flash memory that answers as a disk.
+    Emulator,
+}
+
+/// A device of the catalogue. MB is 10^6 bytes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeviceModel {
+    /// Catalogue id: what plans and links name it by.
+    pub id: String,
+    /// What it is.
+    pub kind: Kind,
+    /// Who made it.
+    pub vendor: String,
+    /// Short name shown.
+    pub name: String,
+    /// Maker's model number.
+    pub model: String,
+    /// Year it came out, if known.
+    pub year: Option<u16>,
+    /// Capacity, MB.
+    pub capacity_mb: f64,
+    /// Average rate over the whole medium, MB/s.
+    pub rate_mb_s: f64,
+    /// Spindle speed, revolutions a minute; 0 where nothing turns.
+    pub rpm: f64,
+    /// Average seek over random pairs of addresses, ms.
+    pub avg_seek_ms: f64,
+    /// Buffer, KiB.
+    pub buffer_kb: f64,
+    /// Signallings its transceivers know; empty means unknown.
+    pub signalling: Vec<Signalling>,
+    /// Data lines: 8 or 16.
+    pub width_bits: u8,
+    /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
+    pub max_mt_s: f64,
+    /// IDs that can be set.
+    pub selectable_ids: Vec<Id>,
+    /// Whether it queues tagged commands.
+    pub tagged: bool,
+    /// Fields above that nobody has published; a usual value of the kind stands in.
+    pub assumed: Vec<String>,
+    /// Where the figures come from.
+    pub sources: Vec<String>,
+}
+
+impl DeviceModel {
+    /// What it can agree on.
+    #[must_use]
+    pub fn capability(&self) -> Capability {
+        Capability { width_bits: self.width_bits, max_mt_s: self.max_mt_s }
+    }
+}
+
+/// A host adapter of the catalogue.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HostModel {
+    /// Catalogue id: what plans and links name it by.
+    pub id: String,
+    /// Who made it.
+    pub vendor: String,
+    /// Short name shown.
+    pub name: String,
+    /// Maker's model number.
+    pub model: String,
+    /// Machines it goes into.
+    pub platform: Option<String>,
+    /// Bus of the machine it sits on.
+    pub host_bus: Option<String>,
+    /// What that bus carries, MB/s, if known.
+    pub host_bus_mb_s: Option<f64>,
+    /// Signallings its transceivers know; empty means unknown.
+    pub signalling: Vec<Signalling>,
+    /// Data lines: 8 or 16.
+    pub width_bits: u8,
+    /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
+    pub max_mt_s: f64,
+    /// ID it comes with.
+    pub default_id: Id,
+    /// IDs that can be set.
+    pub selectable_ids: Vec<Id>,
+    /// Fields above that nobody has published; a usual value stands in.
+    pub assumed: Vec<String>,
+    /// Where the figures come from.
+    pub sources: Vec<String>,
+}
+
+impl HostModel {
+    /// What it can agree on.
+    #[must_use]
+    pub fn capability(&self) -> Capability {
+        Capability { width_bits: self.width_bits, max_mt_s: self.max_mt_s }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn ids_are_unique_and_figures_plausible() {
+        let all = catalogue();
+        let mut ids = BTreeSet::new();
+        for device in &all.devices {
+            assert!(ids.insert(&device.id), "{} stands twice", device.id);
+            assert!(device.rate_mb_s > 0.0 && device.rate_mb_s < 1000.0, "{}", device.id);
+            assert!(device.capacity_mb > 0.0 && device.buffer_kb > 0.0, "{}", device.id);
+            assert!(matches!(device.width_bits, 8 | 16), "{}", device.id);
+            assert!(!device.selectable_ids.is_empty() && !device.sources.is_empty(), "{}", device.id);
+            let top = if device.width_bits == 8 { 7 } else { 15 };
+            assert!(device.selectable_ids.iter().all(|&id| id <= top), "{}", device.id);
+        }
+        for host in &all.hosts {
+            assert!(ids.insert(&host.id), "{} stands twice", host.id);
+            assert!(host.selectable_ids.contains(&host.default_id), "{}", host.id);
+        }
+    }
+
+    #[test]
+    fn every_kind_has_its_usual_work() {
+        for kind in [Kind::Disk, Kind::Cdrom, Kind::Removable, Kind::Emulator] {
+            assert!(catalogue().workloads.contains_key(&kind), "{kind:?}");
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Measured experiments of the ID-precedence paper's shape, and the plan each row describes.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use busfree_bus::Id;
+use busfree_plan::{Device, Host, LoadSystem, Plan, Question, Signalling, Workload};
+use serde::{Deserialize, Serialize};
+
+use crate::catalogue::data;
+use crate::{Kind, catalogue};
+
+static ID_PRECEDENCE: LazyLock<ExperimentFile> =
+    LazyLock::new(|| data(include_str!("../data/id-precedence.json"), "id-precedence.json"));
+
+/// "SCSI ID Precedence and the Impact on Performance", Tables 1 to 6: sixty measured rates.
+#[must_use]
+pub fn id_precedence() -> &'static ExperimentFile {
+    &ID_PRECEDENCE
+}
+
+/// A file of experiments.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ExperimentFile {
+    /// Title of the paper or report.
+    pub source: String,
+    /// Capacity of each kind of device, MB: what is read of it from beginning to end.
+    pub capacity_mb: CapacityMb,
+    /// The second system.
+    pub load_system: LoadSetup,
+    /// Its experiments.
+    pub experiments: Vec<Experiment>,
+}
+
+/// Capacities, MB.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct CapacityMb {
+    /// Of a disk.
+    pub disk: f64,
+    /// Of a CD.
+    #[serde(default = "full_cd")]
+    pub cdrom: f64,
+}
+
+fn full_cd() -> f64 {
+    648.0
+}
+
+/// How the second system was set up.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LoadSetup {
+    /// ID of its initiator.
+    pub initiator_id: Id,
+    /// Nominal burst rate of its disks, MB/s on 16 data lines.
+    pub burst_mb_s: f64,
+    /// Disks that are read at each load.
+    pub disk_ids_by_load_percent: BTreeMap<String, Vec<Id>>,
+}
+
+/// One table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Experiment {
+    /// Short id, `table-6`.
+    pub id: String,
+    /// Title as printed.
+    #[serde(default)]
+    pub title: String,
+    /// Its rows.
+    pub rows: Vec<Row>,
+}
+
+/// One run of the system under test.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Row {
+    /// How busy the load alone keeps the bus, percent.
+    pub load_percent: u8,
+    /// ID of the initiator under test.
+    pub initiator_id: Id,
+    /// What the bus came up as.
+    pub signalling: Signalling,
+    /// Devices that are read, all started together.
+    pub devices: Vec<RowDevice>,
+}
+
+/// One device of a row.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct RowDevice {
+    /// `disk` or `cdrom`.
+    pub kind: Kind,
+    /// Its ID.
+    pub id: Id,
+    /// Nominal burst rate, MB/s on 16 data lines.
+    pub burst_mb_s: f64,
+    /// Time to read all of it, seconds.
+    #[serde(default)]
+    pub measured_s: Option<f64>,
+    /// Measured rate, MB/s.
+    pub measured_mb_s: f64,
+}
+
+/// Reads an experiment file.
+///
+/// # Errors
+/// One line that names the place in the file.
+pub fn read_experiments(text: &str) -> Result<ExperimentFile, String> {
+    let file: ExperimentFile = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    for (experiment, row) in file.experiments.iter().flat_map(|e| e.rows.iter().map(move |r| (e, r))) {
+        let at = format!("{}, initiator {}", experiment.id, row.initiator_id);
+        let ids = row.devices.iter().map(|d| d.id).chain([row.initiator_id]);
+        if ids.into_iter().any(|id| id > 15) || row.load_percent > 99 || row.devices.is_empty() {
+            return Err(format!("{at}: an ID above 15, a load above 99 or no device"));
+        }
+        if row.devices.iter().any(|d| !(d.burst_mb_s > 0.0 && d.burst_mb_s <= 320.0 && d.measured_mb_s > 0.0)) {
+            return Err(format!("{at}: burst_mb_s must be above 0 and at most 320, measured_mb_s above 0"));
+        }
+        if row.devices.iter().any(|d| !matches!(d.kind, Kind::Disk | Kind::Cdrom)) {
+            return Err(format!("{at}: kind must be disk or cdrom"));
+        }
+    }
+    Ok(file)
+}
+
+/// Catalogue id of the device a row's kind stands for.
+const fn paper_model(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Cdrom => "id_prec_cdrom",
+        Kind::Disk | Kind::Removable | Kind::Emulator => "id_prec_disk",
+    }
+}
+
+/// `dd` on Linux 2.4 as facts about that kernel have it: reads of 64 KiB, two in flight, for a disk; of 16 KiB, one
+/// in flight, for a CD-ROM, whose driver does not queue. These are the catalogue's usual workloads of the two kinds.
+fn dd(kind: Kind) -> Workload {
+    catalogue().workload(kind)
+}
+
+impl ExperimentFile {
+    /// The plan a row describes: every device read to its end.
+    #[must_use]
+    pub fn plan(&self, experiment: &Experiment, row: &Row) -> Plan {
+        let disks = self.load_system.disk_ids_by_load_percent.get(&row.load_percent.to_string());
+        let mut load = LoadSystem {
+            percent: row.load_percent,
+            initiator_id: self.load_system.initiator_id,
+            cap_mt_s: self.load_system.burst_mb_s / 2.0,
+            ..LoadSystem::default()
+        };
+        match disks {
+            Some(disks) if !disks.is_empty() => load.disk_ids.clone_from(disks),
+            _ => load.percent = 0,
+        }
+        let several = |kind| row.devices.iter().filter(|d| d.kind == kind).count() > 1;
+        let mut devices = Vec::new();
+        for (d, hue) in row.devices.iter().zip(2..) {
+            let name = match d.kind {
+                Kind::Cdrom => "CD-ROM",
+                _ => "Disk",
+            };
+            let name = if several(d.kind) { format!("{name} {}", d.id) } else { name.to_owned() };
+            let model = paper_model(d.kind);
+            let widest = catalogue().device(model).map_or(0.0, |m| m.max_mt_s);
+            let on_se = row.signalling == Signalling::Se;
+            // A cap is written only where the part itself or the signalling does not already set that rate.
+            let settled = d.burst_mb_s / 2.0 >= if on_se { widest.min(20.0) } else { widest };
+            devices.push(Device {
+                id: d.id,
+                model: model.to_owned(),
+                name,
+                hue,
+                cap_mt_s: (!settled).then_some(d.burst_mb_s / 2.0),
+                workload: dd(d.kind),
+                ..Device::default()
+            });
+        }
+        // With a single-ended CD-ROM the bus comes up as SE by itself, as it did in the paper.
+        let has_cdrom = row.devices.iter().any(|d| d.kind == Kind::Cdrom);
+        let signalling = if has_cdrom { Signalling::Lvd } else { row.signalling };
+        let table = experiment.id.strip_prefix("table-").map_or(experiment.id.clone(), |n| format!("Table {n}"));
+        let places: Vec<String> = devices.iter().map(|d| format!("{} {}", d.name, d.id)).collect();
+        Plan {
+            name: format!("{table}: host {}, {}, load {} %", row.initiator_id, places.join(", "), row.load_percent),
+            signalling,
+            question: Question::Done,
+            load,
+            hosts: vec![Host {
+                id: row.initiator_id,
+                model: "aha29160".to_owned(),
+                name: "Host adapter".to_owned(),
+                hue: 1,
+            }],
+            devices,
+            ..Plan::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sixty_cells_are_all_there() {
+        let cells: usize = id_precedence().experiments.iter().flat_map(|e| &e.rows).map(|r| r.devices.len()).sum();
+        assert_eq!(cells, 60);
+    }
+
+    #[test]
+    fn every_row_is_a_plan_within_limits() {
+        let file = id_precedence();
+        for experiment in &file.experiments {
+            for row in &experiment.rows {
+                let plan = file.plan(experiment, row);
+                assert!(busfree_plan::out_of_limits(&plan).is_empty(), "{}", plan.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! What hangs on a bus: the catalogue of devices and host adapters, the model's parameters and the measurements the
+//! model is judged by, all as data files in `data/`.
+
+mod catalogue;
+mod experiment;
+mod parameters;
+mod survey;
+
+pub use catalogue::{Catalogue, DeviceModel, HostModel, Kind, catalogue};
+pub use experiment::{
+    CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
+};
+pub use parameters::{
+    HostParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters, parameter_table, parameters,
+};
+pub use survey::{LOAD_CAPABILITY, agreement_of, mode_of};

@@ -1,0 +1,213 @@
+//! The model's parameters: firmware and host times that no data sheet gives. `data/model.json` holds each with its
+//! plausible range and where it comes from.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Kind;
+use crate::catalogue::data;
+
+/// Version of the model: the simulator's rules and these parameters. Part of every answer.
+pub const MODEL_VERSION: &str = "1";
+
+static FILE: LazyLock<ModelFile> = LazyLock::new(|| data(include_str!("../data/model.json"), "model.json"));
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ModelFile {
+    #[serde(rename = "about")]
+    _about: String,
+    host: BTreeMap<String, Parameter>,
+    load_host: BTreeMap<String, Parameter>,
+    disk: BTreeMap<String, Parameter>,
+    load_disk: BTreeMap<String, Parameter>,
+    cdrom: BTreeMap<String, Parameter>,
+    removable: BTreeMap<String, Parameter>,
+    emulator: BTreeMap<String, Parameter>,
+}
+
+/// One parameter with what is known about it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parameter {
+    /// The value used.
+    pub value: f64,
+    /// Least plausible value.
+    pub low: f64,
+    /// Greatest plausible value.
+    pub high: f64,
+    /// Where it comes from.
+    pub source: String,
+}
+
+/// Times of a host: adapter, driver and processor.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HostParameters {
+    /// From a status to the driver having seen it, microseconds.
+    pub interrupt_us: f64,
+    /// Processor time to use up what was read and to issue the next request, microseconds a KiB; one processor a host.
+    pub cpu_us_per_kib: f64,
+    /// Least time between two selections by the same initiator, microseconds.
+    pub rearm_us: f64,
+}
+
+/// Times and sizes of a target's firmware.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TargetParameters {
+    /// Dead time while a command is received, microseconds.
+    pub command_dead_us: f64,
+    /// Dead time after a reselection, before data move, microseconds.
+    pub reselect_dead_us: f64,
+    /// Dead time at the end of a connection, microseconds.
+    pub end_dead_us: f64,
+    /// From a command's arrival to its being worked on, microseconds.
+    pub firmware_us: f64,
+    /// From the end of one connection to asking for the next, microseconds.
+    pub next_us: f64,
+    /// Most data in one connection, KiB.
+    pub max_burst_kib: f64,
+    /// Data that must be in the buffer before it asks for the bus, KiB (buffer-full ratio).
+    pub threshold_kib: f64,
+    /// It stays connected and waits for the medium when no more than this is left of a request, KiB.
+    pub hold_kib: f64,
+    /// Extra time of each data handshake over the agreed period, nanoseconds: why nominal rates are not reached.
+    pub handshake_gap_ns: f64,
+    /// Free share of the buffer at which a medium that has stopped starts again.
+    pub restart_free: f64,
+    /// 1: status comes in a connection of its own; 0: with the last data.
+    pub separate_status: f64,
+    /// A command later than this after the previous status finds the read-ahead stopped, microseconds; 0: never.
+    pub late_after_us: f64,
+    /// Reads that stay slow after one came late.
+    pub latch_reads: f64,
+    /// Spread of firmware times: a time t becomes t (1 - j + j E), E exponential with mean 1.
+    pub jitter: f64,
+}
+
+fn take(set: &BTreeMap<String, Parameter>, name: &str) -> f64 {
+    set.get(name).map_or(0.0, |p| p.value)
+}
+
+/// All parameters the simulator needs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Parameters {
+    /// Hosts of the system under test.
+    pub host: HostParameters,
+    /// Host of the load system.
+    pub load_host: HostParameters,
+    /// Disks of the load system.
+    pub load_disk: TargetParameters,
+    disk: TargetParameters,
+    cdrom: TargetParameters,
+    removable: TargetParameters,
+    emulator: TargetParameters,
+}
+
+impl Parameters {
+    /// Firmware of one kind of device.
+    #[must_use]
+    pub const fn target(&self, kind: Kind) -> &TargetParameters {
+        match kind {
+            Kind::Disk => &self.disk,
+            Kind::Cdrom => &self.cdrom,
+            Kind::Removable => &self.removable,
+            Kind::Emulator => &self.emulator,
+        }
+    }
+}
+
+static PARAMETERS: LazyLock<Parameters> = LazyLock::new(|| {
+    let host = |set| HostParameters {
+        interrupt_us: take(set, "interrupt_us"),
+        cpu_us_per_kib: take(set, "cpu_us_per_kib"),
+        rearm_us: take(set, "rearm_us"),
+    };
+    let target = |set| TargetParameters {
+        command_dead_us: take(set, "command_dead_us"),
+        reselect_dead_us: take(set, "reselect_dead_us"),
+        end_dead_us: take(set, "end_dead_us"),
+        firmware_us: take(set, "firmware_us"),
+        next_us: take(set, "next_us"),
+        max_burst_kib: take(set, "max_burst_kib"),
+        threshold_kib: take(set, "threshold_kib"),
+        hold_kib: take(set, "hold_kib"),
+        handshake_gap_ns: take(set, "handshake_gap_ns"),
+        restart_free: take(set, "restart_free"),
+        separate_status: take(set, "separate_status"),
+        late_after_us: take(set, "late_after_us"),
+        latch_reads: take(set, "latch_reads"),
+        jitter: take(set, "jitter"),
+    };
+    Parameters {
+        host: host(&FILE.host),
+        load_host: host(&FILE.load_host),
+        load_disk: target(&FILE.load_disk),
+        disk: target(&FILE.disk),
+        cdrom: target(&FILE.cdrom),
+        removable: target(&FILE.removable),
+        emulator: target(&FILE.emulator),
+    }
+});
+
+/// The parameters this program was built with.
+#[must_use]
+pub fn parameters() -> &'static Parameters {
+    &PARAMETERS
+}
+
+/// Every parameter as `(set, name, parameter)`.
+pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'static Parameter)> {
+    let sets = [
+        ("host", &FILE.host),
+        ("load_host", &FILE.load_host),
+        ("disk", &FILE.disk),
+        ("load_disk", &FILE.load_disk),
+        ("cdrom", &FILE.cdrom),
+        ("removable", &FILE.removable),
+        ("emulator", &FILE.emulator),
+    ];
+    sets.into_iter().flat_map(|(set, values)| values.iter().map(move |(name, p)| (set, name.as_str(), p)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOST: [&str; 3] = ["cpu_us_per_kib", "interrupt_us", "rearm_us"];
+    const TARGET: [&str; 14] = [
+        "command_dead_us",
+        "end_dead_us",
+        "firmware_us",
+        "handshake_gap_ns",
+        "hold_kib",
+        "jitter",
+        "latch_reads",
+        "late_after_us",
+        "max_burst_kib",
+        "next_us",
+        "reselect_dead_us",
+        "restart_free",
+        "separate_status",
+        "threshold_kib",
+    ];
+
+    #[test]
+    fn every_set_names_every_parameter_and_no_other() {
+        for (set, values) in [("host", &FILE.host), ("load_host", &FILE.load_host)] {
+            assert!(values.keys().eq(HOST), "{set}");
+        }
+        let targets = [&FILE.disk, &FILE.load_disk, &FILE.cdrom, &FILE.removable, &FILE.emulator];
+        for values in targets {
+            assert!(values.keys().eq(TARGET), "{:?}", values.keys());
+        }
+    }
+
+    #[test]
+    fn every_value_is_within_its_plausible_range() {
+        for (set, name, p) in parameter_table() {
+            assert!(p.low <= p.value && p.value <= p.high && !p.source.is_empty(), "{set}.{name}");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! What a plan's parts, taken together, can do: the signalling the bus comes up as, and what each pair agrees on.
+
+use busfree_bus::{Agreement, BusMode, Capability, Side, Speaker, agree, come_up};
+use busfree_plan::{Device, Plan};
+
+use crate::catalogue;
+
+/// What the load system's adapter and disks can do. The paper names neither; with 40 MB/s measured on either
+/// signalling they are Ultra Wide parts at least, and take part in LVD.
+pub const LOAD_CAPABILITY: Capability = Capability { width_bits: 16, max_mt_s: 80.0 };
+
+/// An unknown part counts as the slowest: eight lines, asynchronous.
+const UNKNOWN: Capability = Capability { width_bits: 8, max_mt_s: 0.0 };
+
+/// What the plan's bus comes up as. The load system speaks SE and LVD and so never decides between the two.
+#[must_use]
+pub fn mode_of(plan: &Plan) -> BusMode {
+    let all = catalogue();
+    let hosts =
+        plan.hosts.iter().filter_map(|h| Some(Speaker { id: h.id, speaks: all.host(&h.model)?.signalling.clone() }));
+    let devices = plan
+        .devices
+        .iter()
+        .filter_map(|d| Some(Speaker { id: d.id, speaks: all.device(&d.model)?.signalling.clone() }));
+    let speakers: Vec<Speaker> = hosts.chain(devices).collect();
+    come_up(plan.signalling, &speakers)
+}
+
+/// What a device and its host agree on.
+#[must_use]
+pub fn agreement_of(plan: &Plan, device: &Device, mode: &BusMode) -> Agreement {
+    let all = catalogue();
+    let host = plan.hosts.get(usize::from(device.host)).and_then(|h| all.host(&h.model));
+    let initiator = host.map_or(UNKNOWN, crate::HostModel::capability);
+    let target = all.device(&device.model).map_or(UNKNOWN, crate::DeviceModel::capability);
+    agree(plan.width, mode, initiator, Side { can: target, cap_mt_s: device.cap_mt_s })
+}

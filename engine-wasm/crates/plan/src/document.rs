@@ -1,0 +1,54 @@
+//! A plan as a JSON document, for files and other programs.
+
+use serde::{Deserialize, Serialize};
+
+use crate::limits::DOCUMENT_BYTES_MAX;
+use crate::link::give_hues;
+use crate::{Parsed, Plan, Problem, ProblemCode, out_of_limits};
+
+/// Value of a document's `format` field; the number is the version of the document's shape.
+pub const DOCUMENT_FORMAT: &str = "busfree-plan/1";
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    format: String,
+    plan: Plan,
+}
+
+/// The plan as an indented JSON document.
+#[must_use]
+pub fn to_document(plan: &Plan) -> String {
+    let document = Document { format: DOCUMENT_FORMAT.to_owned(), plan: plan.clone() };
+    // Serialising plain data into a string cannot fail; an empty text would be refused by every reader.
+    serde_json::to_string_pretty(&document).unwrap_or_default()
+}
+
+/// Reads a JSON document. Unknown keys and values out of range are refused: a document is read whole or not at all.
+#[must_use]
+pub fn from_document(text: &str) -> Parsed {
+    let refuse = |problem| Parsed { plan: None, problems: vec![problem] };
+    if text.len() > DOCUMENT_BYTES_MAX {
+        return refuse(Problem::limit(ProblemCode::TooLong, "document", "bytes", DOCUMENT_BYTES_MAX));
+    }
+    let document: Document = match serde_json::from_str(text) {
+        Ok(document) => document,
+        // The message names what was met and, by line and column, where.
+        Err(error) => return refuse(Problem::new(ProblemCode::NotAPlan, &error.to_string(), "")),
+    };
+    if document.format != DOCUMENT_FORMAT {
+        let code =
+            if document.format.starts_with("busfree-plan/") { ProblemCode::Newer } else { ProblemCode::NotAPlan };
+        return refuse(Problem::new(code, &document.format, "format"));
+    }
+    let mut plan = document.plan;
+    give_hues(&mut plan);
+    let problems = out_of_limits(&plan);
+    if problems.is_empty() { Parsed { plan: Some(plan), problems } } else { Parsed { plan: None, problems } }
+}
+
+/// Reads whichever of the two texts this is: a document starts with a brace, everything else is a link.
+#[must_use]
+pub fn from_text(text: &str) -> Parsed {
+    if text.trim_start().starts_with('{') { from_document(text) } else { crate::from_link(text) }
+}

@@ -1,0 +1,21 @@
+//! What was drawn: the plan, its defaults and limits, and the two texts that carry it (a link and a JSON document).
+//!
+//! A [`Plan`] holds everything that changes a number, the random seed too, so the same plan gives the same
+//! prediction everywhere. Nothing here knows what a device can do; that is `busfree-devices`.
+
+mod document;
+mod limits;
+mod link;
+mod party;
+mod plan;
+mod problem;
+
+pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
+pub use limits::{
+    CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
+    LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, out_of_limits,
+};
+pub use link::{LINK_VERSION, from_link, to_link};
+pub use party::Party;
+pub use plan::{Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
+pub use problem::{Parsed, Problem, ProblemCode};

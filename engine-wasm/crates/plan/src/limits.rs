@@ -1,0 +1,140 @@
+//! How large a plan may be. Links, files and messages are hostile until they have passed here.
+
+use crate::{LoadSystem, Plan, Problem, ProblemCode, Workload};
+
+/// Longest link, in characters. Every plan within the limits fits: twenty names of sixty characters of four bytes each
+/// take 14,400 once percent-encoded, all settings of all devices some 2,500 more.
+pub const LINK_CHARS_MAX: usize = 20_000;
+/// Largest plan document, in bytes.
+pub const DOCUMENT_BYTES_MAX: usize = 1 << 20;
+/// Longest name of a plan or a device, in characters.
+pub const NAME_CHARS_MAX: usize = 60;
+/// Longest catalogue id, in characters.
+pub(crate) const MODEL_CHARS_MAX: usize = 40;
+/// Most host adapters of the system under test.
+pub const HOSTS_MAX: usize = 4;
+/// Most targets: sixteen IDs less one host.
+pub const DEVICES_MAX: usize = 15;
+/// Most disks of the load system.
+pub const LOAD_DISKS_MAX: usize = 4;
+/// Greatest load, percent. At 100 nobody else would ever be served.
+pub const LOAD_PERCENT_MAX: u8 = 99;
+/// Greatest ID on a wide bus.
+pub(crate) const ID_MAX: u8 = 15;
+/// Smallest unit of a request, bytes.
+pub const SECTOR_BYTES: u32 = 512;
+/// Largest request, bytes.
+pub const SIZE_BYTES_MAX: u32 = 1 << 20;
+/// Most requests outstanding at one device.
+pub const OUTSTANDING_MAX: u8 = 64;
+/// Longest think time, microseconds.
+pub const THINK_US_MAX: u32 = 10_000_000;
+/// Slowest synchronous rate that can be set, MT/s: period factor FFh is 1020 ns.
+pub const CAP_MT_S_MIN: f64 = 0.98;
+/// Fastest rate that can be set, MT/s: Fast-160.
+pub const CAP_MT_S_MAX: f64 = 160.0;
+/// Colours there are before they repeat with another socket shape.
+pub(crate) const HUE_MAX: u8 = 15;
+
+/// Whether a rate cap may be set: 0 (asynchronous) or a synchronous rate.
+pub(crate) fn cap_is_allowed(cap_mt_s: f64) -> bool {
+    cap_mt_s == 0.0 || (CAP_MT_S_MIN..=CAP_MT_S_MAX).contains(&cap_mt_s)
+}
+
+pub(crate) fn name_is_allowed(name: &str) -> bool {
+    name.chars().count() <= NAME_CHARS_MAX && !name.chars().any(char::is_control)
+}
+
+pub(crate) fn model_is_allowed(model: &str) -> bool {
+    (1..=MODEL_CHARS_MAX).contains(&model.len())
+        && model.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+}
+
+/// Everything in a plan that is outside its limits; empty for a plan that may be simulated or written as a link.
+/// Two parties on one ID are within the limits: that is a finding, not a problem of the text.
+#[must_use]
+pub fn out_of_limits(plan: &Plan) -> Vec<Problem> {
+    let mut found = Checker { problems: Vec::new() };
+    found.name("name", &plan.name);
+    found.load(&plan.load);
+    found.count("hosts", plan.hosts.len(), HOSTS_MAX);
+    found.count("devices", plan.devices.len(), DEVICES_MAX);
+    for (i, host) in plan.hosts.iter().enumerate() {
+        found.party(&format!("hosts[{i}]"), host.id, &host.model, &host.name, host.hue);
+    }
+    for (i, device) in plan.devices.iter().enumerate() {
+        let at = format!("devices[{i}]");
+        found.party(&at, device.id, &device.model, &device.name, device.hue);
+        found.cap(&format!("{at}.cap_mt_s"), device.cap_mt_s.unwrap_or(0.0));
+        let hosts = u32::try_from(plan.hosts.len()).unwrap_or(u32::MAX).max(1);
+        found.range(&format!("{at}.host"), u32::from(device.host), 0, hosts - 1);
+        found.workload(&format!("{at}.workload"), &device.workload);
+    }
+    found.problems
+}
+
+struct Checker {
+    problems: Vec<Problem>,
+}
+
+impl Checker {
+    fn range(&mut self, at: &str, value: u32, low: u32, high: u32) {
+        if !(low..=high).contains(&value) {
+            let part = format!("{at} = {value}");
+            self.problems.push(Problem::range(&part, at, f64::from(low), f64::from(high)));
+        }
+    }
+
+    fn count(&mut self, at: &str, count: usize, high: usize) {
+        if count > high {
+            self.problems.push(Problem::limit(ProblemCode::TooMany, at, at, high));
+        }
+    }
+
+    fn cap(&mut self, at: &str, cap_mt_s: f64) {
+        if !cap_is_allowed(cap_mt_s) {
+            let part = format!("{at} = {cap_mt_s}");
+            self.problems.push(Problem::range(&part, at, CAP_MT_S_MIN, CAP_MT_S_MAX));
+        }
+    }
+
+    fn name(&mut self, at: &str, name: &str) {
+        if !name_is_allowed(name) {
+            self.problems.push(Problem::limit(ProblemCode::TooLong, at, at, NAME_CHARS_MAX));
+        }
+    }
+
+    fn party(&mut self, at: &str, id: u8, model: &str, name: &str, hue: u8) {
+        self.range(&format!("{at}.id"), u32::from(id), 0, u32::from(ID_MAX));
+        self.range(&format!("{at}.hue"), u32::from(hue), 1, u32::from(HUE_MAX));
+        self.name(&format!("{at}.name"), name);
+        if !model_is_allowed(model) {
+            self.problems.push(Problem::new(ProblemCode::Malformed, model, &format!("{at}.model")));
+        }
+    }
+
+    fn load(&mut self, load: &LoadSystem) {
+        self.range("load.percent", u32::from(load.percent), 0, u32::from(LOAD_PERCENT_MAX));
+        self.range("load.initiator_id", u32::from(load.initiator_id), 0, u32::from(ID_MAX));
+        self.count("load.disk_ids", load.disk_ids.len(), LOAD_DISKS_MAX);
+        if load.disk_ids.is_empty() {
+            self.problems.push(Problem::new(ProblemCode::Malformed, "[]", "load.disk_ids"));
+        }
+        for &id in &load.disk_ids {
+            self.range("load.disk_ids", u32::from(id), 0, u32::from(ID_MAX));
+        }
+        self.cap("load.cap_mt_s", load.cap_mt_s);
+    }
+
+    fn workload(&mut self, at: &str, w: &Workload) {
+        self.range(&format!("{at}.read_percent"), u32::from(w.read_percent), 0, 100);
+        self.range(&format!("{at}.outstanding"), u32::from(w.outstanding), 1, u32::from(OUTSTANDING_MAX));
+        self.range(&format!("{at}.think_us"), w.think_us, 0, THINK_US_MAX);
+        let size = format!("{at}.size_bytes");
+        self.range(&size, w.size_bytes, SECTOR_BYTES, SIZE_BYTES_MAX);
+        if !w.size_bytes.is_multiple_of(SECTOR_BYTES) {
+            let part = format!("{size} = {}", w.size_bytes);
+            self.problems.push(Problem::new(ProblemCode::Malformed, &part, &size));
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! A plan as the readable fragment of a link, version 1.
+//!
+//! ```text
+//! link   = "1" { "/" part }
+//! part   = ("narrow" | "wide") "." ("se" | "lvd" | "hvd")      the bus, always written
+//!        | "done"                                              each device is read to its end
+//!        | "name=" text | "seed=" number
+//!        | "load=" percent "@" id ":" id { "," id } [ "~cap=" rate ]
+//!        | id "=" [ "host:" ] model { "~" setting }
+//! setting = "name=" text | "hue=" n | "by=" n | "cap=" rate | "off" | "rand"
+//!        | "reads=" percent | "size=" bytes [ "k" ] | "q=" n | "think=" n ("us" | "ms")
+//! ```
+//!
+//! What equals its default is left out. Text is percent-encoded with `+` for a space. The web page has a reader and
+//! a writer of its own, so that a plan survives an engine that does not start; `fixtures/links/v1.json` binds the two.
+
+mod read;
+mod write;
+
+pub use read::from_link;
+pub(crate) use read::give_hues;
+pub use write::to_link;
+
+/// The version this program writes. An older one is upgraded when read; a newer one is read as far as possible.
+pub const LINK_VERSION: u32 = 1;

@@ -1,0 +1,356 @@
+//! Reading a link: keeps what can be read and lists what cannot. Nothing in a link makes it fail as a whole but a
+//! missing version.
+
+use std::borrow::Cow;
+
+use percent_encoding::percent_decode_str;
+
+use super::LINK_VERSION;
+use crate::limits::{
+    CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
+    LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, cap_is_allowed,
+    model_is_allowed, name_is_allowed,
+};
+use crate::{Device, Host, LoadSystem, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Signalling, Width};
+
+/// Reads a link: the whole of it, or only what follows `#`.
+#[must_use]
+pub fn from_link(link: &str) -> Parsed {
+    let fragment = link.rsplit_once('#').map_or(link, |(_, fragment)| fragment).trim();
+    let refuse = |problem| Parsed { plan: None, problems: vec![problem] };
+    if fragment.chars().count() > LINK_CHARS_MAX {
+        return refuse(Problem::limit(ProblemCode::TooLong, fragment, "link", LINK_CHARS_MAX));
+    }
+    let (version, rest) = fragment.split_once('/').unwrap_or((fragment, ""));
+    let Some(version) = digits(version).filter(|v| (1..=u64::from(u32::MAX)).contains(v)) else {
+        return refuse(Problem::new(ProblemCode::NotAPlan, fragment, ""));
+    };
+    let mut reader = Reader { plan: Plan::default(), problems: Vec::new(), seen: Vec::new(), by: Vec::new() };
+    if version > u64::from(LINK_VERSION) {
+        reader.problems.push(Problem::new(ProblemCode::Newer, &version.to_string(), "version"));
+    }
+    for part in rest.split('/').filter(|part| !part.is_empty()) {
+        reader.part(part);
+    }
+    reader.finish()
+}
+
+/// Gives every party without a colour the one of its place in the plan.
+pub(crate) fn give_hues(plan: &mut Plan) {
+    let hues = plan.hosts.iter_mut().map(|h| &mut h.hue).chain(plan.devices.iter_mut().map(|d| &mut d.hue));
+    for (hue, place) in hues.zip(1..) {
+        if *hue == 0 {
+            *hue = (place - 1) % HUE_MAX + 1;
+        }
+    }
+}
+
+/// Digits only: no sign, no blank, no exponent.
+fn digits(text: &str) -> Option<u64> {
+    let plain = (1..=12).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+/// A decimal number: digits, at most one point, no exponent, so nothing like `NaN` gets through. Seventeen places
+/// are what the shortest exact text of a rate can need.
+fn decimal(text: &str) -> Option<f64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let plain = |s: &str, most: usize| (1..=most).contains(&s.len()) && s.bytes().all(|b| b.is_ascii_digit());
+    (plain(whole, 9) && plain(fraction, 17)).then(|| text.parse().ok()).flatten()
+}
+
+fn text(encoded: &str) -> Option<String> {
+    let spaced: Cow<'_, str> = if encoded.contains('+') { encoded.replace('+', " ").into() } else { encoded.into() };
+    percent_decode_str(&spaced).decode_utf8().ok().map(Cow::into_owned)
+}
+
+struct Reader<'a> {
+    plan: Plan,
+    problems: Vec<Problem>,
+    /// Parts that may stand once and have been seen.
+    seen: Vec<&'static str>,
+    /// For each device the text of its `by`, checked when all hosts are known.
+    by: Vec<Option<(u64, &'a str)>>,
+}
+
+impl<'a> Reader<'a> {
+    fn part(&mut self, part: &'a str) {
+        if part == "done" {
+            if self.once("done", part) {
+                self.plan.question = Question::Done;
+            }
+        } else if let Some(name) = part.strip_prefix("name=") {
+            if self.once("name", part)
+                && let Some(name) = self.name(name, part)
+            {
+                self.plan.name = name;
+            }
+        } else if let Some(seed) = part.strip_prefix("seed=") {
+            if self.once("seed", part)
+                && let Some(seed) = self.number(seed, part, "seed", 0, u64::from(u32::MAX))
+            {
+                self.plan.seed = seed as u32;
+            }
+        } else if let Some(load) = part.strip_prefix("load=") {
+            if self.once("load", part) {
+                self.load(load, part);
+            }
+        } else if let Some((id, party)) = part
+            .split_once('=')
+            .filter(|(id, _)| !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b'.'))
+        {
+            self.party(id, party, part);
+        } else {
+            self.bus(part);
+        }
+    }
+
+    fn bus(&mut self, part: &str) {
+        let bus = part.split_once('.').and_then(|(width, signalling)| {
+            let width = match width {
+                "narrow" => Width::Narrow,
+                "wide" => Width::Wide,
+                _ => return None,
+            };
+            let signalling = match signalling {
+                "se" => Signalling::Se,
+                "lvd" => Signalling::Lvd,
+                "hvd" => Signalling::Hvd,
+                _ => return None,
+            };
+            Some((width, signalling))
+        });
+        match bus {
+            Some((width, signalling)) => {
+                if self.once("bus", part) {
+                    self.plan.width = width;
+                    self.plan.signalling = signalling;
+                }
+            }
+            None => self.problem(ProblemCode::UnknownPart, part, ""),
+        }
+    }
+
+    fn load(&mut self, load: &str, part: &str) {
+        let (load, cap) = load.split_once("~cap=").map_or((load, None), |(load, cap)| (load, Some(cap)));
+        let Some((percent, (initiator, disks))) =
+            load.split_once('@').and_then(|(percent, ids)| Some((percent, ids.split_once(':')?)))
+        else {
+            return self.problem(ProblemCode::Malformed, part, "load");
+        };
+        let mut read = LoadSystem { disk_ids: Vec::new(), ..LoadSystem::default() };
+        let percent = self.number(percent, part, "load", 0, u64::from(LOAD_PERCENT_MAX));
+        let initiator = self.number(initiator, part, "load", 0, u64::from(ID_MAX));
+        let disks: Vec<&str> = disks.split(',').collect();
+        if disks.len() > LOAD_DISKS_MAX {
+            self.problems.push(Problem::limit(ProblemCode::TooMany, part, "load", LOAD_DISKS_MAX));
+        }
+        for disk in disks.into_iter().take(LOAD_DISKS_MAX) {
+            let Some(disk) = self.number(disk, part, "load", 0, u64::from(ID_MAX)) else {
+                return;
+            };
+            read.disk_ids.push(disk as u8);
+        }
+        if let Some(cap) = cap.and_then(|cap| self.cap(cap, part)) {
+            read.cap_mt_s = cap;
+        }
+        // Half a load would predict something the writer did not mean: it is read whole or left out.
+        if let (Some(percent), Some(initiator)) = (percent, initiator) {
+            read.percent = percent as u8;
+            read.initiator_id = initiator as u8;
+            self.plan.load = read;
+        }
+    }
+
+    fn party(&mut self, id: &str, party: &'a str, part: &'a str) {
+        let Some(id) = self.number(id, part, "id", 0, u64::from(ID_MAX)) else {
+            return;
+        };
+        let id = id as u8;
+        let mut settings = party.split('~');
+        let model = settings.next().unwrap_or_default();
+        if let Some(model) = model.strip_prefix("host:") {
+            self.host(id, model, settings, part);
+        } else {
+            self.device(id, model, settings, part);
+        }
+    }
+
+    fn host(&mut self, id: u8, model: &str, settings: impl Iterator<Item = &'a str>, part: &str) {
+        if !self.model(model, part) {
+            return;
+        }
+        if self.plan.hosts.len() == HOSTS_MAX {
+            return self.problems.push(Problem::limit(ProblemCode::TooMany, part, "hosts", HOSTS_MAX));
+        }
+        let mut host = Host { id, model: model.to_owned(), ..Host::default() };
+        for setting in settings {
+            match setting.split_once('=') {
+                Some(("name", value)) => host.name = self.name(value, setting).unwrap_or_default(),
+                Some(("hue", value)) => host.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
+                _ => self.problem(ProblemCode::UnknownPart, setting, ""),
+            }
+        }
+        self.plan.hosts.push(host);
+    }
+
+    fn device(&mut self, id: u8, model: &str, settings: impl Iterator<Item = &'a str>, part: &str) {
+        if !self.model(model, part) {
+            return;
+        }
+        if self.plan.devices.len() == DEVICES_MAX {
+            return self.problems.push(Problem::limit(ProblemCode::TooMany, part, "devices", DEVICES_MAX));
+        }
+        let mut device = Device { id, model: model.to_owned(), ..Device::default() };
+        let mut by = None;
+        for setting in settings {
+            match setting.split_once('=') {
+                Some(("by", value)) => {
+                    by = self.number(value, setting, "by", 1, HOSTS_MAX as u64).map(|n| (n, setting));
+                }
+                other => self.setting(&mut device, other, setting),
+            }
+        }
+        self.plan.devices.push(device);
+        self.by.push(by);
+    }
+
+    /// One setting of a device. A bad one leaves the default in place.
+    fn setting(&mut self, device: &mut Device, pair: Option<(&str, &str)>, setting: &str) {
+        let work = &mut device.workload;
+        match pair {
+            None if setting == "off" => work.pattern = Pattern::Off,
+            None if setting == "rand" => work.pattern = Pattern::Random,
+            Some(("name", value)) => device.name = self.name(value, setting).unwrap_or_default(),
+            Some(("hue", value)) => device.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
+            Some(("cap", value)) => device.cap_mt_s = self.cap(value, setting),
+            Some(("reads", value)) => {
+                work.read_percent = self.small(value, setting, "reads", 0, 100).unwrap_or(work.read_percent);
+            }
+            Some(("q", value)) => {
+                work.outstanding = self.small(value, setting, "q", 1, OUTSTANDING_MAX).unwrap_or(work.outstanding);
+            }
+            Some(("size", value)) => work.size_bytes = self.size(value, setting).unwrap_or(work.size_bytes),
+            Some(("think", value)) => work.think_us = self.think(value, setting).unwrap_or(work.think_us),
+            _ => self.problem(ProblemCode::UnknownPart, setting, ""),
+        }
+    }
+
+    fn size(&mut self, value: &str, setting: &str) -> Option<u32> {
+        let (count, unit) = value.strip_suffix('k').map_or((value, 1), |count| (count, 1024));
+        let Some(bytes) = digits(count).and_then(|n| n.checked_mul(unit)) else {
+            self.problem(ProblemCode::Malformed, setting, "size");
+            return None;
+        };
+        let (low, high) = (u64::from(SECTOR_BYTES), u64::from(SIZE_BYTES_MAX));
+        if !(low..=high).contains(&bytes) {
+            self.problems.push(Problem::range(setting, "size", low as f64, high as f64));
+            return None;
+        }
+        if !bytes.is_multiple_of(low) {
+            self.problem(ProblemCode::Malformed, setting, "size");
+            return None;
+        }
+        Some(bytes as u32)
+    }
+
+    fn think(&mut self, value: &str, setting: &str) -> Option<u32> {
+        let (count, unit) = match (value.strip_suffix("us"), value.strip_suffix("ms")) {
+            (Some(count), _) => (count, 1),
+            (_, Some(count)) => (count, 1000),
+            _ => (value, 0),
+        };
+        let Some(us) = digits(count).filter(|_| unit > 0).and_then(|n| n.checked_mul(unit)) else {
+            self.problem(ProblemCode::Malformed, setting, "think");
+            return None;
+        };
+        if us > u64::from(THINK_US_MAX) {
+            self.problems.push(Problem::range(setting, "think", 0.0, f64::from(THINK_US_MAX)));
+            return None;
+        }
+        Some(us as u32)
+    }
+
+    fn cap(&mut self, value: &str, setting: &str) -> Option<f64> {
+        if value == "async" {
+            return Some(0.0);
+        }
+        let Some(cap) = decimal(value) else {
+            self.problem(ProblemCode::Malformed, setting, "cap");
+            return None;
+        };
+        if cap == 0.0 || !cap_is_allowed(cap) {
+            self.problems.push(Problem::range(setting, "cap", CAP_MT_S_MIN, CAP_MT_S_MAX));
+            return None;
+        }
+        Some(cap)
+    }
+
+    fn model(&mut self, model: &str, part: &str) -> bool {
+        let allowed = model_is_allowed(model);
+        if !allowed {
+            self.problem(ProblemCode::Malformed, part, "model");
+        }
+        allowed
+    }
+
+    fn name(&mut self, value: &str, part: &str) -> Option<String> {
+        let name = text(value);
+        match name {
+            Some(name) if name_is_allowed(&name) => Some(name),
+            Some(name) if !name.chars().any(char::is_control) => {
+                self.problems.push(Problem::limit(ProblemCode::TooLong, part, "name", NAME_CHARS_MAX));
+                None
+            }
+            _ => {
+                self.problem(ProblemCode::Malformed, part, "name");
+                None
+            }
+        }
+    }
+
+    fn small(&mut self, value: &str, part: &str, field: &str, low: u8, high: u8) -> Option<u8> {
+        self.number(value, part, field, u64::from(low), u64::from(high)).map(|n| n as u8)
+    }
+
+    fn number(&mut self, value: &str, part: &str, field: &str, low: u64, high: u64) -> Option<u64> {
+        match digits(value) {
+            Some(n) if (low..=high).contains(&n) => Some(n),
+            Some(_) => {
+                self.problems.push(Problem::range(part, field, low as f64, high as f64));
+                None
+            }
+            None => {
+                self.problem(ProblemCode::Malformed, part, field);
+                None
+            }
+        }
+    }
+
+    fn once(&mut self, key: &'static str, part: &str) -> bool {
+        let first = !self.seen.contains(&key);
+        if first {
+            self.seen.push(key);
+        } else {
+            self.problem(ProblemCode::Repeated, part, key);
+        }
+        first
+    }
+
+    fn problem(&mut self, code: ProblemCode, part: &str, field: &str) {
+        self.problems.push(Problem::new(code, part, field));
+    }
+
+    fn finish(mut self) -> Parsed {
+        let hosts = self.plan.hosts.len().max(1);
+        for (device, by) in self.plan.devices.iter_mut().zip(&self.by) {
+            match by {
+                Some((n, _)) if *n as usize <= hosts => device.host = (*n - 1) as u8,
+                Some((_, setting)) => self.problems.push(Problem::range(setting, "by", 1.0, hosts as f64)),
+                None => {}
+            }
+        }
+        give_hues(&mut self.plan);
+        Parsed { plan: Some(self.plan), problems: self.problems }
+    }
+}

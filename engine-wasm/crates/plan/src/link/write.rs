@@ -1,0 +1,125 @@
+//! The canonical text of a plan.
+
+use std::fmt::Write;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use super::LINK_VERSION;
+use crate::{Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
+
+/// Everything but letters, digits and these is encoded, a space as `+`.
+const TEXT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b' ');
+
+/// The canonical link of a plan: what follows `#`. Equal plans have equal links.
+#[must_use]
+pub fn to_link(plan: &Plan) -> String {
+    let mut out = LINK_VERSION.to_string();
+    out.push('/');
+    out.push_str(match plan.width {
+        Width::Narrow => "narrow",
+        Width::Wide => "wide",
+    });
+    out.push_str(match plan.signalling {
+        Signalling::Se => ".se",
+        Signalling::Lvd => ".lvd",
+        Signalling::Hvd => ".hvd",
+    });
+    if plan.question == Question::Done {
+        out.push_str("/done");
+    }
+    if !plan.name.is_empty() {
+        push(&mut out, format_args!("/name={}", text(&plan.name)));
+    }
+    if plan.seed != Plan::default().seed {
+        push(&mut out, format_args!("/seed={}", plan.seed));
+    }
+    push_load(&mut out, &plan.load);
+    for (i, host) in plan.hosts.iter().enumerate() {
+        push_host(&mut out, host, i + 1);
+    }
+    for (i, device) in plan.devices.iter().enumerate() {
+        push_device(&mut out, device, plan.hosts.len() + i + 1);
+    }
+    out
+}
+
+/// Writing into a string cannot fail.
+fn push(out: &mut String, what: std::fmt::Arguments<'_>) {
+    let _ = out.write_fmt(what);
+}
+
+fn text(raw: &str) -> String {
+    utf8_percent_encode(raw, TEXT).to_string().replace(' ', "+")
+}
+
+fn push_load(out: &mut String, load: &LoadSystem) {
+    let default = LoadSystem::default();
+    if *load == default {
+        return;
+    }
+    let disks: Vec<String> = load.disk_ids.iter().map(u8::to_string).collect();
+    push(out, format_args!("/load={}@{}:{}", load.percent, load.initiator_id, disks.join(",")));
+    if load.cap_mt_s != default.cap_mt_s {
+        push(out, format_args!("~cap={}", rate(load.cap_mt_s)));
+    }
+}
+
+fn push_host(out: &mut String, host: &Host, position: usize) {
+    push(out, format_args!("/{}=host:{}", host.id, host.model));
+    push_name_and_hue(out, &host.name, host.hue, position);
+}
+
+fn push_device(out: &mut String, device: &Device, position: usize) {
+    push(out, format_args!("/{}={}", device.id, device.model));
+    push_name_and_hue(out, &device.name, device.hue, position);
+    if device.host != 0 {
+        push(out, format_args!("~by={}", device.host + 1));
+    }
+    if let Some(cap) = device.cap_mt_s {
+        push(out, format_args!("~cap={}", rate(cap)));
+    }
+    push_workload(out, &device.workload);
+}
+
+fn push_name_and_hue(out: &mut String, name: &str, hue: u8, position: usize) {
+    if !name.is_empty() {
+        push(out, format_args!("~name={}", text(name)));
+    }
+    if usize::from(hue) != position {
+        push(out, format_args!("~hue={hue}"));
+    }
+}
+
+fn push_workload(out: &mut String, w: &Workload) {
+    let default = Workload::default();
+    match w.pattern {
+        Pattern::Off => out.push_str("~off"),
+        Pattern::Sequential => {}
+        Pattern::Random => out.push_str("~rand"),
+    }
+    if w.read_percent != default.read_percent {
+        push(out, format_args!("~reads={}", w.read_percent));
+    }
+    if w.size_bytes != default.size_bytes {
+        if w.size_bytes.is_multiple_of(1024) {
+            push(out, format_args!("~size={}k", w.size_bytes / 1024));
+        } else {
+            push(out, format_args!("~size={}", w.size_bytes));
+        }
+    }
+    if w.outstanding != default.outstanding {
+        push(out, format_args!("~q={}", w.outstanding));
+    }
+    if w.think_us != default.think_us {
+        if w.think_us.is_multiple_of(1000) {
+            push(out, format_args!("~think={}ms", w.think_us / 1000));
+        } else {
+            push(out, format_args!("~think={}us", w.think_us));
+        }
+    }
+}
+
+/// A rate in MT/s as written in a link.
+fn rate(mt_s: f64) -> String {
+    if mt_s == 0.0 { "async".to_owned() } else { mt_s.to_string() }
+}

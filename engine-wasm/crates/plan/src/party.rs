@@ -1,0 +1,55 @@
+//! Names for those who stand on the ladder.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Plan;
+
+/// Somebody in a plan who has an ID.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Party {
+    /// A host adapter of the plan.
+    Host {
+        /// Index into `hosts`.
+        index: usize,
+    },
+    /// A device of the plan.
+    Device {
+        /// Index into `devices`.
+        index: usize,
+    },
+    /// The initiator of the load system.
+    LoadHost,
+    /// A disk of the load system.
+    LoadDisk {
+        /// Index into `load.disk_ids`.
+        index: usize,
+    },
+}
+
+impl Plan {
+    /// Everybody on the bus with their IDs: hosts, devices, then the load system if it is on the bus.
+    pub fn parties(&self) -> impl Iterator<Item = (Party, u8)> + '_ {
+        let hosts = self.hosts.iter().enumerate().map(|(index, h)| (Party::Host { index }, h.id));
+        let devices = self.devices.iter().enumerate().map(|(index, d)| (Party::Device { index }, d.id));
+        let load_is_on = self.load.percent > 0;
+        let load_host = load_is_on.then_some((Party::LoadHost, self.load.initiator_id));
+        let disks = if load_is_on { self.load.disk_ids.as_slice() } else { &[] };
+        let load_disks = disks.iter().enumerate().map(|(index, &id)| (Party::LoadDisk { index }, id));
+        hosts.chain(devices).chain(load_host).chain(load_disks)
+    }
+
+    /// Sets the ID of one party; an index that does not exist changes nothing.
+    pub fn set_id(&mut self, party: Party, id: u8) {
+        let place = match party {
+            Party::Host { index } => self.hosts.get_mut(index).map(|h| &mut h.id),
+            Party::Device { index } => self.devices.get_mut(index).map(|d| &mut d.id),
+            Party::LoadHost => Some(&mut self.load.initiator_id),
+            Party::LoadDisk { index } => self.load.disk_ids.get_mut(index),
+        };
+        if let Some(place) = place {
+            *place = id;
+        }
+    }
+}

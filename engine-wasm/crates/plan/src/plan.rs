@@ -1,0 +1,198 @@
+//! The plan's types. Field names are the JSON names; a unit is in the name where the type does not carry it.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// One parallel SCSI bus as drawn: its parties, its load, and the question asked of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct Plan {
+    /// What the person calls it; may be empty. At most 60 characters.
+    pub name: String,
+    /// Width of the cable: 8 or 16 data lines.
+    pub width: Width,
+    /// What cable and terminators are made for. What the bus comes up as depends on the devices too.
+    pub signalling: Signalling,
+    /// Which question the prediction answers.
+    pub question: Question,
+    /// Seed of every random number of the prediction.
+    pub seed: u32,
+    /// The second system that shares the bus.
+    pub load: LoadSystem,
+    /// Host adapters of the system under test, in the order they were added.
+    pub hosts: Vec<Host>,
+    /// Targets, in the order they were added.
+    pub devices: Vec<Device>,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            name: String::new(),
+            width: Width::Wide,
+            signalling: Signalling::Lvd,
+            question: Question::Steady,
+            seed: 1,
+            load: LoadSystem::default(),
+            hosts: Vec::new(),
+            devices: Vec::new(),
+        }
+    }
+}
+
+/// Number of data lines of a cable.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Width {
+    /// 8 data lines, IDs 0 to 7.
+    Narrow,
+    /// 16 data lines, IDs 0 to 15.
+    #[default]
+    Wide,
+}
+
+impl Width {
+    /// Data lines: 8 or 16.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        match self {
+            Self::Narrow => 8,
+            Self::Wide => 16,
+        }
+    }
+}
+
+/// Electrical signalling of a bus or a device.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub enum Signalling {
+    /// Single-ended.
+    #[serde(rename = "SE")]
+    Se,
+    /// Low-voltage differential.
+    #[default]
+    #[serde(rename = "LVD")]
+    Lvd,
+    /// High-voltage differential.
+    #[serde(rename = "HVD")]
+    Hvd,
+}
+
+impl Signalling {
+    /// The usual abbreviation: `SE`, `LVD` or `HVD`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Se => "SE",
+            Self::Lvd => "LVD",
+            Self::Hvd => "HVD",
+        }
+    }
+}
+
+/// Which of the two questions a prediction answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Question {
+    /// Rates while everybody keeps working.
+    #[default]
+    Steady,
+    /// All start together and each device is read to its end; a rate is capacity over that device's own time.
+    Done,
+}
+
+/// The second system of the ID-precedence paper: an initiator and disks of its own on the same bus.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct LoadSystem {
+    /// How busy it makes the bus when it is alone on it, percent, 0 to 99. 0 takes it off the bus.
+    pub percent: u8,
+    /// ID of its initiator.
+    pub initiator_id: u8,
+    /// IDs of its disks; one stream of reads each.
+    pub disk_ids: Vec<u8>,
+    /// Rate its disks agree on with its initiator, MT/s.
+    pub cap_mt_s: f64,
+}
+
+impl Default for LoadSystem {
+    /// The second system as the paper set it up for 99 %, switched off.
+    fn default() -> Self {
+        Self { percent: 0, initiator_id: 5, disk_ids: vec![1, 2, 4], cap_mt_s: 20.0 }
+    }
+}
+
+/// A host adapter: an initiator of the system under test.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Host {
+    /// SCSI ID, 0 to 15.
+    pub id: u8,
+    /// Catalogue id of the adapter.
+    pub model: String,
+    /// The person's own name for it; empty for the catalogue's.
+    #[serde(default)]
+    pub name: String,
+    /// Colour it keeps while it lives, 1 to 15.
+    #[serde(default)]
+    pub hue: u8,
+}
+
+/// A target with the work it is given.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Device {
+    /// SCSI ID, 0 to 15.
+    pub id: u8,
+    /// Catalogue id of the device.
+    pub model: String,
+    /// The person's own name for it; empty for the catalogue's.
+    #[serde(default)]
+    pub name: String,
+    /// Colour it keeps while it lives, 1 to 15.
+    #[serde(default)]
+    pub hue: u8,
+    /// Which of the plan's hosts works with it: an index into `hosts`.
+    #[serde(default)]
+    pub host: u8,
+    /// Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all.
+    #[serde(default)]
+    pub cap_mt_s: Option<f64>,
+    /// What its host asks of it.
+    #[serde(default)]
+    pub workload: Workload,
+}
+
+/// What a host asks of one device.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct Workload {
+    /// Order of the addresses, or nothing at all.
+    pub pattern: Pattern,
+    /// Share of reads among the requests, percent.
+    pub read_percent: u8,
+    /// Bytes of one request, a multiple of 512.
+    pub size_bytes: u32,
+    /// Requests kept outstanding. A device without a tagged queue works on one at a time.
+    pub outstanding: u8,
+    /// Pause of the host between the end of a request and the next one in its place, microseconds.
+    pub think_us: u32,
+}
+
+impl Default for Workload {
+    fn default() -> Self {
+        Self { pattern: Pattern::Sequential, read_percent: 100, size_bytes: 64 * 1024, outstanding: 1, think_us: 0 }
+    }
+}
+
+/// Order in which a workload visits addresses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Pattern {
+    /// The device is not used.
+    Off,
+    /// One address after the other.
+    #[default]
+    Sequential,
+    /// Addresses spread evenly over the medium.
+    Random,
+}

@@ -1,0 +1,172 @@
+//! Where a party may go: what the page asks when somebody picks a device up.
+
+use busfree_bus::{Id, LADDER, weaker_than};
+use busfree_devices::catalogue;
+use busfree_plan::{Party, Plan, Width};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Seat, seats};
+
+/// What is about to be placed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum Mover {
+    /// Somebody already in the plan; dropping onto a taken ID swaps the two.
+    Party {
+        /// Who.
+        party: Party,
+    },
+    /// A device from the shelf.
+    NewDevice {
+        /// Its catalogue id.
+        model: String,
+    },
+    /// A host adapter from the shelf.
+    NewHost {
+        /// Its catalogue id.
+        model: String,
+    },
+}
+
+/// Every ID of the ladder for one mover.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Places {
+    /// The sixteen IDs, strongest first.
+    pub places: Vec<Place>,
+    /// The strongest free ID it may have, the nearest to its own for one that is in the plan.
+    pub nearest_free: Option<u8>,
+}
+
+/// One ID for one mover.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Place {
+    /// The ID.
+    pub id: u8,
+    /// Name of who is there now.
+    pub occupant: Option<String>,
+    /// Why the mover cannot go there; `null` when it can.
+    pub refused: Option<Refusal>,
+}
+
+/// Why an ID cannot be taken.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "code", content = "params", rename_all = "kebab-case")]
+pub enum Refusal {
+    /// The cable has eight data lines: IDs 0 to 7 only.
+    NarrowBus,
+    /// The device has eight data lines: IDs 0 to 7 only.
+    NarrowDevice,
+    /// Its switches or firmware offer other IDs only.
+    NotSelectable {
+        /// IDs that can be set.
+        selectable: Vec<u8>,
+    },
+    /// A narrow device could no longer see its host.
+    HostUnseen {
+        /// The device's name.
+        name: String,
+    },
+    /// Whoever is there cannot go where the mover comes from.
+    OccupantStays {
+        /// Name of the occupant.
+        name: String,
+    },
+    /// Somebody from the shelf cannot swap: the ID is taken.
+    Taken {
+        /// Name of the occupant.
+        name: String,
+    },
+}
+
+/// The free ID nearest to a seat's own on the ladder that suits it; of two as near, the stronger.
+pub(crate) fn nearest_free(seat: &Seat, width: Width, taken: impl Fn(Id) -> bool) -> Option<Id> {
+    let own = weaker_than(seat.id);
+    LADDER
+        .into_iter()
+        .filter(|&id| !taken(id) && seat.may_have(id, width))
+        .min_by_key(|&id| weaker_than(id).abs_diff(own))
+}
+
+/// Where a mover may go on this plan's ladder.
+#[must_use]
+pub fn places(plan: &Plan, mover: &Mover) -> Places {
+    let seats = seats(plan);
+    let seat = mover_seat(&seats, mover);
+    let is_new = !matches!(mover, Mover::Party { .. });
+    let places = LADDER
+        .into_iter()
+        .map(|id| {
+            let occupant = seats.iter().find(|s| s.id == id && (is_new || s.party != seat.party));
+            Place {
+                id,
+                occupant: occupant.map(|s| s.name.clone()),
+                refused: refusal(plan, &seats, &seat, id, occupant, is_new),
+            }
+        })
+        .collect();
+    let nearest_free = if is_new {
+        LADDER.into_iter().find(|&id| !seats.iter().any(|s| s.id == id) && seat.may_have(id, plan.width))
+    } else {
+        nearest_free(&seat, plan.width, |id| seats.iter().any(|s| s.id == id))
+    };
+    Places { places, nearest_free }
+}
+
+/// The mover as a seat; for a device from the shelf one that does not exist yet.
+fn mover_seat(seats: &[Seat], mover: &Mover) -> Seat {
+    let all = catalogue();
+    let nowhere = |name: &str, width_bits, selectable| Seat {
+        party: Party::Device { index: usize::MAX },
+        name: name.to_owned(),
+        id: LADDER[0],
+        width_bits,
+        selectable,
+    };
+    let known = match mover {
+        Mover::Party { party } => seats.iter().find(|s| s.party == *party).cloned(),
+        Mover::NewDevice { model } => {
+            all.device(model).map(|m| nowhere(&m.name, m.width_bits, m.selectable_ids.clone()))
+        }
+        Mover::NewHost { model } => all.host(model).map(|m| Seat {
+            party: Party::Host { index: usize::MAX },
+            ..nowhere(&m.name, m.width_bits, m.selectable_ids.clone())
+        }),
+    };
+    known.unwrap_or_else(|| nowhere("", 16, (0..16).collect()))
+}
+
+fn refusal(plan: &Plan, seats: &[Seat], seat: &Seat, id: Id, occupant: Option<&Seat>, is_new: bool) -> Option<Refusal> {
+    if id >= plan.width.bits() {
+        return Some(Refusal::NarrowBus);
+    }
+    if id >= seat.width_bits {
+        return Some(Refusal::NarrowDevice);
+    }
+    if !seat.selectable.contains(&id) {
+        return Some(Refusal::NotSelectable { selectable: seat.selectable.clone() });
+    }
+    if let Some(name) = blinded(plan, seats, seat, id) {
+        return Some(Refusal::HostUnseen { name });
+    }
+    let occupant = occupant?;
+    let name = occupant.name.clone();
+    if is_new {
+        return Some(Refusal::Taken { name });
+    }
+    let swap_blinds = blinded(plan, seats, occupant, seat.id).is_some();
+    (swap_blinds || !occupant.may_have(seat.id, plan.width)).then_some(Refusal::OccupantStays { name })
+}
+
+/// A narrow device that would no longer see its host if this seat's party, a host, sat at this ID.
+fn blinded(plan: &Plan, seats: &[Seat], seat: &Seat, id: Id) -> Option<String> {
+    let Party::Host { index } = seat.party else { return None };
+    if id <= 7 {
+        return None;
+    }
+    let serves = |s: &&Seat| match s.party {
+        Party::Device { index: device } => plan.devices.get(device).is_some_and(|d| usize::from(d.host) == index),
+        _ => false,
+    };
+    seats.iter().filter(serves).find(|s| s.width_bits == 8).map(|s| s.name.clone())
+}

@@ -1,0 +1,29 @@
+//! What the catalogue knows of the parts, and what it had to assume.
+
+use busfree_devices::catalogue;
+
+use super::{Case, finding};
+use crate::{Finding, FindingKind, Severity};
+
+/// A part the catalogue does not have cannot be predicted.
+pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let all = catalogue();
+    let hosts = case.plan.hosts.iter().filter(|h| all.host(&h.model).is_none()).map(|h| (h.id, &h.model));
+    let devices = case.plan.devices.iter().filter(|d| all.device(&d.model).is_none()).map(|d| (d.id, &d.model));
+    for (id, model) in hosts.chain(devices) {
+        let what = FindingKind::UnknownModel { model: model.clone() };
+        out.push(finding(Severity::Error, what, vec![id], "Busfree catalogue"));
+    }
+}
+
+/// Figures nobody published. The paper's own devices are calibrated as a whole, so nothing is said of them.
+pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let all = catalogue();
+    for device in case.plan.devices.iter().filter(|d| !d.model.starts_with("id_prec_")) {
+        let Some(model) = all.device(&device.model) else { continue };
+        if !model.assumed.is_empty() {
+            let what = FindingKind::Assumed { name: all.device_name(device), fields: model.assumed.clone() };
+            out.push(finding(Severity::Note, what, vec![device.id], "Busfree catalogue: null means unknown"));
+        }
+    }
+}

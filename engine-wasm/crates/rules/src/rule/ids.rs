@@ -1,0 +1,53 @@
+//! IDs: each once, within reach of the cable and the device, and every device able to see its host.
+
+use busfree_bus::LADDER;
+use busfree_plan::Party;
+
+use super::{Case, finding};
+use crate::{Finding, FindingKind, Severity};
+
+/// Two parties on one ID both answer every selection of it.
+pub(super) fn duplicate(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for id in LADDER {
+        let there: Vec<_> = case.seats.iter().filter(|s| s.id == id).collect();
+        let [.., last] = there.as_slice() else { continue };
+        if there.len() < 2 {
+            continue;
+        }
+        let names = there.iter().map(|s| s.name.clone()).collect();
+        let what = FindingKind::DuplicateId { id, names, free_id: case.nearest_free(last) };
+        out.push(finding(Severity::Error, what, vec![id], "SCSI-2: each device on a bus has an ID of its own"));
+    }
+}
+
+/// IDs the cable, the device's width or its switches do not offer.
+pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for seat in &case.seats {
+        let name = seat.name.clone();
+        let free_id = case.nearest_free(seat);
+        let (what, source) = if seat.id >= case.plan.width.bits() {
+            (FindingKind::IdNeedsWideBus { name, free_id }, "SPI: a narrow cable has no lines for IDs above 7")
+        } else if seat.id >= seat.width_bits {
+            (FindingKind::IdNeedsWideDevice { name, free_id }, "SPI: a device asserts its ID on a data line it has")
+        } else if !seat.selectable.contains(&seat.id) {
+            let selectable = seat.selectable.clone();
+            (FindingKind::IdNotSelectable { name, selectable, free_id }, "the maker's manual: see the catalogue")
+        } else {
+            continue;
+        };
+        out.push(finding(Severity::Error, what, vec![seat.id], source));
+    }
+}
+
+/// A device with eight data lines neither sees nor answers an initiator above 7.
+pub(super) fn host_unseen(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for seat in case.seats.iter().filter(|s| s.width_bits == 8) {
+        let Party::Device { index } = seat.party else { continue };
+        let host = case.plan.devices.get(index).and_then(|d| case.plan.hosts.get(usize::from(d.host)));
+        if let Some(host) = host.filter(|h| h.id > 7) {
+            let what = FindingKind::HostUnseen { name: seat.name.clone(), host_id: host.id };
+            let source = "HP 660ex jukebox manual: the host ID must be one every device can see";
+            out.push(finding(Severity::Error, what, vec![seat.id, host.id], source));
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The rules, one file for each concern. Each looks at the whole plan and adds what it finds.
+
+mod agreements;
+mod catalogued;
+mod ids;
+mod parties;
+mod signalling;
+
+use busfree_bus::BusMode;
+use busfree_devices::mode_of;
+use busfree_plan::Plan;
+
+use crate::{Finding, FindingKind, Seat, Severity, seats};
+
+/// What every rule may look at.
+struct Case<'a> {
+    plan: &'a Plan,
+    mode: BusMode,
+    seats: Vec<Seat>,
+}
+
+type Rule = fn(&Case<'_>, &mut Vec<Finding>);
+
+/// Every rule. Order matters only among findings of one severity.
+const RULES: [Rule; 10] = [
+    parties::no_host,
+    catalogued::unknown_model,
+    ids::duplicate,
+    ids::out_of_reach,
+    ids::host_unseen,
+    signalling::hvd_mixed,
+    signalling::comes_up_se,
+    agreements::slow,
+    catalogued::assumed,
+    parties::nothing_to_do,
+];
+
+/// Everything worth saying about a plan, worst first.
+#[must_use]
+pub fn check(plan: &Plan) -> Vec<Finding> {
+    let case = Case { plan, mode: mode_of(plan), seats: seats(plan) };
+    let mut findings = Vec::new();
+    for rule in RULES {
+        rule(&case, &mut findings);
+    }
+    findings.sort_by_key(|f| f.severity);
+    findings
+}
+
+fn finding(severity: Severity, what: FindingKind, devices: Vec<u8>, source: &str) -> Finding {
+    Finding { what, severity, devices, source: source.to_owned() }
+}
+
+impl Case<'_> {
+    fn is_taken(&self, id: u8) -> bool {
+        self.seats.iter().any(|s| s.id == id)
+    }
+
+    /// The free ID nearest to its own on the ladder that suits a seat.
+    fn nearest_free(&self, seat: &Seat) -> Option<u8> {
+        crate::place::nearest_free(seat, self.plan.width, |id| self.is_taken(id))
+    }
+}

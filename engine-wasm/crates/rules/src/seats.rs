@@ -1,0 +1,63 @@
+//! Everybody on the ladder with what decides where they may sit.
+
+use busfree_bus::Id;
+use busfree_devices::catalogue;
+use busfree_plan::{Party, Plan, Width};
+
+/// One party, its ID and the IDs it could have by its own nature.
+#[derive(Clone, Debug)]
+pub struct Seat {
+    /// Who.
+    pub party: Party,
+    /// Name shown.
+    pub name: String,
+    /// ID in the plan.
+    pub id: Id,
+    /// Data lines it has.
+    pub width_bits: u8,
+    /// IDs its switches or firmware offer.
+    pub selectable: Vec<Id>,
+}
+
+impl Seat {
+    /// Whether it could sit at this ID on this cable, whoever else is there.
+    #[must_use]
+    pub fn may_have(&self, id: Id, width: Width) -> bool {
+        id < width.bits().min(self.width_bits) && self.selectable.contains(&id)
+    }
+}
+
+/// All parties on the bus. A part the catalogue does not know may sit anywhere.
+#[must_use]
+pub fn seats(plan: &Plan) -> Vec<Seat> {
+    plan.parties().map(|(party, id)| seat(plan, party, id)).collect()
+}
+
+fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
+    let all = catalogue();
+    let anywhere = || (16, (0..16).collect());
+    let (name, (width_bits, selectable)) = match party {
+        Party::Host { index } => plan.hosts.get(index).map_or_else(
+            || (String::new(), anywhere()),
+            |h| {
+                let model = all.host(&h.model);
+                (all.host_name(h), model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone())))
+            },
+        ),
+        Party::Device { index } => plan.devices.get(index).map_or_else(
+            || (String::new(), anywhere()),
+            |d| {
+                let model = all.device(&d.model);
+                (all.device_name(d), model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone())))
+            },
+        ),
+        Party::LoadHost => ("Load: host".to_owned(), anywhere()),
+        Party::LoadDisk { index } => (format!("Load: disk {}", load_letter(index)), anywhere()),
+    };
+    Seat { party, name, id, width_bits, selectable }
+}
+
+/// Load disks are A, B, C and D.
+fn load_letter(index: usize) -> char {
+    u8::try_from(index).map_or('?', |i| char::from(b'A' + i.min(25)))
+}

@@ -1,0 +1,272 @@
+//! The bus in time. One event is one connection: between two connections every party's next wish is known, so nothing
+//! else needs an event.
+//!
+//! The bus is never preempted. When it has been free for the bus free delay, everybody who asks by then arbitrates and
+//! the strongest ID wins; who asks later waits for the next round. Equal times need no tie-break but the ID.
+
+use busfree_bus::timing::{BUS_GAP, Ps, US};
+use busfree_plan::{Party, Pattern};
+
+use crate::chance::Chance;
+use crate::initiator::Initiator;
+use crate::scenario::{LONGEST, RoleSpec, Scenario, StreamSpec};
+use crate::tally::{Phases, Tally};
+use crate::target::{Command, NEVER, Target};
+
+#[derive(Clone, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "sixteen at most, in one array; a box would cost a jump in the inner loop"
+)]
+enum Role {
+    Initiator(Initiator),
+    Target(Target),
+}
+
+/// A stream's progress.
+#[derive(Clone, Copy, Debug)]
+struct Stream {
+    spec: StreamSpec,
+    next_address: u64,
+    left_to_issue: u64,
+    outstanding: u32,
+    /// When the last byte that was to be read had been read.
+    finished_at: Option<Ps>,
+}
+
+/// Why a run paused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pause {
+    /// The horizon is reached, or nobody will ever ask again.
+    Horizon,
+    /// A stream has come to its end.
+    StreamRead,
+    /// The budget of connections is used up.
+    Budget,
+}
+
+/// One replication of a scenario.
+#[derive(Clone, Debug)]
+pub(crate) struct Bus {
+    roles: Vec<Role>,
+    streams: Vec<Stream>,
+    /// When each party next asks for the bus.
+    asks_at: Vec<Ps>,
+    free_at: Ps,
+    to_read: usize,
+    pub(crate) now: Ps,
+    pub(crate) tally: Tally,
+}
+
+/// Tells parties apart for their share of chance, wherever they sit.
+fn identity(party: Party) -> u32 {
+    let (kind, index) = match party {
+        Party::Host { index } => (1, index),
+        Party::Device { index } => (2, index),
+        Party::LoadHost => (3, 0),
+        Party::LoadDisk { index } => (4, index),
+    };
+    kind * 32 + u32::try_from(index).unwrap_or(31).min(31)
+}
+
+impl Bus {
+    pub(crate) fn new(scenario: &Scenario, replication: u32) -> Self {
+        let chance = |party| Chance::new(scenario.seed, replication, identity(party));
+        let depth = |place: usize| -> usize {
+            let of = |s: &&StreamSpec| s.initiator == place || s.target == place;
+            scenario.streams.iter().filter(of).map(|s| s.outstanding as usize).sum()
+        };
+        let mut roles: Vec<Role> = scenario
+            .parties
+            .iter()
+            .enumerate()
+            .map(|(place, p)| match &p.role {
+                RoleSpec::Initiator(spec) => Role::Initiator(Initiator::new(spec, chance(p.party), depth(place))),
+                RoleSpec::Target(spec) => Role::Target(Target::new(spec, chance(p.party), depth(place))),
+            })
+            .collect();
+        let mut streams: Vec<Stream> = scenario.streams.iter().map(|spec| Stream::new(*spec)).collect();
+        let mut tally = Tally::new(roles.len(), streams.len());
+        for (index, stream) in streams.iter_mut().enumerate() {
+            let Some(Role::Initiator(initiator)) = roles.get_mut(stream.spec.initiator) else { continue };
+            for _ in 0..stream.spec.outstanding {
+                // Programs are not started in the same microsecond.
+                let at = initiator.chance.below(1_000 * US);
+                issue(index, stream, initiator, &mut tally, at);
+            }
+        }
+        let to_read = streams.iter().filter(|s| s.spec.until.is_some()).count();
+        let mut bus = Self { asks_at: vec![NEVER; roles.len()], roles, streams, free_at: 0, to_read, now: 0, tally };
+        for place in 0..bus.roles.len() {
+            bus.ask_again(place);
+        }
+        bus
+    }
+
+    /// Forgets what was counted so far.
+    pub(crate) fn end_warm_up(&mut self) {
+        self.tally.restart(self.now);
+        for role in &mut self.roles {
+            if let Role::Target(target) = role {
+                target.late = 0;
+            }
+        }
+    }
+
+    /// Whether every stream that has an end is at it.
+    pub(crate) fn all_read(&self) -> bool {
+        self.to_read == 0
+    }
+
+    /// When a stream had read all it was to read, picoseconds from the start.
+    pub(crate) fn finished_at(&self, stream: usize) -> Option<Ps> {
+        self.streams.get(stream).and_then(|s| s.finished_at)
+    }
+
+    /// Time since counting began.
+    pub(crate) fn elapsed(&self) -> Ps {
+        self.now - self.tally.since
+    }
+
+    /// Lets time pass until `horizon`, at most `budget` connections long; takes from the budget what it used.
+    pub(crate) fn run(&mut self, horizon: Ps, budget: &mut u64) -> Pause {
+        let horizon = horizon.min(LONGEST);
+        while *budget > 0 {
+            let earliest = self.asks_at.iter().copied().min().unwrap_or(NEVER);
+            let start = earliest.max(self.free_at + BUS_GAP);
+            if start >= horizon {
+                self.now = self.now.max(horizon);
+                return Pause::Horizon;
+            }
+            *budget -= 1;
+            let before = self.to_read;
+            self.connection(start);
+            if self.to_read < before {
+                return Pause::StreamRead;
+            }
+        }
+        Pause::Budget
+    }
+
+    /// One arbitration at `start` and the connection of its winner.
+    fn connection(&mut self, start: Ps) {
+        let mut winner = usize::MAX;
+        for (place, &asked) in self.asks_at.iter().enumerate() {
+            if asked > start {
+                continue;
+            }
+            if winner == usize::MAX {
+                winner = place;
+            } else if let Some(party) = self.tally.parties.get_mut(place) {
+                party.lost += 1;
+            }
+        }
+        let Some(&asked) = self.asks_at.get(winner) else { return };
+        let phases = match self.roles.get_mut(winner) {
+            Some(Role::Initiator(_)) => self.initiator_turn(winner, start),
+            Some(Role::Target(_)) => self.target_turn(winner, start),
+            None => return,
+        };
+        self.free_at = start + phases.total();
+        self.now = self.free_at;
+        self.tally.connection(winner, &phases, start - asked);
+        self.ask_again(winner);
+    }
+
+    /// An initiator selects a target and hands it a command.
+    fn initiator_turn(&mut self, winner: usize, start: Ps) -> Phases {
+        let none = Phases::default();
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else { return none };
+        let Some(command) = initiator.next() else { return none };
+        let Some(stream) = self.streams.get(command.stream) else { return none };
+        let place = stream.spec.target;
+        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return none };
+        let phases = target.take_command(command, start);
+        if let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) {
+            initiator.sent(start + phases.total());
+        }
+        self.free_at = start + phases.total();
+        self.ask_again(place);
+        phases
+    }
+
+    /// A target reselects its initiator.
+    fn target_turn(&mut self, winner: usize, start: Ps) -> Phases {
+        let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return Phases::default() };
+        let turn = target.connect(start);
+        let late = target.late;
+        let end = start + turn.phases.total();
+        if let Some(counts) = self.tally.streams.get_mut(turn.stream) {
+            counts.bytes += turn.moved;
+            counts.late = late;
+        }
+        if let Some(command) = turn.completed {
+            self.complete(&command, end);
+        }
+        turn.phases
+    }
+
+    /// The initiator has seen the status; a new request takes the place of this one.
+    fn complete(&mut self, command: &Command, at: Ps) {
+        let index = command.stream;
+        let Some(counts) = self.tally.streams.get_mut(index) else { return };
+        counts.completed += 1;
+        counts.latency.record(at - command.issued_at);
+        let Some(stream) = self.streams.get_mut(index) else { return };
+        let place = stream.spec.initiator;
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return };
+        stream.outstanding -= 1;
+        let consumed_at = initiator.consumed_at(command.bytes, at);
+        if stream.left_to_issue > 0 {
+            issue(index, stream, initiator, &mut self.tally, consumed_at + stream.spec.think);
+        } else if stream.outstanding == 0 && stream.finished_at.is_none() {
+            stream.finished_at = Some(at);
+            self.to_read -= 1;
+        }
+        self.ask_again(place);
+    }
+
+    fn ask_again(&mut self, place: usize) {
+        let asks_at = match self.roles.get_mut(place) {
+            Some(Role::Initiator(initiator)) => initiator.asks_at(),
+            Some(Role::Target(target)) => target.asks_at(self.free_at),
+            None => NEVER,
+        };
+        if let Some(slot) = self.asks_at.get_mut(place) {
+            *slot = asks_at;
+        }
+    }
+}
+
+impl Stream {
+    fn new(spec: StreamSpec) -> Self {
+        let left_to_issue = spec.until.unwrap_or(u64::MAX);
+        Self { spec, next_address: 0, left_to_issue, outstanding: 0, finished_at: None }
+    }
+}
+
+/// The host makes the next request of a stream ready for `at`.
+fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &mut Tally, at: Ps) {
+    let spec = &stream.spec;
+    let bytes = u64::from(spec.size).min(stream.left_to_issue);
+    let random = spec.pattern == Pattern::Random;
+    let address = if random {
+        let slots = (spec.capacity / u64::from(spec.size)).max(1);
+        initiator.chance.below(slots) * u64::from(spec.size)
+    } else {
+        if stream.next_address + bytes > spec.capacity {
+            stream.next_address = 0;
+        }
+        stream.next_address
+    };
+    let read = spec.read_percent >= 100 || initiator.chance.below(100) < spec.read_percent;
+    stream.next_address = address + bytes;
+    if spec.until.is_some() {
+        stream.left_to_issue -= bytes;
+    }
+    stream.outstanding += 1;
+    if let Some(counts) = tally.streams.get_mut(index) {
+        counts.requested += 1;
+    }
+    initiator.enqueue(Command { stream: index, address, bytes, read, random, issued_at: at, moved: 0, arrived_at: 0 });
+}

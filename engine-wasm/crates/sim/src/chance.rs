@@ -1,0 +1,68 @@
+//! Seeded randomness. Every party has a generator of its own, so that moving one party does not reshuffle the luck of
+//! the others: two orders of IDs are compared with common random numbers.
+
+use std::sync::LazyLock;
+
+use busfree_bus::timing::Ps;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+const TABLE_BITS: u32 = 10;
+const TABLE_SIZE: usize = 1 << TABLE_BITS;
+
+/// Quantiles of the exponential distribution with mean 1, in 1/65536. A table keeps logarithms out of the inner loop;
+/// `libm` gives the same bits natively and in WebAssembly, which `f64::ln` does not.
+static EXPONENTIAL: LazyLock<[u32; TABLE_SIZE]> = LazyLock::new(|| {
+    let quantile = |i: usize| -libm::log1p(-(i as f64 + 0.5) / TABLE_SIZE as f64);
+    let mean = (0..TABLE_SIZE).map(quantile).sum::<f64>() / TABLE_SIZE as f64;
+    std::array::from_fn(|i| (quantile(i) / mean * 65536.0 + 0.5) as u32)
+});
+
+/// One party's source of chance.
+#[derive(Clone, Debug)]
+pub(crate) struct Chance {
+    generator: Xoshiro256PlusPlus,
+    table: &'static [u32; TABLE_SIZE],
+}
+
+impl Chance {
+    /// `party` tells the parties of one replication apart.
+    pub(crate) fn new(seed: u32, replication: u32, party: u32) -> Self {
+        let seed = (u64::from(seed) << 32) ^ (u64::from(replication) << 8) ^ u64::from(party);
+        Self { generator: Xoshiro256PlusPlus::seed_from_u64(seed), table: &EXPONENTIAL }
+    }
+
+    /// A firmware or processor time: `t (1 - j + j E)` with E exponential of mean 1 and j in 1/65536.
+    pub(crate) fn jittered(&mut self, time: Ps, jitter: u64) -> Ps {
+        if time == 0 || jitter == 0 {
+            return time;
+        }
+        let draw = self.generator.next_u64() >> (64 - TABLE_BITS);
+        let factor = (1 << 16) - jitter + ((jitter * u64::from(self.table[draw as usize])) >> 16);
+        scale(time, factor)
+    }
+
+    /// Even between 0 and below `span`.
+    pub(crate) fn below(&mut self, span: u64) -> u64 {
+        ((u128::from(self.generator.next_u64()) * u128::from(span)) >> 64) as u64
+    }
+}
+
+/// `time` times `factor` / 65536, exact for every time below a simulated week.
+fn scale(time: Ps, factor: u64) -> Ps {
+    ((u128::from(time) * u128::from(factor)) >> 16) as Ps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn jitter_keeps_the_mean() {
+        let mut chance = Chance::new(1, 0, 0);
+        let (time, jitter) = (1_000_000_u64, (0.35 * 65536.0) as u64);
+        let sum: u64 = (0..100_000).map(|_| chance.jittered(time, jitter)).sum();
+        let mean = sum as f64 / 100_000.0;
+        assert!((mean / time as f64 - 1.0).abs() < 0.005, "{mean}");
+    }
+}

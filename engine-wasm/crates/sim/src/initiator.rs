@@ -1,0 +1,55 @@
+//! A host: one processor, one adapter, requests waiting to be sent in the order they became ready.
+
+use std::collections::VecDeque;
+
+use busfree_bus::timing::Ps;
+
+use crate::chance::Chance;
+use crate::scenario::InitiatorSpec;
+use crate::target::{Command, NEVER};
+
+/// State of a host.
+#[derive(Clone, Debug)]
+pub(crate) struct Initiator {
+    spec: InitiatorSpec,
+    pub(crate) chance: Chance,
+    /// Sorted by `issued_at`.
+    waiting: VecDeque<Command>,
+    rearmed_at: Ps,
+    cpu_free_at: Ps,
+}
+
+impl Initiator {
+    pub(crate) fn new(spec: &InitiatorSpec, chance: Chance, depth: usize) -> Self {
+        Self { spec: *spec, chance, waiting: VecDeque::with_capacity(depth), rearmed_at: 0, cpu_free_at: 0 }
+    }
+
+    /// A request will be ready to send at `command.issued_at`.
+    pub(crate) fn enqueue(&mut self, command: Command) {
+        let place = self.waiting.partition_point(|c| c.issued_at <= command.issued_at);
+        self.waiting.insert(place, command);
+    }
+
+    /// When it next asks for the bus.
+    pub(crate) fn asks_at(&self) -> Ps {
+        self.waiting.front().map_or(NEVER, |c| c.issued_at.max(self.rearmed_at))
+    }
+
+    /// It has won the bus: the request it sends.
+    pub(crate) fn next(&mut self) -> Option<Command> {
+        self.waiting.pop_front()
+    }
+
+    /// Its connection ended.
+    pub(crate) fn sent(&mut self, at: Ps) {
+        self.rearmed_at = at + self.chance.jittered(self.spec.rearm, self.spec.jitter);
+    }
+
+    /// A request of `bytes` came back at `at`: when the processor has used it up and the next one may be issued.
+    pub(crate) fn consumed_at(&mut self, bytes: u64, at: Ps) -> Ps {
+        let seen = at + self.chance.jittered(self.spec.interrupt, self.spec.jitter);
+        let work = self.chance.jittered(self.spec.cpu_per_kib * bytes / 1024, self.spec.jitter);
+        self.cpu_free_at = self.cpu_free_at.max(seen) + work;
+        self.cpu_free_at
+    }
+}

@@ -1,0 +1,73 @@
+//! The load system as the paper defines it: by how busy it makes the bus when nobody else is there.
+
+use busfree_bus::timing::{Ps, SECOND, s_from_ps};
+use busfree_plan::{Party, Plan};
+
+use crate::bus::Bus;
+use crate::scenario::{Cast, Scenario};
+use crate::tally::bus_use;
+
+/// Rounds of finding the pause between requests; each multiplies the error by a third or less.
+const ROUNDS: u32 = 10;
+/// Close enough, in percentage points. The paper's own figures are whole percents.
+const CLOSE_POINTS: f64 = 0.1;
+const WARM_UP: Ps = SECOND / 2;
+
+/// Looks for the pause between the load's requests that makes the bus as busy as asked.
+#[derive(Clone, Debug)]
+pub(crate) struct LoadSearch {
+    pace: LoadPace,
+    rounds: u32,
+    finished: bool,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LoadPace {
+    /// Pause between a disk's requests.
+    pub(crate) think: Ps,
+    /// How busy the load alone makes the bus then.
+    pub(crate) busy_percent: f64,
+    /// Share of the bus each of its parties holds then, percent.
+    pub(crate) held: Vec<(Party, f64)>,
+}
+
+impl LoadSearch {
+    pub(crate) fn new(plan: &Plan) -> Self {
+        Self { pace: LoadPace::default(), rounds: 0, finished: plan.load.percent == 0 }
+    }
+
+    /// One round of about ten thousand connections. Says what it takes when it is found.
+    pub(crate) fn round(&mut self, plan: &Plan) -> Option<LoadPace> {
+        if self.finished {
+            return Some(self.pace.clone());
+        }
+        let scenario = Scenario::new(plan, Cast::LoadOnly, false, self.pace.think);
+        let mut bus = Bus::new(&scenario, 0);
+        let mut budget = u64::MAX;
+        bus.run(WARM_UP, &mut budget);
+        bus.end_warm_up();
+        // Long pauses need a long look: a hundred requests of each disk at least.
+        let span = (4 * SECOND).max(100 * self.pace.think);
+        bus.run(WARM_UP + span, &mut budget);
+        self.pace.busy_percent = bus_use(&bus.tally.phases, bus.elapsed()).busy_percent;
+        let share = |held: Ps| 100.0 * s_from_ps(held) / s_from_ps(bus.elapsed().max(1));
+        self.pace.held =
+            scenario.parties.iter().zip(&bus.tally.parties).map(|(p, counts)| (p.party, share(counts.held))).collect();
+        self.rounds += 1;
+        let asked = f64::from(plan.load.percent);
+        let over = self.pace.busy_percent - asked;
+        if over.abs() <= CLOSE_POINTS || self.rounds == ROUNDS || (self.pace.think == 0 && over < 0.0) {
+            self.finished = true;
+            return None;
+        }
+        // Each disk has one request in flight, so a cycle is elapsed time times disks over requests, and how busy the
+        // bus is goes with one over the cycle.
+        let requests: u64 = bus.tally.streams.iter().map(|s| s.completed).sum();
+        let disks = bus.tally.streams.len() as f64;
+        let cycle = bus.elapsed() as f64 * disks / requests.max(1) as f64;
+        let think = self.pace.think as f64 + cycle * (self.pace.busy_percent / asked - 1.0);
+        self.pace.think = think.max(0.0) as Ps;
+        None
+    }
+}

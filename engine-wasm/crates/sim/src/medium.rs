@@ -1,0 +1,168 @@
+//! A medium that turns under a head, in closed form: no event of its own, its state is worked out when somebody looks.
+//!
+//! It reads ahead from where it was told to start, at the rate of the medium, until the buffer is full; then it stops
+//! and starts again a whole number of revolutions later, once enough of the buffer is free.
+
+use busfree_bus::timing::Ps;
+
+/// Rates and sizes of a medium.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MediumSpec {
+    /// Time to read one byte.
+    pub(crate) ps_per_byte: Ps,
+    /// One revolution; 0 where nothing turns.
+    pub(crate) revolution: Ps,
+    /// Bytes it may be ahead of what was sent.
+    pub(crate) buffer: u64,
+    /// Free bytes at which a stopped medium starts again.
+    pub(crate) restart_free: u64,
+    /// Seek over no distance that still is one, and what a whole stroke adds; in between it grows with the root.
+    pub(crate) seek_least: Ps,
+    pub(crate) seek_span: Ps,
+    /// Bytes on it.
+    pub(crate) capacity: u64,
+}
+
+impl MediumSpec {
+    /// Seek between two addresses: `least + span sqrt(distance)`, the usual first approximation of an arm that
+    /// accelerates half of the way (Ruemmler and Wilkes, "An introduction to disk drive modeling").
+    pub(crate) fn seek(&self, from: u64, to: u64) -> Ps {
+        if from == to {
+            return 0;
+        }
+        let distance = from.abs_diff(to) as f64 / self.capacity as f64;
+        self.seek_least + (self.seek_span as f64 * distance.min(1.0).sqrt()) as Ps
+    }
+}
+
+/// Where a medium is in its run of reading ahead.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Medium {
+    spec: MediumSpec,
+    /// Address at which the run started.
+    start: u64,
+    /// Bytes read since then, as of `since`.
+    base: u64,
+    /// When it has read, or will have read, exactly `base`.
+    since: Ps,
+    /// Bytes of the run that have left the buffer.
+    sent: u64,
+    running: bool,
+}
+
+impl Medium {
+    /// At rest at the beginning of the medium, as if it had just read up to there.
+    pub(crate) fn new(spec: MediumSpec) -> Self {
+        Self { spec, start: 0, base: 0, since: 0, sent: 0, running: false }
+    }
+
+    pub(crate) fn spec(&self) -> &MediumSpec {
+        &self.spec
+    }
+
+    /// Address behind the last byte that was sent.
+    pub(crate) fn next_address(&self) -> u64 {
+        self.start + self.sent
+    }
+
+    /// Starts a new run: the first byte comes under the head at `at`.
+    pub(crate) fn start(&mut self, address: u64, at: Ps) {
+        *self = Self { start: address, base: 0, since: at, sent: 0, running: true, ..*self };
+    }
+
+    /// Puts the head behind an address without reading: after a write.
+    pub(crate) fn park(&mut self, address: u64, at: Ps) {
+        *self = Self { start: address, base: 0, since: at, sent: 0, running: false, ..*self };
+    }
+
+    /// Bytes in the buffer at a time.
+    pub(crate) fn buffered(&mut self, at: Ps) -> u64 {
+        self.settle(at);
+        let read = if self.running && at > self.since { (at - self.since) / self.spec.ps_per_byte } else { 0 };
+        (self.base + read).saturating_sub(self.sent)
+    }
+
+    /// When this many bytes are in the buffer, seen from `at`. A stopped medium is started for them.
+    pub(crate) fn when_buffered(&mut self, bytes: u64, at: Ps) -> Ps {
+        self.settle(at);
+        let wanted = self.sent + bytes;
+        if wanted <= self.base {
+            return self.since.min(at);
+        }
+        if !self.running {
+            self.resume(at);
+        }
+        self.since + (wanted - self.base) * self.spec.ps_per_byte
+    }
+
+    /// Bytes have left the buffer.
+    pub(crate) fn send(&mut self, bytes: u64, at: Ps) {
+        self.settle(at);
+        self.sent += bytes;
+        if !self.running && self.spec.buffer - self.base.saturating_sub(self.sent) >= self.spec.restart_free {
+            self.resume(at);
+        }
+    }
+
+    /// Moves `base` to the end of the buffer if it has filled by `at`.
+    fn settle(&mut self, at: Ps) {
+        let full = self.sent + self.spec.buffer;
+        if self.running && at > self.since {
+            let fills_at = self.since + full.saturating_sub(self.base) * self.spec.ps_per_byte;
+            if fills_at <= at {
+                *self = Self { base: full, since: fills_at, running: false, ..*self };
+            }
+        }
+    }
+
+    /// Reading goes on where it stopped once the place comes round again.
+    fn resume(&mut self, at: Ps) {
+        let waited = at.saturating_sub(self.since);
+        let turns = if self.spec.revolution > 0 { waited.div_ceil(self.spec.revolution) } else { 0 };
+        self.since =
+            if self.spec.revolution > 0 { self.since + turns * self.spec.revolution } else { at.max(self.since) };
+        self.running = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPEC: MediumSpec = MediumSpec {
+        ps_per_byte: 10,
+        revolution: 1_000,
+        buffer: 500,
+        restart_free: 200,
+        seek_least: 100,
+        seek_span: 1_000,
+        capacity: 1_000_000,
+    };
+
+    #[test]
+    fn reads_ahead_until_the_buffer_is_full_and_starts_again_a_turn_later() {
+        let mut medium = Medium::new(SPEC);
+        medium.start(0, 0);
+        assert_eq!(medium.buffered(1_000), 100);
+        assert_eq!(medium.buffered(9_000), 500, "full at 5,000");
+        medium.send(100, 9_000);
+        assert_eq!(medium.buffered(20_000), 400, "not enough is free to start again");
+        medium.send(100, 20_000);
+        assert_eq!(medium.buffered(20_500), 350, "started at 20,000, a whole number of turns after 5,000");
+    }
+
+    #[test]
+    fn says_when_bytes_will_be_there() {
+        let mut medium = Medium::new(SPEC);
+        medium.start(0, 7_000);
+        assert_eq!(medium.when_buffered(100, 0), 8_000);
+        assert_eq!(medium.buffered(8_000), 100);
+    }
+
+    #[test]
+    fn longer_seeks_take_longer() {
+        assert_eq!(SPEC.seek(5, 5), 0);
+        assert!(SPEC.seek(0, 10) < SPEC.seek(0, 1_000));
+        assert_eq!(SPEC.seek(0, 1_000_000), 1_100);
+    }
+}

@@ -1,0 +1,178 @@
+//! What the engine says about a plan. Every figure the page or the command line shows is a field of these types.
+//!
+//! Rates are in MB/s of 10^6 bytes, times in milliseconds unless the name says otherwise, shares in percent of the
+//! bus's time. Intervals are half-widths of 95 % confidence intervals over independent replications.
+
+use busfree_bus::{Agreement, BusMode};
+use busfree_plan::{Question, Signalling};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The answer for one plan. While the simulation runs the same type carries what is known so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Prediction {
+    /// Version of the model and its parameters.
+    pub model_version: String,
+    /// Canonical link of the plan.
+    pub plan: String,
+    /// The question answered.
+    pub question: Question,
+    /// What the bus comes up as.
+    pub signalling: Signalling,
+    /// Why it comes up so.
+    pub mode: BusMode,
+    /// Use of the bus.
+    pub bus: BusUse,
+    /// Host adapters, in plan order.
+    pub initiators: Vec<InitiatorResult>,
+    /// Devices, in plan order.
+    pub devices: Vec<DeviceResult>,
+    /// The load system, when it is on the bus.
+    pub load: Option<LoadResult>,
+    /// Sum of the devices' throughputs, MB/s.
+    pub total_mb_s: f64,
+    /// Half-width of its 95 % interval, MB/s.
+    pub total_ci95_mb_s: f64,
+    /// Simulated time, seconds, all replications together.
+    pub simulated_s: f64,
+    /// Bus connections simulated.
+    pub events: u64,
+    /// Independent replications behind the intervals.
+    pub replications: u32,
+    /// False while the simulation still runs, and in the end if the wanted precision was not reached.
+    pub settled: bool,
+}
+
+/// Use of the bus.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct BusUse {
+    /// Share of time with BSY or SEL asserted, percent; always below 100.
+    pub busy_percent: f64,
+    /// What the time goes to; the five sum to 100.
+    pub shares: BusShares,
+}
+
+/// What the bus's time goes to, percent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct BusShares {
+    /// Data phases with bytes moving.
+    pub data: f64,
+    /// Command, status and message phases.
+    pub command: f64,
+    /// Arbitration, selection and reselection.
+    pub arbitration: f64,
+    /// The bus is owned and nothing moves: firmware, or data that are not there yet.
+    pub dead: f64,
+    /// Nobody asserts BSY, the delays between two connections included.
+    pub idle: f64,
+}
+
+/// What one party sees of the bus.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct PartyUse {
+    /// Share of the bus's time this party held it, percent.
+    pub bus_percent: f64,
+    /// Share it would hold if no other device and no load were there, percent.
+    pub want_percent: f64,
+    /// Share of the arbitrations it took part in that it lost, percent.
+    pub lost_percent: f64,
+    /// From asking for the bus to having it.
+    pub wait_ms: Wait,
+}
+
+/// Distribution of a wait, milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct Wait {
+    /// Mean.
+    pub mean: f64,
+    /// Median.
+    pub p50: f64,
+    /// 99th percentile.
+    pub p99: f64,
+}
+
+/// Distribution of the time from a request's issue to its status, milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct Latency {
+    /// Mean.
+    pub mean: f64,
+    /// Median.
+    pub p50: f64,
+    /// 95th percentile.
+    pub p95: f64,
+    /// 99th percentile.
+    pub p99: f64,
+}
+
+/// A host adapter's part.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct InitiatorResult {
+    /// SCSI ID.
+    pub id: u8,
+    /// Name shown.
+    pub name: String,
+    /// Its use of the bus: its selections and commands.
+    #[serde(flatten)]
+    pub usage: PartyUse,
+}
+
+/// A device's part.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct DeviceResult {
+    /// SCSI ID.
+    pub id: u8,
+    /// Name shown.
+    pub name: String,
+    /// Catalogue id.
+    pub model: String,
+    /// Rate at which its data reach the host, MB/s.
+    pub throughput_mb_s: f64,
+    /// Half-width of its 95 % interval, MB/s.
+    pub ci95_mb_s: f64,
+    /// Requests completed a second.
+    pub requests_per_s: f64,
+    /// Time from issue to status.
+    pub latency_ms: Latency,
+    /// Throughput with no other device and no load on the bus, MB/s.
+    pub alone_mb_s: f64,
+    /// Its use of the bus.
+    #[serde(flatten)]
+    pub usage: PartyUse,
+    /// Requests issued while measured.
+    pub requested: u64,
+    /// Requests completed while measured.
+    pub completed: u64,
+    /// What it and its host agreed on.
+    pub agreement: Agreement,
+    /// Seconds it took to be read to its end; `null` for the steady question.
+    pub elapsed_s: Option<f64>,
+    /// Share of its reads that found the drive's read-ahead stopped, percent.
+    pub late_percent: f64,
+}
+
+/// The load system's part.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct LoadResult {
+    /// Load that was asked for, percent busy.
+    pub asked_percent: f64,
+    /// How busy it makes the bus when alone, percent.
+    pub alone_busy_percent: f64,
+    /// Pause put between its requests to make it no busier than asked, milliseconds.
+    pub think_ms: f64,
+    /// Its initiator, then its disks.
+    pub parties: Vec<LoadParty>,
+}
+
+/// One party of the load system.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct LoadParty {
+    /// SCSI ID.
+    pub id: u8,
+    /// Whether it is the initiator of the load.
+    pub initiator: bool,
+    /// Throughput, MB/s; 0 for the initiator.
+    pub throughput_mb_s: f64,
+    /// Its use of the bus.
+    #[serde(flatten)]
+    pub usage: PartyUse,
+}

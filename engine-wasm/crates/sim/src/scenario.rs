@@ -1,0 +1,259 @@
+//! A plan made ready to run: parties in order of strength, streams of requests, every figure in picoseconds and bytes.
+
+use busfree_bus::timing::{MS, NS, Ps, SECOND, US, ps_from_s, ps_per_byte};
+use busfree_bus::{Agreement, BusMode, Side, agree, weaker_than};
+use busfree_devices::{
+    HostParameters, Kind, LOAD_CAPABILITY, TargetParameters, agreement_of, catalogue, mode_of, parameters,
+};
+use busfree_plan::{Party, Pattern, Plan, Workload};
+
+use crate::medium::MediumSpec;
+
+/// Load disks are read from beginning to end and again, like the disk under test.
+const LOAD_DISK_BYTES: u64 = 9_185_000_000;
+/// Rate of the load's disks, MB/s. The paper does not name them; 26.9 fits its load alone (modelling notes).
+const LOAD_DISK_MB_S: f64 = 26.9;
+/// One revolution of the load's disks: 10,000 rpm class, as fitted.
+const LOAD_DISK_REVOLUTION: Ps = 6 * MS;
+/// What each `dd` of the load asks for: one request outstanding, as strict priority with more would starve ID 0
+/// altogether, which was not measured (modelling notes).
+const LOAD_WORKLOAD: Workload =
+    Workload { pattern: Pattern::Sequential, read_percent: 100, size_bytes: 112 * 1024, outstanding: 1, think_us: 0 };
+
+/// Everything a run needs to know, fixed while it runs.
+#[derive(Clone, Debug)]
+pub(crate) struct Scenario {
+    /// Strongest first.
+    pub(crate) parties: Vec<PartySpec>,
+    pub(crate) streams: Vec<StreamSpec>,
+    pub(crate) seed: u32,
+}
+
+/// One party on the bus.
+#[derive(Clone, Debug)]
+pub(crate) struct PartySpec {
+    pub(crate) party: Party,
+    pub(crate) role: RoleSpec,
+}
+
+/// What a party does on the bus.
+#[derive(Clone, Debug)]
+pub(crate) enum RoleSpec {
+    Initiator(InitiatorSpec),
+    Target(TargetSpec),
+}
+
+/// Times of a host.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InitiatorSpec {
+    pub(crate) interrupt: Ps,
+    pub(crate) cpu_per_kib: Ps,
+    pub(crate) rearm: Ps,
+    pub(crate) jitter: u64,
+}
+
+/// Times and sizes of a target.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TargetSpec {
+    pub(crate) medium: MediumSpec,
+    /// Time of one byte on the bus, handshake gaps included.
+    pub(crate) byte: Ps,
+    pub(crate) tagged: bool,
+    pub(crate) command_dead: Ps,
+    pub(crate) reselect_dead: Ps,
+    pub(crate) end_dead: Ps,
+    pub(crate) firmware: Ps,
+    pub(crate) next: Ps,
+    pub(crate) max_burst: u64,
+    pub(crate) threshold: u64,
+    pub(crate) hold: u64,
+    pub(crate) separate_status: bool,
+    pub(crate) late_after: Ps,
+    pub(crate) latch_reads: u32,
+    /// Spread of firmware times in 1/65536.
+    pub(crate) jitter: u64,
+}
+
+/// A stream of requests from one initiator to one target.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StreamSpec {
+    pub(crate) initiator: usize,
+    pub(crate) target: usize,
+    pub(crate) pattern: Pattern,
+    pub(crate) read_percent: u64,
+    pub(crate) size: u32,
+    pub(crate) outstanding: u32,
+    pub(crate) think: Ps,
+    pub(crate) capacity: u64,
+    /// Read this much and stop; `None` goes on for ever.
+    pub(crate) until: Option<u64>,
+}
+
+/// Who takes part in a run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Cast {
+    Everybody,
+    /// One device with its host.
+    Alone(usize),
+    LoadOnly,
+}
+
+impl Scenario {
+    /// `to_end`: each device of the plan is read to its end. `load_think`: pause between requests of the load.
+    /// Parts the catalogue does not know are left out; `check` has refused them before.
+    pub(crate) fn new(plan: &Plan, cast: Cast, to_end: bool, load_think: Ps) -> Self {
+        let mode = mode_of(plan);
+        let mut cast_list: Vec<(Party, u8)> = plan.parties().filter(|(party, _)| plays(plan, cast, *party)).collect();
+        cast_list.sort_by_key(|(_, id)| weaker_than(*id));
+        let parties: Vec<PartySpec> = cast_list
+            .iter()
+            .filter_map(|&(party, _)| Some(PartySpec { party, role: role(plan, &mode, party)? }))
+            .collect();
+        let place = |wanted: Party| parties.iter().position(|p| p.party == wanted);
+        let mut streams = Vec::new();
+        for (target, spec) in parties.iter().enumerate() {
+            let RoleSpec::Target(target_spec) = &spec.role else { continue };
+            let (host, workload, until) = match spec.party {
+                Party::Device { index } => {
+                    let Some(device) = plan.devices.get(index) else { continue };
+                    let host = Party::Host { index: usize::from(device.host) };
+                    (host, &device.workload, to_end.then_some(target_spec.medium.capacity))
+                }
+                _ => (Party::LoadHost, &LOAD_WORKLOAD, None),
+            };
+            let Some(initiator) = place(host) else { continue };
+            if workload.pattern == Pattern::Off {
+                continue;
+            }
+            let think = if host == Party::LoadHost { load_think } else { Ps::from(workload.think_us) * US };
+            streams.push(StreamSpec {
+                initiator,
+                target,
+                pattern: workload.pattern,
+                read_percent: u64::from(workload.read_percent),
+                size: workload.size_bytes,
+                outstanding: if target_spec.tagged { u32::from(workload.outstanding) } else { 1 },
+                think,
+                capacity: target_spec.medium.capacity,
+                until,
+            });
+        }
+        Self { parties, streams, seed: plan.seed }
+    }
+}
+
+fn plays(plan: &Plan, cast: Cast, party: Party) -> bool {
+    let load = matches!(party, Party::LoadHost | Party::LoadDisk { .. });
+    match cast {
+        Cast::Everybody => true,
+        Cast::LoadOnly => load,
+        Cast::Alone(device) => match party {
+            Party::Device { index } => index == device,
+            Party::Host { index } => plan.devices.get(device).is_some_and(|d| usize::from(d.host) == index),
+            _ => false,
+        },
+    }
+}
+
+fn role(plan: &Plan, mode: &BusMode, party: Party) -> Option<RoleSpec> {
+    let all = parameters();
+    Some(match party {
+        Party::Host { .. } => RoleSpec::Initiator(initiator(&all.host, all.target(Kind::Disk).jitter)),
+        Party::LoadHost => RoleSpec::Initiator(initiator(&all.load_host, all.load_disk.jitter)),
+        Party::LoadDisk { .. } => {
+            let side = Side { can: LOAD_CAPABILITY, cap_mt_s: Some(plan.load.cap_mt_s) };
+            let agreement = agree(plan.width, mode, LOAD_CAPABILITY, side);
+            let medium = Turning {
+                capacity: LOAD_DISK_BYTES,
+                mb_s: LOAD_DISK_MB_S,
+                revolution: LOAD_DISK_REVOLUTION,
+                avg_seek_ms: 5.0,
+                buffer: 244 * 1024,
+            };
+            RoleSpec::Target(target(&all.load_disk, &agreement, &medium, true))
+        }
+        Party::Device { index } => {
+            let device = plan.devices.get(index)?;
+            let model = catalogue().device(&device.model)?;
+            let revolution = if model.rpm > 0.0 { ps_from_s(60.0 / model.rpm) } else { 0 };
+            let medium = Turning {
+                capacity: (model.capacity_mb * 1e6) as u64,
+                mb_s: model.rate_mb_s,
+                revolution,
+                avg_seek_ms: model.avg_seek_ms,
+                buffer: (model.buffer_kb * 1024.0) as u64,
+            };
+            let agreement = agreement_of(plan, device, mode);
+            RoleSpec::Target(target(all.target(model.kind), &agreement, &medium, model.tagged))
+        }
+    })
+}
+
+fn us(time: f64) -> Ps {
+    (time * US as f64 + 0.5) as Ps
+}
+
+fn kib(size: f64) -> u64 {
+    (size * 1024.0 + 0.5) as u64
+}
+
+/// A share in 1/65536.
+fn fixed(share: f64) -> u64 {
+    (share * 65536.0 + 0.5) as u64
+}
+
+fn initiator(p: &HostParameters, jitter: f64) -> InitiatorSpec {
+    InitiatorSpec {
+        interrupt: us(p.interrupt_us),
+        cpu_per_kib: us(p.cpu_us_per_kib),
+        rearm: us(p.rearm_us),
+        jitter: fixed(jitter),
+    }
+}
+
+struct Turning {
+    capacity: u64,
+    mb_s: f64,
+    revolution: Ps,
+    avg_seek_ms: f64,
+    buffer: u64,
+}
+
+fn target(p: &TargetParameters, agreement: &Agreement, turning: &Turning, tagged: bool) -> TargetSpec {
+    // Nothing sends from a buffer before part of it is filled, or waits for more than it holds.
+    let threshold = kib(p.threshold_kib).min(turning.buffer / 2).max(1);
+    let average = turning.avg_seek_ms * MS as f64;
+    // A single-cylinder seek of 15 % of the average; the root of an even distance averages 8/15.
+    let least = average * 0.15;
+    let medium = MediumSpec {
+        ps_per_byte: ps_per_byte(turning.mb_s),
+        revolution: turning.revolution,
+        buffer: turning.buffer.max(1024),
+        restart_free: ((turning.buffer as f64) * p.restart_free) as u64,
+        seek_least: least as Ps,
+        seek_span: ((average - least) * 15.0 / 8.0) as Ps,
+        capacity: turning.capacity.max(1 << 20),
+    };
+    let bytes_per_handshake = f64::from(agreement.width_bits / 8);
+    let gap = p.handshake_gap_ns * NS as f64 / bytes_per_handshake;
+    TargetSpec {
+        medium,
+        byte: ps_per_byte(agreement.mb_s) + gap as Ps,
+        tagged,
+        command_dead: us(p.command_dead_us),
+        reselect_dead: us(p.reselect_dead_us),
+        end_dead: us(p.end_dead_us),
+        firmware: us(p.firmware_us),
+        next: us(p.next_us),
+        max_burst: kib(p.max_burst_kib).max(512),
+        threshold,
+        hold: kib(p.hold_kib),
+        separate_status: p.separate_status >= 0.5,
+        late_after: us(p.late_after_us),
+        latch_reads: p.latch_reads as u32,
+        jitter: fixed(p.jitter),
+    }
+}
+
+/// Longest time any run simulates. Far beyond every use; it keeps sums of times from overflowing.
+pub(crate) const LONGEST: Ps = 100_000 * SECOND;

@@ -1,0 +1,265 @@
+//! A prediction in the making: first the load is paced, then every device is looked at alone, then the plan itself is
+//! simulated in independent replications until the answer is precise enough. All in slices of any length; the answer
+//! does not depend on them.
+
+use busfree_bus::timing::{Ps, SECOND};
+use busfree_plan::{Pattern, Plan, Question};
+
+use crate::Prediction;
+use crate::bus::{Bus, Pause};
+use crate::estimate::estimate;
+use crate::load::{LoadPace, LoadSearch};
+use crate::report;
+use crate::scenario::{Cast, LONGEST, Scenario};
+use crate::tally::Tally;
+
+/// When a study stops.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Precision {
+    /// Half-width of every device's 95 % interval that is wanted, percent of its rate.
+    pub percent: f64,
+    /// Independent replications; 2 to 16.
+    pub replications: u32,
+    /// Simulated seconds of each replication to begin with, doubled until precise enough or `most_s` is reached.
+    pub least_s: u32,
+    /// Most simulated seconds of a replication for the steady question.
+    pub most_s: u32,
+    /// Look at each device alone too.
+    pub alone: bool,
+}
+
+impl Default for Precision {
+    fn default() -> Self {
+        Self { percent: 1.0, replications: 8, least_s: 4, most_s: 64, alone: true }
+    }
+}
+
+/// Replications of the other question: each reads whole devices, so fewer are needed.
+const TO_END_REPLICATIONS: u32 = 5;
+const WARM_UP: Ps = 2 * SECOND;
+/// A device alone: little varies, so less is needed.
+const ALONE_REPLICATIONS: u32 = 2;
+const ALONE_SPAN: Ps = 4 * SECOND;
+/// No study simulates more connections than this; far more than any plan needs.
+const MOST_CONNECTIONS: u64 = 120_000_000;
+
+/// What a device does alone on the bus.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Alone {
+    pub(crate) mb_s: f64,
+    /// Share of the bus held by the device and by its host.
+    pub(crate) device_percent: f64,
+    pub(crate) host_percent: f64,
+}
+
+/// One replication of the plan.
+#[derive(Debug)]
+pub(crate) struct Replication {
+    pub(crate) bus: Bus,
+    /// Counts up to when the first device was read to its end: while everybody competed.
+    pub(crate) competing: Option<Tally>,
+    pub(crate) warm: bool,
+    pub(crate) finished: bool,
+}
+
+impl Replication {
+    pub(crate) fn tally(&self) -> &Tally {
+        self.competing.as_ref().unwrap_or(&self.bus.tally)
+    }
+}
+
+#[derive(Debug)]
+enum Stage {
+    Pacing(LoadSearch),
+    Alone { device: usize, replication: u32, bus: Option<Box<Bus>> },
+    Running { span: Ps, current: usize },
+    Finished,
+}
+
+/// A simulation of a plan that can be stepped.
+#[derive(Debug)]
+pub struct Study {
+    pub(crate) plan: Plan,
+    pub(crate) precision: Precision,
+    pub(crate) scenario: Scenario,
+    pub(crate) pace: LoadPace,
+    pub(crate) alone: Vec<Alone>,
+    pub(crate) replications: Vec<Replication>,
+    pub(crate) connections: u64,
+    pub(crate) precise: bool,
+    stage: Stage,
+}
+
+impl Study {
+    /// A study of a plan without errors among its findings. What the catalogue does not know is left out.
+    #[must_use]
+    pub fn new(plan: &Plan, precision: Precision) -> Self {
+        let pace = LoadPace::default();
+        Self {
+            plan: plan.clone(),
+            precision,
+            scenario: Scenario::new(plan, Cast::Everybody, plan.question == Question::Done, 0),
+            pace,
+            alone: vec![Alone::default(); plan.devices.len()],
+            replications: Vec::new(),
+            connections: 0,
+            precise: false,
+            stage: Stage::Pacing(LoadSearch::new(plan)),
+        }
+    }
+
+    /// Simulates about `budget` connections more. True when the study is finished.
+    pub fn step(&mut self, budget: u64) -> bool {
+        let mut left = budget;
+        while left > 0 {
+            match &mut self.stage {
+                Stage::Pacing(search) => {
+                    let found = search.round(&self.plan);
+                    left = left.saturating_sub(10_000);
+                    if let Some(pace) = found {
+                        self.pace = pace;
+                        let first = if self.precision.alone { 0 } else { usize::MAX };
+                        self.stage = Stage::Alone { device: first, replication: 0, bus: None };
+                    }
+                }
+                Stage::Alone { .. } => self.step_alone(&mut left),
+                Stage::Running { .. } => self.step_running(&mut left),
+                Stage::Finished => return true,
+            }
+        }
+        matches!(self.stage, Stage::Finished)
+    }
+
+    /// Runs to the end.
+    #[must_use]
+    pub fn finish(mut self) -> Prediction {
+        while !self.step(u64::MAX) {}
+        self.prediction()
+    }
+
+    /// What is known so far.
+    #[must_use]
+    pub fn prediction(&self) -> Prediction {
+        report::prediction(self)
+    }
+
+    /// Whether the study is finished.
+    #[must_use]
+    pub const fn is_finished(&self) -> bool {
+        matches!(self.stage, Stage::Finished)
+    }
+
+    fn step_alone(&mut self, left: &mut u64) {
+        let Stage::Alone { device, replication, bus } = &mut self.stage else { return };
+        let Some(spec) = self.plan.devices.get(*device) else { return self.start_running() };
+        if spec.workload.pattern == Pattern::Off {
+            (*device, *replication) = (*device + 1, 0);
+            return;
+        }
+        // A host that pauses long needs a long look.
+        let span = ALONE_SPAN.max(Ps::from(spec.workload.think_us) * 100_000_000);
+        let place = *device;
+        let bus = bus.get_or_insert_with(|| {
+            Box::new(Bus::new(&Scenario::new(&self.plan, Cast::Alone(place), false, 0), *replication))
+        });
+        if bus.tally.since == 0 {
+            if bus.run(WARM_UP, left) == Pause::Budget {
+                return;
+            }
+            bus.end_warm_up();
+        }
+        if bus.run(WARM_UP + span, left) == Pause::Budget {
+            return;
+        }
+        if let Some(alone) = self.alone.get_mut(place) {
+            let weight = 1.0 / f64::from(ALONE_REPLICATIONS);
+            let seen = report::alone(bus, &self.plan, place);
+            alone.mb_s += seen.mb_s * weight;
+            alone.device_percent += seen.device_percent * weight;
+            alone.host_percent += seen.host_percent * weight;
+        }
+        *replication += 1;
+        if *replication == ALONE_REPLICATIONS {
+            (*device, *replication) = (*device + 1, 0);
+        }
+        if let Stage::Alone { bus, .. } = &mut self.stage {
+            *bus = None;
+        }
+    }
+
+    fn start_running(&mut self) {
+        let to_end = self.plan.question == Question::Done;
+        self.scenario = Scenario::new(&self.plan, Cast::Everybody, to_end, self.pace.think);
+        if self.scenario.streams.is_empty() {
+            self.precise = true;
+            self.stage = Stage::Finished;
+            return;
+        }
+        let count =
+            if to_end { self.precision.replications.min(TO_END_REPLICATIONS) } else { self.precision.replications };
+        self.replications = (0..count.clamp(1, 16))
+            .map(|r| Replication { bus: Bus::new(&self.scenario, r), competing: None, warm: false, finished: false })
+            .collect();
+        self.stage = Stage::Running { span: Ps::from(self.precision.least_s) * SECOND, current: 0 };
+    }
+
+    fn step_running(&mut self, left: &mut u64) {
+        let Stage::Running { span, current } = &mut self.stage else { return };
+        let before = *left;
+        let to_end = self.plan.question == Question::Done;
+        if let Some(replication) = self.replications.get_mut(*current) {
+            if replication.advance(to_end, *span, left) {
+                *current += 1;
+            }
+            self.connections += before - *left;
+            if self.connections > MOST_CONNECTIONS {
+                self.stage = Stage::Finished;
+            }
+            return;
+        }
+        // All replications are as long as `span`.
+        let span = *span;
+        self.precise = to_end || self.precise_enough();
+        let longest = span >= Ps::from(self.precision.most_s) * SECOND;
+        self.stage =
+            if self.precise || longest { Stage::Finished } else { Stage::Running { span: span * 2, current: 0 } };
+    }
+
+    /// Every device's interval is as narrow as wanted; a device that gets next to nothing is judged by the total.
+    fn precise_enough(&self) -> bool {
+        let rates = report::rates(self);
+        let estimates: Vec<_> = rates.iter().map(|samples| estimate(samples)).collect();
+        let total: f64 = estimates.iter().map(|e| e.mean).sum();
+        estimates.iter().all(|e| e.ci95 <= self.precision.percent / 100.0 * e.mean.max(total / 100.0))
+    }
+}
+
+impl Replication {
+    /// Goes on until this replication has the length wanted; false when the budget ran out before.
+    fn advance(&mut self, to_end: bool, span: Ps, left: &mut u64) -> bool {
+        if to_end {
+            while !self.bus.all_read() {
+                match self.bus.run(LONGEST, left) {
+                    Pause::Budget => return false,
+                    Pause::Horizon => break,
+                    Pause::StreamRead => {
+                        if self.competing.is_none() {
+                            self.competing = Some(self.bus.tally.clone());
+                        }
+                    }
+                }
+            }
+            self.finished = true;
+            return true;
+        }
+        if !self.warm {
+            if self.bus.run(WARM_UP, left) == Pause::Budget {
+                return false;
+            }
+            self.bus.end_warm_up();
+            self.warm = true;
+        }
+        self.finished = self.bus.run(WARM_UP + span, left) != Pause::Budget;
+        self.finished
+    }
+}

@@ -1,0 +1,213 @@
+//! What is counted while time passes.
+
+use busfree_bus::timing::{NS, Ps, s_from_ps};
+use hdrhistogram::Histogram;
+
+use crate::{BusShares, BusUse, Latency, Wait};
+
+/// Unit of the histograms: 0.1 us is below every phase.
+const UNIT: Ps = 100 * NS;
+/// Longest time told apart: 100 s.
+const HIGHEST: u64 = 1_000_000_000;
+
+/// Time of one connection by what it went to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Phases {
+    pub(crate) arbitration: Ps,
+    pub(crate) command: Ps,
+    pub(crate) data: Ps,
+    pub(crate) dead: Ps,
+}
+
+impl Phases {
+    pub(crate) fn total(&self) -> Ps {
+        self.arbitration + self.command + self.data + self.dead
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.arbitration += other.arbitration;
+        self.command += other.command;
+        self.data += other.data;
+        self.dead += other.dead;
+    }
+}
+
+/// A distribution of times.
+#[derive(Clone, Debug)]
+pub(crate) struct Times {
+    histogram: Histogram<u64>,
+    sum: f64,
+}
+
+impl Times {
+    pub(crate) fn new() -> Self {
+        #[expect(clippy::expect_used, reason = "the bounds are constants that the library accepts")]
+        let histogram = Histogram::new_with_bounds(1, HIGHEST, 2).expect("constant bounds");
+        Self { histogram, sum: 0.0 }
+    }
+
+    pub(crate) fn record(&mut self, time: Ps) {
+        self.sum += time as f64;
+        self.histogram.saturating_record(time / UNIT);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.histogram.clear();
+        self.sum = 0.0;
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        // Both have the same bounds, the only thing that could be refused.
+        let _ = self.histogram.add(&other.histogram);
+        self.sum += other.sum;
+    }
+
+    fn mean_ms(&self) -> f64 {
+        let count = self.histogram.len();
+        if count == 0 { 0.0 } else { self.sum / count as f64 / 1e9 }
+    }
+
+    fn quantile_ms(&self, quantile: f64) -> f64 {
+        if self.histogram.is_empty() {
+            0.0
+        } else {
+            self.histogram.value_at_quantile(quantile) as f64 * UNIT as f64 / 1e9
+        }
+    }
+
+    pub(crate) fn wait(&self) -> Wait {
+        Wait { mean: self.mean_ms(), p50: self.quantile_ms(0.5), p99: self.quantile_ms(0.99) }
+    }
+
+    pub(crate) fn latency(&self) -> Latency {
+        let q = |quantile| self.quantile_ms(quantile);
+        Latency { mean: self.mean_ms(), p50: q(0.5), p95: q(0.95), p99: q(0.99) }
+    }
+}
+
+/// Counts of one party.
+#[derive(Clone, Debug)]
+pub(crate) struct PartyTally {
+    /// Time it held the bus.
+    pub(crate) held: Ps,
+    pub(crate) won: u64,
+    pub(crate) lost: u64,
+    pub(crate) waits: Times,
+}
+
+impl PartyTally {
+    pub(crate) fn new() -> Self {
+        Self { held: 0, won: 0, lost: 0, waits: Times::new() }
+    }
+
+    fn clear(&mut self) {
+        self.held = 0;
+        self.won = 0;
+        self.lost = 0;
+        self.waits.clear();
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.held += other.held;
+        self.won += other.won;
+        self.lost += other.lost;
+        self.waits.add(&other.waits);
+    }
+
+    /// Share of the arbitrations it took part in that it lost, percent.
+    pub(crate) fn lost_percent(&self) -> f64 {
+        let took_part = self.won + self.lost;
+        if took_part == 0 { 0.0 } else { 100.0 * self.lost as f64 / took_part as f64 }
+    }
+}
+
+/// Counts of one stream.
+#[derive(Clone, Debug)]
+pub(crate) struct StreamTally {
+    pub(crate) bytes: u64,
+    pub(crate) requested: u64,
+    pub(crate) completed: u64,
+    pub(crate) late: u64,
+    pub(crate) latency: Times,
+}
+
+impl StreamTally {
+    pub(crate) fn new() -> Self {
+        Self { bytes: 0, requested: 0, completed: 0, late: 0, latency: Times::new() }
+    }
+
+    fn clear(&mut self) {
+        *self = Self { bytes: 0, requested: 0, completed: 0, late: 0, latency: self.latency.clone() };
+        self.latency.clear();
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.bytes += other.bytes;
+        self.requested += other.requested;
+        self.completed += other.completed;
+        self.late += other.late;
+        self.latency.add(&other.latency);
+    }
+}
+
+/// Counts of one run.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally {
+    /// When counting began.
+    pub(crate) since: Ps,
+    pub(crate) phases: Phases,
+    /// Connections since counting began.
+    pub(crate) connections: u64,
+    pub(crate) parties: Vec<PartyTally>,
+    pub(crate) streams: Vec<StreamTally>,
+}
+
+impl Tally {
+    pub(crate) fn new(parties: usize, streams: usize) -> Self {
+        Self {
+            since: 0,
+            phases: Phases::default(),
+            connections: 0,
+            parties: vec![PartyTally::new(); parties],
+            streams: vec![StreamTally::new(); streams],
+        }
+    }
+
+    /// Forgets the warm-up.
+    pub(crate) fn restart(&mut self, at: Ps) {
+        self.since = at;
+        self.phases = Phases::default();
+        self.connections = 0;
+        self.parties.iter_mut().for_each(PartyTally::clear);
+        self.streams.iter_mut().for_each(StreamTally::clear);
+    }
+
+    pub(crate) fn connection(&mut self, party: usize, phases: &Phases, waited: Ps) {
+        self.connections += 1;
+        self.phases.add(phases);
+        if let Some(party) = self.parties.get_mut(party) {
+            party.held += phases.total();
+            party.won += 1;
+            party.waits.record(waited);
+        }
+    }
+}
+
+/// Shares of the bus's time over an elapsed time.
+pub(crate) fn bus_use(phases: &Phases, elapsed: Ps) -> BusUse {
+    if elapsed == 0 {
+        return BusUse { busy_percent: 0.0, shares: BusShares { idle: 100.0, ..BusShares::default() } };
+    }
+    let percent = |time: Ps| 100.0 * s_from_ps(time) / s_from_ps(elapsed);
+    let busy_percent = percent(phases.total());
+    BusUse {
+        busy_percent,
+        shares: BusShares {
+            data: percent(phases.data),
+            command: percent(phases.command),
+            arbitration: percent(phases.arbitration),
+            dead: percent(phases.dead),
+            idle: 100.0 - busy_percent,
+        },
+    }
+}

@@ -1,0 +1,249 @@
+//! A target: takes commands, disconnects, fetches or stores data at the rate of its medium, and asks for the bus again
+//! for each connection. It works on its commands in the order they came.
+
+use std::collections::VecDeque;
+
+use busfree_bus::timing::{ARBITRATION_AND_SELECTION, ASYNC_BYTE, Ps};
+
+use crate::chance::Chance;
+use crate::medium::Medium;
+use crate::scenario::TargetSpec;
+use crate::tally::Phases;
+
+/// When somebody who wants nothing next asks for the bus.
+pub(crate) const NEVER: Ps = Ps::MAX;
+
+/// Identify, two bytes of queue tag.
+const RESELECTION_BYTES: Ps = 1;
+const TAG_BYTES: Ps = 2;
+/// Save data pointer and disconnect.
+const DISCONNECT_BYTES: Ps = 2;
+/// Status and command complete.
+const STATUS_BYTES: Ps = 2;
+
+/// A command on its way through a target.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Command {
+    pub(crate) stream: usize,
+    pub(crate) address: u64,
+    pub(crate) bytes: u64,
+    pub(crate) read: bool,
+    pub(crate) random: bool,
+    /// When the host had it ready.
+    pub(crate) issued_at: Ps,
+    pub(crate) moved: u64,
+    pub(crate) arrived_at: Ps,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    Data,
+    Status,
+}
+
+/// What a target's connection did.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TargetTurn {
+    pub(crate) phases: Phases,
+    /// Bytes that moved, for this stream.
+    pub(crate) stream: usize,
+    pub(crate) moved: u64,
+    /// The command, if it is complete.
+    pub(crate) completed: Option<Command>,
+}
+
+/// State of a target.
+#[derive(Clone, Debug)]
+pub(crate) struct Target {
+    spec: TargetSpec,
+    chance: Chance,
+    medium: Medium,
+    queue: VecDeque<Command>,
+    step: Step,
+    /// Before this the firmware does not ask for the next connection of the first command.
+    ready_at: Ps,
+    last_status_at: Ps,
+    /// Reads that still pay a revolution after one came late.
+    slow_left: u32,
+    /// Reads that found the read-ahead stopped, by this target's only stream.
+    pub(crate) late: u64,
+    /// When the medium is done with the last write.
+    written_at: Ps,
+}
+
+impl Target {
+    pub(crate) fn new(spec: &TargetSpec, chance: Chance, depth: usize) -> Self {
+        Self {
+            spec: *spec,
+            chance,
+            medium: Medium::new(spec.medium),
+            queue: VecDeque::with_capacity(depth),
+            step: Step::Data,
+            ready_at: 0,
+            last_status_at: 0,
+            slow_left: 0,
+            late: 0,
+            written_at: 0,
+        }
+    }
+
+    /// A command arrives; the initiator's connection, arbitration included, has been won at `at`.
+    /// Returns what the connection costs.
+    pub(crate) fn take_command(&mut self, mut command: Command, at: Ps) -> Phases {
+        let tag = if self.spec.tagged { TAG_BYTES } else { 0 };
+        // Identify, tag, a ten-byte CDB, disconnect.
+        let bytes = 1 + tag + 10 + 1;
+        let dead = self.chance.jittered(self.spec.command_dead, self.spec.jitter);
+        let phases = Phases { arbitration: ARBITRATION_AND_SELECTION, command: bytes * ASYNC_BYTE, data: 0, dead };
+        command.arrived_at = at + phases.total();
+        self.queue.push_back(command);
+        if self.queue.len() == 1 {
+            let firmware = self.chance.jittered(self.spec.firmware, self.spec.jitter);
+            self.begin(command.arrived_at + firmware);
+        }
+        phases
+    }
+
+    /// The first command of the queue is worked on from `at`.
+    fn begin(&mut self, at: Ps) {
+        let Some(&command) = self.queue.front() else { return };
+        self.step = Step::Data;
+        self.ready_at = at;
+        if command.read {
+            self.begin_read(&command, at);
+        }
+    }
+
+    fn begin_read(&mut self, command: &Command, at: Ps) {
+        let follows = command.address == self.medium.next_address() && !command.random;
+        if !follows {
+            let start = self.position(command.address, command.random, at);
+            return self.medium.start(command.address, start);
+        }
+        let gap = command.arrived_at.saturating_sub(self.last_status_at);
+        if self.spec.late_after > 0 && self.last_status_at > 0 && gap > self.spec.late_after {
+            self.slow_left = self.spec.latch_reads;
+        }
+        if self.slow_left > 0 {
+            self.slow_left -= 1;
+            self.late += 1;
+            self.medium.start(command.address, at + self.spec.medium.revolution);
+        }
+    }
+
+    /// When the head is over an address: a seek and the rest of a revolution.
+    fn position(&mut self, address: u64, random: bool, at: Ps) -> Ps {
+        let medium = self.medium.spec();
+        let seek = medium.seek(self.medium.next_address(), address);
+        let turn = medium.revolution;
+        let wrap = !random && address == 0;
+        // Reading wraps to the beginning as rarely as the medium is large; it costs a seek like any other.
+        let rotation = if turn > 0 && (random || wrap) { self.chance.below(turn) } else { 0 };
+        at + seek + rotation
+    }
+
+    /// When it next asks for the bus, looked at after the bus went free at `at`.
+    pub(crate) fn asks_at(&mut self, at: Ps) -> Ps {
+        let Some(command) = self.queue.front() else { return NEVER };
+        if self.step == Step::Status || !command.read {
+            return self.ready_at;
+        }
+        let enough = self.spec.threshold.min(command.bytes - command.moved);
+        self.ready_at.max(self.medium.when_buffered(enough, at.max(self.ready_at)))
+    }
+
+    /// It has won arbitration at `at`: reselects its initiator, moves data or reports status, and lets the bus go.
+    pub(crate) fn connect(&mut self, at: Ps) -> TargetTurn {
+        let tag = if self.spec.tagged { TAG_BYTES } else { 0 };
+        let mut phases = Phases {
+            arbitration: ARBITRATION_AND_SELECTION,
+            command: (RESELECTION_BYTES + tag) * ASYNC_BYTE,
+            data: 0,
+            dead: self.chance.jittered(self.spec.reselect_dead, self.spec.jitter),
+        };
+        let Some(mut command) = self.queue.front().copied() else {
+            return TargetTurn { phases, stream: 0, moved: 0, completed: None };
+        };
+        let mut moved = 0;
+        let mut done = self.step == Step::Status;
+        if self.step == Step::Data {
+            let start = at + phases.total();
+            let (bytes, dead) =
+                if command.read { self.read_burst(&command, start) } else { self.write_burst(&command) };
+            moved = bytes;
+            command.moved += bytes;
+            phases.data = bytes * self.spec.byte;
+            phases.dead += dead;
+            if command.read {
+                self.medium.send(bytes, start + phases.data + dead);
+            }
+            let all = command.moved == command.bytes;
+            done = all && command.read && !self.spec.separate_status;
+            if all {
+                self.step = Step::Status;
+            }
+        }
+        phases.command += if done { STATUS_BYTES } else { DISCONNECT_BYTES } * ASYNC_BYTE;
+        phases.dead += self.chance.jittered(self.spec.end_dead, self.spec.jitter);
+        let end = at + phases.total();
+        let next = end + self.chance.jittered(self.spec.next, self.spec.jitter);
+        if done {
+            self.queue.pop_front();
+            self.last_status_at = end;
+            let arrived = self.queue.front().map_or(0, |c| c.arrived_at);
+            self.begin(next.max(arrived));
+        } else {
+            if let Some(front) = self.queue.front_mut() {
+                *front = command;
+            }
+            self.ready_at = next;
+            if self.step == Step::Status && !command.read {
+                self.ready_at = self.write_out(&command, end).max(next);
+            }
+        }
+        TargetTurn { phases, stream: command.stream, moved, completed: done.then_some(command) }
+    }
+
+    /// Bytes of one data-in phase that starts at `start`, and the time it stays connected without data.
+    fn read_burst(&mut self, command: &Command, start: Ps) -> (u64, Ps) {
+        let left = command.bytes - command.moved;
+        let most = self.spec.max_burst.min(left);
+        let there = self.medium.buffered(start);
+        let (media, bus) = (self.spec.medium.ps_per_byte, self.spec.byte);
+        // What is there, and what comes in while that goes out.
+        let lasting = if there >= most || media <= bus {
+            most
+        } else {
+            ((u128::from(there) * u128::from(media)) / u128::from(media - bus)).min(u128::from(most)) as u64
+        };
+        if lasting == most {
+            return (most, 0);
+        }
+        if left - lasting <= self.spec.hold && left <= self.spec.max_burst {
+            let ready = self.medium.when_buffered(left, start);
+            return (left, ready.saturating_sub(start + left * bus));
+        }
+        (lasting.max(512).min(most), 0)
+    }
+
+    fn write_burst(&self, command: &Command) -> (u64, Ps) {
+        (self.spec.max_burst.min(command.bytes - command.moved), 0)
+    }
+
+    /// When a write whose data arrived at `at` is on the medium. Data that follow at once are written in the same
+    /// turn; later ones wait for the place to come round.
+    fn write_out(&mut self, command: &Command, at: Ps) -> Ps {
+        let turn = self.spec.medium.revolution;
+        let follows = command.address == self.medium.next_address() && !command.random;
+        let start = if !follows {
+            self.position(command.address, command.random, at.max(self.written_at))
+        } else if at <= self.written_at || turn == 0 {
+            at.max(self.written_at)
+        } else {
+            self.written_at + (at - self.written_at).div_ceil(turn) * turn
+        };
+        self.written_at = start + command.bytes * self.spec.medium.ps_per_byte;
+        self.medium.park(command.address + command.bytes, self.written_at);
+        self.written_at
+    }
+}

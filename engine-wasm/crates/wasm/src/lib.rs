@@ -1,0 +1,134 @@
+//! The thin binding between the engine and the page's worker. Everything crosses as JSON text, so that both sides
+//! share one set of types and nothing depends on the browser.
+
+use busfree_plan::{Parsed, Plan};
+use busfree_sim::Precision;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::*;
+
+fn from_json<T: DeserializeOwned>(text: &str, what: &str) -> Result<T, JsError> {
+    serde_json::from_str(text).map_err(|error| JsError::new(&format!("{what}: {error}")))
+}
+
+fn to_json<T: Serialize>(value: &T) -> Result<String, JsError> {
+    serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()))
+}
+
+/// A plan from the page: refused when it is outside its limits, whatever sent it.
+fn plan(text: &str) -> Result<Plan, JsError> {
+    let plan: Plan = from_json(text, "plan")?;
+    match busfree_plan::out_of_limits(&plan).first() {
+        Some(problem) => Err(JsError::new(&problem.to_string())),
+        None => Ok(plan),
+    }
+}
+
+/// Version of the model and its parameters.
+#[wasm_bindgen]
+#[must_use]
+pub fn model_version() -> String {
+    busfree_devices::MODEL_VERSION.to_owned()
+}
+
+/// Reads a link or a JSON document: JSON of `Parsed`.
+///
+/// # Errors
+/// Never in practice; serialising the answer could fail.
+#[wasm_bindgen]
+pub fn read(text: &str) -> Result<String, JsError> {
+    let parsed: Parsed = busfree_plan::from_text(text);
+    to_json(&parsed)
+}
+
+/// The canonical link of a plan.
+///
+/// # Errors
+/// When the text is not a plan within its limits.
+#[wasm_bindgen]
+pub fn link(plan_json: &str) -> Result<String, JsError> {
+    Ok(busfree_plan::to_link(&plan(plan_json)?))
+}
+
+/// The JSON document of a plan.
+///
+/// # Errors
+/// When the text is not a plan within its limits.
+#[wasm_bindgen]
+pub fn document(plan_json: &str) -> Result<String, JsError> {
+    Ok(busfree_plan::to_document(&plan(plan_json)?))
+}
+
+/// Where somebody may be put: JSON of `Places`.
+///
+/// # Errors
+/// When a text is not a plan or a mover.
+#[wasm_bindgen]
+pub fn places(plan_json: &str, mover_json: &str) -> Result<String, JsError> {
+    to_json(&busfree_rules::places(&plan(plan_json)?, &from_json(mover_json, "mover")?))
+}
+
+/// A prediction in the making.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Forecast {
+    forecast: busfree_advise::Forecast,
+}
+
+#[wasm_bindgen]
+impl Forecast {
+    /// Looks at a plan; simulates nothing yet.
+    ///
+    /// # Errors
+    /// When the text is not a plan within its limits.
+    #[wasm_bindgen(constructor)]
+    pub fn new(plan_json: &str) -> Result<Self, JsError> {
+        Ok(Self { forecast: busfree_advise::Forecast::new(&plan(plan_json)?, Precision::default()) })
+    }
+
+    /// Simulates about `budget` bus connections more. True when finished.
+    pub fn step(&mut self, budget: u32) -> bool {
+        self.forecast.step(u64::from(budget))
+    }
+
+    /// What is known so far: JSON of `Outlook`.
+    ///
+    /// # Errors
+    /// Never in practice; serialising the answer could fail.
+    pub fn outlook(&self) -> Result<String, JsError> {
+        to_json(&self.forecast.outlook())
+    }
+}
+
+/// A search for better IDs in the making.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Search {
+    search: busfree_advise::Search,
+}
+
+#[wasm_bindgen]
+impl Search {
+    /// Prepares a search; simulates nothing yet. `aim` is `total` or `fair`.
+    ///
+    /// # Errors
+    /// When a text is not a plan within its limits or not an aim.
+    #[wasm_bindgen(constructor)]
+    pub fn new(plan_json: &str, aim: &str) -> Result<Self, JsError> {
+        let aim = from_json(&format!("{aim:?}"), "aim")?;
+        Ok(Self { search: busfree_advise::Search::new(&plan(plan_json)?, aim) })
+    }
+
+    /// Simulates about `budget` bus connections more. True when finished.
+    pub fn step(&mut self, budget: u32) -> bool {
+        self.search.step(u64::from(budget))
+    }
+
+    /// What is known so far: JSON of `Advice`, or `null` before the first order has been looked at.
+    ///
+    /// # Errors
+    /// Never in practice; serialising the answer could fail.
+    pub fn advice(&self) -> Result<String, JsError> {
+        to_json(&self.search.advice())
+    }
+}

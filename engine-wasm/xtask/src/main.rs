@@ -1,0 +1,43 @@
+//! Build steps of the engine that need Rust: the WebAssembly package and the TypeScript types.
+//!
+//! ```text
+//! cargo run -p xtask -- wasm             build crates/wasm into web/src/engine/pkg
+//! cargo run -p xtask -- types            write what the page takes from the engine: types and presets
+//! cargo run -p xtask -- types --check    fail when those files differ from the engine
+//! ```
+
+mod generated;
+mod tidy;
+mod types;
+mod wasm;
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+const USAGE: &str = "usage: xtask wasm | types [--check]";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match args.as_slice() {
+        ["wasm"] => wasm::build(),
+        ["types"] => generated::write(),
+        ["types", "--check"] => generated::check(),
+        _ => Err(USAGE.into()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Where things are, from where this crate lies, so that the current directory does not matter.
+fn repository() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}

@@ -1,0 +1,77 @@
+//! TypeScript declarations of the engine's types, so that the page cannot drift from what the engine says.
+
+use ts_rs::{Config, TS};
+
+use crate::tidy::tidy;
+const HEADER: &str = "\
+// Generated from the engine's Rust types by `npm run types`; do not edit.
+// `npm test` fails when this file and those types differ.
+";
+
+/// Every type the page shares with the engine, in the order of the file. A new type is one line here.
+fn declarations(config: &Config) -> Vec<String> {
+    macro_rules! list {
+        ($($shared:ty),* $(,)?) => { vec![$(declaration::<$shared>(config)),*] };
+    }
+    list![
+        busfree_plan::Plan,
+        busfree_plan::Width,
+        busfree_plan::Signalling,
+        busfree_plan::Question,
+        busfree_plan::LoadSystem,
+        busfree_plan::Host,
+        busfree_plan::Device,
+        busfree_plan::Workload,
+        busfree_plan::Pattern,
+        busfree_plan::Party,
+        busfree_plan::Parsed,
+        busfree_plan::Problem,
+        busfree_plan::ProblemCode,
+        busfree_bus::BusMode,
+        busfree_bus::ModeReason,
+        busfree_bus::Agreement,
+        busfree_bus::LimitedBy,
+        busfree_sim::Prediction,
+        busfree_sim::BusUse,
+        busfree_sim::BusShares,
+        busfree_sim::PartyUse,
+        busfree_sim::Wait,
+        busfree_sim::Latency,
+        busfree_sim::InitiatorResult,
+        busfree_sim::DeviceResult,
+        busfree_sim::LoadResult,
+        busfree_sim::LoadParty,
+        busfree_rules::Finding,
+        busfree_rules::FindingKind,
+        busfree_rules::Severity,
+        busfree_rules::Mover,
+        busfree_rules::Places,
+        busfree_rules::Place,
+        busfree_rules::Refusal,
+        busfree_advise::Outlook,
+        busfree_advise::Verdict,
+        busfree_advise::Why,
+        busfree_advise::Measured,
+        busfree_advise::MeasuredDevice,
+        busfree_advise::Advice,
+        busfree_advise::Aim,
+        busfree_advise::Candidate,
+        busfree_advise::CandidateHost,
+        busfree_advise::CandidateDevice,
+        busfree_advise::Move,
+        busfree_advise::Reason,
+    ]
+}
+
+fn declaration<T: TS>(config: &Config) -> String {
+    let docs = T::docs().unwrap_or_default();
+    let lead = if docs.is_empty() || docs.ends_with('\n') { "" } else { "\n" };
+    format!("\n{docs}{lead}export {}\n", T::decl(config))
+}
+
+/// The text of web/src/engine/types.ts.
+pub fn text() -> String {
+    // 64-bit counts and times stay below 2^53 and cross as JSON numbers, so `bigint` would be wrong.
+    let config = Config::new().with_large_int("number");
+    format!("{HEADER}{}", tidy(&declarations(&config).concat()))
+}
