@@ -49,6 +49,7 @@ export const checks = [
     const args = ['clippy', '--workspace', '--all-targets', ...locked, '--', '-D', 'warnings'];
     return cargo(args);
   }),
+  check('lint', 'layers of the engine', () => done(() => xtask(['layers']))),
   ...projects.map((project) =>
     check('types', `types of ${project}`, () => node('typescript/bin/tsc', ['-p', project])),
   ),

@@ -1,12 +1,16 @@
 //! Build steps of the engine that need Rust: the WebAssembly package and the TypeScript types.
 //!
 //! ```text
+//! cargo run -p xtask --release -- fit 200   fit the model to the measured tables; writes crates/devices/data/model.json
+//! cargo run -p xtask -- layers           fail when a crate depends on one above it
 //! cargo run -p xtask -- wasm             build crates/wasm into web/src/engine/pkg
 //! cargo run -p xtask -- types            write what the page takes from the engine: types and presets
 //! cargo run -p xtask -- types --check    fail when those files differ from the engine
 //! ```
 
+mod fit;
 mod generated;
+mod layers;
 mod tidy;
 mod types;
 mod wasm;
@@ -17,12 +21,14 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: xtask wasm | types [--check]";
+const USAGE: &str = "usage: xtask fit ROUNDS | layers | wasm | types [--check]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args.as_slice() {
+        ["fit", rounds] => fit::fit(rounds),
+        ["layers"] => layers::check(),
         ["wasm"] => wasm::build(),
         ["types"] => generated::write(),
         ["types", "--check"] => generated::check(),

@@ -2,9 +2,9 @@
 //! longer, against the plan as it is. Stops by counts, never by the clock.
 
 use busfree_devices::MODEL_VERSION;
-use busfree_plan::{Party, Plan, Question, to_link};
+use busfree_plan::{Party, Plan, to_link};
 use busfree_rules::{Severity, check};
-use busfree_sim::{Precision, Prediction, Study};
+use busfree_sim::{Model, Precision, Prediction, Study};
 
 use crate::seating::{Seating, seatings};
 use crate::{Advice, Aim, Candidate, CandidateDevice, CandidateHost, Move, Reason};
@@ -13,10 +13,11 @@ use crate::{Advice, Aim, Candidate, CandidateDevice, CandidateHost, Move, Reason
 const FIRST_LOOK: Precision = Precision { percent: 0.0, replications: 2, least_s: 2, most_s: 2, alone: false };
 /// Second look at the best of them.
 const SECOND_LOOK: Precision = Precision { percent: 0.0, replications: 8, least_s: 8, most_s: 8, alone: false };
+/// Where the plan asks for devices to be read to their end, fractions of them stand for the whole.
+const FIRST_FRACTION: u64 = 128;
+const SECOND_FRACTION: u64 = 16;
 /// How many get a second look.
 const FINALISTS: usize = 4;
-/// Orders simulated at most; beyond that the answer is the best of these.
-const MOST_ORDERS: usize = 5_000;
 /// Better by less than this share of the aim is within the model's own error.
 const CLEAR_SHARE: f64 = 0.03;
 
@@ -50,16 +51,8 @@ impl Search {
     /// A search for a plan. With an error among the findings there is nothing to search and it is finished at once.
     #[must_use]
     pub fn new(plan: &Plan, aim: Aim) -> Self {
-        // Better IDs are sought for everybody working, whichever question the plan asks.
-        let plan = Plan { question: Question::Steady, ..plan.clone() };
-        let broken = check(&plan).iter().any(|f| f.severity == Severity::Error) || plan.devices.is_empty();
-        let (mut seatings, mut all) = if broken { (Vec::new(), true) } else { seatings(&plan) };
-        if seatings.len() > MOST_ORDERS {
-            // Spread over the whole list, so that no kind of order is left out as a whole.
-            let step = seatings.len() as f64 / MOST_ORDERS as f64;
-            seatings = (0..MOST_ORDERS).filter_map(|i| seatings.get((i as f64 * step) as usize).cloned()).collect();
-            all = false;
-        }
+        let broken = check(plan).iter().any(|f| f.severity == Severity::Error) || plan.devices.is_empty();
+        let (seatings, all) = if broken { (Vec::new(), true) } else { seatings(plan) };
         Self {
             aim,
             alone: Vec::new(),
@@ -70,7 +63,7 @@ impl Search {
             study: None,
             stage: if seatings.is_empty() { Stage::Finished } else { Stage::Alone },
             seatings,
-            plan,
+            plan: plan.clone(),
         }
     }
 
@@ -96,7 +89,9 @@ impl Search {
         let Some((place, precision)) = next else { return };
         let Some(seating) = self.seatings.get(place) else { return };
         let plan = seated(&self.plan, seating);
-        let study = self.study.get_or_insert_with(|| Study::new(&plan, precision));
+        let capacity_divisor = if self.stage == Stage::Second { SECOND_FRACTION } else { FIRST_FRACTION };
+        let model = || Model { capacity_divisor, ..Model::default() };
+        let study = self.study.get_or_insert_with(|| Study::with_model(&plan, precision, model()));
         if !study.step(budget) {
             return;
         }
@@ -221,15 +216,18 @@ fn reasons(current: &Candidate, better: Option<&Candidate>) -> Vec<Reason> {
     let Some(better) = better else { return vec![Reason::NothingBetter] };
     let mut pairs: Vec<(&CandidateDevice, &CandidateDevice)> = current.devices.iter().zip(&better.devices).collect();
     pairs.sort_by(|a, b| b.1.gain_mb_s.total_cmp(&a.1.gain_mb_s));
-    let wins =
-        pairs.iter().filter(|(_, then)| then.gain_mb_s > then.ci95_mb_s).take(2).map(|(now, then)| Reason::WinsMore {
+    // A change worth a sentence is clear of the interval and of a hundredth of the rate.
+    let clear = |now: &CandidateDevice, then: &CandidateDevice| then.ci95_mb_s.max(0.01 * now.throughput_mb_s);
+    let wins = pairs.iter().filter(|(now, then)| then.gain_mb_s > clear(now, then)).take(2).map(|(now, then)| {
+        Reason::WinsMore {
             name: then.name.clone(),
             id: then.id,
             lost_percent: then.lost_percent,
             id_now: now.id,
             lost_now_percent: now.lost_percent,
-        });
-    let pays = pairs.iter().rev().filter(|(_, then)| -then.gain_mb_s > then.ci95_mb_s).take(2);
+        }
+    });
+    let pays = pairs.iter().rev().filter(|(now, then)| -then.gain_mb_s > clear(now, then)).take(2);
     let pays = pays.map(|(_, then)| Reason::Pays { name: then.name.clone(), loss_mb_s: -then.gain_mb_s });
     wins.chain(pays).collect()
 }

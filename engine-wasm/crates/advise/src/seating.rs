@@ -1,15 +1,21 @@
 //! The ways to set the IDs that differ in the order of priority: only the order matters, so of all sets of IDs with the
 //! same order one is tried, the one that moves fewest.
 
+use std::collections::BTreeSet;
+
 use busfree_bus::{Id, LADDER};
 use busfree_plan::{Party, Plan};
-use busfree_rules::{Mover, Seat, places, seats};
+use busfree_rules::{Seat, seats};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// One way to seat those who may move: their parties with IDs.
 pub(crate) type Seating = Vec<(Party, Id)>;
 
-/// Seatings enumerated at most; a plan of six parties among a load of four has fewer.
-pub(crate) const MOST_SEATINGS: usize = 20_000;
+/// Orders looked at, at most. A plan of six parties among a load of four has 4,320.
+const MOST_ORDERS: usize = 5_000;
+/// Orders drawn by chance where there are more than that.
+const DRAWN_ORDERS: usize = 1_500;
 
 /// Everybody of the system under test; the load system stays where it is.
 fn movable(plan: &Plan) -> Vec<Seat> {
@@ -17,7 +23,7 @@ fn movable(plan: &Plan) -> Vec<Seat> {
     seats(plan).into_iter().filter(own).collect()
 }
 
-/// Every order of priority, the plan's own first, each with the IDs that need fewest moves; and whether these are all.
+/// Orders of priority, the plan's own first, each with the IDs that need fewest moves; and whether these are all.
 pub(crate) fn seatings(plan: &Plan) -> (Vec<Seating>, bool) {
     let seats = movable(plan);
     let fixed: Vec<Id> = plan
@@ -36,55 +42,102 @@ pub(crate) fn seatings(plan: &Plan) -> (Vec<Seating>, bool) {
     }
     gaps.retain(|gap| !gap.is_empty());
     let own: Seating = seats.iter().map(|s| (s.party, s.id)).collect();
-    let mut walk = Walk { plan, seats: &seats, gaps: &gaps, found: vec![own.clone()], own_key: key(&own), all: true };
-    walk.fill(0, &mut vec![Vec::new(); gaps.len()], &mut vec![false; seats.len()]);
-    (walk.found, walk.all)
+    let mut orders = Orders { plan, seats: &seats, gaps: &gaps, found: Vec::new() };
+    let own_order = orders.order(&own);
+    let all = orders.count() <= MOST_ORDERS;
+    if all {
+        orders.fill(0, &mut vec![Vec::new(); gaps.len()], &mut vec![false; seats.len()]);
+    } else {
+        orders.draw();
+    }
+    let others = orders.found.iter().filter(|other| orders.order(other) != own_order).cloned();
+    let seatings = std::iter::once(own.clone()).chain(others).collect();
+    (seatings, all)
 }
 
-/// The order of priority as a list of parties, strongest first, among the fixed ones.
-fn key(seating: &Seating) -> Vec<(Id, Party)> {
-    let mut key: Vec<(Id, Party)> = seating.iter().map(|&(party, id)| (busfree_bus::weaker_than(id), party)).collect();
-    key.sort_by_key(|(rank, _)| *rank);
-    key
-}
-
-struct Walk<'a> {
+struct Orders<'a> {
     plan: &'a Plan,
     seats: &'a [Seat],
     gaps: &'a [Vec<Id>],
     found: Vec<Seating>,
-    own_key: Vec<(Id, Party)>,
-    all: bool,
 }
 
-impl Walk<'_> {
+impl Orders<'_> {
+    /// How many orders there would be if everybody could sit everywhere; saturates.
+    fn count(&self) -> usize {
+        let parties = self.seats.len();
+        // ways[n]: ways to spread n parties over the gaps looked at so far.
+        let mut ways = vec![0_usize; parties + 1];
+        ways[0] = 1;
+        for gap in self.gaps {
+            let spread = |n: usize| (0..=n.min(gap.len())).map(|here| ways[n - here]).fold(0, usize::saturating_add);
+            ways = (0..=parties).map(spread).collect();
+        }
+        (1..=parties).fold(ways[parties], usize::saturating_mul)
+    }
+
+    /// Gap and party of everybody, strongest first: what tells orders apart.
+    fn order(&self, seating: &Seating) -> Vec<(Option<usize>, Party)> {
+        let gap_of = |id: Id| self.gaps.iter().position(|g| g.contains(&id));
+        let mut sorted = seating.clone();
+        sorted.sort_by_key(|(_, id)| busfree_bus::weaker_than(*id));
+        sorted.into_iter().map(|(party, id)| (gap_of(id), party)).collect()
+    }
+
     /// Puts parties into gap after gap, strongest first.
     fn fill(&mut self, gap: usize, order: &mut Vec<Vec<usize>>, used: &mut Vec<bool>) {
-        if self.found.len() >= MOST_SEATINGS {
-            self.all = false;
-            return;
-        }
         if used.iter().all(|&u| u) {
             return self.keep(order);
         }
         let Some(room) = self.gaps.get(gap).map(Vec::len) else { return };
         // Leave this gap as it is and go on with the next.
         self.fill(gap + 1, order, used);
-        if order.get(gap).is_some_and(|there| there.len() >= room) {
+        if order[gap].len() >= room {
             return;
         }
         for seat in 0..self.seats.len() {
-            if used.get(seat).copied().unwrap_or(true) {
+            if !used[seat] {
+                used[seat] = true;
+                order[gap].push(seat);
+                self.fill(gap, order, used);
+                used[seat] = false;
+                order[gap].pop();
+            }
+        }
+    }
+
+    /// Orders by chance, from the plan's seed: parties one by one onto IDs they may have.
+    fn draw(&mut self) {
+        let mut chance = Xoshiro256PlusPlus::seed_from_u64(u64::from(self.plan.seed));
+        let mut seen = BTreeSet::new();
+        // Some draws come to nothing or twice to the same; the number of tries is bounded as well.
+        for _ in 0..2 * DRAWN_ORDERS {
+            if self.found.len() == DRAWN_ORDERS {
+                return;
+            }
+            let mut free: Vec<Id> = self.gaps.iter().flatten().copied().collect();
+            let mut order = vec![Vec::new(); self.gaps.len()];
+            let mut placed: Vec<(u8, usize)> = Vec::new();
+            // Those with the fewest IDs choose first, or they would often find none.
+            let mut choosers: Vec<usize> = (0..self.seats.len()).collect();
+            choosers.sort_by_key(|&s| self.seats[s].selectable.len());
+            for seat in choosers {
+                let fits: Vec<Id> =
+                    free.iter().copied().filter(|&id| self.seats[seat].may_have(id, self.plan.width)).collect();
+                let Some(&id) = fits.get((chance.next_u64() % fits.len().max(1) as u64) as usize) else { break };
+                free.retain(|&other| other != id);
+                placed.push((busfree_bus::weaker_than(id), seat));
+            }
+            if placed.len() < self.seats.len() {
                 continue;
             }
-            if let (Some(u), Some(there)) = (used.get_mut(seat), order.get_mut(gap)) {
-                *u = true;
-                there.push(seat);
+            placed.sort_unstable();
+            for (rank, seat) in placed {
+                let gap = self.gaps.iter().position(|g| g.contains(&LADDER[usize::from(rank)])).unwrap_or(0);
+                order[gap].push(seat);
             }
-            self.fill(gap, order, used);
-            if let (Some(u), Some(there)) = (used.get_mut(seat), order.get_mut(gap)) {
-                *u = false;
-                there.pop();
+            if seen.insert(order.clone()) {
+                self.keep(&order);
             }
         }
     }
@@ -92,38 +145,29 @@ impl Walk<'_> {
     fn keep(&mut self, order: &[Vec<usize>]) {
         let mut seating: Seating = Vec::with_capacity(self.seats.len());
         for (gap, order) in self.gaps.iter().zip(order) {
-            let seats: Vec<&Seat> = order.iter().filter_map(|&i| self.seats.get(i)).collect();
+            let seats: Vec<&Seat> = order.iter().map(|&i| &self.seats[i]).collect();
             let Some(ids) = fewest_moves(gap, &seats, |seat, id| seat.may_have(id, self.plan.width)) else { return };
             seating.extend(seats.iter().map(|s| s.party).zip(ids));
         }
-        let place = |p: &(Party, Id)| self.seats.iter().position(|s| s.party == p.0);
-        seating.sort_by_key(place);
-        if self.sees_hosts(&seating) && key(&seating) != self.own_key && !self.is_own_order(&seating) {
+        seating.sort_by_key(|(party, _)| self.seats.iter().position(|s| s.party == *party));
+        if self.sees_hosts(&seating) {
             self.found.push(seating);
         }
     }
 
-    /// The same order as the plan's own with other IDs would be simulated twice.
-    fn is_own_order(&self, seating: &Seating) -> bool {
-        let gap_of = |id: Id| self.gaps.iter().position(|g| g.contains(&id));
-        let order = |seating: &[(Party, Id)]| {
-            let mut order: Vec<(u8, Option<usize>, Party)> =
-                seating.iter().map(|&(party, id)| (busfree_bus::weaker_than(id), gap_of(id), party)).collect();
-            order.sort_by_key(|(rank, ..)| *rank);
-            order.into_iter().map(|(_, gap, party)| (gap, party)).collect::<Vec<_>>()
-        };
-        self.found.first().is_some_and(|own| order(own) == order(seating))
-    }
-
     /// Every narrow device sees its host.
     fn sees_hosts(&self, seating: &Seating) -> bool {
-        let mut plan = self.plan.clone();
-        for &(party, id) in seating {
-            plan.set_id(party, id);
-        }
-        seating.iter().filter(|(party, id)| matches!(party, Party::Host { .. }) && *id > 7).all(|&(party, id)| {
-            let places = places(&plan, &Mover::Party { party });
-            places.places.iter().any(|p| p.id == id && p.refused.is_none())
+        let unseen = |index: usize| {
+            self.seats.iter().filter(|s| s.width_bits == 8).any(|s| match s.party {
+                Party::Device { index: device } => {
+                    self.plan.devices.get(device).is_some_and(|d| usize::from(d.host) == index)
+                }
+                _ => false,
+            })
+        };
+        seating.iter().all(|&(party, id)| match party {
+            Party::Host { index } => id <= 7 || !unseen(index),
+            _ => true,
         })
     }
 }
@@ -184,6 +228,16 @@ mod tests {
         let plan = plan("1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
         let (found, _) = seatings(&plan);
         assert_eq!(found.len(), 36);
+    }
+
+    #[test]
+    fn a_full_bus_is_sampled_and_quickly() {
+        let mut link = "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160".to_owned();
+        for id in [6, 3, 0, 15, 14, 13, 12, 11, 10, 9, 8] {
+            link.push_str(&format!("/{id}=id_prec_disk"));
+        }
+        let (found, all) = seatings(&plan(&link));
+        assert!(!all && found.len() > DRAWN_ORDERS / 2, "{}", found.len());
     }
 
     #[test]

@@ -178,7 +178,7 @@ impl ExperimentFile {
         let table = experiment.id.strip_prefix("table-").map_or(experiment.id.clone(), |n| format!("Table {n}"));
         let places: Vec<String> = devices.iter().map(|d| format!("{} {}", d.name, d.id)).collect();
         Plan {
-            name: format!("{table}: host {}, {}, load {} %", row.initiator_id, places.join(", "), row.load_percent),
+            name: format!("{table}: host {}, {}, load {}", row.initiator_id, places.join(", "), row.load_percent),
             signalling,
             question: Question::Done,
             load,

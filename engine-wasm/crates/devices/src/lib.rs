@@ -11,6 +11,6 @@ pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
 pub use parameters::{
-    HostParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters, parameter_table, parameters,
+    HostParameters, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters, parameter_table, parameters,
 };
 pub use survey::{LOAD_CAPABILITY, agreement_of, mode_of};

@@ -21,6 +21,7 @@ struct ModelFile {
     _about: String,
     host: BTreeMap<String, Parameter>,
     load_host: BTreeMap<String, Parameter>,
+    load: BTreeMap<String, Parameter>,
     disk: BTreeMap<String, Parameter>,
     load_disk: BTreeMap<String, Parameter>,
     cdrom: BTreeMap<String, Parameter>,
@@ -51,6 +52,19 @@ pub struct HostParameters {
     pub cpu_us_per_kib: f64,
     /// Least time between two selections by the same initiator, microseconds.
     pub rearm_us: f64,
+}
+
+/// The load system's disks and what is asked of them. The paper names neither.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoadParameters {
+    /// Rate of the medium, MB/s.
+    pub media_mb_s: f64,
+    /// One revolution, ms.
+    pub revolution_ms: f64,
+    /// Buffer, KiB.
+    pub buffer_kib: f64,
+    /// Size of a request, KiB.
+    pub size_kib: f64,
 }
 
 /// Times and sizes of a target's firmware.
@@ -86,10 +100,6 @@ pub struct TargetParameters {
     pub jitter: f64,
 }
 
-fn take(set: &BTreeMap<String, Parameter>, name: &str) -> f64 {
-    set.get(name).map_or(0.0, |p| p.value)
-}
-
 /// All parameters the simulator needs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameters {
@@ -97,7 +107,9 @@ pub struct Parameters {
     pub host: HostParameters,
     /// Host of the load system.
     pub load_host: HostParameters,
-    /// Disks of the load system.
+    /// Its disks and what is asked of them.
+    pub load: LoadParameters,
+    /// Firmware of those disks.
     pub load_disk: TargetParameters,
     disk: TargetParameters,
     cdrom: TargetParameters,
@@ -118,38 +130,60 @@ impl Parameters {
     }
 }
 
-static PARAMETERS: LazyLock<Parameters> = LazyLock::new(|| {
-    let host = |set| HostParameters {
-        interrupt_us: take(set, "interrupt_us"),
-        cpu_us_per_kib: take(set, "cpu_us_per_kib"),
-        rearm_us: take(set, "rearm_us"),
-    };
-    let target = |set| TargetParameters {
-        command_dead_us: take(set, "command_dead_us"),
-        reselect_dead_us: take(set, "reselect_dead_us"),
-        end_dead_us: take(set, "end_dead_us"),
-        firmware_us: take(set, "firmware_us"),
-        next_us: take(set, "next_us"),
-        max_burst_kib: take(set, "max_burst_kib"),
-        threshold_kib: take(set, "threshold_kib"),
-        hold_kib: take(set, "hold_kib"),
-        handshake_gap_ns: take(set, "handshake_gap_ns"),
-        restart_free: take(set, "restart_free"),
-        separate_status: take(set, "separate_status"),
-        late_after_us: take(set, "late_after_us"),
-        latch_reads: take(set, "latch_reads"),
-        jitter: take(set, "jitter"),
-    };
-    Parameters {
-        host: host(&FILE.host),
-        load_host: host(&FILE.load_host),
-        load_disk: target(&FILE.load_disk),
-        disk: target(&FILE.disk),
-        cdrom: target(&FILE.cdrom),
-        removable: target(&FILE.removable),
-        emulator: target(&FILE.emulator),
+static PARAMETERS: LazyLock<Parameters> = LazyLock::new(|| Parameters::from_table(|_, _, parameter| parameter.value));
+
+impl Parameters {
+    /// Parameters with another value for each `(set, name, parameter)` of the table: for fitting and for asking what a
+    /// mechanism is worth.
+    #[must_use]
+    pub fn from_table(mut value: impl FnMut(&str, &str, &Parameter) -> f64) -> Self {
+        let mut host = |set: &str, values: &BTreeMap<String, Parameter>| {
+            let mut take = |name: &str| values.get(name).map_or(0.0, |p| value(set, name, p));
+            HostParameters {
+                interrupt_us: take("interrupt_us"),
+                cpu_us_per_kib: take("cpu_us_per_kib"),
+                rearm_us: take("rearm_us"),
+            }
+        };
+        let (own_host, load_host) = (host("host", &FILE.host), host("load_host", &FILE.load_host));
+        let mut take = |name: &str| FILE.load.get(name).map_or(0.0, |p| value("load", name, p));
+        let load = LoadParameters {
+            media_mb_s: take("media_mb_s"),
+            revolution_ms: take("revolution_ms"),
+            buffer_kib: take("buffer_kib"),
+            size_kib: take("size_kib"),
+        };
+        let mut target = |set: &str, values: &BTreeMap<String, Parameter>| {
+            let mut take = |name: &str| values.get(name).map_or(0.0, |p| value(set, name, p));
+            TargetParameters {
+                command_dead_us: take("command_dead_us"),
+                reselect_dead_us: take("reselect_dead_us"),
+                end_dead_us: take("end_dead_us"),
+                firmware_us: take("firmware_us"),
+                next_us: take("next_us"),
+                max_burst_kib: take("max_burst_kib"),
+                threshold_kib: take("threshold_kib"),
+                hold_kib: take("hold_kib"),
+                handshake_gap_ns: take("handshake_gap_ns"),
+                restart_free: take("restart_free"),
+                separate_status: take("separate_status"),
+                late_after_us: take("late_after_us"),
+                latch_reads: take("latch_reads"),
+                jitter: take("jitter"),
+            }
+        };
+        Self {
+            host: own_host,
+            load_host,
+            load,
+            load_disk: target("load_disk", &FILE.load_disk),
+            disk: target("disk", &FILE.disk),
+            cdrom: target("cdrom", &FILE.cdrom),
+            removable: target("removable", &FILE.removable),
+            emulator: target("emulator", &FILE.emulator),
+        }
     }
-});
+}
 
 /// The parameters this program was built with.
 #[must_use]
@@ -162,6 +196,7 @@ pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'
     let sets = [
         ("host", &FILE.host),
         ("load_host", &FILE.load_host),
+        ("load", &FILE.load),
         ("disk", &FILE.disk),
         ("load_disk", &FILE.load_disk),
         ("cdrom", &FILE.cdrom),

@@ -17,4 +17,5 @@ mod tally;
 mod target;
 
 pub use prediction::*;
+pub use scenario::Model;
 pub use study::{Precision, Study};

@@ -4,7 +4,7 @@ use busfree_bus::timing::{Ps, SECOND, s_from_ps};
 use busfree_plan::{Party, Plan};
 
 use crate::bus::Bus;
-use crate::scenario::{Cast, Scenario};
+use crate::scenario::{Cast, Model, Scenario};
 use crate::tally::bus_use;
 
 /// Rounds of finding the pause between requests; each multiplies the error by a third or less.
@@ -38,17 +38,17 @@ impl LoadSearch {
     }
 
     /// One round of about ten thousand connections. Says what it takes when it is found.
-    pub(crate) fn round(&mut self, plan: &Plan) -> Option<LoadPace> {
+    pub(crate) fn round(&mut self, plan: &Plan, model: &Model) -> Option<LoadPace> {
         if self.finished {
             return Some(self.pace.clone());
         }
-        let scenario = Scenario::new(plan, Cast::LoadOnly, false, self.pace.think);
+        let scenario = Scenario::new(plan, model, Cast::LoadOnly, false, self.pace.think);
         let mut bus = Bus::new(&scenario, 0);
         let mut budget = u64::MAX;
         bus.run(WARM_UP, &mut budget);
         bus.end_warm_up();
         // Long pauses need a long look: a hundred requests of each disk at least.
-        let span = (4 * SECOND).max(100 * self.pace.think);
+        let span = if model.unpaced_load { SECOND } else { (4 * SECOND).max(100 * self.pace.think) };
         bus.run(WARM_UP + span, &mut budget);
         self.pace.busy_percent = bus_use(&bus.tally.phases, bus.elapsed()).busy_percent;
         let share = |held: Ps| 100.0 * s_from_ps(held) / s_from_ps(bus.elapsed().max(1));
@@ -57,7 +57,11 @@ impl LoadSearch {
         self.rounds += 1;
         let asked = f64::from(plan.load.percent);
         let over = self.pace.busy_percent - asked;
-        if over.abs() <= CLOSE_POINTS || self.rounds == ROUNDS || (self.pace.think == 0 && over < 0.0) {
+        if model.unpaced_load
+            || over.abs() <= CLOSE_POINTS
+            || self.rounds == ROUNDS
+            || (self.pace.think == 0 && over < 0.0)
+        {
             self.finished = true;
             return None;
         }

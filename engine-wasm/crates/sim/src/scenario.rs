@@ -3,7 +3,7 @@
 use busfree_bus::timing::{MS, NS, Ps, SECOND, US, ps_from_s, ps_per_byte};
 use busfree_bus::{Agreement, BusMode, Side, agree, weaker_than};
 use busfree_devices::{
-    HostParameters, Kind, LOAD_CAPABILITY, TargetParameters, agreement_of, catalogue, mode_of, parameters,
+    HostParameters, Kind, LOAD_CAPABILITY, Parameters, TargetParameters, agreement_of, catalogue, mode_of, parameters,
 };
 use busfree_plan::{Party, Pattern, Plan, Workload};
 
@@ -11,14 +11,24 @@ use crate::medium::MediumSpec;
 
 /// Load disks are read from beginning to end and again, like the disk under test.
 const LOAD_DISK_BYTES: u64 = 9_185_000_000;
-/// Rate of the load's disks, MB/s. The paper does not name them; 26.9 fits its load alone (modelling notes).
-const LOAD_DISK_MB_S: f64 = 26.9;
-/// One revolution of the load's disks: 10,000 rpm class, as fitted.
-const LOAD_DISK_REVOLUTION: Ps = 6 * MS;
-/// What each `dd` of the load asks for: one request outstanding, as strict priority with more would starve ID 0
-/// altogether, which was not measured (modelling notes).
-const LOAD_WORKLOAD: Workload =
-    Workload { pattern: Pattern::Sequential, read_percent: 100, size_bytes: 112 * 1024, outstanding: 1, think_us: 0 };
+/// What a simulation takes for granted beside the plan.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// Times of firmware and hosts.
+    pub parameters: Parameters,
+    /// Reads only this fraction of each device when it reads devices to their end. 1 except where many plans are
+    /// compared: a hundredth is enough to see a rate.
+    pub capacity_divisor: u64,
+    /// Leave the load without pauses, however busy it makes the bus: for fitting, which looks for a load that is as busy
+    /// as measured by itself.
+    pub unpaced_load: bool,
+}
+
+impl Default for Model {
+    fn default() -> Self {
+        Self { parameters: parameters().clone(), capacity_divisor: 1, unpaced_load: false }
+    }
+}
 
 /// Everything a run needs to know, fixed while it runs.
 #[derive(Clone, Debug)]
@@ -101,13 +111,19 @@ pub(crate) enum Cast {
 impl Scenario {
     /// `to_end`: each device of the plan is read to its end. `load_think`: pause between requests of the load.
     /// Parts the catalogue does not know are left out; `check` has refused them before.
-    pub(crate) fn new(plan: &Plan, cast: Cast, to_end: bool, load_think: Ps) -> Self {
+    pub(crate) fn new(plan: &Plan, model: &Model, cast: Cast, to_end: bool, load_think: Ps) -> Self {
         let mode = mode_of(plan);
+        // One request outstanding for each disk of the load: strict priority with more would starve ID 0 altogether,
+        // which was not measured (modelling notes).
+        let load_workload = Workload {
+            size_bytes: (model.parameters.load.size_kib as u32).clamp(1, 1024) * 1024,
+            ..Workload::default()
+        };
         let mut cast_list: Vec<(Party, u8)> = plan.parties().filter(|(party, _)| plays(plan, cast, *party)).collect();
         cast_list.sort_by_key(|(_, id)| weaker_than(*id));
         let parties: Vec<PartySpec> = cast_list
             .iter()
-            .filter_map(|&(party, _)| Some(PartySpec { party, role: role(plan, &mode, party)? }))
+            .filter_map(|&(party, _)| Some(PartySpec { party, role: role(plan, model, &mode, party)? }))
             .collect();
         let place = |wanted: Party| parties.iter().position(|p| p.party == wanted);
         let mut streams = Vec::new();
@@ -117,9 +133,13 @@ impl Scenario {
                 Party::Device { index } => {
                     let Some(device) = plan.devices.get(index) else { continue };
                     let host = Party::Host { index: usize::from(device.host) };
-                    (host, &device.workload, to_end.then_some(target_spec.medium.capacity))
+                    (
+                        host,
+                        &device.workload,
+                        to_end.then_some(target_spec.medium.capacity / model.capacity_divisor.max(1)),
+                    )
                 }
-                _ => (Party::LoadHost, &LOAD_WORKLOAD, None),
+                _ => (Party::LoadHost, &load_workload, None),
             };
             let Some(initiator) = place(host) else { continue };
             if workload.pattern == Pattern::Off {
@@ -155,8 +175,8 @@ fn plays(plan: &Plan, cast: Cast, party: Party) -> bool {
     }
 }
 
-fn role(plan: &Plan, mode: &BusMode, party: Party) -> Option<RoleSpec> {
-    let all = parameters();
+fn role(plan: &Plan, model: &Model, mode: &BusMode, party: Party) -> Option<RoleSpec> {
+    let all = &model.parameters;
     Some(match party {
         Party::Host { .. } => RoleSpec::Initiator(initiator(&all.host, all.target(Kind::Disk).jitter)),
         Party::LoadHost => RoleSpec::Initiator(initiator(&all.load_host, all.load_disk.jitter)),
@@ -165,26 +185,26 @@ fn role(plan: &Plan, mode: &BusMode, party: Party) -> Option<RoleSpec> {
             let agreement = agree(plan.width, mode, LOAD_CAPABILITY, side);
             let medium = Turning {
                 capacity: LOAD_DISK_BYTES,
-                mb_s: LOAD_DISK_MB_S,
-                revolution: LOAD_DISK_REVOLUTION,
+                mb_s: all.load.media_mb_s,
+                revolution: ps_from_s(all.load.revolution_ms / 1000.0),
                 avg_seek_ms: 5.0,
-                buffer: 244 * 1024,
+                buffer: kib(all.load.buffer_kib),
             };
             RoleSpec::Target(target(&all.load_disk, &agreement, &medium, true))
         }
         Party::Device { index } => {
             let device = plan.devices.get(index)?;
-            let model = catalogue().device(&device.model)?;
-            let revolution = if model.rpm > 0.0 { ps_from_s(60.0 / model.rpm) } else { 0 };
+            let made = catalogue().device(&device.model)?;
+            let revolution = if made.rpm > 0.0 { ps_from_s(60.0 / made.rpm) } else { 0 };
             let medium = Turning {
-                capacity: (model.capacity_mb * 1e6) as u64,
-                mb_s: model.rate_mb_s,
+                capacity: (made.capacity_mb * 1e6) as u64,
+                mb_s: made.rate_mb_s,
                 revolution,
-                avg_seek_ms: model.avg_seek_ms,
-                buffer: (model.buffer_kb * 1024.0) as u64,
+                avg_seek_ms: made.avg_seek_ms,
+                buffer: (made.buffer_kb * 1024.0) as u64,
             };
             let agreement = agreement_of(plan, device, mode);
-            RoleSpec::Target(target(all.target(model.kind), &agreement, &medium, model.tagged))
+            RoleSpec::Target(target(all.target(made.kind), &agreement, &medium, made.tagged))
         }
     })
 }

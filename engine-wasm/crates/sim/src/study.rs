@@ -10,7 +10,7 @@ use crate::bus::{Bus, Pause};
 use crate::estimate::estimate;
 use crate::load::{LoadPace, LoadSearch};
 use crate::report;
-use crate::scenario::{Cast, LONGEST, Scenario};
+use crate::scenario::{Cast, LONGEST, Model, Scenario};
 use crate::tally::Tally;
 
 /// When a study stops.
@@ -41,7 +41,7 @@ const WARM_UP: Ps = 2 * SECOND;
 const ALONE_REPLICATIONS: u32 = 2;
 const ALONE_SPAN: Ps = 4 * SECOND;
 /// No study simulates more connections than this; far more than any plan needs.
-const MOST_CONNECTIONS: u64 = 120_000_000;
+const MOST_CONNECTIONS: u64 = 60_000_000;
 
 /// What a device does alone on the bus.
 #[derive(Clone, Copy, Debug, Default)]
@@ -80,6 +80,7 @@ enum Stage {
 #[derive(Debug)]
 pub struct Study {
     pub(crate) plan: Plan,
+    model: Model,
     pub(crate) precision: Precision,
     pub(crate) scenario: Scenario,
     pub(crate) pace: LoadPace,
@@ -94,11 +95,18 @@ impl Study {
     /// A study of a plan without errors among its findings. What the catalogue does not know is left out.
     #[must_use]
     pub fn new(plan: &Plan, precision: Precision) -> Self {
+        Self::with_model(plan, precision, Model::default())
+    }
+
+    /// The same with another model than the one this program was built with.
+    #[must_use]
+    pub fn with_model(plan: &Plan, precision: Precision, model: Model) -> Self {
         let pace = LoadPace::default();
         Self {
             plan: plan.clone(),
             precision,
-            scenario: Scenario::new(plan, Cast::Everybody, plan.question == Question::Done, 0),
+            scenario: Scenario::new(plan, &model, Cast::Everybody, plan.question == Question::Done, 0),
+            model,
             pace,
             alone: vec![Alone::default(); plan.devices.len()],
             replications: Vec::new(),
@@ -114,7 +122,7 @@ impl Study {
         while left > 0 {
             match &mut self.stage {
                 Stage::Pacing(search) => {
-                    let found = search.round(&self.plan);
+                    let found = search.round(&self.plan, &self.model);
                     left = left.saturating_sub(10_000);
                     if let Some(pace) = found {
                         self.pace = pace;
@@ -160,7 +168,7 @@ impl Study {
         let span = ALONE_SPAN.max(Ps::from(spec.workload.think_us) * 100_000_000);
         let place = *device;
         let bus = bus.get_or_insert_with(|| {
-            Box::new(Bus::new(&Scenario::new(&self.plan, Cast::Alone(place), false, 0), *replication))
+            Box::new(Bus::new(&Scenario::new(&self.plan, &self.model, Cast::Alone(place), false, 0), *replication))
         });
         if bus.tally.since == 0 {
             if bus.run(WARM_UP, left) == Pause::Budget {
@@ -189,7 +197,7 @@ impl Study {
 
     fn start_running(&mut self) {
         let to_end = self.plan.question == Question::Done;
-        self.scenario = Scenario::new(&self.plan, Cast::Everybody, to_end, self.pace.think);
+        self.scenario = Scenario::new(&self.plan, &self.model, Cast::Everybody, to_end, self.pace.think);
         if self.scenario.streams.is_empty() {
             self.precise = true;
             self.stage = Stage::Finished;
@@ -205,14 +213,17 @@ impl Study {
 
     fn step_running(&mut self, left: &mut u64) {
         let Stage::Running { span, current } = &mut self.stage else { return };
-        let before = *left;
+        let most = MOST_CONNECTIONS / self.model.capacity_divisor.max(1);
+        let before = (*left).min(most.saturating_sub(self.connections));
+        let mut portion = before;
         let to_end = self.plan.question == Question::Done;
         if let Some(replication) = self.replications.get_mut(*current) {
-            if replication.advance(to_end, *span, left) {
+            if replication.advance(to_end, *span, &mut portion) {
                 *current += 1;
             }
-            self.connections += before - *left;
-            if self.connections > MOST_CONNECTIONS {
+            *left -= before - portion;
+            self.connections += before - portion;
+            if self.connections >= most {
                 self.stage = Stage::Finished;
             }
             return;

@@ -8,7 +8,7 @@ use super::LINK_VERSION;
 use crate::{Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
 
 /// Everything but letters, digits and these is encoded, a space as `+`.
-const TEXT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b' ');
+const TEXT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b':').remove(b',').remove(b' ');
 
 /// The canonical link of a plan: what follows `#`. Equal plans have equal links.
 #[must_use]

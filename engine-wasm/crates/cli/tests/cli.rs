@@ -1,0 +1,147 @@
+//! The program as somebody else calls it: exit codes, one line for what is wrong, JSON and nothing else on standard
+//! output.
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+const PLAN: &str = "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom~size=16k/0=id_prec_disk~q=2";
+
+fn busfree(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_busfree")).args(arguments).output().expect("the program runs")
+}
+
+fn with_input(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_busfree"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    // A program that refuses what it reads may stop reading.
+    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+    child.wait_with_output().expect("it ends")
+}
+
+fn json(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).expect("one JSON document")
+}
+
+/// Exit 1 and exactly one line that holds these words.
+fn refused(output: &Output, words: &[&str]) {
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert_eq!(told.trim_end().lines().count(), 1, "{told}");
+    for word in words {
+        assert!(told.contains(word), "no {word:?} in {told}");
+    }
+}
+
+#[test]
+fn predict_holds_what_others_rely_on() {
+    let output = busfree(&["predict", PLAN, "--json"]);
+    assert_eq!(output.status.code(), Some(0));
+    let answer = json(&output);
+    for key in
+        ["model_version", "plan", "signalling", "bus", "initiators", "devices", "findings", "simulated_s", "events"]
+    {
+        assert!(!answer[key].is_null(), "{key}");
+    }
+    assert_eq!(answer["signalling"], "SE");
+    assert_eq!(answer["plan"], PLAN);
+    let device = &answer["devices"][1];
+    for key in [
+        "id",
+        "name",
+        "throughput_mb_s",
+        "ci95_mb_s",
+        "requests_per_s",
+        "alone_mb_s",
+        "bus_percent",
+        "want_percent",
+        "lost_percent",
+        "requested",
+        "completed",
+    ] {
+        assert!(!device[key].is_null(), "{key}");
+    }
+    for key in ["mean", "p50", "p95", "p99"] {
+        assert!(device["latency_ms"][key].as_f64().is_some_and(|ms| ms > 0.0), "{key}");
+    }
+    for key in ["bus_percent", "want_percent", "lost_percent", "wait_ms"] {
+        assert!(!answer["initiators"][0][key].is_null(), "{key}");
+    }
+    let shares: f64 = answer["bus"]["shares"].as_object().expect("shares").values().filter_map(Value::as_f64).sum();
+    assert!((shares - 100.0).abs() < 1e-9);
+}
+
+#[test]
+fn the_same_plan_gives_the_same_text() {
+    let first = busfree(&["predict", PLAN, "--json"]);
+    assert_eq!(first.stdout, busfree(&["predict", &format!("https://example.org/x/#{PLAN}"), "--json"]).stdout);
+    assert_eq!(first.stdout, with_input(&["predict", "-", "--json"], PLAN).stdout);
+    assert_ne!(first.stdout, busfree(&["predict", PLAN, "--json", "--seed", "2"]).stdout);
+}
+
+#[test]
+fn a_plan_survives_the_document_and_comes_back() {
+    let document = String::from_utf8(busfree(&["link", PLAN, "--json"]).stdout).expect("text");
+    let link = with_input(&["link", "-"], &document);
+    assert_eq!(String::from_utf8_lossy(&link.stdout).trim(), PLAN);
+}
+
+#[test]
+fn what_is_wrong_is_named_in_one_line() {
+    refused(&busfree(&["predict", "1/wide.lvd/99=host:aha29160"]), &["99=host:aha29160", "0 to 15"]);
+    refused(&busfree(&["predict", "1/wide.lvd/7=host:aha29160/0=id_prec_disk~cap=-1"]), &["cap=-1"]);
+    refused(&busfree(&["predict", "1/wide.lvd/7=host:aha29160/0=id_prec_disk~cap=NaN"]), &["cap=NaN"]);
+    refused(&busfree(&["predict", "1/wide.lvd/7=host:aha29160/0=id_prec_disk~colour=red"]), &["colour=red"]);
+    refused(&busfree(&["predict", "hello"]), &["hello"]);
+    refused(&busfree(&["predict", "3/wide.lvd"]), &["newer"]);
+    refused(&busfree(&["predict", PLAN, "--precision", "0"]), &["precision"]);
+    refused(&busfree(&["predict", PLAN, "--frobnicate"]), &["--frobnicate"]);
+    refused(&busfree(&["validate", "/nonexistent.json"]), &["/nonexistent.json"]);
+    refused(
+        &with_input(
+            &["predict", "-"],
+            "{\"format\":\"busfree-plan/1\",\"plan\":{\"hosts\":[{\"id\":99,\"model\":\"x\"}]}}",
+        ),
+        &["hosts[0].id"],
+    );
+    refused(&with_input(&["predict", "-"], "{\"format\":\"busfree-plan/1\",\"plan\":{\"typo\":1}}"), &["typo"]);
+    refused(&with_input(&["link", "-"], &"x".repeat(2 << 20)), &["larger than"]);
+}
+
+#[test]
+fn an_error_among_the_findings_forbids_a_prediction() {
+    let output = busfree(&["predict", "1/wide.lvd/7=host:aha29160/3=id_prec_disk/3=id_prec_cdrom", "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let answer = json(&output);
+    assert_eq!(answer["findings"][0]["code"], "duplicate-id");
+    assert!(answer["devices"].is_null());
+}
+
+#[test]
+fn check_says_what_and_denies_on_request() {
+    let output = busfree(&["check", PLAN, "--json"]);
+    assert_eq!(output.status.code(), Some(0));
+    let finding = &json(&output)["findings"][0];
+    assert_eq!((finding["code"].as_str(), finding["severity"].as_str()), (Some("bus-comes-up-se"), Some("warning")));
+    assert_eq!(busfree(&["check", PLAN, "--deny", "error"]).status.code(), Some(0));
+    assert_eq!(busfree(&["check", PLAN, "--deny", "warning"]).status.code(), Some(1));
+}
+
+#[test]
+fn catalogue_and_help_answer() {
+    let disks = json(&busfree(&["catalogue", "--kind", "disk", "--json"]));
+    assert!(disks["devices"].as_array().is_some_and(|d| d.len() > 20));
+    for arguments in [&["--help"][..], &["--version"], &["predict", "--help"], &["validate", "--help"]] {
+        let output = busfree(arguments);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert!(!output.stdout.is_empty() && output.stderr.is_empty());
+    }
+}

@@ -1,0 +1,155 @@
+//! What must hold of every plan, whatever is on the bus.
+
+use busfree_devices::{Catalogue, catalogue};
+use busfree_plan::{Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
+use busfree_sim::{Precision, Prediction, Study};
+use proptest::prelude::*;
+
+/// Short runs: these properties hold at any length.
+const SHORT: Precision = Precision { percent: 100.0, replications: 2, least_s: 1, most_s: 1, alone: true };
+
+fn workload() -> impl Strategy<Value = Workload> {
+    let pattern = prop_oneof![4 => Just(Pattern::Sequential), 2 => Just(Pattern::Random), 1 => Just(Pattern::Off)];
+    (pattern, 0..=100_u8, 1..=256_u32, 1..=8_u8, 0..20_000_u32).prop_map(
+        |(pattern, read_percent, sectors, outstanding, think_us)| Workload {
+            pattern,
+            read_percent,
+            size_bytes: sectors * 512,
+            outstanding,
+            think_us,
+        },
+    )
+}
+
+prop_compose! {
+    /// One host and up to five devices on different IDs, with or without a load.
+    fn plan()(
+        ids in Just((0..16_u8).collect::<Vec<_>>()).prop_shuffle(),
+        models in prop::collection::vec(0..catalogue().devices.len(), 0..5),
+        host in 0..catalogue().hosts.len(),
+        works in prop::collection::vec(workload(), 5),
+        caps in prop::collection::vec(prop_oneof![3 => Just(None), 1 => Just(Some(0.0)), 1 => (1.0..160.0).prop_map(Some)], 5),
+        percent in prop_oneof![Just(0_u8), 1..=99_u8],
+        seed in any::<u32>(),
+    ) -> Plan {
+        let all: &Catalogue = catalogue();
+        let mut ids = ids.into_iter();
+        let mut id = || ids.next().unwrap_or(0);
+        Plan {
+            width: Width::Wide,
+            signalling: Signalling::Se,
+            question: Question::Steady,
+            seed,
+            hosts: vec![Host { id: id(), model: all.hosts[host].id.clone(), ..Host::default() }],
+            devices: models.into_iter().zip(works).zip(caps).map(|((model, workload), cap_mt_s)| Device {
+                id: id(), model: all.devices[model].id.clone(), cap_mt_s, workload, ..Device::default()
+            }).collect(),
+            load: LoadSystem { percent, initiator_id: id(), disk_ids: vec![id(), id()], ..LoadSystem::default() },
+            ..Plan::default()
+        }
+    }
+}
+
+fn parts(p: &Prediction) -> f64 {
+    let parties = p.load.iter().flat_map(|l| l.parties.iter().map(|x| x.usage.bus_percent));
+    let own = p.devices.iter().map(|d| d.usage.bus_percent).chain(p.initiators.iter().map(|i| i.usage.bus_percent));
+    own.chain(parties).sum()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn shares_sum_and_the_bus_is_never_full(plan in plan()) {
+        let p = Study::new(&plan, SHORT).finish();
+        let s = &p.bus.shares;
+        prop_assert!((s.data + s.command + s.arbitration + s.dead + s.idle - 100.0).abs() < 1e-6);
+        prop_assert!(p.bus.busy_percent < 100.0 && p.bus.busy_percent >= 0.0);
+        prop_assert!((parts(&p) - p.bus.busy_percent).abs() < 1e-6, "{} {}", parts(&p), p.bus.busy_percent);
+        for d in &p.devices {
+            prop_assert!((0.0..=100.0).contains(&d.usage.lost_percent));
+            prop_assert!(d.usage.wait_ms.p50 <= d.usage.wait_ms.p99);
+            prop_assert!(d.latency_ms.p50 <= d.latency_ms.p95 && d.latency_ms.p95 <= d.latency_ms.p99);
+        }
+    }
+
+    #[test]
+    fn nobody_is_faster_than_medium_and_agreement(plan in plan()) {
+        let p = Study::new(&plan, SHORT).finish();
+        for (device, d) in plan.devices.iter().zip(&p.devices) {
+            let media = catalogue().device(&device.model).map_or(0.0, |m| m.rate_mb_s);
+            // What a buffer held when counting began comes on top, once in each replication: at most 1 s long here.
+            let buffer = catalogue().device(&device.model).map_or(0.0, |m| m.buffer_kb) * 1024.0 / 1e6;
+            prop_assert!(d.alone_mb_s <= d.agreement.mb_s + 1e-9, "{} {}", d.name, d.alone_mb_s);
+            prop_assert!(d.throughput_mb_s <= (media + buffer + 0.1).min(d.agreement.mb_s + 0.1), "{} {}", d.name, d.throughput_mb_s);
+            if device.workload.pattern == Pattern::Off {
+                prop_assert_eq!(d.throughput_mb_s, 0.0);
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_asked_for_is_what_came(plan in plan()) {
+        let p = Study::new(&plan, SHORT).finish();
+        for (device, d) in plan.devices.iter().zip(&p.devices) {
+            let depth = 2 * u64::from(device.workload.outstanding);
+            prop_assert!(d.requested.abs_diff(d.completed) <= depth, "{} {} {}", d.name, d.requested, d.completed);
+        }
+    }
+
+    #[test]
+    fn slices_do_not_change_a_bit(plan in plan(), slice in 1..5_000_u64) {
+        let whole = Study::new(&plan, SHORT).finish();
+        let mut study = Study::new(&plan, SHORT);
+        let mut steps = 0;
+        while !study.step(slice) {
+            steps += 1;
+            prop_assert!(steps < 10_000_000);
+            if steps % 64 == 0 {
+                // Looking at it on the way must not change it either.
+                let _ = study.prediction();
+            }
+        }
+        prop_assert_eq!(study.prediction(), whole);
+    }
+}
+
+#[test]
+fn the_strongest_initiator_starves_the_weak_and_the_weakest_does_not() {
+    let plan = |host: u8| {
+        let ids: Vec<u8> = (0..8).filter(|id| *id != host).collect();
+        let device = |id| Device { id, model: "id_prec_disk".to_owned(), ..Device::default() };
+        Plan {
+            signalling: Signalling::Se,
+            hosts: vec![Host { id: host, model: "aha29160".to_owned(), ..Host::default() }],
+            devices: ids.into_iter().map(device).collect(),
+            ..Plan::default()
+        }
+    };
+    let share = |host| {
+        let p = Study::new(&plan(host), Precision { alone: false, ..Precision::default() }).finish();
+        let least = p.devices.iter().map(|d| d.throughput_mb_s).fold(f64::INFINITY, f64::min);
+        (least / (p.total_mb_s / 7.0), p.total_mb_s)
+    };
+    let (weakest_host, low_total) = share(0);
+    let (strongest_host, high_total) = share(7);
+    assert!(weakest_host > 0.5, "initiator lowest: {weakest_host}");
+    assert!(strongest_host < weakest_host, "initiator highest: {strongest_host}");
+    assert!((low_total / high_total - 1.0).abs() < 0.05, "{low_total} {high_total}");
+}
+
+#[test]
+fn a_device_alone_gets_what_its_medium_gives() {
+    for model in ["id_prec_disk", "quantum_viking_ii", "seagate_st39102lw", "ibm_ultrastar_9zx"] {
+        let plan = Plan {
+            signalling: Signalling::Se,
+            hosts: vec![Host { id: 7, model: "aha2940uw".to_owned(), ..Host::default() }],
+            devices: vec![Device { id: 0, model: model.to_owned(), ..Device::default() }],
+            ..Plan::default()
+        };
+        let p = Study::new(&plan, Precision::default()).finish();
+        let media = catalogue().device(model).map_or(0.0, |m| m.rate_mb_s);
+        let got = p.devices[0].throughput_mb_s;
+        assert!((got / media - 1.0).abs() < 0.03, "{model}: {got} of {media}");
+    }
+}
