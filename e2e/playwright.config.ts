@@ -10,6 +10,7 @@ const address = `http://127.0.0.1:${port}/`;
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: '../node_modules/.cache/busfree/journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,0 +1,100 @@
+// axe finds nothing, in any state the page can be in.
+
+import { expect, test, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+import { idle, open, preset, socket } from '../support';
+
+const plan = preset('table-6-6');
+
+interface Found {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}
+
+async function findsNothing(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe.run(),
+  );
+  expect(
+    found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 200)).join(' | ')}`),
+  ).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+
+      test('the planner at rest', async ({ page }) => {
+        await open(page, plan);
+        await findsNothing(page);
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        expect(wider).toBe(false);
+      });
+
+      test('a device picked up, and a refused slot', async ({ page }) => {
+        await open(page, '1/wide.se/7=host:aha2940uw/0=bluescsi_v2/3=id_prec_disk');
+        await socket(page, 'BlueSCSI v2').focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('ArrowDown');
+        await findsNothing(page);
+      });
+
+      test('a menu and a dialog', async ({ page }) => {
+        await open(page, plan);
+        await page.getByRole('button', { name: 'CD-ROM: menu' }).click();
+        await expect(page.getByRole('menuitem').first()).toBeVisible();
+        await findsNothing(page);
+        await page.getByRole('menuitem', { name: /Settings/u }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await findsNothing(page);
+      });
+
+      test('a broken link, a conflict and an empty plan', async ({ page }) => {
+        await open(page, `${plan}/99=x/wibble`);
+        await findsNothing(page);
+        await open(page, '1/wide.se/7=host:aha2940uw/3=id_prec_disk/3=quantum_viking_ii');
+        await findsNothing(page);
+        await open(page, '1/wide.se/7=host:aha2940uw');
+        await findsNothing(page);
+      });
+
+      test('an engine that does not start', async ({ page }) => {
+        await page.route('**/*.wasm', (route) => route.abort());
+        await page.goto(`./#${plan}`);
+        await expect(page.getByRole('button', { name: /again|retry/iu }).first()).toBeVisible();
+        await findsNothing(page);
+      });
+
+      test('the embed', async ({ page }) => {
+        await open(page, plan, 'embed.html');
+        await findsNothing(page);
+      });
+    });
+  }
+}
+
+test.describe('forced colours', () => {
+  test.use({ forcedColors: 'active' });
+  test('the planner at rest', async ({ page }) => {
+    await open(page, plan);
+    await findsNothing(page);
+    await expect(socket(page, 'Disk')).toBeVisible();
+  });
+});
+
+test('nothing is wider than the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, plan);
+  await idle(page);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBe(0);
+});

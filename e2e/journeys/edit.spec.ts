@@ -1,0 +1,88 @@
+// Building a plan: adding, renaming, duplicating, removing, settings, the load, better IDs.
+
+import { expect, test } from '@playwright/test';
+
+import { idle, linkOf, open, predict, preset, rung, socket } from '../support';
+
+test('the page opens on a live example', async ({ page }) => {
+  await page.goto('./');
+  await idle(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('MB/s');
+  expect(linkOf(page)).toMatch(/^1\//u);
+});
+
+test('a preset shows measured beside predicted', async ({ page }) => {
+  await open(page, preset('table-6-9'));
+  await expect(rung(page, 'Disk')).toContainText('18.48');
+  await expect(page.getByText(/Measured/u).first()).toBeVisible();
+});
+
+test('a device is added, renamed, duplicated and removed', async ({ page }) => {
+  await open(page, '1/wide.se/7=host:aha2940uw/0=quantum_viking_ii');
+  await page.getByRole('searchbox', { name: 'Find a device' }).fill('cheetah 9');
+  await page.getByRole('button', { name: /^Add Cheetah 9LP/u }).click();
+  await idle(page);
+  expect(linkOf(page)).toContain('=seagate_st39102lw');
+  const menu = page.getByRole('button', { name: 'Viking II: menu' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: /Duplicate/u }).click();
+  await idle(page);
+  expect(linkOf(page).match(/quantum_viking_ii/gu)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Cheetah 9LP: menu' }).click();
+  await page.getByRole('menuitem', { name: /Remove/u }).click();
+  await idle(page);
+  expect(linkOf(page)).not.toContain('seagate_st39102lw');
+  await page.keyboard.press('Control+z');
+  await idle(page);
+  expect(linkOf(page)).toContain('seagate_st39102lw');
+});
+
+test('a narrow device cannot go above 7, and the slot says why', async ({ page }) => {
+  await open(page, '1/wide.se/7=host:aha2940uw/0=bluescsi_v2');
+  await socket(page, 'BlueSCSI v2').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/0 to 7/u).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await idle(page);
+  expect(linkOf(page)).toContain('/0=bluescsi_v2');
+});
+
+test('the load changes what everybody gets, and one undo takes a whole slide back', async ({ page }) => {
+  await open(page, preset('table-6-6'));
+  const load = page.getByRole('textbox', { name: /Load in percent/u });
+  await load.fill('0');
+  await load.press('Enter');
+  await idle(page);
+  const answer = await predict(linkOf(page));
+  await expect(rung(page, 'Disk')).toContainText((answer.devices[1]?.throughput_mb_s ?? 0).toFixed(2));
+  await expect(socket(page, 'Load: host')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await idle(page);
+  expect(linkOf(page)).toBe(preset('table-6-6'));
+});
+
+test('the recommendation is applied with one click and undone with another', async ({ page }) => {
+  await open(page, preset('table-6-6'));
+  const card = page.getByRole('region', { name: 'Better IDs' });
+  await card.getByRole('button', { name: 'Apply' }).click();
+  await idle(page);
+  await expect(socket(page, 'Disk')).toHaveAccessibleName(/ID [67],/u);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await idle(page);
+  await expect(socket(page, 'Disk')).toHaveAccessibleName(/ID 0,/u);
+});
+
+test('settings of a device are kept in the link', async ({ page }) => {
+  await open(page, '1/wide.se/7=host:aha2940uw/0=quantum_viking_ii');
+  await page.getByRole('button', { name: 'Viking II: menu' }).click();
+  await page.getByRole('menuitem', { name: /Settings/u }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Data');
+  await dialog.getByLabel(/Fastest rate/u).selectOption({ value: '0' });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await idle(page);
+  expect(linkOf(page)).toContain('name=Data');
+  expect(linkOf(page)).toContain('cap=async');
+});

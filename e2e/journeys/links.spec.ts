@@ -1,0 +1,118 @@
+// Links and files are hostile until parsed: what can be read is kept, what cannot is named, a plan is never lost.
+
+import { expect, test } from '@playwright/test';
+
+import { idle, linkOf, open, preset, rung, socket } from '../support';
+
+const plan = preset('table-6-6');
+
+test('a broken link keeps what can be read and lists what cannot', async ({ page }) => {
+  await open(page, `${plan}/99=id_prec_disk/5=quantum_viking_ii~cap=-1/wibble`);
+  for (const part of ['99=id_prec_disk', 'cap=-1', 'wibble']) {
+    await expect(page.getByText(part, { exact: false }).first()).toBeVisible();
+  }
+  await expect(socket(page, 'CD-ROM')).toBeVisible();
+  await expect(socket(page, 'Viking II')).toBeVisible();
+});
+
+test('a link that is no plan leaves the example and says so', async ({ page }) => {
+  await open(page, 'this%20is%20no%20plan');
+  await expect(
+    page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /read/iu }).first(),
+  ).toBeVisible();
+  await expect(socket(page, 'CD-ROM')).toBeVisible();
+});
+
+test('a link from a newer version is opened as far as it is understood', async ({ page }) => {
+  await open(page, plan.replace(/^1\//u, '2/'));
+  await expect(page.getByText(/newer/iu).first()).toBeVisible();
+  await expect(socket(page, 'CD-ROM')).toBeVisible();
+});
+
+test('two devices on one ID: the error is shown and nothing is predicted until it is solved', async ({
+  page,
+}) => {
+  await open(page, '1/wide.se/7=host:aha2940uw/3=id_prec_disk~name=First/3=quantum_viking_ii~name=Second');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('MB/s');
+  const findings = page.getByRole('region', { name: /^Findings/u });
+  await expect(findings).toContainText(/First and Second/u);
+  await findings.getByRole('button').first().click();
+  await idle(page);
+  await expect(rung(page, 'Second')).toContainText(/\d\.\d\d/u);
+  await expect(rung(page, 'First')).toContainText(/\d\.\d\d/u);
+});
+
+const bad: readonly (readonly [string, string | (() => string), RegExp])[] = [
+  ['a malformed link', 'hello there', /hello there|not a/iu],
+  [
+    'JSON of 10 MB',
+    () => `{"format":"busfree-plan/1","x":"${'a'.repeat(10_000_000)}"}`,
+    /larger than a plan can be \(1 MiB\)/u,
+  ],
+  ['JSON that is not a plan', '{"format":"busfree-plan/1","plan":{"typo":1}}', /typo/u],
+  ['an ID of 99', '{"format":"busfree-plan/1","plan":{"hosts":[{"id":99,"model":"aha29160"}]}}', /99/u],
+  [
+    'a rate of -1',
+    '{"format":"busfree-plan/1","plan":{"hosts":[{"id":7,"model":"aha29160"}],"devices":[{"id":1,"model":"id_prec_disk","cap_mt_s":-1}]}}',
+    /-1/u,
+  ],
+  [
+    'a rate of NaN',
+    '{"format":"busfree-plan/1","plan":{"devices":[{"id":1,"model":"id_prec_disk","cap_mt_s":NaN}]}}',
+    /line 1/u,
+  ],
+];
+
+for (const [name, text, told] of bad) {
+  test(`${name} is refused with a reason, and the plan before it stays`, async ({ page }) => {
+    await open(page, plan);
+    await page.getByRole('button', { name: 'Open…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'plan.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(typeof text === 'string' ? text : text()),
+    });
+    await expect(dialog).toContainText(told);
+    await page.keyboard.press('Escape');
+    expect(linkOf(page)).toBe(plan);
+    await expect(socket(page, 'CD-ROM')).toBeVisible();
+  });
+}
+
+test('a document opens', async ({ page }) => {
+  await open(page, plan);
+  await page.getByRole('button', { name: 'Open…' }).click();
+  const text =
+    '{"format":"busfree-plan/1","plan":{"name":"From a file","hosts":[{"id":7,"model":"aha29160"}],"devices":[{"id":1,"model":"quantum_viking_ii"}]}}';
+  await page.getByRole('dialog').getByRole('textbox').fill(text);
+  await page.getByRole('dialog').getByRole('button', { name: /^Open/u }).click();
+  await idle(page);
+  expect(linkOf(page)).toContain('name=From+a+file');
+  await expect(rung(page, 'Viking II')).toContainText(/\d\.\d\d/u);
+});
+
+test('the embed shows the plan without shelf and header and never rewrites its address', async ({ page }) => {
+  await open(page, `${plan}/~`, 'embed.html');
+  await expect(
+    socket(page, 'Disk')
+      .or(page.getByText('Disk', { exact: true }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  expect(page.url()).toContain('embed.html#');
+  expect(linkOf(page)).toBe(`${plan}/~`);
+  await expect(page.getByRole('link', { name: /planner/iu })).toHaveAttribute('href', /#1\/wide/u);
+});
+
+test('the page works from any folder of a host', async ({ page, baseURL }) => {
+  const base = baseURL ?? '';
+  await page.route(`${base}some/deep/folder/**`, async (route) => {
+    const url = route.request().url().replace('some/deep/folder/', '');
+    const answer = await route.fetch({ url });
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(`some/deep/folder/index.html#${plan}`);
+  await idle(page);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+});

@@ -1,0 +1,142 @@
+// The one thing everybody does: move a device and read what that changes. By mouse, keyboard, touch, menu and clicks.
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { centre, idle, linkOf, open, predict, preset, rung, socket, whereIs } from '../support';
+
+const start = preset('table-6-6'); // host 7, CD-ROM 6, disk 0, load 99 %
+
+/** The figures on the page are the command line's, digit for digit. */
+async function showsWhatTheProgramSays(page: Page): Promise<void> {
+  const answer = await predict(linkOf(page));
+  for (const device of answer.devices) {
+    await expect(rung(page, device.name)).toContainText(device.throughput_mb_s.toFixed(2));
+    await expect(socket(page, device.name)).toHaveAccessibleName(new RegExp(`ID ${device.id},`, 'u'));
+  }
+}
+
+async function cdromIsAt(page: Page, id: number, diskId: number): Promise<void> {
+  await idle(page);
+  await expect(socket(page, 'CD-ROM')).toHaveAccessibleName(new RegExp(`ID ${id},`, 'u'));
+  await expect(socket(page, 'Disk')).toHaveAccessibleName(new RegExp(`ID ${diskId},`, 'u'));
+  expect(linkOf(page)).toContain(`/${id}=id_prec_cdrom`);
+}
+
+test('dragging with the mouse swaps the CD-ROM and the disk, and the numbers follow', async ({ page }) => {
+  await open(page, start);
+  await showsWhatTheProgramSays(page);
+  const before = await rung(page, 'Disk').innerText();
+
+  const from = await centre(socket(page, 'CD-ROM'));
+  const to = await centre(socket(page, 'Disk'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 30, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+
+  await cdromIsAt(page, 0, 6);
+  await showsWhatTheProgramSays(page);
+  expect(await rung(page, 'Disk').innerText()).not.toBe(before);
+});
+
+test('the keyboard alone does the same, and says so', async ({ page }) => {
+  await open(page, start);
+  await socket(page, 'CD-ROM').focus();
+  await page.keyboard.press('Enter');
+  for (let id = 5; id >= 0; id -= 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await cdromIsAt(page, 0, 6);
+  await expect(socket(page, 'CD-ROM')).toBeFocused();
+  await showsWhatTheProgramSays(page);
+});
+
+test('Escape puts a picked-up device back', async ({ page }) => {
+  await open(page, start);
+  await socket(page, 'CD-ROM').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await cdromIsAt(page, 6, 0);
+  expect(linkOf(page)).toBe(start);
+});
+
+test('clicking a device and then a free slot moves it', async ({ page }) => {
+  await open(page, start);
+  await socket(page, 'CD-ROM').click();
+  await page.getByRole('button', { name: /^ID 3\b/u }).click();
+  await idle(page);
+  expect(linkOf(page)).toContain('/3=id_prec_cdrom');
+  await showsWhatTheProgramSays(page);
+});
+
+test('undo and redo go through the plans, and so does going back', async ({ page }) => {
+  await open(page, start);
+  await socket(page, 'CD-ROM').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await cdromIsAt(page, 7, 0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await cdromIsAt(page, 6, 0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await cdromIsAt(page, 7, 0);
+  await page.keyboard.press('Control+z');
+  await cdromIsAt(page, 6, 0);
+});
+
+test('a reload and a copied link give the same plan and the same numbers', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, preset('table-6-9'));
+  const figures = await rung(page, 'Disk').innerText();
+  await page.reload();
+  await idle(page);
+  expect(await rung(page, 'Disk').innerText()).toBe(figures);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(page.url());
+});
+
+test('fast moves end with the figures of the last one', async ({ page }) => {
+  await open(page, start);
+  await socket(page, 'CD-ROM').focus();
+  await page.keyboard.press('Enter');
+  for (let n = 0; n < 24; n += 1) await page.keyboard.press(n % 5 === 4 ? 'ArrowUp' : 'ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Escape');
+  await cdromIsAt(page, 6, 0);
+  await showsWhatTheProgramSays(page);
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a press and a drag swap the CD-ROM and the disk', async ({ page }) => {
+    await open(page, start);
+    const from = await centre(socket(page, 'CD-ROM'));
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [from]);
+    // The press is recognised when the page says that the device is held.
+    await expect(page.locator('html[data-dragging]')).toHaveCount(1);
+    const target = await whereIs(socket(page, 'Disk'));
+    for (let n = 1; n <= 10; n += 1) {
+      const part = n / 10;
+      await touch('touchMove', [
+        { x: from.x + (target.x - from.x) * part, y: from.y + (target.y - from.y) * part },
+      ]);
+    }
+    await touch('touchEnd', []);
+    await cdromIsAt(page, 0, 6);
+    await showsWhatTheProgramSays(page);
+  });
+
+  test('a tap on a device and a tap on a slot move it', async ({ page }) => {
+    await open(page, start);
+    await socket(page, 'CD-ROM').tap();
+    await page.getByRole('button', { name: /^ID 3\b/u }).tap();
+    await idle(page);
+    expect(linkOf(page)).toContain('/3=id_prec_cdrom');
+  });
+});

@@ -1,0 +1,82 @@
+// What every journey needs: opening a plan, waiting until the page is at rest, asking the command line.
+
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import type { Locator, Page } from '@playwright/test';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const presetsFile = path.join(here, '../web/src/plan/presets.json');
+
+interface Preset {
+  readonly id: string;
+  readonly link: string;
+}
+
+/** Link of a measured row, by its id: `table-6-6` is host 7, CD-ROM 6, disk 0 under 99 % load. */
+export function preset(id: string): string {
+  const presets = JSON.parse(readFileSync(presetsFile, 'utf8')) as readonly Preset[];
+  const found = presets.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`no preset ${id}`);
+  return found.link;
+}
+
+/** Waits until the prediction and the advice of what is shown are finished and drawn. */
+export async function idle(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'busfree' in globalThis);
+  await page.evaluate(() => (globalThis as unknown as { busfree: { idle(): Promise<void> } }).busfree.idle());
+}
+
+/** Opens a plan in the planner (or in another page of the site) and waits for it. */
+export async function open(page: Page, link: string, file = ''): Promise<void> {
+  await page.goto(`${file}#${link}`);
+  await idle(page);
+}
+
+/** What follows `#` in the address bar. */
+export function linkOf(page: Page): string {
+  return new URL(page.url()).hash.slice(1);
+}
+
+interface Answer {
+  readonly devices: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly throughput_mb_s: number;
+  }[];
+  readonly total_mb_s: number;
+}
+
+/** `busfree predict LINK --json`. */
+export async function predict(link: string): Promise<Answer> {
+  const program = process.env['BUSFREE_PROGRAM'] ?? '';
+  const { stdout } = await promisify(execFile)(program, ['predict', link, '--json'], { maxBuffer: 1 << 24 });
+  return JSON.parse(stdout) as Answer;
+}
+
+/** The rung of somebody, found by the menu that bears the name. */
+export function rung(page: Page, name: string): Locator {
+  const ladder = page.getByRole('list', { name: 'IDs, strongest first' });
+  return ladder.getByRole('listitem').filter({ has: page.getByRole('button', { name: `${name}: menu` }) });
+}
+
+/** The socket of somebody: what is dragged. */
+export function socket(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${name}, ID \\d+`, 'u') });
+}
+
+/** The centre of a box, scrolled into view. */
+export async function centre(locator: Locator): Promise<{ x: number; y: number }> {
+  await locator.scrollIntoViewIfNeeded();
+  return whereIs(locator);
+}
+
+/** The centre of a box where it is. */
+export async function whereIs(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

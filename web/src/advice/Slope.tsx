@@ -1,0 +1,85 @@
+import { max } from 'd3-array';
+
+import type { Advice, Party, Plan } from '../engine/types.ts';
+import { hueColour } from '../parts/hue.ts';
+import { LADDER, partyKey, standings } from '../plan/ids.ts';
+import { usePlanner } from '../store/planner.ts';
+
+const WIDTH = 256;
+const LEFT = 22;
+const RIGHT = WIDTH - 22;
+const PITCH = 13.5;
+const TOP = 18;
+const CHIP = { width: 22, height: 12 };
+
+/** Who goes where: the ladder as it is on the left, the better one on the right. The table below says the same in words. */
+export function Slope({ advice }: { advice: Advice }) {
+  const plan = usePlanner((state) => state.plan);
+  const ends = standings(plan).map(({ party, id }) => ({
+    key: partyKey(party),
+    hue: hueOf(plan, party),
+    from: id,
+    to: advice.best.moves.find((move) => move.from === id)?.to ?? id,
+  }));
+  // The wide half only where somebody is or goes there.
+  const last = Math.max(
+    7,
+    max(ends, ({ from, to }) => Math.max(LADDER.indexOf(from), LADDER.indexOf(to))) ?? 7,
+  );
+  const ids = LADDER.slice(0, last + 1);
+  const y = (id: number) => TOP + (LADDER.indexOf(id) + 0.5) * PITCH;
+  const moved = ends.filter(({ from, to, hue }) => from !== to || hue !== 0);
+  return (
+    <svg className="slope" viewBox={`0 0 ${WIDTH} ${TOP + ids.length * PITCH}`} aria-hidden="true">
+      <text x={LEFT} y="10">
+        now
+      </text>
+      <text x={RIGHT} y="10">
+        better
+      </text>
+      {moved.map(({ key, hue, from, to }) => (
+        <path key={key} d={slope(y(from), y(to))} style={{ stroke: hueColour(hue) }} />
+      ))}
+      {ids.map((id) => (
+        <g key={id}>
+          <Chip x={LEFT} y={y(id)} id={id} hue={ends.find((end) => end.from === id)?.hue} />
+          <Chip x={RIGHT} y={y(id)} id={id} hue={ends.find((end) => end.to === id)?.hue} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** From one column to the other, level at both ends. */
+function slope(from: number, to: number): string {
+  const [start, middle, end] = [LEFT + CHIP.width / 2, WIDTH / 2, RIGHT - CHIP.width / 2];
+  return `M${start} ${from}C${middle} ${from} ${middle} ${to} ${end} ${to}`;
+}
+
+/** One ID of a column; `hue` undefined where nobody is. */
+function Chip({ x, y, id, hue }: { x: number; y: number; id: number; hue: number | undefined }) {
+  return (
+    <>
+      <rect
+        className={hue === undefined ? 'slope-free' : undefined}
+        x={x - CHIP.width / 2}
+        y={y - CHIP.height / 2}
+        width={CHIP.width}
+        height={CHIP.height}
+        rx="2.5"
+        style={hue === undefined ? undefined : { fill: hueColour(hue), opacity: hue === 0 ? 0.45 : 1 }}
+      />
+      {hue !== undefined && hue !== 0 && (
+        <text className="slope-id" x={x} y={y} dominantBaseline="central">
+          {id}
+        </text>
+      )}
+    </>
+  );
+}
+
+function hueOf(plan: Plan, party: Party): number {
+  if (party.kind === 'host') return plan.hosts[party.index]?.hue ?? 1;
+  if (party.kind === 'device') return plan.devices[party.index]?.hue ?? 1;
+  return 0;
+}

@@ -1,0 +1,94 @@
+import { Icon } from '../parts/glyphs.tsx';
+import { MenuButton } from '../parts/menu/MenuButton.tsx';
+import { Term } from '../parts/Term.tsx';
+import { canRedo, canUndo, planner, usePlanner } from '../store/planner.ts';
+import { CopyLink } from './CopyLink.tsx';
+import { Logo } from './Logo.tsx';
+import { PlanMenu } from './PlanMenu.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+/** What a narrow header has no room for. */
+const MORE = [
+  { id: 'open', label: 'Open…' },
+  { id: 'embed', label: 'Embed…' },
+];
+
+type Props = {
+  /** Opens the shelf; `null` where it stands open anyway. */
+  onAdd: (() => void) | null;
+  onOpen: () => void;
+  onEmbed: () => void;
+};
+
+/** What belongs to the plan as a whole: its name, the steps back and forth, and the ways in and out. */
+export function Header({ onAdd, onOpen, onEmbed }: Props) {
+  return (
+    <header className="header">
+      <a className="brand" href="./" aria-label="Busfree, start again with the example">
+        <Logo />
+        <span>Busfree</span>
+      </a>
+      <PlanMenu />
+      <Steps />
+      {onAdd && (
+        <button type="button" className="button header-add" data-primary onClick={onAdd}>
+          <Icon name="plus" /> Add a device
+        </button>
+      )}
+      <span className="header-space" />
+      <span className="header-mb">
+        <Term id="mb-s">
+          MB = 10<sup>6</sup> bytes
+        </Term>
+      </span>
+      <MenuButton
+        className="button icon-button header-more"
+        label="More"
+        title="Open or embed"
+        placement="bottom end"
+        groups={() => [{ id: 'more', lines: MORE }]}
+        onAction={(id) => (id === 'open' ? onOpen() : onEmbed())}
+      >
+        <Icon name="more" size={18} />
+      </MenuButton>
+      <button type="button" className="button header-wide" data-quiet onClick={onOpen}>
+        Open…
+      </button>
+      <button type="button" className="button header-wide" data-quiet onClick={onEmbed}>
+        Embed…
+      </button>
+      <CopyLink />
+      <ThemeToggle />
+    </header>
+  );
+}
+
+function Steps() {
+  const hasPast = usePlanner(canUndo);
+  const hasFuture = usePlanner(canRedo);
+  return (
+    <div className="header-steps">
+      <button
+        type="button"
+        className="button icon-button"
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        // Not disabled: a button that goes away under the key that pressed it takes the focus with it.
+        aria-disabled={!hasPast}
+        onClick={() => planner.undo()}
+      >
+        <Icon name="undo" size={18} />
+      </button>
+      <button
+        type="button"
+        className="button icon-button"
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        aria-disabled={!hasFuture}
+        onClick={() => planner.redo()}
+      >
+        <Icon name="redo" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Icon, SeverityGlyph } from '../parts/glyphs.tsx';
+import { planner, usePlanner } from '../store/planner.ts';
+import { REFUSED, failureText, mimeNote } from '../text/failures.ts';
+import { ProblemList } from './ProblemList.tsx';
+
+/** Everything that is wrong with the page rather than with the plan, above all else. */
+export function Notices({ hideProblems }: { hideProblems: boolean }) {
+  return (
+    <>
+      <EngineNotice />
+      {!hideProblems && <ProblemNotice />}
+    </>
+  );
+}
+
+/** The engine does not run, or runs in spite of something: the cause by name, the way out, and another try. */
+function EngineNotice() {
+  const { status, cause, detail } = usePlanner((state) => state.engine);
+  const refusal = usePlanner((state) => state.refusal);
+  if (status === 'failed' && cause) {
+    const text = failureText(cause);
+    return (
+      <section className="notice" role="alert" data-severity="error">
+        <SeverityGlyph severity="error" />
+        <div>
+          <h2>{text.title}</h2>
+          <p>{text.remedy} The plan is kept and can be edited; figures come back with the simulator.</p>
+          {detail && <p className="mono">{detail}</p>}
+        </div>
+        <button type="button" className="button" onClick={() => planner.retryEngine()}>
+          Try again
+        </button>
+      </section>
+    );
+  }
+  if (refusal !== null) {
+    return (
+      <section className="notice" role="alert" data-severity="error">
+        <SeverityGlyph severity="error" />
+        <div>
+          <h2>{REFUSED}</h2>
+          <p className="mono">{refusal}</p>
+        </div>
+      </section>
+    );
+  }
+  if (cause === 'mime') {
+    return (
+      <section className="notice" data-severity="note">
+        <SeverityGlyph severity="note" />
+        <p>{mimeNote(detail ?? '')}</p>
+      </section>
+    );
+  }
+  return null;
+}
+
+/** What of a link could not be read. */
+function ProblemNotice() {
+  const problems = usePlanner((state) => state.problems);
+  const openedText = usePlanner((state) => state.openedText);
+  if (problems.length === 0) return null;
+  return (
+    <section className="notice" role="alert" data-severity="warning">
+      <SeverityGlyph severity="warning" />
+      <div>
+        <ProblemList />
+        {openedText && (
+          <details>
+            <summary>The link as it came</summary>
+            <code className="mono">{openedText}</code>
+          </details>
+        )}
+      </div>
+      <button
+        type="button"
+        className="button icon-button"
+        aria-label="Dismiss"
+        onClick={() => planner.dismissProblems()}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { Dialog } from '../parts/Dialog.tsx';
+import { DOCUMENT_BYTES_MAX } from '../plan/limits.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { ProblemList } from './ProblemList.tsx';
+
+/** Opens a plan from a link or a document, pasted or from a file. What cannot be read is said here, and the plan before it stays. */
+export default function OpenDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const problems = usePlanner((state) => state.problems);
+  const announced = usePlanner((state) => state.announced);
+  // Every attempt to open something ends with an announcement; a document is read by the worker, so not at once.
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const field = useId();
+  const isDone = askedAt !== null && announced > askedAt;
+  const hasFailed = isDone && problems.length > 0;
+  useEffect(() => {
+    if (isDone && !hasFailed) onClose();
+  }, [isDone, hasFailed, onClose]);
+
+  const open = (source: string) => {
+    setAskedAt(announced);
+    planner.dismissProblems();
+    planner.open(source.trim());
+  };
+  const read = async (chosen: File) => {
+    // Reading it would only make the page hold what the engine then refuses.
+    if (chosen.size > DOCUMENT_BYTES_MAX) {
+      setTooLarge(`${chosen.name} is too large: a plan document has at most 1 MiB.`);
+      return;
+    }
+    setTooLarge(null);
+    const content = await chosen.text();
+    setText(content);
+    open(content);
+  };
+  return (
+    <Dialog title="Open a plan" isOpen onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTooLarge(null);
+          if (text.trim() !== '') open(text);
+        }}
+      >
+        <label htmlFor={field}>A link, or the text of a plan document</label>
+        <textarea
+          id={field}
+          className="field mono"
+          rows={5}
+          spellCheck={false}
+          value={text}
+          aria-invalid={hasFailed}
+          placeholder="https://…#1/wide.lvd/7=host:aha29160/0=id_prec_disk"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div role="alert">
+          {tooLarge && <p className="form-error">{tooLarge}</p>}
+          {hasFailed && <ProblemList />}
+        </div>
+        <div className="form-actions">
+          <button type="submit" className="button" data-primary>
+            Open
+          </button>
+          <button type="button" className="button" onClick={() => file.current?.click()}>
+            Choose a file…
+          </button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".json,.txt,application/json,text/plain"
+            aria-label="Plan document"
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              event.target.value = '';
+              if (chosen) void read(chosen);
+            }}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Problem } from '../engine/types.ts';
+import { usePlanner } from '../store/planner.ts';
+import { problemText, problemsHeadline } from '../text/problems.ts';
+
+/** What of a link or document could not be read, part by part, each as it stood. */
+export function ProblemList() {
+  const problems = usePlanner((state) => state.problems);
+  const wasRead = !problems.some(isTotal);
+  return (
+    <div className="problems">
+      <h2>{problemsHeadline(problems, wasRead)}</h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.code} ${problem.field} ${problem.part}`}>
+            {problem.part && <code className="mono">{problem.part}</code>} {problemText(problem)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether nothing at all could be read because of this. */
+function isTotal({ code, field }: Problem): boolean {
+  return code === 'not-a-plan' || (code === 'too-long' && (field === 'link' || field === 'document'));
+}

@@ -1,0 +1,52 @@
+// Which colours the page has: as the system, or as somebody chose. The choice is kept in the browser.
+
+import { useSyncExternalStore } from 'react';
+
+/** What can be chosen. */
+export type Theme = 'system' | 'light' | 'dark';
+
+const KEY = 'busfree-theme';
+const listeners = new Set<() => void>();
+
+/** Puts the kept choice on the page; before anything is drawn, so that nothing flashes. */
+export function applyTheme(): void {
+  const theme = readTheme();
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+/** Chooses. */
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  chosen = theme;
+  applyTheme();
+  for (const listener of listeners) listener();
+}
+
+/** What is chosen. */
+export function useTheme(): Theme {
+  return useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, readTheme);
+}
+
+let chosen: Theme | null = null;
+
+function readTheme(): Theme {
+  chosen ??= stored();
+  return chosen;
+}
+
+function stored(): Theme {
+  try {
+    const theme = localStorage.getItem(KEY);
+    return theme === 'light' || theme === 'dark' ? theme : 'system';
+  } catch {
+    return 'system';
+  }
+}

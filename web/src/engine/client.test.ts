@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { planOf } from '../plan/plan-of.ts';
+import { EngineClient, type EngineEvents, type EngineHost, type Hearing, type WorkerLike } from './client.ts';
+import { EngineFailure } from './compile.ts';
+import { LocalWorker, inProcess } from './worker/in-process.ts';
+
+const wasm = new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url);
+const module = new WebAssembly.Module(readFileSync(wasm));
+const plan = planOf('1/wide.lvd/7=host:aha29160/6=id_prec_cdrom~size=16k');
+const unknown = planOf('1/wide.lvd/7=host:aha29160/6=nothing');
+
+afterEach(() => vi.useRealTimers());
+
+/** What a client told its owner, and a way to wait for some of it. */
+function listener() {
+  const heard: { what: string; detail: string }[] = [];
+  const hear = (what: string, detail: string) => void heard.push({ what, detail });
+  const events: EngineEvents = {
+    ready: (version) => hear('ready', version),
+    outlook: (outlook, finished) => hear(finished ? 'outlook finished' : 'outlook', outlook.plan),
+    advice: (advice, finished) => hear(finished ? 'advice finished' : 'advice', advice?.plan ?? ''),
+    refused: (_, message) => hear('refused', message),
+    failed: (cause) => hear('failed', cause),
+  };
+  const until = (what: string) =>
+    vi.waitFor(() => expect(heard.map((each) => each.what)).toContain(what), 20_000);
+  return { heard, events, until };
+}
+
+/** A worker that says only what it is told to. */
+class DumbWorker implements WorkerLike {
+  readonly hearing: Hearing;
+  isOn = true;
+  constructor(hearing: Hearing) {
+    this.hearing = hearing;
+  }
+  postMessage(): void {}
+  terminate(): void {
+    this.isOn = false;
+  }
+}
+
+describe('with the engine', () => {
+  test('what is asked before it is ready is answered afterwards', async () => {
+    const { heard, events, until } = listener();
+    const client = new EngineClient(inProcess(module), events);
+    client.predict(plan);
+    const places = client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
+    await client.start();
+    expect((await places).nearest_free).toBe(5);
+    await until('outlook finished');
+    expect(heard[0]?.what).toBe('ready');
+  });
+
+  test('of two predictions only the newest is heard of', async () => {
+    const { heard, events, until } = listener();
+    const client = new EngineClient(inProcess(module), events);
+    await client.start();
+    await until('ready');
+    client.predict(plan);
+    client.predict(unknown);
+    await until('outlook finished');
+    const outlooks = heard.filter((each) => each.what.startsWith('outlook'));
+    expect(new Set(outlooks.map((each) => each.detail))).toEqual(
+      new Set(['1/wide.lvd/7=host:aha29160/6=nothing']),
+    );
+  });
+
+  test('a plan outside its limits is refused and no crash', async () => {
+    const { heard, events, until } = listener();
+    const client = new EngineClient(inProcess(module), events);
+    await client.start();
+    client.predict({ ...plan, seed: -1 });
+    await until('refused');
+    expect(heard.map((each) => each.what)).not.toContain('failed');
+    await expect(client.document({ ...plan, seed: -1 })).rejects.toThrow('-1');
+    expect(await client.read(await client.document(plan))).toEqual({ plan, problems: [] });
+  });
+
+  test('a worker that dies is named, and a new one goes on where it was', async () => {
+    const { heard, events, until } = listener();
+    const workers: LocalWorker[] = [];
+    const host: EngineHost = {
+      ...inProcess(module),
+      spawn: (hearing) => {
+        const worker = new LocalWorker(hearing);
+        workers.push(worker);
+        return worker;
+      },
+    };
+    const client = new EngineClient(host, events);
+    await client.start();
+    await until('ready');
+    client.predict(plan);
+    workers[0]?.die('unreachable');
+    await until('failed');
+    expect(heard.at(-1)).toEqual({ what: 'failed', detail: 'crashed' });
+    await client.start();
+    await until('outlook finished');
+    expect(workers).toHaveLength(2);
+  });
+});
+
+describe('without an answer', () => {
+  function dumb(events: EngineEvents, refusedBy: string | null = null) {
+    const workers: DumbWorker[] = [];
+    const host: EngineHost = {
+      compile: async () => ({ module, wrongType: null }),
+      spawn: (hearing) => {
+        const worker = new DumbWorker(hearing);
+        workers.push(worker);
+        return worker;
+      },
+      refusedBy: () => refusedBy,
+    };
+    return { workers, client: new EngineClient(host, events) };
+  }
+
+  test('a worker that never gets ready is given up after ten seconds, and not before', async () => {
+    vi.useFakeTimers();
+    const { heard, events } = listener();
+    const { workers, client } = dumb(events);
+    await client.start();
+    vi.advanceTimersByTime(9_500);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(1_000);
+    expect(heard).toEqual([{ what: 'failed', detail: 'stalled' }]);
+    expect(workers[0]?.isOn).toBe(false);
+  });
+
+  test('a worker that goes silent while it computes is given up; one without work may be silent', async () => {
+    vi.useFakeTimers();
+    const { heard, events } = listener();
+    const { workers, client } = dumb(events);
+    await client.start();
+    workers[0]?.hearing.message({ type: 'ready', modelVersion: '1' });
+    vi.advanceTimersByTime(60_000);
+    expect(heard.map((each) => each.what)).toEqual(['ready']);
+    const question = client.places(plan, { what: 'new-device', model: 'x' });
+    vi.advanceTimersByTime(10_500);
+    expect(heard.at(-1)).toEqual({ what: 'failed', detail: 'stalled' });
+    await expect(question).rejects.toBeInstanceOf(EngineFailure);
+  });
+
+  test('a script that cannot be loaded, one that is forbidden and one that throws are told apart', async () => {
+    for (const [of, refusedBy, cause] of [
+      ['', null, 'network'],
+      ['', 'worker-src', 'csp'],
+      ['SyntaxError', null, 'crashed'],
+    ] as const) {
+      const { heard, events } = listener();
+      const { workers, client } = dumb(events, refusedBy);
+      await client.start();
+      workers[0]?.hearing.died(of);
+      expect(heard).toEqual([{ what: 'failed', detail: cause }]);
+    }
+  });
+
+  test('answers of a worker that was given up are not heard', async () => {
+    const { heard, events } = listener();
+    const { workers, client } = dumb(events);
+    await client.start();
+    workers[0]?.hearing.died('x');
+    workers[0]?.hearing.message({ type: 'ready', modelVersion: '1' });
+    expect(heard.map((each) => each.what)).toEqual(['failed']);
+  });
+
+  test('why it could not be compiled is passed on', async () => {
+    const { heard, events } = listener();
+    const host: EngineHost = {
+      compile: () => Promise.reject(new EngineFailure('csp', 'refused')),
+      spawn: (hearing) => new DumbWorker(hearing),
+      refusedBy: () => null,
+    };
+    await new EngineClient(host, events).start();
+    expect(heard).toEqual([{ what: 'failed', detail: 'csp' }]);
+  });
+});

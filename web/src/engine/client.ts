@@ -1,0 +1,260 @@
+import { type Compiled, EngineFailure } from './compile.ts';
+import type { FailureCause, FromWorker, Job, ToWorker } from './messages.ts';
+import type { Advice, Aim, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
+
+/** What the client tells its owner. */
+export interface EngineEvents {
+  /** The engine answers. `wrongType`: the MIME type the server sent it with, where that is not the right one. */
+  ready(modelVersion: string, wrongType: string | null): void;
+  outlook(outlook: Outlook, finished: boolean): void;
+  /** `null` when there is nothing to search. */
+  advice(advice: Advice | null, finished: boolean): void;
+  /** The engine refused this plan; it is well otherwise. */
+  refused(what: Job, message: string): void;
+  failed(cause: FailureCause, detail: string): void;
+}
+
+/** What the client needs of a worker. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+}
+
+/** Who hears what comes of a worker. */
+export interface Hearing {
+  message(message: FromWorker): void;
+  /** The worker died; empty when it does not say of what. */
+  died(of: string): void;
+}
+
+/** What the client needs of the browser. */
+export interface EngineHost {
+  compile(): Promise<Compiled>;
+  spawn(hearing: Hearing): WorkerLike;
+  /** The directive of the Content-Security-Policy that refused a worker, if one did. */
+  refusedBy(): string | null;
+}
+
+/** How often the client looks whether the worker still speaks, ms. */
+const TICK_MS = 1_000;
+/** After so many silent ticks in a row a computing worker is given up. Ticks, not time: a laptop that slept is no stall. */
+const SILENT_TICKS = 10;
+
+type Question = { message: ToWorker; answer: (message: FromWorker) => void; refuse: (why: Error) => void };
+
+/**
+ * The page's end of the engine. Only the newest prediction and the newest search count; older answers are dropped. What is
+ * wanted is remembered, so that it is asked again when the engine is ready, or ready again after a failure.
+ */
+export class EngineClient {
+  private readonly host: EngineHost;
+  private readonly events: EngineEvents;
+  private compiled: Compiled | null = null;
+  private worker: WorkerLike | null = null;
+  private ready = false;
+  /** Why there is no engine; nothing is waited for meanwhile. */
+  private failure: EngineFailure | null = null;
+  private seq = 0;
+  /** The newest message of each job that is not finished. */
+  private readonly wanted: Record<Job, ({ type: Job; seq: number } & ToWorker) | null> = {
+    predict: null,
+    advise: null,
+  };
+  private readonly questions = new Map<number, Question>();
+  private ticker: ReturnType<typeof setInterval> | undefined;
+  private silent = 0;
+
+  constructor(host: EngineHost, events: EngineEvents) {
+    this.host = host;
+    this.events = events;
+  }
+
+  /** Compiles the engine, unless that is done, and starts a worker with it. */
+  async start(): Promise<void> {
+    this.end();
+    this.failure = null;
+    try {
+      this.compiled ??= await this.host.compile();
+      this.run(this.compiled);
+    } catch (error) {
+      if (error instanceof EngineFailure) this.fail(error.failure, error.message);
+      else this.fail('crashed', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Predicts a plan; whatever was being predicted is dropped. */
+  predict(plan: Plan): void {
+    this.want('predict', { type: 'predict', seq: this.next(), plan });
+  }
+
+  /** Searches for better IDs; whatever was being searched is dropped. */
+  advise(plan: Plan, aim: Aim): void {
+    this.want('advise', { type: 'advise', seq: this.next(), plan, aim });
+  }
+
+  /** Ends a job whose answer nobody needs any more. */
+  stop(what: Job): void {
+    if (this.wanted[what] === null) return;
+    this.wanted[what] = null;
+    this.send({ type: 'stop', what });
+  }
+
+  /** Where a mover may go. */
+  async places(plan: Plan, mover: Mover): Promise<Places> {
+    const answer = await this.ask((seq) => ({ type: 'places', seq, plan, mover }));
+    if (answer.type !== 'places') throw new Error(UNEXPECTED);
+    return answer.places;
+  }
+
+  /** Reads a plan document or a link. */
+  async read(text: string): Promise<Parsed> {
+    const answer = await this.ask((seq) => ({ type: 'read', seq, text }));
+    if (answer.type !== 'parsed') throw new Error(UNEXPECTED);
+    return answer.parsed;
+  }
+
+  /** The plan as a JSON document. */
+  async document(plan: Plan): Promise<string> {
+    const answer = await this.ask((seq) => ({ type: 'document', seq, plan }));
+    if (answer.type !== 'document') throw new Error(UNEXPECTED);
+    return answer.text;
+  }
+
+  private next(): number {
+    this.seq += 1;
+    return this.seq;
+  }
+
+  private want(what: Job, message: { type: Job; seq: number } & ToWorker): void {
+    this.wanted[what] = message;
+    this.send(message);
+  }
+
+  private ask(message: (seq: number) => ToWorker): Promise<FromWorker> {
+    if (this.failure) return Promise.reject(this.failure);
+    const seq = this.next();
+    return new Promise((answer, refuse) => {
+      const question = { message: message(seq), answer, refuse };
+      this.questions.set(seq, question);
+      this.send(question.message);
+    });
+  }
+
+  /** Before the worker is ready nothing is sent; `isReady` sends all that is still wanted by then. */
+  private send(message: ToWorker): void {
+    if (!this.ready) return;
+    this.worker?.postMessage(message);
+    this.watch();
+  }
+
+  private run({ module }: Compiled): void {
+    // Somebody who asked twice while the engine was being compiled gets one worker.
+    this.end();
+    const isMine = () => this.worker === worker;
+    const worker = this.host.spawn({
+      message: (message) => {
+        if (isMine()) this.hear(message);
+      },
+      died: (of) => {
+        if (isMine()) this.died(of);
+      },
+    });
+    this.worker = worker;
+    worker.postMessage({ type: 'init', module });
+    this.watch();
+  }
+
+  private died(of: string): void {
+    const directive = this.ready ? null : this.host.refusedBy();
+    if (directive !== null) this.fail('csp', `${directive} forbids the worker.`);
+    // A script that runs and dies says what happened; one that cannot be loaded does not.
+    else if (!this.ready && of === '') this.fail('network', "The worker's script could not be loaded.");
+    else this.fail('crashed', of);
+  }
+
+  private hear(message: FromWorker): void {
+    this.silent = 0;
+    switch (message.type) {
+      case 'ready':
+        this.isReady(message.modelVersion);
+        break;
+      case 'outlook':
+        if (!this.isNewest('predict', message.seq)) break;
+        if (message.finished) this.wanted.predict = null;
+        this.events.outlook(message.outlook, message.finished);
+        break;
+      case 'advice':
+        if (!this.isNewest('advise', message.seq)) break;
+        if (message.finished) this.wanted.advise = null;
+        this.events.advice(message.advice, message.finished);
+        break;
+      case 'failed':
+        this.refused(message.seq, message.message);
+        break;
+      case 'places':
+      case 'parsed':
+      case 'document':
+        this.questions.get(message.seq)?.answer(message);
+        this.questions.delete(message.seq);
+        break;
+    }
+    this.watch();
+  }
+
+  private isReady(modelVersion: string): void {
+    this.ready = true;
+    this.events.ready(modelVersion, this.compiled?.wrongType ?? null);
+    for (const message of [this.wanted.predict, this.wanted.advise]) if (message) this.send(message);
+    for (const { message } of this.questions.values()) this.send(message);
+  }
+
+  private isNewest(what: Job, seq: number): boolean {
+    return this.wanted[what]?.seq === seq;
+  }
+
+  private refused(seq: number, message: string): void {
+    for (const what of ['predict', 'advise'] as const) {
+      if (!this.isNewest(what, seq)) continue;
+      this.wanted[what] = null;
+      this.events.refused(what, message);
+    }
+    this.questions.get(seq)?.refuse(new Error(message));
+    this.questions.delete(seq);
+  }
+
+  /** Keeps the watchdog awake as long as an answer is due. */
+  private watch(): void {
+    const due = !this.ready || this.wanted.predict || this.wanted.advise || this.questions.size > 0;
+    if (!due || !this.worker) {
+      clearInterval(this.ticker);
+      this.ticker = undefined;
+    } else if (this.ticker === undefined) {
+      this.silent = 0;
+      this.ticker = setInterval(() => this.tick(), TICK_MS);
+    }
+  }
+
+  private tick(): void {
+    this.silent += 1;
+    if (this.silent < SILENT_TICKS) return;
+    this.fail('stalled', `Nothing was heard of the engine for ${(SILENT_TICKS * TICK_MS) / 1000} s.`);
+  }
+
+  private fail(cause: FailureCause, detail: string): void {
+    this.end();
+    this.failure = new EngineFailure(cause, detail);
+    const waiting = [...this.questions.values()];
+    this.questions.clear();
+    for (const question of waiting) question.refuse(this.failure);
+    this.events.failed(cause, detail);
+  }
+
+  private end(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.ready = false;
+    this.watch();
+  }
+}
+
+const UNEXPECTED = 'The engine answered another question.';

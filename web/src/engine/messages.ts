@@ -1,0 +1,49 @@
+import type { Advice, Aim, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
+
+/** What the page sends to the worker. `seq` grows by one with every message, so that old answers can be told from new ones. */
+export type ToWorker =
+  /** The compiled engine; must come first. Compiled once on the page, so that a respawned worker starts at once. */
+  | { type: 'init'; module: WebAssembly.Module }
+  /** Predicts a plan; replaces a running prediction. */
+  | { type: 'predict'; seq: number; plan: Plan }
+  /** Searches for better IDs; replaces a running search, and rests while a prediction runs. */
+  | { type: 'advise'; seq: number; plan: Plan; aim: Aim }
+  /** Ends a running prediction or search whose answer nobody needs any more. */
+  | { type: 'stop'; what: Job }
+  | { type: 'places'; seq: number; plan: Plan; mover: Mover }
+  | { type: 'read'; seq: number; text: string }
+  | { type: 'document'; seq: number; plan: Plan };
+
+/** What goes on in slices. */
+export type Job = 'predict' | 'advise';
+
+/** What the worker sends to the page. */
+export type FromWorker =
+  | { type: 'ready'; modelVersion: string }
+  | { type: 'outlook'; seq: number; outlook: Outlook; finished: boolean }
+  | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
+  | { type: 'places'; seq: number; places: Places }
+  | { type: 'parsed'; seq: number; parsed: Parsed }
+  | { type: 'document'; seq: number; text: string }
+  /** The engine refused what it was asked; it is well and goes on. */
+  | { type: 'failed'; seq: number; message: string };
+
+/** What the worker's port and the page's end of it have in common. */
+export interface Port<Out> {
+  postMessage(message: Out): void;
+}
+
+/** Why the engine cannot be used. */
+export type FailureCause =
+  /** The browser has no WebAssembly or no workers. */
+  | 'unsupported'
+  /** The server sends the engine as something that is not WebAssembly. */
+  | 'mime'
+  /** The page's Content-Security-Policy forbids it (`wasm-unsafe-eval` is missing). */
+  | 'csp'
+  /** The engine's file could not be fetched. */
+  | 'network'
+  /** The worker died. */
+  | 'crashed'
+  /** The worker computes and says nothing any more. */
+  | 'stalled';

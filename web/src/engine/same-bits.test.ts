@@ -1,0 +1,72 @@
+// Same plan, same numbers, everywhere: WebAssembly in slices against the native program, to the last bit.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+import { beforeAll, expect, test } from 'vitest';
+
+import { program } from '../../tasks/engine.mjs';
+import presets from '../plan/presets.json' with { type: 'json' };
+import { Forecast, Search, initSync, read } from './pkg/busfree_wasm.js';
+import type { Advice, Outlook, Parsed, Plan, Prediction } from './types.ts';
+
+let native = '';
+
+beforeAll(async () => {
+  initSync({ module: readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)) });
+  native = await program();
+}, 600_000);
+
+/** Connections of a slice: not a divisor of anything, and far from the native program's single one. */
+const SLICE = 7919;
+
+function planOf(link: string): Plan {
+  const { plan } = JSON.parse(read(link)) as Parsed;
+  if (!plan) throw new Error(link);
+  return plan;
+}
+
+function fromWasm(plan: Plan): Outlook {
+  const forecast = new Forecast(JSON.stringify(plan));
+  while (!forecast.step(SLICE));
+  const outlook = JSON.parse(forecast.outlook()) as Outlook;
+  forecast.free();
+  return outlook;
+}
+
+function fromNative<T>(args: readonly string[]): T {
+  return JSON.parse(execFileSync(native, [...args, '--json'], { encoding: 'utf8', maxBuffer: 1 << 26 })) as T;
+}
+
+for (const until of ['steady', 'done'] as const) {
+  test(`every preset, ${until}`, { timeout: 300_000 }, () => {
+    for (const preset of presets) {
+      const outlook = fromWasm({ ...planOf(preset.link), question: until });
+      const answer = fromNative<Prediction & Outlook>(['predict', preset.link, '--until', until]);
+      const { findings, verdict, measured, ...prediction } = answer;
+      // JSON writes the shortest text that reads back as the same double, so equal values are equal bits.
+      expect(outlook.prediction, preset.id).toStrictEqual(prediction);
+      expect({
+        findings: outlook.findings,
+        verdict: outlook.verdict,
+        measured: outlook.measured,
+      }).toStrictEqual({
+        findings,
+        verdict,
+        measured,
+      });
+    }
+  });
+}
+
+test('the same advice', { timeout: 120_000 }, () => {
+  for (const aim of ['total', 'fair'] as const) {
+    for (const preset of presets.filter(({ id }) => id.startsWith('table-6'))) {
+      const search = new Search(JSON.stringify(planOf(preset.link)), aim);
+      while (!search.step(SLICE));
+      const advice = JSON.parse(search.advice()) as Advice | null;
+      search.free();
+      expect(advice, preset.id).toStrictEqual(fromNative<Advice>(['recommend', preset.link, '--aim', aim]));
+    }
+  }
+});

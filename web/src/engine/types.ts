@@ -1,0 +1,620 @@
+// Generated from the engine's Rust types by `npm run types`; do not edit.
+// `npm test` fails when this file and those types differ.
+
+/** One parallel SCSI bus as drawn: its parties, its load, and the question asked of it. */
+export type Plan = {
+  /** What the person calls it; may be empty. At most 60 characters. */
+  name: string,
+  /** Width of the cable: 8 or 16 data lines. */
+  width: Width,
+  /** What cable and terminators are made for. What the bus comes up as depends on the devices too. */
+  signalling: Signalling,
+  /** Which question the prediction answers. */
+  question: Question,
+  /** Seed of every random number of the prediction. */
+  seed: number,
+  /** The second system that shares the bus. */
+  load: LoadSystem,
+  /** Host adapters of the system under test, in the order they were added. */
+  hosts: Array<Host>,
+  /** Targets, in the order they were added. */
+  devices: Array<Device>, };
+
+/** Number of data lines of a cable. */
+export type Width = "narrow" | "wide";
+
+/** Electrical signalling of a bus or a device. */
+export type Signalling = "SE" | "LVD" | "HVD";
+
+/** Which of the two questions a prediction answers. */
+export type Question = "steady" | "done";
+
+/** The second system of the ID-precedence paper: an initiator and disks of its own on the same bus. */
+export type LoadSystem = {
+  /** How busy it makes the bus when it is alone on it, percent, 0 to 99. 0 takes it off the bus. */
+  percent: number,
+  /** ID of its initiator. */
+  initiator_id: number,
+  /** IDs of its disks; one stream of reads each. */
+  disk_ids: Array<number>,
+  /** Rate its disks agree on with its initiator, MT/s. */
+  cap_mt_s: number, };
+
+/** A host adapter: an initiator of the system under test. */
+export type Host = {
+  /** SCSI ID, 0 to 15. */
+  id: number,
+  /** Catalogue id of the adapter. */
+  model: string,
+  /** The person's own name for it; empty for the catalogue's. */
+  name: string,
+  /** Colour it keeps while it lives, 1 to 15. */
+  hue: number, };
+
+/** A target with the work it is given. */
+export type Device = {
+  /** SCSI ID, 0 to 15. */
+  id: number,
+  /** Catalogue id of the device. */
+  model: string,
+  /** The person's own name for it; empty for the catalogue's. */
+  name: string,
+  /** Colour it keeps while it lives, 1 to 15. */
+  hue: number,
+  /** Which of the plan's hosts works with it: an index into `hosts`. */
+  host: number,
+  /** Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all. */
+  cap_mt_s: number | null,
+  /** What its host asks of it. */
+  workload: Workload, };
+
+/** What a host asks of one device. */
+export type Workload = {
+  /** Order of the addresses, or nothing at all. */
+  pattern: Pattern,
+  /** Share of reads among the requests, percent. */
+  read_percent: number,
+  /** Bytes of one request, a multiple of 512. */
+  size_bytes: number,
+  /** Requests kept outstanding. A device without a tagged queue works on one at a time. */
+  outstanding: number,
+  /** Pause of the host between the end of a request and the next one in its place, microseconds. */
+  think_us: number, };
+
+/** Order in which a workload visits addresses. */
+export type Pattern = "off" | "sequential" | "random";
+
+/** Somebody in a plan who has an ID. */
+export type Party = { "kind": "host",
+  /** Index into `hosts`. */
+  index: number, } | { "kind": "device",
+  /** Index into `devices`. */
+  index: number, } | { "kind": "load-host" } | { "kind": "load-disk",
+  /** Index into `load.disk_ids`. */
+  index: number, };
+
+/** The plan as far as it could be read, and what could not. */
+export type Parsed = {
+  /** `null` when nothing of it could be read. */
+  plan: Plan | null,
+  /** In the order of the text. */
+  problems: Array<Problem>, };
+
+/** One part that could not be read. */
+export type Problem = {
+  /** What kind of problem it is. */
+  code: ProblemCode,
+  /** The part as it stood, cut to 80 characters; or the path of a field of a document. */
+  part: string,
+  /** The field that is meant, where one is (`id`, `cap`, `size`, …); else empty. */
+  field: string,
+  /** Least allowed value, where the problem is a range. */
+  low: number | null,
+  /** Greatest allowed value, where the problem is a range. */
+  high: number | null, };
+
+/** Kinds of problem a text can have. */
+export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated";
+
+/** How the bus comes up, and why. */
+export type BusMode = {
+  /** The signalling everybody uses, or `null` where the parts cannot work together at all. */
+  signalling: Signalling | null,
+  /** Why. */
+  reason: ModeReason,
+  /** IDs of those who cause it; empty when it is the cable. */
+  because_of: Array<number>,
+  /** Fastest rate this signalling allows, MT/s. */
+  max_mt_s: number, };
+
+/** Why a bus comes up as it does. */
+export type ModeReason = "as-drawn" | "single-ended-device" | "hvd-mixed";
+
+/** What a pair transfers data at. */
+export type Agreement = {
+  /** Transfers a second in millions; 0 when asynchronous. */
+  mt_s: number,
+  /** Data lines in use: 8 or 16. */
+  width_bits: number,
+  /** Nominal rate, MB/s. */
+  mb_s: number,
+  /** Who limits the rate. */
+  limited_by: LimitedBy, };
+
+/** What decided an agreement. */
+export type LimitedBy = "device" | "initiator" | "signalling" | "cap";
+
+/** The answer for one plan. While the simulation runs the same type carries what is known so far. */
+export type Prediction = {
+  /** Version of the model and its parameters. */
+  model_version: string,
+  /** Canonical link of the plan. */
+  plan: string,
+  /** The question answered. */
+  question: Question,
+  /** What the bus comes up as. */
+  signalling: Signalling,
+  /** Why it comes up so. */
+  mode: BusMode,
+  /** Use of the bus. */
+  bus: BusUse,
+  /** Host adapters, in plan order. */
+  initiators: Array<InitiatorResult>,
+  /** Devices, in plan order. */
+  devices: Array<DeviceResult>,
+  /** The load system, when it is on the bus. */
+  load: LoadResult | null,
+  /** Sum of the devices' throughputs, MB/s. */
+  total_mb_s: number,
+  /** Half-width of its 95 % interval, MB/s. */
+  total_ci95_mb_s: number,
+  /** Simulated time, seconds, all replications together. */
+  simulated_s: number,
+  /** Bus connections simulated. */
+  events: number,
+  /** Independent replications behind the intervals. */
+  replications: number,
+  /** False while the simulation still runs, and in the end if the wanted precision was not reached. */
+  settled: boolean, };
+
+/** Use of the bus. */
+export type BusUse = {
+  /** Share of time with BSY or SEL asserted, percent; always below 100. */
+  busy_percent: number,
+  /** What the time goes to; the five sum to 100. */
+  shares: BusShares, };
+
+/** What the bus's time goes to, percent. */
+export type BusShares = {
+  /** Data phases with bytes moving. */
+  data: number,
+  /** Command, status and message phases. */
+  command: number,
+  /** Arbitration, selection and reselection. */
+  arbitration: number,
+  /** The bus is owned and nothing moves: firmware, or data that are not there yet. */
+  dead: number,
+  /** Nobody asserts BSY, the delays between two connections included. */
+  idle: number, };
+
+/** What one party sees of the bus. */
+export type PartyUse = {
+  /** Share of the bus's time this party held it, percent. */
+  bus_percent: number,
+  /** Share it would hold if no other device and no load were there, percent. */
+  want_percent: number,
+  /** Share of the arbitrations it took part in that it lost, percent. */
+  lost_percent: number,
+  /** From asking for the bus to having it. */
+  wait_ms: Wait, };
+
+/** Distribution of a wait, milliseconds. */
+export type Wait = {
+  /** Mean. */
+  mean: number,
+  /** Median. */
+  p50: number,
+  /** 99th percentile. */
+  p99: number, };
+
+/** Distribution of the time from a request's issue to its status, milliseconds. */
+export type Latency = {
+  /** Mean. */
+  mean: number,
+  /** Median. */
+  p50: number,
+  /** 95th percentile. */
+  p95: number,
+  /** 99th percentile. */
+  p99: number, };
+
+/** A host adapter's part. */
+export type InitiatorResult = {
+  /** SCSI ID. */
+  id: number,
+  /** Name shown. */
+  name: string,
+  /** Share of the bus's time this party held it, percent. */
+  bus_percent: number,
+  /** Share it would hold if no other device and no load were there, percent. */
+  want_percent: number,
+  /** Share of the arbitrations it took part in that it lost, percent. */
+  lost_percent: number,
+  /** From asking for the bus to having it. */
+  wait_ms: Wait, };
+
+/** A device's part. */
+export type DeviceResult = {
+  /** SCSI ID. */
+  id: number,
+  /** Name shown. */
+  name: string,
+  /** Catalogue id. */
+  model: string,
+  /** Rate at which its data reach the host, MB/s. */
+  throughput_mb_s: number,
+  /** Half-width of its 95 % interval, MB/s. */
+  ci95_mb_s: number,
+  /** Requests completed a second. */
+  requests_per_s: number,
+  /** Time from issue to status. */
+  latency_ms: Latency,
+  /** Throughput with no other device and no load on the bus, MB/s. */
+  alone_mb_s: number,
+  /** Requests issued while measured. */
+  requested: number,
+  /** Requests completed while measured. */
+  completed: number,
+  /** What it and its host agreed on. */
+  agreement: Agreement,
+  /** Seconds it took to be read to its end; `null` for the steady question. */
+  elapsed_s: number | null,
+  /** Share of its reads that found the drive's read-ahead stopped, percent. */
+  late_percent: number,
+  /** Share of the bus's time this party held it, percent. */
+  bus_percent: number,
+  /** Share it would hold if no other device and no load were there, percent. */
+  want_percent: number,
+  /** Share of the arbitrations it took part in that it lost, percent. */
+  lost_percent: number,
+  /** From asking for the bus to having it. */
+  wait_ms: Wait, };
+
+/** The load system's part. */
+export type LoadResult = {
+  /** Load that was asked for, percent busy. */
+  asked_percent: number,
+  /** How busy it makes the bus when alone, percent. */
+  alone_busy_percent: number,
+  /** Pause put between its requests to make it no busier than asked, milliseconds. */
+  think_ms: number,
+  /** Its initiator, then its disks. */
+  parties: Array<LoadParty>, };
+
+/** One party of the load system. */
+export type LoadParty = {
+  /** SCSI ID. */
+  id: number,
+  /** Whether it is the initiator of the load. */
+  initiator: boolean,
+  /** Throughput, MB/s; 0 for the initiator. */
+  throughput_mb_s: number,
+  /** Share of the bus's time this party held it, percent. */
+  bus_percent: number,
+  /** Share it would hold if no other device and no load were there, percent. */
+  want_percent: number,
+  /** Share of the arbitrations it took part in that it lost, percent. */
+  lost_percent: number,
+  /** From asking for the bus to having it. */
+  wait_ms: Wait, };
+
+/** One statement about a plan. */
+export type Finding = {
+  /** How bad it is. */
+  severity: Severity,
+  /** IDs of those concerned, in plan order. */
+  devices: Array<number>,
+  /** Where the rule comes from. */
+  source: string, } & ({ "code": "duplicate-id", "params": {
+    /** The ID. */
+    id: number,
+    /** Names of those on it. */
+    names: Array<string>,
+    /** The nearest free ID that suits the last of them. */
+    free_id: number | null, } } | { "code": "id-needs-wide-bus", "params": {
+    /** Its name. */
+    name: string,
+    /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "id-needs-wide-device", "params": {
+    /** Its name. */
+    name: string,
+    /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "id-not-selectable", "params": {
+    /** Its name. */
+    name: string,
+    /** IDs that can be set. */
+    selectable: Array<number>,
+    /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "host-unseen", "params": {
+    /** The device's name. */
+    name: string,
+    /** The host's ID. */
+    host_id: number, } } | { "code": "hvd-mixed", "params": {
+    /** Names of those who do not fit. */
+    names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
+    /** Names of those who cause it. */
+    names: Array<string>,
+    /** Device that loses most by it. */
+    loser: string | null,
+    /** What that device could agree on without, MB/s. */
+    without_mb_s: number | null,
+    /** What it agrees on, MB/s. */
+    with_mb_s: number | null, } } | { "code": "no-host" } | { "code": "nothing-to-do" } | { "code": "unknown-model", "params": {
+    /** Its catalogue id. */
+    model: string, } } | { "code": "assumed", "params": {
+    /** Its name. */
+    name: string,
+    /** Names of the fields. */
+    fields: Array<string>, } } | { "code": "slow-agreement", "params": {
+    /** The device's name. */
+    name: string,
+    /** What it agrees on, MB/s. */
+    agreed_mb_s: number,
+    /** What its medium gives, MB/s. */
+    media_mb_s: number, } });
+
+/** Everything a rule can say, with the figures the sentence needs. */
+export type FindingKind = { "code": "duplicate-id", "params": {
+    /** The ID. */
+    id: number,
+    /** Names of those on it. */
+    names: Array<string>,
+    /** The nearest free ID that suits the last of them. */
+    free_id: number | null, } } | { "code": "id-needs-wide-bus", "params": {
+    /** Its name. */
+    name: string,
+    /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "id-needs-wide-device", "params": {
+    /** Its name. */
+    name: string,
+    /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "id-not-selectable", "params": {
+    /** Its name. */
+    name: string,
+    /** IDs that can be set. */
+    selectable: Array<number>,
+    /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "host-unseen", "params": {
+    /** The device's name. */
+    name: string,
+    /** The host's ID. */
+    host_id: number, } } | { "code": "hvd-mixed", "params": {
+    /** Names of those who do not fit. */
+    names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
+    /** Names of those who cause it. */
+    names: Array<string>,
+    /** Device that loses most by it. */
+    loser: string | null,
+    /** What that device could agree on without, MB/s. */
+    without_mb_s: number | null,
+    /** What it agrees on, MB/s. */
+    with_mb_s: number | null, } } | { "code": "no-host" } | { "code": "nothing-to-do" } | { "code": "unknown-model", "params": {
+    /** Its catalogue id. */
+    model: string, } } | { "code": "assumed", "params": {
+    /** Its name. */
+    name: string,
+    /** Names of the fields. */
+    fields: Array<string>, } } | { "code": "slow-agreement", "params": {
+    /** The device's name. */
+    name: string,
+    /** What it agrees on, MB/s. */
+    agreed_mb_s: number,
+    /** What its medium gives, MB/s. */
+    media_mb_s: number, } };
+
+/** How bad it is. */
+export type Severity = "error" | "warning" | "note";
+
+/** What is about to be placed. */
+export type Mover = { "what": "party",
+  /** Who. */
+  party: Party, } | { "what": "new-device",
+  /** Its catalogue id. */
+  model: string, } | { "what": "new-host",
+  /** Its catalogue id. */
+  model: string, };
+
+/** Every ID of the ladder for one mover. */
+export type Places = {
+  /** The sixteen IDs, strongest first. */
+  places: Array<Place>,
+  /** The strongest free ID it may have, the nearest to its own for one that is in the plan. */
+  nearest_free: number | null, };
+
+/** One ID for one mover. */
+export type Place = {
+  /** The ID. */
+  id: number,
+  /** Name of who is there now. */
+  occupant: string | null,
+  /** Why the mover cannot go there; `null` when it can. */
+  refused: Refusal | null, };
+
+/** Why an ID cannot be taken. */
+export type Refusal = { "code": "narrow-bus" } | { "code": "narrow-device" } | { "code": "not-selectable", "params": {
+    /** IDs that can be set. */
+    selectable: Array<number>, } } | { "code": "host-unseen", "params": {
+    /** The device's name. */
+    name: string, } } | { "code": "occupant-stays", "params": {
+    /** Name of the occupant. */
+    name: string, } } | { "code": "taken", "params": {
+    /** Name of the occupant. */
+    name: string, } };
+
+/** Everything the page shows for one plan. */
+export type Outlook = {
+  /** Canonical link of the plan this belongs to. */
+  plan: string,
+  /** What is wrong or worth knowing, worst first. */
+  findings: Array<Finding>,
+  /** The prediction; `null` when an error among the findings forbids one. */
+  prediction: Prediction | null,
+  /** The one sentence on top, as a code with figures. */
+  verdict: Verdict,
+  /** What was measured of this very plan, if it was. */
+  measured: Measured | null, };
+
+/** The one sentence on top. */
+export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "all-served", "params": {
+    /** Sum, MB/s. */
+    total_mb_s: number, } } | { "code": "loses", "params": {
+    /** ID of the device that loses the largest share. */
+    id: number,
+    /** Its name. */
+    name: string,
+    /** What it gets, MB/s. */
+    throughput_mb_s: number,
+    /** What it gets alone, MB/s. */
+    alone_mb_s: number,
+    /** Why. */
+    why: Why, } };
+
+/** Why a device loses. */
+export type Why = { "code": "loses-arbitration", "params": {
+    /** Share of its arbitrations lost, percent. */
+    lost_percent: number,
+    /** Mean wait for the bus, ms. */
+    wait_ms: number,
+    /** Whether nobody on the bus has a weaker ID. */
+    served_last: boolean, } } | { "code": "commands-late", "params": {
+    /** The host's ID. */
+    host_id: number,
+    /** Share of the host's arbitrations lost, percent. */
+    lost_percent: number,
+    /** Mean wait of the host for the bus, ms. */
+    wait_ms: number,
+    /** Share of the device's reads that found its read-ahead stopped, percent. */
+    late_percent: number, } } | { "code": "bus-full", "params": {
+    /** How busy the bus is, percent. */
+    busy_percent: number, } };
+
+/** A measured row and how far the prediction is from it. */
+export type Measured = {
+  /** Which table: `table-6`. */
+  experiment: string,
+  /** Row within it, from 0. */
+  row: number,
+  /** Title of the paper. */
+  source: string,
+  /** One entry for each device of the row. */
+  devices: Array<MeasuredDevice>,
+  /** Sum of the measured rates, MB/s. */
+  total_mb_s: number,
+  /** Largest absolute error of the row, percent; `null` before there is a prediction. */
+  worst_error_percent: number | null, };
+
+/** One measured device. */
+export type MeasuredDevice = {
+  /** SCSI ID. */
+  id: number,
+  /** Measured rate, MB/s. */
+  measured_mb_s: number,
+  /** Measured time to read all of it, seconds. */
+  measured_s: number,
+  /** (predicted - measured) / measured, percent; `null` before there is a prediction. */
+  error_percent: number | null, };
+
+/** Which IDs would be better, for one aim. */
+export type Advice = {
+  /** Version of the model and its parameters. */
+  model_version: string,
+  /** Canonical link of the plan this belongs to. */
+  plan: string,
+  /** What is sought. */
+  aim: Aim,
+  /** The plan as it is. */
+  current: Candidate,
+  /** The best that was found; the plan itself when nothing is clearly better. */
+  best: Candidate,
+  /** Other good ones, best first, without `best`. */
+  alternatives: Array<Candidate>,
+  /** Orders simulated so far. */
+  evaluated: number,
+  /** Orders of priority there are. */
+  orders_possible: number,
+  /** Whether all of them were simulated, so that nothing else can be better by the same simulation. */
+  exhaustive: boolean,
+  /** Whether the best is better than the plan by more than the simulation's own uncertainty. */
+  clearly_better: boolean,
+  /** False while the search still runs. */
+  finished: boolean,
+  /** Why the best is better. */
+  reasons: Array<Reason>, };
+
+/** What a search seeks. */
+export type Aim = "total" | "fair";
+
+/** One way to set the IDs. */
+export type Candidate = {
+  /** Canonical link of the plan with these IDs. */
+  plan: string,
+  /** Value of the aim: MB/s for `total`, a fraction for `fair`. */
+  objective: number,
+  /** Half-width of its 95 % interval, same unit. */
+  objective_ci95: number,
+  /** Sum of the devices' rates, MB/s. */
+  total_mb_s: number,
+  /** Half-width of its 95 % interval, MB/s. */
+  total_ci95_mb_s: number,
+  /** Host adapters in plan order. */
+  hosts: Array<CandidateHost>,
+  /** Devices in plan order. */
+  devices: Array<CandidateDevice>,
+  /** What has to be moved, hosts first; empty for the plan as it is. */
+  moves: Array<Move>, };
+
+/** A host adapter of a candidate. */
+export type CandidateHost = {
+  /** Its ID there. */
+  id: number,
+  /** Its name. */
+  name: string, };
+
+/** A device of a candidate. */
+export type CandidateDevice = {
+  /** Its ID there. */
+  id: number,
+  /** Its name. */
+  name: string,
+  /** What it gets there, MB/s. */
+  throughput_mb_s: number,
+  /** Half-width of its 95 % interval, MB/s. */
+  ci95_mb_s: number,
+  /** What it gets there less what it gets now, MB/s. */
+  gain_mb_s: number,
+  /** Share of the arbitrations it loses there, percent. */
+  lost_percent: number, };
+
+/** One ID to change. */
+export type Move = {
+  /** ID now. */
+  from: number,
+  /** ID to set. */
+  to: number, };
+
+/** Why a candidate is better. */
+export type Reason = { "code": "wins-more", "params": {
+    /** Its name. */
+    name: string,
+    /** ID there. */
+    id: number,
+    /** Share lost there, percent. */
+    lost_percent: number,
+    /** ID now. */
+    id_now: number,
+    /** Share lost now, percent. */
+    lost_now_percent: number, } } | { "code": "pays", "params": {
+    /** Its name. */
+    name: string,
+    /** What it loses, MB/s. */
+    loss_mb_s: number, } } | { "code": "nothing-better" };

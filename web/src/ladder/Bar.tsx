@@ -1,0 +1,53 @@
+import { rate } from '../text/numbers.ts';
+import type { PartyView } from './parties.ts';
+import type { Axis } from './useLadder.ts';
+
+type Props = { view: PartyView; axis: Axis; labelled: boolean };
+
+/** Parts of the axis that the words under a bar need. */
+const HERE_ROOM = 0.5;
+const ALONE_ROOM = 0.4;
+
+/**
+ * A device's bar: outline alone, fill here, stroke the estimate, underline its 95 % interval, triangle what was measured.
+ * All of it stands beside it as figures, so it is not read aloud.
+ */
+export function Bar({ view, axis, labelled }: Props) {
+  const { result, before, measured } = view;
+  if (!result) return null;
+  const at = (mb_s: number) => `${Math.min(100, (100 * mb_s) / axis.max)}%`;
+  const here = result.throughput_mb_s;
+  return (
+    <div className="bar" aria-hidden="true">
+      <div className="bar-alone" style={{ width: at(result.alone_mb_s) }} />
+      <div className="bar-here" style={{ width: at(here) }} />
+      {before && <div className="bar-before" style={{ left: at(before.throughput_mb_s) }} />}
+      <div className="bar-estimate" style={{ left: at(here) }} />
+      <div
+        className="bar-interval"
+        style={{ left: at(here), width: `max(5px, ${(200 * result.ci95_mb_s) / axis.max}%)` }}
+      />
+      {measured && (
+        <div className="bar-measured" style={{ left: at(measured.measured_mb_s) }}>
+          {labelled && <span>measured</span>}
+        </div>
+      )}
+      {labelled && (
+        <>
+          {result.alone_mb_s - here > HERE_ROOM * axis.max && (
+            <span className="bar-label" data-at="here" style={{ left: at(here) }}>
+              here
+            </span>
+          )}
+          <span
+            className="bar-label"
+            data-at="alone"
+            style={{ left: at(Math.max(result.alone_mb_s, ALONE_ROOM * axis.max)) }}
+          >
+            alone {rate(result.alone_mb_s)}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

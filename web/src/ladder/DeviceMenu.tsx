@@ -1,0 +1,67 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+
+import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
+import { MenuButton } from '../parts/menu/MenuButton.tsx';
+import { duplicate, removeParty } from '../plan/commands.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { said } from '../text/announcements.ts';
+import type { PartyView } from './parties.ts';
+
+// Opened seldom: not part of the first download.
+const DeviceSettings = lazy(() => import('./DeviceSettings.tsx'));
+const MovePopover = lazy(() => import('./MovePopover.tsx'));
+
+/** A party's name, which opens a menu of everything that can be done to it: what dragging does, and what it cannot do. */
+export function DeviceMenu({ view }: { view: PartyView }) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const isCovered = usePlanner((state) => state.held !== null);
+  const { party } = view;
+  const act = (id: string) => {
+    if (id === 'duplicate') planner.edit((plan) => duplicate(plan, party), said.duplicated(view.name));
+    else if (id === 'remove') planner.edit((plan) => removeParty(plan, party), said.removed(view.name));
+    else setOpen(id);
+  };
+  const close = () => setOpen(null);
+  return (
+    // While somebody is in hand the rung is a button to put them on, and lies over this one.
+    <span className="who-menu" ref={anchor} inert={isCovered}>
+      <MenuButton
+        className="who-name"
+        label={`${view.name}: menu`}
+        title={view.name}
+        groups={() => linesFor(party.kind)}
+        onAction={act}
+      >
+        {view.glyph && <DeviceGlyph kind={view.glyph} />}
+        <span>{view.name}</span>
+        <Icon name="down" size={12} />
+      </MenuButton>
+      <Suspense fallback={null}>
+        {(open === 'move' || open === 'swap') && (
+          <MovePopover view={view} swapOnly={open === 'swap'} anchor={anchor} onClose={close} />
+        )}
+        {(open === 'settings' || open === 'rename') && <DeviceSettings party={party} onClose={close} />}
+      </Suspense>
+    </span>
+  );
+}
+
+function linesFor(kind: PartyView['party']['kind']) {
+  const isOwn = kind === 'device' || kind === 'host';
+  const own = [
+    // A host has no settings but its name; the dialog of a device has both, the name first.
+    ...(kind === 'device' ? [{ id: 'settings', label: 'Settings…' }] : []),
+    { id: 'rename', label: 'Rename…' },
+    { id: 'duplicate', label: 'Duplicate' },
+  ];
+  const moves = [
+    { id: 'move', label: 'Move to ID…' },
+    { id: 'swap', label: 'Swap with…' },
+  ];
+  const remove = { id: 'remove', label: kind === 'load-host' ? 'Take the load off the bus' : 'Remove' };
+  return [
+    { id: 'change', lines: isOwn ? [...moves, ...own] : moves },
+    { id: 'remove', lines: [remove] },
+  ];
+}

@@ -1,0 +1,184 @@
+import { useId } from 'react';
+
+import type { Party, Pattern, Plan, Workload } from '../engine/types.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { NameInput } from '../parts/NameInput.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+import { Term } from '../parts/Term.tsx';
+import { rename, setCap, setHost, setWorkload } from '../plan/commands.ts';
+import { OUTSTANDING_MAX } from '../plan/limits.ts';
+import { partyKey } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { said } from '../text/announcements.ts';
+import { patternText } from '../text/bus.ts';
+import { bytes, transfers } from '../text/numbers.ts';
+import { NumberField } from './NumberField.tsx';
+
+/** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
+const CAPS = [0, 5, 10, 20, 40, 80, 160];
+const SIZES = [512, 2048, 4096, 8192, 16_384, 32_768, 65_536, 131_072, 262_144, 524_288, 1_048_576];
+const PATTERNS: readonly Pattern[] = ['off', 'sequential', 'random'];
+/** Longest think time that can be set here, milliseconds. */
+const THINK_MS_MAX = 10_000;
+
+/**
+ * What belongs to one device or host alone: its name, and of a device the rate it may agree on and what is asked of it. Everything is done at
+ * once, so that the ladder beside it shows what it brings; what is changed in one go is one step of undo.
+ */
+export default function DeviceSettings({ party, onClose }: { party: Party; onClose: () => void }) {
+  const plan = usePlanner((state) => state.plan);
+  const id = useId();
+  const called = partyName(plan, party);
+  const isDevice = party.kind === 'device';
+  const given = isDevice
+    ? plan.devices[party.index]
+    : party.kind === 'host'
+      ? plan.hosts[party.index]
+      : undefined;
+  if (!given) return null;
+  return (
+    <Dialog title={`Settings of ${called}`} shape="side" isOpen onClose={onClose}>
+      <form
+        className="form settings"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        <label htmlFor={`${id}name`}>Name</label>
+        <NameInput
+          id={`${id}name`}
+          placeholder={partyName(rename(plan, party, ''), party)}
+          value={given.name}
+          onChange={(name) =>
+            planner.edit((current) => rename(current, party, name), '', `name ${partyKey(party)}`)
+          }
+        />
+        {isDevice && <Work id={id} index={party.index} />}
+        <div className="form-actions">
+          <button type="submit" className="button" data-primary>
+            Done
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Work({ id, index }: { id: string; index: number }) {
+  const plan = usePlanner((state) => state.plan);
+  const device = plan.devices[index];
+  if (!device) return null;
+  const { workload } = device;
+  const edit = (command: (plan: Plan) => Plan) =>
+    planner.edit(
+      command,
+      said.set(partyName(plan, { kind: 'device', index }), 'settings changed'),
+      `settings ${index}`,
+    );
+  const set = (change: Partial<Workload>) => edit((current) => setWorkload(current, index, change));
+  return (
+    <>
+      <label htmlFor={`${id}cap`}>
+        <Term id="agreement">Fastest rate it may agree on</Term>
+      </label>
+      <select
+        id={`${id}cap`}
+        className="field"
+        value={device.cap_mt_s ?? 'none'}
+        onChange={(event) => {
+          const { value } = event.target;
+          edit((current) => setCap(current, index, value === 'none' ? null : Number(value)));
+        }}
+      >
+        <option value="none">no limit</option>
+        {withOwn(CAPS, device.cap_mt_s).map((cap) => (
+          <option key={cap} value={cap}>
+            {transfers(cap)}
+          </option>
+        ))}
+      </select>
+      {plan.hosts.length > 1 && (
+        <>
+          <label htmlFor={`${id}host`}>Host that works with it</label>
+          <select
+            id={`${id}host`}
+            className="field"
+            value={device.host}
+            onChange={(event) => {
+              const host = Number(event.target.value);
+              edit((current) => setHost(current, index, host));
+            }}
+          >
+            {plan.hosts.map((host, number) => (
+              <option key={`${host.id} ${host.model}`} value={number}>
+                {partyName(plan, { kind: 'host', index: number })} at ID {host.id}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <span>What is asked of it</span>
+      <Segmented
+        label="Pattern of requests"
+        value={workload.pattern}
+        options={PATTERNS.map((value) => ({ value, label: patternText(value).label }))}
+        onChange={(pattern) => set({ pattern })}
+      />
+      <p className="help">{patternText(workload.pattern).explanation}</p>
+      {workload.pattern !== 'off' && <Requests id={id} workload={workload} set={set} />}
+    </>
+  );
+}
+
+type RequestsProps = { id: string; workload: Workload; set: (change: Partial<Workload>) => void };
+
+function Requests({ id, workload, set }: RequestsProps) {
+  return (
+    <>
+      <label htmlFor={`${id}size`}>Size of a request</label>
+      <select
+        id={`${id}size`}
+        className="field"
+        value={workload.size_bytes}
+        onChange={(event) => set({ size_bytes: Number(event.target.value) })}
+      >
+        {withOwn(SIZES, workload.size_bytes).map((size) => (
+          <option key={size} value={size}>
+            {bytes(size)}
+          </option>
+        ))}
+      </select>
+      <NumberField
+        label="Reads among them"
+        unit="%"
+        most={100}
+        value={workload.read_percent}
+        onChange={(read_percent) => set({ read_percent })}
+      />
+      <NumberField
+        label={<Term id="outstanding">Requests outstanding</Term>}
+        unit=""
+        least={1}
+        most={OUTSTANDING_MAX}
+        value={workload.outstanding}
+        onChange={(outstanding) => set({ outstanding })}
+      />
+      <NumberField
+        label={<Term id="think-time">Think time</Term>}
+        unit="ms"
+        most={THINK_MS_MAX}
+        step="any"
+        value={workload.think_us / 1000}
+        onChange={(ms) => set({ think_us: Math.round(ms * 1000) })}
+      />
+    </>
+  );
+}
+
+/** The usual choices, and the one that is set where a link brought another. */
+function withOwn(choices: readonly number[], own: number | null): number[] {
+  const all = own === null || choices.includes(own) ? [...choices] : [...choices, own];
+  return all.toSorted((a, b) => a - b);
+}

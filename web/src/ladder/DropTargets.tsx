@@ -1,0 +1,49 @@
+import { tryAt } from '../parts/drag/hover.ts';
+import { partiesAt } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { moverName } from '../text/announcements.ts';
+import { refusalText } from '../text/refusals.ts';
+import type { Layout } from './layout.ts';
+
+/**
+ * While somebody is in hand after a click or a key, every rung is a button that puts them there. They lie over the rungs and are not part of
+ * them: who stands on a rung changes with every slot that is tried, and a button that went away under the finger would never be clicked.
+ */
+export function DropTargets({ layout }: { layout: Layout }) {
+  const held = usePlanner((state) => state.held);
+  const plan = usePlanner((state) => state.plan);
+  if (!held || held.by === 'pointer') return null;
+  const name = moverName(plan, held.mover);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid over the rungs in every browser
+    <div role="group" aria-label={`Where to put ${name}`}>
+      {layout.rungs.map(({ id, top, height }) => {
+        const occupant = partiesAt(plan, id).map((party) => partyName(plan, party))[0];
+        const refused = held.places?.places.find((place) => place.id === id)?.refused ?? null;
+        return (
+          <button
+            key={id}
+            type="button"
+            className="drop-target"
+            style={{ top, height }}
+            aria-disabled={refused !== null}
+            aria-label={
+              refused ? `ID ${id}: ${refusalText(refused, name)}` : targetLabel(name, id, occupant, held.from)
+            }
+            onPointerMove={tryAt(id)}
+            onFocus={() => planner.hover(id)}
+            onClick={() => planner.drop(id)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function targetLabel(name: string, id: number, occupant: string | undefined, from: number | null): string {
+  if (id === from) return `ID ${id}: leave ${name} here`;
+  return occupant === undefined
+    ? `ID ${id}, free: put ${name} here`
+    : `ID ${id}: swap ${name} with ${occupant}`;
+}

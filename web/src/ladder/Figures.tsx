@@ -1,0 +1,61 @@
+import { Arrow } from '../parts/glyphs.tsx';
+import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../text/numbers.ts';
+import type { PartyView } from './parties.ts';
+
+/** What a party gets, in figures: a device its rate, everybody else their share of the bus's time. */
+export function Figures({ view }: { view: PartyView }) {
+  const { result, before, measured, use } = view;
+  if (view.party.kind !== 'device') {
+    return <div className="figures caption">{use ? `${percent(use.bus_percent)} of time` : NO_FIGURE}</div>;
+  }
+  if (view.isOff) return <div className="figures caption">not used</div>;
+  if (!result) {
+    return (
+      <div className="figures">
+        <b className="figure">{NO_FIGURE}</b>
+      </div>
+    );
+  }
+  return (
+    <div className="figures">
+      <b className="figure">{rate(result.throughput_mb_s, result.ci95_mb_s)}</b>
+      <span className="interval">{interval(result.ci95_mb_s)}</span>
+      {before ? (
+        <Change now={result.throughput_mb_s} was={before.throughput_mb_s} ci={result.ci95_mb_s} />
+      ) : (
+        <div className="figures-more">
+          {measured ? `measured ${rate(measured.measured_mb_s)}` : secondLine(view)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function secondLine(view: PartyView): string {
+  const { result } = view;
+  if (!result) return '';
+  return result.elapsed_s === null
+    ? `${percent(result.bus_percent)} of time`
+    : `read in ${seconds(result.elapsed_s)}`;
+}
+
+/** Gain or loss against the plan as it stands. */
+function Change({ now, was, ci }: { now: number; was: number; ci: number }) {
+  const change = now - was;
+  // Less than is written is no change to somebody who reads it.
+  if (Math.abs(change) <= ci || rate(now, ci) === rate(was, ci))
+    return <div className="figures-more">no change</div>;
+  return (
+    <div className="figures-more figures-change">
+      <Arrow up={change > 0} /> {signedRate(change, ci)}
+    </div>
+  );
+}
+
+/** The line under a bar on a phone: what stands beside it elsewhere. */
+export function footText(view: PartyView): string {
+  const { result, measured } = view;
+  if (!result) return view.detail;
+  const alone = `alone ${rate(result.alone_mb_s)}`;
+  return measured ? `${alone}, measured ${rate(measured.measured_mb_s)}` : alone;
+}

@@ -1,0 +1,70 @@
+import { MenuButton } from '../parts/menu/MenuButton.tsx';
+import { useTouch } from '../parts/useTouch.ts';
+import { partyKey, standings } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+import { planner, shownPlan, usePlanner } from '../store/planner.ts';
+import { RefusalNote } from './RefusalNote.tsx';
+import { useHolding } from './held.ts';
+import type { Rung } from './layout.ts';
+
+type Props = { id: number; rung: Rung; place: 'planner' | 'embed' };
+
+/** Where an empty bus says how to begin: the strongest ID beside the host's. */
+const HINT_ID = 6;
+
+/** A rung nobody has. Takes what is in hand; with empty hands it offers whom to bring. */
+export function FreeRung({ id, rung, place }: Props) {
+  const holding = useHolding(id);
+  // Too low for a finger while nothing is in hand; a device is taken first, and then the rungs grow.
+  const touch = useTouch();
+  const refused = holding?.place?.refused ?? null;
+  const isHint = usePlanner((state) => id === HINT_ID && shownPlan(state).devices.length === 0);
+  return (
+    <li
+      className="rung"
+      data-kind="free"
+      data-over={holding?.isOver ? '' : undefined}
+      data-refused={refused ? '' : undefined}
+      style={{ top: rung.top, height: rung.height }}
+    >
+      <span
+        className="socket"
+        data-free
+        style={{ top: rung.socketTop - rung.top, height: rung.socketHeight }}
+      >
+        {id}
+      </span>
+      <div className="rung-body">
+        {holding?.isOver && refused ? (
+          <RefusalNote holding={holding} />
+        ) : (
+          <span className="rung-free">
+            {isHint ? 'Drag a device here, or open an example from the plan menu' : 'free'}
+          </span>
+        )}
+      </div>
+      {place === 'planner' && !holding && !touch && <BringHere id={id} />}
+    </li>
+  );
+}
+
+function BringHere({ id }: { id: number }) {
+  const plan = usePlanner((state) => state.plan);
+  const lines = () =>
+    standings(plan).map(({ party, id: from }) => ({
+      id: partyKey(party),
+      label: `Move ${partyName(plan, party)} here`,
+      note: `from ${from}`,
+    }));
+  return (
+    <MenuButton
+      className="drop-target"
+      label={`ID ${id}, free: move somebody here`}
+      groups={() => [{ id: 'parties', lines: lines() }]}
+      onAction={(key) => {
+        const who = standings(plan).find(({ party }) => partyKey(party) === key);
+        if (who) planner.move(who.party, id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+
+import { planner, usePlanner } from '../store/planner.ts';
+import { moverName } from '../text/announcements.ts';
+
+/** Says what is in hand and how to let go of it, and lets Escape do that from anywhere. */
+export function HoldBar() {
+  const held = usePlanner((state) => state.held);
+  const plan = usePlanner((state) => state.plan);
+  const isPreview = usePlanner((state) => state.preview?.why === 'advice');
+  const isHolding = held !== null;
+  useEffect(() => {
+    if (!isHolding && !isPreview) return undefined;
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (isHolding) planner.cancelHold();
+      else planner.previewAdvice(false);
+    };
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, [isHolding, isPreview]);
+
+  if (isPreview) {
+    return (
+      <div className="hold-bar">
+        <span>
+          <b>Better IDs, tried.</b> Nothing is changed yet.
+        </span>
+        <button type="button" className="button" onClick={() => planner.applyAdvice()}>
+          Apply
+        </button>
+        <button type="button" className="button" data-quiet onClick={() => planner.previewAdvice(false)}>
+          Back
+        </button>
+      </div>
+    );
+  }
+  if (!held || held.by === 'pointer') return null;
+  return (
+    <div className="hold-bar">
+      <span>
+        <b>{moverName(plan, held.mover)}</b>{' '}
+        {held.by === 'keys' ? 'in hand: arrows choose an ID, Enter drops.' : 'in hand: choose an ID.'}
+      </span>
+      <button type="button" className="button" onClick={() => planner.cancelHold()}>
+        Put back
+      </button>
+    </div>
+  );
+}

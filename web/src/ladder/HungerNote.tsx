@@ -1,0 +1,30 @@
+import { percent } from '../text/numbers.ts';
+import type { Metrics } from './layout.ts';
+import type { PartyView } from './parties.ts';
+import type { Hunger } from './wires.ts';
+
+/** Least place for two short lines, pixels. */
+const ROOM = { width: 118, height: 30 };
+/** Length of the dotted ends, with a little air. */
+const ENDS_PX = 19;
+
+type Props = { hungers: readonly Hunger[]; views: readonly PartyView[]; metrics: Metrics };
+
+/** Says once what the dotted ends mean, beside the device that misses most, where there is room between the wires. */
+export function HungerNote({ hungers, views, metrics }: Props) {
+  const right = metrics.socketLeft - ENDS_PX;
+  const ordered = hungers.toSorted((a, b) => b.ys.length - a.ys.length);
+  const hunger = ordered.find(
+    ({ ys, clearFrom }) => ys.length * metrics.pitch >= ROOM.height && right - clearFrom >= ROOM.width,
+  );
+  const use = views.find((view) => view.key === hunger?.owner)?.use;
+  const [first] = hunger?.ys ?? [];
+  if (!hunger || !use || first === undefined) return null;
+  const height = hunger.ys.length * metrics.pitch;
+  return (
+    <div className="hunger-note caption" style={{ top: first - metrics.pitch / 2, height, width: right }}>
+      <span>gets {percent(use.bus_percent, 0)} of the time</span>
+      <span>dotted: would use {percent(use.want_percent, 0)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PartyView } from './parties.ts';
+
+/** How to set the pins of a device for its ID: A3 (wide devices only) to A0, a cap where the bit is set. */
+export function Jumpers({ view }: { view: PartyView }) {
+  if (view.party.kind !== 'device' || view.selectable.length < 8) return null;
+  const bits = view.widthBits > 8 ? [3, 2, 1, 0] : [2, 1, 0];
+  const set = bits.filter((bit) => (view.id >> bit) & 1);
+  const text = set.length > 0 ? `jumpers on ${set.map((bit) => `A${bit}`).join(', ')}` : 'no jumpers';
+  return (
+    <svg className="jumpers" width={bits.length * 6 + 1} height="13" role="img" aria-label={text}>
+      <title>{`${text} of ${bits.map((bit) => `A${bit}`).join(' ')}`}</title>
+      {bits.map((bit, column) =>
+        set.includes(bit) ? (
+          <rect key={bit} className="cap" x={column * 6 + 0.5} y="0" width="5" height="13" rx="1.2" />
+        ) : (
+          <g key={bit} className="pins">
+            <rect x={column * 6 + 2} y="2.5" width="2" height="2" />
+            <rect x={column * 6 + 2} y="8.5" width="2" height="2" />
+          </g>
+        ),
+      )}
+    </svg>
+  );
+}

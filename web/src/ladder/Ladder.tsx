@@ -1,0 +1,149 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+import { registerDropArea } from '../parts/drag/target.ts';
+import { Term } from '../parts/Term.tsx';
+import { useTouch } from '../parts/useTouch.ts';
+import { figuresAreStale, usePlanner } from '../store/planner.ts';
+import { AxisHead, Gridlines } from './Axis.tsx';
+import { ConflictRung } from './ConflictRung.tsx';
+import { DropTargets } from './DropTargets.tsx';
+import { FreeRung } from './FreeRung.tsx';
+import { HungerNote } from './HungerNote.tsx';
+import { PartyRung } from './PartyRung.tsx';
+import { Rest } from './Rest.tsx';
+import { Ribbon } from './Ribbon.tsx';
+import { Total } from './Total.tsx';
+import { WideStrip } from './WideStrip.tsx';
+import { metricsFor, nearestRung } from './layout.ts';
+import { rankWords } from './spoken.ts';
+import { heldKey } from './held.ts';
+import { useFocusKept } from './useFocusKept.ts';
+import { useLadder } from './useLadder.ts';
+import { useWidth } from './useWidth.ts';
+
+/** A pointer this far beside the ladder still means it. */
+const MARGIN_PX = 48;
+
+/**
+ * The bus as a ladder: IDs from strongest to weakest, with the ribbon of its time beside them.
+ * `place`: in the planner it can be changed, in an embedded frame it is only read.
+ */
+export function Ladder({ place }: { place: 'planner' | 'embed' }) {
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const touch = useTouch();
+  const metrics = useMemo(() => metricsFor(width, place, touch), [width, place, touch]);
+  const [wideIsOpen, setWideIsOpen] = useState(false);
+  const model = useLadder(metrics, wideIsOpen);
+  const { views, layout, axis, items, shown } = model;
+  const isStale = usePlanner(figuresAreStale);
+  const isComputing = usePlanner((state) => state.computing);
+  const held = usePlanner((state) => state.held);
+  const plan = usePlanner((state) => state.plan);
+  const tried = held ? heldKey(held.mover, shown, plan) : null;
+  useFocusKept(root);
+
+  // Before the page is drawn: the pointer that picked somebody up asks at once.
+  useLayoutEffect(() => {
+    if (place === 'embed') return undefined;
+    const box = () => root.current?.getBoundingClientRect();
+    return registerDropArea({
+      edges: () => box() ?? null,
+      slotAt: (x, y) => {
+        const at = box();
+        if (!at || x < at.left - MARGIN_PX || x > at.right + MARGIN_PX) return null;
+        if (y < at.top - MARGIN_PX || y > at.bottom + MARGIN_PX) return null;
+        return nearestRung(layout, y - at.top);
+      },
+    });
+  }, [place, layout]);
+
+  const rungs = new Map(layout.rungs.map((rung) => [rung.id, rung]));
+  const totalHeight = metrics.mode === 'phone' ? 46 : 58;
+  // On a wide card the sum stands beside the strip of wide IDs, else below everything.
+  const beside = layout.strip !== null && metrics.mode === 'desk';
+  const totalTop = beside && layout.strip ? layout.strip.top + 2 : layout.bottom + 10;
+  const height = Math.max(layout.bottom, totalTop + totalHeight) + 4;
+  const last = layout.rungs.at(-1);
+  const ranks = rankWords(views);
+
+  return (
+    <div
+      className="ladder"
+      ref={root}
+      data-mode={metrics.mode}
+      data-place={place}
+      data-slim={metrics.mode === 'desk' && metrics.pitch < 3 ? '' : undefined}
+      data-holding={held ? held.by : undefined}
+      data-stale={isStale ? '' : undefined}
+      data-computing={isComputing ? '' : undefined}
+      data-unknown={model.rest === null ? '' : undefined}
+      aria-busy={isComputing}
+      style={{
+        height,
+        ['--socket-left' as string]: `${metrics.socketLeft}px`,
+        ['--socket-width' as string]: `${metrics.socketWidth}px`,
+      }}
+    >
+      <Ribbon
+        wires={model.wires}
+        hungers={model.hungers}
+        views={views}
+        metrics={metrics}
+        height={height}
+        tried={tried}
+      />
+      <div className="ladder-head" style={{ height: metrics.headBottom }}>
+        <span className="ladder-head-id">ID</span>
+        <span>
+          <Term id="priority">strongest first ↓</Term>
+        </span>
+        <span className="ladder-head-loses">
+          <Term id="lost">loses</Term>
+        </span>
+        <AxisHead axis={axis} />
+        <span className="ladder-head-unit">
+          <Term id="interval">MB/s ±</Term>
+        </span>
+      </div>
+      {metrics.mode === 'desk' && last && (
+        <Gridlines axis={axis} top={metrics.headBottom + 4} bottom={last.top + last.height} />
+      )}
+      {metrics.mode === 'desk' && <HungerNote hungers={model.hungers} views={views} metrics={metrics} />}
+      <ol className="rungs" aria-label="IDs, strongest first">
+        {items.map((item) => {
+          const rung = rungs.get(item.id);
+          if (!rung) return null;
+          const [first] = item.views;
+          if (!first) return <FreeRung key={item.key} id={item.id} rung={rung} place={place} />;
+          if (item.views.length > 1) {
+            return <ConflictRung key={item.key} views={item.views} rung={rung} place={place} />;
+          }
+          return (
+            <PartyRung
+              key={item.key}
+              view={first}
+              rung={rung}
+              axis={axis}
+              mode={metrics.mode}
+              place={place}
+              rank={ranks.get(first.key) ?? ''}
+              isTried={first.key === tried}
+            />
+          );
+        })}
+      </ol>
+      <DropTargets layout={layout} />
+      {layout.strip && (
+        <WideStrip
+          strip={layout.strip}
+          mode={metrics.mode}
+          place={place}
+          onOpen={() => setWideIsOpen(true)}
+        />
+      )}
+      {model.rest !== null && <Rest percentFree={model.rest} metrics={metrics} bottom={layout.bottom} />}
+      <Total top={totalTop} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { HoldBar } from './HoldBar.tsx';
+import { Ladder } from './Ladder.tsx';
+
+/** The ladder in its card, with what is said about the one in hand. */
+export function LadderCard() {
+  return (
+    <section className="card ladder-card" aria-label="Ladder of IDs">
+      <HoldBar />
+      <p className="unseen" id="carry-hint">
+        Enter picks it up; arrow keys move it, Enter drops it, Escape puts it back. Its name opens a menu with
+        the same.
+      </p>
+      <Ladder place="planner" />
+    </section>
+  );
+}

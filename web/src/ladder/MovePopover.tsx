@@ -1,0 +1,81 @@
+import { type RefObject, useEffect } from 'react';
+import { Dialog, Popover } from 'react-aria-components';
+
+import { tryAt } from '../parts/drag/hover.ts';
+import { partiesAt } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { refusalText } from '../text/refusals.ts';
+import { slotIds } from './held.ts';
+import type { PartyView } from './parties.ts';
+
+type Props = {
+  view: PartyView;
+  /** Offers only IDs that somebody has. */
+  swapOnly: boolean;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** Below this width there is no room beside the name. */
+const NARROW_PX = 600;
+
+/** IDs to move somebody to. The one that is pointed at is tried on the ladder behind. */
+export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) {
+  const plan = usePlanner((state) => state.plan);
+  const places = usePlanner((state) => state.held?.places?.places);
+  useEffect(() => {
+    planner.pickUp({ what: 'party', party: view.party }, 'click');
+    return () => planner.cancelHold();
+    // Who is moved cannot change while this is open: the menu belongs to one party.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const choices = slotIds(plan).flatMap((id) => {
+    const names = partiesAt(plan, id).map((party) => partyName(plan, party));
+    const isOwn = id === view.id;
+    if (swapOnly && (names.length === 0 || isOwn)) return [];
+    const refused = places?.find((place) => place.id === id)?.refused ?? null;
+    const note = isOwn ? 'here' : refused ? refusalText(refused, view.name) : names.join(', ') || 'free';
+    return [{ id, note, isFree: names.length === 0, isOff: isOwn || refused !== null }];
+  });
+  return (
+    <Popover
+      className="popover"
+      triggerRef={anchor}
+      isOpen
+      placement={window.innerWidth < NARROW_PX ? 'bottom start' : 'right top'}
+      offset={6}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog className="move" aria-label={`${swapOnly ? 'Swap' : 'Move'} ${view.name}`}>
+        <h3>{swapOnly ? `Swap ${view.name} with` : `Move ${view.name} to`}</h3>
+        <p className="help">Strongest first. Pointing at one tries it.</p>
+        <ul>
+          {choices.map((choice) => (
+            <li key={choice.id}>
+              <button
+                type="button"
+                className="move-choice"
+                data-free={choice.isFree ? '' : undefined}
+                aria-disabled={choice.isOff}
+                onPointerMove={tryAt(choice.id)}
+                onFocus={() => planner.hover(choice.id)}
+                onClick={() => {
+                  if (choice.isOff) return;
+                  planner.drop(choice.id);
+                  onClose();
+                }}
+              >
+                <b>{choice.id}</b>
+                <span>{choice.note}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </Popover>
+  );
+}

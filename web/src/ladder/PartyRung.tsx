@@ -1,0 +1,106 @@
+import { hueStyle } from '../parts/hue.ts';
+import { DeviceGlyph } from '../parts/glyphs.tsx';
+import { usePlanner } from '../store/planner.ts';
+import { NO_FIGURE, percent } from '../text/numbers.ts';
+import { Bar } from './Bar.tsx';
+import { DeviceMenu } from './DeviceMenu.tsx';
+import { Figures, footText } from './Figures.tsx';
+import { Jumpers } from './Jumpers.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
+import { Socket } from './Socket.tsx';
+import { useHolding } from './held.ts';
+import type { Metrics, Rung } from './layout.ts';
+import type { PartyView } from './parties.ts';
+import { spokenParty } from './spoken.ts';
+import type { Axis } from './useLadder.ts';
+
+type Props = {
+  view: PartyView;
+  rung: Rung;
+  axis: Axis;
+  mode: Metrics['mode'];
+  place: 'planner' | 'embed';
+  /** "second strongest of 7". */
+  rank: string;
+  /** It is in hand and only tried here. */
+  isTried: boolean;
+};
+
+/** Below this height a rung has room for one line only. */
+const LOW_PX = { desk: 36, phone: 50 };
+/** From this height a bar has room for its words. */
+const LABELLED_PX = 60;
+
+/** A rung with one party on it: socket, name, arbitrations lost, bar and figures. */
+export function PartyRung({ view, rung, axis, mode, place, rank, isTried }: Props) {
+  const holding = useHolding(view.id);
+  const from = usePlanner((state) => (state.held?.from === view.id && !isTried ? state.held.over : null));
+  const isRefusedHere = holding?.isOver === true && holding.place?.refused !== null && holding.place !== null;
+  const labelled = mode === 'desk' && rung.height >= LABELLED_PX && !isTried;
+  const isLoad = view.hue === 0;
+  // Whoever stands where the one in hand comes from has made room for it.
+  const isDisplaced = from !== null && from !== view.id;
+  return (
+    <li
+      className="rung"
+      data-kind={isLoad ? 'load' : 'party'}
+      data-over={holding?.isOver ? '' : undefined}
+      data-refused={isRefusedHere ? '' : undefined}
+      data-tried={isTried ? '' : undefined}
+      data-low={rung.height < LOW_PX[mode] ? '' : undefined}
+      style={hueStyle(view.hue, { top: rung.top, height: rung.height })}
+    >
+      <Socket
+        view={view}
+        label={spokenParty(view, rank)}
+        top={rung.socketTop - rung.top}
+        height={rung.socketHeight}
+        isTried={isTried}
+        readOnly={place === 'embed'}
+      />
+      <div className="rung-body">
+        <div className="who">
+          <div className="who-line">
+            {place === 'planner' ? (
+              <DeviceMenu view={view} />
+            ) : (
+              <span className="who-name">
+                {view.glyph && <DeviceGlyph kind={view.glyph} />}
+                <span>{view.name}</span>
+              </span>
+            )}
+            {isTried && holding?.isOver ? <span className="who-here">here</span> : <Jumpers view={view} />}
+          </div>
+          {(isDisplaced || view.detail) && (
+            <div className="who-detail">{isDisplaced ? `moves to ${view.id}` : view.detail}</div>
+          )}
+        </div>
+        {isRefusedHere && holding ? (
+          <RefusalNote holding={holding} />
+        ) : (
+          <>
+            <Loses view={view} />
+            <div className="axis-cell">
+              <Bar view={view} axis={axis} labelled={labelled} />
+            </div>
+            <Figures view={view} />
+            <div className="foot">{footText(view)}</div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Loses({ view }: { view: PartyView }) {
+  const lost = view.use?.lost_percent;
+  return (
+    <div className="loses">
+      <span className="loses-word">loses </span>
+      <span className="loses-figure">{lost === undefined ? NO_FIGURE : percent(lost, 0)}</span>
+      {lost !== undefined && (
+        <i className="loses-bar" style={{ width: `calc(2px + ${lost ?? 0} * 0.34px)` }} />
+      )}
+    </div>
+  );
+}

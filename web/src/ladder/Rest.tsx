@@ -1,0 +1,22 @@
+import { percent } from '../text/numbers.ts';
+import type { Metrics } from './layout.ts';
+import { inWires } from './wires.ts';
+
+/** Room the words need beside the wires, pixels. */
+const ROOM = 116;
+
+type Props = { percentFree: number; metrics: Metrics; bottom: number };
+
+/** What the wires that turn off nowhere stand for. */
+export function Rest({ percentFree, metrics, bottom }: Props) {
+  // All or nothing is plain without words.
+  if (percentFree > 99.9 || percentFree < 0.05) return null;
+  const left = metrics.headLeft + 6 + inWires(percentFree) * metrics.pitch + 8;
+  const beside = { top: bottom - 16, left: Math.min(left, metrics.socketLeft - ROOM) };
+  const below = { top: bottom + 4, left: metrics.headLeft };
+  return (
+    <div className="ladder-rest caption" style={metrics.mode === 'phone' ? below : beside}>
+      held by nobody {percent(percentFree)}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type CSSProperties, memo } from 'react';
+
+import { hueColour, isRepeatedHue } from '../parts/hue.ts';
+import type { Metrics } from './layout.ts';
+import type { PartyView } from './parties.ts';
+import type { Hunger, Wire } from './wires.ts';
+
+type Props = {
+  wires: readonly Wire[];
+  hungers: readonly Hunger[];
+  views: readonly PartyView[];
+  metrics: Metrics;
+  height: number;
+  /** Party whose wires are drawn at half strength because it is only tried there. */
+  tried: string | null;
+};
+
+/** The ribbon of fifty wires. Everything it shows is written as a figure at the rungs, so it is not read aloud. */
+export const Ribbon = memo(function Ribbon({ wires, hungers, views, metrics, height, tried }: Props) {
+  const hues = new Map(views.map((view) => [view.key, view.hue]));
+  const end = metrics.socketLeft;
+  return (
+    <svg className="ribbon" width={end} height={height} viewBox={`0 0 ${end} ${height}`} aria-hidden="true">
+      {wires.map((wire) => (
+        <path
+          // It keeps its place in the ribbon while it is dealt to others, so that a change can be animated.
+          key={wire.place}
+          className="wire"
+          d={wire.d}
+          strokeWidth={metrics.line}
+          data-tried={wire.owner !== null && wire.owner === tried ? '' : undefined}
+          style={wireStyle(wire, hues)}
+        />
+      ))}
+      {hungers.flatMap((hunger) =>
+        hunger.ys.map((y) => (
+          <path
+            key={`${hunger.owner}-${y}`}
+            className="hunger"
+            d={`M${end - 13} ${y}H${end}`}
+            strokeWidth={metrics.line}
+            style={{ stroke: hueColour(hues.get(hunger.owner) ?? 0) }}
+          />
+        )),
+      )}
+      <rect
+        className="ribbon-head"
+        x={metrics.headLeft}
+        width={metrics.headWidth}
+        height={metrics.headBottom}
+        rx="3"
+      />
+      <text
+        className="ribbon-title"
+        x={metrics.headLeft + metrics.headWidth / 2}
+        y={metrics.headBottom / 2}
+        dominantBaseline="central"
+      >
+        {headTitle(metrics.headWidth)}
+      </text>
+    </svg>
+  );
+});
+
+function headTitle(width: number): string {
+  return width > 150 ? '100 % of the bus’s time' : width > 100 ? '100 % bus time' : 'bus time';
+}
+
+function wireStyle(wire: Wire, hues: ReadonlyMap<string, number>): CSSProperties {
+  const hue = wire.owner === null ? null : (hues.get(wire.owner) ?? 0);
+  return {
+    // As a property and not only as an attribute, because only the property can be animated; Safari takes the attribute and jumps.
+    ['d' as string]: `path("${wire.d}")`,
+    stroke: hue === null ? 'var(--wire-idle)' : hueColour(hue),
+    ...(hue !== null && isRepeatedHue(hue) ? { strokeDasharray: '7 2' } : {}),
+  };
+}

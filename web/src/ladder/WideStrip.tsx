@@ -1,0 +1,33 @@
+import type { Metrics } from './layout.ts';
+
+const WIDE = [15, 14, 13, 12, 11, 10, 9, 8];
+
+type Props = {
+  strip: { top: number; height: number };
+  mode: Metrics['mode'];
+  place: 'planner' | 'embed';
+  onOpen: () => void;
+};
+
+/** The eight IDs of the wide half while nobody has one: quiet, and a press away from being full rungs. */
+export function WideStrip({ strip, mode, place, onOpen }: Props) {
+  if (place === 'embed') {
+    return (
+      <div className="wide-note caption" style={{ top: strip.top }}>
+        15 to 8: free, weaker than 0
+      </div>
+    );
+  }
+  return (
+    <button type="button" className="wide" style={strip} data-mode={mode} onClick={onOpen}>
+      <span className="wide-ids" aria-hidden="true">
+        {WIDE.map((id) => (
+          <i key={id}>{id}</i>
+        ))}
+      </span>
+      <span className="wide-words">
+        The wide half, 15 to 8, is weaker than 0. <span className="wide-all">All free.</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+// What is in hand, in words the rungs need.
+
+import type { Mover, Place, Plan } from '../engine/types.ts';
+import { LADDER, partyKey, standings } from '../plan/ids.ts';
+import { usePlanner } from '../store/planner.ts';
+import { moverName } from '../text/announcements.ts';
+
+/**
+ * Key of what is held among the parties of the shown plan. Somebody from the shelf is the last one added to it; `null` while they are
+ * not in it, because they are nowhere or where they cannot be.
+ */
+export function heldKey(mover: Mover, shown: Plan, plan: Plan): string | null {
+  if (mover.what === 'party') return partyKey(mover.party);
+  const [kind, all, now] =
+    mover.what === 'new-host'
+      ? (['host', shown.hosts, plan.hosts] as const)
+      : (['device', shown.devices, plan.devices] as const);
+  return all.length > now.length ? partyKey({ kind, index: all.length - 1 }) : null;
+}
+
+/** IDs that can be pointed at: all of a wide cable, and those above 7 wherever somebody stands there by mistake. */
+export function slotIds(plan: Plan): readonly number[] {
+  const all = plan.width === 'wide' || standings(plan).some(({ id }) => id > 7);
+  return all ? LADDER : LADDER.slice(0, 8);
+}
+
+/** How one rung stands to what is in hand. */
+export type Holding = {
+  /** What is in hand is shown here. */
+  isOver: boolean;
+  /** Whether it may be put here, as far as is known. */
+  place: Place | null;
+  name: string;
+  nearestFree: number | null;
+};
+
+/** Whether something is in hand, and how the rung with this ID stands to it. */
+export function useHolding(id: number): Holding | null {
+  const held = usePlanner((state) => state.held);
+  const plan = usePlanner((state) => state.plan);
+  if (!held) return null;
+  return {
+    isOver: held.over === id,
+    place: held.places?.places.find((place) => place.id === id) ?? null,
+    name: moverName(plan, held.mover),
+    nearestFree: held.places?.nearest_free ?? null,
+  };
+}

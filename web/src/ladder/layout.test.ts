@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+
+import { type Slot, layOut, metricsFor, nearestRung } from './layout.ts';
+
+const slots: Slot[] = [
+  { id: 7, kind: 'host', want: 2 },
+  { id: 6, kind: 'free', want: 0 },
+  { id: 0, kind: 'device', want: 29 },
+  { id: 15, kind: 'free', want: 0 },
+];
+const desk = metricsFor(768, 'planner', false);
+
+describe('layOut', () => {
+  test('makes a socket as tall as what is wanted, and puts rungs one below the other', () => {
+    const { rungs, strip } = layOut(slots, desk, 'strip', false);
+    expect(rungs.map((rung) => rung.id)).toEqual([7, 6, 0]);
+    expect(rungs[2]?.socketHeight).toBe(29 * desk.pitch);
+    for (const [i, rung] of rungs.entries()) {
+      const above = rungs[i - 1];
+      if (above) expect(rung.top).toBe(above.top + above.height + desk.gap);
+    }
+    expect(strip?.top).toBeGreaterThan((rungs[2]?.top ?? 0) + (rungs[2]?.height ?? 0));
+  });
+
+  test('opens the wide half and lets free rungs grow while somebody is held', () => {
+    const { rungs, strip } = layOut(slots, desk, 'open', true);
+    expect(strip).toBeNull();
+    expect(rungs.map((rung) => rung.id)).toEqual([7, 6, 0, 15]);
+    expect(rungs[1]?.height).toBe(desk.rung.held);
+  });
+});
+
+describe('nearestRung', () => {
+  const layout = layOut(slots, desk, 'open', true);
+
+  test('finds the rung at a height, above all, below all and between two', () => {
+    expect(nearestRung(layout, -100)).toBe(7);
+    expect(nearestRung(layout, 10_000)).toBe(15);
+    const [first, second] = layout.rungs;
+    expect(nearestRung(layout, (second?.top ?? 0) - 1)).toBe(6);
+    expect(nearestRung(layout, (first?.top ?? 0) + (first?.height ?? 0) + 1)).toBe(7);
+  });
+});
+
+describe('metricsFor', () => {
+  test('makes every target of a phone at least 44 pixels while somebody is held', () => {
+    const phone = metricsFor(366, 'planner', true);
+    expect(phone.mode).toBe('phone');
+    for (const height of [phone.rung.held, phone.rung.device, phone.rung.load + phone.gap]) {
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});

@@ -1,0 +1,163 @@
+// Where everything on the ladder stands. One function gives the numbers to the rungs, to the ribbon and to the search for the slot
+// under the pointer, so that the three cannot disagree. Pure; nothing here knows React.
+
+import type { RibbonMetrics } from './wires.ts';
+
+/** IDs that only a 16-bit cable has. */
+export function isWideId(id: number): boolean {
+  return id > 7;
+}
+
+/** Who is on a rung: nobody, one of the load system, a host, a device, or more than one. */
+export type SlotKind = 'free' | 'load' | 'host' | 'device' | 'conflict';
+
+/** Measures of one of the three sizes a ladder comes in. */
+export type Metrics = RibbonMetrics & {
+  /** Name for the style sheet. */
+  mode: 'desk' | 'phone';
+  /** Left edge and width of the ribbon's head. */
+  headLeft: number;
+  headWidth: number;
+  /** Thickness of a wire. */
+  line: number;
+  socketWidth: number;
+  /** y of the first rung. */
+  first: number;
+  /** Space between two rungs. */
+  gap: number;
+  /** Least height of a rung by who is there; the socket in it may be lower. */
+  rung: Record<SlotKind, number> & { held: number };
+  /** Least height of a socket. */
+  socket: { device: number; load: number };
+  /** About so many figures stand over the bars. */
+  ticks: number;
+  /** Height of the eight wide IDs while they are one strip. */
+  strip: number;
+};
+
+const DESK: Metrics = {
+  mode: 'desk',
+  pitch: 3,
+  snap: 0,
+  line: 1.9,
+  headLeft: 0,
+  headWidth: 161,
+  headBottom: 20,
+  right: 155,
+  socketLeft: 173,
+  socketWidth: 46,
+  first: 26,
+  gap: 5,
+  rung: { device: 38, host: 38, load: 24, free: 20, held: 24, conflict: 42 },
+  socket: { device: 38, load: 24 },
+  strip: 94,
+  ticks: 5,
+};
+
+const EMBED: Metrics = {
+  ...DESK,
+  pitch: 2,
+  snap: 0.5,
+  line: 1.1,
+  headWidth: 110,
+  right: 104.5,
+  socketLeft: 126,
+  socketWidth: 38,
+  strip: 0,
+  ticks: 3,
+};
+
+/** A card too narrow for a ribbon of full width beside bars that can be read. */
+const SLIM: Metrics = {
+  ...EMBED,
+  headWidth: 110,
+  socketWidth: 44,
+  strip: DESK.strip,
+  rung: { ...DESK.rung, conflict: 62 },
+};
+
+const PHONE: Metrics = {
+  ...DESK,
+  mode: 'phone',
+  pitch: 1.5,
+  snap: 0.5,
+  line: 0.9,
+  headWidth: 84,
+  right: 78.5,
+  socketLeft: 90,
+  socketWidth: 42,
+  first: 30,
+  gap: 4,
+  rung: { device: 80, host: 56, load: 40, free: 26, held: 44, conflict: 104 },
+  socket: { device: 44, load: 32 },
+  strip: 54,
+};
+
+const TINY: Metrics = { ...PHONE, pitch: 1.2, line: 0.75, headWidth: 66, right: 62.5, socketLeft: 72 };
+
+/** Measures for a ladder of this width; `touch` makes whatever can be hit large enough for a finger. */
+export function metricsFor(width: number, place: 'planner' | 'embed', touch: boolean): Metrics {
+  const desk = place === 'embed' ? EMBED : width < 690 ? SLIM : DESK;
+  const base = width < 340 ? TINY : width < 540 ? PHONE : desk;
+  if (!touch || base.mode === 'phone') return base;
+  const rung = { ...base.rung, device: 48, host: 48, load: 40, free: 26, held: 44 };
+  return { ...base, rung, socket: { device: 44, load: 30 } };
+}
+
+/** One rung to be placed. */
+export type Slot = {
+  id: number;
+  kind: SlotKind;
+  /** Wires that the hungriest party there would use. */
+  want: number;
+};
+
+/** One rung, placed. */
+export type Rung = { id: number; top: number; height: number; socketTop: number; socketHeight: number };
+
+/** Everything, placed. */
+export type Layout = {
+  rungs: Rung[];
+  /** The eight wide IDs while they are one strip. */
+  strip: { top: number; height: number } | null;
+  /** Lower end of rungs and strip. */
+  bottom: number;
+};
+
+/** Places rungs one below the other. `held`: somebody is being moved, so free rungs grow to what can be hit. */
+export function layOut(
+  slots: readonly Slot[],
+  m: Metrics,
+  wide: 'none' | 'strip' | 'open',
+  held: boolean,
+): Layout {
+  const rungs: Rung[] = [];
+  let y = m.first;
+  for (const slot of slots) {
+    if (isWideId(slot.id) && wide !== 'open') continue;
+    // The wide half stands a little apart: it is weaker than all before it.
+    if (slot.id === 15) y += m.gap * 2;
+    const free = slot.kind === 'free';
+    const socketHeight = free
+      ? held
+        ? m.rung.held
+        : m.rung.free
+      : Math.max(slot.kind === 'load' ? m.socket.load : m.socket.device, slot.want * m.pitch);
+    const least = slot.kind === 'free' ? socketHeight : m.rung[slot.kind];
+    const height = Math.max(least, socketHeight);
+    rungs.push({ id: slot.id, top: y, height, socketTop: y + (height - socketHeight) / 2, socketHeight });
+    y += height + m.gap;
+  }
+  const strip = wide === 'strip' ? { top: y + m.gap, height: m.strip } : null;
+  return { rungs, strip, bottom: strip ? strip.top + strip.height : y - m.gap };
+}
+
+/** ID of the rung nearest to a height. */
+export function nearestRung(layout: Layout, y: number): number | null {
+  let best: { id: number; distance: number } | null = null;
+  for (const rung of layout.rungs) {
+    const distance = Math.max(rung.top - y, y - rung.top - rung.height, 0);
+    if (!best || distance < best.distance) best = { id: rung.id, distance };
+  }
+  return best?.id ?? null;
+}

@@ -1,0 +1,109 @@
+// Who stands on the ladder and what is known of them: the plan laid beside the outlook. It looks figures up, it works none out.
+
+import type {
+  DeviceResult,
+  LoadParty,
+  MeasuredDevice,
+  Outlook,
+  Party,
+  PartyUse,
+  Plan,
+} from '../engine/types.ts';
+import { lineOf, glyphOf } from '../parts/describe.ts';
+import type { GlyphKind } from '../parts/glyphs.tsx';
+import { findDevice, findHost } from '../plan/catalogue.ts';
+import { partyKey, standings } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+
+/** One party as the ladder shows it. */
+export type PartyView = {
+  key: string;
+  party: Party;
+  id: number;
+  name: string;
+  /** One line under the name; empty for the load system. */
+  detail: string;
+  /** `null` for the load system, which is background. */
+  glyph: GlyphKind | null;
+  /** 0 for the load system. */
+  hue: number;
+  /** IDs that can be set on it. */
+  selectable: readonly number[];
+  widthBits: number;
+  /** Its use of the bus; `null` before there is a prediction. */
+  use: PartyUse | null;
+  /** What a device gets; `null` for others and before there is a prediction. */
+  result: DeviceResult | null;
+  /** What a device gets in the plan as it stands, while a preview is shown. */
+  before: DeviceResult | null;
+  /** A device on the bus that nobody asks anything of. */
+  isOff: boolean;
+  /** What was measured of a device. */
+  measured: MeasuredDevice | null;
+};
+
+/** Everybody on the bus, in plan order. */
+export function partyViews(plan: Plan, outlook: Outlook | null, before: Outlook | null): PartyView[] {
+  return standings(plan).map(({ party, id }) => {
+    const common = { key: partyKey(party), party, id, name: partyName(plan, party) };
+    switch (party.kind) {
+      case 'host':
+        return { ...common, ...hostPart(plan, party.index, outlook) };
+      case 'device':
+        return { ...common, ...devicePart(plan, party.index, outlook, before) };
+      case 'load-host':
+      case 'load-disk':
+        return { ...common, ...LOAD, use: loadUse(party, outlook?.prediction?.load?.parties ?? []) };
+    }
+  });
+}
+
+const ALL_IDS = Array.from({ length: 16 }, (_, id) => id);
+const NOTHING = { use: null, result: null, before: null, measured: null, isOff: false };
+const LOAD = { ...NOTHING, detail: '', glyph: null, hue: 0, selectable: ALL_IDS, widthBits: 16 };
+
+function hostPart(plan: Plan, index: number, outlook: Outlook | null) {
+  const host = plan.hosts[index];
+  const model = host?.model ?? '';
+  const known = findHost(model);
+  return {
+    ...NOTHING,
+    detail: host?.name ? (known?.name ?? model) : lineOf('host', model),
+    glyph: glyphOf('host', model),
+    hue: host?.hue ?? 1,
+    selectable: known?.selectable_ids ?? ALL_IDS,
+    widthBits: known?.width_bits ?? 16,
+    use: outlook?.prediction?.initiators[index] ?? null,
+  };
+}
+
+function devicePart(plan: Plan, index: number, outlook: Outlook | null, before: Outlook | null) {
+  const device = plan.devices[index];
+  const model = device?.model ?? '';
+  const known = findDevice(model);
+  const result = ofModel(outlook?.prediction?.devices[index], model);
+  return {
+    ...NOTHING,
+    detail: lineOf('device', model, result?.agreement),
+    isOff: device?.workload.pattern === 'off',
+    glyph: glyphOf('device', model),
+    hue: device?.hue ?? 1,
+    selectable: known?.selectable_ids ?? ALL_IDS,
+    widthBits: known?.width_bits ?? 16,
+    use: result,
+    result,
+    before: ofModel(before?.prediction?.devices[index], model),
+    measured: outlook?.measured?.devices.find((m) => m.id === result?.id) ?? null,
+  };
+}
+
+/** While a new prediction is awaited the old one is shown; figures of another device in the same place are not. */
+function ofModel(result: DeviceResult | undefined, model: string): DeviceResult | null {
+  return result?.model === model ? result : null;
+}
+
+function loadUse(party: Party, parties: readonly LoadParty[]): PartyUse | null {
+  if (party.kind === 'load-host') return parties.find((p) => p.initiator) ?? null;
+  if (party.kind !== 'load-disk') return null;
+  return parties.filter((p) => !p.initiator)[party.index] ?? null;
+}

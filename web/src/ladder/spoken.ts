@@ -1,0 +1,35 @@
+// What is read aloud of a rung.
+
+import { LADDER } from '../plan/ids.ts';
+import { interval, percent, rate } from '../text/numbers.ts';
+import type { PartyView } from './parties.ts';
+
+const ORDINALS = ['', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth ', 'seventh ', 'eighth '];
+
+/** "strongest of 7", "second strongest of 7", … "weakest of 7", for everybody on the bus. */
+export function rankWords(views: readonly PartyView[]): Map<string, string> {
+  const ordered = LADDER.flatMap((id) => views.filter((view) => view.id === id));
+  const all = ordered.length;
+  return new Map(
+    ordered.map((view, place) => {
+      if (place === all - 1 && all > 1) return [view.key, `weakest of ${all}`];
+      const ordinal = ORDINALS[place] ?? `${place + 1}th `;
+      return [view.key, `${ordinal}strongest of ${all}`];
+    }),
+  );
+}
+
+/** "CD-ROM, ID 6, second strongest of 7, 2.54 MB/s plus or minus 0.02, loses 4 % of its arbitrations". */
+export function spokenParty(view: PartyView, rank: string): string {
+  const { result, use } = view;
+  const parts = [view.name, `ID ${view.id}`, rank];
+  if (result) {
+    // The sign is not read by every screen reader; the words are.
+    const halfWidth = interval(result.ci95_mb_s).replace(/^±\s*/, '');
+    parts.push(`${rate(result.throughput_mb_s, result.ci95_mb_s)} MB/s plus or minus ${halfWidth}`);
+  } else if (use) {
+    parts.push(`${percent(use.bus_percent)} of the bus's time`);
+  }
+  if (use) parts.push(`loses ${percent(use.lost_percent, 0)} of its arbitrations`);
+  return parts.filter(Boolean).join(', ');
+}

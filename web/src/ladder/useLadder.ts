@@ -1,0 +1,129 @@
+import { max, nice, ticks } from 'd3-array';
+import { useMemo } from 'react';
+
+import type { Party, Plan } from '../engine/types.ts';
+import { LADDER, partyKey, standings } from '../plan/ids.ts';
+import { shownPlan, usePlanner } from '../store/planner.ts';
+import { type Layout, type Metrics, type Slot, type SlotKind, isWideId, layOut } from './layout.ts';
+import { type PartyView, partyViews } from './parties.ts';
+import { dealWires, inWires, routeWires } from './wires.ts';
+
+/** The axis that all devices of a plan share: MB/s from 0. */
+export type Axis = { max: number; ticks: number[] };
+
+/** One entry of the list over the ribbon: those on an ID, or nobody. */
+export type Item = { key: string; id: number; views: PartyView[] };
+
+/** Lays the shown plan and its figures out for a ladder with these measures. */
+export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
+  const plan = usePlanner((state) => state.plan);
+  const shown = usePlanner(shownPlan);
+  const preview = usePlanner((state) => state.preview);
+  const outlook = usePlanner((state) => state.outlook);
+  const baseline = usePlanner((state) => state.baseline);
+  const held = usePlanner((state) => state.held);
+  const isHolding = held !== null;
+
+  const views = useMemo(
+    () => partyViews(shown, outlook, preview ? baseline : null),
+    [shown, outlook, preview, baseline],
+  );
+  const wants = useMemo(
+    () => new Map(views.map((view) => [view.key, Math.round(inWires(view.use?.want_percent ?? 0))])),
+    [views],
+  );
+  const layout = useMemo(() => {
+    // While something is held, rungs stay where they were picked up: a ladder that re-arranged itself would move the slot away from under
+    // the pointer that means it.
+    const placed = isHolding ? plan : shown;
+    return layOut(slotsOf(placed, wants), metrics, wideHalf(placed, isHolding || wideIsOpen), isHolding);
+  }, [isHolding, plan, shown, wants, metrics, wideIsOpen]);
+
+  const { wires, hungers, rest } = useMemo(
+    () => ribbon(views, wants, layout, metrics),
+    [views, wants, layout, metrics],
+  );
+  const axis = useMemo(() => axisOf(views, metrics.ticks), [views, metrics.ticks]);
+  const items = useMemo(
+    () => itemsOf(views, layout, isHolding ? plan : shown),
+    [views, layout, isHolding, plan, shown],
+  );
+
+  return { views, layout, wires, hungers, rest, axis, items, shown, outlook };
+}
+
+/** The wide half is there when the cable is 16 bit wide, or when somebody stands in it by mistake; it opens when it is needed. */
+function wideHalf(plan: Plan, asked: boolean): 'none' | 'strip' | 'open' {
+  if (standings(plan).some(({ id }) => isWideId(id))) return 'open';
+  if (plan.width === 'narrow') return 'none';
+  return asked ? 'open' : 'strip';
+}
+
+function slotsOf(plan: Plan, wants: ReadonlyMap<string, number>): Slot[] {
+  const there = standings(plan);
+  return LADDER.map((id) => {
+    const here = there.filter((standing) => standing.id === id).map((standing) => standing.party);
+    return {
+      id,
+      kind: kindOf(here),
+      want: max(here, (party) => wants.get(partyKey(party)) ?? 0) ?? 0,
+    };
+  });
+}
+
+function kindOf(here: readonly Party[]): SlotKind {
+  const [first] = here;
+  if (!first) return 'free';
+  if (here.length > 1) return 'conflict';
+  return first.kind === 'load-host' || first.kind === 'load-disk' ? 'load' : first.kind;
+}
+
+function ribbon(
+  views: readonly PartyView[],
+  wants: ReadonlyMap<string, number>,
+  layout: Layout,
+  metrics: Metrics,
+) {
+  const rungs = new Map(layout.rungs.map((rung) => [rung.id, rung]));
+  const ordered = LADDER.flatMap((id) => views.filter((view) => view.id === id));
+  const percents = ordered.map((view) => view.use?.bus_percent ?? 0);
+  const dealt = dealWires(percents);
+  const outlets = ordered.flatMap((view, i) => {
+    const rung = rungs.get(view.id);
+    if (!rung) return [];
+    const got = dealt[i] ?? 0;
+    const want = wants.get(view.key) ?? 0;
+    return [{ key: view.key, got, want, top: rung.socketTop, height: rung.socketHeight }];
+  });
+  const known = views.some((view) => view.use !== null);
+  const rest = known ? Math.max(0, 100 - percents.reduce((a, b) => a + b, 0)) : null;
+  return { ...routeWires(outlets, metrics, layout.bottom), rest };
+}
+
+/** Known before anything runs: what devices read alone reaches furthest, so the axis rests while devices are moved about. */
+function axisOf(views: readonly PartyView[], count: number): Axis {
+  const reach =
+    max(views, (view) =>
+      Math.max(
+        view.result?.alone_mb_s ?? 0,
+        view.result?.throughput_mb_s ?? 0,
+        view.before?.alone_mb_s ?? 0,
+        view.measured?.measured_mb_s ?? 0,
+      ),
+    ) ?? 0;
+  const [, end] = nice(0, reach || 10, count);
+  return { max: end, ticks: ticks(0, end, count) };
+}
+
+/** One item for each rung. In the order of `order`, the plan as it stands: a list re-ordered under the focus would lose it. */
+function itemsOf(views: readonly PartyView[], layout: Layout, order: Plan): Item[] {
+  const ranks = new Map(standings(order).map(({ party, id }) => [partyKey(party), LADDER.indexOf(id)]));
+  const items = layout.rungs.map(({ id }): Item & { rank: number } => {
+    const here = views.filter((view) => view.id === id);
+    const [first] = here;
+    if (!first) return { key: `free-${id}`, id, views: here, rank: LADDER.indexOf(id) };
+    const key = here.length > 1 ? `conflict-${id}` : first.key;
+    return { key, id, views: here, rank: ranks.get(first.key) ?? LADDER.length };
+  });
+  return items.toSorted((a, b) => a.rank - b.rank);
+}

@@ -1,0 +1,31 @@
+import '@fontsource-variable/ibm-plex-sans/standard.css';
+import './app/tokens.css';
+import './app/base.css';
+import './app/page.css';
+import './parts/parts.css';
+import './ladder/ladder.css';
+import './ladder/rung.css';
+import './ladder/held.css';
+import './ladder/phone.css';
+import './setup/setup.css';
+import './results/results.css';
+import './advice/advice.css';
+import './shelf/shelf.css';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { Page } from './app/Page.tsx';
+import { applyTheme } from './app/theme.ts';
+import { startPlanner } from './store/planner.ts';
+
+const root = document.getElementById('root');
+if (root) {
+  applyTheme();
+  startPlanner({ embedded: false });
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+
+import { Icon } from './glyphs.tsx';
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** A drawer stands at the left edge; one at the side leaves the ladder to be seen, where there is room. */
+  shape?: 'middle' | 'drawer' | 'side';
+  children: ReactNode;
+};
+
+/** A modal dialog with a title and a way out: the cross, Escape, or a press beside it. */
+export function Dialog({ title, isOpen, onClose, shape = 'middle', children }: Props) {
+  const heading = useId();
+  return (
+    <ModalOverlay
+      className="veil"
+      data-shape={shape}
+      isDismissable
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className="modal" data-shape={shape}>
+        <AriaDialog className="dialog" aria-labelledby={heading}>
+          <div className="dialog-head">
+            <Heading slot="title" level={2} id={heading}>
+              {title}
+            </Heading>
+            <button type="button" className="button icon-button" aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

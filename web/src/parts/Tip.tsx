@@ -1,0 +1,49 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Distance from the word, and least distance from the window's edge. */
+const GAP_PX = 6;
+const EDGE_PX = 8;
+
+type Props = {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  onEnter: () => void;
+  onLeave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** An explanation beside its word. In the top layer, so that no card and no dialog cuts it off. */
+export function Tip({ id, anchor, onEnter, onLeave, onClose, children }: Props) {
+  const tip = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = tip.current;
+    const word = anchor.current?.getBoundingClientRect();
+    if (!element || !word) return;
+    element.showPopover();
+    const { width, height } = element.getBoundingClientRect();
+    const room = document.documentElement.clientWidth - width - EDGE_PX;
+    const left = Math.min(Math.max(EDGE_PX, word.left + word.width / 2 - width / 2), room);
+    const above = word.top - height - GAP_PX;
+    element.style.left = `${left}px`;
+    element.style.top = `${above >= EDGE_PX ? above : word.bottom + GAP_PX}px`;
+  }, [anchor]);
+  useEffect(() => {
+    // It stands where the word was.
+    window.addEventListener('scroll', onClose, { capture: true, passive: true, once: true });
+    return () => window.removeEventListener('scroll', onClose, true);
+  }, [onClose]);
+  return (
+    <span
+      ref={tip}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className="tip"
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+    >
+      {children}
+    </span>
+  );
+}

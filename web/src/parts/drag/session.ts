@@ -1,0 +1,142 @@
+// One drag, from the press to the drop, by Pointer Events: mouse, pen and finger alike.
+
+import type { Mover } from '../../engine/types.ts';
+import { planner } from '../../store/planner.ts';
+import { type Ghost, moveGhost, useGhost } from './ghost.ts';
+import { beyondWindow, slotAt } from './target.ts';
+
+/** A mouse or pen has to move this far, so that a click stays a click. */
+const MOUSE_START_PX = 4;
+/** A finger has to rest this long, so that a swipe scrolls the page. */
+const TOUCH_START_MS = 180;
+/** A finger that moved this far before was scrolling. */
+const TOUCH_SLOP_PX = 8;
+/** Within this distance of the window's upper or lower edge the page scrolls. */
+const EDGE_PX = 72;
+/** Fastest scrolling, pixels a frame. */
+const EDGE_SPEED = 16;
+
+let active: { cancel: () => void } | null = null;
+
+/** Starts to watch a press that may become a drag. `handle`: the press is on a handle, where a finger need not rest first. */
+export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, handle: boolean): void {
+  if (active || press.button !== 0 || !press.isPrimary) return;
+  const mustRest = press.pointerType === 'touch' && !handle;
+  let at = { x: press.clientX, y: press.clientY };
+  let over: number | null = null;
+  let frame = 0;
+
+  const lift = () => {
+    active = { cancel };
+    document.documentElement.dataset['dragging'] = 'away';
+    document.getSelection()?.removeAllRanges();
+    useGhost.setState({ ghost });
+    planner.pickUp(mover, 'pointer');
+    follow();
+    frame = requestAnimationFrame(scrollAtEdges);
+  };
+  const follow = () => {
+    moveGhost(at.x, at.y);
+    const slot = slotAt(at.x, at.y);
+    if (slot === over) return;
+    over = slot;
+    document.documentElement.dataset['dragging'] = slot === null ? 'away' : 'over';
+    planner.hover(slot);
+  };
+  const scrollAtEdges = () => {
+    const beyond = beyondWindow();
+    const down = Math.min(at.y - (window.innerHeight - EDGE_PX), EDGE_PX);
+    const up = Math.min(EDGE_PX - at.y, EDGE_PX);
+    // The bar at the foot of a phone's page covers a little more of the ladder than the window's edge does.
+    if (down > 0 && beyond.below > -EDGE_PX) window.scrollBy(0, (down * EDGE_SPEED) / EDGE_PX);
+    else if (up > 0 && beyond.above > -EDGE_PX) window.scrollBy(0, (-up * EDGE_SPEED) / EDGE_PX);
+    if (down > 0 || up > 0) follow();
+    frame = requestAnimationFrame(scrollAtEdges);
+  };
+  const end = () => {
+    clearTimeout(rest);
+    cancelAnimationFrame(frame);
+    for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
+    window.removeEventListener('blur', cancel);
+    if (!active) return;
+    active = null;
+    delete document.documentElement.dataset['dragging'];
+    useGhost.setState({ ghost: null });
+    swallowNextClick();
+  };
+  const cancel = () => {
+    const was = active;
+    end();
+    if (was) planner.cancelHold();
+  };
+  const move = (event: Event) => {
+    if (!(event instanceof PointerEvent) || event.pointerId !== press.pointerId) return;
+    at = { x: event.clientX, y: event.clientY };
+    if (active) {
+      follow();
+      return;
+    }
+    const far = Math.hypot(at.x - press.clientX, at.y - press.clientY);
+    if (mustRest) {
+      if (far > TOUCH_SLOP_PX) end();
+    } else if (far >= MOUSE_START_PX) {
+      lift();
+    }
+  };
+  const up = (event: Event) => {
+    if (!(event instanceof PointerEvent) || event.pointerId !== press.pointerId) return;
+    if (!active) {
+      end();
+      return;
+    }
+    const slot = slotAt(event.clientX, event.clientY);
+    end();
+    if (slot === null) planner.cancelHold();
+    else planner.drop(slot);
+  };
+  const lost = (event: Event) => {
+    if (event instanceof PointerEvent && event.pointerId === press.pointerId) cancel();
+  };
+  const key = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || !active) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  };
+  const menu = (event: Event) => {
+    // A long press would open the browser's menu over what is being dragged.
+    if (active || mustRest) event.preventDefault();
+  };
+  const listeners: readonly [string, (event: Event) => void][] = [
+    ['pointermove', move],
+    ['pointerup', up],
+    ['pointercancel', lost],
+    ['keydown', key],
+    ['contextmenu', menu],
+  ];
+  for (const [type, listener] of listeners) document.addEventListener(type, listener, true);
+  window.addEventListener('blur', cancel);
+  const rest = mustRest ? setTimeout(lift, TOUCH_START_MS) : undefined;
+}
+
+/** The press that ended a drag is no click on what lies below. */
+function swallowNextClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => document.removeEventListener('click', swallow, true), 0);
+}
+
+/**
+ * Keeps the page from scrolling under a finger that drags. `touch-action` is read when the finger comes down, before anybody knows whether
+ * it will drag, so the scroll is stopped here; the listener has to be there before the first touch.
+ */
+export function stopScrollingWhileDragging(): () => void {
+  const stop = (event: TouchEvent) => {
+    if (active && event.cancelable) event.preventDefault();
+  };
+  document.addEventListener('touchmove', stop, { passive: false });
+  return () => document.removeEventListener('touchmove', stop);
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
+
+import type { MenuGroup } from './MenuPopover.tsx';
+
+// Menus bring much code for keys, focus and placement that nobody needs before one is opened.
+const MenuPopover = lazy(() => import('./MenuPopover.tsx'));
+
+type Props = {
+  className: string;
+  /** Name of the button, read aloud. */
+  label: string;
+  title?: string;
+  groups: () => readonly MenuGroup[];
+  onAction: (id: string) => void;
+  placement?: 'bottom start' | 'bottom end';
+  /** What the button shows. */
+  children?: ReactNode;
+};
+
+/** A button with a menu behind it. `groups` is asked when the menu is opened. */
+export function MenuButton({
+  className,
+  label,
+  title,
+  groups,
+  onAction,
+  placement = 'bottom start',
+  children,
+}: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title={title}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPopover
+            label={label}
+            anchor={button}
+            groups={groups()}
+            placement={placement}
+            onAction={onAction}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Header, Menu, MenuItem, MenuSection, Separator } from 'react-aria-components';
+
+import { Icon } from '../glyphs.tsx';
+
+/** One line of a menu. */
+type MenuLine = {
+  id: string;
+  label: string;
+  /** A quieter word behind it. */
+  note?: string;
+  /** It is what holds now. */
+  isChosen?: boolean;
+};
+
+/** Lines that belong together; a title, or a rule between it and the group before. */
+export type MenuGroup = { id: string; title?: string; lines: readonly MenuLine[] };
+
+type Props = {
+  label: string;
+  groups: readonly MenuGroup[];
+  className?: string;
+  takesFocus?: boolean;
+  onAction: (id: string) => void;
+  onClose?: () => void;
+};
+
+/** The lines of a menu, walked by arrow keys and by the first letters. */
+export function MenuList({ label, groups, className = '', takesFocus = true, onAction, onClose }: Props) {
+  const chosen = groups.flatMap(({ lines }) => lines).filter((line) => line.isChosen);
+  // Lines of which one holds are read aloud as such.
+  const selection =
+    chosen.length > 0
+      ? {
+          selectionMode: 'single' as const,
+          disallowEmptySelection: true,
+          selectedKeys: chosen.map((line) => line.id),
+        }
+      : {};
+  // A menu that has just been opened takes the focus; one that stands in a dialog waits for it.
+  const focus = takesFocus ? { autoFocus: 'first' as const } : {};
+  return (
+    <Menu
+      className={`menu ${className}`}
+      aria-label={label}
+      onAction={(key) => onAction(String(key))}
+      {...(onClose ? { onClose } : {})}
+      {...selection}
+      {...focus}
+    >
+      {groups.flatMap((group, index) => [
+        index > 0 && !group.title && <Separator key={`rule ${group.id}`} className="menu-rule" />,
+        <MenuSection key={group.id} aria-label={group.title ?? label}>
+          {group.title && <Header className="menu-title">{group.title}</Header>}
+          {group.lines.map((line) => (
+            <MenuItem key={line.id} id={line.id} textValue={line.label}>
+              <span>{line.label}</span>
+              {line.note && <span className="menu-note">{line.note}</span>}
+              {line.isChosen && <Icon name="check" />}
+            </MenuItem>
+          ))}
+        </MenuSection>,
+      ])}
+    </Menu>
+  );
+}

@@ -1,0 +1,64 @@
+/** Plans for property tests: anything within the limits. */
+import * as fc from 'fast-check';
+
+import type { Device, Host, LoadSystem, Plan, Workload } from '../engine/types.ts';
+import { DEVICES_MAX, HOSTS_MAX, LOAD_DISKS_MAX, NAME_CHARS_MAX, SEED_MAX } from './limits.ts';
+
+const id = () => fc.integer({ min: 0, max: 15 });
+const hue = () => fc.integer({ min: 1, max: 15 });
+const model = () => fc.stringMatching(/^[a-z0-9_]{1,40}$/);
+
+/** Names of any characters but half surrogate pairs and control characters. */
+const names = () =>
+  fc
+    .string({ unit: 'binary', maxLength: NAME_CHARS_MAX })
+    .map((text) => text.replace(/[\p{Cc}\p{Surrogate}]/gu, ''))
+    .map((text) => Array.from(text).slice(0, NAME_CHARS_MAX).join(''));
+
+const cap = () =>
+  fc.oneof(fc.constantFrom(0, 5, 10, 20, 40, 80, 160), fc.double({ min: 0.98, max: 160, noNaN: true }));
+
+const workload = (): fc.Arbitrary<Workload> =>
+  fc.record({
+    pattern: fc.constantFrom('off', 'sequential', 'random'),
+    read_percent: fc.integer({ min: 0, max: 100 }),
+    size_bytes: fc.integer({ min: 1, max: 2048 }).map((sectors) => sectors * 512),
+    outstanding: fc.integer({ min: 1, max: 64 }),
+    think_us: fc.integer({ min: 0, max: 10_000_000 }),
+  });
+
+const load = (): fc.Arbitrary<LoadSystem> =>
+  fc.record({
+    percent: fc.integer({ min: 0, max: 99 }),
+    initiator_id: id(),
+    disk_ids: fc.array(id(), { minLength: 1, maxLength: LOAD_DISKS_MAX }),
+    cap_mt_s: cap(),
+  });
+
+const host = (): fc.Arbitrary<Host> => fc.record({ id: id(), model: model(), name: names(), hue: hue() });
+
+const device = (hosts: number): fc.Arbitrary<Device> =>
+  fc.record({
+    id: id(),
+    model: model(),
+    name: names(),
+    hue: hue(),
+    host: fc.integer({ min: 0, max: Math.max(hosts, 1) - 1 }),
+    cap_mt_s: fc.option(cap()),
+    workload: workload(),
+  });
+
+/** Any plan within the limits. */
+export const plans = (): fc.Arbitrary<Plan> =>
+  fc.array(host(), { maxLength: HOSTS_MAX }).chain((hosts) =>
+    fc.record({
+      name: names(),
+      width: fc.constantFrom('narrow', 'wide'),
+      signalling: fc.constantFrom('SE', 'LVD', 'HVD'),
+      question: fc.constantFrom('steady', 'done'),
+      seed: fc.integer({ min: 0, max: SEED_MAX }),
+      load: load(),
+      hosts: fc.constant(hosts),
+      devices: fc.array(device(hosts.length), { maxLength: DEVICES_MAX }),
+    }),
+  );

@@ -1,0 +1,105 @@
+import deviceData from '../../../engine-wasm/crates/devices/data/devices.json';
+import hostData from '../../../engine-wasm/crates/devices/data/host-adapters.json';
+import type { Pattern, Signalling, Workload } from '../engine/types.ts';
+
+/** Kinds of device the catalogue has. */
+export type DeviceKind = 'disk' | 'cdrom' | 'removable' | 'emulator';
+
+/** What devices and host adapters have in common. */
+interface Entry {
+  /** Catalogue id, as it stands in a link. */
+  id: string;
+  vendor: string;
+  /** Usual name. */
+  name: string;
+  /** Exact designation. */
+  model: string;
+  /** Signallings its transceivers know; empty when nobody has published it. */
+  signalling: Signalling[];
+  /** Data lines: 8 or 16. */
+  width_bits: number;
+  /** Fastest synchronous rate, MT/s; 0 for asynchronous only. */
+  max_mt_s: number;
+  /** IDs its switches or firmware offer. */
+  selectable_ids: number[];
+  /** Fields without a published figure. */
+  assumed: string[];
+  sources: string[];
+}
+
+/** A target of the catalogue. */
+export interface CatalogueDevice extends Entry {
+  kind: DeviceKind;
+  year: number | null;
+  /** Capacity, MB of 10^6 bytes. */
+  capacity_mb: number;
+  /** Rate of its medium, MB/s. */
+  rate_mb_s: number;
+  rpm: number;
+  avg_seek_ms: number;
+  buffer_kb: number;
+  /** Whether it takes more than one command at a time. */
+  tagged: boolean;
+}
+
+/** A host adapter of the catalogue. */
+export interface CatalogueHost extends Entry {
+  /** Machines it goes into. */
+  platform: string | null;
+  host_bus: string | null;
+  /** Rate of the bus it sits in, MB/s. */
+  host_bus_mb_s: number | null;
+  default_id: number;
+}
+
+/** Every device, in the order of the file. */
+export const devices: readonly CatalogueDevice[] = deviceData.devices.map((device) => ({
+  ...device,
+  kind: deviceKind(device.kind),
+  signalling: device.signalling.map(signalling),
+}));
+
+/** Every host adapter, in the order of the file. */
+export const hosts: readonly CatalogueHost[] = hostData.hosts.map((host) => ({
+  ...host,
+  signalling: host.signalling.map(signalling),
+}));
+
+const devicesById = new Map(devices.map((device) => [device.id, device]));
+const hostsById = new Map(hosts.map((host) => [host.id, host]));
+
+/** The device with a catalogue id; `undefined` for one this catalogue does not have. */
+export function findDevice(model: string): CatalogueDevice | undefined {
+  return devicesById.get(model);
+}
+
+/** The host adapter with a catalogue id; `undefined` for one this catalogue does not have. */
+export function findHost(model: string): CatalogueHost | undefined {
+  return hostsById.get(model);
+}
+
+/** What a host usually asks of a device of this model. */
+export function usualWorkload(model: string): Workload {
+  const kind = findDevice(model)?.kind ?? 'disk';
+  const found = deviceData.workloads[kind];
+  return { ...found, pattern: pattern(found.pattern) };
+}
+
+/** The usual text of a search: every word has to occur somewhere in an entry. */
+export function searchText(entry: CatalogueDevice | CatalogueHost): string {
+  const more = 'kind' in entry ? entry.kind : `${entry.platform ?? ''} ${entry.host_bus ?? ''}`;
+  return `${entry.vendor} ${entry.name} ${entry.model} ${more} ${entry.signalling.join(' ')}`.toLowerCase();
+}
+
+// JSON gives plain strings; a value these do not know would be a new one that the page has no words for yet.
+function deviceKind(text: string): DeviceKind {
+  return text === 'cdrom' || text === 'removable' || text === 'emulator' ? text : 'disk';
+}
+
+function signalling(text: string): Signalling {
+  return text === 'LVD' || text === 'HVD' ? text : 'SE';
+}
+
+function pattern(text: string): Pattern {
+  return text === 'off' || text === 'random' ? text : 'sequential';
+}

@@ -1,0 +1,228 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { Party, Plan } from '../engine/types.ts';
+import { plans } from './arbitrary.ts';
+import * as commands from './commands.ts';
+import { idOf, partiesAt, standings } from './ids.ts';
+import { readLink } from './link/read.ts';
+import { writeLink } from './link/write.ts';
+import { partyName } from './names.ts';
+import { planOf } from './plan-of.ts';
+import { firstPlan } from './presets.ts';
+
+const paper = planOf(
+  '1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom~name=CD-ROM~size=16k/0=id_prec_disk~name=Disk~q=2',
+);
+const host: Party = { kind: 'host', index: 0 };
+const cdrom: Party = { kind: 'device', index: 0 };
+const disk: Party = { kind: 'device', index: 1 };
+
+describe('moving', () => {
+  test('to a free ID', () => {
+    expect(idOf(commands.moveTo(paper, cdrom, 3), cdrom)).toBe(3);
+  });
+
+  test('to a taken ID swaps, also with the load system', () => {
+    const swapped = commands.moveTo(paper, cdrom, 0);
+    expect([idOf(swapped, cdrom), idOf(swapped, disk)]).toEqual([0, 6]);
+    const loaded = commands.moveTo(paper, disk, 4);
+    expect([idOf(loaded, disk), loaded.load.disk_ids]).toEqual([4, [1, 2, 0]]);
+  });
+
+  test('to its own ID, to no ID and of nobody changes nothing', () => {
+    expect(commands.moveTo(paper, cdrom, 6)).toBe(paper);
+    expect(commands.moveTo(paper, cdrom, 16)).toBe(paper);
+    expect(commands.moveTo(paper, cdrom, Number.NaN)).toBe(paper);
+    expect(commands.moveTo(paper, { kind: 'device', index: 9 }, 3)).toBe(paper);
+  });
+
+  test('out of a conflict leaves the other one where it is', () => {
+    const both = planOf('1/wide.lvd/7=host:aha29160/3=id_prec_disk/3=id_prec_disk');
+    const moved = commands.moveTo(both, disk, 4);
+    expect(standings(moved).map(({ id }) => id)).toEqual([7, 3, 4]);
+  });
+
+  test('all at once', () => {
+    expect(standings(commands.setIds(paper, [0], [7, 6])).map(({ id }) => id)).toEqual([0, 7, 6, 5, 1, 2, 4]);
+  });
+});
+
+describe('adding', () => {
+  test('takes the usual work of its kind, the next colour and the strongest free ID', () => {
+    const plan = commands.addDevice(paper, 'id_prec_cdrom');
+    expect(plan.devices[2]).toMatchObject({
+      id: 3,
+      hue: 4,
+      workload: { size_bytes: 16_384, outstanding: 1 },
+    });
+  });
+
+  test('keeps to the IDs a device offers and to the ID that is given', () => {
+    expect(commands.addDevice(commands.moveTo(paper, cdrom, 3), 'iomega_zip100_scsi').devices[2]?.id).toBe(6);
+    expect(commands.addDevice(paper, 'iomega_zip100_scsi', 5).devices[2]?.id).toBe(5);
+    const taken = planOf('1/wide.lvd/6=id_prec_disk/5=id_prec_disk');
+    expect(commands.addDevice(taken, 'iomega_zip100_scsi')).toBe(taken);
+  });
+
+  test('a host takes the ID it comes with, or the next', () => {
+    const empty = planOf('1/wide.lvd');
+    expect(commands.addHost(empty, 'sgi_wd33c93').hosts[0]?.id).toBe(0);
+    expect(commands.addHost(paper, 'aha29160').hosts[1]?.id).toBe(3);
+  });
+
+  test('stops at fifteen devices, four hosts and a full narrow cable', () => {
+    let plan = planOf('1/wide.lvd');
+    for (let i = 0; i < 20; i += 1) plan = commands.addDevice(plan, 'id_prec_disk');
+    expect(plan.devices).toHaveLength(15);
+    expect(new Set(plan.devices.map((device) => device.id)).size).toBe(15);
+    let hosts = planOf('1/wide.lvd');
+    for (let i = 0; i < 6; i += 1) hosts = commands.addHost(hosts, 'aha29160');
+    expect(hosts.hosts).toHaveLength(4);
+    const narrow = planOf(`1/narrow.se/${[0, 1, 2, 3, 4, 5, 6, 7].map((id) => `${id}=dec_rz26`).join('/')}`);
+    expect(commands.addDevice(narrow, 'dec_rz26')).toBe(narrow);
+  });
+
+  test('a copy gets a number, a colour and the nearest free ID', () => {
+    const twice = commands.duplicate(commands.duplicate(paper, disk), disk);
+    expect(twice.devices.map((device) => [device.id, device.name, device.hue])).toEqual([
+      [6, 'CD-ROM', 2],
+      [0, 'Disk', 3],
+      [15, 'Disk 2', 4],
+      [14, 'Disk 3', 5],
+    ]);
+    expect(commands.duplicate(paper, { kind: 'load-host' })).toBe(paper);
+  });
+});
+
+describe('taking away', () => {
+  test('a host gives its devices to the first one left', () => {
+    const plan = planOf(
+      '1/wide.lvd/7=host:aha29160/6=host:aha29160/5=host:aha29160/0=a~by=1/1=b~by=2/2=c~by=3',
+    );
+    const left = commands.removeParty(plan, { kind: 'host', index: 1 });
+    expect(left.devices.map((device) => device.host)).toEqual([0, 0, 1]);
+  });
+
+  test('the load host or the last load disk takes the load off the bus', () => {
+    expect(commands.removeParty(paper, { kind: 'load-host' }).load.percent).toBe(0);
+    const one = planOf('1/wide.lvd/load=50@5:1');
+    expect(commands.removeParty(one, { kind: 'load-disk', index: 0 }).load.percent).toBe(0);
+    expect(commands.removeParty(paper, { kind: 'load-disk', index: 1 }).load.disk_ids).toEqual([1, 4]);
+  });
+});
+
+describe('the load', () => {
+  test('has two disks up to 90 %, three above, and is the default one when off', () => {
+    const at90 = commands.setLoad(paper, 90);
+    expect(at90.load.disk_ids).toEqual([1, 2]);
+    expect(commands.setLoad(at90, 91).load.disk_ids).toEqual([1, 2, 4]);
+    expect(writeLink(commands.setLoad(at90, 0))).not.toContain('load=');
+  });
+
+  test('keeps what was moved, and gives a new disk a free ID where its own is taken', () => {
+    const moved = commands.moveTo(commands.setLoad(paper, 50), { kind: 'load-disk', index: 0 }, 3);
+    expect(commands.setLoad(moved, 80).load.disk_ids).toEqual([3, 2]);
+    const taken = commands.moveTo(commands.setLoad(paper, 50), cdrom, 4);
+    expect(commands.setLoad(taken, 99).load.disk_ids).toEqual([1, 2, 6]);
+  });
+
+  test('that is switched on gets out of the way of who is there', () => {
+    const plan = planOf('1/wide.lvd/7=host:aha29160/5=id_prec_disk/1=id_prec_disk');
+    const on = commands.setLoad(plan, 99);
+    expect([on.load.initiator_id, ...on.load.disk_ids]).toEqual([6, 4, 2, 3]);
+    expect(new Set(standings(on).map(({ id }) => id)).size).toBe(standings(on).length);
+  });
+
+  test('is brought into its range', () => {
+    expect(commands.setLoad(paper, 250)).toBe(paper);
+    expect(commands.setLoad(paper, -5).load.percent).toBe(0);
+    expect(commands.setLoad(paper, Number.NaN)).toBe(paper);
+  });
+});
+
+describe('settings', () => {
+  test('figures outside their range are brought into it, what is no number is left out', () => {
+    const plan = commands.setWorkload(paper, 1, {
+      size_bytes: 1000,
+      outstanding: 99,
+      read_percent: -1,
+      think_us: Number.NaN,
+    });
+    expect(plan.devices[1]?.workload).toMatchObject({
+      size_bytes: 1024,
+      outstanding: 64,
+      read_percent: 0,
+      think_us: 0,
+    });
+  });
+
+  test('a rate that is none changes nothing', () => {
+    for (const bad of [-1, Number.NaN, 0.5, 161, Infinity])
+      expect(commands.setCap(paper, 1, bad)).toBe(paper);
+    expect(commands.setCap(paper, 1, 0).devices[1]?.cap_mt_s).toBe(0);
+    expect(commands.setCap(commands.setCap(paper, 1, 20), 1, null)).toEqual(paper);
+  });
+
+  test('names lose control characters and what is too long', () => {
+    expect(commands.rename(paper, disk, 'a\nb').devices[1]?.name).toBe('ab');
+    expect(commands.rename(paper, host, '💾'.repeat(70)).hosts[0]?.name).toBe('💾'.repeat(60));
+    expect(commands.setPlanName(paper, 'half \uD83D').name).toBe('half \uFFFD');
+    expect(partyName(commands.rename(paper, disk, ''), disk)).toBe('Disk of the ID paper');
+  });
+});
+
+test('whatever is done to a plan within limits, the result is one', () => {
+  const party = fc.oneof(
+    fc.record({ kind: fc.constantFrom('host', 'device', 'load-disk'), index: fc.nat(16) }),
+    fc.constant({ kind: 'load-host' as const }),
+  ) as fc.Arbitrary<Party>;
+  const number = fc.oneof(fc.integer({ min: -2, max: 20 }), fc.double());
+  const text = fc.string({ unit: 'binary' });
+  const command: fc.Arbitrary<(plan: Plan) => Plan> = fc.oneof(
+    fc.tuple(party, number).map(
+      ([who, id]) =>
+        (plan: Plan) =>
+          commands.moveTo(plan, who, id),
+    ),
+    party.map((who) => (plan: Plan) => commands.removeParty(plan, who)),
+    party.map((who) => (plan: Plan) => commands.duplicate(plan, who)),
+    fc.tuple(party, text).map(
+      ([who, name]) =>
+        (plan: Plan) =>
+          commands.rename(plan, who, name),
+    ),
+    number.map((percent) => (plan: Plan) => commands.setLoad(plan, percent)),
+    fc
+      .constantFrom('id_prec_disk', 'dec_rz26', 'nothing')
+      .map((model) => (plan: Plan) => commands.addDevice(plan, model)),
+    fc.constantFrom('aha29160', 'nothing').map((model) => (plan: Plan) => commands.addHost(plan, model)),
+    number.map((cap) => (plan: Plan) => commands.setCap(plan, 0, cap)),
+    fc.tuple(number, number).map(
+      ([i, host_]) =>
+        (plan: Plan) =>
+          commands.setHost(plan, i, host_),
+    ),
+    fc.tuple(number, number).map(
+      ([size, q]) =>
+        (plan: Plan) =>
+          commands.setWorkload(plan, 0, { size_bytes: size, outstanding: q }),
+    ),
+    number.map((seed) => (plan: Plan) => commands.setSeed(plan, seed)),
+  );
+  fc.assert(
+    fc.property(plans(), fc.array(command, { maxLength: 12 }), (plan, all) => {
+      const before = writeLink(plan);
+      const after = all.reduce((now, each) => each(now), plan);
+      expect(readLink(writeLink(after))).toEqual({ plan: after, problems: [] });
+      expect(writeLink(structuredClone(plan))).toBe(before);
+    }),
+  );
+});
+
+test('the page opens with the CD-ROM at 6 and the disk at 0 under full load', () => {
+  const plan = firstPlan();
+  expect(plan.load.percent).toBe(99);
+  expect(partiesAt(plan, 6).map((party) => partyName(plan, party))).toEqual(['CD-ROM']);
+  expect(partiesAt(plan, 0).map((party) => partyName(plan, party))).toEqual(['Disk']);
+});

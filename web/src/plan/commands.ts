@@ -1,0 +1,261 @@
+/**
+ * Everything that can be done to a plan. Each command is pure: it gives a new plan, or the very same one when there is
+ * nothing to do or no room. Dragging, menus, clicks and keys all end here.
+ */
+import type { Party, Plan, Question, Signalling, Width, Workload } from '../engine/types.ts';
+import { findDevice, findHost, usualWorkload } from './catalogue.ts';
+import { LADDER, freeIds, idOf, partiesAt, sameParty } from './ids.ts';
+import { cleanName, firstChars } from './link/text.ts';
+import {
+  CAP_MT_S_MAX,
+  CAP_MT_S_MIN,
+  DEVICES_MAX,
+  HOSTS_MAX,
+  HUE_MAX,
+  NAME_CHARS_MAX,
+  OUTSTANDING_MAX,
+  SECTOR_BYTES,
+  SEED_MAX,
+  SIZE_BYTES_MAX,
+  THINK_US_MAX,
+} from './limits.ts';
+import { setLoad } from './load.ts';
+import { partyName } from './names.ts';
+
+/** Puts a party on an ID; whoever is there takes the ID it leaves. */
+export function moveTo(plan: Plan, party: Party, id: number): Plan {
+  const from = idOf(plan, party);
+  if (from === null || from === id || !isId(id)) return plan;
+  const occupant = partiesAt(plan, id).find((other) => !sameParty(other, party));
+  const moved = withId(plan, party, id);
+  return occupant === undefined ? moved : withId(moved, occupant, from);
+}
+
+/** Gives hosts and devices, each in plan order, these IDs all at once; the load system keeps its own. */
+export function setIds(plan: Plan, hostIds: readonly number[], deviceIds: readonly number[]): Plan {
+  return {
+    ...plan,
+    hosts: plan.hosts.map((host, i) => ({ ...host, id: hostIds[i] ?? host.id })),
+    devices: plan.devices.map((device, i) => ({ ...device, id: deviceIds[i] ?? device.id })),
+  };
+}
+
+/** Adds a device with the usual work of its kind, at `id` or at the strongest free ID it can have. */
+export function addDevice(plan: Plan, model: string, id?: number): Plan {
+  const at = id ?? strongestFree(plan, findDevice(model)?.selectable_ids);
+  if (plan.devices.length >= DEVICES_MAX || at === undefined || !isId(at)) return plan;
+  const device = {
+    id: at,
+    model,
+    name: '',
+    hue: nextHue(plan),
+    host: 0,
+    cap_mt_s: null,
+    workload: usualWorkload(model),
+  };
+  return { ...plan, devices: [...plan.devices, device] };
+}
+
+/** Adds a host adapter at `id`, at the ID it comes with, or at the strongest free one it can have. */
+export function addHost(plan: Plan, model: string, id?: number): Plan {
+  const found = findHost(model);
+  const free = freeIds(plan);
+  const usual = free.find((candidate) => candidate === (found?.default_id ?? 7));
+  const at = id ?? usual ?? strongestFree(plan, found?.selectable_ids);
+  if (plan.hosts.length >= HOSTS_MAX || at === undefined || !isId(at)) return plan;
+  return { ...plan, hosts: [...plan.hosts, { id: at, model, name: '', hue: nextHue(plan) }] };
+}
+
+/** Takes a party off the bus. Devices of a host that goes are given to the first one left. */
+export function removeParty(plan: Plan, party: Party): Plan {
+  switch (party.kind) {
+    case 'host': {
+      if (plan.hosts[party.index] === undefined) return plan;
+      const host = (was: number) => (was === party.index ? 0 : was > party.index ? was - 1 : was);
+      const devices = plan.devices.map((device) => ({ ...device, host: host(device.host) }));
+      return { ...plan, hosts: plan.hosts.toSpliced(party.index, 1), devices };
+    }
+    case 'device':
+      if (plan.devices[party.index] === undefined) return plan;
+      return { ...plan, devices: plan.devices.toSpliced(party.index, 1) };
+    case 'load-host':
+      return setLoad(plan, 0);
+    case 'load-disk': {
+      if (plan.load.disk_ids[party.index] === undefined) return plan;
+      if (plan.load.disk_ids.length === 1) return setLoad(plan, 0);
+      return { ...plan, load: { ...plan.load, disk_ids: plan.load.disk_ids.toSpliced(party.index, 1) } };
+    }
+  }
+}
+
+/** Names a host or a device; an empty name is the catalogue's. The load system's parties keep theirs. */
+export function rename(plan: Plan, party: Party, name: string): Plan {
+  const given = cleanName(name);
+  switch (party.kind) {
+    case 'host': {
+      const host = plan.hosts[party.index];
+      if (host === undefined || host.name === given) return plan;
+      return { ...plan, hosts: plan.hosts.with(party.index, { ...host, name: given }) };
+    }
+    case 'device': {
+      const device = plan.devices[party.index];
+      if (device === undefined || device.name === given) return plan;
+      return { ...plan, devices: plan.devices.with(party.index, { ...device, name: given }) };
+    }
+    case 'load-host':
+    case 'load-disk':
+      return plan;
+  }
+}
+
+/** Puts another one like it on the nearest free ID, with a colour and a number of its own. */
+export function duplicate(plan: Plan, party: Party): Plan {
+  const id = nearestFree(plan, party);
+  if (id === undefined) return plan;
+  const own = { id, name: nextName(plan, partyName(plan, party)), hue: nextHue(plan) };
+  if (party.kind === 'host') {
+    const host = plan.hosts[party.index];
+    if (host === undefined || plan.hosts.length >= HOSTS_MAX) return plan;
+    return { ...plan, hosts: [...plan.hosts, { ...host, ...own }] };
+  }
+  if (party.kind === 'device') {
+    const device = plan.devices[party.index];
+    if (device === undefined || plan.devices.length >= DEVICES_MAX) return plan;
+    return { ...plan, devices: [...plan.devices, { ...device, ...own }] };
+  }
+  return plan;
+}
+
+/** Changes what a host asks of a device; figures outside their range are brought into it. */
+export function setWorkload(plan: Plan, index: number, change: Partial<Workload>): Plan {
+  const device = plan.devices[index];
+  if (device === undefined) return plan;
+  const wanted = { ...device.workload, ...change };
+  const sectors = Math.round(wanted.size_bytes / SECTOR_BYTES);
+  const workload: Workload = {
+    pattern: wanted.pattern,
+    read_percent: within(wanted.read_percent, 0, 100, device.workload.read_percent),
+    size_bytes: within(sectors * SECTOR_BYTES, SECTOR_BYTES, SIZE_BYTES_MAX, device.workload.size_bytes),
+    outstanding: within(wanted.outstanding, 1, OUTSTANDING_MAX, device.workload.outstanding),
+    think_us: within(wanted.think_us, 0, THINK_US_MAX, device.workload.think_us),
+  };
+  return { ...plan, devices: plan.devices.with(index, { ...device, workload }) };
+}
+
+/**
+ * Limits the rate a device may agree on, MT/s: 0 forces asynchronous, `null` allows all. What is no rate changes nothing.
+ */
+export function setCap(plan: Plan, index: number, capMtS: number | null): Plan {
+  const device = plan.devices[index];
+  const allowed = capMtS === null || capMtS === 0 || (CAP_MT_S_MIN <= capMtS && capMtS <= CAP_MT_S_MAX);
+  if (device === undefined || !allowed || device.cap_mt_s === capMtS) return plan;
+  return { ...plan, devices: plan.devices.with(index, { ...device, cap_mt_s: capMtS === 0 ? 0 : capMtS }) };
+}
+
+/** Gives a device to another host: an index into `hosts`. */
+export function setHost(plan: Plan, index: number, host: number): Plan {
+  const device = plan.devices[index];
+  if (device === undefined || !isId(host) || plan.hosts[host] === undefined || device.host === host)
+    return plan;
+  return { ...plan, devices: plan.devices.with(index, { ...device, host }) };
+}
+
+/** Sets the width of the cable. */
+export function setWidth(plan: Plan, width: Width): Plan {
+  return plan.width === width ? plan : { ...plan, width };
+}
+
+/** Sets what cable and terminators are made for. */
+export function setSignalling(plan: Plan, signalling: Signalling): Plan {
+  return plan.signalling === signalling ? plan : { ...plan, signalling };
+}
+
+/** Sets which of the two questions is asked. */
+export function setQuestion(plan: Plan, question: Question): Plan {
+  return plan.question === question ? plan : { ...plan, question };
+}
+
+/** Names the plan. */
+export function setPlanName(plan: Plan, name: string): Plan {
+  const given = cleanName(name);
+  return plan.name === given ? plan : { ...plan, name: given };
+}
+
+/** Sets the seed of the prediction's random numbers. */
+export function setSeed(plan: Plan, seed: number): Plan {
+  return { ...plan, seed: within(seed, 0, SEED_MAX, plan.seed) };
+}
+
+export { setLoad };
+
+function withId(plan: Plan, party: Party, id: number): Plan {
+  switch (party.kind) {
+    case 'host': {
+      const host = plan.hosts[party.index];
+      return host === undefined ? plan : { ...plan, hosts: plan.hosts.with(party.index, { ...host, id }) };
+    }
+    case 'device': {
+      const device = plan.devices[party.index];
+      if (device === undefined) return plan;
+      return { ...plan, devices: plan.devices.with(party.index, { ...device, id }) };
+    }
+    case 'load-host':
+      return { ...plan, load: { ...plan.load, initiator_id: id } };
+    case 'load-disk': {
+      if (plan.load.disk_ids[party.index] === undefined) return plan;
+      return { ...plan, load: { ...plan.load, disk_ids: plan.load.disk_ids.with(party.index, id) } };
+    }
+  }
+}
+
+/** Everything but a whole number within the limits becomes the nearest one; what is no number at all becomes `instead`. */
+function within(value: number, low: number, high: number, instead: number): number {
+  return Number.isFinite(value) ? Math.min(high, Math.max(low, Math.round(value))) : instead;
+}
+
+function isId(id: number): boolean {
+  // By `Object.is`, because −0 has its ways of being 0 and being written otherwise.
+  return LADDER.some((each) => Object.is(each, id));
+}
+
+/** The strongest free ID among those a part offers; a part the catalogue does not know may have any. */
+function strongestFree(plan: Plan, selectable: readonly number[] | undefined): number | undefined {
+  return freeIds(plan).find((id) => selectable?.includes(id) ?? true);
+}
+
+/** The free ID nearest on the ladder that a copy of a party can have; of two as near, the stronger. */
+function nearestFree(plan: Plan, party: Party): number | undefined {
+  const own = LADDER.indexOf(idOf(plan, party) ?? 0);
+  const distance = (id: number) => Math.abs(LADDER.indexOf(id) - own);
+  const selectable = selectableIds(plan, party);
+  const free = freeIds(plan).filter((id) => selectable?.includes(id) ?? true);
+  return free.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+function selectableIds(plan: Plan, party: Party): readonly number[] | undefined {
+  if (party.kind === 'host') return findHost(plan.hosts[party.index]?.model ?? '')?.selectable_ids;
+  if (party.kind === 'device') return findDevice(plan.devices[party.index]?.model ?? '')?.selectable_ids;
+  return undefined;
+}
+
+/** The first colour nobody has; when all are taken they start again. */
+function nextHue(plan: Plan): number {
+  const parties = [...plan.hosts, ...plan.devices];
+  const used = new Set(parties.map((party) => party.hue));
+  for (let hue = 1; hue <= HUE_MAX; hue += 1) if (!used.has(hue)) return hue;
+  return (parties.length % HUE_MAX) + 1;
+}
+
+/** "Disk" becomes "Disk 2", "Disk 2" becomes "Disk 3", and so on until nobody is called that. */
+function nextName(plan: Plan, name: string): string {
+  const parties: Party[] = [
+    ...plan.hosts.map((_, index): Party => ({ kind: 'host', index })),
+    ...plan.devices.map((_, index): Party => ({ kind: 'device', index })),
+  ];
+  const used = new Set(parties.map((party) => partyName(plan, party)));
+  const stem = name.replace(/ \d{1,3}$/, '');
+  for (let number = 2; ; number += 1) {
+    const next = cleanName(`${firstChars(stem, NAME_CHARS_MAX - 4)} ${number}`);
+    if (!used.has(next)) return next;
+  }
+}

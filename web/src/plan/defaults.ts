@@ -1,0 +1,35 @@
+import type { Device, Host, LoadSystem, Plan, Workload } from '../engine/types.ts';
+
+/** The second system as the paper set it up for 99 %, switched off. */
+export function defaultLoad(): LoadSystem {
+  return { percent: 0, initiator_id: 5, disk_ids: [1, 2, 4], cap_mt_s: 20 };
+}
+
+/** What a host asks of a device when nothing else is said: 64 KiB sequential reads, one at a time. */
+export function defaultWorkload(): Workload {
+  return { pattern: 'sequential', read_percent: 100, size_bytes: 65_536, outstanding: 1, think_us: 0 };
+}
+
+/** A plan with nobody on the bus. */
+export function defaultPlan(): Plan {
+  return {
+    name: '',
+    width: 'wide',
+    signalling: 'LVD',
+    question: 'steady',
+    seed: 1,
+    load: defaultLoad(),
+    hosts: [],
+    devices: [],
+  };
+}
+
+/** A host adapter with everything but its ID and model as usual; hue 0 means "give it one". */
+export function defaultHost(id: number, model: string): Host {
+  return { id, model, name: '', hue: 0 };
+}
+
+/** A device with everything but its ID and model as usual; hue 0 means "give it one". */
+export function defaultDevice(id: number, model: string): Device {
+  return { id, model, name: '', hue: 0, host: 0, cap_mt_s: null, workload: defaultWorkload() };
+}

@@ -1,0 +1,60 @@
+import type { Party, Plan } from '../engine/types.ts';
+
+/** All IDs from strongest to weakest: 7 to 0, then 15 to 8. The order the ladder is drawn in. */
+export const LADDER: readonly number[] = [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8];
+
+/** Somebody on the bus, where they stand and what they are called by. */
+export interface Standing {
+  party: Party;
+  id: number;
+}
+
+/** Everybody on the bus with their IDs: hosts, devices, then the load system if it is on the bus. */
+export function standings(plan: Plan): Standing[] {
+  const hosts = plan.hosts.map((host, index): Standing => ({ party: { kind: 'host', index }, id: host.id }));
+  const devices = plan.devices.map((device, index): Standing => ({
+    party: { kind: 'device', index },
+    id: device.id,
+  }));
+  return [...hosts, ...devices, ...(plan.load.percent > 0 ? loadStandings(plan) : [])];
+}
+
+function loadStandings(plan: Plan): Standing[] {
+  const disks = plan.load.disk_ids.map((id, index): Standing => ({
+    party: { kind: 'load-disk', index },
+    id,
+  }));
+  return [{ party: { kind: 'load-host' }, id: plan.load.initiator_id }, ...disks];
+}
+
+/** Those at an ID; more than one is a conflict. */
+export function partiesAt(plan: Plan, id: number): Party[] {
+  return standings(plan)
+    .filter((standing) => standing.id === id)
+    .map((standing) => standing.party);
+}
+
+/** The ID of a party, or `null` when the plan does not have it. */
+export function idOf(plan: Plan, party: Party): number | null {
+  return standings(plan).find((standing) => sameParty(standing.party, party))?.id ?? null;
+}
+
+/** IDs nobody has, strongest first, as far as the cable goes. */
+export function freeIds(plan: Plan): number[] {
+  const taken = new Set(standings(plan).map((standing) => standing.id));
+  return LADDER.filter((id) => !taken.has(id) && (plan.width === 'wide' || id < 8));
+}
+
+/** Whether two parties are the same one of a plan. */
+export function sameParty(a: Party, b: Party): boolean {
+  return a.kind === b.kind && indexOf(a) === indexOf(b);
+}
+
+function indexOf(party: Party): number | null {
+  return party.kind === 'load-host' ? null : party.index;
+}
+
+/** A text that tells parties of one plan apart, for keys of lists. */
+export function partyKey(party: Party): string {
+  return party.kind === 'load-host' ? party.kind : `${party.kind}-${party.index}`;
+}

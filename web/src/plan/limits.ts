@@ -1,0 +1,41 @@
+/**
+ * How large a plan may be. The same figures as `engine-wasm/crates/plan/src/limits.rs`; the corpus in
+ * `engine-wasm/fixtures/links/v1.json` fails on either side when they differ.
+ */
+
+/** The version of the link grammar written here. A newer one is read as far as possible. */
+export const LINK_VERSION = 1;
+/** Longest link, in characters (code points). */
+export const LINK_CHARS_MAX = 20_000;
+/** Largest plan document, in bytes. */
+export const DOCUMENT_BYTES_MAX = 1_048_576;
+/** Longest name of a plan or a party, in characters (code points). */
+export const NAME_CHARS_MAX = 60;
+/** Longest catalogue id, in characters. */
+export const MODEL_CHARS_MAX = 40;
+/** Most host adapters of the system under test. */
+export const HOSTS_MAX = 4;
+/** Most devices: sixteen IDs less one host. */
+export const DEVICES_MAX = 15;
+/** Most disks of the load system. */
+export const LOAD_DISKS_MAX = 4;
+/** Greatest load, percent. */
+export const LOAD_PERCENT_MAX = 99;
+/** Greatest ID on a wide bus. */
+export const ID_MAX = 15;
+/** Unit of a request's size, bytes. */
+export const SECTOR_BYTES = 512;
+/** Largest request, bytes. */
+export const SIZE_BYTES_MAX = 1_048_576;
+/** Most requests outstanding at one device. */
+export const OUTSTANDING_MAX = 64;
+/** Longest think time, microseconds. */
+export const THINK_US_MAX = 10_000_000;
+/** Slowest synchronous rate that can be set, MT/s. */
+export const CAP_MT_S_MIN = 0.98;
+/** Fastest rate that can be set, MT/s. */
+export const CAP_MT_S_MAX = 160;
+/** Greatest seed. */
+export const SEED_MAX = 4_294_967_295;
+/** Colours there are before they repeat with another socket shape. */
+export const HUE_MAX = 15;

@@ -1,0 +1,94 @@
+import type { Device, Host, Plan } from '../../engine/types.ts';
+import { defaultDevice, defaultHost } from '../defaults.ts';
+import { DEVICES_MAX, HOSTS_MAX, HUE_MAX, OUTSTANDING_MAX } from '../limits.ts';
+import { type Values, limit, problem, splitOnce } from './values.ts';
+
+/** A host or a device of a link; `by` is checked when all hosts are known. */
+export type ReadParty =
+  | { kind: 'host'; host: Host }
+  | { kind: 'device'; device: Device; by: { host: number; setting: string } | null };
+
+/** Reads `[host:]model{~setting}`. `null` when there is no room for it or its model is none. */
+export function readParty(
+  values: Values,
+  id: number,
+  text: string,
+  part: string,
+  plan: Plan,
+): ReadParty | null {
+  const [first = '', ...settings] = text.split('~');
+  const isHost = first.startsWith('host:');
+  const model = isHost ? first.slice('host:'.length) : first;
+  if (!values.model(model, part)) return null;
+  const [field, high, count] = isHost
+    ? (['hosts', HOSTS_MAX, plan.hosts.length] as const)
+    : (['devices', DEVICES_MAX, plan.devices.length] as const);
+  if (count === high) {
+    values.problems.push(limit('too-many', part, field, high));
+    return null;
+  }
+  return isHost
+    ? { kind: 'host', host: readHost(values, id, model, settings) }
+    : { kind: 'device', ...readDevice(values, id, model, settings) };
+}
+
+function readHost(values: Values, id: number, model: string, settings: readonly string[]): Host {
+  const host = defaultHost(id, model);
+  for (const setting of settings) {
+    const [key, value] = splitOnce(setting, '=') ?? [null, ''];
+    if (key === 'name') host.name = values.name(value, setting) ?? '';
+    else if (key === 'hue') host.hue = values.number(value, setting, 'hue', 1, HUE_MAX) ?? 0;
+    else values.problems.push(problem('unknown-part', setting, ''));
+  }
+  return host;
+}
+
+function readDevice(values: Values, id: number, model: string, settings: readonly string[]) {
+  const device = defaultDevice(id, model);
+  let by: { host: number; setting: string } | null = null;
+  for (const setting of settings) {
+    const [key, value] = splitOnce(setting, '=') ?? [null, ''];
+    if (key === 'by') {
+      const host = values.number(value, setting, 'by', 1, HOSTS_MAX);
+      by = host === null ? null : { host, setting };
+    } else {
+      readSetting(values, device, key, value, setting);
+    }
+  }
+  return { device, by };
+}
+
+/** One setting of a device. A bad one leaves the default in place. */
+function readSetting(values: Values, device: Device, key: string | null, value: string, setting: string) {
+  const work = device.workload;
+  switch (key) {
+    case null:
+      if (setting === 'off') work.pattern = 'off';
+      else if (setting === 'rand') work.pattern = 'random';
+      else values.problems.push(problem('unknown-part', setting, ''));
+      break;
+    case 'name':
+      device.name = values.name(value, setting) ?? '';
+      break;
+    case 'hue':
+      device.hue = values.number(value, setting, 'hue', 1, HUE_MAX) ?? 0;
+      break;
+    case 'cap':
+      device.cap_mt_s = values.cap(value, setting);
+      break;
+    case 'reads':
+      work.read_percent = values.number(value, setting, 'reads', 0, 100) ?? work.read_percent;
+      break;
+    case 'q':
+      work.outstanding = values.number(value, setting, 'q', 1, OUTSTANDING_MAX) ?? work.outstanding;
+      break;
+    case 'size':
+      work.size_bytes = values.size(value, setting) ?? work.size_bytes;
+      break;
+    case 'think':
+      work.think_us = values.think(value, setting) ?? work.think_us;
+      break;
+    default:
+      values.problems.push(problem('unknown-part', setting, ''));
+  }
+}

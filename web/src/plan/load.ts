@@ -1,0 +1,44 @@
+import type { Plan } from '../engine/types.ts';
+import { defaultLoad } from './defaults.ts';
+import { freeIds } from './ids.ts';
+import { LOAD_PERCENT_MAX } from './limits.ts';
+
+/** Up to this load, percent, the paper's second system worked with two disks, above it with three. */
+const TWO_DISKS_UP_TO = 90;
+
+/**
+ * Sets how busy the load system makes the bus when it is alone, percent; 0 takes it off the bus. IDs a person gave it
+ * are kept. A disk that comes, and one whose ID was taken while the load was off, takes its ID in the paper or else the
+ * strongest free one.
+ */
+export function setLoad(plan: Plan, percent: number): Plan {
+  const wanted = Math.min(LOAD_PERCENT_MAX, Math.max(0, Math.round(percent)));
+  if (!Number.isFinite(wanted) || wanted === plan.load.percent) return plan;
+  if (wanted === 0) return { ...plan, load: { ...atRest(plan), percent: 0 } };
+
+  const free = new Set(freeIds(plan));
+  const take = (id: number | undefined) => {
+    const [strongest] = free;
+    const taken = id !== undefined && free.has(id) ? id : strongest;
+    if (taken !== undefined) free.delete(taken);
+    return taken ?? id ?? 0;
+  };
+  const { load } = plan;
+  const wasOff = load.percent === 0;
+  const initiatorId = wasOff ? take(load.initiator_id) : load.initiator_id;
+  const usual = defaultLoad().disk_ids;
+  const count = wanted <= TWO_DISKS_UP_TO ? 2 : 3;
+  const diskIds: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const own = load.disk_ids[i];
+    diskIds.push(own !== undefined && !wasOff ? own : take(own ?? usual[i]));
+  }
+  return { ...plan, load: { ...load, percent: wanted, initiator_id: initiatorId, disk_ids: diskIds } };
+}
+
+/** The load system switched off. One whose disks stand as in the paper is no different from one never switched on. */
+function atRest(plan: Plan) {
+  const usual = defaultLoad();
+  const untouched = plan.load.disk_ids.every((id, i) => id === usual.disk_ids[i]);
+  return untouched ? { ...plan.load, disk_ids: usual.disk_ids } : plan.load;
+}

@@ -1,0 +1,23 @@
+import type { Party, Plan } from '../engine/types.ts';
+import { findDevice, findHost } from './catalogue.ts';
+
+/**
+ * What a party is called: the name it was given, else the catalogue's, else its catalogue id. The engine calls everybody
+ * the same; this one answers also while there is no engine.
+ */
+export function partyName(plan: Plan, party: Party): string {
+  switch (party.kind) {
+    case 'host': {
+      const host = plan.hosts[party.index];
+      return host === undefined ? '' : host.name || findHost(host.model)?.name || host.model;
+    }
+    case 'device': {
+      const device = plan.devices[party.index];
+      return device === undefined ? '' : device.name || findDevice(device.model)?.name || device.model;
+    }
+    case 'load-host':
+      return 'Load: host';
+    case 'load-disk':
+      return `Load: disk ${'ABCD'.charAt(party.index)}`;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Plan } from '../engine/types.ts';
+import { readLink } from './link/read.ts';
+
+/** For tests: the plan of a link that has to be faultless. */
+export function planOf(link: string): Plan {
+  const { plan, problems } = readLink(link);
+  if (plan === null || problems.length > 0) throw new Error(`not a faultless link: ${link}`);
+  return plan;
+}

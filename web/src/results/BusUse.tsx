@@ -1,0 +1,80 @@
+import { cumsum } from 'd3-array';
+
+import type { BusShares } from '../engine/types.ts';
+import { Term } from '../parts/Term.tsx';
+import { usePlanner } from '../store/planner.ts';
+import { SHARES, shareText } from '../text/bus.ts';
+import { percent } from '../text/numbers.ts';
+
+/** What the bus's time goes to: one strip, told apart by texture, every part with its figure. */
+export function BusUse() {
+  const bus = usePlanner((state) => state.outlook?.prediction?.bus);
+  if (!bus) return null;
+  const ends = cumsum(SHARES, (key) => bus.shares[key]);
+  return (
+    <section className="card bus-card" aria-label="What the bus’s time goes to">
+      <div className="bus-use">
+        <h2>Bus {percent(bus.busy_percent)} busy</h2>
+        <ul>
+          {SHARES.map((key) => (
+            <li key={key}>
+              <svg width="14" height="12" aria-hidden="true">
+                <rect className="phase-part" x="0.5" y="0.5" width="13" height="11" fill={fill(key)} />
+              </svg>
+              <span>
+                <Term explain={shareText(key).explanation}>{shareText(key).label}</Term>{' '}
+                <b>{percent(bus.shares[key])}</b>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <svg className="bus-strip" width="100%" height="16" aria-hidden="true">
+          <Textures />
+          {SHARES.map((key, index) => {
+            const share = bus.shares[key];
+            const end = ends[index] ?? 0;
+            return (
+              <rect
+                key={key}
+                className="phase-part"
+                x={`${end - share}%`}
+                y="0.5"
+                width={`${share}%`}
+                height="15"
+                fill={fill(key)}
+              />
+            );
+          })}
+        </svg>
+      </div>
+    </section>
+  );
+}
+
+function fill(key: keyof BusShares): string {
+  if (key === 'data') return 'var(--hard)';
+  return key === 'idle' ? 'none' : `url(#phase-${key})`;
+}
+
+/** Diagonals for commands, uprights for arbitration, dots for dead time. */
+function Textures() {
+  return (
+    <defs>
+      <pattern
+        id="phase-command"
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="2.6" height="6" fill="var(--hard)" />
+      </pattern>
+      <pattern id="phase-arbitration" width="3.5" height="8" patternUnits="userSpaceOnUse">
+        <rect width="1.2" height="8" fill="var(--hard)" />
+      </pattern>
+      <pattern id="phase-dead" width="4.5" height="4.5" patternUnits="userSpaceOnUse">
+        <rect x="1.5" y="1.5" width="1.6" height="1.6" fill="var(--hard)" />
+      </pattern>
+    </defs>
+  );
+}

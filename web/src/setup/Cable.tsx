@@ -1,0 +1,75 @@
+import { glyphOf } from '../parts/describe.ts';
+import { hueStyle } from '../parts/hue.ts';
+import { Term } from '../parts/Term.tsx';
+import type { Party, Plan } from '../engine/types.ts';
+import { partyKey, standings } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+import { shownPlan, usePlanner } from '../store/planner.ts';
+
+/**
+ * The cable, end to end, with its two terminators. It runs across where the ladder runs down, because the order of plugs has nothing to do
+ * with the order of strength. Nobody has said in which order things hang on it, so it says "assumed".
+ */
+export function Cable() {
+  const plan = usePlanner(shownPlan);
+  const plugs = standings(plan);
+  return (
+    <figure className="cable" data-many={plugs.length > 8 ? '' : undefined}>
+      <div className="cable-line">
+        <Term id="terminator">
+          <Terminator />
+        </Term>
+        <ol aria-label="Along the cable, order assumed">
+          {plugs.map(({ party, id }) => (
+            <li key={partyKey(party)} style={hueStyle(hueOf(plan, party))}>
+              <span className="cable-name">{shortName(plan, party)}</span>
+              <span className="cable-plug">{id}</span>
+            </li>
+          ))}
+        </ol>
+        <Term id="terminator">
+          <Terminator />
+        </Term>
+      </div>
+      <figcaption className="caption">order assumed</figcaption>
+    </figure>
+  );
+}
+
+function Terminator() {
+  return (
+    <svg className="terminator" width="18" height="22" viewBox="0 0 18 22" role="img" aria-label="Terminator">
+      <rect width="18" height="22" rx="3" />
+      <path d="M9 3v3l3 1.5-6 2.5 6 2.5-6 2.5L9 16v3" />
+    </svg>
+  );
+}
+
+function hueOf(plan: Plan, party: Party): number {
+  if (party.kind === 'host') return plan.hosts[party.index]?.hue ?? 1;
+  if (party.kind === 'device') return plan.devices[party.index]?.hue ?? 1;
+  return 0;
+}
+
+/** There is little room over a plug: the kind of thing says enough where nobody gave it a name. */
+function shortName(plan: Plan, party: Party): string {
+  switch (party.kind) {
+    case 'host':
+      return plan.hosts[party.index]?.name || (plan.hosts.length > 1 ? partyName(plan, party) : 'Host');
+    case 'device': {
+      const device = plan.devices[party.index];
+      const isOnly =
+        plan.devices.filter((d) => glyphOf('device', d.model) === glyphOf('device', device?.model ?? ''))
+          .length < 2;
+      return (
+        device?.name || (isOnly ? KINDS[glyphOf('device', device?.model ?? '')] : partyName(plan, party))
+      );
+    }
+    case 'load-host':
+      return 'Load';
+    case 'load-disk':
+      return `L${party.index + 1}`;
+  }
+}
+
+const KINDS = { disk: 'Disk', cdrom: 'CD-ROM', removable: 'Removable', emulator: 'Emulator', host: 'Host' };

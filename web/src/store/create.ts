@@ -1,0 +1,209 @@
+import { create } from 'zustand';
+
+import type { EngineClient, EngineEvents } from '../engine/client.ts';
+import type { Aim, Mover, Parsed, Party, Plan } from '../engine/types.ts';
+import { addDevice, addHost, setIds } from '../plan/commands.ts';
+import { readLink } from '../plan/link/read.ts';
+import { firstChars } from '../plan/link/text.ts';
+import { writeLink } from '../plan/link/write.ts';
+import { DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX } from '../plan/limits.ts';
+import { moverName, said } from '../text/announcements.ts';
+import { type Cell, EngineLink } from './engine-link.ts';
+import { commit, samePlan, stepBack, stepForward } from './history.ts';
+import { Holding } from './holding.ts';
+import { type HoldBy, type PlannerState, initialState } from './state.ts';
+
+/** So much of a text that could not be read is kept to be shown. */
+const OPENED_CHARS = 400;
+
+/** What the planner needs of its surroundings. */
+export interface Surroundings {
+  /** Makes the engine; nothing is fetched before it is started. */
+  connect(events: EngineEvents): EngineClient;
+  /** Puts the address of a plan's link on the clipboard. */
+  copy(link: string): Promise<void>;
+  /** Milliseconds of a clock. */
+  now(): number;
+}
+
+/** The planner: its state as a hook, and everything that can be done to it. */
+export type Planner = ReturnType<typeof createPlanner>;
+
+/** Makes a planner that shows `first`. */
+export function createPlanner(first: Plan, surroundings: Surroundings) {
+  const use = create<PlannerState>()(() => initialState(first));
+  const announce = (text: string) => {
+    if (text !== '') use.setState(({ announced }) => ({ announcement: text, announced: announced + 1 }));
+  };
+  const set = (patch: Partial<PlannerState>) => {
+    use.setState(link.settle({ ...use.getState(), ...patch }), true);
+    link.ask(use.getState());
+  };
+  const cell: Cell = { get: use.getState, set, announce };
+  const link = new EngineLink(cell);
+  const holding = new Holding(cell, link);
+  const atRest = { held: null, preview: null };
+  let reading = 0;
+
+  /** Makes a plan the current one. `false` when it is no other than the one there is. */
+  const adopt = (plan: Plan, merge: string | null): boolean => {
+    const state = use.getState();
+    const changed = !samePlan(state.plan, plan);
+    const key = merge === null ? null : { key: merge, at: surroundings.now() };
+    set({ ...commit(state, plan, key), ...atRest });
+    return changed;
+  };
+
+  const opened = (parsed: Parsed, text: string) => {
+    const { plan, problems } = parsed;
+    if (plan !== null) adopt(plan, null);
+    const openedText = problems.length > 0 ? firstChars(text, OPENED_CHARS) : null;
+    set({ problems, openedText });
+    if (plan === null) announce(said.notOpened);
+    else announce(problems.length > 0 ? said.partlyOpened(problems.length) : said.opened(plan.name));
+  };
+
+  const readDocument = async (text: string) => {
+    reading += 1;
+    let parsed = refusedDocument('not-a-plan', null);
+    try {
+      parsed = (await link.engine?.read(text)) ?? parsed;
+    } catch {
+      // The engine is gone and says so itself; the problem says that it is needed for this.
+    }
+    reading -= 1;
+    opened(parsed, text);
+  };
+
+  const step = (take: typeof stepBack, done: string, nothing: string) => {
+    holding.cancel();
+    const before = use.getState();
+    const after = take(before);
+    if (after === before) announce(nothing);
+    else set({ ...after, ...atRest });
+    if (after !== before) announce(done);
+  };
+
+  const actions = {
+    /** Starts the engine. */
+    start(): void {
+      set({});
+      link.connect(surroundings.connect(link));
+    },
+
+    /** Starts the engine again after it failed. */
+    retryEngine(): void {
+      set({ engine: { status: 'starting' } });
+      void link.engine?.start();
+    },
+
+    /**
+     * Opens a link (whole or only its fragment) or a JSON document. What cannot be read is listed; the plan before it
+     * stays when nothing can.
+     */
+    open(text: string): void {
+      if (!/^[\s\uFEFF]*\{/.test(text)) {
+        opened(readLink(text), text);
+        return;
+      }
+      if (new Blob([text]).size > DOCUMENT_BYTES_MAX) {
+        opened(refusedDocument('too-long', DOCUMENT_BYTES_MAX), text);
+        return;
+      }
+      void readDocument(text.replace(/^\uFEFF/, ''));
+    },
+
+    /** The plan as a JSON document, for a file. */
+    async document(): Promise<string | null> {
+      return (await link.engine?.document(use.getState().plan).catch(() => null)) ?? null;
+    },
+
+    /** Does a command. Edits with the same `merge` key in quick succession are one step of undo. */
+    edit(command: (plan: Plan) => Plan, announcement: string, merge?: string): void {
+      const changed = adopt(command(use.getState().plan), merge ?? null);
+      if (changed) announce(announcement);
+      else if (merge === undefined) announce(said.nothingChanged);
+    },
+
+    /** Adds somebody from the shelf, at an ID or where it suits. */
+    add(mover: Exclude<Mover, { what: 'party' }>, id?: number): void {
+      const before = use.getState().plan;
+      const isHost = mover.what === 'new-host';
+      const after = (isHost ? addHost : addDevice)(before, mover.model, id);
+      const isFull = isHost ? before.hosts.length >= HOSTS_MAX : before.devices.length >= DEVICES_MAX;
+      const name = moverName(before, mover);
+      const at = (isHost ? after.hosts : after.devices).at(-1)?.id ?? 0;
+      if (adopt(after, null)) announce(said.added(name, at));
+      else announce(isFull ? said.full : said.noFreeId(name));
+    },
+
+    /** Moves a party; whoever is there takes its ID. */
+    move: (party: Party, id: number) => holding.move(party, id),
+
+    undo: () => step(stepBack, said.undone, said.nothingToUndo),
+    redo: () => step(stepForward, said.redone, said.nothingToRedo),
+
+    pickUp: (mover: Mover, by: HoldBy) => holding.pickUp(mover, by),
+    hover: (id: number | null) => holding.hover(id),
+    drop: (id: number) => holding.drop(id),
+    cancelHold: () => holding.cancel(),
+
+    /** Sets what better IDs are sought for. */
+    setAim(aim: Aim): void {
+      const { preview } = use.getState();
+      set({ aim, preview: preview?.why === 'advice' ? null : preview });
+    },
+
+    /** Shows the recommended IDs on the ladder, or no longer. */
+    previewAdvice(on: boolean): void {
+      const plan = on ? recommended(use.getState()) : null;
+      if (plan !== null) set({ held: null, preview: { plan, why: 'advice' } });
+      else if (use.getState().preview?.why === 'advice') set({ preview: null });
+    },
+
+    /** Takes over the recommended IDs. */
+    applyAdvice(): void {
+      const plan = recommended(use.getState());
+      if (plan !== null && adopt(plan, null)) announce(said.applied);
+    },
+
+    /** Takes away the list of what could not be read. */
+    dismissProblems(): void {
+      set({ problems: [], openedText: null });
+    },
+
+    /** Copies the address of the plan as it stands. */
+    copyLink(): void {
+      void surroundings.copy(writeLink(use.getState().plan)).then(
+        () => announce(said.copied),
+        () => announce(said.notCopied),
+      );
+    },
+
+    announce,
+  };
+
+  /** Whether everything that was asked has been answered. */
+  const isIdle = (): boolean => {
+    const { computing, adviceComputing } = use.getState();
+    return !computing && !adviceComputing && holding.pending === 0 && reading === 0;
+  };
+
+  return { use, actions, isIdle };
+}
+
+/** The recommended plan, where it is another one and the advice is about the plan there is. */
+function recommended({ advice, adviceFor, plan }: PlannerState): Plan | null {
+  if (advice === null || adviceFor !== writeLink(plan) || advice.best.moves.length === 0) return null;
+  const { hosts, devices } = advice.best;
+  return setIds(
+    plan,
+    hosts.map((host) => host.id),
+    devices.map((device) => device.id),
+  );
+}
+
+function refusedDocument(code: 'too-long' | 'not-a-plan', high: number | null): Parsed {
+  const field = code === 'too-long' ? 'document' : 'engine';
+  return { plan: null, problems: [{ code, part: '', field, low: null, high }] };
+}

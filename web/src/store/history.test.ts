@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+
+import type { Plan } from '../engine/types.ts';
+import { setPlanName } from '../plan/commands.ts';
+import { defaultPlan } from '../plan/defaults.ts';
+import { type History, commit, stepBack, stepForward } from './history.ts';
+import { Recent } from './recent.ts';
+
+const start: History = { plan: defaultPlan(), past: [], future: [], merging: null };
+const named = (name: string): Plan => setPlanName(defaultPlan(), name);
+const names = (plans: readonly Plan[]) => plans.map((plan) => plan.name);
+
+test('undo and redo go through every step', () => {
+  const two = commit(commit(start, named('a'), null), named('b'), null);
+  const back = stepBack(two);
+  expect([back.plan.name, names(back.past), names(back.future)]).toEqual(['a', [''], ['b']]);
+  expect(stepForward(back)).toEqual(two);
+  expect(stepBack(stepBack(back))).toEqual(stepBack(back));
+  expect(stepForward(two)).toBe(two);
+});
+
+test('what changes nothing is no step, and a new edit forgets what was undone', () => {
+  const one = commit(start, named('a'), null);
+  expect(commit(one, named('a'), null)).toBe(one);
+  expect(commit(stepBack(one), named('c'), null).future).toEqual([]);
+});
+
+test('edits with the same key in quick succession are one step', () => {
+  const key = (at: number) => ({ key: 'name', at });
+  let typed = commit(start, named('a'), key(0));
+  typed = commit(typed, named('ab'), key(1_000));
+  typed = commit(typed, named('abc'), key(3_500));
+  expect(names(typed.past)).toEqual(['']);
+  expect(names(commit(typed, named('abcd'), key(9_000)).past)).toEqual(['', 'abc']);
+  expect(names(commit(typed, named('x'), { key: 'load', at: 3_600 }).past)).toEqual(['', 'abc']);
+});
+
+test('there and back again is no step', () => {
+  const there = commit(start, named('a'), { key: 'drag', at: 0 });
+  const back = commit(there, named(''), { key: 'drag', at: 1 });
+  expect(back.past).toEqual([]);
+});
+
+test('two hundred steps are kept', () => {
+  let history = start;
+  for (let i = 0; i < 300; i += 1) history = commit(history, named(String(i)), null);
+  expect(history.past).toHaveLength(200);
+  expect(history.past[0]?.name).toBe('99');
+});
+
+test('the values used last are kept', () => {
+  const recent = new Recent<number>(2);
+  recent.set('a', 1);
+  recent.set('b', 2);
+  recent.get('a');
+  recent.set('c', 3);
+  expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual([1, undefined, 3]);
+});

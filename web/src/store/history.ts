@@ -1,0 +1,57 @@
+import type { Plan } from '../engine/types.ts';
+import { writeLink } from '../plan/link/write.ts';
+import type { PlannerState } from './state.ts';
+
+/** Most steps that can be undone. */
+const STEPS_MAX = 200;
+/** Edits with the same key further apart than this, in milliseconds, are steps of their own. */
+const MERGE_MS = 3_000;
+
+/** Edits with the same key and little time between them go into one step of undo: a slider being dragged, a name typed. */
+export interface Merge {
+  key: string;
+  /** Milliseconds of any clock. */
+  at: number;
+}
+
+/** What of the state undo is about. */
+export type History = Pick<PlannerState, 'plan' | 'past' | 'future' | 'merging'>;
+
+/** Whether two plans are the same one. */
+export function samePlan(a: Plan, b: Plan): boolean {
+  return a === b || writeLink(a) === writeLink(b);
+}
+
+/** Makes `plan` the current one. A plan that changes nothing is no step. */
+export function commit(history: History, plan: Plan, merge: Merge | null): History {
+  if (samePlan(history.plan, plan)) return history;
+  const { merging, past } = history;
+  const merges =
+    merge !== null && merging !== null && merge.key === merging.key && merge.at - merging.at <= MERGE_MS;
+  if (!merges) {
+    return { plan, past: [...past, history.plan].slice(-STEPS_MAX), future: [], merging: merge };
+  }
+  const before = past.at(-1);
+  // Dragged there and back again: nothing to undo.
+  const nothing = before !== undefined && samePlan(before, plan);
+  return { plan, past: nothing ? past.slice(0, -1) : past, future: [], merging: nothing ? null : merge };
+}
+
+/** The step before, or the same history when there is none. */
+export function stepBack(history: History): History {
+  const plan = history.past.at(-1);
+  if (plan === undefined) return history;
+  return {
+    plan,
+    past: history.past.slice(0, -1),
+    future: [history.plan, ...history.future],
+    merging: null,
+  };
+}
+
+/** The step undone last, or the same history when there is none. */
+export function stepForward(history: History): History {
+  const [plan, ...future] = history.future;
+  if (plan === undefined) return history;
+  return { plan, past: [...history.past, history.plan], future, merging: null };
+}

@@ -1,0 +1,171 @@
+import type { Mover, Party, Places, Plan } from '../engine/types.ts';
+import { addDevice, addHost, moveTo } from '../plan/commands.ts';
+import { idOf, partiesAt } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+import { moverName, movesSaid, said } from '../text/announcements.ts';
+import type { Cell, EngineLink } from './engine-link.ts';
+import { commit, samePlan } from './history.ts';
+import type { Held, HoldBy, PlannerState, Preview } from './state.ts';
+
+/** Picking up, trying and putting down: the one way for mouse, finger, clicks and keys. */
+export class Holding {
+  private readonly cell: Cell;
+  private readonly link: EngineLink;
+  /** Grows with every pick-up, so that an answer to an older one is told from the newest. */
+  private hold = 0;
+  private asked: Promise<Places | null> = Promise.resolve(null);
+  /** Answers that are awaited. */
+  pending = 0;
+
+  constructor(cell: Cell, link: EngineLink) {
+    this.cell = cell;
+    this.link = link;
+  }
+
+  /** Takes somebody in hand, and asks the engine where they may go. */
+  pickUp(mover: Mover, by: HoldBy): void {
+    this.hold += 1;
+    const { hold } = this;
+    const { plan } = this.cell.get();
+    const from = mover.what === 'party' ? idOf(plan, mover.party) : null;
+    this.cell.set({ held: { mover, from, by, over: null, places: null }, preview: null });
+    const name = moverName(plan, mover);
+    const how = by === 'keys' ? `. ${said.howToMove}` : '';
+    this.cell.announce(`${said.pickedUp(name, from)}${how}`);
+    this.asked = this.ask(plan, mover);
+    void this.learn(hold);
+  }
+
+  /** Takes in where the one in hand may go, unless it is no longer in hand. */
+  private async learn(hold: number): Promise<void> {
+    const places = await this.asked;
+    const state = this.cell.get();
+    if (state.held === null || hold !== this.hold || places === null) return;
+    const held = { ...state.held, places };
+    this.cell.set({ held, preview: previewOf(state, held) });
+    this.tellOver();
+  }
+
+  /** Tries an ID, `null` for none: what it would bring is shown until somewhere else is tried. */
+  hover(id: number | null): void {
+    const state = this.cell.get();
+    const { held } = state;
+    if (held === null || held.over === id) return;
+    const now = { ...held, over: id };
+    this.cell.set({ held: now, preview: previewOf(state, now) });
+    this.tellOver();
+  }
+
+  /** Says what is at the ID that is tried, once it is known whether it may be taken. Who drags by pointer sees it. */
+  private tellOver(): void {
+    const { held, plan, engine } = this.cell.get();
+    if (held === null || held.over === null || held.by === 'pointer') return;
+    if (held.places === null && engine.status !== 'failed') return;
+    this.cell.announce(overSaid(plan, held, held.over));
+  }
+
+  /** Puts down what is in hand. Where the engine has not yet said whether it may, that is awaited first. */
+  drop(id: number): void {
+    const { held, engine } = this.cell.get();
+    if (held === null) return;
+    if (held.places !== null || engine.status === 'failed') {
+      this.land(held, id);
+      return;
+    }
+    // No longer in hand, so that letting go of it now does not undo the drop.
+    this.cell.set({ held: null });
+    void this.landLater(this.hold, held, id);
+  }
+
+  private async landLater(hold: number, held: Held, id: number): Promise<void> {
+    const places = await this.asked;
+    if (hold === this.hold) this.land({ ...held, places }, id);
+  }
+
+  /** Moves a party in one go, without holding it; refused for the same reasons. */
+  move(party: Party, id: number): void {
+    this.cancel();
+    this.hold += 1;
+    const { plan } = this.cell.get();
+    const mover: Mover = { what: 'party', party };
+    this.asked = this.ask(plan, mover);
+    const from = idOf(plan, party);
+    void this.landLater(this.hold, { mover, from, by: 'pointer', over: null, places: null }, id);
+  }
+
+  /** Puts back what is in hand. */
+  cancel(): void {
+    const { held, plan } = this.cell.get();
+    if (held === null) return;
+    this.hold += 1;
+    this.cell.set({ held: null, preview: null });
+    this.cell.announce(said.putBack(moverName(plan, held.mover)));
+  }
+
+  private land(held: Held, id: number): void {
+    const state = this.cell.get();
+    const name = moverName(state.plan, held.mover);
+    const refused = held.places?.places.find((place) => place.id === id)?.refused ?? null;
+    if (refused !== null) {
+      // By click or key somebody can choose another ID; a pointer that let go has nothing in hand any more.
+      const still = held.by === 'pointer' ? null : { ...held, over: id };
+      this.cell.set({ held: still, preview: null });
+      this.cell.announce(said.refused(name, id, refused, held.places?.nearest_free ?? null));
+      return;
+    }
+    this.hold += 1;
+    const plan = landed(state.plan, held.mover, id);
+    const done = commit(state, plan, null);
+    this.cell.set({ ...done, held: null, preview: null });
+    this.cell.announce(landedSaid(state.plan, done.plan, held.mover, id));
+  }
+
+  private async ask(plan: Plan, mover: Mover): Promise<Places | null> {
+    const { engine } = this.link;
+    if (engine === null) return null;
+    this.pending += 1;
+    try {
+      return await engine.places(plan, mover);
+    } catch {
+      // The engine is gone, and says so itself. A plan can be edited without it.
+      return null;
+    } finally {
+      this.pending -= 1;
+    }
+  }
+}
+
+/** The plan with what is in hand put on an ID. */
+function landed(plan: Plan, mover: Mover, id: number): Plan {
+  switch (mover.what) {
+    case 'party':
+      return moveTo(plan, mover.party, id);
+    case 'new-device':
+      return addDevice(plan, mover.model, id);
+    case 'new-host':
+      return addHost(plan, mover.model, id);
+  }
+}
+
+function previewOf(state: PlannerState, held: Held): Preview | null {
+  const { over, places } = held;
+  if (over === null || (places === null && state.engine.status !== 'failed')) return null;
+  if ((places?.places.find((place) => place.id === over)?.refused ?? null) !== null) return null;
+  const plan = landed(state.plan, held.mover, over);
+  return samePlan(plan, state.plan) ? null : { plan, why: held.by === 'pointer' ? 'drag' : 'keys' };
+}
+
+function overSaid(plan: Plan, held: Held, id: number): string {
+  const name = moverName(plan, held.mover);
+  const refused = held.places?.places.find((place) => place.id === id)?.refused ?? null;
+  if (refused !== null) return said.refused(name, id, refused, held.places?.nearest_free ?? null);
+  if (id === held.from) return said.ownId(id);
+  const occupant = partiesAt(plan, id)[0];
+  return occupant === undefined ? said.freeId(id) : said.swapWith(id, partyName(plan, occupant));
+}
+
+function landedSaid(before: Plan, after: Plan, mover: Mover, id: number): string {
+  const name = moverName(before, mover);
+  if (mover.what !== 'party') return before === after ? said.full : said.added(name, id);
+  return before === after ? said.stays(name, id) : movesSaid(before, after, mover.party);
+}

@@ -1,0 +1,339 @@
+import { readFileSync } from 'node:fs';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { EngineClient, type EngineHost } from '../engine/client.ts';
+import { EngineFailure } from '../engine/compile.ts';
+import type { Mover, Party } from '../engine/types.ts';
+import { LocalWorker, inProcess } from '../engine/worker/in-process.ts';
+import { addDevice, moveTo, rename, setLoad, setQuestion } from '../plan/commands.ts';
+import { idOf } from '../plan/ids.ts';
+import { planOf } from '../plan/plan-of.ts';
+import { writeLink } from '../plan/link/write.ts';
+import { type Planner, createPlanner } from './create.ts';
+import { idle } from './idle.ts';
+import { currentAdvice, figuresAreStale, shownLink, shownPlan } from './state.ts';
+
+const wasm = new URL('../engine/pkg/busfree_wasm_bg.wasm', import.meta.url);
+const module = new WebAssembly.Module(readFileSync(wasm));
+const LINK =
+  '1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom~name=CD-ROM~size=16k/0=id_prec_disk~name=Disk~q=2';
+const SMALL = '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom~name=CD-ROM~size=16k';
+const cdrom: Party = { kind: 'device', index: 0 };
+const disk: Party = { kind: 'device', index: 1 };
+const moveCdrom: Mover = { what: 'party', party: cdrom };
+
+let clock = 0;
+let copied = '';
+
+function plannerOf(link: string, host: EngineHost = inProcess(module)): Planner {
+  const made = createPlanner(planOf(link), {
+    connect: (events) => new EngineClient(host, events),
+    copy: async (text) => {
+      copied = text;
+    },
+    now: () => clock,
+  });
+  made.actions.start();
+  return made;
+}
+
+const settled = (made: Planner) => idle(made, async () => {});
+const get = (made: Planner) => made.use.getState();
+
+beforeEach(() => {
+  clock = 0;
+  copied = '';
+});
+
+describe('predicting', () => {
+  test('begins by itself, and ends with figures, advice and an announcement', async () => {
+    const made = plannerOf(LINK);
+    expect(get(made).computing).toBe(true);
+    await settled(made);
+    const state = get(made);
+    expect(state.outlookFor).toBe(LINK);
+    expect(state.outlook?.prediction?.settled).toBe(true);
+    expect(state.engine.status).toBe('ready');
+    expect(currentAdvice(state)?.finished).toBe(true);
+    expect(state.announcement).toMatch(/^CD-ROM gets \d\.\d\d MB\/s, Disk \d+\.\d\d MB\/s$/);
+    expect(figuresAreStale(state)).toBe(false);
+  });
+
+  test('an edit makes the figures stale until there are new ones; undo brings back the old at once', async () => {
+    const made = plannerOf(SMALL);
+    await settled(made);
+    const before = get(made).outlook;
+    made.actions.edit((plan) => moveTo(plan, cdrom, 0), 'moved');
+    expect(figuresAreStale(get(made))).toBe(true);
+    expect(get(made).computing).toBe(true);
+    await settled(made);
+    expect(get(made).outlookFor).toBe(shownLink(get(made)));
+    made.actions.undo();
+    expect(get(made).outlook).toBe(before);
+    expect(get(made).computing).toBe(false);
+    made.actions.redo();
+    expect(figuresAreStale(get(made))).toBe(false);
+  });
+
+  test('of many edits only the last is predicted', async () => {
+    const made = plannerOf(SMALL);
+    const seen = new Set<string | null>();
+    made.use.subscribe((state) => seen.add(state.outlookFor));
+    for (const id of [5, 4, 3, 2, 1, 0]) made.actions.edit((plan) => moveTo(plan, cdrom, id), 'moved');
+    await settled(made);
+    expect([...seen].filter((link) => link !== null)).toEqual([shownLink(get(made))]);
+  });
+
+  test('a plan with an error has findings and no advice', async () => {
+    const made = plannerOf('1/wide.lvd/7=host:aha29160/3=id_prec_disk/3=id_prec_cdrom');
+    await settled(made);
+    expect(get(made).outlook?.verdict.code).toBe('broken');
+    expect(get(made).advice).toBeNull();
+  });
+
+  test('an empty plan is no error', async () => {
+    const made = plannerOf('1/wide.lvd');
+    await settled(made);
+    expect(get(made).outlook?.prediction).toBeNull();
+    made.actions.add({ what: 'new-host', model: 'aha29160' });
+    await settled(made);
+    expect(get(made).outlook?.verdict.code).toBe('empty');
+  });
+});
+
+describe('holding', () => {
+  test('hovering shows what would be, with the plan as it is beside it, and putting back leaves no trace', async () => {
+    const made = plannerOf(LINK);
+    await settled(made);
+    const before = get(made).outlook;
+    made.actions.pickUp(moveCdrom, 'keys');
+    made.actions.hover(0);
+    await settled(made);
+    const state = get(made);
+    expect(state.preview?.why).toBe('keys');
+    expect(idOf(shownPlan(state), disk)).toBe(6);
+    expect(state.baseline).toBe(before);
+    expect(state.outlookFor).toBe(shownLink(state));
+    expect(state.announcement).toContain('would get');
+    made.actions.cancelHold();
+    expect(get(made)).toMatchObject({ preview: null, held: null, baseline: null, past: [] });
+    expect(get(made).outlook).toBe(before);
+  });
+
+  test('a drop at once waits for the answer of where it may go, and swaps', async () => {
+    const made = plannerOf(LINK);
+    made.actions.pickUp(moveCdrom, 'pointer');
+    made.actions.drop(0);
+    made.actions.cancelHold();
+    await settled(made);
+    expect([idOf(get(made).plan, cdrom), idOf(get(made).plan, disk)]).toEqual([0, 6]);
+    expect(get(made).past).toHaveLength(1);
+  });
+
+  test('who moved where is announced', async () => {
+    const made = plannerOf(LINK);
+    await settled(made);
+    made.actions.pickUp(moveCdrom, 'click');
+    await settled(made);
+    made.actions.drop(0);
+    expect(get(made).announcement).toBe('CD-ROM moved from ID 6 to ID 0; Disk moved to ID 6');
+  });
+
+  test('somebody is moved in one go, and refused for the same reasons', async () => {
+    const made = plannerOf('1/wide.lvd/7=host:aha29160/6=iomega_zip100_scsi/4=id_prec_disk~name=Disk');
+    await settled(made);
+    made.actions.move(disk, 6);
+    await settled(made);
+    expect(get(made).past).toEqual([]);
+    expect(get(made).announcement).toContain('cannot take the ID that would become free');
+    made.actions.move(disk, 5);
+    await settled(made);
+    expect(idOf(get(made).plan, disk)).toBe(5);
+  });
+
+  test('a place that is refused says why and changes nothing', async () => {
+    const made = plannerOf(SMALL);
+    await settled(made);
+    made.actions.pickUp({ what: 'new-device', model: 'iomega_zip100_scsi' }, 'keys');
+    made.actions.hover(3);
+    await settled(made);
+    expect(get(made).announcement).toContain('can only be set to IDs 5 and 6');
+    expect(get(made).preview).toBeNull();
+    made.actions.drop(3);
+    expect(get(made).plan).toEqual(planOf(SMALL));
+    expect(get(made).held).not.toBeNull();
+    made.actions.drop(5);
+    expect(get(made)).toMatchObject({ held: null, announcement: 'Zip 100 added at ID 5' });
+  });
+
+  test('a pointer that lets go over a refused place has nothing in hand any more', async () => {
+    const made = plannerOf(SMALL);
+    const said: string[] = [];
+    made.use.subscribe((state) => said.push(state.announcement));
+    made.actions.pickUp({ what: 'new-device', model: 'id_prec_disk' }, 'pointer');
+    made.actions.drop(6);
+    await settled(made);
+    expect(get(made)).toMatchObject({ held: null, preview: null, past: [] });
+    expect(said.join('\n')).toContain('CD-ROM is there already');
+  });
+});
+
+describe('editing', () => {
+  test('typing a name is one step; what changes nothing is none', () => {
+    const made = plannerOf(SMALL);
+    for (const name of ['A', 'Ab', 'Abc']) {
+      clock += 200;
+      made.actions.edit((plan) => rename(plan, cdrom, name), `Renamed to ${name}`, 'name');
+    }
+    expect(get(made).past).toHaveLength(1);
+    made.actions.edit((plan) => rename(plan, cdrom, 'Abc'), 'Renamed');
+    expect(get(made).past).toHaveLength(1);
+    expect(get(made).announcement).toBe('Nothing changed');
+    made.actions.undo();
+    expect(writeLink(get(made).plan)).toBe(SMALL);
+  });
+
+  test('a full plan says so', () => {
+    const made = plannerOf('1/wide.lvd');
+    for (let i = 0; i < 15; i += 1) made.actions.edit((plan) => addDevice(plan, 'id_prec_disk'), 'added');
+    made.actions.add({ what: 'new-device', model: 'id_prec_disk' });
+    expect(get(made).announcement).toContain('full');
+    expect(get(made).plan.devices).toHaveLength(15);
+  });
+});
+
+describe('opening', () => {
+  test('a whole link, with what could not be read', () => {
+    const made = plannerOf(SMALL);
+    made.actions.open(`https://example.org/#${LINK}/99=id_prec_disk/nonsense`);
+    expect(writeLink(get(made).plan)).toBe(LINK);
+    expect(get(made).problems.map((problem) => problem.code)).toEqual(['out-of-range', 'unknown-part']);
+    expect(get(made).openedText).toContain('nonsense');
+    expect(get(made).announcement).toBe('Plan opened; two parts could not be read');
+    made.actions.dismissProblems();
+    expect(get(made)).toMatchObject({ problems: [], openedText: null });
+  });
+
+  test('garbage leaves the plan as it was', () => {
+    const made = plannerOf(SMALL);
+    made.actions.open('hello');
+    expect(writeLink(get(made).plan)).toBe(SMALL);
+    expect(get(made).problems[0]?.code).toBe('not-a-plan');
+  });
+
+  test('a document, a broken one and one of ten megabytes', async () => {
+    const made = plannerOf(LINK);
+    await settled(made);
+    const text = await made.actions.document();
+    made.actions.open(SMALL);
+    made.actions.open(`\uFEFF\n${text ?? ''}`);
+    await settled(made);
+    expect(get(made).problems).toEqual([]);
+    expect(writeLink(get(made).plan)).toBe(LINK);
+    made.actions.open('{"format": "busfree-plan/1", "plan": {"devices": [{"id": 99, "model": "x"}]}}');
+    await settled(made);
+    expect(get(made).problems).toMatchObject([{ code: 'out-of-range', field: 'devices[0].id' }]);
+    expect(writeLink(get(made).plan)).toBe(LINK);
+    made.actions.open(`{"x": "${'y'.repeat(10_000_000)}"}`);
+    expect(get(made).problems).toMatchObject([{ code: 'too-long', field: 'document' }]);
+  });
+
+  test('a link is copied', async () => {
+    const made = plannerOf(SMALL);
+    made.actions.copyLink();
+    await settled(made);
+    expect(copied).toBe(SMALL);
+  });
+});
+
+describe('advice', () => {
+  test('is tried and taken over without changing anything but IDs', async () => {
+    const made = plannerOf(writeLink(setQuestion(planOf(LINK), 'done')));
+    await settled(made);
+    const advice = currentAdvice(get(made));
+    expect(advice?.clearly_better).toBe(true);
+    made.actions.previewAdvice(true);
+    expect(get(made).preview?.why).toBe('advice');
+    await settled(made);
+    made.actions.previewAdvice(false);
+    expect(get(made).preview).toBeNull();
+    made.actions.applyAdvice();
+    const { plan, past } = get(made);
+    expect(past).toHaveLength(1);
+    expect(plan.question).toBe('done');
+    expect(plan.devices.map((device) => device.id)).toEqual(advice?.best.devices.map((device) => device.id));
+  }, 60_000);
+
+  test('for another aim is sought anew, and found again at once', async () => {
+    const made = plannerOf(LINK);
+    await settled(made);
+    const total = get(made).advice;
+    made.actions.setAim('fair');
+    expect(get(made).adviceComputing).toBe(true);
+    await settled(made);
+    expect(get(made).advice?.aim).toBe('fair');
+    made.actions.setAim('total');
+    expect(get(made).advice).toBe(total);
+  }, 60_000);
+});
+
+describe('without the engine', () => {
+  test('the plan can be edited, moved and undone; trying again works', async () => {
+    let works = false;
+    const good = inProcess(module);
+    const made = plannerOf(LINK, {
+      ...good,
+      compile: () => (works ? good.compile() : Promise.reject(new EngineFailure('csp', 'refused'))),
+    });
+    await settled(made);
+    expect(get(made).engine).toEqual({ status: 'failed', cause: 'csp', detail: 'refused' });
+    expect(get(made).computing).toBe(false);
+    made.actions.pickUp(moveCdrom, 'click');
+    made.actions.hover(0);
+    expect(get(made).preview?.why).toBe('keys');
+    made.actions.drop(0);
+    await settled(made);
+    expect(idOf(get(made).plan, cdrom)).toBe(0);
+    made.actions.edit((plan) => setLoad(plan, 50), 'Load 50 %');
+    made.actions.undo();
+    expect(get(made).plan.load.percent).toBe(99);
+    works = true;
+    made.actions.retryEngine();
+    await settled(made);
+    expect(get(made).engine.status).toBe('ready');
+    expect(get(made).outlookFor).toBe(shownLink(get(made)));
+  });
+
+  test('a crash keeps figures and plan', async () => {
+    const workers: LocalWorker[] = [];
+    const made = plannerOf(LINK, {
+      ...inProcess(module),
+      spawn: (hearing) => {
+        const worker = new LocalWorker(hearing);
+        workers.push(worker);
+        return worker;
+      },
+    });
+    await settled(made);
+    made.actions.edit((plan) => moveTo(plan, cdrom, 3), 'moved');
+    workers[0]?.die('unreachable executed');
+    await settled(made);
+    expect(get(made).engine).toMatchObject({ status: 'failed', cause: 'crashed' });
+    expect(get(made).outlook).not.toBeNull();
+    made.actions.retryEngine();
+    await settled(made);
+    expect(get(made).outlookFor).toBe(shownLink(get(made)));
+  });
+
+  test('a document is not read, and says why', async () => {
+    const made = plannerOf(LINK, {
+      ...inProcess(module),
+      compile: () => Promise.reject(new EngineFailure('network', '')),
+    });
+    await settled(made);
+    made.actions.open('{}');
+    await settled(made);
+    expect(get(made).problems).toMatchObject([{ code: 'not-a-plan', field: 'engine' }]);
+  });
+});

@@ -1,0 +1,127 @@
+import type { FailureCause } from '../engine/messages.ts';
+import type { Advice, Aim, Mover, Outlook, Places, Plan, Problem } from '../engine/types.ts';
+import { writeLink } from '../plan/link/write.ts';
+
+/** How a device is being held. */
+export type HoldBy = 'pointer' | 'keys' | 'click';
+
+/** Somebody picked up and not yet put down. */
+export interface Held {
+  mover: Mover;
+  /** The ID it stands on; `null` for one from the shelf. */
+  from: number | null;
+  by: HoldBy;
+  /** The ID it is over. */
+  over: number | null;
+  /** Where it may go; `null` until the engine has said so. */
+  places: Places | null;
+}
+
+/** A plan that is shown and not committed. */
+export interface Preview {
+  plan: Plan;
+  why: 'drag' | 'keys' | 'advice';
+}
+
+/** How the engine is. */
+interface EngineState {
+  status: 'starting' | 'ready' | 'failed';
+  /** Why it failed; or `mime` with `ready` when it works although the server sends it with a wrong MIME type. */
+  cause?: FailureCause;
+  detail?: string;
+}
+
+/** Everything the page shows. */
+export interface PlannerState {
+  plan: Plan;
+  /** Plans before this one, oldest first. */
+  past: readonly Plan[];
+  /** Plans undone, the next one first. */
+  future: readonly Plan[];
+  /** Set while edits with the same key go into one step of undo. */
+  merging: { key: string; at: number } | null;
+  preview: Preview | null;
+  /** What the engine last said; older figures stay until there are newer ones. */
+  outlook: Outlook | null;
+  /** Link of the plan the outlook is about; stale when it is not the shown plan's. */
+  outlookFor: string | null;
+  /** Settled outlook of `plan` while a preview is shown, to tell what would change. */
+  baseline: Outlook | null;
+  /** Whether figures of the shown plan are still being computed. */
+  computing: boolean;
+  /** Why the engine refused the shown plan, where it did. */
+  refusal: string | null;
+  advice: Advice | null;
+  /** Link of the plan the advice is about. */
+  adviceFor: string | null;
+  aim: Aim;
+  adviceComputing: boolean;
+  engine: EngineState;
+  modelVersion: string | null;
+  held: Held | null;
+  /** What of the last link or file could not be read. */
+  problems: readonly Problem[];
+  /** That link or file; cut to its beginning. */
+  openedText: string | null;
+  /** What a screen reader is told. */
+  announcement: string;
+  /** Grows with every announcement, so that the same words can be said twice. */
+  announced: number;
+}
+
+/** The state before anything has happened. */
+export function initialState(plan: Plan): PlannerState {
+  return {
+    plan,
+    past: [],
+    future: [],
+    merging: null,
+    preview: null,
+    outlook: null,
+    outlookFor: null,
+    baseline: null,
+    computing: false,
+    refusal: null,
+    advice: null,
+    adviceFor: null,
+    aim: 'total',
+    adviceComputing: false,
+    engine: { status: 'starting' },
+    modelVersion: null,
+    held: null,
+    problems: [],
+    openedText: null,
+    announcement: '',
+    announced: 0,
+  };
+}
+
+/** The plan on the screen: the preview while there is one. */
+export function shownPlan(state: PlannerState): Plan {
+  return state.preview?.plan ?? state.plan;
+}
+
+/** Canonical link of the plan on the screen. */
+export function shownLink(state: PlannerState): string {
+  return writeLink(shownPlan(state));
+}
+
+/** Whether the figures on the screen belong to another plan than the one shown. */
+export function figuresAreStale(state: PlannerState): boolean {
+  return state.outlook !== null && state.outlookFor !== shownLink(state);
+}
+
+/** The advice, where it is about the plan that is shown; `null` while something is tried or another plan's is still shown. */
+export function currentAdvice(state: PlannerState): Advice | null {
+  return state.preview === null && state.adviceFor === writeLink(state.plan) ? state.advice : null;
+}
+
+/** Whether there is anything to undo. */
+export function canUndo(state: PlannerState): boolean {
+  return state.past.length > 0;
+}
+
+/** Whether there is anything to redo. */
+export function canRedo(state: PlannerState): boolean {
+  return state.future.length > 0;
+}

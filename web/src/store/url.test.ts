@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { EngineClient } from '../engine/client.ts';
+import { EngineFailure } from '../engine/compile.ts';
+import { moveTo, setPlanName } from '../plan/commands.ts';
+import { planOf } from '../plan/plan-of.ts';
+import { writeLink } from '../plan/link/write.ts';
+import { createPlanner } from './create.ts';
+import { addressOf, followAddress } from './url.ts';
+
+const FIRST = '1/wide.lvd/7=host:aha29160/0=id_prec_disk';
+const OTHER = '1/narrow.se/7=host:aha29160';
+const disk = { kind: 'device', index: 0 } as const;
+
+/** The browser's address bar and history, as far as a page sees them. */
+class AddressBar extends EventTarget {
+  entries: string[];
+  at = 0;
+  constructor(hash: string) {
+    super();
+    this.entries = [hash];
+  }
+  get hash(): string {
+    return this.entries[this.at] ?? '';
+  }
+  get href(): string {
+    return `https://example.org/app/${this.hash}`;
+  }
+  pushState(_: unknown, __: string, url: string): void {
+    this.entries = [...this.entries.slice(0, this.at + 1), url];
+    this.at += 1;
+  }
+  replaceState(_: unknown, __: string, url: string): void {
+    this.entries[this.at] = url;
+  }
+  go(to: number): void {
+    this.at = to;
+    this.dispatchEvent(new Event('popstate'));
+    this.dispatchEvent(new Event('hashchange'));
+  }
+  type(hash: string): void {
+    this.pushState(null, '', hash);
+    this.go(this.at);
+  }
+}
+
+/** The address is kept without an engine too. */
+const noEngine = {
+  compile: () => Promise.reject(new EngineFailure('unsupported', '')),
+  spawn: () => {
+    throw new Error('nothing is compiled');
+  },
+  refusedBy: () => null,
+};
+
+let bar: AddressBar;
+
+function open(hash: string, mayWrite = true) {
+  bar = new AddressBar(hash);
+  vi.stubGlobal('location', bar);
+  vi.stubGlobal('history', bar);
+  vi.stubGlobal('addEventListener', bar.addEventListener.bind(bar));
+  const made = createPlanner(planOf(FIRST), {
+    connect: (events) => new EngineClient(noEngine, events),
+    copy: async () => {},
+    now: () => 0,
+  });
+  followAddress(made, mayWrite);
+  return made;
+}
+
+const link = (made: ReturnType<typeof open>) => writeLink(made.use.getState().plan);
+
+beforeEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.unstubAllGlobals());
+
+test('without a fragment the first plan is shown and written', () => {
+  open('');
+  expect(bar.entries).toEqual([`#${FIRST}`]);
+});
+
+test('a fragment is opened and written as it should be', () => {
+  const made = open('#1//narrow.se/7=host:aha29160~hue=1');
+  expect(link(made)).toBe(OTHER);
+  expect(bar.entries).toEqual([`#${OTHER}`]);
+});
+
+test('every edit is an entry, typing only one', () => {
+  const { actions } = open('');
+  actions.edit((plan) => moveTo(plan, disk, 5), '');
+  for (const name of ['A', 'AB', 'ABC']) actions.edit((plan) => setPlanName(plan, name), '', 'name');
+  expect(bar.entries).toEqual([
+    `#${FIRST}`,
+    '#1/wide.lvd/7=host:aha29160/5=id_prec_disk',
+    '#1/wide.lvd/name=ABC/7=host:aha29160/5=id_prec_disk',
+  ]);
+});
+
+test('going back and forth opens what is there and writes nothing', () => {
+  const made = open('');
+  made.actions.edit((plan) => moveTo(plan, disk, 5), '');
+  const entries = [...bar.entries];
+  bar.go(0);
+  expect(link(made)).toBe(FIRST);
+  bar.go(1);
+  expect(link(made)).toContain('/5=id_prec_disk');
+  expect(bar.entries).toEqual(entries);
+});
+
+test('undo is a step forward in the history', () => {
+  const made = open('');
+  made.actions.edit((plan) => moveTo(plan, disk, 5), '');
+  made.actions.undo();
+  expect(bar.entries).toHaveLength(3);
+  expect(bar.hash).toBe(`#${FIRST}`);
+});
+
+test('a link of which a part could not be read stays until the plan is edited', () => {
+  const made = open(`#${OTHER}/99=id_prec_disk`);
+  expect(link(made)).toBe(OTHER);
+  expect(made.use.getState().problems).toHaveLength(1);
+  expect(bar.entries).toEqual([`#${OTHER}/99=id_prec_disk`]);
+  made.actions.edit((plan) => setPlanName(plan, 'X'), '');
+  expect(bar.entries).toHaveLength(2);
+});
+
+test('garbage typed into the address bar leaves the plan and puts its address back', () => {
+  const made = open('');
+  bar.type('#garbage');
+  expect(link(made)).toBe(FIRST);
+  expect(made.use.getState().problems[0]?.code).toBe('not-a-plan');
+  expect(bar.hash).toBe(`#${FIRST}`);
+});
+
+test('embedded, the address is read and never written', () => {
+  const made = open('#1//wide.lvd', false);
+  made.actions.edit((plan) => setPlanName(plan, 'X'), '');
+  expect(bar.entries).toEqual(['#1//wide.lvd']);
+  bar.type(`#${OTHER}`);
+  expect(link(made)).toBe(OTHER);
+});
+
+test('a browser that refuses more entries does no harm', () => {
+  const made = open('');
+  bar.pushState = () => {
+    throw new DOMException('too many', 'SecurityError');
+  };
+  made.actions.edit((plan) => setPlanName(plan, 'X'), '');
+  expect(link(made)).toContain('name=X');
+});
+
+test('the address of a link is that of the page with it', () => {
+  open(`#${OTHER}`);
+  expect(addressOf(FIRST)).toBe(`https://example.org/app/#${FIRST}`);
+});

@@ -1,0 +1,57 @@
+/** The only file that touches the address bar and its history. */
+import { writeLink } from '../plan/link/write.ts';
+import type { Planner } from './create.ts';
+
+/**
+ * Opens the plan of the address, and keeps the address true to the plan: a committed edit is a new entry of the history, a
+ * merged one (a name being typed) replaces the last. A link with parts that could not be read stays as it came until the
+ * plan is edited. In an embedded page the address belongs to whoever embeds, and is never written.
+ */
+export function followAddress(planner: Planner, mayWrite: boolean): void {
+  const { use, actions } = planner;
+  let opening = false;
+
+  const written = () => location.hash.slice(1);
+  const read = () => {
+    const link = written();
+    if (link === '' || link === writeLink(use.getState().plan)) return;
+    opening = true;
+    actions.open(link);
+    opening = false;
+  };
+  const write = (isNewEntry: boolean) => {
+    const link = writeLink(use.getState().plan);
+    if (!mayWrite || link === written()) return;
+    const url = `#${link}`;
+    try {
+      if (isNewEntry) history.pushState(null, '', url);
+      else history.replaceState(null, '', url);
+    } catch {
+      // Browsers refuse more than about a hundred entries in half a minute. The next edit writes the address again.
+    }
+  };
+
+  read();
+  if (use.getState().problems.length === 0) write(false);
+
+  use.subscribe((state, before) => {
+    if (state.plan === before.plan || opening) return;
+    const merged = state.merging !== null && state.past === before.past;
+    write(!merged);
+  });
+  const moved = () => {
+    read();
+    const { problems } = use.getState();
+    // A link of which nothing could be read leaves the plan before it, and so its address.
+    const nothingRead = problems.some((problem) => ['not-a-plan', 'too-long'].includes(problem.code));
+    if (problems.length === 0 || nothingRead) write(false);
+  };
+  // Typing into the address bar fires both; the second finds nothing to do.
+  addEventListener('popstate', moved);
+  addEventListener('hashchange', moved);
+}
+
+/** The whole address of a plan's link on this page. */
+export function addressOf(link: string): string {
+  return `${location.href.split('#', 1)[0] ?? ''}#${link}`;
+}

@@ -1,0 +1,49 @@
+import type { Advice, Aim, Reason } from '../engine/types.ts';
+import { count, percent, rate, rateWithUnit } from './numbers.ts';
+
+/** What is sought, as a choice. */
+export function aimText(aim: Aim): { label: string; explanation: string } {
+  switch (aim) {
+    case 'total':
+      return { label: 'Most in all', explanation: 'The greatest sum of what all devices get.' };
+    case 'fair':
+      return {
+        label: 'Equal shares',
+        explanation:
+          'The device that loses the largest share of what it gets alone should lose as little as possible.',
+      };
+  }
+}
+
+/** The advice in one line, and how far the search went. */
+export function adviceText(advice: Advice): { headline: string; extent: string } {
+  const extent = advice.exhaustive
+    ? `Best of all ${count(advice.orders_possible)} orders of priority.`
+    : `Best of ${count(advice.evaluated)} orders of priority, out of ${count(advice.orders_possible)}.`;
+  if (!advice.finished) {
+    const done = `${count(advice.evaluated)} of ${count(advice.orders_possible)}`;
+    return { headline: 'Looking for better IDs…', extent: `${done} orders of priority simulated so far.` };
+  }
+  if (!advice.clearly_better) return { headline: 'No order is clearly better.', extent };
+  const { best, current } = advice;
+  const headline =
+    advice.aim === 'total'
+      ? `${rate(best.total_mb_s, best.total_ci95_mb_s)} instead of ${rateWithUnit(current.total_mb_s, current.total_ci95_mb_s)} in all`
+      : `Everybody gets at least ${percent(100 * best.objective, 0)} of what they get alone, instead of ${percent(100 * current.objective, 0)}`;
+  return { headline, extent };
+}
+
+/** Why the best is better, as a sentence. */
+export function reasonText(reason: Reason): string {
+  switch (reason.code) {
+    case 'wins-more': {
+      const { name, id, lost_percent, id_now, lost_now_percent } = reason.params;
+      const there = id === id_now ? `still at ID ${id}` : `at ID ${id}`;
+      return `${name} loses ${percent(lost_percent, 0)} of its arbitrations ${there}, now ${percent(lost_now_percent, 0)}.`;
+    }
+    case 'pays':
+      return `${reason.params.name} pays for it with ${rateWithUnit(reason.params.loss_mb_s)}.`;
+    case 'nothing-better':
+      return 'Every order of priority gives the same within what the simulation can tell.';
+  }
+}

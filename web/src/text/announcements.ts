@@ -1,0 +1,94 @@
+import type { Mover, Party, Plan, Prediction, Refusal } from '../engine/types.ts';
+import { findDevice, findHost } from '../plan/catalogue.ts';
+import { idOf, sameParty, standings } from '../plan/ids.ts';
+import { DEVICES_MAX, HOSTS_MAX } from '../plan/limits.ts';
+import { partyName } from '../plan/names.ts';
+import { numberWord } from './lists.ts';
+import { rate } from './numbers.ts';
+import { instead, refusalText } from './refusals.ts';
+
+/** Most devices named with their figures in one breath. */
+const FIGURES_MAX = 4;
+
+/** What the live region says. Plain words, no markup; short, because somebody has to listen to all of it. */
+export const said = {
+  moved: (name: string, id: number) => `${name} moved to ID ${id}`,
+  added: (name: string, id: number) => `${name} added at ID ${id}`,
+  removed: (name: string) => `${name} removed`,
+  renamed: (name: string) => `Renamed to ${name}`,
+  duplicated: (name: string) => `${name} duplicated`,
+  stays: (name: string, id: number) => `${name} stays at ID ${id}`,
+  putBack: (name: string) => `${name} put back`,
+  pickedUp: (name: string, id: number | null) =>
+    id === null ? `${name} picked up` : `${name} picked up from ID ${id}`,
+  freeId: (id: number) => `ID ${id}, free`,
+  ownId: (id: number) => `ID ${id}, where it was`,
+  swapWith: (id: number, name: string) => `ID ${id}, would swap with ${name}`,
+  howToMove: 'Arrow keys choose an ID, Enter drops, Escape puts back.',
+  refused: (name: string, id: number, refusal: Refusal, nearestFree: number | null) =>
+    `ID ${id}: ${refusalText(refusal, name)} ${instead(nearestFree)}`,
+  undone: 'Undone',
+  redone: 'Redone',
+  nothingToUndo: 'Nothing to undo',
+  nothingToRedo: 'Nothing to redo',
+  nothingChanged: 'Nothing changed',
+  full: `The plan is full: a bus has room for ${DEVICES_MAX} devices and ${HOSTS_MAX} host adapters here`,
+  noFreeId: (name: string) => `No ID that suits ${name} is free`,
+  opened: (name: string) => (name === '' ? 'Plan opened' : `${name} opened`),
+  notOpened: 'This could not be read; the plan is as it was',
+  partlyOpened: (problems: number) =>
+    `Plan opened; ${numberWord(problems).toLowerCase()} ${problems === 1 ? 'part' : 'parts'} could not be read`,
+  copied: 'Link copied',
+  notCopied: 'The browser did not allow copying; the link is in the address bar',
+  applied: 'Recommended IDs applied',
+  engineFailed: 'The simulator does not run',
+  engineBack: 'The simulator runs again',
+  set: (what: string, value: string) => `${what}: ${value}`,
+} as const;
+
+/** What the thing in hand is called. */
+export function moverName(plan: Plan, mover: Mover): string {
+  switch (mover.what) {
+    case 'party':
+      return partyName(plan, mover.party);
+    case 'new-device':
+      return findDevice(mover.model)?.name ?? mover.model;
+    case 'new-host':
+      return findHost(mover.model)?.name ?? mover.model;
+  }
+}
+
+/** Who moved where between two plans: "CD-ROM moved from ID 6 to ID 0; Disk moved to ID 6". The one moved by hand comes first. */
+export function movesSaid(before: Plan, after: Plan, first: Party): string {
+  const moved = standings(after).filter(({ party, id }) => {
+    const was = idOf(before, party);
+    return was !== null && was !== id;
+  });
+  const ordered = moved.toSorted((a, b) => rank(a.party, first) - rank(b.party, first));
+  const parts = ordered.map(({ party, id }) => {
+    const name = partyName(after, party);
+    const from = idOf(before, party);
+    return sameParty(party, first) ? `${name} moved from ID ${from} to ID ${id}` : said.moved(name, id);
+  });
+  return parts.length === 0 ? said.nothingChanged : parts.join('; ');
+}
+
+function rank(party: Party, first: Party): number {
+  return sameParty(party, first) ? 0 : 1;
+}
+
+/** What everybody gets, once it is known: "CD-ROM gets 2.01 MB/s, Disk 18.48 MB/s". */
+export function figuresSaid(prediction: Prediction, isPreview: boolean): string {
+  const working = prediction.devices.filter((device) => device.requested > 0);
+  const named = working.slice(0, FIGURES_MAX).map((device, i) => {
+    const gets = i > 0 ? '' : isPreview ? ' would get' : ' gets';
+    return `${device.name}${gets} ${rate(device.throughput_mb_s)} MB/s`;
+  });
+  const more = working.length - named.length;
+  if (named.length === 0) return '';
+  return more > 0 ? `${named.join(', ')}, and ${more} more; ${totalSaid(prediction)}` : named.join(', ');
+}
+
+function totalSaid(prediction: Prediction): string {
+  return `in all ${rate(prediction.total_mb_s)} MB/s`;
+}

@@ -1,0 +1,81 @@
+import type { BusMode, BusShares, Pattern, Question, Width } from '../engine/types.ts';
+import { list } from './lists.ts';
+import { transfers } from './numbers.ts';
+
+/** The kinds of use of the bus, in the order they are drawn. */
+export const SHARES: readonly (keyof BusShares)[] = ['data', 'command', 'arbitration', 'dead', 'idle'];
+
+/** What one kind of use of the bus is called, and what it is. */
+export function shareText(share: keyof BusShares): { label: string; explanation: string } {
+  switch (share) {
+    case 'data':
+      return { label: 'Data', explanation: 'Bytes are moving.' };
+    case 'command':
+      return {
+        label: 'Overhead',
+        explanation: 'Commands, messages and status: saying what is wanted and how it went.',
+      };
+    case 'arbitration':
+      return {
+        label: 'Arbitration',
+        explanation: 'Finding out whose turn it is, and calling the other side.',
+      };
+    case 'dead':
+      return { label: 'Dead time', explanation: 'Somebody has the bus and nothing moves on it.' };
+    case 'idle':
+      return { label: 'Idle', explanation: 'Nobody has the bus.' };
+  }
+}
+
+/** What the bus comes up as and why. `names` are those who cause it. */
+export function busModeText(mode: BusMode, names: readonly string[]): string {
+  switch (mode.reason) {
+    case 'as-drawn':
+      return `The bus comes up as ${mode.signalling ?? 'nothing'}: everybody on it can do that, up to ${transfers(mode.max_mt_s)}.`;
+    case 'single-ended-device': {
+      const who = names.length === 0 ? 'a device' : list(names);
+      return `The bus comes up as SE because of ${who}: everybody transfers at ${transfers(mode.max_mt_s)} at most.`;
+    }
+    case 'hvd-mixed':
+      return `The bus does not come up: ${names.length === 0 ? 'HVD' : list(names)} cannot be mixed with the rest.`;
+  }
+}
+
+/** A width as a choice. */
+export function widthText(width: Width): { label: string; explanation: string } {
+  switch (width) {
+    case 'narrow':
+      return { label: 'Narrow', explanation: '8 data lines, IDs 0 to 7.' };
+    case 'wide':
+      return { label: 'Wide', explanation: '16 data lines, IDs 0 to 15.' };
+  }
+}
+
+/** A question as a choice. */
+export function questionText(question: Question): { label: string; explanation: string } {
+  switch (question) {
+    case 'steady':
+      return {
+        label: 'While all keep working',
+        explanation: 'What everybody gets for as long as everybody goes on.',
+      };
+    case 'done':
+      return {
+        label: 'Each read to its end',
+        explanation:
+          'All start together and each device is read once; who is finished leaves the bus to the others.',
+      };
+  }
+}
+
+/** A pattern of work as a choice. */
+export function patternText(pattern: Pattern): { label: string; explanation: string } {
+  switch (pattern) {
+    case 'off':
+      return { label: 'Off', explanation: 'The device is on the bus and not used.' };
+    case 'sequential':
+      return { label: 'Sequential', explanation: 'One address after the other, like copying a large file.' };
+    case 'random':
+      return { label: 'Random', explanation: 'Addresses all over the medium, like a database.' };
+  }
+}

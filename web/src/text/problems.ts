@@ -1,0 +1,131 @@
+import type { Problem } from '../engine/types.ts';
+import { numberWord } from './lists.ts';
+import { count } from './numbers.ts';
+
+/** The headline over what could not be read. */
+export function problemsHeadline(problems: readonly Problem[], planWasRead: boolean): string {
+  if (!planWasRead) return 'This could not be read as a plan.';
+  const parts = problems.filter((problem) => problem.code !== 'newer').length;
+  if (parts === 0) return 'This link was written by a newer Busfree.';
+  return parts === 1
+    ? 'One part of this link could not be read.'
+    : `${numberWord(parts)} parts of this link could not be read.`;
+}
+
+/** What is wrong with one part, without the part itself: that is quoted beside it. */
+export function problemText(problem: Problem): string {
+  const { code, field, low, high } = problem;
+  switch (code) {
+    case 'not-a-plan':
+      if (field === 'engine') return 'A plan document is read by the simulator, which does not run.';
+      return 'This is no Busfree plan. A link has a part like #1/wide.lvd/7=host:aha29160/0=id_prec_disk.';
+    case 'newer':
+      return `It was written by a newer version of Busfree (grammar ${problem.part}); what this one knows was read.`;
+    case 'too-long':
+      return tooLong(field, high ?? 0);
+    case 'unknown-part':
+      return 'This part means nothing here and was left out.';
+    case 'malformed':
+      return malformed(field);
+    case 'out-of-range':
+      return `${fieldTitle(field)} has to be ${bound(low)} to ${bound(high)}${unit(field)}.`;
+    case 'too-many':
+      return `A plan holds at most ${high ?? 0} ${field === 'load' ? 'load disks' : field}; this one was left out.`;
+    case 'repeated':
+      return 'This part stands twice; the first one counts.';
+  }
+}
+
+function tooLong(field: string, high: number): string {
+  if (field === 'link') return `A link has at most ${count(high)} characters.`;
+  if (field === 'document') return `A plan document has at most ${count(high)} bytes.`;
+  return `A name has at most ${high} characters and no control characters.`;
+}
+
+function malformed(field: string): string {
+  switch (last(field)) {
+    case 'id':
+      return 'An ID is a whole number from 0 to 15.';
+    case 'cap':
+    case 'cap_mt_s':
+      return 'A rate is a plain number of MT/s, or async.';
+    case 'size':
+    case 'size_bytes':
+      return 'A size is a number of bytes that 512 divides, or a number of KiB with a k behind it.';
+    case 'think':
+      return 'A think time is a whole number with us or ms behind it.';
+    case 'load':
+      return 'A load is written like 99@5:1,2,4: percent, the ID of its host, the IDs of its disks.';
+    case 'model':
+      return 'This is no catalogue id.';
+    case 'name':
+      return 'This name is not readable text.';
+    default:
+      return `${fieldTitle(field)} has to be a whole number.`;
+  }
+}
+
+function fieldTitle(field: string): string {
+  switch (last(field)) {
+    case 'id':
+    case 'initiator_id':
+    case 'disk_ids':
+      return 'An ID';
+    case 'cap':
+    case 'cap_mt_s':
+      return 'A rate';
+    case 'size':
+    case 'size_bytes':
+      return 'The size of a request';
+    case 'think':
+    case 'think_us':
+      return 'A think time';
+    case 'q':
+    case 'outstanding':
+      return 'The number of requests outstanding';
+    case 'reads':
+    case 'read_percent':
+      return 'The share of reads';
+    case 'by':
+    case 'host':
+      return 'The number of a host';
+    case 'hue':
+      return 'A colour';
+    case 'seed':
+      return 'The seed';
+    case 'load':
+    case 'percent':
+      return 'A figure of the load';
+    default:
+      return field === '' ? 'A value' : field;
+  }
+}
+
+function unit(field: string): string {
+  switch (last(field)) {
+    case 'cap':
+    case 'cap_mt_s':
+      return ' MT/s';
+    case 'size':
+    case 'size_bytes':
+      return ' bytes';
+    case 'think':
+    case 'think_us':
+      return ' µs';
+    case 'reads':
+    case 'read_percent':
+      return ' %';
+    default:
+      return '';
+  }
+}
+
+/** Problems of documents name a path: the field is its last step. */
+function last(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+function bound(value: number | null): string {
+  if (value === null) return '…';
+  return Number.isInteger(value) ? count(value) : String(value);
+}

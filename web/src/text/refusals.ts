@@ -1,0 +1,25 @@
+import type { Refusal } from '../engine/types.ts';
+import { idList } from './findings.ts';
+
+/** Why somebody cannot go to an ID, as a sentence. `name` is who is being moved. */
+export function refusalText(refusal: Refusal, name: string): string {
+  switch (refusal.code) {
+    case 'narrow-bus':
+      return 'A narrow cable has IDs 0 to 7 only.';
+    case 'narrow-device':
+      return `${name} has eight data lines and can only be 0 to 7.`;
+    case 'not-selectable':
+      return `${name} can only be set to ${idList(refusal.params.selectable)}.`;
+    case 'host-unseen':
+      return `${refusal.params.name} is narrow and would no longer see its host there.`;
+    case 'occupant-stays':
+      return `${refusal.params.name} is there and cannot take the ID that would become free.`;
+    case 'taken':
+      return `${refusal.params.name} is there already.`;
+  }
+}
+
+/** Where somebody can go instead. */
+export function instead(nearestFree: number | null): string {
+  return nearestFree === null ? 'No free ID suits it.' : `The nearest free one is ${nearestFree}.`;
+}

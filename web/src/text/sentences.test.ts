@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Advice, Finding, Outlook, Problem, ProblemCode, Refusal, Verdict } from '../engine/types.ts';
+import { adviceText, reasonText } from './advice.ts';
+import { failureText } from './failures.ts';
+import { findingText } from './findings.ts';
+import { problemText, problemsHeadline } from './problems.ts';
+import { instead, refusalText } from './refusals.ts';
+import { verdictText } from './verdict.ts';
+
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
+const found = { severity: 'error' as const, devices: [3], source: '' };
+
+/** One of every finding the engine can make. A new one makes the types fail here and in `findingText`. */
+const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } = {
+  'duplicate-id': {
+    ...found,
+    code: 'duplicate-id',
+    params: { id: 3, names: ['Disk', 'CD-ROM'], free_id: 4 },
+  },
+  'id-needs-wide-bus': { ...found, code: 'id-needs-wide-bus', params: { name: 'Disk', free_id: null } },
+  'id-needs-wide-device': { ...found, code: 'id-needs-wide-device', params: { name: 'Zip 100', free_id: 5 } },
+  'id-not-selectable': {
+    ...found,
+    code: 'id-not-selectable',
+    params: { name: 'Zip 100', selectable: [6, 5], free_id: 5 },
+  },
+  'host-unseen': { ...found, code: 'host-unseen', params: { name: 'Zip 100', host_id: 9 } },
+  'hvd-mixed': { ...found, code: 'hvd-mixed', params: { names: ['A', 'B', 'C'] } },
+  'bus-comes-up-se': {
+    ...found,
+    code: 'bus-comes-up-se',
+    params: { names: ['CD-ROM'], loser: 'Disk', without_mb_s: 160, with_mb_s: 40 },
+  },
+  'no-host': { ...found, code: 'no-host' },
+  'nothing-to-do': { ...found, code: 'nothing-to-do' },
+  'unknown-model': { ...found, code: 'unknown-model', params: { model: 'abc' } },
+  assumed: { ...found, code: 'assumed', params: { name: 'Disk', fields: ['rpm', 'buffer_kb'] } },
+  'slow-agreement': {
+    ...found,
+    code: 'slow-agreement',
+    params: { name: 'Disk', agreed_mb_s: 5, media_mb_s: 23.08 },
+  },
+};
+
+test('every finding has a title and a consequence in whole sentences', () => {
+  const texts = Object.values(findings).map((finding) => {
+    const { title, detail, remedy } = findingText(finding);
+    return plain(`${title} ${detail} [${remedy ?? ''}]`);
+  });
+  for (const text of texts) expect(text).toMatch(/^\S.*\. \S.*\. \[.*\]$/);
+  expect(texts[0]).toContain('Disk and CD-ROM are both set to ID 3.');
+  expect(texts[0]).toContain('[Move CD-ROM to ID 4]');
+  expect(texts[3]).toContain('IDs 5 and 6');
+  expect(texts[6]).toContain('Disk transfers at 40 instead of 160 MB/s');
+  expect(texts[10]).toContain('speed of rotation and buffer size');
+});
+
+test('every refusal is a sentence', () => {
+  const refusals: { [Code in Refusal['code']]: Extract<Refusal, { code: Code }> } = {
+    'narrow-bus': { code: 'narrow-bus' },
+    'narrow-device': { code: 'narrow-device' },
+    'not-selectable': { code: 'not-selectable', params: { selectable: [0, 1, 2, 3] } },
+    'host-unseen': { code: 'host-unseen', params: { name: 'Zip 100' } },
+    'occupant-stays': { code: 'occupant-stays', params: { name: 'Zip 100' } },
+    taken: { code: 'taken', params: { name: 'Disk' } },
+  };
+  for (const refusal of Object.values(refusals))
+    expect(refusalText(refusal, 'CD-ROM')).toMatch(/^[A-Z].*\.$/);
+  expect(refusalText(refusals['not-selectable'], 'CD-ROM')).toBe('CD-ROM can only be set to IDs 0 to 3.');
+  expect(instead(4)).toBe('The nearest free one is 4.');
+});
+
+test('every problem is a sentence', () => {
+  const fields: Record<ProblemCode, string> = {
+    'not-a-plan': '',
+    newer: 'version',
+    'too-long': 'link',
+    'unknown-part': '',
+    malformed: 'cap',
+    'out-of-range': 'id',
+    'too-many': 'devices',
+    repeated: 'name',
+  };
+  const codes = [
+    ...(['not-a-plan', 'newer', 'too-long', 'unknown-part'] as const),
+    ...(['malformed', 'out-of-range', 'too-many', 'repeated'] as const),
+  ];
+  for (const code of codes) {
+    const problem: Problem = { code, part: '2', field: fields[code], low: 0, high: 15 };
+    expect(problemText(problem)).toMatch(/^[A-Z].*\.$/);
+  }
+  const range = (field: string, low: number, high: number) =>
+    plain(problemText({ code: 'out-of-range', part: '', field, low, high }));
+  expect(range('id', 0, 15)).toBe('An ID has to be 0 to 15.');
+  expect(range('cap', 0.98, 160)).toBe('A rate has to be 0.98 to 160 MT/s.');
+  expect(range('devices[0].workload.size_bytes', 512, 1_048_576)).toBe(
+    'The size of a request has to be 512 to 1 048 576 bytes.',
+  );
+});
+
+test('the headline counts what could not be read', () => {
+  const bad: Problem = { code: 'malformed', part: 'x', field: '', low: null, high: null };
+  expect(problemsHeadline([bad, bad], true)).toBe('Two parts of this link could not be read.');
+  expect(problemsHeadline([bad], true)).toBe('One part of this link could not be read.');
+  expect(problemsHeadline([{ ...bad, code: 'newer' }], true)).toContain('newer');
+  expect(problemsHeadline([bad], false)).toContain('could not be read as a plan');
+});
+
+test('every failure has a way out', () => {
+  for (const cause of ['unsupported', 'mime', 'csp', 'network', 'crashed', 'stalled'] as const) {
+    const { title, remedy } = failureText(cause);
+    expect(title).toMatch(/\.$/);
+    expect(remedy).toMatch(/\.$/);
+  }
+});
+
+describe('the verdict', () => {
+  const outlook = (verdict: Verdict, list: Finding[] = []): Outlook => ({
+    plan: 'p',
+    findings: list,
+    prediction: null,
+    verdict,
+    measured: null,
+  });
+  const why = {
+    code: 'loses-arbitration',
+    params: { lost_percent: 70.6, wait_ms: 3.14, served_last: true },
+  } as const;
+  const loses: Verdict = {
+    code: 'loses',
+    params: { id: 0, name: 'Disk', throughput_mb_s: 8.71, alone_mb_s: 23.08, why },
+  };
+  const device = {
+    id: 0,
+    name: 'Disk',
+    throughput_mb_s: 8.71,
+    ci95_mb_s: 0.1,
+    gain_mb_s: 0,
+    lost_percent: 70.6,
+  };
+  const candidate = (best: Partial<typeof device>): Advice['best'] => ({
+    plan: 'q',
+    objective: 20,
+    objective_ci95: 0.1,
+    total_mb_s: 20,
+    total_ci95_mb_s: 0.1,
+    hosts: [],
+    devices: [{ ...device, ...best }],
+    moves: [{ from: 0, to: 6 }],
+  });
+  const advice = (best: Partial<typeof device>): Advice => ({
+    model_version: '1',
+    plan: 'p',
+    aim: 'total',
+    current: candidate({}),
+    best: candidate(best),
+    alternatives: [],
+    evaluated: 24,
+    orders_possible: 24,
+    exhaustive: true,
+    clearly_better: true,
+    finished: true,
+    reasons: [],
+  });
+
+  test('names who loses, how much and why', () => {
+    const { headline, detail } = verdictText(outlook(loses), null);
+    expect(plain(headline)).toBe('Disk gets 8.71 of the 23.08 MB/s it can read.');
+    expect(plain(detail)).toBe(
+      'At ID 0 it is served last: it loses 71 % of its arbitrations and waits 3.14 ms for each turn.',
+    );
+  });
+
+  test('says what would be better where the advice knows', () => {
+    const there = { id: 6, throughput_mb_s: 18.48, gain_mb_s: 9.77 };
+    expect(plain(verdictText(outlook(loses), advice(there)).headline)).toBe(
+      'Disk gets 8.71 of the 23.08 MB/s it can read; at ID 6 it would get 18.48.',
+    );
+    expect(verdictText(outlook(loses), advice({ ...there, id: 0 })).headline).toContain(
+      'with other IDs for the rest',
+    );
+    expect(verdictText(outlook(loses), { ...advice(there), clearly_better: false }).headline).not.toContain(
+      'would',
+    );
+    expect(verdictText(outlook(loses), advice({ ...there, gain_mb_s: -1 })).headline).not.toContain('would');
+  });
+
+  test('of a broken plan is its first finding', () => {
+    const text = verdictText(outlook({ code: 'broken' }, [findings['duplicate-id']]), null);
+    expect(text.headline).toBe('Disk and CD-ROM are both set to ID 3.');
+    expect(text.detail).toContain('Nothing is predicted');
+  });
+
+  test('has words for everything else', () => {
+    expect(
+      plain(verdictText(outlook({ code: 'all-served', params: { total_mb_s: 25.6 } }), null).detail),
+    ).toContain('25.60 MB/s');
+    expect(verdictText(outlook({ code: 'empty' }), null).headline).toMatch(/\.$/);
+  });
+
+  test('of the advice: better, not better, still looking', () => {
+    expect(plain(adviceText(advice({})).headline)).toBe('20.00 instead of 20.00 MB/s in all');
+    expect(adviceText(advice({})).extent).toBe('Best of all 24 orders of priority.');
+    expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No order');
+    expect(adviceText({ ...advice({}), finished: false, evaluated: 3 }).extent).toContain('3 of 24');
+    const params = { name: 'Disk', id: 6, lost_percent: 9, id_now: 0, lost_now_percent: 71 };
+    expect(plain(reasonText({ code: 'wins-more', params }))).toBe(
+      'Disk loses 9 % of its arbitrations at ID 6, now 71 %.',
+    );
+  });
+});

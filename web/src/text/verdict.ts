@@ -1,0 +1,84 @@
+import type { Advice, Finding, Outlook, Verdict, Why } from '../engine/types.ts';
+import { findingText } from './findings.ts';
+import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
+
+/** The sentence on top and the one below it. */
+export interface VerdictText {
+  headline: string;
+  detail: string;
+}
+
+type Loss = Extract<Verdict, { code: 'loses' }>['params'];
+
+/** What is so, in plain words; with advice (for this very plan: `currentAdvice`) also what would be better. */
+export function verdictText(outlook: Outlook, advice: Advice | null): VerdictText {
+  const { verdict } = outlook;
+  switch (verdict.code) {
+    case 'broken':
+      return broken(outlook.findings[0]);
+    case 'empty':
+      return {
+        headline: 'Nothing is read on this bus yet.',
+        detail: 'Add a host adapter and a device with work to do, or open an example.',
+      };
+    case 'all-served':
+      return {
+        headline: 'Everybody gets what they can read.',
+        detail: `In all ${rateWithUnit(verdict.params.total_mb_s)}; nobody waits long enough for the bus to lose anything.`,
+      };
+    case 'loses': {
+      const { name, throughput_mb_s, alone_mb_s } = verdict.params;
+      const gets = `${name} gets ${rate(throughput_mb_s)} of the ${rateWithUnit(alone_mb_s)} it can read`;
+      const better = advice === null ? '' : betterClause(verdict.params, advice);
+      return { headline: `${gets}${better}.`, detail: whyText(verdict.params, verdict.params.why) };
+    }
+  }
+}
+
+function broken(finding: Finding | undefined): VerdictText {
+  const consequence = 'Nothing is predicted until this is solved.';
+  if (finding === undefined) return { headline: 'This plan does not work.', detail: consequence };
+  const { title, detail } = findingText(finding);
+  return { headline: title, detail: `${detail} ${consequence}` };
+}
+
+/** "; at ID 6 it would get 18.48", where the advice is clearly better for the device that loses. */
+function betterClause(loss: Loss, advice: Advice): string {
+  const index = advice.current.devices.findIndex((device) => device.id === loss.id);
+  const there = advice.best.devices[index];
+  if (!advice.clearly_better || there === undefined || there.gain_mb_s <= there.ci95_mb_s) return '';
+  const would = `it would get ${rate(there.throughput_mb_s, there.ci95_mb_s)}`;
+  return there.id === loss.id ? `; with other IDs for the rest ${would}` : `; at ID ${there.id} ${would}`;
+}
+
+function whyText(loss: Loss, why: Why): string {
+  switch (why.code) {
+    case 'loses-arbitration': {
+      const { lost_percent, wait_ms, served_last } = why.params;
+      const place = served_last ? 'it is served last' : 'stronger IDs often go first';
+      return `At ID ${loss.id} ${place}: it loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn.`;
+    }
+    case 'commands-late': {
+      const { host_id, lost_percent, wait_ms, late_percent } = why.params;
+      const late =
+        late_percent > 0
+          ? ` ${percent(late_percent, 0)} of its reads find that the drive has stopped reading ahead.`
+          : '';
+      return `Its host at ID ${host_id} loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn, so commands come late.${late}`;
+    }
+    case 'bus-full':
+      return `The bus is busy ${percent(why.params.busy_percent, 0)} of the time, and everybody on it waits alike.`;
+  }
+}
+
+/** How far the prediction is from what was measured of this very plan; `null` where nothing was measured. */
+export function measuredText(outlook: Outlook): string | null {
+  const { measured } = outlook;
+  if (measured === null) return null;
+  const where = `${measured.experiment.replace('table-', 'Table ')}, row ${measured.row + 1}`;
+  if (measured.worst_error_percent === null) return `Measured: ${where}`;
+  const worst = percent(measured.worst_error_percent, 1);
+  return measured.devices.length === 1
+    ? `Measured (${where}): the prediction is off by ${worst}.`
+    : `Measured (${where}): the prediction is off by ${worst} at most.`;
+}
