@@ -40,6 +40,8 @@ export default defineConfig({
   server: { host: '127.0.0.1', fs: { allow: [here('..')] } },
   preview: { host: '127.0.0.1' },
   test: {
+    // How long a test takes depends on the machine and says nothing about the code.
+    testTimeout: 120_000,
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'tasks/**/*.test.mjs'],
   },

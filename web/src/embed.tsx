@@ -5,6 +5,7 @@ import './app/embed.css';
 import './parts/parts.css';
 import './ladder/ladder.css';
 import './ladder/rung.css';
+import './ladder/bar.css';
 import './ladder/held.css';
 import './ladder/phone.css';
 

@@ -43,6 +43,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_sim::LoadParty,
         busfree_rules::Finding,
         busfree_rules::FindingKind,
+        busfree_rules::AssumedFields,
         busfree_rules::Severity,
         busfree_rules::Mover,
         busfree_rules::Places,

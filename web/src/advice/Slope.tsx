@@ -1,4 +1,5 @@
 import { max } from 'd3-array';
+import { linkHorizontal } from 'd3-shape';
 
 import type { Advice, Party, Plan } from '../engine/types.ts';
 import { hueColour } from '../parts/hue.ts';
@@ -50,10 +51,13 @@ export function Slope({ advice }: { advice: Advice }) {
   );
 }
 
+const link = linkHorizontal<unknown, [number, number]>();
+
 /** From one column to the other, level at both ends. */
 function slope(from: number, to: number): string {
-  const [start, middle, end] = [LEFT + CHIP.width / 2, WIDTH / 2, RIGHT - CHIP.width / 2];
-  return `M${start} ${from}C${middle} ${from} ${middle} ${to} ${end} ${to}`;
+  const source: [number, number] = [LEFT + CHIP.width / 2, from];
+  const target: [number, number] = [RIGHT - CHIP.width / 2, to];
+  return link({ source, target }) ?? '';
 }
 
 /** One ID of a column; `hue` undefined where nobody is. */

@@ -29,7 +29,7 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const read = async (chosen: File) => {
     // Reading it would only make the page hold what the engine then refuses.
     if (chosen.size > DOCUMENT_BYTES_MAX) {
-      setTooLarge(`${chosen.name} is too large: a plan document has at most 1 MiB.`);
+      setTooLarge(`${chosen.name} is larger than a plan can be (1 MiB).`);
       return;
     }
     setTooLarge(null);

@@ -352,10 +352,8 @@ export type Finding = {
     with_mb_s: number | null, } } | { "code": "no-host" } | { "code": "nothing-to-do" } | { "code": "unknown-model", "params": {
     /** Its catalogue id. */
     model: string, } } | { "code": "assumed", "params": {
-    /** Its name. */
-    name: string,
-    /** Names of the fields. */
-    fields: Array<string>, } } | { "code": "slow-agreement", "params": {
+    /** Who, and which figures. */
+    parts: Array<AssumedFields>, } } | { "code": "slow-agreement", "params": {
     /** The device's name. */
     name: string,
     /** What it agrees on, MB/s. */
@@ -401,16 +399,21 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     with_mb_s: number | null, } } | { "code": "no-host" } | { "code": "nothing-to-do" } | { "code": "unknown-model", "params": {
     /** Its catalogue id. */
     model: string, } } | { "code": "assumed", "params": {
-    /** Its name. */
-    name: string,
-    /** Names of the fields. */
-    fields: Array<string>, } } | { "code": "slow-agreement", "params": {
+    /** Who, and which figures. */
+    parts: Array<AssumedFields>, } } | { "code": "slow-agreement", "params": {
     /** The device's name. */
     name: string,
     /** What it agrees on, MB/s. */
     agreed_mb_s: number,
     /** What its medium gives, MB/s. */
     media_mb_s: number, } };
+
+/** Figures of one device that are assumed. */
+export type AssumedFields = {
+  /** The device's name. */
+  name: string,
+  /** Names of the catalogue's fields. */
+  fields: Array<string>, };
 
 /** How bad it is. */
 export type Severity = "error" | "warning" | "note";
@@ -540,7 +543,7 @@ export type Advice = {
   alternatives: Array<Candidate>,
   /** Orders simulated so far. */
   evaluated: number,
-  /** Orders of priority there are. */
+  /** Orders of priority there are; where not all were tried, as if everybody could have every ID. */
   orders_possible: number,
   /** Whether all of them were simulated, so that nothing else can be better by the same simulation. */
   exhaustive: boolean,

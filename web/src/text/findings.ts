@@ -82,10 +82,12 @@ export function findingText(finding: Finding): FindingText {
         remedy: null,
       };
     case 'assumed': {
-      const fields = finding.params.fields.map(fieldName);
+      const parts = finding.params.parts.map(
+        ({ name, fields }) => `${name}: ${list(fields.map(fieldName))}.`,
+      );
       return {
-        title: `Some figures of ${finding.params.name} are assumed.`,
-        detail: `Nobody has published its ${list(fields)}; usual ones of its kind stand in.`,
+        title: 'Some figures are assumed.',
+        detail: `Usual ones of the kind stand in for what nobody has published. ${parts.join(' ')}`,
         remedy: null,
       };
     }

@@ -35,7 +35,7 @@ const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } 
   'no-host': { ...found, code: 'no-host' },
   'nothing-to-do': { ...found, code: 'nothing-to-do' },
   'unknown-model': { ...found, code: 'unknown-model', params: { model: 'abc' } },
-  assumed: { ...found, code: 'assumed', params: { name: 'Disk', fields: ['rpm', 'buffer_kb'] } },
+  assumed: { ...found, code: 'assumed', params: { parts: [{ name: 'Disk', fields: ['rpm', 'buffer_kb'] }] } },
   'slow-agreement': {
     ...found,
     code: 'slow-agreement',

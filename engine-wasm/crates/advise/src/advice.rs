@@ -126,7 +126,7 @@ pub struct Advice {
     pub alternatives: Vec<Candidate>,
     /// Orders simulated so far.
     pub evaluated: u32,
-    /// Orders of priority there are.
+    /// Orders of priority there are; where not all were tried, as if everybody could have every ID.
     pub orders_possible: u32,
     /// Whether all of them were simulated, so that nothing else can be better by the same simulation.
     pub exhaustive: bool,

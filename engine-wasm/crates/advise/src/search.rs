@@ -6,7 +6,7 @@ use busfree_plan::{Party, Plan, to_link};
 use busfree_rules::{Severity, check};
 use busfree_sim::{Model, Precision, Prediction, Study};
 
-use crate::seating::{Seating, seatings};
+use crate::seating::{Seating, Seatings, seatings};
 use crate::{Advice, Aim, Candidate, CandidateDevice, CandidateHost, Move, Reason};
 
 /// First look at every order: short, with common random numbers.
@@ -29,6 +29,7 @@ pub struct Search {
     /// What each device gets alone, MB/s: the measure of equal shares.
     alone: Vec<f64>,
     seatings: Vec<Seating>,
+    possible: usize,
     all: bool,
     /// Results of the first look, in the order of `seatings`.
     looked: Vec<Candidate>,
@@ -52,10 +53,11 @@ impl Search {
     #[must_use]
     pub fn new(plan: &Plan, aim: Aim) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error) || plan.devices.is_empty();
-        let (seatings, all) = if broken { (Vec::new(), true) } else { seatings(plan) };
+        let Seatings { tried: seatings, possible, all } = if broken { Seatings::default() } else { seatings(plan) };
         Self {
             aim,
             alone: Vec::new(),
+            possible,
             all,
             looked: Vec::with_capacity(seatings.len()),
             finalists: Vec::new(),
@@ -195,7 +197,7 @@ impl Search {
             best: best.clone(),
             alternatives: others.iter().filter(|c| c.plan != best.plan).take(FINALISTS).map(|&c| c.clone()).collect(),
             evaluated: self.looked.len() as u32,
-            orders_possible: self.seatings.len() as u32,
+            orders_possible: u32::try_from(self.possible).unwrap_or(u32::MAX),
             exhaustive: self.all && self.stage == Stage::Finished,
             clearly_better: better.is_some(),
             finished: self.stage == Stage::Finished,

@@ -17,14 +17,25 @@ const MOST_ORDERS: usize = 5_000;
 /// Orders drawn by chance where there are more than that.
 const DRAWN_ORDERS: usize = 1_500;
 
+/// What there is to try.
+#[derive(Debug, Default)]
+pub(crate) struct Seatings {
+    /// The plan's own order first.
+    pub(crate) tried: Vec<Seating>,
+    /// Orders there are; where they are too many to go through, as if everybody could sit everywhere.
+    pub(crate) possible: usize,
+    /// Whether `tried` holds all of them.
+    pub(crate) all: bool,
+}
+
 /// Everybody of the system under test; the load system stays where it is.
 fn movable(plan: &Plan) -> Vec<Seat> {
     let own = |s: &Seat| matches!(s.party, Party::Host { .. } | Party::Device { .. });
     seats(plan).into_iter().filter(own).collect()
 }
 
-/// Orders of priority, the plan's own first, each with the IDs that need fewest moves; and whether these are all.
-pub(crate) fn seatings(plan: &Plan) -> (Vec<Seating>, bool) {
+/// Orders of priority to try, each with the IDs that need fewest moves.
+pub(crate) fn seatings(plan: &Plan) -> Seatings {
     let seats = movable(plan);
     let fixed: Vec<Id> = plan
         .parties()
@@ -51,8 +62,9 @@ pub(crate) fn seatings(plan: &Plan) -> (Vec<Seating>, bool) {
         orders.draw();
     }
     let others = orders.found.iter().filter(|other| orders.order(other) != own_order).cloned();
-    let seatings = std::iter::once(own.clone()).chain(others).collect();
-    (seatings, all)
+    let tried: Vec<Seating> = std::iter::once(own.clone()).chain(others).collect();
+    let possible = if all { tried.len() } else { orders.count() };
+    Seatings { tried, possible, all }
 }
 
 struct Orders<'a> {
@@ -214,7 +226,7 @@ mod tests {
     #[test]
     fn three_parties_without_load_have_six_orders() {
         let plan = plan("1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
-        let (found, all) = seatings(&plan);
+        let Seatings { tried: found, all, .. } = seatings(&plan);
         assert_eq!((found.len(), all), (6, true));
         assert_eq!(
             found[0],
@@ -226,7 +238,7 @@ mod tests {
     fn a_load_between_them_makes_more_orders() {
         // Above 5 two IDs, one at 3, the rest below 1: (2,1,0) (2,0,1) (1,1,1) (1,0,2) (0,1,2) (0,0,3), six orders each.
         let plan = plan("1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
-        let (found, _) = seatings(&plan);
+        let found = seatings(&plan).tried;
         assert_eq!(found.len(), 36);
     }
 
@@ -236,14 +248,15 @@ mod tests {
         for id in [6, 3, 0, 15, 14, 13, 12, 11, 10, 9, 8] {
             link.push_str(&format!("/{id}=id_prec_disk"));
         }
-        let (found, all) = seatings(&plan(&link));
+        let Seatings { tried: found, all, possible } = seatings(&plan(&link));
+        assert!(possible > 1_000_000);
         assert!(!all && found.len() > DRAWN_ORDERS / 2, "{}", found.len());
     }
 
     #[test]
     fn narrow_and_pinned_devices_stay_where_they_can_be() {
         let plan = plan("1/wide.lvd/7=host:aha29160/5=iomega_zip100_scsi/0=id_prec_disk");
-        for seating in seatings(&plan).0 {
+        for seating in seatings(&plan).tried {
             assert!(matches!(seating[1].1, 5 | 6), "{seating:?}");
             assert!(seating[0].1 <= 7, "the Zip must see its host: {seating:?}");
         }

@@ -47,7 +47,8 @@ fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult
     if let Some(host) = host {
         let host_wait = host.usage.wait_ms.mean;
         // A late command costs more than its wait where the drive's read-ahead stops meanwhile.
-        if device.late_percent > 10.0 || (host_wait > LATE_WAIT_MS && host_wait > 2.0 * own_wait) {
+        let host_loses_more = host.usage.lost_percent > device.usage.lost_percent;
+        if device.late_percent > 10.0 || (host_loses_more && host_wait > LATE_WAIT_MS && host_wait > 2.0 * own_wait) {
             return Why::CommandsLate {
                 host_id: host.id,
                 lost_percent: host.usage.lost_percent,

@@ -42,8 +42,9 @@ pub fn finding(finding: &Finding) -> String {
         FindingKind::NoHost => "there is no host adapter".to_owned(),
         FindingKind::NothingToDo => "no device has anything to do".to_owned(),
         FindingKind::UnknownModel { model } => format!("the catalogue has no {model}"),
-        FindingKind::Assumed { name, fields } => {
-            format!("{name}: {} not published, a usual value is assumed", fields.join(", "))
+        FindingKind::Assumed { parts } => {
+            let each = parts.iter().map(|part| format!("{} ({})", part.name, part.fields.join(", ")));
+            format!("usual values are assumed for what nobody has published: {}", each.collect::<Vec<_>>().join("; "))
         }
         FindingKind::SlowAgreement { name, agreed_mb_s, media_mb_s } => {
             format!("{name} agrees on {agreed_mb_s} MB/s but its medium gives {media_mb_s} MB/s")

@@ -29,6 +29,15 @@ pub struct Finding {
     pub source: String,
 }
 
+/// Figures of one device that are assumed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct AssumedFields {
+    /// The device's name.
+    pub name: String,
+    /// Names of the catalogue's fields.
+    pub fields: Vec<String>,
+}
+
 /// Everything a rule can say, with the figures the sentence needs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
@@ -97,12 +106,10 @@ pub enum FindingKind {
         /// Its catalogue id.
         model: String,
     },
-    /// Figures of a device that nobody has published; a usual one of its kind is used.
+    /// Figures that nobody has published; usual ones of the kind are used.
     Assumed {
-        /// Its name.
-        name: String,
-        /// Names of the fields.
-        fields: Vec<String>,
+        /// Who, and which figures.
+        parts: Vec<AssumedFields>,
     },
     /// What the medium gives is more than the pair agreed on.
     SlowAgreement {

@@ -7,7 +7,7 @@ mod place;
 mod rule;
 mod seats;
 
-pub use finding::{Finding, FindingKind, Severity};
+pub use finding::{AssumedFields, Finding, FindingKind, Severity};
 pub use place::{Mover, Place, Places, Refusal, places};
 pub use rule::check;
 pub use seats::{Seat, seats};

@@ -123,6 +123,11 @@ impl Bus {
         self.streams.get(stream).and_then(|s| s.finished_at)
     }
 
+    /// When somebody who is waiting for the bus first asked for it.
+    pub(crate) fn waiting_since(&self, place: usize) -> Option<Ps> {
+        self.asks_at.get(place).copied().filter(|&asked| asked < self.now)
+    }
+
     /// Time since counting began.
     pub(crate) fn elapsed(&self) -> Ps {
         self.now - self.tally.since

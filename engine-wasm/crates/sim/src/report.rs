@@ -123,8 +123,12 @@ impl Merged {
             merged.phases.command += tally.phases.command;
             merged.phases.data += tally.phases.data;
             merged.phases.dead += tally.phases.dead;
-            for (sum, part) in merged.parties.iter_mut().zip(&tally.parties) {
+            for (place, (sum, part)) in merged.parties.iter_mut().zip(&tally.parties).enumerate() {
                 sum.add(part);
+                if part.won == 0 && replication.competing.is_none() {
+                    // Somebody who never had the bus has waited since he first asked: at least that long.
+                    sum.waits.extend(replication.bus.waiting_since(place), replication.bus.now);
+                }
             }
             for (sum, part) in merged.streams.iter_mut().zip(&tally.streams) {
                 sum.add(part);

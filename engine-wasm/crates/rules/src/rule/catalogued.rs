@@ -3,7 +3,7 @@
 use busfree_devices::catalogue;
 
 use super::{Case, finding};
-use crate::{Finding, FindingKind, Severity};
+use crate::{AssumedFields, Finding, FindingKind, Severity};
 
 /// A part the catalogue does not have cannot be predicted.
 pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -19,11 +19,16 @@ pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
 /// Figures nobody published. The paper's own devices are calibrated as a whole, so nothing is said of them.
 pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = catalogue();
+    let (mut ids, mut parts) = (Vec::new(), Vec::new());
     for device in case.plan.devices.iter().filter(|d| !d.model.starts_with("id_prec_")) {
-        let Some(model) = all.device(&device.model) else { continue };
-        if !model.assumed.is_empty() {
-            let what = FindingKind::Assumed { name: all.device_name(device), fields: model.assumed.clone() };
-            out.push(finding(Severity::Note, what, vec![device.id], "Busfree catalogue: null means unknown"));
+        let assumed = all.device(&device.model).map(|m| m.assumed.clone()).unwrap_or_default();
+        if !assumed.is_empty() {
+            ids.push(device.id);
+            parts.push(AssumedFields { name: all.device_name(device), fields: assumed });
         }
+    }
+    if !parts.is_empty() {
+        let source = "Busfree catalogue: a field nobody has published";
+        out.push(finding(Severity::Note, FindingKind::Assumed { parts }, ids, source));
     }
 }

@@ -2,13 +2,15 @@
 
 use busfree_bus::ModeReason;
 use busfree_devices::agreement_of;
-use busfree_plan::{Plan, Signalling};
+use busfree_plan::{Party, Plan, Signalling};
 
 use super::{Case, finding};
-use crate::{Finding, FindingKind, Severity};
+use crate::{Finding, FindingKind, Seat, Severity};
 
 fn names(case: &Case<'_>) -> Vec<String> {
-    case.seats.iter().filter(|s| case.mode.because_of.contains(&s.id)).map(|s| s.name.clone()).collect()
+    // The load speaks everything; on a doubled ID it is not the one at fault.
+    let own = |s: &&Seat| matches!(s.party, Party::Host { .. } | Party::Device { .. });
+    case.seats.iter().filter(own).filter(|s| case.mode.because_of.contains(&s.id)).map(|s| s.name.clone()).collect()
 }
 
 /// HVD with anything else: drivers may be destroyed.
