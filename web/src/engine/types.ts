@@ -335,11 +335,13 @@ export type Finding = {
     /** IDs that can be set. */
     selectable: Array<number>,
     /** The nearest free ID that suits it. */
-    free_id: number | null, } } | { "code": "host-unseen", "params": {
-    /** The device's name. */
+    free_id: number | null, } } | { "code": "unseen", "params": {
+    /** Who sits there. */
     name: string,
-    /** The host's ID. */
-    host_id: number, } } | { "code": "hvd-mixed", "params": {
+    /** Who cannot see it: its host, or a device of its own. */
+    by: string,
+    /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "hvd-mixed", "params": {
     /** Names of those who do not fit. */
     names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
     /** Names of those who cause it. */
@@ -382,11 +384,13 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     /** IDs that can be set. */
     selectable: Array<number>,
     /** The nearest free ID that suits it. */
-    free_id: number | null, } } | { "code": "host-unseen", "params": {
-    /** The device's name. */
+    free_id: number | null, } } | { "code": "unseen", "params": {
+    /** Who sits there. */
     name: string,
-    /** The host's ID. */
-    host_id: number, } } | { "code": "hvd-mixed", "params": {
+    /** Who cannot see it: its host, or a device of its own. */
+    by: string,
+    /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "hvd-mixed", "params": {
     /** Names of those who do not fit. */
     names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
     /** Names of those who cause it. */
@@ -446,8 +450,8 @@ export type Place = {
 /** Why an ID cannot be taken. */
 export type Refusal = { "code": "narrow-bus" } | { "code": "narrow-device" } | { "code": "not-selectable", "params": {
     /** IDs that can be set. */
-    selectable: Array<number>, } } | { "code": "host-unseen", "params": {
-    /** The device's name. */
+    selectable: Array<number>, } } | { "code": "unseen", "params": {
+    /** Who could not. */
     name: string, } } | { "code": "occupant-stays", "params": {
     /** Name of the occupant. */
     name: string, } } | { "code": "taken", "params": {

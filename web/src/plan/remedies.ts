@@ -1,6 +1,6 @@
 import type { Finding, Party, Plan } from '../engine/types.ts';
 import { moveTo, setWidth } from './commands.ts';
-import { freeIds, partiesAt } from './ids.ts';
+import { partiesAt } from './ids.ts';
 
 /** What mends a finding, as a command on the plan; `null` where a person has to decide. */
 export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) | null {
@@ -12,11 +12,8 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
       return moveLastAt(plan, finding.devices[0], finding.params.free_id);
     case 'id-needs-wide-device':
     case 'id-not-selectable':
+    case 'unseen':
       return moveLastAt(plan, finding.devices[0], finding.params.free_id);
-    case 'host-unseen': {
-      const seen = freeIds(plan).find((id) => id < 8);
-      return moveLastAt(plan, finding.params.host_id, seen ?? null);
-    }
     case 'hvd-mixed':
     case 'bus-comes-up-se':
     case 'no-host':

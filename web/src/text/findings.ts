@@ -47,12 +47,12 @@ export function findingText(finding: Finding): FindingText {
         remedy: moveRemedy(name, free_id),
       };
     }
-    case 'host-unseen': {
-      const { name, host_id } = finding.params;
+    case 'unseen': {
+      const { name, by, free_id } = finding.params;
       return {
-        title: `${name} cannot see its host at ID ${host_id}.`,
-        detail: 'A narrow device has no line for IDs above 7, so it never notices being called from there.',
-        remedy: 'Move the host to an ID up to 7',
+        title: `${by} cannot see ${name}.`,
+        detail: 'It has eight data lines and none for IDs above 7, so the two never meet.',
+        remedy: moveRemedy(name, free_id),
       };
     }
     case 'hvd-mixed':

@@ -10,8 +10,8 @@ export function refusalText(refusal: Refusal, name: string): string {
       return `${name} has eight data lines and can only be 0 to 7.`;
     case 'not-selectable':
       return `${name} can only be set to ${idList(refusal.params.selectable)}.`;
-    case 'host-unseen':
-      return `${refusal.params.name} is narrow and would no longer see its host there.`;
+    case 'unseen':
+      return `${refusal.params.name} has eight data lines and could not see ${name} there.`;
     case 'occupant-stays':
       return `${refusal.params.name} is there and cannot take the ID that would become free.`;
     case 'taken':

@@ -25,7 +25,7 @@ const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } 
     code: 'id-not-selectable',
     params: { name: 'Zip 100', selectable: [6, 5], free_id: 5 },
   },
-  'host-unseen': { ...found, code: 'host-unseen', params: { name: 'Zip 100', host_id: 9 } },
+  unseen: { ...found, code: 'unseen', params: { name: 'Host', by: 'Zip 100', free_id: 3 } },
   'hvd-mixed': { ...found, code: 'hvd-mixed', params: { names: ['A', 'B', 'C'] } },
   'bus-comes-up-se': {
     ...found,
@@ -61,7 +61,7 @@ test('every refusal is a sentence', () => {
     'narrow-bus': { code: 'narrow-bus' },
     'narrow-device': { code: 'narrow-device' },
     'not-selectable': { code: 'not-selectable', params: { selectable: [0, 1, 2, 3] } },
-    'host-unseen': { code: 'host-unseen', params: { name: 'Zip 100' } },
+    unseen: { code: 'unseen', params: { name: 'Zip 100' } },
     'occupant-stays': { code: 'occupant-stays', params: { name: 'Zip 100' } },
     taken: { code: 'taken', params: { name: 'Disk' } },
   };

@@ -15,4 +15,4 @@ pub use advice::{
 pub use forecast::Forecast;
 pub use measured::{Preset, presets};
 pub use search::Search;
-pub use validation::{CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, validate};
+pub use validation::{CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, unworkable, validate};

@@ -57,7 +57,7 @@ fn experiment_key(plan: &Plan) -> String {
     }
     for device in &mut key.devices {
         // The rate that is agreed counts, not how it came about.
-        device.cap_mt_s = Some(agreement_of(plan, device, &mode).mt_s);
+        device.cap_mt_s = Some(agreement_of(plan, device, &mode).mb_s / 2.0);
         device.name.clear();
         device.hue = 1;
     }

@@ -139,14 +139,26 @@ impl Summary {
 }
 
 impl Validation {
-    /// Adds the cells of another file. Its tables are told apart by the file's name.
-    pub fn add(&mut self, other: Self, name: &str) {
-        let named = |cell: Cell| Cell { experiment: format!("{name}:{}", cell.experiment), ..cell };
+    /// Adds the cells of another file. Its tables are told apart by the file's number.
+    pub fn add(&mut self, other: Self, file: usize) {
+        let named = |cell: Cell| Cell { experiment: format!("{file}:{}", cell.experiment), ..cell };
         self.cells.extend(other.cells.into_iter().map(named));
         let mut busy = std::mem::take(&mut self.summary.load_busy_percent);
         busy.extend(other.summary.load_busy_percent);
         self.summary = summary(&self.cells, busy);
     }
+}
+
+/// The first row that describes a bus that cannot work, in words.
+#[must_use]
+pub fn unworkable(file: &ExperimentFile) -> Option<String> {
+    let rows = file.experiments.iter().flat_map(|e| e.rows.iter().enumerate().map(move |(i, row)| (e, i, row)));
+    rows.into_iter().find_map(|(experiment, index, row)| {
+        let findings = busfree_rules::check(&file.plan(experiment, row));
+        let error = findings.into_iter().find(|f| f.severity == busfree_rules::Severity::Error)?;
+        let code = serde_json::to_value(&error.what).ok()?;
+        Some(format!("{}, row {}: {} at ID {:?}", experiment.id, index + 1, code["code"], error.devices))
+    })
 }
 
 /// Runs the experiments of a file. `only` names one table, `seed` the first of the seeds; `progress` is told after

@@ -21,6 +21,8 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
         (read(std::io::stdin().lock(), limit, "standard input")?, "standard input")
     } else if !named.contains('#') && Path::new(named).is_file() {
         (file(named, limit)?, named)
+    } else if named.ends_with(".json") {
+        return Err(Wrong(format!("{named}: no such file")));
     } else {
         (named.to_owned(), "plan")
     };

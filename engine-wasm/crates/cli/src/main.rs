@@ -76,7 +76,7 @@ fn usage(error: &clap::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     if error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
-        eprint!("{error}");
+        eprintln!("busfree: a command is missing: see busfree --help");
         return ExitCode::from(1);
     }
     let text = error.to_string();

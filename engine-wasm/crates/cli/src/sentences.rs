@@ -24,8 +24,8 @@ pub fn finding(finding: &Finding) -> String {
             let ids: Vec<String> = selectable.iter().map(u8::to_string).collect();
             format!("{name} can only be set to ID {}{}", ids.join(", "), free(free_id))
         }
-        FindingKind::HostUnseen { name, host_id } => {
-            format!("{name} is narrow and cannot see a host at ID {host_id}")
+        FindingKind::Unseen { name, by, free_id } => {
+            format!("{name} sits above 7, where {by} with its eight data lines cannot see it{}", free(free_id))
         }
         FindingKind::HvdMixed { names } => {
             format!("HVD does not mix with {}: drivers may be destroyed", names.join(", "))

@@ -1,6 +1,6 @@
 //! `busfree validate`.
 
-use busfree_advise::{Summary, Validation, validate};
+use busfree_advise::{Summary, Validation, unworkable, validate};
 use busfree_devices::read_experiments;
 
 use crate::input;
@@ -26,16 +26,19 @@ pub struct Arguments {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let mut all: Option<Validation> = None;
-    for path in &arguments.files {
+    for (number, path) in (1..).zip(&arguments.files) {
         let text = input::experiment_file(path)?;
         let file = read_experiments(&text).map_err(|error| Wrong(format!("{path}: {error}")))?;
+        if let Some(fault) = unworkable(&file) {
+            return Err(Wrong(format!("{path}: {fault}")));
+        }
         let validation = validate(&file, arguments.only.as_deref(), arguments.seed, |done, rows| {
             eprint!("\r{path}: row {done} of {rows}");
         });
         eprintln!();
         match &mut all {
             None => all = Some(validation),
-            Some(sum) => sum.add(validation, path),
+            Some(sum) => sum.add(validation, number),
         }
     }
     let Some(validation) = all.filter(|v| !v.cells.is_empty()) else {

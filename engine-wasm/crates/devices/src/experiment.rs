@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_bus::Id;
-use busfree_plan::{Device, Host, LoadSystem, Plan, Question, Signalling, Workload};
+use busfree_plan::{Device, Host, LoadSystem, Plan, Question, Signalling, Workload, out_of_limits};
 use serde::{Deserialize, Serialize};
 
 use crate::catalogue::data;
@@ -116,6 +116,16 @@ pub fn read_experiments(text: &str) -> Result<ExperimentFile, String> {
         if row.devices.iter().any(|d| !matches!(d.kind, Kind::Disk | Kind::Cdrom)) {
             return Err(format!("{at}: kind must be disk or cdrom"));
         }
+        let disks = file.load_system.disk_ids_by_load_percent.get(&row.load_percent.to_string());
+        if row.load_percent > 0 && disks.is_none_or(Vec::is_empty) {
+            return Err(format!("{at}: no load disks are named for a load of {} %", row.load_percent));
+        }
+        if let Some(problem) = out_of_limits(&file.plan(experiment, row)).first() {
+            return Err(format!("{at}: {problem}"));
+        }
+    }
+    if !(file.capacity_mb.disk > 0.0 && file.capacity_mb.cdrom > 0.0) {
+        return Err("capacity_mb must be above 0".to_owned());
     }
     Ok(file)
 }

@@ -12,7 +12,8 @@ pub const LOAD_CAPABILITY: Capability = Capability { width_bits: 16, max_mt_s: 8
 /// An unknown part counts as the slowest: eight lines, asynchronous.
 const UNKNOWN: Capability = Capability { width_bits: 8, max_mt_s: 0.0 };
 
-/// What the plan's bus comes up as. The load system speaks SE and LVD and so never decides between the two.
+/// What the plan's bus comes up as. The load system is taken to be made for the cable, whichever it is, so it never
+/// decides.
 #[must_use]
 pub fn mode_of(plan: &Plan) -> BusMode {
     let all = catalogue();

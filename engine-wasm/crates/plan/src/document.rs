@@ -34,7 +34,10 @@ pub fn from_document(text: &str) -> Parsed {
     let document: Document = match serde_json::from_str(text) {
         Ok(document) => document,
         // The message names what was met and, by line and column, where.
-        Err(error) => return refuse(Problem::new(ProblemCode::NotAPlan, &error.to_string(), "")),
+        Err(error) => {
+            let part = shortened(&error.to_string());
+            return refuse(Problem { part, ..Problem::new(ProblemCode::NotAPlan, "", "") });
+        }
     };
     if document.format != DOCUMENT_FORMAT {
         let code =
@@ -51,4 +54,17 @@ pub fn from_document(text: &str) -> Parsed {
 #[must_use]
 pub fn from_text(text: &str) -> Parsed {
     if text.trim_start().starts_with('{') { from_document(text) } else { crate::from_link(text) }
+}
+
+/// A message that may quote a hostile text, cut in the middle: its end says where the fault is.
+fn shortened(message: &str) -> String {
+    const HEAD: usize = 160;
+    const TAIL: usize = 60;
+    let count = message.chars().count();
+    if count <= HEAD + TAIL {
+        return message.to_owned();
+    }
+    let head: String = message.chars().take(HEAD).collect();
+    let tail: String = message.chars().skip(count - TAIL).collect();
+    format!("{head} … {tail}")
 }

@@ -99,7 +99,9 @@ impl Checker {
     }
 
     fn name(&mut self, at: &str, name: &str) {
-        if !name_is_allowed(name) {
+        if name.chars().any(char::is_control) {
+            self.problems.push(Problem::new(ProblemCode::Malformed, at, at));
+        } else if !name_is_allowed(name) {
             self.problems.push(Problem::limit(ProblemCode::TooLong, at, at, NAME_CHARS_MAX));
         }
     }

@@ -82,7 +82,8 @@ impl std::fmt::Display for Problem {
             ProblemCode::TooMany => "is one too many",
             ProblemCode::Repeated => "stands twice",
         };
-        write!(f, "\"{}\" {what}", self.part)?;
+        // Escaped, so that it is one line whatever a hostile text holds.
+        write!(f, "\"{}\" {what}", self.part.escape_debug())?;
         if !self.field.is_empty() {
             write!(f, " ({})", self.field)?;
         }

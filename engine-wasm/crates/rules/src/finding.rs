@@ -74,12 +74,14 @@ pub enum FindingKind {
         /// The nearest free ID that suits it.
         free_id: Option<u8>,
     },
-    /// A narrow device cannot see a host above 7.
-    HostUnseen {
-        /// The device's name.
+    /// Somebody sits above 7 whom a narrow partner cannot see.
+    Unseen {
+        /// Who sits there.
         name: String,
-        /// The host's ID.
-        host_id: u8,
+        /// Who cannot see it: its host, or a device of its own.
+        by: String,
+        /// The nearest free ID that suits it.
+        free_id: Option<u8>,
     },
     /// HVD on a bus with anything else.
     HvdMixed {

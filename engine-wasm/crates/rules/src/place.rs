@@ -62,9 +62,9 @@ pub enum Refusal {
         /// IDs that can be set.
         selectable: Vec<u8>,
     },
-    /// A narrow device could no longer see its host.
-    HostUnseen {
-        /// The device's name.
+    /// Somebody it has to work with has eight data lines and could not see it there.
+    Unseen {
+        /// Who could not.
         name: String,
     },
     /// Whoever is there cannot go where the mover comes from.
@@ -101,7 +101,7 @@ pub fn places(plan: &Plan, mover: &Mover) -> Places {
             Place {
                 id,
                 occupant: occupant.map(|s| s.name.clone()),
-                refused: refusal(plan, &seats, &seat, id, occupant, is_new),
+                refused: refusal(plan, &seat, id, occupant, is_new),
             }
         })
         .collect();
@@ -121,6 +121,8 @@ fn mover_seat(seats: &[Seat], mover: &Mover) -> Seat {
         name: name.to_owned(),
         id: LADDER[0],
         width_bits,
+        seen_bits: 16,
+        narrowest: String::new(),
         selectable,
     };
     let known = match mover {
@@ -136,7 +138,7 @@ fn mover_seat(seats: &[Seat], mover: &Mover) -> Seat {
     known.unwrap_or_else(|| nowhere("", 16, (0..16).collect()))
 }
 
-fn refusal(plan: &Plan, seats: &[Seat], seat: &Seat, id: Id, occupant: Option<&Seat>, is_new: bool) -> Option<Refusal> {
+fn refusal(plan: &Plan, seat: &Seat, id: Id, occupant: Option<&Seat>, is_new: bool) -> Option<Refusal> {
     if id >= plan.width.bits() {
         return Some(Refusal::NarrowBus);
     }
@@ -146,27 +148,13 @@ fn refusal(plan: &Plan, seats: &[Seat], seat: &Seat, id: Id, occupant: Option<&S
     if !seat.selectable.contains(&id) {
         return Some(Refusal::NotSelectable { selectable: seat.selectable.clone() });
     }
-    if let Some(name) = blinded(plan, seats, seat, id) {
-        return Some(Refusal::HostUnseen { name });
+    if id >= seat.seen_bits {
+        return Some(Refusal::Unseen { name: seat.narrowest.clone() });
     }
     let occupant = occupant?;
     let name = occupant.name.clone();
     if is_new {
         return Some(Refusal::Taken { name });
     }
-    let swap_blinds = blinded(plan, seats, occupant, seat.id).is_some();
-    (swap_blinds || !occupant.may_have(seat.id, plan.width)).then_some(Refusal::OccupantStays { name })
-}
-
-/// A narrow device that would no longer see its host if this seat's party, a host, sat at this ID.
-fn blinded(plan: &Plan, seats: &[Seat], seat: &Seat, id: Id) -> Option<String> {
-    let Party::Host { index } = seat.party else { return None };
-    if id <= 7 {
-        return None;
-    }
-    let serves = |s: &&Seat| match s.party {
-        Party::Device { index: device } => plan.devices.get(device).is_some_and(|d| usize::from(d.host) == index),
-        _ => false,
-    };
-    seats.iter().filter(serves).find(|s| s.width_bits == 8).map(|s| s.name.clone())
+    (!occupant.may_have(seat.id, plan.width)).then_some(Refusal::OccupantStays { name })
 }

@@ -15,6 +15,10 @@ pub struct Seat {
     pub id: Id,
     /// Data lines it has.
     pub width_bits: u8,
+    /// Data lines that everybody it has to work with has: above that nobody would see it.
+    pub seen_bits: u8,
+    /// Who among those has the fewest; empty where that is nobody else.
+    pub narrowest: String,
     /// IDs its switches or firmware offer.
     pub selectable: Vec<Id>,
 }
@@ -23,14 +27,34 @@ impl Seat {
     /// Whether it could sit at this ID on this cable, whoever else is there.
     #[must_use]
     pub fn may_have(&self, id: Id, width: Width) -> bool {
-        id < width.bits().min(self.width_bits) && self.selectable.contains(&id)
+        id < width.bits().min(self.width_bits).min(self.seen_bits) && self.selectable.contains(&id)
     }
 }
 
 /// All parties on the bus. A part the catalogue does not know may sit anywhere.
 #[must_use]
 pub fn seats(plan: &Plan) -> Vec<Seat> {
-    plan.parties().map(|(party, id)| seat(plan, party, id)).collect()
+    let mut seats: Vec<Seat> = plan.parties().map(|(party, id)| seat(plan, party, id)).collect();
+    let widths: Vec<(Party, u8, String)> = seats.iter().map(|s| (s.party, s.width_bits, s.name.clone())).collect();
+    for seat in &mut seats {
+        for (_, bits, name) in widths.iter().filter(|(other, ..)| work_together(plan, seat.party, *other)) {
+            if *bits < seat.seen_bits {
+                (seat.seen_bits, seat.narrowest) = (*bits, name.clone());
+            }
+        }
+    }
+    seats
+}
+
+/// Whether one is the host of the other.
+fn work_together(plan: &Plan, one: Party, other: Party) -> bool {
+    match (one, other) {
+        (Party::Host { index: host }, Party::Device { index: device })
+        | (Party::Device { index: device }, Party::Host { index: host }) => {
+            plan.devices.get(device).is_some_and(|d| usize::from(d.host) == host)
+        }
+        _ => false,
+    }
 }
 
 fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
@@ -54,7 +78,7 @@ fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
         Party::LoadHost => ("Load: host".to_owned(), anywhere()),
         Party::LoadDisk { index } => (format!("Load: disk {}", load_letter(index)), anywhere()),
     };
-    Seat { party, name, id, width_bits, selectable }
+    Seat { party, name, id, width_bits, seen_bits: 16, narrowest: String::new(), selectable }
 }
 
 /// Load disks are A, B, C and D.

@@ -10,7 +10,7 @@ use busfree_plan::{Party, Pattern};
 use crate::chance::Chance;
 use crate::initiator::Initiator;
 use crate::scenario::{LONGEST, RoleSpec, Scenario, StreamSpec};
-use crate::tally::{Phases, Tally};
+use crate::tally::{PartyTally, Phases, Tally};
 use crate::target::{Command, NEVER, Target};
 
 #[derive(Clone, Debug)]
@@ -90,8 +90,8 @@ impl Bus {
         for (index, stream) in streams.iter_mut().enumerate() {
             let Some(Role::Initiator(initiator)) = roles.get_mut(stream.spec.initiator) else { continue };
             for _ in 0..stream.spec.outstanding {
-                // Programs are not started in the same microsecond.
-                let at = initiator.chance.below(1_000 * US);
+                // Programs are not started in the same microsecond, nor are pauses in step.
+                let at = initiator.chance.below(stream.spec.think.max(1_000 * US));
                 issue(index, stream, initiator, &mut tally, at);
             }
         }
@@ -123,9 +123,13 @@ impl Bus {
         self.streams.get(stream).and_then(|s| s.finished_at)
     }
 
-    /// When somebody who is waiting for the bus first asked for it.
-    pub(crate) fn waiting_since(&self, place: usize) -> Option<Ps> {
-        self.asks_at.get(place).copied().filter(|&asked| asked < self.now)
+    /// Adds to `parties` the waits of those who never had the bus: each has waited since he asked, at least that long.
+    pub(crate) fn add_open_waits(&self, parties: &mut [PartyTally]) {
+        for ((own, asked), party) in self.tally.parties.iter().zip(&self.asks_at).zip(parties) {
+            if own.won == 0 && *asked < self.now {
+                party.waits.record(self.now - asked);
+            }
+        }
     }
 
     /// Time since counting began.
@@ -223,7 +227,8 @@ impl Bus {
         stream.outstanding -= 1;
         let consumed_at = initiator.consumed_at(command.bytes, at);
         if stream.left_to_issue > 0 {
-            issue(index, stream, initiator, &mut self.tally, consumed_at + stream.spec.think);
+            let pause = initiator.chance.jittered(stream.spec.think, stream.spec.think_jitter);
+            issue(index, stream, initiator, &mut self.tally, consumed_at + pause);
         } else if stream.outstanding == 0 && stream.finished_at.is_none() {
             stream.finished_at = Some(at);
             self.to_read -= 1;

@@ -13,7 +13,8 @@ pub(crate) struct Estimate {
     pub(crate) ci95: f64,
 }
 
-/// Estimate over samples, added up in the order given. The interval of one sample is unknown and given as zero.
+/// Estimate over samples, added up in the order given. One sample says nothing about its interval: it is then given as
+/// wide as the mean.
 pub(crate) fn estimate(samples: &[f64]) -> Estimate {
     let count = samples.len() as f64;
     if samples.is_empty() {
@@ -21,7 +22,7 @@ pub(crate) fn estimate(samples: &[f64]) -> Estimate {
     }
     let mean = samples.iter().sum::<f64>() / count;
     if samples.len() == 1 {
-        return Estimate { mean, ci95: 0.0 };
+        return Estimate { mean, ci95: mean };
     }
     let variance = samples.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / (count - 1.0);
     let t = T_95.get(samples.len() - 2).copied().unwrap_or(1.96);

@@ -7,16 +7,22 @@ use crate::bus::Bus;
 use crate::scenario::{Cast, Model, Scenario};
 use crate::tally::bus_use;
 
-/// Rounds of finding the pause between requests; each multiplies the error by a third or less.
-const ROUNDS: u32 = 10;
+/// Most rounds of finding the pause between requests.
+const ROUNDS: u32 = 16;
 /// Close enough, in percentage points. The paper's own figures are whole percents.
 const CLOSE_POINTS: f64 = 0.1;
 const WARM_UP: Ps = SECOND / 2;
 
 /// Looks for the pause between the load's requests that makes the bus as busy as asked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct LoadSearch {
+    /// The pause tried next, or last.
     pace: LoadPace,
+    /// The round that came nearest to what was asked.
+    best: Option<LoadPace>,
+    /// Longest pause known to make the bus too busy, and shortest known to leave it too idle.
+    too_busy: Option<Ps>,
+    too_idle: Option<Ps>,
     rounds: u32,
     finished: bool,
 }
@@ -34,13 +40,13 @@ pub(crate) struct LoadPace {
 
 impl LoadSearch {
     pub(crate) fn new(plan: &Plan) -> Self {
-        Self { pace: LoadPace::default(), rounds: 0, finished: plan.load.percent == 0 }
+        Self { finished: plan.load.percent == 0, ..Self::default() }
     }
 
     /// One round of about ten thousand connections. Says what it takes when it is found.
     pub(crate) fn round(&mut self, plan: &Plan, model: &Model) -> Option<LoadPace> {
         if self.finished {
-            return Some(self.pace.clone());
+            return Some(self.best.clone().unwrap_or_default());
         }
         let scenario = Scenario::new(plan, model, Cast::LoadOnly, false, self.pace.think);
         let mut bus = Bus::new(&scenario, 0);
@@ -57,6 +63,14 @@ impl LoadSearch {
         self.rounds += 1;
         let asked = f64::from(plan.load.percent);
         let over = self.pace.busy_percent - asked;
+        if self.best.as_ref().is_none_or(|best| over.abs() < (best.busy_percent - asked).abs()) {
+            self.best = Some(self.pace.clone());
+        }
+        if over > 0.0 {
+            self.too_busy = self.too_busy.max(Some(self.pace.think));
+        } else {
+            self.too_idle = Some(self.too_idle.map_or(self.pace.think, |idle| idle.min(self.pace.think)));
+        }
         if model.unpaced_load
             || over.abs() <= CLOSE_POINTS
             || self.rounds == ROUNDS
@@ -71,7 +85,12 @@ impl LoadSearch {
         let disks = bus.tally.streams.len() as f64;
         let cycle = bus.elapsed() as f64 * disks / requests.max(1) as f64;
         let think = self.pace.think as f64 + cycle * (self.pace.busy_percent / asked - 1.0);
-        self.pace.think = think.max(0.0) as Ps;
+        let think = think.max(0.0) as Ps;
+        // A step that leaves the known bracket is replaced by its middle.
+        self.pace.think = match (self.too_busy, self.too_idle) {
+            (Some(low), Some(high)) if low < high && !(low < think && think < high) => low.midpoint(high),
+            _ => think,
+        };
         None
     }
 }

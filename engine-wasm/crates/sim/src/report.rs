@@ -89,7 +89,7 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
         total_ci95_mb_s: totals.ci95,
         simulated_s: study.replications.iter().map(|r| s_from_ps(r.bus.now)).sum(),
         events: study.connections,
-        replications: study.replications.len() as u32,
+        replications: study.replications.iter().filter(|r| r.bus.now > 0).count() as u32,
         settled: study.is_finished() && study.precise,
     }
 }
@@ -116,19 +116,18 @@ impl Merged {
             parties: vec![PartyTally::new(); study.scenario.parties.len()],
             streams: vec![StreamTally::new(); study.scenario.streams.len()],
         };
-        for replication in &study.replications {
+        for replication in study.replications.iter().filter(|r| r.bus.now > 0) {
             let tally = replication.tally();
             merged.elapsed += replication.competing_time();
             merged.phases.arbitration += tally.phases.arbitration;
             merged.phases.command += tally.phases.command;
             merged.phases.data += tally.phases.data;
             merged.phases.dead += tally.phases.dead;
-            for (place, (sum, part)) in merged.parties.iter_mut().zip(&tally.parties).enumerate() {
+            for (sum, part) in merged.parties.iter_mut().zip(&tally.parties) {
                 sum.add(part);
-                if part.won == 0 && replication.competing.is_none() {
-                    // Somebody who never had the bus has waited since he first asked: at least that long.
-                    sum.waits.extend(replication.bus.waiting_since(place), replication.bus.now);
-                }
+            }
+            if replication.competing.is_none() {
+                replication.bus.add_open_waits(&mut merged.parties);
             }
             for (sum, part) in merged.streams.iter_mut().zip(&tally.streams) {
                 sum.add(part);
@@ -192,11 +191,18 @@ fn device(study: &Study, merged: &Merged, index: usize, rates: Option<&Vec<f64>>
         latency_ms: counts.map(|c| c.latency.latency()).unwrap_or_default(),
         alone_mb_s: alone.mb_s,
         usage: merged.usage(place(&study.scenario, party), alone.device_percent),
-        requested: counts.map_or(0, |c| c.requested),
-        completed: counts.map_or(0, |c| c.completed),
+        requested: whole(study, stream, |c| c.requested),
+        completed: whole(study, stream, |c| c.completed),
         elapsed_s,
         late_percent: counts.map_or(0.0, |c| 100.0 * c.late as f64 / c.completed.max(1) as f64),
     }
+}
+
+/// A count over the whole of every replication, not only over the time when everybody competed.
+fn whole(study: &Study, stream: Option<usize>, count: impl Fn(&StreamTally) -> u64) -> u64 {
+    let Some(stream) = stream else { return 0 };
+    let ran = study.replications.iter().filter(|r| r.bus.now > 0);
+    ran.filter_map(|r| r.bus.tally.streams.get(stream)).map(count).sum()
 }
 
 fn initiator(study: &Study, merged: &Merged, index: usize) -> InitiatorResult {

@@ -94,6 +94,9 @@ pub(crate) struct StreamSpec {
     pub(crate) size: u32,
     pub(crate) outstanding: u32,
     pub(crate) think: Ps,
+    /// Spread of the pause in 1/65536. A load that paused for the same time each time would fall into step with the
+    /// revolutions of its disks.
+    pub(crate) think_jitter: u64,
     pub(crate) capacity: u64,
     /// Read this much and stop; `None` goes on for ever.
     pub(crate) until: Option<u64>,
@@ -145,7 +148,8 @@ impl Scenario {
             if workload.pattern == Pattern::Off {
                 continue;
             }
-            let think = if host == Party::LoadHost { load_think } else { Ps::from(workload.think_us) * US };
+            let is_load = host == Party::LoadHost;
+            let think = if is_load { load_think } else { Ps::from(workload.think_us) * US };
             streams.push(StreamSpec {
                 initiator,
                 target,
@@ -154,6 +158,7 @@ impl Scenario {
                 size: workload.size_bytes,
                 outstanding: if target_spec.tagged { u32::from(workload.outstanding) } else { 1 },
                 think,
+                think_jitter: if is_load { 1 << 16 } else { 0 },
                 capacity: target_spec.medium.capacity,
                 until,
             });

@@ -2,7 +2,7 @@
 //! simulated in independent replications until the answer is precise enough. All in slices of any length; the answer
 //! does not depend on them.
 
-use busfree_bus::timing::{Ps, SECOND};
+use busfree_bus::timing::{Ps, SECOND, US};
 use busfree_plan::{Pattern, Plan, Question};
 
 use crate::Prediction;
@@ -37,6 +37,8 @@ impl Default for Precision {
 /// Replications of the other question: each reads whole devices, so fewer are needed.
 const TO_END_REPLICATIONS: u32 = 5;
 const WARM_UP: Ps = 2 * SECOND;
+/// A host that pauses long needs a long look: this many pauses at least.
+const LONG_LOOK: u64 = 20;
 /// A device alone: little varies, so less is needed.
 const ALONE_REPLICATIONS: u32 = 2;
 const ALONE_SPAN: Ps = 4 * SECOND;
@@ -59,7 +61,9 @@ pub(crate) struct Replication {
     /// Counts up to when the first device was read to its end: while everybody competed.
     pub(crate) competing: Option<Tally>,
     pub(crate) warm: bool,
+    /// It is as long as wanted, or all has been read.
     pub(crate) finished: bool,
+    connections: u64,
 }
 
 impl Replication {
@@ -164,19 +168,19 @@ impl Study {
             (*device, *replication) = (*device + 1, 0);
             return;
         }
-        // A host that pauses long needs a long look.
-        let span = ALONE_SPAN.max(Ps::from(spec.workload.think_us) * 100_000_000);
+        let pause = Ps::from(spec.workload.think_us) * US;
+        let (warm_up, span) = (WARM_UP.max(2 * pause), ALONE_SPAN.max(LONG_LOOK * pause));
         let place = *device;
         let bus = bus.get_or_insert_with(|| {
             Box::new(Bus::new(&Scenario::new(&self.plan, &self.model, Cast::Alone(place), false, 0), *replication))
         });
         if bus.tally.since == 0 {
-            if bus.run(WARM_UP, left) == Pause::Budget {
+            if bus.run(warm_up, left) == Pause::Budget {
                 return;
             }
             bus.end_warm_up();
         }
-        if bus.run(WARM_UP + span, left) == Pause::Budget {
+        if bus.run(warm_up + span, left) == Pause::Budget {
             return;
         }
         if let Some(alone) = self.alone.get_mut(place) {
@@ -196,8 +200,9 @@ impl Study {
     }
 
     fn start_running(&mut self) {
-        let to_end = self.plan.question == Question::Done;
-        self.scenario = Scenario::new(&self.plan, &self.model, Cast::Everybody, to_end, self.pace.think);
+        let asked_to_end = self.plan.question == Question::Done;
+        self.scenario = Scenario::new(&self.plan, &self.model, Cast::Everybody, asked_to_end, self.pace.think);
+        let to_end = self.runs_to_end();
         if self.scenario.streams.is_empty() {
             self.precise = true;
             self.stage = Stage::Finished;
@@ -206,32 +211,51 @@ impl Study {
         let count =
             if to_end { self.precision.replications.min(TO_END_REPLICATIONS) } else { self.precision.replications };
         self.replications = (0..count.clamp(1, 16))
-            .map(|r| Replication { bus: Bus::new(&self.scenario, r), competing: None, warm: false, finished: false })
+            .map(|r| Replication {
+                bus: Bus::new(&self.scenario, r),
+                competing: None,
+                warm: false,
+                finished: false,
+                connections: 0,
+            })
             .collect();
-        self.stage = Stage::Running { span: Ps::from(self.precision.least_s) * SECOND, current: 0 };
+        let span = Ps::from(self.precision.least_s) * SECOND;
+        self.stage = Stage::Running { span: span.max(LONG_LOOK * self.longest_pause()), current: 0 };
+    }
+
+    /// Whether there is an end to be read to: with every device off there is none.
+    fn runs_to_end(&self) -> bool {
+        self.scenario.streams.iter().any(|s| s.until.is_some())
+    }
+
+    fn longest_pause(&self) -> Ps {
+        self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0)
     }
 
     fn step_running(&mut self, left: &mut u64) {
         let Stage::Running { span, current } = &mut self.stage else { return };
-        let most = MOST_CONNECTIONS / self.model.capacity_divisor.max(1);
-        let before = (*left).min(most.saturating_sub(self.connections));
-        let mut portion = before;
-        let to_end = self.plan.question == Question::Done;
+        let count = self.replications.len() as u64;
+        let most = MOST_CONNECTIONS / self.model.capacity_divisor.max(1) / count.max(1);
+        let to_end = self.scenario.streams.iter().any(|s| s.until.is_some());
+        let warm_up = WARM_UP.max(2 * self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0));
         if let Some(replication) = self.replications.get_mut(*current) {
-            if replication.advance(to_end, *span, &mut portion) {
-                *current += 1;
-            }
-            *left -= before - portion;
+            let before = (*left).min(most.saturating_sub(replication.connections));
+            let mut portion = before;
+            let far_enough = replication.advance(to_end, warm_up, *span, &mut portion);
+            replication.connections += before - portion;
             self.connections += before - portion;
-            if self.connections >= most {
-                self.stage = Stage::Finished;
+            *left -= before - portion;
+            if far_enough || replication.connections >= most {
+                *current += 1;
             }
             return;
         }
         // All replications are as long as `span`.
         let span = *span;
-        self.precise = to_end || self.precise_enough();
-        let longest = span >= Ps::from(self.precision.most_s) * SECOND;
+        let all_finished = self.replications.iter().all(|r| r.finished);
+        self.precise = all_finished && self.precise_enough();
+        // Whole devices are read once in each replication; and who ran out of connections will not get further.
+        let longest = to_end || !all_finished || span >= Ps::from(self.precision.most_s) * SECOND;
         self.stage =
             if self.precise || longest { Stage::Finished } else { Stage::Running { span: span * 2, current: 0 } };
     }
@@ -247,15 +271,17 @@ impl Study {
 
 impl Replication {
     /// Goes on until this replication has the length wanted; false when the budget ran out before.
-    fn advance(&mut self, to_end: bool, span: Ps, left: &mut u64) -> bool {
+    fn advance(&mut self, to_end: bool, warm_up: Ps, span: Ps, left: &mut u64) -> bool {
         if to_end {
             while !self.bus.all_read() {
                 match self.bus.run(LONGEST, left) {
                     Pause::Budget => return false,
-                    Pause::Horizon => break,
+                    Pause::Horizon => return true,
                     Pause::StreamRead => {
                         if self.competing.is_none() {
-                            self.competing = Some(self.bus.tally.clone());
+                            let mut tally = self.bus.tally.clone();
+                            self.bus.add_open_waits(&mut tally.parties);
+                            self.competing = Some(tally);
                         }
                     }
                 }
@@ -264,13 +290,13 @@ impl Replication {
             return true;
         }
         if !self.warm {
-            if self.bus.run(WARM_UP, left) == Pause::Budget {
+            if self.bus.run(warm_up, left) == Pause::Budget {
                 return false;
             }
             self.bus.end_warm_up();
             self.warm = true;
         }
-        self.finished = self.bus.run(WARM_UP + span, left) != Pause::Budget;
+        self.finished = self.bus.run(warm_up + span, left) != Pause::Budget;
         self.finished
     }
 }

@@ -51,13 +51,6 @@ impl Times {
         self.histogram.saturating_record(time / UNIT);
     }
 
-    /// Adds a wait that has not ended.
-    pub(crate) fn extend(&mut self, since: Option<Ps>, now: Ps) {
-        if let Some(since) = since {
-            self.record(now.saturating_sub(since));
-        }
-    }
-
     pub(crate) fn clear(&mut self) {
         self.histogram.clear();
         self.sum = 0.0;

@@ -1,10 +1,8 @@
 //! IDs: each once, within reach of the cable and the device, and every device able to see its host.
 
-use busfree_bus::LADDER;
-use busfree_plan::Party;
-
 use super::{Case, finding};
 use crate::{Finding, FindingKind, Severity};
+use busfree_bus::LADDER;
 
 /// Two parties on one ID both answer every selection of it.
 pub(super) fn duplicate(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -39,15 +37,15 @@ pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// A device with eight data lines neither sees nor answers an initiator above 7.
-pub(super) fn host_unseen(case: &Case<'_>, out: &mut Vec<Finding>) {
-    for seat in case.seats.iter().filter(|s| s.width_bits == 8) {
-        let Party::Device { index } = seat.party else { continue };
-        let host = case.plan.devices.get(index).and_then(|d| case.plan.hosts.get(usize::from(d.host)));
-        if let Some(host) = host.filter(|h| h.id > 7) {
-            let what = FindingKind::HostUnseen { name: seat.name.clone(), host_id: host.id };
-            let source = "HP 660ex jukebox manual: the host ID must be one every device can see";
-            out.push(finding(Severity::Error, what, vec![seat.id, host.id], source));
-        }
+/// Eight data lines neither show nor select an ID above 7.
+pub(super) fn unseen(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for seat in case.seats.iter().filter(|s| s.id >= s.seen_bits && s.id < s.width_bits) {
+        let what = FindingKind::Unseen {
+            name: seat.name.clone(),
+            by: seat.narrowest.clone(),
+            free_id: case.nearest_free(seat),
+        };
+        let source = "HP 660ex jukebox manual: the host ID must be one every device can see";
+        out.push(finding(Severity::Error, what, vec![seat.id], source));
     }
 }

@@ -27,7 +27,7 @@ const RULES: [Rule; 10] = [
     catalogued::unknown_model,
     ids::duplicate,
     ids::out_of_reach,
-    ids::host_unseen,
+    ids::unseen,
     signalling::hvd_mixed,
     signalling::comes_up_se,
     agreements::slow,
