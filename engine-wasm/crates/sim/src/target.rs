@@ -67,8 +67,12 @@ pub(crate) struct Target {
     slow_left: u32,
     /// Reads that found the read-ahead stopped, by this target's only stream.
     pub(crate) late: u64,
-    /// When the medium is done with the last write.
+    /// Writes whose data are in the buffer, with the time at which they are on the medium; oldest first.
+    writing: VecDeque<(Command, Ps)>,
+    /// When the medium is done with the last of them.
     written_at: Ps,
+    /// The firmware is busy with the last connection until then.
+    rests_until: Ps,
 }
 
 impl Target {
@@ -83,7 +87,9 @@ impl Target {
             last_status_at: 0,
             slow_left: 0,
             late: 0,
+            writing: VecDeque::with_capacity(depth),
             written_at: 0,
+            rests_until: 0,
         }
     }
 
@@ -117,7 +123,7 @@ impl Target {
     fn begin_read(&mut self, command: &Command, at: Ps) {
         let follows = command.address == self.medium.next_address() && !command.random;
         if !follows {
-            let start = self.position(command.address, command.random, at);
+            let start = self.position(command.address, command.random, at.max(self.written_at));
             return self.medium.start(command.address, start);
         }
         let gap = command.arrived_at.saturating_sub(self.last_status_at);
@@ -144,8 +150,20 @@ impl Target {
 
     /// When it next asks for the bus, looked at after the bus went free at `at`.
     pub(crate) fn asks_at(&mut self, at: Ps) -> Ps {
+        let report = self.writing.front().map_or(NEVER, |(_, done_at)| self.rests_until.max(*done_at));
+        report.min(self.asks_for_data_at(at))
+    }
+
+    fn asks_for_data_at(&mut self, at: Ps) -> Ps {
         let Some(command) = self.queue.front() else { return NEVER };
-        if self.step == Step::Status || !command.read {
+        if !command.read {
+            // Data wait in the buffer until they are on the medium; without room the next ones are not asked for.
+            let waiting: u64 = self.writing.iter().map(|(c, _)| c.bytes).sum();
+            let burst = self.spec.max_burst.min(command.bytes - command.moved);
+            let has_room = waiting + command.moved + burst <= self.spec.medium.buffer;
+            return if has_room || self.writing.is_empty() { self.ready_at } else { NEVER };
+        }
+        if self.step == Step::Status {
             return self.ready_at;
         }
         let enough = self.spec.threshold.min(command.bytes - command.moved);
@@ -161,6 +179,16 @@ impl Target {
             data: 0,
             dead: self.chance.jittered(self.spec.reselect_dead, self.spec.jitter),
         };
+        let stored = self.writing.front().is_some_and(|(_, done_at)| *done_at <= at);
+        if let Some((command, _)) = stored.then(|| self.writing.pop_front()).flatten() {
+            phases.command += STATUS_BYTES * ASYNC_BYTE;
+            phases.dead += self.chance.jittered(self.spec.end_dead, self.spec.jitter);
+            let end = at + phases.total();
+            self.last_status_at = end;
+            self.rests_until = end + self.chance.jittered(self.spec.next, self.spec.jitter);
+            self.ready_at = self.ready_at.max(self.rests_until);
+            return TargetTurn { phases, stream: command.stream, moved: 0, completed: Some(command) };
+        }
         let Some(mut command) = self.queue.front().copied() else {
             return TargetTurn { phases, stream: 0, moved: 0, completed: None };
         };
@@ -187,9 +215,16 @@ impl Target {
         phases.dead += self.chance.jittered(self.spec.end_dead, self.spec.jitter);
         let end = at + phases.total();
         let next = end + self.chance.jittered(self.spec.next, self.spec.jitter);
-        if done {
+        self.rests_until = next;
+        let stored = !command.read && command.moved == command.bytes;
+        if done || stored {
             self.queue.pop_front();
-            self.last_status_at = end;
+            if stored {
+                let on_medium = self.write_out(&command, end);
+                self.writing.push_back((command, on_medium));
+            } else {
+                self.last_status_at = end;
+            }
             let arrived = self.queue.front().map_or(0, |c| c.arrived_at);
             self.begin(next.max(arrived));
         } else {
@@ -197,9 +232,6 @@ impl Target {
                 *front = command;
             }
             self.ready_at = next;
-            if self.step == Step::Status && !command.read {
-                self.ready_at = self.write_out(&command, end).max(next);
-            }
         }
         TargetTurn { phases, stream: command.stream, moved, completed: done.then_some(command) }
     }

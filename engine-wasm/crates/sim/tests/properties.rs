@@ -153,3 +153,20 @@ fn a_device_alone_gets_what_its_medium_gives() {
         assert!((got / media - 1.0).abs() < 0.03, "{model}: {got} of {media}");
     }
 }
+
+#[test]
+fn queued_writes_follow_one_another_and_single_ones_lose_a_turn() {
+    let rate = |outstanding| {
+        let workload = Workload { read_percent: 0, outstanding, ..Workload::default() };
+        let plan = Plan {
+            signalling: Signalling::Se,
+            hosts: vec![Host { id: 7, model: "aha2940uw".to_owned(), ..Host::default() }],
+            devices: vec![Device { id: 0, model: "id_prec_disk".to_owned(), workload, ..Device::default() }],
+            ..Plan::default()
+        };
+        Study::new(&plan, Precision::default()).finish().devices[0].throughput_mb_s
+    };
+    let media = catalogue().device("id_prec_disk").map_or(0.0, |m| m.rate_mb_s);
+    assert!(rate(1) < 0.5 * media, "{}", rate(1));
+    assert!(rate(8) > 0.9 * media, "{}", rate(8));
+}
