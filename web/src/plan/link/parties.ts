@@ -34,7 +34,7 @@ export function readParty(
 
 function readHost(values: Values, id: number, model: string, settings: readonly string[]): Host {
   const host = defaultHost(id, model);
-  for (const setting of settings) {
+  for (const setting of firstOfEach(values, settings)) {
     const [key, value] = splitOnce(setting, '=') ?? [null, ''];
     if (key === 'name') host.name = values.name(value, setting) ?? '';
     else if (key === 'hue') host.hue = values.number(value, setting, 'hue', 1, HUE_MAX) ?? 0;
@@ -46,7 +46,7 @@ function readHost(values: Values, id: number, model: string, settings: readonly 
 function readDevice(values: Values, id: number, model: string, settings: readonly string[]) {
   const device = defaultDevice(id, model);
   let by: { host: number; setting: string } | null = null;
-  for (const setting of settings) {
+  for (const setting of firstOfEach(values, settings)) {
     const [key, value] = splitOnce(setting, '=') ?? [null, ''];
     if (key === 'by') {
       const host = values.number(value, setting, 'by', 1, HOSTS_MAX);
@@ -56,6 +56,17 @@ function readDevice(values: Values, id: number, model: string, settings: readonl
     }
   }
   return { device, by };
+}
+
+/** The first setting of each kind; a kind may stand once. */
+function firstOfEach(values: Values, settings: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const setting of settings) {
+    const kind = splitOnce(setting, '=')?.[0] ?? (setting === 'off' || setting === 'rand' ? 'pattern' : setting);
+    if (first.has(kind)) values.problems.push(problem('repeated', setting, 'setting'));
+    else first.set(kind, setting);
+  }
+  return [...first.values()];
 }
 
 /** One setting of a device. A bad one leaves the default in place. */

@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
             return self.problems.push(Problem::limit(ProblemCode::TooMany, part, "hosts", HOSTS_MAX));
         }
         let mut host = Host { id, model: model.to_owned(), ..Host::default() };
-        for setting in settings {
+        for setting in self.first_of_each(settings) {
             match setting.split_once('=') {
                 Some(("name", value)) => host.name = self.name(value, setting).unwrap_or_default(),
                 Some(("hue", value)) => host.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
@@ -203,7 +203,7 @@ impl<'a> Reader<'a> {
         }
         let mut device = Device { id, model: model.to_owned(), ..Device::default() };
         let mut by = None;
-        for setting in settings {
+        for setting in self.first_of_each(settings) {
             match setting.split_once('=') {
                 Some(("by", value)) => {
                     by = self.number(value, setting, "by", 1, HOSTS_MAX as u64).map(|n| (n, setting));
@@ -213,6 +213,24 @@ impl<'a> Reader<'a> {
         }
         self.plan.devices.push(device);
         self.by.push(by);
+    }
+
+    /// The first setting of each kind; a kind may stand once.
+    fn first_of_each(&mut self, settings: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+        let mut first: Vec<(&str, &'a str)> = Vec::new();
+        for setting in settings {
+            let kind = match setting.split_once('=') {
+                Some((kind, _)) => kind,
+                None if setting == "off" || setting == "rand" => "pattern",
+                None => setting,
+            };
+            if first.iter().any(|(seen, _)| *seen == kind) {
+                self.problem(ProblemCode::Repeated, setting, "setting");
+            } else {
+                first.push((kind, setting));
+            }
+        }
+        first.into_iter().map(|(_, setting)| setting).collect()
     }
 
     /// One setting of a device. A bad one leaves the default in place.
