@@ -18,5 +18,5 @@ pub struct Arguments {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let plan = input::plan(&arguments.plan)?;
-    if arguments.json { line(&to_document(&plan)) } else { line(&to_link(&plan)) }
+    if arguments.json { line(&to_document(&plan, busfree_devices::MODEL_VERSION)) } else { line(&to_link(&plan)) }
 }

@@ -13,13 +13,17 @@ pub const DOCUMENT_FORMAT: &str = "busfree-plan/1";
 #[serde(deny_unknown_fields)]
 struct Document {
     format: String,
+    /// Model of the program that wrote it; says nothing about the plan, so a reader passes over it.
+    #[serde(default)]
+    model_version: String,
     plan: Plan,
 }
 
-/// The plan as an indented JSON document.
+/// The plan as an indented JSON document; `model_version` is that of the program that writes it.
 #[must_use]
-pub fn to_document(plan: &Plan) -> String {
-    let document = Document { format: DOCUMENT_FORMAT.to_owned(), plan: plan.clone() };
+pub fn to_document(plan: &Plan, model_version: &str) -> String {
+    let document =
+        Document { format: DOCUMENT_FORMAT.to_owned(), model_version: model_version.to_owned(), plan: plan.clone() };
     // Serialising plain data into a string cannot fail; an empty text would be refused by every reader.
     serde_json::to_string_pretty(&document).unwrap_or_default()
 }

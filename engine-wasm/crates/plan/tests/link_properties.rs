@@ -144,7 +144,7 @@ proptest! {
 
     #[test]
     fn a_plan_survives_its_document(plan in plan()) {
-        let parsed = from_document(&to_document(&plan));
+        let parsed = from_document(&to_document(&plan, "1"));
         prop_assert_eq!(parsed.problems, vec![]);
         prop_assert_eq!(parsed.plan, Some(plan));
     }

@@ -56,7 +56,7 @@ pub fn link(plan_json: &str) -> Result<String, JsError> {
 /// When the text is not a plan within its limits.
 #[wasm_bindgen]
 pub fn document(plan_json: &str) -> Result<String, JsError> {
-    Ok(busfree_plan::to_document(&plan(plan_json)?))
+    Ok(busfree_plan::to_document(&plan(plan_json)?, busfree_devices::MODEL_VERSION))
 }
 
 /// Where somebody may be put: JSON of `Places`.
