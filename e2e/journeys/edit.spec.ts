@@ -86,3 +86,26 @@ test('settings of a device are kept in the link', async ({ page }) => {
   expect(linkOf(page)).toContain('name=Data');
   expect(linkOf(page)).toContain('cap=async');
 });
+
+test('what cannot be added says why, where it can be seen', async ({ page }) => {
+  await open(page, preset('table-6-6'));
+  await page.getByRole('button', { name: /^Add Zip 100/u }).click();
+  await expect(page.getByRole('heading', { name: /No ID that suits Zip 100 is free/u })).toBeVisible();
+  expect(linkOf(page)).toBe(preset('table-6-6'));
+});
+
+test('a measured row that is changed gives up its name, and a new plan begins with a host', async ({
+  page,
+}) => {
+  await open(page, preset('table-6-6'));
+  await socket(page, 'CD-ROM').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await idle(page);
+  expect(linkOf(page)).not.toContain('/name=Table');
+  await page.getByRole('button', { name: /^Plan: /u }).click();
+  await page.getByRole('button', { name: 'New plan' }).click();
+  await idle(page);
+  expect(linkOf(page)).toBe('1/wide.lvd/7=host:aha29160');
+});

@@ -19,7 +19,9 @@ export function Recommendation() {
   return (
     <section className="card advice" aria-labelledby="advice-title" data-stale={isStale ? '' : undefined}>
       <div className="advice-head">
-        <h2 id="advice-title">Better IDs</h2>
+        <h2 id="advice-title" tabIndex={-1}>
+          Better IDs
+        </h2>
         <AimMenu />
       </div>
       {advice && isPossible ? (
@@ -80,7 +82,11 @@ function Content({ advice }: { advice: Advice }) {
           className="button"
           data-primary
           disabled={!advice.finished}
-          onClick={() => planner.applyAdvice()}
+          onClick={(event) => {
+            // The button goes away with the advice.
+            event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+            planner.applyAdvice();
+          }}
         >
           Apply
         </button>

@@ -9,6 +9,7 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
     <>
       <EngineNotice />
       {!hideProblems && <ProblemNotice />}
+      <HindranceNotice />
     </>
   );
 }
@@ -77,6 +78,29 @@ function ProblemNotice() {
         className="button icon-button"
         aria-label="Dismiss"
         onClick={() => planner.dismissProblems()}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
+
+/** Why something that was asked for was not done. */
+function HindranceNotice() {
+  const hindrance = usePlanner((state) => state.hindrance);
+  if (hindrance === null) return null;
+  return (
+    <section className="notice" data-severity="warning">
+      <SeverityGlyph severity="warning" />
+      <div>
+        <h2>{hindrance}.</h2>
+        <p>Move or remove somebody first, or drop the device onto the ID it is to have.</p>
+      </div>
+      <button
+        type="button"
+        className="button icon-button"
+        aria-label="Dismiss"
+        onClick={() => planner.dismissHindrance()}
       >
         <Icon name="close" />
       </button>

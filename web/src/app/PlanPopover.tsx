@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components';
 import { MenuList } from '../parts/menu/MenuList.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
 import { setPlanName } from '../plan/commands.ts';
-import { presets } from '../plan/presets.ts';
+import { BARE_PLAN, presets } from '../plan/presets.ts';
 import { planner, shownLink, usePlanner } from '../store/planner.ts';
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose: () => void };
@@ -23,6 +23,16 @@ export default function PlanPopover({ anchor, onClose }: Props) {
       }}
     >
       <NameField />
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          planner.open(BARE_PLAN);
+          onClose();
+        }}
+      >
+        New plan
+      </button>
       <Presets onOpened={onClose} />
     </Popover>
   );

@@ -10,7 +10,8 @@ export function useShortcuts(): void {
       const field =
         event.target instanceof Element &&
         event.target.closest('input:not([type=radio], [type=range]), textarea');
-      if (field) return;
+      // A dialog edits one thing; what an undo would take back behind it is not seen.
+      if (field || document.querySelector('[role=dialog]')) return;
       const key = event.key.toLowerCase();
       if (key === 'z' && !event.shiftKey) planner.undo();
       else if ((key === 'z' && event.shiftKey) || key === 'y') planner.redo();

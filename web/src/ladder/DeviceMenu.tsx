@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
@@ -23,6 +23,13 @@ export function DeviceMenu({ view }: { view: PartyView }) {
     else setOpen(id);
   };
   const close = () => setOpen(null);
+  const isDialog = open === 'settings' || open === 'rename';
+  const wasDialog = useRef(isDialog);
+  useEffect(() => {
+    // The dialog came from a line of the menu, which is gone by then and cannot be given the focus back.
+    if (wasDialog.current && !isDialog) anchor.current?.querySelector('button')?.focus();
+    wasDialog.current = isDialog;
+  }, [isDialog]);
   return (
     // While somebody is in hand the rung is a button to put them on, and lies over this one.
     <span className="who-menu" ref={anchor} inert={isCovered}>
@@ -41,7 +48,7 @@ export function DeviceMenu({ view }: { view: PartyView }) {
         {(open === 'move' || open === 'swap') && (
           <MovePopover view={view} swapOnly={open === 'swap'} anchor={anchor} onClose={close} />
         )}
-        {(open === 'settings' || open === 'rename') && <DeviceSettings party={party} onClose={close} />}
+        {isDialog && <DeviceSettings party={party} startsAtName={open === 'rename'} onClose={close} />}
       </Suspense>
     </span>
   );

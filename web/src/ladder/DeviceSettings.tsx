@@ -22,11 +22,18 @@ const PATTERNS: readonly Pattern[] = ['off', 'sequential', 'random'];
 /** Longest think time that can be set here, milliseconds. */
 const THINK_MS_MAX = 10_000;
 
+type Props = {
+  party: Party;
+  /** It was opened to give a name. */
+  startsAtName: boolean;
+  onClose: () => void;
+};
+
 /**
  * What belongs to one device or host alone: its name, and of a device the rate it may agree on and what is asked of it. Everything is done at
  * once, so that the ladder beside it shows what it brings; what is changed in one go is one step of undo.
  */
-export default function DeviceSettings({ party, onClose }: { party: Party; onClose: () => void }) {
+export default function DeviceSettings({ party, startsAtName, onClose }: Props) {
   const plan = usePlanner((state) => state.plan);
   const id = useId();
   const called = partyName(plan, party);
@@ -49,6 +56,7 @@ export default function DeviceSettings({ party, onClose }: { party: Party; onClo
         <label htmlFor={`${id}name`}>Name</label>
         <NameInput
           id={`${id}name`}
+          takesFocus={startsAtName}
           placeholder={partyName(rename(plan, party, ''), party)}
           value={given.name}
           onChange={(name) =>

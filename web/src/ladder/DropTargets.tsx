@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import { tryAt } from '../parts/drag/hover.ts';
 import { partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
@@ -13,17 +15,25 @@ import type { Layout } from './layout.ts';
 export function DropTargets({ layout }: { layout: Layout }) {
   const held = usePlanner((state) => state.held);
   const plan = usePlanner((state) => state.plan);
+  const root = useRef<HTMLDivElement>(null);
+  const tried = held?.by === 'keys' ? held.over : null;
+  useEffect(() => {
+    // The focus stays where it was picked up, so the browser does not follow by itself.
+    if (tried !== null)
+      root.current?.querySelector(`[data-id="${tried}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [tried]);
   if (!held || held.by === 'pointer') return null;
   const name = moverName(plan, held.mover);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid over the rungs in every browser
-    <div role="group" aria-label={`Where to put ${name}`}>
+    <div ref={root} role="group" aria-label={`Where to put ${name}`}>
       {layout.rungs.map(({ id, top, height }) => {
         const occupant = partiesAt(plan, id).map((party) => partyName(plan, party))[0];
         const refused = held.places?.places.find((place) => place.id === id)?.refused ?? null;
         return (
           <button
             key={id}
+            data-id={id}
             type="button"
             className="drop-target"
             style={{ top, height }}

@@ -5,12 +5,13 @@ import { partyName } from '../plan/names.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useHolding } from './held.ts';
-import type { Rung } from './layout.ts';
+import { type Rung, isWideId } from './layout.ts';
 
 type Props = { id: number; rung: Rung; place: 'planner' | 'embed' };
 
 /** Where an empty bus says how to begin: the strongest ID beside the host's. */
 const HINT_ID = 6;
+const HINT = 'Drag a device here, or open an example from the plan menu';
 
 /** A rung nobody has. Takes what is in hand; with empty hands it offers whom to bring. */
 export function FreeRung({ id, rung, place }: Props) {
@@ -19,6 +20,8 @@ export function FreeRung({ id, rung, place }: Props) {
   const touch = useTouch();
   const refused = holding?.place?.refused ?? null;
   const isHint = usePlanner((state) => id === HINT_ID && shownPlan(state).devices.length === 0);
+  // Shown only because somebody else stands in the wide half by mistake.
+  const isMissing = usePlanner((state) => isWideId(id) && shownPlan(state).width === 'narrow');
   return (
     <li
       className="rung"
@@ -39,11 +42,11 @@ export function FreeRung({ id, rung, place }: Props) {
           <RefusalNote holding={holding} />
         ) : (
           <span className="rung-free">
-            {isHint ? 'Drag a device here, or open an example from the plan menu' : 'free'}
+            {isMissing ? 'not on 8 bit' : refused ? 'not here' : isHint ? HINT : 'free'}
           </span>
         )}
       </div>
-      {place === 'planner' && !holding && !touch && <BringHere id={id} />}
+      {place === 'planner' && !holding && !touch && !isMissing && <BringHere id={id} />}
     </li>
   );
 }

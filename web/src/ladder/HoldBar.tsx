@@ -1,7 +1,12 @@
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 
 import { planner, usePlanner } from '../store/planner.ts';
 import { moverName } from '../text/announcements.ts';
+
+/** The bar goes away with the button: the focus stays at the ladder. */
+function toLadder(event: MouseEvent<HTMLElement>) {
+  event.currentTarget.closest<HTMLElement>('.ladder-card')?.focus({ preventScroll: true });
+}
 
 /** Says what is in hand and how to let go of it, and lets Escape do that from anywhere. */
 export function HoldBar() {
@@ -26,10 +31,25 @@ export function HoldBar() {
         <span>
           <b>Better IDs, tried.</b> Nothing is changed yet.
         </span>
-        <button type="button" className="button" onClick={() => planner.applyAdvice()}>
+        <button
+          type="button"
+          className="button"
+          onClick={(event) => {
+            toLadder(event);
+            planner.applyAdvice();
+          }}
+        >
           Apply
         </button>
-        <button type="button" className="button" data-quiet onClick={() => planner.previewAdvice(false)}>
+        <button
+          type="button"
+          className="button"
+          data-quiet
+          onClick={(event) => {
+            toLadder(event);
+            planner.previewAdvice(false);
+          }}
+        >
           Back
         </button>
       </div>

@@ -4,7 +4,7 @@ import { Ladder } from './Ladder.tsx';
 /** The ladder in its card, with what is said about the one in hand. */
 export function LadderCard() {
   return (
-    <section className="card ladder-card" aria-label="Ladder of IDs">
+    <section className="card ladder-card" aria-label="Ladder of IDs" tabIndex={-1}>
       <HoldBar />
       <p className="unseen" id="carry-hint">
         Enter picks it up; arrow keys move it, Enter drops it, Escape puts it back. Its name opens a menu with

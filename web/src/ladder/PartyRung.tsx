@@ -98,9 +98,7 @@ function Loses({ view }: { view: PartyView }) {
     <div className="loses">
       <span className="loses-word">loses </span>
       <span className="loses-figure">{lost === undefined ? NO_FIGURE : percent(lost, 0)}</span>
-      {lost !== undefined && (
-        <i className="loses-bar" style={{ width: `calc(2px + ${lost ?? 0} * 0.34px)` }} />
-      )}
+      {lost !== undefined && <i className="loses-bar" style={{ width: `${lost ?? 0}%` }} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function Findings() {
       <h2 id="findings-title">
         Findings <span className="findings-count">{findings?.length ?? ''}</span>
       </h2>
-      {findings?.length === 0 && <p className="help">Nothing is wrong with this plan.</p>}
+      {findings?.length === 0 && <p className="help">Nothing to object to.</p>}
       <ul>
         {findings?.map((finding) => (
           <FindingRow key={`${finding.code} ${finding.devices.join(',')}`} finding={finding} />

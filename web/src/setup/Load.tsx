@@ -14,8 +14,9 @@ const MOST = 99;
 export function Load() {
   const { load } = usePlanner(shownPlan);
   const id = useId();
-  const set = (percent: number) =>
-    planner.edit((plan) => setLoad(plan, percent), said.set('Load', `${percent} percent`), 'load');
+  // What the slider passes on its way is one step of undo; what is typed is one each.
+  const set = (percent: number, merge?: string) =>
+    planner.edit((plan) => setLoad(plan, percent), said.set('Load', `${percent} percent`), merge);
   return (
     <div className="load">
       <label className="load-label" htmlFor={id}>
@@ -30,7 +31,7 @@ export function Load() {
           value={load.percent}
           aria-valuetext={load.percent === 0 ? 'off' : `${load.percent} percent`}
           style={{ ['--at' as string]: `${(100 * load.percent) / MOST}%` }}
-          onChange={(event) => set(event.target.valueAsNumber)}
+          onChange={(event) => set(event.target.valueAsNumber, 'load')}
         />
         <span className="load-marks" aria-hidden="true">
           {MARKS.map((mark) => (
@@ -44,7 +45,7 @@ export function Load() {
           ))}
         </span>
       </div>
-      <LoadField key={load.percent} percent={load.percent} onSet={set} />
+      <LoadField percent={load.percent} onSet={(percent) => set(percent)} />
       <span className="caption load-who">
         {load.percent === 0 ? 'off the bus' : `host ${load.initiator_id}, disks ${load.disk_ids.join(' ')}`}
       </span>
@@ -52,30 +53,65 @@ export function Load() {
   );
 }
 
+type FieldProps = { percent: number; onSet: (percent: number) => void };
+
 /** The load as a number; taken over when it is done, so that "9" on the way to "99" computes nothing. */
-function LoadField({ percent, onSet }: { percent: number; onSet: (percent: number) => void }) {
-  const [text, setText] = useState(String(percent));
-  const value = Number(text);
-  const isValid = text.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= MOST;
+function LoadField({ percent, onSet }: FieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isTold, setIsTold] = useState(false);
+  const [shown, setShown] = useState(percent);
+  const forget = () => {
+    setTyped(null);
+    setIsTold(false);
+  };
+  // The slider or an undo has set another one since.
+  if (shown !== percent) {
+    setShown(percent);
+    forget();
+  }
+  const isWrong = isTold && typed !== null && loadOf(typed) === null;
   const done = () => {
-    if (isValid && value !== percent) onSet(value);
-    else setText(String(percent));
+    if (typed === null) return;
+    const value = loadOf(typed);
+    if (value === null) {
+      setIsTold(true);
+      return;
+    }
+    forget();
+    if (value !== percent) onSet(value);
   };
   return (
     <span className="load-field">
       <input
         className="field"
         inputMode="numeric"
-        aria-label="Load in percent, 0 to 99"
-        aria-invalid={!isValid}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        autoComplete="off"
+        aria-label={`Load in percent, 0 to ${MOST}`}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
+        value={typed ?? String(percent)}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={done}
         onKeyDown={(event) => {
           if (event.key === 'Enter') done();
+          else if (event.key === 'Escape') forget();
         }}
       />
-      %
+      {isWrong ? (
+        <span id={id} className="form-error" role="alert">
+          0 to {MOST} %
+        </span>
+      ) : (
+        '%'
+      )}
     </span>
   );
+}
+
+/** The nearest load that can be asked for; `null` for what is no number. */
+function loadOf(text: string): number | null {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) return null;
+  return Math.min(MOST, Math.max(0, Math.round(value)));
 }

@@ -7,6 +7,7 @@ import { readLink } from '../plan/link/read.ts';
 import { firstChars } from '../plan/link/text.ts';
 import { writeLink } from '../plan/link/write.ts';
 import { DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX } from '../plan/limits.ts';
+import { withoutBorrowedName } from '../plan/presets.ts';
 import { moverName, said } from '../text/announcements.ts';
 import { type Cell, EngineLink } from './engine-link.ts';
 import { commit, samePlan, stepBack, stepForward } from './history.ts';
@@ -46,11 +47,12 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   let reading = 0;
 
   /** Makes a plan the current one. `false` when it is no other than the one there is. */
-  const adopt = (plan: Plan, merge: string | null): boolean => {
+  const adopt = (wanted: Plan, merge: string | null): boolean => {
     const state = use.getState();
+    const plan = withoutBorrowedName(state.plan, wanted);
     const changed = !samePlan(state.plan, plan);
     const key = merge === null ? null : { key: merge, at: surroundings.now() };
-    set({ ...commit(state, plan, key), ...atRest });
+    set({ ...commit(state, plan, key), ...atRest, hindrance: null });
     return changed;
   };
 
@@ -134,8 +136,15 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
       const name = moverName(before, mover);
       const at = (isHost ? after.hosts : after.devices).at(-1)?.id ?? 0;
       if (adopt(after, null)) announce(said.added(name, at));
-      else announce(isFull ? said.full : said.noFreeId(name));
+      else {
+        const hindrance = isFull ? said.full : said.noFreeId(name);
+        set({ hindrance });
+        announce(hindrance);
+      }
     },
+
+    /** Takes the last refusal off the page. */
+    dismissHindrance: () => set({ hindrance: null }),
 
     /** Moves a party; whoever is there takes its ID. */
     move: (party: Party, id: number) => holding.move(party, id),

@@ -59,6 +59,8 @@ export interface PlannerState {
   engine: EngineState;
   modelVersion: string | null;
   held: Held | null;
+  /** Why the last thing asked for was not done, where that was not plain to see. */
+  hindrance: string | null;
   /** What of the last link or file could not be read. */
   problems: readonly Problem[];
   /** That link or file; cut to its beginning. */
@@ -89,6 +91,7 @@ export function initialState(plan: Plan): PlannerState {
     engine: { status: 'starting' },
     modelVersion: null,
     held: null,
+    hindrance: null,
     problems: [],
     openedText: null,
     announcement: '',

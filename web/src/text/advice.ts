@@ -44,6 +44,6 @@ export function reasonText(reason: Reason): string {
     case 'pays':
       return `${reason.params.name} pays for it with ${rateWithUnit(reason.params.loss_mb_s)}.`;
     case 'nothing-better':
-      return 'Every order of priority gives the same within what the simulation can tell.';
+      return 'No other order that was tried does better than these IDs by more than the simulation can tell.';
   }
 }

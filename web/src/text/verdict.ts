@@ -51,11 +51,17 @@ function betterClause(loss: Loss, advice: Advice): string {
   return there.id === loss.id ? `; with other IDs for the rest ${would}` : `; at ID ${there.id} ${would}`;
 }
 
+/** Who loses more of its arbitrations than this is starved: a mean wait would be a mean over next to nothing. */
+const HARDLY_EVER = 97;
+
 function whyText(loss: Loss, why: Why): string {
   switch (why.code) {
     case 'loses-arbitration': {
       const { lost_percent, wait_ms, served_last } = why.params;
       const place = served_last ? 'it is served last' : 'stronger IDs often go first';
+      if (lost_percent >= HARDLY_EVER) {
+        return `At ID ${loss.id} ${place}: it loses ${percent(lost_percent, 0)} of its arbitrations and hardly ever gets a turn.`;
+      }
       return `At ID ${loss.id} ${place}: it loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn.`;
     }
     case 'commands-late': {
@@ -67,7 +73,7 @@ function whyText(loss: Loss, why: Why): string {
       return `Its host at ID ${host_id} loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn, so commands come late.${late}`;
     }
     case 'bus-full':
-      return `The bus is busy ${percent(why.params.busy_percent, 0)} of the time, and everybody on it waits alike.`;
+      return `The bus is busy ${percent(why.params.busy_percent, 0)} of the time; who asks often finds it taken, whatever the ID.`;
   }
 }
 

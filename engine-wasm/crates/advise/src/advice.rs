@@ -127,7 +127,7 @@ pub struct Advice {
     /// Orders simulated so far.
     pub evaluated: u32,
     /// Orders of priority there are; where not all were tried, as if everybody could have every ID.
-    pub orders_possible: u32,
+    pub orders_possible: u64,
     /// Whether all of them were simulated, so that nothing else can be better by the same simulation.
     pub exhaustive: bool,
     /// Whether the best is better than the plan by more than the simulation's own uncertainty.

@@ -29,7 +29,7 @@ pub struct Search {
     /// What each device gets alone, MB/s: the measure of equal shares.
     alone: Vec<f64>,
     seatings: Vec<Seating>,
-    possible: usize,
+    possible: u64,
     all: bool,
     /// Results of the first look, in the order of `seatings`.
     looked: Vec<Candidate>,
@@ -197,7 +197,7 @@ impl Search {
             best: best.clone(),
             alternatives: others.iter().filter(|c| c.plan != best.plan).take(FINALISTS).map(|&c| c.clone()).collect(),
             evaluated: self.looked.len() as u32,
-            orders_possible: u32::try_from(self.possible).unwrap_or(u32::MAX),
+            orders_possible: self.possible,
             exhaustive: self.all && self.stage == Stage::Finished,
             clearly_better: better.is_some(),
             finished: self.stage == Stage::Finished,

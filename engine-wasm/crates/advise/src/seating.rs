@@ -13,7 +13,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 pub(crate) type Seating = Vec<(Party, Id)>;
 
 /// Orders looked at, at most. A plan of six parties among a load of four has 4,320.
-const MOST_ORDERS: usize = 5_000;
+const MOST_ORDERS: u64 = 5_000;
 /// Orders drawn by chance where there are more than that.
 const DRAWN_ORDERS: usize = 1_500;
 
@@ -23,7 +23,7 @@ pub(crate) struct Seatings {
     /// The plan's own order first.
     pub(crate) tried: Vec<Seating>,
     /// Orders there are; where they are too many to go through, as if everybody could sit everywhere.
-    pub(crate) possible: usize,
+    pub(crate) possible: u64,
     /// Whether `tried` holds all of them.
     pub(crate) all: bool,
 }
@@ -63,7 +63,7 @@ pub(crate) fn seatings(plan: &Plan) -> Seatings {
     }
     let others = orders.found.iter().filter(|other| orders.order(other) != own_order).cloned();
     let tried: Vec<Seating> = std::iter::once(own.clone()).chain(others).collect();
-    let possible = if all { tried.len() } else { orders.count() };
+    let possible = if all { tried.len() as u64 } else { orders.count() };
     Seatings { tried, possible, all }
 }
 
@@ -76,16 +76,16 @@ struct Orders<'a> {
 
 impl Orders<'_> {
     /// How many orders there would be if everybody could sit everywhere; saturates.
-    fn count(&self) -> usize {
+    fn count(&self) -> u64 {
         let parties = self.seats.len();
         // ways[n]: ways to spread n parties over the gaps looked at so far.
-        let mut ways = vec![0_usize; parties + 1];
+        let mut ways = vec![0_u64; parties + 1];
         ways[0] = 1;
         for gap in self.gaps {
-            let spread = |n: usize| (0..=n.min(gap.len())).map(|here| ways[n - here]).fold(0, usize::saturating_add);
+            let spread = |n: usize| (0..=n.min(gap.len())).map(|here| ways[n - here]).fold(0, u64::saturating_add);
             ways = (0..=parties).map(spread).collect();
         }
-        (1..=parties).fold(ways[parties], usize::saturating_mul)
+        (1..=parties as u64).fold(ways[parties], u64::saturating_mul)
     }
 
     /// Gap and party of everybody, strongest first: what tells orders apart.

@@ -62,7 +62,8 @@ function readDevice(values: Values, id: number, model: string, settings: readonl
 function firstOfEach(values: Values, settings: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const setting of settings) {
-    const kind = splitOnce(setting, '=')?.[0] ?? (setting === 'off' || setting === 'rand' ? 'pattern' : setting);
+    const kind =
+      splitOnce(setting, '=')?.[0] ?? (setting === 'off' || setting === 'rand' ? 'pattern' : setting);
     if (first.has(kind)) values.problems.push(problem('repeated', setting, 'setting'));
     else first.set(kind, setting);
   }

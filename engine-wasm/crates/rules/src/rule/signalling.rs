@@ -24,7 +24,8 @@ pub(super) fn hvd_mixed(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 /// One single-ended device on an LVD bus caps everybody at 20 MT/s.
 pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.mode.reason != ModeReason::SingleEndedDevice {
+    // Without a host nobody agrees on anything.
+    if case.mode.reason != ModeReason::SingleEndedDevice || case.plan.hosts.is_empty() {
         return;
     }
     // What each of the others would agree on if those at fault were not there.
