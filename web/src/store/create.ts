@@ -7,7 +7,6 @@ import { readLink } from '../plan/link/read.ts';
 import { firstChars } from '../plan/link/text.ts';
 import { writeLink } from '../plan/link/write.ts';
 import { DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX } from '../plan/limits.ts';
-import { withoutBorrowedName } from '../plan/presets.ts';
 import { moverName, said } from '../text/announcements.ts';
 import { type Cell, EngineLink } from './engine-link.ts';
 import { commit, samePlan, stepBack, stepForward } from './history.ts';
@@ -47,9 +46,8 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   let reading = 0;
 
   /** Makes a plan the current one. `false` when it is no other than the one there is. */
-  const adopt = (wanted: Plan, merge: string | null): boolean => {
+  const adopt = (plan: Plan, merge: string | null): boolean => {
     const state = use.getState();
-    const plan = withoutBorrowedName(state.plan, wanted);
     const changed = !samePlan(state.plan, plan);
     const key = merge === null ? null : { key: merge, at: surroundings.now() };
     set({ ...commit(state, plan, key), ...atRest, hindrance: null });

@@ -1,5 +1,6 @@
 import type { Plan } from '../engine/types.ts';
 import { writeLink } from '../plan/link/write.ts';
+import { withoutBorrowedName } from '../plan/presets.ts';
 import type { PlannerState } from './state.ts';
 
 /** Most steps that can be undone. */
@@ -23,7 +24,8 @@ export function samePlan(a: Plan, b: Plan): boolean {
 }
 
 /** Makes `plan` the current one. A plan that changes nothing is no step. */
-export function commit(history: History, plan: Plan, merge: Merge | null): History {
+export function commit(history: History, wanted: Plan, merge: Merge | null): History {
+  const plan = withoutBorrowedName(history.plan, wanted);
   if (samePlan(history.plan, plan)) return history;
   const { merging, past } = history;
   const merges =
