@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-US',
     trace: 'retain-on-failure',
+    // Nothing moves by itself, so what is looked for is where it will be.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: launchArgs, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {

@@ -23,15 +23,19 @@ async function cdromIsAt(page: Page, id: number, diskId: number): Promise<void> 
 }
 
 test('dragging with the mouse swaps the CD-ROM and the disk, and the numbers follow', async ({ page }) => {
+  // Tall enough that the drag does not come near an edge, where the page would scroll under it.
+  await page.setViewportSize({ width: 1280, height: 1200 });
   await open(page, start);
   await showsWhatTheProgramSays(page);
   const before = await rung(page, 'Disk').innerText();
 
   const from = await centre(socket(page, 'CD-ROM'));
-  const to = await centre(socket(page, 'Disk'));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 30, { steps: 4 });
+  await expect(page.locator('html[data-dragging]')).toHaveCount(1);
+  // Free slots grow while something is in hand, so the target is looked for now.
+  const to = await whereIs(socket(page, 'Disk'));
   await page.mouse.move(to.x, to.y, { steps: 12 });
   await page.mouse.up();
 
