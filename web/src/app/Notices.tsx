@@ -73,14 +73,7 @@ function ProblemNotice() {
           </details>
         )}
       </div>
-      <button
-        type="button"
-        className="button icon-button"
-        aria-label="Dismiss"
-        onClick={() => planner.dismissProblems()}
-      >
-        <Icon name="close" />
-      </button>
+      <Dismiss onClick={() => planner.dismissProblems()} />
     </section>
   );
 }
@@ -96,14 +89,15 @@ function HindranceNotice() {
         <h2>{hindrance}.</h2>
         <p>Move or remove somebody first, or drop the device onto the ID it is to have.</p>
       </div>
-      <button
-        type="button"
-        className="button icon-button"
-        aria-label="Dismiss"
-        onClick={() => planner.dismissHindrance()}
-      >
-        <Icon name="close" />
-      </button>
+      <Dismiss onClick={() => planner.dismissHindrance()} />
     </section>
+  );
+}
+
+function Dismiss({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="button icon-button" aria-label="Dismiss" onClick={onClick}>
+      <Icon name="close" />
+    </button>
   );
 }

@@ -233,11 +233,11 @@ impl Study {
     }
 
     fn step_running(&mut self, left: &mut u64) {
+        let to_end = self.runs_to_end();
+        let warm_up = WARM_UP.max(2 * self.longest_pause());
         let Stage::Running { span, current } = &mut self.stage else { return };
         let count = self.replications.len() as u64;
         let most = MOST_CONNECTIONS / self.model.capacity_divisor.max(1) / count.max(1);
-        let to_end = self.scenario.streams.iter().any(|s| s.until.is_some());
-        let warm_up = WARM_UP.max(2 * self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0));
         if let Some(replication) = self.replications.get_mut(*current) {
             let before = (*left).min(most.saturating_sub(replication.connections));
             let mut portion = before;
