@@ -17,6 +17,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_plan::Plan,
         busfree_plan::Width,
         busfree_plan::Signalling,
+        busfree_plan::Packets,
         busfree_plan::Question,
         busfree_plan::LoadSystem,
         busfree_plan::Host,

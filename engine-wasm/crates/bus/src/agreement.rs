@@ -1,10 +1,10 @@
 //! What an initiator and a target agree on (SDTR, WDTR, PPR): the slower and narrower of the two sides, per pair.
 
-use busfree_plan::Width;
+use busfree_plan::{Packets, Signalling, Width};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::BusMode;
+use crate::{BusMode, offset_limit_mt_s, round_trip_ns};
 
 /// What one side can do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,7 +13,17 @@ pub struct Capability {
     pub width_bits: u8,
     /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
     pub max_mt_s: f64,
+    /// Whether it knows information units. Everything faster than [`UNPACED_MT_S`] does.
+    pub packets: bool,
+    /// Greatest REQ/ACK offset it accepts, if known.
+    pub offset: Option<u8>,
 }
+
+/// Fastest rate without paced transfers, MT/s: Fast-80. Paced transfers need information units (SPI-4).
+pub const UNPACED_MT_S: f64 = 80.0;
+/// Slowest rate with double-transition clocking, MT/s, and so with information units: period factor 0Ch.
+/// Source: SPI-4; Linux aic79xx driver.
+const DOUBLE_TRANSITION_MT_S: f64 = 20.0;
 
 /// What decided an agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -40,6 +50,22 @@ pub struct Agreement {
     pub mb_s: f64,
     /// Who limits the rate.
     pub limited_by: LimitedBy,
+    /// Whether commands, data and status travel as information units.
+    pub packets: bool,
+    /// REQ/ACK offset, where at least one side's is known.
+    pub offset: Option<u8>,
+}
+
+impl Agreement {
+    /// Rate that the offset leaves of the nominal one over a cable of usual length, MB/s.
+    #[must_use]
+    pub fn sustained_mb_s(&self) -> f64 {
+        if self.mt_s > 0.0 {
+            offset_limit_mt_s(self.mt_s, self.offset, round_trip_ns(None)) * f64::from(self.width_bits / 8)
+        } else {
+            self.mb_s
+        }
+    }
 }
 
 /// Nominal rate of asynchronous transfers, million handshakes a second. 3 to 7 MB/s "depending on cable distance"
@@ -55,15 +81,16 @@ pub struct Side {
     pub cap_mt_s: Option<f64>,
 }
 
-/// The agreement of a pair on a bus of this width and mode.
+/// The agreement of a pair on a bus of this width and mode, with packets as set up.
 #[must_use]
-pub fn agree(width: Width, mode: &BusMode, initiator: Capability, target: Side) -> Agreement {
+pub fn agree(width: Width, mode: &BusMode, initiator: Capability, target: Side, packets: Packets) -> Agreement {
     let width_bits = width.bits().min(initiator.width_bits).min(target.can.width_bits);
+    let paced = if packets == Packets::Off { UNPACED_MT_S } else { f64::INFINITY };
     let limits = [
         (target.can.max_mt_s, LimitedBy::Device),
         (initiator.max_mt_s, LimitedBy::Initiator),
         (mode.max_mt_s, LimitedBy::Signalling),
-        (target.cap_mt_s.unwrap_or(f64::INFINITY), LimitedBy::Cap),
+        (target.cap_mt_s.unwrap_or(f64::INFINITY).min(paced), LimitedBy::Cap),
     ];
     let mut least = limits[0];
     for limit in limits {
@@ -71,8 +98,24 @@ pub fn agree(width: Width, mode: &BusMode, initiator: Capability, target: Side) 
             least = limit;
         }
     }
+    let knows = |side: Capability| {
+        side.packets
+            || side.max_mt_s > UNPACED_MT_S
+            || (packets == Packets::On && side.max_mt_s >= UNPACED_MT_S)
+    };
+    let possible = mode.signalling == Some(Signalling::Lvd) && width_bits == 16 && least.0 >= DOUBLE_TRANSITION_MT_S;
     let handshakes = if least.0 > 0.0 { least.0 } else { ASYNC_MT_S };
-    Agreement { mt_s: least.0, width_bits, mb_s: handshakes * f64::from(width_bits / 8), limited_by: least.1 }
+    Agreement {
+        mt_s: least.0,
+        width_bits,
+        mb_s: handshakes * f64::from(width_bits / 8),
+        limited_by: least.1,
+        packets: possible && packets != Packets::Off && knows(initiator) && knows(target.can),
+        offset: match (initiator.offset, target.can.offset) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        },
+    }
 }
 
 #[cfg(test)]
@@ -81,8 +124,9 @@ mod tests {
     use crate::come_up;
     use busfree_plan::Signalling;
 
-    const U160: Capability = Capability { width_bits: 16, max_mt_s: 80.0 };
-    const FAST_NARROW: Capability = Capability { width_bits: 8, max_mt_s: 10.0 };
+    const U160: Capability = Capability { width_bits: 16, max_mt_s: 80.0, packets: false, offset: None };
+    const FAST_NARROW: Capability = Capability { width_bits: 8, max_mt_s: 10.0, packets: false, offset: None };
+    const U320: Capability = Capability { width_bits: 16, max_mt_s: 160.0, packets: true, offset: None };
 
     fn side(can: Capability, cap_mt_s: Option<f64>) -> Side {
         Side { can, cap_mt_s }
@@ -91,18 +135,43 @@ mod tests {
     #[test]
     fn the_smaller_of_both_sides_in_rate_and_width() {
         let lvd = come_up(Signalling::Lvd, &[]);
-        let fast = agree(Width::Wide, &lvd, U160, side(U160, None));
+        let fast = agree(Width::Wide, &lvd, U160, side(U160, None), Packets::Auto);
         assert_eq!((fast.mb_s, fast.width_bits), (160.0, 16));
-        let slow = agree(Width::Wide, &lvd, U160, side(FAST_NARROW, None));
+        let slow = agree(Width::Wide, &lvd, U160, side(FAST_NARROW, None), Packets::Auto);
         assert_eq!((slow.mb_s, slow.width_bits, slow.limited_by), (10.0, 8, LimitedBy::Device));
     }
 
     #[test]
     fn signalling_and_caps_limit() {
         let se = come_up(Signalling::Se, &[]);
-        let on_se = agree(Width::Wide, &se, U160, side(U160, None));
+        let on_se = agree(Width::Wide, &se, U160, side(U160, None), Packets::Auto);
         assert_eq!((on_se.mb_s, on_se.limited_by), (40.0, LimitedBy::Signalling));
-        let asynchronous = agree(Width::Narrow, &se, U160, side(U160, Some(0.0)));
+        let asynchronous = agree(Width::Narrow, &se, U160, side(U160, Some(0.0)), Packets::Auto);
         assert_eq!((asynchronous.mb_s, asynchronous.mt_s, asynchronous.limited_by), (5.0, 0.0, LimitedBy::Cap));
+    }
+
+    #[test]
+    fn ultra320_is_always_packetized_and_ultra160_where_both_sides_know_it() {
+        let lvd = come_up(Signalling::Lvd, &[]);
+        let agreed = |a, b, packets| {
+            let found = agree(Width::Wide, &lvd, a, side(b, None), packets);
+            (found.mb_s, found.packets)
+        };
+        assert_eq!(agreed(U320, U320, Packets::Auto), (320.0, true));
+        assert_eq!(agreed(U320, U320, Packets::Off), (160.0, false), "paced transfers need packets");
+        assert_eq!(agreed(U320, U160, Packets::Auto), (160.0, false));
+        assert_eq!(agreed(U320, U160, Packets::On), (160.0, true));
+        assert_eq!(agreed(U320, FAST_NARROW, Packets::On), (10.0, false));
+        let se = come_up(Signalling::Se, &[]);
+        assert!(!agree(Width::Wide, &se, U320, side(U320, None), Packets::On).packets);
+    }
+
+    #[test]
+    fn a_small_offset_leaves_less_than_the_agreed_rate() {
+        let lvd = come_up(Signalling::Lvd, &[]);
+        let small = Capability { offset: Some(16), ..U160 };
+        let found = agree(Width::Wide, &lvd, U160, side(small, None), Packets::Auto);
+        assert_eq!((found.offset, found.mb_s), (Some(16), 160.0));
+        assert!(found.sustained_mb_s() < 45.0, "{}", found.sustained_mb_s());
     }
 }

@@ -2,9 +2,13 @@
 
 mod agreement;
 mod id;
+mod offset;
+mod protocol;
 mod signalling;
 pub mod timing;
 
-pub use agreement::{Agreement, Capability, LimitedBy, Side, agree};
+pub use agreement::{Agreement, Capability, LimitedBy, Side, UNPACED_MT_S, agree};
 pub use id::{Id, LADDER, weaker_than};
+pub use offset::{offset_limit_mt_s, round_trip_ns};
+pub use protocol::Protocol;
 pub use signalling::{BusMode, ModeReason, SE_HVD_MT_S, Speaker, come_up};

@@ -21,16 +21,16 @@ pub const BUS_FREE: Ps = 800 * NS;
 pub const BUS_GAP: Ps = BUS_SETTLE + BUS_FREE;
 /// Arbitration delay: from one's own BSY to reading the IDs. Source: SCSI-2, SPI-3.
 pub const ARBITRATION: Ps = 2_400 * NS;
-/// Bus clear delay and bus settle delay after winning. Source: SPI-3.
-pub const CLEAR_AND_SETTLE: Ps = 1_200 * NS;
-/// Two deskew delays, a settle delay and two deskew delays of (re)selection, without the partner's answer time.
-/// Source: SPI-3.
-pub const SELECTION: Ps = 2 * 45 * NS + BUS_SETTLE + 2 * 45 * NS;
-/// One message, command or status byte, asynchronous: 5 MB/s as T10's estimate counts.
+/// From winning to the partner's answer: bus clear delay 0.8 and bus settle delay 0.4 with SEL, then another settle
+/// delay before BSY is looked for. Source: SPI-3; the 1.6 us of T10's estimate (mail to the T10 reflector, May 1995),
+/// which leaves out four deskew delays of 45 ns, as this does.
+pub const SELECTION: Ps = 1_600 * NS;
+/// Longest after a QAS request that somebody may still join: QAS assertion delay. Source: SPI-3.
+pub const QAS_ASSERTION: Ps = 200 * NS;
+/// QAS arbitration delay: what stands in for bus free and arbitration after a QAS request. Source: SPI-3.
+pub const QAS_ARBITRATION: Ps = 1_000 * NS;
+/// One asynchronous byte: 5 MB/s as T10's estimate counts; 3 to 7 MB/s were seen ("Ultra 160 SCSI enters the limelight").
 pub const ASYNC_BYTE: Ps = 200 * NS;
-
-/// Arbitration and (re)selection of one connection, from the first BSY to the partner's answer.
-pub const ARBITRATION_AND_SELECTION: Ps = ARBITRATION + CLEAR_AND_SETTLE + SELECTION;
 
 /// Rounds a time in seconds to picoseconds; negative times become zero.
 #[must_use]

@@ -102,6 +102,24 @@ pub enum Kind {
     Emulator,
 }
 
+/// Generations of firmware that differ from the usual one of their kind; each has a set of parameters of its name in
+/// `data/model.json`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Firmware {
+    /// Disks made for Ultra160 and Ultra320, 2000 to 2002.
+    #[serde(rename = "disk_u160")]
+    DiskU160,
+}
+
+/// Generations of machines that differ from the usual one; each has a set of parameters of its name in
+/// `data/model.json`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Machine {
+    /// A server of 2002, asked directly instead of through a file system.
+    #[serde(rename = "host_2002")]
+    Host2002,
+}
+
 /// A device of the catalogue. MB is 10^6 bytes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -118,6 +136,9 @@ pub struct DeviceModel {
     pub model: String,
     /// Year it came out, if known.
     pub year: Option<u16>,
+    /// Generation of its firmware where it is not the usual one of its kind.
+    #[serde(default)]
+    pub firmware: Option<Firmware>,
     /// Capacity, MB.
     pub capacity_mb: f64,
     /// Average rate over the whole medium, MB/s.
@@ -134,6 +155,15 @@ pub struct DeviceModel {
     pub width_bits: u8,
     /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
     pub max_mt_s: f64,
+    /// Whether it is known to have information units (packets) below Ultra320, where they are optional.
+    #[serde(default)]
+    pub packets: bool,
+    /// Whether it is known to have quick arbitration and selection.
+    #[serde(default)]
+    pub qas: bool,
+    /// Greatest REQ/ACK offset it accepts, if known.
+    #[serde(default)]
+    pub max_offset: Option<u8>,
     /// IDs that can be set.
     pub selectable_ids: Vec<Id>,
     /// Whether it queues tagged commands.
@@ -148,7 +178,12 @@ impl DeviceModel {
     /// What it can agree on.
     #[must_use]
     pub fn capability(&self) -> Capability {
-        Capability { width_bits: self.width_bits, max_mt_s: self.max_mt_s }
+        Capability {
+            width_bits: self.width_bits,
+            max_mt_s: self.max_mt_s,
+            packets: self.packets,
+            offset: self.max_offset,
+        }
     }
 }
 
@@ -166,6 +201,9 @@ pub struct HostModel {
     pub model: String,
     /// Machines it goes into.
     pub platform: Option<String>,
+    /// Generation of the machine where it is not the usual one.
+    #[serde(default)]
+    pub machine: Option<Machine>,
     /// Bus of the machine it sits on.
     pub host_bus: Option<String>,
     /// What that bus carries, MB/s, if known.
@@ -176,6 +214,15 @@ pub struct HostModel {
     pub width_bits: u8,
     /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
     pub max_mt_s: f64,
+    /// Whether it is known to have information units (packets) below Ultra320, where they are optional.
+    #[serde(default)]
+    pub packets: bool,
+    /// Whether it is known to have quick arbitration and selection.
+    #[serde(default)]
+    pub qas: bool,
+    /// Greatest REQ/ACK offset it accepts, if known.
+    #[serde(default)]
+    pub max_offset: Option<u8>,
     /// ID it comes with.
     pub default_id: Id,
     /// IDs that can be set.
@@ -190,7 +237,12 @@ impl HostModel {
     /// What it can agree on.
     #[must_use]
     pub fn capability(&self) -> Capability {
-        Capability { width_bits: self.width_bits, max_mt_s: self.max_mt_s }
+        Capability {
+            width_bits: self.width_bits,
+            max_mt_s: self.max_mt_s,
+            packets: self.packets,
+            offset: self.max_offset,
+        }
     }
 }
 

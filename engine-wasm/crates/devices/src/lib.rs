@@ -6,11 +6,11 @@ mod experiment;
 mod parameters;
 mod survey;
 
-pub use catalogue::{Catalogue, DeviceModel, HostModel, Kind, catalogue};
+pub use catalogue::{Catalogue, DeviceModel, Firmware, HostModel, Kind, Machine, catalogue};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
 pub use parameters::{
     HostParameters, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters, parameter_table, parameters,
 };
-pub use survey::{LOAD_CAPABILITY, agreement_of, mode_of};
+pub use survey::{LOAD_CAPABILITY, agreement_of, mode_of, qas_works};

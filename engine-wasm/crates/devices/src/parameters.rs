@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Kind;
+use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
 use crate::catalogue::data;
 
 /// Version of the model: the simulator's rules and these parameters. Part of every answer.
@@ -20,9 +20,11 @@ struct ModelFile {
     #[serde(rename = "about")]
     _about: String,
     host: BTreeMap<String, Parameter>,
+    host_2002: BTreeMap<String, Parameter>,
     load_host: BTreeMap<String, Parameter>,
     load: BTreeMap<String, Parameter>,
     disk: BTreeMap<String, Parameter>,
+    disk_u160: BTreeMap<String, Parameter>,
     load_disk: BTreeMap<String, Parameter>,
     cdrom: BTreeMap<String, Parameter>,
     removable: BTreeMap<String, Parameter>,
@@ -105,6 +107,7 @@ pub struct TargetParameters {
 pub struct Parameters {
     /// Hosts of the system under test.
     pub host: HostParameters,
+    host_2002: HostParameters,
     /// Host of the load system.
     pub load_host: HostParameters,
     /// Its disks and what is asked of them.
@@ -112,6 +115,7 @@ pub struct Parameters {
     /// Firmware of those disks.
     pub load_disk: TargetParameters,
     disk: TargetParameters,
+    disk_u160: TargetParameters,
     cdrom: TargetParameters,
     removable: TargetParameters,
     emulator: TargetParameters,
@@ -126,6 +130,24 @@ impl Parameters {
             Kind::Cdrom => &self.cdrom,
             Kind::Removable => &self.removable,
             Kind::Emulator => &self.emulator,
+        }
+    }
+
+    /// Firmware of one device: of its generation, else of its kind.
+    #[must_use]
+    pub const fn firmware(&self, device: &DeviceModel) -> &TargetParameters {
+        match device.firmware {
+            Some(Firmware::DiskU160) => &self.disk_u160,
+            None => self.target(device.kind),
+        }
+    }
+
+    /// The machine a host adapter sits in: of its generation, else the usual one.
+    #[must_use]
+    pub const fn machine(&self, adapter: &HostModel) -> &HostParameters {
+        match adapter.machine {
+            Some(Machine::Host2002) => &self.host_2002,
+            None => &self.host,
         }
     }
 }
@@ -146,6 +168,7 @@ impl Parameters {
             }
         };
         let (own_host, load_host) = (host("host", &FILE.host), host("load_host", &FILE.load_host));
+        let host_2002 = host("host_2002", &FILE.host_2002);
         let mut take = |name: &str| FILE.load.get(name).map_or(0.0, |p| value("load", name, p));
         let load = LoadParameters {
             media_mb_s: take("media_mb_s"),
@@ -174,10 +197,12 @@ impl Parameters {
         };
         Self {
             host: own_host,
+            host_2002,
             load_host,
             load,
             load_disk: target("load_disk", &FILE.load_disk),
             disk: target("disk", &FILE.disk),
+            disk_u160: target("disk_u160", &FILE.disk_u160),
             cdrom: target("cdrom", &FILE.cdrom),
             removable: target("removable", &FILE.removable),
             emulator: target("emulator", &FILE.emulator),
@@ -195,9 +220,11 @@ pub fn parameters() -> &'static Parameters {
 pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'static Parameter)> {
     let sets = [
         ("host", &FILE.host),
+        ("host_2002", &FILE.host_2002),
         ("load_host", &FILE.load_host),
         ("load", &FILE.load),
         ("disk", &FILE.disk),
+        ("disk_u160", &FILE.disk_u160),
         ("load_disk", &FILE.load_disk),
         ("cdrom", &FILE.cdrom),
         ("removable", &FILE.removable),
@@ -230,10 +257,10 @@ mod tests {
 
     #[test]
     fn every_set_names_every_parameter_and_no_other() {
-        for (set, values) in [("host", &FILE.host), ("load_host", &FILE.load_host)] {
+        for (set, values) in [("host", &FILE.host), ("host_2002", &FILE.host_2002), ("load_host", &FILE.load_host)] {
             assert!(values.keys().eq(HOST), "{set}");
         }
-        let targets = [&FILE.disk, &FILE.load_disk, &FILE.cdrom, &FILE.removable, &FILE.emulator];
+        let targets = [&FILE.disk, &FILE.disk_u160, &FILE.load_disk, &FILE.cdrom, &FILE.removable, &FILE.emulator];
         for values in targets {
             assert!(values.keys().eq(TARGET), "{:?}", values.keys());
         }

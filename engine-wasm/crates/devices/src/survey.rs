@@ -7,10 +7,10 @@ use crate::catalogue;
 
 /// What the load system's adapter and disks can do. The paper names neither; with 40 MB/s measured on either
 /// signalling they are Ultra Wide parts at least, and take part in LVD.
-pub const LOAD_CAPABILITY: Capability = Capability { width_bits: 16, max_mt_s: 80.0 };
+pub const LOAD_CAPABILITY: Capability = Capability { width_bits: 16, max_mt_s: 80.0, packets: false, offset: None };
 
 /// An unknown part counts as the slowest: eight lines, asynchronous.
-const UNKNOWN: Capability = Capability { width_bits: 8, max_mt_s: 0.0 };
+const UNKNOWN: Capability = Capability { width_bits: 8, max_mt_s: 0.0, packets: false, offset: None };
 
 /// What the plan's bus comes up as. The load system is taken to be made for the cable, whichever it is, so it never
 /// decides.
@@ -34,5 +34,18 @@ pub fn agreement_of(plan: &Plan, device: &Device, mode: &BusMode) -> Agreement {
     let host = plan.hosts.get(usize::from(device.host)).and_then(|h| all.host(&h.model));
     let initiator = host.map_or(UNKNOWN, crate::HostModel::capability);
     let target = all.device(&device.model).map_or(UNKNOWN, crate::DeviceModel::capability);
-    agree(plan.width, mode, initiator, Side { can: target, cap_mt_s: device.cap_mt_s })
+    agree(plan.width, mode, initiator, Side { can: target, cap_mt_s: device.cap_mt_s }, plan.packets)
+}
+
+/// Whether quick arbitration takes the place of bus free on the plan's bus: it is asked for, and everybody has it and
+/// talks in packets (SPI-4: who does not would never see the bus free). The load system has neither.
+#[must_use]
+pub fn qas_works(plan: &Plan, mode: &BusMode) -> bool {
+    let all = catalogue();
+    let everybody = plan.load.percent == 0
+        && plan.hosts.iter().all(|h| all.host(&h.model).is_some_and(|made| made.qas))
+        && plan.devices.iter().all(|d| {
+            all.device(&d.model).is_some_and(|made| made.qas) && agreement_of(plan, d, mode).packets
+        });
+    plan.qas && everybody
 }

@@ -17,5 +17,5 @@ pub use limits::{
 };
 pub use link::{LINK_VERSION, from_link, to_link};
 pub use party::Party;
-pub use plan::{Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
+pub use plan::{Device, Host, LoadSystem, Packets, Pattern, Plan, Question, Signalling, Width, Workload};
 pub use problem::{Parsed, Problem, ProblemCode};

@@ -13,6 +13,12 @@ pub struct Plan {
     pub width: Width,
     /// What cable and terminators are made for. What the bus comes up as depends on the devices too.
     pub signalling: Signalling,
+    /// Whether commands, data and status travel in packets.
+    pub packets: Packets,
+    /// Quick arbitration: works when everybody on the bus knows it and talks in packets.
+    pub qas: bool,
+    /// SPI's optional arbitration fairness, with everybody on the bus.
+    pub fair: bool,
     /// Which question the prediction answers.
     pub question: Question,
     /// Seed of every random number of the prediction.
@@ -31,6 +37,9 @@ impl Default for Plan {
             name: String::new(),
             width: Width::Wide,
             signalling: Signalling::Lvd,
+            packets: Packets::Auto,
+            qas: false,
+            fair: false,
             question: Question::Steady,
             seed: 1,
             load: LoadSystem::default(),
@@ -87,6 +96,19 @@ impl Signalling {
             Self::Hvd => "HVD",
         }
     }
+}
+
+/// Whether a bus uses information units (SPI-4), which everybody calls packets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Packets {
+    /// Where both sides are known to have them: Ultra320 always.
+    #[default]
+    Auto,
+    /// Ultra160 parts are taken to have them too.
+    On,
+    /// Nowhere, which leaves Ultra320 parts at Ultra160.
+    Off,
 }
 
 /// Which of the two questions a prediction answers.

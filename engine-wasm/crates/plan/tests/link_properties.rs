@@ -2,7 +2,7 @@
 
 use busfree_plan::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, Device, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
-    LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, Pattern, Plan, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Signalling,
+    LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, Packets, Pattern, Plan, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Signalling,
     THINK_US_MAX, Width, Workload, from_document, from_link, out_of_limits, to_document, to_link,
 };
 use proptest::collection::vec;
@@ -61,11 +61,13 @@ prop_compose! {
         name in name(),
         width in select(vec![Width::Narrow, Width::Wide]),
         signalling in select(vec![Signalling::Se, Signalling::Lvd, Signalling::Hvd]),
+        packets in select(vec![Packets::Auto, Packets::On, Packets::Off]),
+        (qas, fair) in any::<(bool, bool)>(),
         question in select(vec![Question::Steady, Question::Done]),
         seed in any::<u32>(),
         load in load(),
     ) -> Plan {
-        Plan { name, width, signalling, question, seed, load, hosts, devices }
+        Plan { name, width, signalling, packets, qas, fair, question, seed, load, hosts, devices }
     }
 }
 

@@ -3,8 +3,12 @@
 //!
 //! The bus is never preempted. When it has been free for the bus free delay, everybody who asks by then arbitrates and
 //! the strongest ID wins; who asks later waits for the next round. Equal times need no tie-break but the ID.
+//!
+//! With quick arbitration the bus passes on without going free, if somebody asks by then. With fairness a winner lets
+//! everybody weaker who lost against him have one turn before he asks again.
 
-use busfree_bus::timing::{BUS_GAP, Ps, US};
+use busfree_bus::Protocol;
+use busfree_bus::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 use busfree_plan::{Party, Pattern};
 
 use crate::chance::Chance;
@@ -53,6 +57,11 @@ pub(crate) struct Bus {
     /// When each party next asks for the bus.
     asks_at: Vec<Ps>,
     free_at: Ps,
+    /// For each party those, as bits, who lost against its last win and have not had their turn since; SPI's fairness
+    /// register.
+    owes: Vec<u32>,
+    fair: bool,
+    qas: bool,
     to_read: usize,
     pub(crate) now: Ps,
     pub(crate) tally: Tally,
@@ -96,7 +105,9 @@ impl Bus {
             }
         }
         let to_read = streams.iter().filter(|s| s.spec.until.is_some()).count();
-        let mut bus = Self { asks_at: vec![NEVER; roles.len()], roles, streams, free_at: 0, to_read, now: 0, tally };
+        let (fair, qas) = (scenario.fair, scenario.qas);
+        let (asks_at, owes) = (vec![NEVER; roles.len()], vec![0; roles.len()]);
+        let mut bus = Self { asks_at, roles, streams, free_at: 0, owes, fair, qas, to_read, now: 0, tally };
         for place in 0..bus.roles.len() {
             bus.ask_again(place);
         }
@@ -142,14 +153,15 @@ impl Bus {
         let horizon = horizon.min(LONGEST);
         while *budget > 0 {
             let earliest = self.asks_at.iter().copied().min().unwrap_or(NEVER);
-            let start = earliest.max(self.free_at + BUS_GAP);
+            let quick = self.qas && earliest <= self.free_at + QAS_ASSERTION;
+            let start = earliest.max(if quick { self.free_at } else { self.free_at + BUS_GAP });
             if start >= horizon {
                 self.now = self.now.max(horizon);
                 return Pause::Horizon;
             }
             *budget -= 1;
             let before = self.to_read;
-            self.connection(start);
+            self.connection(start, Protocol::arbitration(quick));
             if self.to_read < before {
                 return Pause::StreamRead;
             }
@@ -158,22 +170,12 @@ impl Bus {
     }
 
     /// One arbitration at `start` and the connection of its winner.
-    fn connection(&mut self, start: Ps) {
-        let mut winner = usize::MAX;
-        for (place, &asked) in self.asks_at.iter().enumerate() {
-            if asked > start {
-                continue;
-            }
-            if winner == usize::MAX {
-                winner = place;
-            } else if let Some(party) = self.tally.parties.get_mut(place) {
-                party.lost += 1;
-            }
-        }
+    fn connection(&mut self, start: Ps, arbitration: Ps) {
+        let winner = self.arbitrate(start);
         let Some(&asked) = self.asks_at.get(winner) else { return };
         let phases = match self.roles.get_mut(winner) {
-            Some(Role::Initiator(_)) => self.initiator_turn(winner, start),
-            Some(Role::Target(_)) => self.target_turn(winner, start),
+            Some(Role::Initiator(_)) => self.initiator_turn(winner, start, arbitration),
+            Some(Role::Target(_)) => self.target_turn(winner, start, arbitration),
             None => return,
         };
         self.free_at = start + phases.total();
@@ -182,15 +184,47 @@ impl Bus {
         self.ask_again(winner);
     }
 
-    /// An initiator selects a target and hands it a command.
-    fn initiator_turn(&mut self, winner: usize, start: Ps) -> Phases {
+    /// Who wins among those who ask by `start`.
+    fn arbitrate(&mut self, start: Ps) -> usize {
+        let asks = |(place, &asked): (usize, &Ps)| u32::from(asked <= start) << place;
+        let asking = self.asks_at.iter().enumerate().map(asks).fold(0, |all, one| all | one);
+        let mut contenders = asking;
+        if self.fair {
+            // Who is owed a turn but has stopped asking is owed none; so the weakest who asks always takes part.
+            for (place, owed) in self.owes.iter_mut().enumerate() {
+                *owed &= asking;
+                contenders &= !(u32::from(*owed != 0) << place);
+            }
+        }
+        let winner = contenders.trailing_zeros() as usize;
+        let losers = contenders & contenders.wrapping_sub(1);
+        if self.fair {
+            for (place, owed) in self.owes.iter_mut().enumerate() {
+                *owed = if place == winner { losers } else { *owed & !(contenders & !losers) };
+            }
+        }
+        let mut left = losers;
+        while left != 0 {
+            if let Some(party) = self.tally.parties.get_mut(left.trailing_zeros() as usize) {
+                party.lost += 1;
+            }
+            left &= left - 1;
+        }
+        winner
+    }
+
+    /// An initiator selects a target and hands it a command, or all it has for it where one connection takes several.
+    fn initiator_turn(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Phases {
         let none = Phases::default();
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else { return none };
         let Some(command) = initiator.next() else { return none };
         let Some(stream) = self.streams.get(command.stream) else { return none };
         let place = stream.spec.target;
         let Some(Role::Target(target)) = self.roles.get_mut(place) else { return none };
-        let phases = target.take_command(command, start);
+        let mut phases = target.take_command(command, start, arbitration);
+        if let Some(time) = target.another_command() {
+            phases.command += self.more_commands(winner, place, &command, start, start + phases.total(), time);
+        }
         if let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) {
             initiator.sent(start + phases.total());
         }
@@ -199,20 +233,40 @@ impl Bus {
         phases
     }
 
+    /// Hands over what else the initiator had ready at `start` for the same target, each taking `time` from `at` on.
+    /// Returns the time of all.
+    fn more_commands(&mut self, winner: usize, place: usize, first: &Command, start: Ps, at: Ps, time: Ps) -> Ps {
+        let mut taken = 0;
+        while let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner)
+            && let Some(command) = initiator.next_of(first.stream, start)
+            && let Some(Role::Target(target)) = self.roles.get_mut(place)
+        {
+            taken += time;
+            target.take_another(command, at + taken);
+        }
+        taken
+    }
+
     /// A target reselects its initiator.
-    fn target_turn(&mut self, winner: usize, start: Ps) -> Phases {
+    fn target_turn(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Phases {
         let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return Phases::default() };
-        let turn = target.connect(start);
+        let turn = target.connect(start, arbitration);
         let late = target.late;
-        let end = start + turn.phases.total();
+        let mut phases = turn.phases;
         if let Some(counts) = self.tally.streams.get_mut(turn.stream) {
             counts.bytes += turn.moved;
             counts.late = late;
         }
         if let Some(command) = turn.completed {
-            self.complete(&command, end);
+            self.complete(&command, start + phases.total());
+            while let Some(Role::Target(target)) = self.roles.get_mut(winner)
+                && let Some((command, time)) = target.another_status(start + phases.total())
+            {
+                phases.command += time;
+                self.complete(&command, start + phases.total());
+            }
         }
-        turn.phases
+        phases
     }
 
     /// The initiator has seen the status; a new request takes the place of this one.

@@ -40,6 +40,13 @@ impl Initiator {
         self.waiting.pop_front()
     }
 
+    /// Another request of the same stream that is ready by `at`, to go out in the same connection.
+    pub(crate) fn next_of(&mut self, stream: usize, at: Ps) -> Option<Command> {
+        let ready = self.waiting.iter().take_while(|c| c.issued_at <= at);
+        let place = ready.enumerate().find(|(_, c)| c.stream == stream)?.0;
+        self.waiting.remove(place)
+    }
+
     /// Its connection ended.
     pub(crate) fn sent(&mut self, at: Ps) {
         self.rearmed_at = at + self.chance.jittered(self.spec.rearm, self.spec.jitter);

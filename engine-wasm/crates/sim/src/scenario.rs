@@ -1,9 +1,10 @@
 //! A plan made ready to run: parties in order of strength, streams of requests, every figure in picoseconds and bytes.
 
 use busfree_bus::timing::{MS, NS, Ps, SECOND, US, ps_from_s, ps_per_byte};
-use busfree_bus::{Agreement, BusMode, Side, agree, weaker_than};
+use busfree_bus::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
 use busfree_devices::{
     HostParameters, Kind, LOAD_CAPABILITY, Parameters, TargetParameters, agreement_of, catalogue, mode_of, parameters,
+    qas_works,
 };
 use busfree_plan::{Party, Pattern, Plan, Workload};
 
@@ -37,6 +38,10 @@ pub(crate) struct Scenario {
     pub(crate) parties: Vec<PartySpec>,
     pub(crate) streams: Vec<StreamSpec>,
     pub(crate) seed: u32,
+    /// Who has won lets everybody weaker who lost against him go first. Quick arbitration demands it.
+    pub(crate) fair: bool,
+    /// Quick arbitration takes the place of bus free.
+    pub(crate) qas: bool,
 }
 
 /// One party on the bus.
@@ -68,6 +73,8 @@ pub(crate) struct TargetSpec {
     pub(crate) medium: MediumSpec,
     /// Time of one byte on the bus, handshake gaps included.
     pub(crate) byte: Ps,
+    /// How it talks with its initiator.
+    pub(crate) protocol: Protocol,
     pub(crate) tagged: bool,
     pub(crate) command_dead: Ps,
     pub(crate) reselect_dead: Ps,
@@ -116,6 +123,7 @@ impl Scenario {
     /// Parts the catalogue does not know are left out; `check` has refused them before.
     pub(crate) fn new(plan: &Plan, model: &Model, cast: Cast, to_end: bool, load_think: Ps) -> Self {
         let mode = mode_of(plan);
+        let qas = qas_works(plan, &mode);
         // One request outstanding for each disk of the load: strict priority with more would starve ID 0 altogether,
         // which was not measured (modelling notes).
         let load_workload = Workload {
@@ -126,7 +134,7 @@ impl Scenario {
         cast_list.sort_by_key(|(_, id)| weaker_than(*id));
         let parties: Vec<PartySpec> = cast_list
             .iter()
-            .filter_map(|&(party, _)| Some(PartySpec { party, role: role(plan, model, &mode, party)? }))
+            .filter_map(|&(party, _)| Some(PartySpec { party, role: role(plan, model, &mode, qas, party)? }))
             .collect();
         let place = |wanted: Party| parties.iter().position(|p| p.party == wanted);
         let mut streams = Vec::new();
@@ -163,7 +171,7 @@ impl Scenario {
                 until,
             });
         }
-        Self { parties, streams, seed: plan.seed }
+        Self { parties, streams, seed: plan.seed, fair: plan.fair || qas, qas }
     }
 }
 
@@ -180,14 +188,18 @@ fn plays(plan: &Plan, cast: Cast, party: Party) -> bool {
     }
 }
 
-fn role(plan: &Plan, model: &Model, mode: &BusMode, party: Party) -> Option<RoleSpec> {
+fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Option<RoleSpec> {
     let all = &model.parameters;
     Some(match party {
-        Party::Host { .. } => RoleSpec::Initiator(initiator(&all.host, all.target(Kind::Disk).jitter)),
+        Party::Host { index } => {
+            let made = plan.hosts.get(index).and_then(|h| catalogue().host(&h.model));
+            let machine = made.map_or(&all.host, |made| all.machine(made));
+            RoleSpec::Initiator(initiator(machine, all.target(Kind::Disk).jitter))
+        }
         Party::LoadHost => RoleSpec::Initiator(initiator(&all.load_host, all.load_disk.jitter)),
         Party::LoadDisk { .. } => {
             let side = Side { can: LOAD_CAPABILITY, cap_mt_s: Some(plan.load.cap_mt_s) };
-            let agreement = agree(plan.width, mode, LOAD_CAPABILITY, side);
+            let agreement = agree(plan.width, mode, LOAD_CAPABILITY, side, plan.packets);
             let medium = Turning {
                 capacity: LOAD_DISK_BYTES,
                 mb_s: all.load.media_mb_s,
@@ -195,7 +207,8 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, party: Party) -> Option<Role
                 avg_seek_ms: 5.0,
                 buffer: kib(all.load.buffer_kib),
             };
-            RoleSpec::Target(target(&all.load_disk, &agreement, &medium, true))
+            let wire = Wire { agreement, qas, host_mb_s: f64::INFINITY };
+            RoleSpec::Target(target(&all.load_disk, &wire, &medium, true))
         }
         Party::Device { index } => {
             let device = plan.devices.get(index)?;
@@ -208,8 +221,10 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, party: Party) -> Option<Role
                 avg_seek_ms: made.avg_seek_ms,
                 buffer: (made.buffer_kb * 1024.0) as u64,
             };
-            let agreement = agreement_of(plan, device, mode);
-            RoleSpec::Target(target(all.target(made.kind), &agreement, &medium, made.tagged))
+            let host = plan.hosts.get(usize::from(device.host)).and_then(|h| catalogue().host(&h.model));
+            let host_mb_s = host.and_then(|h| h.host_bus_mb_s).unwrap_or(f64::INFINITY);
+            let wire = Wire { agreement: agreement_of(plan, device, mode), qas, host_mb_s };
+            RoleSpec::Target(target(all.firmware(made), &wire, &medium, made.tagged))
         }
     })
 }
@@ -244,7 +259,24 @@ struct Turning {
     buffer: u64,
 }
 
-fn target(p: &TargetParameters, agreement: &Agreement, turning: &Turning, tagged: bool) -> TargetSpec {
+/// What lies between a target and its host's memory.
+struct Wire {
+    agreement: Agreement,
+    qas: bool,
+    /// What the host's own bus carries, MB/s.
+    host_mb_s: f64,
+}
+
+impl Wire {
+    /// Time of a byte. The adapter's FIFO holds less than any connection carries, so a host bus that is slower than the
+    /// SCSI bus slows the transfer itself; and as one party at a time has the bus, a host's devices share its bus that way.
+    fn byte(&self, handshake_gap_ns: f64) -> Ps {
+        let gap = handshake_gap_ns * NS as f64 / f64::from(self.agreement.width_bits / 8);
+        (ps_per_byte(self.agreement.sustained_mb_s()) + gap as Ps).max(ps_per_byte(self.host_mb_s))
+    }
+}
+
+fn target(p: &TargetParameters, wire: &Wire, turning: &Turning, tagged: bool) -> TargetSpec {
     // Nothing sends from a buffer before part of it is filled, or waits for more than it holds.
     let threshold = kib(p.threshold_kib).min(turning.buffer / 2).max(1);
     let average = turning.avg_seek_ms * MS as f64;
@@ -259,11 +291,10 @@ fn target(p: &TargetParameters, agreement: &Agreement, turning: &Turning, tagged
         seek_span: ((average - least) * 15.0 / 8.0) as Ps,
         capacity: turning.capacity.max(1 << 20),
     };
-    let bytes_per_handshake = f64::from(agreement.width_bits / 8);
-    let gap = p.handshake_gap_ns * NS as f64 / bytes_per_handshake;
     TargetSpec {
         medium,
-        byte: ps_per_byte(agreement.mb_s) + gap as Ps,
+        byte: wire.byte(p.handshake_gap_ns),
+        protocol: Protocol::new(wire.agreement.packets, wire.agreement.mb_s, wire.qas),
         tagged,
         command_dead: us(p.command_dead_us),
         reselect_dead: us(p.reselect_dead_us),

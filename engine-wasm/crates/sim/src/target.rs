@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use busfree_bus::timing::{ARBITRATION_AND_SELECTION, ASYNC_BYTE, Ps};
+use busfree_bus::timing::Ps;
 
 use crate::chance::Chance;
 use crate::medium::Medium;
@@ -12,14 +12,6 @@ use crate::tally::Phases;
 
 /// When somebody who wants nothing next asks for the bus.
 pub(crate) const NEVER: Ps = Ps::MAX;
-
-/// Identify, two bytes of queue tag.
-const RESELECTION_BYTES: Ps = 1;
-const TAG_BYTES: Ps = 2;
-/// Save data pointer and disconnect.
-const DISCONNECT_BYTES: Ps = 2;
-/// Status and command complete.
-const STATUS_BYTES: Ps = 2;
 
 /// A command on its way through a target.
 #[derive(Clone, Copy, Debug)]
@@ -93,14 +85,11 @@ impl Target {
         }
     }
 
-    /// A command arrives; the initiator's connection, arbitration included, has been won at `at`.
+    /// A command arrives in the initiator's connection, won at `at` after this much arbitration and selection.
     /// Returns what the connection costs.
-    pub(crate) fn take_command(&mut self, mut command: Command, at: Ps) -> Phases {
-        let tag = if self.spec.tagged { TAG_BYTES } else { 0 };
-        // Identify, tag, a ten-byte CDB, disconnect.
-        let bytes = 1 + tag + 10 + 1;
+    pub(crate) fn take_command(&mut self, mut command: Command, at: Ps, arbitration: Ps) -> Phases {
         let dead = self.chance.jittered(self.spec.command_dead, self.spec.jitter);
-        let phases = Phases { arbitration: ARBITRATION_AND_SELECTION, command: bytes * ASYNC_BYTE, data: 0, dead };
+        let phases = Phases { arbitration, command: self.spec.protocol.command(), data: 0, dead };
         command.arrived_at = at + phases.total();
         self.queue.push_back(command);
         if self.queue.len() == 1 {
@@ -108,6 +97,16 @@ impl Target {
             self.begin(command.arrived_at + firmware);
         }
         phases
+    }
+
+    /// Time another command takes in a connection that brings one; `None` where there cannot be another.
+    pub(crate) fn another_command(&self) -> Option<Ps> {
+        self.spec.protocol.another_command()
+    }
+
+    /// Another command arrives, at `at`, in the connection of the last one.
+    pub(crate) fn take_another(&mut self, command: Command, at: Ps) {
+        self.queue.push_back(Command { arrived_at: at, ..command });
     }
 
     /// The first command of the queue is worked on from `at`.
@@ -170,18 +169,27 @@ impl Target {
         self.ready_at.max(self.medium.when_buffered(enough, at.max(self.ready_at)))
     }
 
-    /// It has won arbitration at `at`: reselects its initiator, moves data or reports status, and lets the bus go.
-    pub(crate) fn connect(&mut self, at: Ps) -> TargetTurn {
-        let tag = if self.spec.tagged { TAG_BYTES } else { 0 };
+    /// Status of another write that is on the medium by `at`, in the connection that has just reported one, with the
+    /// time it takes; `None` where there is none or where each status takes a connection of its own.
+    pub(crate) fn another_status(&mut self, at: Ps) -> Option<(Command, Ps)> {
+        let time = self.spec.protocol.another_status()?;
+        let (command, _) = self.writing.pop_front_if(|(_, done_at)| *done_at <= at)?;
+        Some((command, time))
+    }
+
+    /// It has won arbitration at `at`: reselects its initiator after this much arbitration and selection, moves data or
+    /// reports status, and lets the bus go.
+    pub(crate) fn connect(&mut self, at: Ps, arbitration: Ps) -> TargetTurn {
+        let protocol = self.spec.protocol;
         let mut phases = Phases {
-            arbitration: ARBITRATION_AND_SELECTION,
-            command: (RESELECTION_BYTES + tag) * ASYNC_BYTE,
+            arbitration,
+            command: protocol.reselected(),
             data: 0,
             dead: self.chance.jittered(self.spec.reselect_dead, self.spec.jitter),
         };
         let stored = self.writing.front().is_some_and(|(_, done_at)| *done_at <= at);
         if let Some((command, _)) = stored.then(|| self.writing.pop_front()).flatten() {
-            phases.command += STATUS_BYTES * ASYNC_BYTE;
+            phases.command += protocol.completed();
             phases.dead += self.chance.jittered(self.spec.end_dead, self.spec.jitter);
             let end = at + phases.total();
             self.last_status_at = end;
@@ -211,7 +219,7 @@ impl Target {
                 self.step = Step::Status;
             }
         }
-        phases.command += if done { STATUS_BYTES } else { DISCONNECT_BYTES } * ASYNC_BYTE;
+        phases.command += if done { protocol.completed() } else { protocol.disconnected() };
         phases.dead += self.chance.jittered(self.spec.end_dead, self.spec.jitter);
         let end = at + phases.total();
         let next = end + self.chance.jittered(self.spec.next, self.spec.jitter);

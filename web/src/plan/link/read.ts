@@ -76,6 +76,12 @@ class Reader {
     const [key, value] = splitOnce(part, '=') ?? [part, null];
     if (part === 'done') {
       if (this.once('done', part)) this.plan.question = 'done';
+    } else if (part === 'qas') {
+      if (this.once('qas', part)) this.plan.qas = true;
+    } else if (part === 'fair') {
+      if (this.once('fair', part)) this.plan.fair = true;
+    } else if (key === 'packets' && value !== null) {
+      if (this.once('packets', part)) this.packets(value, part);
     } else if (key === 'name' && value !== null) {
       if (this.once('name', part)) this.plan.name = this.values.name(value, part) ?? this.plan.name;
     } else if (key === 'seed' && value !== null) {
@@ -100,6 +106,11 @@ class Reader {
       else this.values.problems.push(range(by.setting, 'by', 1, hosts));
     }
     return { plan: giveHues(this.plan), problems: this.values.problems };
+  }
+
+  private packets(value: string, part: string): void {
+    if (value === 'on' || value === 'off') this.plan.packets = value;
+    else this.values.problems.push(problem('malformed', part, 'packets'));
   }
 
   private bus(part: string): void {

@@ -20,6 +20,9 @@ export function writeLink(plan: Plan): string {
 
 function write(plan: Plan): string {
   const parts = [String(LINK_VERSION), `${plan.width}.${plan.signalling.toLowerCase()}`];
+  if (plan.packets !== 'auto') parts.push(`packets=${plan.packets}`);
+  if (plan.qas) parts.push('qas');
+  if (plan.fair) parts.push('fair');
   if (plan.question === 'done') parts.push('done');
   if (plan.name !== '') parts.push(`name=${encodeText(plan.name)}`);
   if (plan.seed !== defaultPlan().seed) parts.push(`seed=${plan.seed}`);

@@ -3,6 +3,9 @@
 //! ```text
 //! link   = "1" { "/" part }
 //! part   = ("narrow" | "wide") "." ("se" | "lvd" | "hvd")      the bus, always written
+//!        | "packets=" ( "on" | "off" )                          information units; left out: where known
+//!        | "qas"                                               quick arbitration and selection
+//!        | "fair"                                              arbitration fairness
 //!        | "done"                                              each device is read to its end
 //!        | "name=" text | "seed=" number
 //!        | "load=" percent "@" id ":" id { "," id } [ "~cap=" rate ]

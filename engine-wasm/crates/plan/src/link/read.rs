@@ -11,7 +11,9 @@ use crate::limits::{
     LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, cap_is_allowed,
     model_is_allowed, name_is_allowed,
 };
-use crate::{Device, Host, LoadSystem, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Signalling, Width};
+use crate::{
+    Device, Host, LoadSystem, Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Signalling, Width,
+};
 
 /// Reads a link: the whole of it, or only what follows `#`.
 #[must_use]
@@ -79,6 +81,18 @@ impl<'a> Reader<'a> {
             if self.once("done", part) {
                 self.plan.question = Question::Done;
             }
+        } else if part == "qas" {
+            if self.once("qas", part) {
+                self.plan.qas = true;
+            }
+        } else if part == "fair" {
+            if self.once("fair", part) {
+                self.plan.fair = true;
+            }
+        } else if let Some(packets) = part.strip_prefix("packets=") {
+            if self.once("packets", part) {
+                self.packets(packets, part);
+            }
         } else if let Some(name) = part.strip_prefix("name=") {
             if self.once("name", part)
                 && let Some(name) = self.name(name, part)
@@ -102,6 +116,14 @@ impl<'a> Reader<'a> {
             self.party(id, party, part);
         } else {
             self.bus(part);
+        }
+    }
+
+    fn packets(&mut self, packets: &str, part: &str) {
+        match packets {
+            "on" => self.plan.packets = Packets::On,
+            "off" => self.plan.packets = Packets::Off,
+            _ => self.problem(ProblemCode::Malformed, part, "packets"),
         }
     }
 

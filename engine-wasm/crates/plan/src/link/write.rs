@@ -5,7 +5,7 @@ use std::fmt::Write;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::LINK_VERSION;
-use crate::{Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
+use crate::{Device, Host, LoadSystem, Packets, Pattern, Plan, Question, Signalling, Width, Workload};
 
 /// Everything but letters, digits and these is encoded, a space as `+`.
 const TEXT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b':').remove(b',').remove(b' ');
@@ -24,6 +24,17 @@ pub fn to_link(plan: &Plan) -> String {
         Signalling::Lvd => ".lvd",
         Signalling::Hvd => ".hvd",
     });
+    match plan.packets {
+        Packets::Auto => {}
+        Packets::On => out.push_str("/packets=on"),
+        Packets::Off => out.push_str("/packets=off"),
+    }
+    if plan.qas {
+        out.push_str("/qas");
+    }
+    if plan.fair {
+        out.push_str("/fair");
+    }
     if plan.question == Question::Done {
         out.push_str("/done");
     }

@@ -1,0 +1,159 @@
+//! What a connection costs on the wire beside its data. Firmware's dead time comes on top and belongs to the devices.
+//!
+//! Without packets, messages, commands and status have phases of their own, asynchronous, at the costs of T10's estimate
+//! for a read with one disconnect (mail to the T10 reflector, May 1995): 15.4 us in all. With packets (SPI-4 information
+//! units) they travel at the data rate and there are no messages.
+
+use crate::timing::{ARBITRATION, ASYNC_BYTE, BUS_SETTLE, Ps, QAS_ARBITRATION, SELECTION, ps_per_byte};
+
+/// A message phase: one to three bytes (identify and queue tag; save data pointer and disconnect; command complete)
+/// with the change of phase. Source: T10's estimate; Seagate's manuals print 1.0 to 1.5 us for such phases.
+pub const MESSAGE_PHASE: Ps = 1_000 * crate::timing::NS;
+/// A status phase. Source: T10's estimate.
+pub const STATUS_PHASE: Ps = 1_000 * crate::timing::NS;
+/// A command phase: a settle delay for the change of phase and the ten bytes of a CDB. Source: T10's estimate, 2.4 us.
+pub const COMMAND_PHASE: Ps = BUS_SETTLE + 10 * ASYNC_BYTE;
+
+/// Bytes of an L_Q, which names the task of the information unit behind it; its checksum counted.
+/// Source: SPI-4; Seagate Parallel SCSI Interface manual 100293069, tables 49 and 50.
+pub const L_Q_BYTES: u64 = 24;
+/// Bytes of a command information unit: 14h and the checksum. Source: as above.
+pub const COMMAND_IU_BYTES: u64 = 24;
+/// Checksum behind the data of a connection. Source: as above.
+pub const IU_CRC_BYTES: u64 = 4;
+/// A QAS request: a change of phase and one message byte. With the QAS arbitration delay it takes 2.0 us less than bus
+/// free and arbitration; "about 2 us" is Compaq's estimate (T10 reflector, April 2000).
+pub const QAS_REQUEST: Ps = BUS_SETTLE + ASYNC_BYTE;
+
+/// How a pair talks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Protocol {
+    /// Time of a byte of an information unit; `None` where commands and status have phases of their own.
+    pub packet_byte: Option<Ps>,
+    /// Every connection ends with a QAS request instead of going bus free.
+    pub qas: bool,
+}
+
+impl Protocol {
+    /// How a pair talks that agreed on a rate of `mb_s` MB/s, with packets or without, on a bus with QAS or without.
+    #[must_use]
+    pub fn new(packets: bool, mb_s: f64, qas: bool) -> Self {
+        Self { packet_byte: packets.then(|| ps_per_byte(mb_s)), qas }
+    }
+
+    /// Arbitration and (re)selection up to the partner's answer; `quick` after a QAS request.
+    #[must_use]
+    pub const fn arbitration(quick: bool) -> Ps {
+        if quick { QAS_ARBITRATION + SELECTION } else { ARBITRATION + SELECTION }
+    }
+
+    const fn farewell(self) -> Ps {
+        if self.qas { QAS_REQUEST } else { 0 }
+    }
+
+    /// From selection to the end of a connection that hands over one command.
+    #[must_use]
+    pub const fn command(self) -> Ps {
+        let told = match self.packet_byte {
+            Some(byte) => BUS_SETTLE + (L_Q_BYTES + COMMAND_IU_BYTES) * byte,
+            None => MESSAGE_PHASE + COMMAND_PHASE + MESSAGE_PHASE,
+        };
+        told + self.farewell()
+    }
+
+    /// Another command in the same connection; only packets can.
+    #[must_use]
+    pub const fn another_command(self) -> Option<Ps> {
+        match self.packet_byte {
+            Some(byte) => Some((L_Q_BYTES + COMMAND_IU_BYTES) * byte),
+            None => None,
+        }
+    }
+
+    /// From reselection to the first byte of data or to the status: who asks and for which command.
+    #[must_use]
+    pub const fn reselected(self) -> Ps {
+        match self.packet_byte {
+            Some(byte) => BUS_SETTLE + L_Q_BYTES * byte,
+            None => MESSAGE_PHASE,
+        }
+    }
+
+    /// End of a connection whose command is not finished.
+    #[must_use]
+    pub const fn disconnected(self) -> Ps {
+        let told = match self.packet_byte {
+            Some(byte) => IU_CRC_BYTES * byte,
+            None => MESSAGE_PHASE,
+        };
+        told + self.farewell()
+    }
+
+    /// End of a connection with status. GOOD status is an L_Q with nothing behind it (SPI-4).
+    #[must_use]
+    pub const fn completed(self) -> Ps {
+        let told = match self.packet_byte {
+            Some(byte) => (IU_CRC_BYTES + L_Q_BYTES) * byte,
+            None => STATUS_PHASE + MESSAGE_PHASE,
+        };
+        told + self.farewell()
+    }
+
+    /// Status of another finished command in the same connection; only packets can.
+    #[must_use]
+    pub const fn another_status(self) -> Option<Ps> {
+        match self.packet_byte {
+            Some(byte) => Some(L_Q_BYTES * byte),
+            None => None,
+        }
+    }
+
+    /// A read with one disconnect, without its data, without dead time and without the bus being free in between: what
+    /// T10's estimate counts.
+    #[must_use]
+    pub const fn read_with_one_disconnect(self) -> Ps {
+        2 * Self::arbitration(self.qas) + self.command() + self.reselected() + self.completed()
+    }
+
+    /// Share of protocol in the time of such a read of this many bytes at this rate in MB/s, percent.
+    #[must_use]
+    pub fn overhead_percent(self, bytes: u64, mb_s: f64) -> f64 {
+        let protocol = self.read_with_one_disconnect() as f64;
+        100.0 * protocol / (protocol + (bytes * ps_per_byte(mb_s)) as f64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::timing::{BUS_GAP, NS, US};
+
+    const PHASES: Protocol = Protocol { packet_byte: None, qas: false };
+
+    #[test]
+    fn a_read_with_one_disconnect_costs_what_t10_estimated() {
+        assert_eq!(PHASES.read_with_one_disconnect(), 15_400 * NS);
+        assert_eq!(Protocol::arbitration(false), 4 * US);
+        assert_eq!((MESSAGE_PHASE, COMMAND_PHASE, STATUS_PHASE), (US, 2_400 * NS, US));
+    }
+
+    #[test]
+    fn its_table_of_overheads_follows() {
+        let overhead = |bytes, mb_s| (PHASES.overhead_percent(bytes, mb_s) * 10.0).round() / 10.0;
+        assert_eq!([4, 8, 64].map(|kib| overhead(kib * 1024, 80.0)), [23.1, 13.1, 1.8]);
+        assert_eq!([80.0, 40.0, 5.0].map(|mb_s| overhead(4096, mb_s)), [23.1, 13.1, 1.8]);
+    }
+
+    #[test]
+    fn qas_saves_two_microseconds_a_connection() {
+        let normal = BUS_GAP + Protocol::arbitration(false);
+        assert_eq!(normal - Protocol::arbitration(true) - QAS_REQUEST, 2 * US);
+    }
+
+    #[test]
+    fn packets_take_a_fraction_of_the_phases() {
+        let packets = Protocol::new(true, 320.0, false);
+        let told = |p: Protocol| p.read_with_one_disconnect() - 2 * Protocol::arbitration(false);
+        assert!(told(packets) * 5 < told(PHASES), "{}", told(packets));
+    }
+}
