@@ -99,9 +99,7 @@ pub fn agree(width: Width, mode: &BusMode, initiator: Capability, target: Side, 
         }
     }
     let knows = |side: Capability| {
-        side.packets
-            || side.max_mt_s > UNPACED_MT_S
-            || (packets == Packets::On && side.max_mt_s >= UNPACED_MT_S)
+        side.packets || side.max_mt_s > UNPACED_MT_S || (packets == Packets::On && side.max_mt_s >= UNPACED_MT_S)
     };
     let possible = mode.signalling == Some(Signalling::Lvd) && width_bits == 16 && least.0 >= DOUBLE_TRANSITION_MT_S;
     let handshakes = if least.0 > 0.0 { least.0 } else { ASYNC_MT_S };

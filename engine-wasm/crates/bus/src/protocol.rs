@@ -25,6 +25,12 @@ pub const IU_CRC_BYTES: u64 = 4;
 /// free and arbitration; "about 2 us" is Compaq's estimate (T10 reflector, April 2000).
 pub const QAS_REQUEST: Ps = BUS_SETTLE + ASYNC_BYTE;
 
+/// Events of a connection that firmware reacts to, with packets and without: (re)selection and each change of phase.
+/// A command: message out, command, message in; or data out alone.
+const COMMAND_EVENTS: (u64, u64) = (2, 4);
+/// Data or status: message in, data in, status, message in; or data in alone.
+const DATA_EVENTS: (u64, u64) = (2, 5);
+
 /// How a pair talks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Protocol {
@@ -45,6 +51,19 @@ impl Protocol {
     #[must_use]
     pub const fn arbitration(quick: bool) -> Ps {
         if quick { QAS_ARBITRATION + SELECTION } else { ARBITRATION + SELECTION }
+    }
+
+    /// Dead time of a connection with a command, given what it is without packets: it goes with what firmware must react
+    /// to.
+    #[must_use]
+    pub const fn command_dead(self, phases: Ps) -> Ps {
+        if self.packet_byte.is_some() { phases * COMMAND_EVENTS.0 / COMMAND_EVENTS.1 } else { phases }
+    }
+
+    /// The same for a connection with data or status.
+    #[must_use]
+    pub const fn data_dead(self, phases: Ps) -> Ps {
+        if self.packet_byte.is_some() { phases * DATA_EVENTS.0 / DATA_EVENTS.1 } else { phases }
     }
 
     const fn farewell(self) -> Ps {

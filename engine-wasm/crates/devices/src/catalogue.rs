@@ -106,9 +106,12 @@ pub enum Kind {
 /// `data/model.json`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Firmware {
-    /// Disks made for Ultra160 and Ultra320, 2000 to 2002.
+    /// The first Ultra160 disks, 1999 to 2001.
     #[serde(rename = "disk_u160")]
     DiskU160,
+    /// Disks of 2002, Ultra160 or Ultra320.
+    #[serde(rename = "disk_2002")]
+    Disk2002,
 }
 
 /// Generations of machines that differ from the usual one; each has a set of parameters of its name in

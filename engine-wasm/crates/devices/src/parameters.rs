@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
 use crate::catalogue::data;
+use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
 
 /// Version of the model: the simulator's rules and these parameters. Part of every answer.
 pub const MODEL_VERSION: &str = "1";
@@ -25,6 +25,7 @@ struct ModelFile {
     load: BTreeMap<String, Parameter>,
     disk: BTreeMap<String, Parameter>,
     disk_u160: BTreeMap<String, Parameter>,
+    disk_2002: BTreeMap<String, Parameter>,
     load_disk: BTreeMap<String, Parameter>,
     cdrom: BTreeMap<String, Parameter>,
     removable: BTreeMap<String, Parameter>,
@@ -116,6 +117,7 @@ pub struct Parameters {
     pub load_disk: TargetParameters,
     disk: TargetParameters,
     disk_u160: TargetParameters,
+    disk_2002: TargetParameters,
     cdrom: TargetParameters,
     removable: TargetParameters,
     emulator: TargetParameters,
@@ -138,6 +140,7 @@ impl Parameters {
     pub const fn firmware(&self, device: &DeviceModel) -> &TargetParameters {
         match device.firmware {
             Some(Firmware::DiskU160) => &self.disk_u160,
+            Some(Firmware::Disk2002) => &self.disk_2002,
             None => self.target(device.kind),
         }
     }
@@ -203,6 +206,7 @@ impl Parameters {
             load_disk: target("load_disk", &FILE.load_disk),
             disk: target("disk", &FILE.disk),
             disk_u160: target("disk_u160", &FILE.disk_u160),
+            disk_2002: target("disk_2002", &FILE.disk_2002),
             cdrom: target("cdrom", &FILE.cdrom),
             removable: target("removable", &FILE.removable),
             emulator: target("emulator", &FILE.emulator),
@@ -225,6 +229,7 @@ pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'
         ("load", &FILE.load),
         ("disk", &FILE.disk),
         ("disk_u160", &FILE.disk_u160),
+        ("disk_2002", &FILE.disk_2002),
         ("load_disk", &FILE.load_disk),
         ("cdrom", &FILE.cdrom),
         ("removable", &FILE.removable),
@@ -260,7 +265,15 @@ mod tests {
         for (set, values) in [("host", &FILE.host), ("host_2002", &FILE.host_2002), ("load_host", &FILE.load_host)] {
             assert!(values.keys().eq(HOST), "{set}");
         }
-        let targets = [&FILE.disk, &FILE.disk_u160, &FILE.load_disk, &FILE.cdrom, &FILE.removable, &FILE.emulator];
+        let targets = [
+            &FILE.disk,
+            &FILE.disk_u160,
+            &FILE.disk_2002,
+            &FILE.load_disk,
+            &FILE.cdrom,
+            &FILE.removable,
+            &FILE.emulator,
+        ];
         for values in targets {
             assert!(values.keys().eq(TARGET), "{:?}", values.keys());
         }

@@ -44,8 +44,9 @@ pub fn qas_works(plan: &Plan, mode: &BusMode) -> bool {
     let all = catalogue();
     let everybody = plan.load.percent == 0
         && plan.hosts.iter().all(|h| all.host(&h.model).is_some_and(|made| made.qas))
-        && plan.devices.iter().all(|d| {
-            all.device(&d.model).is_some_and(|made| made.qas) && agreement_of(plan, d, mode).packets
-        });
+        && plan
+            .devices
+            .iter()
+            .all(|d| all.device(&d.model).is_some_and(|made| made.qas) && agreement_of(plan, d, mode).packets);
     plan.qas && everybody
 }

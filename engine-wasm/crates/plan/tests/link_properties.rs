@@ -2,8 +2,8 @@
 
 use busfree_plan::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, Device, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
-    LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, Packets, Pattern, Plan, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Signalling,
-    THINK_US_MAX, Width, Workload, from_document, from_link, out_of_limits, to_document, to_link,
+    LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, Packets, Pattern, Plan, Question, SECTOR_BYTES, SIZE_BYTES_MAX,
+    Signalling, THINK_US_MAX, Width, Workload, from_document, from_link, out_of_limits, to_document, to_link,
 };
 use proptest::collection::vec;
 use proptest::option;

@@ -291,14 +291,15 @@ fn target(p: &TargetParameters, wire: &Wire, turning: &Turning, tagged: bool) ->
         seek_span: ((average - least) * 15.0 / 8.0) as Ps,
         capacity: turning.capacity.max(1 << 20),
     };
+    let protocol = Protocol::new(wire.agreement.packets, wire.agreement.mb_s, wire.qas);
     TargetSpec {
         medium,
         byte: wire.byte(p.handshake_gap_ns),
-        protocol: Protocol::new(wire.agreement.packets, wire.agreement.mb_s, wire.qas),
+        protocol,
         tagged,
-        command_dead: us(p.command_dead_us),
-        reselect_dead: us(p.reselect_dead_us),
-        end_dead: us(p.end_dead_us),
+        command_dead: protocol.command_dead(us(p.command_dead_us)),
+        reselect_dead: protocol.data_dead(us(p.reselect_dead_us)),
+        end_dead: protocol.data_dead(us(p.end_dead_us)),
         firmware: us(p.firmware_us),
         next: us(p.next_us),
         max_burst: kib(p.max_burst_kib).max(512),
