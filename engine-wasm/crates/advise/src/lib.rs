@@ -1,10 +1,14 @@
 //! What follows from a prediction: the verdict, how far it is from what was measured, and better IDs.
 
 mod advice;
+mod figure;
 mod forecast;
 mod measured;
+mod orders;
+mod parallel;
 mod search;
 mod seating;
+mod trust;
 mod validation;
 mod verdict;
 
@@ -12,7 +16,12 @@ pub use advice::{
     Advice, Aim, Candidate, CandidateDevice, CandidateHost, Measured, MeasuredDevice, Move, Outlook, Reason, Verdict,
     Why,
 };
+pub use figure::{CheckFigure, Section};
 pub use forecast::Forecast;
 pub use measured::{Preset, presets};
+pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
 pub use search::Search;
+pub use trust::{Demerits, ParameterLine, TrustReport};
 pub use validation::{CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, unworkable, validate};
+
+pub(crate) use parallel::in_parallel;
