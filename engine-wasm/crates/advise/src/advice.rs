@@ -134,6 +134,8 @@ pub struct Advice {
     pub exhaustive: bool,
     /// Whether the best is better than the plan by more than the model can tell.
     pub clearly_better: bool,
+    /// Others among the alternatives that do as well as the best, as far as the model can tell.
+    pub level: u32,
     /// What the model can tell: two figures nearer to each other are not ranked, percent.
     pub clear_percent: f64,
     /// False while the search still runs.

@@ -187,12 +187,12 @@ impl Search {
         let current = pool.first()?;
         let mut others: Vec<&Candidate> = pool.iter().skip(1).collect();
         others.sort_by(|a, b| b.objective.total_cmp(&a.objective).then(a.moves.len().cmp(&b.moves.len())));
-        let clearly_better = |c: &Candidate| {
-            let gain = c.objective - current.objective;
-            gain > c.objective_margin + current.objective_margin
+        let clear = |c: &Candidate, than: &Candidate| {
+            c.objective - than.objective > c.objective_margin + than.objective_margin
         };
-        let better = others.first().copied().filter(|c| clearly_better(c));
+        let better = others.first().copied().filter(|c| clear(c, current));
         let best = better.unwrap_or(current);
+        let level = others.iter().filter(|c| c.plan != best.plan && !clear(best, c)).take(FINALISTS).count();
         Some(Advice {
             model_version: MODEL_VERSION.to_owned(),
             plan: to_link(&self.plan),
@@ -204,6 +204,7 @@ impl Search {
             orders_possible: self.possible,
             exhaustive: self.all && self.stage == Stage::Finished,
             clearly_better: better.is_some(),
+            level: level as u32,
             clear_percent: resolution().clear_percent,
             finished: self.stage == Stage::Finished,
             reasons: reasons(current, better),

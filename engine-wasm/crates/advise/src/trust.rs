@@ -5,8 +5,8 @@ use busfree_devices::{Identified, MODEL_VERSION, Resolution, id_precedence, para
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::orders::{best, pairs, resolution};
-use crate::validation::SEEDS;
+use crate::orders::{ORDER_SHARE, best, pairs, resolution};
+use crate::validation::{FULL_MB_S, HALF_MB_S, SEEDS};
 use crate::{BestChoice, Cell, CheckFigure, OrderedPair, Section, Summary, Validation, in_parallel, validate};
 
 /// What the figures of the sections are computed by. They run side by side; a new one is one line here.
@@ -21,6 +21,12 @@ pub struct TrustReport {
     pub source: String,
     /// Seeds behind every cell's median.
     pub seeds: u32,
+    /// Below this a CD-ROM is at half speed, MB/s.
+    pub half_below_mb_s: f64,
+    /// Above this it is at full speed, MB/s.
+    pub full_above_mb_s: f64,
+    /// Measured rates that differ by no more than this have no order, percent.
+    pub order_percent: f64,
     /// Every measured rate beside its prediction.
     pub cells: Vec<Cell>,
     /// What the cells add up to.
@@ -82,6 +88,9 @@ impl TrustReport {
             model_version: MODEL_VERSION.to_owned(),
             source: file.source.clone(),
             seeds: SEEDS,
+            half_below_mb_s: HALF_MB_S,
+            full_above_mb_s: FULL_MB_S,
+            order_percent: 100.0 * ORDER_SHARE,
             wrong_orders: pairs(&cells).into_iter().filter(|pair| !pair.right).collect(),
             best: best(&cells),
             resolution: resolution(&cells),

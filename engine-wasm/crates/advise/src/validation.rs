@@ -16,9 +16,9 @@ pub(crate) const SEEDS: u32 = 5;
 /// One replication a seed: `validate` looks at how seeds differ.
 const WHOLE: Precision = Precision { percent: 1.0, replications: 1, least_s: 1, most_s: 1, alone: false };
 /// A CD-ROM is at full speed above this, MB/s.
-const FULL_MB_S: f64 = 2.3;
+pub(crate) const FULL_MB_S: f64 = 2.3;
 /// And at half speed below this.
-const HALF_MB_S: f64 = 1.5;
+pub(crate) const HALF_MB_S: f64 = 1.5;
 
 /// Every cell and what they add up to.
 #[derive(Clone, Debug, Serialize)]
