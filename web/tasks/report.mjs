@@ -38,7 +38,7 @@ function kept() {
  */
 export async function writeReport(args) {
   const report = await timed('Judging the model', () => fresh(args));
-  report['demerits'] ??= kept()['demerits'];
+  report['demerits'] ??= kept()['demerits'] ?? null;
   write(files.report, report);
   write(files.resolution, report['resolution']);
 }

@@ -95,6 +95,13 @@ export function transfers(mtS: number): string {
   return mtS === 0 ? 'asynchronous' : `${format('.3~r')(mtS)}${NBSP}MT/s`;
 }
 
+/** Any figure with four digits at most, and its unit. */
+export function quantity(value: number, unit = ''): string {
+  const text = format('.4~r')(value);
+  if (unit === '') return text;
+  return unit === '%' ? `${text}${THIN}%` : `${text}${NBSP}${unit}`;
+}
+
 /** The figure as the engine gave it, every digit of it. */
 export function exact(value: number): string {
   return String(value);
