@@ -212,7 +212,7 @@ describe('the verdict', () => {
     expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No order');
     expect(plain(adviceText(advice({})).telling)).toBe('Less than 5.1 % apart, the model ranks nothing.');
     expect(plain(adviceText({ ...advice({}), level: 2 }).telling)).toBe(
-      'Two other orders do as well, as far as the model can tell: less than 5.1 % apart, it ranks nothing.',
+      'At least two other orders do as well, as far as the model can tell: less than 5.1 % apart, it ranks nothing.',
     );
     expect(adviceText({ ...advice({}), finished: false, evaluated: 3 }).extent).toContain('3 of 24');
     const params = { name: 'Disk', id: 6, lost_percent: 9, id_now: 0, lost_now_percent: 71 };

@@ -28,11 +28,16 @@ export function leadText({ cells, summary, source }: TrustReport): { lead: strin
 /** What is aimed at: "at most 2 %", "within 5 %". */
 export function aimText({ tolerance_percent, at_least, at_most, unit }: CheckFigure): string {
   const aims = [
-    tolerance_percent === null ? [] : [`within ${percent(tolerance_percent)}`],
-    at_least === null ? [] : [`at least ${quantity(at_least, unit)}`],
-    at_most === null ? [] : [`at most ${quantity(at_most, unit)}`],
+    tolerance_percent === null ? [] : [`within ${limit(tolerance_percent, '%')}`],
+    at_least === null ? [] : [`at least ${limit(at_least, unit)}`],
+    at_most === null ? [] : [`at most ${limit(at_most, unit)}`],
   ];
   return aims.flat().join(', ');
+}
+
+/** What somebody chose has no more digits than they chose. */
+function limit(value: number, unit: string): string {
+  return unit === '%' && Number.isInteger(value) ? percent(value, 0) : quantity(value, unit);
 }
 
 /** Whether an aim is met. */
@@ -85,7 +90,7 @@ export function cdStatesText({ full_above_mb_s, half_below_mb_s, summary }: Trus
     plain:
       'When commands reach it too late, the drive stops reading ahead and falls to half its speed; hardly anything lies between. ' +
       `The model says the right state in ${count(summary.cd.states_right)} of ${count(summary.cd.cells)} cases.`,
-    exact: `Fast is above ${rateWithUnit(full_above_mb_s)}, slow below ${rateWithUnit(half_below_mb_s)}. The table below says in how many of the runs the predicted state came out.`,
+    exact: `Fast is above ${rateWithUnit(full_above_mb_s)}, slow below ${rateWithUnit(half_below_mb_s)}. The list of all rates says in how many of the runs the predicted state came out.`,
   };
 }
 
@@ -187,12 +192,12 @@ export function demeritsText({ demerits, model_version }: TrustReport): Explaine
 /** What the model cannot do, and what follows from it. */
 export const LIMITS: readonly { what: string; so: string }[] = [
   {
-    what: 'It knows one disk and one CD-ROM drive well.',
-    so: 'The rest of the catalogue has published figures, but firmware times of these two or usual ones; where values are assumed, the planner’s findings say so.',
+    what: 'Firmware and host times were found for few devices.',
+    so: 'The rest of the catalogue has published figures, but these times from the nearest of its kind; where values are assumed, the planner’s findings say so.',
   },
   {
-    what: 'Its CD-ROM drive has no memory of the day.',
-    so: 'Real drives changed speed for reasons nobody noted. Near the limit between fast and slow a prediction can be the wrong one of the two.',
+    what: 'A CD-ROM drive near the limit between fast and slow can go either way.',
+    so: 'So did the real one. There a prediction can be the wrong one of the two.',
   },
   {
     what: 'It knows nothing of cables that are too long, missing terminators or errors on the wire.',

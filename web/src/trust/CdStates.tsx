@@ -32,7 +32,11 @@ export function CdStates() {
             {CD_STATES.map((predicted) => {
               const n = counts.get(measured.id)?.get(predicted.id) ?? 0;
               return (
-                <td key={predicted.id} data-right={measured.id === predicted.id ? '' : undefined}>
+                <td
+                  key={predicted.id}
+                  data-kind="figure"
+                  data-right={measured.id === predicted.id ? '' : undefined}
+                >
                   {n}
                 </td>
               );

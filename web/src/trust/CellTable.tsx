@@ -57,13 +57,13 @@ export function CellTable() {
       <Table
         title="Measured and predicted rates, MB/s"
         isTitleHidden
+        isWide
         heads={[
           { label: 'Who, and on which bus' },
           { label: 'Measured', kind: 'figure' },
           { label: 'Predicted', kind: 'figure' },
           { label: 'Error', kind: 'figure' },
           { label: ERROR_REACH, kind: 'wide' },
-          { label: 'State', kind: 'wide' },
         ]}
       >
         {sorted.map((cell) => (
@@ -82,25 +82,23 @@ function Row({ cell }: { cell: Cell }) {
         <a className="trust-setup" href={planHref(cell.plan)}>
           {tableText(cell.experiment)}, {setupText(cell.title)}
         </a>
+        {cell.state !== null && cell.measured_state !== null && (
+          <span className="caption">
+            {stateText(cell.measured_state, cell.state)}, in {percent(100 * (cell.state_probability ?? 0), 0)}{' '}
+            of the runs
+          </span>
+        )}
       </th>
-      <td>{rate(cell.measured_mb_s)}</td>
-      <td>
+      <td data-kind="figure">{rate(cell.measured_mb_s)}</td>
+      <td data-kind="figure">
         <b>{rate(cell.predicted_mb_s)}</b>
         <span className="caption">
           {rate(cell.low_mb_s)} to {rate(cell.high_mb_s)}
         </span>
       </td>
-      <td>{errorPercent(cell.error_percent)}</td>
+      <td data-kind="figure">{errorPercent(cell.error_percent)}</td>
       <td data-kind="wide">
         <ErrorPicture cell={cell} />
-      </td>
-      <td data-kind="wide">
-        {cell.state !== null && cell.measured_state !== null && (
-          <>
-            {stateText(cell.measured_state, cell.state)}
-            <span className="caption">in {percent(100 * (cell.state_probability ?? 0), 0)} of the runs</span>
-          </>
-        )}
       </td>
     </tr>
   );

@@ -12,7 +12,7 @@ export function Figures({ title, figures }: { title: string; figures: readonly C
   const heads = [
     { label: 'What' },
     ...(hasMeasured ? [{ label: 'Measured', kind: 'figure' as const }] : []),
-    { label: 'Predicted', kind: 'figure' as const },
+    { label: 'Model', kind: 'figure' as const },
     ...(hasMeasured ? [{ label: 'Error', kind: 'figure' as const }] : []),
     ...(hasReference ? [{ label: 'Another simulator', kind: 'figure' as const }] : []),
     ...(hasAim ? [{ label: 'Aim', kind: 'figure' as const }, { label: 'Met?' }] : []),
@@ -24,8 +24,10 @@ export function Figures({ title, figures }: { title: string; figures: readonly C
           <th scope="row" title={figure.source ? `Source: ${figure.source}` : undefined}>
             {figure.plan === null ? figure.name : <a href={planHref(figure.plan)}>{figure.name}</a>}
           </th>
-          {hasMeasured && <td>{figure.measured !== null && quantity(figure.measured, figure.unit)}</td>}
-          <td>
+          {hasMeasured && (
+            <td data-kind="figure">{figure.measured !== null && quantity(figure.measured, figure.unit)}</td>
+          )}
+          <td data-kind="figure">
             <b>{quantity(figure.predicted, figure.unit)}</b>
             {figure.low !== null && figure.high !== null && figure.low !== figure.high && (
               <span className="caption">
@@ -33,11 +35,17 @@ export function Figures({ title, figures }: { title: string; figures: readonly C
               </span>
             )}
           </td>
-          {hasMeasured && <td>{figure.error_percent !== null && errorPercent(figure.error_percent)}</td>}
-          {hasReference && <td>{figure.reference !== null && quantity(figure.reference, figure.unit)}</td>}
+          {hasMeasured && (
+            <td data-kind="figure">{figure.error_percent !== null && errorPercent(figure.error_percent)}</td>
+          )}
+          {hasReference && (
+            <td data-kind="figure">{figure.reference !== null && quantity(figure.reference, figure.unit)}</td>
+          )}
           {hasAim && (
             <>
-              <td>{aimText(figure)}</td>
+              <td className="trust-aim" data-kind="figure">
+                {aimText(figure)}
+              </td>
               <td className="trust-holds" data-holds={figure.holds ?? undefined}>
                 {holdsText(figure.holds)}
               </td>

@@ -31,11 +31,11 @@ export function Orders() {
             <td>
               <a href={planHref(choice.chosen.plan)}>{setupText(choice.chosen.title, false)}</a>
             </td>
-            <td>{rate(choice.chosen.measured_mb_s)}</td>
+            <td data-kind="figure">{rate(choice.chosen.measured_mb_s)}</td>
             <td>
               <a href={planHref(choice.best.plan)}>{setupText(choice.best.title, false)}</a>
             </td>
-            <td>{rate(choice.best.measured_mb_s)}</td>
+            <td data-kind="figure">{rate(choice.best.measured_mb_s)}</td>
             <td className="trust-holds" data-holds={choice.right}>
               {choice.right ? 'found' : 'missed'}
             </td>
@@ -48,6 +48,7 @@ export function Orders() {
           <Table
             title="Pairs in the wrong order, MB/s"
             isTitleHidden
+            isWide
             heads={[
               { label: 'Measured to be slower' },
               { label: 'Measured', kind: 'figure' },
@@ -89,8 +90,8 @@ function Side({ side, table }: { side: PairSide; table: string }) {
           {tableText(table)}, {setupText(side.title)}
         </a>
       </td>
-      <td>{rate(side.measured_mb_s)}</td>
-      <td>{rate(side.predicted_mb_s)}</td>
+      <td data-kind="figure">{rate(side.measured_mb_s)}</td>
+      <td data-kind="figure">{rate(side.predicted_mb_s)}</td>
     </>
   );
 }

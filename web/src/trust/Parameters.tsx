@@ -31,6 +31,7 @@ function SetTable({ set, lines }: { set: string; lines: readonly ParameterLine[]
     <Table
       title={parameterSetText(set)}
       isTitleHidden
+      isWide
       heads={[
         { label: 'Parameter' },
         { label: 'Value', kind: 'figure' },
@@ -44,10 +45,10 @@ function SetTable({ set, lines }: { set: string; lines: readonly ParameterLine[]
           <th scope="row">
             <code>{line.name}</code>
           </th>
-          <td>
+          <td data-kind="figure">
             <b>{quantity(line.value)}</b>
           </td>
-          <td>
+          <td data-kind="figure">
             {quantity(line.low)} to {quantity(line.high)}
           </td>
           <td>{identifiedText(line)}</td>

@@ -187,9 +187,8 @@ impl Search {
         let current = pool.first()?;
         let mut others: Vec<&Candidate> = pool.iter().skip(1).collect();
         others.sort_by(|a, b| b.objective.total_cmp(&a.objective).then(a.moves.len().cmp(&b.moves.len())));
-        let clear = |c: &Candidate, than: &Candidate| {
-            c.objective - than.objective > c.objective_margin + than.objective_margin
-        };
+        let clear =
+            |c: &Candidate, than: &Candidate| c.objective - than.objective > c.objective_margin + than.objective_margin;
         let better = others.first().copied().filter(|c| clear(c, current));
         let best = better.unwrap_or(current);
         let level = others.iter().filter(|c| c.plan != best.plan && !clear(best, c)).take(FINALISTS).count();

@@ -276,10 +276,7 @@ fn summary(cells: &[Cell], load_busy_percent: BTreeMap<String, f64>) -> Summary 
             p90_percent: quantile(&disk, 0.9),
             max_percent: quantile(&disk, 1.0),
         },
-        cd: CdSummary {
-            cells: cds.len(),
-            states_right: cds.iter().filter(|c| c.state == c.measured_state).count(),
-        },
+        cd: CdSummary { cells: cds.len(), states_right: cds.iter().filter(|c| c.state == c.measured_state).count() },
         orders_right: orders.iter().filter(|pair| pair.right).count(),
         orders_total: orders.len(),
         best_right: best.iter().filter(|choice| choice.right).count(),

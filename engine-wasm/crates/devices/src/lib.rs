@@ -13,7 +13,8 @@ pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
 pub use parameters::{
-    HostParameters, Identification, Identified, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters, parameter_table, parameters,
+    HostParameters, Identification, Identified, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters,
+    parameter_table, parameters,
 };
 pub use peers::{DiskSimFigure, Peers, peers};
 pub use resolution::{Resolution, resolution};
