@@ -1,4 +1,4 @@
-// What every journey needs: opening a plan, waiting until the page is at rest, asking the command line.
+// What every journey needs: opening a plan, waiting until the page is at rest, asking the command line, asking axe.
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const presetsFile = path.join(here, '../web/src/plan/presets.json');
@@ -79,4 +80,27 @@ export async function whereIs(locator: Locator): Promise<{ x: number; y: number 
   const box = await locator.boundingBox();
   if (!box) throw new Error('not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+interface Found {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}
+
+/** axe finds nothing on the page as it stands. */
+export async function findsNothing(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe.run(),
+  );
+  expect(
+    found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 200)).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/** Whether the page can be scrolled sideways. */
+export async function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }

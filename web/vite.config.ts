@@ -34,7 +34,9 @@ export default defineConfig({
     emptyOutDir: true,
     // Streaming compilation needs the engine as a file of its own, however small.
     assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
-    rolldownOptions: { input: { index: here('index.html'), embed: here('embed.html') } },
+    rolldownOptions: {
+      input: { index: here('index.html'), embed: here('embed.html'), trust: here('trust.html') },
+    },
   },
   // The page imports the catalogue of devices from the engine's folder.
   server: { host: '127.0.0.1', fs: { allow: [here('..')] } },

@@ -1,28 +1,10 @@
 // axe finds nothing, in any state the page can be in.
 
-import { expect, test, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import { expect, test } from '@playwright/test';
 
-import { idle, open, preset, socket } from '../support';
+import { findsNothing, idle, isTooWide, open, preset, socket } from '../support';
 
 const plan = preset('table-6-6');
-
-interface Found {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}
-
-async function findsNothing(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe.run(),
-  );
-  expect(
-    found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 200)).join(' | ')}`),
-  ).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
@@ -32,10 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('the planner at rest', async ({ page }) => {
         await open(page, plan);
         await findsNothing(page);
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        expect(wider).toBe(false);
+        expect(await isTooWide(page)).toBe(false);
       });
 
       test('a device picked up, and a refused slot', async ({ page }) => {
@@ -93,8 +72,5 @@ test('nothing is wider than the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, plan);
   await idle(page);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider).toBe(0);
+  expect(await isTooWide(page)).toBe(false);
 });

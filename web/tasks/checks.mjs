@@ -9,6 +9,7 @@ import { page } from './page.mjs';
 import { capture, engineRoot, root, tool } from './run.mjs';
 import { rustTools } from './setup.mjs';
 import { sizes } from './size.mjs';
+import { reportIsCurrent } from './report.mjs';
 import { cargoTally, fromFile, playwrightTally, vitestTally } from './tally.mjs';
 
 /**
@@ -57,6 +58,7 @@ export const checks = [
   check('dead-code', 'dead code', () => node('knip/bin/knip.js', ['--config', 'web/knip.json'])),
   check('unit', 'unit tests of the page', unitTests),
   check('engine', 'tests of the engine', engineTests),
+  check('validate', 'report on the model is current', reportIsCurrent),
   check('e2e', 'page builds', () => done(page)),
   check('e2e', 'size budget', async () => {
     const { ok, lines } = sizes();

@@ -19,11 +19,12 @@ export async function page() {
       'public',
       'web/index.html',
       'web/embed.html',
+      'web/trust.html',
       'web/vite.config.ts',
       'web/src',
       'engine-wasm/crates/devices/data',
     ],
-    outputs: ['dist/index.html', 'dist/embed.html'],
+    outputs: ['dist/index.html', 'dist/embed.html', 'dist/trust.html'],
     ignore: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file),
   };
   await once(step, () =>

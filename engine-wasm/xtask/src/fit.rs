@@ -201,6 +201,8 @@ fn write(axes: &[Axis], member: &[f64]) -> Result<()> {
             low: axis.low,
             high: axis.high,
             source: SOURCE.to_owned(),
+            // What was found out about the old value does not hold for the new one.
+            identified: None,
         };
         if let Some(set) = file.get_mut(axis.set) {
             set[axis.name] = serde_json::to_value(fitted)?;

@@ -62,6 +62,21 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::CandidateDevice,
         busfree_advise::Move,
         busfree_advise::Reason,
+        busfree_advise::TrustReport,
+        busfree_advise::Cell,
+        busfree_advise::CellDevice,
+        busfree_advise::Summary,
+        busfree_advise::DiskSummary,
+        busfree_advise::CdSummary,
+        busfree_advise::OrderedPair,
+        busfree_advise::PairSide,
+        busfree_advise::BestChoice,
+        busfree_advise::RowTotal,
+        busfree_advise::CheckFigure,
+        busfree_advise::Demerits,
+        busfree_advise::ParameterLine,
+        busfree_devices::Resolution,
+        busfree_devices::Identified,
     ]
 }
 

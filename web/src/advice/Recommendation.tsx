@@ -1,8 +1,9 @@
 import type { Advice, Aim } from '../engine/types.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
+import { TrustLink } from '../parts/TrustLink.tsx';
 import { planner, usePlanner } from '../store/planner.ts';
-import { adviceText, aimText, reasonText } from '../text/advice.ts';
+import { adviceText, aimText, reasonText, unclearText } from '../text/advice.ts';
 import { interval, percent, rate, signedRate } from '../text/numbers.ts';
 import { Slope } from './Slope.tsx';
 
@@ -64,7 +65,9 @@ function Content({ advice }: { advice: Advice }) {
       <>
         <p className="advice-none">{text.headline}</p>
         {advice.finished && advice.reasons.map((reason) => <p key={reason.code}>{reasonText(reason)}</p>)}
-        <p className="help">{text.extent}</p>
+        <p className="help">
+          {text.extent} {advice.finished && <Telling text={text.telling} />}
+        </p>
       </>
     );
   }
@@ -74,7 +77,7 @@ function Content({ advice }: { advice: Advice }) {
       <Slope advice={advice} />
       <Rows advice={advice} />
       <p className="advice-reasons">
-        {advice.reasons.map(reasonText).join(' ')} <span>{text.extent}</span>
+        {advice.reasons.map(reasonText).join(' ')} <span>{text.extent}</span> <Telling text={text.telling} />
       </p>
       <div className="advice-actions">
         <button
@@ -102,6 +105,15 @@ function Content({ advice }: { advice: Advice }) {
         {isPreview && <span className="help">Shown on the ladder until Esc.</span>}
       </div>
     </>
+  );
+}
+
+/** What the model cannot tell apart, and where that is explained. */
+function Telling({ text }: { text: string }) {
+  return (
+    <span>
+      {text} <TrustLink>Why?</TrustLink>
+    </span>
   );
 }
 
@@ -149,7 +161,6 @@ function Rows({ advice: { best, current } }: { advice: Advice }) {
           const change = device.gain_mb_s;
           const was = rate(now.throughput_mb_s, now.ci95_mb_s);
           const is = rate(device.throughput_mb_s, device.ci95_mb_s);
-          const isClear = was !== is && Math.abs(change) > Math.max(device.ci95_mb_s, now.ci95_mb_s);
           return (
             <tr key={`${now.id} ${device.name}`} style={hueStyle(plan.devices[index]?.hue ?? 1)}>
               <th scope="row">
@@ -163,12 +174,12 @@ function Rows({ advice: { best, current } }: { advice: Advice }) {
                 <b>{is}</b>
               </td>
               <td>
-                {isClear ? (
+                {device.clear && was !== is ? (
                   <span className="advice-change">
                     <Arrow up={change > 0} /> {signedRate(change, device.ci95_mb_s)}
                   </span>
                 ) : (
-                  'same'
+                  unclearText(was === is)
                 )}
               </td>
             </tr>

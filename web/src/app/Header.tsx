@@ -11,6 +11,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 const MORE = [
   { id: 'open', label: 'Open…' },
   { id: 'embed', label: 'Embed…' },
+  { id: 'trust', label: 'Accuracy' },
 ];
 
 type Props = {
@@ -44,13 +45,20 @@ export function Header({ onAdd, onOpen, onEmbed }: Props) {
       <MenuButton
         className="button icon-button header-more"
         label="More"
-        title="Open or embed"
+        title="Open, embed, accuracy"
         placement="bottom end"
         groups={() => [{ id: 'more', lines: MORE }]}
-        onAction={(id) => (id === 'open' ? onOpen() : onEmbed())}
+        onAction={(id) => {
+          if (id === 'open') onOpen();
+          else if (id === 'embed') onEmbed();
+          else location.assign('trust.html');
+        }}
       >
         <Icon name="more" size={18} />
       </MenuButton>
+      <a className="button header-wide" data-quiet="" href="trust.html">
+        Accuracy
+      </a>
       <button type="button" className="button header-wide" data-quiet onClick={onOpen}>
         Open…
       </button>

@@ -168,6 +168,8 @@ export type Prediction = {
   total_mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
   total_ci95_mb_s: number,
+  /** Margin of the total, as `margin_mb_s` of a device. */
+  total_margin_mb_s: number,
   /** Simulated time, seconds, all replications together. */
   simulated_s: number,
   /** Bus connections simulated. */
@@ -255,6 +257,11 @@ export type DeviceResult = {
   throughput_mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
   ci95_mb_s: number,
+  /**
+   * `ci95_mb_s` and this figure's half of what the model can tell, MB/s: two figures nearer than their margins
+   * together are not told apart.
+   */
+  margin_mb_s: number,
   /** Requests completed a second. */
   requests_per_s: number,
   /** Time from issue to status. */
@@ -469,7 +476,9 @@ export type Outlook = {
   /** The one sentence on top, as a code with figures. */
   verdict: Verdict,
   /** What was measured of this very plan, if it was. */
-  measured: Measured | null, };
+  measured: Measured | null,
+  /** Median error of the model where somebody has measured, percent. */
+  usual_error_percent: number, };
 
 /** The one sentence on top. */
 export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "all-served", "params": {
@@ -551,8 +560,12 @@ export type Advice = {
   orders_possible: number,
   /** Whether all of them were simulated, so that nothing else can be better by the same simulation. */
   exhaustive: boolean,
-  /** Whether the best is better than the plan by more than the simulation's own uncertainty. */
+  /** Whether the best is better than the plan by more than the model can tell. */
   clearly_better: boolean,
+  /** Others among the alternatives that do as well as the best, as far as the model can tell. */
+  level: number,
+  /** What the model can tell: two figures nearer to each other are not ranked, percent. */
+  clear_percent: number,
   /** False while the search still runs. */
   finished: boolean,
   /** Why the best is better. */
@@ -569,6 +582,8 @@ export type Candidate = {
   objective: number,
   /** Half-width of its 95 % interval, same unit. */
   objective_ci95: number,
+  /** Margin of the aim, same unit: two candidates nearer than their margins together are not told apart. */
+  objective_margin: number,
   /** Sum of the devices' rates, MB/s. */
   total_mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
@@ -597,8 +612,12 @@ export type CandidateDevice = {
   throughput_mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
   ci95_mb_s: number,
+  /** Margin of the figure, MB/s. */
+  margin_mb_s: number,
   /** What it gets there less what it gets now, MB/s. */
   gain_mb_s: number,
+  /** Whether that is more than the model can tell. */
+  clear: boolean,
   /** Share of the arbitrations it loses there, percent. */
   lost_percent: number, };
 
@@ -625,3 +644,250 @@ export type Reason = { "code": "wins-more", "params": {
     name: string,
     /** What it loses, MB/s. */
     loss_mb_s: number, } } | { "code": "nothing-better" };
+
+/** The report. */
+export type TrustReport = {
+  /** Version of the model and its parameters. */
+  model_version: string,
+  /** Title of the paper the cells are from. */
+  source: string,
+  /** Seeds behind every cell's median. */
+  seeds: number,
+  /** Below this a CD-ROM is at half speed, MB/s. */
+  half_below_mb_s: number,
+  /** Above this it is at full speed, MB/s. */
+  full_above_mb_s: number,
+  /** Measured rates that differ by no more than this have no order, percent. */
+  order_percent: number,
+  /** Every measured rate beside its prediction. */
+  cells: Array<Cell>,
+  /** What the cells add up to. */
+  summary: Summary,
+  /** Pairs that were measured to differ and are put in the wrong order. */
+  wrong_orders: Array<OrderedPair>,
+  /** Whether the best configuration was found, by table and load. */
+  best: Array<BestChoice>,
+  /** What the model can tell apart. */
+  resolution: Resolution,
+  /** Single figures, by section. */
+  checks: Array<CheckFigure>,
+  /** One disk alone against measured traces; they are not part of the project, so this is from the last run that had them. */
+  demerits: Demerits | null,
+  /** The model's parameters. */
+  parameters: Array<ParameterLine>, };
+
+/** One measured rate and its prediction. */
+export type Cell = {
+  /** Which table. */
+  experiment: string,
+  /** Row within the table, from 0. */
+  row: number,
+  /** Who sits where in that row. */
+  title: string,
+  /** Link of the plan that row describes. */
+  plan: string,
+  /** How busy the load alone keeps the bus, percent. */
+  load_percent: number,
+  /** ID of the initiator under test. */
+  initiator_id: number,
+  /** The device. */
+  device: CellDevice,
+  /** Measured rate, MB/s. */
+  measured_mb_s: number,
+  /** Median over the seeds, MB/s. */
+  predicted_mb_s: number,
+  /** Least over the seeds. */
+  low_mb_s: number,
+  /** Greatest over the seeds. */
+  high_mb_s: number,
+  /** (predicted - measured) / measured, percent. */
+  error_percent: number,
+  /** What a CD-ROM was measured in: `full`, `half` or `between`. */
+  measured_state: string | null,
+  /** What it is predicted in. */
+  state: string | null,
+  /** Share of the seeds in that state. */
+  state_probability: number | null, };
+
+/** The device of a cell. */
+export type CellDevice = {
+  /** `disk` or `cdrom`. */
+  kind: string,
+  /** Its ID. */
+  id: number,
+  /** Nominal burst rate, MB/s. */
+  burst_mb_s: number, };
+
+/** What the cells add up to. Errors are absolute, percent. */
+export type Summary = {
+  /** Number of cells. */
+  cells: number,
+  /** Median error of all cells. */
+  median_percent: number,
+  /** 90th percentile. */
+  p90_percent: number,
+  /** Greatest. */
+  max_percent: number,
+  /** The disks. */
+  disk: DiskSummary,
+  /** The CD-ROMs. */
+  cd: CdSummary,
+  /** Pairs of measured rates put in the right order. */
+  orders_right: number,
+  /** Pairs of measured rates that have an order. */
+  orders_total: number,
+  /** Tables and loads whose best configuration was found. */
+  best_right: number,
+  /** Tables and loads that have one. */
+  best_total: number,
+  /** How busy the load alone keeps the bus, by the load asked for. */
+  load_busy_percent: { [key in string]: number }, };
+
+/** Errors of the disk cells. */
+export type DiskSummary = {
+  /** Number of cells. */
+  cells: number,
+  /** Median error. */
+  median_percent: number,
+  /** 90th percentile. */
+  p90_percent: number,
+  /** Greatest. */
+  max_percent: number, };
+
+/** States of the CD-ROM cells. */
+export type CdSummary = {
+  /** Number of cells. */
+  cells: number,
+  /** Cells in the state that was measured. */
+  states_right: number, };
+
+/** Two measured rates that have an order. */
+export type OrderedPair = {
+  /** Which table. */
+  experiment: string,
+  /** How busy the load alone keeps the bus, percent. */
+  load_percent: number,
+  /** The one that was measured to be slower. */
+  slower: PairSide,
+  /** The one that was measured to be faster. */
+  faster: PairSide,
+  /** Whether the model puts them in the same order. */
+  right: boolean, };
+
+/** One side of a pair. */
+export type PairSide = {
+  /** Who sits where in that row. */
+  title: string,
+  /** Link of the plan that row describes. */
+  plan: string,
+  /** The device that is compared. */
+  device: CellDevice,
+  /** Measured rate, MB/s. */
+  measured_mb_s: number,
+  /** Predicted rate, MB/s. */
+  predicted_mb_s: number, };
+
+/** Whether the best configuration of a table was found. */
+export type BestChoice = {
+  /** Which table. */
+  experiment: string,
+  /** How busy the load alone keeps the bus, percent. */
+  load_percent: number,
+  /** Configurations there are to choose from. */
+  rows: number,
+  /** The one that is predicted to have the greatest total. */
+  chosen: RowTotal,
+  /** The one that was measured to have it. */
+  best: RowTotal,
+  /** Whether the chosen one's measured total is within 3 % of the greatest. */
+  right: boolean, };
+
+/** A row with what its devices get together. */
+export type RowTotal = {
+  /** Who sits where. */
+  title: string,
+  /** Link of the plan that row describes. */
+  plan: string,
+  /** Measured, MB/s. */
+  measured_mb_s: number,
+  /** Predicted, MB/s. */
+  predicted_mb_s: number, };
+
+/** One figure. Without `measured`, `at_least` and `at_most` it is reported and not judged. */
+export type CheckFigure = {
+  /** What it is about. */
+  section: string,
+  /** What it is, in a few words. */
+  name: string,
+  /** Unit of all its values. */
+  unit: string,
+  /** What was measured. */
+  measured: number | null,
+  /** What the model says. */
+  predicted: number,
+  /** Least over the seeds or low end of the interval. */
+  low: number | null,
+  /** Greatest over the seeds or high end of the interval. */
+  high: number | null,
+  /** What another simulator says, or reaches. */
+  reference: number | null,
+  /** (predicted - measured) / measured, percent. */
+  error_percent: number | null,
+  /** Largest error that is aimed at, percent. */
+  tolerance_percent: number | null,
+  /** Least value that is aimed at. */
+  at_least: number | null,
+  /** Greatest value that is aimed at. */
+  at_most: number | null,
+  /** Whether all aims are met; `null` where there is none. */
+  holds: boolean | null,
+  /** Link of the plan that was simulated. */
+  plan: string | null,
+  /** Where the measured value or the aim comes from. */
+  source: string, };
+
+/** How near the model comes to traces of real disks. */
+export type Demerits = {
+  /** Version of the model at the time. */
+  model_version: string,
+  /** One figure a disk; `reference` is DiskSim's. */
+  figures: Array<CheckFigure>, };
+
+/** A parameter with what is known about it. */
+export type ParameterLine = {
+  /** Whose it is: `disk`, `host`, … */
+  set: string,
+  /** Its name; the unit is in it. */
+  name: string,
+  /** The value used. */
+  value: number,
+  /** Least plausible value. */
+  low: number,
+  /** Greatest plausible value. */
+  high: number,
+  /** Where it comes from. */
+  source: string,
+  /** How well the measurements settle it, where that was looked at. */
+  identified: Identified | null, };
+
+/** How near the model comes to the measured rates of the ID-precedence paper. */
+export type Resolution = {
+  /** Version of the model this was found with. */
+  model_version: string,
+  /** Median error of a predicted rate, percent. */
+  single_percent: number,
+  /** Pairs of measured configurations that differ in IDs alone. */
+  pairs: number,
+  /** Median error of the ratio of two such configurations' totals, percent. */
+  difference_percent: number,
+  /** Two predictions nearer to each other than that are not told apart, percent. */
+  clear_percent: number, };
+
+/** How well measurements settle a parameter. */
+export type Identified = {
+  /** In a word. */
+  how: string,
+  /** Least value with which the model comes hardly less near to what was measured. */
+  low: number | null,
+  /** Greatest such value. */
+  high: number | null, };

@@ -1,4 +1,6 @@
+import type { DeviceResult } from '../engine/types.ts';
 import { Arrow } from '../parts/glyphs.tsx';
+import { unclearText } from '../text/advice.ts';
 import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../text/numbers.ts';
 import type { PartyView } from './parties.ts';
 
@@ -21,7 +23,7 @@ export function Figures({ view }: { view: PartyView }) {
       <b className="figure">{rate(result.throughput_mb_s, result.ci95_mb_s)}</b>
       <span className="interval">{interval(result.ci95_mb_s)}</span>
       {before ? (
-        <Change now={result.throughput_mb_s} was={before.throughput_mb_s} ci={result.ci95_mb_s} />
+        <Change now={result} was={before} />
       ) : (
         <div className="figures-more">
           {measured ? `measured ${rate(measured.measured_mb_s)}` : secondLine(view)}
@@ -40,11 +42,14 @@ function secondLine(view: PartyView): string {
 }
 
 /** Gain or loss against the plan as it stands. */
-function Change({ now, was, ci }: { now: number; was: number; ci: number }) {
-  const change = now - was;
+function Change({ now, was }: { now: DeviceResult; was: DeviceResult }) {
+  const change = now.throughput_mb_s - was.throughput_mb_s;
+  const ci = now.ci95_mb_s;
   // Less than is written is no change to somebody who reads it.
-  if (Math.abs(change) <= ci || rate(now, ci) === rate(was, ci))
-    return <div className="figures-more">no change</div>;
+  const isSame = rate(now.throughput_mb_s, ci) === rate(was.throughput_mb_s, ci);
+  // Margins are the engine's: what is nearer than both together, the model cannot tell apart.
+  if (isSame || Math.abs(change) <= now.margin_mb_s + was.margin_mb_s)
+    return <div className="figures-more">{unclearText(isSame)}</div>;
   return (
     <div className="figures-more figures-change">
       <Arrow up={change > 0} /> {signedRate(change, ci)}

@@ -1,5 +1,6 @@
 import { usePlanner } from '../store/planner.ts';
 import { Arrow } from '../parts/glyphs.tsx';
+import { unclearText } from '../text/advice.ts';
 import { interval, rate, signedRate } from '../text/numbers.ts';
 
 /** What all devices get together. */
@@ -9,7 +10,11 @@ export function Total({ top }: { top: number }) {
   const before = usePlanner((state) => (state.preview ? state.baseline?.prediction : null));
   if (!prediction || prediction.devices.length < 2) return null;
   const change = before ? prediction.total_mb_s - before.total_mb_s : 0;
-  const isClear = Math.abs(change) > prediction.total_ci95_mb_s;
+  // Margins are the engine's: what is nearer than both together, the model cannot tell apart.
+  const isClear =
+    before !== null &&
+    before !== undefined &&
+    Math.abs(change) > prediction.total_margin_mb_s + before.total_margin_mb_s;
   return (
     <div className="total" style={{ top }}>
       <span className="caption">in all</span>
@@ -23,7 +28,7 @@ export function Total({ top }: { top: number }) {
                 <Arrow up={change > 0} /> {signedRate(change, prediction.total_ci95_mb_s)}
               </span>
             ) : (
-              'no change'
+              unclearText(rate(prediction.total_mb_s) === rate(before.total_mb_s))
             )
           ) : (
             measured && `measured ${rate(measured.total_mb_s)}`

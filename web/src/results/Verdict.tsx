@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 
+import { TrustLink } from '../parts/TrustLink.tsx';
 import { currentAdvice, usePlanner } from '../store/planner.ts';
-import { measuredText, verdictText } from '../text/verdict.ts';
+import { measuredText, unmeasuredText, verdictText } from '../text/verdict.ts';
 import { useFrozenHeight } from './useFrozenHeight.ts';
 
 /** The one sentence on top, its reason, and how far the model may be trusted with it. */
@@ -24,7 +25,7 @@ export function Verdict() {
       </div>
       {outlook?.prediction && outlook.prediction.devices.length > 0 && (
         <p className="measured-note">
-          {measuredText(outlook) ?? 'Not measured: nobody has published figures of this very plan.'}
+          {measuredText(outlook) ?? unmeasuredText(outlook)} <TrustLink>How far to trust it</TrustLink>
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { Advice, Aim, Reason } from '../engine/types.ts';
+import { numberWord } from './lists.ts';
 import { count, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** What is sought, as a choice. */
@@ -15,22 +16,40 @@ export function aimText(aim: Aim): { label: string; explanation: string } {
   }
 }
 
-/** The advice in one line, and how far the search went. */
-export function adviceText(advice: Advice): { headline: string; extent: string } {
+/** The advice in one line, how far the search went, and what the model cannot tell apart. */
+export function adviceText(advice: Advice): { headline: string; extent: string; telling: string } {
+  const telling = tellingText(advice);
   const extent = advice.exhaustive
     ? `Best of all ${count(advice.orders_possible)} orders of priority.`
     : `Best of ${count(advice.evaluated)} orders of priority, out of ${count(advice.orders_possible)}.`;
   if (!advice.finished) {
     const done = `${count(advice.evaluated)} of ${count(advice.orders_possible)}`;
-    return { headline: 'Looking for better IDs…', extent: `${done} orders of priority simulated so far.` };
+    return {
+      headline: 'Looking for better IDs…',
+      extent: `${done} orders of priority simulated so far.`,
+      telling,
+    };
   }
-  if (!advice.clearly_better) return { headline: 'No order is clearly better.', extent };
+  if (!advice.clearly_better) return { headline: 'No order is clearly better.', extent, telling };
   const { best, current } = advice;
   const headline =
     advice.aim === 'total'
       ? `${rate(best.total_mb_s, best.total_ci95_mb_s)} instead of ${rateWithUnit(current.total_mb_s, current.total_ci95_mb_s)} in all`
       : `Everybody gets at least ${percent(100 * best.objective, 0)} of what they get alone, instead of ${percent(100 * current.objective, 0)}`;
-  return { headline, extent };
+  return { headline, extent, telling };
+}
+
+function tellingText({ level, clear_percent }: Advice): string {
+  const limit = `ess than ${percent(clear_percent)} apart`;
+  if (level === 0) return `L${limit}, the model ranks nothing.`;
+  const others = level === 1 ? 'one other order does' : `${numberWord(level).toLowerCase()} other orders do`;
+  // Only the best few were looked at long enough to be counted.
+  return `At least ${others} as well, as far as the model can tell: l${limit}, it ranks nothing.`;
+}
+
+/** Said of a figure that does not change, or by less than the model can tell. */
+export function unclearText(isSame: boolean): string {
+  return isSame ? 'no change' : 'not clear';
 }
 
 /** Why the best is better, as a sentence. */
@@ -44,6 +63,6 @@ export function reasonText(reason: Reason): string {
     case 'pays':
       return `${reason.params.name} pays for it with ${rateWithUnit(reason.params.loss_mb_s)}.`;
     case 'nothing-better':
-      return 'No other order that was tried does better than these IDs by more than the simulation can tell.';
+      return 'No other order that was tried does better than these IDs by more than the model can tell.';
   }
 }

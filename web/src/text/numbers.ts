@@ -95,6 +95,13 @@ export function transfers(mtS: number): string {
   return mtS === 0 ? 'asynchronous' : `${format('.3~r')(mtS)}${NBSP}MT/s`;
 }
 
+/** Any figure with its unit: shares as all shares, the rest with four digits at most. */
+export function quantity(value: number, unit = ''): string {
+  if (unit === '%') return percent(value);
+  const text = format('.4~r')(value);
+  return unit === '' ? text : `${text}${NBSP}${unit}`;
+}
+
 /** The figure as the engine gave it, every digit of it. */
 export function exact(value: number): string {
   return String(value);

@@ -122,6 +122,7 @@ describe('the verdict', () => {
     prediction: null,
     verdict,
     measured: null,
+    usual_error_percent: 2.5,
   });
   const why = {
     code: 'loses-arbitration',
@@ -136,13 +137,16 @@ describe('the verdict', () => {
     name: 'Disk',
     throughput_mb_s: 8.71,
     ci95_mb_s: 0.1,
+    margin_mb_s: 0.5,
     gain_mb_s: 0,
+    clear: true,
     lost_percent: 70.6,
   };
   const candidate = (best: Partial<typeof device>): Advice['best'] => ({
     plan: 'q',
     objective: 20,
     objective_ci95: 0.1,
+    objective_margin: 0.6,
     total_mb_s: 20,
     total_ci95_mb_s: 0.1,
     hosts: [],
@@ -160,6 +164,8 @@ describe('the verdict', () => {
     orders_possible: 24,
     exhaustive: true,
     clearly_better: true,
+    level: 0,
+    clear_percent: 5.1,
     finished: true,
     reasons: [],
   });
@@ -183,6 +189,7 @@ describe('the verdict', () => {
     expect(verdictText(outlook(loses), { ...advice(there), clearly_better: false }).headline).not.toContain(
       'would',
     );
+    expect(verdictText(outlook(loses), advice({ ...there, clear: false })).headline).not.toContain('would');
     expect(verdictText(outlook(loses), advice({ ...there, gain_mb_s: -1 })).headline).not.toContain('would');
   });
 
@@ -203,6 +210,10 @@ describe('the verdict', () => {
     expect(plain(adviceText(advice({})).headline)).toBe('20.00 instead of 20.00 MB/s in all');
     expect(adviceText(advice({})).extent).toBe('Best of all 24 orders of priority.');
     expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No order');
+    expect(plain(adviceText(advice({})).telling)).toBe('Less than 5.1 % apart, the model ranks nothing.');
+    expect(plain(adviceText({ ...advice({}), level: 2 }).telling)).toBe(
+      'At least two other orders do as well, as far as the model can tell: less than 5.1 % apart, it ranks nothing.',
+    );
     expect(adviceText({ ...advice({}), finished: false, evaluated: 3 }).extent).toContain('3 of 24');
     const params = { name: 'Disk', id: 6, lost_percent: 9, id_now: 0, lost_now_percent: 71 };
     expect(plain(reasonText({ code: 'wins-more', params }))).toBe(

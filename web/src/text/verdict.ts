@@ -46,7 +46,7 @@ function broken(finding: Finding | undefined): VerdictText {
 function betterClause(loss: Loss, advice: Advice): string {
   const index = advice.current.devices.findIndex((device) => device.id === loss.id);
   const there = advice.best.devices[index];
-  if (!advice.clearly_better || there === undefined || there.gain_mb_s <= there.ci95_mb_s) return '';
+  if (!advice.clearly_better || there === undefined || !there.clear || there.gain_mb_s <= 0) return '';
   const would = `it would get ${rate(there.throughput_mb_s, there.ci95_mb_s)}`;
   return there.id === loss.id ? `; with other IDs for the rest ${would}` : `; at ID ${there.id} ${would}`;
 }
@@ -75,6 +75,11 @@ function whyText(loss: Loss, why: Why): string {
     case 'bus-full':
       return `The bus is busy ${percent(why.params.busy_percent, 0)} of the time; who asks often finds it taken, whatever the ID.`;
   }
+}
+
+/** How far the prediction may be off where nobody has measured this very plan. */
+export function unmeasuredText(outlook: Outlook): string {
+  return `Not measured itself. Where somebody has, the model is typically off by ${percent(outlook.usual_error_percent)}.`;
 }
 
 /** How far the prediction is from what was measured of this very plan; `null` where nothing was measured. */

@@ -18,6 +18,8 @@ pub struct Outlook {
     pub verdict: Verdict,
     /// What was measured of this very plan, if it was.
     pub measured: Option<Measured>,
+    /// Median error of the model where somebody has measured, percent.
+    pub usual_error_percent: f64,
 }
 
 /// The one sentence on top.
@@ -130,8 +132,12 @@ pub struct Advice {
     pub orders_possible: u64,
     /// Whether all of them were simulated, so that nothing else can be better by the same simulation.
     pub exhaustive: bool,
-    /// Whether the best is better than the plan by more than the simulation's own uncertainty.
+    /// Whether the best is better than the plan by more than the model can tell.
     pub clearly_better: bool,
+    /// Others among the alternatives that do as well as the best, as far as the model can tell.
+    pub level: u32,
+    /// What the model can tell: two figures nearer to each other are not ranked, percent.
+    pub clear_percent: f64,
     /// False while the search still runs.
     pub finished: bool,
     /// Why the best is better.
@@ -157,6 +163,8 @@ pub struct Candidate {
     pub objective: f64,
     /// Half-width of its 95 % interval, same unit.
     pub objective_ci95: f64,
+    /// Margin of the aim, same unit: two candidates nearer than their margins together are not told apart.
+    pub objective_margin: f64,
     /// Sum of the devices' rates, MB/s.
     pub total_mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
@@ -189,8 +197,12 @@ pub struct CandidateDevice {
     pub throughput_mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
     pub ci95_mb_s: f64,
+    /// Margin of the figure, MB/s.
+    pub margin_mb_s: f64,
     /// What it gets there less what it gets now, MB/s.
     pub gain_mb_s: f64,
+    /// Whether that is more than the model can tell.
+    pub clear: bool,
     /// Share of the arbitrations it loses there, percent.
     pub lost_percent: f64,
 }

@@ -1,5 +1,6 @@
 //! Everything the page shows for one plan, made in slices.
 
+use busfree_devices::resolution;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, check};
 use busfree_sim::{Precision, Study};
@@ -41,6 +42,7 @@ impl Forecast {
             verdict: verdict::verdict(&self.plan, &self.findings, prediction.as_ref()),
             prediction,
             measured,
+            usual_error_percent: resolution().single_percent,
         }
     }
 }

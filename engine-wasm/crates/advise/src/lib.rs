@@ -2,10 +2,14 @@
 
 mod advice;
 mod benchmarks;
+mod figure;
 mod forecast;
 mod measured;
+mod orders;
+mod parallel;
 mod search;
 mod seating;
+mod trust;
 mod validation;
 mod verdict;
 
@@ -14,7 +18,12 @@ pub use advice::{
     Why,
 };
 pub use benchmarks::{Benchmark, protocol_benchmarks, scaling_benchmarks, scaling_predictions, starvation_benchmarks};
+pub use figure::{CheckFigure, Section};
 pub use forecast::Forecast;
 pub use measured::{Preset, presets};
+pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
 pub use search::Search;
+pub use trust::{Demerits, ParameterLine, TrustReport};
 pub use validation::{CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, unworkable, validate};
+
+pub(crate) use parallel::in_parallel;

@@ -1,7 +1,7 @@
 //! The search for better IDs: every order of priority is simulated with the same chance, then the best once more,
 //! longer, against the plan as it is. Stops by counts, never by the clock.
 
-use busfree_devices::MODEL_VERSION;
+use busfree_devices::{MODEL_VERSION, resolution};
 use busfree_plan::{Party, Plan, to_link};
 use busfree_rules::{Severity, check};
 use busfree_sim::{Model, Precision, Prediction, Study};
@@ -18,8 +18,6 @@ const FIRST_FRACTION: u64 = 128;
 const SECOND_FRACTION: u64 = 16;
 /// How many get a second look.
 const FINALISTS: usize = 4;
-/// Better by less than this share of the aim is within the model's own error.
-const CLEAR_SHARE: f64 = 0.03;
 
 /// A search that can be stepped.
 #[derive(Debug)]
@@ -143,14 +141,19 @@ impl Search {
             Aim::Total => (prediction.total_mb_s, prediction.total_ci95_mb_s),
             Aim::Fair => fair,
         };
-        let now = |index: usize| self.reference().and_then(|c| c.devices.get(index)).map(|d| d.throughput_mb_s);
-        let devices = prediction.devices.iter().enumerate().map(|(index, d)| CandidateDevice {
-            id: d.id,
-            name: d.name.clone(),
-            throughput_mb_s: d.throughput_mb_s,
-            ci95_mb_s: d.ci95_mb_s,
-            gain_mb_s: now(index).map_or(0.0, |now| d.throughput_mb_s - now),
-            lost_percent: d.usage.lost_percent,
+        let devices = prediction.devices.iter().enumerate().map(|(index, d)| {
+            let now = self.reference().and_then(|c| c.devices.get(index));
+            let gain_mb_s = now.map_or(0.0, |now| d.throughput_mb_s - now.throughput_mb_s);
+            CandidateDevice {
+                id: d.id,
+                name: d.name.clone(),
+                throughput_mb_s: d.throughput_mb_s,
+                ci95_mb_s: d.ci95_mb_s,
+                margin_mb_s: d.margin_mb_s,
+                gain_mb_s,
+                clear: now.is_some_and(|now| gain_mb_s.abs() > d.margin_mb_s + now.margin_mb_s),
+                lost_percent: d.usage.lost_percent,
+            }
         });
         let hosts = prediction.initiators.iter().map(|h| CandidateHost { id: h.id, name: h.name.clone() });
         let was = self.plan.parties();
@@ -163,6 +166,7 @@ impl Search {
             plan: to_link(plan),
             objective,
             objective_ci95,
+            objective_margin: resolution().margin(objective, objective_ci95),
             total_mb_s: prediction.total_mb_s,
             total_ci95_mb_s: prediction.total_ci95_mb_s,
             hosts: hosts.collect(),
@@ -183,12 +187,11 @@ impl Search {
         let current = pool.first()?;
         let mut others: Vec<&Candidate> = pool.iter().skip(1).collect();
         others.sort_by(|a, b| b.objective.total_cmp(&a.objective).then(a.moves.len().cmp(&b.moves.len())));
-        let clearly_better = |c: &Candidate| {
-            let gain = c.objective - current.objective;
-            gain > c.objective_ci95 + current.objective_ci95 && gain > CLEAR_SHARE * current.objective
-        };
-        let better = others.first().copied().filter(|c| clearly_better(c));
+        let clear =
+            |c: &Candidate, than: &Candidate| c.objective - than.objective > c.objective_margin + than.objective_margin;
+        let better = others.first().copied().filter(|c| clear(c, current));
         let best = better.unwrap_or(current);
+        let level = others.iter().filter(|c| c.plan != best.plan && !clear(best, c)).take(FINALISTS).count();
         Some(Advice {
             model_version: MODEL_VERSION.to_owned(),
             plan: to_link(&self.plan),
@@ -200,6 +203,8 @@ impl Search {
             orders_possible: self.possible,
             exhaustive: self.all && self.stage == Stage::Finished,
             clearly_better: better.is_some(),
+            level: level as u32,
+            clear_percent: resolution().clear_percent,
             finished: self.stage == Stage::Finished,
             reasons: reasons(current, better),
         })
@@ -218,9 +223,7 @@ fn reasons(current: &Candidate, better: Option<&Candidate>) -> Vec<Reason> {
     let Some(better) = better else { return vec![Reason::NothingBetter] };
     let mut pairs: Vec<(&CandidateDevice, &CandidateDevice)> = current.devices.iter().zip(&better.devices).collect();
     pairs.sort_by(|a, b| b.1.gain_mb_s.total_cmp(&a.1.gain_mb_s));
-    // A change worth a sentence is clear of the interval and of a hundredth of the rate.
-    let clear = |now: &CandidateDevice, then: &CandidateDevice| then.ci95_mb_s.max(0.01 * now.throughput_mb_s);
-    let wins = pairs.iter().filter(|(now, then)| then.gain_mb_s > clear(now, then)).take(2).map(|(now, then)| {
+    let wins = pairs.iter().filter(|(_, then)| then.clear && then.gain_mb_s > 0.0).take(2).map(|(now, then)| {
         Reason::WinsMore {
             name: then.name.clone(),
             id: then.id,
@@ -229,7 +232,7 @@ fn reasons(current: &Candidate, better: Option<&Candidate>) -> Vec<Reason> {
             lost_now_percent: now.lost_percent,
         }
     });
-    let pays = pairs.iter().rev().filter(|(now, then)| -then.gain_mb_s > clear(now, then)).take(2);
+    let pays = pairs.iter().rev().filter(|(_, then)| then.clear && then.gain_mb_s < 0.0).take(2);
     let pays = pays.map(|(_, then)| Reason::Pays { name: then.name.clone(), loss_mb_s: -then.gain_mb_s });
     wins.chain(pays).collect()
 }

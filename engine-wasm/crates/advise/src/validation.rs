@@ -3,20 +3,22 @@
 use std::collections::BTreeMap;
 
 use busfree_devices::{Experiment, ExperimentFile, Kind, MODEL_VERSION, Row};
-use busfree_plan::Plan;
+use busfree_plan::{Plan, to_link};
 use busfree_sim::{Precision, Study};
 use serde::Serialize;
+use ts_rs::TS;
+
+use crate::in_parallel;
+use crate::orders::{best, pairs};
 
 /// Seeds behind every cell's median.
-const SEEDS: u32 = 5;
+pub(crate) const SEEDS: u32 = 5;
 /// One replication a seed: `validate` looks at how seeds differ.
 const WHOLE: Precision = Precision { percent: 1.0, replications: 1, least_s: 1, most_s: 1, alone: false };
 /// A CD-ROM is at full speed above this, MB/s.
-const FULL_MB_S: f64 = 2.3;
+pub(crate) const FULL_MB_S: f64 = 2.3;
 /// And at half speed below this.
-const HALF_MB_S: f64 = 1.5;
-/// Two measured rates that differ by no more than this share are not an order.
-const ORDER_SHARE: f64 = 0.03;
+pub(crate) const HALF_MB_S: f64 = 1.5;
 
 /// Every cell and what they add up to.
 #[derive(Clone, Debug, Serialize)]
@@ -30,12 +32,16 @@ pub struct Validation {
 }
 
 /// One measured rate and its prediction.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Cell {
     /// Which table.
     pub experiment: String,
     /// Row within the table, from 0.
     pub row: usize,
+    /// Who sits where in that row.
+    pub title: String,
+    /// Link of the plan that row describes.
+    pub plan: String,
     /// How busy the load alone keeps the bus, percent.
     pub load_percent: u8,
     /// ID of the initiator under test.
@@ -52,16 +58,19 @@ pub struct Cell {
     pub high_mb_s: f64,
     /// (predicted - measured) / measured, percent.
     pub error_percent: f64,
-    /// For a CD-ROM `full`, `half` or `between`.
+    /// What a CD-ROM was measured in: `full`, `half` or `between`.
+    pub measured_state: Option<&'static str>,
+    /// What it is predicted in.
     pub state: Option<&'static str>,
     /// Share of the seeds in that state.
     pub state_probability: Option<f64>,
 }
 
 /// The device of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct CellDevice {
     /// `disk` or `cdrom`.
+    #[ts(type = "string")]
     pub kind: Kind,
     /// Its ID.
     pub id: u8,
@@ -70,7 +79,7 @@ pub struct CellDevice {
 }
 
 /// What the cells add up to. Errors are absolute, percent.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Summary {
     /// Number of cells.
     pub cells: usize,
@@ -97,7 +106,7 @@ pub struct Summary {
 }
 
 /// Errors of the disk cells.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, TS)]
 pub struct DiskSummary {
     /// Number of cells.
     pub cells: usize,
@@ -110,7 +119,7 @@ pub struct DiskSummary {
 }
 
 /// States of the CD-ROM cells.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, TS)]
 pub struct CdSummary {
     /// Number of cells.
     pub cells: usize,
@@ -167,49 +176,48 @@ pub fn validate(
     file: &ExperimentFile,
     only: Option<&str>,
     seed: u32,
-    mut progress: impl FnMut(usize, usize),
+    progress: impl FnMut(usize, usize),
 ) -> Validation {
-    let experiments: Vec<&Experiment> = file.experiments.iter().filter(|e| only.is_none_or(|id| id == e.id)).collect();
-    let rows: usize = experiments.iter().map(|e| e.rows.len()).sum();
+    let experiments = file.experiments.iter().filter(|e| only.is_none_or(|id| id == e.id));
+    let rows: Vec<(&Experiment, usize, &Row)> =
+        experiments.flat_map(|e| e.rows.iter().enumerate().map(move |(index, row)| (e, index, row))).collect();
+    let runs = in_parallel(&rows, |&(experiment, index, row)| run_row(file, experiment, index, row, seed), progress);
     let mut cells = Vec::new();
     let mut load_busy_percent = BTreeMap::new();
-    let mut done = 0;
-    for experiment in &experiments {
-        for (index, row) in experiment.rows.iter().enumerate() {
-            let plan = file.plan(experiment, row);
-            let busy = run_row(experiment, index, row, &plan, seed, &mut cells);
-            if let Some(busy) = busy {
-                load_busy_percent.entry(row.load_percent.to_string()).or_insert(busy);
-            }
-            done += 1;
-            progress(done, rows);
+    for ((_, _, row), (row_cells, busy)) in rows.iter().zip(runs) {
+        cells.extend(row_cells);
+        if let Some(busy) = busy {
+            load_busy_percent.entry(row.load_percent.to_string()).or_insert(busy);
         }
     }
     let summary = summary(&cells, load_busy_percent);
     Validation { model_version: MODEL_VERSION.to_owned(), cells, summary }
 }
 
-/// Adds a row's cells; says how busy the load alone keeps the bus.
+/// A row's cells, and how busy the load alone keeps the bus.
 fn run_row(
+    file: &ExperimentFile,
     experiment: &Experiment,
     index: usize,
     row: &Row,
-    plan: &Plan,
     seed: u32,
-    cells: &mut Vec<Cell>,
-) -> Option<f64> {
+) -> (Vec<Cell>, Option<f64>) {
+    let plan = file.plan(experiment, row);
+    let title = plan.name.split_once(": ").map_or(plan.name.as_str(), |(_, title)| title);
     let runs: Vec<_> =
         (0..SEEDS).map(|i| Study::new(&Plan { seed: seed.wrapping_add(i), ..plan.clone() }, WHOLE).finish()).collect();
-    for (place, device) in row.devices.iter().enumerate() {
+    let cells = row.devices.iter().enumerate().map(|(place, device)| {
         let mut rates: Vec<f64> =
             runs.iter().filter_map(|run| run.devices.get(place)).map(|d| d.throughput_mb_s).collect();
         rates.sort_by(f64::total_cmp);
         let predicted = quantile(&rates, 0.5);
         let state = (device.kind == Kind::Cdrom).then(|| cd_state(predicted));
         let in_state = |s: &str| rates.iter().filter(|r| cd_state(**r) == s).count() as f64 / rates.len().max(1) as f64;
-        cells.push(Cell {
+        Cell {
             experiment: experiment.id.clone(),
             row: index,
+            title: title.to_owned(),
+            plan: to_link(&plan),
             load_percent: row.load_percent,
             initiator_id: row.initiator_id,
             device: CellDevice { kind: device.kind, id: device.id, burst_mb_s: device.burst_mb_s },
@@ -218,11 +226,12 @@ fn run_row(
             low_mb_s: rates.first().copied().unwrap_or(0.0),
             high_mb_s: rates.last().copied().unwrap_or(0.0),
             error_percent: (predicted - device.measured_mb_s) / device.measured_mb_s * 100.0,
+            measured_state: state.map(|_| cd_state(device.measured_mb_s)),
             state,
             state_probability: state.map(in_state),
-        });
-    }
-    runs.first().and_then(|run| run.load.as_ref()).map(|load| load.alone_busy_percent)
+        }
+    });
+    (cells.collect(), runs.first().and_then(|run| run.load.as_ref()).map(|load| load.alone_busy_percent))
 }
 
 fn cd_state(mb_s: f64) -> &'static str {
@@ -236,7 +245,7 @@ fn cd_state(mb_s: f64) -> &'static str {
 }
 
 /// Quantile of sorted samples, between the two nearest.
-fn quantile(sorted: &[f64], q: f64) -> f64 {
+pub(crate) fn quantile(sorted: &[f64], q: f64) -> f64 {
     let last = sorted.len().saturating_sub(1);
     let place = q * last as f64;
     let (low, high) = (place.floor() as usize, place.ceil() as usize);
@@ -255,8 +264,7 @@ fn summary(cells: &[Cell], load_busy_percent: BTreeMap<String, f64>) -> Summary 
     };
     let (all, disk) = (errors(None), errors(Some(Kind::Disk)));
     let cds: Vec<&Cell> = cells.iter().filter(|c| c.device.kind == Kind::Cdrom).collect();
-    let (orders_right, orders_total) = orders(cells);
-    let (best_right, best_total) = best(cells);
+    let (orders, best) = (pairs(cells), best(cells));
     Summary {
         cells: cells.len(),
         median_percent: quantile(&all, 0.5),
@@ -268,59 +276,11 @@ fn summary(cells: &[Cell], load_busy_percent: BTreeMap<String, f64>) -> Summary 
             p90_percent: quantile(&disk, 0.9),
             max_percent: quantile(&disk, 1.0),
         },
-        cd: CdSummary {
-            cells: cds.len(),
-            states_right: cds.iter().filter(|c| c.state == Some(cd_state(c.measured_mb_s))).count(),
-        },
-        orders_right,
-        orders_total,
-        best_right,
-        best_total,
+        cd: CdSummary { cells: cds.len(), states_right: cds.iter().filter(|c| c.state == c.measured_state).count() },
+        orders_right: orders.iter().filter(|pair| pair.right).count(),
+        orders_total: orders.len(),
+        best_right: best.iter().filter(|choice| choice.right).count(),
+        best_total: best.len(),
         load_busy_percent,
     }
-}
-
-/// Pairs of rows of one table with the same load, and of like devices within a row, whose measured rates differ.
-fn orders(cells: &[Cell]) -> (usize, usize) {
-    let (mut right, mut total) = (0, 0);
-    for (i, a) in cells.iter().enumerate() {
-        for b in cells.iter().skip(i + 1) {
-            let like = a.experiment == b.experiment
-                && a.load_percent == b.load_percent
-                && a.device.kind == b.device.kind
-                && a.device.burst_mb_s == b.device.burst_mb_s;
-            let (low, high) = (a.measured_mb_s.min(b.measured_mb_s), a.measured_mb_s.max(b.measured_mb_s));
-            if !like || high - low <= ORDER_SHARE * high {
-                continue;
-            }
-            total += 1;
-            let same = (a.measured_mb_s < b.measured_mb_s) == (a.predicted_mb_s < b.predicted_mb_s);
-            right += usize::from(same && a.predicted_mb_s != b.predicted_mb_s);
-        }
-    }
-    (right, total)
-}
-
-/// For each table and load with several devices a row: whether the row predicted to have the greatest total has nearly
-/// the greatest measured one.
-fn best(cells: &[Cell]) -> (usize, usize) {
-    /// Measured and predicted total of a row, and its number of devices.
-    type Total = (f64, f64, usize);
-    let mut groups: BTreeMap<(&str, u8), BTreeMap<usize, Total>> = BTreeMap::new();
-    for cell in cells {
-        let rows = groups.entry((&cell.experiment, cell.load_percent)).or_default();
-        let total = rows.entry(cell.row).or_default();
-        total.0 += cell.measured_mb_s;
-        total.1 += cell.predicted_mb_s;
-        total.2 += 1;
-    }
-    let several = groups.values().filter(|rows| rows.len() > 1 && rows.values().all(|t| t.2 > 1));
-    let (mut right, mut count) = (0, 0);
-    for rows in several {
-        count += 1;
-        let greatest = rows.values().map(|t| t.0).fold(0.0, f64::max);
-        let chosen = rows.values().max_by(|a, b| a.1.total_cmp(&b.1));
-        right += usize::from(chosen.is_some_and(|t| t.0 >= greatest * (1.0 - ORDER_SHARE)));
-    }
-    (right, count)
 }

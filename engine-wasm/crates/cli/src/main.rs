@@ -10,6 +10,7 @@ mod output;
 mod predict;
 mod recommend;
 mod sentences;
+mod trust;
 mod validate;
 
 use std::process::ExitCode;

@@ -1,22 +1,24 @@
-//! `busfree validate`.
+//! `busfree validate`: a file of experiments, or without one everything the model is judged by.
 
-use busfree_advise::{Summary, Validation, unworkable, validate};
+use std::io::IsTerminal;
+
+use busfree_advise::{Cell, Summary, TrustReport, Validation, unworkable, validate};
 use busfree_devices::read_experiments;
 
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
+use crate::trust;
 
 /// Options of `validate`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Experiment files
-    #[arg(required = true)]
+    /// Experiment files; without one, everything the model is judged by
     files: Vec<String>,
     /// Only the table of this id
-    #[arg(long)]
+    #[arg(long, requires = "files")]
     only: Option<String>,
     /// First of the seeds
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, requires = "files")]
     seed: u32,
     /// One JSON document
     #[arg(long)]
@@ -25,6 +27,10 @@ pub struct Arguments {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
+    if arguments.files.is_empty() {
+        let report = TrustReport::new(progress("step".to_owned()));
+        return if arguments.json { json(&report) } else { trust::print(&report) };
+    }
     let mut all: Option<Validation> = None;
     for (number, path) in (1..).zip(&arguments.files) {
         let text = input::experiment_file(path)?;
@@ -32,10 +38,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
         if let Some(fault) = unworkable(&file) {
             return Err(Wrong(format!("{path}: {fault}")));
         }
-        let validation = validate(&file, arguments.only.as_deref(), arguments.seed, |done, rows| {
-            eprint!("\r{path}: row {done} of {rows}");
-        });
-        eprintln!();
+        let progress = progress(format!("{path}: row"));
+        let validation = validate(&file, arguments.only.as_deref(), arguments.seed, progress);
         match &mut all {
             None => all = Some(validation),
             Some(sum) => sum.add(validation, number),
@@ -48,12 +52,33 @@ pub fn run(arguments: &Arguments) -> Outcome {
     if arguments.json { json(&validation) } else { print(&validation) }
 }
 
+/// Says how far it is, where somebody is looking.
+fn progress(what: String) -> impl FnMut(usize, usize) {
+    let is_watched = std::io::stderr().is_terminal();
+    move |done, of| {
+        if is_watched {
+            let end = if done == of { "\n" } else { "" };
+            eprint!("\r{what} {done} of {of}{end}");
+        }
+    }
+}
+
 fn print(validation: &Validation) -> Outcome {
+    cells(&validation.cells)?;
+    let summary: &Summary = &validation.summary;
+    for (asked, busy) in &summary.load_busy_percent {
+        line(&format!("load alone, asked {asked}%: {busy:.2}% busy"))?;
+    }
+    line(&summary.line())
+}
+
+/// One line for each measured rate.
+pub fn cells(cells: &[Cell]) -> Outcome {
     line(&format!(
         "{:<9} {:>4} {:>4} {:<6} {:>2} {:>5} {:>9} {:>9} {:>17} {:>8}  state",
         "table", "load", "host", "device", "ID", "burst", "measured", "predicted", "over the seeds", "error"
     ))?;
-    for c in &validation.cells {
+    for c in cells {
         let kind = format!("{:?}", c.device.kind).to_lowercase();
         let state = match (c.state, c.state_probability) {
             (Some(state), Some(p)) => format!("{state} {:.0}%", p * 100.0),
@@ -74,9 +99,5 @@ fn print(validation: &Validation) -> Outcome {
             c.error_percent
         ))?;
     }
-    let summary: &Summary = &validation.summary;
-    for (asked, busy) in &summary.load_busy_percent {
-        line(&format!("load alone, asked {asked}%: {busy:.2}% busy"))?;
-    }
-    line(&summary.line())
+    Ok(())
 }

@@ -4,6 +4,8 @@
 mod catalogue;
 mod experiment;
 mod parameters;
+mod peers;
+mod resolution;
 mod survey;
 
 pub use catalogue::{Catalogue, DeviceModel, Firmware, HostModel, Kind, Machine, catalogue};
@@ -11,6 +13,9 @@ pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
 pub use parameters::{
-    HostParameters, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters, parameter_table, parameters,
+    HostParameters, Identification, Identified, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters,
+    parameter_table, parameters,
 };
+pub use peers::{DiskSimFigure, Peers, peers};
+pub use resolution::{Resolution, resolution};
 pub use survey::{LOAD_CAPABILITY, agreement_of, mode_of, qas_works};

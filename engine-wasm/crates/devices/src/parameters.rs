@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::catalogue::data;
 use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
@@ -44,6 +45,36 @@ pub struct Parameter {
     pub high: f64,
     /// Where it comes from.
     pub source: String,
+    /// How well the measurements settle it, where that was looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub identified: Option<Identified>,
+}
+
+/// How well measurements settle a parameter.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Identified {
+    /// In a word.
+    #[ts(type = "string")]
+    pub how: Identification,
+    /// Least value with which the model comes hardly less near to what was measured.
+    #[serde(default)]
+    pub low: Option<f64>,
+    /// Greatest such value.
+    #[serde(default)]
+    pub high: Option<f64>,
+}
+
+/// How well, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Identification {
+    /// The data leave little room.
+    Well,
+    /// They leave much of the plausible range.
+    Weakly,
+    /// Any plausible value would do.
+    Not,
 }
 
 /// Times of a host: adapter, driver and processor.

@@ -33,6 +33,8 @@ pub struct Prediction {
     pub total_mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
     pub total_ci95_mb_s: f64,
+    /// Margin of the total, as `margin_mb_s` of a device.
+    pub total_margin_mb_s: f64,
     /// Simulated time, seconds, all replications together.
     pub simulated_s: f64,
     /// Bus connections simulated.
@@ -129,6 +131,9 @@ pub struct DeviceResult {
     pub throughput_mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
     pub ci95_mb_s: f64,
+    /// `ci95_mb_s` and this figure's half of what the model can tell, MB/s: two figures nearer than their margins
+    /// together are not told apart.
+    pub margin_mb_s: f64,
     /// Requests completed a second.
     pub requests_per_s: f64,
     /// Time from issue to status.

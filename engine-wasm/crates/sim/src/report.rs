@@ -2,7 +2,7 @@
 
 use busfree_bus::timing::{MS, Ps, s_from_ps};
 use busfree_bus::weaker_than;
-use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, mode_of};
+use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, mode_of, resolution};
 use busfree_plan::{Party, Plan, Question, to_link};
 
 use crate::bus::Bus;
@@ -87,6 +87,7 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
         load: load(study, &merged),
         total_mb_s: totals.mean,
         total_ci95_mb_s: totals.ci95,
+        total_margin_mb_s: resolution().margin(totals.mean, totals.ci95),
         simulated_s: study.replications.iter().map(|r| s_from_ps(r.bus.now)).sum(),
         events: study.connections,
         replications: study.replications.iter().filter(|r| r.bus.now > 0).count() as u32,
@@ -187,6 +188,7 @@ fn device(study: &Study, merged: &Merged, index: usize, rates: Option<&Vec<f64>>
         model: device.model,
         throughput_mb_s: rate.mean,
         ci95_mb_s: rate.ci95,
+        margin_mb_s: resolution().margin(rate.mean, rate.ci95),
         requests_per_s: counts.map_or(0.0, |c| per_s(c.completed)),
         latency_ms: counts.map(|c| c.latency.latency()).unwrap_or_default(),
         alone_mb_s: alone.mb_s,

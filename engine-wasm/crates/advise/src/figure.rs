@@ -1,0 +1,157 @@
+//! One figure the model is judged by: what was measured beside what it says, and what is asked of it.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// What a figure is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Section {
+    /// The sixty rates of the ID-precedence paper, taken together.
+    IdPrecedence,
+    /// How busy the load system alone keeps the bus.
+    LoadAlone,
+    /// One disk alone against traces of real ones.
+    OneDisk,
+    /// What disks stream, and a mixed load on one and two of them.
+    Streaming,
+    /// Several disks on one bus.
+    Scaling,
+    /// Who starves on a full bus.
+    Starvation,
+    /// What the protocol costs.
+    Protocol,
+}
+
+/// One figure. Without `measured`, `at_least` and `at_most` it is reported and not judged.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct CheckFigure {
+    /// What it is about.
+    #[ts(type = "string")]
+    pub section: Section,
+    /// What it is, in a few words.
+    pub name: String,
+    /// Unit of all its values.
+    pub unit: String,
+    /// What was measured.
+    pub measured: Option<f64>,
+    /// What the model says.
+    pub predicted: f64,
+    /// Least over the seeds or low end of the interval.
+    pub low: Option<f64>,
+    /// Greatest over the seeds or high end of the interval.
+    pub high: Option<f64>,
+    /// What another simulator says, or reaches.
+    pub reference: Option<f64>,
+    /// (predicted - measured) / measured, percent.
+    pub error_percent: Option<f64>,
+    /// Largest error that is aimed at, percent.
+    pub tolerance_percent: Option<f64>,
+    /// Least value that is aimed at.
+    pub at_least: Option<f64>,
+    /// Greatest value that is aimed at.
+    pub at_most: Option<f64>,
+    /// Whether all aims are met; `null` where there is none.
+    pub holds: Option<bool>,
+    /// Link of the plan that was simulated.
+    pub plan: Option<String>,
+    /// Where the measured value or the aim comes from.
+    pub source: String,
+}
+
+impl CheckFigure {
+    /// A figure of the model without anything to hold it against.
+    #[must_use]
+    pub fn new(section: Section, name: impl Into<String>, predicted: f64, unit: &str) -> Self {
+        Self {
+            section,
+            name: name.into(),
+            unit: unit.to_owned(),
+            measured: None,
+            predicted,
+            low: None,
+            high: None,
+            reference: None,
+            error_percent: None,
+            tolerance_percent: None,
+            at_least: None,
+            at_most: None,
+            holds: None,
+            plan: None,
+            source: String::new(),
+        }
+    }
+
+    /// What was measured, and how far from it the model may be, percent.
+    #[must_use]
+    pub fn measured(mut self, measured: f64, tolerance_percent: impl Into<Option<f64>>) -> Self {
+        self.measured = Some(measured);
+        self.error_percent = (measured != 0.0).then(|| (self.predicted - measured) / measured * 100.0);
+        self.tolerance_percent = tolerance_percent.into();
+        self.judged()
+    }
+
+    /// Bounds the model's value must keep.
+    #[must_use]
+    pub fn bounds(mut self, at_least: impl Into<Option<f64>>, at_most: impl Into<Option<f64>>) -> Self {
+        self.at_least = at_least.into();
+        self.at_most = at_most.into();
+        self.judged()
+    }
+
+    /// Range of the model's value.
+    #[must_use]
+    pub const fn between(mut self, low: f64, high: f64) -> Self {
+        self.low = Some(low);
+        self.high = Some(high);
+        self
+    }
+
+    /// What another simulator says.
+    #[must_use]
+    pub const fn reference(mut self, reference: f64) -> Self {
+        self.reference = Some(reference);
+        self
+    }
+
+    /// Link of the plan that was simulated.
+    #[must_use]
+    pub fn plan(mut self, link: impl Into<String>) -> Self {
+        self.plan = Some(link.into());
+        self
+    }
+
+    /// Where the measured value or the aim comes from.
+    #[must_use]
+    pub fn source(mut self, source: impl Into<String>) -> Self {
+        self.source = source.into();
+        self
+    }
+
+    fn judged(mut self) -> Self {
+        let aims = [
+            self.tolerance_percent.zip(self.error_percent).map(|(tolerance, error)| error.abs() <= tolerance),
+            self.at_least.map(|least| self.predicted >= least),
+            self.at_most.map(|most| self.predicted <= most),
+        ];
+        self.holds = aims.into_iter().flatten().reduce(|all, aim| all && aim);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_figure_holds_when_every_aim_is_met() {
+        let figure = |predicted| CheckFigure::new(Section::Scaling, "two disks", predicted, "MB/s");
+        assert_eq!(figure(1.0).holds, None);
+        assert_eq!(figure(102.0).measured(100.0, None).holds, None);
+        assert_eq!(figure(102.0).measured(100.0, 3.0).holds, Some(true));
+        assert_eq!(figure(96.0).measured(100.0, 3.0).holds, Some(false));
+        assert_eq!(figure(0.5).bounds(0.4, None).holds, Some(true));
+        assert_eq!(figure(0.5).bounds(None, 0.4).holds, Some(false));
+        assert_eq!(figure(102.0).measured(100.0, 3.0).bounds(None, 101.0).holds, Some(false));
+    }
+}

@@ -1,0 +1,147 @@
+//! Everything the model is judged by, in one report: for a terminal, for the page about it, and as the snapshot that no
+//! change may degrade unseen.
+
+use busfree_devices::{Identified, MODEL_VERSION, Resolution, id_precedence, parameter_table};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::orders::{ORDER_SHARE, best, pairs, resolution};
+use crate::validation::{FULL_MB_S, HALF_MB_S, SEEDS};
+use crate::{BestChoice, Cell, CheckFigure, OrderedPair, Section, Summary, Validation, in_parallel, validate};
+
+/// What the figures of the sections are computed by. They run side by side; a new one is one line here.
+const SECTIONS: [fn() -> Vec<CheckFigure>; 0] = [];
+
+/// The report.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct TrustReport {
+    /// Version of the model and its parameters.
+    pub model_version: String,
+    /// Title of the paper the cells are from.
+    pub source: String,
+    /// Seeds behind every cell's median.
+    pub seeds: u32,
+    /// Below this a CD-ROM is at half speed, MB/s.
+    pub half_below_mb_s: f64,
+    /// Above this it is at full speed, MB/s.
+    pub full_above_mb_s: f64,
+    /// Measured rates that differ by no more than this have no order, percent.
+    pub order_percent: f64,
+    /// Every measured rate beside its prediction.
+    pub cells: Vec<Cell>,
+    /// What the cells add up to.
+    pub summary: Summary,
+    /// Pairs that were measured to differ and are put in the wrong order.
+    pub wrong_orders: Vec<OrderedPair>,
+    /// Whether the best configuration was found, by table and load.
+    pub best: Vec<BestChoice>,
+    /// What the model can tell apart.
+    pub resolution: Resolution,
+    /// Single figures, by section.
+    pub checks: Vec<CheckFigure>,
+    /// One disk alone against measured traces; they are not part of the project, so this is from the last run that had them.
+    pub demerits: Option<Demerits>,
+    /// The model's parameters.
+    pub parameters: Vec<ParameterLine>,
+}
+
+/// How near the model comes to traces of real disks.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Demerits {
+    /// Version of the model at the time.
+    pub model_version: String,
+    /// One figure a disk; `reference` is DiskSim's.
+    pub figures: Vec<CheckFigure>,
+}
+
+/// A parameter with what is known about it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ParameterLine {
+    /// Whose it is: `disk`, `host`, …
+    pub set: &'static str,
+    /// Its name; the unit is in it.
+    pub name: &'static str,
+    /// The value used.
+    pub value: f64,
+    /// Least plausible value.
+    pub low: f64,
+    /// Greatest plausible value.
+    pub high: f64,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// How well the measurements settle it, where that was looked at.
+    pub identified: Option<Identified>,
+}
+
+impl TrustReport {
+    /// Runs everything that needs no file from elsewhere. `progress` is told how many steps are done of how many.
+    pub fn new(mut progress: impl FnMut(usize, usize)) -> Self {
+        let file = id_precedence();
+        let others = SECTIONS.len();
+        let Validation { cells, summary, .. } = validate(file, None, 1, |done, rows| progress(done, rows + others));
+        let rows = file.experiments.iter().map(|e| e.rows.len()).sum::<usize>();
+        let sections = in_parallel(&SECTIONS, |section| section(), |done, _| progress(rows + done, rows + others));
+        let own = id_precedence_figures(&summary).into_iter().chain(load_alone(&summary));
+        let mut checks: Vec<CheckFigure> = own.chain(sections.into_iter().flatten()).collect();
+        checks.sort_by_key(|check| check.section);
+        Self {
+            model_version: MODEL_VERSION.to_owned(),
+            source: file.source.clone(),
+            seeds: SEEDS,
+            half_below_mb_s: HALF_MB_S,
+            full_above_mb_s: FULL_MB_S,
+            order_percent: 100.0 * ORDER_SHARE,
+            wrong_orders: pairs(&cells).into_iter().filter(|pair| !pair.right).collect(),
+            best: best(&cells),
+            resolution: resolution(&cells),
+            checks,
+            demerits: None,
+            parameters: parameters(),
+            cells,
+            summary,
+        }
+    }
+}
+
+/// What is asked of the cells together.
+fn id_precedence_figures(summary: &Summary) -> [CheckFigure; 6] {
+    let figure = |name: &str, value: f64, unit: &str| {
+        CheckFigure::new(Section::IdPrecedence, name, value, unit).source("aim of this project")
+    };
+    let share = |right: usize, total: usize| 100.0 * right as f64 / total.max(1) as f64;
+    let disk = &summary.disk;
+    [
+        figure("disk rates: median error", disk.median_percent, "%").bounds(None, 2.0),
+        figure("disk rates: error of nine in ten at most", disk.p90_percent, "%").bounds(None, 8.0),
+        figure("disk rates: largest error", disk.max_percent, "%").bounds(None, 20.0),
+        // 24 of the 26.
+        figure("CD-ROM rates: right state", share(summary.cd.states_right, summary.cd.cells), "%").bounds(92.0, None),
+        figure("pairs in the right order", share(summary.orders_right, summary.orders_total), "%").bounds(95.0, None),
+        figure("best configuration found", share(summary.best_right, summary.best_total), "%").bounds(100.0, None),
+    ]
+}
+
+/// How busy the load keeps the bus alone: within a point of 90 %, half a point of 99 %.
+fn load_alone(summary: &Summary) -> Vec<CheckFigure> {
+    let asked = summary.load_busy_percent.iter().filter_map(|(asked, busy)| Some((asked.parse::<f64>().ok()?, *busy)));
+    let figure = |(asked, busy): (f64, f64)| {
+        let points = if asked > 95.0 { 0.5 } else { 1.0 };
+        CheckFigure::new(Section::LoadAlone, format!("load system alone, asked for {asked} %"), busy, "%")
+            .measured(asked, 100.0 * points / asked)
+            .source(id_precedence().source.clone())
+    };
+    asked.map(figure).collect()
+}
+
+fn parameters() -> Vec<ParameterLine> {
+    let line = |(set, name, p): (&'static str, &'static str, &'static busfree_devices::Parameter)| ParameterLine {
+        set,
+        name,
+        value: p.value,
+        low: p.low,
+        high: p.high,
+        source: &p.source,
+        identified: p.identified.clone(),
+    };
+    parameter_table().map(line).collect()
+}

@@ -1,0 +1,45 @@
+import { CdStates } from '../trust/CdStates.tsx';
+import { CellTable } from '../trust/CellTable.tsx';
+import { Checks } from '../trust/Checks.tsx';
+import { Demerits } from '../trust/Demerits.tsx';
+import { DiskChart } from '../trust/DiskChart.tsx';
+import { Lead } from '../trust/Lead.tsx';
+import { Limits } from '../trust/Limits.tsx';
+import { Orders } from '../trust/Orders.tsx';
+import { Parameters } from '../trust/Parameters.tsx';
+import { Telling } from '../trust/Telling.tsx';
+import { Logo } from './Logo.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+/** "How far can you trust this?": the model beside everything that was measured. Known without an engine. */
+export function TrustPage() {
+  return (
+    <>
+      <header className="trust-header">
+        <a className="trust-brand" href="./">
+          <Logo />
+          <span>Busfree</span>
+        </a>
+        <span className="trust-space" />
+        <a className="button" href="./">
+          Open the planner
+        </a>
+        <ThemeToggle />
+      </header>
+      <main className="trust">
+        <Lead />
+        <div className="trust-pair">
+          <DiskChart />
+          <CdStates />
+        </div>
+        <CellTable />
+        <Orders />
+        <Telling />
+        <Checks />
+        <Demerits />
+        <Limits />
+        <Parameters />
+      </main>
+    </>
+  );
+}

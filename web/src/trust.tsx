@@ -1,0 +1,22 @@
+import '@fontsource-variable/ibm-plex-sans/standard.css';
+import './app/tokens.css';
+import './app/base.css';
+import './parts/parts.css';
+import './trust/figures.css';
+import './trust/trust.css';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { TrustPage } from './app/TrustPage.tsx';
+import { applyTheme } from './app/theme.ts';
+
+const root = document.getElementById('root');
+if (root) {
+  applyTheme();
+  createRoot(root).render(
+    <StrictMode>
+      <TrustPage />
+    </StrictMode>,
+  );
+}

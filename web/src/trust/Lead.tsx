@@ -1,0 +1,21 @@
+import { leadText } from '../text/trust.ts';
+import { Figures } from './Figures.tsx';
+import { report } from './report.ts';
+
+/** What was measured and how near the predictions come, for somebody who reads nothing else. */
+export function Lead() {
+  const { lead, caution } = leadText(report);
+  return (
+    <section className="trust-lead" aria-labelledby="trust-title">
+      <h1 id="trust-title">How far can you trust this?</h1>
+      <p className="trust-lead-text">{lead}</p>
+      <p>{caution}</p>
+      <div className="card">
+        <Figures
+          title="All figures together, and what we aim at"
+          figures={report.checks.filter(({ section }) => section === 'id-precedence')}
+        />
+      </div>
+    </section>
+  );
+}

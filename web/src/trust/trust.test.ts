@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+
+import type { CheckFigure, ParameterLine } from '../engine/types.ts';
+import { report } from './report.ts';
+import {
+  aimText,
+  demeritsText,
+  identifiedText,
+  leadText,
+  parametersText,
+  sectionText,
+  setupText,
+  stateText,
+} from '../text/trust.ts';
+
+/** Thin and unbreakable spaces read as plain ones. */
+const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/gu, ' ');
+
+const figure: CheckFigure = {
+  section: 'scaling',
+  name: 'two disks',
+  unit: 'MB/s',
+  measured: 129.6,
+  predicted: 130,
+  low: null,
+  high: null,
+  reference: null,
+  error_percent: 0.3,
+  tolerance_percent: 3,
+  at_least: null,
+  at_most: null,
+  holds: true,
+  plan: null,
+  source: '',
+};
+
+const parameter: ParameterLine = {
+  set: 'disk',
+  name: 'firmware_us',
+  value: 1,
+  low: 0,
+  high: 2,
+  source: 'guess',
+  identified: null,
+};
+
+test('the first paragraph has its figures from the report', () => {
+  const { summary } = report;
+  const { lead } = leadText({
+    ...report,
+    summary: {
+      ...summary,
+      disk: { ...summary.disk, median_percent: 1.25 },
+      orders_right: 41,
+      orders_total: 42,
+    },
+  });
+  expect(plain(lead)).toContain('within 1.3 % of what was measured');
+  expect(lead).toContain('right in 41 of 42');
+});
+
+test('aims in words', () => {
+  expect(plain(aimText(figure))).toBe('within 3 %');
+  expect(plain(aimText({ ...figure, tolerance_percent: null, at_least: 0.5, unit: 'ms' }))).toBe(
+    'at least 0.5 ms',
+  );
+  expect(aimText({ ...figure, tolerance_percent: null })).toBe('');
+});
+
+test('a row by who sits where', () => {
+  expect(plain(setupText('host 7, Disk 0, load 99'))).toBe('host 7, Disk 0, bus 99 % busy');
+  expect(setupText('host 7, Disk 0, load 0', false)).toBe('host 7, Disk 0');
+  expect(setupText('something else')).toBe('something else');
+});
+
+test('a state that was measured differently says so', () => {
+  expect(stateText('half', 'half')).toBe('slow, as measured');
+  expect(stateText('half', 'full')).toBe('fast, measured slow');
+});
+
+test('demerits of an older model are said to be that', () => {
+  expect(demeritsText({ ...report, demerits: null }).note).toContain('no run');
+  const demerits = { model_version: report.model_version, figures: [] };
+  expect(demeritsText({ ...report, demerits }).note).toBeNull();
+  expect(demeritsText({ ...report, demerits: { ...demerits, model_version: 'old' } }).note).toContain(
+    'model old',
+  );
+});
+
+test('parameters nobody has looked at are not called settled', () => {
+  expect(identifiedText(parameter)).toBe('not looked at');
+  const loose = { ...parameter, identified: { how: 'not', low: 0, high: 2 } };
+  expect(identifiedText(loose)).toBe('no, 0 to 2');
+  expect(parametersText([parameter]).plain).toContain('has not been looked at');
+  expect(parametersText([parameter, loose]).plain).toContain('do not settle 1');
+  expect(parametersText([parameter, loose]).loose).toEqual(['disk.firmware_us']);
+});
+
+test('every section of the report has words', () => {
+  for (const { section } of report.checks.filter((check) => check.section !== 'id-precedence')) {
+    expect(sectionText(section).title, section).not.toBe(section);
+  }
+});

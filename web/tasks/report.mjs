@@ -1,0 +1,91 @@
+// The report on the model that the page shows: made by the command line program, kept in the repository.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { program } from './engine.mjs';
+import { must, root, timed } from './run.mjs';
+
+/** @typedef {Record<string, unknown>} Report */
+
+const files = {
+  report: path.join(root, 'web/src/trust/report.json'),
+  // What the engine calls a clear difference follows from the report and is built into it.
+  resolution: path.join(root, 'engine-wasm/crates/devices/data/resolution.json'),
+};
+
+const remedy = 'run `npm run validate -- --write` and look at what has changed';
+
+/**
+ * @param {readonly string[]} [args] of `busfree validate`
+ * @returns {Promise<Report>}
+ */
+async function fresh(args = []) {
+  const native = await program();
+  // What goes to standard error is for people and appears only when the program fails.
+  const text = await must('busfree validate', native, ['validate', '--json', ...args]);
+  return JSON.parse(text);
+}
+
+/** @returns {Report} */
+function kept() {
+  return JSON.parse(readFileSync(files.report, 'utf8'));
+}
+
+/**
+ * Writes the report and what follows from it. What needs files from elsewhere is kept from the last run that had them.
+ * @param {readonly string[]} args
+ */
+export async function writeReport(args) {
+  const report = await timed('Judging the model', () => fresh(args));
+  report['demerits'] ??= kept()['demerits'] ?? null;
+  write(files.report, report);
+  write(files.resolution, report['resolution']);
+}
+
+/**
+ * @param {string} file
+ * @param {unknown} value
+ */
+function write(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Fails when the committed report is not what the engine says now. */
+export async function reportIsCurrent() {
+  const [now, then] = [await fresh(), kept()];
+  const output = [
+    ...differences(now, then),
+    ...(same(now['resolution'], JSON.parse(readFileSync(files.resolution, 'utf8')))
+      ? []
+      : ['resolution.json is not the one of the report']),
+  ];
+  if (output.length > 0) output.push(remedy);
+  return { ok: output.length === 0, output: output.join('\n') };
+}
+
+/**
+ * The parts that differ, a line each; traces of disks are not here, so what was found with them is not compared.
+ * @param {Report} now
+ * @param {Report} then
+ * @returns {string[]}
+ */
+export function differences(now, then) {
+  const keys = new Set([...Object.keys(now), ...Object.keys(then)]);
+  keys.delete('demerits');
+  return [...keys].flatMap((key) => {
+    const [is, was] = [now[key], then[key]];
+    if (same(is, was)) return [];
+    if (!Array.isArray(is) || !Array.isArray(was) || is.length !== was.length) return [`${key} differs`];
+    const places = is.flatMap((entry, index) => (same(entry, was[index]) ? [] : [index + 1]));
+    return [`${key}: ${places.length} of ${is.length} differ: ${places.join(', ')}`];
+  });
+}
+
+/**
+ * @param {unknown} a
+ * @param {unknown} b
+ */
+function same(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
