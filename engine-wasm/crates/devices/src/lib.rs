@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod experiment;
+mod mechanics;
 mod parameters;
 mod survey;
 
@@ -10,6 +11,7 @@ pub use catalogue::{Catalogue, DeviceModel, HostModel, Kind, catalogue};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
+pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Zone, all_mechanics};
 pub use parameters::{
     HostParameters, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters, parameter_table, parameters,
 };
