@@ -1,6 +1,7 @@
 //! What follows from a prediction: the verdict, how far it is from what was measured, and better IDs.
 
 mod advice;
+mod demerit;
 mod figure;
 mod forecast;
 mod measured;
@@ -16,6 +17,7 @@ pub use advice::{
     Advice, Aim, Candidate, CandidateDevice, CandidateHost, Measured, MeasuredDevice, Move, Outlook, Reason, Verdict,
     Why,
 };
+pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};
 pub use figure::{CheckFigure, Section};
 pub use forecast::Forecast;
 pub use measured::{Preset, presets};
