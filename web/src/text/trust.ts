@@ -214,14 +214,17 @@ export const LIMITS: readonly { what: string; so: string }[] = [
 ];
 
 /** The parameters as a whole. */
-export function parametersText(lines: readonly ParameterLine[]): Explained {
+export function parametersText(lines: readonly ParameterLine[]): Explained & { loose: string[] } {
   const known = lines.filter(({ identified }) => identified !== null);
-  const loose = known.filter(({ identified }) => identified?.how === 'not').length;
+  const loose = known
+    .filter(({ identified }) => identified?.how === 'not')
+    .map(({ set, name }) => `${set}.${name}`);
   const settled =
     known.length === 0
       ? 'How well the measurements settle each of them has not been looked at for this model.'
-      : `Of the ${count(known.length)} that were looked at, the measurements do not settle ${count(loose)}: any plausible value would do as well.`;
+      : `Of the ${count(known.length)} that were looked at, the measurements do not settle ${count(loose.length)}: any plausible value would do as well.`;
   return {
+    loose,
     plain: `The model has ${count(lines.length)} figures that no data sheet gives. Each has a range that is plausible for such hardware. ${settled}`,
     exact:
       'Times are in microseconds (us) unless the name says otherwise; sizes in KiB of 1024 bytes. Each group belongs to one kind of device or host.',

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { group } from 'd3-array';
 
 import type { ParameterLine } from '../engine/types.ts';
@@ -14,6 +16,17 @@ export function Parameters() {
       <h2 id="parameters-title">What the model assumes</h2>
       <p>{text.plain}</p>
       <p className="help">{text.exact}</p>
+      {text.loose.length > 0 && (
+        <p className="trust-note">
+          Not settled:{' '}
+          {text.loose.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <code>{name}</code>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {[...group(report.parameters, ({ set }) => set)].map(([set, lines]) => (
         <details key={set}>
           <summary>

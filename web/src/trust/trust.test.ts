@@ -93,6 +93,7 @@ test('parameters nobody has looked at are not called settled', () => {
   expect(identifiedText(loose)).toBe('no, 0 to 2');
   expect(parametersText([parameter]).plain).toContain('has not been looked at');
   expect(parametersText([parameter, loose]).plain).toContain('do not settle 1');
+  expect(parametersText([parameter, loose]).loose).toEqual(['disk.firmware_us']);
 });
 
 test('every section of the report has words', () => {

@@ -85,7 +85,9 @@ fn figures(figures: &[CheckFigure]) -> Outcome {
 }
 
 fn figure(f: &CheckFigure) -> String {
-    let number = |value: Option<f64>| value.map_or(String::new(), |v| format!("{v:.2}"));
+    // Response times of disks differ in the third place.
+    let places = if f.unit == "ms" { 3 } else { 2 };
+    let number = |value: Option<f64>| value.map_or(String::new(), |v| format!("{v:.places$}"));
     let aim = match (f.tolerance_percent, f.at_least, f.at_most) {
         (Some(percent), _, _) => format!("±{percent:.1}%"),
         (_, Some(least), Some(most)) => format!("{least} to {most}"),
@@ -100,7 +102,8 @@ fn figure(f: &CheckFigure) -> String {
         None => "",
     };
     let name = format!("{}, {}", f.name, f.unit);
-    format!("  {name:<50} {:>9} {:>9.2} {error:>8} {aim:>14}{verdict}", number(f.measured), f.predicted)
+    let predicted = number(Some(f.predicted));
+    format!("  {name:<50} {:>9} {predicted:>9} {error:>8} {aim:>14}{verdict}", number(f.measured))
 }
 
 fn demerits(report: &TrustReport) -> Outcome {
@@ -111,12 +114,7 @@ fn demerits(report: &TrustReport) -> Outcome {
         }
         return Ok(());
     };
-    line("\none disk alone: demerit beside DiskSim's, ms")?;
-    for f in &demerits.figures {
-        let peer = f.reference.map_or(String::new(), |r| format!("{r:.3}"));
-        line(&format!("  {:<50} {:>9.3} {peer:>9}", f.name, f.predicted))?;
-    }
-    Ok(())
+    figures(&demerits.figures)
 }
 
 fn parameters(lines: &[ParameterLine]) -> Outcome {
