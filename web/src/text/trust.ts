@@ -69,6 +69,11 @@ export function cellName({ kind, id }: CellDevice): string {
   return `${kind === 'cdrom' ? 'CD-ROM' : 'Disk'} at ${id}`;
 }
 
+/** The least and the greatest of the runs, as they are written. */
+export function rangeText(low: string, high: string): string {
+  return low === high ? 'in all runs' : `${low} to ${high}`;
+}
+
 /** The states of a CD-ROM drive, fastest first. */
 export const CD_STATES: readonly { id: string; label: string }[] = [
   { id: 'full', label: 'fast' },

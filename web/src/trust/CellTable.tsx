@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { Cell } from '../engine/types.ts';
 import { count, errorPercent, percent, rate } from '../text/numbers.ts';
-import { cellName, setupText, stateText, tableText } from '../text/trust.ts';
+import { cellName, rangeText, setupText, stateText, tableText } from '../text/trust.ts';
 import { ERROR_REACH, ErrorPicture } from './ErrorPicture.tsx';
 import { Table } from './Table.tsx';
 import { planHref, report } from './report.ts';
@@ -92,9 +92,7 @@ function Row({ cell }: { cell: Cell }) {
       <td data-kind="figure">{rate(cell.measured_mb_s)}</td>
       <td data-kind="figure">
         <b>{rate(cell.predicted_mb_s)}</b>
-        <span className="caption">
-          {rate(cell.low_mb_s)} to {rate(cell.high_mb_s)}
-        </span>
+        <span className="caption">{rangeText(rate(cell.low_mb_s), rate(cell.high_mb_s))}</span>
       </td>
       <td data-kind="figure">{errorPercent(cell.error_percent)}</td>
       <td data-kind="wide">

@@ -28,11 +28,11 @@ export function Orders() {
             <th scope="row">
               {tableText(choice.experiment)}, {loadText(choice.load_percent)}
             </th>
-            <td>
+            <td className="trust-side">
               <a href={planHref(choice.chosen.plan)}>{setupText(choice.chosen.title, false)}</a>
             </td>
             <td data-kind="figure">{rate(choice.chosen.measured_mb_s)}</td>
-            <td>
+            <td className="trust-side">
               <a href={planHref(choice.best.plan)}>{setupText(choice.best.title, false)}</a>
             </td>
             <td data-kind="figure">{rate(choice.best.measured_mb_s)}</td>
@@ -84,7 +84,7 @@ function WrongPair({ pair }: { pair: OrderedPair }) {
 function Side({ side, table }: { side: PairSide; table: string }) {
   return (
     <>
-      <td>
+      <td className="trust-side">
         <b>{cellName(side.device)}</b>{' '}
         <a className="trust-setup" href={planHref(side.plan)}>
           {tableText(table)}, {setupText(side.title)}
