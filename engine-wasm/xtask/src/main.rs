@@ -3,6 +3,7 @@
 //! ```text
 //! cargo run -p xtask --release -- fit 200   fit the model to the measured tables; writes crates/devices/data/model.json
 //! cargo run -p xtask -- layers           fail when a crate depends on one above it
+//! cargo run -p xtask -- mechanics DIR    carry drives of the DiskSim 4.0 validation set over into the catalogue
 //! cargo run -p xtask -- wasm             build crates/wasm into web/src/engine/pkg
 //! cargo run -p xtask -- types            write what the page takes from the engine: types and presets
 //! cargo run -p xtask -- types --check    fail when those files differ from the engine
@@ -11,6 +12,7 @@
 mod fit;
 mod generated;
 mod layers;
+mod mechanics;
 mod tidy;
 mod types;
 mod wasm;
@@ -21,7 +23,7 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: xtask fit ROUNDS | layers | wasm | types [--check]";
+const USAGE: &str = "usage: xtask fit ROUNDS | layers | mechanics FOLDER | wasm | types [--check]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
     let done = match args.as_slice() {
         ["fit", rounds] => fit::fit(rounds),
         ["layers"] => layers::check(),
+        ["mechanics", folder] => mechanics::carry_over(folder),
         ["wasm"] => wasm::build(),
         ["types"] => generated::write(),
         ["types", "--check"] => generated::check(),

@@ -2,6 +2,7 @@
 
 mod advice;
 mod benchmarks;
+mod demerit;
 mod figure;
 mod forecast;
 mod measured;
@@ -18,6 +19,7 @@ pub use advice::{
     Why,
 };
 pub use benchmarks::{Benchmark, protocol_benchmarks, scaling_benchmarks, scaling_predictions, starvation_benchmarks};
+pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};
 pub use figure::{CheckFigure, Section};
 pub use forecast::Forecast;
 pub use measured::{Preset, presets};

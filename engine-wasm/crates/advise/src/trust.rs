@@ -1,13 +1,15 @@
 //! Everything the model is judged by, in one report: for a terminal, for the page about it, and as the snapshot that no
 //! change may degrade unseen.
 
-use busfree_devices::{Identified, MODEL_VERSION, Resolution, id_precedence, parameter_table};
+use busfree_devices::{
+    DiskSimFigure, Identified, MODEL_VERSION, Resolution, catalogue, id_precedence, parameter_table, peers,
+};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::orders::{ORDER_SHARE, best, pairs, resolution};
 use crate::validation::{FULL_MB_S, HALF_MB_S, SEEDS};
-use crate::{BestChoice, Cell, CheckFigure, OrderedPair, Section, Summary, Validation, in_parallel, validate};
+use crate::{BestChoice, Cell, CheckFigure, Demerit, OrderedPair, Section, Summary, Validation, in_parallel, validate};
 
 /// What the figures of the sections are computed by. They run side by side; a new one is one line here.
 const SECTIONS: [fn() -> Vec<CheckFigure>; 0] = [];
@@ -71,6 +73,24 @@ pub struct ParameterLine {
     pub source: &'static str,
     /// How well the measurements settle it, where that was looked at.
     pub identified: Option<Identified>,
+}
+
+impl Demerits {
+    /// What replays of traces came to, beside what DiskSim reaches: at or below its demerit, means within 2 %.
+    #[must_use]
+    pub fn new<'a>(replays: impl Iterator<Item = (&'a DiskSimFigure, Demerit)>) -> Self {
+        let figures = replays.flat_map(|(peer, replay)| {
+            let disk = catalogue().device(&peer.device).map_or(peer.device.as_str(), |d| &d.name);
+            let figure = |what: &str, value: f64| {
+                CheckFigure::new(Section::OneDisk, format!("{disk}: {what}"), value, "ms").source(&peers().source)
+            };
+            [
+                figure("demerit", replay.demerit_ms).reference(peer.demerit_ms).bounds(None, peer.demerit_ms),
+                figure("mean response time", replay.simulated_mean_ms).measured(replay.measured_mean_ms, 2.0),
+            ]
+        });
+        Self { model_version: MODEL_VERSION.to_owned(), figures: figures.collect() }
+    }
 }
 
 impl TrustReport {

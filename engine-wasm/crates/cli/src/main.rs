@@ -4,6 +4,7 @@
 
 mod catalogue;
 mod check;
+mod demerit;
 mod input;
 mod link;
 mod output;
@@ -37,6 +38,8 @@ enum Command {
     Recommend(recommend::Arguments),
     /// The model against measured experiments
     Validate(validate::Arguments),
+    /// A drive of the catalogue against the measured response times of a trace
+    Demerit(demerit::Arguments),
     /// The canonical link of a plan, or the plan as a JSON document
     Link(link::Arguments),
     /// Devices and host adapters that can be put on a bus
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         Command::Check(a) => check::run(&a),
         Command::Recommend(a) => recommend::run(&a),
         Command::Validate(a) => validate::run(&a),
+        Command::Demerit(a) => demerit::run(&a),
         Command::Link(a) => link::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
     });

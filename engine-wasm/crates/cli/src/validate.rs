@@ -1,10 +1,12 @@
 //! `busfree validate`: a file of experiments, or without one everything the model is judged by.
 
 use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 
-use busfree_advise::{Cell, Summary, TrustReport, Validation, unworkable, validate};
-use busfree_devices::read_experiments;
+use busfree_advise::{Cell, Demerits, Summary, TrustReport, Validation, unworkable, validate};
+use busfree_devices::{peers, read_experiments};
 
+use crate::demerit::replayed;
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
 use crate::trust;
@@ -20,6 +22,9 @@ pub struct Arguments {
     /// First of the seeds
     #[arg(long, default_value_t = 1, requires = "files")]
     seed: u32,
+    /// Folder with traces of disks as DiskSim ships them: adds how near each simulated disk comes
+    #[arg(long, value_name = "DIR", conflicts_with = "files")]
+    traces: Option<PathBuf>,
     /// One JSON document
     #[arg(long)]
     json: bool,
@@ -28,7 +33,9 @@ pub struct Arguments {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     if arguments.files.is_empty() {
-        let report = TrustReport::new(progress("step".to_owned()));
+        // Before the rest, because a wrong folder should not cost a minute.
+        let demerits = arguments.traces.as_deref().map(demerits).transpose()?;
+        let report = TrustReport { demerits, ..TrustReport::new(progress("step".to_owned())) };
         return if arguments.json { json(&report) } else { trust::print(&report) };
     }
     let mut all: Option<Validation> = None;
@@ -50,6 +57,22 @@ pub fn run(arguments: &Arguments) -> Outcome {
         return Err(Wrong(format!("no measured row in table {only}")));
     };
     if arguments.json { json(&validation) } else { print(&validation) }
+}
+
+/// What is known of the disks whose traces are in a folder.
+fn demerits(folder: &Path) -> Result<Demerits, Wrong> {
+    let mut replays = Vec::new();
+    for peer in &peers().disksim {
+        let file = folder.join(&peer.trace);
+        if file.is_file() {
+            let path = file.to_string_lossy();
+            replays.push((peer, replayed(&peer.device, &path, Some(peer.ms_per_block))?));
+        }
+    }
+    if replays.is_empty() {
+        return Err(Wrong(format!("{}: no trace in it, such as cheetah9LP.trace", folder.display())));
+    }
+    Ok(Demerits::new(replays.into_iter()))
 }
 
 /// Says how far it is, where somebody is looking.

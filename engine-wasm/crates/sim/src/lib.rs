@@ -5,17 +5,22 @@
 
 mod bus;
 mod chance;
+mod drive;
 mod estimate;
+mod geometry;
 mod initiator;
 mod load;
 mod medium;
 mod prediction;
+mod replay;
 mod report;
 mod scenario;
+mod segments;
 mod study;
 mod tally;
 mod target;
 
 pub use prediction::*;
+pub use replay::{ReplayFault, TraceRequest, replay};
 pub use scenario::Model;
 pub use study::{Precision, Study};

@@ -1,0 +1,192 @@
+//! A drive of the catalogue against the response times somebody measured on a real one.
+
+use busfree_sim::{ReplayFault, TraceRequest, replay};
+use serde::Serialize;
+
+/// Quantiles of the two distributions that are compared.
+const QUANTILES: usize = 10_000;
+/// Longest trace, requests.
+pub const TRACE_REQUESTS_MAX: usize = 1_000_000;
+/// Longest pause between two requests, microseconds: an hour.
+const GAP_US_MAX: f64 = 3.6e9;
+/// Most blocks of one request: 16 MiB.
+const BLOCKS_MAX: u64 = 32_768;
+
+/// A measured request.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TraceLine {
+    /// What was asked.
+    pub request: TraceRequest,
+    /// How long the real drive took, microseconds.
+    pub measured_us: f64,
+}
+
+/// What is wrong with a trace.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TraceFault {
+    /// Line, from 1; 0 where it is the trace as a whole.
+    pub line: usize,
+    /// What is wrong there.
+    pub what: String,
+}
+
+/// How far a simulated drive is from a real one.
+#[derive(Clone, Debug, Serialize)]
+pub struct Demerit {
+    /// Version of the model.
+    pub model_version: &'static str,
+    /// Catalogue id.
+    pub device: String,
+    /// Requests replayed.
+    pub requests: usize,
+    /// Mean response time of the real drive, ms.
+    pub measured_mean_ms: f64,
+    /// Mean response time of the simulated one, ms.
+    pub simulated_mean_ms: f64,
+    /// Root mean square distance of the two distributions, ms (Ruemmler and Wilkes).
+    pub demerit_ms: f64,
+}
+
+/// Reads a trace: lines of `R|W buffer-action LBN blocks measured_us gap_us`.
+///
+/// # Errors
+/// Names the first line that is not of this form.
+pub fn read_trace(text: &str) -> Result<Vec<TraceLine>, TraceFault> {
+    let mut lines = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.trim().is_empty() {
+            continue;
+        }
+        if lines.len() == TRACE_REQUESTS_MAX {
+            return Err(fault(number, &format!("more than {TRACE_REQUESTS_MAX} requests")));
+        }
+        lines.push(trace_line(line).map_err(|what| fault(number, &what))?);
+    }
+    if lines.is_empty() { Err(fault(0, "no request in it")) } else { Ok(lines) }
+}
+
+fn fault(line: usize, what: &str) -> TraceFault {
+    TraceFault { line, what: what.to_owned() }
+}
+
+fn trace_line(line: &str) -> Result<TraceLine, String> {
+    let mut fields = line.split_whitespace();
+    let mut next = |name: &'static str| fields.next().ok_or_else(|| format!("no {name}"));
+    let read = match next("R or W")? {
+        "R" => true,
+        "W" => false,
+        other => return Err(format!("{:?} is neither R nor W", shortened(other))),
+    };
+    next("buffer action")?;
+    let whole = |name: &str, text: &str| {
+        text.parse::<u64>().map_err(|_| format!("{name} {:?} is no whole number", shortened(text)))
+    };
+    let time = |name: &str, text: &str| match text.parse::<f64>() {
+        Ok(us) if (0.0..=GAP_US_MAX).contains(&us) => Ok(us),
+        _ => Err(format!("{name} {:?} is not between 0 and {GAP_US_MAX} us", shortened(text))),
+    };
+    let block = whole("block", next("block")?)?;
+    let blocks = whole("blocks", next("number of blocks")?)?;
+    if blocks == 0 || blocks > BLOCKS_MAX {
+        return Err(format!("{blocks} blocks: 1 to {BLOCKS_MAX} are possible"));
+    }
+    let measured_us = time("measured time", next("measured time")?)?;
+    let gap_us = time("gap", next("gap")?)?;
+    match fields.next() {
+        None => Ok(TraceLine { request: TraceRequest { read, block, blocks, gap_us }, measured_us }),
+        Some(more) => Err(format!("{:?} is one field too many", shortened(more))),
+    }
+}
+
+/// As much of a field as fits into a message.
+fn shortened(text: &str) -> String {
+    text.chars().take(24).collect()
+}
+
+/// Replays a trace and compares. `ms_per_block`: bus time of a block on the machine that measured.
+///
+/// # Errors
+/// When the device is not known well enough, or a request reaches beyond its end.
+pub fn demerit(device: &str, trace: &[TraceLine], ms_per_block: Option<f64>) -> Result<Demerit, ReplayFault> {
+    let requests: Vec<TraceRequest> = trace.iter().map(|l| l.request).collect();
+    let mut simulated = replay(device, &requests, ms_per_block)?;
+    let mut measured: Vec<f64> = trace.iter().map(|l| l.measured_us / 1000.0).collect();
+    let (simulated_mean_ms, measured_mean_ms) = (mean(&simulated), mean(&measured));
+    simulated.sort_by(f64::total_cmp);
+    measured.sort_by(f64::total_cmp);
+    Ok(Demerit {
+        model_version: busfree_devices::MODEL_VERSION,
+        device: device.to_owned(),
+        requests: requests.len(),
+        measured_mean_ms,
+        simulated_mean_ms,
+        demerit_ms: distance(&simulated, &measured),
+    })
+}
+
+fn mean(times: &[f64]) -> f64 {
+    times.iter().sum::<f64>() / times.len().max(1) as f64
+}
+
+/// Root mean square horizontal distance of two distributions, each sorted, over their quantiles.
+fn distance(a: &[f64], b: &[f64]) -> f64 {
+    let squares = (0..QUANTILES).map(|k| {
+        let share = (k as f64 + 0.5) / QUANTILES as f64;
+        let apart = quantile(a, share) - quantile(b, share);
+        apart * apart
+    });
+    (squares.sum::<f64>() / QUANTILES as f64).sqrt()
+}
+
+/// Between two of the sorted values, the straight line between them.
+fn quantile(sorted: &[f64], share: f64) -> f64 {
+    let place = (share * sorted.len() as f64 - 0.5).max(0.0);
+    let below = place as usize;
+    let low = sorted.get(below).or(sorted.last()).copied().unwrap_or(0.0);
+    let high = sorted.get(below + 1).copied().unwrap_or(low);
+    low + (high - low) * (place - below as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_distance_of_shifted_and_of_stretched_times() {
+        let a: Vec<f64> = (0..5_000).map(f64::from).collect();
+        let shifted: Vec<f64> = a.iter().map(|x| x + 3.0).collect();
+        assert!((distance(&a, &shifted) - 3.0).abs() < 1e-9);
+        assert!(distance(&a, &a) < 1e-12);
+        // One time a hundred too long among a hundred equal ones: sqrt(100^2 / 100), less what the lines between take.
+        let mut one = vec![1.0; 100];
+        one[99] = 101.0;
+        assert!((distance(&one, &[1.0; 100]) - 10.0).abs() < 2.0);
+    }
+
+    #[test]
+    fn a_trace_is_read_or_its_line_named() {
+        let lines = read_trace("R Hit 100 8 1500.5 20000\n\nW Miss 7 1 900 0\n").unwrap();
+        assert_eq!(lines.len(), 2);
+        assert_eq!(lines[0].request, TraceRequest { read: true, block: 100, blocks: 8, gap_us: 20_000.0 });
+        for (bad, line) in [
+            ("R Hit 100 8 1500\n", 1),
+            ("R Hit 1 1 1 1\nX Hit 1 1 1 1", 2),
+            ("R Hit -1 1 1 1", 1),
+            ("R Hit 1 0 1 1", 1),
+            ("R Hit 1 1 nan 1", 1),
+            ("R Hit 1 1 1 1e300", 1),
+            ("R Hit 1 1 1 1 1", 1),
+            ("", 0),
+        ] {
+            assert_eq!(read_trace(bad).unwrap_err().line, line, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_request_beyond_the_drive_is_named() {
+        let trace = read_trace("R Hit 0 1 1 1\nR Hit 999999999999 1 1 1").unwrap();
+        assert_eq!(demerit("dec_rz26", &trace, None).unwrap_err(), ReplayFault::Beyond(1, 2_050_860));
+        assert_eq!(demerit("id_prec_disk", &trace, None).unwrap_err(), ReplayFault::NoMechanics);
+        assert_eq!(demerit("nothing", &trace, None).unwrap_err(), ReplayFault::Unknown);
+    }
+}

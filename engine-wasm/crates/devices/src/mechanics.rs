@@ -1,0 +1,189 @@
+//! Mechanics and caches of drives somebody has taken apart by measuring: geometry, seek curve, segments, overheads.
+//! Most figures come from the DiskSim 4.0 validation set; `data/COPYING.disksim4` is its licence and
+//! `xtask mechanics FOLDER` carries them over.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use crate::catalogue::data;
+
+static FILE: LazyLock<MechanicsFile> = LazyLock::new(|| data(include_str!("../data/mechanics.json"), "mechanics.json"));
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MechanicsFile {
+    #[serde(rename = "about")]
+    _about: String,
+    drives: Vec<Mechanics>,
+}
+
+/// Every drive whose mechanics are known.
+#[must_use]
+pub fn all_mechanics() -> &'static [Mechanics] {
+    &FILE.drives
+}
+
+/// What is inside one drive. Blocks are of 512 bytes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mechanics {
+    /// Catalogue id.
+    pub id: String,
+    /// Data surfaces.
+    pub heads: u32,
+    /// Revolutions a minute.
+    pub rpm: f64,
+    /// Blocks a host can address.
+    pub blocks: u64,
+    /// Switch from head to head of one cylinder, microseconds.
+    pub head_switch_us: i32,
+    /// What positioning for a write takes longer than for a read, microseconds.
+    pub write_settle_us: i32,
+    /// Time a stream loses at each track switch, microseconds, where it was measured; else the skews say it.
+    pub switch_us: Option<u32>,
+    /// A block's time on the drive's own bus, microseconds, read and written, where it was measured.
+    pub bus_block_us: Option<[f64; 2]>,
+    /// Zones, outermost first.
+    pub zones: Vec<Zone>,
+    /// Seek curve: cylinders and microseconds in turn.
+    pub seek_us: Vec<u32>,
+    /// The buffer and what it is used for.
+    pub cache: Cache,
+    /// Times of the firmware.
+    pub overheads_us: Overheads,
+}
+
+/// Cylinders with equally long tracks. Stands as an array in the file.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Zone {
+    /// First cylinder.
+    pub first_cylinder: u32,
+    /// Cylinders that hold data.
+    pub cylinders: u32,
+    /// Sectors that pass under the head in a revolution.
+    pub sectors: u32,
+    /// Spare sectors at the end of each track.
+    pub track_spares: u32,
+    /// Spare sectors at the end of each cylinder.
+    pub cylinder_spares: u32,
+    /// Blocks at the zone's beginning that no host can address.
+    pub front: u32,
+    /// Blocks at its end that no host can address.
+    pub tail: u32,
+    /// Sectors between the end of a track and the beginning of the next on the same cylinder.
+    pub track_skew: u32,
+    /// The same from the last track of a cylinder to the first of the next.
+    pub cylinder_skew: u32,
+}
+
+/// How far a drive reads ahead of what it was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReadAhead {
+    /// To the end of the track.
+    Track,
+    /// To the end of the track, and to the end of the next one if it did not begin reading on this one.
+    NextTrack,
+    /// So many blocks beyond the request.
+    Blocks,
+    /// Not at all until a request continues the one before; then whole tracks, this one and the next.
+    OnSequence,
+}
+
+/// When a write is reported as done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FastWrite {
+    /// When it is on the medium.
+    Never,
+    /// When it is in the buffer; only a write that arrives while the one before is stored takes the short way.
+    Limited,
+    /// When it is in the buffer.
+    Always,
+}
+
+/// The buffer and what it is used for.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cache {
+    /// Segments.
+    pub segments: usize,
+    /// Blocks of one.
+    pub segment_blocks: u64,
+    /// Whether writes have a single segment.
+    pub one_write_segment: bool,
+    /// How far it reads ahead.
+    pub read_ahead: ReadAhead,
+    /// Blocks it reads ahead at most.
+    pub read_ahead_blocks: u64,
+    /// Whether data that were written can be read from the buffer.
+    pub hits_on_writes: bool,
+    /// Whether it also keeps what passes under the head before the block it waits for.
+    pub free_blocks: bool,
+    /// Whether it begins to read in the middle of a request.
+    pub zero_latency: bool,
+    /// When a write is reported as done.
+    pub fast_write: FastWrite,
+    /// Share of a read that is in the buffer before the drive asks for the bus.
+    pub watermark: f64,
+    /// Whether a sector that is just read ahead is given up when a command arrives.
+    pub stop_in_sector: bool,
+    /// Whether it keeps the bus from command to status.
+    pub never_disconnect: bool,
+    /// Blocks that leave the buffer together at the end of a read.
+    pub chunk_blocks: u64,
+    /// Whether a write that follows a write elsewhere disconnects twice.
+    pub extra_write_disconnect: bool,
+}
+
+/// Firmware times, microseconds.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Overheads {
+    /// Read found in the buffer, after a read and after a write.
+    pub read_hit: [f64; 2],
+    /// Read that is not.
+    pub read_miss: [f64; 2],
+    /// Write that the buffer takes.
+    pub write_hit: [f64; 2],
+    /// Write that goes to the medium.
+    pub write_miss: [f64; 2],
+    /// Status of a read and of a write.
+    pub completion: [f64; 2],
+    /// Before data move.
+    pub data_preparation: f64,
+    /// First reselection of a command, and later ones.
+    pub reselect: [f64; 2],
+    /// Disconnection of a read, after a read and after a write.
+    pub read_disconnect: [f64; 2],
+    /// Command, disconnection and pause of the additional disconnection of a write; what the seek starts later.
+    pub extra: [f64; 4],
+    /// Least time of positioning for a write that does not continue another.
+    pub least_write_seek: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue;
+
+    #[test]
+    fn every_drive_is_in_the_catalogue_and_its_zones_hold_its_blocks() {
+        assert_eq!(all_mechanics().len(), 12);
+        for drive in all_mechanics() {
+            let device = catalogue().device(&drive.id).unwrap();
+            assert!((device.rpm / drive.rpm - 1.0).abs() < 0.002, "{}", drive.id);
+            let of = |z: &Zone| {
+                let cylinder = u64::from(drive.heads * (z.sectors - z.track_spares) - z.cylinder_spares);
+                u64::from(z.cylinders) * cylinder - u64::from(z.front + z.tail)
+            };
+            let blocks: u64 = drive.zones.iter().map(of).sum();
+            // Spares and defects are the rest.
+            assert!(blocks >= drive.blocks && blocks < drive.blocks + drive.blocks / 20, "{}", drive.id);
+            assert!(drive.seek_us.len() % 2 == 0 && drive.seek_us.len() > 20, "{}", drive.id);
+            assert!(drive.seek_us.chunks(2).is_sorted_by_key(|p| p[0]), "{}", drive.id);
+            assert!(drive.cache.segments > 0 && drive.cache.segments <= 16, "{}", drive.id);
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! A drive whose mechanics are known: an arm, a disk that turns, a buffer that reads ahead and stores writes later.
+//! In closed form: its state is worked out when somebody looks, no event is its own.
+
+use busfree_bus::timing::{Ps, US};
+use busfree_devices::{Cache, FastWrite, Overheads, ReadAhead};
+
+use crate::geometry::Geometry;
+use crate::segments::Segments;
+
+/// Writes in the buffer at most.
+const PENDING_MAX: usize = 16;
+/// After a command read ahead stops at the end of a sector: half a sector later on average.
+const HALF: u64 = 2;
+
+/// Reading ahead: `from` came under the head at `since`.
+#[derive(Clone, Copy, Debug)]
+struct Ahead {
+    segment: usize,
+    from: u64,
+    since: Ps,
+    until: u64,
+}
+
+/// What a read will find in the buffer, and when.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Delivery {
+    first: u64,
+    /// The firmware is ready to send.
+    pub(crate) ready_at: Ps,
+    /// Blocks before this one are in the buffer.
+    pub(crate) cached_to: u64,
+    from: u64,
+    since: Ps,
+    /// By then a request read from its middle is complete.
+    whole_at: Ps,
+}
+
+/// State of a drive.
+#[derive(Clone, Debug)]
+pub(crate) struct Drive {
+    layout: &'static Geometry,
+    segments: Segments,
+    ahead: Option<Ahead>,
+    arm: (u32, u32),
+    /// The block behind the last one the head passed over for a write.
+    stored_to: u64,
+    /// The arm and the head are busy until then.
+    busy_until: Ps,
+    pending: [(Ps, u64); PENDING_MAX],
+    /// The last command: read or write, and the block behind it.
+    last: (bool, u64),
+    continues: bool,
+    pub(crate) delivery: Delivery,
+}
+
+fn micros(us: f64) -> Ps {
+    (us * US as f64 + 0.5) as Ps
+}
+
+impl Drive {
+    pub(crate) fn new(layout: &'static Geometry) -> Self {
+        let delivery = Delivery { first: 0, ready_at: 0, cached_to: 0, from: 0, since: 0, whole_at: 0 };
+        Self {
+            layout,
+            segments: Segments::new(&layout.mechanics.cache),
+            ahead: None,
+            arm: (0, 0),
+            stored_to: u64::MAX,
+            busy_until: 0,
+            pending: [(0, 0); PENDING_MAX],
+            last: (true, u64::MAX),
+            continues: false,
+            delivery,
+        }
+    }
+
+    pub(crate) fn overheads(&self) -> &'static Overheads {
+        &self.layout.mechanics.overheads_us
+    }
+
+    pub(crate) fn cache(&self) -> &'static Cache {
+        &self.layout.mechanics.cache
+    }
+
+    pub(crate) fn last_was_read(&self) -> bool {
+        self.last.0
+    }
+
+    /// Blocks of a read that are in the buffer before the drive asks for the bus.
+    pub(crate) fn watermark(&self, count: u64) -> u64 {
+        ((count.min(self.cache().segment_blocks) as f64 * self.cache().watermark) as u64).max(1)
+    }
+
+    /// Of the figures after a read and after a write, the one for this command.
+    ///
+    /// They were taken with commands that follow each other at once. Responses to single requests show what they really
+    /// tell apart: a command that continues the one before takes a short way through the firmware, any other does not,
+    /// whatever the one before was (Cheetah 9LP). Where only a write on its way to the medium can be continued, there is
+    /// no short way for a drive that rests (Cheetah 4LP).
+    fn figure(&self, figures: [f64; 2], read: bool, hit: bool, at: Ps) -> Ps {
+        let [after_read, after_write] = figures;
+        let short = match self.cache().fast_write {
+            FastWrite::Never => self.last.0 == read,
+            FastWrite::Limited => self.continues && (at < self.busy_until || self.ahead.is_some()),
+            FastWrite::Always => self.continues,
+        };
+        let by_last = if self.last.0 { after_read } else { after_write };
+        micros(match (hit && self.cache().fast_write != FastWrite::Never, read, short) {
+            (false, ..) => by_last,
+            (true, true, true) | (true, false, false) => after_read,
+            (true, true, false) | (true, false, true) => after_write,
+        })
+    }
+
+    fn follow(&mut self, read: bool, first: u64) {
+        self.continues = self.last == (read, first);
+    }
+
+    /// Blocks that have been read ahead by now go into their segment.
+    fn settle(&mut self, at: Ps) {
+        let Some(ahead) = self.ahead else { return };
+        if at <= ahead.since {
+            return;
+        }
+        let here = self.layout.place(ahead.from) + (at - ahead.since);
+        let done = self.layout.blocks_by(here).clamp(ahead.from, ahead.until);
+        self.segments.grow(ahead.segment, done, self.room(ahead.from));
+        let spot = self.layout.spot(done.max(1) - 1);
+        self.arm = (spot.cylinder, spot.head);
+        if done == ahead.until {
+            self.ahead = None;
+        }
+    }
+
+    /// Blocks a segment must hold: whole tracks where the drive keeps whole tracks.
+    fn room(&self, block: u64) -> u64 {
+        if self.cache().read_ahead == ReadAhead::OnSequence { 3 * self.layout.spot(block).track } else { 0 }
+    }
+
+    fn stop_ahead(&mut self, at: Ps) {
+        self.settle(at);
+        if let Some(ahead) = self.ahead.take() {
+            let rest = if self.cache().stop_in_sector {
+                at
+            } else {
+                // Whoever has already sent the arm somewhere waits until it is there.
+                (at + self.layout.spot(ahead.from).sector_time / HALF).max(ahead.since)
+            };
+            self.busy_until = self.busy_until.max(rest);
+        }
+    }
+
+    /// Brings the head over a block: when it is on the track, and when the block comes under it.
+    fn access(&mut self, at: Ps, block: u64, write: bool, least: Ps) -> (Ps, Ps) {
+        let spot = self.layout.spot(block);
+        let there = at + self.layout.position(self.arm, &spot, write).max(least);
+        self.arm = (spot.cylinder, spot.head);
+        (there, there + self.layout.wait(self.layout.place(block), there))
+    }
+
+    /// The block up to which it reads ahead behind a request.
+    fn read_to(&self, first: u64, count: u64, started: u64) -> u64 {
+        let end = first + count;
+        let last = end.min(self.layout.blocks().saturating_sub(1));
+        let track_end = |tracks: u64| {
+            let spot = self.layout.spot(last);
+            last - spot.sector + tracks * spot.track
+        };
+        let blocks = end + self.cache().read_ahead_blocks;
+        let to = match self.cache().read_ahead {
+            ReadAhead::Blocks => blocks,
+            ReadAhead::Track => {
+                let spot = self.layout.spot(end - 1);
+                blocks.min(end - 1 - spot.sector + spot.track)
+            }
+            ReadAhead::NextTrack => {
+                let begins_here = started + self.layout.spot(last).sector >= last;
+                track_end(if begins_here { 1 } else { 2 })
+            }
+            ReadAhead::OnSequence => {
+                if self.continues {
+                    track_end(2)
+                } else {
+                    end
+                }
+            }
+        };
+        to.max(end).min(self.layout.blocks())
+    }
+
+    /// A read that the firmware gets at `at`; afterwards `delivery` says when its blocks are in the buffer.
+    pub(crate) fn read(&mut self, at: Ps, first: u64, count: u64) {
+        self.follow(true, first);
+        self.settle(at);
+        let cache = self.cache();
+        let overheads = self.overheads();
+        let end = first + count;
+        let found = self.segments.holding(first, cache.hits_on_writes);
+        let running = self.ahead.filter(|a| Some(a.segment) == found);
+        let miss = self.figure(overheads.read_miss, true, false, at);
+        let hit = self.figure(overheads.read_hit, true, true, at);
+        if running.is_none() {
+            self.stop_ahead(at);
+        }
+        if let Some(place) = found {
+            self.segments.touch(place);
+            let held = self.segments.get(place);
+            self.delivery = Delivery {
+                first,
+                ready_at: at.max(self.busy_until) + hit,
+                cached_to: held.end.min(end),
+                from: end,
+                since: Ps::MAX,
+                whole_at: Ps::MAX,
+            };
+            let to = if held.written && held.end >= end { end } else { self.read_to(first, count, held.start) };
+            if let Some(ahead) = running {
+                self.ahead = Some(Ahead { until: ahead.until.max(to), ..ahead });
+                (self.delivery.from, self.delivery.since) = (ahead.from, ahead.since);
+            } else if held.end < to {
+                let (_, since) = self.access((at + miss).max(self.busy_until), held.end, false, 0);
+                self.ahead = Some(Ahead { segment: place, from: held.end, since, until: to });
+                (self.delivery.from, self.delivery.since) = (held.end, since);
+            }
+        } else {
+            let (there, since) = self.access((at + miss).max(self.busy_until), first, false, 0);
+            let spot = self.layout.spot(first);
+            let mut start = first;
+            if cache.free_blocks {
+                let passed = (since - there) / spot.sector_time;
+                start -= if passed <= spot.sector { passed } else { 0 };
+            }
+            if cache.read_ahead == ReadAhead::OnSequence && self.continues {
+                start = first - spot.sector;
+            }
+            let within = spot.sector + count <= spot.track;
+            let whole_at = if cache.zero_latency && within { there + self.layout.revolution } else { Ps::MAX };
+            self.delivery = Delivery { first, ready_at: at + miss, cached_to: first, from: first, since, whole_at };
+            let until = self.read_to(first, count, start);
+            let segment = self.segments.take(start, first, false);
+            self.ahead = Some(Ahead { segment, from: first, since, until });
+        }
+        self.last = (true, end);
+    }
+
+    /// When so many blocks of the read are in the buffer and the firmware is ready to send them.
+    pub(crate) fn when(&self, blocks: u64) -> Ps {
+        let d = &self.delivery;
+        if blocks == 0 || d.first + blocks <= d.cached_to {
+            return d.ready_at;
+        }
+        let read = d.since.saturating_add(self.layout.end(d.first + blocks - 1) - self.layout.place(d.from));
+        d.ready_at.max(read.min(d.whole_at))
+    }
+
+    /// How many blocks of the read are in the buffer by then.
+    pub(crate) fn by(&self, at: Ps) -> u64 {
+        let d = &self.delivery;
+        if at < d.ready_at {
+            return 0;
+        }
+        let cached = d.cached_to.saturating_sub(d.first);
+        if at < d.since {
+            return cached;
+        }
+        let read = self.layout.blocks_by(self.layout.place(d.from) + (at - d.since));
+        cached.max(read.saturating_sub(d.first))
+    }
+
+    /// Whether the read is complete in the buffer without the medium.
+    pub(crate) fn is_hit(&self, blocks: u64) -> bool {
+        self.delivery.first + blocks <= self.delivery.cached_to
+    }
+
+    /// From a write's arrival to the drive being ready for its data, and to its arm beginning to move.
+    pub(crate) fn write_begins(&mut self, at: Ps, first: u64) -> (Ps, Ps) {
+        self.follow(false, first);
+        let o = self.overheads();
+        if self.twice(first) {
+            let [command, disconnect, pause, seek_later] = o.extra;
+            let data = command + disconnect + pause + o.reselect[0] + o.data_preparation;
+            return (at + micros(data), at + micros(command + seek_later));
+        }
+        let cached = self.cache().fast_write != FastWrite::Never;
+        let figure = self.figure(if cached { o.write_hit } else { o.write_miss }, false, cached, at);
+        (at + figure + micros(o.data_preparation), at + figure)
+    }
+
+    /// Whether a write disconnects twice: it follows a write elsewhere.
+    fn twice(&self, first: u64) -> bool {
+        self.cache().extra_write_disconnect && !self.last.0 && self.last.1 != first
+    }
+
+    /// A write whose data begin to arrive at `data`, a block every `block`, and whose arm may move from `arm` on.
+    /// Returns when it counts as done: in the buffer or on the medium.
+    pub(crate) fn write(&mut self, arm: Ps, data: Ps, first: u64, count: u64, block: Ps) -> Ps {
+        self.stop_ahead(arm);
+        let cache = self.cache();
+        let o = self.overheads();
+        let end = first + count;
+        let twice = self.twice(first);
+        let append = self.segments.written_to(first);
+        self.segments.forget(first, end, append, cache.one_write_segment);
+        let all = data + count * block;
+        let least = if self.last == (false, first) { 0 } else { micros(o.least_write_seek) };
+        // The next block of a write that is just ending comes under the head at once.
+        let (start, follows) = (arm.max(self.busy_until), self.stored_to == first && arm <= self.busy_until);
+        let mut under = if follows { self.busy_until } else { self.access(start, first, true, least).1 };
+        while under < data + block {
+            under += self.layout.revolution;
+        }
+        let media = self.layout.end(end - 1) - self.layout.place(first);
+        let mut stored = under + media;
+        // Data slower than the medium: it loses a revolution in the middle of the write.
+        if stored < all {
+            stored += self.layout.revolution;
+        }
+        self.busy_until = stored;
+        self.stored_to = end;
+        let spot = self.layout.spot(end - 1);
+        self.arm = (spot.cylinder, spot.head);
+        if let Some(place) = append {
+            self.segments.touch(place);
+            self.segments.grow(place, end, 0);
+        } else {
+            self.segments.take(first, end, true);
+        }
+        self.last = (false, end);
+        if cache.fast_write == FastWrite::Never {
+            let reselect = if cache.never_disconnect { 0 } else { micros(o.reselect[usize::from(twice)]) };
+            return all.max(stored) + reselect;
+        }
+        all.max(self.admitted(all, stored, count))
+    }
+
+    /// When the buffer has room for a write, which is then pending until it is stored.
+    fn admitted(&mut self, at: Ps, stored: Ps, count: u64) -> Ps {
+        let room = self.cache().segments as u64 * self.cache().segment_blocks;
+        let mut held: u64 = self.pending.iter().filter(|p| p.0 > at).map(|p| p.1).sum();
+        let mut free_at = at;
+        while held + count > room || self.pending.iter().all(|p| p.0 > free_at) {
+            let Some(next) = self.pending.iter().filter(|p| p.0 > free_at).min() else { break };
+            (free_at, held) = (next.0, held.saturating_sub(next.1));
+        }
+        if let Some(slot) = self.pending.iter_mut().min() {
+            *slot = (stored, count);
+        }
+        free_at
+    }
+}

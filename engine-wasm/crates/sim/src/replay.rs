@@ -1,0 +1,93 @@
+//! A drive by itself, asked what a real one was asked: one request at a time, the next one a pause after the last.
+
+use busfree_bus::timing::{MS, Ps, US};
+use busfree_devices::catalogue;
+
+use crate::drive::Drive;
+use crate::geometry::Geometry;
+
+/// A request of a trace.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TraceRequest {
+    /// Read or write.
+    pub read: bool,
+    /// First block, of 512 bytes.
+    pub block: u64,
+    /// How many.
+    pub blocks: u64,
+    /// From its completion to the next request, microseconds.
+    pub gap_us: f64,
+}
+
+/// Why a trace cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReplayFault {
+    /// The catalogue has no such device.
+    Unknown,
+    /// The catalogue has it, but nobody has measured its mechanics.
+    NoMechanics,
+    /// The request of this number, from 0, reaches beyond the drive's blocks, this many.
+    Beyond(usize, u64),
+}
+
+/// Response times in milliseconds. `ms_per_block`: a block's time on the bus of the machine that measured; without it, or
+/// when the drive is slower, the drive's own.
+///
+/// # Errors
+/// When the drive is not known well enough, or a request reaches beyond it.
+pub fn replay(device: &str, trace: &[TraceRequest], ms_per_block: Option<f64>) -> Result<Vec<f64>, ReplayFault> {
+    let model = catalogue().device(device).ok_or(ReplayFault::Unknown)?;
+    let layout = Geometry::of(device).ok_or(ReplayFault::NoMechanics)?;
+    if let Some(at) = trace.iter().position(|r| r.blocks == 0 || r.block.saturating_add(r.blocks) > layout.blocks()) {
+        return Err(ReplayFault::Beyond(at, layout.blocks()));
+    }
+    let agreed = f64::from(model.width_bits / 8) * model.max_mt_s.max(1.0);
+    let own = layout.mechanics.bus_block_us.unwrap_or([512.0 / agreed; 2]);
+    let block = own.map(|us| ((us / 1000.0).max(ms_per_block.unwrap_or(0.0)) * MS as f64 + 0.5) as Ps);
+    let mut drive = Drive::new(layout);
+    let mut at: Ps = 0;
+    let mut times = Vec::with_capacity(trace.len());
+    for request in trace {
+        let done = if request.read {
+            read(&mut drive, at, request, block[0])
+        } else {
+            write(&mut drive, at, request, block[1])
+        };
+        times.push((done - at) as f64 / MS as f64);
+        at = done + (request.gap_us.max(0.0) * US as f64 + 0.5) as Ps;
+    }
+    Ok(times)
+}
+
+fn micros(us: f64) -> Ps {
+    (us * US as f64 + 0.5) as Ps
+}
+
+fn read(drive: &mut Drive, at: Ps, request: &TraceRequest, block: Ps) -> Ps {
+    let count = request.blocks;
+    let (o, cache) = (drive.overheads(), drive.cache());
+    let after_write = usize::from(!drive.last_was_read());
+    drive.read(at, request.block, count);
+    let done = if drive.is_hit(count) {
+        drive.delivery.ready_at + micros(o.data_preparation) + count * block
+    } else {
+        let (first, last) = (drive.when(drive.watermark(count)), drive.when(count));
+        // What comes last from the medium has to go over the bus, and so has everything after the first.
+        let streamed = (first + count * block).max(last + cache.chunk_blocks.min(count) * block);
+        let sent = if cache.never_disconnect || drive.delivery.cached_to > request.block {
+            drive.delivery.ready_at
+        } else {
+            let [after_read, written] = o.read_disconnect;
+            let disconnect = micros(if after_write == 1 { written } else { after_read });
+            first.max(drive.delivery.ready_at + disconnect) + micros(o.reselect[0] + o.data_preparation)
+        };
+        streamed.max(sent + count * block)
+    };
+    done + micros(o.completion[0])
+}
+
+fn write(drive: &mut Drive, at: Ps, request: &TraceRequest, block: Ps) -> Ps {
+    let (data, arm) = drive.write_begins(at, request.block);
+    let done = drive.write(arm, data, request.block, request.blocks, block);
+    done + micros(drive.overheads().completion[1])
+}
