@@ -11,7 +11,7 @@ pub use catalogue::{Catalogue, DeviceModel, HostModel, Kind, catalogue};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
-pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Zone, all_mechanics};
+pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
 pub use parameters::{
     HostParameters, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters, parameter_table, parameters,
 };

@@ -12,6 +12,9 @@ const PENDING_MAX: usize = 16;
 /// After a command read ahead stops at the end of a sector: half a sector later on average.
 const HALF: u64 = 2;
 
+/// 2^32 over the golden ratio: its multiples are spread evenly (Weyl).
+const GOLDEN: u32 = 0x9E37_79B9;
+
 /// Reading ahead: `from` came under the head at `since`.
 #[derive(Clone, Copy, Debug)]
 struct Ahead {
@@ -50,6 +53,8 @@ pub(crate) struct Drive {
     /// The last command: read or write, and the block behind it.
     last: (bool, u64),
     continues: bool,
+    /// Step of an even sequence.
+    unsettled: u32,
     pub(crate) delivery: Delivery,
 }
 
@@ -70,6 +75,7 @@ impl Drive {
             pending: [(0, 0); PENDING_MAX],
             last: (true, u64::MAX),
             continues: false,
+            unsettled: 0,
             delivery,
         }
     }
@@ -150,12 +156,24 @@ impl Drive {
         }
     }
 
+    /// Whether the head is off its track when the block comes. In equal shares rather than by chance: a drive by
+    /// itself has no luck of its own.
+    fn misses(&mut self, cylinders: u32) -> bool {
+        let Some(u) = self.layout.mechanics.unsettled else { return false };
+        if !(u.from..=u.to).contains(&cylinders) {
+            return false;
+        }
+        self.unsettled = self.unsettled.wrapping_add(GOLDEN);
+        f64::from(self.unsettled) < u.share * f64::from(u32::MAX)
+    }
+
     /// Brings the head over a block: when it is on the track, and when the block comes under it.
     fn access(&mut self, at: Ps, block: u64, write: bool, least: Ps) -> (Ps, Ps) {
         let spot = self.layout.spot(block);
+        let missed = if self.misses(self.arm.0.abs_diff(spot.cylinder)) { self.layout.revolution } else { 0 };
         let there = at + self.layout.position(self.arm, &spot, write).max(least);
         self.arm = (spot.cylinder, spot.head);
-        (there, there + self.layout.wait(self.layout.place(block), there))
+        (there, there + self.layout.wait(self.layout.place(block), there) + missed)
     }
 
     /// The block up to which it reads ahead behind a request.

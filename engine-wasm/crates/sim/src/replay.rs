@@ -73,8 +73,10 @@ fn read(drive: &mut Drive, at: Ps, request: &TraceRequest, block: Ps) -> Ps {
     } else {
         let (first, last) = (drive.when(drive.watermark(count)), drive.when(count));
         // What comes last from the medium has to go over the bus, and so has everything after the first.
-        let streamed = (first + count * block).max(last + cache.chunk_blocks.min(count) * block);
-        let sent = if cache.never_disconnect || drive.delivery.cached_to > request.block {
+        let partial = drive.delivery.cached_to > request.block;
+        let chunk = if partial { 1 } else { cache.chunk_blocks.min(count) };
+        let streamed = (first + count * block).max(last + chunk * block);
+        let sent = if cache.never_disconnect || partial {
             drive.delivery.ready_at
         } else {
             let [after_read, written] = o.read_disconnect;
