@@ -6,6 +6,7 @@ mod forecast;
 mod measured;
 mod search;
 mod seating;
+mod streaming;
 mod validation;
 mod verdict;
 
@@ -17,4 +18,5 @@ pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, r
 pub use forecast::Forecast;
 pub use measured::{Preset, presets};
 pub use search::Search;
+pub use streaming::{RateCheck, streaming_check, threadmark_check};
 pub use validation::{CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, unworkable, validate};

@@ -42,6 +42,7 @@ pub(crate) struct Delivery {
 #[derive(Clone, Debug)]
 pub(crate) struct Drive {
     layout: &'static Geometry,
+    spin: Ps,
     segments: Segments,
     ahead: Option<Ahead>,
     arm: (u32, u32),
@@ -63,10 +64,12 @@ fn micros(us: f64) -> Ps {
 }
 
 impl Drive {
-    pub(crate) fn new(layout: &'static Geometry) -> Self {
+    /// `spin`: how far the disk has turned at time 0.
+    pub(crate) fn new(layout: &'static Geometry, spin: Ps) -> Self {
         let delivery = Delivery { first: 0, ready_at: 0, cached_to: 0, from: 0, since: 0, whole_at: 0 };
         Self {
             layout,
+            spin,
             segments: Segments::new(&layout.mechanics.cache),
             ahead: None,
             arm: (0, 0),
@@ -173,7 +176,7 @@ impl Drive {
         let missed = if self.misses(self.arm.0.abs_diff(spot.cylinder)) { self.layout.revolution } else { 0 };
         let there = at + self.layout.position(self.arm, &spot, write).max(least);
         self.arm = (spot.cylinder, spot.head);
-        (there, there + self.layout.wait(self.layout.place(block), there) + missed)
+        (there, there + self.layout.wait(self.layout.place(block), there + self.spin) + missed)
     }
 
     /// The block up to which it reads ahead behind a request.

@@ -3,6 +3,7 @@
 //! Time is an integer, nothing reads a clock, and the order of events follows stated rules, so a plan gives the same
 //! bits natively and in WebAssembly, in one slice or in many.
 
+mod bench;
 mod bus;
 mod chance;
 mod drive;
@@ -20,6 +21,7 @@ mod study;
 mod tally;
 mod target;
 
+pub use bench::{Asked, measured_load};
 pub use prediction::*;
 pub use replay::{ReplayFault, TraceRequest, replay};
 pub use scenario::Model;
