@@ -4,11 +4,10 @@
 use busfree_bus::timing::{Ps, US};
 use busfree_devices::{Cache, FastWrite, Overheads, ReadAhead};
 
+use crate::delivery::{Delivery, Pending};
 use crate::geometry::Geometry;
 use crate::segments::Segments;
 
-/// Writes in the buffer at most.
-const PENDING_MAX: usize = 16;
 /// After a command read ahead stops at the end of a sector: half a sector later on average.
 const HALF: u64 = 2;
 
@@ -24,20 +23,6 @@ struct Ahead {
     until: u64,
 }
 
-/// What a read will find in the buffer, and when.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Delivery {
-    first: u64,
-    /// The firmware is ready to send.
-    pub(crate) ready_at: Ps,
-    /// Blocks before this one are in the buffer.
-    pub(crate) cached_to: u64,
-    from: u64,
-    since: Ps,
-    /// By then a request read from its middle is complete.
-    whole_at: Ps,
-}
-
 /// State of a drive.
 #[derive(Clone, Debug)]
 pub(crate) struct Drive {
@@ -50,7 +35,7 @@ pub(crate) struct Drive {
     stored_to: u64,
     /// The arm and the head are busy until then.
     busy_until: Ps,
-    pending: [(Ps, u64); PENDING_MAX],
+    pending: Pending,
     /// The last command: read or write, and the block behind it.
     last: (bool, u64),
     continues: bool,
@@ -66,7 +51,7 @@ fn micros(us: f64) -> Ps {
 impl Drive {
     /// `spin`: how far the disk has turned at time 0.
     pub(crate) fn new(layout: &'static Geometry, spin: Ps) -> Self {
-        let delivery = Delivery { first: 0, ready_at: 0, cached_to: 0, from: 0, since: 0, whole_at: 0 };
+        let delivery = Delivery::default();
         Self {
             layout,
             spin,
@@ -75,7 +60,7 @@ impl Drive {
             arm: (0, 0),
             stored_to: u64::MAX,
             busy_until: 0,
-            pending: [(0, 0); PENDING_MAX],
+            pending: Pending::default(),
             last: (true, u64::MAX),
             continues: false,
             unsettled: 0,
@@ -266,31 +251,12 @@ impl Drive {
 
     /// When so many blocks of the read are in the buffer and the firmware is ready to send them.
     pub(crate) fn when(&self, blocks: u64) -> Ps {
-        let d = &self.delivery;
-        if blocks == 0 || d.first + blocks <= d.cached_to {
-            return d.ready_at;
-        }
-        let read = d.since.saturating_add(self.layout.end(d.first + blocks - 1) - self.layout.place(d.from));
-        d.ready_at.max(read.min(d.whole_at))
+        self.delivery.when(self.layout, blocks)
     }
 
     /// How many blocks of the read are in the buffer by then.
     pub(crate) fn by(&self, at: Ps) -> u64 {
-        let d = &self.delivery;
-        if at < d.ready_at {
-            return 0;
-        }
-        let cached = d.cached_to.saturating_sub(d.first);
-        if at < d.since {
-            return cached;
-        }
-        let read = self.layout.blocks_by(self.layout.place(d.from) + (at - d.since));
-        cached.max(read.saturating_sub(d.first))
-    }
-
-    /// Whether the read is complete in the buffer without the medium.
-    pub(crate) fn is_hit(&self, blocks: u64) -> bool {
-        self.delivery.first + blocks <= self.delivery.cached_to
+        self.delivery.by(self.layout, at)
     }
 
     /// From a write's arrival to the drive being ready for its data, and to its arm beginning to move.
@@ -351,21 +317,7 @@ impl Drive {
             let reselect = if cache.never_disconnect { 0 } else { micros(o.reselect[usize::from(twice)]) };
             return all.max(stored) + reselect;
         }
-        all.max(self.admitted(all, stored, count))
-    }
-
-    /// When the buffer has room for a write, which is then pending until it is stored.
-    fn admitted(&mut self, at: Ps, stored: Ps, count: u64) -> Ps {
-        let room = self.cache().segments as u64 * self.cache().segment_blocks;
-        let mut held: u64 = self.pending.iter().filter(|p| p.0 > at).map(|p| p.1).sum();
-        let mut free_at = at;
-        while held + count > room || self.pending.iter().all(|p| p.0 > free_at) {
-            let Some(next) = self.pending.iter().filter(|p| p.0 > free_at).min() else { break };
-            (free_at, held) = (next.0, held.saturating_sub(next.1));
-        }
-        if let Some(slot) = self.pending.iter_mut().min() {
-            *slot = (stored, count);
-        }
-        free_at
+        let room = cache.segments as u64 * cache.segment_blocks;
+        all.max(self.pending.admit(all, stored, count, room))
     }
 }

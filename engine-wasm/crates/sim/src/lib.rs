@@ -6,6 +6,7 @@
 mod bench;
 mod bus;
 mod chance;
+mod delivery;
 mod drive;
 mod estimate;
 mod geometry;

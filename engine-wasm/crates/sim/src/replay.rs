@@ -68,7 +68,7 @@ fn read(drive: &mut Drive, at: Ps, request: &TraceRequest, block: Ps) -> Ps {
     let (o, cache) = (drive.overheads(), drive.cache());
     let after_write = usize::from(!drive.last_was_read());
     drive.read(at, request.block, count);
-    let done = if drive.is_hit(count) {
+    let done = if drive.delivery.is_hit(count) {
         drive.delivery.ready_at + micros(o.data_preparation) + count * block
     } else {
         let (first, last) = (drive.when(drive.watermark(count)), drive.when(count));

@@ -49,6 +49,7 @@ pub(crate) struct PartySpec {
 
 /// What a party does on the bus.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "sixteen at most, read once a run")]
 pub(crate) enum RoleSpec {
     Initiator(InitiatorSpec),
     Target(TargetSpec),
