@@ -22,8 +22,8 @@ pub struct RateCheck {
 /// Processor time of the host, microseconds a KiB: the 0.32 % and 1.39 % of its time a MB that the same table gives.
 const HD_TACH_CPU: f64 = 3.3;
 const THREADMARK_CPU: f64 = 14.2;
-/// Bytes ThreadMark reads one after the other, as if: the one number that was calibrated. Its greatest error on the
-/// three single drives is least here.
+/// Bytes ThreadMark reads one after the other, as if: the one number that was calibrated. Among multiples of 32 KiB it
+/// has the least root mean square error on the three single drives.
 const THREADMARK_RUN: u64 = 544 * 1024;
 const THREADMARK_S: u32 = 30;
 
