@@ -15,6 +15,8 @@ const BLOCKS_MAX: u64 = 32_768;
 /// A measured request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TraceLine {
+    /// Its line in the file, from 1.
+    pub line: usize,
     /// What was asked.
     pub request: TraceRequest,
     /// How long the real drive took, microseconds.
@@ -60,7 +62,8 @@ pub fn read_trace(text: &str) -> Result<Vec<TraceLine>, TraceFault> {
         if lines.len() == TRACE_REQUESTS_MAX {
             return Err(fault(number, &format!("more than {TRACE_REQUESTS_MAX} requests")));
         }
-        lines.push(trace_line(line).map_err(|what| fault(number, &what))?);
+        let (request, measured_us) = trace_line(line).map_err(|what| fault(number, &what))?;
+        lines.push(TraceLine { line: number, request, measured_us });
     }
     if lines.is_empty() { Err(fault(0, "no request in it")) } else { Ok(lines) }
 }
@@ -69,7 +72,7 @@ fn fault(line: usize, what: &str) -> TraceFault {
     TraceFault { line, what: what.to_owned() }
 }
 
-fn trace_line(line: &str) -> Result<TraceLine, String> {
+fn trace_line(line: &str) -> Result<(TraceRequest, f64), String> {
     let mut fields = line.split_whitespace();
     let mut next = |name: &'static str| fields.next().ok_or_else(|| format!("no {name}"));
     let read = match next("R or W")? {
@@ -93,7 +96,7 @@ fn trace_line(line: &str) -> Result<TraceLine, String> {
     let measured_us = time("measured time", next("measured time")?)?;
     let gap_us = time("gap", next("gap")?)?;
     match fields.next() {
-        None => Ok(TraceLine { request: TraceRequest { read, block, blocks, gap_us }, measured_us }),
+        None => Ok((TraceRequest { read, block, blocks, gap_us }, measured_us)),
         Some(more) => Err(format!("{:?} is one field too many", shortened(more))),
     }
 }

@@ -10,6 +10,7 @@ mod orders;
 mod parallel;
 mod search;
 mod seating;
+mod streaming;
 mod trust;
 mod validation;
 mod verdict;
@@ -25,6 +26,7 @@ pub use forecast::Forecast;
 pub use measured::{Preset, presets};
 pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
 pub use search::Search;
+pub use streaming::{RateCheck, streaming_check, threadmark_check};
 pub use trust::{Demerits, ParameterLine, TrustReport};
 pub use validation::{CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, unworkable, validate};
 

@@ -64,7 +64,8 @@ pub fn replayed(device: &str, path: &str, ms_per_block: Option<f64>) -> Result<D
                 format!("{device}: nobody has measured its mechanics; a trace cannot be replayed")
             }
             ReplayFault::Beyond(at, blocks) => {
-                format!("{path}: request {}: beyond the {blocks} blocks of {device}", at + 1)
+                let line = trace.get(at).map_or(0, |l| l.line);
+                format!("{path}: line {line}: beyond the {blocks} blocks of {device}")
             }
         })
     })

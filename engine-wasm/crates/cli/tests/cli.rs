@@ -145,3 +145,39 @@ fn catalogue_and_help_answer() {
         assert!(!output.stdout.is_empty() && output.stderr.is_empty());
     }
 }
+
+#[test]
+fn a_trace_is_replayed_against_its_drive() {
+    let folder = std::env::temp_dir().join(format!("busfree-demerit-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_string_lossy().into_owned()
+    };
+    // A read somewhere, the blocks behind it, which have been read ahead, and a write into the buffer.
+    let good = write("good", "R Miss 8000000 8 9000 40000\nR Hit 8000008 8 906 40000\nW Hit 300 8 1588 40000\n");
+    let answer = busfree(&["demerit", "seagate_st39102lw", &good, "--ms-per-block", "0.105", "--json"]);
+    assert!(answer.status.success());
+    let value = json(&answer);
+    assert_eq!(value["requests"], 3);
+    assert_eq!(value["device"], "seagate_st39102lw");
+    let of = |name: &str| value[name].as_f64().expect("a number");
+    assert!((of("measured_mean_ms") - 3.8313).abs() < 0.001);
+    assert!(of("simulated_mean_ms") > 1.5 && of("simulated_mean_ms") < 7.5 && of("demerit_ms") > 0.0);
+    assert_eq!(
+        answer.stdout,
+        busfree(&["demerit", "seagate_st39102lw", &good, "--ms-per-block", "0.105", "--json"]).stdout
+    );
+
+    let bad = write("bad", "R Hit 1 1 1 1\nR Hit one 1 1 1\n");
+    refused(&busfree(&["demerit", "dec_rz26", &bad]), &["bad", "line 2", "one"]);
+    let beyond = write("beyond", "\nR Hit 99999999 1 1 1\n");
+    refused(&busfree(&["demerit", "dec_rz26", &beyond]), &["line 2", "2050860"]);
+    refused(&busfree(&["demerit", "dec_rz26", &write("empty", "")]), &["empty", "no request"]);
+    refused(&busfree(&["demerit", "id_prec_disk", &good]), &["id_prec_disk", "mechanics"]);
+    refused(&busfree(&["demerit", "nothing", &good]), &["nothing", "catalogue"]);
+    refused(&busfree(&["demerit", "dec_rz26", &good, "--ms-per-block", "-1"]), &["ms-per-block"]);
+    refused(&busfree(&["demerit", "dec_rz26", "/nowhere"]), &["/nowhere"]);
+    let _ = std::fs::remove_dir_all(&folder);
+}

@@ -148,6 +148,9 @@ pub struct DeviceModel {
     pub rate_mb_s: f64,
     /// Spindle speed, revolutions a minute; 0 where nothing turns.
     pub rpm: f64,
+    /// Rates at the outermost and the innermost track, MB/s, where somebody has measured them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zoned_mb_s: Option<[f64; 2]>,
     /// Average seek over random pairs of addresses, ms.
     pub avg_seek_ms: f64,
     /// Buffer, KiB.

@@ -13,7 +13,7 @@ pub use catalogue::{Catalogue, DeviceModel, Firmware, HostModel, Kind, Machine, 
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
-pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Zone, all_mechanics};
+pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
 pub use parameters::{
     HostParameters, Identification, Identified, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters,
     parameter_table, parameters,

@@ -37,11 +37,13 @@ pub struct Mechanics {
     /// Blocks a host can address.
     pub blocks: u64,
     /// Switch from head to head of one cylinder, microseconds.
-    pub head_switch_us: i32,
+    pub head_switch_us: u32,
     /// What positioning for a write takes longer than for a read, microseconds.
-    pub write_settle_us: i32,
+    pub write_settle_us: u32,
     /// Time a stream loses at each track switch, microseconds, where it was measured; else the skews say it.
     pub switch_us: Option<u32>,
+    /// Seeks that often end off the track.
+    pub unsettled: Option<Unsettled>,
     /// A block's time on the drive's own bus, microseconds, read and written, where it was measured.
     pub bus_block_us: Option<[f64; 2]>,
     /// Zones, outermost first.
@@ -52,6 +54,18 @@ pub struct Mechanics {
     pub cache: Cache,
     /// Times of the firmware.
     pub overheads_us: Overheads,
+}
+
+/// Seeks after which the head is often not on its track in time, so that the block is missed by a revolution.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unsettled {
+    /// Shortest of them, cylinders.
+    pub from: u32,
+    /// Longest of them, cylinders.
+    pub to: u32,
+    /// How often.
+    pub share: f64,
 }
 
 /// Cylinders with equally long tracks. Stands as an array in the file.

@@ -33,6 +33,7 @@ struct Stream {
     spec: StreamSpec,
     next_address: u64,
     left_to_issue: u64,
+    left_of_run: u64,
     outstanding: u32,
     /// When the last byte that was to be read had been read.
     finished_at: Option<Ps>,
@@ -305,15 +306,23 @@ impl Bus {
 impl Stream {
     fn new(spec: StreamSpec) -> Self {
         let left_to_issue = spec.until.unwrap_or(u64::MAX);
-        Self { spec, next_address: 0, left_to_issue, outstanding: 0, finished_at: None }
+        Self {
+            next_address: spec.start,
+            left_of_run: spec.run.unwrap_or(u64::MAX),
+            spec,
+            left_to_issue,
+            outstanding: 0,
+            finished_at: None,
+        }
     }
 }
 
 /// The host makes the next request of a stream ready for `at`.
 fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &mut Tally, at: Ps) {
     let spec = &stream.spec;
-    let bytes = u64::from(spec.size).min(stream.left_to_issue);
-    let random = spec.pattern == Pattern::Random;
+    let bytes = u64::from(spec.size).min(stream.left_to_issue).min(stream.left_of_run);
+    let elsewhere = spec.run.is_some_and(|run| stream.left_of_run == run);
+    let random = spec.pattern == Pattern::Random || elsewhere;
     let address = if random {
         let slots = (spec.capacity / u64::from(spec.size)).max(1);
         initiator.chance.below(slots) * u64::from(spec.size)
@@ -325,6 +334,9 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
     };
     let read = spec.read_percent >= 100 || initiator.chance.below(100) < spec.read_percent;
     stream.next_address = address + bytes;
+    if let Some(run) = spec.run {
+        stream.left_of_run = if stream.left_of_run > bytes { stream.left_of_run - bytes } else { run };
+    }
     if spec.until.is_some() {
         stream.left_to_issue -= bytes;
     }

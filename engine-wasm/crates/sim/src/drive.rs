@@ -4,13 +4,15 @@
 use busfree_bus::timing::{Ps, US};
 use busfree_devices::{Cache, FastWrite, Overheads, ReadAhead};
 
+use crate::delivery::{Delivery, Pending};
 use crate::geometry::Geometry;
 use crate::segments::Segments;
 
-/// Writes in the buffer at most.
-const PENDING_MAX: usize = 16;
 /// After a command read ahead stops at the end of a sector: half a sector later on average.
 const HALF: u64 = 2;
+
+/// 2^32 over the golden ratio: its multiples are spread evenly (Weyl).
+const GOLDEN: u32 = 0x9E37_79B9;
 
 /// Reading ahead: `from` came under the head at `since`.
 #[derive(Clone, Copy, Debug)]
@@ -21,24 +23,11 @@ struct Ahead {
     until: u64,
 }
 
-/// What a read will find in the buffer, and when.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Delivery {
-    first: u64,
-    /// The firmware is ready to send.
-    pub(crate) ready_at: Ps,
-    /// Blocks before this one are in the buffer.
-    pub(crate) cached_to: u64,
-    from: u64,
-    since: Ps,
-    /// By then a request read from its middle is complete.
-    whole_at: Ps,
-}
-
 /// State of a drive.
 #[derive(Clone, Debug)]
 pub(crate) struct Drive {
     layout: &'static Geometry,
+    spin: Ps,
     segments: Segments,
     ahead: Option<Ahead>,
     arm: (u32, u32),
@@ -46,10 +35,12 @@ pub(crate) struct Drive {
     stored_to: u64,
     /// The arm and the head are busy until then.
     busy_until: Ps,
-    pending: [(Ps, u64); PENDING_MAX],
+    pending: Pending,
     /// The last command: read or write, and the block behind it.
     last: (bool, u64),
     continues: bool,
+    /// Step of an even sequence.
+    unsettled: u32,
     pub(crate) delivery: Delivery,
 }
 
@@ -58,18 +49,21 @@ fn micros(us: f64) -> Ps {
 }
 
 impl Drive {
-    pub(crate) fn new(layout: &'static Geometry) -> Self {
-        let delivery = Delivery { first: 0, ready_at: 0, cached_to: 0, from: 0, since: 0, whole_at: 0 };
+    /// `spin`: how far the disk has turned at time 0.
+    pub(crate) fn new(layout: &'static Geometry, spin: Ps) -> Self {
+        let delivery = Delivery::default();
         Self {
             layout,
+            spin,
             segments: Segments::new(&layout.mechanics.cache),
             ahead: None,
             arm: (0, 0),
             stored_to: u64::MAX,
             busy_until: 0,
-            pending: [(0, 0); PENDING_MAX],
+            pending: Pending::default(),
             last: (true, u64::MAX),
             continues: false,
+            unsettled: 0,
             delivery,
         }
     }
@@ -150,12 +144,24 @@ impl Drive {
         }
     }
 
+    /// Whether the head is off its track when the block comes. In equal shares rather than by chance: a drive by
+    /// itself has no luck of its own.
+    fn misses(&mut self, cylinders: u32) -> bool {
+        let Some(u) = self.layout.mechanics.unsettled else { return false };
+        if !(u.from..=u.to).contains(&cylinders) {
+            return false;
+        }
+        self.unsettled = self.unsettled.wrapping_add(GOLDEN);
+        f64::from(self.unsettled) < u.share * f64::from(u32::MAX)
+    }
+
     /// Brings the head over a block: when it is on the track, and when the block comes under it.
     fn access(&mut self, at: Ps, block: u64, write: bool, least: Ps) -> (Ps, Ps) {
         let spot = self.layout.spot(block);
+        let missed = if self.misses(self.arm.0.abs_diff(spot.cylinder)) { self.layout.revolution } else { 0 };
         let there = at + self.layout.position(self.arm, &spot, write).max(least);
         self.arm = (spot.cylinder, spot.head);
-        (there, there + self.layout.wait(self.layout.place(block), there))
+        (there, there + self.layout.wait(self.layout.place(block), there + self.spin) + missed)
     }
 
     /// The block up to which it reads ahead behind a request.
@@ -245,31 +251,12 @@ impl Drive {
 
     /// When so many blocks of the read are in the buffer and the firmware is ready to send them.
     pub(crate) fn when(&self, blocks: u64) -> Ps {
-        let d = &self.delivery;
-        if blocks == 0 || d.first + blocks <= d.cached_to {
-            return d.ready_at;
-        }
-        let read = d.since.saturating_add(self.layout.end(d.first + blocks - 1) - self.layout.place(d.from));
-        d.ready_at.max(read.min(d.whole_at))
+        self.delivery.when(self.layout, blocks)
     }
 
     /// How many blocks of the read are in the buffer by then.
     pub(crate) fn by(&self, at: Ps) -> u64 {
-        let d = &self.delivery;
-        if at < d.ready_at {
-            return 0;
-        }
-        let cached = d.cached_to.saturating_sub(d.first);
-        if at < d.since {
-            return cached;
-        }
-        let read = self.layout.blocks_by(self.layout.place(d.from) + (at - d.since));
-        cached.max(read.saturating_sub(d.first))
-    }
-
-    /// Whether the read is complete in the buffer without the medium.
-    pub(crate) fn is_hit(&self, blocks: u64) -> bool {
-        self.delivery.first + blocks <= self.delivery.cached_to
+        self.delivery.by(self.layout, at)
     }
 
     /// From a write's arrival to the drive being ready for its data, and to its arm beginning to move.
@@ -330,21 +317,7 @@ impl Drive {
             let reselect = if cache.never_disconnect { 0 } else { micros(o.reselect[usize::from(twice)]) };
             return all.max(stored) + reselect;
         }
-        all.max(self.admitted(all, stored, count))
-    }
-
-    /// When the buffer has room for a write, which is then pending until it is stored.
-    fn admitted(&mut self, at: Ps, stored: Ps, count: u64) -> Ps {
-        let room = self.cache().segments as u64 * self.cache().segment_blocks;
-        let mut held: u64 = self.pending.iter().filter(|p| p.0 > at).map(|p| p.1).sum();
-        let mut free_at = at;
-        while held + count > room || self.pending.iter().all(|p| p.0 > free_at) {
-            let Some(next) = self.pending.iter().filter(|p| p.0 > free_at).min() else { break };
-            (free_at, held) = (next.0, held.saturating_sub(next.1));
-        }
-        if let Some(slot) = self.pending.iter_mut().min() {
-            *slot = (stored, count);
-        }
-        free_at
+        let room = cache.segments as u64 * cache.segment_blocks;
+        all.max(self.pending.admit(all, stored, count, room))
     }
 }

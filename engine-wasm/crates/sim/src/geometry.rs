@@ -28,6 +28,7 @@ pub(crate) struct Geometry {
     seek: Vec<(u32, Ps)>,
     head_switch: Ps,
     settle: Ps,
+    write_settle: Ps,
 }
 
 /// A zone laid out.
@@ -36,8 +37,9 @@ struct Laid {
     first_block: u64,
     blocks: u64,
     first_cylinder: u32,
-    /// Place of the zone's first sector.
+    /// Place of the zone's first sector, and of its first block.
     place: Ps,
+    first_place: Ps,
     sectors: u64,
     /// Blocks of a track and of a cylinder.
     track: u64,
@@ -46,6 +48,19 @@ struct Laid {
     /// From a track's beginning to that of the next, and from a cylinder's.
     track_time: Ps,
     cylinder_time: Ps,
+}
+
+impl Laid {
+    /// Cylinder, head and sector of a block of this zone, counted from its first one.
+    fn coordinates(&self, block: u64) -> (u64, u64, u64) {
+        let in_zone = block.min(self.blocks - 1) + self.front;
+        let rest = in_zone % self.cylinder;
+        (in_zone / self.cylinder, rest / self.track, rest % self.track)
+    }
+
+    fn at(&self, (cylinder, head, sector): (u64, u64, u64), revolution: Ps) -> Ps {
+        self.place + cylinder * self.cylinder_time + head * self.track_time + sector * revolution / self.sectors
+    }
 }
 
 /// Where a block lies.
@@ -69,7 +84,7 @@ impl Geometry {
     fn new(m: &'static Mechanics) -> Self {
         let revolution = ps_from_s(60.0 / m.rpm);
         let heads = u64::from(m.heads);
-        let (mut first_block, mut place) = (0, 0);
+        let (mut first_block, mut passed) = (0, 0);
         let mut zones: Vec<Laid> = Vec::with_capacity(m.zones.len());
         for z in &m.zones {
             let sectors = u64::from(z.sectors);
@@ -79,27 +94,35 @@ impl Geometry {
             let track = sectors - u64::from(z.track_spares);
             let cylinder = heads * track - u64::from(z.cylinder_spares);
             let blocks = u64::from(z.cylinders) * cylinder - u64::from(z.front) - u64::from(z.tail);
-            zones.push(Laid {
+            let front = u64::from(z.front);
+            let before_front = front / track * track_time + front % track * revolution / sectors;
+            // A stream steps over spare tracks at the end of a zone like over any cylinder boundary.
+            let first_place = before_front.max(passed);
+            let laid = Laid {
                 first_block,
                 blocks,
                 first_cylinder: z.first_cylinder,
-                place,
+                place: first_place - before_front,
+                first_place,
                 sectors,
                 track,
                 cylinder,
-                front: u64::from(z.front),
+                front,
                 track_time,
                 cylinder_time,
-            });
+            };
             first_block += blocks;
-            place += u64::from(z.cylinders) * cylinder_time;
+            let (cylinder, head, sector) = laid.coordinates(blocks - 1);
+            passed = laid.at((cylinder, head, sector + 1), revolution) + skew(z.cylinder_skew);
+            zones.push(laid);
         }
-        let micros = |us: i32| Ps::from(us.max(0).unsigned_abs()) * US;
+        let micros = |us: u32| Ps::from(us) * US;
         let seek: Vec<(u32, Ps)> =
             m.seek_us.chunks_exact(2).filter_map(|p| Some((*p.first()?, Ps::from(*p.get(1)?) * US))).collect();
         let single = seek.first().map_or(0, |p| p.1);
         let settle = (single as f64 * SETTLE_SHARE) as Ps;
-        Self { mechanics: m, revolution, zones, seek, head_switch: micros(m.head_switch_us), settle }
+        let (head_switch, write_settle) = (micros(m.head_switch_us), micros(m.write_settle_us));
+        Self { mechanics: m, revolution, zones, seek, head_switch, settle, write_settle }
     }
 
     /// Blocks a host can address.
@@ -112,18 +135,11 @@ impl Geometry {
         self.zones.get(at.checked_sub(1)?)
     }
 
-    /// Cylinder in the zone, head, sector and the zone.
-    fn coordinates(&self, block: u64) -> Option<(u64, u64, u64, &Laid)> {
-        let zone = self.zone_of(block)?;
-        let in_zone = block.min(zone.first_block + zone.blocks - 1) - zone.first_block + zone.front;
-        let (cylinder, rest) = (in_zone / zone.cylinder, in_zone % zone.cylinder);
-        Some((cylinder, rest / zone.track, rest % zone.track, zone))
-    }
-
     pub(crate) fn spot(&self, block: u64) -> Spot {
-        let Some((cylinder, head, sector, zone)) = self.coordinates(block) else {
+        let Some(zone) = self.zone_of(block) else {
             return Spot { cylinder: 0, head: 0, sector: 0, track: 1, sector_time: self.revolution };
         };
+        let (cylinder, head, sector) = zone.coordinates(block - zone.first_block);
         Spot {
             cylinder: zone.first_cylinder + cylinder as u32,
             head: head as u32,
@@ -135,22 +151,20 @@ impl Geometry {
 
     /// When a stream that began with block 0 has the beginning of this block under its head.
     pub(crate) fn place(&self, block: u64) -> Ps {
-        let Some((cylinder, head, sector, zone)) = self.coordinates(block) else { return 0 };
-        zone.place + cylinder * zone.cylinder_time + head * zone.track_time + sector * self.revolution / zone.sectors
+        self.zone_of(block).map_or(0, |z| z.at(z.coordinates(block - z.first_block), self.revolution))
     }
 
     /// When the same stream is through with this block.
     pub(crate) fn end(&self, block: u64) -> Ps {
-        let Some((cylinder, head, sector, zone)) = self.coordinates(block) else { return 0 };
-        zone.place
-            + cylinder * zone.cylinder_time
-            + head * zone.track_time
-            + (sector + 1) * self.revolution / zone.sectors
+        self.zone_of(block).map_or(0, |z| {
+            let (cylinder, head, sector) = z.coordinates(block - z.first_block);
+            z.at((cylinder, head, sector + 1), self.revolution)
+        })
     }
 
     /// How many blocks that stream is through with at a place: `end(n - 1) <= place < end(n)`.
     pub(crate) fn blocks_by(&self, place: Ps) -> u64 {
-        let at = self.zones.partition_point(|z| z.place <= place);
+        let at = self.zones.partition_point(|z| z.first_place <= place);
         let Some(zone) = at.checked_sub(1).and_then(|at| self.zones.get(at)) else { return 0 };
         let rest = place - zone.place;
         let (cylinder, rest) = (rest / zone.cylinder_time, rest % zone.cylinder_time);
@@ -184,12 +198,7 @@ impl Geometry {
         let moved = from != (to.cylinder, to.head);
         let switch = if from.1 == to.head { 0 } else { self.head_switch };
         let time = seek.max(switch);
-        let extra = self.mechanics.write_settle_us;
-        let time = match (write && moved, Ps::from(extra.unsigned_abs()) * US) {
-            (false, _) => time,
-            (true, extra_time) if extra >= 0 => time + extra_time,
-            (true, less) => time.saturating_sub(less),
-        };
+        let time = if write && moved { time + self.write_settle } else { time };
         if from.0 == to.cylinder { time.max(self.settle) } else { time }
     }
 

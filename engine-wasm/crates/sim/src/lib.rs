@@ -3,8 +3,10 @@
 //! Time is an integer, nothing reads a clock, and the order of events follows stated rules, so a plan gives the same
 //! bits natively and in WebAssembly, in one slice or in many.
 
+mod bench;
 mod bus;
 mod chance;
+mod delivery;
 mod drive;
 mod estimate;
 mod geometry;
@@ -20,6 +22,7 @@ mod study;
 mod tally;
 mod target;
 
+pub use bench::{Asked, measured_load};
 pub use prediction::*;
 pub use replay::{ReplayFault, TraceRequest, replay};
 pub use scenario::Model;

@@ -5,11 +5,14 @@
 
 use busfree_bus::timing::Ps;
 
+/// Parts of a medium with a rate of their own.
+pub(crate) const PARTS: usize = 32;
+
 /// Rates and sizes of a medium.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MediumSpec {
-    /// Time to read one byte.
-    pub(crate) ps_per_byte: Ps,
+    /// Time to read one byte in each of the equal parts of the medium, outermost first.
+    pub(crate) ps_per_byte: [Ps; PARTS],
     /// One revolution; 0 where nothing turns.
     pub(crate) revolution: Ps,
     /// Bytes it may be ahead of what was sent.
@@ -24,6 +27,12 @@ pub(crate) struct MediumSpec {
 }
 
 impl MediumSpec {
+    /// Time to read one byte at an address.
+    pub(crate) fn byte_at(&self, address: u64) -> Ps {
+        let part = address as u128 * PARTS as u128 / u128::from(self.capacity.max(1));
+        self.ps_per_byte.get(part as usize).or(self.ps_per_byte.last()).copied().unwrap_or(1)
+    }
+
     /// Seek between two addresses: `least + span sqrt(distance)`, the usual first approximation of an arm that
     /// accelerates half of the way (Ruemmler and Wilkes, "An introduction to disk drive modeling").
     pub(crate) fn seek(&self, from: u64, to: u64) -> Ps {
@@ -48,12 +57,14 @@ pub(crate) struct Medium {
     /// Bytes of the run that have left the buffer.
     sent: u64,
     running: bool,
+    /// Time to read one byte where it is.
+    byte: Ps,
 }
 
 impl Medium {
     /// At rest at the beginning of the medium, as if it had just read up to there.
     pub(crate) fn new(spec: MediumSpec) -> Self {
-        Self { spec, start: 0, base: 0, since: 0, sent: 0, running: false }
+        Self { byte: spec.byte_at(0), spec, start: 0, base: 0, since: 0, sent: 0, running: false }
     }
 
     pub(crate) fn spec(&self) -> &MediumSpec {
@@ -67,7 +78,15 @@ impl Medium {
 
     /// Starts a new run: the first byte comes under the head at `at`.
     pub(crate) fn start(&mut self, address: u64, at: Ps) {
-        *self = Self { start: address, base: 0, since: at, sent: 0, running: true, ..*self };
+        *self = Self {
+            start: address,
+            base: 0,
+            since: at,
+            sent: 0,
+            running: true,
+            byte: self.spec.byte_at(address),
+            ..*self
+        };
     }
 
     /// Puts the head behind an address without reading: after a write.
@@ -75,10 +94,27 @@ impl Medium {
         *self = Self { start: address, base: 0, since: at, sent: 0, running: false, ..*self };
     }
 
+    pub(crate) fn byte(&self) -> Ps {
+        self.byte
+    }
+
+    /// Goes on with the rate of an address, from a time on.
+    pub(crate) fn tune(&mut self, address: u64, at: Ps) {
+        let byte = self.spec.byte_at(address);
+        if byte != self.byte {
+            self.settle(at);
+            if self.running && at > self.since {
+                let read = (at - self.since) / self.byte;
+                (self.base, self.since) = (self.base + read, self.since + read * self.byte);
+            }
+            self.byte = byte;
+        }
+    }
+
     /// Bytes in the buffer at a time.
     pub(crate) fn buffered(&mut self, at: Ps) -> u64 {
         self.settle(at);
-        let read = if self.running && at > self.since { (at - self.since) / self.spec.ps_per_byte } else { 0 };
+        let read = if self.running && at > self.since { (at - self.since) / self.byte } else { 0 };
         (self.base + read).saturating_sub(self.sent)
     }
 
@@ -92,7 +128,7 @@ impl Medium {
         if !self.running {
             self.resume(at);
         }
-        self.since + (wanted - self.base) * self.spec.ps_per_byte
+        self.since + (wanted - self.base) * self.byte
     }
 
     /// Bytes have left the buffer.
@@ -108,7 +144,7 @@ impl Medium {
     fn settle(&mut self, at: Ps) {
         let full = self.sent + self.spec.buffer;
         if self.running && at > self.since {
-            let fills_at = self.since + full.saturating_sub(self.base) * self.spec.ps_per_byte;
+            let fills_at = self.since + full.saturating_sub(self.base) * self.byte;
             if fills_at <= at {
                 *self = Self { base: full, since: fills_at, running: false, ..*self };
             }
@@ -130,7 +166,7 @@ mod tests {
     use super::*;
 
     const SPEC: MediumSpec = MediumSpec {
-        ps_per_byte: 10,
+        ps_per_byte: [10; PARTS],
         revolution: 1_000,
         buffer: 500,
         restart_free: 200,

@@ -44,7 +44,7 @@ pub fn replay(device: &str, trace: &[TraceRequest], ms_per_block: Option<f64>) -
     let agreed = f64::from(model.width_bits / 8) * model.max_mt_s.max(1.0);
     let own = layout.mechanics.bus_block_us.unwrap_or([512.0 / agreed; 2]);
     let block = own.map(|us| ((us / 1000.0).max(ms_per_block.unwrap_or(0.0)) * MS as f64 + 0.5) as Ps);
-    let mut drive = Drive::new(layout);
+    let mut drive = Drive::new(layout, 0);
     let mut at: Ps = 0;
     let mut times = Vec::with_capacity(trace.len());
     for request in trace {
@@ -68,13 +68,15 @@ fn read(drive: &mut Drive, at: Ps, request: &TraceRequest, block: Ps) -> Ps {
     let (o, cache) = (drive.overheads(), drive.cache());
     let after_write = usize::from(!drive.last_was_read());
     drive.read(at, request.block, count);
-    let done = if drive.is_hit(count) {
+    let done = if drive.delivery.is_hit(count) {
         drive.delivery.ready_at + micros(o.data_preparation) + count * block
     } else {
         let (first, last) = (drive.when(drive.watermark(count)), drive.when(count));
         // What comes last from the medium has to go over the bus, and so has everything after the first.
-        let streamed = (first + count * block).max(last + cache.chunk_blocks.min(count) * block);
-        let sent = if cache.never_disconnect || drive.delivery.cached_to > request.block {
+        let partial = drive.delivery.cached_to > request.block;
+        let chunk = if partial { 1 } else { cache.chunk_blocks.min(count) };
+        let streamed = (first + count * block).max(last + chunk * block);
+        let sent = if cache.never_disconnect || partial {
             drive.delivery.ready_at
         } else {
             let [after_read, written] = o.read_disconnect;

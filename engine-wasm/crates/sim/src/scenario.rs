@@ -8,7 +8,8 @@ use busfree_devices::{
 };
 use busfree_plan::{Party, Pattern, Plan, Workload};
 
-use crate::medium::MediumSpec;
+use crate::geometry::Geometry;
+use crate::medium::{MediumSpec, PARTS};
 
 /// Load disks are read from beginning to end and again, like the disk under test.
 const LOAD_DISK_BYTES: u64 = 9_185_000_000;
@@ -53,6 +54,7 @@ pub(crate) struct PartySpec {
 
 /// What a party does on the bus.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "sixteen at most, read once a run")]
 pub(crate) enum RoleSpec {
     Initiator(InitiatorSpec),
     Target(TargetSpec),
@@ -71,6 +73,8 @@ pub(crate) struct InitiatorSpec {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TargetSpec {
     pub(crate) medium: MediumSpec,
+    /// The drive's inside, where it is known; the medium is not used then.
+    pub(crate) layout: Option<&'static Geometry>,
     /// Time of one byte on the bus, handshake gaps included.
     pub(crate) byte: Ps,
     /// How it talks with its initiator.
@@ -105,6 +109,10 @@ pub(crate) struct StreamSpec {
     /// revolutions of its disks.
     pub(crate) think_jitter: u64,
     pub(crate) capacity: u64,
+    /// Address of the first request.
+    pub(crate) start: u64,
+    /// Bytes read one after the other before it goes elsewhere; `None` never does.
+    pub(crate) run: Option<u64>,
     /// Read this much and stop; `None` goes on for ever.
     pub(crate) until: Option<u64>,
 }
@@ -168,6 +176,8 @@ impl Scenario {
                 think,
                 think_jitter: if is_load { 1 << 16 } else { 0 },
                 capacity: target_spec.medium.capacity,
+                start: 0,
+                run: None,
                 until,
             });
         }
@@ -203,20 +213,23 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             let medium = Turning {
                 capacity: LOAD_DISK_BYTES,
                 mb_s: all.load.media_mb_s,
+                zoned_mb_s: None,
                 revolution: ps_from_s(all.load.revolution_ms / 1000.0),
                 avg_seek_ms: 5.0,
                 buffer: kib(all.load.buffer_kib),
             };
             let wire = Wire { agreement, qas, host_mb_s: f64::INFINITY };
-            RoleSpec::Target(target(&all.load_disk, &wire, &medium, true))
+            RoleSpec::Target(target(&all.load_disk, &wire, &medium, true, None))
         }
         Party::Device { index } => {
             let device = plan.devices.get(index)?;
             let made = catalogue().device(&device.model)?;
             let revolution = if made.rpm > 0.0 { ps_from_s(60.0 / made.rpm) } else { 0 };
+            let layout = Geometry::of(&device.model);
             let medium = Turning {
-                capacity: (made.capacity_mb * 1e6) as u64,
+                capacity: layout.map_or((made.capacity_mb * 1e6) as u64, |g| g.blocks() * 512),
                 mb_s: made.rate_mb_s,
+                zoned_mb_s: made.zoned_mb_s,
                 revolution,
                 avg_seek_ms: made.avg_seek_ms,
                 buffer: (made.buffer_kb * 1024.0) as u64,
@@ -224,7 +237,7 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             let host = plan.hosts.get(usize::from(device.host)).and_then(|h| catalogue().host(&h.model));
             let host_mb_s = host.and_then(|h| h.host_bus_mb_s).unwrap_or(f64::INFINITY);
             let wire = Wire { agreement: agreement_of(plan, device, mode), qas, host_mb_s };
-            RoleSpec::Target(target(all.firmware(made), &wire, &medium, made.tagged))
+            RoleSpec::Target(target(all.firmware(made), &wire, &medium, made.tagged, layout))
         }
     })
 }
@@ -254,6 +267,7 @@ fn initiator(p: &HostParameters, jitter: f64) -> InitiatorSpec {
 struct Turning {
     capacity: u64,
     mb_s: f64,
+    zoned_mb_s: Option<[f64; 2]>,
     revolution: Ps,
     avg_seek_ms: f64,
     buffer: u64,
@@ -276,14 +290,32 @@ impl Wire {
     }
 }
 
-fn target(p: &TargetParameters, wire: &Wire, turning: &Turning, tagged: bool) -> TargetSpec {
+/// Rates of the parts of a medium, from the outermost inwards, that have the measured ends and the measured average:
+/// `outer - (outer - inner) x^p`. Without measured ends the average everywhere.
+fn zoned(turning: &Turning) -> [Ps; PARTS] {
+    let average = turning.mb_s;
+    let Some([outer, inner]) = turning.zoned_mb_s else { return [ps_per_byte(average); PARTS] };
+    let power = (outer - inner) / (outer - average).max(1e-3) - 1.0;
+    std::array::from_fn(|part| {
+        let x = part as f64 / (PARTS - 1) as f64;
+        ps_per_byte(outer - (outer - inner) * libm::pow(x, power.max(0.1)))
+    })
+}
+
+fn target(
+    p: &TargetParameters,
+    wire: &Wire,
+    turning: &Turning,
+    tagged: bool,
+    layout: Option<&'static Geometry>,
+) -> TargetSpec {
     // Nothing sends from a buffer before part of it is filled, or waits for more than it holds.
     let threshold = kib(p.threshold_kib).min(turning.buffer / 2).max(1);
     let average = turning.avg_seek_ms * MS as f64;
     // A single-cylinder seek of 15 % of the average; the root of an even distance averages 8/15.
     let least = average * 0.15;
     let medium = MediumSpec {
-        ps_per_byte: ps_per_byte(turning.mb_s),
+        ps_per_byte: zoned(turning),
         revolution: turning.revolution,
         buffer: turning.buffer.max(1024),
         restart_free: ((turning.buffer as f64) * p.restart_free) as u64,
@@ -294,6 +326,7 @@ fn target(p: &TargetParameters, wire: &Wire, turning: &Turning, tagged: bool) ->
     let protocol = Protocol::new(wire.agreement.packets, wire.agreement.mb_s, wire.qas);
     TargetSpec {
         medium,
+        layout,
         byte: wire.byte(p.handshake_gap_ns),
         protocol,
         tagged,

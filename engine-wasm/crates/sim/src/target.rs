@@ -6,12 +6,16 @@ use std::collections::VecDeque;
 use busfree_bus::timing::Ps;
 
 use crate::chance::Chance;
+use crate::drive::Drive;
 use crate::medium::Medium;
 use crate::scenario::TargetSpec;
 use crate::tally::Phases;
 
 /// When somebody who wants nothing next asks for the bus.
 pub(crate) const NEVER: Ps = Ps::MAX;
+
+/// Bytes of a block of the medium.
+const BLOCK: u64 = 512;
 
 /// A command on its way through a target.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +54,9 @@ pub(crate) struct Target {
     spec: TargetSpec,
     chance: Chance,
     medium: Medium,
+    drive: Option<Drive>,
+    /// When the arm may start for the write at the head of the queue.
+    arm_at: Ps,
     queue: VecDeque<Command>,
     step: Step,
     /// Before this the firmware does not ask for the next connection of the first command.
@@ -67,12 +74,21 @@ pub(crate) struct Target {
     rests_until: Ps,
 }
 
+/// Blocks that so many bytes take.
+fn blocks(bytes: u64) -> u64 {
+    bytes.div_ceil(BLOCK)
+}
+
 impl Target {
-    pub(crate) fn new(spec: &TargetSpec, chance: Chance, depth: usize) -> Self {
+    pub(crate) fn new(spec: &TargetSpec, mut chance: Chance, depth: usize) -> Self {
+        // Drives are not in step.
+        let drive = spec.layout.map(|layout| Drive::new(layout, chance.below(layout.revolution)));
         Self {
             spec: *spec,
             chance,
             medium: Medium::new(spec.medium),
+            drive,
+            arm_at: 0,
             queue: VecDeque::with_capacity(depth),
             step: Step::Data,
             ready_at: 0,
@@ -93,7 +109,9 @@ impl Target {
         command.arrived_at = at + phases.total();
         self.queue.push_back(command);
         if self.queue.len() == 1 {
-            let firmware = self.chance.jittered(self.spec.firmware, self.spec.jitter);
+            // A drive that is known has firmware times of its own.
+            let firmware = if self.drive.is_some() { 0 } else { self.spec.firmware };
+            let firmware = self.chance.jittered(firmware, self.spec.jitter);
             self.begin(command.arrived_at + firmware);
         }
         phases
@@ -114,7 +132,14 @@ impl Target {
         let Some(&command) = self.queue.front() else { return };
         self.step = Step::Data;
         self.ready_at = at;
-        if command.read {
+        if let Some(drive) = &mut self.drive {
+            if command.read {
+                drive.read(at, command.address / BLOCK, blocks(command.bytes));
+                self.ready_at = drive.delivery.ready_at;
+            } else {
+                (self.ready_at, self.arm_at) = drive.write_begins(at, command.address / BLOCK);
+            }
+        } else if command.read {
             self.begin_read(&command, at);
         }
     }
@@ -125,6 +150,7 @@ impl Target {
             let start = self.position(command.address, command.random, at.max(self.written_at));
             return self.medium.start(command.address, start);
         }
+        self.medium.tune(command.address, at);
         let gap = command.arrived_at.saturating_sub(self.last_status_at);
         if self.spec.late_after > 0 && self.last_status_at > 0 && gap > self.spec.late_after {
             self.slow_left = self.spec.latch_reads;
@@ -166,6 +192,9 @@ impl Target {
             return self.ready_at;
         }
         let enough = self.spec.threshold.min(command.bytes - command.moved);
+        if let Some(drive) = &self.drive {
+            return self.ready_at.max(drive.when(blocks(command.moved + enough)));
+        }
         self.ready_at.max(self.medium.when_buffered(enough, at.max(self.ready_at)))
     }
 
@@ -210,7 +239,7 @@ impl Target {
             command.moved += bytes;
             phases.data = bytes * self.spec.byte;
             phases.dead += dead;
-            if command.read {
+            if command.read && self.drive.is_none() {
                 self.medium.send(bytes, start + phases.data + dead);
             }
             let all = command.moved == command.bytes;
@@ -248,8 +277,21 @@ impl Target {
     fn read_burst(&mut self, command: &Command, start: Ps) -> (u64, Ps) {
         let left = command.bytes - command.moved;
         let most = self.spec.max_burst.min(left);
+        if let Some(drive) = &self.drive {
+            let here = |at: Ps| (drive.by(at) * BLOCK).saturating_sub(command.moved).min(most);
+            // What is there, and what comes in while that goes out; a few rounds see to the end of it.
+            let mut lasting = here(start);
+            for _ in 0..4 {
+                lasting = here(start + lasting * self.spec.byte);
+            }
+            if lasting < left && left - lasting <= self.spec.hold && left == most {
+                let ready = drive.when(blocks(command.bytes));
+                return (left, ready.saturating_sub(start + left * self.spec.byte));
+            }
+            return (lasting.max(BLOCK).min(most), 0);
+        }
         let there = self.medium.buffered(start);
-        let (media, bus) = (self.spec.medium.ps_per_byte, self.spec.byte);
+        let (media, bus) = (self.medium.byte(), self.spec.byte);
         // What is there, and what comes in while that goes out.
         let lasting = if there >= most || media <= bus {
             most
@@ -273,6 +315,11 @@ impl Target {
     /// When a write whose data arrived at `at` is on the medium. Data that follow at once are written in the same
     /// turn; later ones wait for the place to come round.
     fn write_out(&mut self, command: &Command, at: Ps) -> Ps {
+        if let Some(drive) = &mut self.drive {
+            let (count, block) = (blocks(command.bytes), BLOCK * self.spec.byte);
+            let data = at.saturating_sub(count * block);
+            return drive.write(self.arm_at, data, command.address / BLOCK, count, block).max(at);
+        }
         let turn = self.spec.medium.revolution;
         let follows = command.address == self.medium.next_address() && !command.random;
         let start = if !follows {
@@ -282,7 +329,7 @@ impl Target {
         } else {
             self.written_at + (at - self.written_at).div_ceil(turn) * turn
         };
-        self.written_at = start + command.bytes * self.spec.medium.ps_per_byte;
+        self.written_at = start + command.bytes * self.medium.spec().byte_at(command.address);
         self.medium.park(command.address + command.bytes, self.written_at);
         self.written_at
     }

@@ -1,0 +1,64 @@
+//! Loads that were measured and that no plan can ask for: a stream from a certain place, runs of requests in between
+//! jumps. One host, wide and single-ended.
+
+use busfree_bus::timing::{Ps, SECOND, s_from_ps};
+use busfree_plan::{Device, Host, Plan, Signalling, Width, Workload};
+
+use crate::bus::Bus;
+use crate::scenario::{Cast, Model, Scenario};
+
+/// Host adapter of the measurements: Adaptec AHA-2940UW.
+const HOST: &str = "aha2940uw";
+/// As the host's driver splits requests.
+const REQUEST_BYTES: u32 = 65_536;
+const SEED: u32 = 1;
+const WARM_UP: Ps = SECOND;
+
+/// What each device of a bus is asked for.
+#[derive(Clone, Copy, Debug)]
+pub enum Asked {
+    /// One stream from this share of the capacity on.
+    From(f64),
+    /// Runs of so many bytes, each at a place drawn evenly from all.
+    Runs(u64),
+}
+
+/// Rate of all the devices together, MB/s of 10^6 bytes: reads of 64 KiB, one outstanding for each device, over so many
+/// simulated seconds.
+#[must_use]
+pub fn measured_load(devices: &[&str], asked: Asked, cpu_us_per_kib: f64, seconds: u32) -> f64 {
+    let workload = Workload { outstanding: 1, size_bytes: REQUEST_BYTES, ..Workload::default() };
+    let of = |(id, model): (u8, &&str)| Device {
+        id,
+        model: (*model).to_owned(),
+        workload: workload.clone(),
+        ..Device::default()
+    };
+    let plan = Plan {
+        seed: SEED,
+        width: Width::Wide,
+        signalling: Signalling::Se,
+        hosts: vec![Host { id: 7, model: HOST.to_owned(), ..Host::default() }],
+        devices: (0..).zip(devices).map(of).collect(),
+        ..Plan::default()
+    };
+    let mut model = Model::default();
+    model.parameters.host.cpu_us_per_kib = cpu_us_per_kib;
+    let mut scenario = Scenario::new(&plan, &model, Cast::Everybody, false, 0);
+    for stream in &mut scenario.streams {
+        match asked {
+            Asked::From(share) => {
+                let blocks = (stream.capacity as f64 * share.clamp(0.0, 1.0)) as u64 / u64::from(REQUEST_BYTES);
+                stream.start = blocks * u64::from(REQUEST_BYTES);
+            }
+            Asked::Runs(bytes) => stream.run = Some(bytes),
+        }
+    }
+    let mut bus = Bus::new(&scenario, 0);
+    let mut budget = u64::MAX;
+    bus.run(WARM_UP, &mut budget);
+    bus.end_warm_up();
+    bus.run(WARM_UP + SECOND * Ps::from(seconds), &mut budget);
+    let bytes: u64 = bus.tally.streams.iter().map(|s| s.bytes).sum();
+    bytes as f64 / 1e6 / s_from_ps(bus.elapsed())
+}

@@ -1,0 +1,86 @@
+//! What passes between the buffer of a drive and the bus: blocks of a read as they come in, writes as they go out.
+
+use busfree_bus::timing::Ps;
+
+use crate::geometry::Geometry;
+
+/// Writes in the buffer at most.
+const PENDING_MAX: usize = 16;
+
+/// What a read will find in the buffer, and when.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Delivery {
+    pub(crate) first: u64,
+    /// The firmware is ready to send.
+    pub(crate) ready_at: Ps,
+    /// Blocks before this one are in the buffer.
+    pub(crate) cached_to: u64,
+    /// The others come from the medium, where this block came under the head at `since`.
+    pub(crate) from: u64,
+    pub(crate) since: Ps,
+    /// By then a request read from its middle is complete.
+    pub(crate) whole_at: Ps,
+}
+
+impl Delivery {
+    /// When so many blocks are in the buffer and can be sent.
+    pub(crate) fn when(&self, layout: &Geometry, blocks: u64) -> Ps {
+        if blocks == 0 || self.first + blocks <= self.cached_to {
+            return self.ready_at;
+        }
+        let read = self.since.saturating_add(layout.end(self.first + blocks - 1) - layout.place(self.from));
+        self.ready_at.max(read.min(self.whole_at))
+    }
+
+    /// How many blocks can be sent by then.
+    pub(crate) fn by(&self, layout: &Geometry, at: Ps) -> u64 {
+        if at < self.ready_at {
+            return 0;
+        }
+        let cached = self.cached_to.saturating_sub(self.first);
+        if at < self.since {
+            return cached;
+        }
+        let read = layout.blocks_by(layout.place(self.from) + (at - self.since));
+        cached.max(read.saturating_sub(self.first))
+    }
+
+    /// Whether so many blocks are there without the medium.
+    pub(crate) fn is_hit(&self, blocks: u64) -> bool {
+        self.first + blocks <= self.cached_to
+    }
+}
+
+/// Writes in the buffer: when each will be stored, and its blocks.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Pending([(Ps, u64); PENDING_MAX]);
+
+impl Pending {
+    /// When a buffer of `room` blocks takes a write that arrives at `at` and will be stored at `stored`.
+    pub(crate) fn admit(&mut self, at: Ps, stored: Ps, count: u64, room: u64) -> Ps {
+        let mut held: u64 = self.0.iter().filter(|p| p.0 > at).map(|p| p.1).sum();
+        let mut free_at = at;
+        while held + count > room || self.0.iter().all(|p| p.0 > free_at) {
+            let Some(next) = self.0.iter().filter(|p| p.0 > free_at).min() else { break };
+            (free_at, held) = (next.0, held.saturating_sub(next.1));
+        }
+        if let Some(slot) = self.0.iter_mut().min() {
+            *slot = (stored, count);
+        }
+        free_at
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_buffer_takes_a_write_when_the_oldest_is_stored() {
+        let mut pending = Pending::default();
+        assert_eq!(pending.admit(10, 100, 6, 10), 10);
+        assert_eq!(pending.admit(20, 200, 4, 10), 20);
+        assert_eq!(pending.admit(30, 300, 1, 10), 100, "ten blocks wait until the first six are stored");
+        assert_eq!(pending.admit(250, 400, 5, 10), 250);
+    }
+}
