@@ -9,6 +9,12 @@ export type Plan = {
   width: Width,
   /** What cable and terminators are made for. What the bus comes up as depends on the devices too. */
   signalling: Signalling,
+  /** Whether commands, data and status travel in packets. */
+  packets: Packets,
+  /** Quick arbitration: works when everybody on the bus knows it and talks in packets. */
+  qas: boolean,
+  /** SPI's optional arbitration fairness, with everybody on the bus. */
+  fair: boolean,
   /** Which question the prediction answers. */
   question: Question,
   /** Seed of every random number of the prediction. */
@@ -25,6 +31,9 @@ export type Width = "narrow" | "wide";
 
 /** Electrical signalling of a bus or a device. */
 export type Signalling = "SE" | "LVD" | "HVD";
+
+/** Whether a bus uses information units (SPI-4), which everybody calls packets. */
+export type Packets = "auto" | "on" | "off";
 
 /** Which of the two questions a prediction answers. */
 export type Question = "steady" | "done";
@@ -139,7 +148,11 @@ export type Agreement = {
   /** Nominal rate, MB/s. */
   mb_s: number,
   /** Who limits the rate. */
-  limited_by: LimitedBy, };
+  limited_by: LimitedBy,
+  /** Whether commands, data and status travel as information units. */
+  packets: boolean,
+  /** REQ/ACK offset, where at least one side's is known. */
+  offset: number | null, };
 
 /** What decided an agreement. */
 export type LimitedBy = "device" | "initiator" | "signalling" | "cap";

@@ -21,9 +21,9 @@ pub struct Capability {
 
 /// Fastest rate without paced transfers, MT/s: Fast-80. Paced transfers need information units (SPI-4).
 pub const UNPACED_MT_S: f64 = 80.0;
-/// Slowest rate with double-transition clocking, MT/s, and so with information units: period factor 0Ch.
-/// Source: SPI-4; Linux aic79xx driver.
-const DOUBLE_TRANSITION_MT_S: f64 = 20.0;
+/// Slowest rate with double-transition clocking, MT/s, and so with information units: period factor 19h.
+/// Source: `AHD_SYNCRATE_MIN_DT` of the aic79xx driver in Linux.
+const DOUBLE_TRANSITION_MT_S: f64 = 10.0;
 
 /// What decided an agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

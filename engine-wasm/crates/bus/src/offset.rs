@@ -1,6 +1,6 @@
 //! REQ/ACK offset: how many transfers may be under way before the first is acknowledged, and what that limits.
 
-/// Time of a signal on a metre of cable, ns: about two thirds of the speed of light, as in any twisted pair.
+/// Time of a signal on a metre of cable, ns. Assumed: two thirds of the speed of light, usual for a twisted pair.
 const NS_PER_METRE: f64 = 5.0;
 /// What logic at both ends adds to a round trip, ns. Source: Fujitsu MCP3064SS manual, where a rate is not limited as long
 /// as offset times period covers the turnaround plus 700 ns; newer logic is quicker.

@@ -14,18 +14,21 @@ pub const STATUS_PHASE: Ps = 1_000 * crate::timing::NS;
 /// A command phase: a settle delay for the change of phase and the ten bytes of a CDB. Source: T10's estimate, 2.4 us.
 pub const COMMAND_PHASE: Ps = BUS_SETTLE + 10 * ASYNC_BYTE;
 
-/// Bytes of an L_Q, which names the task of the information unit behind it; its checksum counted.
-/// Source: SPI-4; Seagate Parallel SCSI Interface manual 100293069, tables 49 and 50.
+/// Bytes of an L_Q, which names the task of the information unit behind it: type to reserved byte 12, then data length,
+/// direction, checksum interval and the checksum itself. Source: Seagate Parallel SCSI Interface manual 100293069, table
+/// 49, for bytes 0 to 12 and the fields' order; the sizes of the last fields are counted from what they must hold.
 pub const L_Q_BYTES: u64 = 24;
-/// Bytes of a command information unit: 14h and the checksum. Source: as above.
+/// Bytes of a command information unit: 14h, the least data length of its L_Q, and a checksum of 4. Source: the same
+/// manual, table 50.
 pub const COMMAND_IU_BYTES: u64 = 24;
-/// Checksum behind the data of a connection. Source: as above.
+/// Checksum behind the data of a connection. Source: the same manual, table 50.
 pub const IU_CRC_BYTES: u64 = 4;
 /// A QAS request: a change of phase and one message byte. With the QAS arbitration delay it takes 2.0 us less than bus
 /// free and arbitration; "about 2 us" is Compaq's estimate (T10 reflector, April 2000).
 pub const QAS_REQUEST: Ps = BUS_SETTLE + ASYNC_BYTE;
 
-/// Events of a connection that firmware reacts to, with packets and without: (re)selection and each change of phase.
+/// Assumed, as nobody has published how dead time changes with packets: it goes with the events of a connection that
+/// firmware reacts to, with packets and without: (re)selection and each change of phase.
 /// A command: message out, command, message in; or data out alone.
 const COMMAND_EVENTS: (u64, u64) = (2, 4);
 /// Data or status: message in, data in, status, message in; or data in alone.
@@ -108,7 +111,8 @@ impl Protocol {
         told + self.farewell()
     }
 
-    /// End of a connection with status. GOOD status is an L_Q with nothing behind it (SPI-4).
+    /// End of a connection with status. GOOD status is an L_Q with a data length of zero
+    /// (Hitachi Ultrastar 15K73 manual, 3.5.5).
     #[must_use]
     pub const fn completed(self) -> Ps {
         let told = match self.packet_byte {

@@ -4,13 +4,13 @@
 //! The bus is never preempted. When it has been free for the bus free delay, everybody who asks by then arbitrates and
 //! the strongest ID wins; who asks later waits for the next round. Equal times need no tie-break but the ID.
 //!
-//! With quick arbitration the bus passes on without going free, if somebody asks by then. With fairness a winner lets
-//! everybody weaker who lost against him have one turn before he asks again.
+//! With quick arbitration the bus passes on without going free, if somebody asks by then.
 
 use busfree_bus::Protocol;
 use busfree_bus::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 use busfree_plan::{Party, Pattern};
 
+use crate::arbiter::{Arbiter, Round};
 use crate::chance::Chance;
 use crate::initiator::Initiator;
 use crate::scenario::{LONGEST, RoleSpec, Scenario, StreamSpec};
@@ -58,10 +58,7 @@ pub(crate) struct Bus {
     /// When each party next asks for the bus.
     asks_at: Vec<Ps>,
     free_at: Ps,
-    /// For each party those, as bits, who lost against its last win and have not had their turn since; SPI's fairness
-    /// register.
-    owes: Vec<u32>,
-    fair: bool,
+    arbiter: Arbiter,
     qas: bool,
     to_read: usize,
     pub(crate) now: Ps,
@@ -106,9 +103,9 @@ impl Bus {
             }
         }
         let to_read = streams.iter().filter(|s| s.spec.until.is_some()).count();
-        let (fair, qas) = (scenario.fair, scenario.qas);
-        let (asks_at, owes) = (vec![NEVER; roles.len()], vec![0; roles.len()]);
-        let mut bus = Self { asks_at, roles, streams, free_at: 0, owes, fair, qas, to_read, now: 0, tally };
+        let arbiter = Arbiter::new(roles.len(), scenario.fair);
+        let (asks_at, qas) = (vec![NEVER; roles.len()], scenario.qas);
+        let mut bus = Self { asks_at, roles, streams, free_at: 0, arbiter, qas, to_read, now: 0, tally };
         for place in 0..bus.roles.len() {
             bus.ask_again(place);
         }
@@ -172,7 +169,13 @@ impl Bus {
 
     /// One arbitration at `start` and the connection of its winner.
     fn connection(&mut self, start: Ps, arbitration: Ps) {
-        let winner = self.arbitrate(start);
+        let Round { winner, mut losers } = self.arbiter.round(&self.asks_at, start);
+        while losers != 0 {
+            if let Some(party) = self.tally.parties.get_mut(losers.trailing_zeros() as usize) {
+                party.lost += 1;
+            }
+            losers &= losers - 1;
+        }
         let Some(&asked) = self.asks_at.get(winner) else { return };
         let phases = match self.roles.get_mut(winner) {
             Some(Role::Initiator(_)) => self.initiator_turn(winner, start, arbitration),
@@ -183,35 +186,6 @@ impl Bus {
         self.now = self.free_at;
         self.tally.connection(winner, &phases, start - asked);
         self.ask_again(winner);
-    }
-
-    /// Who wins among those who ask by `start`.
-    fn arbitrate(&mut self, start: Ps) -> usize {
-        let asks = |(place, &asked): (usize, &Ps)| u32::from(asked <= start) << place;
-        let asking = self.asks_at.iter().enumerate().map(asks).fold(0, |all, one| all | one);
-        let mut contenders = asking;
-        if self.fair {
-            // Who is owed a turn but has stopped asking is owed none; so the weakest who asks always takes part.
-            for (place, owed) in self.owes.iter_mut().enumerate() {
-                *owed &= asking;
-                contenders &= !(u32::from(*owed != 0) << place);
-            }
-        }
-        let winner = contenders.trailing_zeros() as usize;
-        let losers = contenders & contenders.wrapping_sub(1);
-        if self.fair {
-            for (place, owed) in self.owes.iter_mut().enumerate() {
-                *owed = if place == winner { losers } else { *owed & !(contenders & !losers) };
-            }
-        }
-        let mut left = losers;
-        while left != 0 {
-            if let Some(party) = self.tally.parties.get_mut(left.trailing_zeros() as usize) {
-                party.lost += 1;
-            }
-            left &= left - 1;
-        }
-        winner
     }
 
     /// An initiator selects a target and hands it a command, or all it has for it where one connection takes several.

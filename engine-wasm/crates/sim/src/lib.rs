@@ -3,6 +3,7 @@
 //! Time is an integer, nothing reads a clock, and the order of events follows stated rules, so a plan gives the same
 //! bits natively and in WebAssembly, in one slice or in many.
 
+mod arbiter;
 mod bench;
 mod bus;
 mod chance;

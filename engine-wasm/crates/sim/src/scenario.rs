@@ -6,7 +6,7 @@ use busfree_devices::{
     HostParameters, Kind, LOAD_CAPABILITY, Parameters, TargetParameters, agreement_of, catalogue, mode_of, parameters,
     qas_works,
 };
-use busfree_plan::{Party, Pattern, Plan, Workload};
+use busfree_plan::{Packets, Party, Pattern, Plan, Workload};
 
 use crate::geometry::Geometry;
 use crate::medium::{MediumSpec, PARTS};
@@ -209,7 +209,7 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
         Party::LoadHost => RoleSpec::Initiator(initiator(&all.load_host, all.load_disk.jitter)),
         Party::LoadDisk { .. } => {
             let side = Side { can: LOAD_CAPABILITY, cap_mt_s: Some(plan.load.cap_mt_s) };
-            let agreement = agree(plan.width, mode, LOAD_CAPABILITY, side, plan.packets);
+            let agreement = agree(plan.width, mode, LOAD_CAPABILITY, side, Packets::Off);
             let medium = Turning {
                 capacity: LOAD_DISK_BYTES,
                 mb_s: all.load.media_mb_s,

@@ -202,7 +202,8 @@ impl Target {
     /// time it takes; `None` where there is none or where each status takes a connection of its own.
     pub(crate) fn another_status(&mut self, at: Ps) -> Option<(Command, Ps)> {
         let time = self.spec.protocol.another_status()?;
-        let (command, _) = self.writing.pop_front_if(|(_, done_at)| *done_at <= at)?;
+        let stored = self.writing.front().is_some_and(|(_, done_at)| *done_at <= at);
+        let (command, _) = stored.then(|| self.writing.pop_front()).flatten()?;
         Some((command, time))
     }
 

@@ -30,7 +30,7 @@ prop_compose! {
         works in prop::collection::vec(workload(), 5),
         caps in prop::collection::vec(prop_oneof![3 => Just(None), 1 => Just(Some(0.0)), 1 => (1.0..160.0).prop_map(Some)], 5),
         percent in prop_oneof![Just(0_u8), 1..=99_u8],
-        seed in any::<u32>(),
+        (seed, fair) in any::<(u32, bool)>(),
     ) -> Plan {
         let all: &Catalogue = catalogue();
         let mut ids = ids.into_iter();
@@ -40,6 +40,7 @@ prop_compose! {
             signalling: Signalling::Se,
             question: Question::Steady,
             seed,
+            fair,
             hosts: vec![Host { id: id(), model: all.hosts[host].id.clone(), ..Host::default() }],
             devices: models.into_iter().zip(works).zip(caps).map(|((model, workload), cap_mt_s)| Device {
                 id: id(), model: all.devices[model].id.clone(), cap_mt_s, workload, ..Device::default()

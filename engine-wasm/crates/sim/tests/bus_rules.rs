@@ -1,0 +1,90 @@
+//! What the optional rules of a bus do: fairness, quick arbitration, packets, and a host bus that is too slow.
+
+use busfree_devices::catalogue;
+use busfree_plan::{Device, Host, Packets, Plan, Signalling, Workload};
+use busfree_sim::{Precision, Prediction, Study};
+
+/// Equal disks on every ID but the host's, strongest first; more than the bus can carry.
+fn plan(adapter: &str, host: u8, disk: &str, count: usize) -> Plan {
+    let ids = (0..8).rev().chain((8..16).rev()).filter(|id| *id != host).take(count);
+    let workload = Workload { outstanding: 2, ..Workload::default() };
+    Plan {
+        hosts: vec![Host { id: host, model: adapter.to_owned(), ..Host::default() }],
+        devices: ids
+            .map(|id| Device { id, model: disk.to_owned(), workload: workload.clone(), ..Device::default() })
+            .collect(),
+        ..Plan::default()
+    }
+}
+
+fn predict(plan: &Plan) -> Prediction {
+    Study::new(plan, Precision { percent: 2.0, replications: 2, least_s: 2, most_s: 4, alone: false }).finish()
+}
+
+/// What the least and the most favoured device get of an equal share.
+fn spread(p: &Prediction) -> (f64, f64) {
+    let equal = p.total_mb_s / p.devices.len() as f64;
+    let shares = p.devices.iter().map(|d| d.throughput_mb_s / equal);
+    shares.fold((f64::INFINITY, 0.0), |(least, most), share| (least.min(share), most.max(share)))
+}
+
+#[test]
+fn fairness_gives_everybody_nearly_the_same_and_costs_nothing() {
+    let unfair = Plan { signalling: Signalling::Se, ..plan("aha29160", 7, "seagate_cheetah_18_u160", 7) };
+    let fair = Plan { fair: true, ..unfair.clone() };
+    let (unfair, fair) = (predict(&unfair), predict(&fair));
+    assert!(spread(&unfair).0 < 0.05, "{:?}", spread(&unfair));
+    let (least, most) = spread(&fair);
+    assert!(least > 0.9 && most < 1.1, "{least} {most}");
+    assert!((fair.total_mb_s / unfair.total_mb_s - 1.0).abs() < 0.02, "{} {}", fair.total_mb_s, unfair.total_mb_s);
+}
+
+#[test]
+fn quick_arbitration_brings_speed_and_fairness_where_everybody_has_it() {
+    let slow = plan("asc39320", 7, "disk_2002_u320", 7);
+    let quick = Plan { qas: true, ..slow.clone() };
+    let (slow, fast) = (predict(&slow), predict(&quick));
+    assert!(fast.total_mb_s > slow.total_mb_s * 1.01, "{} {}", fast.total_mb_s, slow.total_mb_s);
+    assert!(spread(&fast).0 > 0.8, "{:?}", spread(&fast));
+    assert!(fast.bus.busy_percent < 100.0);
+    // One disk that does not know it keeps everybody from using it.
+    let mut mixed = quick;
+    mixed.devices[3].model = "disk_2002_u160".to_owned();
+    let unused = Plan { qas: false, ..mixed.clone() };
+    assert_eq!(predict(&mixed).devices, predict(&unused).devices);
+}
+
+#[test]
+fn packets_save_bus_time_and_ultra320_cannot_do_without() {
+    let phases = plan("asc39320", 7, "disk_2002_u160", 5);
+    let packets = Plan { packets: Packets::On, ..phases.clone() };
+    let (phases, packets) = (predict(&phases), predict(&packets));
+    assert!(packets.total_mb_s > 1.02 * phases.total_mb_s, "{} {}", packets.total_mb_s, phases.total_mb_s);
+    assert!(packets.bus.shares.command < phases.bus.shares.command / 4.0);
+    let without = Plan { packets: Packets::Off, ..plan("asc39320", 7, "disk_2002_u320", 5) };
+    let p = predict(&without);
+    assert!(p.devices.iter().all(|d| d.agreement.mb_s == 160.0 && !d.agreement.packets));
+}
+
+#[test]
+fn packets_carry_several_commands_and_statuses_a_connection() {
+    let deep = |packets| {
+        let mut plan = Plan { packets, ..plan("asc39320", 7, "disk_2002_u160", 1) };
+        plan.devices[0].workload =
+            Workload { outstanding: 32, size_bytes: 512, read_percent: 0, ..Workload::default() };
+        let p = predict(&plan);
+        (p.events as f64 / p.simulated_s, p.total_mb_s)
+    };
+    let ((phases, slow), (packets, fast)) = (deep(Packets::Off), deep(Packets::On));
+    assert!(packets / fast < phases / slow, "{packets} connections a second for {fast}, {phases} for {slow}");
+}
+
+#[test]
+fn a_host_bus_bounds_what_all_its_devices_get() {
+    let limit = catalogue().host("aha29160n").and_then(|h| h.host_bus_mb_s).unwrap_or(0.0);
+    assert!(limit < 160.0);
+    let four = |adapter| predict(&plan(adapter, 7, "disk_2002_u160", 4)).total_mb_s;
+    let (slow, quick) = (four("aha29160n"), four("aha29160"));
+    assert!(slow < limit && slow > 0.85 * limit, "{slow} of {limit}");
+    assert!(quick > 1.1 * slow, "{quick} {slow}");
+}
