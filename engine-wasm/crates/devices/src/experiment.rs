@@ -138,8 +138,8 @@ const fn paper_model(kind: Kind) -> &'static str {
     }
 }
 
-/// `dd` on Linux 2.4 as facts about that kernel have it: reads of 64 KiB, two in flight, for a disk; of 16 KiB, one
-/// in flight, for a CD-ROM, whose driver does not queue. These are the catalogue's usual workloads of the two kinds.
+/// `dd` on Linux 2.4: of a disk it reads ahead 31 pages (124 KiB), one window in flight while the one before is used up
+/// (mm/filemap.c); of a CD-ROM 16 KiB. These are the catalogue's usual workloads of the two kinds.
 fn dd(kind: Kind) -> Workload {
     catalogue().workload(kind)
 }

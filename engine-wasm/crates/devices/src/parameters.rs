@@ -99,6 +99,8 @@ pub struct LoadParameters {
     pub buffer_kib: f64,
     /// Size of a request, KiB.
     pub size_kib: f64,
+    /// 1: the disks follow SPI's fairness; 0: they do not.
+    pub fair: f64,
 }
 
 /// Times and sizes of a target's firmware.
@@ -114,11 +116,13 @@ pub struct TargetParameters {
     pub firmware_us: f64,
     /// From the end of one connection to asking for the next, microseconds.
     pub next_us: f64,
+    /// From the end of the last data to asking for the connection that reports status, microseconds.
+    pub status_us: f64,
     /// Most data in one connection, KiB.
     pub max_burst_kib: f64,
     /// Data that must be in the buffer before it asks for the bus, KiB (buffer-full ratio).
     pub threshold_kib: f64,
-    /// It stays connected and waits for the medium when no more than this is left of a request, KiB.
+    /// It stays connected and waits for the medium when no more than this is missing of a connection's data, KiB.
     pub hold_kib: f64,
     /// Extra time of each data handshake over the agreed period, nanoseconds: why nominal rates are not reached.
     pub handshake_gap_ns: f64,
@@ -128,7 +132,9 @@ pub struct TargetParameters {
     pub separate_status: f64,
     /// A command later than this after the previous status finds the read-ahead stopped, microseconds; 0: never.
     pub late_after_us: f64,
-    /// Reads that stay slow after one came late.
+    /// Data that could not be sent for longer than this stop the read-ahead too, microseconds; 0: never.
+    pub starved_after_us: f64,
+    /// Reads that stay slow after one of the two happened.
     pub latch_reads: f64,
     /// Spread of firmware times: a time t becomes t (1 - j + j E), E exponential with mean 1.
     pub jitter: f64,
@@ -209,6 +215,7 @@ impl Parameters {
             revolution_ms: take("revolution_ms"),
             buffer_kib: take("buffer_kib"),
             size_kib: take("size_kib"),
+            fair: take("fair"),
         };
         let mut target = |set: &str, values: &BTreeMap<String, Parameter>| {
             let mut take = |name: &str| values.get(name).map_or(0.0, |p| value(set, name, p));
@@ -218,6 +225,7 @@ impl Parameters {
                 end_dead_us: take("end_dead_us"),
                 firmware_us: take("firmware_us"),
                 next_us: take("next_us"),
+                status_us: take("status_us"),
                 max_burst_kib: take("max_burst_kib"),
                 threshold_kib: take("threshold_kib"),
                 hold_kib: take("hold_kib"),
@@ -225,6 +233,7 @@ impl Parameters {
                 restart_free: take("restart_free"),
                 separate_status: take("separate_status"),
                 late_after_us: take("late_after_us"),
+                starved_after_us: take("starved_after_us"),
                 latch_reads: take("latch_reads"),
                 jitter: take("jitter"),
             }
@@ -274,7 +283,7 @@ mod tests {
     use super::*;
 
     const HOST: [&str; 3] = ["cpu_us_per_kib", "interrupt_us", "rearm_us"];
-    const TARGET: [&str; 14] = [
+    const TARGET: [&str; 16] = [
         "command_dead_us",
         "end_dead_us",
         "firmware_us",
@@ -288,6 +297,8 @@ mod tests {
         "reselect_dead_us",
         "restart_free",
         "separate_status",
+        "starved_after_us",
+        "status_us",
         "threshold_kib",
     ];
 

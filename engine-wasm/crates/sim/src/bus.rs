@@ -35,6 +35,8 @@ struct Stream {
     left_to_issue: u64,
     left_of_run: u64,
     outstanding: u32,
+    /// When the host will have used up what came back so far.
+    consumed_at: Ps,
     /// When the last byte that was to be read had been read.
     finished_at: Option<Ps>,
 }
@@ -103,7 +105,7 @@ impl Bus {
             }
         }
         let to_read = streams.iter().filter(|s| s.spec.until.is_some()).count();
-        let arbiter = Arbiter::new(roles.len(), scenario.fair);
+        let arbiter = Arbiter::new(scenario.parties.iter().map(|party| party.fair));
         let (asks_at, qas) = (vec![NEVER; roles.len()], scenario.qas);
         let mut bus = Self { asks_at, roles, streams, free_at: 0, arbiter, qas, to_read, now: 0, tally };
         for place in 0..bus.roles.len() {
@@ -254,13 +256,22 @@ impl Bus {
         let place = stream.spec.initiator;
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return };
         stream.outstanding -= 1;
-        let consumed_at = initiator.consumed_at(command.bytes, at);
+        // A program reads ahead by a request: it asks for the next one as it begins to use this one up.
+        let (seen, work) = initiator.consumes(command.bytes, at);
+        let start = stream.consumed_at.max(seen);
+        stream.consumed_at = start + work;
         if stream.left_to_issue > 0 {
             let pause = initiator.chance.jittered(stream.spec.think, stream.spec.think_jitter);
-            issue(index, stream, initiator, &mut self.tally, consumed_at + pause);
+            issue(index, stream, initiator, &mut self.tally, start + pause);
         } else if stream.outstanding == 0 && stream.finished_at.is_none() {
             stream.finished_at = Some(at);
             self.to_read -= 1;
+        }
+        // One processor: who was at work goes on after this one.
+        for (other, stream) in self.streams.iter_mut().enumerate() {
+            if other != index && stream.spec.initiator == place && stream.consumed_at > start {
+                stream.consumed_at += work;
+            }
         }
         self.ask_again(place);
     }
@@ -286,6 +297,7 @@ impl Stream {
             spec,
             left_to_issue,
             outstanding: 0,
+            consumed_at: 0,
             finished_at: None,
         }
     }

@@ -16,12 +16,11 @@ pub(crate) struct Initiator {
     /// Sorted by `issued_at`.
     waiting: VecDeque<Command>,
     rearmed_at: Ps,
-    cpu_free_at: Ps,
 }
 
 impl Initiator {
     pub(crate) fn new(spec: &InitiatorSpec, chance: Chance, depth: usize) -> Self {
-        Self { spec: *spec, chance, waiting: VecDeque::with_capacity(depth), rearmed_at: 0, cpu_free_at: 0 }
+        Self { spec: *spec, chance, waiting: VecDeque::with_capacity(depth), rearmed_at: 0 }
     }
 
     /// A request will be ready to send at `command.issued_at`.
@@ -52,11 +51,9 @@ impl Initiator {
         self.rearmed_at = at + self.chance.jittered(self.spec.rearm, self.spec.jitter);
     }
 
-    /// A request of `bytes` came back at `at`: when the processor has used it up and the next one may be issued.
-    pub(crate) fn consumed_at(&mut self, bytes: u64, at: Ps) -> Ps {
+    /// A request of `bytes` came back at `at`: when the driver has seen it, and the processor's time to use it up.
+    pub(crate) fn consumes(&mut self, bytes: u64, at: Ps) -> (Ps, Ps) {
         let seen = at + self.chance.jittered(self.spec.interrupt, self.spec.jitter);
-        let work = self.chance.jittered(self.spec.cpu_per_kib * bytes / 1024, self.spec.jitter);
-        self.cpu_free_at = self.cpu_free_at.max(seen) + work;
-        self.cpu_free_at
+        (seen, self.chance.jittered(self.spec.cpu_per_kib * bytes / 1024, self.spec.jitter))
     }
 }

@@ -89,6 +89,15 @@ impl Medium {
         };
     }
 
+    /// Reading ahead stops at `at` for so long; what is in the buffer stays there.
+    pub(crate) fn pause(&mut self, at: Ps, time: Ps) {
+        self.settle(at);
+        if self.running && at > self.since {
+            self.base += (at - self.since) / self.byte;
+        }
+        (self.since, self.running) = (self.since.max(at) + time, true);
+    }
+
     /// Puts the head behind an address without reading: after a write.
     pub(crate) fn park(&mut self, address: u64, at: Ps) {
         *self = Self { start: address, base: 0, since: at, sent: 0, running: false, ..*self };

@@ -39,8 +39,6 @@ pub(crate) struct Scenario {
     pub(crate) parties: Vec<PartySpec>,
     pub(crate) streams: Vec<StreamSpec>,
     pub(crate) seed: u32,
-    /// Who has won lets everybody weaker who lost against him go first. Quick arbitration demands it.
-    pub(crate) fair: bool,
     /// Quick arbitration takes the place of bus free.
     pub(crate) qas: bool,
 }
@@ -49,6 +47,8 @@ pub(crate) struct Scenario {
 #[derive(Clone, Debug)]
 pub(crate) struct PartySpec {
     pub(crate) party: Party,
+    /// Who has won lets everybody weaker who lost against him go first. Quick arbitration demands it of all.
+    pub(crate) fair: bool,
     pub(crate) role: RoleSpec,
 }
 
@@ -89,7 +89,9 @@ pub(crate) struct TargetSpec {
     pub(crate) threshold: u64,
     pub(crate) hold: u64,
     pub(crate) separate_status: bool,
+    pub(crate) status: Ps,
     pub(crate) late_after: Ps,
+    pub(crate) starved_after: Ps,
     pub(crate) latch_reads: u32,
     /// Spread of firmware times in 1/65536.
     pub(crate) jitter: u64,
@@ -142,7 +144,11 @@ impl Scenario {
         cast_list.sort_by_key(|(_, id)| weaker_than(*id));
         let parties: Vec<PartySpec> = cast_list
             .iter()
-            .filter_map(|&(party, _)| Some(PartySpec { party, role: role(plan, model, &mode, qas, party)? }))
+            .filter_map(|&(party, _)| {
+                let role = role(plan, model, &mode, qas, party)?;
+                let own = party_is_fair(model, party);
+                Some(PartySpec { party, fair: own || plan.fair || qas, role })
+            })
             .collect();
         let place = |wanted: Party| parties.iter().position(|p| p.party == wanted);
         let mut streams = Vec::new();
@@ -181,8 +187,13 @@ impl Scenario {
                 until,
             });
         }
-        Self { parties, streams, seed: plan.seed, fair: plan.fair || qas, qas }
+        Self { parties, streams, seed: plan.seed, qas }
     }
+}
+
+/// Whether a party is fair of its own accord. Only of the load's disks is anything known.
+fn party_is_fair(model: &Model, party: Party) -> bool {
+    matches!(party, Party::LoadDisk { .. }) && model.parameters.load.fair >= 0.5
 }
 
 fn plays(plan: &Plan, cast: Cast, party: Party) -> bool {
@@ -339,7 +350,9 @@ fn target(
         threshold,
         hold: kib(p.hold_kib),
         separate_status: p.separate_status >= 0.5,
+        status: us(p.status_us),
         late_after: us(p.late_after_us),
+        starved_after: us(p.starved_after_us),
         latch_reads: p.latch_reads as u32,
         jitter: fixed(p.jitter),
     }

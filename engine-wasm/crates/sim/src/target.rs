@@ -61,8 +61,10 @@ pub(crate) struct Target {
     step: Step,
     /// Before this the firmware does not ask for the next connection of the first command.
     ready_at: Ps,
+    /// Since when it has asked for the bus to send data.
+    asks_since: Ps,
     last_status_at: Ps,
-    /// Reads that still pay a revolution after one came late.
+    /// Reads that still pay a revolution after one came late or its data could not be sent.
     slow_left: u32,
     /// Reads that found the read-ahead stopped, by this target's only stream.
     pub(crate) late: u64,
@@ -92,6 +94,7 @@ impl Target {
             queue: VecDeque::with_capacity(depth),
             step: Step::Data,
             ready_at: 0,
+            asks_since: 0,
             last_status_at: 0,
             slow_left: 0,
             late: 0,
@@ -158,7 +161,7 @@ impl Target {
         if self.slow_left > 0 {
             self.slow_left -= 1;
             self.late += 1;
-            self.medium.start(command.address, at + self.spec.medium.revolution);
+            self.medium.pause(at, self.spec.medium.revolution);
         }
     }
 
@@ -195,7 +198,8 @@ impl Target {
         if let Some(drive) = &self.drive {
             return self.ready_at.max(drive.when(blocks(command.moved + enough)));
         }
-        self.ready_at.max(self.medium.when_buffered(enough, at.max(self.ready_at)))
+        self.asks_since = self.ready_at.max(self.medium.when_buffered(enough, at.max(self.ready_at)));
+        self.asks_since
     }
 
     /// Status of another write that is on the medium by `at`, in the connection that has just reported one, with the
@@ -233,6 +237,9 @@ impl Target {
         let mut moved = 0;
         let mut done = self.step == Step::Status;
         if self.step == Step::Data {
+            if self.spec.starved_after > 0 && command.read && at - self.asks_since > self.spec.starved_after {
+                self.slow_left = self.slow_left.max(self.spec.latch_reads);
+            }
             let start = at + phases.total();
             let (bytes, dead) =
                 if command.read { self.read_burst(&command, start) } else { self.write_burst(&command) };
@@ -269,7 +276,8 @@ impl Target {
             if let Some(front) = self.queue.front_mut() {
                 *front = command;
             }
-            self.ready_at = next;
+            let firmware = if self.step == Step::Status { self.spec.status } else { self.spec.next };
+            self.ready_at = end + self.chance.jittered(firmware, self.spec.jitter);
         }
         TargetTurn { phases, stream: command.stream, moved, completed: done.then_some(command) }
     }
@@ -285,9 +293,9 @@ impl Target {
             for _ in 0..4 {
                 lasting = here(start + lasting * self.spec.byte);
             }
-            if lasting < left && left - lasting <= self.spec.hold && left == most {
-                let ready = drive.when(blocks(command.bytes));
-                return (left, ready.saturating_sub(start + left * self.spec.byte));
+            if lasting < most && most - lasting <= self.spec.hold {
+                let ready = drive.when(blocks(command.moved + most));
+                return (most, ready.saturating_sub(start + most * self.spec.byte));
             }
             return (lasting.max(BLOCK).min(most), 0);
         }
@@ -302,9 +310,9 @@ impl Target {
         if lasting == most {
             return (most, 0);
         }
-        if left - lasting <= self.spec.hold && left <= self.spec.max_burst {
-            let ready = self.medium.when_buffered(left, start);
-            return (left, ready.saturating_sub(start + left * bus));
+        if most - lasting <= self.spec.hold {
+            let ready = self.medium.when_buffered(most, start);
+            return (most, ready.saturating_sub(start + most * bus));
         }
         (lasting.max(512).min(most), 0)
     }
