@@ -21,12 +21,17 @@ const CAPACITY_DIVISOR: u64 = 96;
 const PRECISION: Precision = Precision { percent: 1.0, replications: 1, least_s: 1, most_s: 1, alone: false };
 /// Sets that these measurements say something about.
 const FITTED_SETS: [&str; 6] = ["host", "load_host", "load", "disk", "load_disk", "cdrom"];
+/// `validate` draws from the seeds below it.
+pub(crate) const FIRST_SEED: u32 = 1_000;
 const SOURCE: &str = "fitted to Tables 1 to 6 of the ID-precedence paper by `xtask fit`";
 
+/// The data file: sets of parameters by name.
+pub(crate) type DataFile = BTreeMap<String, serde_json::Value>;
+
 /// A parameter the fit may move.
-struct Axis {
-    set: &'static str,
-    name: &'static str,
+pub(crate) struct Axis {
+    pub(crate) set: &'static str,
+    pub(crate) name: &'static str,
     low: f64,
     high: f64,
     /// Ranges over more than a factor of eight are searched evenly in the logarithm.
@@ -34,7 +39,7 @@ struct Axis {
 }
 
 impl Axis {
-    fn value(&self, place: f64) -> f64 {
+    pub(crate) fn value(&self, place: f64) -> f64 {
         if self.log {
             self.low * (place * (self.high / self.low).ln()).exp()
         } else {
@@ -42,7 +47,7 @@ impl Axis {
         }
     }
 
-    fn place(&self, value: f64) -> f64 {
+    pub(crate) fn place(&self, value: f64) -> f64 {
         let place = if self.log {
             (value / self.low).ln() / (self.high / self.low).ln()
         } else {
@@ -52,17 +57,23 @@ impl Axis {
     }
 }
 
-fn axes() -> Vec<Axis> {
+pub(crate) fn axes() -> Vec<Axis> {
     parameter_table()
         .filter(|(set, _, p)| FITTED_SETS.contains(set) && p.low < p.high)
         .map(|(set, name, p)| Axis { set, name, low: p.low, high: p.high, log: p.low > 0.0 && p.high / p.low > 8.0 })
         .collect()
 }
 
-fn parameters(axes: &[Axis], member: &[f64]) -> Parameters {
+pub(crate) fn parameters(axes: &[Axis], member: &[f64]) -> Parameters {
     let fitted: BTreeMap<(&str, &str), f64> =
         axes.iter().zip(member).map(|(axis, place)| ((axis.set, axis.name), axis.value(*place))).collect();
     Parameters::from_table(|set, name, p| fitted.get(&(set, name)).copied().unwrap_or(p.value))
+}
+
+/// Rows of the tables as plans.
+pub(crate) fn measured_rows() -> Vec<(Plan, &'static Row)> {
+    let file = id_precedence();
+    file.experiments.iter().flat_map(|e| e.rows.iter().map(move |r| (file.plan(e, r), r))).collect()
 }
 
 /// Cost of a member. For each disk `|e| + 4 e^2`, with `e` the logarithm of predicted over measured; for each CD-ROM
@@ -160,7 +171,7 @@ fn one_at_a_time(parameters: &Parameters, seed: u32) -> f64 {
 }
 
 /// Costs of all members, on two threads.
-fn costs(rows: &[(Plan, &Row)], axes: &[Axis], members: &[Vec<f64>], seed: u32) -> Vec<f64> {
+pub(crate) fn costs(rows: &[(Plan, &Row)], axes: &[Axis], members: &[Vec<f64>], seed: u32) -> Vec<f64> {
     let half = members.len().div_ceil(2);
     let of = |part: &[Vec<f64>]| part.iter().map(|m| cost(rows, &parameters(axes, m), seed)).collect::<Vec<_>>();
     thread::scope(|scope| {
@@ -169,41 +180,39 @@ fn costs(rows: &[(Plan, &Row)], axes: &[Axis], members: &[Vec<f64>], seed: u32) 
     })
 }
 
+/// Where the present values stand.
+pub(crate) fn present(axes: &[Axis]) -> Vec<f64> {
+    let at = |axis: &Axis| {
+        let known = parameter_table().find(|(set, name, _)| (*set, *name) == (axis.set, axis.name));
+        known.map_or(0.5, |(_, _, p)| axis.place(p.value))
+    };
+    axes.iter().map(at).collect()
+}
+
 /// Even between 0 and 1.
 fn even(chance: &mut Xoshiro256PlusPlus) -> f64 {
     (chance.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
 }
 
-/// Runs the fit and writes the data file.
-pub fn fit(rounds: &str) -> Result<()> {
+/// Runs the fit around the present values and writes the data file.
+pub fn fit(rounds: &str, spread: &str) -> Result<()> {
     let rounds: u32 = rounds.parse()?;
-    let file = id_precedence();
-    let rows: Vec<(Plan, &Row)> =
-        file.experiments.iter().flat_map(|e| e.rows.iter().map(move |r| (file.plan(e, r), r))).collect();
-    let axes = axes();
+    let (rows, axes) = (measured_rows(), axes());
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(1);
-    let now: Vec<f64> = axes
-        .iter()
-        .map(|axis| {
-            let known = parameter_table().find(|(set, name, _)| (*set, *name) == (axis.set, axis.name));
-            known.map_or(0.5, |(_, _, p)| axis.place(p.value))
-        })
-        .collect();
-    // The present values and strangers, half of them near the present values.
+    let now = present(&axes);
+    // The present values, and others within `spread` of the whole ranges around them: 2 starts anywhere.
+    let spread: f64 = spread.parse()?;
     let mut members = vec![now.clone()];
     while members.len() < MEMBERS {
-        let near = members.len() % 2 == 0;
-        let spread = |x: &f64, c: &mut Xoshiro256PlusPlus| {
-            if near { (x + 0.3 * (even(c) - 0.5)).clamp(0.0, 1.0) } else { even(c) }
-        };
-        members.push(now.iter().map(|x| spread(x, &mut chance)).collect());
+        let near = |x: &f64, c: &mut Xoshiro256PlusPlus| (x + spread * (even(c) - 0.5)).clamp(0.0, 1.0);
+        members.push(now.iter().map(|x| near(x, &mut chance)).collect());
     }
-    let mut cost = costs(&rows, &axes, &members, 1);
+    let mut cost = costs(&rows, &axes, &members, FIRST_SEED);
     for round in 0..rounds {
         let best = cost.iter().enumerate().min_by(|a, b| a.1.total_cmp(b.1)).map_or(0, |(i, _)| i);
         let trials: Vec<Vec<f64>> = (0..members.len()).map(|i| trial(&members, &cost, i, &mut chance)).collect();
         // A new seed now and then, so that nothing is fitted to the luck of one.
-        let seed = 1 + round / 10;
+        let seed = FIRST_SEED + round / 10;
         if round % 10 == 0 {
             cost = costs(&rows, &axes, &members, seed);
         }
@@ -250,8 +259,19 @@ fn trial(members: &[Vec<f64>], cost: &[f64], i: usize, chance: &mut Xoshiro256Pl
 
 /// Writes the data file with the fitted values rounded to four digits.
 fn write(axes: &[Axis], member: &[f64]) -> Result<()> {
+    rewrite(|file| put(file, axes, member))
+}
+
+/// Reads the data file, changes it and writes it back.
+pub(crate) fn rewrite(change: impl FnOnce(&mut DataFile) -> Result<()>) -> Result<()> {
     let path = repository().join("engine-wasm/crates/devices/data/model.json");
-    let mut file: BTreeMap<String, serde_json::Value> = serde_json::from_str(&fs::read_to_string(&path)?)?;
+    let mut file: DataFile = serde_json::from_str(&fs::read_to_string(&path)?)?;
+    change(&mut file)?;
+    fs::write(path, text(&file)?)?;
+    Ok(())
+}
+
+fn put(file: &mut DataFile, axes: &[Axis], member: &[f64]) -> Result<()> {
     for (axis, place) in axes.iter().zip(member) {
         let value: f64 = format!("{:.3e}", axis.value(*place)).parse()?;
         let fitted = Parameter {
@@ -266,12 +286,11 @@ fn write(axes: &[Axis], member: &[f64]) -> Result<()> {
             set[axis.name] = serde_json::to_value(fitted)?;
         }
     }
-    fs::write(path, text(&file)?)?;
     Ok(())
 }
 
 /// One line for each parameter, so that a change of one is a change of one line.
-fn text(file: &BTreeMap<String, serde_json::Value>) -> Result<String> {
+fn text(file: &DataFile) -> Result<String> {
     let mut sets = Vec::new();
     for (name, set) in file {
         let body = match set.as_object() {

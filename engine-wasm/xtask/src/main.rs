@@ -1,7 +1,9 @@
 //! Build steps of the engine that need Rust: the WebAssembly package and the TypeScript types.
 //!
 //! ```text
-//! cargo run -p xtask --release -- fit 200   fit the model to the measured tables; writes crates/devices/data/model.json
+//! cargo run -p xtask --release -- ablate    what the sixty cells lose with each mechanism switched off
+//! cargo run -p xtask --release -- fit 200 0.3   fit the model to the measured tables; writes crates/devices/data/model.json
+//! cargo run -p xtask --release -- identify  how well the tables settle each parameter; writes it to the same file
 //! cargo run -p xtask -- layers           fail when a crate depends on one above it
 //! cargo run -p xtask -- mechanics DIR    carry drives of the DiskSim 4.0 validation set over into the catalogue
 //! cargo run -p xtask -- wasm             build crates/wasm into web/src/engine/pkg
@@ -9,8 +11,10 @@
 //! cargo run -p xtask -- types --check    fail when those files differ from the engine
 //! ```
 
+mod ablate;
 mod fit;
 mod generated;
+mod identify;
 mod layers;
 mod mechanics;
 mod tidy;
@@ -23,13 +27,16 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: xtask fit ROUNDS | layers | mechanics FOLDER | wasm | types [--check]";
+const USAGE: &str =
+    "usage: xtask ablate | fit ROUNDS SPREAD | identify | layers | mechanics FOLDER | wasm | types [--check]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args.as_slice() {
-        ["fit", rounds] => fit::fit(rounds),
+        ["ablate"] => ablate::ablate(),
+        ["identify"] => identify::identify(),
+        ["fit", rounds, spread] => fit::fit(rounds, spread),
         ["layers"] => layers::check(),
         ["mechanics", folder] => mechanics::carry_over(folder),
         ["wasm"] => wasm::build(),

@@ -28,6 +28,8 @@ pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
 pub use search::Search;
 pub use streaming::{RateCheck, streaming_check, threadmark_check};
 pub use trust::{Demerits, ParameterLine, TrustReport};
-pub use validation::{CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, unworkable, validate};
+pub use validation::{
+    CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, unworkable, validate, validate_with,
+};
 
 pub(crate) use parallel::in_parallel;

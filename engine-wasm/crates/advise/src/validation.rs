@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use busfree_devices::{Experiment, ExperimentFile, Kind, MODEL_VERSION, Row};
 use busfree_plan::{Plan, to_link};
-use busfree_sim::{Precision, Study};
+use busfree_sim::{Model, Precision, Study};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -178,10 +178,22 @@ pub fn validate(
     seed: u32,
     progress: impl FnMut(usize, usize),
 ) -> Validation {
+    validate_with(&Model::default(), file, only, seed, progress)
+}
+
+/// The same with another model: to ask what a mechanism is worth.
+pub fn validate_with(
+    model: &Model,
+    file: &ExperimentFile,
+    only: Option<&str>,
+    seed: u32,
+    progress: impl FnMut(usize, usize),
+) -> Validation {
     let experiments = file.experiments.iter().filter(|e| only.is_none_or(|id| id == e.id));
     let rows: Vec<(&Experiment, usize, &Row)> =
         experiments.flat_map(|e| e.rows.iter().enumerate().map(move |(index, row)| (e, index, row))).collect();
-    let runs = in_parallel(&rows, |&(experiment, index, row)| run_row(file, experiment, index, row, seed), progress);
+    let runs =
+        in_parallel(&rows, |&(experiment, index, row)| run_row(model, file, experiment, index, row, seed), progress);
     let mut cells = Vec::new();
     let mut load_busy_percent = BTreeMap::new();
     for ((_, _, row), (row_cells, busy)) in rows.iter().zip(runs) {
@@ -196,6 +208,7 @@ pub fn validate(
 
 /// A row's cells, and how busy the load alone keeps the bus.
 fn run_row(
+    model: &Model,
     file: &ExperimentFile,
     experiment: &Experiment,
     index: usize,
@@ -204,8 +217,8 @@ fn run_row(
 ) -> (Vec<Cell>, Option<f64>) {
     let plan = file.plan(experiment, row);
     let title = plan.name.split_once(": ").map_or(plan.name.as_str(), |(_, title)| title);
-    let runs: Vec<_> =
-        (0..SEEDS).map(|i| Study::new(&Plan { seed: seed.wrapping_add(i), ..plan.clone() }, WHOLE).finish()).collect();
+    let run = |plan: &Plan| Study::with_model(plan, WHOLE, model.clone()).finish();
+    let runs: Vec<_> = (0..SEEDS).map(|i| run(&Plan { seed: seed.wrapping_add(i), ..plan.clone() })).collect();
     let cells = row.devices.iter().enumerate().map(|(place, device)| {
         let mut rates: Vec<f64> =
             runs.iter().filter_map(|run| run.devices.get(place)).map(|d| d.throughput_mb_s).collect();
