@@ -38,10 +38,14 @@ export function Figures({ title, figures }: { title: string; figures: readonly C
               )}
             </td>
             {hasMeasured && (
-              <td data-kind="figure">{figure.error_percent !== null && errorPercent(figure.error_percent)}</td>
+              <td data-kind="figure">
+                {figure.error_percent !== null && errorPercent(figure.error_percent)}
+              </td>
             )}
             {hasReference && (
-              <td data-kind="figure">{figure.reference !== null && quantity(figure.reference, figure.unit)}</td>
+              <td data-kind="figure">
+                {figure.reference !== null && quantity(figure.reference, figure.unit)}
+              </td>
             )}
             {hasAim && (
               <>
