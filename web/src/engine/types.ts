@@ -381,7 +381,11 @@ export type Finding = {
     /** What it agrees on, MB/s. */
     agreed_mb_s: number,
     /** What its medium gives, MB/s. */
-    media_mb_s: number, } });
+    media_mb_s: number, } } | { "code": "qas-unused", "params": {
+    /** Names of the plan's own parties that keep it off. */
+    names: Array<string>,
+    /** Whether the load system keeps it off too. */
+    load: boolean, } } | { "code": "packets-unused" });
 
 /** Everything a rule can say, with the figures the sentence needs. */
 export type FindingKind = { "code": "duplicate-id", "params": {
@@ -430,7 +434,11 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     /** What it agrees on, MB/s. */
     agreed_mb_s: number,
     /** What its medium gives, MB/s. */
-    media_mb_s: number, } };
+    media_mb_s: number, } } | { "code": "qas-unused", "params": {
+    /** Names of the plan's own parties that keep it off. */
+    names: Array<string>,
+    /** Whether the load system keeps it off too. */
+    load: boolean, } } | { "code": "packets-unused" };
 
 /** Figures of one device that are assumed. */
 export type AssumedFields = {
@@ -854,6 +862,8 @@ export type CheckFigure = {
   at_most: number | null,
   /** Whether all aims are met; `null` where there is none. */
   holds: boolean | null,
+  /** Whether the measured value was used to choose parameters of the model, so that coming near it proves little. */
+  fitted: boolean,
   /** Link of the plan that was simulated. */
   plan: string | null,
   /** Where the measured value or the aim comes from. */

@@ -21,6 +21,8 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
     case 'unknown-model':
     case 'assumed':
     case 'slow-agreement':
+    case 'qas-unused':
+    case 'packets-unused':
       return null;
   }
 }

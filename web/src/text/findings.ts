@@ -99,6 +99,22 @@ export function findingText(finding: Finding): FindingText {
         remedy: null,
       };
     }
+    case 'qas-unused': {
+      const { names, load } = finding.params;
+      const who = load ? [...names, 'the load system'] : names;
+      return {
+        title: 'Quick arbitration (QAS) is switched on but not used.',
+        detail: `Everybody on the bus has to have it and to talk in packets. As far as is known ${list(who)} ${who.length > 1 ? 'do' : 'does'} not.`,
+        remedy: null,
+      };
+    }
+    case 'packets-unused':
+      return {
+        title: 'Packets are switched on but not used.',
+        detail:
+          'A host and a device need at least Ultra160 on both sides and a wide LVD bus between them; no pair here has that.',
+        remedy: null,
+      };
   }
 }
 

@@ -41,6 +41,8 @@ const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } 
     code: 'slow-agreement',
     params: { name: 'Disk', agreed_mb_s: 5, media_mb_s: 23.08 },
   },
+  'qas-unused': { ...found, code: 'qas-unused', params: { names: ['Disk', 'Zip 100'], load: true } },
+  'packets-unused': { ...found, code: 'packets-unused' },
 };
 
 test('every finding has a title and a consequence in whole sentences', () => {

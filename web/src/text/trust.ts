@@ -46,6 +46,13 @@ export function holdsText(holds: boolean | null): string {
   return holds ? 'yes' : 'not yet';
 }
 
+/** Said of figures the model's parameters were chosen by. */
+export const FITTED = {
+  mark: '(fitted)',
+  meaning:
+    'Fitted: what was measured was used to choose the model’s parameters. Coming near it shows that the mechanisms can explain it, not that they would have foretold it.',
+};
+
 /** "no other system", "bus 90 % busy". */
 export function loadText(loadPercent: number): string {
   return loadPercent === 0 ? 'idle bus' : `bus ${percent(loadPercent, 0)} busy`;
@@ -153,19 +160,20 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
   },
   scaling: {
     title: 'More and more disks on one bus',
-    plain: 'Each disk adds its rate until the bus is full.',
+    plain:
+      'Each disk adds its rate until the bus is full. Where nothing is given as measured, the model says what it expects of buses it was not fitted to.',
     caption: 'Rates of several disks together',
   },
   starvation: {
     title: 'Who goes hungry on a full bus',
     plain:
       'With the host adapter at the weakest ID equal disks get nearly equal shares; with it at the strongest the weakest disks get next to nothing, and the total stays the same.',
-    caption: 'Shares of seven equal disks',
+    caption: 'Seven equal disks; shares are of an equal one',
   },
   protocol: {
     title: 'What the protocol itself costs',
     plain: 'Time that goes into agreeing who talks to whom, with nobody hesitating.',
-    caption: 'Time of the bus per command',
+    caption: 'Time of the bus per command, and its share of whole reads',
   },
 };
 

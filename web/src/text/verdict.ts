@@ -24,7 +24,7 @@ export function verdictText(outlook: Outlook, advice: Advice | null): VerdictTex
     case 'all-served':
       return {
         headline: 'Everybody gets what they can read.',
-        detail: `In all ${rateWithUnit(verdict.params.total_mb_s)}; nobody waits long enough for the bus to lose anything.`,
+        detail: `In all ${rateWithUnit(verdict.params.total_mb_s)}; whatever anybody loses to the bus is less than the model can tell.`,
       };
     case 'loses': {
       const { name, throughput_mb_s, alone_mb_s } = verdict.params;

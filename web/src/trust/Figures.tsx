@@ -1,6 +1,6 @@
 import type { CheckFigure } from '../engine/types.ts';
 import { errorPercent, quantity } from '../text/numbers.ts';
-import { aimText, holdsText } from '../text/trust.ts';
+import { FITTED, aimText, holdsText } from '../text/trust.ts';
 import { Table } from './Table.tsx';
 import { planHref } from './report.ts';
 
@@ -18,41 +18,49 @@ export function Figures({ title, figures }: { title: string; figures: readonly C
     ...(hasAim ? [{ label: 'Aim', kind: 'figure' as const }, { label: 'Met?' }] : []),
   ];
   return (
-    <Table title={title} heads={heads}>
-      {figures.map((figure) => (
-        <tr key={figure.name}>
-          <th scope="row" title={figure.source ? `Source: ${figure.source}` : undefined}>
-            {figure.plan === null ? figure.name : <a href={planHref(figure.plan)}>{figure.name}</a>}
-          </th>
-          {hasMeasured && (
-            <td data-kind="figure">{figure.measured !== null && quantity(figure.measured, figure.unit)}</td>
-          )}
-          <td data-kind="figure">
-            <b>{quantity(figure.predicted, figure.unit)}</b>
-            {figure.low !== null && figure.high !== null && figure.low !== figure.high && (
-              <span className="caption">
-                {quantity(figure.low)} to {quantity(figure.high)}
-              </span>
+    <>
+      <Table title={title} heads={heads}>
+        {figures.map((figure) => (
+          <tr key={figure.name}>
+            <th scope="row" title={figure.source ? `Source: ${figure.source}` : undefined}>
+              {figure.plan === null ? figure.name : <a href={planHref(figure.plan)}>{figure.name}</a>}
+              {figure.fitted && <span className="trust-fitted"> {FITTED.mark}</span>}
+            </th>
+            {hasMeasured && (
+              <td data-kind="figure">{figure.measured !== null && quantity(figure.measured, figure.unit)}</td>
             )}
-          </td>
-          {hasMeasured && (
-            <td data-kind="figure">{figure.error_percent !== null && errorPercent(figure.error_percent)}</td>
-          )}
-          {hasReference && (
-            <td data-kind="figure">{figure.reference !== null && quantity(figure.reference, figure.unit)}</td>
-          )}
-          {hasAim && (
-            <>
-              <td className="trust-aim" data-kind="figure">
-                {aimText(figure)}
+            <td data-kind="figure">
+              <b>{quantity(figure.predicted, figure.unit)}</b>
+              {figure.low !== null && figure.high !== null && figure.low !== figure.high && (
+                <span className="caption">
+                  {quantity(figure.low)} to {quantity(figure.high)}
+                </span>
+              )}
+            </td>
+            {hasMeasured && (
+              <td data-kind="figure">
+                {figure.error_percent !== null && errorPercent(figure.error_percent)}
               </td>
-              <td className="trust-holds" data-holds={figure.holds ?? undefined}>
-                {holdsText(figure.holds)}
+            )}
+            {hasReference && (
+              <td data-kind="figure">
+                {figure.reference !== null && quantity(figure.reference, figure.unit)}
               </td>
-            </>
-          )}
-        </tr>
-      ))}
-    </Table>
+            )}
+            {hasAim && (
+              <>
+                <td className="trust-aim" data-kind="figure">
+                  {aimText(figure)}
+                </td>
+                <td className="trust-holds" data-holds={figure.holds ?? undefined}>
+                  {holdsText(figure.holds)}
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </Table>
+      {figures.some(({ fitted }) => fitted) && <p className="help trust-fitted-note">{FITTED.meaning}</p>}
+    </>
   );
 }

@@ -30,6 +30,7 @@ const figure: CheckFigure = {
   at_least: null,
   at_most: null,
   holds: true,
+  fitted: false,
   plan: null,
   source: '',
 };

@@ -53,6 +53,8 @@ pub struct CheckFigure {
     pub at_most: Option<f64>,
     /// Whether all aims are met; `null` where there is none.
     pub holds: Option<bool>,
+    /// Whether the measured value was used to choose parameters of the model, so that coming near it proves little.
+    pub fitted: bool,
     /// Link of the plan that was simulated.
     pub plan: Option<String>,
     /// Where the measured value or the aim comes from.
@@ -77,6 +79,7 @@ impl CheckFigure {
             at_least: None,
             at_most: None,
             holds: None,
+            fitted: false,
             plan: None,
             source: String::new(),
         }
@@ -111,6 +114,13 @@ impl CheckFigure {
     #[must_use]
     pub const fn reference(mut self, reference: f64) -> Self {
         self.reference = Some(reference);
+        self
+    }
+
+    /// The measured value was used to choose parameters of the model.
+    #[must_use]
+    pub const fn fitted(mut self) -> Self {
+        self.fitted = true;
         self
     }
 

@@ -1,7 +1,6 @@
 //! What follows from a prediction: the verdict, how far it is from what was measured, and better IDs.
 
 mod advice;
-mod benchmarks;
 mod demerit;
 mod figure;
 mod forecast;
@@ -10,7 +9,7 @@ mod orders;
 mod parallel;
 mod search;
 mod seating;
-mod streaming;
+mod section;
 mod trust;
 mod validation;
 mod verdict;
@@ -19,14 +18,15 @@ pub use advice::{
     Advice, Aim, Candidate, CandidateDevice, CandidateHost, Measured, MeasuredDevice, Move, Outlook, Reason, Verdict,
     Why,
 };
-pub use benchmarks::{Benchmark, protocol_benchmarks, scaling_benchmarks, scaling_predictions, starvation_benchmarks};
 pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};
 pub use figure::{CheckFigure, Section};
 pub use forecast::Forecast;
 pub use measured::{Preset, presets};
 pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
 pub use search::Search;
-pub use streaming::{RateCheck, streaming_check, threadmark_check};
+pub use section::{
+    protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
+};
 pub use trust::{Demerits, ParameterLine, TrustReport};
 pub use validation::{
     CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, unworkable, validate, validate_with,

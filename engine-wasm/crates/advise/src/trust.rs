@@ -8,11 +8,15 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::orders::{ORDER_SHARE, best, pairs, resolution};
+use crate::section::{
+    protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
+};
 use crate::validation::{FULL_MB_S, HALF_MB_S, SEEDS};
 use crate::{BestChoice, Cell, CheckFigure, Demerit, OrderedPair, Section, Summary, Validation, in_parallel, validate};
 
 /// What the figures of the sections are computed by. They run side by side; a new one is one line here.
-const SECTIONS: [fn() -> Vec<CheckFigure>; 0] = [];
+const SECTIONS: [fn() -> Vec<CheckFigure>; 6] =
+    [streaming_figures, threadmark_figures, scaling_figures, scaling_predictions, starvation_figures, protocol_figures];
 
 /// The report.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -82,7 +86,9 @@ impl Demerits {
         let figures = replays.flat_map(|(peer, replay)| {
             let disk = catalogue().device(&peer.device).map_or(peer.device.as_str(), |d| &d.name);
             let figure = |what: &str, value: f64| {
-                CheckFigure::new(Section::OneDisk, format!("{disk}: {what}"), value, "ms").source(&peers().source)
+                let figure = CheckFigure::new(Section::OneDisk, format!("{disk}: {what}"), value, "ms");
+                let figure = if peer.fitted { figure.fitted() } else { figure };
+                figure.source(&peers().source)
             };
             [
                 figure("demerit", replay.demerit_ms).reference(peer.demerit_ms).bounds(None, peer.demerit_ms),
@@ -123,10 +129,10 @@ impl TrustReport {
     }
 }
 
-/// What is asked of the cells together.
+/// What is asked of the cells together; the parameters were fitted to the cells.
 fn id_precedence_figures(summary: &Summary) -> [CheckFigure; 6] {
     let figure = |name: &str, value: f64, unit: &str| {
-        CheckFigure::new(Section::IdPrecedence, name, value, unit).source("aim of this project")
+        CheckFigure::new(Section::IdPrecedence, name, value, unit).fitted().source("aim of this project")
     };
     let share = |right: usize, total: usize| 100.0 * right as f64 / total.max(1) as f64;
     let disk = &summary.disk;
@@ -141,13 +147,14 @@ fn id_precedence_figures(summary: &Summary) -> [CheckFigure; 6] {
     ]
 }
 
-/// How busy the load keeps the bus alone: within a point of 90 %, half a point of 99 %.
+/// How busy the load keeps the bus alone: within a point of 90 %, half a point of 99 %. What it misses counted in the fit.
 fn load_alone(summary: &Summary) -> Vec<CheckFigure> {
     let asked = summary.load_busy_percent.iter().filter_map(|(asked, busy)| Some((asked.parse::<f64>().ok()?, *busy)));
     let figure = |(asked, busy): (f64, f64)| {
         let points = if asked > 95.0 { 0.5 } else { 1.0 };
         CheckFigure::new(Section::LoadAlone, format!("load system alone, asked for {asked} %"), busy, "%")
             .measured(asked, 100.0 * points / asked)
+            .fitted()
             .source(id_precedence().source.clone())
     };
     asked.map(figure).collect()

@@ -1,15 +1,13 @@
 //! The one sentence on top: who loses most, and why.
 
 use busfree_bus::weaker_than;
+use busfree_devices::resolution;
 use busfree_plan::{Pattern, Plan};
 use busfree_rules::{Finding, Severity};
 use busfree_sim::{DeviceResult, Prediction};
 
 use crate::{Verdict, Why};
 
-/// A device that gets less than this share of what it gets alone is said to lose. Below it a difference is within the
-/// model's own error (a few percent on disks).
-const SERVED: f64 = 0.93;
 /// Waiting longer than this for the host's turn is worth naming, in ms.
 const LATE_WAIT_MS: f64 = 0.3;
 
@@ -27,17 +25,22 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
     }
     let share = |d: &DeviceResult| if d.alone_mb_s > 0.0 { d.throughput_mb_s / d.alone_mb_s } else { 1.0 };
     let results = at_work.iter().filter_map(|&i| prediction.devices.get(i).map(|d| (i, d)));
-    let worst = results.min_by(|a, b| share(a.1).total_cmp(&share(b.1)));
-    match worst {
-        Some((index, device)) if share(device) < SERVED => Verdict::Loses {
+    let losers = results.filter(|(_, device)| loses(device));
+    match losers.min_by(|a, b| share(a.1).total_cmp(&share(b.1))) {
+        Some((index, device)) => Verdict::Loses {
             id: device.id,
             name: device.name.clone(),
             throughput_mb_s: device.throughput_mb_s,
             alone_mb_s: device.alone_mb_s,
             why: why(plan, prediction, index, device),
         },
-        _ => Verdict::AllServed { total_mb_s: prediction.total_mb_s },
+        None => Verdict::AllServed { total_mb_s: prediction.total_mb_s },
     }
+}
+
+/// Whether the model can tell what a device gets from what it gets alone, and the former is less.
+fn loses(device: &DeviceResult) -> bool {
+    device.throughput_mb_s + device.margin_mb_s < device.alone_mb_s - resolution().margin(device.alone_mb_s, 0.0)
 }
 
 /// Who waits longer for the bus: the device for its data, or its host to send it commands.

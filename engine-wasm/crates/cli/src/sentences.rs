@@ -49,6 +49,12 @@ pub fn finding(finding: &Finding) -> String {
         FindingKind::SlowAgreement { name, agreed_mb_s, media_mb_s } => {
             format!("{name} agrees on {agreed_mb_s} MB/s but its medium gives {media_mb_s} MB/s")
         }
+        FindingKind::QasUnused { names, load } => {
+            let load = load.then_some("the load system");
+            let who: Vec<&str> = names.iter().map(String::as_str).chain(load).collect();
+            format!("QAS is not used: as far as is known these cannot take part: {}", who.join(", "))
+        }
+        FindingKind::PacketsUnused => "packets are not used: no host and device here can both have them".to_owned(),
     };
     format!("{severity}: {what}")
 }

@@ -71,7 +71,7 @@ fn figures(figures: &[CheckFigure]) -> Outcome {
             section = Some(f.section);
             let name = serde_json::to_value(f.section).ok().and_then(|v| v.as_str().map(str::to_owned));
             line(&format!(
-                "\n{:<52} {:>9} {:>9} {:>8} {:>14}",
+                "\n{:<60} {:>9} {:>9} {:>8} {:>14}",
                 name.unwrap_or_default(),
                 "measured",
                 "predicted",
@@ -103,14 +103,14 @@ fn figure(f: &CheckFigure) -> String {
     };
     let name = format!("{}, {}", f.name, f.unit);
     let predicted = number(Some(f.predicted));
-    format!("  {name:<50} {:>9} {predicted:>9} {error:>8} {aim:>14}{verdict}", number(f.measured))
+    format!("  {name:<58} {:>9} {predicted:>9} {error:>8} {aim:>14}{verdict}", number(f.measured))
 }
 
 fn demerits(report: &TrustReport) -> Outcome {
     let Some(demerits) = &report.demerits else {
         line("\none disk alone: demerits need the measured traces; DiskSim reaches")?;
         for peer in &peers().disksim {
-            line(&format!("  {:<50} {:>9.3} ms", peer.device, peer.demerit_ms))?;
+            line(&format!("  {:<58} {:>9.3} ms", peer.device, peer.demerit_ms))?;
         }
         return Ok(());
     };

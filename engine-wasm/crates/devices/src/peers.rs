@@ -34,6 +34,9 @@ pub struct DiskSimFigure {
     pub demerit_ms: f64,
     /// The same of the mean response time, percent.
     pub of_mean_percent: f64,
+    /// Whether mechanisms of this project's drives were chosen by this trace.
+    #[serde(default)]
+    pub fitted: bool,
 }
 
 /// What other simulators reach.

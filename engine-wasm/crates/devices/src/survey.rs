@@ -1,7 +1,7 @@
 //! What a plan's parts, taken together, can do: the signalling the bus comes up as, and what each pair agrees on.
 
 use busfree_bus::{Agreement, BusMode, Capability, Side, Speaker, agree, come_up};
-use busfree_plan::{Device, Plan};
+use busfree_plan::{Device, Party, Plan};
 
 use crate::catalogue;
 
@@ -37,16 +37,23 @@ pub fn agreement_of(plan: &Plan, device: &Device, mode: &BusMode) -> Agreement {
     agree(plan.width, mode, initiator, Side { can: target, cap_mt_s: device.cap_mt_s }, plan.packets)
 }
 
-/// Whether quick arbitration takes the place of bus free on the plan's bus: it is asked for, and everybody has it and
-/// talks in packets (SPI-4: who does not would never see the bus free). The load system has neither.
+/// Whether a party can do without the bus going free: it is known to have quick arbitration, and a device talks to its
+/// host in packets (SPI-4: who does not would never see the bus free). The load system has neither.
+#[must_use]
+pub fn has_qas(plan: &Plan, mode: &BusMode, party: Party) -> bool {
+    let all = catalogue();
+    match party {
+        Party::Host { index } => plan.hosts.get(index).and_then(|h| all.host(&h.model)).is_some_and(|made| made.qas),
+        Party::Device { index } => plan
+            .devices
+            .get(index)
+            .is_some_and(|d| all.device(&d.model).is_some_and(|made| made.qas) && agreement_of(plan, d, mode).packets),
+        Party::LoadHost | Party::LoadDisk { .. } => false,
+    }
+}
+
+/// Whether quick arbitration takes the place of bus free on the plan's bus: it is asked for, and everybody has it.
 #[must_use]
 pub fn qas_works(plan: &Plan, mode: &BusMode) -> bool {
-    let all = catalogue();
-    let everybody = plan.load.percent == 0
-        && plan.hosts.iter().all(|h| all.host(&h.model).is_some_and(|made| made.qas))
-        && plan
-            .devices
-            .iter()
-            .all(|d| all.device(&d.model).is_some_and(|made| made.qas) && agreement_of(plan, d, mode).packets);
-    plan.qas && everybody
+    plan.qas && plan.parties().all(|(party, _)| has_qas(plan, mode, party))
 }

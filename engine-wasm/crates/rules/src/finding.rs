@@ -122,4 +122,13 @@ pub enum FindingKind {
         /// What its medium gives, MB/s.
         media_mb_s: f64,
     },
+    /// Quick arbitration is asked for, but not everybody is known to have it, so the bus goes without.
+    QasUnused {
+        /// Names of the plan's own parties that keep it off.
+        names: Vec<String>,
+        /// Whether the load system keeps it off too.
+        load: bool,
+    },
+    /// Packets are asked for, but no pair can have them.
+    PacketsUnused,
 }

@@ -3,6 +3,7 @@
 mod agreements;
 mod catalogued;
 mod ids;
+mod options;
 mod parties;
 mod signalling;
 
@@ -22,7 +23,7 @@ struct Case<'a> {
 type Rule = fn(&Case<'_>, &mut Vec<Finding>);
 
 /// Every rule. Order matters only among findings of one severity.
-const RULES: [Rule; 10] = [
+const RULES: [Rule; 12] = [
     parties::no_host,
     catalogued::unknown_model,
     ids::duplicate,
@@ -31,6 +32,8 @@ const RULES: [Rule; 10] = [
     signalling::hvd_mixed,
     signalling::comes_up_se,
     agreements::slow,
+    options::qas_unused,
+    options::packets_unused,
     catalogued::assumed,
     parties::nothing_to_do,
 ];

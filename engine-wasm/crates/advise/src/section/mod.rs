@@ -1,0 +1,21 @@
+//! What the sections of single figures are computed by, a file each.
+
+mod protocol;
+mod scaling;
+mod starvation;
+mod streaming;
+
+pub use protocol::protocol_figures;
+pub use scaling::{scaling_figures, scaling_predictions};
+pub use starvation::starvation_figures;
+pub use streaming::{streaming_figures, threadmark_figures};
+
+use busfree_plan::Plan;
+use busfree_sim::{Precision, Prediction, Study};
+
+/// Totals vary by less than 0.5 % from run to run, so short runs are enough.
+const PRECISION: Precision = Precision { percent: 1.0, replications: 4, least_s: 2, most_s: 8, alone: false };
+
+fn predict(plan: &Plan) -> Prediction {
+    Study::new(plan, PRECISION).finish()
+}

@@ -1,0 +1,79 @@
+//! Several equal disks on one bus: against what was measured, and on buses nobody's figures were used for.
+
+use busfree_plan::{Device, Host, Packets, Plan, Workload, to_link};
+
+use super::predict;
+use crate::{CheckFigure, Section};
+
+/// Its MB are taken as 2^20 bytes.
+const TEC_CHANNEL: &str = "tecChannel 2002, sequential reads with Iometer";
+/// It gives no base; its MB are taken as 10^6 bytes.
+const INFO_STOR: &str = "“Ultra 160 SCSI enters the limelight”, InfoStor 2000";
+/// IDs below a host at 7, strongest first.
+const BELOW_HOST: [u8; 15] = [6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8];
+/// Requests each disk has outstanding; the sources do not say.
+const DEPTH: u8 = 2;
+/// MB of 2^20 bytes in one of 10^6.
+const MEBI: f64 = 1.048_576;
+
+/// Equal disks below one host adapter at ID 7, each read in 64 KiB requests.
+fn disks(adapter: &str, disk: &str, count: usize) -> Plan {
+    let workload = Workload { outstanding: DEPTH, ..Workload::default() };
+    let device = |(id, hue): (&u8, u8)| Device {
+        id: *id,
+        model: disk.to_owned(),
+        hue,
+        workload: workload.clone(),
+        ..Device::default()
+    };
+    Plan {
+        hosts: vec![Host { id: 7, model: adapter.to_owned(), hue: 1, ..Host::default() }],
+        devices: BELOW_HOST.iter().take(count).zip((2..=15).chain(1..)).map(device).collect(),
+        ..Plan::default()
+    }
+}
+
+/// The total of disks of 2002.
+fn of_2002(plan: &Plan, bus: &str) -> CheckFigure {
+    let count = plan.devices.len();
+    let name = format!("{count} {} of 2002 on {bus}", if count == 1 { "disk" } else { "disks" });
+    CheckFigure::new(Section::Scaling, name, predict(plan).total_mb_s / MEBI, "MiB/s").plan(to_link(plan))
+}
+
+/// Disks on one Ultra160 bus. Firmware and dead times of these disks were set by these figures.
+#[must_use]
+pub fn scaling_figures() -> Vec<CheckFigure> {
+    let disks_of_2002 = |(count, measured)| {
+        let plan = disks("asc39320", "disk_2002_u160", count);
+        of_2002(&plan, "Ultra160").measured(measured, 3.0).fitted().source(TEC_CHANNEL)
+    };
+    let cheetahs = |(adapter, name, count, measured)| {
+        let plan = disks(adapter, "seagate_cheetah_18_u160", count);
+        CheckFigure::new(Section::Scaling, name, predict(&plan).total_mb_s, "MB/s")
+            .measured(measured, 5.0)
+            .fitted()
+            .plan(to_link(&plan))
+            .source(INFO_STOR)
+    };
+    let rows = [(1, 68.9), (2, 129.6), (3, 137.2), (4, 137.2), (5, 137.2), (7, 137.2)].map(disks_of_2002);
+    let others = [
+        ("aha29160", "one Cheetah on an AHA-29160", 1, 35.0),
+        ("aha29160", "four Cheetahs on an AHA-29160", 4, 128.0),
+        ("qla12160", "four Cheetahs on a QLA12160", 4, 126.2),
+    ];
+    rows.into_iter().chain(others.map(cheetahs)).collect()
+}
+
+/// What the model expects of buses nothing was fitted to: Ultra320 with and without QAS, Ultra160 with packets.
+#[must_use]
+pub fn scaling_predictions() -> Vec<CheckFigure> {
+    let buses = [
+        ("disk_2002_u320", "Ultra320", Packets::Auto, false),
+        ("disk_2002_u320", "Ultra320 with QAS", Packets::Auto, true),
+        ("disk_2002_u160", "Ultra160 with packets", Packets::On, false),
+    ];
+    let of = |(disk, bus, packets, qas)| {
+        [1, 2, 3, 4, 5, 6, 7, 14].map(|count| of_2002(&Plan { packets, qas, ..disks("asc39320", disk, count) }, bus))
+    };
+    buses.into_iter().flat_map(of).collect()
+}

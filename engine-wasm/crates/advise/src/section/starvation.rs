@@ -1,0 +1,53 @@
+//! Who starves on a full bus, and that the total does not move.
+
+use busfree_plan::{Device, Host, Plan, Signalling, to_link};
+use busfree_sim::Prediction;
+
+use super::predict;
+use crate::{CheckFigure, Section};
+
+/// With the initiator lowest no target is given a new command until every ready target has drained; with it highest the
+/// winners are fed again first.
+const SOURCE: &str = "DiskSim with its arbiter turned round, another simulator's finding";
+const DISKS: usize = 7;
+
+/// Seven equal disks that together want far more than the bus carries, one request outstanding each.
+fn seven(host: u8, cap_mt_s: Option<f64>) -> Plan {
+    let ids = (0..8).rev().filter(|id| *id != host);
+    let device =
+        |(id, hue)| Device { id, model: "seagate_cheetah_18_u160".to_owned(), hue, cap_mt_s, ..Device::default() };
+    Plan {
+        signalling: Signalling::Se,
+        hosts: vec![Host { id: host, model: "aha2940uw".to_owned(), hue: 1, ..Host::default() }],
+        devices: ids.zip(2..).map(device).collect(),
+        ..Plan::default()
+    }
+}
+
+/// What each gets of an equal share, percent, strongest first.
+fn shares(prediction: &Prediction) -> Vec<f64> {
+    let equal = prediction.total_mb_s / DISKS as f64;
+    prediction.devices.iter().map(|d| 100.0 * d.throughput_mb_s / equal).collect()
+}
+
+/// The initiator as the weakest and as the strongest, on a bus of 40 and of 20 MB/s.
+#[must_use]
+pub fn starvation_figures() -> Vec<CheckFigure> {
+    let of = |(mb_s, cap_mt_s)| {
+        let (lowest, highest) = (seven(0, cap_mt_s), seven(7, cap_mt_s));
+        let (fair, unfair) = (predict(&lowest), predict(&highest));
+        let figure = |what: &str, value: f64, plan: &Plan| {
+            let name = format!("{mb_s} MB/s, initiator {what}");
+            CheckFigure::new(Section::Starvation, name, value, "%").plan(to_link(plan)).source(SOURCE)
+        };
+        let least = shares(&fair).into_iter().fold(f64::INFINITY, f64::min);
+        let third_weakest = shares(&unfair).into_iter().skip(DISKS - 3).fold(0.0, f64::max);
+        let change = 100.0 * (unfair.total_mb_s / fair.total_mb_s - 1.0);
+        [
+            figure("lowest: the least share", least, &lowest).bounds(50.0, None),
+            figure("highest: the most a weak one gets", third_weakest, &highest).bounds(None, 5.0),
+            figure("highest: change of the total", change, &highest).bounds(-2.0, 2.0),
+        ]
+    };
+    [(40, None), (20, Some(10.0))].into_iter().flat_map(of).collect()
+}
