@@ -73,7 +73,7 @@ export function fairText(fair: boolean): string {
 /** What quick arbitration does or leaves, and when it can. */
 export function qasText(qas: boolean): string {
   return qas
-    ? 'Used where host and every device know it and talk in packets, and there is no load; else as without.'
+    ? 'It works if host and all devices know it and talk in packets, with no load on the bus. If not, the bus goes free as before.'
     : 'The bus goes free after each turn.';
 }
 
