@@ -26,7 +26,9 @@ function ofBus(before: Plan, after: Plan): string[] {
   set('Packets', before.packets, after.packets, packetsText(after.packets).label);
   set('Question', before.question, after.question, questionText(after.question).label);
   set('Load', before.load.percent, after.load.percent, `${after.load.percent} percent`);
-  set('Disks of the load', before.load.disk_ids.length, after.load.disk_ids.length);
+  // A load brings the disks it takes.
+  if (before.load.percent === after.load.percent)
+    set('Disks of the load', before.load.disk_ids.length, after.load.disk_ids.length);
   set('Seed', before.seed, after.seed);
   return changes;
 }
