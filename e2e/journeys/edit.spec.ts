@@ -87,6 +87,52 @@ test('settings of a device are kept in the link', async ({ page }) => {
   expect(linkOf(page)).toContain('cap=async');
 });
 
+test('arbitration and packets are set with keys, stand in the link and are undone one by one', async ({
+  page,
+}) => {
+  const plan = '1/wide.lvd/7=host:aha29160/6=seagate_st39102lw/5=seagate_st39102lw~name=Second';
+  await open(page, plan);
+  const card = page.getByRole('region', { name: 'The bus' });
+  const summary = card.getByText(/^Arbitration and packets/u);
+  await expect(summary).toContainText('as usual');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  const fair = card.getByRole('group', { name: 'Fair arbitration' });
+  await fair.getByRole('radio', { name: 'Off' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(fair.getByRole('radio', { name: 'On' })).toBeChecked();
+  await card
+    .getByRole('group', { name: 'Quick arbitration (QAS)' })
+    .getByRole('radio', { name: 'Off' })
+    .focus();
+  await page.keyboard.press('ArrowRight');
+  await card
+    .getByRole('group', { name: 'Packets (information units)' })
+    .getByRole('radio', { name: 'As built' })
+    .focus();
+  await page.keyboard.press('ArrowLeft');
+  await idle(page);
+  expect(linkOf(page)).toContain('/packets=off/qas/fair/');
+  await expect(summary).toContainText('fair, QAS, no packets');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(summary).toHaveText('Arbitration and packets fair, QAS');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await idle(page);
+  expect(linkOf(page)).toBe(plan);
+});
+
+test('the tab key leads past header and shelf to the ladder', async ({ page }) => {
+  await page.goto('./');
+  await idle(page);
+  const before = linkOf(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the ladder' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeFocused();
+  expect(linkOf(page)).toBe(before);
+});
+
 test('what cannot be added says why, where it can be seen', async ({ page }) => {
   await open(page, preset('table-6-6'));
   await page.getByRole('button', { name: /^Add Zip 100/u }).click();

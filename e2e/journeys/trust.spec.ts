@@ -30,6 +30,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('the advice leads to the heading that explains what cannot be told apart', async ({ page }) => {
+  await open(page, preset('table-6-6'));
+  await page.getByRole('region', { name: 'Better IDs' }).getByRole('link', { name: 'Why?' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'When does the planner call one plan better?' }),
+  ).toBeInViewport();
+});
+
 test('the narrowest phone and a wall of a screen', async ({ page }) => {
   await page.goto('trust.html');
   for (const width of [360, 2560]) {

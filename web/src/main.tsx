@@ -9,6 +9,7 @@ import './ladder/rung.css';
 import './ladder/bar.css';
 import './ladder/held.css';
 import './ladder/phone.css';
+import './setup/rules.css';
 import './setup/setup.css';
 import './results/results.css';
 import './advice/advice.css';

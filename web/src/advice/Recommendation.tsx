@@ -108,11 +108,11 @@ function Content({ advice }: { advice: Advice }) {
   );
 }
 
-/** What the model cannot tell apart, and where that is explained. */
+/** What the model cannot tell apart, and the place that explains it. */
 function Telling({ text }: { text: string }) {
   return (
     <span>
-      {text} <TrustLink>Why?</TrustLink>
+      {text} <TrustLink at="telling-title">Why?</TrustLink>
     </span>
   );
 }

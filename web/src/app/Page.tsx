@@ -37,6 +37,7 @@ export function Page() {
   useDragEnd(close);
   return (
     <>
+      <SkipToLadder />
       <Header
         onAdd={isWide ? null : () => setOpen('shelf')}
         onOpen={() => setOpen('open')}
@@ -81,6 +82,19 @@ export function Page() {
       <GhostView />
       <Announcer />
     </>
+  );
+}
+
+/** Past header and shelf. A button and no link: what follows `#` in the address is the plan. */
+function SkipToLadder() {
+  return (
+    <button
+      type="button"
+      className="button skip"
+      onClick={() => document.querySelector<HTMLElement>('.ladder-card')?.focus()}
+    >
+      Skip to the ladder
+    </button>
   );
 }
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { CdStates } from '../trust/CdStates.tsx';
 import { CellTable } from '../trust/CellTable.tsx';
 import { Checks } from '../trust/Checks.tsx';
@@ -13,6 +15,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** "How far can you trust this?": the model beside everything that was measured. Known without an engine. */
 export function TrustPage() {
+  useHeadingAsked();
   return (
     <>
       <header className="trust-header">
@@ -42,4 +45,9 @@ export function TrustPage() {
       </main>
     </>
   );
+}
+
+/** The planner links to single headings. The browser looks for them before there are any. */
+function useHeadingAsked(): void {
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
 }

@@ -17,7 +17,7 @@ import { NumberField } from './NumberField.tsx';
 
 /** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
 const CAPS = [0, 5, 10, 20, 40, 80, 160];
-const SIZES = [512, 2048, 4096, 8192, 16_384, 32_768, 65_536, 131_072, 262_144, 524_288, 1_048_576];
+const SIZES = [512, 2048, 4096, 8192, 16_384, 32_768, 65_536, 126_976, 131_072, 262_144, 524_288, 1_048_576];
 const PATTERNS: readonly Pattern[] = ['off', 'sequential', 'random'];
 /** Longest think time that can be set here, milliseconds. */
 const THINK_MS_MAX = 10_000;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The way to the page that says how near the model comes to what was measured. */
-export function TrustLink({ className = 'link', children }: { className?: string; children: ReactNode }) {
+/** The way to the page that says how near the model comes to what was measured, or to one heading of it. */
+export function TrustLink({ at, children }: { at?: 'telling-title'; children: ReactNode }) {
   return (
-    <a className={className} href="trust.html">
+    <a className="link" href={at === undefined ? 'trust.html' : `trust.html#${at}`}>
       {children}
     </a>
   );

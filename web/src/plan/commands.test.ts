@@ -172,6 +172,15 @@ describe('settings', () => {
   });
 });
 
+test('the rules of the bus are set one by one, and setting what is set changes nothing', () => {
+  const set = commands.setPackets(commands.setQas(commands.setFair(paper, true), true), 'off');
+  expect([set.fair, set.qas, set.packets]).toEqual([true, true, 'off']);
+  expect(writeLink(set)).toContain('/packets=off/qas/fair/');
+  expect(commands.setFair(set, true)).toBe(set);
+  expect(commands.setQas(set, true)).toBe(set);
+  expect(commands.setPackets(set, 'off')).toBe(set);
+});
+
 test('whatever is done to a plan within limits, the result is one', () => {
   const party = fc.oneof(
     fc.record({ kind: fc.constantFrom('host', 'device', 'load-disk'), index: fc.nat(16) }),
@@ -209,6 +218,9 @@ test('whatever is done to a plan within limits, the result is one', () => {
           commands.setWorkload(plan, 0, { size_bytes: size, outstanding: q }),
     ),
     number.map((seed) => (plan: Plan) => commands.setSeed(plan, seed)),
+    fc.boolean().map((on) => (plan: Plan) => commands.setFair(plan, on)),
+    fc.boolean().map((on) => (plan: Plan) => commands.setQas(plan, on)),
+    fc.constantFrom('auto', 'on', 'off').map((set) => (plan: Plan) => commands.setPackets(plan, set)),
   );
   fc.assert(
     fc.property(plans(), fc.array(command, { maxLength: 12 }), (plan, all) => {

@@ -2,7 +2,7 @@
  * Everything that can be done to a plan. Each command is pure: it gives a new plan, or the very same one when there is
  * nothing to do or no room. Dragging, menus, clicks and keys all end here.
  */
-import type { Party, Plan, Question, Signalling, Width, Workload } from '../engine/types.ts';
+import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from '../engine/types.ts';
 import { findDevice, findHost, usualWorkload } from './catalogue.ts';
 import { LADDER, freeIds, idOf, partiesAt, sameParty } from './ids.ts';
 import { cleanName, firstChars } from './link/text.ts';
@@ -168,6 +168,21 @@ export function setWidth(plan: Plan, width: Width): Plan {
 /** Sets what cable and terminators are made for. */
 export function setSignalling(plan: Plan, signalling: Signalling): Plan {
   return plan.signalling === signalling ? plan : { ...plan, signalling };
+}
+
+/** Sets who talks in packets. */
+export function setPackets(plan: Plan, packets: Packets): Plan {
+  return plan.packets === packets ? plan : { ...plan, packets };
+}
+
+/** Sets whether quick arbitration is asked for; whether it works is up to everybody on the bus. */
+export function setQas(plan: Plan, qas: boolean): Plan {
+  return plan.qas === qas ? plan : { ...plan, qas };
+}
+
+/** Sets whether everybody on the bus arbitrates fairly. */
+export function setFair(plan: Plan, fair: boolean): Plan {
+  return plan.fair === fair ? plan : { ...plan, fair };
 }
 
 /** Sets which of the two questions is asked. */

@@ -4,6 +4,7 @@ import { setQuestion, setSignalling, setWidth } from '../plan/commands.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { questionText, widthText } from '../text/bus.ts';
+import { BusRules } from './BusRules.tsx';
 import { Cable } from './Cable.tsx';
 import { ComesUp } from './ComesUp.tsx';
 import { Load } from './Load.tsx';
@@ -55,6 +56,7 @@ export function Setup() {
         </div>
         <Load />
       </div>
+      <BusRules />
       <Cable />
     </section>
   );

@@ -8,6 +8,7 @@ import { firstChars } from '../plan/link/text.ts';
 import { writeLink } from '../plan/link/write.ts';
 import { DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX } from '../plan/limits.ts';
 import { moverName, said } from '../text/announcements.ts';
+import { changesSaid } from '../text/changes.ts';
 import { type Cell, EngineLink } from './engine-link.ts';
 import { commit, samePlan, stepBack, stepForward } from './history.ts';
 import { Holding } from './holding.ts';
@@ -75,13 +76,13 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     opened(parsed, text);
   };
 
-  const step = (take: typeof stepBack, done: string, nothing: string) => {
+  const step = (take: typeof stepBack, done: (changes: string) => string, nothing: string) => {
     holding.cancel();
     const before = use.getState();
     const after = take(before);
     if (after === before) announce(nothing);
     else set({ ...after, ...atRest });
-    if (after !== before) announce(done);
+    if (after !== before) announce(done(changesSaid(before.plan, after.plan)));
   };
 
   const actions = {

@@ -40,11 +40,11 @@ export function adviceText(advice: Advice): { headline: string; extent: string; 
 }
 
 function tellingText({ level, clear_percent }: Advice): string {
-  const limit = `ess than ${percent(clear_percent)} apart`;
-  if (level === 0) return `L${limit}, the model ranks nothing.`;
-  const others = level === 1 ? 'one other order does' : `${numberWord(level).toLowerCase()} other orders do`;
+  const limit = `he model cannot tell apart what differs by less than ${percent(clear_percent)}.`;
+  if (level === 0) return `T${limit}`;
+  const others = level === 1 ? 'one other order' : `${numberWord(level).toLowerCase()} other orders`;
   // Only the best few were looked at long enough to be counted.
-  return `At least ${others} as well, as far as the model can tell: l${limit}, it ranks nothing.`;
+  return `At least ${others} may be just as good: t${limit}`;
 }
 
 /** Said of a figure that does not change, or by less than the model can tell. */

@@ -27,8 +27,8 @@ export const said = {
   howToMove: 'Arrow keys choose an ID, Enter drops, Escape puts back.',
   refused: (name: string, id: number, refusal: Refusal, nearestFree: number | null) =>
     `ID ${id}: ${refusalText(refusal, name)} ${instead(nearestFree)}`,
-  undone: 'Undone',
-  redone: 'Redone',
+  undone: (changes: string) => (changes === '' ? 'Undone' : `Undone: ${changes}`),
+  redone: (changes: string) => (changes === '' ? 'Redone' : `Redone: ${changes}`),
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   nothingChanged: 'Nothing changed',

@@ -1,4 +1,4 @@
-import type { BusMode, BusShares, Pattern, Question, Width } from '../engine/types.ts';
+import type { BusMode, BusShares, Packets, Pattern, Plan, Question, Width } from '../engine/types.ts';
 import { list } from './lists.ts';
 import { transfers } from './numbers.ts';
 
@@ -50,6 +50,58 @@ export function widthText(width: Width): { label: string; explanation: string } 
       return { label: 'Wide', explanation: '16 data lines, IDs 0 to 15.' };
   }
 }
+
+/** Who talks in packets, as a choice. */
+export function packetsText(packets: Packets): { label: string; explanation: string } {
+  switch (packets) {
+    case 'auto':
+      return { label: 'As built', explanation: 'Between parts known to have them: Ultra320 always.' };
+    case 'on':
+      return { label: 'Ultra160 too', explanation: 'Ultra160 parts are taken to have them as well.' };
+    case 'off':
+      return { label: 'Off', explanation: 'Nobody uses them; Ultra320 parts stay at Ultra160.' };
+  }
+}
+
+/** What fair arbitration does or leaves. */
+export function fairText(fair: boolean): string {
+  return fair
+    ? 'Whoever has won lets the weaker ones who lost go first.'
+    : 'The strongest ID that asks goes first, every time.';
+}
+
+/** What quick arbitration does or leaves, and when it can. */
+export function qasText(qas: boolean): string {
+  return qas
+    ? 'It works if host and all devices know it and talk in packets, with no load on the bus. If not, the bus goes free as before.'
+    : 'The bus goes free after each turn.';
+}
+
+/** On or off, as a choice. */
+export function switchText(on: boolean): string {
+  return on ? 'On' : 'Off';
+}
+
+/** What of the rules of arbitration and packets is not as usual: "fair, QAS"; or "as usual". */
+export function busRulesText({ fair, qas, packets }: Pick<Plan, 'fair' | 'qas' | 'packets'>): string {
+  const all = [fair ? 'fair' : '', qas ? 'QAS' : '', packets === 'auto' ? '' : PACKETS_BRIEFLY[packets]];
+  return all.filter(Boolean).join(', ') || 'as usual';
+}
+
+const PACKETS_BRIEFLY = { on: 'packets with Ultra160 too', off: 'no packets' };
+
+/** Who talks in packets as things are, of those with work to do. */
+export function packetsInUseText(using: readonly string[], all: number): string {
+  if (all === 0) return '';
+  if (using.length === 0) return 'Nobody here talks in packets.';
+  if (using.length === all) return 'Everybody here talks in packets.';
+  return using.length > PACKETS_NAMED_MAX
+    ? `${using.length} of ${all} devices talk in packets.`
+    : `In packets here: ${list(using)}.`;
+}
+
+/** Most devices named as talking in packets. */
+const PACKETS_NAMED_MAX = 3;
 
 /** A question as a choice. */
 export function questionText(question: Question): { label: string; explanation: string } {

@@ -28,8 +28,12 @@ export const glossary = {
   agreement:
     'Host and device settle on a rate and a width when they first meet: the slower and the narrower of both.',
   interval:
-    'The simulation is run several times with different chance. With 95 % confidence the true mean of the model lies within this distance of the figure.',
+    'The simulation is run several times with different chance. With 95 % confidence the true mean of the model lies within this distance of the figure. How far the model is from a real bus is another matter, and on the page about its accuracy.',
   'steady-state': 'What everybody gets while everybody keeps working, once the start is forgotten.',
+  fair: 'A courtesy the standard leaves to choice: who has just won stands back until all the weaker ones who asked and lost have had a turn. Without it the strongest goes first every time.',
+  qas: 'Quick arbitration and selection: who is done hands the bus on at once, instead of letting it go free and everybody waiting for that. It brings fairness with it.',
+  packets:
+    'Commands, data and status travel together in packets, at the full rate, instead of each byte of a command being waved through by hand. The standard calls them information units.',
   'load-system':
     'A second computer with disks of its own on the same bus, as in the paper, that keeps the bus as busy as you say.',
   terminator: 'A set of resistors at each end of the cable. Without both, signals come back as echoes.',

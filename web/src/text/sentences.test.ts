@@ -212,9 +212,11 @@ describe('the verdict', () => {
     expect(plain(adviceText(advice({})).headline)).toBe('20.00 instead of 20.00 MB/s in all');
     expect(adviceText(advice({})).extent).toBe('Best of all 24 orders of priority.');
     expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No order');
-    expect(plain(adviceText(advice({})).telling)).toBe('Less than 5.1 % apart, the model ranks nothing.');
+    expect(plain(adviceText(advice({})).telling)).toBe(
+      'The model cannot tell apart what differs by less than 5.1 %.',
+    );
     expect(plain(adviceText({ ...advice({}), level: 2 }).telling)).toBe(
-      'At least two other orders do as well, as far as the model can tell: less than 5.1 % apart, it ranks nothing.',
+      'At least two other orders may be just as good: the model cannot tell apart what differs by less than 5.1 %.',
     );
     expect(adviceText({ ...advice({}), finished: false, evaluated: 3 }).extent).toContain('3 of 24');
     const params = { name: 'Disk', id: 6, lost_percent: 9, id_now: 0, lost_now_percent: 71 };

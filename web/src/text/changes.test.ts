@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import {
+  addDevice,
+  moveTo,
+  removeParty,
+  rename,
+  setCap,
+  setFair,
+  setLoad,
+  setQas,
+  setWidth,
+} from '../plan/commands.ts';
+import { defaultPlan } from '../plan/defaults.ts';
+import { firstPlan } from '../plan/presets.ts';
+import { changesSaid } from './changes.ts';
+
+const plan = firstPlan();
+const cdrom = { kind: 'device', index: 0 } as const;
+
+test('says who moved, with the one who had to give way', () => {
+  const after = moveTo(plan, cdrom, 0);
+  expect(changesSaid(plan, after)).toBe('CD-ROM moved to ID 0; Disk moved to ID 6');
+  expect(changesSaid(after, plan)).toBe('CD-ROM moved to ID 6; Disk moved to ID 0');
+});
+
+test('says who came and who went, whoever stands behind them in the plan', () => {
+  const without = removeParty(plan, cdrom);
+  expect(changesSaid(plan, without)).toBe('CD-ROM removed');
+  expect(changesSaid(without, plan)).toBe('CD-ROM added at ID 6');
+  const two = addDevice(plan, 'id_prec_disk', 3);
+  expect(changesSaid(two, plan)).toMatch(/removed$/);
+});
+
+test('says what was set, on the bus and at a device', () => {
+  expect(changesSaid(plan, setFair(setQas(plan, true), true))).toBe(
+    'Fair arbitration: On; Quick arbitration: On',
+  );
+  expect(changesSaid(plan, setWidth(plan, 'narrow'))).toBe('Cable: Narrow');
+  expect(changesSaid(plan, setLoad(plan, 0))).toBe('Load: 0 percent');
+  expect(changesSaid(plan, rename(plan, cdrom, 'Music'))).toBe('Renamed to Music');
+  expect(changesSaid(plan, setCap(plan, 0, 5))).toBe('CD-ROM: settings changed');
+});
+
+test('says only that it is another plan where nearly everything differs, and nothing where nothing does', () => {
+  expect(changesSaid(defaultPlan(), plan)).toBe(`${plan.name} opened`);
+  expect(changesSaid(plan, plan)).toBe('');
+});

@@ -1,0 +1,95 @@
+import type { Party, Plan } from '../engine/types.ts';
+import { standings } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+import { said } from './announcements.ts';
+import { packetsText, questionText, switchText, widthText } from './bus.ts';
+
+/** With more differences than this it is another plan. */
+const CHANGES_MAX = 4;
+
+/** What is different in `after`, for those who cannot see it: "CD-ROM moved to ID 0; Disk moved to ID 6". */
+export function changesSaid(before: Plan, after: Plan): string {
+  const changes = [...ofParties(before, after), ...ofBus(before, after)];
+  return changes.length > CHANGES_MAX ? said.opened(after.name) : changes.join('; ');
+}
+
+function ofBus(before: Plan, after: Plan): string[] {
+  const changes: string[] = [];
+  const set = (what: string, was: string | number, is: string | number, shown = String(is)) => {
+    if (was !== is) changes.push(said.set(what, shown));
+  };
+  set('Plan', before.name, after.name, after.name || 'no name');
+  set('Cable', before.width, after.width, widthText(after.width).label);
+  set('Signalling', before.signalling, after.signalling);
+  set('Fair arbitration', switchText(before.fair), switchText(after.fair));
+  set('Quick arbitration', switchText(before.qas), switchText(after.qas));
+  set('Packets', before.packets, after.packets, packetsText(after.packets).label);
+  set('Question', before.question, after.question, questionText(after.question).label);
+  set('Load', before.load.percent, after.load.percent, `${after.load.percent} percent`);
+  // A load brings the disks it takes.
+  if (before.load.percent === after.load.percent)
+    set('Disks of the load', before.load.disk_ids.length, after.load.disk_ids.length);
+  set('Seed', before.seed, after.seed);
+  return changes;
+}
+
+/** Somebody with everything that can be set, known by what stays the same while they are on the bus. */
+interface Known {
+  key: string;
+  name: string;
+  id: number;
+  settings: string;
+}
+
+function ofParties(before: Plan, after: Plan): string[] {
+  const was = known(before);
+  const is = known(after);
+  const gone = was.filter(({ key }) => !is.some((now) => now.key === key));
+  return [
+    ...gone.filter(({ key }) => !isLoad(key)).map(({ name }) => said.removed(name)),
+    ...is.flatMap((now) => {
+      const then = was.find(({ key }) => key === now.key);
+      // The load comes and goes as a whole, which is said of the bus.
+      if (then === undefined) return isLoad(now.key) ? [] : [said.added(now.name, now.id)];
+      return [
+        ...(then.name === now.name ? [] : [said.renamed(now.name)]),
+        ...(then.id === now.id ? [] : [said.moved(now.name, now.id)]),
+        ...(then.settings === now.settings ? [] : [said.set(now.name, 'settings changed')]),
+      ];
+    }),
+  ];
+}
+
+function known(plan: Plan): Known[] {
+  return standings(plan).map(({ party, id }) => ({
+    ...identity(plan, party),
+    name: partyName(plan, party),
+    id,
+  }));
+}
+
+/** Places in the plan shift when somebody goes; the colour is kept for life. */
+function identity(plan: Plan, party: Party): Pick<Known, 'key' | 'settings'> {
+  switch (party.kind) {
+    case 'host': {
+      const host = plan.hosts[party.index];
+      return { key: `host ${host?.model} ${host?.hue}`, settings: '' };
+    }
+    case 'device': {
+      const device = plan.devices[party.index];
+      const { host, cap_mt_s, workload } = device ?? {};
+      return {
+        key: `device ${device?.model} ${device?.hue}`,
+        settings: JSON.stringify([host, cap_mt_s, workload]),
+      };
+    }
+    case 'load-host':
+      return { key: 'load', settings: '' };
+    case 'load-disk':
+      return { key: `load ${party.index}`, settings: '' };
+  }
+}
+
+function isLoad(key: string): boolean {
+  return key.startsWith('load');
+}
