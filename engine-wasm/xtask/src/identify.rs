@@ -7,9 +7,9 @@ use crate::Result;
 use crate::fit::{FIRST_SEED, axes, costs, measured_rows, present, rewrite};
 
 /// Places of the range that are looked at.
-const PLACES: usize = 13;
-/// Seeds over which a cost is averaged: it is noisy by about a hundredth.
-const SEEDS: u32 = 3;
+const PLACES: usize = 9;
+/// Seeds over which a cost is averaged: one is enough to tell a twentieth.
+const SEEDS: u32 = 1;
 /// A cost that is higher by less than this share is hardly worse.
 const HARDLY: f64 = 0.05;
 /// Of the range: less than the first is well settled, more than the second not at all.

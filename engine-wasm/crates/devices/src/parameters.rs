@@ -11,7 +11,7 @@ use crate::catalogue::data;
 use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
 
 /// Version of the model: the simulator's rules and these parameters. Part of every answer.
-pub const MODEL_VERSION: &str = "1";
+pub const MODEL_VERSION: &str = "2";
 
 static FILE: LazyLock<ModelFile> = LazyLock::new(|| data(include_str!("../data/model.json"), "model.json"));
 
@@ -86,6 +86,9 @@ pub struct HostParameters {
     pub cpu_us_per_kib: f64,
     /// Least time between two selections by the same initiator, microseconds.
     pub rearm_us: f64,
+    /// 1: its system reads ahead, so that a sequential read is asked for as the one before begins to be used up; 0: when
+    /// it has been used up.
+    pub reads_ahead: f64,
 }
 
 /// The load system's disks and what is asked of them. The paper names neither.
@@ -205,6 +208,7 @@ impl Parameters {
                 interrupt_us: take("interrupt_us"),
                 cpu_us_per_kib: take("cpu_us_per_kib"),
                 rearm_us: take("rearm_us"),
+                reads_ahead: take("reads_ahead"),
             }
         };
         let (own_host, load_host) = (host("host", &FILE.host), host("load_host", &FILE.load_host));
@@ -282,7 +286,7 @@ pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'
 mod tests {
     use super::*;
 
-    const HOST: [&str; 3] = ["cpu_us_per_kib", "interrupt_us", "rearm_us"];
+    const HOST: [&str; 4] = ["cpu_us_per_kib", "interrupt_us", "reads_ahead", "rearm_us"];
     const TARGET: [&str; 16] = [
         "command_dead_us",
         "end_dead_us",

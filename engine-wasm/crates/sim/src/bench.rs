@@ -44,6 +44,8 @@ pub fn measured_load(devices: &[&str], asked: Asked, cpu_us_per_kib: f64, second
     };
     let mut model = Model::default();
     model.parameters.host.cpu_us_per_kib = cpu_us_per_kib;
+    // These programs wait for one request before they ask for the next.
+    model.parameters.host.reads_ahead = 0.0;
     let mut scenario = Scenario::new(&plan, &model, Cast::Everybody, false, 0);
     for stream in &mut scenario.streams {
         match asked {

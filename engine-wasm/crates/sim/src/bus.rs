@@ -256,13 +256,13 @@ impl Bus {
         let place = stream.spec.initiator;
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return };
         stream.outstanding -= 1;
-        // A program reads ahead by a request: it asks for the next one as it begins to use this one up.
         let (seen, work) = initiator.consumes(command.bytes, at);
         let start = stream.consumed_at.max(seen);
         stream.consumed_at = start + work;
         if stream.left_to_issue > 0 {
             let pause = initiator.chance.jittered(stream.spec.think, stream.spec.think_jitter);
-            issue(index, stream, initiator, &mut self.tally, start + pause);
+            let next = if stream.spec.reads_ahead { start } else { stream.consumed_at };
+            issue(index, stream, initiator, &mut self.tally, next + pause);
         } else if stream.outstanding == 0 && stream.finished_at.is_none() {
             stream.finished_at = Some(at);
             self.to_read -= 1;

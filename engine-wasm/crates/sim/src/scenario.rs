@@ -66,6 +66,7 @@ pub(crate) struct InitiatorSpec {
     pub(crate) interrupt: Ps,
     pub(crate) cpu_per_kib: Ps,
     pub(crate) rearm: Ps,
+    pub(crate) reads_ahead: bool,
     pub(crate) jitter: u64,
 }
 
@@ -111,6 +112,8 @@ pub(crate) struct StreamSpec {
     /// revolutions of its disks.
     pub(crate) think_jitter: u64,
     pub(crate) capacity: u64,
+    /// The host asks for the next request as it begins to use one up, else when it has used it up.
+    pub(crate) reads_ahead: bool,
     /// Address of the first request.
     pub(crate) start: u64,
     /// Bytes read one after the other before it goes elsewhere; `None` never does.
@@ -151,6 +154,7 @@ impl Scenario {
             })
             .collect();
         let place = |wanted: Party| parties.iter().position(|p| p.party == wanted);
+        let ahead = |place: usize| matches!(parties.get(place), Some(PartySpec { role: RoleSpec::Initiator(spec), .. }) if spec.reads_ahead);
         let mut streams = Vec::new();
         for (target, spec) in parties.iter().enumerate() {
             let RoleSpec::Target(target_spec) = &spec.role else { continue };
@@ -182,6 +186,7 @@ impl Scenario {
                 think,
                 think_jitter: if is_load { 1 << 16 } else { 0 },
                 capacity: target_spec.medium.capacity,
+                reads_ahead: workload.pattern == Pattern::Sequential && ahead(initiator),
                 start: 0,
                 run: None,
                 until,
@@ -271,6 +276,7 @@ fn initiator(p: &HostParameters, jitter: f64) -> InitiatorSpec {
         interrupt: us(p.interrupt_us),
         cpu_per_kib: us(p.cpu_us_per_kib),
         rearm: us(p.rearm_us),
+        reads_ahead: p.reads_ahead >= 0.5,
         jitter: fixed(jitter),
     }
 }

@@ -18,7 +18,7 @@ fn seven(host: u8, cap_mt_s: Option<f64>) -> Plan {
         |(id, hue)| Device { id, model: "seagate_cheetah_18_u160".to_owned(), hue, cap_mt_s, ..Device::default() };
     Plan {
         signalling: Signalling::Se,
-        hosts: vec![Host { id: host, model: "aha2940uw".to_owned(), hue: 1, ..Host::default() }],
+        hosts: vec![Host { id: host, model: "asc39320".to_owned(), hue: 1, ..Host::default() }],
         devices: ids.zip(2..).map(device).collect(),
         ..Plan::default()
     }
