@@ -116,30 +116,6 @@ proptest! {
 }
 
 #[test]
-fn the_strongest_initiator_starves_the_weak_and_the_weakest_does_not() {
-    let plan = |host: u8| {
-        let ids: Vec<u8> = (0..8).filter(|id| *id != host).collect();
-        let device = |id| Device { id, model: "id_prec_disk".to_owned(), ..Device::default() };
-        Plan {
-            signalling: Signalling::Se,
-            hosts: vec![Host { id: host, model: "aha29160".to_owned(), ..Host::default() }],
-            devices: ids.into_iter().map(device).collect(),
-            ..Plan::default()
-        }
-    };
-    let share = |host| {
-        let p = Study::new(&plan(host), Precision { alone: false, ..Precision::default() }).finish();
-        let least = p.devices.iter().map(|d| d.throughput_mb_s).fold(f64::INFINITY, f64::min);
-        (least / (p.total_mb_s / 7.0), p.total_mb_s)
-    };
-    let (weakest_host, low_total) = share(0);
-    let (strongest_host, high_total) = share(7);
-    assert!(weakest_host > 0.5, "initiator lowest: {weakest_host}");
-    assert!(strongest_host < weakest_host, "initiator highest: {strongest_host}");
-    assert!((low_total / high_total - 1.0).abs() < 0.05, "{low_total} {high_total}");
-}
-
-#[test]
 fn a_device_alone_gets_what_its_medium_gives() {
     // A stream begins on the outermost track: 254 sectors in 5.973 ms and 1.33 ms to the next track for the Cheetah 9LP.
     for (model, media) in [
