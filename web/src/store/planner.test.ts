@@ -17,7 +17,7 @@ import { currentAdvice, figuresAreStale, shownLink, shownPlan } from './state.ts
 const wasm = new URL('../engine/pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
 const LINK =
-  '1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom~name=CD-ROM~size=16k/0=id_prec_disk~name=Disk~q=2';
+  '1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom~name=CD-ROM~size=16k/0=id_prec_disk~name=Disk~size=124k';
 const SMALL = '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom~name=CD-ROM~size=16k';
 const cdrom: Party = { kind: 'device', index: 0 };
 const disk: Party = { kind: 'device', index: 1 };
