@@ -39,7 +39,7 @@ function fromNative<T>(args: readonly string[]): T {
 }
 
 for (const until of ['steady', 'done'] as const) {
-  test(`every preset, ${until}`, { timeout: 300_000 }, () => {
+  test(`every preset, ${until}`, { timeout: 900_000 }, () => {
     for (const preset of presets) {
       const outlook = fromWasm({ ...planOf(preset.link), question: until });
       const answer = fromNative<Prediction & Outlook>(['predict', preset.link, '--until', until]);
@@ -59,7 +59,7 @@ for (const until of ['steady', 'done'] as const) {
   });
 }
 
-test('the same advice', { timeout: 120_000 }, () => {
+test('the same advice', { timeout: 600_000 }, () => {
   for (const aim of ['total', 'fair'] as const) {
     for (const preset of presets.filter(({ id }) => id.startsWith('table-6'))) {
       const search = new Search(JSON.stringify(planOf(preset.link)), aim);
