@@ -56,7 +56,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::Measured,
         busfree_advise::MeasuredDevice,
         busfree_advise::Advice,
-        busfree_advise::Aim,
+        busfree_plan::Aim,
         busfree_advise::Candidate,
         busfree_advise::CandidateHost,
         busfree_advise::CandidateDevice,

@@ -1,13 +1,13 @@
-import type { Advice, Aim } from '../engine/types.ts';
+import type { Advice } from '../engine/types.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
+import { setAim } from '../plan/commands.ts';
+import { AIMS } from '../plan/defaults.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { adviceText, aimText, reasonText, unclearText } from '../text/advice.ts';
 import { interval, percent, rate, signedRate } from '../text/numbers.ts';
 import { Slope } from './Slope.tsx';
-
-const AIMS: readonly Aim[] = ['total', 'fair'];
 
 /** Which IDs would be better: for the chosen aim, with what everybody gains and loses by it. */
 export function Recommendation() {
@@ -37,7 +37,7 @@ export function Recommendation() {
 }
 
 function AimMenu() {
-  const aim = usePlanner((state) => state.aim);
+  const aim = usePlanner((state) => state.plan.aim);
   return (
     <select
       className="aim"
@@ -45,7 +45,7 @@ function AimMenu() {
       value={aim}
       onChange={(event) => {
         const wanted = AIMS.find((a) => a === event.target.value);
-        if (wanted) planner.setAim(wanted);
+        if (wanted) planner.edit((plan) => setAim(plan, wanted), aimText(wanted).label);
       }}
     >
       {AIMS.map((a) => (

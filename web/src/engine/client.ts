@@ -1,6 +1,6 @@
 import { type Compiled, EngineFailure } from './compile.ts';
 import type { FailureCause, FromWorker, Job, ToWorker } from './messages.ts';
-import type { Advice, Aim, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
+import type { Advice, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
 
 /** What the client tells its owner. */
 export interface EngineEvents {
@@ -88,8 +88,8 @@ export class EngineClient {
   }
 
   /** Searches for better IDs; whatever was being searched is dropped. */
-  advise(plan: Plan, aim: Aim): void {
-    this.want('advise', { type: 'advise', seq: this.next(), plan, aim });
+  advise(plan: Plan): void {
+    this.want('advise', { type: 'advise', seq: this.next(), plan });
   }
 
   /** Ends a job whose answer nobody needs any more. */

@@ -1,4 +1,4 @@
-import type { Advice, Aim, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
+import type { Advice, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
 
 /** What the page sends to the worker. `seq` grows by one with every message, so that old answers can be told from new ones. */
 export type ToWorker =
@@ -7,7 +7,7 @@ export type ToWorker =
   /** Predicts a plan; replaces a running prediction. */
   | { type: 'predict'; seq: number; plan: Plan }
   /** Searches for better IDs; replaces a running search, and rests while a prediction runs. */
-  | { type: 'advise'; seq: number; plan: Plan; aim: Aim }
+  | { type: 'advise'; seq: number; plan: Plan }
   /** Ends a running prediction or search whose answer nobody needs any more. */
   | { type: 'stop'; what: Job }
   | { type: 'places'; seq: number; plan: Plan; mover: Mover }

@@ -19,6 +19,8 @@ export type Plan = {
   question: Question,
   /** Seed of every random number of the prediction. */
   seed: number,
+  /** What better IDs would be better for. Changes no prediction. */
+  aim: Aim,
   /** The second system that shares the bus. */
   load: LoadSystem,
   /** Host adapters of the system under test, in the order they were added. */
@@ -58,7 +60,9 @@ export type Host = {
   /** The person's own name for it; empty for the catalogue's. */
   name: string,
   /** Colour it keeps while it lives, 1 to 15. */
-  hue: number, };
+  hue: number,
+  /** Its ID stays as it is, whatever would be better. */
+  keep: boolean, };
 
 /** A target with the work it is given. */
 export type Device = {
@@ -74,6 +78,12 @@ export type Device = {
   host: number,
   /** Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all. */
   cap_mt_s: number | null,
+  /** Its ID stays as it is, whatever would be better. */
+  keep: boolean,
+  /** The device that the aims `first` and `wait` are about; one at most. Nobody marked: the plan's first device. */
+  first: boolean,
+  /** What its rate counts for the aim `weights`, 0 to 100. */
+  weight: number,
   /** What its host asks of it. */
   workload: Workload, };
 
@@ -592,8 +602,8 @@ export type Advice = {
   /** Why the best is better. */
   reasons: Array<Reason>, };
 
-/** What a search seeks. */
-export type Aim = "total" | "fair";
+/** What a search for better IDs seeks. */
+export type Aim = "total" | "fair" | "first" | "wait" | "weights";
 
 /** One way to set the IDs. */
 export type Candidate = {

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 
 import type { Device, Host, LoadSystem, Plan, Workload } from '../engine/types.ts';
-import { DEVICES_MAX, HOSTS_MAX, LOAD_DISKS_MAX, NAME_CHARS_MAX, SEED_MAX } from './limits.ts';
+import { AIMS } from './defaults.ts';
+import { DEVICES_MAX, HOSTS_MAX, LOAD_DISKS_MAX, NAME_CHARS_MAX, SEED_MAX, WEIGHT_MAX } from './limits.ts';
 
 const id = () => fc.integer({ min: 0, max: 15 });
 const hue = () => fc.integer({ min: 1, max: 15 });
@@ -35,7 +36,8 @@ const load = (): fc.Arbitrary<LoadSystem> =>
     cap_mt_s: cap(),
   });
 
-const host = (): fc.Arbitrary<Host> => fc.record({ id: id(), model: model(), name: names(), hue: hue() });
+const host = (): fc.Arbitrary<Host> =>
+  fc.record({ id: id(), model: model(), name: names(), hue: hue(), keep: fc.boolean() });
 
 const device = (hosts: number): fc.Arbitrary<Device> =>
   fc.record({
@@ -45,6 +47,9 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
     hue: hue(),
     host: fc.integer({ min: 0, max: Math.max(hosts, 1) - 1 }),
     cap_mt_s: fc.option(cap()),
+    keep: fc.boolean(),
+    first: fc.constant(false),
+    weight: fc.integer({ min: 0, max: WEIGHT_MAX }),
     workload: workload(),
   });
 
@@ -60,8 +65,14 @@ export const plans = (): fc.Arbitrary<Plan> =>
       fair: fc.boolean(),
       question: fc.constantFrom('steady', 'done'),
       seed: fc.integer({ min: 0, max: SEED_MAX }),
+      aim: fc.constantFrom(...AIMS),
       load: load(),
       hosts: fc.constant(hosts),
-      devices: fc.array(device(hosts.length), { maxLength: DEVICES_MAX }),
+      devices: fc
+        .tuple(fc.array(device(hosts.length), { maxLength: DEVICES_MAX }), fc.nat(2 * DEVICES_MAX))
+        .map(
+          // Nobody, or one of them, is the marked one.
+          ([devices, first]) => devices.map((each, i) => ({ ...each, first: i === first })),
+        ),
     }),
   );

@@ -4,6 +4,7 @@
  */
 import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from '../engine/types.ts';
 import { findDevice, findHost, usualWorkload } from './catalogue.ts';
+import { defaultDevice, defaultHost } from './defaults.ts';
 import { LADDER, freeIds, idOf, partiesAt, sameParty } from './ids.ts';
 import { cleanName, firstChars } from './link/text.ts';
 import {
@@ -44,15 +45,7 @@ export function setIds(plan: Plan, hostIds: readonly number[], deviceIds: readon
 export function addDevice(plan: Plan, model: string, id?: number): Plan {
   const at = id ?? strongestFree(plan, findDevice(model)?.selectable_ids);
   if (plan.devices.length >= DEVICES_MAX || at === undefined || !isId(at)) return plan;
-  const device = {
-    id: at,
-    model,
-    name: '',
-    hue: nextHue(plan),
-    host: 0,
-    cap_mt_s: null,
-    workload: usualWorkload(model),
-  };
+  const device = { ...defaultDevice(at, model), hue: nextHue(plan), workload: usualWorkload(model) };
   return { ...plan, devices: [...plan.devices, device] };
 }
 
@@ -63,7 +56,7 @@ export function addHost(plan: Plan, model: string, id?: number): Plan {
   const usual = free.find((candidate) => candidate === (found?.default_id ?? 7));
   const at = id ?? usual ?? strongestFree(plan, found?.selectable_ids);
   if (plan.hosts.length >= HOSTS_MAX || at === undefined || !isId(at)) return plan;
-  return { ...plan, hosts: [...plan.hosts, { id: at, model, name: '', hue: nextHue(plan) }] };
+  return { ...plan, hosts: [...plan.hosts, { ...defaultHost(at, model), hue: nextHue(plan) }] };
 }
 
 /** Takes a party off the bus. Devices of a host that goes are given to the first one left. */
@@ -112,7 +105,8 @@ export function rename(plan: Plan, party: Party, name: string): Plan {
 export function duplicate(plan: Plan, party: Party): Plan {
   const id = nearestFree(plan, party);
   if (id === undefined) return plan;
-  const own = { id, name: nextName(plan, partyName(plan, party)), hue: nextHue(plan) };
+  // One device at most is the marked one, and a copy has not been set up yet.
+  const own = { id, name: nextName(plan, partyName(plan, party)), hue: nextHue(plan), keep: false };
   if (party.kind === 'host') {
     const host = plan.hosts[party.index];
     if (host === undefined || plan.hosts.length >= HOSTS_MAX) return plan;
@@ -121,7 +115,7 @@ export function duplicate(plan: Plan, party: Party): Plan {
   if (party.kind === 'device') {
     const device = plan.devices[party.index];
     if (device === undefined || plan.devices.length >= DEVICES_MAX) return plan;
-    return { ...plan, devices: [...plan.devices, { ...device, ...own }] };
+    return { ...plan, devices: [...plan.devices, { ...device, ...own, first: false }] };
   }
   return plan;
 }
@@ -202,6 +196,7 @@ export function setSeed(plan: Plan, seed: number): Plan {
 }
 
 export { setLoad };
+export { setAim, setFirst, setKeep, setWeight } from './wishes.ts';
 
 function withId(plan: Plan, party: Party, id: number): Plan {
   switch (party.kind) {

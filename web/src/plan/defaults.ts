@@ -1,4 +1,4 @@
-import type { Device, Host, LoadSystem, Plan, Workload } from '../engine/types.ts';
+import type { Aim, Device, Host, LoadSystem, Plan, Workload } from '../engine/types.ts';
 
 /** The second system as the paper set it up for 99 %, switched off. */
 export function defaultLoad(): LoadSystem {
@@ -9,6 +9,9 @@ export function defaultLoad(): LoadSystem {
 export function defaultWorkload(): Workload {
   return { pattern: 'sequential', read_percent: 100, size_bytes: 65_536, outstanding: 1, think_us: 0 };
 }
+
+/** What a search for better IDs can seek. */
+export const AIMS: readonly Aim[] = ['total', 'fair', 'first', 'wait', 'weights'];
 
 /** A plan with nobody on the bus. */
 export function defaultPlan(): Plan {
@@ -21,6 +24,7 @@ export function defaultPlan(): Plan {
     fair: false,
     question: 'steady',
     seed: 1,
+    aim: 'total',
     load: defaultLoad(),
     hosts: [],
     devices: [],
@@ -29,10 +33,21 @@ export function defaultPlan(): Plan {
 
 /** A host adapter with everything but its ID and model as usual; hue 0 means "give it one". */
 export function defaultHost(id: number, model: string): Host {
-  return { id, model, name: '', hue: 0 };
+  return { id, model, name: '', hue: 0, keep: false };
 }
 
 /** A device with everything but its ID and model as usual; hue 0 means "give it one". */
 export function defaultDevice(id: number, model: string): Device {
-  return { id, model, name: '', hue: 0, host: 0, cap_mt_s: null, workload: defaultWorkload() };
+  return {
+    id,
+    model,
+    name: '',
+    hue: 0,
+    host: 0,
+    cap_mt_s: null,
+    keep: false,
+    first: false,
+    weight: 1,
+    workload: defaultWorkload(),
+  };
 }

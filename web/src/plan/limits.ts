@@ -29,6 +29,8 @@ export const SECTOR_BYTES = 512;
 export const SIZE_BYTES_MAX = 1_048_576;
 /** Most requests outstanding at one device. */
 export const OUTSTANDING_MAX = 64;
+/** Greatest weight of a device. */
+export const WEIGHT_MAX = 100;
 /** Longest think time, microseconds. */
 export const THINK_US_MAX = 10_000_000;
 /** Slowest synchronous rate that can be set, MT/s. */

@@ -2,6 +2,7 @@ import type { Plan } from '../engine/types.ts';
 import { defaultPlan } from './defaults.ts';
 import { readLink } from './link/read.ts';
 import { writeLink } from './link/write.ts';
+import { withoutWishes } from './wishes.ts';
 import data from './presets.json';
 
 /** A plan to begin with: a row of the paper's tables. */
@@ -26,7 +27,7 @@ export const BARE_PLAN = '1/wide.lvd/7=host:aha29160';
  */
 export function withoutBorrowedName(before: Plan, after: Plan): Plan {
   if (after.name === '' || after.name !== before.name) return after;
-  const [was, is] = [writeLink(before), writeLink(after)];
+  const [was, is] = [writeLink(withoutWishes(before)), writeLink(withoutWishes(after))];
   return was !== is && presets.some(({ link }) => link === was) ? { ...after, name: '' } : after;
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
-import type { Aim, Mover, Parsed, Party, Plan } from '../engine/types.ts';
+import type { Mover, Parsed, Party, Plan } from '../engine/types.ts';
 import { addDevice, addHost, setIds } from '../plan/commands.ts';
 import { readLink } from '../plan/link/read.ts';
 import { firstChars } from '../plan/link/text.ts';
@@ -155,12 +155,6 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     hover: (id: number | null) => holding.hover(id),
     drop: (id: number) => holding.drop(id),
     cancelHold: () => holding.cancel(),
-
-    /** Sets what better IDs are sought for. */
-    setAim(aim: Aim): void {
-      const { preview } = use.getState();
-      set({ aim, preview: preview?.why === 'advice' ? null : preview });
-    },
 
     /** Shows the recommended IDs on the ladder, or no longer. */
     previewAdvice(on: boolean): void {

@@ -4,7 +4,8 @@ import type { Advice, Outlook } from '../engine/types.ts';
 import { writeLink } from '../plan/link/write.ts';
 import { figuresSaid, said } from '../text/announcements.ts';
 import { Recent } from './recent.ts';
-import { type PlannerState, shownLink, shownPlan } from './state.ts';
+import { withoutWishes } from '../plan/wishes.ts';
+import { type PlannerState, figuresKey, shownPlan } from './state.ts';
 
 /** How many finished answers are kept. */
 const KEPT = 50;
@@ -26,7 +27,7 @@ export class EngineLink implements EngineEvents {
   private client: EngineClient | null = null;
   private readonly outlooks = new Recent<Outlook>(KEPT);
   private readonly advices = new Recent<{ advice: Advice | null }>(KEPT);
-  /** Why the engine refused a plan, or a search (by the advice's key). */
+  /** Why the engine refused a plan, or a search. */
   private readonly refusals = new Recent<string>(KEPT);
   /** Keys of what the engine is working on. */
   private asked: { predict: string | null; advise: string | null } = { predict: null, advise: null };
@@ -53,30 +54,32 @@ export class EngineLink implements EngineEvents {
 
   /** The state with everything that follows from its plan and from what is known. */
   settle(state: PlannerState): PlannerState {
-    const link = shownLink(state);
+    const link = figuresKey(shownPlan(state));
     const known = this.outlooks.get(link);
     const refusal = this.refusals.get(link) ?? null;
-    const planLink = writeLink(state.plan);
-    const own = this.outlooks.get(planLink);
-    const sameBaseline = state.baseline?.plan === planLink ? state.baseline : null;
+    const planKey = figuresKey(state.plan);
+    const own = this.outlooks.get(planKey);
+    const sameBaseline = state.baseline?.plan === planKey ? state.baseline : null;
     return {
       ...state,
       ...(known ? { outlook: known, outlookFor: link } : {}),
       refusal,
       computing: !known && refusal === null && this.isUsable(state),
       baseline: state.preview ? (own ?? sameBaseline) : null,
-      ...this.settleAdvice(state, planLink, own),
+      ...this.settleAdvice(state, own),
     };
   }
 
-  private settleAdvice(state: PlannerState, planLink: string, own: Outlook | undefined) {
-    const key = adviceKey(state, planLink);
-    const known = this.advices.get(key);
+  private settleAdvice(state: PlannerState, own: Outlook | undefined) {
+    const planLink = writeLink(state.plan);
+    const known = this.advices.get(planLink);
     if (known) return { advice: known.advice, adviceFor: planLink, adviceComputing: false };
     const hopeless =
-      this.refusals.get(planLink) !== undefined || this.refusals.get(key) !== undefined || isHopeless(own);
+      this.refusals.get(figuresKey(state.plan)) !== undefined ||
+      this.refusals.get(searchOf(planLink)) !== undefined ||
+      isHopeless(own);
     if (hopeless) return { advice: null, adviceFor: null, adviceComputing: false };
-    const isOther = state.advice !== null && state.advice.aim !== state.aim;
+    const isOther = state.advice !== null && state.advice.aim !== state.plan.aim;
     return {
       advice: isOther ? null : state.advice,
       adviceFor: isOther ? null : state.adviceFor,
@@ -90,18 +93,18 @@ export class EngineLink implements EngineEvents {
     const { client } = this;
     if (client === null) return;
     const planLink = writeLink(state.plan);
-    const predict = state.computing ? shownLink(state) : null;
-    const searchable = state.adviceComputing && this.outlooks.get(planLink) !== undefined;
-    const advise = searchable ? adviceKey(state, planLink) : null;
+    const predict = state.computing ? figuresKey(shownPlan(state)) : null;
+    const searchable = state.adviceComputing && this.outlooks.get(figuresKey(state.plan)) !== undefined;
+    const advise = searchable ? planLink : null;
     if (predict !== this.asked.predict) {
       this.asked.predict = predict;
       if (predict === null) client.stop('predict');
-      else client.predict(shownPlan(state));
+      else client.predict(withoutWishes(shownPlan(state)));
     }
     if (advise !== this.asked.advise) {
       this.asked.advise = advise;
       if (advise === null) client.stop('advise');
-      else client.advise(state.plan, state.aim);
+      else client.advise(state.plan);
     }
   }
 
@@ -148,7 +151,7 @@ export class EngineLink implements EngineEvents {
     const key = this.asked[what];
     if (key === null) return;
     this.asked[what] = null;
-    this.refusals.set(key, message);
+    this.refusals.set(what === 'advise' ? searchOf(key) : key, message);
     this.cell.set({});
   }
 
@@ -159,8 +162,9 @@ export class EngineLink implements EngineEvents {
   }
 }
 
-function adviceKey(state: PlannerState, planLink: string): string {
-  return `${state.aim} ${planLink}`;
+/** A plan that is well may still be refused to the search. */
+function searchOf(planLink: string): string {
+  return `search ${planLink}`;
 }
 
 /** Plans with an error and plans without work have no better IDs. */

@@ -1,6 +1,7 @@
 import type { FailureCause } from '../engine/messages.ts';
-import type { Advice, Aim, Mover, Outlook, Places, Plan, Problem } from '../engine/types.ts';
+import type { Advice, Mover, Outlook, Places, Plan, Problem } from '../engine/types.ts';
 import { writeLink } from '../plan/link/write.ts';
+import { withoutWishes } from '../plan/wishes.ts';
 
 /** How a device is being held. */
 export type HoldBy = 'pointer' | 'keys' | 'click';
@@ -43,7 +44,7 @@ export interface PlannerState {
   preview: Preview | null;
   /** What the engine last said; older figures stay until there are newer ones. */
   outlook: Outlook | null;
-  /** Link of the plan the outlook is about; stale when it is not the shown plan's. */
+  /** `figuresKey` of the plan the outlook is about; stale when it is not the shown plan's. */
   outlookFor: string | null;
   /** Settled outlook of `plan` while a preview is shown, to tell what would change. */
   baseline: Outlook | null;
@@ -54,7 +55,6 @@ export interface PlannerState {
   advice: Advice | null;
   /** Link of the plan the advice is about. */
   adviceFor: string | null;
-  aim: Aim;
   adviceComputing: boolean;
   engine: EngineState;
   modelVersion: string | null;
@@ -86,7 +86,6 @@ export function initialState(plan: Plan): PlannerState {
     refusal: null,
     advice: null,
     adviceFor: null,
-    aim: 'total',
     adviceComputing: false,
     engine: { status: 'starting' },
     modelVersion: null,
@@ -109,9 +108,14 @@ export function shownLink(state: PlannerState): string {
   return writeLink(shownPlan(state));
 }
 
+/** Link of a plan as far as its figures depend on it: what better IDs are sought for changes none. */
+export function figuresKey(plan: Plan): string {
+  return writeLink(withoutWishes(plan));
+}
+
 /** Whether the figures on the screen belong to another plan than the one shown. */
 export function figuresAreStale(state: PlannerState): boolean {
-  return state.outlook !== null && state.outlookFor !== shownLink(state);
+  return state.outlook !== null && state.outlookFor !== figuresKey(shownPlan(state));
 }
 
 /** The advice, where it is about the plan that is shown; `null` while something is tried or another plan's is still shown. */

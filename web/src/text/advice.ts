@@ -13,6 +13,18 @@ export function aimText(aim: Aim): { label: string; explanation: string } {
         explanation:
           'The device that loses the largest share of what it gets alone should lose as little as possible.',
       };
+    case 'first':
+      return { label: 'One device first', explanation: 'The device you mark should get as much as it can.' };
+    case 'wait':
+      return {
+        label: 'Shortest wait of one device',
+        explanation: 'In 99 of 100 cases the device you mark should wait for the bus as short as possible.',
+      };
+    case 'weights':
+      return {
+        label: 'Weighted mix',
+        explanation: 'The greatest sum of what all devices get, each counted as often as you say.',
+      };
   }
 }
 

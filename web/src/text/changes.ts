@@ -1,6 +1,7 @@
 import type { Party, Plan } from '../engine/types.ts';
 import { standings } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
+import { aimText } from './advice.ts';
 import { said } from './announcements.ts';
 import { packetsText, questionText, switchText, widthText } from './bus.ts';
 
@@ -30,6 +31,7 @@ function ofBus(before: Plan, after: Plan): string[] {
   if (before.load.percent === after.load.percent)
     set('Disks of the load', before.load.disk_ids.length, after.load.disk_ids.length);
   set('Seed', before.seed, after.seed);
+  set('Better IDs', before.aim, after.aim, aimText(after.aim).label);
   return changes;
 }
 
@@ -73,14 +75,14 @@ function identity(plan: Plan, party: Party): Pick<Known, 'key' | 'settings'> {
   switch (party.kind) {
     case 'host': {
       const host = plan.hosts[party.index];
-      return { key: `host ${host?.model} ${host?.hue}`, settings: '' };
+      return { key: `host ${host?.model} ${host?.hue}`, settings: String(host?.keep) };
     }
     case 'device': {
       const device = plan.devices[party.index];
-      const { host, cap_mt_s, workload } = device ?? {};
+      const { host, cap_mt_s, keep, first, weight, workload } = device ?? {};
       return {
         key: `device ${device?.model} ${device?.hue}`,
-        settings: JSON.stringify([host, cap_mt_s, workload]),
+        settings: JSON.stringify([host, cap_mt_s, keep, first, weight, workload]),
       };
     }
     case 'load-host':

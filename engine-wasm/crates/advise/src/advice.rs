@@ -1,5 +1,6 @@
 //! What the engine advises: the verdict on a plan, what was measured of it, and better IDs.
 
+use busfree_plan::Aim;
 use busfree_rules::Finding;
 use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
@@ -142,16 +143,6 @@ pub struct Advice {
     pub finished: bool,
     /// Why the best is better.
     pub reasons: Vec<Reason>,
-}
-
-/// What a search seeks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Aim {
-    /// Greatest sum of the devices' rates.
-    Total,
-    /// Largest smallest share, as a fraction of what each device gets alone.
-    Fair,
 }
 
 /// One way to set the IDs.

@@ -15,8 +15,7 @@ mod validation;
 mod verdict;
 
 pub use advice::{
-    Advice, Aim, Candidate, CandidateDevice, CandidateHost, Measured, MeasuredDevice, Move, Outlook, Reason, Verdict,
-    Why,
+    Advice, Candidate, CandidateDevice, CandidateHost, Measured, MeasuredDevice, Move, Outlook, Reason, Verdict, Why,
 };
 pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};
 pub use figure::{CheckFigure, Section};

@@ -38,10 +38,10 @@ pub fn presets() -> Vec<Preset> {
     .collect()
 }
 
-/// What decides whether two plans are the same experiment: everything but names, colours, seed and the adapter's make.
+/// What decides whether two plans are the same experiment: everything but names, colours, seed, wishes and the adapter's make.
 fn experiment_key(plan: &Plan) -> String {
     let mode = mode_of(plan);
-    let mut key = plan.clone();
+    let mut key = plan.without_wishes();
     key.name.clear();
     key.seed = 0;
     if let Some(signalling) = mode.signalling {

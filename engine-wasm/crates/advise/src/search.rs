@@ -2,12 +2,12 @@
 //! longer, against the plan as it is. Stops by counts, never by the clock.
 
 use busfree_devices::{MODEL_VERSION, resolution};
-use busfree_plan::{Party, Plan, to_link};
+use busfree_plan::{Aim, Party, Plan, to_link};
 use busfree_rules::{Severity, check};
-use busfree_sim::{Model, Precision, Prediction, Study};
+use busfree_sim::{DeviceResult, Model, Precision, Prediction, Study};
 
 use crate::seating::{Seating, Seatings, seatings};
-use crate::{Advice, Aim, Candidate, CandidateDevice, CandidateHost, Move, Reason};
+use crate::{Advice, Candidate, CandidateDevice, CandidateHost, Move, Reason};
 
 /// First look at every order: short, with common random numbers.
 const FIRST_LOOK: Precision = Precision { percent: 0.0, replications: 2, least_s: 2, most_s: 2, alone: false };
@@ -23,7 +23,6 @@ const FINALISTS: usize = 4;
 #[derive(Debug)]
 pub struct Search {
     plan: Plan,
-    aim: Aim,
     /// What each device gets alone, MB/s: the measure of equal shares.
     alone: Vec<f64>,
     seatings: Vec<Seating>,
@@ -49,11 +48,10 @@ enum Stage {
 impl Search {
     /// A search for a plan. With an error among the findings there is nothing to search and it is finished at once.
     #[must_use]
-    pub fn new(plan: &Plan, aim: Aim) -> Self {
+    pub fn new(plan: &Plan) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error) || plan.devices.is_empty();
         let Seatings { tried: seatings, possible, all } = if broken { Seatings::default() } else { seatings(plan) };
         Self {
-            aim,
             alone: Vec::new(),
             possible,
             all,
@@ -137,9 +135,16 @@ impl Search {
             share(d.throughput_mb_s, Some(a)).map(|s| (s, share(d.ci95_mb_s, Some(a)).unwrap_or(0.0)))
         });
         let fair = shares.min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((0.0, 0.0));
-        let (objective, objective_ci95) = match self.aim {
+        let first = || prediction.devices.get(plan.first_device());
+        let weighted = |of: fn(&DeviceResult) -> f64| {
+            prediction.devices.iter().zip(&plan.devices).map(|(d, p)| of(d) * f64::from(p.weight)).sum()
+        };
+        let (objective, objective_ci95) = match plan.aim {
             Aim::Total => (prediction.total_mb_s, prediction.total_ci95_mb_s),
             Aim::Fair => fair,
+            Aim::First => first().map_or((0.0, 0.0), |d| (d.throughput_mb_s, d.ci95_mb_s)),
+            Aim::Wait => first().map_or((0.0, 0.0), |d| (d.usage.wait_ms.p99, 0.0)),
+            Aim::Weights => (weighted(|d| d.throughput_mb_s), weighted(|d| d.ci95_mb_s)),
         };
         let devices = prediction.devices.iter().enumerate().map(|(index, d)| {
             let now = self.reference().and_then(|c| c.devices.get(index));
@@ -195,7 +200,7 @@ impl Search {
         Some(Advice {
             model_version: MODEL_VERSION.to_owned(),
             plan: to_link(&self.plan),
-            aim: self.aim,
+            aim: self.plan.aim,
             current: current.clone(),
             best: best.clone(),
             alternatives: others.iter().filter(|c| c.plan != best.plan).take(FINALISTS).map(|&c| c.clone()).collect(),

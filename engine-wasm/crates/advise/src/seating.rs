@@ -28,20 +28,19 @@ pub(crate) struct Seatings {
     pub(crate) all: bool,
 }
 
-/// Everybody of the system under test; the load system stays where it is.
-fn movable(plan: &Plan) -> Vec<Seat> {
-    let own = |s: &Seat| matches!(s.party, Party::Host { .. } | Party::Device { .. });
-    seats(plan).into_iter().filter(own).collect()
+/// Whether somebody may be put on another ID: everybody of the system under test who is not pinned.
+fn is_movable(plan: &Plan, party: Party) -> bool {
+    match party {
+        Party::Host { index } => plan.hosts.get(index).is_some_and(|h| !h.keep),
+        Party::Device { index } => plan.devices.get(index).is_some_and(|d| !d.keep),
+        Party::LoadHost | Party::LoadDisk { .. } => false,
+    }
 }
 
 /// Orders of priority to try, each with the IDs that need fewest moves.
 pub(crate) fn seatings(plan: &Plan) -> Seatings {
-    let seats = movable(plan);
-    let fixed: Vec<Id> = plan
-        .parties()
-        .filter(|(p, _)| matches!(p, Party::LoadHost | Party::LoadDisk { .. }))
-        .map(|(_, id)| id)
-        .collect();
+    let seats: Vec<Seat> = seats(plan).into_iter().filter(|s| is_movable(plan, s.party)).collect();
+    let fixed: Vec<Id> = plan.parties().filter(|(p, _)| !is_movable(plan, *p)).map(|(_, id)| id).collect();
     // Free IDs between two parties that stay are one gap: within it only the order counts.
     let mut gaps: Vec<Vec<Id>> = vec![Vec::new()];
     for id in LADDER.into_iter().filter(|&id| id < plan.width.bits()) {

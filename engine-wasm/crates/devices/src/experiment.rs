@@ -197,6 +197,7 @@ impl ExperimentFile {
                 model: "aha29160".to_owned(),
                 name: "Host adapter".to_owned(),
                 hue: 1,
+                keep: false,
             }],
             devices,
             ..Plan::default()

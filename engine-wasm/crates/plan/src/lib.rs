@@ -13,9 +13,10 @@ mod problem;
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use limits::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, out_of_limits,
+    LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
+    out_of_limits,
 };
 pub use link::{LINK_VERSION, from_link, to_link};
 pub use party::Party;
-pub use plan::{Device, Host, LoadSystem, Packets, Pattern, Plan, Question, Signalling, Width, Workload};
+pub use plan::{Aim, Device, Host, LoadSystem, Packets, Pattern, Plan, Question, Signalling, Width, Workload};
 pub use problem::{Parsed, Problem, ProblemCode};

@@ -27,6 +27,8 @@ pub const SECTOR_BYTES: u32 = 512;
 pub const SIZE_BYTES_MAX: u32 = 1 << 20;
 /// Most requests outstanding at one device.
 pub const OUTSTANDING_MAX: u8 = 64;
+/// Greatest weight of a device.
+pub const WEIGHT_MAX: u8 = 100;
 /// Longest think time, microseconds.
 pub const THINK_US_MAX: u32 = 10_000_000;
 /// Slowest synchronous rate that can be set, MT/s: period factor FFh is 1020 ns.
@@ -68,8 +70,10 @@ pub fn out_of_limits(plan: &Plan) -> Vec<Problem> {
         found.cap(&format!("{at}.cap_mt_s"), device.cap_mt_s.unwrap_or(0.0));
         let hosts = u32::try_from(plan.hosts.len()).unwrap_or(u32::MAX).max(1);
         found.range(&format!("{at}.host"), u32::from(device.host), 0, hosts - 1);
+        found.range(&format!("{at}.weight"), u32::from(device.weight), 0, u32::from(WEIGHT_MAX));
         found.workload(&format!("{at}.workload"), &device.workload);
     }
+    found.count("devices.first", plan.devices.iter().filter(|d| d.first).count(), 1);
     found.problems
 }
 

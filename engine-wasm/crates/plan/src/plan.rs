@@ -23,12 +23,36 @@ pub struct Plan {
     pub question: Question,
     /// Seed of every random number of the prediction.
     pub seed: u32,
+    /// What better IDs would be better for. Changes no prediction.
+    pub aim: Aim,
     /// The second system that shares the bus.
     pub load: LoadSystem,
     /// Host adapters of the system under test, in the order they were added.
     pub hosts: Vec<Host>,
     /// Targets, in the order they were added.
     pub devices: Vec<Device>,
+}
+
+impl Plan {
+    /// The plan as far as a prediction depends on it: without what the person wishes of better IDs.
+    #[must_use]
+    pub fn without_wishes(&self) -> Self {
+        let mut plan = self.clone();
+        plan.aim = Aim::Total;
+        for host in &mut plan.hosts {
+            host.keep = false;
+        }
+        for device in &mut plan.devices {
+            (device.keep, device.first, device.weight) = (false, false, usual_weight());
+        }
+        plan
+    }
+
+    /// The device that the aims about one device are about: an index into `devices`.
+    #[must_use]
+    pub fn first_device(&self) -> usize {
+        self.devices.iter().position(|d| d.first).unwrap_or(0)
+    }
 }
 
 impl Default for Plan {
@@ -42,6 +66,7 @@ impl Default for Plan {
             fair: false,
             question: Question::Steady,
             seed: 1,
+            aim: Aim::Total,
             load: LoadSystem::default(),
             hosts: Vec::new(),
             devices: Vec::new(),
@@ -122,6 +147,23 @@ pub enum Question {
     Done,
 }
 
+/// What a search for better IDs seeks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Aim {
+    /// Greatest sum of the devices' rates.
+    #[default]
+    Total,
+    /// Largest smallest share, as a fraction of what each device gets alone.
+    Fair,
+    /// Greatest rate of the device that is marked as the first one.
+    First,
+    /// Shortest wait for the bus of the device that is marked as the first one: its 99th percentile.
+    Wait,
+    /// Greatest sum of the devices' rates, each times its weight.
+    Weights,
+}
+
 /// The second system of the ID-precedence paper: an initiator and disks of its own on the same bus.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
@@ -157,10 +199,13 @@ pub struct Host {
     /// Colour it keeps while it lives, 1 to 15.
     #[serde(default)]
     pub hue: u8,
+    /// Its ID stays as it is, whatever would be better.
+    #[serde(default)]
+    pub keep: bool,
 }
 
 /// A target with the work it is given.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Device {
     /// SCSI ID, 0 to 15.
@@ -179,9 +224,39 @@ pub struct Device {
     /// Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all.
     #[serde(default)]
     pub cap_mt_s: Option<f64>,
+    /// Its ID stays as it is, whatever would be better.
+    #[serde(default)]
+    pub keep: bool,
+    /// The device that the aims `first` and `wait` are about; one at most. Nobody marked: the plan's first device.
+    #[serde(default)]
+    pub first: bool,
+    /// What its rate counts for the aim `weights`, 0 to 100.
+    #[serde(default = "usual_weight")]
+    pub weight: u8,
     /// What its host asks of it.
     #[serde(default)]
     pub workload: Workload,
+}
+
+const fn usual_weight() -> u8 {
+    1
+}
+
+impl Default for Device {
+    fn default() -> Self {
+        Self {
+            id: 0,
+            model: String::new(),
+            name: String::new(),
+            hue: 0,
+            host: 0,
+            cap_mt_s: None,
+            keep: false,
+            first: false,
+            weight: usual_weight(),
+            workload: Workload::default(),
+        }
+    }
 }
 
 /// What a host asks of one device.

@@ -1,9 +1,10 @@
 //! What holds for every plan and every text: a plan survives its link, and no text makes more than a plan within limits.
 
 use busfree_plan::{
-    CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, Device, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
-    LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, Packets, Pattern, Plan, Question, SECTOR_BYTES, SIZE_BYTES_MAX,
-    Signalling, THINK_US_MAX, Width, Workload, from_document, from_link, out_of_limits, to_document, to_link,
+    Aim, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, Device, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX,
+    LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, Packets, Pattern, Plan, Question, SECTOR_BYTES,
+    SIZE_BYTES_MAX, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits,
+    to_document, to_link,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -44,19 +45,39 @@ fn load() -> impl Strategy<Value = LoadSystem> {
 }
 
 fn host() -> impl Strategy<Value = Host> {
-    (0..16_u8, model(), name(), 1..=15_u8).prop_map(|(id, model, name, hue)| Host { id, model, name, hue })
+    (0..16_u8, model(), name(), 1..=15_u8, any::<bool>()).prop_map(|(id, model, name, hue, keep)| Host {
+        id,
+        model,
+        name,
+        hue,
+        keep,
+    })
 }
 
 fn device(hosts: usize) -> impl Strategy<Value = Device> {
     let host = 0..hosts.max(1) as u8;
-    (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), workload()).prop_map(
-        |(id, model, name, hue, host, cap_mt_s, workload)| Device { id, model, name, hue, host, cap_mt_s, workload },
+    let wishes = (any::<bool>(), 0..=WEIGHT_MAX);
+    (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), wishes, workload()).prop_map(
+        |(id, model, name, hue, host, cap_mt_s, (keep, weight), workload)| Device {
+            id,
+            model,
+            name,
+            hue,
+            host,
+            cap_mt_s,
+            keep,
+            first: false,
+            weight,
+            workload,
+        },
     )
 }
 
 prop_compose! {
     fn plan()(hosts in vec(host(), 0..=HOSTS_MAX))(
-        devices in vec(device(hosts.len()), 0..=DEVICES_MAX),
+        mut devices in vec(device(hosts.len()), 0..=DEVICES_MAX),
+        first in 0..2 * DEVICES_MAX,
+        aim in select(vec![Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights]),
         hosts in Just(hosts),
         name in name(),
         width in select(vec![Width::Narrow, Width::Wide]),
@@ -67,7 +88,10 @@ prop_compose! {
         seed in any::<u32>(),
         load in load(),
     ) -> Plan {
-        Plan { name, width, signalling, packets, qas, fair, question, seed, load, hosts, devices }
+        if let Some(device) = devices.get_mut(first) {
+            device.first = true;
+        }
+        Plan { name, width, signalling, packets, qas, fair, question, seed, aim, load, hosts, devices }
     }
 }
 
@@ -85,6 +109,10 @@ fn like_a_link() -> impl Strategy<Value = String> {
         "load=",
         "99@5:1,2,4",
         "~cap=",
+        "aim=",
+        "~keep",
+        "~first",
+        "~weight=",
         "~q=",
         "~size=",
         "~think=",

@@ -109,14 +109,13 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Prepares a search; simulates nothing yet. `aim` is `total` or `fair`.
+    /// Prepares a search; simulates nothing yet.
     ///
     /// # Errors
-    /// When a text is not a plan within its limits or not an aim.
+    /// When the text is not a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(plan_json: &str, aim: &str) -> Result<Self, JsError> {
-        let aim = from_json(&format!("{aim:?}"), "aim")?;
-        Ok(Self { search: busfree_advise::Search::new(&plan(plan_json)?, aim) })
+    pub fn new(plan_json: &str) -> Result<Self, JsError> {
+        Ok(Self { search: busfree_advise::Search::new(&plan(plan_json)?) })
     }
 
     /// Simulates about `budget` bus connections more. True when finished.

@@ -107,7 +107,7 @@ describe('searching', () => {
 
   test('rests while a prediction runs, and goes on after it', () => {
     const { sent, take, finish } = desk(() => 1);
-    take({ type: 'advise', seq: 1, plan: small, aim: 'total' });
+    take({ type: 'advise', seq: 1, plan: small });
     take({ type: 'predict', seq: 2, plan: small });
     finish();
     const predicted = sent.findIndex((message) => message.type === 'outlook' && message.finished);
@@ -118,7 +118,7 @@ describe('searching', () => {
 
   test('a plan with an error is finished at once without advice', () => {
     const { all, take, finish } = desk(() => 1);
-    take({ type: 'advise', seq: 1, plan: broken, aim: 'fair' });
+    take({ type: 'advise', seq: 1, plan: broken });
     finish();
     expect(all('advice')).toEqual([{ type: 'advice', seq: 1, advice: null, finished: true }]);
   });

@@ -1,5 +1,5 @@
 import type { FromWorker, Port, ToWorker } from '../messages.ts';
-import type { Advice, Aim, Mover, Outlook, Parsed, Places, Plan } from '../types.ts';
+import type { Advice, Mover, Outlook, Parsed, Places, Plan } from '../types.ts';
 
 /** The engine's WebAssembly interface: JSON text in and out. */
 export interface Engine {
@@ -8,7 +8,7 @@ export interface Engine {
   document(plan: string): string;
   places(plan: string, mover: string): string;
   Forecast: new (plan: string) => Forecast;
-  Search: new (plan: string, aim: string) => Search;
+  Search: new (plan: string) => Search;
 }
 
 /** A prediction that goes on step by step. */
@@ -73,7 +73,7 @@ export class Desk {
         break;
       case 'advise':
         this.end('advise');
-        this.attempt(message.seq, () => this.advise(message.seq, message.plan, message.aim));
+        this.attempt(message.seq, () => this.advise(message.seq, message.plan));
         break;
       case 'stop':
         this.end(message.what);
@@ -142,8 +142,8 @@ export class Desk {
     report(false);
   }
 
-  private advise(seq: number, plan: Plan, aim: Aim): void {
-    const search = new this.engine.Search(JSON.stringify(plan), aim);
+  private advise(seq: number, plan: Plan): void {
+    const search = new this.engine.Search(JSON.stringify(plan));
     const report = (finished: boolean) => {
       const advice = JSON.parse(search.advice()) as Advice | null;
       if (advice !== null || finished) this.port.postMessage({ type: 'advice', seq, advice, finished });

@@ -1,6 +1,6 @@
 import type { Device, Host, Plan } from '../../engine/types.ts';
 import { defaultDevice, defaultHost } from '../defaults.ts';
-import { DEVICES_MAX, HOSTS_MAX, HUE_MAX, OUTSTANDING_MAX } from '../limits.ts';
+import { DEVICES_MAX, HOSTS_MAX, HUE_MAX, OUTSTANDING_MAX, WEIGHT_MAX } from '../limits.ts';
 import { type Values, limit, problem, splitOnce } from './values.ts';
 
 /** A host or a device of a link; `by` is checked when all hosts are known. */
@@ -8,13 +8,14 @@ export type ReadParty =
   | { kind: 'host'; host: Host }
   | { kind: 'device'; device: Device; by: { host: number; setting: string } | null };
 
-/** Reads `[host:]model{~setting}`. `null` when there is no room for it or its model is none. */
+/** Reads `[host:]model{~setting}`. `mayBeFirst` says, and notes, whether a device may be the marked one. `null` when there is no room for it or its model is none. */
 export function readParty(
   values: Values,
   id: number,
   text: string,
   part: string,
   plan: Plan,
+  mayBeFirst: (setting: string) => boolean,
 ): ReadParty | null {
   const [first = '', ...settings] = text.split('~');
   const isHost = first.startsWith('host:');
@@ -29,7 +30,7 @@ export function readParty(
   }
   return isHost
     ? { kind: 'host', host: readHost(values, id, model, settings) }
-    : { kind: 'device', ...readDevice(values, id, model, settings) };
+    : { kind: 'device', ...readDevice(values, id, model, settings, mayBeFirst) };
 }
 
 function readHost(values: Values, id: number, model: string, settings: readonly string[]): Host {
@@ -38,12 +39,19 @@ function readHost(values: Values, id: number, model: string, settings: readonly 
     const [key, value] = splitOnce(setting, '=') ?? [null, ''];
     if (key === 'name') host.name = values.name(value, setting) ?? '';
     else if (key === 'hue') host.hue = values.number(value, setting, 'hue', 1, HUE_MAX) ?? 0;
+    else if (key === null && setting === 'keep') host.keep = true;
     else values.problems.push(problem('unknown-part', setting, ''));
   }
   return host;
 }
 
-function readDevice(values: Values, id: number, model: string, settings: readonly string[]) {
+function readDevice(
+  values: Values,
+  id: number,
+  model: string,
+  settings: readonly string[],
+  mayBeFirst: (setting: string) => boolean,
+) {
   const device = defaultDevice(id, model);
   let by: { host: number; setting: string } | null = null;
   for (const setting of firstOfEach(values, settings)) {
@@ -51,6 +59,8 @@ function readDevice(values: Values, id: number, model: string, settings: readonl
     if (key === 'by') {
       const host = values.number(value, setting, 'by', 1, HOSTS_MAX);
       by = host === null ? null : { host, setting };
+    } else if (setting === 'first') {
+      device.first = mayBeFirst(setting);
     } else {
       readSetting(values, device, key, value, setting);
     }
@@ -75,7 +85,8 @@ function readSetting(values: Values, device: Device, key: string | null, value: 
   const work = device.workload;
   switch (key) {
     case null:
-      if (setting === 'off') work.pattern = 'off';
+      if (setting === 'keep') device.keep = true;
+      else if (setting === 'off') work.pattern = 'off';
       else if (setting === 'rand') work.pattern = 'random';
       else values.problems.push(problem('unknown-part', setting, ''));
       break;
@@ -87,6 +98,9 @@ function readSetting(values: Values, device: Device, key: string | null, value: 
       break;
     case 'cap':
       device.cap_mt_s = values.cap(value, setting);
+      break;
+    case 'weight':
+      device.weight = values.number(value, setting, 'weight', 0, WEIGHT_MAX) ?? device.weight;
       break;
     case 'reads':
       work.read_percent = values.number(value, setting, 'reads', 0, 100) ?? work.read_percent;

@@ -1,5 +1,5 @@
 import type { Parsed, Plan, Problem } from '../../engine/types.ts';
-import { defaultPlan } from '../defaults.ts';
+import { AIMS, defaultPlan } from '../defaults.ts';
 import {
   HUE_MAX,
   ID_MAX,
@@ -82,6 +82,8 @@ class Reader {
       if (this.once('fair', part)) this.plan.fair = true;
     } else if (key === 'packets' && value !== null) {
       if (this.once('packets', part)) this.packets(value, part);
+    } else if (key === 'aim' && value !== null) {
+      if (this.once('aim', part)) this.aim(value, part);
     } else if (key === 'name' && value !== null) {
       if (this.once('name', part)) this.plan.name = this.values.name(value, part) ?? this.plan.name;
     } else if (key === 'seed' && value !== null) {
@@ -111,6 +113,12 @@ class Reader {
   private packets(value: string, part: string): void {
     if (value === 'on' || value === 'off') this.plan.packets = value;
     else this.values.problems.push(problem('malformed', part, 'packets'));
+  }
+
+  private aim(value: string, part: string): void {
+    const aim = AIMS.find((known) => known === value);
+    if (aim) this.plan.aim = aim;
+    else this.values.problems.push(problem('malformed', part, 'aim'));
   }
 
   private bus(part: string): void {
@@ -152,7 +160,7 @@ class Reader {
   private party(idText: string, text: string, part: string): void {
     const id = this.values.number(idText, part, 'id', 0, ID_MAX);
     if (id === null) return;
-    const found = readParty(this.values, id, text, part, this.plan);
+    const found = readParty(this.values, id, text, part, this.plan, (setting) => this.once('first', setting));
     if (found === null) return;
     if (found.kind === 'host') {
       this.plan.hosts.push(found.host);

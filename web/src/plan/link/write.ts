@@ -26,6 +26,7 @@ function write(plan: Plan): string {
   if (plan.question === 'done') parts.push('done');
   if (plan.name !== '') parts.push(`name=${encodeText(plan.name)}`);
   if (plan.seed !== defaultPlan().seed) parts.push(`seed=${plan.seed}`);
+  if (plan.aim !== 'total') parts.push(`aim=${plan.aim}`);
   const load = writeLoad(plan.load);
   if (load !== '') parts.push(load);
   for (const [i, host] of plan.hosts.entries()) parts.push(writeHost(host, i + 1));
@@ -47,13 +48,16 @@ function writeLoad(load: LoadSystem): string {
 }
 
 function writeHost(host: Host, position: number): string {
-  return `${host.id}=host:${host.model}${nameAndHue(host, position)}`;
+  return `${host.id}=host:${host.model}${nameAndHue(host, position)}${host.keep ? '~keep' : ''}`;
 }
 
 function writeDevice(device: Device, position: number): string {
   let out = `${device.id}=${device.model}${nameAndHue(device, position)}`;
   if (device.host !== 0) out += `~by=${device.host + 1}`;
   if (device.cap_mt_s !== null) out += `~cap=${rate(device.cap_mt_s)}`;
+  if (device.keep) out += '~keep';
+  if (device.first) out += '~first';
+  if (device.weight !== 1) out += `~weight=${device.weight}`;
   return out + writeWorkload(device.workload);
 }
 

@@ -8,11 +8,11 @@ use percent_encoding::percent_decode_str;
 use super::LINK_VERSION;
 use crate::limits::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, cap_is_allowed,
-    model_is_allowed, name_is_allowed,
+    LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
+    cap_is_allowed, model_is_allowed, name_is_allowed,
 };
 use crate::{
-    Device, Host, LoadSystem, Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Signalling, Width,
+    Aim, Device, Host, LoadSystem, Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Signalling, Width,
 };
 
 /// Reads a link: the whole of it, or only what follows `#`.
@@ -93,6 +93,10 @@ impl<'a> Reader<'a> {
             if self.once("packets", part) {
                 self.packets(packets, part);
             }
+        } else if let Some(aim) = part.strip_prefix("aim=") {
+            if self.once("aim", part) {
+                self.aim(aim, part);
+            }
         } else if let Some(name) = part.strip_prefix("name=") {
             if self.once("name", part)
                 && let Some(name) = self.name(name, part)
@@ -124,6 +128,17 @@ impl<'a> Reader<'a> {
             "on" => self.plan.packets = Packets::On,
             "off" => self.plan.packets = Packets::Off,
             _ => self.problem(ProblemCode::Malformed, part, "packets"),
+        }
+    }
+
+    fn aim(&mut self, aim: &str, part: &str) {
+        match aim {
+            "total" => self.plan.aim = Aim::Total,
+            "fair" => self.plan.aim = Aim::Fair,
+            "first" => self.plan.aim = Aim::First,
+            "wait" => self.plan.aim = Aim::Wait,
+            "weights" => self.plan.aim = Aim::Weights,
+            _ => self.problem(ProblemCode::Malformed, part, "aim"),
         }
     }
 
@@ -210,6 +225,7 @@ impl<'a> Reader<'a> {
             match setting.split_once('=') {
                 Some(("name", value)) => host.name = self.name(value, setting).unwrap_or_default(),
                 Some(("hue", value)) => host.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
+                None if setting == "keep" => host.keep = true,
                 _ => self.problem(ProblemCode::UnknownPart, setting, ""),
             }
         }
@@ -259,11 +275,20 @@ impl<'a> Reader<'a> {
     fn setting(&mut self, device: &mut Device, pair: Option<(&str, &str)>, setting: &str) {
         let work = &mut device.workload;
         match pair {
+            None if setting == "keep" => device.keep = true,
+            None if setting == "first" => {
+                if self.once("first", setting) {
+                    device.first = true;
+                }
+            }
             None if setting == "off" => work.pattern = Pattern::Off,
             None if setting == "rand" => work.pattern = Pattern::Random,
             Some(("name", value)) => device.name = self.name(value, setting).unwrap_or_default(),
             Some(("hue", value)) => device.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
             Some(("cap", value)) => device.cap_mt_s = self.cap(value, setting),
+            Some(("weight", value)) => {
+                device.weight = self.small(value, setting, "weight", 0, WEIGHT_MAX).unwrap_or(device.weight);
+            }
             Some(("reads", value)) => {
                 work.read_percent = self.small(value, setting, "reads", 0, 100).unwrap_or(work.read_percent);
             }

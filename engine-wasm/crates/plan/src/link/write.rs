@@ -5,7 +5,7 @@ use std::fmt::Write;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::LINK_VERSION;
-use crate::{Device, Host, LoadSystem, Packets, Pattern, Plan, Question, Signalling, Width, Workload};
+use crate::{Aim, Device, Host, LoadSystem, Packets, Pattern, Plan, Question, Signalling, Width, Workload};
 
 /// Everything but letters, digits and these is encoded, a space as `+`.
 const TEXT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b':').remove(b',').remove(b' ');
@@ -44,6 +44,13 @@ pub fn to_link(plan: &Plan) -> String {
     if plan.seed != Plan::default().seed {
         push(&mut out, format_args!("/seed={}", plan.seed));
     }
+    match plan.aim {
+        Aim::Total => {}
+        Aim::Fair => out.push_str("/aim=fair"),
+        Aim::First => out.push_str("/aim=first"),
+        Aim::Wait => out.push_str("/aim=wait"),
+        Aim::Weights => out.push_str("/aim=weights"),
+    }
     push_load(&mut out, &plan.load);
     for (i, host) in plan.hosts.iter().enumerate() {
         push_host(&mut out, host, i + 1);
@@ -78,6 +85,9 @@ fn push_load(out: &mut String, load: &LoadSystem) {
 fn push_host(out: &mut String, host: &Host, position: usize) {
     push(out, format_args!("/{}=host:{}", host.id, host.model));
     push_name_and_hue(out, &host.name, host.hue, position);
+    if host.keep {
+        out.push_str("~keep");
+    }
 }
 
 fn push_device(out: &mut String, device: &Device, position: usize) {
@@ -88,6 +98,15 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     }
     if let Some(cap) = device.cap_mt_s {
         push(out, format_args!("~cap={}", rate(cap)));
+    }
+    if device.keep {
+        out.push_str("~keep");
+    }
+    if device.first {
+        out.push_str("~first");
+    }
+    if device.weight != Device::default().weight {
+        push(out, format_args!("~weight={}", device.weight));
     }
     push_workload(out, &device.workload);
 }

@@ -1,0 +1,64 @@
+/** What the person wishes of better IDs. None of it changes a prediction. */
+import type { Aim, Party, Plan } from '../engine/types.ts';
+import { WEIGHT_MAX } from './limits.ts';
+
+const stripped = new WeakMap<Plan, Plan>();
+
+/** The plan as far as a prediction depends on it. The very same one where there are no wishes. */
+export function withoutWishes(plan: Plan): Plan {
+  const found = stripped.get(plan);
+  if (found !== undefined) return found;
+  const bare = hasWishes(plan)
+    ? {
+        ...plan,
+        aim: 'total' as const,
+        hosts: plan.hosts.map((host) => ({ ...host, keep: false })),
+        devices: plan.devices.map((device) => ({ ...device, keep: false, first: false, weight: 1 })),
+      }
+    : plan;
+  stripped.set(plan, bare);
+  return bare;
+}
+
+function hasWishes({ aim, hosts, devices }: Plan): boolean {
+  return (
+    aim !== 'total' ||
+    hosts.some(({ keep }) => keep) ||
+    devices.some(({ keep, first, weight }) => keep || first || weight !== 1)
+  );
+}
+
+/** Sets what better IDs are sought for. An aim that is about one device marks one, if none is marked. */
+export function setAim(plan: Plan, aim: Aim): Plan {
+  const isAboutOne = aim === 'first' || aim === 'wait';
+  const marked = isAboutOne && !plan.devices.some(({ first }) => first) ? setFirst(plan, 0) : plan;
+  return marked.aim === aim ? marked : { ...marked, aim };
+}
+
+/** Marks the device that the aims about one device are about. */
+export function setFirst(plan: Plan, index: number): Plan {
+  if (plan.devices[index] === undefined) return plan;
+  return { ...plan, devices: plan.devices.map((device, i) => ({ ...device, first: i === index })) };
+}
+
+/** Sets what a device's rate counts in the weighted sum. */
+export function setWeight(plan: Plan, index: number, weight: number): Plan {
+  const device = plan.devices[index];
+  if (device === undefined || !Number.isFinite(weight)) return plan;
+  const within = Math.min(WEIGHT_MAX, Math.max(0, Math.round(weight)));
+  return { ...plan, devices: plan.devices.with(index, { ...device, weight: within }) };
+}
+
+/** Pins a party to its ID, or lets it go. The load system's parties stay where they are anyway. */
+export function setKeep(plan: Plan, party: Party, keep: boolean): Plan {
+  if (party.kind === 'host') {
+    const host = plan.hosts[party.index];
+    return host === undefined ? plan : { ...plan, hosts: plan.hosts.with(party.index, { ...host, keep }) };
+  }
+  if (party.kind === 'device') {
+    const device = plan.devices[party.index];
+    if (device === undefined) return plan;
+    return { ...plan, devices: plan.devices.with(party.index, { ...device, keep }) };
+  }
+  return plan;
+}
