@@ -9,6 +9,7 @@ import { Lead } from '../trust/Lead.tsx';
 import { Limits } from '../trust/Limits.tsx';
 import { Orders } from '../trust/Orders.tsx';
 import { Parameters } from '../trust/Parameters.tsx';
+import { Surprises } from '../trust/Surprises.tsx';
 import { Telling } from '../trust/Telling.tsx';
 import { Logo } from './Logo.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -40,6 +41,7 @@ export function TrustPage() {
         <Telling />
         <Checks />
         <Demerits />
+        <Surprises />
         <Limits />
         <Parameters />
       </main>

@@ -702,10 +702,64 @@ export type TrustReport = {
   resolution: Resolution,
   /** Single figures, by section. */
   checks: Array<CheckFigure>,
+  /** Where the bus is given more and somebody gets less. */
+  surprises: Surprises,
   /** One disk alone against measured traces; they are not part of the project, so this is from the last run that had them. */
   demerits: Demerits | null,
   /** The model's parameters. */
   parameters: Array<ParameterLine>, };
+
+/** All that were looked for. */
+export type Surprises = {
+  /** Changes for the better that were simulated. */
+  tried: number,
+  /** A loss counts from here on, percent. */
+  loss_percent: number,
+  /** Those that cost somebody. */
+  cases: Array<Surprise>, };
+
+/** Somebody gets less although the bus is given more. */
+export type Surprise = {
+  /** Link of the plan before. */
+  plan: string,
+  /** Its name; empty for one drawn by chance. */
+  title: string,
+  /** What was changed for the better. */
+  change: Relief,
+  /** Who gets less. */
+  name: string,
+  /** Its ID. */
+  id: number,
+  /** What it got, MB/s. */
+  before_mb_s: number,
+  /** What it gets, MB/s. */
+  after_mb_s: number,
+  /** Why, as far as the simulation saw it. */
+  cause: Cause, };
+
+/** A change for the better. */
+export type Relief = { "code": "full-rate", "params": {
+    /** Its name. */
+    name: string,
+    /** What it was held to, MT/s. */
+    cap_mt_s: number, } } | { "code": "device-gone", "params": {
+    /** Its name. */
+    name: string, } } | { "code": "load-gone" };
+
+/** Why somebody gets less. */
+export type Cause = { "code": "read-ahead-stops", "params": {
+    /** Share of reads, percent, before. */
+    before_percent: number,
+    /** And after. */
+    after_percent: number, } } | { "code": "host-waits", "params": {
+    /** Mean wait, ms, before. */
+    before_ms: number,
+    /** And after. */
+    after_ms: number, } } | { "code": "device-waits", "params": {
+    /** Mean wait, ms, before. */
+    before_ms: number,
+    /** And after. */
+    after_ms: number, } } | { "code": "steps" };
 
 /** One measured rate and its prediction. */
 export type Cell = {

@@ -217,6 +217,10 @@ export const LIMITS: readonly { what: string; so: string }[] = [
     so: 'Such a bus is predicted as if it worked.',
   },
   {
+    what: 'A steady stream from a drive that is known track by track begins on its outermost, fastest tracks.',
+    so: 'A stream from its middle is slower; reading the drive to its end shows the average.',
+  },
+  {
     what: 'File systems, drivers and the work of the processor are a few fixed times.',
     so: 'It predicts what reaches the host’s memory, not what a program makes of it.',
   },

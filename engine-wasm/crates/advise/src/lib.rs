@@ -2,6 +2,7 @@
 
 mod advice;
 mod demerit;
+mod drawn;
 mod figure;
 mod forecast;
 mod measured;
@@ -10,6 +11,7 @@ mod parallel;
 mod search;
 mod seating;
 mod section;
+mod surprise;
 mod trust;
 mod validation;
 mod verdict;
@@ -18,6 +20,7 @@ pub use advice::{
     Advice, Candidate, CandidateDevice, CandidateHost, Measured, MeasuredDevice, Move, Outlook, Reason, Verdict, Why,
 };
 pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};
+pub use drawn::drawn_plan;
 pub use figure::{CheckFigure, Section};
 pub use forecast::Forecast;
 pub use measured::{Preset, presets};
@@ -26,6 +29,7 @@ pub use search::Search;
 pub use section::{
     protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
 };
+pub use surprise::{Cause, Relief, Surprise, Surprises};
 pub use trust::{Demerits, ParameterLine, TrustReport};
 pub use validation::{
     CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, unworkable, validate, validate_with,

@@ -11,6 +11,7 @@ use crate::orders::{ORDER_SHARE, best, pairs, resolution};
 use crate::section::{
     protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
 };
+use crate::surprise::{Surprises, surprises};
 use crate::validation::{FULL_MB_S, HALF_MB_S, SEEDS};
 use crate::{BestChoice, Cell, CheckFigure, Demerit, OrderedPair, Section, Summary, Validation, in_parallel, validate};
 
@@ -45,6 +46,8 @@ pub struct TrustReport {
     pub resolution: Resolution,
     /// Single figures, by section.
     pub checks: Vec<CheckFigure>,
+    /// Where the bus is given more and somebody gets less.
+    pub surprises: Surprises,
     /// One disk alone against measured traces; they are not part of the project, so this is from the last run that had them.
     pub demerits: Option<Demerits>,
     /// The model's parameters.
@@ -121,6 +124,7 @@ impl TrustReport {
             best: best(&cells),
             resolution: resolution(&cells),
             checks,
+            surprises: surprises(),
             demerits: None,
             parameters: parameters(),
             cells,

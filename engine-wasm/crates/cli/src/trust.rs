@@ -1,6 +1,6 @@
 //! The whole report on the model as one table for a terminal.
 
-use busfree_advise::{BestChoice, CheckFigure, OrderedPair, ParameterLine, TrustReport};
+use busfree_advise::{BestChoice, Cause, CheckFigure, OrderedPair, ParameterLine, Relief, Surprises, TrustReport};
 use busfree_devices::{Identification, peers};
 
 use crate::output::{Outcome, line};
@@ -16,6 +16,7 @@ pub fn print(report: &TrustReport) -> Outcome {
     orders(&report.wrong_orders, &report.best)?;
     figures(&report.checks)?;
     demerits(report)?;
+    surprises(&report.surprises)?;
     parameters(&report.parameters)?;
     let told = &report.resolution;
     line(&format!(
@@ -115,6 +116,38 @@ fn demerits(report: &TrustReport) -> Outcome {
         return Ok(());
     };
     figures(&demerits.figures)
+}
+
+fn surprises(found: &Surprises) -> Outcome {
+    line(&format!(
+        "\nMore gives less: of {} changes for the better {} cost somebody more than {}%",
+        found.tried,
+        found.cases.len(),
+        found.loss_percent
+    ))?;
+    for case in &found.cases {
+        let change = match &case.change {
+            Relief::FullRate { name, cap_mt_s } => format!("{name} freed from {cap_mt_s} MT/s"),
+            Relief::DeviceGone { name } => format!("without {name}"),
+            Relief::LoadGone => "without the load".to_owned(),
+        };
+        let cause = match case.cause {
+            Cause::ReadAheadStops { before_percent, after_percent } => {
+                format!("read-ahead stops in {before_percent:.0} -> {after_percent:.0}% of its reads")
+            }
+            Cause::HostWaits { before_ms, after_ms } => format!("its host waits {before_ms:.2} -> {after_ms:.2} ms"),
+            Cause::DeviceWaits { before_ms, after_ms } => format!("it waits {before_ms:.2} -> {after_ms:.2} ms"),
+            Cause::Steps => "nobody waits longer".to_owned(),
+        };
+        line(&format!(
+            "  {}: {change}: {} {:.2} -> {:.2} MB/s; {cause}",
+            if case.title.is_empty() { &case.plan } else { &case.title },
+            case.name,
+            case.before_mb_s,
+            case.after_mb_s
+        ))?;
+    }
+    Ok(())
 }
 
 fn parameters(lines: &[ParameterLine]) -> Outcome {

@@ -1,7 +1,7 @@
 //! Who wins the bus: the strongest of those who ask and, where the bus is fair, have no turn to leave to others.
 //!
-//! SPI's optional fairness (SPI-3, annex B) is a matter of each party: a winner that is fair notes everybody weaker who lost against it and takes part again
-//! when each of them has won or stopped asking.
+//! SPI's optional fairness (SPI-3, annex B) is a matter of each party: a winner that is fair notes everybody weaker who
+//! lost against it and takes part again when each of them has won or stopped asking.
 
 use busfree_bus::timing::Ps;
 
@@ -42,10 +42,12 @@ impl Arbiter {
         if self.fair != 0 {
             let won = contenders & !losers;
             for (place, owed) in self.owes.iter_mut().enumerate() {
-                *owed = match place == winner {
-                    true if self.fair >> place & 1 == 1 => losers,
-                    true => 0,
-                    false => *owed & !won,
+                *owed = if place != winner {
+                    *owed & !won
+                } else if self.fair >> place & 1 == 1 {
+                    losers
+                } else {
+                    0
                 };
             }
         }

@@ -12,10 +12,11 @@ use busfree_plan::{Party, Pattern};
 
 use crate::arbiter::{Arbiter, Round};
 use crate::chance::Chance;
+use crate::command::{Command, NEVER};
 use crate::initiator::Initiator;
 use crate::scenario::{LONGEST, RoleSpec, Scenario, StreamSpec};
 use crate::tally::{PartyTally, Phases, Tally};
-use crate::target::{Command, NEVER, Target};
+use crate::target::Target;
 
 #[derive(Clone, Debug)]
 #[expect(
@@ -330,5 +331,5 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
     if let Some(counts) = tally.streams.get_mut(index) {
         counts.requested += 1;
     }
-    initiator.enqueue(Command { stream: index, address, bytes, read, random, issued_at: at, moved: 0, arrived_at: 0 });
+    initiator.enqueue(Command { stream: index, address, bytes, read, issued_at: at, moved: 0, arrived_at: 0 });
 }

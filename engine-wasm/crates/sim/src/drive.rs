@@ -164,6 +164,17 @@ impl Drive {
         (there, there + self.layout.wait(self.layout.place(block), there + self.spin) + missed)
     }
 
+    /// Time from `at` until a block is at hand: nothing where it is in the buffer or on its way there.
+    pub(crate) fn reach(&self, at: Ps, block: u64, read: bool) -> Ps {
+        let comes = self.ahead.is_some_and(|ahead| (ahead.from..=ahead.until).contains(&block));
+        if if read { comes || self.segments.holds(block) } else { self.stored_to == block } {
+            return 0;
+        }
+        let spot = self.layout.spot(block);
+        let there = at.max(self.busy_until) + self.layout.position(self.arm, &spot, !read);
+        there + self.layout.wait(self.layout.place(block), there + self.spin) - at
+    }
+
     /// The block up to which it reads ahead behind a request.
     fn read_to(&self, first: u64, count: u64, started: u64) -> u64 {
         let end = first + count;
@@ -290,9 +301,13 @@ impl Drive {
         self.segments.forget(first, end, append, cache.one_write_segment);
         let all = data + count * block;
         let least = if self.last == (false, first) { 0 } else { micros(o.least_write_seek) };
-        // The next block of a write that is just ending comes under the head at once.
+        // The next block of a write that is just ending comes under the head as in one long write.
         let (start, follows) = (arm.max(self.busy_until), self.stored_to == first && arm <= self.busy_until);
-        let mut under = if follows { self.busy_until } else { self.access(start, first, true, least).1 };
+        let mut under = if follows {
+            self.busy_until + self.layout.place(first) - self.layout.end(first.saturating_sub(1))
+        } else {
+            self.access(start, first, true, least).1
+        };
         while under < data + block {
             under += self.layout.revolution;
         }

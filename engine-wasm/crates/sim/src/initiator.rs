@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use busfree_bus::timing::Ps;
 
 use crate::chance::Chance;
+use crate::command::{Command, NEVER};
 use crate::scenario::InitiatorSpec;
-use crate::target::{Command, NEVER};
 
 /// State of a host.
 #[derive(Clone, Debug)]

@@ -7,6 +7,7 @@ mod arbiter;
 mod bench;
 mod bus;
 mod chance;
+mod command;
 mod delivery;
 mod drive;
 mod estimate;

@@ -103,6 +103,22 @@ impl Medium {
         *self = Self { start: address, base: 0, since: at, sent: 0, running: false, ..*self };
     }
 
+    /// Time from `at` until the head is over an address: nothing where it is on its way there, else a seek and what is
+    /// left of the turn. The angle of an address is what a stream from the beginning has turned by there.
+    pub(crate) fn reach(&self, at: Ps, address: u64) -> Ps {
+        if address == self.next_address() {
+            return 0;
+        }
+        let seek = self.spec.seek(self.next_address(), address);
+        let turn = self.spec.revolution;
+        if turn == 0 {
+            return seek;
+        }
+        let angle = (u128::from(address) * u128::from(self.spec.byte_at(address)) % u128::from(turn)) as Ps;
+        let now = (at + seek) % turn;
+        seek + if angle >= now { angle - now } else { angle + turn - now }
+    }
+
     pub(crate) fn byte(&self) -> Ps {
         self.byte
     }

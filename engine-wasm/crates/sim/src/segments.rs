@@ -48,6 +48,11 @@ impl Segments {
         self.live().filter(|(_, s)| holds(s)).max_by_key(|(_, s)| s.end).map(|(place, _)| place)
     }
 
+    /// Whether a block is in the buffer.
+    pub(crate) fn holds(&self, block: u64) -> bool {
+        self.all.iter().take(self.count).any(|s| s.start <= block && block < s.end)
+    }
+
     /// The written segment that ends with this block.
     pub(crate) fn written_to(&mut self, block: u64) -> Option<usize> {
         self.live().find(|(_, s)| s.written && s.end == block && s.start < s.end).map(|(place, _)| place)

@@ -1,52 +1,16 @@
 //! A target: takes commands, disconnects, fetches or stores data at the rate of its medium, and asks for the bus again
-//! for each connection. It works on its commands in the order they came.
+//! for each connection. Of the commands in a tagged queue it takes the one it can be at soonest.
 
 use std::collections::VecDeque;
 
 use busfree_bus::timing::Ps;
 
 use crate::chance::Chance;
+use crate::command::{BLOCK, Command, NEVER, Step, TargetTurn, blocks};
 use crate::drive::Drive;
 use crate::medium::Medium;
 use crate::scenario::TargetSpec;
 use crate::tally::Phases;
-
-/// When somebody who wants nothing next asks for the bus.
-pub(crate) const NEVER: Ps = Ps::MAX;
-
-/// Bytes of a block of the medium.
-const BLOCK: u64 = 512;
-
-/// A command on its way through a target.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Command {
-    pub(crate) stream: usize,
-    pub(crate) address: u64,
-    pub(crate) bytes: u64,
-    pub(crate) read: bool,
-    pub(crate) random: bool,
-    /// When the host had it ready.
-    pub(crate) issued_at: Ps,
-    pub(crate) moved: u64,
-    pub(crate) arrived_at: Ps,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
-    Data,
-    Status,
-}
-
-/// What a target's connection did.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct TargetTurn {
-    pub(crate) phases: Phases,
-    /// Bytes that moved, for this stream.
-    pub(crate) stream: usize,
-    pub(crate) moved: u64,
-    /// The command, if it is complete.
-    pub(crate) completed: Option<Command>,
-}
 
 /// State of a target.
 #[derive(Clone, Debug)]
@@ -74,11 +38,6 @@ pub(crate) struct Target {
     written_at: Ps,
     /// The firmware is busy with the last connection until then.
     rests_until: Ps,
-}
-
-/// Blocks that so many bytes take.
-fn blocks(bytes: u64) -> u64 {
-    bytes.div_ceil(BLOCK)
 }
 
 impl Target {
@@ -132,6 +91,7 @@ impl Target {
 
     /// The first command of the queue is worked on from `at`.
     fn begin(&mut self, at: Ps) {
+        self.choose(at);
         let Some(&command) = self.queue.front() else { return };
         self.step = Step::Data;
         self.ready_at = at;
@@ -147,10 +107,29 @@ impl Target {
         }
     }
 
+    /// Brings the command to the front whose data are nearest in time, seek and turning counted; of equals the oldest.
+    /// Simple queue tags leave the order to the drive (SPI-4), and this is the one that drives of the time aimed at
+    /// (Jacobson and Wilkes, "Disk scheduling algorithms based on rotational position").
+    fn choose(&mut self, at: Ps) {
+        if !self.spec.tagged || self.queue.len() < 2 {
+            return;
+        }
+        let reach = |command: &Command| match &self.drive {
+            Some(drive) => drive.reach(at, command.address / BLOCK, command.read),
+            None => self.medium.reach(at.max(self.written_at), command.address),
+        };
+        let nearest = (0..self.queue.len()).min_by_key(|&place| self.queue.get(place).map_or(NEVER, reach));
+        // The others keep their order.
+        if let Some(command) = nearest.filter(|&place| place > 0).and_then(|place| self.queue.remove(place)) {
+            self.queue.push_front(command);
+        }
+    }
+
     fn begin_read(&mut self, command: &Command, at: Ps) {
-        let follows = command.address == self.medium.next_address() && !command.random;
+        let follows = command.address == self.medium.next_address();
         if !follows {
-            let start = self.position(command.address, command.random, at.max(self.written_at));
+            let from = at.max(self.written_at);
+            let start = from + self.medium.reach(from, command.address);
             return self.medium.start(command.address, start);
         }
         self.medium.tune(command.address, at);
@@ -163,17 +142,6 @@ impl Target {
             self.late += 1;
             self.medium.pause(at, self.spec.medium.revolution);
         }
-    }
-
-    /// When the head is over an address: a seek and the rest of a revolution.
-    fn position(&mut self, address: u64, random: bool, at: Ps) -> Ps {
-        let medium = self.medium.spec();
-        let seek = medium.seek(self.medium.next_address(), address);
-        let turn = medium.revolution;
-        let wrap = !random && address == 0;
-        // Reading wraps to the beginning as rarely as the medium is large; it costs a seek like any other.
-        let rotation = if turn > 0 && (random || wrap) { self.chance.below(turn) } else { 0 };
-        at + seek + rotation
     }
 
     /// When it next asks for the bus, looked at after the bus went free at `at`.
@@ -330,9 +298,10 @@ impl Target {
             return drive.write(self.arm_at, data, command.address / BLOCK, count, block).max(at);
         }
         let turn = self.spec.medium.revolution;
-        let follows = command.address == self.medium.next_address() && !command.random;
+        let follows = command.address == self.medium.next_address();
         let start = if !follows {
-            self.position(command.address, command.random, at.max(self.written_at))
+            let from = at.max(self.written_at);
+            from + self.medium.reach(from, command.address)
         } else if at <= self.written_at || turn == 0 {
             at.max(self.written_at)
         } else {

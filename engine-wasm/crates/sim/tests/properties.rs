@@ -1,6 +1,6 @@
 //! What must hold of every plan, whatever is on the bus.
 
-use busfree_devices::{Catalogue, catalogue};
+use busfree_devices::{Catalogue, all_mechanics, catalogue};
 use busfree_plan::{Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
 use busfree_sim::{Precision, Prediction, Study};
 use proptest::prelude::*;
@@ -57,6 +57,13 @@ fn parts(p: &Prediction) -> f64 {
     own.chain(parties).sum()
 }
 
+/// What comes or goes under the head where tracks are longest, MB/s; of a drive that is not known the rate it is sold by.
+fn media_mb_s(model: &str) -> f64 {
+    let sold = catalogue().device(model).map_or(0.0, |m| m.zoned_mb_s.map_or(m.rate_mb_s, |[outer, _]| outer));
+    let known = all_mechanics().iter().find(|m| m.id == model);
+    known.map_or(sold, |m| f64::from(m.zones[0].sectors) * 512.0 * m.rpm / 60e6)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
@@ -78,7 +85,7 @@ proptest! {
     fn nobody_is_faster_than_medium_and_agreement(plan in plan()) {
         let p = Study::new(&plan, SHORT).finish();
         for (device, d) in plan.devices.iter().zip(&p.devices) {
-            let media = catalogue().device(&device.model).map_or(0.0, |m| m.rate_mb_s);
+            let media = media_mb_s(&device.model);
             // What a buffer held when counting began comes on top, once in each replication: at most 1 s long here.
             let buffer = catalogue().device(&device.model).map_or(0.0, |m| m.buffer_kb) * 1024.0 / 1e6;
             prop_assert!(d.alone_mb_s <= d.agreement.mb_s + 1e-9, "{} {}", d.name, d.alone_mb_s);
@@ -151,4 +158,27 @@ fn queued_writes_follow_one_another_and_single_ones_lose_a_turn() {
     let media = catalogue().device("id_prec_disk").map_or(0.0, |m| m.rate_mb_s);
     assert!(rate(1) < 0.5 * media, "{}", rate(1));
     assert!(rate(8) > 0.9 * media, "{}", rate(8));
+}
+
+#[test]
+fn a_drive_with_a_tagged_queue_orders_it_and_one_without_does_not() {
+    let requests = |model: &str, outstanding| {
+        let workload = Workload { pattern: Pattern::Random, size_bytes: 4096, outstanding, ..Workload::default() };
+        let plan = Plan {
+            hosts: vec![Host { id: 7, model: "aha29160".to_owned(), ..Host::default() }],
+            devices: vec![Device { id: 0, model: model.to_owned(), workload, ..Device::default() }],
+            ..Plan::default()
+        };
+        let p = Study::new(&plan, Precision::default()).finish();
+        p.devices[0].requests_per_s
+    };
+    // A known drive and one with a medium in closed form.
+    for model in ["seagate_st39102lw", "seagate_cheetah_18_u160"] {
+        let rates: Vec<f64> = [1, 4, 16, 64].into_iter().map(|depth| requests(model, depth)).collect();
+        assert!(rates.is_sorted(), "{model}: {rates:?}");
+        assert!(rates[2] > 1.4 * rates[0], "{model}: {rates:?}");
+    }
+    let untagged = catalogue().device("iomega_zip100_scsi").unwrap();
+    assert!(!untagged.tagged);
+    assert_eq!(requests(&untagged.id, 1), requests(&untagged.id, 8));
 }

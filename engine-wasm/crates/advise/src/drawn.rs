@@ -1,0 +1,86 @@
+//! Plans drawn by chance from the catalogue, for checks that should not rest on plans somebody chose.
+
+use busfree_bus::LADDER;
+use busfree_devices::{Kind, catalogue};
+use busfree_plan::{Device, Host, LoadSystem, Pattern, Plan, Signalling, Width};
+use busfree_rules::{Severity, check};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// Rates that a device may be held to, MT/s.
+const CAPS: [f64; 3] = [10.0, 20.0, 40.0];
+/// Requests outstanding at a disk.
+const DEPTHS: [u8; 4] = [1, 1, 2, 4];
+
+/// A plan without errors: one host adapter, so many devices at work, and the load system in one of three. Equal seeds
+/// draw equal plans.
+#[must_use]
+pub fn drawn_plan(seed: u64, devices: usize) -> Plan {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    loop {
+        let plan = draw(&mut chance, devices);
+        if !check(&plan).iter().any(|finding| finding.severity == Severity::Error) {
+            return plan;
+        }
+    }
+}
+
+fn draw(chance: &mut Xoshiro256PlusPlus, devices: usize) -> Plan {
+    let all = catalogue();
+    let mut ids = LADDER.to_vec();
+    let host = pick(chance, &all.hosts);
+    let mut plan = Plan {
+        width: Width::Wide,
+        signalling: Signalling::Lvd,
+        hosts: vec![Host {
+            id: take(chance, &mut ids),
+            model: host.map_or("", |h| &h.id).to_owned(),
+            hue: 1,
+            ..Host::default()
+        }],
+        ..Plan::default()
+    };
+    for hue in (2..).take(devices) {
+        let Some(model) = pick(chance, &all.devices) else { continue };
+        let mut workload = all.workload(model.kind);
+        if model.kind == Kind::Disk {
+            workload.outstanding = pick(chance, &DEPTHS).copied().unwrap_or(1);
+            if chance.next_u64().is_multiple_of(4) {
+                workload.pattern = Pattern::Random;
+            }
+        }
+        let cap_mt_s = chance.next_u64().is_multiple_of(3).then(|| pick(chance, &CAPS).copied()).flatten();
+        let id = take(chance, &mut ids);
+        plan.devices.push(Device { id, model: model.id.clone(), hue, cap_mt_s, workload, ..Device::default() });
+    }
+    if chance.next_u64().is_multiple_of(3) {
+        plan.load = LoadSystem {
+            percent: pick(chance, &[50, 90, 99]).copied().unwrap_or(90),
+            initiator_id: take(chance, &mut ids),
+            disk_ids: vec![take(chance, &mut ids), take(chance, &mut ids)],
+            ..LoadSystem::default()
+        };
+    }
+    plan
+}
+
+fn pick<'a, T>(chance: &mut Xoshiro256PlusPlus, from: &'a [T]) -> Option<&'a T> {
+    from.get((chance.next_u64() % from.len().max(1) as u64) as usize)
+}
+
+fn take(chance: &mut Xoshiro256PlusPlus, ids: &mut Vec<u8>) -> u8 {
+    let place = (chance.next_u64() % ids.len().max(1) as u64) as usize;
+    if ids.is_empty() { 0 } else { ids.remove(place) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_seeds_draw_equal_plans_and_others_others() {
+        assert_eq!(drawn_plan(1, 4), drawn_plan(1, 4));
+        assert_ne!(drawn_plan(1, 4), drawn_plan(2, 4));
+        assert_eq!(drawn_plan(3, 6).devices.len(), 6);
+    }
+}

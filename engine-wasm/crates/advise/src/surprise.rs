@@ -1,0 +1,223 @@
+//! Where more gives less: a higher rate, or a competitor fewer, that costs somebody. Real buses do it too, so it is
+//! reported and not forbidden.
+
+use busfree_devices::{catalogue, id_precedence};
+use busfree_plan::{Plan, Question, to_link};
+use busfree_sim::{DeviceResult, Precision, Prediction, Study};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{drawn_plan, in_parallel};
+
+/// A loss counts from here on, percent.
+const LOSS_PERCENT: f64 = 5.0;
+/// The share of reads that find their read-ahead stopped has risen when it has by more than this, percentage points.
+const LATE_POINTS: f64 = 2.0;
+const PRECISION: Precision = Precision { percent: 1.0, replications: 4, least_s: 2, most_s: 8, alone: false };
+
+/// All that were looked for.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Surprises {
+    /// Changes for the better that were simulated.
+    pub tried: u32,
+    /// A loss counts from here on, percent.
+    pub loss_percent: f64,
+    /// Those that cost somebody.
+    pub cases: Vec<Surprise>,
+}
+
+/// Somebody gets less although the bus is given more.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Surprise {
+    /// Link of the plan before.
+    pub plan: String,
+    /// Its name; empty for one drawn by chance.
+    pub title: String,
+    /// What was changed for the better.
+    pub change: Relief,
+    /// Who gets less.
+    pub name: String,
+    /// Its ID.
+    pub id: u8,
+    /// What it got, MB/s.
+    pub before_mb_s: f64,
+    /// What it gets, MB/s.
+    pub after_mb_s: f64,
+    /// Why, as far as the simulation saw it.
+    pub cause: Cause,
+}
+
+/// A change for the better.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "code", content = "params", rename_all = "kebab-case")]
+pub enum Relief {
+    /// A device may agree on a rate that its set-up forbade.
+    FullRate {
+        /// Its name.
+        name: String,
+        /// What it was held to, MT/s.
+        cap_mt_s: f64,
+    },
+    /// A device is taken off the bus.
+    DeviceGone {
+        /// Its name.
+        name: String,
+    },
+    /// The load system is taken off the bus.
+    LoadGone,
+}
+
+/// Why somebody gets less.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "code", content = "params", rename_all = "kebab-case")]
+pub enum Cause {
+    /// Its drive's read-ahead stops more often, because commands or the bus come late.
+    ReadAheadStops {
+        /// Share of reads, percent, before.
+        before_percent: f64,
+        /// And after.
+        after_percent: f64,
+    },
+    /// Its host waits longer for the bus with its commands.
+    HostWaits {
+        /// Mean wait, ms, before.
+        before_ms: f64,
+        /// And after.
+        after_ms: f64,
+    },
+    /// It waits longer for the bus itself.
+    DeviceWaits {
+        /// Mean wait, ms, before.
+        before_ms: f64,
+        /// And after.
+        after_ms: f64,
+    },
+    /// Nobody waits longer: the steps of its medium and of the others fall together otherwise.
+    Steps,
+}
+
+/// Plans drawn by chance, besides the measured rows.
+const DRAWN: u64 = 60;
+
+/// Looks at every measured row, and at plans drawn by chance, as a steady bus, with each thing made better that can be.
+pub(crate) fn surprises() -> Surprises {
+    let file = id_precedence();
+    let rows = file.experiments.iter().flat_map(|e| e.rows.iter().map(move |row| file.plan(e, row)));
+    let drawn = (0..DRAWN).map(|seed| drawn_plan(seed, 2 + (seed % 4) as usize));
+    let plans: Vec<Plan> = rows.chain(drawn).map(|plan| Plan { question: Question::Steady, ..plan }).collect();
+    let tried = plans.iter().map(|plan| reliefs(plan).len()).sum::<usize>();
+    let found = in_parallel(&plans, cases, |_, _| {});
+    Surprises { tried: tried as u32, loss_percent: LOSS_PERCENT, cases: found.into_iter().flatten().collect() }
+}
+
+fn reliefs(plan: &Plan) -> Vec<(Relief, Plan)> {
+    let mut found = Vec::new();
+    if plan.load.percent > 0 {
+        let mut without = plan.clone();
+        without.load.percent = 0;
+        found.push((Relief::LoadGone, without));
+    }
+    for (index, device) in plan.devices.iter().enumerate() {
+        let name = catalogue().device_name(device);
+        if let Some(cap_mt_s) = device.cap_mt_s {
+            let mut faster = plan.clone();
+            if let Some(device) = faster.devices.get_mut(index) {
+                device.cap_mt_s = None;
+            }
+            found.push((Relief::FullRate { name: name.clone(), cap_mt_s }, faster));
+        }
+        if plan.devices.len() > 1 {
+            let mut fewer = plan.clone();
+            fewer.devices.remove(index);
+            found.push((Relief::DeviceGone { name }, fewer));
+        }
+    }
+    found
+}
+
+fn cases(plan: &Plan) -> Vec<Surprise> {
+    let reliefs = reliefs(plan);
+    if reliefs.is_empty() {
+        return Vec::new();
+    }
+    let predict = |plan: &Plan| Study::new(plan, PRECISION).finish();
+    let before = predict(plan);
+    let case = |(relief, better): &(Relief, Plan)| {
+        let after = predict(better);
+        let pairs = after.devices.iter().filter_map(|a| Some((before.devices.iter().find(|b| b.id == a.id)?, a)));
+        pairs.filter(|(b, a)| loses(b, a)).map(|(b, a)| surprise(plan, relief, (&before, b), (&after, a))).collect()
+    };
+    reliefs.iter().flat_map(|relief| -> Vec<Surprise> { case(relief) }).collect()
+}
+
+fn loses(before: &DeviceResult, after: &DeviceResult) -> bool {
+    let kept = 1.0 - LOSS_PERCENT / 100.0;
+    after.throughput_mb_s + after.ci95_mb_s < kept * (before.throughput_mb_s - before.ci95_mb_s)
+}
+
+fn surprise(
+    plan: &Plan,
+    relief: &Relief,
+    (before, b): (&Prediction, &DeviceResult),
+    (after, a): (&Prediction, &DeviceResult),
+) -> Surprise {
+    let host = |p: &Prediction| p.initiators.first().map_or(0.0, |h| h.usage.wait_ms.mean);
+    let (host_before, host_after) = (host(before), host(after));
+    let (own_before, own_after) = (b.usage.wait_ms.mean, a.usage.wait_ms.mean);
+    let cause = if a.late_percent > b.late_percent + LATE_POINTS {
+        Cause::ReadAheadStops { before_percent: b.late_percent, after_percent: a.late_percent }
+    } else if host_after > host_before && host_after - host_before >= own_after - own_before {
+        Cause::HostWaits { before_ms: host_before, after_ms: host_after }
+    } else if own_after > own_before {
+        Cause::DeviceWaits { before_ms: own_before, after_ms: own_after }
+    } else {
+        Cause::Steps
+    };
+    Surprise {
+        plan: to_link(plan),
+        title: plan.name.clone(),
+        change: relief.clone(),
+        name: a.name.clone(),
+        id: a.id,
+        before_mb_s: b.throughput_mb_s,
+        after_mb_s: a.throughput_mb_s,
+        cause,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_with_a_load_or_a_neighbour_has_something_to_make_better() {
+        let file = id_precedence();
+        for experiment in &file.experiments {
+            for row in &experiment.rows {
+                let plan = file.plan(experiment, row);
+                let found = reliefs(&plan);
+                assert_eq!(found.is_empty(), plan.load.percent == 0 && plan.devices.len() == 1 && !capped(&plan));
+                assert!(
+                    found.iter().all(|(_, better)| better.parties().count() < plan.parties().count() || capped(&plan))
+                );
+            }
+        }
+    }
+
+    fn capped(plan: &Plan) -> bool {
+        plan.devices.iter().any(|d| d.cap_mt_s.is_some())
+    }
+
+    #[test]
+    fn what_falls_within_the_intervals_is_no_loss() {
+        let device = |mb_s, ci95_mb_s| {
+            let plan = Plan { devices: vec![busfree_plan::Device::default()], ..Plan::default() };
+            let mut result = Study::new(&plan, PRECISION).prediction().devices.remove(0);
+            (result.throughput_mb_s, result.ci95_mb_s) = (mb_s, ci95_mb_s);
+            result
+        };
+        assert!(loses(&device(10.0, 0.1), &device(9.0, 0.1)));
+        assert!(!loses(&device(10.0, 0.5), &device(9.0, 0.1)));
+        assert!(!loses(&device(10.0, 0.0), &device(9.6, 0.0)));
+    }
+}
