@@ -13,7 +13,9 @@ type Props = { view: PartyView; onClose: () => void };
 export default function WhyDialog({ view, onClose }: Props) {
   return (
     <Dialog title={whyWords.title(view.name)} shape="side" isOpen onClose={onClose}>
-      <div className="why">{view.party.kind === 'host' ? <OfHost view={view} /> : <OfDevice view={view} />}</div>
+      <div className="why">
+        {view.party.kind === 'host' ? <OfHost view={view} /> : <OfDevice view={view} />}
+      </div>
     </Dialog>
   );
 }
@@ -43,8 +45,12 @@ function OfDevice({ view }: { view: PartyView }) {
     <>
       <Said sentences={deviceWhyText(result, host)} />
       {result.latency_ms.mean > 0 && <RequestTime result={result} hue={view.hue} />}
-      {result.waits_for.length > 0 && <Waits title={waitsTitle(result.name, 'device')} waits={result.waits_for} />}
-      {host && host.waits_for.length > 0 && <Waits title={waitsTitle(host.name, 'host')} waits={host.waits_for} />}
+      {result.waits_for.length > 0 && (
+        <Waits title={waitsTitle(result.name, 'device')} waits={result.waits_for} />
+      )}
+      {host && host.waits_for.length > 0 && (
+        <Waits title={waitsTitle(host.name, 'host')} waits={host.waits_for} />
+      )}
     </>
   );
 }
@@ -76,11 +82,8 @@ function Waits({ title, waits }: { title: string; waits: readonly WaitFor[] }) {
       <tbody>
         {waits.map((wait) => (
           <tr key={`${wait.id} ${wait.name}`}>
-            <th scope="row">
-              <span className="why-who" style={hueStyle(hueOf(plan, wait.party))}>
-                <b className="why-id">{wait.id}</b>
-                <span>{wait.name}</span>
-              </span>
+            <th scope="row" style={hueStyle(hueOf(plan, wait.party))}>
+              <b className="why-id">{wait.id}</b> {wait.name}
             </th>
             <td>{milliseconds(wait.ms)}</td>
             <td>{percent(wait.percent, 0)}</td>

@@ -45,7 +45,12 @@ const device: DeviceResult = {
   request_ms: { unsent: 2.1, queued: 0, waits: 4.1, on_bus: 6, rest: 20.8 },
   requested: 900,
   completed: 899,
-  agreement: { mt_s: 10, mb_s: 10, width_bits: 8, limited_by: 'device' } as unknown as DeviceResult['agreement'],
+  agreement: {
+    mt_s: 10,
+    mb_s: 10,
+    width_bits: 8,
+    limited_by: 'device',
+  } as unknown as DeviceResult['agreement'],
   elapsed_s: null,
   late_percent: 12,
 };
@@ -78,7 +83,9 @@ describe('why a device gets what it gets', () => {
 
   test('names no greatest part as most when it is less than half', () => {
     const shared = { ...device, waits_for: [{ ...disk, percent: 34 }] };
-    expect(plain(deviceWhyText(shared, host))).toContain('for each request, longest for Load: disk B at ID 2.');
+    expect(plain(deviceWhyText(shared, host))).toContain(
+      'for each request, longest for Load: disk B at ID 2.',
+    );
   });
 
   test('has words for who has nothing to show', () => {
@@ -89,7 +96,9 @@ describe('why a device gets what it gets', () => {
     expect(plain(deviceWhyText({ ...nothing, lost_percent: 0, waits_for: [] }, host))).toContain(
       'is asked nothing: its host at ID 0 loses 38 % of its arbitrations.',
     );
-    expect(plain(deviceWhyText({ ...nothing, lost_percent: 0, waits_for: [] }, null))).toContain('no request yet');
+    expect(plain(deviceWhyText({ ...nothing, lost_percent: 0, waits_for: [] }, null))).toContain(
+      'no request yet',
+    );
   });
 });
 
@@ -98,9 +107,9 @@ test('why commands leave a host when they do', () => {
     'AHA-29160 at ID 0 waits 1.50 ms for each turn, longest for Load: disk B at ID 2. ' +
       'It loses 38 % of its arbitrations, most often to Load: disk A at ID 1.',
   );
-  expect(plain(hostWhyText({ ...host, waits_for: [disk, disk].map((w) => ({ ...w, lost_percent: 0 })) }))).toContain(
-    'It wins every arbitration',
-  );
+  expect(
+    plain(hostWhyText({ ...host, waits_for: [disk, disk].map((w) => ({ ...w, lost_percent: 0 })) })),
+  ).toContain('It wins every arbitration');
   expect(plain(hostWhyText({ ...host, waits_for: [] }))).toBe('AHA-29160 at ID 0 waits for nobody.');
 });
 

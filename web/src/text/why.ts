@@ -57,7 +57,11 @@ export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null
 }
 
 /** Nothing of it was completed: it was never given the bus, or never asked anything. */
-function unservedText(device: DeviceResult, host: InitiatorResult | null, first: WaitFor | undefined): string {
+function unservedText(
+  device: DeviceResult,
+  host: InitiatorResult | null,
+  first: WaitFor | undefined,
+): string {
   const { name, id } = device;
   if (first && device.lost_percent > 0) {
     return `${name} at ID ${id} asks for the bus and next to never has it${mostly(first, ': most of the time it is taken by')}.`;

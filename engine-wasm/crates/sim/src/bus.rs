@@ -337,5 +337,15 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
         counts.requested += 1;
     }
     let parts = RequestParts::default();
-    initiator.enqueue(Command { stream: index, address, bytes, read, random, issued_at: at, moved: 0, arrived_at: 0, parts });
+    initiator.enqueue(Command {
+        stream: index,
+        address,
+        bytes,
+        read,
+        random,
+        issued_at: at,
+        moved: 0,
+        arrived_at: 0,
+        parts,
+    });
 }

@@ -98,15 +98,8 @@ impl Contention {
 #[derive(Clone, Copy, Debug, Default)]
 struct Turn {
     holder: usize,
-    start: Ps,
+    held: Ps,
     end: Ps,
-}
-
-impl Turn {
-    /// Time of it that came after somebody asked.
-    fn after(&self, asked: Ps) -> Ps {
-        self.end.saturating_sub(self.start.max(asked))
-    }
 }
 
 /// The waits that go on.
@@ -118,19 +111,25 @@ pub(crate) struct OpenWaits {
     turns: [Turn; REMEMBERED],
     /// Where the next one goes.
     next: usize,
+    /// Time each had the bus in the half that is being filled.
+    filled: Vec<Ps>,
     /// End of the last full half.
     full_to: Ps,
 }
 
 impl OpenWaits {
     pub(crate) fn new(parties: usize) -> Self {
-        Self { meanwhile: Pairs::new(parties), turns: [Turn::default(); REMEMBERED], next: 0, full_to: 0 }
+        let turns = [Turn::default(); REMEMBERED];
+        Self { meanwhile: Pairs::new(parties), turns, next: 0, filled: vec![0; parties], full_to: 0 }
     }
 
     /// Somebody had the bus from `start` to `end`; the others ask at these times.
     pub(crate) fn held(&mut self, holder: usize, start: Ps, end: Ps, asks_at: &[Ps]) {
         if let Some(slot) = self.turns.get_mut(self.next) {
-            *slot = Turn { holder, start, end };
+            *slot = Turn { holder, held: end - start, end };
+        }
+        if let Some(filled) = self.filled.get_mut(holder) {
+            *filled += end - start;
         }
         self.next += 1;
         if self.next.is_multiple_of(HALF) {
@@ -141,9 +140,16 @@ impl OpenWaits {
     /// Puts the half just filled down for everybody who waits.
     fn half_is_full(&mut self, asks_at: &[Ps]) {
         let half = self.turns.get(self.next - HALF..self.next).unwrap_or_default();
+        let began = half.first().map_or(0, |turn| turn.end - turn.held);
         for (waiter, asked) in asks_at.iter().enumerate() {
-            put_down(half, *asked, self.meanwhile.row_mut(waiter));
+            let row = self.meanwhile.row_mut(waiter);
+            if *asked <= began {
+                row.iter_mut().zip(&self.filled).for_each(|(sum, part)| *sum += part);
+            } else {
+                put_down(half, *asked, row);
+            }
         }
+        self.filled.fill(0);
         self.full_to = half.last().map_or(0, |turn| turn.end);
         self.next %= REMEMBERED;
     }
@@ -184,7 +190,7 @@ impl OpenWaits {
 fn put_down(turns: &[Turn], asked: Ps, sums: &mut [Ps]) {
     for turn in turns.iter().rev().take_while(|turn| turn.end > asked) {
         if let Some(sum) = sums.get_mut(turn.holder) {
-            *sum += turn.after(asked);
+            *sum += turn.held.min(turn.end - asked);
         }
     }
 }
