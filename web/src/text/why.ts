@@ -118,7 +118,5 @@ export const whyWords = {
   off: (name: string) => `Nobody asks anything of ${name}.`,
   unknown: 'Not known yet.',
   request: (mean_ms: number) => `Where ${milliseconds(mean_ms)} of a request go`,
-  nobody: 'It waits for nobody.',
   columns: { who: 'Who has the bus', time: 'time', share: 'of its wait', lost: 'loses to' },
-  rest: 'What is missing to 100 % nobody held: the pauses between two connections.',
 } as const;

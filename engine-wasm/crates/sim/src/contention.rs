@@ -12,7 +12,7 @@ const HALF: usize = REMEMBERED / 2;
 #[derive(Clone, Debug)]
 struct Pairs {
     parties: usize,
-    /// One row for each who waits.
+    /// One row for each of those who wait, or who win.
     figures: Vec<u64>,
 }
 
@@ -21,16 +21,12 @@ impl Pairs {
         Self { parties, figures: vec![0; parties * parties] }
     }
 
-    fn row(&self, waiter: usize) -> &[u64] {
-        self.figures.get(waiter * self.parties..(waiter + 1) * self.parties).unwrap_or_default()
+    fn row(&self, place: usize) -> &[u64] {
+        self.figures.get(place * self.parties..(place + 1) * self.parties).unwrap_or_default()
     }
 
-    fn row_mut(&mut self, waiter: usize) -> &mut [u64] {
-        self.figures.get_mut(waiter * self.parties..(waiter + 1) * self.parties).unwrap_or_default()
-    }
-
-    fn at_mut(&mut self, waiter: usize, holder: usize) -> Option<&mut u64> {
-        self.figures.get_mut(waiter * self.parties + holder)
+    fn row_mut(&mut self, place: usize) -> &mut [u64] {
+        self.figures.get_mut(place * self.parties..(place + 1) * self.parties).unwrap_or_default()
     }
 
     fn add(&mut self, other: &Self) {
@@ -43,7 +39,7 @@ impl Pairs {
 pub(crate) struct Contention {
     /// Time of the waits that ended, by who had the bus meanwhile.
     waited: Pairs,
-    /// Arbitrations lost, by who won them.
+    /// Arbitrations lost: a row for each who won them.
     lost: Pairs,
 }
 
@@ -64,8 +60,9 @@ impl Contention {
 
     /// An arbitration that these lost, one bit each.
     pub(crate) fn lost(&mut self, winner: usize, mut losers: u32) {
+        let row = self.lost.row_mut(winner);
         while losers != 0 {
-            if let Some(lost) = self.lost.at_mut(losers.trailing_zeros() as usize, winner) {
+            if let Some(lost) = row.get_mut(losers.trailing_zeros() as usize) {
                 *lost += 1;
             }
             losers &= losers - 1;
@@ -74,7 +71,7 @@ impl Contention {
 
     /// Arbitrations one took part in, of which it won so many.
     pub(crate) fn took_part(&self, place: usize, won: u64) -> u64 {
-        won + self.lost_to(place).iter().sum::<u64>()
+        won + self.lost_to(place).sum::<u64>()
     }
 
     /// Share of those that it lost, percent.
@@ -89,8 +86,8 @@ impl Contention {
     }
 
     /// Arbitrations one lost to each of the others.
-    pub(crate) fn lost_to(&self, waiter: usize) -> &[u64] {
-        self.lost.row(waiter)
+    pub(crate) fn lost_to(&self, waiter: usize) -> impl Iterator<Item = u64> {
+        (0..self.lost.parties).map(move |winner| self.lost.row(winner).get(waiter).copied().unwrap_or(0))
     }
 }
 
@@ -247,10 +244,10 @@ mod tests {
         let mut counts = Contention::new(3);
         counts.lost(0, 0b110);
         counts.lost(1, 0b100);
-        assert_eq!(counts.lost_to(2), [1, 1, 0]);
+        assert!(counts.lost_to(2).eq([1, 1, 0]));
         counts.add(&counts.clone());
-        assert_eq!(counts.lost_to(1), [2, 0, 0]);
+        assert!(counts.lost_to(1).eq([2, 0, 0]));
         counts.clear();
-        assert_eq!(counts.lost_to(2), [0; 3]);
+        assert!(counts.lost_to(2).eq([0; 3]));
     }
 }

@@ -25,8 +25,8 @@ pub(crate) fn waits_for(
         .parties
         .iter()
         .zip(pairs)
-        .filter(|(_, (waited, lost))| **waited > 0 || **lost > 0)
-        .filter_map(|(holder, (&waited, &lost))| {
+        .filter(|(_, (waited, lost))| **waited > 0 || *lost > 0)
+        .filter_map(|(holder, (&waited, lost))| {
             let (_, id) = plan.parties().find(|(party, _)| *party == holder.party)?;
             let percent = share(waited, all);
             Some(WaitFor {
