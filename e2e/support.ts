@@ -47,6 +47,8 @@ interface Answer {
     readonly id: number;
     readonly name: string;
     readonly throughput_mb_s: number;
+    /** Whom it waits for, the longest first. */
+    readonly waits_for: readonly { readonly id: number; readonly name: string }[];
   }[];
   readonly total_mb_s: number;
 }

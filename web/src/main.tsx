@@ -8,6 +8,7 @@ import './ladder/ladder.css';
 import './ladder/rung.css';
 import './ladder/bar.css';
 import './ladder/held.css';
+import './ladder/why.css';
 import './ladder/phone.css';
 import './setup/rules.css';
 import './setup/setup.css';

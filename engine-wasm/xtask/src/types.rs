@@ -38,6 +38,8 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_sim::PartyUse,
         busfree_sim::Wait,
         busfree_sim::Latency,
+        busfree_sim::WaitFor,
+        busfree_sim::RequestMs,
         busfree_sim::InitiatorResult,
         busfree_sim::DeviceResult,
         busfree_sim::LoadResult,

@@ -253,12 +253,54 @@ export type Latency = {
   /** 99th percentile. */
   p99: number, };
 
+/**
+ * How one party's waiting for the bus divides. What the waits for others leave of a hundred percent nobody held: the
+ * bus free delay and what is left of the round.
+ */
+export type WaitFor = {
+  /** Who had the bus meanwhile, arbitration included. */
+  party: Party,
+  /** SCSI ID. */
+  id: number,
+  /** Name shown. */
+  name: string,
+  /** Share of the waiting time, percent. */
+  percent: number,
+  /**
+   * That share of the mean wait, milliseconds: of a device for each request (of `request_ms.waits`), of a host for each
+   * turn (of `wait_ms.mean`).
+   */
+  ms: number,
+  /** Share of the arbitrations it took part in that it lost to this party, percent. */
+  lost_percent: number, };
+
+/**
+ * Where the time of a device's requests goes, from issue to status: means over those completed, milliseconds. The five
+ * sum to `latency_ms.mean`.
+ */
+export type RequestMs = {
+  /**
+   * In the host, until that had the bus to hand the command over: its wait for the bus, and before it its other
+   * commands and the adapter's own pause.
+   */
+  unsent: number,
+  /** In the device, behind its requests that came before. */
+  queued: number,
+  /** In the device's turn, until it had the bus it asked for. */
+  waits: number,
+  /** Connected: the command handed over, data, status. */
+  on_bus: number,
+  /** What is left: medium, firmware and buffer of the device. The host's time after the status is not part of a request. */
+  rest: number, };
+
 /** A host adapter's part. */
 export type InitiatorResult = {
   /** SCSI ID. */
   id: number,
   /** Name shown. */
   name: string,
+  /** Whom it waits for to have the bus, the longest first. */
+  waits_for: Array<WaitFor>,
   /** Share of the bus's time this party held it, percent. */
   bus_percent: number,
   /** Share it would hold if no other device and no load were there, percent. */
@@ -291,6 +333,10 @@ export type DeviceResult = {
   latency_ms: Latency,
   /** Throughput with no other device and no load on the bus, MB/s. */
   alone_mb_s: number,
+  /** Whom it waits for to have the bus, the longest first. */
+  waits_for: Array<WaitFor>,
+  /** Where the time of its requests goes. */
+  request_ms: RequestMs,
   /** Requests issued while measured. */
   requested: number,
   /** Requests completed while measured. */

@@ -5,11 +5,13 @@ import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { duplicate, removeParty } from '../plan/commands.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
+import { whyWords } from '../text/why.ts';
 import type { PartyView } from './parties.ts';
 
 // Opened seldom: not part of the first download.
 const DeviceSettings = lazy(() => import('./DeviceSettings.tsx'));
 const MovePopover = lazy(() => import('./MovePopover.tsx'));
+const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
 /** A party's name, which opens a menu of everything that can be done to it: what dragging does, and what it cannot do. */
 export function DeviceMenu({ view }: { view: PartyView }) {
@@ -23,7 +25,7 @@ export function DeviceMenu({ view }: { view: PartyView }) {
     else setOpen(id);
   };
   const close = () => setOpen(null);
-  const isDialog = open === 'settings' || open === 'rename';
+  const isDialog = open === 'settings' || open === 'rename' || open === 'why';
   const wasDialog = useRef(isDialog);
   useEffect(() => {
     // The dialog came from a line of the menu, which is gone by then and cannot be given the focus back.
@@ -48,7 +50,10 @@ export function DeviceMenu({ view }: { view: PartyView }) {
         {(open === 'move' || open === 'swap') && (
           <MovePopover view={view} swapOnly={open === 'swap'} anchor={anchor} onClose={close} />
         )}
-        {isDialog && <DeviceSettings party={party} startsAtName={open === 'rename'} onClose={close} />}
+        {open === 'why' && <WhyDialog view={view} onClose={close} />}
+        {(open === 'settings' || open === 'rename') && (
+          <DeviceSettings party={party} startsAtName={open === 'rename'} onClose={close} />
+        )}
       </Suspense>
     </span>
   );
@@ -68,6 +73,7 @@ function linesFor(kind: PartyView['party']['kind']) {
   ];
   const remove = { id: 'remove', label: kind === 'load-host' ? 'Take the load off the bus' : 'Remove' };
   return [
+    ...(isOwn ? [{ id: 'why', lines: [{ id: 'why', label: whyWords.menu }] }] : []),
     { id: 'change', lines: isOwn ? [...moves, ...own] : moves },
     { id: 'remove', lines: [remove] },
   ];

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 
+import type { Party, Plan } from '../engine/types.ts';
+
 /** Hues there are before they repeat with a notched socket and a dashed wire. */
 const HUES = 8;
 
@@ -16,4 +18,17 @@ export function isRepeatedHue(hue: number): boolean {
 /** Style that hands a device's colour to the style sheet as `--hue`. */
 export function hueStyle(hue: number, more?: CSSProperties): CSSProperties {
   return { ['--hue' as string]: hueColour(hue), ...more };
+}
+
+/** Hue of somebody on the bus of a plan; 0 for the load system. */
+export function hueOf(plan: Plan, party: Party): number {
+  switch (party.kind) {
+    case 'host':
+      return plan.hosts[party.index]?.hue ?? 1;
+    case 'device':
+      return plan.devices[party.index]?.hue ?? 1;
+    case 'load-host':
+    case 'load-disk':
+      return 0;
+  }
 }

@@ -91,6 +91,24 @@ fn refuse(outlook: &Outlook, as_json: bool) -> Outcome {
     Err(Wrong(errors.map(sentences::finding).collect::<Vec<_>>().join("; ")))
 }
 
+/// Where the time of each device's requests goes, and whom it waits for longest.
+fn print_requests(p: &Prediction) -> Outcome {
+    line(&format!(
+        "\n{:>3} {:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}",
+        "ID", "ms of a request", "in host", "queued", "waits", "on bus", "device", "waits longest for"
+    ))?;
+    for d in &p.devices {
+        let r = &d.request_ms;
+        let longest = d.waits_for.first().map_or(String::new(), |w| format!("{} {}, {:.0} %", w.id, w.name, w.percent));
+        let row = format!(
+            "{:>3} {:<24} {:>9.3} {:>9.3} {:>9.3} {:>9.3} {:>9.3}  {longest}",
+            d.id, d.name, r.unsent, r.queued, r.waits, r.on_bus, r.rest
+        );
+        line(row.trim_end())?;
+    }
+    Ok(())
+}
+
 fn print(p: &Prediction, outlook: &Outlook) -> Outcome {
     let question = match p.question {
         Question::Steady => "everybody keeps working",
@@ -115,6 +133,7 @@ fn print(p: &Prediction, outlook: &Outlook) -> Outcome {
             d.id, d.name, d.throughput_mb_s, d.ci95_mb_s, d.alone_mb_s, u.bus_percent, u.lost_percent, u.wait_ms.mean
         ))?;
     }
+    print_requests(p)?;
     let s = &p.bus.shares;
     line(&format!(
         "\nTotal {:.2} +- {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_bus::{Capability, Id};
-use busfree_plan::{Device, Host, Signalling, Workload};
+use busfree_plan::{Device, Host, Party, Plan, Signalling, Workload};
 use serde::{Deserialize, Serialize};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
@@ -68,6 +68,22 @@ impl Catalogue {
     pub fn host_name(&self, host: &Host) -> String {
         let model = || self.host(&host.model).map_or(&host.model, |m| &m.name);
         if host.name.is_empty() { model().clone() } else { host.name.clone() }
+    }
+
+    /// Name to show for anybody on the bus of a plan; empty for who is not there. Load disks are A, B, C and D.
+    #[must_use]
+    pub fn party_name(&self, plan: &Plan, party: Party) -> String {
+        match party {
+            Party::Host { index } => plan.hosts.get(index).map(|host| self.host_name(host)).unwrap_or_default(),
+            Party::Device { index } => {
+                plan.devices.get(index).map(|device| self.device_name(device)).unwrap_or_default()
+            }
+            Party::LoadHost => "Load: host".to_owned(),
+            Party::LoadDisk { index } => {
+                let letter = u8::try_from(index).map_or('?', |i| char::from(b'A' + i.min(25)));
+                format!("Load: disk {letter}")
+            }
+        }
     }
 }
 

@@ -60,28 +60,17 @@ fn work_together(plan: &Plan, one: Party, other: Party) -> bool {
 fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
     let all = catalogue();
     let anywhere = || (16, (0..16).collect());
-    let (name, (width_bits, selectable)) = match party {
-        Party::Host { index } => plan.hosts.get(index).map_or_else(
-            || (String::new(), anywhere()),
-            |h| {
-                let model = all.host(&h.model);
-                (all.host_name(h), model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone())))
-            },
-        ),
-        Party::Device { index } => plan.devices.get(index).map_or_else(
-            || (String::new(), anywhere()),
-            |d| {
-                let model = all.device(&d.model);
-                (all.device_name(d), model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone())))
-            },
-        ),
-        Party::LoadHost => ("Load: host".to_owned(), anywhere()),
-        Party::LoadDisk { index } => (format!("Load: disk {}", load_letter(index)), anywhere()),
+    let (width_bits, selectable) = match party {
+        Party::Host { index } => {
+            let model = plan.hosts.get(index).and_then(|h| all.host(&h.model));
+            model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()))
+        }
+        Party::Device { index } => {
+            let model = plan.devices.get(index).and_then(|d| all.device(&d.model));
+            model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()))
+        }
+        Party::LoadHost | Party::LoadDisk { .. } => anywhere(),
     };
+    let name = all.party_name(plan, party);
     Seat { party, name, id, width_bits, seen_bits: 16, narrowest: String::new(), selectable }
-}
-
-/// Load disks are A, B, C and D.
-fn load_letter(index: usize) -> char {
-    u8::try_from(index).map_or('?', |i| char::from(b'A' + i.min(25)))
 }

@@ -13,7 +13,9 @@ use busfree_plan::{Party, Pattern};
 use crate::arbiter::{Arbiter, Round};
 use crate::chance::Chance;
 use crate::command::{Command, NEVER};
+use crate::contention::{Contention, OpenWaits};
 use crate::initiator::Initiator;
+use crate::request::RequestParts;
 use crate::scenario::{LONGEST, RoleSpec, Scenario, StreamSpec};
 use crate::tally::{PartyTally, Phases, Tally};
 use crate::target::Target;
@@ -60,6 +62,7 @@ pub(crate) struct Bus {
     streams: Vec<Stream>,
     /// When each party next asks for the bus.
     asks_at: Vec<Ps>,
+    open_waits: OpenWaits,
     free_at: Ps,
     arbiter: Arbiter,
     qas: bool,
@@ -107,8 +110,9 @@ impl Bus {
         }
         let to_read = streams.iter().filter(|s| s.spec.until.is_some()).count();
         let arbiter = Arbiter::new(scenario.parties.iter().map(|party| party.fair));
-        let (asks_at, qas) = (vec![NEVER; roles.len()], scenario.qas);
-        let mut bus = Self { asks_at, roles, streams, free_at: 0, arbiter, qas, to_read, now: 0, tally };
+        let (asks_at, open_waits) = (vec![NEVER; roles.len()], OpenWaits::new(roles.len()));
+        let (qas, free_at, now) = (scenario.qas, 0, 0);
+        let mut bus = Self { asks_at, open_waits, roles, streams, free_at, arbiter, qas, to_read, now, tally };
         for place in 0..bus.roles.len() {
             bus.ask_again(place);
         }
@@ -135,11 +139,13 @@ impl Bus {
         self.streams.get(stream).and_then(|s| s.finished_at)
     }
 
-    /// Adds to `parties` the waits of those who never had the bus: each has waited since he asked, at least that long.
-    pub(crate) fn add_open_waits(&self, parties: &mut [PartyTally]) {
-        for ((own, asked), party) in self.tally.parties.iter().zip(&self.asks_at).zip(parties) {
+    /// Adds the waits of those who never had the bus: each has waited since he asked, at least that long.
+    pub(crate) fn add_open_waits(&self, parties: &mut [PartyTally], contention: &mut Contention) {
+        let own = self.tally.parties.iter().zip(&self.asks_at);
+        for (place, ((own, asked), party)) in own.zip(parties).enumerate() {
             if own.won == 0 && *asked < self.now {
                 party.waits.record(self.now - asked);
+                self.open_waits.add_open(place, *asked, contention);
             }
         }
     }
@@ -172,30 +178,27 @@ impl Bus {
 
     /// One arbitration at `start` and the connection of its winner.
     fn connection(&mut self, start: Ps, arbitration: Ps) {
-        let Round { winner, mut losers } = self.arbiter.round(&self.asks_at, start);
-        while losers != 0 {
-            if let Some(party) = self.tally.parties.get_mut(losers.trailing_zeros() as usize) {
-                party.lost += 1;
-            }
-            losers &= losers - 1;
-        }
-        let Some(&asked) = self.asks_at.get(winner) else { return };
+        let Round { winner, losers } = self.arbiter.round(&self.asks_at, start);
+        let Some(asked) = self.asks_at.get_mut(winner).map(|slot| std::mem::replace(slot, NEVER)) else { return };
+        self.tally.contention.lost(winner, losers);
+        self.open_waits.ends(winner, asked, &mut self.tally.contention);
         let phases = match self.roles.get_mut(winner) {
             Some(Role::Initiator(_)) => self.initiator_turn(winner, start, arbitration),
-            Some(Role::Target(_)) => self.target_turn(winner, start, arbitration),
+            Some(Role::Target(_)) => self.target_turn(winner, start, arbitration, start - asked),
             None => return,
         };
         self.free_at = start + phases.total();
         self.now = self.free_at;
         self.tally.connection(winner, &phases, start - asked);
         self.ask_again(winner);
+        self.open_waits.held(winner, start, self.free_at, &self.asks_at);
     }
 
     /// An initiator selects a target and hands it a command, or all it has for it where one connection takes several.
     fn initiator_turn(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Phases {
         let none = Phases::default();
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else { return none };
-        let Some(command) = initiator.next() else { return none };
+        let Some(command) = initiator.next(start) else { return none };
         let Some(stream) = self.streams.get(command.stream) else { return none };
         let place = stream.spec.target;
         let Some(Role::Target(target)) = self.roles.get_mut(place) else { return none };
@@ -225,10 +228,10 @@ impl Bus {
         taken
     }
 
-    /// A target reselects its initiator.
-    fn target_turn(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Phases {
+    /// A target reselects its initiator, for which it has `waited`.
+    fn target_turn(&mut self, winner: usize, start: Ps, arbitration: Ps, waited: Ps) -> Phases {
         let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return Phases::default() };
-        let turn = target.connect(start, arbitration);
+        let turn = target.connect(start, arbitration, waited);
         let late = target.late;
         let mut phases = turn.phases;
         if let Some(counts) = self.tally.streams.get_mut(turn.stream) {
@@ -253,6 +256,7 @@ impl Bus {
         let Some(counts) = self.tally.streams.get_mut(index) else { return };
         counts.completed += 1;
         counts.latency.record(at - command.issued_at);
+        counts.parts.count(command);
         let Some(stream) = self.streams.get_mut(index) else { return };
         let place = stream.spec.initiator;
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return };
@@ -283,8 +287,10 @@ impl Bus {
             Some(Role::Target(target)) => target.asks_at(self.free_at),
             None => NEVER,
         };
-        if let Some(slot) = self.asks_at.get_mut(place) {
-            *slot = asks_at;
+        let Some(slot) = self.asks_at.get_mut(place) else { return };
+        let asked = std::mem::replace(slot, asks_at);
+        if asked < self.free_at && asked != asks_at {
+            self.open_waits.asks_anew(place, asks_at);
         }
     }
 }
@@ -331,5 +337,6 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
     if let Some(counts) = tally.streams.get_mut(index) {
         counts.requested += 1;
     }
-    initiator.enqueue(Command { stream: index, address, bytes, read, issued_at: at, moved: 0, arrived_at: 0 });
+    let parts = RequestParts::default();
+    initiator.enqueue(Command { stream: index, address, bytes, read, issued_at: at, moved: 0, arrived_at: 0, parts });
 }

@@ -2,6 +2,7 @@
 
 use busfree_bus::timing::Ps;
 
+use crate::request::RequestParts;
 use crate::tally::Phases;
 
 /// When somebody who wants nothing next asks for the bus.
@@ -21,6 +22,8 @@ pub(crate) struct Command {
     pub(crate) issued_at: Ps,
     pub(crate) moved: u64,
     pub(crate) arrived_at: Ps,
+    /// Where its time has gone so far.
+    pub(crate) parts: RequestParts,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -34,16 +34,16 @@ impl Initiator {
         self.waiting.front().map_or(NEVER, |c| c.issued_at.max(self.rearmed_at))
     }
 
-    /// It has won the bus: the request it sends.
-    pub(crate) fn next(&mut self) -> Option<Command> {
-        self.waiting.pop_front()
+    /// It has won the bus at `at`: the request it sends.
+    pub(crate) fn next(&mut self, at: Ps) -> Option<Command> {
+        self.waiting.pop_front().map(|command| sent_at(command, at))
     }
 
     /// Another request of the same stream that is ready by `at`, to go out in the same connection.
     pub(crate) fn next_of(&mut self, stream: usize, at: Ps) -> Option<Command> {
         let ready = self.waiting.iter().take_while(|c| c.issued_at <= at);
         let place = ready.enumerate().find(|(_, c)| c.stream == stream)?.0;
-        self.waiting.remove(place)
+        self.waiting.remove(place).map(|command| sent_at(command, at))
     }
 
     /// Its connection ended.
@@ -56,4 +56,10 @@ impl Initiator {
         let seen = at + self.chance.jittered(self.spec.interrupt, self.spec.jitter);
         (seen, self.chance.jittered(self.spec.cpu_per_kib * bytes / 1024, self.spec.jitter))
     }
+}
+
+/// A command for which its host has the bus from `at` on.
+fn sent_at(mut command: Command, at: Ps) -> Command {
+    command.parts.unsent = at - command.issued_at;
+    command
 }

@@ -4,7 +4,7 @@
 //! bus's time. Intervals are half-widths of 95 % confidence intervals over independent replications.
 
 use busfree_bus::{Agreement, BusMode};
-use busfree_plan::{Question, Signalling};
+use busfree_plan::{Party, Question, Signalling};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -93,6 +93,42 @@ pub struct Wait {
     pub p99: f64,
 }
 
+/// How one party's waiting for the bus divides. What the waits for others leave of a hundred percent nobody held: the
+/// bus free delay and what is left of the round.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct WaitFor {
+    /// Who had the bus meanwhile, arbitration included.
+    pub party: Party,
+    /// SCSI ID.
+    pub id: u8,
+    /// Name shown.
+    pub name: String,
+    /// Share of the waiting time, percent.
+    pub percent: f64,
+    /// That share of the mean wait, milliseconds: of a device for each request (of `request_ms.waits`), of a host for each
+    /// turn (of `wait_ms.mean`).
+    pub ms: f64,
+    /// Share of the arbitrations it took part in that it lost to this party, percent.
+    pub lost_percent: f64,
+}
+
+/// Where the time of a device's requests goes, from issue to status: means over those completed, milliseconds. The five
+/// sum to `latency_ms.mean`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct RequestMs {
+    /// In the host, until that had the bus to hand the command over: its wait for the bus, and before it its other
+    /// commands and the adapter's own pause.
+    pub unsent: f64,
+    /// In the device, behind its requests that came before.
+    pub queued: f64,
+    /// In the device's turn, until it had the bus it asked for.
+    pub waits: f64,
+    /// Connected: the command handed over, data, status.
+    pub on_bus: f64,
+    /// What is left: medium, firmware and buffer of the device. The host's time after the status is not part of a request.
+    pub rest: f64,
+}
+
 /// Distribution of the time from a request's issue to its status, milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Latency {
@@ -116,6 +152,8 @@ pub struct InitiatorResult {
     /// Its use of the bus: its selections and commands.
     #[serde(flatten)]
     pub usage: PartyUse,
+    /// Whom it waits for to have the bus, the longest first.
+    pub waits_for: Vec<WaitFor>,
 }
 
 /// A device's part.
@@ -143,6 +181,10 @@ pub struct DeviceResult {
     /// Its use of the bus.
     #[serde(flatten)]
     pub usage: PartyUse,
+    /// Whom it waits for to have the bus, the longest first.
+    pub waits_for: Vec<WaitFor>,
+    /// Where the time of its requests goes.
+    pub request_ms: RequestMs,
     /// Requests issued while measured.
     pub requested: u64,
     /// Requests completed while measured.

@@ -6,11 +6,13 @@ use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, mode_of, resolutio
 use busfree_plan::{Party, Plan, Question, to_link};
 
 use crate::bus::Bus;
+use crate::contention::Contention;
 use crate::estimate::{Estimate, estimate};
+use crate::reasons::waits_for;
 use crate::scenario::Scenario;
 use crate::study::{Alone, Replication, Study};
 use crate::tally::{PartyTally, Phases, StreamTally, bus_use};
-use crate::{DeviceResult, InitiatorResult, LoadParty, LoadResult, PartyUse, Prediction};
+use crate::{DeviceResult, InitiatorResult, LoadParty, LoadResult, PartyUse, Prediction, RequestMs, WaitFor};
 
 const MB: f64 = 1e6;
 
@@ -106,6 +108,7 @@ struct Merged {
     elapsed: Ps,
     phases: Phases,
     parties: Vec<PartyTally>,
+    contention: Contention,
     streams: Vec<StreamTally>,
 }
 
@@ -115,6 +118,7 @@ impl Merged {
             elapsed: 0,
             phases: Phases::default(),
             parties: vec![PartyTally::new(); study.scenario.parties.len()],
+            contention: Contention::new(study.scenario.parties.len()),
             streams: vec![StreamTally::new(); study.scenario.streams.len()],
         };
         for replication in study.replications.iter().filter(|r| r.bus.now > 0) {
@@ -127,8 +131,9 @@ impl Merged {
             for (sum, part) in merged.parties.iter_mut().zip(&tally.parties) {
                 sum.add(part);
             }
+            merged.contention.add(&tally.contention);
             if replication.competing.is_none() {
-                replication.bus.add_open_waits(&mut merged.parties);
+                replication.bus.add_open_waits(&mut merged.parties, &mut merged.contention);
             }
             for (sum, part) in merged.streams.iter_mut().zip(&tally.streams) {
                 sum.add(part);
@@ -142,14 +147,22 @@ impl Merged {
     }
 
     fn usage(&self, place: Option<usize>, want_percent: f64) -> PartyUse {
-        let Some(party) = place.and_then(|place| self.parties.get(place)) else { return PartyUse::default() };
+        let Some(place) = place else { return PartyUse::default() };
+        let Some(party) = self.parties.get(place) else { return PartyUse::default() };
         PartyUse {
             bus_percent: self.percent(party.held),
             want_percent,
-            lost_percent: party.lost_percent(),
+            lost_percent: self.contention.lost_percent(place, party.won),
             wait_ms: party.waits.wait(),
         }
     }
+}
+
+/// Whom a party waits for, and how much of its mean wait `mean_ms` is whose.
+fn waits(study: &Study, merged: &Merged, party: Party, mean_ms: f64) -> Vec<WaitFor> {
+    let Some(place) = place(&study.scenario, party) else { return Vec::new() };
+    let Some(counts) = merged.parties.get(place) else { return Vec::new() };
+    waits_for(&study.plan, &study.scenario, &merged.contention, place, counts, mean_ms)
 }
 
 impl Replication {
@@ -181,6 +194,8 @@ fn device(study: &Study, merged: &Merged, index: usize, rates: Option<&Vec<f64>>
         (!times.is_empty()).then(|| estimate(&times).mean)
     });
     let device = plan.devices.get(index).cloned().unwrap_or_default();
+    let latency_ms = counts.map(|c| c.latency.latency()).unwrap_or_default();
+    let request_ms = counts.map_or_else(RequestMs::default, |c| c.parts.means(c.completed, latency_ms.mean));
     DeviceResult {
         id: device.id,
         name: catalogue().device_name(&device),
@@ -190,9 +205,11 @@ fn device(study: &Study, merged: &Merged, index: usize, rates: Option<&Vec<f64>>
         ci95_mb_s: rate.ci95,
         margin_mb_s: resolution().margin(rate.mean, rate.ci95),
         requests_per_s: counts.map_or(0.0, |c| per_s(c.completed)),
-        latency_ms: counts.map(|c| c.latency.latency()).unwrap_or_default(),
+        latency_ms,
         alone_mb_s: alone.mb_s,
         usage: merged.usage(place(&study.scenario, party), alone.device_percent),
+        waits_for: waits(study, merged, party, request_ms.waits),
+        request_ms,
         requested: whole(study, stream, |c| c.requested),
         completed: whole(study, stream, |c| c.completed),
         elapsed_s,
@@ -212,10 +229,13 @@ fn initiator(study: &Study, merged: &Merged, index: usize) -> InitiatorResult {
     let host = plan.hosts.get(index).cloned().unwrap_or_default();
     let served = plan.devices.iter().zip(&study.alone).filter(|(d, _)| usize::from(d.host) == index);
     let want_percent = served.map(|(_, alone)| alone.host_percent).sum();
+    let party = Party::Host { index };
+    let usage = merged.usage(place(&study.scenario, party), want_percent);
     InitiatorResult {
         id: host.id,
         name: catalogue().host_name(&host),
-        usage: merged.usage(place(&study.scenario, Party::Host { index }), want_percent),
+        waits_for: waits(study, merged, party, usage.wait_ms.mean),
+        usage,
     }
 }
 

@@ -280,7 +280,7 @@ impl Replication {
                     Pause::StreamRead => {
                         if self.competing.is_none() {
                             let mut tally = self.bus.tally.clone();
-                            self.bus.add_open_waits(&mut tally.parties);
+                            self.bus.add_open_waits(&mut tally.parties, &mut tally.contention);
                             self.competing = Some(tally);
                         }
                     }

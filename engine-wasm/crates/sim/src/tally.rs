@@ -3,6 +3,8 @@
 use busfree_bus::timing::{NS, Ps, s_from_ps};
 use hdrhistogram::Histogram;
 
+use crate::contention::Contention;
+use crate::request::PartSums;
 use crate::{BusShares, BusUse, Latency, Wait};
 
 /// Unit of the histograms: 0.1 us is below every phase.
@@ -62,6 +64,11 @@ impl Times {
         self.sum += other.sum;
     }
 
+    /// All of them together, picoseconds.
+    pub(crate) fn sum(&self) -> f64 {
+        self.sum
+    }
+
     fn mean_ms(&self) -> f64 {
         let count = self.histogram.len();
         if count == 0 { 0.0 } else { self.sum / count as f64 / 1e9 }
@@ -91,33 +98,24 @@ pub(crate) struct PartyTally {
     /// Time it held the bus.
     pub(crate) held: Ps,
     pub(crate) won: u64,
-    pub(crate) lost: u64,
     pub(crate) waits: Times,
 }
 
 impl PartyTally {
     pub(crate) fn new() -> Self {
-        Self { held: 0, won: 0, lost: 0, waits: Times::new() }
+        Self { held: 0, won: 0, waits: Times::new() }
     }
 
     fn clear(&mut self) {
         self.held = 0;
         self.won = 0;
-        self.lost = 0;
         self.waits.clear();
     }
 
     pub(crate) fn add(&mut self, other: &Self) {
         self.held += other.held;
         self.won += other.won;
-        self.lost += other.lost;
         self.waits.add(&other.waits);
-    }
-
-    /// Share of the arbitrations it took part in that it lost, percent.
-    pub(crate) fn lost_percent(&self) -> f64 {
-        let took_part = self.won + self.lost;
-        if took_part == 0 { 0.0 } else { 100.0 * self.lost as f64 / took_part as f64 }
     }
 }
 
@@ -129,16 +127,17 @@ pub(crate) struct StreamTally {
     pub(crate) completed: u64,
     pub(crate) late: u64,
     pub(crate) latency: Times,
+    /// Where that time went.
+    pub(crate) parts: PartSums,
 }
 
 impl StreamTally {
     pub(crate) fn new() -> Self {
-        Self { bytes: 0, requested: 0, completed: 0, late: 0, latency: Times::new() }
+        Self { bytes: 0, requested: 0, completed: 0, late: 0, latency: Times::new(), parts: PartSums::default() }
     }
 
     fn clear(&mut self) {
-        *self = Self { bytes: 0, requested: 0, completed: 0, late: 0, latency: self.latency.clone() };
-        self.latency.clear();
+        *self = Self::new();
     }
 
     pub(crate) fn add(&mut self, other: &Self) {
@@ -147,6 +146,7 @@ impl StreamTally {
         self.completed += other.completed;
         self.late += other.late;
         self.latency.add(&other.latency);
+        self.parts.add(&other.parts);
     }
 }
 
@@ -159,6 +159,7 @@ pub(crate) struct Tally {
     /// Connections since counting began.
     pub(crate) connections: u64,
     pub(crate) parties: Vec<PartyTally>,
+    pub(crate) contention: Contention,
     pub(crate) streams: Vec<StreamTally>,
 }
 
@@ -169,6 +170,7 @@ impl Tally {
             phases: Phases::default(),
             connections: 0,
             parties: vec![PartyTally::new(); parties],
+            contention: Contention::new(parties),
             streams: vec![StreamTally::new(); streams],
         }
     }
@@ -179,6 +181,7 @@ impl Tally {
         self.phases = Phases::default();
         self.connections = 0;
         self.parties.iter_mut().for_each(PartyTally::clear);
+        self.contention.clear();
         self.streams.iter_mut().for_each(StreamTally::clear);
     }
 

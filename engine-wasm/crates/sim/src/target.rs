@@ -179,9 +179,9 @@ impl Target {
         Some((command, time))
     }
 
-    /// It has won arbitration at `at`: reselects its initiator after this much arbitration and selection, moves data or
-    /// reports status, and lets the bus go.
-    pub(crate) fn connect(&mut self, at: Ps, arbitration: Ps) -> TargetTurn {
+    /// It has won arbitration at `at`, having `waited` for it: reselects its initiator after this much arbitration and
+    /// selection, moves data or reports status, and lets the bus go.
+    pub(crate) fn connect(&mut self, at: Ps, arbitration: Ps, waited: Ps) -> TargetTurn {
         let protocol = self.spec.protocol;
         let mut phases = Phases {
             arbitration,
@@ -190,13 +190,14 @@ impl Target {
             dead: self.chance.jittered(self.spec.reselect_dead, self.spec.jitter),
         };
         let stored = self.writing.front().is_some_and(|(_, done_at)| *done_at <= at);
-        if let Some((command, _)) = stored.then(|| self.writing.pop_front()).flatten() {
+        if let Some((mut command, _)) = stored.then(|| self.writing.pop_front()).flatten() {
             phases.command += protocol.completed();
             phases.dead += self.chance.jittered(self.spec.end_dead, self.spec.jitter);
             let end = at + phases.total();
             self.last_status_at = end;
             self.rests_until = end + self.chance.jittered(self.spec.next, self.spec.jitter);
             self.ready_at = self.ready_at.max(self.rests_until);
+            command.parts.turn(waited, phases.total());
             return TargetTurn { phases, stream: command.stream, moved: 0, completed: Some(command) };
         }
         let Some(mut command) = self.queue.front().copied() else {
@@ -226,6 +227,7 @@ impl Target {
         }
         phases.command += if done { protocol.completed() } else { protocol.disconnected() };
         phases.dead += self.chance.jittered(self.spec.end_dead, self.spec.jitter);
+        command.parts.turn(waited, phases.total());
         let end = at + phases.total();
         let next = end + self.chance.jittered(self.spec.next, self.spec.jitter);
         self.rests_until = next;
@@ -238,7 +240,11 @@ impl Target {
             } else {
                 self.last_status_at = end;
             }
-            let arrived = self.queue.front().map_or(0, |c| c.arrived_at);
+            let mut arrived = 0;
+            if let Some(front) = self.queue.front_mut() {
+                arrived = front.arrived_at;
+                front.parts.queued = end.saturating_sub(arrived);
+            }
             self.begin(next.max(arrived));
         } else {
             if let Some(front) = self.queue.front_mut() {

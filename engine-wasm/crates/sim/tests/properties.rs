@@ -97,6 +97,32 @@ proptest! {
     }
 
     #[test]
+    fn every_wait_is_put_down_to_those_who_had_the_bus(plan in plan()) {
+        let p = Study::new(&plan, SHORT).finish();
+        let devices = p.devices.iter().map(|d| (d.id, &d.usage, &d.waits_for, d.request_ms.waits));
+        let hosts = p.initiators.iter().map(|i| (i.id, &i.usage, &i.waits_for, i.usage.wait_ms.mean));
+        for (id, usage, waits, mean_ms) in devices.chain(hosts) {
+            let percent: f64 = waits.iter().map(|w| w.percent).sum();
+            let ms: f64 = waits.iter().map(|w| w.ms).sum();
+            let lost: f64 = waits.iter().map(|w| w.lost_percent).sum();
+            prop_assert!(percent <= 100.0 + 1e-9 && ms <= mean_ms * (1.0 + 1e-9), "{id}: {percent} % {ms} of {mean_ms}");
+            prop_assert!((lost - usage.lost_percent).abs() < 1e-9, "{id}: {lost} {}", usage.lost_percent);
+            prop_assert!(waits.iter().all(|w| w.id != id), "nobody waits for himself");
+            prop_assert!(waits.is_sorted_by(|a, b| a.percent >= b.percent));
+            // Between two connections the bus is nobody's for the bus free delay and, where it was free, for no longer
+            // than the round: who waits longer than that waits for somebody.
+            prop_assert!(usage.wait_ms.mean < 0.01 || percent > 80.0, "{id}: {percent} % of {} ms", usage.wait_ms.mean);
+        }
+        for d in &p.devices {
+            let r = &d.request_ms;
+            let parts = [r.unsent, r.queued, r.waits, r.on_bus, r.rest];
+            prop_assert!(parts.iter().all(|part| *part >= 0.0));
+            let sum: f64 = parts.iter().sum();
+            prop_assert!((sum - d.latency_ms.mean).abs() <= 1e-9 * d.latency_ms.mean, "{sum} {}", d.latency_ms.mean);
+        }
+    }
+
+    #[test]
     fn what_was_asked_for_is_what_came(plan in plan()) {
         let p = Study::new(&plan, SHORT).finish();
         for (device, d) in plan.devices.iter().zip(&p.devices) {
@@ -140,6 +166,22 @@ fn a_device_alone_gets_what_its_medium_gives() {
         let p = Study::new(&plan, Precision::default()).finish();
         let got = p.devices[0].throughput_mb_s;
         assert!((got / media - 1.0).abs() < 0.03, "{model}: {got} of {media}");
+    }
+}
+
+#[test]
+fn alone_on_the_bus_a_device_waits_for_its_host_only_and_with_one_request_for_nobody() {
+    for (outstanding, most) in [(1, 0), (4, 1)] {
+        let workload = Workload { outstanding, ..Workload::default() };
+        let plan = Plan {
+            signalling: Signalling::Se,
+            hosts: vec![Host { id: 7, model: "aha2940uw".to_owned(), ..Host::default() }],
+            devices: vec![Device { id: 0, model: "id_prec_disk".to_owned(), workload, ..Device::default() }],
+            ..Plan::default()
+        };
+        let p = Study::new(&plan, Precision::default()).finish();
+        let waits = &p.devices[0].waits_for;
+        assert!(waits.len() <= most && waits.iter().all(|w| w.id == 7), "{waits:?}");
     }
 }
 

@@ -1,0 +1,79 @@
+// Why a device gets what it gets: opened from its menu, read, closed again. By keyboard, by finger, and what axe says.
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { findsNothing, idle, isTooWide, linkOf, open, predict, preset } from '../support';
+
+const plan = preset('table-6-6'); // host 7, CD-ROM 6, disk 0, load 99 %
+
+function menu(page: Page, name: string) {
+  return page.getByRole('button', { name: `${name}: menu` });
+}
+
+async function why(page: Page, name: string) {
+  await menu(page, name).click();
+  await page.getByRole('menuitem', { name: 'Why is it so?' }).click();
+  return page.getByRole('dialog', { name: `Why ${name} gets what it gets` });
+}
+
+test('the keyboard opens it, the dialog names the one most waited for, and Escape gives the focus back', async ({
+  page,
+}) => {
+  await open(page, plan);
+  await menu(page, 'Disk').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Why is it so?' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Why Disk gets what it gets' });
+
+  const answer = await predict(linkOf(page));
+  const disk = answer.devices.find((device) => device.name === 'Disk');
+  const most = disk?.waits_for[0];
+  await expect(dialog).toContainText(`for ${most?.name} at ID ${most?.id}`);
+  const waits = dialog.getByRole('table', { name: 'Disk waits for, each request' });
+  // The head of the table, then everybody the program names, in its order.
+  await expect(waits.getByRole('row')).toHaveCount(1 + (disk?.waits_for.length ?? 0));
+  await expect(waits.getByRole('rowheader').first()).toHaveText(`${most?.id} ${most?.name}`);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(menu(page, 'Disk')).toBeFocused();
+});
+
+test('a host says for whom it waits, and a device nobody uses that it waits for nothing', async ({
+  page,
+}) => {
+  await open(page, '1/wide.se/0=host:aha2940uw/5=id_prec_disk/6=quantum_viking_ii/3=id_prec_cdrom~off');
+  const host = await why(page, 'AHA-2940UW');
+  await expect(host.getByRole('table')).toContainText('Viking II');
+  await page.keyboard.press('Escape');
+  await idle(page);
+  await expect(await why(page, 'CD-ROM of the ID paper')).toContainText('Nobody asks anything of');
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('it opens by taps and fits the screen', async ({ page }) => {
+    await open(page, plan);
+    await menu(page, 'CD-ROM').tap();
+    await page.getByRole('menuitem', { name: 'Why is it so?' }).tap();
+    await expect(page.getByRole('dialog')).toContainText('waits');
+    expect(await isTooWide(page)).toBe(false);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('axe finds nothing in it', async ({ page }) => {
+        await open(page, plan);
+        await expect(await why(page, 'CD-ROM')).toBeVisible();
+        await findsNothing(page);
+        expect(await isTooWide(page)).toBe(false);
+      });
+    });
+  }
+}

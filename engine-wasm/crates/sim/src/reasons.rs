@@ -1,0 +1,44 @@
+//! Why a party gets what it gets: whom it waits for.
+
+use busfree_devices::catalogue;
+use busfree_plan::Plan;
+
+use crate::WaitFor;
+use crate::contention::Contention;
+use crate::scenario::Scenario;
+use crate::tally::PartyTally;
+
+/// Waits of the party at `place` divided among those who had the bus, the longest first; the stronger ID first among
+/// equals. `mean_ms` is the mean wait that is divided. Who neither had the bus meanwhile nor won against it is left out.
+pub(crate) fn waits_for(
+    plan: &Plan,
+    scenario: &Scenario,
+    contention: &Contention,
+    place: usize,
+    party: &PartyTally,
+    mean_ms: f64,
+) -> Vec<WaitFor> {
+    let (all, took_part) = (party.waits.sum(), contention.took_part(place, party.won));
+    let share = |part: u64, of: f64| if of > 0.0 { 100.0 * part as f64 / of } else { 0.0 };
+    let pairs = contention.waited_for(place).iter().zip(contention.lost_to(place));
+    let mut waits: Vec<WaitFor> = scenario
+        .parties
+        .iter()
+        .zip(pairs)
+        .filter(|(_, (waited, lost))| **waited > 0 || *lost > 0)
+        .filter_map(|(holder, (&waited, lost))| {
+            let (_, id) = plan.parties().find(|(party, _)| *party == holder.party)?;
+            let percent = share(waited, all);
+            Some(WaitFor {
+                party: holder.party,
+                id,
+                name: catalogue().party_name(plan, holder.party),
+                percent,
+                ms: mean_ms * percent / 100.0,
+                lost_percent: share(lost, took_part as f64),
+            })
+        })
+        .collect();
+    waits.sort_by(|a, b| b.percent.total_cmp(&a.percent));
+    waits
+}

@@ -1,0 +1,65 @@
+//! Where the time of a request goes.
+
+use busfree_bus::timing::{MS, Ps};
+
+use crate::RequestMs;
+use crate::command::Command;
+
+/// Parts of one request's time from issue to status that are known while it is under way.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct RequestParts {
+    /// Until its host had the bus to hand it over.
+    pub(crate) unsent: Ps,
+    /// In the target, behind those that came before.
+    pub(crate) queued: Ps,
+    /// The target asked for the bus to go on with it.
+    pub(crate) waited: Ps,
+    /// The target had the bus for it.
+    pub(crate) connected: Ps,
+}
+
+impl RequestParts {
+    /// The target has had another turn for it.
+    pub(crate) fn turn(&mut self, waited: Ps, connected: Ps) {
+        self.waited += waited;
+        self.connected += connected;
+    }
+}
+
+/// The same of all requests that were completed. Not integers: many requests are under way at a time, so the sum goes
+/// beyond what passes of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct PartSums {
+    unsent: f64,
+    queued: f64,
+    waited: f64,
+    on_bus: f64,
+}
+
+impl PartSums {
+    /// Another request is complete.
+    pub(crate) fn count(&mut self, command: &Command) {
+        let parts = &command.parts;
+        let handed_over = command.arrived_at - command.issued_at - parts.unsent;
+        self.unsent += parts.unsent as f64;
+        self.queued += parts.queued as f64;
+        self.waited += parts.waited as f64;
+        self.on_bus += (handed_over + parts.connected) as f64;
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.unsent += other.unsent;
+        self.queued += other.queued;
+        self.waited += other.waited;
+        self.on_bus += other.on_bus;
+    }
+
+    /// Means over so many requests that took `mean_ms` each.
+    pub(crate) fn means(&self, requests: u64, mean_ms: f64) -> RequestMs {
+        let mean = |sum: f64| if requests == 0 { 0.0 } else { sum / requests as f64 / MS as f64 };
+        let (unsent, queued, waited, on_bus) =
+            (mean(self.unsent), mean(self.queued), mean(self.waited), mean(self.on_bus));
+        let rest = (mean_ms - unsent - queued - waited - on_bus).max(0.0);
+        RequestMs { unsent, queued, waits: waited, on_bus, rest }
+    }
+}

@@ -1,0 +1,96 @@
+import type { WaitFor } from '../engine/types.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { hueOf, hueStyle } from '../parts/hue.ts';
+import { shownPlan, usePlanner } from '../store/planner.ts';
+import { milliseconds, percent } from '../text/numbers.ts';
+import { deviceWhyText, hostWhyText, waitsTitle, whyWords } from '../text/why.ts';
+import { RequestTime } from './RequestTime.tsx';
+import type { PartyView } from './parties.ts';
+
+type Props = { view: PartyView; onClose: () => void };
+
+/** Why somebody gets what it gets: whom it waits for, how long and how often, as the simulation saw it. It follows the figures while it is open. */
+export default function WhyDialog({ view, onClose }: Props) {
+  return (
+    <Dialog title={whyWords.title(view.name)} shape="side" isOpen onClose={onClose}>
+      <div className="why">
+        {view.party.kind === 'host' ? <OfHost view={view} /> : <OfDevice view={view} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function useHost(index: number | undefined) {
+  return usePlanner((state) => state.outlook?.prediction?.initiators[index ?? -1] ?? null);
+}
+
+function OfHost({ view }: { view: PartyView }) {
+  const host = useHost(view.party.kind === 'host' ? view.party.index : undefined);
+  if (!host) return <p>{whyWords.unknown}</p>;
+  return (
+    <>
+      <Said sentences={hostWhyText(host)} />
+      {host.waits_for.length > 0 && <Waits title={waitsTitle(host.name, 'host')} waits={host.waits_for} />}
+    </>
+  );
+}
+
+function OfDevice({ view }: { view: PartyView }) {
+  const { result, party, isOff } = view;
+  const plan = usePlanner(shownPlan);
+  const host = useHost(party.kind === 'device' ? plan.devices[party.index]?.host : undefined);
+  if (isOff) return <p>{whyWords.off(view.name)}</p>;
+  if (!result) return <p>{whyWords.unknown}</p>;
+  return (
+    <>
+      <Said sentences={deviceWhyText(result, host)} />
+      {result.latency_ms.mean > 0 && <RequestTime result={result} hue={view.hue} />}
+      {result.waits_for.length > 0 && (
+        <Waits title={waitsTitle(result.name, 'device')} waits={result.waits_for} />
+      )}
+      {host && host.waits_for.length > 0 && (
+        <Waits title={waitsTitle(host.name, 'host')} waits={host.waits_for} />
+      )}
+    </>
+  );
+}
+
+function Said({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <div className="why-said">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+function Waits({ title, waits }: { title: string; waits: readonly WaitFor[] }) {
+  const plan = usePlanner(shownPlan);
+  const { columns } = whyWords;
+  return (
+    <table className="why-waits">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.who}</th>
+          <th scope="col">{columns.time}</th>
+          <th scope="col">{columns.share}</th>
+          <th scope="col">{columns.lost}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {waits.map((wait) => (
+          <tr key={`${wait.id} ${wait.name}`}>
+            <th scope="row" style={hueStyle(hueOf(plan, wait.party))}>
+              <b className="why-id">{wait.id}</b> {wait.name}
+            </th>
+            <td>{milliseconds(wait.ms)}</td>
+            <td>{percent(wait.percent, 0)}</td>
+            <td>{percent(wait.lost_percent, 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+
+import type { DeviceResult, InitiatorResult, WaitFor } from '../engine/types.ts';
+import { REQUEST_PARTS, deviceWhyText, hostWhyText, requestPartText, waitsTitle } from './why.ts';
+
+const plain = (text: readonly string[]) => text.join(' ').replace(/[\u00A0\u202F]/g, ' ');
+
+const disk: WaitFor = {
+  party: { kind: 'load-disk', index: 1 },
+  id: 2,
+  name: 'Load: disk B',
+  percent: 71,
+  ms: 2.9,
+  lost_percent: 21,
+};
+
+const host: InitiatorResult = {
+  id: 0,
+  name: 'AHA-29160',
+  bus_percent: 1,
+  want_percent: 1,
+  lost_percent: 38,
+  wait_ms: { mean: 1.5, p50: 1, p99: 9 },
+  waits_for: [
+    { ...disk, percent: 40, lost_percent: 10 },
+    { ...disk, id: 1, name: 'Load: disk A', percent: 39, lost_percent: 28 },
+  ],
+};
+
+const device: DeviceResult = {
+  id: 6,
+  name: 'CD-ROM',
+  model: 'id_prec_cdrom',
+  throughput_mb_s: 2,
+  ci95_mb_s: 0.01,
+  margin_mb_s: 0.1,
+  requests_per_s: 30,
+  latency_ms: { mean: 33, p50: 33, p95: 40, p99: 45 },
+  alone_mb_s: 2.5,
+  bus_percent: 25,
+  want_percent: 30,
+  lost_percent: 21,
+  wait_ms: { mean: 0.6, p50: 0, p99: 3 },
+  waits_for: [disk],
+  request_ms: { unsent: 2.1, queued: 0, waits: 4.1, on_bus: 6, rest: 20.8 },
+  requested: 900,
+  completed: 899,
+  agreement: {
+    mt_s: 10,
+    mb_s: 10,
+    width_bits: 8,
+    limited_by: 'device',
+  } as unknown as DeviceResult['agreement'],
+  elapsed_s: null,
+  late_percent: 12,
+};
+
+const parts = (change: Partial<DeviceResult['request_ms']>) => ({ ...device.request_ms, ...change });
+
+describe('why a device gets what it gets', () => {
+  test('says how long it waits, for whom most, and that its commands come late', () => {
+    expect(plain(deviceWhyText(device, host))).toBe(
+      'CD-ROM at ID 6 waits 4.10 ms for the bus for each request, most of it for Load: disk B at ID 2. ' +
+        'Its commands come 2.10 ms late too: the host at ID 0 loses 38 % of its arbitrations. ' +
+        '12 % of its reads find that the drive has stopped reading ahead.',
+    );
+  });
+
+  test('says of a host that loses nothing that it waits until the bus is free', () => {
+    const said = plain(deviceWhyText(device, { ...host, id: 7, lost_percent: 0 }));
+    expect(said).toContain('the host at ID 7 wins every arbitration, but has to wait until the bus is free.');
+  });
+
+  test('says that waits do not matter where they do not', () => {
+    const idle = { ...device, late_percent: 0, request_ms: parts({ waits: 0.0003, unsent: 0 }) };
+    expect(plain(deviceWhyText(idle, host))).toBe(
+      'CD-ROM at ID 6 hardly waits for the bus: 0.30 µs for each request. Another ID would bring it next to nothing.',
+    );
+    const late = plain(deviceWhyText({ ...idle, request_ms: parts({ waits: 0.0003 }) }, host));
+    expect(late).toContain('Its commands come 2.10 ms late: ');
+    expect(late).not.toContain('Another ID');
+  });
+
+  test('names no greatest part as most when it is less than half', () => {
+    const shared = { ...device, waits_for: [{ ...disk, percent: 34 }] };
+    expect(plain(deviceWhyText(shared, host))).toContain(
+      'for each request, longest for Load: disk B at ID 2.',
+    );
+  });
+
+  test('has words for who has nothing to show', () => {
+    const nothing = { ...device, latency_ms: { mean: 0, p50: 0, p95: 0, p99: 0 }, completed: 0 };
+    expect(plain(deviceWhyText({ ...nothing, lost_percent: 100 }, host))).toBe(
+      'CD-ROM at ID 6 asks for the bus and next to never has it: most of the time it is taken by Load: disk B at ID 2.',
+    );
+    expect(plain(deviceWhyText({ ...nothing, lost_percent: 0, waits_for: [] }, host))).toContain(
+      'is asked nothing: its host at ID 0 loses 38 % of its arbitrations.',
+    );
+    expect(plain(deviceWhyText({ ...nothing, lost_percent: 0, waits_for: [] }, null))).toContain(
+      'no request yet',
+    );
+  });
+});
+
+test('why commands leave a host when they do', () => {
+  expect(plain(hostWhyText(host))).toBe(
+    'AHA-29160 at ID 0 waits 1.50 ms for each turn, longest for Load: disk B at ID 2. ' +
+      'It loses 38 % of its arbitrations, most often to Load: disk A at ID 1.',
+  );
+  expect(
+    plain(hostWhyText({ ...host, waits_for: [disk, disk].map((w) => ({ ...w, lost_percent: 0 })) })),
+  ).toContain('It wins every arbitration');
+  expect(plain(hostWhyText({ ...host, waits_for: [] }))).toBe('AHA-29160 at ID 0 waits for nobody.');
+});
+
+test('every part of a request has a name and an explanation', () => {
+  for (const part of REQUEST_PARTS) {
+    const { label, explanation } = requestPartText(part);
+    expect(label).toMatch(/^[A-Z]/);
+    expect(explanation).toMatch(/\.$/);
+  }
+  expect(waitsTitle('X', 'host')).not.toBe(waitsTitle('X', 'device'));
+});
