@@ -6,6 +6,7 @@ import './parts/parts.css';
 import './parts/forms.css';
 import './ladder/ladder.css';
 import './ladder/rung.css';
+import './ladder/pin.css';
 import './ladder/bar.css';
 import './ladder/held.css';
 import './ladder/why.css';

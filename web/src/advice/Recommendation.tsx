@@ -2,12 +2,11 @@ import type { Advice } from '../engine/types.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
-import { setAim } from '../plan/commands.ts';
-import { AIMS } from '../plan/defaults.ts';
 import { planner, usePlanner } from '../store/planner.ts';
-import { adviceText, aimText, reasonText, unclearText } from '../text/advice.ts';
-import { interval, percent, rate, signedRate } from '../text/numbers.ts';
+import { adviceText, bestText, reasonText, unclearText } from '../text/advice.ts';
+import { rate, signedRate } from '../text/numbers.ts';
 import { Slope } from './Slope.tsx';
+import { AimHead, Wishes } from './Wishes.tsx';
 
 /** Which IDs would be better: for the chosen aim, with what everybody gains and loses by it. */
 export function Recommendation() {
@@ -19,12 +18,8 @@ export function Recommendation() {
   const isLooking = usePlanner((state) => state.adviceComputing);
   return (
     <section className="card advice" aria-labelledby="advice-title" data-stale={isStale ? '' : undefined}>
-      <div className="advice-head">
-        <h2 id="advice-title" tabIndex={-1}>
-          Better IDs
-        </h2>
-        <AimMenu />
-      </div>
+      <AimHead title="Better IDs" titleId="advice-title" />
+      <Wishes />
       {advice && isPossible ? (
         <Content advice={advice} />
       ) : (
@@ -33,27 +28,6 @@ export function Recommendation() {
         </p>
       )}
     </section>
-  );
-}
-
-function AimMenu() {
-  const aim = usePlanner((state) => state.plan.aim);
-  return (
-    <select
-      className="aim"
-      aria-label="What better means"
-      value={aim}
-      onChange={(event) => {
-        const wanted = AIMS.find((a) => a === event.target.value);
-        if (wanted) planner.edit((plan) => setAim(plan, wanted), aimText(wanted).label);
-      }}
-    >
-      {AIMS.map((a) => (
-        <option key={a} value={a}>
-          {aimText(a).label}
-        </option>
-      ))}
-    </select>
   );
 }
 
@@ -117,19 +91,11 @@ function Telling({ text }: { text: string }) {
   );
 }
 
-function Figure({ advice: { aim, best, current } }: { advice: Advice }) {
-  if (aim === 'fair') {
-    return (
-      <p className="advice-figure">
-        <b>{percent(100 * best.objective, 0)}</b> of what each gets alone, at least; now{' '}
-        {percent(100 * current.objective, 0)}
-      </p>
-    );
-  }
+function Figure({ advice }: { advice: Advice }) {
+  const { figure, interval, words } = bestText(advice);
   return (
     <p className="advice-figure">
-      <b>{rate(best.total_mb_s, best.total_ci95_mb_s)}</b> {interval(best.total_ci95_mb_s)} MB/s in all, now{' '}
-      {rate(current.total_mb_s, current.total_ci95_mb_s)}
+      <b>{figure}</b> {interval} {words}
     </p>
   );
 }

@@ -4,8 +4,10 @@ import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { duplicate, removeParty } from '../plan/commands.ts';
 import { planner, usePlanner } from '../store/planner.ts';
+import { wishText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 import { whyWords } from '../text/why.ts';
+import { PinToggle, canPin, togglePin } from './PinToggle.tsx';
 import type { PartyView } from './parties.ts';
 
 // Opened seldom: not part of the first download.
@@ -21,6 +23,7 @@ export function DeviceMenu({ view }: { view: PartyView }) {
   const { party } = view;
   const act = (id: string) => {
     if (id === 'duplicate') planner.edit((plan) => duplicate(plan, party), said.duplicated(view.name));
+    else if (id === 'pin') togglePin(view);
     else if (id === 'remove') planner.edit((plan) => removeParty(plan, party), said.removed(view.name));
     else setOpen(id);
   };
@@ -39,13 +42,14 @@ export function DeviceMenu({ view }: { view: PartyView }) {
         className="who-name"
         label={`${view.name}: menu`}
         title={view.name}
-        groups={() => linesFor(party.kind)}
+        groups={() => linesFor(view)}
         onAction={act}
       >
         {view.glyph && <DeviceGlyph kind={view.glyph} />}
         <span>{view.name}</span>
         <Icon name="down" size={12} />
       </MenuButton>
+      {canPin(view) && <PinToggle view={view} />}
       <Suspense fallback={null}>
         {(open === 'move' || open === 'swap') && (
           <MovePopover view={view} swapOnly={open === 'swap'} anchor={anchor} onClose={close} />
@@ -59,7 +63,8 @@ export function DeviceMenu({ view }: { view: PartyView }) {
   );
 }
 
-function linesFor(kind: PartyView['party']['kind']) {
+function linesFor(view: PartyView) {
+  const { kind } = view.party;
   const isOwn = kind === 'device' || kind === 'host';
   const own = [
     // A host has no settings but its name; the dialog of a device has both, the name first.
@@ -70,6 +75,9 @@ function linesFor(kind: PartyView['party']['kind']) {
   const moves = [
     { id: 'move', label: 'Move to ID…' },
     { id: 'swap', label: 'Swap with…' },
+    ...(canPin(view)
+      ? [{ id: 'pin', label: (view.isKept ? wishText.unpin : wishText.keepHere)(view.id) }]
+      : []),
   ];
   const remove = { id: 'remove', label: kind === 'load-host' ? 'Take the load off the bus' : 'Remove' };
   return [

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Party, Pattern, Plan, Workload } from '../engine/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
+import { NumberField } from '../parts/NumberField.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { Term } from '../parts/Term.tsx';
 import { rename, setCap, setHost, setWorkload } from '../plan/commands.ts';
@@ -13,7 +14,6 @@ import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { patternText } from '../text/bus.ts';
 import { bytes, transfers } from '../text/numbers.ts';
-import { NumberField } from './NumberField.tsx';
 
 /** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
 const CAPS = [0, 5, 10, 20, 40, 80, 160];

@@ -1,6 +1,6 @@
 import type { DeviceResult } from '../engine/types.ts';
 import { Arrow } from '../parts/glyphs.tsx';
-import { unclearText } from '../text/advice.ts';
+import { unclearText, wasText } from '../text/advice.ts';
 import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../text/numbers.ts';
 import type { PartyView } from './parties.ts';
 
@@ -49,10 +49,16 @@ function Change({ now, was }: { now: DeviceResult; was: DeviceResult }) {
   const isSame = rate(now.throughput_mb_s, ci) === rate(was.throughput_mb_s, ci);
   // Margins are the engine's: what is nearer than both together, the model cannot tell apart.
   if (isSame || Math.abs(change) <= now.margin_mb_s + was.margin_mb_s)
-    return <div className="figures-more">{unclearText(isSame)}</div>;
+    return (
+      <div className="figures-more">
+        {unclearText(isSame)}
+        {!isSame && ` · ${wasText(was.throughput_mb_s, was.ci95_mb_s)}`}
+      </div>
+    );
   return (
     <div className="figures-more figures-change">
       <Arrow up={change > 0} /> {signedRate(change, ci)}
+      <span className="figures-was">{wasText(was.throughput_mb_s, was.ci95_mb_s)}</span>
     </div>
   );
 }

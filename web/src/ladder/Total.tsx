@@ -1,6 +1,6 @@
 import { usePlanner } from '../store/planner.ts';
 import { Arrow } from '../parts/glyphs.tsx';
-import { unclearText } from '../text/advice.ts';
+import { unclearText, wasText } from '../text/advice.ts';
 import { interval, rate, signedRate } from '../text/numbers.ts';
 
 /** What all devices get together. */
@@ -26,6 +26,7 @@ export function Total({ top }: { top: number }) {
             isClear ? (
               <span className="figures-change">
                 <Arrow up={change > 0} /> {signedRate(change, prediction.total_ci95_mb_s)}
+                <span className="figures-was">{wasText(before.total_mb_s, before.total_ci95_mb_s)}</span>
               </span>
             ) : (
               unclearText(rate(prediction.total_mb_s) === rate(before.total_mb_s))

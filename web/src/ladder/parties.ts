@@ -27,6 +27,8 @@ export type PartyView = {
   glyph: GlyphKind | null;
   /** 0 for the load system. */
   hue: number;
+  /** It is pinned: better IDs are sought with it where it is. */
+  isKept: boolean;
   /** IDs that can be set on it. */
   selectable: readonly number[];
   widthBits: number;
@@ -59,7 +61,7 @@ export function partyViews(plan: Plan, outlook: Outlook | null, before: Outlook 
 }
 
 const ALL_IDS = Array.from({ length: 16 }, (_, id) => id);
-const NOTHING = { use: null, result: null, before: null, measured: null, isOff: false };
+const NOTHING = { use: null, result: null, before: null, measured: null, isOff: false, isKept: false };
 const LOAD = { ...NOTHING, detail: '', glyph: null, hue: 0, selectable: ALL_IDS, widthBits: 16 };
 
 function hostPart(plan: Plan, index: number, outlook: Outlook | null) {
@@ -71,6 +73,7 @@ function hostPart(plan: Plan, index: number, outlook: Outlook | null) {
     detail: host?.name ? (known?.name ?? model) : lineOf('host', model),
     glyph: glyphOf('host', model),
     hue: host?.hue ?? 1,
+    isKept: host?.keep ?? false,
     selectable: known?.selectable_ids ?? ALL_IDS,
     widthBits: known?.width_bits ?? 16,
     use: outlook?.prediction?.initiators[index] ?? null,
@@ -88,6 +91,7 @@ function devicePart(plan: Plan, index: number, outlook: Outlook | null, before: 
     isOff: device?.workload.pattern === 'off',
     glyph: glyphOf('device', model),
     hue: device?.hue ?? 1,
+    isKept: device?.keep ?? false,
     selectable: known?.selectable_ids ?? ALL_IDS,
     widthBits: known?.width_bits ?? 16,
     use: result,

@@ -71,6 +71,7 @@ const ICONS = {
   copy: <path d="M6 5.5h7v8H6zM10 5.3V2.5H3v8h2.8" />,
   check: <path d="m3.5 8.5 3 3 6-7" />,
   share: <path d="M8 10V2M5.2 4.6 8 1.9l2.8 2.7M4.5 7.5H3v6.5h10V7.5h-1.5" />,
+  pin: <path d="M6 2h4v4.2l2 2.8H4l2-2.8zM5 2h6M8 9v5" />,
   lock: <path d="M4 7.5h8v6H4zM5.5 7.3V5a2.5 2.5 0 0 1 5 0v2.3" />,
   theme: (
     <>

@@ -1,5 +1,6 @@
 /** What the person wishes of better IDs. None of it changes a prediction. */
 import type { Aim, Party, Plan } from '../engine/types.ts';
+import { standings } from './ids.ts';
 import { WEIGHT_MAX } from './limits.ts';
 
 const stripped = new WeakMap<Plan, Plan>();
@@ -41,6 +42,16 @@ export function setFirst(plan: Plan, index: number): Plan {
   return { ...plan, devices: plan.devices.map((device, i) => ({ ...device, first: i === index })) };
 }
 
+/** The device that the aims about one device are about: an index, `null` where there is none. The engine takes the same one. */
+export function firstDevice({ devices }: Plan): number | null {
+  return devices.length === 0
+    ? null
+    : Math.max(
+        0,
+        devices.findIndex(({ first }) => first),
+      );
+}
+
 /** Sets what a device's rate counts in the weighted sum. */
 export function setWeight(plan: Plan, index: number, weight: number): Plan {
   const device = plan.devices[index];
@@ -61,4 +72,21 @@ export function setKeep(plan: Plan, party: Party, keep: boolean): Plan {
     return { ...plan, devices: plan.devices.with(party.index, { ...device, keep }) };
   }
   return plan;
+}
+
+function isKept(plan: Plan, party: Party): boolean {
+  if (party.kind === 'host') return plan.hosts[party.index]?.keep ?? false;
+  return party.kind === 'device' && (plan.devices[party.index]?.keep ?? false);
+}
+
+/** Whoever is pinned, in plan order. */
+export function keptParties(plan: Plan): Party[] {
+  return standings(plan)
+    .map(({ party }) => party)
+    .filter((party) => isKept(plan, party));
+}
+
+/** Lets everybody go who is pinned. */
+export function keepNobody(plan: Plan): Plan {
+  return keptParties(plan).reduce((current, party) => setKeep(current, party, false), plan);
 }

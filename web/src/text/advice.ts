@@ -1,24 +1,34 @@
 import type { Advice, Aim, Reason } from '../engine/types.ts';
-import { numberWord } from './lists.ts';
-import { count, percent, rate, rateWithUnit } from './numbers.ts';
+import { readLink } from '../plan/link/read.ts';
+import { firstDevice } from '../plan/wishes.ts';
+import { list, numberWord } from './lists.ts';
+import { count, interval, milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** What is sought, as a choice. */
 export function aimText(aim: Aim): { label: string; explanation: string } {
   switch (aim) {
     case 'total':
-      return { label: 'Most in all', explanation: 'The greatest sum of what all devices get.' };
+      return {
+        label: 'Most in all',
+        explanation: 'The greatest sum of what all devices get, whoever gets it.',
+      };
     case 'fair':
       return {
         label: 'Equal shares',
         explanation:
-          'The device that loses the largest share of what it gets alone should lose as little as possible.',
+          'Whoever gets the smallest part of what it gets alone should get as much of it as possible.',
       };
     case 'first':
-      return { label: 'One device first', explanation: 'The device you mark should get as much as it can.' };
+      return {
+        label: 'One device first',
+        explanation:
+          'The device you choose should get as much as it can, whatever that leaves to the others.',
+      };
     case 'wait':
       return {
         label: 'Shortest wait of one device',
-        explanation: 'In 99 of 100 cases the device you mark should wait for the bus as short as possible.',
+        explanation:
+          'In 99 of 100 cases the device you choose should wait for the bus as briefly as possible.',
       };
     case 'weights':
       return {
@@ -28,12 +38,62 @@ export function aimText(aim: Aim): { label: string; explanation: string } {
   }
 }
 
-/** The advice in one line, how far the search went, and what the model cannot tell apart. */
+/** The words of the wishes themselves: whom an aim is about, and who stays. */
+export const wishText = {
+  aim: 'What better means',
+  device: 'Device',
+  weights: 'Weights',
+  deviceAt: (name: string, id: number) => `${name}, ID ${id}`,
+  kept: (names: readonly string[]) =>
+    `${names.length === 1 ? 'Stays where it is' : 'Stay where they are'}: ${list(names)}.`,
+  letAllGo: (pins: number) => (pins === 1 ? 'Unpin' : 'Unpin all'),
+  pin: (name: string, id: number) => `Keep ${name} at ID ${id}`,
+  unpin: (id: number) => `No longer keep at ID ${id}`,
+  keepHere: (id: number) => `Keep at ID ${id}`,
+  pinMeans: 'A pin is for the search for better IDs alone: by hand everybody can still be moved.',
+} as const;
+
+/** What is better, in the unit of the aim: the figure, half of its interval, and what it is, with what it is now. */
+export function bestText(advice: Advice): { figure: string; interval: string; words: string } {
+  const { aim, best, current } = advice;
+  const ci = best.objective_ci95;
+  const mbS = {
+    figure: rate(best.objective, ci),
+    interval: interval(ci),
+    now: `now ${rate(current.objective, current.objective_ci95)}`,
+  };
+  switch (aim) {
+    case 'total':
+      return { ...mbS, words: `MB/s in all, ${mbS.now}` };
+    case 'fair':
+      return {
+        figure: percent(100 * best.objective, 0),
+        interval: '',
+        words: `of what each gets alone, at least; now ${percent(100 * current.objective, 0)}`,
+      };
+    case 'first':
+      return { ...mbS, words: `MB/s for ${aimedAt(advice)}, ${mbS.now}` };
+    case 'wait':
+      return {
+        figure: milliseconds(best.objective),
+        interval: '',
+        words: `at most in 99 of 100 waits of ${aimedAt(advice)}, now ${milliseconds(current.objective)}`,
+      };
+    case 'weights':
+      return { ...mbS, words: `MB/s, counted by weight, ${mbS.now}` };
+  }
+}
+
+/** Name of the device the advice is about. Asked of its own plan: the one on the screen may be aimed at another by now. */
+function aimedAt({ plan, current }: Advice): string {
+  const { plan: about } = readLink(plan);
+  const index = about === null ? null : firstDevice(about);
+  return current.devices[index ?? 0]?.name ?? '';
+}
+
+/** What is said where nothing is better yet, how far the search went, and what the model cannot tell apart. */
 export function adviceText(advice: Advice): { headline: string; extent: string; telling: string } {
   const telling = tellingText(advice);
-  const extent = advice.exhaustive
-    ? `Best of all ${count(advice.orders_possible)} orders of priority.`
-    : `Best of ${count(advice.evaluated)} orders of priority, out of ${count(advice.orders_possible)}.`;
   if (!advice.finished) {
     const done = `${count(advice.evaluated)} of ${count(advice.orders_possible)}`;
     return {
@@ -42,13 +102,10 @@ export function adviceText(advice: Advice): { headline: string; extent: string; 
       telling,
     };
   }
-  if (!advice.clearly_better) return { headline: 'No order is clearly better.', extent, telling };
-  const { best, current } = advice;
-  const headline =
-    advice.aim === 'total'
-      ? `${rate(best.total_mb_s, best.total_ci95_mb_s)} instead of ${rateWithUnit(current.total_mb_s, current.total_ci95_mb_s)} in all`
-      : `Everybody gets at least ${percent(100 * best.objective, 0)} of what they get alone, instead of ${percent(100 * current.objective, 0)}`;
-  return { headline, extent, telling };
+  const extent = advice.exhaustive
+    ? `Best of all ${count(advice.orders_possible)} orders of priority.`
+    : `Best of ${count(advice.evaluated)} orders of priority, out of ${count(advice.orders_possible)}.`;
+  return { headline: 'No order is clearly better.', extent, telling };
 }
 
 function tellingText({ level, clear_percent }: Advice): string {
@@ -62,6 +119,11 @@ function tellingText({ level, clear_percent }: Advice): string {
 /** Said of a figure that does not change, or by less than the model can tell. */
 export function unclearText(isSame: boolean): string {
   return isSame ? 'no change' : 'not clear';
+}
+
+/** What a figure was before something was tried. */
+export function wasText(mbS: number, halfWidth: number): string {
+  return `was ${rate(mbS, halfWidth)}`;
 }
 
 /** Why the best is better, as a sentence. */

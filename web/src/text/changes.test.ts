@@ -5,10 +5,14 @@ import {
   moveTo,
   removeParty,
   rename,
+  setAim,
   setCap,
   setFair,
+  setFirst,
+  setKeep,
   setLoad,
   setQas,
+  setWeight,
   setWidth,
 } from '../plan/commands.ts';
 import { defaultPlan } from '../plan/defaults.ts';
@@ -40,6 +44,16 @@ test('says what was set, on the bus and at a device', () => {
   expect(changesSaid(plan, setLoad(plan, 0))).toBe('Load: 0 percent');
   expect(changesSaid(plan, rename(plan, cdrom, 'Music'))).toBe('Renamed to Music');
   expect(changesSaid(plan, setCap(plan, 0, 5))).toBe('CD-ROM: settings changed');
+});
+
+test('says what is wished of better IDs', () => {
+  const first = setFirst(setAim(plan, 'first'), 0);
+  expect(changesSaid(plan, first)).toBe('Better IDs are sought for CD-ROM; Better IDs: One device first');
+  expect(changesSaid(first, setFirst(first, 1))).toBe('Better IDs are sought for Disk');
+  expect(changesSaid(plan, setWeight(plan, 1, 3))).toBe('Disk has weight 3');
+  const pinned = setKeep(plan, cdrom, true);
+  expect(changesSaid(plan, pinned)).toBe('CD-ROM stays at ID 6 when better IDs are sought');
+  expect(changesSaid(pinned, plan)).toBe('CD-ROM may have another ID when better IDs are sought');
 });
 
 test('says only that it is another plan where nearly everything differs, and nothing where nothing does', () => {

@@ -1,4 +1,5 @@
 import type { Party, Plan } from '../engine/types.ts';
+import { defaultDevice } from '../plan/defaults.ts';
 import { standings } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { aimText } from './advice.ts';
@@ -41,6 +42,10 @@ interface Known {
   name: string;
   id: number;
   settings: string;
+  /** What it is to the search for better IDs. */
+  keep: boolean;
+  first: boolean;
+  weight: number;
 }
 
 function ofParties(before: Plan, after: Plan): string[] {
@@ -57,8 +62,18 @@ function ofParties(before: Plan, after: Plan): string[] {
         ...(then.name === now.name ? [] : [said.renamed(now.name)]),
         ...(then.id === now.id ? [] : [said.moved(now.name, now.id)]),
         ...(then.settings === now.settings ? [] : [said.set(now.name, 'settings changed')]),
+        ...ofWishes(then, now),
       ];
     }),
+  ];
+}
+
+function ofWishes(then: Known, { name, id, keep, first, weight }: Known): string[] {
+  return [
+    ...(then.keep === keep ? [] : [keep ? said.kept(name, id) : said.letGo(name)]),
+    // Whoever it was before is no longer: once is enough.
+    ...(first && !then.first ? [said.aimedAt(name)] : []),
+    ...(then.weight === weight ? [] : [said.weighs(name, weight)]),
   ];
 }
 
@@ -70,25 +85,30 @@ function known(plan: Plan): Known[] {
   }));
 }
 
+const NO_WISHES = { settings: '', keep: false, first: false, weight: 1 };
+
 /** Places in the plan shift when somebody goes; the colour is kept for life. */
-function identity(plan: Plan, party: Party): Pick<Known, 'key' | 'settings'> {
+function identity(plan: Plan, party: Party): Omit<Known, 'name' | 'id'> {
   switch (party.kind) {
     case 'host': {
       const host = plan.hosts[party.index];
-      return { key: `host ${host?.model} ${host?.hue}`, settings: String(host?.keep) };
+      return { ...NO_WISHES, key: `host ${host?.model} ${host?.hue}`, keep: host?.keep ?? false };
     }
     case 'device': {
       const device = plan.devices[party.index];
-      const { host, cap_mt_s, keep, first, weight, workload } = device ?? {};
+      const { host, cap_mt_s, keep, first, weight, workload } = device ?? defaultDevice(0, '');
       return {
         key: `device ${device?.model} ${device?.hue}`,
-        settings: JSON.stringify([host, cap_mt_s, keep, first, weight, workload]),
+        settings: JSON.stringify([host, cap_mt_s, workload]),
+        keep,
+        first,
+        weight,
       };
     }
     case 'load-host':
-      return { key: 'load', settings: '' };
+      return { ...NO_WISHES, key: 'load' };
     case 'load-disk':
-      return { key: `load ${party.index}`, settings: '' };
+      return { ...NO_WISHES, key: `load ${party.index}` };
   }
 }
 

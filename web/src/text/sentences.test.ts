@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Advice, Finding, Outlook, Problem, ProblemCode, Refusal, Verdict } from '../engine/types.ts';
-import { adviceText, reasonText } from './advice.ts';
+import { adviceText, aimText, bestText, reasonText } from './advice.ts';
+import { AIMS } from '../plan/defaults.ts';
 import { failureText } from './failures.ts';
 import { findingText } from './findings.ts';
 import { problemText, problemsHeadline } from './problems.ts';
@@ -208,8 +209,32 @@ describe('the verdict', () => {
     expect(verdictText(outlook({ code: 'empty' }), null).headline).toMatch(/\.$/);
   });
 
-  test('of the advice: better, not better, still looking', () => {
-    expect(plain(adviceText(advice({})).headline)).toBe('20.00 instead of 20.00 MB/s in all');
+  test('of the advice has the unit of its aim', () => {
+    const link = '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk~first';
+    const [now, better] = [candidate({}), candidate({})];
+    const devices = [{ ...device, name: 'CD-ROM' }, device];
+    const said = (aim: Advice['aim'], was: number, is: number, objective_ci95: number) => {
+      const { figure, interval, words } = bestText({
+        ...advice({}),
+        plan: link,
+        aim,
+        current: { ...now, devices, objective: was, objective_ci95 },
+        best: { ...better, devices, objective: is, objective_ci95 },
+      });
+      return plain([figure, interval, words].filter(Boolean).join(' '));
+    };
+    expect(said('total', 10.5, 20, 0.1)).toBe('20.00 ±0.10 MB/s in all, now 10.50');
+    expect(said('fair', 0.3, 0.88, 0.01)).toBe('88 % of what each gets alone, at least; now 30 %');
+    expect(said('first', 8, 18.8, 0.1)).toBe('18.80 ±0.10 MB/s for Disk, now 8.00');
+    expect(said('wait', 8.13, 0.4, 0)).toBe('400 µs at most in 99 of 100 waits of Disk, now 8.13 ms');
+    expect(said('weights', 30, 40, 0.2)).toBe('40.00 ±0.20 MB/s, counted by weight, now 30.00');
+  });
+
+  test('of every aim is what it means, in a sentence', () => {
+    for (const aim of AIMS) expect(aimText(aim).explanation).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('of the advice: not better, still looking', () => {
     expect(adviceText(advice({})).extent).toBe('Best of all 24 orders of priority.');
     expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No order');
     expect(plain(adviceText(advice({})).telling)).toBe(

@@ -1,0 +1,134 @@
+import { useId } from 'react';
+
+import type { Plan } from '../engine/types.ts';
+import { hueStyle } from '../parts/hue.ts';
+import { NumberField } from '../parts/NumberField.tsx';
+import { keepNobody, setAim, setFirst, setWeight } from '../plan/commands.ts';
+import { AIMS } from '../plan/defaults.ts';
+import { WEIGHT_MAX } from '../plan/limits.ts';
+import { partyName } from '../plan/names.ts';
+import { firstDevice, keptParties } from '../plan/wishes.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { aimText, wishText } from '../text/advice.ts';
+import { said } from '../text/announcements.ts';
+
+/** Head of the card: its title, and what better is to mean. */
+export function AimHead({ title, titleId }: { title: string; titleId: string }) {
+  const aim = usePlanner((state) => state.plan.aim);
+  const id = useId();
+  return (
+    <>
+      <div className="advice-head">
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        <select
+          className="aim"
+          aria-label={wishText.aim}
+          aria-describedby={id}
+          value={aim}
+          onChange={(event) => {
+            const wanted = AIMS.find((a) => a === event.target.value);
+            if (wanted) planner.edit((plan) => setAim(plan, wanted), aimText(wanted).label);
+          }}
+        >
+          {AIMS.map((a) => (
+            <option key={a} value={a}>
+              {aimText(a).label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="help" id={id}>
+        {aimText(aim).explanation}
+      </p>
+    </>
+  );
+}
+
+/** What the chosen aim needs to know, and who is pinned. */
+export function Wishes() {
+  const plan = usePlanner((state) => state.plan);
+  const isAboutOne = plan.aim === 'first' || plan.aim === 'wait';
+  return (
+    <>
+      {isAboutOne && plan.devices.length > 0 && <FirstDevice plan={plan} />}
+      {plan.aim === 'weights' && plan.devices.length > 0 && <Weights plan={plan} />}
+      <Kept plan={plan} />
+    </>
+  );
+}
+
+function FirstDevice({ plan }: { plan: Plan }) {
+  const id = useId();
+  return (
+    <div className="wish">
+      <label htmlFor={id}>{wishText.device}</label>
+      <select
+        id={id}
+        className="field"
+        value={firstDevice(plan) ?? ''}
+        onChange={(event) => {
+          const index = Number(event.target.value);
+          planner.edit((current) => setFirst(current, index), said.aimedAt(nameOf(plan, index)));
+        }}
+      >
+        {plan.devices.map((device, index) => (
+          <option key={`${device.model} ${device.hue}`} value={index}>
+            {wishText.deviceAt(nameOf(plan, index), device.id)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Weights({ plan }: { plan: Plan }) {
+  return (
+    <fieldset className="weights">
+      <legend className="unseen">{wishText.weights}</legend>
+      {plan.devices.map((device, index) => (
+        <div key={`${device.model} ${device.hue}`} className="weight" style={hueStyle(device.hue)}>
+          <NumberField
+            label={nameOf(plan, index)}
+            unit=""
+            most={WEIGHT_MAX}
+            value={device.weight}
+            onChange={(weight) =>
+              planner.edit(
+                (current) => setWeight(current, index, weight),
+                said.weighs(nameOf(plan, index), weight),
+                `weight ${index}`,
+              )
+            }
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Kept({ plan }: { plan: Plan }) {
+  const kept = keptParties(plan);
+  if (kept.length === 0) return null;
+  return (
+    <div className="wish-kept">
+      <p title={wishText.pinMeans}>{wishText.kept(kept.map((party) => partyName(plan, party)))}</p>
+      <button
+        type="button"
+        className="link"
+        onClick={(event) => {
+          // The button goes away with the last pin.
+          event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+          planner.edit(keepNobody, said.allLetGo);
+        }}
+      >
+        {wishText.letAllGo(kept.length)}
+      </button>
+    </div>
+  );
+}
+
+function nameOf(plan: Plan, index: number): string {
+  return partyName(plan, { kind: 'device', index });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Party } from '../engine/types.ts';
+import { keepNobody, moveTo, removeParty, setAim, setFirst, setKeep, setWeight } from './commands.ts';
+import { writeLink } from './link/write.ts';
+import { planOf } from './plan-of.ts';
+import { firstDevice, keptParties, withoutWishes } from './wishes.ts';
+
+const plan = planOf('1/wide.lvd/load=50@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk');
+const host: Party = { kind: 'host', index: 0 };
+const cdrom: Party = { kind: 'device', index: 0 };
+const disk: Party = { kind: 'device', index: 1 };
+
+describe('a pin', () => {
+  test('stands in the link, stays with who is moved, and is taken off', () => {
+    const pinned = setKeep(plan, cdrom, true);
+    expect(writeLink(pinned)).toContain('/6=id_prec_cdrom~keep/');
+    expect(writeLink(moveTo(pinned, cdrom, 0))).toContain('/0=id_prec_cdrom~keep/');
+    expect(writeLink(setKeep(pinned, cdrom, false))).toBe(writeLink(plan));
+  });
+
+  test('is for hosts and devices; the load stays anyway', () => {
+    const all = setKeep(setKeep(setKeep(plan, disk, true), host, true), cdrom, true);
+    expect(keptParties(all)).toEqual([host, cdrom, disk]);
+    expect(setKeep(plan, { kind: 'load-host' }, true)).toBe(plan);
+    expect(writeLink(keepNobody(all))).toBe(writeLink(plan));
+    expect(keepNobody(plan)).toBe(plan);
+  });
+});
+
+describe('the device an aim is about', () => {
+  test('is the first one until another is chosen, and one at most', () => {
+    expect(firstDevice(plan)).toBe(0);
+    const chosen = setFirst(setAim(plan, 'first'), 1);
+    expect(chosen.devices.map(({ first }) => first)).toEqual([false, true]);
+    expect(firstDevice(chosen)).toBe(1);
+    expect(setAim(chosen, 'wait').devices).toBe(chosen.devices);
+  });
+
+  test('is the first one again when it goes, and nobody on an empty bus', () => {
+    const chosen = setFirst(setAim(plan, 'wait'), 1);
+    expect(firstDevice(removeParty(chosen, disk))).toBe(0);
+    const none = setAim(planOf('1/wide.lvd/7=host:aha29160'), 'first');
+    expect([none.aim, firstDevice(none)]).toEqual(['first', null]);
+  });
+});
+
+test('weights are whole numbers from 0 to 100', () => {
+  const weights = (weight: number) => setWeight(plan, 1, weight).devices[1]?.weight;
+  expect([-1, 2.4, 1000].map(weights)).toEqual([0, 2, 100]);
+  expect(setWeight(plan, 1, Number.NaN)).toBe(plan);
+});
+
+test('no wish changes what is predicted', () => {
+  const wished = setWeight(setFirst(setKeep(setAim(plan, 'weights'), host, true), 1), 0, 5);
+  expect(writeLink(withoutWishes(wished))).toBe(writeLink(plan));
+});
