@@ -625,9 +625,14 @@ export type Advice = {
   plan: string,
   /** What is sought. */
   aim: Aim,
+  /** ID of the device that the aims about one device are about. */
+  about: number | null,
   /** The plan as it is. */
   current: Candidate,
-  /** The best that was found; the plan itself when nothing is clearly better. */
+  /**
+   * The best by the simulation, of equals the one that moves fewest; `clearly_better` says whether the model can tell it
+   * from the plan.
+   */
   best: Candidate,
   /** Other good ones, best first, without `best`. */
   alternatives: Array<Candidate>,
@@ -646,7 +651,13 @@ export type Advice = {
   /** False while the search still runs. */
   finished: boolean,
   /** Why the best is better. */
-  reasons: Array<Reason>, };
+  reasons: Array<Reason>,
+  /** What conventions would have here. */
+  conventions: Array<Convention>,
+  /** What else would help, with the best IDs. */
+  prospects: Array<Prospect>,
+  /** What holds the devices back with the best IDs; `null` before that is known. */
+  limit: Limit | null, };
 
 /** What a search for better IDs seeks. */
 export type Aim = "total" | "fair" | "first" | "wait" | "weights";
@@ -655,19 +666,19 @@ export type Aim = "total" | "fair" | "first" | "wait" | "weights";
 export type Candidate = {
   /** Canonical link of the plan with these IDs. */
   plan: string,
-  /** Value of the aim: MB/s for `total`, a fraction for `fair`. */
+  /** Value of the aim: MB/s, a fraction for `fair`, ms for `wait`, where less is better. */
   objective: number,
   /** Half-width of its 95 % interval, same unit. */
   objective_ci95: number,
   /** Margin of the aim, same unit: two candidates nearer than their margins together are not told apart. */
   objective_margin: number,
-  /** Sum of the devices' rates, MB/s. */
+  /** Sum of the devices' rates, MB/s; 0 while only the aim's value is known. */
   total_mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
   total_ci95_mb_s: number,
   /** Host adapters in plan order. */
   hosts: Array<CandidateHost>,
-  /** Devices in plan order. */
+  /** Devices in plan order; empty while only the aim's value is known. */
   devices: Array<CandidateDevice>,
   /** What has to be moved, hosts first; empty for the plan as it is. */
   moves: Array<Move>, };
@@ -696,14 +707,18 @@ export type CandidateDevice = {
   /** Whether that is more than the model can tell. */
   clear: boolean,
   /** Share of the arbitrations it loses there, percent. */
-  lost_percent: number, };
+  lost_percent: number | null,
+  /** 99th percentile of its waits for the bus there, ms. */
+  wait_p99_ms: number | null, };
 
 /** One ID to change. */
 export type Move = {
   /** ID now. */
   from: number,
   /** ID to set. */
-  to: number, };
+  to: number,
+  /** Who. */
+  name: string, };
 
 /** Why a candidate is better. */
 export type Reason = { "code": "wins-more", "params": {
@@ -716,11 +731,106 @@ export type Reason = { "code": "wins-more", "params": {
     /** ID now. */
     id_now: number,
     /** Share lost now, percent. */
-    lost_now_percent: number, } } | { "code": "pays", "params": {
+    lost_now_percent: number, } } | { "code": "waits-less", "params": {
+    /** Its name. */
+    name: string,
+    /** ID there. */
+    id: number,
+    /** ID now. */
+    id_now: number,
+    /** Its wait for each request there, ms. */
+    wait_ms: number,
+    /** And now, ms. */
+    wait_now_ms: number,
+    /** Whom it waits for most now. */
+    behind: string,
+    /** That one's share of its waiting now, percent. */
+    behind_percent: number, } } | { "code": "commands-sooner", "params": {
+    /** Its name. */
+    name: string,
+    /** The host's ID there. */
+    host_id: number,
+    /** And now. */
+    host_id_now: number,
+    /** Share of its arbitrations the host loses there, percent. */
+    lost_percent: number,
+    /** And now, percent. */
+    lost_now_percent: number,
+    /** Mean wait of the host for the bus there, ms. */
+    wait_ms: number,
+    /** And now, ms. */
+    wait_now_ms: number,
+    /** Share of the device's reads that find its read-ahead stopped there, percent. */
+    late_percent: number,
+    /** And now, percent. */
+    late_now_percent: number, } } | { "code": "pays", "params": {
     /** Its name. */
     name: string,
     /** What it loses, MB/s. */
     loss_mb_s: number, } } | { "code": "nothing-better" };
+
+/** What somebody's rule about IDs comes to here. */
+export type Convention = {
+  /** The rule. */
+  rule: Rule,
+  /** The plan as the rule would have it. */
+  candidate: Candidate, };
+
+/** A rule somebody gives. */
+export type Rule = "host-below-favoured" | "host-high-disks-low" | "host-low" | "slow-high" | "host-then-disks";
+
+/** What a change that is not one of IDs would bring. */
+export type Prospect = {
+  /** The change. */
+  change: Change,
+  /** Canonical link of the plan with it. */
+  plan: string,
+  /** Value of the aim with it, in the aim's unit. */
+  objective: number,
+  /** Half-width of its 95 % interval. */
+  objective_ci95: number,
+  /** What the devices that stay get before it, MB/s together. */
+  stay_mb_s: number,
+  /** What they get with it, MB/s together. */
+  total_mb_s: number,
+  /** Half-width of its 95 % interval, MB/s. */
+  total_ci95_mb_s: number,
+  /** Whether the difference is more than the model can tell. */
+  clear: boolean,
+  /** What each of them gets with it, by name, MB/s. */
+  rates: Array<[string, number]>, };
+
+/** A change that is not one of IDs. */
+export type Change = { "code": "move-single-ended", "params": {
+    /** Their names. */
+    names: Array<string>, } } | { "code": "move-slow", "params": {
+    /** Its name. */
+    name: string, } } | { "code": "raise-rate", "params": {
+    /** Its name. */
+    name: string,
+    /** What it is held to, MT/s. */
+    cap_mt_s: number, } } | { "code": "lower-load", "params": {
+    /** Percent busy now. */
+    from_percent: number,
+    /** Percent busy then. */
+    to_percent: number, } } | { "code": "fair-arbitration" } | { "code": "quick-arbitration" } | { "code": "faster-adapter", "params": {
+    /** The adapter now. */
+    name: string,
+    /** Another one of the catalogue. */
+    other: string, } } | { "code": "deeper-queues", "params": {
+    /** Commands at each drive. */
+    outstanding: number, } } | { "code": "faster-disk", "params": {
+    /** The disk now. */
+    name: string,
+    /** Another one of the catalogue. */
+    other: string, } };
+
+/** What holds devices back that IDs cannot change. */
+export type Limit = { "code": "devices" } | { "code": "bus", "params": {
+    /** How busy, percent. */
+    busy_percent: number, } } | { "code": "turns", "params": {
+    /** How busy, percent. */
+    busy_percent: number, } };
 
 /** The report. */
 export type TrustReport = {

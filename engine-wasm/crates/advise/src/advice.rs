@@ -6,6 +6,8 @@ use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::{Change, Rule};
+
 /// Everything the page shows for one plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Outlook {
@@ -121,9 +123,12 @@ pub struct Advice {
     pub plan: String,
     /// What is sought.
     pub aim: Aim,
+    /// ID of the device that the aims about one device are about.
+    pub about: Option<u8>,
     /// The plan as it is.
     pub current: Candidate,
-    /// The best that was found; the plan itself when nothing is clearly better.
+    /// The best by the simulation, of equals the one that moves fewest; `clearly_better` says whether the model can tell it
+    /// from the plan.
     pub best: Candidate,
     /// Other good ones, best first, without `best`.
     pub alternatives: Vec<Candidate>,
@@ -143,6 +148,12 @@ pub struct Advice {
     pub finished: bool,
     /// Why the best is better.
     pub reasons: Vec<Reason>,
+    /// What conventions would have here.
+    pub conventions: Vec<Convention>,
+    /// What else would help, with the best IDs.
+    pub prospects: Vec<Prospect>,
+    /// What holds the devices back with the best IDs; `null` before that is known.
+    pub limit: Option<Limit>,
 }
 
 /// One way to set the IDs.
@@ -150,19 +161,19 @@ pub struct Advice {
 pub struct Candidate {
     /// Canonical link of the plan with these IDs.
     pub plan: String,
-    /// Value of the aim: MB/s for `total`, a fraction for `fair`.
+    /// Value of the aim: MB/s, a fraction for `fair`, ms for `wait`, where less is better.
     pub objective: f64,
     /// Half-width of its 95 % interval, same unit.
     pub objective_ci95: f64,
     /// Margin of the aim, same unit: two candidates nearer than their margins together are not told apart.
     pub objective_margin: f64,
-    /// Sum of the devices' rates, MB/s.
+    /// Sum of the devices' rates, MB/s; 0 while only the aim's value is known.
     pub total_mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
     pub total_ci95_mb_s: f64,
     /// Host adapters in plan order.
     pub hosts: Vec<CandidateHost>,
-    /// Devices in plan order.
+    /// Devices in plan order; empty while only the aim's value is known.
     pub devices: Vec<CandidateDevice>,
     /// What has to be moved, hosts first; empty for the plan as it is.
     pub moves: Vec<Move>,
@@ -195,16 +206,70 @@ pub struct CandidateDevice {
     /// Whether that is more than the model can tell.
     pub clear: bool,
     /// Share of the arbitrations it loses there, percent.
-    pub lost_percent: f64,
+    pub lost_percent: Option<f64>,
+    /// 99th percentile of its waits for the bus there, ms.
+    pub wait_p99_ms: Option<f64>,
 }
 
 /// One ID to change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Move {
     /// ID now.
     pub from: u8,
     /// ID to set.
     pub to: u8,
+    /// Who.
+    pub name: String,
+}
+
+/// What somebody's rule about IDs comes to here.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Convention {
+    /// The rule.
+    pub rule: Rule,
+    /// The plan as the rule would have it.
+    pub candidate: Candidate,
+}
+
+/// What a change that is not one of IDs would bring.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Prospect {
+    /// The change.
+    pub change: Change,
+    /// Canonical link of the plan with it.
+    pub plan: String,
+    /// Value of the aim with it, in the aim's unit.
+    pub objective: f64,
+    /// Half-width of its 95 % interval.
+    pub objective_ci95: f64,
+    /// What the devices that stay get before it, MB/s together.
+    pub stay_mb_s: f64,
+    /// What they get with it, MB/s together.
+    pub total_mb_s: f64,
+    /// Half-width of its 95 % interval, MB/s.
+    pub total_ci95_mb_s: f64,
+    /// Whether the difference is more than the model can tell.
+    pub clear: bool,
+    /// What each of them gets with it, by name, MB/s.
+    pub rates: Vec<(String, f64)>,
+}
+
+/// What holds devices back that IDs cannot change.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "code", content = "params", rename_all = "kebab-case")]
+pub enum Limit {
+    /// Everybody gets what they get alone: their media, or what their hosts ask for.
+    Devices,
+    /// The bus is full.
+    Bus {
+        /// How busy, percent.
+        busy_percent: f64,
+    },
+    /// The bus has time left, but turns come late.
+    Turns {
+        /// How busy, percent.
+        busy_percent: f64,
+    },
 }
 
 /// Why a candidate is better.
@@ -223,6 +288,44 @@ pub enum Reason {
         id_now: u8,
         /// Share lost now, percent.
         lost_now_percent: f64,
+    },
+    /// A device gains because it waits less for the bus.
+    WaitsLess {
+        /// Its name.
+        name: String,
+        /// ID there.
+        id: u8,
+        /// ID now.
+        id_now: u8,
+        /// Its wait for each request there, ms.
+        wait_ms: f64,
+        /// And now, ms.
+        wait_now_ms: f64,
+        /// Whom it waits for most now.
+        behind: String,
+        /// That one's share of its waiting now, percent.
+        behind_percent: f64,
+    },
+    /// A device gains because its host's commands reach it sooner.
+    CommandsSooner {
+        /// Its name.
+        name: String,
+        /// The host's ID there.
+        host_id: u8,
+        /// And now.
+        host_id_now: u8,
+        /// Share of its arbitrations the host loses there, percent.
+        lost_percent: f64,
+        /// And now, percent.
+        lost_now_percent: f64,
+        /// Mean wait of the host for the bus there, ms.
+        wait_ms: f64,
+        /// And now, ms.
+        wait_now_ms: f64,
+        /// Share of the device's reads that find its read-ahead stopped there, percent.
+        late_percent: f64,
+        /// And now, percent.
+        late_now_percent: f64,
     },
     /// A device pays for it.
     Pays {

@@ -1,34 +1,47 @@
 //! What follows from a prediction: the verdict, how far it is from what was measured, and better IDs.
 
 mod advice;
+mod candidates;
+mod conventions;
 mod demerit;
 mod drawn;
+mod errand;
 mod figure;
 mod forecast;
 mod measured;
+mod objective;
 mod orders;
 mod parallel;
+mod prospects;
+mod race;
+mod reasons;
 mod search;
 mod seating;
 mod section;
+mod shortfall;
 mod surprise;
 mod trust;
 mod validation;
 mod verdict;
 
 pub use advice::{
-    Advice, Candidate, CandidateDevice, CandidateHost, Measured, MeasuredDevice, Move, Outlook, Reason, Verdict, Why,
+    Advice, Candidate, CandidateDevice, CandidateHost, Convention, Limit, Measured, MeasuredDevice, Move, Outlook,
+    Prospect, Reason, Verdict, Why,
 };
+pub use conventions::Rule;
 pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};
 pub use drawn::drawn_plan;
+pub use errand::{Answer, Doing, Errand, Task};
 pub use figure::{CheckFigure, Section};
 pub use forecast::Forecast;
 pub use measured::{Preset, presets};
 pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
-pub use search::Search;
+pub use prospects::Change;
+pub use search::{Limits, Search};
 pub use section::{
     protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
 };
+pub use shortfall::{Shortfall, shortfall};
 pub use surprise::{Cause, Relief, Surprise, Surprises};
 pub use trust::{Demerits, ParameterLine, TrustReport};
 pub use validation::{

@@ -1,31 +1,33 @@
 //! The ways to set the IDs that differ in the order of priority: only the order matters, so of all sets of IDs with the
-//! same order one is tried, the one that moves fewest.
+//! same order one is tried, the one that moves fewest. Devices that are alike are not told apart.
 
 use std::collections::BTreeSet;
 
-use busfree_bus::{Id, LADDER};
-use busfree_plan::{Party, Plan};
+use busfree_bus::{Id, LADDER, weaker_than};
+use busfree_plan::{Device, Party, Plan, Width};
 use busfree_rules::{Seat, seats};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// One way to seat those who may move: their parties with IDs.
-pub(crate) type Seating = Vec<(Party, Id)>;
+use crate::errand::ids_of;
 
-/// Orders looked at, at most. A plan of six parties among a load of four has 4,320.
-const MOST_ORDERS: u64 = 5_000;
-/// Orders drawn by chance where there are more than that.
-const DRAWN_ORDERS: usize = 1_500;
+/// Who sits in each gap, strongest first: a kind of party each, an index into `Orders::kinds`.
+pub(crate) type Order = Vec<Vec<usize>>;
 
-/// What there is to try.
-#[derive(Debug, Default)]
-pub(crate) struct Seatings {
-    /// The plan's own order first.
-    pub(crate) tried: Vec<Seating>,
-    /// Orders there are; where they are too many to go through, as if everybody could sit everywhere.
-    pub(crate) possible: u64,
-    /// Whether `tried` holds all of them.
-    pub(crate) all: bool,
+/// Parties that may move and are alike, or one that is like nobody: places in `Orders::seats`.
+type Alike = Vec<usize>;
+
+/// The orders of a plan's parties.
+#[derive(Debug)]
+pub(crate) struct Orders {
+    /// IDs of the plan as it is.
+    ids: Vec<Id>,
+    width: Width,
+    /// Everybody who may move, with the place in `ids`.
+    seats: Vec<(Seat, usize)>,
+    kinds: Vec<Alike>,
+    /// Free IDs between two parties that stay are one gap: within it only the order counts.
+    gaps: Vec<Vec<Id>>,
 }
 
 /// Whether somebody may be put on another ID: everybody of the system under test who is not pinned.
@@ -37,162 +39,266 @@ fn is_movable(plan: &Plan, party: Party) -> bool {
     }
 }
 
-/// Orders of priority to try, each with the IDs that need fewest moves.
-pub(crate) fn seatings(plan: &Plan) -> Seatings {
-    let seats: Vec<Seat> = seats(plan).into_iter().filter(|s| is_movable(plan, s.party)).collect();
-    let fixed: Vec<Id> = plan.parties().filter(|(p, _)| !is_movable(plan, *p)).map(|(_, id)| id).collect();
-    // Free IDs between two parties that stay are one gap: within it only the order counts.
-    let mut gaps: Vec<Vec<Id>> = vec![Vec::new()];
-    for id in LADDER.into_iter().filter(|&id| id < plan.width.bits()) {
-        if fixed.contains(&id) {
-            gaps.push(Vec::new());
-        } else if let Some(gap) = gaps.last_mut() {
-            gap.push(id);
+/// Place of a party in the list of IDs: hosts, then devices.
+fn place_of(plan: &Plan, party: Party) -> Option<usize> {
+    match party {
+        Party::Host { index } => Some(index),
+        Party::Device { index } => Some(plan.hosts.len() + index),
+        Party::LoadHost | Party::LoadDisk { .. } => None,
+    }
+}
+
+/// Whether it makes no difference which of two parties sits where.
+fn alike(plan: &Plan, a: Party, b: Party) -> bool {
+    let (Party::Device { index: a }, Party::Device { index: b }) = (a, b) else { return false };
+    let same = |d: &Device| Device { id: 0, name: String::new(), hue: 0, ..d.clone() };
+    match (plan.devices.get(a), plan.devices.get(b)) {
+        (Some(a), Some(b)) => same(a) == same(b),
+        _ => false,
+    }
+}
+
+impl Orders {
+    pub(crate) fn new(plan: &Plan) -> Self {
+        let movable = seats(plan).into_iter().filter(|s| is_movable(plan, s.party));
+        let seats: Vec<(Seat, usize)> = movable.filter_map(|s| place_of(plan, s.party).map(|p| (s, p))).collect();
+        let stays: Vec<Id> = plan.parties().filter(|(p, _)| !is_movable(plan, *p)).map(|(_, id)| id).collect();
+        let mut gaps: Vec<Vec<Id>> = vec![Vec::new()];
+        for id in LADDER.into_iter().filter(|&id| id < plan.width.bits()) {
+            if stays.contains(&id) {
+                gaps.push(Vec::new());
+            } else if let Some(gap) = gaps.last_mut() {
+                gap.push(id);
+            }
         }
+        gaps.retain(|gap| !gap.is_empty());
+        let mut kinds: Vec<Alike> = Vec::new();
+        for (place, (seat, _)) in seats.iter().enumerate() {
+            let first = |kind: &&mut Alike| {
+                kind.first().and_then(|&k| seats.get(k)).is_some_and(|(other, _)| alike(plan, other.party, seat.party))
+            };
+            match kinds.iter_mut().find(first) {
+                Some(kind) => kind.push(place),
+                None => kinds.push(vec![place]),
+            }
+        }
+        Self { ids: ids_of(plan), width: plan.width, seats, kinds, gaps }
     }
-    gaps.retain(|gap| !gap.is_empty());
-    let own: Seating = seats.iter().map(|s| (s.party, s.id)).collect();
-    let mut orders = Orders { plan, seats: &seats, gaps: &gaps, found: Vec::new() };
-    let own_order = orders.order(&own);
-    let all = orders.count() <= MOST_ORDERS;
-    if all {
-        orders.fill(0, &mut vec![Vec::new(); gaps.len()], &mut vec![false; seats.len()]);
-    } else {
-        orders.draw();
-    }
-    let others = orders.found.iter().filter(|other| orders.order(other) != own_order).cloned();
-    let tried: Vec<Seating> = std::iter::once(own.clone()).chain(others).collect();
-    let possible = if all { tried.len() as u64 } else { orders.count() };
-    Seatings { tried, possible, all }
-}
 
-struct Orders<'a> {
-    plan: &'a Plan,
-    seats: &'a [Seat],
-    gaps: &'a [Vec<Id>],
-    found: Vec<Seating>,
-}
-
-impl Orders<'_> {
     /// How many orders there would be if everybody could sit everywhere; saturates.
-    fn count(&self) -> u64 {
+    pub(crate) fn count(&self) -> u64 {
         let parties = self.seats.len();
-        // ways[n]: ways to spread n parties over the gaps looked at so far.
+        // ways[n]: ways to spread n places over the gaps looked at so far.
         let mut ways = vec![0_u64; parties + 1];
         ways[0] = 1;
-        for gap in self.gaps {
+        for gap in &self.gaps {
             let spread = |n: usize| (0..=n.min(gap.len())).map(|here| ways[n - here]).fold(0, u64::saturating_add);
             ways = (0..=parties).map(spread).collect();
         }
-        (1..=parties as u64).fold(ways[parties], u64::saturating_mul)
+        // Those who are alike share their places: n! / (a! b! …), built up so that no step is larger than the next.
+        let mut placed = 0;
+        let mut arrangements = 1_u128;
+        for kind in &self.kinds {
+            for member in 1..=kind.len() as u128 {
+                placed += 1;
+                arrangements = arrangements.saturating_mul(placed) / member;
+            }
+        }
+        u64::try_from(arrangements).unwrap_or(u64::MAX).saturating_mul(ways[parties])
     }
 
-    /// Gap and party of everybody, strongest first: what tells orders apart.
-    fn order(&self, seating: &Seating) -> Vec<(Option<usize>, Party)> {
-        let gap_of = |id: Id| self.gaps.iter().position(|g| g.contains(&id));
-        let mut sorted = seating.clone();
-        sorted.sort_by_key(|(_, id)| busfree_bus::weaker_than(*id));
-        sorted.into_iter().map(|(party, id)| (gap_of(id), party)).collect()
+    fn kind_of(&self, place: usize) -> usize {
+        let seat = self.seats.iter().position(|(_, p)| *p == place);
+        seat.and_then(|seat| self.kinds.iter().position(|kind| kind.contains(&seat))).unwrap_or(0)
     }
 
-    /// Puts parties into gap after gap, strongest first.
-    fn fill(&mut self, gap: usize, order: &mut Vec<Vec<usize>>, used: &mut Vec<bool>) {
-        if used.iter().all(|&u| u) {
-            return self.keep(order);
+    /// The order of a set of IDs.
+    pub(crate) fn order_of(&self, ids: &[Id]) -> Order {
+        let mut sitting: Vec<(Id, usize)> =
+            self.seats.iter().filter_map(|(_, place)| Some((*ids.get(*place)?, self.kind_of(*place)))).collect();
+        sitting.sort_by_key(|(id, _)| weaker_than(*id));
+        let mut order = vec![Vec::new(); self.gaps.len()];
+        for (id, kind) in sitting {
+            if let Some(gap) = self.gaps.iter().position(|g| g.contains(&id)).and_then(|g| order.get_mut(g)) {
+                gap.push(kind);
+            }
+        }
+        order
+    }
+
+    /// The order of the plan as it is.
+    pub(crate) fn own(&self) -> Order {
+        self.order_of(&self.ids)
+    }
+
+    /// All orders, the plan's own first. For few parties only.
+    pub(crate) fn all(&self) -> Vec<Order> {
+        let own = self.own();
+        let mut found = vec![own.clone()];
+        let mut left: Vec<usize> = self.kinds.iter().map(Vec::len).collect();
+        self.fill(0, &mut vec![Vec::new(); self.gaps.len()], &mut left, &mut |order| {
+            if *order != own {
+                found.push(order.clone());
+            }
+        });
+        found
+    }
+
+    /// Puts kinds into gap after gap, strongest first.
+    fn fill(&self, gap: usize, order: &mut Order, left: &mut Vec<usize>, found: &mut impl FnMut(&Order)) {
+        if left.iter().all(|&l| l == 0) {
+            return found(order);
         }
         let Some(room) = self.gaps.get(gap).map(Vec::len) else { return };
         // Leave this gap as it is and go on with the next.
-        self.fill(gap + 1, order, used);
+        self.fill(gap + 1, order, left, found);
         if order[gap].len() >= room {
             return;
         }
-        for seat in 0..self.seats.len() {
-            if !used[seat] {
-                used[seat] = true;
-                order[gap].push(seat);
-                self.fill(gap, order, used);
-                used[seat] = false;
+        for kind in 0..self.kinds.len() {
+            if left[kind] > 0 {
+                left[kind] -= 1;
+                order[gap].push(kind);
+                self.fill(gap, order, left, found);
+                left[kind] += 1;
                 order[gap].pop();
             }
         }
     }
 
-    /// Orders by chance, from the plan's seed: parties one by one onto IDs they may have.
-    fn draw(&mut self) {
-        let mut chance = Xoshiro256PlusPlus::seed_from_u64(u64::from(self.plan.seed));
+    /// Different orders by chance, from a seed: parties one by one onto IDs they may have.
+    pub(crate) fn draw(&self, seed: u32, count: usize) -> Vec<Order> {
+        let mut chance = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
         let mut seen = BTreeSet::new();
+        let mut found = Vec::new();
         // Some draws come to nothing or twice to the same; the number of tries is bounded as well.
-        for _ in 0..2 * DRAWN_ORDERS {
-            if self.found.len() == DRAWN_ORDERS {
-                return;
+        for _ in 0..4 * count {
+            if found.len() == count {
+                break;
             }
-            let mut free: Vec<Id> = self.gaps.iter().flatten().copied().collect();
-            let mut order = vec![Vec::new(); self.gaps.len()];
-            let mut placed: Vec<(u8, usize)> = Vec::new();
-            // Those with the fewest IDs choose first, or they would often find none.
-            let mut choosers: Vec<usize> = (0..self.seats.len()).collect();
-            choosers.sort_by_key(|&s| self.seats[s].selectable.len());
-            for seat in choosers {
-                let fits: Vec<Id> =
-                    free.iter().copied().filter(|&id| self.seats[seat].may_have(id, self.plan.width)).collect();
-                let Some(&id) = fits.get((chance.next_u64() % fits.len().max(1) as u64) as usize) else { break };
-                free.retain(|&other| other != id);
-                placed.push((busfree_bus::weaker_than(id), seat));
-            }
-            if placed.len() < self.seats.len() {
+            let Some(ids) = self.seat_by(|fits| (chance.next_u64() % fits.len().max(1) as u64) as usize) else {
                 continue;
-            }
-            placed.sort_unstable();
-            for (rank, seat) in placed {
-                let gap = self.gaps.iter().position(|g| g.contains(&LADDER[usize::from(rank)])).unwrap_or(0);
-                order[gap].push(seat);
-            }
+            };
+            let order = self.order_of(&ids);
             if seen.insert(order.clone()) {
-                self.keep(&order);
+                found.push(order);
             }
         }
+        found
     }
 
-    fn keep(&mut self, order: &[Vec<usize>]) {
-        let mut seating: Seating = Vec::with_capacity(self.seats.len());
-        for (gap, order) in self.gaps.iter().zip(order) {
-            let seats: Vec<&Seat> = order.iter().map(|&i| &self.seats[i]).collect();
-            let Some(ids) = fewest_moves(gap, &seats, |seat, id| seat.may_have(id, self.plan.width)) else { return };
-            seating.extend(seats.iter().map(|s| s.party).zip(ids));
-        }
-        seating.sort_by_key(|(party, _)| self.seats.iter().position(|s| s.party == *party));
-        self.found.push(seating);
+    /// Everybody on an ID they may have, those with the fewest choosing first, or they would often find none.
+    fn seat_by(&self, mut choose: impl FnMut(&[Id]) -> usize) -> Option<Vec<Id>> {
+        let mut choosers: Vec<&(Seat, usize)> = self.seats.iter().collect();
+        choosers.sort_by_key(|(seat, _)| seat.selectable.len());
+        self.seat_in(&choosers, |fits| fits.get(choose(fits)).copied())
     }
-}
 
-/// IDs of a gap for these parties in this order, as many as possible where they are; `None` if they do not fit.
-fn fewest_moves(gap: &[Id], seats: &[&Seat], fits: impl Fn(&Seat, Id) -> bool) -> Option<Vec<Id>> {
-    // best[s][g]: most parties kept when the first s sit among the first g IDs.
-    let (rows, columns) = (seats.len() + 1, gap.len() + 1);
-    let mut best = vec![vec![None::<i32>; columns]; rows];
-    if let Some(first) = best.first_mut() {
-        first.fill(Some(0));
+    /// Everybody on an ID: in the order given, each the strongest they may have that is free.
+    pub(crate) fn strongest_first(&self, parties: &[Party]) -> Option<Vec<Id>> {
+        let choosers: Vec<&(Seat, usize)> =
+            parties.iter().filter_map(|party| self.seats.iter().find(|(s, _)| s.party == *party)).collect();
+        self.seat_in(&choosers, |fits| fits.first().copied())
     }
-    for s in 1..rows {
-        for g in s..columns {
-            let (seat, id) = (seats.get(s - 1)?, *gap.get(g - 1)?);
-            let skip = best[s][g - 1];
-            let sit = best[s - 1][g - 1].filter(|_| fits(seat, id)).map(|kept| kept + i32::from(seat.id == id));
-            best[s][g] = skip.max(sit);
+
+    fn seat_in(&self, choosers: &[&(Seat, usize)], mut choose: impl FnMut(&[Id]) -> Option<Id>) -> Option<Vec<Id>> {
+        let mut free: Vec<Id> = self.gaps.iter().flatten().copied().collect();
+        let mut ids = self.ids.clone();
+        for (seat, place) in choosers {
+            let fits: Vec<Id> = free.iter().copied().filter(|&id| seat.may_have(id, self.width)).collect();
+            let id = choose(&fits)?;
+            free.retain(|&other| other != id);
+            *ids.get_mut(*place)? = id;
         }
+        Some(ids)
     }
-    let (mut g, mut ids) = (gap.len(), Vec::with_capacity(seats.len()));
-    best[seats.len()][g]?;
-    for s in (1..rows).rev() {
-        // Equal counts: the strongest IDs, so skip the weaker ones first.
-        while g > s && best[s][g - 1] == best[s][g] {
+
+    /// Orders in which one party sits elsewhere.
+    pub(crate) fn neighbours(&self, order: &Order) -> Vec<Order> {
+        let mut found = Vec::new();
+        for gap in 0..order.len() {
+            for place in 0..order[gap].len() {
+                let mut without = order.clone();
+                let kind = without[gap].remove(place);
+                for to in 0..order.len() {
+                    if without[to].len() >= self.gaps[to].len() {
+                        continue;
+                    }
+                    for at in 0..=without[to].len() {
+                        let mut moved = without.clone();
+                        moved[to].insert(at, kind);
+                        if moved != *order {
+                            found.push(moved);
+                        }
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// IDs for an order, with as many as possible where they are; `None` if somebody cannot sit so.
+    pub(crate) fn seat(&self, order: &Order) -> Option<Vec<Id>> {
+        let mut ids = self.ids.clone();
+        let mut left: Vec<Vec<usize>> = self.kinds.clone();
+        let mut moving: Vec<(usize, Id)> = Vec::new();
+        for (gap, kinds) in self.gaps.iter().zip(order) {
+            for (kind, id) in kinds.iter().zip(self.fewest_moves(gap, kinds)?) {
+                let members = left.get_mut(*kind)?;
+                match members.iter().position(|&m| self.seats.get(m).is_some_and(|(s, _)| s.id == id)) {
+                    Some(member) => {
+                        members.remove(member);
+                    }
+                    None => moving.push((*kind, id)),
+                }
+            }
+        }
+        for (kind, id) in moving {
+            let members = left.get_mut(kind)?;
+            let (_, place) = self.seats.get(if members.is_empty() { return None } else { members.remove(0) })?;
+            *ids.get_mut(*place)? = id;
+        }
+        Some(ids)
+    }
+
+    /// IDs of a gap for these kinds in this order, as many as possible where one of the kind is; `None` if they do not fit.
+    fn fewest_moves(&self, gap: &[Id], kinds: &[usize]) -> Option<Vec<Id>> {
+        let of =
+            |kind: usize| self.kinds.get(kind).into_iter().flatten().filter_map(|&m| self.seats.get(m)).map(|(s, _)| s);
+        let fits = |kind: usize, id: Id| of(kind).next().is_some_and(|s| s.may_have(id, self.width));
+        let stays = |kind: usize, id: Id| of(kind).any(|s| s.id == id);
+        // best[s][g]: most parties kept when the first s sit among the first g IDs.
+        let (rows, columns) = (kinds.len() + 1, gap.len() + 1);
+        let mut best = vec![vec![None::<i32>; columns]; rows];
+        if let Some(first) = best.first_mut() {
+            first.fill(Some(0));
+        }
+        for s in 1..rows {
+            for g in s..columns {
+                let (kind, id) = (*kinds.get(s - 1)?, *gap.get(g - 1)?);
+                let skip = best[s][g - 1];
+                let sit = best[s - 1][g - 1].filter(|_| fits(kind, id)).map(|kept| kept + i32::from(stays(kind, id)));
+                best[s][g] = skip.max(sit);
+            }
+        }
+        let (mut g, mut ids) = (gap.len(), Vec::with_capacity(kinds.len()));
+        best[kinds.len()][g]?;
+        for s in (1..rows).rev() {
+            // Equal counts: the strongest IDs, so skip the weaker ones first.
+            while g > s && best[s][g - 1] == best[s][g] {
+                g -= 1;
+            }
+            ids.push(*gap.get(g - 1)?);
             g -= 1;
         }
-        ids.push(*gap.get(g - 1)?);
-        g -= 1;
+        ids.reverse();
+        Some(ids)
     }
-    ids.reverse();
-    Some(ids)
+
+    /// IDs that differ from those of the plan as it is.
+    pub(crate) fn moves(&self, ids: &[Id]) -> usize {
+        self.ids.iter().zip(ids).filter(|(was, is)| was != is).count()
+    }
 }
 
 #[cfg(test)]
@@ -200,48 +306,81 @@ mod tests {
     use super::*;
     use busfree_plan::from_link;
 
-    fn plan_of(link: &str) -> Plan {
-        from_link(link).plan.unwrap_or_default()
+    fn orders_of(link: &str) -> Orders {
+        Orders::new(&from_link(link).plan.unwrap_or_default())
     }
 
     #[test]
     fn three_parties_without_load_have_six_orders() {
-        let plan = plan_of("1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
-        let Seatings { tried: found, all, .. } = seatings(&plan);
-        assert_eq!((found.len(), all), (6, true));
-        assert_eq!(
-            found[0],
-            vec![(Party::Host { index: 0 }, 7), (Party::Device { index: 0 }, 6), (Party::Device { index: 1 }, 0)]
-        );
+        let orders = orders_of("1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
+        let all = orders.all();
+        assert_eq!((all.len(), orders.count()), (6, 6));
+        assert_eq!(orders.seat(&all[0]), Some(vec![7, 6, 0]));
     }
 
     #[test]
     fn a_load_between_them_makes_more_orders() {
         // Above 5 two IDs, one at 3, the rest below 1: (2,1,0) (2,0,1) (1,1,1) (1,0,2) (0,1,2) (0,0,3), six orders each.
-        let plan = plan_of("1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
-        let found = seatings(&plan).tried;
-        assert_eq!(found.len(), 36);
+        let orders = orders_of("1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
+        assert_eq!((orders.all().len(), orders.count()), (36, 36));
     }
 
     #[test]
-    fn a_full_bus_is_sampled_and_quickly() {
-        let mut link = "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160".to_owned();
-        for id in [6, 3, 0, 15, 14, 13, 12, 11, 10, 9, 8] {
-            link.push_str(&format!("/{id}=id_prec_disk"));
+    fn devices_that_are_alike_are_not_told_apart() {
+        let orders = orders_of("1/wide.lvd/7=host:aha29160/6=id_prec_disk/5=id_prec_disk/4=id_prec_disk~q=2");
+        let all = orders.all();
+        assert_eq!((all.len(), orders.count()), (12, 12));
+        let ids: Vec<Vec<u8>> = all.iter().filter_map(|order| orders.seat(order)).collect();
+        assert!(ids.iter().all(|ids| orders.moves(ids) <= 4));
+        let host_last = orders.order_of(&[0, 7, 6, 5]);
+        assert_eq!(orders.seat(&host_last), Some(vec![3, 6, 5, 4]), "only the host moves");
+    }
+
+    #[test]
+    fn every_order_sits_as_it_should() {
+        for link in [
+            "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk/3=id_prec_disk",
+            "1/wide.lvd/7=host:aha29160~keep/6=id_prec_cdrom/5=iomega_zip100_scsi/0=id_prec_disk/2=id_prec_disk",
+        ] {
+            let orders = orders_of(link);
+            for order in orders.all() {
+                if let Some(ids) = orders.seat(&order) {
+                    assert_eq!(orders.order_of(&ids), order, "{ids:?}");
+                }
+            }
+            let own = orders.own();
+            assert_eq!(orders.seat(&own).map(|ids| orders.moves(&ids)), Some(0));
+            assert!(
+                orders
+                    .neighbours(&own)
+                    .iter()
+                    .all(|order| order.iter().flatten().count() == own.iter().flatten().count())
+            );
         }
-        let Seatings { tried: found, all, possible } = seatings(&plan_of(&link));
-        assert!(possible > 1_000_000);
-        assert!(!all && found.len() > DRAWN_ORDERS / 2, "{}", found.len());
+    }
+
+    #[test]
+    fn a_full_bus_is_drawn_from_and_quickly() {
+        let mut link = "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160".to_owned();
+        for (id, depth) in [6, 3, 0, 15, 14, 13, 12, 11, 10, 9, 8].into_iter().zip(1..) {
+            link.push_str(&format!("/{id}=id_prec_disk~q={depth}"));
+        }
+        let orders = orders_of(&link);
+        assert!(orders.count() > 1_000_000);
+        assert_eq!(orders.draw(1, 100).len(), 100);
     }
 
     #[test]
     fn narrow_and_pinned_devices_stay_where_they_can_be() {
-        let plan = plan_of("1/wide.lvd/7=host:aha29160/5=iomega_zip100_scsi/0=id_prec_disk");
-        for seating in seatings(&plan).tried {
-            assert!(matches!(seating[1].1, 5 | 6), "{seating:?}");
-            assert!(seating[0].1 <= 7, "the Zip must see its host: {seating:?}");
+        let orders = orders_of("1/wide.lvd/7=host:aha29160/5=iomega_zip100_scsi/0=id_prec_disk");
+        for ids in orders.all().iter().filter_map(|order| orders.seat(order)) {
+            assert!(matches!(ids[1], 5 | 6), "{ids:?}");
+            assert!(ids[0] <= 7, "the Zip must see its host: {ids:?}");
         }
-        let hidden = plan_of("1/wide.lvd/7=host:aha29160/5=iomega_zip100_scsi/15=id_prec_disk");
-        assert_eq!(seatings(&hidden).tried.len(), 6, "an order is not lost because its first IDs do not suit");
+        let hidden = orders_of("1/wide.lvd/7=host:aha29160/5=iomega_zip100_scsi/15=id_prec_disk");
+        let seated = hidden.all().iter().filter_map(|order| hidden.seat(order)).count();
+        assert_eq!(seated, 6, "an order is not lost because its first IDs do not suit");
+        let pinned = orders_of("1/wide.lvd/7=host:aha29160~keep/6=id_prec_cdrom~keep/0=id_prec_disk");
+        assert!(pinned.all().iter().filter_map(|order| pinned.seat(order)).all(|ids| ids[..2] == [7, 6]));
     }
 }

@@ -33,7 +33,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         keep(&mut plan, id)?;
     }
     let mut search = Search::new(&plan);
-    while !search.step(u32::MAX.into()) {}
+    search.finish();
     let Some(advice) = search.advice() else {
         return Err(Wrong("nothing to recommend: the plan has an error or no device; see `busfree check`".to_owned()));
     };

@@ -8,14 +8,17 @@ const T_95: [f64; 15] =
 
 /// A mean and the half-width of its 95 % interval, in the unit of the samples.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Estimate {
-    pub(crate) mean: f64,
-    pub(crate) ci95: f64,
+pub struct Estimate {
+    /// Mean.
+    pub mean: f64,
+    /// Half-width.
+    pub ci95: f64,
 }
 
 /// Estimate over samples, added up in the order given. One sample says nothing about its interval: it is then given as
 /// wide as the mean.
-pub(crate) fn estimate(samples: &[f64]) -> Estimate {
+#[must_use]
+pub fn estimate(samples: &[f64]) -> Estimate {
     let count = samples.len() as f64;
     if samples.is_empty() {
         return Estimate::default();

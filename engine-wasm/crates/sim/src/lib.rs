@@ -26,9 +26,12 @@ mod segments;
 mod study;
 mod tally;
 mod target;
+mod trial;
 
 pub use bench::{Asked, measured_load};
+pub use estimate::{Estimate, estimate};
 pub use prediction::*;
 pub use replay::{ReplayFault, TraceRequest, replay};
 pub use scenario::Model;
 pub use study::{Precision, Study};
+pub use trial::{Glimpse, Look, Trial};

@@ -62,7 +62,8 @@ pub(crate) fn rates(study: &Study) -> Vec<Vec<f64>> {
         .collect()
 }
 
-fn rate(bus: &Bus, stream: usize) -> f64 {
+/// What a stream moved over the time it took, MB/s.
+pub(crate) fn rate(bus: &Bus, stream: usize) -> f64 {
     let Some(counts) = bus.tally.streams.get(stream) else { return 0.0 };
     let time = bus.finished_at(stream).unwrap_or_else(|| bus.elapsed());
     if time == 0 { 0.0 } else { counts.bytes as f64 / MB / s_from_ps(time) }

@@ -38,7 +38,7 @@ impl Default for Precision {
 const TO_END_REPLICATIONS: u32 = 5;
 const WARM_UP: Ps = 2 * SECOND;
 /// A host that pauses long needs a long look: this many pauses at least.
-const LONG_LOOK: u64 = 20;
+pub(crate) const LONG_LOOK: u64 = 20;
 /// A device alone: little varies, so less is needed.
 const ALONE_REPLICATIONS: u32 = 2;
 const ALONE_SPAN: Ps = 4 * SECOND;

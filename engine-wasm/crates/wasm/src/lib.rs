@@ -123,11 +123,71 @@ impl Search {
         self.search.step(u64::from(budget))
     }
 
+    /// Whether all that is left to do is in other hands.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.search.is_waiting()
+    }
+
+    /// JSON of an errand that nobody does yet, for another worker; `undefined` when there is none.
+    ///
+    /// # Errors
+    /// Never in practice; serialising it could fail.
+    pub fn lend(&mut self) -> Result<Option<String>, JsError> {
+        self.search.lend().as_ref().map(to_json).transpose()
+    }
+
+    /// Takes the answer to an errand that was lent: JSON of `Answer`.
+    ///
+    /// # Errors
+    /// When the text is no answer.
+    pub fn give(&mut self, ticket: u32, answer_json: &str) -> Result<(), JsError> {
+        let answer: busfree_advise::Answer = from_json(answer_json, "answer")?;
+        self.search.give(ticket, &answer);
+        Ok(())
+    }
+
+    /// Takes back what was lent and not answered.
+    pub fn take_back(&mut self) {
+        self.search.take_back();
+    }
+
     /// What is known so far: JSON of `Advice`, or `null` before the first order has been looked at.
     ///
     /// # Errors
     /// Never in practice; serialising the answer could fail.
     pub fn advice(&self) -> Result<String, JsError> {
         to_json(&self.search.advice())
+    }
+}
+
+/// An errand of a search that another worker leads.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Errand {
+    doing: busfree_advise::Doing,
+}
+
+#[wasm_bindgen]
+impl Errand {
+    /// Prepares; simulates nothing yet.
+    ///
+    /// # Errors
+    /// When the text is not an errand with a plan within its limits.
+    #[wasm_bindgen(constructor)]
+    pub fn new(errand_json: &str) -> Result<Self, JsError> {
+        let errand: busfree_advise::Errand = from_json(errand_json, "errand")?;
+        match busfree_plan::out_of_limits(&errand.plan).first() {
+            Some(problem) => Err(JsError::new(&problem.to_string())),
+            None => Ok(Self { doing: busfree_advise::Doing::new(errand) }),
+        }
+    }
+
+    /// Simulates about `budget` bus connections more. JSON of the `Answer` when it is done, else `undefined`.
+    ///
+    /// # Errors
+    /// Never in practice; serialising the answer could fail.
+    pub fn step(&mut self, budget: u32) -> Result<Option<String>, JsError> {
+        self.doing.step(&mut u64::from(budget)).as_ref().map(to_json).transpose()
     }
 }

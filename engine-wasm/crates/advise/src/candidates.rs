@@ -1,0 +1,69 @@
+//! Ways to set the IDs, described against the plan as it is.
+
+use busfree_devices::{catalogue, resolution};
+use busfree_plan::{Aim, Party, Plan, to_link};
+use busfree_sim::{Prediction, estimate};
+
+use crate::objective::{Alone, Value, of_prediction, score};
+use crate::race::Runner;
+use crate::{Candidate, CandidateDevice, CandidateHost, Move};
+
+/// A candidate whose prediction is known; `now` is the plan as it is.
+pub(crate) fn candidate(
+    now: (&Plan, Option<&Prediction>),
+    alone: &Alone,
+    plan: &Plan,
+    there: &Prediction,
+) -> Candidate {
+    let devices = there.devices.iter().enumerate().map(|(index, d)| {
+        let before = now.1.and_then(|p| p.devices.get(index));
+        let gain_mb_s = before.map_or(0.0, |before| d.throughput_mb_s - before.throughput_mb_s);
+        CandidateDevice {
+            id: d.id,
+            name: d.name.clone(),
+            throughput_mb_s: d.throughput_mb_s,
+            ci95_mb_s: d.ci95_mb_s,
+            margin_mb_s: d.margin_mb_s,
+            gain_mb_s,
+            clear: before.is_some_and(|before| gain_mb_s.abs() > d.margin_mb_s + before.margin_mb_s),
+            lost_percent: Some(d.usage.lost_percent),
+            wait_p99_ms: Some(d.usage.wait_ms.p99),
+        }
+    });
+    Candidate {
+        total_mb_s: there.total_mb_s,
+        total_ci95_mb_s: there.total_ci95_mb_s,
+        devices: devices.collect(),
+        ..bare(now.0, plan, of_prediction(plan, alone, there))
+    }
+}
+
+/// A candidate of which only the aim's value is known so far.
+pub(crate) fn glimpsed(now: &Plan, plan: &Plan, runner: &Runner) -> Candidate {
+    let seen = estimate(&runner.samples);
+    bare(now, plan, Value { value: score(plan.aim, seen.mean), ci95: seen.ci95 })
+}
+
+fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
+    let moves = now.parties().zip(plan.parties());
+    let own = |party: Party| matches!(party, Party::Host { .. } | Party::Device { .. });
+    Candidate {
+        plan: to_link(plan),
+        objective: value.value,
+        objective_ci95: value.ci95,
+        objective_margin: resolution().margin(value.value, value.ci95),
+        total_mb_s: 0.0,
+        total_ci95_mb_s: 0.0,
+        hosts: plan.hosts.iter().map(|h| CandidateHost { id: h.id, name: catalogue().host_name(h) }).collect(),
+        devices: Vec::new(),
+        moves: moves
+            .filter(|(a, b)| a.1 != b.1 && own(a.0))
+            .map(|(a, b)| Move { from: a.1, to: b.1, name: catalogue().party_name(now, a.0) })
+            .collect(),
+    }
+}
+
+/// Whether one candidate is better than another by more than the model can tell.
+pub(crate) fn clearly_better(aim: Aim, one: &Candidate, than: &Candidate) -> bool {
+    score(aim, one.objective) - score(aim, than.objective) > one.objective_margin + than.objective_margin
+}

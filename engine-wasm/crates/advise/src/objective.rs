@@ -1,0 +1,69 @@
+//! What an aim makes of what the devices get.
+
+use busfree_plan::{Aim, Plan};
+use busfree_sim::{Glimpse, Prediction};
+
+/// What each device gets alone, MB/s, in plan order: the measure of equal shares.
+pub(crate) type Alone = [f64];
+
+/// A value of an aim with the half-width of its 95 % interval.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Value {
+    pub(crate) value: f64,
+    pub(crate) ci95: f64,
+}
+
+/// Whether more is better.
+pub(crate) fn more_is_better(aim: Aim) -> bool {
+    aim != Aim::Wait
+}
+
+/// How good a value is: greater is better for every aim.
+pub(crate) fn score(aim: Aim, value: f64) -> f64 {
+    if more_is_better(aim) { value } else { -value }
+}
+
+/// The value of a plan's aim in one replication: MB/s, a fraction for equal shares, ms for a wait.
+pub(crate) fn of_glimpse(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
+    let rates = || glimpse.mb_s.iter().copied();
+    match plan.aim {
+        Aim::Total => rates().sum(),
+        Aim::Fair => shares(rates(), alone)
+            .fold(None, |least: Option<f64>, s| Some(least.map_or(s, |l| l.min(s))))
+            .unwrap_or(0.0),
+        Aim::First => rates().nth(plan.first_device()).unwrap_or(0.0),
+        Aim::Wait => glimpse.wait_p99_ms.get(plan.first_device()).copied().unwrap_or(0.0),
+        Aim::Weights => rates().zip(&plan.devices).map(|(rate, d)| rate * f64::from(d.weight)).sum(),
+    }
+}
+
+/// The value of a plan's aim in a prediction.
+pub(crate) fn of_prediction(plan: &Plan, alone: &Alone, prediction: &Prediction) -> Value {
+    let devices = &prediction.devices;
+    let first = devices.get(plan.first_device());
+    match plan.aim {
+        Aim::Total => Value { value: prediction.total_mb_s, ci95: prediction.total_ci95_mb_s },
+        Aim::Fair => {
+            let rates = shares(devices.iter().map(|d| d.throughput_mb_s), alone);
+            let halves = shares(devices.iter().map(|d| d.ci95_mb_s), alone);
+            let least = rates.zip(halves).min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or_default();
+            Value { value: least.0, ci95: least.1 }
+        }
+        Aim::First => first.map(|d| Value { value: d.throughput_mb_s, ci95: d.ci95_mb_s }).unwrap_or_default(),
+        Aim::Wait => first.map(|d| Value { value: d.usage.wait_ms.p99, ci95: 0.0 }).unwrap_or_default(),
+        Aim::Weights => {
+            let weighted = |d: f64, weight: u8| d * f64::from(weight);
+            let both = || devices.iter().zip(&plan.devices);
+            Value {
+                value: both().map(|(d, p)| weighted(d.throughput_mb_s, p.weight)).sum(),
+                // As if they rose and fell together: never too narrow.
+                ci95: both().map(|(d, p)| weighted(d.ci95_mb_s, p.weight)).sum(),
+            }
+        }
+    }
+}
+
+/// Shares of what each gets alone, of those who get anything alone.
+fn shares(figures: impl Iterator<Item = f64>, alone: &Alone) -> impl Iterator<Item = f64> {
+    figures.zip(alone).filter(|(_, alone)| **alone > 0.0).map(|(figure, alone)| figure / alone)
+}

@@ -1,0 +1,98 @@
+//! Why a candidate is better, and what limits the best of them, from what the simulation saw.
+
+use busfree_plan::Plan;
+use busfree_sim::{DeviceResult, InitiatorResult, Prediction};
+
+use crate::objective::Alone;
+use crate::{Limit, Reason};
+
+/// A share of what a device gets alone from which on it gets all of it.
+const ALL: f64 = 0.95;
+/// From here on nobody finds the bus free, percent.
+const FULL_PERCENT: f64 = 97.0;
+/// Reads that find their read-ahead stopped: less of them explains a gain from here on, percentage points.
+const LATE_POINTS: f64 = 5.0;
+/// A host's wait explains a gain when it falls by this share at least.
+const SOONER: f64 = 0.1;
+/// Most gains and most losses that are explained.
+const MOST: usize = 3;
+
+/// Why what devices get differs between the plan as it is and a better one.
+pub(crate) fn reasons(now: &Plan, seen_now: &Prediction, then: &Plan, seen_then: &Prediction) -> Vec<Reason> {
+    let mut pairs: Vec<(usize, &DeviceResult, &DeviceResult)> =
+        seen_now.devices.iter().zip(&seen_then.devices).enumerate().map(|(i, (a, b))| (i, a, b)).collect();
+    let gain = |(_, a, b): &(usize, &DeviceResult, &DeviceResult)| b.throughput_mb_s - a.throughput_mb_s;
+    let clear = |(_, a, b): &(usize, &DeviceResult, &DeviceResult)| {
+        (b.throughput_mb_s - a.throughput_mb_s).abs() > a.margin_mb_s + b.margin_mb_s
+    };
+    pairs.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
+    let host_of = |plan: &Plan, seen: &Prediction, index: usize| -> Option<InitiatorResult> {
+        seen.initiators.get(usize::from(plan.devices.get(index)?.host)).cloned()
+    };
+    let wins = pairs.iter().filter(|p| clear(p) && gain(p) > 0.0).take(MOST).map(|&(index, a, b)| {
+        match (host_of(now, seen_now, index), host_of(then, seen_then, index)) {
+            (Some(host_now), Some(host)) => win((a, &host_now), (b, &host)),
+            _ => waits_less(a, b),
+        }
+    });
+    let pays = pairs.iter().rev().filter(|p| clear(p) && gain(p) < 0.0).take(MOST);
+    let pays =
+        pays.map(|(_, a, b)| Reason::Pays { name: b.name.clone(), loss_mb_s: a.throughput_mb_s - b.throughput_mb_s });
+    wins.chain(pays).collect()
+}
+
+/// Why a device gains: its commands come sooner, it waits less, or, where neither is so, it wins more often.
+fn win((a, host_now): (&DeviceResult, &InitiatorResult), (b, host): (&DeviceResult, &InitiatorResult)) -> Reason {
+    let host_gain = host_now.usage.wait_ms.mean - host.usage.wait_ms.mean;
+    let own_gain = a.request_ms.waits - b.request_ms.waits;
+    if a.late_percent - b.late_percent > LATE_POINTS
+        || (host_gain > SOONER * host_now.usage.wait_ms.mean && host_gain > own_gain)
+    {
+        return Reason::CommandsSooner {
+            name: b.name.clone(),
+            host_id: host.id,
+            host_id_now: host_now.id,
+            lost_percent: host.usage.lost_percent,
+            lost_now_percent: host_now.usage.lost_percent,
+            wait_ms: host.usage.wait_ms.mean,
+            wait_now_ms: host_now.usage.wait_ms.mean,
+            late_percent: b.late_percent,
+            late_now_percent: a.late_percent,
+        };
+    }
+    if own_gain > 0.0 {
+        return waits_less(a, b);
+    }
+    Reason::WinsMore {
+        name: b.name.clone(),
+        id: b.id,
+        lost_percent: b.usage.lost_percent,
+        id_now: a.id,
+        lost_now_percent: a.usage.lost_percent,
+    }
+}
+
+fn waits_less(a: &DeviceResult, b: &DeviceResult) -> Reason {
+    let behind = a.waits_for.first();
+    Reason::WaitsLess {
+        name: b.name.clone(),
+        id: b.id,
+        id_now: a.id,
+        wait_ms: b.request_ms.waits,
+        wait_now_ms: a.request_ms.waits,
+        behind: behind.map(|w| w.name.clone()).unwrap_or_default(),
+        behind_percent: behind.map_or(0.0, |w| w.percent),
+    }
+}
+
+/// What holds the devices back with the best IDs that were found.
+pub(crate) fn limit(best: &Prediction, alone: &Alone) -> Limit {
+    let served = |(d, alone): (&DeviceResult, &f64)| d.throughput_mb_s >= ALL * alone;
+    if best.devices.iter().zip(alone).all(served) {
+        Limit::Devices
+    } else if best.bus.busy_percent >= FULL_PERCENT {
+        Limit::Bus { busy_percent: best.bus.busy_percent }
+    } else {
+        Limit::Turns { busy_percent: best.bus.busy_percent }
+    }
+}

@@ -1,0 +1,116 @@
+//! A short look at a plan, for comparing many plans that differ in IDs alone: what the devices get in each of a few
+//! replications. Two plans looked at alike meet the same chance.
+
+use busfree_bus::timing::{MS, Ps};
+use busfree_plan::{Party, Plan, Question};
+use serde::{Deserialize, Serialize};
+
+use crate::bus::{Bus, Pause};
+use crate::report::rate;
+use crate::scenario::{Cast, LONGEST, Model, Scenario};
+use crate::study::LONG_LOOK;
+
+/// How long a trial looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Look {
+    /// Number of the first replication: the seed of its chance.
+    pub first: u32,
+    /// Replications.
+    pub replications: u32,
+    /// Time that is not counted, ms, for a steady bus.
+    pub warm_up_ms: u32,
+    /// Time that is counted, ms, for a steady bus; twenty of the longest pause if that is more.
+    pub span_ms: u32,
+    /// Where devices are read to their end, only this fraction of each is.
+    pub capacity_divisor: u64,
+}
+
+/// What one replication shows, devices in plan order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Glimpse {
+    /// Rates, MB/s.
+    pub mb_s: Vec<f64>,
+    /// 99th percentile of the waits for the bus, ms.
+    pub wait_p99_ms: Vec<f64>,
+}
+
+/// A trial that can be stepped.
+#[derive(Debug)]
+pub struct Trial {
+    plan: Plan,
+    scenario: Scenario,
+    look: Look,
+    bus: Option<Bus>,
+    glimpses: Vec<Glimpse>,
+}
+
+impl Trial {
+    /// A trial of a plan without errors among its findings. `load_think_ps`: pause between requests of the load, in
+    /// `LoadResult::think_ms`, but in picoseconds.
+    #[must_use]
+    pub fn new(plan: &Plan, load_think_ps: u64, look: Look) -> Self {
+        let model = Model { capacity_divisor: look.capacity_divisor.max(1), ..Model::default() };
+        let scenario = Scenario::new(plan, &model, Cast::Everybody, plan.question == Question::Done, load_think_ps);
+        Self { plan: plan.clone(), scenario, look, bus: None, glimpses: Vec::new() }
+    }
+
+    /// Simulates until about `budget` connections are used up; takes from it what it used. True when finished.
+    pub fn step(&mut self, budget: &mut u64) -> bool {
+        let pause = self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0);
+        let warm_up = (Ps::from(self.look.warm_up_ms) * MS).max(2 * pause).max(1);
+        let end = warm_up + (Ps::from(self.look.span_ms) * MS).max(LONG_LOOK * pause);
+        let to_end = self.scenario.streams.iter().any(|s| s.until.is_some());
+        while self.glimpses.len() < self.look.replications as usize {
+            let number = self.look.first + self.glimpses.len() as u32;
+            let bus = self.bus.get_or_insert_with(|| Bus::new(&self.scenario, number));
+            if !advance(bus, to_end, warm_up, end, budget) {
+                return false;
+            }
+            let seen = glimpse(bus, &self.scenario, &self.plan);
+            self.glimpses.push(seen);
+            self.bus = None;
+        }
+        true
+    }
+
+    /// What each replication that is finished shows.
+    #[must_use]
+    pub fn into_glimpses(self) -> Vec<Glimpse> {
+        self.glimpses
+    }
+}
+
+/// Goes on; false when the budget is used up before the end.
+fn advance(bus: &mut Bus, to_end: bool, warm_up: Ps, end: Ps, budget: &mut u64) -> bool {
+    if to_end {
+        while !bus.all_read() {
+            match bus.run(LONGEST, budget) {
+                Pause::Budget => return false,
+                Pause::Horizon => break,
+                Pause::StreamRead => {}
+            }
+        }
+        return true;
+    }
+    if bus.tally.since == 0 {
+        if bus.run(warm_up, budget) == Pause::Budget {
+            return false;
+        }
+        bus.end_warm_up();
+    }
+    bus.run(end, budget) != Pause::Budget
+}
+
+fn glimpse(bus: &Bus, scenario: &Scenario, plan: &Plan) -> Glimpse {
+    let mut parties = bus.tally.parties.clone();
+    bus.add_open_waits(&mut parties, &mut bus.tally.contention.clone());
+    let of = |index: usize| {
+        let place = scenario.parties.iter().position(|p| p.party == Party::Device { index });
+        let stream = place.and_then(|place| scenario.streams.iter().position(|s| s.target == place));
+        let rate = stream.map_or(0.0, |stream| rate(bus, stream));
+        let wait = place.and_then(|place| parties.get(place)).map_or(0.0, |p| p.waits.wait().p99);
+        (rate, wait)
+    };
+    let (mb_s, wait_p99_ms) = (0..plan.devices.len()).map(of).unzip();
+    Glimpse { mb_s, wait_p99_ms }
+}
