@@ -88,7 +88,7 @@ fn an_idle_bus_needs_no_other_ids_and_says_what_limits() {
     assert_eq!(advice.reasons, [busfree_advise::Reason::NothingBetter]);
     assert!(matches!(advice.limit, Some(Limit::Turns { busy_percent }) if busy_percent < 90.0));
     assert!(advice.prospects.iter().any(|p| p.clear), "something else would help");
-    let mut idle = Search::new(&plan_of("1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=apple_cd600i"));
+    let mut idle = Search::new(&plan_of("1/wide.lvd/7=host:aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
     idle.finish();
     assert_eq!(idle.advice().and_then(|advice| advice.limit), Some(Limit::Devices));
 }
