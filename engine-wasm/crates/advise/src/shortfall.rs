@@ -10,7 +10,7 @@ use crate::seating::Orders;
 use crate::{Limits, Search};
 
 /// Looks at every order, and at the best of them again.
-const LOOKS: [u32; 2] = [3, 12];
+const LOOKS: [u32; 2] = [2, 12];
 /// So many are looked at again.
 const AGAIN: usize = 24;
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use busfree_advise::{Limits, Search, drawn_plan, read_trace, shortfall};
 use busfree_devices::MODEL_VERSION;
-use busfree_plan::{Aim, Plan, from_link};
+use busfree_plan::{Aim, LoadSystem, Plan, from_link};
 use busfree_sim::{TraceRequest, replay, run_requests};
 use serde::Serialize;
 
@@ -176,7 +176,9 @@ fn compare(plans: u32) -> Compared {
     let aims = [Aim::Total, Aim::Fair, Aim::First, Aim::Weights];
     let found = (0..plans).filter_map(|seed| {
         let aim = aims.get(seed as usize % aims.len()).copied().unwrap_or_default();
-        let plan = Plan { aim, ..drawn_plan(1_000 + u64::from(seed), COMPARED_DEVICES) };
+        // A load in between would make tens of thousands of orders of a few thousand.
+        let drawn = drawn_plan(1_000 + u64::from(seed), COMPARED_DEVICES);
+        let plan = Plan { aim, load: LoadSystem::default(), ..drawn };
         eprint!("\rcompared {} of {plans}", seed + 1);
         shortfall(&plan, Limits { go_through: 0, ..Limits::default() })
     });
