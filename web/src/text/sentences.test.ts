@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Advice, Finding, Outlook, Problem, ProblemCode, Refusal, Verdict } from '../engine/types.ts';
-import { adviceText, aimText, bestText, reasonText } from './advice.ts';
+import type { Advice, Finding, Limit, Outlook, Problem, ProblemCode, Refusal, Verdict } from '../engine/types.ts';
+import { adviceText, aimText, bestText, isDecided, limitText, nearlyText, searchText } from './advice.ts';
 import { AIMS } from '../plan/defaults.ts';
 import { failureText } from './failures.ts';
 import { findingText } from './findings.ts';
 import { problemText, problemsHeadline } from './problems.ts';
 import { instead, refusalText } from './refusals.ts';
+import { reasonText } from './reasons.ts';
 import { verdictText } from './verdict.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
@@ -144,6 +145,7 @@ describe('the verdict', () => {
     gain_mb_s: 0,
     clear: true,
     lost_percent: 70.6,
+    wait_p99_ms: 8.1,
   };
   const candidate = (best: Partial<typeof device>): Advice['best'] => ({
     plan: 'q',
@@ -154,12 +156,13 @@ describe('the verdict', () => {
     total_ci95_mb_s: 0.1,
     hosts: [],
     devices: [{ ...device, ...best }],
-    moves: [{ from: 0, to: 6 }],
+    moves: [{ from: 0, to: 6, name: 'Disk' }],
   });
   const advice = (best: Partial<typeof device>): Advice => ({
     model_version: '1',
     plan: 'p',
     aim: 'total',
+    about: 0,
     current: candidate({}),
     best: candidate(best),
     alternatives: [],
@@ -171,6 +174,9 @@ describe('the verdict', () => {
     clear_percent: 5.1,
     finished: true,
     reasons: [],
+    conventions: [],
+    prospects: [],
+    limit: null,
   });
 
   test('names who loses, how much and why', () => {
@@ -236,17 +242,81 @@ describe('the verdict', () => {
 
   test('of the advice: not better, still looking', () => {
     expect(adviceText(advice({})).extent).toBe('Best of all 24 orders of priority.');
-    expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No order');
+    expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No other IDs');
     expect(plain(adviceText(advice({})).telling)).toBe(
       'The model cannot tell apart what differs by less than 5.1 %.',
     );
     expect(plain(adviceText({ ...advice({}), level: 2 }).telling)).toBe(
       'At least two other orders may be just as good: the model cannot tell apart what differs by less than 5.1 %.',
     );
-    expect(adviceText({ ...advice({}), finished: false, evaluated: 3 }).extent).toContain('3 of 24');
-    const params = { name: 'Disk', id: 6, lost_percent: 9, id_now: 0, lost_now_percent: 71 };
-    expect(plain(reasonText({ code: 'wins-more', params }))).toBe(
-      'Disk loses 9 % of its arbitrations at ID 6, now 71 %.',
+    const looking = { ...advice({}), finished: false, exhaustive: false, evaluated: 3 };
+    expect(searchText(looking).extent).toContain('3 of 24');
+    expect(searchText({ ...looking, evaluated: 24 }).extent).toContain('All 24');
+    expect(isDecided(looking)).toBe(true);
+  });
+});
+
+describe('the advice', () => {
+  test('says why nothing is better, and what the limit is', () => {
+    const candidate = {
+      plan: 'p',
+      objective: 127.138,
+      objective_ci95: 0.1,
+      objective_margin: 3.2,
+      total_mb_s: 127.138,
+      total_ci95_mb_s: 0.1,
+      hosts: [],
+      devices: [],
+      moves: [],
+    };
+    const moves = [{ from: 0, to: 6, name: 'Disk' }];
+    const nearly = (aim: Advice['aim'], best: number) =>
+      plain(
+        nearlyText({ aim, current: candidate, best: { ...candidate, objective: best, moves } } as unknown as Advice),
+      );
+    expect(nearly('total', 127.706)).toBe(
+      'The best of the others comes to 127.71 MB/s, yours to 127.14 MB/s: too near to call.',
+    );
+    expect(nearly('total', 127.1381)).toBe('The best of the others comes to 127.14 MB/s, as yours does.');
+    expect(nearlyText({ aim: 'total', best: candidate } as unknown as Advice)).toMatch(/^None .*\.$/u);
+    const limits: Limit[] = [
+      { code: 'devices' },
+      { code: 'bus', params: { busy_percent: 99 } },
+      { code: 'turns', params: { busy_percent: 79.7 } },
+    ];
+    for (const limit of limits) expect(limitText(limit)).toMatch(/^[A-Z].*\.$/u);
+  });
+
+  test('gives its reasons with the figures behind them', () => {
+    const wins = { name: 'Disk', id: 6, lost_percent: 9, id_now: 0, lost_now_percent: 71 };
+    expect(plain(reasonText({ code: 'wins-more', params: wins }))).toBe(
+      'Disk would lose 9 % of its arbitrations at ID 6; now it loses 71 %.',
+    );
+    const waits = {
+      name: 'Disk',
+      id: 6,
+      id_now: 0,
+      wait_ms: 2.05,
+      wait_now_ms: 14.54,
+      behind: 'CD-ROM',
+      behind_percent: 33.9,
+    };
+    expect(plain(reasonText({ code: 'waits-less', params: waits }))).toBe(
+      'At ID 6 Disk would wait 2.05 ms for the bus for each request. Now it waits 14.5 ms, longest for CD-ROM (34 % of it).',
+    );
+    const sooner = {
+      name: 'CD-ROM',
+      host_id: 7,
+      host_id_now: 0,
+      lost_percent: 2,
+      lost_now_percent: 38,
+      wait_ms: 0.39,
+      wait_now_ms: 4.1,
+      late_percent: 0,
+      late_now_percent: 99.9,
+    };
+    expect(plain(reasonText({ code: 'commands-sooner', params: sooner }))).toBe(
+      'Commands would reach CD-ROM sooner: at ID 0 its host loses 38 % of its arbitrations and waits 4.10 ms for each turn; at ID 7 it would lose 2 % and wait 390 µs. Now >99 % of its reads find that the drive has stopped reading ahead; then none would.',
     );
   });
 });
