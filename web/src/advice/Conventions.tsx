@@ -12,7 +12,8 @@ export function Conventions({ advice }: { advice: Advice }) {
   return (
     <details className="others">
       <summary>
-        {conventionWords.title} <span className="caption">{conventionWords.brief(advice.conventions.length)}</span>
+        {conventionWords.title}{' '}
+        <span className="caption">{conventionWords.brief(advice.conventions.length)}</span>
       </summary>
       <p className="help">{conventionWords.against(advice)}</p>
       <ul>

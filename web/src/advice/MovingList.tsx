@@ -7,7 +7,15 @@ import { type IdChange, bootDevice, idChanges, roll, scanOrder } from '../plan/c
 import { sameParty, partyKey } from '../plan/ids.ts';
 import { readLink } from '../plan/link/read.ts';
 import { partyName } from '../plan/names.ts';
-import { PLATFORMS, bootText, jumpersText, movingWords, namesText, settingText, stepsText } from '../text/moving.ts';
+import {
+  PLATFORMS,
+  bootText,
+  jumpersText,
+  movingWords,
+  namesText,
+  settingText,
+  stepsText,
+} from '../text/moving.ts';
 
 /** Whom to set to which ID, how, in which order, and what else changes by it: a list to print and take to the machine. */
 export default function MovingList({ advice, onClose }: { advice: Advice; onClose: () => void }) {
@@ -80,7 +88,8 @@ function WhatToSet({ changes }: { changes: readonly IdChange[] }) {
                 {settingText(change.setting)}
                 {change.setting === 'jumpers' && (
                   <span className="moving-jumpers">
-                    <Jumpers id={change.to} widthBits={change.bits.length > 3 ? 16 : 8} /> {jumpersText(change)}
+                    <Jumpers id={change.to} widthBits={change.bits.length > 3 ? 16 : 8} />{' '}
+                    {jumpersText(change)}
                   </span>
                 )}
               </td>

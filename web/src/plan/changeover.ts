@@ -78,7 +78,9 @@ export function scanOrder(plan: Plan, hostIndex: number): Found[] {
   const isNarrow = (findHost(host?.model ?? '')?.width_bits ?? 16) === 8;
   const counts = { sd: 0, sr: 0 };
   return standings(plan)
-    .filter(({ party, id }) => (party.kind === 'device' || party.kind === 'load-disk') && !(isNarrow && id > 7))
+    .filter(
+      ({ party, id }) => (party.kind === 'device' || party.kind === 'load-disk') && !(isNarrow && id > 7),
+    )
     .toSorted((a, b) => a.id - b.id)
     .map(({ party, id }) => {
       const kind = modelOf(plan, party)?.kind === 'cdrom' ? 'sr' : 'sd';

@@ -18,7 +18,8 @@ export function settingText(setting: Setting): string {
 
 /** Which jumpers are set then: "A2, A1 on; A3, A0 off". */
 export function jumpersText({ bits }: IdChange): string {
-  const named = (is: boolean) => bits.filter((bit) => bit.is === is).map((bit) => `${bit.name} (${bit.value})`);
+  const named = (is: boolean) =>
+    bits.filter((bit) => bit.is === is).map((bit) => `${bit.name} (${bit.value})`);
   const [on, off] = [named(true), named(false)];
   if (on.length === 0) return 'no jumper';
   return off.length === 0 ? `all on: ${list(on)}` : `on: ${list(on)}; off: ${list(off)}`;

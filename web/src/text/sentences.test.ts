@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Advice, Finding, Limit, Outlook, Problem, ProblemCode, Refusal, Verdict } from '../engine/types.ts';
+import type {
+  Advice,
+  Finding,
+  Limit,
+  Outlook,
+  Problem,
+  ProblemCode,
+  Refusal,
+  Verdict,
+} from '../engine/types.ts';
 import { adviceText, aimText, bestText, isDecided, limitText, nearlyText, searchText } from './advice.ts';
 import { AIMS } from '../plan/defaults.ts';
 import { failureText } from './failures.ts';
@@ -272,7 +281,11 @@ describe('the advice', () => {
     const moves = [{ from: 0, to: 6, name: 'Disk' }];
     const nearly = (aim: Advice['aim'], best: number) =>
       plain(
-        nearlyText({ aim, current: candidate, best: { ...candidate, objective: best, moves } } as unknown as Advice),
+        nearlyText({
+          aim,
+          current: candidate,
+          best: { ...candidate, objective: best, moves },
+        } as unknown as Advice),
       );
     expect(nearly('total', 127.706)).toBe(
       'The best of the others comes to 127.71 MB/s, yours to 127.14 MB/s: too near to call.',
