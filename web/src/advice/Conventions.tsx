@@ -33,22 +33,21 @@ function Same({ advice, conventions }: { advice: Advice; conventions: Advice['co
   const name = rules.map((rule) => rule.name).join('; ');
   return (
     <li>
-      {rules.map((rule) => (
-        <h3 key={rule.name}>
-          {rule.name} <span className="caption">{rule.source}</span>
-        </h3>
-      ))}
-      <p>
-        <b>{figure}</b> {words}
-        {candidate.moves.length > 0 && (
-          <>
-            {' '}
-            <OpenPlan link={candidate.plan} name={name} label={conventionWords.openPlan(name)}>
-              {conventionWords.open}
-            </OpenPlan>
-          </>
-        )}
-      </p>
+      <div>
+        {rules.map((rule) => (
+          <h3 key={rule.name}>
+            {rule.name} <span className="caption">{rule.source}</span>
+          </h3>
+        ))}
+        <p>
+          <b>{figure}</b> {words}
+        </p>
+      </div>
+      {candidate.moves.length > 0 && (
+        <OpenPlan link={candidate.plan} name={name} label={conventionWords.openPlan(name)}>
+          {conventionWords.open}
+        </OpenPlan>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { group } from 'd3-array';
 import type { ReactNode } from 'react';
 
 import type { Advice, Prospect } from '../engine/types.ts';
+import { limitText } from '../text/advice.ts';
 import { changeText, effectOf, gainText, prospectWords } from '../text/prospects.ts';
 import { OpenPlan } from './OpenPlan.tsx';
 
@@ -17,8 +18,10 @@ export function Prospects({ advice }: { advice: Advice }) {
     // Where IDs do not help this is the answer, so it is open.
     <details className="others" open={!advice.clearly_better}>
       <summary>
-        {prospectWords.title} <span className="caption">{prospectWords.brief(gains.length)}</span>
+        {prospectWords.title}{' '}
+        <span className="caption">{prospectWords.brief(gains.length, tried.length)}</span>
       </summary>
+      {advice.limit && advice.clearly_better && <p>{limitText(advice.limit)}</p>}
       <p className="help">
         {gains.length === 0 ? prospectWords.none : prospectWords.basis(advice.clearly_better)}
       </p>
@@ -46,36 +49,30 @@ function Told({ advice, prospect }: { advice: Advice; prospect: Prospect }) {
   const { what } = changeText(prospect.change);
   return (
     <li>
-      <h3>{what}</h3>
-      <p>
-        {gainText(prospect, advice)} <Open prospect={prospect}>{prospectWords.open}</Open>
-      </p>
+      <div>
+        <h3>{what}</h3>
+        <p>{gainText(prospect, advice)}</p>
+      </div>
+      <Open prospect={prospect}>{prospectWords.open}</Open>
     </li>
   );
 }
 
+/** A line for each would be too much for what nobody would feel. */
 function Unclear({ prospects }: { prospects: readonly Prospect[] }) {
-  const others = prospects.filter(({ change }) => change.code !== 'faster-disk');
-  const disk = prospects.find(({ change }) => change.code === 'faster-disk');
+  if (prospects.length === 0) return null;
   return (
     <>
-      {others.length > 0 && (
-        <p className="help">
-          {prospectWords.unclear}{' '}
-          {others.map((prospect, i) => (
-            <span key={prospect.plan}>
-              {i > 0 && ', '}
-              <Open prospect={prospect}>{changeText(prospect.change).brief}</Open>
-            </span>
-          ))}
-          .
-        </p>
-      )}
-      {disk?.change.code === 'faster-disk' && (
-        <p className="help">
-          <Open prospect={disk}>{prospectWords.fasterDisk(disk.change.params.other)}</Open>{' '}
-          {prospectWords.fasterDiskEnd}
-        </p>
+      <p className="help">{prospectWords.unclear}</p>
+      <ul className="others-unclear">
+        {prospects.map((prospect) => (
+          <li key={prospect.plan}>
+            <Open prospect={prospect}>{changeText(prospect.change).brief}</Open>
+          </li>
+        ))}
+      </ul>
+      {prospects.some(({ change }) => change.code === 'faster-disk') && (
+        <p className="help">{prospectWords.fasterDisk}</p>
       )}
     </>
   );

@@ -164,9 +164,9 @@ export function limitText(limit: Limit): string {
     case 'devices':
       return 'IDs are not what limits anybody: each device gets what it would get alone on the bus.';
     case 'bus':
-      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, and IDs only settle who waits for it.`;
+      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so whatever the IDs somebody has to wait.`;
     case 'turns':
-      return `Turns are the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others, and IDs change little in that.`;
+      return `Turns are the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others in between.`;
   }
 }
 

@@ -23,14 +23,14 @@ export function ruleText(rule: Rule): { name: string; source: string } {
 /** What a convention comes to here, beside the plan and the best. */
 export function conventionText(advice: Advice, candidate: Candidate): { figure: string; words: string } {
   const { aim, current, best } = advice;
-  const figure = aimValue(aim, candidate.objective, candidate.objective_ci95);
-  if (candidate.moves.length === 0) return { figure, words: `what you have${isBest(advice)}` };
+  const figure = `${aimValue(aim, candidate.objective, candidate.objective_ci95)}:`;
+  if (candidate.moves.length === 0) return { figure, words: `what you have${isBest(advice)}.` };
   const now = compare(aim, candidate, current);
   const asNow = { better: 'better than now', level: 'as good as now', worse: 'worse than now' }[now];
   // Where nothing beats the plan as it is, the best is no second thing to compare with.
-  if (!advice.clearly_better) return { figure, words: asNow };
+  if (!advice.clearly_better) return { figure, words: `${asNow}.` };
   const asBest = compare(aim, candidate, best) === 'worse' ? 'behind the best' : 'as good as the best';
-  return { figure, words: `${asNow}, ${asBest}` };
+  return { figure, words: `${asNow}, ${asBest}.` };
 }
 
 function isBest({ clearly_better }: Advice): string {

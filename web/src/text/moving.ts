@@ -1,6 +1,6 @@
 import type { Found, IdChange, Setting } from '../plan/changeover.ts';
 import { sameParty } from '../plan/ids.ts';
-import { list } from './lists.ts';
+import { list, numberWord } from './lists.ts';
 
 /** How somebody's ID is set. */
 export function settingText(setting: Setting): string {
@@ -89,7 +89,7 @@ export function namesText(before: readonly Found[], after: readonly Found[]): st
   const changed = after.filter((found) => name(found, before) !== found.device);
   return changed.length === 0
     ? 'On Linux the names usually stay as they are.'
-    : `On Linux ${changed.length === 1 ? 'one name' : `${changed.length} names`} would usually change: whatever is mounted by such a name has to be mounted by label or by the new one.`;
+    : `On Linux ${numberWord(changed.length).toLowerCase()} ${changed.length === 1 ? 'name' : 'names'} would usually change: whatever is mounted by such a name has to be mounted by label or by the new one.`;
 }
 
 /** The words around the list. */
@@ -107,7 +107,7 @@ export const movingWords = {
   scanColumns: ['Device', 'Now', 'Then'],
   found: ({ id, device }: Found) => `ID ${id}, ${device}`,
   scanHelp:
-    'Linux usually gives sda, sdb… and sr0 by ascending ID, one host adapter after the other; disks on other adapters shift these.',
+    'Linux usually gives sda, sdb… and sr0 by ascending ID, one host adapter after the other; disks on other adapters shift these. Disks of a second system on the same bus are found too.',
   unseen: 'not seen',
   platforms: 'Other machines have rules of their own',
   source: (source: string) => `Source: ${source}`,

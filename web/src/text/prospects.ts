@@ -75,10 +75,12 @@ export function effectOf({ clear, stay_mb_s, total_mb_s }: Prospect): 'gain' | '
 
 /** What a change brings, with the figures: in all, and for the aim where that is another figure. */
 export function gainText(prospect: Prospect, { aim, best }: Advice): string {
-  const { change, stay_mb_s, total_mb_s, total_ci95_mb_s } = prospect;
+  const { change, stay_mb_s, total_mb_s, total_ci95_mb_s, rates } = prospect;
   const leaves = change.code === 'move-single-ended' || change.code === 'move-slow';
-  const who = leaves ? 'The devices that stay' : 'All devices';
-  const gain = `${who} would get ${rate(total_mb_s, total_ci95_mb_s)} instead of ${rateWithUnit(stay_mb_s)} in all`;
+  const [only] = rates;
+  const isOne = only !== undefined && rates.length === 1;
+  const who = isOne ? only[0] : leaves ? 'The devices that stay' : 'All devices';
+  const gain = `${who} would get ${rate(total_mb_s, total_ci95_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${isOne ? '' : ' in all'}`;
   if (aim === 'total') return `${gain}.`;
   const is = aimValue(aim, prospect.objective, prospect.objective_ci95);
   // Once somebody is gone the aim is about others, so what it came to before is not to be compared.
@@ -89,15 +91,14 @@ export function gainText(prospect: Prospect, { aim, best }: Advice): string {
 /** The words around the prospects. */
 export const prospectWords = {
   title: 'What would help besides IDs',
-  brief: (gains: number) => (gains === 0 ? 'nothing that was tried' : `${gains} of what was tried`),
+  brief: (gains: number, tried: number) => `${gains} of ${tried} tried`,
   basis: (clearlyBetter: boolean) =>
     clearlyBetter ? 'Each tried alone, with the better IDs.' : 'Each tried alone.',
   none: 'Nothing that was tried would be felt.',
   looking: 'Trying what else would help…',
   unclear: 'Would not be felt:',
   loss: 'Would cost:',
-  fasterDisk: (other: string) => `Even a disk that turns faster, such as the ${other},`,
-  fasterDiskEnd: 'would not be felt here.',
+  fasterDisk: 'Even a disk that turns faster would rarely be felt here.',
   open: 'Open',
   openPlan: (what: string) => `Open as a plan: ${what}`,
 } as const;

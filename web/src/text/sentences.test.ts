@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import type {
-  Advice,
-  Finding,
-  Limit,
-  Outlook,
-  Problem,
-  ProblemCode,
-  Refusal,
-  Verdict,
-} from '../engine/types.ts';
-import { adviceText, aimText, bestText, isDecided, limitText, nearlyText, searchText } from './advice.ts';
+import type { Advice, Finding, Outlook, Problem, ProblemCode, Refusal, Verdict } from '../engine/types.ts';
+import { adviceText, aimText, bestText, isDecided, searchText } from './advice.ts';
 import { AIMS } from '../plan/defaults.ts';
 import { failureText } from './failures.ts';
 import { findingText } from './findings.ts';
 import { problemText, problemsHeadline } from './problems.ts';
 import { instead, refusalText } from './refusals.ts';
-import { reasonText } from './reasons.ts';
 import { verdictText } from './verdict.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
@@ -225,7 +215,7 @@ describe('the verdict', () => {
   });
 
   test('of the advice has the unit of its aim', () => {
-    const link = '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk~first';
+    const link = '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk~name=Disk~first';
     const [now, better] = [candidate({}), candidate({})];
     const devices = [{ ...device, name: 'CD-ROM' }, device];
     const said = (aim: Advice['aim'], was: number, is: number, objective_ci95: number) => {
@@ -262,74 +252,5 @@ describe('the verdict', () => {
     expect(searchText(looking).extent).toContain('3 of 24');
     expect(searchText({ ...looking, evaluated: 24 }).extent).toContain('All 24');
     expect(isDecided(looking)).toBe(true);
-  });
-});
-
-describe('the advice', () => {
-  test('says why nothing is better, and what the limit is', () => {
-    const candidate = {
-      plan: 'p',
-      objective: 127.138,
-      objective_ci95: 0.1,
-      objective_margin: 3.2,
-      total_mb_s: 127.138,
-      total_ci95_mb_s: 0.1,
-      hosts: [],
-      devices: [],
-      moves: [],
-    };
-    const moves = [{ from: 0, to: 6, name: 'Disk' }];
-    const nearly = (aim: Advice['aim'], best: number) =>
-      plain(
-        nearlyText({
-          aim,
-          current: candidate,
-          best: { ...candidate, objective: best, moves },
-        } as unknown as Advice),
-      );
-    expect(nearly('total', 127.706)).toBe(
-      'The best of the others comes to 127.71 MB/s, yours to 127.14 MB/s: too near to call.',
-    );
-    expect(nearly('total', 127.1381)).toBe('The best of the others comes to 127.14 MB/s, as yours does.');
-    expect(nearlyText({ aim: 'total', best: candidate } as unknown as Advice)).toMatch(/^None .*\.$/u);
-    const limits: Limit[] = [
-      { code: 'devices' },
-      { code: 'bus', params: { busy_percent: 99 } },
-      { code: 'turns', params: { busy_percent: 79.7 } },
-    ];
-    for (const limit of limits) expect(limitText(limit)).toMatch(/^[A-Z].*\.$/u);
-  });
-
-  test('gives its reasons with the figures behind them', () => {
-    const wins = { name: 'Disk', id: 6, lost_percent: 9, id_now: 0, lost_now_percent: 71 };
-    expect(plain(reasonText({ code: 'wins-more', params: wins }))).toBe(
-      'Disk would lose 9 % of its arbitrations at ID 6; now it loses 71 %.',
-    );
-    const waits = {
-      name: 'Disk',
-      id: 6,
-      id_now: 0,
-      wait_ms: 2.05,
-      wait_now_ms: 14.54,
-      behind: 'CD-ROM',
-      behind_percent: 33.9,
-    };
-    expect(plain(reasonText({ code: 'waits-less', params: waits }))).toBe(
-      'At ID 6 Disk would wait 2.05 ms for the bus for each request. Now it waits 14.5 ms, longest for CD-ROM (34 % of it).',
-    );
-    const sooner = {
-      name: 'CD-ROM',
-      host_id: 7,
-      host_id_now: 0,
-      lost_percent: 2,
-      lost_now_percent: 38,
-      wait_ms: 0.39,
-      wait_now_ms: 4.1,
-      late_percent: 0,
-      late_now_percent: 99.9,
-    };
-    expect(plain(reasonText({ code: 'commands-sooner', params: sooner }))).toBe(
-      'Commands would reach CD-ROM sooner: at ID 0 its host loses 38 % of its arbitrations and waits 4.10 ms for each turn; at ID 7 it would lose 2 % and wait 390 µs. Now >99 % of its reads find that the drive has stopped reading ahead; then none would.',
-    );
   });
 });
