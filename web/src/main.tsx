@@ -15,6 +15,7 @@ import './setup/rules.css';
 import './setup/setup.css';
 import './results/results.css';
 import './advice/advice.css';
+import './advice/others.css';
 import './shelf/shelf.css';
 
 import { StrictMode } from 'react';

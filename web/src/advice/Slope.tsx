@@ -5,6 +5,7 @@ import type { Advice, Party, Plan } from '../engine/types.ts';
 import { hueColour } from '../parts/hue.ts';
 import { LADDER, partyKey, standings } from '../plan/ids.ts';
 import { usePlanner } from '../store/planner.ts';
+import { adviceWords } from '../text/advice.ts';
 
 const WIDTH = 256;
 const LEFT = 22;
@@ -33,10 +34,10 @@ export function Slope({ advice }: { advice: Advice }) {
   return (
     <svg className="slope" viewBox={`0 0 ${WIDTH} ${TOP + ids.length * PITCH}`} aria-hidden="true">
       <text x={LEFT} y="10">
-        now
+        {adviceWords.slope.now}
       </text>
       <text x={RIGHT} y="10">
-        better
+        {adviceWords.slope.better}
       </text>
       {moved.map(({ key, hue, from, to }) => (
         <path key={key} d={slope(y(from), y(to))} style={{ stroke: hueColour(hue) }} />

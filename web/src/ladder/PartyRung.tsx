@@ -1,11 +1,11 @@
 import { hueStyle } from '../parts/hue.ts';
 import { DeviceGlyph } from '../parts/glyphs.tsx';
+import { Jumpers } from '../parts/Jumpers.tsx';
 import { usePlanner } from '../store/planner.ts';
 import { NO_FIGURE, percent } from '../text/numbers.ts';
 import { Bar } from './Bar.tsx';
 import { DeviceMenu } from './DeviceMenu.tsx';
 import { Figures, footText } from './Figures.tsx';
-import { Jumpers } from './Jumpers.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { Socket } from './Socket.tsx';
 import { useHolding } from './held.ts';
@@ -69,7 +69,11 @@ export function PartyRung({ view, rung, axis, mode, place, rank, isTried }: Prop
                 <span>{view.name}</span>
               </span>
             )}
-            {isTried && holding?.isOver ? <span className="who-here">here</span> : <Jumpers view={view} />}
+            {isTried && holding?.isOver ? (
+              <span className="who-here">here</span>
+            ) : (
+              hasJumpers(view) && <Jumpers id={view.id} widthBits={view.widthBits} />
+            )}
           </div>
           {(isDisplaced || view.detail) && (
             <div className="who-detail">{isDisplaced ? `moves to ${view.id}` : view.detail}</div>
@@ -101,4 +105,9 @@ function Loses({ view }: { view: PartyView }) {
       {lost !== undefined && <i className="loses-bar" style={{ width: `${lost ?? 0}%` }} />}
     </div>
   );
+}
+
+/** Hosts have a set-up, and what offers but a few IDs has a switch. */
+function hasJumpers({ party, selectable }: PartyView): boolean {
+  return party.kind === 'device' && selectable.length >= 8;
 }

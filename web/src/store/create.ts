@@ -198,6 +198,8 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
 function recommended({ advice, adviceFor, plan }: PlannerState): Plan | null {
   if (advice === null || adviceFor !== writeLink(plan) || advice.best.moves.length === 0) return null;
   const { hosts, devices } = advice.best;
+  // While orders are still tried only the aim's value is known.
+  if (devices.length !== plan.devices.length) return null;
   return setIds(
     plan,
     hosts.map((host) => host.id),

@@ -23,4 +23,12 @@ export function startPlanner({ embedded }: { embedded: boolean }): void {
   made.actions.start();
 }
 
-export { canRedo, canUndo, currentAdvice, figuresAreStale, shownLink, shownPlan } from './state.ts';
+export {
+  canRedo,
+  canUndo,
+  currentAdvice,
+  currentSearch,
+  figuresAreStale,
+  shownLink,
+  shownPlan,
+} from './state.ts';

@@ -120,7 +120,12 @@ export function figuresAreStale(state: PlannerState): boolean {
 
 /** The advice, where it is about the plan that is shown; `null` while something is tried or another plan's is still shown. */
 export function currentAdvice(state: PlannerState): Advice | null {
-  return state.preview === null && state.adviceFor === writeLink(state.plan) ? state.advice : null;
+  return state.preview === null ? currentSearch(state) : null;
+}
+
+/** What the search has found so far for the plan there is, also while something is tried on the ladder. */
+export function currentSearch(state: PlannerState): Advice | null {
+  return state.adviceFor === writeLink(state.plan) ? state.advice : null;
 }
 
 /** Whether there is anything to undo. */

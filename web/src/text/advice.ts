@@ -1,6 +1,6 @@
-import type { Advice, Aim, Reason } from '../engine/types.ts';
+import type { Advice, Aim, Limit } from '../engine/types.ts';
 import { readLink } from '../plan/link/read.ts';
-import { firstDevice } from '../plan/wishes.ts';
+import { partyName } from '../plan/names.ts';
 import { list, numberWord } from './lists.ts';
 import { count, interval, milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
@@ -84,28 +84,60 @@ export function bestText(advice: Advice): { figure: string; interval: string; wo
   }
 }
 
-/** Name of the device the advice is about. Asked of its own plan: the one on the screen may be aimed at another by now. */
-function aimedAt({ plan, current }: Advice): string {
-  const { plan: about } = readLink(plan);
-  const index = about === null ? null : firstDevice(about);
-  return current.devices[index ?? 0]?.name ?? '';
+/** Value of an aim with its unit. */
+export function aimValue(aim: Aim, value: number, halfWidth = 0): string {
+  switch (aim) {
+    case 'total':
+    case 'first':
+    case 'weights':
+      return rateWithUnit(value, halfWidth);
+    case 'fair':
+      return percent(100 * value, 0);
+    case 'wait':
+      return milliseconds(value);
+  }
 }
 
-/** What is said where nothing is better yet, how far the search went, and what the model cannot tell apart. */
+/** Name of the device the advice is about. Asked of its own plan: the one on the screen may be aimed at another by now. */
+function aimedAt({ plan, about }: Advice): string {
+  const { plan: its } = readLink(plan);
+  const index = its?.devices.findIndex(({ id }) => id === about) ?? -1;
+  return its === null ? '' : partyName(its, { kind: 'device', index });
+}
+
+/** Whether the best order has been looked at long enough to be compared with the plan; what else would help may still be tried. */
+export function isDecided(advice: Advice): boolean {
+  return advice.best.devices.length > 0;
+}
+
+/** What is said while orders are tried: how far it is, and what is the best so far. */
+export function searchText(advice: Advice | null): { headline: string; extent: string; best: string } {
+  const headline = 'Looking for better IDs…';
+  if (advice === null) return { headline, extent: '', best: '' };
+  const { evaluated, orders_possible, best } = advice;
+  const extent =
+    evaluated < orders_possible
+      ? `${count(evaluated)} of ${count(orders_possible)} orders of priority tried so far.`
+      : `All ${count(evaluated)} orders of priority tried; the best are looked at longer.`;
+  return { headline, extent, best: best.moves.length === 0 ? 'Nothing better so far.' : 'Best so far:' };
+}
+
+/** What is said when it is decided: that nothing is better, how far the search went, what the model cannot tell apart. */
 export function adviceText(advice: Advice): { headline: string; extent: string; telling: string } {
-  const telling = tellingText(advice);
-  if (!advice.finished) {
-    const done = `${count(advice.evaluated)} of ${count(advice.orders_possible)}`;
-    return {
-      headline: 'Looking for better IDs…',
-      extent: `${done} orders of priority simulated so far.`,
-      telling,
-    };
-  }
-  const extent = advice.exhaustive
-    ? `Best of all ${count(advice.orders_possible)} orders of priority.`
-    : `Best of ${count(advice.evaluated)} orders of priority, out of ${count(advice.orders_possible)}.`;
-  return { headline: 'No order is clearly better.', extent, telling };
+  const { evaluated, orders_possible, exhaustive, finished } = advice;
+  const isAll = exhaustive || (!finished && evaluated >= orders_possible);
+  const extent = isAll
+    ? `Best of all ${count(orders_possible)} orders of priority.`
+    : `Best of ${count(evaluated)} orders of priority, out of ${count(orders_possible)}.`;
+  return { headline: 'No other IDs are clearly better.', extent, telling: tellingText(advice) };
+}
+
+/** Where nothing is clearly better: what the best of the simulation comes to, where that is another order than the plan's. */
+export function nearlyText({ aim, best, current }: Advice): string {
+  if (best.moves.length === 0) return 'None of the orders tried does better than the one you have.';
+  const [is, was] = [aimValue(aim, best.objective), aimValue(aim, current.objective)];
+  if (is === was) return `The best of the others comes to ${is}, as yours does.`;
+  return `The best of the others comes to ${is}, yours to ${was}: too near to call.`;
 }
 
 function tellingText({ level, clear_percent }: Advice): string {
@@ -126,17 +158,30 @@ export function wasText(mbS: number, halfWidth: number): string {
   return `was ${rate(mbS, halfWidth)}`;
 }
 
-/** Why the best is better, as a sentence. */
-export function reasonText(reason: Reason): string {
-  switch (reason.code) {
-    case 'wins-more': {
-      const { name, id, lost_percent, id_now, lost_now_percent } = reason.params;
-      const there = id === id_now ? `still at ID ${id}` : `at ID ${id}`;
-      return `${name} loses ${percent(lost_percent, 0)} of its arbitrations ${there}, now ${percent(lost_now_percent, 0)}.`;
-    }
-    case 'pays':
-      return `${reason.params.name} pays for it with ${rateWithUnit(reason.params.loss_mb_s)}.`;
-    case 'nothing-better':
-      return 'No other order that was tried does better than these IDs by more than the model can tell.';
+/** What holds everybody back with the best IDs there are. */
+export function limitText(limit: Limit): string {
+  switch (limit.code) {
+    case 'devices':
+      return 'IDs are not what limits anybody: each device gets what it would get alone on the bus.';
+    case 'bus':
+      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so whatever the IDs somebody has to wait.`;
+    case 'turns':
+      return `Turns are the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others in between.`;
   }
 }
+
+/** The card's own few words. */
+export const adviceWords = {
+  title: 'Better IDs',
+  nothing: 'Nothing to compare yet.',
+  why: 'Why?',
+  tried: 'Shown on the ladder until Esc.',
+  apply: 'Apply',
+  preview: 'Preview',
+  back: 'Back',
+  before: 'Before you change it…',
+  rows: 'What everybody gets now and with the better IDs, in MB/s',
+  columns: ['Device and ID', 'Now', 'Better', 'Change'],
+  slope: { now: 'now', better: 'better' },
+  place: (from: number, to: number) => (from === to ? `stays at ${to}` : `${from} to ${to}`),
+} as const;

@@ -1,8 +1,9 @@
-import type { Mover, Party, Plan, Prediction, Refusal } from '../engine/types.ts';
+import type { Advice, Mover, Party, Plan, Prediction, Refusal } from '../engine/types.ts';
 import { findDevice, findHost } from '../plan/catalogue.ts';
 import { idOf, sameParty, standings } from '../plan/ids.ts';
 import { DEVICES_MAX, HOSTS_MAX } from '../plan/limits.ts';
 import { partyName } from '../plan/names.ts';
+import { bestText, adviceText } from './advice.ts';
 import { numberWord } from './lists.ts';
 import { rate } from './numbers.ts';
 import { instead, refusalText } from './refusals.ts';
@@ -41,6 +42,7 @@ export const said = {
   copied: 'Link copied',
   notCopied: 'The browser did not allow copying; the link is in the address bar',
   applied: 'Recommended IDs applied',
+  tried: (what: string) => `${what}: opened as the plan; Undo brings yours back`,
   kept: (name: string, id: number) => `${name} stays at ID ${id} when better IDs are sought`,
   letGo: (name: string) => `${name} may have another ID when better IDs are sought`,
   allLetGo: 'Everybody may have another ID when better IDs are sought',
@@ -96,4 +98,11 @@ export function figuresSaid(prediction: Prediction, isPreview: boolean): string 
 
 function totalSaid(prediction: Prediction): string {
   return `in all ${rate(prediction.total_mb_s)} MB/s`;
+}
+
+/** What has come of the search for better IDs. */
+export function searchSaid(advice: Advice): string {
+  if (!advice.clearly_better) return adviceText(advice).headline;
+  const { figure, words } = bestText(advice);
+  return `Better IDs found: ${figure} ${words}`;
 }

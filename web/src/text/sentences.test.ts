@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Advice, Finding, Outlook, Problem, ProblemCode, Refusal, Verdict } from '../engine/types.ts';
-import { adviceText, aimText, bestText, reasonText } from './advice.ts';
+import { adviceText, aimText, bestText, isDecided, searchText } from './advice.ts';
 import { AIMS } from '../plan/defaults.ts';
 import { failureText } from './failures.ts';
 import { findingText } from './findings.ts';
@@ -144,6 +144,7 @@ describe('the verdict', () => {
     gain_mb_s: 0,
     clear: true,
     lost_percent: 70.6,
+    wait_p99_ms: 8.1,
   };
   const candidate = (best: Partial<typeof device>): Advice['best'] => ({
     plan: 'q',
@@ -154,12 +155,13 @@ describe('the verdict', () => {
     total_ci95_mb_s: 0.1,
     hosts: [],
     devices: [{ ...device, ...best }],
-    moves: [{ from: 0, to: 6 }],
+    moves: [{ from: 0, to: 6, name: 'Disk' }],
   });
   const advice = (best: Partial<typeof device>): Advice => ({
     model_version: '1',
     plan: 'p',
     aim: 'total',
+    about: 0,
     current: candidate({}),
     best: candidate(best),
     alternatives: [],
@@ -171,6 +173,9 @@ describe('the verdict', () => {
     clear_percent: 5.1,
     finished: true,
     reasons: [],
+    conventions: [],
+    prospects: [],
+    limit: null,
   });
 
   test('names who loses, how much and why', () => {
@@ -210,7 +215,7 @@ describe('the verdict', () => {
   });
 
   test('of the advice has the unit of its aim', () => {
-    const link = '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk~first';
+    const link = '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk~name=Disk~first';
     const [now, better] = [candidate({}), candidate({})];
     const devices = [{ ...device, name: 'CD-ROM' }, device];
     const said = (aim: Advice['aim'], was: number, is: number, objective_ci95: number) => {
@@ -236,17 +241,16 @@ describe('the verdict', () => {
 
   test('of the advice: not better, still looking', () => {
     expect(adviceText(advice({})).extent).toBe('Best of all 24 orders of priority.');
-    expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No order');
+    expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No other IDs');
     expect(plain(adviceText(advice({})).telling)).toBe(
       'The model cannot tell apart what differs by less than 5.1 %.',
     );
     expect(plain(adviceText({ ...advice({}), level: 2 }).telling)).toBe(
       'At least two other orders may be just as good: the model cannot tell apart what differs by less than 5.1 %.',
     );
-    expect(adviceText({ ...advice({}), finished: false, evaluated: 3 }).extent).toContain('3 of 24');
-    const params = { name: 'Disk', id: 6, lost_percent: 9, id_now: 0, lost_now_percent: 71 };
-    expect(plain(reasonText({ code: 'wins-more', params }))).toBe(
-      'Disk loses 9 % of its arbitrations at ID 6, now 71 %.',
-    );
+    const looking = { ...advice({}), finished: false, exhaustive: false, evaluated: 3 };
+    expect(searchText(looking).extent).toContain('3 of 24');
+    expect(searchText({ ...looking, evaluated: 24 }).extent).toContain('All 24');
+    expect(isDecided(looking)).toBe(true);
   });
 });

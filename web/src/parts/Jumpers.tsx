@@ -1,10 +1,7 @@
-import type { PartyView } from './parties.ts';
-
 /** How to set the pins of a device for its ID: A3 (wide devices only) to A0, a cap where the bit is set. */
-export function Jumpers({ view }: { view: PartyView }) {
-  if (view.party.kind !== 'device' || view.selectable.length < 8) return null;
-  const bits = view.widthBits > 8 ? [3, 2, 1, 0] : [2, 1, 0];
-  const set = bits.filter((bit) => (view.id >> bit) & 1);
+export function Jumpers({ id, widthBits }: { id: number; widthBits: number }) {
+  const bits = widthBits > 8 ? [3, 2, 1, 0] : [2, 1, 0];
+  const set = bits.filter((bit) => (id >> bit) & 1);
   const text = set.length > 0 ? `jumpers on ${set.map((bit) => `A${bit}`).join(', ')}` : 'no jumpers';
   return (
     <svg className="jumpers" width={bits.length * 6 + 1} height="13" role="img" aria-label={text}>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+import { readLink } from '../plan/link/read.ts';
+import { planner } from '../store/planner.ts';
+import { said } from '../text/announcements.ts';
+
+type Props = { link: string; name: string; label: string; children: ReactNode };
+
+/** Makes a plan the engine has tried the current one; Undo brings the other back. */
+export function OpenPlan({ link, name, label, children }: Props) {
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={label}
+      onClick={(event) => {
+        const { plan } = readLink(link);
+        // The button goes away with the advice.
+        event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+        if (plan !== null) planner.edit(() => plan, said.tried(name));
+      }}
+    >
+      {children}
+    </button>
+  );
+}

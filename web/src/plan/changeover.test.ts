@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+
+import { bootDevice, idChanges, roll, scanOrder } from './changeover.ts';
+import { setIds } from './commands.ts';
+import { planOf } from './plan-of.ts';
+
+const plan = planOf(
+  '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom~name=CD/12=id_prec_disk~name=Far/0=id_prec_disk~name=Disk/5=iomega_zip100_scsi~name=Zip',
+);
+
+describe('what has to be set', () => {
+  const changes = idChanges(plan, setIds(plan, [6], [7, 12, 9, 5]));
+
+  test('is whoever has another ID then, from what to what', () => {
+    expect(changes.map(({ name, from, to }) => `${name} ${from}-${to}`)).toEqual([
+      'AHA-29160 7-6',
+      'CD 6-7',
+      'Disk 0-9',
+    ]);
+    expect(idChanges(plan, plan)).toEqual([]);
+  });
+
+  test('is a jumper for each bit on a drive', () => {
+    const disk = changes.at(-1);
+    expect(disk?.setting).toBe('jumpers');
+    expect(disk?.bits.map(({ name, value, was, is }) => [name, value, was, is])).toEqual([
+      ['A3', 8, false, true],
+      ['A2', 4, false, false],
+      ['A1', 2, false, false],
+      ['A0', 1, false, true],
+    ]);
+  });
+
+  test('is the set-up of an adapter, a switch on a Zip, a file on an emulator', () => {
+    const mixed = planOf('1/wide.se/7=host:aha2940uw/5=iomega_zip100_scsi/3=bluescsi_v2');
+    const settings = idChanges(mixed, setIds(mixed, [6], [4, 2])).map(({ setting }) => setting);
+    expect(settings).toEqual(['set-up', 'switch', 'configuration']);
+  });
+
+  test('leaves everybody with an ID, the strongest first', () => {
+    expect(roll(plan).map(({ id }) => id)).toEqual([7, 6, 5, 0, 12]);
+  });
+});
+
+describe('the order in which a computer finds its devices', () => {
+  test('is by ascending ID, disks and CD-ROMs counted apart', () => {
+    const found = scanOrder(plan, 0);
+    expect(found.map(({ id, name, device }) => `${id} ${name} ${device}`)).toEqual([
+      '0 Disk sda',
+      '5 Zip sdb',
+      '6 CD sr0',
+      '12 Far sdc',
+    ]);
+    expect(bootDevice(found)?.name).toBe('Disk');
+  });
+
+  test('has the disks of the second system in it, which are on the same bus', () => {
+    const loaded = planOf('1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/3=id_prec_disk');
+    expect(scanOrder(loaded, 0).map(({ device, id }) => `${device} ${id}`)).toEqual([
+      'sda 1',
+      'sdb 2',
+      'sdc 3',
+      'sdd 4',
+    ]);
+  });
+
+  test('ends at 7 for a narrow adapter, and is empty without disks', () => {
+    const narrow = planOf('1/wide.se/7=host:aha1542cf/12=id_prec_disk/1=id_prec_cdrom');
+    expect(scanOrder(narrow, 0).map(({ id }) => id)).toEqual([1]);
+    expect(bootDevice(scanOrder(narrow, 0))).toBeNull();
+  });
+});

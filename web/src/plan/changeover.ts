@@ -1,0 +1,97 @@
+// What a change of IDs means beside speed: what has to be set on whom, and in which order a computer will find the devices.
+import type { Party, Plan } from '../engine/types.ts';
+import { findDevice, findHost } from './catalogue.ts';
+import { LADDER, idOf, standings } from './ids.ts';
+import { partyName } from './names.ts';
+
+/** How a party's ID is set. */
+export type Setting = 'set-up' | 'switch' | 'configuration' | 'jumpers';
+
+/** One ID to be set. */
+export interface IdChange {
+  party: Party;
+  name: string;
+  from: number;
+  to: number;
+  setting: Setting;
+  /** Bits of an ID it knows, the highest first: 8 4 2 1 on wide devices, 4 2 1 on narrow ones. */
+  bits: readonly { value: number; name: string; was: boolean; is: boolean }[];
+}
+
+/** Whose ID differs between two plans with the same parties, hosts first. */
+export function idChanges(before: Plan, after: Plan): IdChange[] {
+  return standings(after).flatMap(({ party, id }) => {
+    const from = idOf(before, party);
+    if (from === null || from === id) return [];
+    const bits = bitsOf(after, party).map((bit) => ({
+      value: 2 ** bit,
+      name: `A${bit}`,
+      was: hasBit(from, bit),
+      is: hasBit(id, bit),
+    }));
+    return [{ party, name: partyName(after, party), from, to: id, setting: settingOf(after, party), bits }];
+  });
+}
+
+function hasBit(id: number, bit: number): boolean {
+  return ((id >> bit) & 1) === 1;
+}
+
+function settingOf(plan: Plan, party: Party): Setting {
+  if (party.kind === 'host' || party.kind === 'load-host') return 'set-up';
+  const found = modelOf(plan, party);
+  if (found?.kind === 'emulator') return 'configuration';
+  // Zip and its kind: a switch with two places.
+  return (found?.selectable_ids.length ?? 8) < 8 ? 'switch' : 'jumpers';
+}
+
+function bitsOf(plan: Plan, party: Party): readonly number[] {
+  return (modelOf(plan, party)?.width_bits ?? 16) > 8 ? [3, 2, 1, 0] : [2, 1, 0];
+}
+
+function modelOf(plan: Plan, party: Party) {
+  return party.kind === 'device' ? findDevice(plan.devices[party.index]?.model ?? '') : undefined;
+}
+
+/** Everybody with their IDs, strongest first: what the bus looks like when it is done. */
+export function roll(plan: Plan): { name: string; id: number }[] {
+  return standings(plan)
+    .map(({ party, id }) => ({ name: partyName(plan, party), id }))
+    .toSorted((a, b) => LADDER.indexOf(a.id) - LADDER.indexOf(b.id));
+}
+
+/** A target as a host finds it. */
+export interface Found {
+  party: Party;
+  name: string;
+  id: number;
+  /** What Linux usually calls it: disks and what looks like one sda, sdb…, CD-ROMs sr0, sr1… */
+  device: string;
+}
+
+/**
+ * Targets in the order a host's adapter finds them: by ascending ID, as PC adapters and Linux do. An adapter with eight
+ * data lines sees none above 7. Those of the second system are on the same bus and are found too.
+ */
+export function scanOrder(plan: Plan, hostIndex: number): Found[] {
+  const host = plan.hosts[hostIndex];
+  const isNarrow = (findHost(host?.model ?? '')?.width_bits ?? 16) === 8;
+  const counts = { sd: 0, sr: 0 };
+  return standings(plan)
+    .filter(
+      ({ party, id }) => (party.kind === 'device' || party.kind === 'load-disk') && !(isNarrow && id > 7),
+    )
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ party, id }) => {
+      const kind = modelOf(plan, party)?.kind === 'cdrom' ? 'sr' : 'sd';
+      const place = counts[kind];
+      counts[kind] += 1;
+      const device = kind === 'sr' ? `sr${place}` : `sd${'abcdefghijklmnop'.charAt(place)}`;
+      return { party, name: partyName(plan, party), id, device };
+    });
+}
+
+/** What a computer boots from, where it takes the lowest ID first: the first that is no CD-ROM. */
+export function bootDevice(found: readonly Found[]): Found | null {
+  return found.find(({ device }) => device === 'sda') ?? null;
+}

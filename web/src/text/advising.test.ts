@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Advice, Candidate, Change, Limit, Prospect, Rule } from '../engine/types.ts';
+import { idChanges, scanOrder } from '../plan/changeover.ts';
+import { setIds } from '../plan/commands.ts';
+import { planOf } from '../plan/plan-of.ts';
+import { aimValue, limitText, nearlyText } from './advice.ts';
+import { searchSaid } from './announcements.ts';
+import { conventionText, conventionWords, ruleText } from './conventions.ts';
+import { PLATFORMS, bootText, jumpersText, namesText, settingText, stepsText } from './moving.ts';
+import { changeText, effectOf, gainText } from './prospects.ts';
+import { reasonText } from './reasons.ts';
+
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
+
+const moves = [{ from: 0, to: 6, name: 'Disk' }];
+
+function candidate(objective: number, more: Partial<Candidate> = {}): Candidate {
+  return {
+    plan: 'p',
+    objective,
+    objective_ci95: 0.1,
+    objective_margin: 0.5,
+    total_mb_s: objective,
+    total_ci95_mb_s: 0.1,
+    hosts: [],
+    devices: [],
+    moves: [],
+    ...more,
+  };
+}
+
+function advice(more: Partial<Advice>): Advice {
+  return {
+    model_version: '2',
+    plan: 'p',
+    aim: 'total',
+    about: null,
+    current: candidate(10.5),
+    best: candidate(20, { moves }),
+    alternatives: [],
+    evaluated: 36,
+    orders_possible: 36,
+    exhaustive: true,
+    clearly_better: true,
+    level: 0,
+    clear_percent: 5,
+    finished: true,
+    reasons: [],
+    conventions: [],
+    prospects: [],
+    limit: null,
+    ...more,
+  };
+}
+
+describe('where nothing is better', () => {
+  const nearly = (was: number, is: number) =>
+    plain(nearlyText(advice({ current: candidate(was), best: candidate(is, { moves }) })));
+
+  test('it says how near the best comes', () => {
+    expect(nearly(127.138, 127.706)).toBe(
+      'The best of the others comes to 127.71 MB/s, yours to 127.14 MB/s: too near to call.',
+    );
+    expect(nearly(127.138, 127.1381)).toBe('The best of the others comes to 127.14 MB/s, as yours does.');
+    expect(nearlyText(advice({ best: candidate(10.5) }))).toMatch(/^None .*\.$/u);
+  });
+
+  test('it says what the limit is', () => {
+    const limits: Limit[] = [
+      { code: 'devices' },
+      { code: 'bus', params: { busy_percent: 99 } },
+      { code: 'turns', params: { busy_percent: 79.7 } },
+    ];
+    for (const limit of limits) expect(limitText(limit)).toMatch(/^[A-Z].*\.$/u);
+  });
+});
+
+test('a finished search is told in one breath', () => {
+  expect(plain(searchSaid(advice({})))).toBe('Better IDs found: 20.00 MB/s in all, now 10.50');
+  expect(searchSaid(advice({ clearly_better: false }))).toBe('No other IDs are clearly better.');
+});
+
+test('every aim has its unit', () => {
+  expect((['total', 'first', 'weights'] as const).map((aim) => plain(aimValue(aim, 20)))).toEqual(
+    Array.from({ length: 3 }, () => '20.00 MB/s'),
+  );
+  expect(plain(aimValue('fair', 0.876))).toBe('88 %');
+  expect(plain(aimValue('wait', 0.4))).toBe('400 µs');
+});
+
+describe('reasons', () => {
+  test('have the figures behind them', () => {
+    const wins = { name: 'Disk', id: 6, lost_percent: 9, id_now: 0, lost_now_percent: 71 };
+    expect(plain(reasonText({ code: 'wins-more', params: wins }))).toBe(
+      'Disk would lose 9 % of its arbitrations at ID 6; now it loses 71 %.',
+    );
+    const waits = {
+      name: 'Disk',
+      id: 6,
+      id_now: 0,
+      wait_ms: 2.05,
+      wait_now_ms: 14.54,
+      behind: 'CD-ROM',
+      behind_percent: 33.9,
+    };
+    expect(plain(reasonText({ code: 'waits-less', params: waits }))).toBe(
+      'At ID 6 Disk would wait 2.05 ms for the bus for each request. Now it waits 14.5 ms, longest for CD-ROM (34 % of it).',
+    );
+    const sooner = {
+      name: 'CD-ROM',
+      host_id: 7,
+      host_id_now: 0,
+      lost_percent: 2,
+      lost_now_percent: 38,
+      wait_ms: 0.39,
+      wait_now_ms: 4.1,
+      late_percent: 0,
+      late_now_percent: 99.9,
+    };
+    expect(plain(reasonText({ code: 'commands-sooner', params: sooner }))).toBe(
+      'Commands would reach CD-ROM sooner: at ID 0 its host loses 38 % of its arbitrations and waits 4.10 ms for each turn; at ID 7 it would lose 2 % and wait 390 µs. Now > 99 % of its reads find that the drive has stopped reading ahead; then none would.',
+    );
+  });
+});
+
+describe('conventions', () => {
+  const said = (objective: number, more: Partial<Advice> = {}, its = moves) => {
+    const { figure, words } = conventionText(advice(more), candidate(objective, { moves: its }));
+    return plain(`${figure} ${words}`);
+  };
+
+  test('have a name and somebody who says so', () => {
+    const rules: Record<Rule, true> = {
+      'host-below-favoured': true,
+      'host-high-disks-low': true,
+      'host-low': true,
+      'slow-high': true,
+      'host-then-disks': true,
+    };
+    const texts = (Object.keys(rules) as Rule[]).map(ruleText);
+    for (const { name, source } of texts) expect(`${name}: ${source}`).toMatch(/^[A-Z].+: [A-Z]/u);
+  });
+
+  test('stand beside the plan and the best', () => {
+    expect(said(17.8)).toBe('17.80 MB/s: better than now, behind the best.');
+    expect(said(19.5)).toBe('19.50 MB/s: better than now, as good as the best.');
+    expect(said(5)).toBe('5.00 MB/s: worse than now, behind the best.');
+    expect(said(10.7)).toBe('10.70 MB/s: as good as now, behind the best.');
+    expect(said(10.5, {}, [])).toBe('10.50 MB/s: what you have.');
+    expect(said(5, { clearly_better: false })).toBe('5.00 MB/s: worse than now.');
+    expect(said(10.5, { clearly_better: false }, [])).toBe('10.50 MB/s: what you have, as good as any.');
+    expect(plain(conventionWords.against(advice({})))).toBe('Now 10.50 MB/s, best 20.00 MB/s.');
+  });
+
+  test('are better with less, where a wait is sought', () => {
+    const wait = { aim: 'wait', current: candidate(9), best: candidate(1) } as const;
+    expect(said(4, wait)).toBe('4.00 ms: better than now, behind the best.');
+  });
+});
+
+describe('what else would help', () => {
+  const changes: { [Code in Change['code']]: Extract<Change, { code: Code }> } = {
+    'move-single-ended': { code: 'move-single-ended', params: { names: ['CD-ROM', 'Zip'] } },
+    'move-slow': { code: 'move-slow', params: { name: 'CD-ROM' } },
+    'raise-rate': { code: 'raise-rate', params: { name: 'Disk', cap_mt_s: 10 } },
+    'lower-load': { code: 'lower-load', params: { from_percent: 99, to_percent: 49 } },
+    'fair-arbitration': { code: 'fair-arbitration' },
+    'quick-arbitration': { code: 'quick-arbitration' },
+    'faster-adapter': { code: 'faster-adapter', params: { name: 'AHA-29160', other: '53C1030' } },
+    'deeper-queues': { code: 'deeper-queues', params: { outstanding: 4 } },
+    'faster-disk': { code: 'faster-disk', params: { name: 'Disk', other: 'Cheetah X15' } },
+  };
+  const prospect = (change: Change, more: Partial<Prospect> = {}): Prospect => ({
+    change,
+    plan: 'p',
+    objective: 23,
+    objective_ci95: 0.1,
+    stay_mb_s: 18.8,
+    total_mb_s: 23,
+    total_ci95_mb_s: 0.1,
+    clear: true,
+    rates: [
+      ['Disk', 20],
+      ['Zip', 3],
+    ],
+    ...more,
+  });
+
+  test('is a sentence for every change, and a name for a list', () => {
+    for (const change of Object.values(changes)) {
+      expect(changeText(change).what).toMatch(/^[A-Z].*\.$/u);
+      expect(changeText(change).brief).not.toMatch(/\.$/u);
+    }
+    expect(changeText(changes['move-single-ended']).what).toContain('they are single-ended');
+  });
+
+  test('has its gain with the figures', () => {
+    expect(plain(gainText(prospect(changes['move-slow']), advice({})))).toBe(
+      'The devices that stay would get 23.00 instead of 18.80 MB/s in all.',
+    );
+    const one = prospect(changes['deeper-queues'], { rates: [['Disk', 23]] });
+    expect(plain(gainText(one, advice({})))).toBe('Disk would get 23.00 instead of 18.80 MB/s.');
+    const fair = prospect(changes['lower-load'], { objective: 0.72 });
+    expect(plain(gainText(fair, advice({ aim: 'fair', best: candidate(0.63) })))).toBe(
+      'All devices would get 23.00 instead of 18.80 MB/s in all; equal shares: 72 % instead of 63 %.',
+    );
+  });
+
+  test('may cost, or not be felt', () => {
+    expect(effectOf(prospect(changes['move-slow']))).toBe('gain');
+    expect(effectOf(prospect(changes['fair-arbitration'], { total_mb_s: 12 }))).toBe('loss');
+    expect(effectOf(prospect(changes['faster-disk'], { clear: false }))).toBe('unclear');
+  });
+});
+
+describe('before it is changed', () => {
+  const before = planOf(
+    '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom~name=CD/0=id_prec_disk~name=Disk/1=id_prec_disk',
+  );
+  const after = setIds(before, [5], [0, 6, 1]);
+  const changes = idChanges(before, after);
+
+  test('jumpers are named bit by bit', () => {
+    const [host, cdrom, disk] = changes;
+    expect(host && settingText(host.setting)).toContain('set-up');
+    expect(cdrom && jumpersText(cdrom)).toBe('no jumper');
+    expect(disk && jumpersText(disk)).toBe('on: A2 (4) and A1 (2); off: A3 (8) and A0 (1)');
+  });
+
+  test('an adapter is set while the computer still runs, and then everything is off', () => {
+    const steps = stepsText(changes);
+    expect(steps.findIndex((step) => step.includes('AHA-29160'))).toBeLessThan(
+      steps.findIndex((step) => step.startsWith('Switch off')),
+    );
+    expect(stepsText(changes.slice(1))).toHaveLength(steps.length - 1);
+  });
+
+  test('it is said what boots and what is called otherwise', () => {
+    const [was, is] = [scanOrder(before, 0), scanOrder(after, 0)];
+    const disk = (all: typeof was) => all.find(({ device }) => device === 'sda') ?? null;
+    expect(bootText(disk(was), disk(is))).toContain('was Disk at ID 0 and will be');
+    expect(bootText(disk(was), disk(was))).toContain('is the same');
+    expect(namesText(was, is)).toContain('two names');
+    expect(namesText(was, was)).toContain('stay');
+  });
+
+  test('every machine has its rule and its source', () => {
+    for (const { machine, rule, source } of PLATFORMS)
+      expect(`${machine} ${rule} ${source}`).toMatch(/\. \S/u);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Advice, Aim, Candidate, Rule } from '../engine/types.ts';
+import { aimValue } from './advice.ts';
+
+/** What somebody's rule about IDs says, and who gives it. */
+export function ruleText(rule: Rule): { name: string; source: string } {
+  switch (rule) {
+    case 'host-below-favoured':
+      return {
+        name: 'Host just below the devices to favour',
+        source: 'Closing rule of “SCSI ID Precedence and the Impact on Performance”',
+      };
+    case 'host-high-disks-low':
+      return { name: 'Host at the top, disks at the bottom', source: 'Habit of PCs; Compaq on TruCluster' };
+    case 'host-low':
+      return { name: 'Host below everybody', source: 'Red Hat Cluster: so that no device is locked out' };
+    case 'slow-high':
+      return { name: 'Slow devices above fast ones', source: 'StorageReview' };
+    case 'host-then-disks':
+      return { name: 'Host, then disks, then the rest', source: 'Defaults of SCAM; Hewlett-Packard' };
+  }
+}
+
+/** What a convention comes to here, beside the plan and the best. */
+export function conventionText(advice: Advice, candidate: Candidate): { figure: string; words: string } {
+  const { aim, current, best } = advice;
+  const figure = `${aimValue(aim, candidate.objective, candidate.objective_ci95)}:`;
+  if (candidate.moves.length === 0) return { figure, words: `what you have${isBest(advice)}.` };
+  const now = compare(aim, candidate, current);
+  const asNow = { better: 'better than now', level: 'as good as now', worse: 'worse than now' }[now];
+  // Where nothing beats the plan as it is, the best is no second thing to compare with.
+  if (!advice.clearly_better) return { figure, words: `${asNow}.` };
+  const asBest = compare(aim, candidate, best) === 'worse' ? 'behind the best' : 'as good as the best';
+  return { figure, words: `${asNow}, ${asBest}.` };
+}
+
+function isBest({ clearly_better }: Advice): string {
+  return clearly_better ? '' : ', as good as any';
+}
+
+/** Two figures nearer to each other than their margins together are level. */
+function compare(aim: Aim, a: Candidate, b: Candidate): 'better' | 'level' | 'worse' {
+  if (Math.abs(a.objective - b.objective) <= a.objective_margin + b.objective_margin) return 'level';
+  return a.objective > b.objective === (aim !== 'wait') ? 'better' : 'worse';
+}
+
+/** The words around the conventions. */
+export const conventionWords = {
+  title: 'What others say',
+  brief: (count: number) => (count === 1 ? 'one rule, tried here' : `${count} rules, tried here`),
+  against: ({ aim, current, best, clearly_better }: Advice) => {
+    const now = `Now ${aimValue(aim, current.objective, current.objective_ci95)}`;
+    return clearly_better ? `${now}, best ${aimValue(aim, best.objective, best.objective_ci95)}.` : `${now}.`;
+  },
+  open: 'Open',
+  openPlan: (name: string) => `Open as a plan: ${name}`,
+} as const;
