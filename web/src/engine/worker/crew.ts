@@ -41,9 +41,15 @@ export class Crew {
     if (typeof helper?.has === 'number') this.takeBack();
   }
 
-  /** What all are to help with from now on; what they did so far is dropped. */
-  follow(search: Search | null): void {
+  /** Whoever is free helps with this search from now on. The one who leads has begun: nobody shall wait for others to start. */
+  help(search: Search): void {
     this.search = search;
+    this.lend();
+  }
+
+  /** The search is over. */
+  drop(): void {
+    this.search = null;
     this.loseNoPatience();
     for (const helper of this.helpers.values()) {
       if (typeof helper.has !== 'number') continue;
@@ -61,8 +67,14 @@ export class Crew {
     this.lend();
   }
 
+  close(): void {
+    this.loseNoPatience();
+    for (const helper of this.helpers.values()) helper.port.close();
+    this.helpers.clear();
+  }
+
   /** Gives everybody who is free something to do. */
-  lend(): void {
+  private lend(): void {
     if (this.search === null || this.resting) return;
     for (const helper of this.helpers.values()) {
       if (helper.has !== 'nothing') continue;
@@ -72,12 +84,6 @@ export class Crew {
       tell(helper, { type: 'do', errand });
     }
     if (this.search.is_waiting()) this.patience ??= setTimeout(() => this.takeBack(), PATIENCE_MS);
-  }
-
-  close(): void {
-    this.loseNoPatience();
-    for (const helper of this.helpers.values()) helper.port.close();
-    this.helpers.clear();
   }
 
   private hear(helper: Helper, message: FromHelper): void {

@@ -153,7 +153,7 @@ export class Desk {
     this.advising = {
       step: (budget) => {
         const finished = search.step(budget);
-        if (!finished) this.crew.lend();
+        if (!finished) this.crew.help(search);
         return finished;
       },
       isWaiting: () => search.is_waiting(),
@@ -164,7 +164,7 @@ export class Desk {
         return isWorthIt;
       },
       free: () => {
-        this.crew.follow(null);
+        this.crew.drop();
         search.free();
       },
       seq,
@@ -172,7 +172,6 @@ export class Desk {
       // To see that there is no advice yet takes no time.
       pause: 0,
     };
-    this.crew.follow(search);
   }
 
   private places(seq: number, plan: Plan, mover: Mover): void {

@@ -28,9 +28,14 @@ export class LocalWorker implements WorkerLike {
       const copy = structuredClone(message);
       setTimeout(() => this.hearing.message(copy));
     };
-    this.served = serve({ postMessage }, (module) => {
-      engine.initSync({ module });
-      return engine;
+    this.served = serve({
+      port: { postMessage },
+      start: (compiled) => {
+        engine.initSync({ module: compiled });
+        return engine;
+      },
+      // Not by a message as in a browser: Node hears up to a thousand messages of one port before it looks at another.
+      afterMessages: (what) => void setTimeout(what),
     });
   }
 
