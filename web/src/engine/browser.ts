@@ -3,6 +3,9 @@ import { EngineFailure, compileEngine } from './compile.ts';
 import type { FromWorker } from './messages.ts';
 import wasmUrl from './pkg/busfree_wasm_bg.wasm?url';
 
+/** Each holds the engine's memory once more, and a search has no more to do at a time than keeps so many busy. */
+const MOST_HELPERS = 7;
+
 /** The engine in a worker of this page. Nothing is fetched before `start`. */
 export function browserEngine(events: EngineEvents): EngineClient {
   let directive: string | null = null;
@@ -14,6 +17,8 @@ export function browserEngine(events: EngineEvents): EngineClient {
     compile: () => compileEngine(wasmUrl),
     spawn,
     refusedBy: () => directive,
+    // One core is the leading worker's. The page needs another only now and then.
+    helpers: Math.min(MOST_HELPERS, Math.max(0, (navigator.hardwareConcurrency || 1) - 1)),
   };
   return new EngineClient(host, events);
 }

@@ -115,6 +115,7 @@ describe('without an answer', () => {
         return worker;
       },
       refusedBy: () => refusedBy,
+      helpers: 0,
     };
     return { workers, client: new EngineClient(host, events) };
   }
@@ -174,6 +175,7 @@ describe('without an answer', () => {
       compile: () => Promise.reject(new EngineFailure('csp', 'refused')),
       spawn: (hearing) => new DumbWorker(hearing),
       refusedBy: () => null,
+      helpers: 0,
     };
     await new EngineClient(host, events).start();
     expect(heard).toEqual([{ what: 'failed', detail: 'csp' }]);

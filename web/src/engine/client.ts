@@ -1,5 +1,8 @@
 import { type Compiled, EngineFailure } from './compile.ts';
 import type { FailureCause, FromWorker, Job, ToWorker } from './messages.ts';
+import { hasFigures } from './figures.ts';
+import { Pool } from './pool.ts';
+import { Timing } from './timing.ts';
 import type { Advice, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
 
 /** What the client tells its owner. */
@@ -16,7 +19,7 @@ export interface EngineEvents {
 
 /** What the client needs of a worker. */
 export interface WorkerLike {
-  postMessage(message: ToWorker): void;
+  postMessage(message: ToWorker, options?: { transfer: MessagePort[] }): void;
   terminate(): void;
 }
 
@@ -33,6 +36,8 @@ export interface EngineHost {
   spawn(hearing: Hearing): WorkerLike;
   /** The directive of the Content-Security-Policy that refused a worker, if one did. */
   refusedBy(): string | null;
+  /** How many workers help the leading one with a search. */
+  readonly helpers: number;
 }
 
 /** How often the client looks whether the worker still speaks, ms. */
@@ -51,6 +56,7 @@ export class EngineClient {
   private readonly events: EngineEvents;
   private compiled: Compiled | null = null;
   private worker: WorkerLike | null = null;
+  private readonly pool: Pool;
   private ready = false;
   /** Why there is no engine; nothing is waited for meanwhile. */
   private failure: EngineFailure | null = null;
@@ -60,12 +66,17 @@ export class EngineClient {
     predict: null,
     advise: null,
   };
+  private readonly timings = {
+    predict: new Timing('figures', 'settled'),
+    advise: new Timing('advice', 'done'),
+  };
   private readonly questions = new Map<number, Question>();
   private ticker: ReturnType<typeof setInterval> | undefined;
   private silent = 0;
 
   constructor(host: EngineHost, events: EngineEvents) {
     this.host = host;
+    this.pool = new Pool(host);
     this.events = events;
   }
 
@@ -127,6 +138,7 @@ export class EngineClient {
 
   private want(what: Job, message: { type: Job; seq: number } & ToWorker): void {
     this.wanted[what] = message;
+    this.timings[what].asked();
     this.send(message);
   }
 
@@ -144,6 +156,10 @@ export class EngineClient {
   private send(message: ToWorker): void {
     if (!this.ready) return;
     this.worker?.postMessage(message);
+    // Not before the first search: most of what a page is opened for needs one worker.
+    if (message.type === 'advise' && this.worker && this.compiled) {
+      this.pool.start(this.worker, this.compiled.module);
+    }
     this.watch();
   }
 
@@ -182,11 +198,13 @@ export class EngineClient {
         if (!this.isNewest('predict', message.seq)) break;
         if (message.finished) this.wanted.predict = null;
         this.events.outlook(message.outlook, message.finished);
+        if (hasFigures(message.outlook)) this.timings.predict.answered(message.finished);
         break;
       case 'advice':
         if (!this.isNewest('advise', message.seq)) break;
         if (message.finished) this.wanted.advise = null;
         this.events.advice(message.advice, message.finished);
+        this.timings.advise.answered(message.finished);
         break;
       case 'failed':
         this.refused(message.seq, message.message);
@@ -250,6 +268,7 @@ export class EngineClient {
   }
 
   private end(): void {
+    this.pool.end();
     this.worker?.terminate();
     this.worker = null;
     this.ready = false;

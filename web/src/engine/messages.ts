@@ -4,6 +4,12 @@ import type { Advice, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
 export type ToWorker =
   /** The compiled engine; must come first. Compiled once on the page, so that a respawned worker starts at once. */
   | { type: 'init'; module: WebAssembly.Module }
+  /** Instead of `init`: this worker only helps, and the one that leads is at the other end of the port. */
+  | { type: 'help'; module: WebAssembly.Module; leader: MessagePort }
+  /** Somebody who helps with searches is at the other end of the port. */
+  | { type: 'helper'; helper: number; port: MessagePort }
+  /** That one is dead. */
+  | { type: 'helper-died'; helper: number }
   /** Predicts a plan; replaces a running prediction. */
   | { type: 'predict'; seq: number; plan: Plan }
   /** Searches for better IDs; replaces a running search, and rests while a prediction runs. */
@@ -13,6 +19,22 @@ export type ToWorker =
   | { type: 'places'; seq: number; plan: Plan; mover: Mover }
   | { type: 'read'; seq: number; text: string }
   | { type: 'document'; seq: number; plan: Plan };
+
+/** What the worker that leads a search sends to one that helps. */
+export type ToHelper =
+  /** An errand, in the engine's words. One at a time. */
+  | { type: 'do'; errand: string }
+  /** Whatever is being done is not wanted any more. */
+  | { type: 'drop' }
+  /** Nothing is to be done until further notice, because a prediction runs. */
+  | { type: 'rest'; isOn: boolean };
+
+/** What a worker that helps sends to the one that leads. */
+export type FromHelper =
+  /** It is there, or has dropped what it did. */
+  | { type: 'free' }
+  /** To the one errand it has; it is free again. */
+  | { type: 'answer'; answer: string };
 
 /** What goes on in slices. */
 export type Job = 'predict' | 'advise';

@@ -1,4 +1,5 @@
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
+import { hasFigures } from '../engine/figures.ts';
 import type { FailureCause } from '../engine/messages.ts';
 import type { Advice, Outlook } from '../engine/types.ts';
 import { writeLink } from '../plan/link/write.ts';
@@ -171,12 +172,4 @@ function searchOf(planLink: string): string {
 function isHopeless(outlook: Outlook | undefined): boolean {
   if (outlook === undefined) return false;
   return outlook.prediction === null || outlook.verdict.code === 'empty';
-}
-
-/**
- * Whether an unfinished outlook has something to show. Before the first bytes have come all figures are nought, and those of
- * the plan before say more than that.
- */
-function hasFigures({ prediction }: Outlook): boolean {
-  return prediction === null || prediction.total_mb_s > 0;
 }

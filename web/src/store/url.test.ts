@@ -51,6 +51,7 @@ const noEngine = {
     throw new Error('nothing is compiled');
   },
   refusedBy: () => null,
+  helpers: 0,
 };
 
 let bar: AddressBar;

@@ -20,13 +20,18 @@ const broken = planOf('1/wide.lvd/7=host:aha29160/3=id_prec_cdrom/3=id_prec_disk
 function desk(takes: () => number) {
   const sent: FromWorker[] = [];
   let time = 0;
-  const made = new Desk(engine, { postMessage: (message) => sent.push(message) }, () => (time += takes()));
+  const made = new Desk(
+    engine,
+    { postMessage: (message) => sent.push(message) },
+    () => (time += takes()),
+    () => {},
+  );
   const all = <T extends FromWorker['type']>(type: T) =>
     sent.filter((message): message is Extract<FromWorker, { type: T }> => message.type === type);
   return {
     sent,
     all,
-    take: (message: Exclude<ToWorker, { type: 'init' }>) => made.take(message),
+    take: (message: Exclude<ToWorker, { type: 'init' | 'help' }>) => made.take(message),
     slice: () => made.slice(),
     finish: () => {
       while (made.slice());
@@ -36,7 +41,7 @@ function desk(takes: () => number) {
 
 describe('predicting', () => {
   test('findings come before anything is simulated, the finished answer last and once', () => {
-    const { all, take, finish } = desk(() => 1);
+    const { all, take, finish } = desk(() => 5);
     expect(take({ type: 'predict', seq: 1, plan: paper })).toBe(true);
     expect(all('ready')).toHaveLength(1);
     expect(all('outlook')).toHaveLength(1);

@@ -1,52 +1,34 @@
+import { hasFigures } from '../figures.ts';
 import type { FromWorker, Port, ToWorker } from '../messages.ts';
 import type { Advice, Mover, Outlook, Parsed, Places, Plan } from '../types.ts';
+import { Budget } from './budget.ts';
+import { Crew } from './crew.ts';
+import type { Engine } from './engine.ts';
 
-/** The engine's WebAssembly interface: JSON text in and out. */
-export interface Engine {
-  model_version(): string;
-  read(text: string): string;
-  document(plan: string): string;
-  places(plan: string, mover: string): string;
-  Forecast: new (plan: string) => Forecast;
-  Search: new (plan: string) => Search;
-}
-
-/** A prediction that goes on step by step. */
-interface Forecast {
-  /** Simulates about `budget` bus connections; `true` when it is finished. */
-  step(budget: number): boolean;
-  outlook(): string;
-  free(): void;
-}
-
-/** A search for better IDs that goes on step by step. */
-interface Search {
-  /** Simulates about `budget` bus connections; `true` when it is finished. */
-  step(budget: number): boolean;
-  /** `null` before there is anything to say. */
-  advice(): string;
-  free(): void;
-}
-
-/** A slice this long, in milliseconds, leaves the worker free to hear of something newer. */
-const SLICE_MS = 5;
 /** How often what is known so far is sent, in milliseconds. More would only keep the page busy. */
 const REPORT_MS = 60;
-/** Bus connections of the first slice, and the least and most of any. */
-const BUDGET = { first: 2_000, least: 200, most: 2_000_000 };
+/** How often it is looked for the first figures, in milliseconds. A look takes about a tenth of it. */
+const FIRST_MS = 10;
 
 /** A running job with what it needs to be reported. */
 interface Running {
+  /** Simulates about `budget` bus connections; `true` when it is finished. */
   step(budget: number): boolean;
-  report(finished: boolean): void;
+  /** Nothing can be done before somebody else answers. */
+  isWaiting(): boolean;
+  /** Sends what is known so far; `false` when that is nothing yet. */
+  report(finished: boolean): boolean;
   free(): void;
   seq: number;
   reportedAt: number;
+  /** Until when nothing is reported again, milliseconds after that. */
+  pause: number;
 }
 
 /**
  * What the worker has on its desk: at most one prediction and one search. The newest of each replaces the one before, and a
- * search rests while a prediction runs. Time is measured only to choose the size of the next slice; no result depends on it.
+ * search rests while a prediction runs, here and in the workers that help. Time is measured only to choose the size of the
+ * next slice and when to report; no result depends on it.
  */
 export class Desk {
   private readonly engine: Engine;
@@ -55,17 +37,20 @@ export class Desk {
   private readonly now: () => number;
   private predicting: Running | null = null;
   private advising: Running | null = null;
-  private readonly budgets = { predict: BUDGET.first, advise: BUDGET.first };
+  private readonly budgets = { predict: new Budget(), advise: new Budget() };
+  private readonly crew: Crew;
 
-  constructor(engine: Engine, port: Port<FromWorker>, now: () => number) {
+  /** `wake` is called when there is something to do in slices again. */
+  constructor(engine: Engine, port: Port<FromWorker>, now: () => number, wake: () => void) {
     this.engine = engine;
     this.port = port;
     this.now = now;
+    this.crew = new Crew(wake);
     port.postMessage({ type: 'ready', modelVersion: engine.model_version() });
   }
 
   /** Takes a message; `true` when there is something to do in slices. */
-  take(message: Exclude<ToWorker, { type: 'init' }>): boolean {
+  take(message: Exclude<ToWorker, { type: 'init' | 'help' }>): boolean {
     switch (message.type) {
       case 'predict':
         this.end('predict');
@@ -93,7 +78,14 @@ export class Desk {
           this.port.postMessage({ type: 'document', seq: message.seq, text });
         });
         break;
+      case 'helper':
+        this.crew.join(message.helper, message.port);
+        break;
+      case 'helper-died':
+        this.crew.lose(message.helper);
+        break;
     }
+    this.crew.rest(this.predicting !== null);
     return this.busy;
   }
 
@@ -105,20 +97,29 @@ export class Desk {
     if (job === null) return false;
     const done = this.attempt(job.seq, () => this.work(what, job));
     if (!done) this.end(what);
+    this.crew.rest(this.predicting !== null);
     return this.busy;
   }
 
+  /** Ends everything. */
+  close(): void {
+    this.end('predict');
+    this.end('advise');
+    this.crew.close();
+  }
+
   private get busy(): boolean {
-    return this.predicting !== null || this.advising !== null;
+    return this.predicting !== null || (this.advising !== null && !this.advising.isWaiting());
   }
 
   private work(what: 'predict' | 'advise', job: Running): void {
     const start = this.now();
-    const finished = job.step(this.budgets[what]);
+    const finished = job.step(this.budgets[what].connections);
     const end = this.now();
-    this.budgets[what] = nextBudget(this.budgets[what], end - start);
-    if (finished || end - job.reportedAt >= REPORT_MS) {
-      job.report(finished);
+    // One that has to wait stopped early, and says nothing of how long so many connections take.
+    if (!job.isWaiting()) this.budgets[what].took(end - start);
+    if (finished || end - job.reportedAt >= job.pause) {
+      if (job.report(finished)) job.pause = REPORT_MS;
       job.reportedAt = end;
     }
     if (finished) this.end(what);
@@ -126,34 +127,50 @@ export class Desk {
 
   private predict(seq: number, plan: Plan): void {
     const forecast = new this.engine.Forecast(JSON.stringify(plan));
-    const report = (finished: boolean) => {
-      const outlook = JSON.parse(forecast.outlook()) as Outlook;
-      this.port.postMessage({ type: 'outlook', seq, outlook, finished });
-    };
+    const outlook = () => JSON.parse(forecast.outlook()) as Outlook;
+    const send = (known: Outlook, finished: boolean) =>
+      this.port.postMessage({ type: 'outlook', seq, outlook: known, finished });
     this.predicting = {
       step: (budget) => forecast.step(budget),
-      report,
+      isWaiting: () => false,
+      report: (finished) => {
+        const known = outlook();
+        const isWorthIt = finished || hasFigures(known);
+        if (isWorthIt) send(known, finished);
+        return isWorthIt;
+      },
       free: () => forecast.free(),
       seq,
-      // The first slice is reported as soon as it is done: something to see at once, however rough.
-      reportedAt: -Infinity,
+      reportedAt: this.now(),
+      pause: FIRST_MS,
     };
     // What is wrong with the plan is known before anything is simulated.
-    report(false);
+    send(outlook(), false);
   }
 
   private advise(seq: number, plan: Plan): void {
     const search = new this.engine.Search(JSON.stringify(plan));
-    const report = (finished: boolean) => {
-      const advice = JSON.parse(search.advice()) as Advice | null;
-      if (advice !== null || finished) this.port.postMessage({ type: 'advice', seq, advice, finished });
-    };
     this.advising = {
-      step: (budget) => search.step(budget),
-      report,
-      free: () => search.free(),
+      step: (budget) => {
+        const finished = search.step(budget);
+        if (!finished) this.crew.help(search);
+        return finished;
+      },
+      isWaiting: () => search.is_waiting(),
+      report: (finished) => {
+        const advice = JSON.parse(search.advice()) as Advice | null;
+        const isWorthIt = finished || advice !== null;
+        if (isWorthIt) this.port.postMessage({ type: 'advice', seq, advice, finished });
+        return isWorthIt;
+      },
+      free: () => {
+        this.crew.drop();
+        search.free();
+      },
       seq,
       reportedAt: this.now(),
+      // To see that there is no advice yet takes no time.
+      pause: 0,
     };
   }
 
@@ -191,10 +208,4 @@ export class Desk {
 /** The engine throws plain `Error`s; a trap is a `WebAssembly.RuntimeError`, exhausted memory or stack a `RangeError`. */
 function isRefusal(error: unknown): error is Error {
   return error instanceof Error && error.constructor === Error;
-}
-
-/** The number of connections that would have taken one slice, going there by at most a factor of two. */
-function nextBudget(budget: number, tookMs: number): number {
-  const factor = Math.min(2, Math.max(0.25, SLICE_MS / Math.max(tookMs, 0.01)));
-  return Math.min(BUDGET.most, Math.max(BUDGET.least, Math.round(budget * factor)));
 }

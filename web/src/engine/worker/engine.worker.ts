@@ -3,12 +3,24 @@ import * as engine from '../pkg/busfree_wasm.js';
 import { serve } from './serve.ts';
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
-const port = { postMessage: (message: FromWorker) => scope.postMessage(message) };
 
-const hear = serve(port, (module) => {
-  engine.initSync({ module });
-  return engine;
+// By a message to itself, because a timer would wait four milliseconds each time.
+const { port1, port2 } = new MessageChannel();
+const next: (() => void)[] = [];
+port2.addEventListener('message', () => next.shift()?.());
+port2.start();
+
+const served = serve({
+  port: { postMessage: (message: FromWorker) => scope.postMessage(message) },
+  start: (module) => {
+    engine.initSync({ module });
+    return engine;
+  },
+  afterMessages: (what) => {
+    next.push(what);
+    port1.postMessage(null);
+  },
 });
 
 // The page that made this worker is the only one that can send to it, so there is no origin to check.
-scope.addEventListener('message', (event: MessageEvent<ToWorker>) => hear(event.data));
+scope.addEventListener('message', (event: MessageEvent<ToWorker>) => served.hear(event.data));

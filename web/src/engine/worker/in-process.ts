@@ -1,24 +1,25 @@
 import type { EngineHost, Hearing, WorkerLike } from '../client.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
 import * as engine from '../pkg/busfree_wasm.js';
-import { serve } from './serve.ts';
+import { type Served, serve } from './serve.ts';
 
 /**
  * The engine without a worker, for unit tests: the worker's own code in the same thread, and every message copied and
  * delivered later as between a page and its worker.
  */
-export function inProcess(module: WebAssembly.Module): EngineHost {
+export function inProcess(module: WebAssembly.Module, helpers = 0): EngineHost {
   return {
     compile: async () => ({ module, wrongType: null }),
     spawn: (hearing) => new LocalWorker(hearing),
     refusedBy: () => null,
+    helpers,
   };
 }
 
 /** Stands where a browser's `Worker` would. */
 export class LocalWorker implements WorkerLike {
   private readonly hearing: Hearing;
-  private readonly hear: (message: ToWorker) => void;
+  private readonly served: Served;
   private isOn = true;
 
   constructor(hearing: Hearing) {
@@ -27,28 +28,32 @@ export class LocalWorker implements WorkerLike {
       const copy = structuredClone(message);
       setTimeout(() => this.hearing.message(copy));
     };
-    this.hear = serve({ postMessage }, (module) => {
-      engine.initSync({ module });
-      return engine;
+    this.served = serve({
+      port: { postMessage },
+      start: (compiled) => {
+        engine.initSync({ module: compiled });
+        return engine;
+      },
+      // Not by a message as in a browser: Node hears up to a thousand messages of one port before it looks at another.
+      afterMessages: (what) => void setTimeout(what),
     });
   }
 
-  postMessage(message: ToWorker): void {
-    const copy = structuredClone(message);
+  postMessage(message: ToWorker, options?: { transfer: MessagePort[] }): void {
+    const copy = structuredClone(message, options);
     setTimeout(() => {
-      if (this.isOn) this.hear(copy);
+      if (this.isOn) this.served.hear(copy);
     });
   }
 
   terminate(): void {
     this.isOn = false;
-    this.hear({ type: 'stop', what: 'predict' });
-    this.hear({ type: 'stop', what: 'advise' });
+    this.served.close();
   }
 
   /** Dies as a worker does whose script throws. */
   die(of: string): void {
-    this.isOn = false;
+    this.terminate();
     setTimeout(() => this.hearing.died(of));
   }
 }

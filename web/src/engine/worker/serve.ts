@@ -1,31 +1,65 @@
-import type { FromWorker, Port, ToWorker } from '../messages.ts';
-import { Desk, type Engine } from './desk.ts';
+import type { FromWorker, Port, ToHelper, ToWorker } from '../messages.ts';
+import { Desk } from './desk.ts';
+import type { Engine } from './engine.ts';
+import { Helper } from './helper.ts';
+
+/** What a worker runs on. */
+export interface Scope {
+  readonly port: Port<FromWorker>;
+  /** Makes the compiled engine run. */
+  start: (module: WebAssembly.Module) => Engine;
+  /** Calls back as soon as messages that have come by now are heard. */
+  afterMessages: (what: () => void) => void;
+}
+
+/** One end of a page: hears its messages until it is closed. */
+export interface Served {
+  hear(message: ToWorker): void;
+  close(): void;
+}
 
 /**
- * Serves the messages of one page, one slice of work after the other. Between two slices the worker goes back to its event
- * loop by a message to itself, so that a newer message is heard first; a timer would wait four milliseconds each time.
+ * Serves the messages of one page, one slice of work after the other. The first message says whether this worker leads or
+ * helps.
  */
-export function serve(
-  port: Port<FromWorker>,
-  start: (module: WebAssembly.Module) => Engine,
-): (message: ToWorker) => void {
+export function serve({ port, start, afterMessages }: Scope): Served {
   let desk: Desk | null = null;
+  let leader: MessagePort | null = null;
+  let work = () => false;
   let scheduled = false;
-  const { port1, port2 } = new MessageChannel();
+  const now = () => performance.now();
 
-  const schedule = (busy: boolean) => {
+  const schedule = (busy = true) => {
     if (!busy || scheduled) return;
     scheduled = true;
-    port1.postMessage(null);
+    afterMessages(() => {
+      scheduled = false;
+      schedule(work());
+    });
   };
-  port2.addEventListener('message', () => {
-    scheduled = false;
-    schedule(desk?.slice() ?? false);
-  });
-  port2.start();
+  const lead = (module: WebAssembly.Module) => {
+    const made = new Desk(start(module), port, now, schedule);
+    work = () => made.slice();
+    return made;
+  };
+  const help = (module: WebAssembly.Module, to: MessagePort) => {
+    const helper = new Helper(start(module), to, now);
+    work = () => helper.slice();
+    to.addEventListener('message', (event: MessageEvent<ToHelper>) => schedule(helper.take(event.data)));
+    to.start();
+    return to;
+  };
 
-  return (message) => {
-    if (message.type === 'init') desk = new Desk(start(message.module), port, () => performance.now());
-    else schedule(desk?.take(message) ?? false);
+  return {
+    hear: (message) => {
+      if (message.type === 'init') desk = lead(message.module);
+      else if (message.type === 'help') leader = help(message.module, message.leader);
+      else schedule(desk?.take(message) ?? false);
+    },
+    close: () => {
+      work = () => false;
+      desk?.close();
+      leader?.close();
+    },
   };
 }

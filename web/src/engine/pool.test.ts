@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { planOf } from '../plan/plan-of.ts';
+import { EngineClient, type EngineHost, type Hearing, type WorkerLike } from './client.ts';
+import type { FromHelper, ToWorker } from './messages.ts';
+import * as engine from './pkg/busfree_wasm.js';
+import type { Advice, Plan } from './types.ts';
+import { LocalWorker, inProcess } from './worker/in-process.ts';
+
+const module = new WebAssembly.Module(readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)));
+const plan = planOf('1/wide.lvd/7=host:aha29160/6=id_prec_cdrom~size=16k/0=id_prec_disk~q=2');
+const other: Plan = { ...plan, seed: 2 };
+
+/** Called for every slice of a helper's work. */
+const helped = vi.spyOn(engine.Errand.prototype, 'step');
+const predicted = vi.spyOn(engine.Forecast.prototype, 'step');
+
+afterEach(() => {
+  helped.mockClear();
+  predicted.mockClear();
+});
+
+/** A client with so many helpers, its workers, and what it heard. */
+async function engineWith(
+  helpers: number,
+  spawn = (hearing: Hearing): WorkerLike => new LocalWorker(hearing),
+) {
+  const workers: WorkerLike[] = [];
+  const host: EngineHost = {
+    ...inProcess(module, helpers),
+    spawn: (hearing) => {
+      const worker = workers.length === 0 ? new LocalWorker(hearing) : spawn(hearing);
+      workers.push(worker);
+      return worker;
+    },
+  };
+  const finished: (Advice | null)[] = [];
+  const failed = vi.fn<(cause: string) => void>();
+  const outlook = vi.fn<(finished: boolean) => void>();
+  const client = new EngineClient(host, {
+    ready: () => {},
+    outlook: (_, isFinished) => outlook(isFinished),
+    advice: (advice, isFinished) => {
+      if (isFinished) finished.push(advice);
+    },
+    refused: () => {},
+    failed,
+  });
+  await client.start();
+  const answer = async () => {
+    await vi.waitFor(() => expect(finished).toHaveLength(1), { timeout: 20_000, interval: 1 });
+    return finished[0];
+  };
+  const helping = () => vi.waitFor(() => expect(helped).toHaveBeenCalled(), { timeout: 20_000, interval: 1 });
+  return { client, workers, failed, outlook, answer, helping };
+}
+
+/** Takes an errand and never says a word of it. */
+class Stalled implements WorkerLike {
+  postMessage(message: ToWorker): void {
+    const free: FromHelper = { type: 'free' };
+    if (message.type === 'help') message.leader.postMessage(free);
+  }
+  terminate(): void {}
+}
+
+function alone(of: Plan): Advice {
+  const search = new engine.Search(JSON.stringify(of));
+  while (!search.step(100_000));
+  const advice = JSON.parse(search.advice()) as Advice;
+  search.free();
+  return advice;
+}
+
+let expected: Advice;
+
+beforeAll(() => {
+  engine.initSync({ module });
+  expected = alone(plan);
+});
+
+describe('the answer is the same to the last bit', () => {
+  test.each([0, 1, 3])('with %i helpers', async (helpers) => {
+    const { client, workers, answer } = await engineWith(helpers);
+    client.advise(plan);
+    expect(await answer()).toStrictEqual(expected);
+    expect(workers).toHaveLength(1 + helpers);
+    expect(helped.mock.calls.length > 0).toBe(helpers > 0);
+  });
+
+  test('when a helper dies over its errand', async () => {
+    const { client, workers, failed, answer, helping } = await engineWith(2);
+    client.advise(plan);
+    await helping();
+    for (const helper of workers.slice(1)) (helper as LocalWorker).die('unreachable');
+    expect(await answer()).toStrictEqual(expected);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('when a helper takes an errand and is never heard of again', async () => {
+    const { client, failed, answer } = await engineWith(1, () => new Stalled());
+    client.advise(plan);
+    expect(await answer()).toStrictEqual(expected);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('when the plan changes while it is searched', async () => {
+    const { client, answer, helping } = await engineWith(2);
+    client.advise(other);
+    await helping();
+    client.advise(plan);
+    expect(await answer()).toStrictEqual(expected);
+  });
+});
+
+test('nobody helps before there is a search, and nobody works while a prediction runs', async () => {
+  const { client, workers, outlook, answer, helping } = await engineWith(1);
+  client.predict(plan);
+  await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), 20_000);
+  expect(workers).toHaveLength(1);
+  client.advise(plan);
+  await helping();
+  predicted.mockClear();
+  client.predict(other);
+  await vi.waitFor(() => expect(predicted).toHaveBeenCalled(), { timeout: 20_000, interval: 1 });
+  outlook.mockClear();
+  helped.mockClear();
+  await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
+  // A slice may have been on its way.
+  expect(helped.mock.calls.length).toBeLessThan(predicted.mock.calls.length / 4);
+  expect(await answer()).toStrictEqual(expected);
+});
+
+test('a search that is stopped leaves nobody at work', async () => {
+  const { client, helping } = await engineWith(2);
+  client.advise(plan);
+  await helping();
+  client.stop('advise');
+  // An answer of the leader's desk: by then it has heard all of that.
+  await client.document(plan);
+  await client.document(plan);
+  helped.mockClear();
+  await client.document(plan);
+  await client.document(plan);
+  expect(helped).not.toHaveBeenCalled();
+});

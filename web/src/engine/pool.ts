@@ -1,0 +1,38 @@
+import type { EngineHost, WorkerLike } from './client.ts';
+
+/**
+ * The workers that help the leading one with its searches. They talk to it by ports of their own and not through the page,
+ * which then can draw undisturbed. Whether they live is nobody's concern but the leader's, who goes on without the dead.
+ */
+export class Pool {
+  private readonly host: EngineHost;
+  private workers: WorkerLike[] = [];
+
+  constructor(host: EngineHost) {
+    this.host = host;
+  }
+
+  /** Starts them, unless that is done. */
+  start(leader: WorkerLike, module: WebAssembly.Module): void {
+    while (this.workers.length < this.host.helpers) {
+      const helper = this.workers.length;
+      const worker = this.host.spawn({
+        message: () => {},
+        died: () => {
+          // A script that threw may still be there.
+          worker.terminate();
+          leader.postMessage({ type: 'helper-died', helper });
+        },
+      });
+      this.workers.push(worker);
+      const { port1, port2 } = new MessageChannel();
+      leader.postMessage({ type: 'helper', helper, port: port1 }, { transfer: [port1] });
+      worker.postMessage({ type: 'help', module, leader: port2 }, { transfer: [port2] });
+    }
+  }
+
+  end(): void {
+    for (const worker of this.workers) worker.terminate();
+    this.workers = [];
+  }
+}

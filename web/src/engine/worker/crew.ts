@@ -1,0 +1,116 @@
+import type { FromHelper, ToHelper } from '../messages.ts';
+import type { Search } from './engine.ts';
+
+/** After so many milliseconds without an answer those who lead a search and have nothing else to do, do it themselves. */
+const PATIENCE_MS = 1_000;
+
+interface Helper {
+  readonly port: MessagePort;
+  /** Ticket of the errand it has. `starting` and `dropping` end when it says that it is free. */
+  has: number | 'nothing' | 'starting' | 'dropping';
+}
+
+/**
+ * The workers that help with a search, seen from the one that leads it. Each has at most one errand, so that little is lost
+ * when it is dropped and the slow ones keep nobody waiting for long. Whoever dies or says nothing is done without: the answer
+ * is the same to the last bit, it only takes longer.
+ */
+export class Crew {
+  private readonly wake: () => void;
+  private readonly helpers = new Map<number, Helper>();
+  private search: Search | null = null;
+  private resting = false;
+  private patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(wake: () => void) {
+    this.wake = wake;
+  }
+
+  join(name: number, port: MessagePort): void {
+    const helper: Helper = { port, has: 'starting' };
+    this.helpers.set(name, helper);
+    port.addEventListener('message', (event: MessageEvent<FromHelper>) => this.hear(helper, event.data));
+    port.start();
+  }
+
+  /** One of them is dead. */
+  lose(name: number): void {
+    const helper = this.helpers.get(name);
+    this.helpers.delete(name);
+    helper?.port.close();
+    if (typeof helper?.has === 'number') this.takeBack();
+  }
+
+  /** Whoever is free helps with this search from now on. The one who leads has begun: nobody shall wait for others to start. */
+  help(search: Search): void {
+    this.search = search;
+    this.lend();
+  }
+
+  /** The search is over. */
+  drop(): void {
+    this.search = null;
+    this.loseNoPatience();
+    for (const helper of this.helpers.values()) {
+      if (typeof helper.has !== 'number') continue;
+      helper.has = 'dropping';
+      tell(helper, { type: 'drop' });
+    }
+  }
+
+  /** While a prediction runs nobody does anything else: there may be fewer cores free than there are. */
+  rest(isOn: boolean): void {
+    if (this.resting === isOn) return;
+    this.resting = isOn;
+    this.loseNoPatience();
+    for (const helper of this.helpers.values()) tell(helper, { type: 'rest', isOn });
+    this.lend();
+  }
+
+  close(): void {
+    this.loseNoPatience();
+    for (const helper of this.helpers.values()) helper.port.close();
+    this.helpers.clear();
+  }
+
+  /** Gives everybody who is free something to do. */
+  private lend(): void {
+    if (this.search === null || this.resting) return;
+    for (const helper of this.helpers.values()) {
+      if (helper.has !== 'nothing') continue;
+      const errand = this.search.lend();
+      if (errand === undefined) break;
+      helper.has = (JSON.parse(errand) as { ticket: number }).ticket;
+      tell(helper, { type: 'do', errand });
+    }
+    if (this.search.is_waiting()) this.patience ??= setTimeout(() => this.takeBack(), PATIENCE_MS);
+  }
+
+  private hear(helper: Helper, message: FromHelper): void {
+    if (message.type === 'free') helper.has = 'nothing';
+    // What comes after it was told to drop it belongs to another search.
+    else if (typeof helper.has === 'number') {
+      const ticket = helper.has;
+      helper.has = 'nothing';
+      this.loseNoPatience();
+      this.search?.give(ticket, message.answer);
+    }
+    this.lend();
+    this.wake();
+  }
+
+  private takeBack(): void {
+    this.loseNoPatience();
+    this.search?.take_back();
+    this.wake();
+  }
+
+  private loseNoPatience(): void {
+    clearTimeout(this.patience);
+    this.patience = undefined;
+  }
+}
+
+function tell(helper: Helper, message: ToHelper): void {
+  helper.port.postMessage(message);
+}

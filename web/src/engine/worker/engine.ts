@@ -1,0 +1,42 @@
+/** The engine's WebAssembly interface: JSON text in and out. */
+export interface Engine {
+  model_version(): string;
+  read(text: string): string;
+  document(plan: string): string;
+  places(plan: string, mover: string): string;
+  Forecast: new (plan: string) => Forecast;
+  Search: new (plan: string) => Search;
+  Errand: new (errand: string) => Errand;
+}
+
+/** A prediction that goes on step by step. */
+interface Forecast {
+  /** Simulates about `budget` bus connections; `true` when it is finished. */
+  step(budget: number): boolean;
+  outlook(): string;
+  free(): void;
+}
+
+/** A search for better IDs that goes on step by step. What is lent is done by others. */
+export interface Search {
+  /** Simulates about `budget` bus connections; `true` when it is finished. */
+  step(budget: number): boolean;
+  /** Whether all that is left to do is lent. */
+  is_waiting(): boolean;
+  /** An errand, or `undefined` when there is none to do just now. */
+  lend(): string | undefined;
+  /** The answer to an errand that was lent; one that nobody waits for any more does no harm. */
+  give(ticket: number, answer: string): void;
+  /** Whatever is lent is to be done here or lent again. */
+  take_back(): void;
+  /** `null` before there is anything to say. */
+  advice(): string;
+  free(): void;
+}
+
+/** An errand of a search that another worker leads. */
+export interface Errand {
+  /** Simulates about `budget` bus connections; the answer when it is done. */
+  step(budget: number): string | undefined;
+  free(): void;
+}
