@@ -69,6 +69,8 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::Prospect,
         busfree_advise::Change,
         busfree_advise::Limit,
+        busfree_advise::HeatMap,
+        busfree_advise::HeatCell,
         busfree_advise::TrustReport,
         busfree_advise::Surprises,
         busfree_advise::Surprise,

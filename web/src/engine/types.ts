@@ -832,6 +832,34 @@ export type Limit = { "code": "devices" } | { "code": "bus", "params": {
     /** How busy, percent. */
     busy_percent: number, } };
 
+/** The map. */
+export type HeatMap = {
+  /** The device: an index into the plan's devices. */
+  device: number,
+  /** Its name. */
+  name: string,
+  /** IDs the host can have in one of the cells, strongest first. */
+  hosts: Array<number>,
+  /** IDs the device can have in one of the cells, strongest first. */
+  devices: Array<number>,
+  /** What is known so far; pairs that cannot be are left out. */
+  cells: Array<HeatCell>,
+  /** Whether all pairs have been looked at. */
+  finished: boolean, };
+
+/** One pair of IDs. */
+export type HeatCell = {
+  /** ID of the host. */
+  host_id: number,
+  /** ID of the device. */
+  id: number,
+  /** What the device gets there, MB/s. */
+  mb_s: number,
+  /** Half-width of its 95 % interval, MB/s. */
+  ci95_mb_s: number,
+  /** Canonical link of the plan: whoever sat there has taken the ID that was left. */
+  plan: string, };
+
 /** The report. */
 export type TrustReport = {
   /** Version of the model and its parameters. */

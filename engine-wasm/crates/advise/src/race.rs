@@ -12,7 +12,7 @@ const MOST_RUNS: usize = 900;
 /// The best go on in any case.
 const LEAST: usize = 8;
 /// Orders nearer to the best than this share of it are as good.
-pub(crate) const AS_GOOD: f64 = 0.005;
+pub(crate) const AS_GOOD: f64 = 0.003;
 
 /// An order in the race.
 #[derive(Clone, Debug)]

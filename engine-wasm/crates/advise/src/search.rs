@@ -355,7 +355,7 @@ impl Search {
             }
         }
         for place in 0..self.finalists.len() {
-            let task = Task::Predict { seconds: 4, replications: 8, alone: false, capacity_divisor: FRACTIONS[1] };
+            let task = Task::Predict { seconds: 6, replications: 8, alone: false, capacity_divisor: FRACTIONS[1] };
             self.send(Purpose::Final(place), self.finalists[place].plan.clone(), task);
         }
         self.stage = Stage::Final;

@@ -2,6 +2,7 @@
 //!
 //! Exit codes: 0 done; 1 the plan, the file or an option is wrong; 2 an internal fault.
 
+mod bench;
 mod catalogue;
 mod check;
 mod demerit;
@@ -40,6 +41,8 @@ enum Command {
     Validate(validate::Arguments),
     /// A drive of the catalogue against the measured response times of a trace
     Demerit(demerit::Arguments),
+    /// How fast the simulator and the search are on this machine
+    Bench(bench::Arguments),
     /// The canonical link of a plan, or the plan as a JSON document
     Link(link::Arguments),
     /// Devices and host adapters that can be put on a bus
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         Command::Recommend(a) => recommend::run(&a),
         Command::Validate(a) => validate::run(&a),
         Command::Demerit(a) => demerit::run(&a),
+        Command::Bench(a) => bench::run(&a),
         Command::Link(a) => link::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
     });

@@ -1,6 +1,6 @@
 //! `busfree recommend`: the search the page runs, with the same answer for the same plan.
 
-use busfree_advise::{Advice, Search};
+use busfree_advise::{Advice, Change, Limit, Reason, Rule, Search};
 use busfree_plan::{Aim, Plan, WEIGHT_MAX};
 
 use crate::input;
@@ -116,5 +116,72 @@ fn print(advice: &Advice) -> Outcome {
     }
     let verdict =
         if advice.clearly_better { "better than the plan" } else { "no order is clearly better than the plan" };
-    line(&format!("Total {:.2} -> {:.2} MB/s: {verdict}.", advice.current.total_mb_s, advice.best.total_mb_s))
+    line(&format!("Total {:.2} -> {:.2} MB/s: {verdict}.", advice.current.total_mb_s, advice.best.total_mb_s))?;
+    for reason in &advice.reasons {
+        line(&reason_text(reason))?;
+    }
+    line("\nWhat others say, with the value of the aim here")?;
+    for convention in &advice.conventions {
+        line(&format!("  {:<56} {:>8.2}", rule_text(convention.rule), convention.candidate.objective))?;
+    }
+    line("\nWhat would help besides IDs: what the devices that stay get in all, MB/s")?;
+    for p in &advice.prospects {
+        let clear = if p.clear { "" } else { "  (not clear)" };
+        line(&format!("  {:<56} {:>8.2} -> {:.2}{clear}", change_text(&p.change), p.stay_mb_s, p.total_mb_s))?;
+    }
+    if let Some(limit) = &advice.limit {
+        line(&limit_text(limit))?;
+    }
+    Ok(())
+}
+
+fn reason_text(reason: &Reason) -> String {
+    match reason {
+        Reason::WinsMore { name, id, lost_percent, lost_now_percent, .. } => {
+            format!("{name} loses {lost_percent:.0}% of its arbitrations at ID {id}, now {lost_now_percent:.0}%.")
+        }
+        Reason::WaitsLess { name, wait_ms, wait_now_ms, behind, behind_percent, .. } => format!(
+            "{name} waits {wait_ms:.2} ms for the bus for each request, now {wait_now_ms:.2}, {behind_percent:.0}% of it for {behind}."
+        ),
+        Reason::CommandsSooner { name, host_id, lost_percent, lost_now_percent, wait_ms, wait_now_ms, .. } => format!(
+            "Commands for {name} come sooner: its host at ID {host_id} loses {lost_percent:.0}% of its arbitrations and waits \
+             {wait_ms:.2} ms, now {lost_now_percent:.0}% and {wait_now_ms:.2} ms."
+        ),
+        Reason::Pays { name, loss_mb_s } => format!("{name} pays for it with {loss_mb_s:.2} MB/s."),
+        Reason::NothingBetter => "No order does better by more than the model can tell.".to_owned(),
+    }
+}
+
+fn rule_text(rule: Rule) -> &'static str {
+    match rule {
+        Rule::HostBelowFavoured => "initiator just below those to favour (the ID paper)",
+        Rule::HostHighDisksLow => "adapter 7, disks low (PCs; Compaq TruCluster)",
+        Rule::HostLow => "adapters low (Red Hat Cluster)",
+        Rule::SlowHigh => "slow devices high (StorageReview)",
+        Rule::HostThenDisks => "adapter 7, then disks, CD-ROMs last (SCAM; HP)",
+    }
+}
+
+fn change_text(change: &Change) -> String {
+    match change {
+        Change::MoveSingleEnded { names } => format!("{} on another channel", names.join(", ")),
+        Change::MoveSlow { name } => format!("{name} on another channel"),
+        Change::RaiseRate { name, cap_mt_s } => format!("{name} free of its cap of {cap_mt_s} MT/s"),
+        Change::LowerLoad { from_percent, to_percent } => format!("load {to_percent}% instead of {from_percent}%"),
+        Change::FairArbitration => "fair arbitration".to_owned(),
+        Change::QuickArbitration => "quick arbitration".to_owned(),
+        Change::FasterAdapter { name, other } => format!("{other} instead of {name}"),
+        Change::DeeperQueues { outstanding } => format!("{outstanding} commands queued at each drive"),
+        Change::FasterDisk { name, other } => format!("{other} instead of {name}"),
+    }
+}
+
+fn limit_text(limit: &Limit) -> String {
+    match limit {
+        Limit::Devices => "With the best IDs everybody gets what they get alone.".to_owned(),
+        Limit::Bus { busy_percent } => format!("With the best IDs the bus is the limit: {busy_percent:.1}% busy."),
+        Limit::Turns { busy_percent } => {
+            format!("With the best IDs the bus is {busy_percent:.1}% busy, but turns come late.")
+        }
+    }
 }

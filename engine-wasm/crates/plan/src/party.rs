@@ -6,7 +6,7 @@ use ts_rs::TS;
 use crate::Plan;
 
 /// Somebody in a plan who has an ID.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Party {
     /// A host adapter of the plan.

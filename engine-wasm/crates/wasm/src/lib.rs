@@ -191,3 +191,35 @@ impl Errand {
         self.doing.step(&mut u64::from(budget)).as_ref().map(to_json).transpose()
     }
 }
+
+/// A map of what one device gets for every pair of IDs, in the making.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Heat {
+    heat: busfree_advise::Heat,
+}
+
+#[wasm_bindgen]
+impl Heat {
+    /// Prepares; simulates nothing yet. `device`: an index into the plan's devices.
+    ///
+    /// # Errors
+    /// When the text is not a plan within its limits.
+    #[wasm_bindgen(constructor)]
+    pub fn new(plan_json: &str, device: u32) -> Result<Self, JsError> {
+        Ok(Self { heat: busfree_advise::Heat::new(&plan(plan_json)?, device as usize) })
+    }
+
+    /// Simulates about `budget` bus connections more. True when finished.
+    pub fn step(&mut self, budget: u32) -> bool {
+        self.heat.step(u64::from(budget))
+    }
+
+    /// What is known so far: JSON of `HeatMap`.
+    ///
+    /// # Errors
+    /// Never in practice; serialising the answer could fail.
+    pub fn map(&self) -> Result<String, JsError> {
+        to_json(&self.heat.map())
+    }
+}

@@ -1,0 +1,203 @@
+//! What one device gets for every pair of its host's ID and its own. Pairs with the same order of priority are one look.
+
+use std::collections::BTreeMap;
+
+use busfree_bus::{Id, LADDER};
+use busfree_devices::catalogue;
+use busfree_plan::{Party, Plan, to_link};
+use busfree_rules::{Severity, check};
+use busfree_sim::{Look, estimate};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::errand::{Answer, Doing, Errand, Task, ids_of};
+
+const LOOK: Look = Look { first: 0, replications: 4, warm_up_ms: 1_000, span_ms: 2_000, capacity_divisor: 256 };
+
+/// The map.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct HeatMap {
+    /// The device: an index into the plan's devices.
+    pub device: usize,
+    /// Its name.
+    pub name: String,
+    /// IDs the host can have in one of the cells, strongest first.
+    pub hosts: Vec<u8>,
+    /// IDs the device can have in one of the cells, strongest first.
+    pub devices: Vec<u8>,
+    /// What is known so far; pairs that cannot be are left out.
+    pub cells: Vec<HeatCell>,
+    /// Whether all pairs have been looked at.
+    pub finished: bool,
+}
+
+/// One pair of IDs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct HeatCell {
+    /// ID of the host.
+    pub host_id: u8,
+    /// ID of the device.
+    pub id: u8,
+    /// What the device gets there, MB/s.
+    pub mb_s: f64,
+    /// Half-width of its 95 % interval, MB/s.
+    pub ci95_mb_s: f64,
+    /// Canonical link of the plan: whoever sat there has taken the ID that was left.
+    pub plan: String,
+}
+
+/// A map in the making.
+#[derive(Debug)]
+pub struct Heat {
+    plan: Plan,
+    device: usize,
+    /// Pairs that can be, by the order of priority they make; the first of each is looked at.
+    orders: Vec<Vec<Plan>>,
+    load_think_ps: u64,
+    base: Option<Doing>,
+    doing: Option<Doing>,
+    /// What was seen of each order so far: mean and half-width, MB/s.
+    seen: Vec<(f64, f64)>,
+}
+
+impl Heat {
+    /// A map for one device of a plan. With an error among the findings it is empty.
+    #[must_use]
+    pub fn new(plan: &Plan, device: usize) -> Self {
+        let broken = check(plan).iter().any(|f| f.severity == Severity::Error);
+        let mut orders: BTreeMap<Vec<Party>, Vec<Plan>> = BTreeMap::new();
+        for pair in if broken { Vec::new() } else { pairs(plan, device) } {
+            let mut parties: Vec<(Party, Id)> = pair.parties().collect();
+            parties.sort_by_key(|(_, id)| busfree_bus::weaker_than(*id));
+            orders.entry(parties.into_iter().map(|(party, _)| party).collect()).or_default().push(pair);
+        }
+        let task = Task::Predict { seconds: 1, replications: 2, alone: false, capacity_divisor: 1_000 };
+        let base =
+            (plan.load.percent > 0 && !broken).then(|| Doing::new(Errand { ticket: 0, plan: plan.clone(), task }));
+        let orders = orders.into_values().collect();
+        Self { plan: plan.clone(), device, orders, load_think_ps: 0, base, doing: None, seen: Vec::new() }
+    }
+
+    /// Simulates about `budget` connections more. True when the map is finished.
+    pub fn step(&mut self, budget: u64) -> bool {
+        let mut left = budget.max(1);
+        while left > 0 {
+            if let Some(base) = &mut self.base {
+                if let Some(Answer::Predict(seen)) = base.step(&mut left) {
+                    self.load_think_ps = seen.load.map_or(0, |load| (load.think_ms * 1e9).round() as u64);
+                    self.base = None;
+                }
+                continue;
+            }
+            let Some(plan) = self.orders.get(self.seen.len()).and_then(|plans| plans.first()) else { return true };
+            let doing = self.doing.get_or_insert_with(|| {
+                let task = Task::Trials { ids: vec![ids_of(plan)], look: LOOK, load_think_ps: self.load_think_ps };
+                Doing::new(Errand { ticket: 0, plan: plan.clone(), task })
+            });
+            if let Some(Answer::Trials(seen)) = doing.step(&mut left) {
+                let rates: Vec<f64> =
+                    seen.iter().flatten().filter_map(|glimpse| glimpse.mb_s.get(self.device).copied()).collect();
+                let rate = estimate(&rates);
+                self.seen.push((rate.mean, rate.ci95));
+                self.doing = None;
+            }
+        }
+        self.seen.len() == self.orders.len()
+    }
+
+    /// What is known so far.
+    #[must_use]
+    pub fn map(&self) -> HeatMap {
+        let cells = self.orders.iter().zip(&self.seen).flat_map(|(plans, &(mb_s, ci95_mb_s))| {
+            plans.iter().filter_map(move |plan| {
+                let (host_id, id) = self.pair_of(plan)?;
+                Some(HeatCell { host_id, id, mb_s, ci95_mb_s, plan: to_link(plan) })
+            })
+        });
+        let all: Vec<(Id, Id)> = self.orders.iter().flatten().filter_map(|plan| self.pair_of(plan)).collect();
+        let among =
+            |of: fn(&(Id, Id)) -> Id| LADDER.into_iter().filter(|id| all.iter().any(|p| of(p) == *id)).collect();
+        HeatMap {
+            device: self.device,
+            name: catalogue().party_name(&self.plan, Party::Device { index: self.device }),
+            hosts: among(|p| p.0),
+            devices: among(|p| p.1),
+            cells: cells.collect(),
+            finished: self.base.is_none() && self.seen.len() == self.orders.len(),
+        }
+    }
+
+    fn pair_of(&self, plan: &Plan) -> Option<(Id, Id)> {
+        let device = plan.devices.get(self.device)?;
+        Some((plan.hosts.get(usize::from(device.host))?.id, device.id))
+    }
+}
+
+/// The plan with every pair of IDs for a device and its host that makes no error. The load system stays where it is.
+fn pairs(plan: &Plan, device: usize) -> Vec<Plan> {
+    let Some(host) = plan.devices.get(device).map(|d| usize::from(d.host)) else { return Vec::new() };
+    let movers = [Party::Host { index: host }, Party::Device { index: device }];
+    let taken: Vec<Id> = plan
+        .parties()
+        .filter(|(party, _)| matches!(party, Party::LoadHost | Party::LoadDisk { .. }))
+        .map(|(_, id)| id)
+        .collect();
+    let ids = || LADDER.into_iter().filter(|id| *id < plan.width.bits() && !taken.contains(id));
+    let mut found = Vec::new();
+    for (host_id, id) in ids().flat_map(|host_id| ids().map(move |id| (host_id, id))) {
+        if host_id == id {
+            continue;
+        }
+        let mut pair = plan.clone();
+        for (party, to) in movers.into_iter().zip([host_id, id]) {
+            swap(&mut pair, party, to);
+        }
+        let sits = pair.hosts.get(host).is_some_and(|h| h.id == host_id)
+            && pair.devices.get(device).is_some_and(|d| d.id == id);
+        if sits && !check(&pair).iter().any(|f| f.severity == Severity::Error) {
+            found.push(pair);
+        }
+    }
+    found
+}
+
+/// Puts a party on an ID; whoever is there takes the ID it leaves.
+fn swap(plan: &mut Plan, party: Party, to: Id) {
+    let at = |plan: &Plan, wanted: Id| plan.parties().find(|(_, id)| *id == wanted).map(|(party, _)| party);
+    let Some(from) = plan.parties().find(|(p, _)| *p == party).map(|(_, id)| id) else { return };
+    if let Some(other) = at(plan, to).filter(|other| *other != party) {
+        plan.set_id(other, from);
+    }
+    plan.set_id(party, to);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use busfree_plan::from_link;
+
+    #[test]
+    fn a_pair_s_figure_depends_on_the_order_alone_and_each_opens() {
+        let plan = from_link("1/narrow.se/7=host:aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
+        let mut heat = Heat::new(&plan, 1);
+        while !heat.step(10_000) {}
+        let map = heat.map();
+        assert_eq!((map.hosts.len(), map.devices.len(), map.cells.len()), (8, 8, 56));
+        assert!(map.finished);
+        for cell in &map.cells {
+            let opened = from_link(&cell.plan).plan.unwrap();
+            assert_eq!((opened.hosts[0].id, opened.devices[1].id), (cell.host_id, cell.id));
+            assert!(!check(&opened).iter().any(|f| f.severity == Severity::Error));
+        }
+        let rates: std::collections::BTreeSet<u64> = map.cells.iter().map(|c| c.mb_s.to_bits()).collect();
+        assert!(rates.len() <= 6, "three parties have six orders");
+    }
+
+    #[test]
+    fn the_load_keeps_its_ids() {
+        let plan =
+            from_link("1/narrow.se/load=90@5:1,2,4/7=host:aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
+        let heat = Heat::new(&plan, 0);
+        assert!(heat.orders.iter().flatten().all(|p| p.load == plan.load));
+    }
+}

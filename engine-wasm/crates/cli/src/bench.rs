@@ -1,0 +1,214 @@
+//! `busfree bench`: requests a second on the workloads that other simulators were timed on, and how long the search for
+//! better IDs takes. The only command that looks at a clock.
+
+use std::time::Instant;
+
+use busfree_advise::{Limits, Search, drawn_plan, read_trace, shortfall};
+use busfree_devices::MODEL_VERSION;
+use busfree_plan::{Aim, Plan, from_link};
+use busfree_sim::{TraceRequest, replay, run_requests};
+use serde::Serialize;
+
+use crate::input;
+use crate::output::{Outcome, Wrong, json, line};
+
+/// Three Cheetah 9LP on one bus of 20 MB/s, one request outstanding each: what DiskSim was timed on.
+const RANDOM: &str = "1/wide.se/7=host:aha2940uw/6=seagate_st39102lw~cap=10~rand~size=4k~reads=66/5=seagate_st39102lw~cap=10~rand~size=4k~reads=66/4=seagate_st39102lw~cap=10~rand~size=4k~reads=66";
+const SATURATED: &str =
+    "1/wide.se/7=host:aha2940uw/6=seagate_st39102lw~cap=10/5=seagate_st39102lw~cap=10/4=seagate_st39102lw~cap=10";
+/// Seven devices of different kinds beside a load that leaves no pause.
+const SEVEN: &str = "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii";
+const REQUESTS: u64 = 300_000;
+/// The trace is replayed so often.
+const REPLAYS: u32 = 50;
+const TRACE_DEVICE: &str = "seagate_st39102lw";
+/// `Bulk sector transfer time` of the machine that measured it, ms; from the trace's description.
+const TRACE_MS_PER_BLOCK: f64 = 0.105;
+const TRACE_BYTES_MAX: u64 = 64 << 20;
+/// The median of so many runs counts.
+const RUNS: usize = 3;
+
+/// Plans whose search is timed: the measured table, and seven different devices and a host.
+const SEARCHES: [(&str, &str); 3] = [
+    ("table 6", "1/wide.lvd/done/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk"),
+    (
+        "seven devices and a host",
+        "1/wide.lvd/7=host:aha29160/6=id_prec_disk/5=id_prec_cdrom/4=seagate_cheetah_18_u160/3=quantum_atlas_10k_9/2=seagate_st39102lw/1=ibm_ultrastar_9zx/0=quantum_viking_ii",
+    ),
+    (
+        "fifteen devices",
+        "1/wide.lvd/7=host:aha29160/6=id_prec_disk/5=id_prec_cdrom/4=seagate_cheetah_18_u160/3=quantum_atlas_10k_9/2=seagate_st39102lw/1=ibm_ultrastar_9zx/0=quantum_viking_ii/15=id_prec_disk~q=2/14=seagate_cheetah_18_u160~q=2/13=quantum_atlas_10k_9~q=2/12=seagate_st39102lw~q=2/11=ibm_ultrastar_9zx~q=2/10=quantum_viking_ii~q=2/9=id_prec_disk~q=4/8=seagate_cheetah_18_u160~q=4",
+    ),
+];
+/// Devices of the plans that a search is compared on with going through every order; with the host seven parties.
+const COMPARED_DEVICES: usize = 6;
+
+/// Options of `bench`.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The Cheetah 9LP's trace, replayed fifty times
+    #[arg(long)]
+    trace: Option<String>,
+    /// So many plans of seven parties drawn by chance, on which the search is compared with going through every order
+    #[arg(long, default_value_t = 0, value_name = "PLANS")]
+    compare: u32,
+    /// One JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Bench {
+    model_version: &'static str,
+    workloads: Vec<Workload>,
+    searches: Vec<SearchTime>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    compared: Option<Compared>,
+}
+
+#[derive(Serialize)]
+struct Workload {
+    workload: &'static str,
+    requests: u64,
+    requests_per_s: f64,
+    /// Nanoseconds; a trace has requests and no connections.
+    ns_per_connection: Option<f64>,
+    events: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct SearchTime {
+    plan: &'static str,
+    seconds: f64,
+    evaluated: u32,
+    orders_possible: u64,
+    exhaustive: bool,
+}
+
+/// The search against going through every order.
+#[derive(Serialize)]
+struct Compared {
+    plans: u32,
+    /// Greatest shortfall that is not within its own interval, percent.
+    worst_percent: f64,
+    /// Plans that fall short by more than 1 % and their interval.
+    beyond: u32,
+    /// Mean share of the orders that the search looked at, percent.
+    looked_at_percent: f64,
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> Outcome {
+    let mut workloads = vec![workload("random", RANDOM), workload("saturated", SATURATED)];
+    if let Some(path) = &arguments.trace {
+        workloads.push(trace(path)?);
+    }
+    workloads.push(workload("seven", SEVEN));
+    let searches = SEARCHES.into_iter().map(|(plan, link)| search(plan, link)).collect();
+    let compared = (arguments.compare > 0).then(|| compare(arguments.compare));
+    let bench = Bench { model_version: MODEL_VERSION, workloads, searches, compared };
+    if arguments.json { json(&bench) } else { print(&bench) }
+}
+
+fn plan_of(link: &str) -> Plan {
+    from_link(link).plan.unwrap_or_default()
+}
+
+/// What is done and the seconds of the median run.
+fn timed<T>(mut what: impl FnMut() -> T) -> (T, f64) {
+    let mut once = || {
+        let start = Instant::now();
+        let done = what();
+        (done, start.elapsed().as_secs_f64())
+    };
+    let mut runs: Vec<(T, f64)> = (1..RUNS).map(|_| once()).collect();
+    let last = once();
+    runs.push(last);
+    runs.sort_by(|a, b| a.1.total_cmp(&b.1));
+    runs.swap_remove(RUNS / 2)
+}
+
+fn workload(name: &'static str, link: &str) -> Workload {
+    let plan = plan_of(link);
+    let (counts, seconds) = timed(|| run_requests(&plan, REQUESTS));
+    Workload {
+        workload: name,
+        requests: counts.requests,
+        requests_per_s: counts.requests as f64 / seconds,
+        ns_per_connection: Some(1e9 * seconds / counts.connections as f64),
+        events: Some(counts.connections),
+    }
+}
+
+fn trace(path: &str) -> Result<Workload, Wrong> {
+    let text = input::file(path, TRACE_BYTES_MAX)?;
+    let lines = read_trace(&text).map_err(|fault| Wrong(format!("{path}: line {}: {}", fault.line, fault.what)))?;
+    let requests: Vec<TraceRequest> = lines.iter().map(|line| line.request).collect();
+    let replays = || (0..REPLAYS).map(|_| replay(TRACE_DEVICE, &requests, Some(TRACE_MS_PER_BLOCK)).map(|t| t.len()));
+    let (done, seconds) = timed(|| replays().sum::<Result<usize, _>>());
+    let done = done.map_err(|_| Wrong(format!("{path}: reaches beyond the {TRACE_DEVICE}")))? as u64;
+    Ok(Workload {
+        workload: "trace",
+        requests: done,
+        requests_per_s: done as f64 / seconds,
+        ns_per_connection: None,
+        events: None,
+    })
+}
+
+fn search(name: &'static str, link: &str) -> SearchTime {
+    let plan = plan_of(link);
+    let (advice, seconds) = timed(|| {
+        let mut search = Search::new(&plan);
+        search.finish();
+        search.advice()
+    });
+    SearchTime {
+        plan: name,
+        seconds,
+        evaluated: advice.as_ref().map_or(0, |a| a.evaluated),
+        orders_possible: advice.as_ref().map_or(0, |a| a.orders_possible),
+        exhaustive: advice.is_some_and(|a| a.exhaustive),
+    }
+}
+
+fn compare(plans: u32) -> Compared {
+    let aims = [Aim::Total, Aim::Fair, Aim::First, Aim::Weights];
+    let found = (0..plans).filter_map(|seed| {
+        let aim = aims.get(seed as usize % aims.len()).copied().unwrap_or_default();
+        let plan = Plan { aim, ..drawn_plan(1_000 + u64::from(seed), COMPARED_DEVICES) };
+        eprint!("\rcompared {} of {plans}", seed + 1);
+        shortfall(&plan, Limits { go_through: 0, ..Limits::default() })
+    });
+    let (mut worst, mut beyond, mut looked_at, mut count) = (0.0_f64, 0, 0.0, 0);
+    for s in found {
+        worst = worst.max(s.percent - s.ci95_percent);
+        beyond += u32::from(s.percent > 1.0 + s.ci95_percent);
+        looked_at += 100.0 * f64::from(s.evaluated) / s.orders.max(1) as f64;
+        count += 1;
+    }
+    eprintln!();
+    let looked_at_percent = looked_at / f64::from(count.max(1));
+    Compared { plans: count, worst_percent: worst, beyond, looked_at_percent }
+}
+
+fn print(bench: &Bench) -> Outcome {
+    line("workload      requests   requests/s   ns/connection     events")?;
+    for w in &bench.workloads {
+        let ns = w.ns_per_connection.map_or(String::new(), |ns| format!("{ns:.0}"));
+        let events = w.events.map_or(String::new(), |events| events.to_string());
+        line(&format!("{:<12} {:>9} {:>12.0} {ns:>15} {events:>10}", w.workload, w.requests, w.requests_per_s))?;
+    }
+    line("\nsearch                         seconds   looked at       of")?;
+    for s in &bench.searches {
+        line(&format!("{:<28} {:>9.2} {:>11} {:>8}", s.plan, s.seconds, s.evaluated, s.orders_possible))?;
+    }
+    if let Some(c) = &bench.compared {
+        line(&format!(
+            "\n{} plans of seven parties: {} more than 1% behind the best of all orders; worst {:.2}% beyond its interval; \
+             {:.0}% of the orders looked at",
+            c.plans, c.beyond, c.worst_percent, c.looked_at_percent
+        ))?;
+    }
+    Ok(())
+}
