@@ -140,7 +140,8 @@ test('the list says what to set, in which order, and what else changes, and is p
   await expect(page.locator('#root')).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Print this list' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
   await expect(button(page, 'Before you change it…')).toBeFocused();
 });
 

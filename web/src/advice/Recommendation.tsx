@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import type { Advice } from '../engine/types.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
@@ -91,13 +91,6 @@ function Better({ advice }: { advice: Advice }) {
 function Actions({ advice }: { advice: Advice }) {
   const isPreview = usePlanner((state) => state.preview?.why === 'advice');
   const [isListed, setListed] = useState(false);
-  const lister = useRef<HTMLButtonElement>(null);
-  const wasListed = useRef(isListed);
-  useEffect(() => {
-    // Fetched when it is first opened, so the dialog does not know who had the focus.
-    if (wasListed.current && !isListed) lister.current?.focus();
-    wasListed.current = isListed;
-  }, [isListed]);
   return (
     <div className="advice-actions">
       <button
@@ -120,7 +113,7 @@ function Actions({ advice }: { advice: Advice }) {
       >
         {isPreview ? adviceWords.back : adviceWords.preview}
       </button>
-      <button type="button" className="link" ref={lister} onClick={() => setListed(true)}>
+      <button type="button" className="link" onClick={() => setListed(true)}>
         {adviceWords.before}
       </button>
       {isPreview && <span className="help">{adviceWords.tried}</span>}
