@@ -1,0 +1,159 @@
+import './heat.css';
+
+import { extent } from 'd3-array';
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+import type { HeatCell, HeatMap, Plan } from '../engine/types.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { hueStyle } from '../parts/hue.ts';
+import { readLink } from '../plan/link/read.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { said } from '../text/announcements.ts';
+import { type HeatMark, heatWords } from '../text/heat.ts';
+
+type Props = { map: HeatMap; onClose: () => void };
+
+/** What one device gets for every pair of its host's ID and its own: a table of plans to open. */
+export default function HeatDialog({ map, onClose }: Props) {
+  const plan = usePlanner((state) => state.plan);
+  const hue = plan.devices[map.device]?.hue ?? 1;
+  const isEmpty = map.finished && map.cells.length === 0;
+  return (
+    <Dialog title={heatWords.title(map.name)} isOpen onClose={onClose}>
+      <div className="heat" style={hueStyle(hue)}>
+        <p className="help">{isEmpty ? heatWords.empty : heatWords.help}</p>
+        {!isEmpty && <Grid map={map} plan={plan} onClose={onClose} />}
+        <p className="help" role="status">
+          {heatWords.progress(map)}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Grid({ map, plan, onClose }: Props & { plan: Plan }) {
+  const table = useRef<HTMLTableElement>(null);
+  const now = nowOf(plan, map.device);
+  const [least = 0, most = 0] = extent(map.cells, ({ mb_s }) => mb_s);
+  const [focused, setFocused] = useState(now);
+  const cellAt = (host: number, id: number) =>
+    map.cells.find((cell) => cell.host_id === host && cell.id === id);
+  // One stop of the tab key: the cell last moved to, or the first there is.
+  const stop = cellAt(focused.host, focused.id) ?? map.cells[0];
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step || !stop) return;
+    event.preventDefault();
+    const next = nextCell(map, stop, step, cellAt);
+    if (!next) return;
+    setFocused({ host: next.host_id, id: next.id });
+    table.current?.querySelector<HTMLElement>(`[data-cell="${next.host_id} ${next.id}"]`)?.focus();
+  };
+  return (
+    <>
+      <div className="heat-scroll">
+        <table ref={table} role="grid" aria-label={heatWords.grid(map.name)} onKeyDown={move}>
+          <thead>
+            <tr>
+              <th scope="col">{heatWords.corner}</th>
+              {map.devices.map((id) => (
+                <th key={id} scope="col">
+                  {id}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {map.hosts.map((host) => (
+              <tr key={host}>
+                <th scope="row">{host}</th>
+                {map.devices.map((id) => {
+                  const cell = cellAt(host, id);
+                  if (!cell) return <td key={id} className="heat-none" />;
+                  const mark = markOf(cell, now, most);
+                  return (
+                    <td key={id} data-mark={mark}>
+                      <button
+                        type="button"
+                        data-cell={`${host} ${id}`}
+                        tabIndex={cell === stop ? 0 : -1}
+                        aria-label={heatWords.cell(cell, mark)}
+                        style={shade(cell.mb_s, most)}
+                        onFocus={() => setFocused({ host, id })}
+                        onClick={() => {
+                          openCell(cell);
+                          onClose();
+                        }}
+                      >
+                        {heatWords.figure(cell)}
+                      </button>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="heat-legend">
+        {heatWords.legend.least(least)} <span className="heat-ramp" style={shade(least, most)} />
+        {heatWords.legend.most(most)}
+        <span data-mark="now">{heatWords.now}</span>
+        <span data-mark="best">{heatWords.best}</span>
+      </p>
+    </>
+  );
+}
+
+function openCell(cell: HeatCell): void {
+  const { plan } = readLink(cell.plan);
+  if (plan !== null) planner.edit(() => plan, said.tried(heatWords.opened(cell)));
+}
+
+type Pair = { host: number; id: number };
+
+function nowOf(plan: Plan, device: number): Pair {
+  const found = plan.devices[device];
+  return { host: plan.hosts[found?.host ?? 0]?.id ?? 7, id: found?.id ?? 0 };
+}
+
+/** Cells that round to the same as the best are marked too: they are the same order of priority. */
+function markOf(cell: HeatCell, now: Pair, most: number): HeatMark {
+  const isNow = cell.host_id === now.host && cell.id === now.id;
+  if (cell.mb_s < most) return isNow ? 'now' : 'none';
+  return isNow ? 'both' : 'best';
+}
+
+/** How much of the device's colour a cell has; the style sheet keeps its figure readable. */
+function shade(mbS: number, most: number) {
+  return { ['--heat' as string]: most > 0 ? mbS / most : 0 };
+}
+
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
+
+/** The next cell in a direction, over pairs that cannot be; with Home and End the last one in it. */
+function nextCell(
+  { hosts, devices }: HeatMap,
+  from: HeatCell,
+  [down, right]: readonly [number, number],
+  cellAt: (host: number, id: number) => HeatCell | undefined,
+): HeatCell | undefined {
+  let [row, column] = [hosts.indexOf(from.host_id) + down, devices.indexOf(from.id)];
+  const goesOn = Math.abs(right) === Infinity;
+  column += Math.sign(right);
+  let found: HeatCell | undefined;
+  while (hosts[row] !== undefined && devices[column] !== undefined) {
+    found = cellAt(hosts[row] ?? 0, devices[column] ?? 0) ?? found;
+    if (found && !goesOn) return found;
+    row += down;
+    column += Math.sign(right);
+  }
+  return found;
+}
