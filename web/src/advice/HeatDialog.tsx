@@ -7,25 +7,38 @@ import type { HeatCell, HeatMap, Plan } from '../engine/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { readLink } from '../plan/link/read.ts';
+import { partyName } from '../plan/names.ts';
+import { firstDevice } from '../plan/wishes.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { type HeatMark, heatWords } from '../text/heat.ts';
+import { useHeat } from './useHeat.ts';
 
 type Props = { map: HeatMap; onClose: () => void };
 
 /** What one device gets for every pair of its host's ID and its own: a table of plans to open. */
-export default function HeatDialog({ map, onClose }: Props) {
+export default function HeatDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlanner((state) => state.plan);
-  const hue = plan.devices[map.device]?.hue ?? 1;
-  const isEmpty = map.finished && map.cells.length === 0;
+  const [device, setDevice] = useState(() => firstDevice(plan) ?? 0);
+  const map = useHeat(plan, device);
+  const hue = plan.devices[device]?.hue ?? 1;
+  const isEmpty = map?.finished === true && map.cells.length === 0;
   return (
-    <Dialog title={heatWords.title(map.name)} isOpen onClose={onClose}>
+    <Dialog title={heatWords.title} isOpen onClose={onClose}>
       <div className="heat" style={hueStyle(hue)}>
+        <label className="heat-device">
+          {heatWords.device}
+          <select value={device} onChange={(event) => setDevice(Number(event.target.value))}>
+            {plan.devices.map(({ hue: key }, index) => (
+              <option key={key} value={index}>
+                {partyName(plan, { kind: 'device', index })}
+              </option>
+            ))}
+          </select>
+        </label>
         <p className="help">{isEmpty ? heatWords.empty : heatWords.help}</p>
-        {!isEmpty && <Grid map={map} plan={plan} onClose={onClose} />}
-        <p className="help" role="status">
-          {heatWords.progress(map)}
-        </p>
+        {map && !isEmpty && <Grid key={device} map={map} plan={plan} onClose={onClose} />}
+        <output className="help">{map ? heatWords.progress(map) : heatWords.starting}</output>
       </div>
     </Dialog>
   );
@@ -52,6 +65,7 @@ function Grid({ map, plan, onClose }: Props & { plan: Plan }) {
   return (
     <>
       <div className="heat-scroll">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid pattern on a table */}
         <table ref={table} role="grid" aria-label={heatWords.grid(map.name)} onKeyDown={move}>
           <thead>
             <tr>
@@ -69,7 +83,13 @@ function Grid({ map, plan, onClose }: Props & { plan: Plan }) {
                 <th scope="row">{host}</th>
                 {map.devices.map((id) => {
                   const cell = cellAt(host, id);
-                  if (!cell) return <td key={id} className="heat-none" />;
+                  if (!cell) {
+                    return (
+                      <td key={id} className="heat-none">
+                        <span className="unseen">{heatWords.none}</span>
+                      </td>
+                    );
+                  }
                   const mark = markOf(cell, now, most);
                   return (
                     <td key={id} data-mark={mark}>

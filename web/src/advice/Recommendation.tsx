@@ -7,6 +7,7 @@ import { adviceText, adviceWords, isDecided, limitText, nearlyText } from '../te
 import { reasonText } from '../text/reasons.ts';
 import { Conventions } from './Conventions.tsx';
 import { Figure } from './Figure.tsx';
+import { HeatButton } from './HeatButton.tsx';
 import { Prospects } from './Prospects.tsx';
 import { Rows } from './Rows.tsx';
 import { Searching } from './Searching.tsx';
@@ -39,6 +40,7 @@ export function Recommendation() {
           <p className="help">{adviceWords.nothing}</p>
         )}
       </div>
+      {isPossible && <HeatButton />}
       <output className="unseen">{spoken}</output>
     </section>
   );

@@ -3,7 +3,7 @@ import type { FailureCause, FromWorker, Job, ToWorker } from './messages.ts';
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
-import type { Advice, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
+import type { Advice, HeatMap, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
 
 /** What the client tells its owner. */
 export interface EngineEvents {
@@ -117,6 +117,13 @@ export class EngineClient {
     return answer.places;
   }
 
+  /** Goes on with the map of what a device gets for every pair of IDs, by one portion. */
+  async heat(plan: Plan, device: number): Promise<HeatMap> {
+    const answer = await this.ask((seq) => ({ type: 'heat', seq, plan, device }));
+    if (answer.type !== 'heat') throw new Error(UNEXPECTED);
+    return answer.map;
+  }
+
   /** Reads a plan document or a link. */
   async read(text: string): Promise<Parsed> {
     const answer = await this.ask((seq) => ({ type: 'read', seq, text }));
@@ -210,6 +217,7 @@ export class EngineClient {
         this.refused(message.seq, message.message);
         break;
       case 'places':
+      case 'heat':
       case 'parsed':
       case 'document':
         this.questions.get(message.seq)?.answer(message);

@@ -1,4 +1,4 @@
-import type { Advice, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
+import type { Advice, HeatMap, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
 
 /** What the page sends to the worker. `seq` grows by one with every message, so that old answers can be told from new ones. */
 export type ToWorker =
@@ -17,6 +17,8 @@ export type ToWorker =
   /** Ends a running prediction or search whose answer nobody needs any more. */
   | { type: 'stop'; what: Job }
   | { type: 'places'; seq: number; plan: Plan; mover: Mover }
+  /** Goes on with the map of a plan and device; one portion for each message. */
+  | { type: 'heat'; seq: number; plan: Plan; device: number }
   | { type: 'read'; seq: number; text: string }
   | { type: 'document'; seq: number; plan: Plan };
 
@@ -45,6 +47,7 @@ export type FromWorker =
   | { type: 'outlook'; seq: number; outlook: Outlook; finished: boolean }
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'places'; seq: number; places: Places }
+  | { type: 'heat'; seq: number; map: HeatMap }
   | { type: 'parsed'; seq: number; parsed: Parsed }
   | { type: 'document'; seq: number; text: string }
   /** The engine refused what it was asked; it is well and goes on. */

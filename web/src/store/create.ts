@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
-import type { Mover, Parsed, Party, Plan } from '../engine/types.ts';
+import type { HeatMap, Mover, Parsed, Party, Plan } from '../engine/types.ts';
 import { addDevice, addHost, setIds } from '../plan/commands.ts';
 import { readLink } from '../plan/link/read.ts';
 import { firstChars } from '../plan/link/text.ts';
@@ -117,6 +117,11 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     /** The plan as a JSON document, for a file. */
     async document(): Promise<string | null> {
       return (await link.engine?.document(use.getState().plan).catch(() => null)) ?? null;
+    },
+
+    /** Goes on with the map of what a device of the plan gets for every pair of IDs; `null` without an engine. */
+    async heat(plan: Plan, device: number): Promise<HeatMap | null> {
+      return (await link.engine?.heat(plan, device).catch(() => null)) ?? null;
     },
 
     /** Does a command. Edits with the same `merge` key in quick succession are one step of undo. */

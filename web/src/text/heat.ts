@@ -4,7 +4,9 @@ import { percent, rate, rateWithUnit } from './numbers.ts';
 /** The words around the map of every pair of IDs. */
 export const heatWords = {
   menu: 'Every pair of IDs…',
-  title: (name: string) => `${name}: every pair of IDs`,
+  title: 'Every pair of IDs',
+  device: 'Device',
+  starting: 'Starting…',
   help: 'Rows are the host’s ID, columns the device’s, both from strongest to weakest. Whoever sits there now takes the ID that becomes free. A cell opens that plan; Undo brings yours back.',
   grid: (name: string) => `What ${name} gets for every pair of IDs, in MB/s`,
   corner: 'Host \\ device',
@@ -19,6 +21,7 @@ export const heatWords = {
   legend: { least: (mb_s: number) => rate(mb_s), most: (mb_s: number) => rateWithUnit(mb_s) },
   now: 'as now',
   best: 'the most',
+  none: 'cannot be',
   empty: 'Nothing can be predicted for this plan.',
 } as const;
 

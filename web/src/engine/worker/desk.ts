@@ -1,14 +1,17 @@
 import { hasFigures } from '../figures.ts';
 import type { FromWorker, Port, ToWorker } from '../messages.ts';
-import type { Advice, Mover, Outlook, Parsed, Places, Plan } from '../types.ts';
+import type { Advice, HeatMap, Mover, Outlook, Parsed, Places, Plan } from '../types.ts';
 import { Budget } from './budget.ts';
 import { Crew } from './crew.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Heat } from './engine.ts';
 
 /** How often what is known so far is sent, in milliseconds. More would only keep the page busy. */
 const REPORT_MS = 60;
 /** How often it is looked for the first figures, in milliseconds. A look takes about a tenth of it. */
 const FIRST_MS = 10;
+
+/** Bus connections of one portion of a map: some milliseconds. */
+const HEAT_PORTION = 30_000;
 
 /** A running job with what it needs to be reported. */
 interface Running {
@@ -39,6 +42,8 @@ export class Desk {
   private advising: Running | null = null;
   private readonly budgets = { predict: new Budget(), advise: new Budget() };
   private readonly crew: Crew;
+  /** The map that was asked for last, by plan and device. */
+  private mapping: { key: string; heat: Heat } | null = null;
 
   /** `wake` is called when there is something to do in slices again. */
   constructor(engine: Engine, port: Port<FromWorker>, now: () => number, wake: () => void) {
@@ -65,6 +70,9 @@ export class Desk {
         break;
       case 'places':
         this.attempt(message.seq, () => this.places(message.seq, message.plan, message.mover));
+        break;
+      case 'heat':
+        this.attempt(message.seq, () => this.map(message.seq, message.plan, message.device));
         break;
       case 'read':
         this.attempt(message.seq, () => {
@@ -105,6 +113,8 @@ export class Desk {
   close(): void {
     this.end('predict');
     this.end('advise');
+    this.mapping?.heat.free();
+    this.mapping = null;
     this.crew.close();
   }
 
@@ -172,6 +182,19 @@ export class Desk {
       // To see that there is no advice yet takes no time.
       pause: 0,
     };
+  }
+
+  private map(seq: number, plan: Plan, device: number): void {
+    const text = JSON.stringify(plan);
+    const key = `${device} ${text}`;
+    if (this.mapping?.key !== key) {
+      this.mapping?.heat.free();
+      this.mapping = null;
+      this.mapping = { key, heat: new this.engine.Heat(text, device) };
+    }
+    const { heat } = this.mapping;
+    heat.step(HEAT_PORTION);
+    this.port.postMessage({ type: 'heat', seq, map: JSON.parse(heat.map()) as HeatMap });
   }
 
   private places(seq: number, plan: Plan, mover: Mover): void {

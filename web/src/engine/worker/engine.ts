@@ -7,6 +7,7 @@ export interface Engine {
   Forecast: new (plan: string) => Forecast;
   Search: new (plan: string) => Search;
   Errand: new (errand: string) => Errand;
+  Heat: new (plan: string, device: number) => Heat;
 }
 
 /** A prediction that goes on step by step. */
@@ -38,5 +39,13 @@ export interface Search {
 export interface Errand {
   /** Simulates about `budget` bus connections; the answer when it is done. */
   step(budget: number): string | undefined;
+  free(): void;
+}
+
+/** A map of what one device gets for every pair of IDs, made step by step. */
+export interface Heat {
+  /** Simulates about `budget` bus connections; `true` when it is finished. */
+  step(budget: number): boolean;
+  map(): string;
   free(): void;
 }

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+
+import { findsNothing, idle, open } from '../support.ts';
+
+const PLAN = '1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk';
+
+test('a map of every pair of IDs opens the plan of a cell, and undo brings the old one back', async ({
+  page,
+}) => {
+  await open(page, PLAN);
+  await idle(page);
+  await page.getByRole('button', { name: 'Every pair of IDs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Every pair of IDs' });
+  await dialog.getByLabel('Device').selectOption({ index: 1 });
+  const cell = dialog.getByRole('button', { name: /^Host 7, device 6: / });
+  await expect(cell).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('');
+  await findsNothing(page);
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/0=id_prec_cdrom.*6=id_prec_disk|6=id_prec_disk.*0=id_prec_cdrom/);
+  await page.keyboard.press('Control+z');
+  await expect(page).toHaveURL(/6=id_prec_cdrom/);
+});

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+import type { HeatMap, Plan } from '../engine/types.ts';
+import { planner } from '../store/planner.ts';
+
+/** The map of a device as far as it is known; goes on until it is whole, and starts again for another plan or device. */
+export function useHeat(plan: Plan, device: number): HeatMap | null {
+  const [map, setMap] = useState<HeatMap | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const goOn = async () => {
+      const next = await planner.heat(plan, device);
+      if (!isWanted || next === null) return;
+      setMap(next);
+      if (!next.finished) await goOn();
+    };
+    void goOn();
+    return () => {
+      isWanted = false;
+    };
+  }, [plan, device]);
+  return map?.device === device ? map : null;
+}
