@@ -163,10 +163,6 @@ export class EngineClient {
   private send(message: ToWorker): void {
     if (!this.ready) return;
     this.worker?.postMessage(message);
-    // Not before the first search: most of what a page is opened for needs one worker.
-    if (message.type === 'advise' && this.worker && this.compiled) {
-      this.pool.start(this.worker, this.compiled.module);
-    }
     this.watch();
   }
 
@@ -210,6 +206,10 @@ export class EngineClient {
       case 'advice':
         if (!this.isNewest('advise', message.seq)) break;
         if (message.finished) this.wanted.advise = null;
+        // Before its first answer a search has nothing to share, and on few cores their start would be in its way.
+        if (!message.finished && this.worker && this.compiled) {
+          this.pool.start(this.worker, this.compiled.module);
+        }
         this.events.advice(message.advice, message.finished);
         this.timings.advise.answered(message.finished);
         break;
