@@ -1,6 +1,7 @@
 import './moving.css';
 
 import type { Advice, Plan } from '../engine/types.ts';
+import { ColumnHeads } from '../parts/ColumnHeads.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Jumpers } from '../parts/Jumpers.tsx';
 import { type IdChange, bootDevice, idChanges, roll, scanOrder } from '../plan/changeover.ts';
@@ -68,13 +69,7 @@ function WhatToSet({ changes }: { changes: readonly IdChange[] }) {
       <table>
         <caption>{movingWords.set}</caption>
         <thead>
-          <tr>
-            {movingWords.setColumns.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
+          <ColumnHeads heads={movingWords.setColumns} />
         </thead>
         <tbody>
           {changes.map((change) => (
@@ -112,13 +107,7 @@ function Scan({ before, after }: { before: Plan; after: Plan }) {
         <table>
           <caption>{movingWords.scan(partyName(after, { kind: 'host', index }))}</caption>
           <thead>
-            <tr>
-              {movingWords.scanColumns.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
+            <ColumnHeads heads={movingWords.scanColumns} />
           </thead>
           <tbody>
             {[...is, ...gone].map(({ party, name }) => {

@@ -1,4 +1,5 @@
 import type { Advice } from '../engine/types.ts';
+import { ColumnHeads } from '../parts/ColumnHeads.tsx';
 import { Arrow } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { usePlanner } from '../store/planner.ts';
@@ -18,13 +19,7 @@ export function Rows({ advice: { best, current } }: { advice: Advice }) {
         <col className="advice-gain" />
       </colgroup>
       <thead className="unseen">
-        <tr>
-          {adviceWords.columns.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
+        <ColumnHeads heads={adviceWords.columns} />
       </thead>
       <tbody>
         {best.devices.map((device, index) => {

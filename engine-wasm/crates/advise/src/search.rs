@@ -12,14 +12,14 @@ use busfree_sim::{Look, Prediction};
 
 use crate::candidates::{candidate, clearly_better, glimpsed};
 use crate::conventions::{Rule, conventional};
-use crate::errand::{Answer, Doing, Errand, Task, with_ids};
+use crate::errand::{Answer, Doing, Errand, Task, ids_of, with_ids};
 use crate::objective::{of_glimpse, of_prediction, score};
 use crate::parallel::in_parallel;
 use crate::prospects::{Change, changes};
 use crate::race::{AS_GOOD, FIRST_ROUND, Race, Runner};
 use crate::reasons::{limit, reasons};
 use crate::seating::{Order, Orders};
-use crate::{Advice, Candidate, Convention, Prospect};
+use crate::{Advice, Candidate, Convention, Prospect, Reason};
 
 /// Where a search goes on to.
 #[derive(Clone, Copy, Debug)]
@@ -381,7 +381,7 @@ impl Search {
     fn best_finalist(&self) -> Option<&Finalist> {
         let top = self.finalists.iter().filter_map(|f| self.value(f)).max_by(f64::total_cmp)?;
         let good = self.finalists.iter().filter(|f| self.value(f).is_some_and(|v| top - v <= AS_GOOD * top.abs()));
-        good.min_by_key(|f| self.orders.moves(&crate::errand::ids_of(&f.plan)))
+        good.min_by_key(|f| self.orders.moves(&ids_of(&f.plan)))
     }
 
     /// What is known so far; `None` before the first order has been looked at.
@@ -446,7 +446,7 @@ impl Search {
         advice.reasons = if clear {
             reasons(&self.plan, seen_now, &best_finalist.plan, seen_best)
         } else {
-            vec![crate::Reason::NothingBetter]
+            vec![Reason::NothingBetter]
         };
         advice.conventions = conventions.collect();
         advice.prospects = prospects.collect();
