@@ -6,13 +6,21 @@
 use busfree_bus::timing::Ps;
 
 /// Parties by their place in order of strength, one bit each; a plan has fewer than thirty-two.
-type Places = u32;
+pub(crate) type Places = u32;
+
+/// Who asks for the bus by then; `asks_at` stands in order of strength.
+pub(crate) fn asking(asks_at: &[Ps], by: Ps) -> Places {
+    let bit = |(place, &asked): (usize, &Ps)| Places::from(asked <= by) << place;
+    asks_at.iter().enumerate().map(bit).fold(0, |all, one| all | one)
+}
 
 /// Memory of past rounds.
 #[derive(Clone, Debug)]
 pub(crate) struct Arbiter {
     /// For each party those who are to have a turn before it; the standard's fairness register.
     owes: Vec<Places>,
+    /// Who owes anybody.
+    owing: Places,
     /// Who leaves turns to others.
     fair: Places,
 }
@@ -29,39 +37,46 @@ impl Arbiter {
     /// `fair` says of each party, in order of strength, whether it leaves turns to others.
     pub(crate) fn new(fair: impl ExactSizeIterator<Item = bool>) -> Self {
         let owes = vec![0; fair.len()];
-        Self { owes, fair: fair.enumerate().fold(0, |all, (place, fair)| all | (Places::from(fair) << place)) }
+        Self { owes, owing: 0, fair: fair.enumerate().fold(0, |all, (place, fair)| all | (Places::from(fair) << place)) }
     }
 
-    /// Arbitration among those who ask by `start`; `asks_at` stands in order of strength.
-    pub(crate) fn round(&mut self, asks_at: &[Ps], start: Ps) -> Round {
-        let bit = |(place, &asked): (usize, &Ps)| Places::from(asked <= start) << place;
-        let asking = asks_at.iter().enumerate().map(bit).fold(0, |all, one| all | one);
-        let contenders = if self.fair != 0 { self.entitled(asking) } else { asking };
+    /// Arbitration among those who ask.
+    pub(crate) fn round(&mut self, asking: Places) -> Round {
+        let contenders = self.entitled(asking);
         let losers = contenders & contenders.wrapping_sub(1);
         let winner = contenders.trailing_zeros() as usize;
-        if self.fair != 0 {
-            let won = contenders & !losers;
-            for (place, owed) in self.owes.iter_mut().enumerate() {
-                *owed = if place != winner {
-                    *owed & !won
-                } else if self.fair >> place & 1 == 1 {
-                    losers
-                } else {
-                    0
-                };
-            }
+        self.paid(contenders & !losers);
+        let fair = contenders & !losers & self.fair;
+        if let Some(owed) = self.owes.get_mut(winner).filter(|_| fair != 0 && losers != 0) {
+            *owed = losers;
+            self.owing |= fair;
         }
         Round { winner, losers }
     }
 
     /// Those of the asking who owe nobody else who asks. The weakest who asks always is one of them.
     fn entitled(&mut self, asking: Places) -> Places {
-        let mut entitled = asking;
-        for (place, owed) in self.owes.iter_mut().enumerate() {
-            *owed &= asking;
-            entitled &= !(Places::from(*owed != 0) << place);
+        self.settle(|owed| owed & asking);
+        asking & !self.owing
+    }
+
+    /// These have had a turn.
+    fn paid(&mut self, won: Places) {
+        self.settle(|owed| owed & !won);
+    }
+
+    /// Changes what is owed; few owe anything at a time.
+    fn settle(&mut self, change: impl Fn(Places) -> Places) {
+        let mut rest = self.owing;
+        while rest != 0 {
+            let place = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let Some(owed) = self.owes.get_mut(place) else { continue };
+            *owed = change(*owed);
+            if *owed == 0 {
+                self.owing &= !(1 << place);
+            }
         }
-        entitled
     }
 }
 
@@ -69,38 +84,42 @@ impl Arbiter {
 mod tests {
     use super::*;
 
-    const LATE: Ps = Ps::MAX;
-
-    fn winners(fair: bool, asks_at: &[Ps], rounds: usize) -> Vec<usize> {
-        let mut arbiter = Arbiter::new(asks_at.iter().map(|_| fair));
-        (0..rounds).map(|_| arbiter.round(asks_at, 5).winner).collect()
+    fn winners(fair: bool, asking: Places, rounds: usize) -> Vec<usize> {
+        let mut arbiter = Arbiter::new([fair; 3].into_iter());
+        (0..rounds).map(|_| arbiter.round(asking).winner).collect()
     }
 
     #[test]
-    fn the_strongest_of_those_who_ask_in_time_wins() {
-        assert_eq!(Arbiter::new([false; 3].into_iter()).round(&[9, 5, 0], 5), Round { winner: 1, losers: 0b100 });
-        assert_eq!(winners(false, &[0, 0, 0], 3), [0, 0, 0]);
-        assert!(Arbiter::new([true; 2].into_iter()).round(&[LATE, LATE], 5).winner >= 2);
+    fn who_asks_in_time_takes_part() {
+        assert_eq!(asking(&[9, 5, 0, Ps::MAX], 5), 0b0110);
+        assert_eq!(asking(&[], 5), 0);
+    }
+
+    #[test]
+    fn the_strongest_of_those_who_ask_wins() {
+        assert_eq!(Arbiter::new([false; 3].into_iter()).round(0b110), Round { winner: 1, losers: 0b100 });
+        assert_eq!(winners(false, 0b111, 3), [0, 0, 0]);
+        assert!(Arbiter::new([true; 2].into_iter()).round(0).winner >= 2);
     }
 
     #[test]
     fn fairness_gives_everybody_who_lost_one_turn() {
-        assert_eq!(winners(true, &[0, 0, 0], 6), [0, 1, 2, 0, 1, 2]);
+        assert_eq!(winners(true, 0b111, 6), [0, 1, 2, 0, 1, 2]);
     }
 
     #[test]
     fn only_the_fair_leave_turns() {
         let mut arbiter = Arbiter::new([false, true, false].into_iter());
-        assert_eq!(arbiter.round(&[LATE, 0, 0], 5).winner, 1);
-        assert_eq!(arbiter.round(&[LATE, 0, 0], 5).winner, 2, "the second is fair");
-        assert_eq!(arbiter.round(&[0, 0, 0], 5).winner, 0);
-        assert_eq!(arbiter.round(&[0, 0, 0], 5).winner, 0, "the first is not");
+        assert_eq!(arbiter.round(0b110).winner, 1);
+        assert_eq!(arbiter.round(0b110).winner, 2, "the second is fair");
+        assert_eq!(arbiter.round(0b111).winner, 0);
+        assert_eq!(arbiter.round(0b111).winner, 0, "the first is not");
     }
 
     #[test]
     fn who_stops_asking_is_owed_nothing() {
         let mut arbiter = Arbiter::new([true; 3].into_iter());
-        assert_eq!(arbiter.round(&[0, 0, 0], 5).winner, 0);
-        assert_eq!(arbiter.round(&[0, LATE, LATE], 5).winner, 0);
+        assert_eq!(arbiter.round(0b111).winner, 0);
+        assert_eq!(arbiter.round(0b001).winner, 0);
     }
 }

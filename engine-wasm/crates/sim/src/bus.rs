@@ -10,7 +10,7 @@ use busfree_bus::Protocol;
 use busfree_bus::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 use busfree_plan::{Party, Pattern};
 
-use crate::arbiter::{Arbiter, Round};
+use crate::arbiter::{Arbiter, Places, Round, asking};
 use crate::chance::Chance;
 use crate::command::{Command, NEVER};
 use crate::contention::{Contention, OpenWaits};
@@ -159,16 +159,14 @@ impl Bus {
     pub(crate) fn run(&mut self, horizon: Ps, budget: &mut u64) -> Pause {
         let horizon = horizon.min(LONGEST);
         while *budget > 0 {
-            let earliest = self.asks_at.iter().copied().min().unwrap_or(NEVER);
-            let quick = self.qas && earliest <= self.free_at + QAS_ASSERTION;
-            let start = earliest.max(if quick { self.free_at } else { self.free_at + BUS_GAP });
+            let (start, quick, asking) = self.next_round();
             if start >= horizon {
                 self.now = self.now.max(horizon);
                 return Pause::Horizon;
             }
             *budget -= 1;
             let before = self.to_read;
-            self.connection(start, Protocol::arbitration(quick));
+            self.connection(start, Protocol::arbitration(quick), asking);
             if self.to_read < before {
                 return Pause::StreamRead;
             }
@@ -176,9 +174,25 @@ impl Bus {
         Pause::Budget
     }
 
+    /// When the next arbitration begins, whether it is a quick one, and who takes part.
+    fn next_round(&self) -> (Ps, bool, Places) {
+        let settled = self.free_at + BUS_GAP;
+        if !self.qas {
+            // Where the bus is busy somebody always waits already, and who asked first does not matter.
+            let waiting = asking(&self.asks_at, settled);
+            if waiting != 0 {
+                return (settled, false, waiting);
+            }
+        }
+        let earliest = self.asks_at.iter().copied().min().unwrap_or(NEVER);
+        let quick = self.qas && earliest <= self.free_at + QAS_ASSERTION;
+        let start = earliest.max(if quick { self.free_at } else { settled });
+        (start, quick, asking(&self.asks_at, start))
+    }
+
     /// One arbitration at `start` and the connection of its winner.
-    fn connection(&mut self, start: Ps, arbitration: Ps) {
-        let Round { winner, losers } = self.arbiter.round(&self.asks_at, start);
+    fn connection(&mut self, start: Ps, arbitration: Ps, asking: Places) {
+        let Round { winner, losers } = self.arbiter.round(asking);
         let Some(asked) = self.asks_at.get_mut(winner).map(|slot| std::mem::replace(slot, NEVER)) else { return };
         self.tally.contention.lost(winner, losers);
         self.open_waits.ends(winner, asked, &mut self.tally.contention);

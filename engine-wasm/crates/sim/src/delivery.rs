@@ -15,8 +15,8 @@ pub(crate) struct Delivery {
     pub(crate) ready_at: Ps,
     /// Blocks before this one are in the buffer.
     pub(crate) cached_to: u64,
-    /// The others come from the medium, where this block came under the head at `since`.
-    pub(crate) from: u64,
+    /// The others come from the medium, where this place came under the head at `since`.
+    pub(crate) origin: Ps,
     pub(crate) since: Ps,
     /// By then a request read from its middle is complete.
     pub(crate) whole_at: Ps,
@@ -28,7 +28,7 @@ impl Delivery {
         if blocks == 0 || self.first + blocks <= self.cached_to {
             return self.ready_at;
         }
-        let read = self.since.saturating_add(layout.end(self.first + blocks - 1) - layout.place(self.from));
+        let read = self.since.saturating_add(layout.end(self.first + blocks - 1) - self.origin);
         self.ready_at.max(read.min(self.whole_at))
     }
 
@@ -41,7 +41,7 @@ impl Delivery {
         if at < self.since {
             return cached;
         }
-        let read = layout.blocks_by(layout.place(self.from) + (at - self.since));
+        let read = layout.blocks_by(self.origin + (at - self.since));
         cached.max(read.saturating_sub(self.first))
     }
 

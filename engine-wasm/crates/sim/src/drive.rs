@@ -5,7 +5,7 @@ use busfree_bus::timing::{Ps, US};
 use busfree_devices::{Cache, FastWrite, Overheads, ReadAhead};
 
 use crate::delivery::{Delivery, Pending};
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Spot};
 use crate::segments::Segments;
 
 /// After a command read ahead stops at the end of a sector: half a sector later on average.
@@ -14,11 +14,12 @@ const HALF: u64 = 2;
 /// 2^32 over the golden ratio: its multiples are spread evenly (Weyl).
 const GOLDEN: u32 = 0x9E37_79B9;
 
-/// Reading ahead: `from` came under the head at `since`.
+/// Reading ahead: `from`, whose place is `origin`, came under the head at `since`.
 #[derive(Clone, Copy, Debug)]
 struct Ahead {
     segment: usize,
     from: u64,
+    origin: Ps,
     since: Ps,
     until: u64,
 }
@@ -116,7 +117,7 @@ impl Drive {
         if at <= ahead.since {
             return;
         }
-        let here = self.layout.place(ahead.from) + (at - ahead.since);
+        let here = ahead.origin + (at - ahead.since);
         let done = self.layout.blocks_by(here).clamp(ahead.from, ahead.until);
         self.segments.grow(ahead.segment, done, self.room(ahead.from));
         let spot = self.layout.spot(done.max(1) - 1);
@@ -156,12 +157,11 @@ impl Drive {
     }
 
     /// Brings the head over a block: when it is on the track, and when the block comes under it.
-    fn access(&mut self, at: Ps, block: u64, write: bool, least: Ps) -> (Ps, Ps) {
-        let spot = self.layout.spot(block);
+    fn access(&mut self, at: Ps, spot: &Spot, write: bool, least: Ps) -> (Ps, Ps) {
         let missed = if self.misses(self.arm.0.abs_diff(spot.cylinder)) { self.layout.revolution } else { 0 };
-        let there = at + self.layout.position(self.arm, &spot, write).max(least);
+        let there = at + self.layout.position(self.arm, spot, write).max(least);
         self.arm = (spot.cylinder, spot.head);
-        (there, there + self.layout.wait(self.layout.place(block), there + self.spin) + missed)
+        (there, there + self.layout.wait(spot.place, there + self.spin) + missed)
     }
 
     /// Time from `at` until a block is at hand: nothing where it is in the buffer or on its way there.
@@ -172,7 +172,7 @@ impl Drive {
         }
         let spot = self.layout.spot(block);
         let there = at.max(self.busy_until) + self.layout.position(self.arm, &spot, !read);
-        there + self.layout.wait(self.layout.place(block), there + self.spin) - at
+        there + self.layout.wait(spot.place, there + self.spin) - at
     }
 
     /// The block up to which it reads ahead behind a request.
@@ -226,22 +226,24 @@ impl Drive {
                 first,
                 ready_at: at.max(self.busy_until) + hit,
                 cached_to: held.end.min(end),
-                from: end,
+                origin: 0,
                 since: Ps::MAX,
                 whole_at: Ps::MAX,
             };
             let to = if held.written && held.end >= end { end } else { self.read_to(first, count, held.start) };
             if let Some(ahead) = running {
                 self.ahead = Some(Ahead { until: ahead.until.max(to), ..ahead });
-                (self.delivery.from, self.delivery.since) = (ahead.from, ahead.since);
+                (self.delivery.origin, self.delivery.since) = (ahead.origin, ahead.since);
             } else if held.end < to {
-                let (_, since) = self.access((at + miss).max(self.busy_until), held.end, false, 0);
-                self.ahead = Some(Ahead { segment: place, from: held.end, since, until: to });
-                (self.delivery.from, self.delivery.since) = (held.end, since);
+                let spot = self.layout.spot(held.end);
+                let (_, since) = self.access((at + miss).max(self.busy_until), &spot, false, 0);
+                self.ahead = Some(Ahead { segment: place, from: held.end, origin: spot.place, since, until: to });
+                (self.delivery.origin, self.delivery.since) = (spot.place, since);
             }
         } else {
-            let (there, since) = self.access((at + miss).max(self.busy_until), first, false, 0);
             let spot = self.layout.spot(first);
+            let origin = spot.place;
+            let (there, since) = self.access((at + miss).max(self.busy_until), &spot, false, 0);
             let mut start = first;
             if cache.free_blocks {
                 let passed = (since - there) / spot.sector_time;
@@ -252,10 +254,10 @@ impl Drive {
             }
             let within = spot.sector + count <= spot.track;
             let whole_at = if cache.zero_latency && within { there + self.layout.revolution } else { Ps::MAX };
-            self.delivery = Delivery { first, ready_at: at + miss, cached_to: first, from: first, since, whole_at };
+            self.delivery = Delivery { first, ready_at: at + miss, cached_to: first, origin, since, whole_at };
             let until = self.read_to(first, count, start);
             let segment = self.segments.take(start, first, false);
-            self.ahead = Some(Ahead { segment, from: first, since, until });
+            self.ahead = Some(Ahead { segment, from: first, origin, since, until });
         }
         self.last = (true, end);
     }
@@ -303,15 +305,16 @@ impl Drive {
         let least = if self.last == (false, first) { 0 } else { micros(o.least_write_seek) };
         // The next block of a write that is just ending comes under the head as in one long write.
         let (start, follows) = (arm.max(self.busy_until), self.stored_to == first && arm <= self.busy_until);
+        let spot = self.layout.spot(first);
         let mut under = if follows {
-            self.busy_until + self.layout.place(first) - self.layout.end(first.saturating_sub(1))
+            self.busy_until + spot.place - self.layout.end(first.saturating_sub(1))
         } else {
-            self.access(start, first, true, least).1
+            self.access(start, &spot, true, least).1
         };
         while under < data + block {
             under += self.layout.revolution;
         }
-        let media = self.layout.end(end - 1) - self.layout.place(first);
+        let media = self.layout.end(end - 1) - spot.place;
         let mut stored = under + media;
         // Data slower than the medium: it loses a revolution in the middle of the write.
         if stored < all {

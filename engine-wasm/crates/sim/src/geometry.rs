@@ -1,7 +1,7 @@
 //! Where the blocks of a drive lie, in closed form.
 //!
-//! Everything rests on one function: `place(block)`, the time a stream takes from block 0 to there, skews and track
-//! switches included. Reading from a to b then takes `place(b) - place(a)`, and since a stream never waits for anything
+//! Everything rests on one figure: the place of a block, the time a stream takes from block 0 to there, skews and track
+//! switches included. Reading from a to b then takes `b`'s place less `a`'s, and since a stream never waits for anything
 //! but the turning of the disk, the angle of a block is its place modulo a revolution.
 
 use std::sync::LazyLock;
@@ -41,6 +41,7 @@ struct Laid {
     place: Ps,
     first_place: Ps,
     sectors: u64,
+    sector_time: Ps,
     /// Blocks of a track and of a cylinder.
     track: u64,
     cylinder: u64,
@@ -73,6 +74,8 @@ pub(crate) struct Spot {
     pub(crate) track: u64,
     /// Time of a sector under the head.
     pub(crate) sector_time: Ps,
+    /// When a stream that began with block 0 has the beginning of it under its head.
+    pub(crate) place: Ps,
 }
 
 impl Geometry {
@@ -105,6 +108,7 @@ impl Geometry {
                 place: first_place - before_front,
                 first_place,
                 sectors,
+                sector_time: revolution / sectors,
                 track,
                 cylinder,
                 front,
@@ -135,23 +139,21 @@ impl Geometry {
         self.zones.get(at.checked_sub(1)?)
     }
 
+    #[inline]
     pub(crate) fn spot(&self, block: u64) -> Spot {
         let Some(zone) = self.zone_of(block) else {
-            return Spot { cylinder: 0, head: 0, sector: 0, track: 1, sector_time: self.revolution };
+            return Spot { cylinder: 0, head: 0, sector: 0, track: 1, sector_time: self.revolution, place: 0 };
         };
-        let (cylinder, head, sector) = zone.coordinates(block - zone.first_block);
+        let coordinates = zone.coordinates(block - zone.first_block);
+        let (cylinder, head, sector) = coordinates;
         Spot {
             cylinder: zone.first_cylinder + cylinder as u32,
             head: head as u32,
             sector,
             track: zone.track,
-            sector_time: self.revolution / zone.sectors,
+            sector_time: zone.sector_time,
+            place: zone.at(coordinates, self.revolution),
         }
-    }
-
-    /// When a stream that began with block 0 has the beginning of this block under its head.
-    pub(crate) fn place(&self, block: u64) -> Ps {
-        self.zone_of(block).map_or(0, |z| z.at(z.coordinates(block - z.first_block), self.revolution))
     }
 
     /// When the same stream is through with this block.
@@ -219,8 +221,8 @@ mod tests {
         fn places_grow_and_their_inverse_is_exact(drive in 0..12_usize, share in 0.0..1.0_f64) {
             let g = &LAYOUTS[drive];
             let block = ((g.blocks() - 2) as f64 * share) as u64;
-            let (place, end) = (g.place(block), g.end(block));
-            prop_assert!(place < end && end <= g.place(block + 1));
+            let (place, end) = (g.spot(block).place, g.end(block));
+            prop_assert!(place < end && end <= g.spot(block + 1).place);
             prop_assert_eq!(g.blocks_by(end), block + 1);
             prop_assert_eq!(g.blocks_by(end - 1), block);
             prop_assert_eq!(g.blocks_by(place), block);
@@ -232,8 +234,8 @@ mod tests {
             let block = ((g.blocks() - 2) as f64 * share) as u64;
             let spot = g.spot(block);
             // A block on the same track is as far in angle as in sectors.
-            let first = g.place(block - spot.sector.min(block));
-            let apart = (g.place(block) - first) % g.revolution;
+            let first = g.spot(block - spot.sector.min(block)).place;
+            let apart = (g.spot(block).place - first) % g.revolution;
             let sectors = spot.sector.min(block) * spot.sector_time;
             prop_assert!(apart.abs_diff(sectors) <= spot.sector.max(1) + 1, "{apart} {sectors}");
         }
@@ -241,7 +243,7 @@ mod tests {
         #[test]
         fn waiting_ends_under_the_block(drive in 0..12_usize, share in 0.0..1.0_f64, at in 0..1_u64 << 40) {
             let g = &LAYOUTS[drive];
-            let place = g.place((g.blocks() as f64 * share) as u64);
+            let place = g.spot((g.blocks() as f64 * share) as u64).place;
             let wait = g.wait(place, at);
             prop_assert!(wait < g.revolution);
             prop_assert_eq!((at + wait) % g.revolution, place % g.revolution);
@@ -259,7 +261,7 @@ mod tests {
     #[test]
     fn the_rate_of_a_stream_falls_from_zone_to_zone() {
         let g = Geometry::of("seagate_st39102lw").unwrap();
-        let rate = |from: u64| 1e6 * 512.0 / ((g.place(from + 1_000_000) - g.place(from)) as f64 / 1e6);
+        let rate = |from: u64| 1e6 * 512.0 / ((g.spot(from + 1_000_000).place - g.spot(from).place) as f64 / 1e6);
         assert!((rate(0) / 17.8 - 1.0).abs() < 0.01, "{}", rate(0));
         assert!((rate(16_700_000) / 11.7 - 1.0).abs() < 0.02, "{}", rate(16_700_000));
     }

@@ -265,7 +265,11 @@ impl Target {
             // What is there, and what comes in while that goes out; a few rounds see to the end of it.
             let mut lasting = here(start);
             for _ in 0..4 {
-                lasting = here(start + lasting * self.spec.byte);
+                let more = here(start + lasting * self.spec.byte);
+                if more == lasting {
+                    break;
+                }
+                lasting = more;
             }
             if lasting < most && most - lasting <= self.spec.hold {
                 let ready = drive.when(blocks(command.moved + most));
