@@ -16,7 +16,8 @@ use crate::tally::Tally;
 /// When a study stops.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Precision {
-    /// Half-width of every device's 95 % interval that is wanted, percent of its rate.
+    /// Half-width of every device's 95 % interval that is wanted, percent of what it gets alone: of a rate that is small
+    /// because others are in the way, one percent is more than anybody sees.
     pub percent: f64,
     /// Independent replications; 2 to 16.
     pub replications: u32,
@@ -260,12 +261,16 @@ impl Study {
             if self.precise || longest { Stage::Finished } else { Stage::Running { span: span * 2, current: 0 } };
     }
 
-    /// Every device's interval is as narrow as wanted; a device that gets next to nothing is judged by the total.
+    /// Every device's interval is as narrow as wanted; who gets next to nothing and was not looked at alone is judged by the
+    /// total.
     fn precise_enough(&self) -> bool {
         let rates = report::rates(self);
         let estimates: Vec<_> = rates.iter().map(|samples| estimate(samples)).collect();
         let total: f64 = estimates.iter().map(|e| e.mean).sum();
-        estimates.iter().all(|e| e.ci95 <= self.precision.percent / 100.0 * e.mean.max(total / 100.0))
+        estimates.iter().zip(&self.alone).all(|(e, alone)| {
+            let measure = e.mean.max(alone.mb_s).max(total / 100.0);
+            e.ci95 <= self.precision.percent / 100.0 * measure
+        })
     }
 }
 
