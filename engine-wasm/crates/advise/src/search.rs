@@ -8,7 +8,7 @@ use busfree_bus::Id;
 use busfree_devices::{MODEL_VERSION, resolution};
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Severity, check};
-use busfree_sim::{Look, Prediction};
+use busfree_sim::{Known, Look, Prediction};
 
 use crate::candidates::{candidate, clearly_better, glimpsed};
 use crate::climb::{Climb, Pool};
@@ -106,14 +106,28 @@ impl Search {
     /// A search for a plan. With an error among the findings there is nothing to search and it is finished at once.
     #[must_use]
     pub fn new(plan: &Plan) -> Self {
-        Self::with_limits(plan, Limits::default())
+        Self::knowing(plan, Limits::default(), &Known::default())
     }
 
-    /// The same with other limits: to see what a climb finds where everything could be gone through.
+    /// The same, but what is known is not simulated again. The answer is the same.
     #[must_use]
-    pub fn with_limits(plan: &Plan, limits: Limits) -> Self {
+    pub fn knowing(plan: &Plan, limits: Limits, known: &Known) -> Self {
+        let mut search = Self::idle(plan, limits);
+        if search.stage == Stage::Base {
+            if let Some((alone, load_think_ps)) = known.of_plan(plan) {
+                (search.alone, search.load_think_ps) = (alone, load_think_ps);
+                search.start();
+            } else {
+                let task = Task::Predict { seconds: 2, replications: 2, alone: true, capacity_divisor: FRACTIONS[0] };
+                search.send(Purpose::Base, plan.clone(), task);
+            }
+        }
+        search
+    }
+
+    fn idle(plan: &Plan, limits: Limits) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error) || plan.devices.is_empty();
-        let mut search = Self {
+        Self {
             orders: Orders::new(plan),
             plan: plan.clone(),
             limits,
@@ -130,12 +144,7 @@ impl Search {
             awaited: BTreeMap::new(),
             tickets: 0,
             doing: None,
-        };
-        if !broken {
-            let task = Task::Predict { seconds: 2, replications: 2, alone: true, capacity_divisor: FRACTIONS[0] };
-            search.send(Purpose::Base, plan.clone(), task);
         }
-        search
     }
 
     fn send(&mut self, purpose: Purpose, plan: Plan, task: Task) {

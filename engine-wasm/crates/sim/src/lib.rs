@@ -14,6 +14,7 @@ mod drive;
 mod estimate;
 mod geometry;
 mod initiator;
+mod known;
 mod load;
 mod medium;
 mod prediction;
@@ -31,6 +32,7 @@ mod trial;
 
 pub use bench::{Asked, measured_load};
 pub use estimate::{Estimate, estimate};
+pub use known::Known;
 pub use prediction::*;
 pub use replay::{ReplayFault, TraceRequest, replay};
 pub use scenario::Model;

@@ -33,7 +33,7 @@ impl Default for Model {
 }
 
 /// Everything a run needs to know, fixed while it runs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Scenario {
     /// Strongest first.
     pub(crate) parties: Vec<PartySpec>,
@@ -44,7 +44,7 @@ pub(crate) struct Scenario {
 }
 
 /// One party on the bus.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PartySpec {
     pub(crate) party: Party,
     /// Who has won lets everybody weaker who lost against him go first. Quick arbitration demands it of all.
@@ -53,7 +53,7 @@ pub(crate) struct PartySpec {
 }
 
 /// What a party does on the bus.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "sixteen at most, read once a run")]
 pub(crate) enum RoleSpec {
     Initiator(InitiatorSpec),
@@ -61,7 +61,7 @@ pub(crate) enum RoleSpec {
 }
 
 /// Times of a host.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct InitiatorSpec {
     pub(crate) interrupt: Ps,
     pub(crate) cpu_per_kib: Ps,
@@ -71,7 +71,7 @@ pub(crate) struct InitiatorSpec {
 }
 
 /// Times and sizes of a target.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TargetSpec {
     pub(crate) medium: MediumSpec,
     /// The drive's inside, where it is known; the medium is not used then.
@@ -99,7 +99,7 @@ pub(crate) struct TargetSpec {
 }
 
 /// A stream of requests from one initiator to one target.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct StreamSpec {
     pub(crate) initiator: usize,
     pub(crate) target: usize,

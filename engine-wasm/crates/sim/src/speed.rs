@@ -1,6 +1,7 @@
 //! A plan run for so many requests, with nothing around it: what the simulator's speed is measured on.
 
 use busfree_plan::Plan;
+use serde::Serialize;
 
 use crate::bus::{Bus, Pause};
 use crate::scenario::{Cast, LONGEST, Model, Scenario};
@@ -9,7 +10,7 @@ use crate::scenario::{Cast, LONGEST, Model, Scenario};
 const PORTION: u64 = 4_096;
 
 /// What a run took.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct RunCounts {
     /// Requests completed.
     pub requests: u64,
