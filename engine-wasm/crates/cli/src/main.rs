@@ -11,6 +11,7 @@ mod link;
 mod output;
 mod predict;
 mod recommend;
+mod scaling;
 mod sentences;
 mod trust;
 mod validate;

@@ -36,6 +36,6 @@ pub use known::Known;
 pub use prediction::*;
 pub use replay::{ReplayFault, TraceRequest, replay};
 pub use scenario::Model;
-pub use speed::{RunCounts, run_requests};
+pub use speed::{RunCounts, run_requests, run_seconds};
 pub use study::{Precision, Study};
 pub use trial::{Glimpse, Look, Trial};

@@ -12,7 +12,7 @@ export interface Engine {
 }
 
 /** What predictions found out that holds for later ones. It spares time and changes no answer. */
-export interface Known {
+export interface Known extends Disposable {
   free(): void;
 }
 
