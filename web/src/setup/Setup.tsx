@@ -8,6 +8,7 @@ import { BusRules } from './BusRules.tsx';
 import { Cable } from './Cable.tsx';
 import { ComesUp } from './ComesUp.tsx';
 import { Load } from './Load.tsx';
+import { Machine } from './Machine.tsx';
 
 const WIDTHS: readonly { value: Width; label: string }[] = [
   { value: 'narrow', label: '8 bit' },
@@ -57,6 +58,7 @@ export function Setup() {
         <Load />
       </div>
       <BusRules />
+      <Machine />
       <Cable />
     </section>
   );

@@ -3,21 +3,25 @@
 
 mod catalogue;
 mod experiment;
+mod kind;
 mod mechanics;
 mod parameters;
 mod peers;
+mod platforms;
 mod resolution;
 mod survey;
 
-pub use catalogue::{Catalogue, DeviceModel, Firmware, HostModel, Kind, Machine, catalogue};
+pub use catalogue::{Catalogue, DeviceModel, HostModel, built_in, catalogue};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
+pub use kind::{Confidence, Firmware, Kind, Machine};
 pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
 pub use parameters::{
     HostParameters, Identification, Identified, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters,
     parameter_table, parameters,
 };
 pub use peers::{DiskSimFigure, Peers, peers};
+pub use platforms::{BootOrder, Platform, PlatformSource, platform, platforms};
 pub use resolution::{Resolution, resolution};
 pub use survey::{LOAD_CAPABILITY, agreement_of, has_qas, mode_of, qas_works};
