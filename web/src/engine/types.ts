@@ -15,6 +15,8 @@ export type Plan = {
   qas: boolean,
   /** SPI's optional arbitration fairness, with everybody on the bus. */
   fair: boolean,
+  /** Highest rate this cable has been found to carry, MT/s; `null` takes it to carry everything. */
+  cable_mt_s: number | null,
   /** Which question the prediction answers. */
   question: Question,
   /** Seed of every random number of the prediction. */
@@ -78,6 +80,10 @@ export type Device = {
   host: number,
   /** Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all. */
   cap_mt_s: number | null,
+  /** Whether it lets the bus go while it waits for its medium. Without that it holds the bus from selection to status. */
+  disconnect: boolean,
+  /** Another initiator works with it too. Changes no prediction: only its own host's requests are counted. */
+  shared: boolean,
   /** Its ID stays as it is, whatever would be better. */
   keep: boolean,
   /** The device that the aims `first` and `wait` are about; one at most. Nobody marked: the plan's first device. */

@@ -6,6 +6,7 @@ import { said } from '../text/announcements.ts';
 import { questionText, widthText } from '../text/bus.ts';
 import { BusRules } from './BusRules.tsx';
 import { Cable } from './Cable.tsx';
+import { CableRate } from './CableRate.tsx';
 import { ComesUp } from './ComesUp.tsx';
 import { Load } from './Load.tsx';
 
@@ -58,6 +59,7 @@ export function Setup() {
       </div>
       <BusRules />
       <Cable />
+      <CableRate />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 //! What a plan's parts, taken together, can do: the signalling the bus comes up as, and what each pair agrees on.
 
 use busfree_bus::{Agreement, BusMode, Capability, Side, Speaker, agree, come_up};
-use busfree_plan::{Device, Party, Plan};
+use busfree_plan::{Device, Packets, Party, Plan};
 
 use crate::catalogue;
 
@@ -34,7 +34,9 @@ pub fn agreement_of(plan: &Plan, device: &Device, mode: &BusMode) -> Agreement {
     let host = plan.hosts.get(usize::from(device.host)).and_then(|h| all.host(&h.model));
     let initiator = host.map_or(UNKNOWN, crate::HostModel::capability);
     let target = all.device(&device.model).map_or(UNKNOWN, crate::DeviceModel::capability);
-    agree(plan.width, mode, initiator, Side { can: target, cap_mt_s: device.cap_mt_s }, plan.packets)
+    // Packets leave it to the target when to come back (SPI-4): they do not go with one that keeps the bus.
+    let packets = if device.disconnect { plan.packets } else { Packets::Off };
+    agree(plan.width, mode, initiator, Side { can: target, cap_mt_s: device.cap_mt_s }, packets)
 }
 
 /// Whether a party can do without the bus going free: it is known to have quick arbitration, and a device talks to its

@@ -37,7 +37,11 @@ impl Arbiter {
     /// `fair` says of each party, in order of strength, whether it leaves turns to others.
     pub(crate) fn new(fair: impl ExactSizeIterator<Item = bool>) -> Self {
         let owes = vec![0; fair.len()];
-        Self { owes, owing: 0, fair: fair.enumerate().fold(0, |all, (place, fair)| all | (Places::from(fair) << place)) }
+        Self {
+            owes,
+            owing: 0,
+            fair: fair.enumerate().fold(0, |all, (place, fair)| all | (Places::from(fair) << place)),
+        }
     }
 
     /// Arbitration among those who ask.
