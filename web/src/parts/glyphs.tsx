@@ -1,7 +1,9 @@
 import type { ReactNode, SVGProps } from 'react';
 
+import type { DeviceKind } from '../plan/catalogue.ts';
+
 /** What hangs on a bus, as far as a picture can tell it apart. */
-export type GlyphKind = 'disk' | 'cdrom' | 'removable' | 'emulator' | 'host';
+export type GlyphKind = DeviceKind | 'host';
 
 const DEVICES: Record<GlyphKind, ReactNode> = {
   disk: (
@@ -23,6 +25,20 @@ const DEVICES: Record<GlyphKind, ReactNode> = {
     <>
       <path d="M2.75 2.75h12.5v12.5H5.4l-2.65-2.6z" />
       <path d="M6 2.9v4.4h6.2V2.9M6 15v-4h6v4" />
+    </>
+  ),
+  tape: (
+    <>
+      <rect x="1.75" y="3.75" width="14.5" height="10.5" rx="1.4" />
+      <circle cx="5.9" cy="8.4" r="1.9" />
+      <circle cx="12.1" cy="8.4" r="1.9" />
+      <path d="M5 14.2l1.2-2h5.6l1.2 2" />
+    </>
+  ),
+  scanner: (
+    <>
+      <path d="M1.75 10.25h14.5v4H1.75zM2.6 10.1 14.8 3.4" />
+      <path d="M4.5 12.3h5" />
     </>
   ),
   emulator: (

@@ -3,7 +3,20 @@ import hostData from '../../../engine-wasm/crates/devices/data/host-adapters.jso
 import type { Pattern, Signalling, Workload } from '../engine/types.ts';
 
 /** Kinds of device the catalogue has. */
-export type DeviceKind = 'disk' | 'cdrom' | 'removable' | 'emulator';
+export type DeviceKind = 'disk' | 'cdrom' | 'removable' | 'tape' | 'scanner' | 'emulator';
+
+/** Every kind, in the order of the file. */
+export const DEVICE_KINDS: readonly DeviceKind[] = [
+  'disk',
+  'cdrom',
+  'removable',
+  'tape',
+  'scanner',
+  'emulator',
+];
+
+/** Where most figures of an entry come from: measured, the maker's papers, somebody else's page, or several of these. */
+export type Confidence = 'measured' | 'vendor_sheet' | 'secondary' | 'mixed';
 
 /** What devices and host adapters have in common. */
 interface Entry {
@@ -24,6 +37,11 @@ interface Entry {
   selectable_ids: number[];
   /** Fields without a published figure. */
   assumed: string[];
+  confidence: Confidence;
+  /** What one should know besides; may be missing. */
+  notes?: string | undefined;
+  /** Greatest REQ/ACK offset, where known. */
+  max_offset?: number | undefined;
   sources: string[];
 }
 
@@ -40,6 +58,10 @@ export interface CatalogueDevice extends Entry {
   buffer_kb: number;
   /** Whether it takes more than one command at a time. */
   tagged: boolean;
+  /** Whether it carries a terminator; missing where nobody says. */
+  terminator?: boolean | undefined;
+  /** ID it comes with; missing where nobody says. */
+  default_id?: number | undefined;
 }
 
 /** A host adapter of the catalogue. */
@@ -47,9 +69,15 @@ export interface CatalogueHost extends Entry {
   /** Machines it goes into. */
   platform: string | null;
   host_bus: string | null;
-  /** Rate of the bus it sits in, MB/s. */
+  /** Rate of the bus it sits in by arithmetic, MB/s. */
   host_bus_mb_s: number | null;
+  /** What that bus carries in practice, MB/s, where somebody has said. */
+  host_bus_practical_mb_s?: number | undefined;
   default_id: number;
+  /** Buses it has, each with its own IDs; missing where nobody says. */
+  channels?: number | undefined;
+  /** Electrically separate parts of one bus; missing where nobody says. */
+  segments?: number | undefined;
 }
 
 /** Every device, in the order of the file. */
@@ -57,12 +85,14 @@ export const devices: readonly CatalogueDevice[] = deviceData.devices.map((devic
   ...device,
   kind: deviceKind(device.kind),
   signalling: device.signalling.map(signalling),
+  confidence: confidence(device.confidence),
 }));
 
 /** Every host adapter, in the order of the file. */
 export const hosts: readonly CatalogueHost[] = hostData.hosts.map((host) => ({
   ...host,
   signalling: host.signalling.map(signalling),
+  confidence: confidence(host.confidence),
 }));
 
 const devicesById = new Map(devices.map((device) => [device.id, device]));
@@ -93,7 +123,11 @@ export function searchText(entry: CatalogueDevice | CatalogueHost): string {
 
 // JSON gives plain strings; a value these do not know would be a new one that the page has no words for yet.
 function deviceKind(text: string): DeviceKind {
-  return text === 'cdrom' || text === 'removable' || text === 'emulator' ? text : 'disk';
+  return DEVICE_KINDS.find((kind) => kind === text) ?? 'disk';
+}
+
+function confidence(text: string): Confidence {
+  return text === 'measured' || text === 'vendor_sheet' || text === 'mixed' ? text : 'secondary';
 }
 
 function signalling(text: string): Signalling {

@@ -1,6 +1,6 @@
 // What a change of IDs means beside speed: what has to be set on whom, and in which order a computer will find the devices.
 import type { Party, Plan } from '../engine/types.ts';
-import { findDevice, findHost } from './catalogue.ts';
+import { type DeviceKind, findDevice, findHost } from './catalogue.ts';
 import { LADDER, idOf, standings } from './ids.ts';
 import { partyName } from './names.ts';
 
@@ -65,9 +65,18 @@ export interface Found {
   party: Party;
   name: string;
   id: number;
-  /** What Linux usually calls it: disks and what looks like one sda, sdb…, CD-ROMs sr0, sr1… */
+  /** What Linux usually calls it: disks and what looks like one sda, sdb…, CD-ROMs sr0, sr1…, tapes st0, scanners sg0. */
   device: string;
 }
+
+const LINUX_NAMES: Record<DeviceKind, 'sd' | 'sr' | 'st' | 'sg'> = {
+  disk: 'sd',
+  cdrom: 'sr',
+  removable: 'sd',
+  tape: 'st',
+  scanner: 'sg',
+  emulator: 'sd',
+};
 
 /**
  * Targets in the order a host's adapter finds them: by ascending ID, as PC adapters and Linux do. An adapter with eight
@@ -76,17 +85,17 @@ export interface Found {
 export function scanOrder(plan: Plan, hostIndex: number): Found[] {
   const host = plan.hosts[hostIndex];
   const isNarrow = (findHost(host?.model ?? '')?.width_bits ?? 16) === 8;
-  const counts = { sd: 0, sr: 0 };
+  const counts = { sd: 0, sr: 0, st: 0, sg: 0 };
   return standings(plan)
     .filter(
       ({ party, id }) => (party.kind === 'device' || party.kind === 'load-disk') && !(isNarrow && id > 7),
     )
     .toSorted((a, b) => a.id - b.id)
     .map(({ party, id }) => {
-      const kind = modelOf(plan, party)?.kind === 'cdrom' ? 'sr' : 'sd';
+      const kind = LINUX_NAMES[modelOf(plan, party)?.kind ?? 'disk'];
       const place = counts[kind];
       counts[kind] += 1;
-      const device = kind === 'sr' ? `sr${place}` : `sd${'abcdefghijklmnop'.charAt(place)}`;
+      const device = kind === 'sd' ? `sd${'abcdefghijklmnop'.charAt(place)}` : `${kind}${place}`;
       return { party, name: partyName(plan, party), id, device };
     });
 }

@@ -8,6 +8,8 @@ const GROUPS: readonly { kind: DeviceKind; title: string }[] = [
   { kind: 'disk', title: 'Disks' },
   { kind: 'cdrom', title: 'CD-ROM' },
   { kind: 'removable', title: 'Removable' },
+  { kind: 'tape', title: 'Tapes' },
+  { kind: 'scanner', title: 'Scanners' },
   { kind: 'emulator', title: 'Emulators' },
 ];
 

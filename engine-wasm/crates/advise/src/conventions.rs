@@ -69,8 +69,9 @@ fn rank(plan: &Plan, alone: &Alone, rule: Rule, party: Party) -> u64 {
         Rule::SlowHigh => 1 + alone.get(index).map_or(0, |mb_s| (mb_s * 1e3) as u64),
         Rule::HostThenDisks => match kind {
             Some(Kind::Disk | Kind::Emulator) => 1,
-            Some(Kind::Removable) => 2,
+            Some(Kind::Removable | Kind::Tape) => 2,
             Some(Kind::Cdrom) | None => 3,
+            Some(Kind::Scanner) => 4,
         },
     }
 }

@@ -164,7 +164,7 @@ fn deeper_queues(plan: &Plan) -> Option<(Change, Plan)> {
 /// What an adapter can carry, MB/s.
 fn carries(model: &busfree_devices::HostModel) -> f64 {
     let agreed = model.max_mt_s * f64::from(model.width_bits) / 8.0;
-    agreed.min(model.host_bus_mb_s.unwrap_or(f64::INFINITY))
+    agreed.min(model.host_bus_limit_mb_s().unwrap_or(f64::INFINITY))
 }
 
 fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {

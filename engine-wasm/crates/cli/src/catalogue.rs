@@ -22,6 +22,8 @@ enum Shown {
     Disk,
     Cdrom,
     Removable,
+    Tape,
+    Scanner,
     Emulator,
     Host,
 }
@@ -38,6 +40,8 @@ const fn shown(kind: Kind) -> Shown {
         Kind::Disk => Shown::Disk,
         Kind::Cdrom => Shown::Cdrom,
         Kind::Removable => Shown::Removable,
+        Kind::Tape => Shown::Tape,
+        Kind::Scanner => Shown::Scanner,
         Kind::Emulator => Shown::Emulator,
     }
 }

@@ -8,6 +8,8 @@ use busfree_bus::{Capability, Id};
 use busfree_plan::{Device, Host, Party, Plan, Signalling, Workload};
 use serde::{Deserialize, Serialize};
 
+use crate::{Confidence, Firmware, Kind, Machine};
+
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     let devices: DeviceFile = data(include_str!("../data/devices.json"), "devices.json");
     let hosts: HostFile = data(include_str!("../data/host-adapters.json"), "host-adapters.json");
@@ -104,41 +106,6 @@ struct HostFile {
     hosts: Vec<HostModel>,
 }
 
-/// Kinds of device; each has a set of firmware parameters in `data/model.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// A fixed disk.
-    Disk,
-    /// A CD-ROM reader or writer.
-    Cdrom,
-    /// A cartridge drive.
-    Removable,
-    /// Flash memory that answers as a disk.
-    Emulator,
-}
-
-/// Generations of firmware that differ from the usual one of their kind; each has a set of parameters of its name in
-/// `data/model.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Firmware {
-    /// The first Ultra160 disks, 1999 to 2001.
-    #[serde(rename = "disk_u160")]
-    DiskU160,
-    /// Disks of 2002, Ultra160 or Ultra320.
-    #[serde(rename = "disk_2002")]
-    Disk2002,
-}
-
-/// Generations of machines that differ from the usual one; each has a set of parameters of its name in
-/// `data/model.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Machine {
-    /// A server of 2002, asked directly instead of through a file system.
-    #[serde(rename = "host_2002")]
-    Host2002,
-}
-
 /// A device of the catalogue. MB is 10^6 bytes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -190,8 +157,19 @@ pub struct DeviceModel {
     pub selectable_ids: Vec<Id>,
     /// Whether it queues tagged commands.
     pub tagged: bool,
+    /// Whether it carries a terminator, switched or plugged in; nobody says if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terminator: Option<bool>,
+    /// ID it comes with, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default_id: Option<Id>,
     /// Fields above that nobody has published; a usual value of the kind stands in.
     pub assumed: Vec<String>,
+    /// Where most of them come from.
+    pub confidence: Confidence,
+    /// What a planner should know besides, in a sentence or two; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub notes: String,
     /// Where the figures come from.
     pub sources: Vec<String>,
 }
@@ -228,8 +206,11 @@ pub struct HostModel {
     pub machine: Option<Machine>,
     /// Bus of the machine it sits on.
     pub host_bus: Option<String>,
-    /// What that bus carries, MB/s, if known.
+    /// What that bus carries by arithmetic, MB/s, if known.
     pub host_bus_mb_s: Option<f64>,
+    /// What it carries in practice, MB/s, where somebody has said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host_bus_practical_mb_s: Option<f64>,
     /// Signallings its transceivers know; empty means unknown.
     pub signalling: Vec<Signalling>,
     /// Data lines: 8 or 16.
@@ -249,13 +230,36 @@ pub struct HostModel {
     pub default_id: Id,
     /// IDs that can be set.
     pub selectable_ids: Vec<Id>,
+    /// Whether its ID can be changed at all, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id_selectable: Option<bool>,
+    /// Buses it has, each with its own IDs; taken as one if nobody says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub channels: Option<u8>,
+    /// Electrically separate parts of one of its buses, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub segments: Option<u8>,
+    /// Whether it tries out what was agreed and falls back, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub domain_validation: Option<bool>,
     /// Fields above that nobody has published; a usual value stands in.
     pub assumed: Vec<String>,
+    /// Where most of them come from.
+    pub confidence: Confidence,
+    /// What a planner should know besides, in a sentence or two; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub notes: String,
     /// Where the figures come from.
     pub sources: Vec<String>,
 }
 
 impl HostModel {
+    /// Most that the bus of its machine lets through, MB/s: what somebody has measured, else arithmetic.
+    #[must_use]
+    pub fn host_bus_limit_mb_s(&self) -> Option<f64> {
+        self.host_bus_practical_mb_s.or(self.host_bus_mb_s)
+    }
+
     /// What it can agree on.
     #[must_use]
     pub fn capability(&self) -> Capability {
@@ -271,30 +275,10 @@ impl HostModel {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn ids_are_unique_and_figures_plausible() {
-        let all = catalogue();
-        let mut ids = BTreeSet::new();
-        for device in &all.devices {
-            assert!(ids.insert(&device.id), "{} stands twice", device.id);
-            assert!(device.rate_mb_s > 0.0 && device.rate_mb_s < 1000.0, "{}", device.id);
-            assert!(device.capacity_mb > 0.0 && device.buffer_kb > 0.0, "{}", device.id);
-            assert!(matches!(device.width_bits, 8 | 16), "{}", device.id);
-            assert!(!device.selectable_ids.is_empty() && !device.sources.is_empty(), "{}", device.id);
-            let top = if device.width_bits == 8 { 7 } else { 15 };
-            assert!(device.selectable_ids.iter().all(|&id| id <= top), "{}", device.id);
-        }
-        for host in &all.hosts {
-            assert!(ids.insert(&host.id), "{} stands twice", host.id);
-            assert!(host.selectable_ids.contains(&host.default_id), "{}", host.id);
-        }
-    }
 
     #[test]
     fn every_kind_has_its_usual_work() {
-        for kind in [Kind::Disk, Kind::Cdrom, Kind::Removable, Kind::Emulator] {
+        for kind in Kind::ALL {
             assert!(catalogue().workloads.contains_key(&kind), "{kind:?}");
         }
     }

@@ -3,16 +3,18 @@
 
 mod catalogue;
 mod experiment;
+mod kind;
 mod mechanics;
 mod parameters;
 mod peers;
 mod resolution;
 mod survey;
 
-pub use catalogue::{Catalogue, DeviceModel, Firmware, HostModel, Kind, Machine, catalogue};
+pub use catalogue::{Catalogue, DeviceModel, HostModel, catalogue};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
+pub use kind::{Confidence, Firmware, Kind, Machine};
 pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
 pub use parameters::{
     HostParameters, Identification, Identified, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters,

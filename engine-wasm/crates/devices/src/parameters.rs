@@ -30,6 +30,8 @@ struct ModelFile {
     load_disk: BTreeMap<String, Parameter>,
     cdrom: BTreeMap<String, Parameter>,
     removable: BTreeMap<String, Parameter>,
+    tape: BTreeMap<String, Parameter>,
+    scanner: BTreeMap<String, Parameter>,
     emulator: BTreeMap<String, Parameter>,
 }
 
@@ -160,6 +162,8 @@ pub struct Parameters {
     disk_2002: TargetParameters,
     cdrom: TargetParameters,
     removable: TargetParameters,
+    tape: TargetParameters,
+    scanner: TargetParameters,
     emulator: TargetParameters,
 }
 
@@ -171,6 +175,8 @@ impl Parameters {
             Kind::Disk => &self.disk,
             Kind::Cdrom => &self.cdrom,
             Kind::Removable => &self.removable,
+            Kind::Tape => &self.tape,
+            Kind::Scanner => &self.scanner,
             Kind::Emulator => &self.emulator,
         }
     }
@@ -253,6 +259,8 @@ impl Parameters {
             disk_2002: target("disk_2002", &FILE.disk_2002),
             cdrom: target("cdrom", &FILE.cdrom),
             removable: target("removable", &FILE.removable),
+            tape: target("tape", &FILE.tape),
+            scanner: target("scanner", &FILE.scanner),
             emulator: target("emulator", &FILE.emulator),
         }
     }
@@ -277,6 +285,8 @@ pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'
         ("load_disk", &FILE.load_disk),
         ("cdrom", &FILE.cdrom),
         ("removable", &FILE.removable),
+        ("tape", &FILE.tape),
+        ("scanner", &FILE.scanner),
         ("emulator", &FILE.emulator),
     ];
     sets.into_iter().flat_map(|(set, values)| values.iter().map(move |(name, p)| (set, name.as_str(), p)))
@@ -318,6 +328,8 @@ mod tests {
             &FILE.load_disk,
             &FILE.cdrom,
             &FILE.removable,
+            &FILE.tape,
+            &FILE.scanner,
             &FILE.emulator,
         ];
         for values in targets {

@@ -1,6 +1,6 @@
 //! What the optional rules of a bus do: fairness, quick arbitration, packets, and a host bus that is too slow.
 
-use busfree_devices::catalogue;
+use busfree_devices::{HostModel, catalogue};
 use busfree_plan::{Device, Host, Packets, Pattern, Plan, Question, Signalling, Workload};
 use busfree_sim::{Precision, Prediction, Study};
 
@@ -81,7 +81,7 @@ fn packets_carry_several_commands_and_statuses_a_connection() {
 
 #[test]
 fn a_host_bus_bounds_what_all_its_devices_get() {
-    let limit = catalogue().host("aha29160n").and_then(|h| h.host_bus_mb_s).unwrap_or(0.0);
+    let limit = catalogue().host("aha29160n").and_then(HostModel::host_bus_limit_mb_s).unwrap_or(0.0);
     assert!(limit < 160.0);
     let four = |adapter| predict(&plan(adapter, 7, "disk_2002_u160", 4)).total_mb_s;
     let (slow, quick) = (four("aha29160n"), four("aha29160"));

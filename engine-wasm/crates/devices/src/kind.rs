@@ -1,0 +1,61 @@
+//! What an entry of the catalogue is, in a word.
+
+use serde::{Deserialize, Serialize};
+
+/// Kinds of device; each has a set of firmware parameters in `data/model.json`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A fixed disk, or a bridge with one behind it.
+    Disk,
+    /// A CD-ROM reader or writer.
+    Cdrom,
+    /// A cartridge drive, magnetic or magneto-optical.
+    Removable,
+    /// A tape drive or an autoloader with one.
+    Tape,
+    /// A scanner.
+    Scanner,
+    /// Flash memory that answers as a disk.
+    Emulator,
+}
+
+impl Kind {
+    /// Every kind, in the order shown.
+    pub const ALL: [Self; 6] = [Self::Disk, Self::Cdrom, Self::Removable, Self::Tape, Self::Scanner, Self::Emulator];
+}
+
+/// Where most figures of an entry come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Confidence {
+    /// Somebody has measured them.
+    Measured,
+    /// The maker's own papers.
+    VendorSheet,
+    /// Somebody else's page or recollection.
+    Secondary,
+    /// Several of these.
+    Mixed,
+}
+
+/// Generations of firmware that differ from the usual one of their kind; each has a set of parameters of its name in
+/// `data/model.json`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Firmware {
+    /// The first Ultra160 disks, 1999 to 2001.
+    #[serde(rename = "disk_u160")]
+    DiskU160,
+    /// Disks of 2002, Ultra160 or Ultra320.
+    #[serde(rename = "disk_2002")]
+    Disk2002,
+}
+
+/// Generations of machines that differ from the usual one; each has a set of parameters of its name in
+/// `data/model.json`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Machine {
+    /// A server of 2002, asked directly instead of through a file system.
+    #[serde(rename = "host_2002")]
+    Host2002,
+}

@@ -1,0 +1,86 @@
+//! The catalogue's data: nothing gets lost, every figure is plausible.
+
+use std::collections::BTreeSet;
+
+use busfree_devices::{DeviceModel, Kind, catalogue};
+
+/// Every entry there is, as `kind id`: a plan or a link may name any of them, so none may go.
+const ENTRIES: &str = include_str!("catalogue.txt");
+
+fn kind_name(kind: Kind) -> String {
+    serde_json::to_value(kind).unwrap().as_str().unwrap().to_owned()
+}
+
+#[test]
+fn every_entry_is_there_in_the_order_listed() {
+    let devices = catalogue().devices.iter().map(|d| format!("{} {}", kind_name(d.kind), d.id));
+    let hosts = catalogue().hosts.iter().map(|h| format!("host {}", h.id));
+    let found: Vec<String> = devices.chain(hosts).collect();
+    assert_eq!(found, ENTRIES.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn there_are_so_many_of_each_kind() {
+    let count = |kind| catalogue().devices.iter().filter(|d| d.kind == kind).count();
+    assert_eq!(Kind::ALL.map(count), [34, 10, 6, 14, 2, 10]);
+    assert_eq!(catalogue().hosts.len(), 65);
+}
+
+#[test]
+fn ids_are_unique() {
+    let devices = catalogue().devices.iter().map(|d| &d.id);
+    let mut seen = BTreeSet::new();
+    for id in devices.chain(catalogue().hosts.iter().map(|h| &h.id)) {
+        assert!(seen.insert(id), "{id} stands twice");
+        assert!(
+            !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_'),
+            "{id}"
+        );
+    }
+}
+
+#[test]
+fn figures_of_devices_are_plausible() {
+    for device in &catalogue().devices {
+        let id = &device.id;
+        assert!(device.rate_mb_s > 0.0 && device.rate_mb_s < 1000.0, "{id}");
+        assert!(device.capacity_mb > 0.0 && device.capacity_mb < 1e6 && device.buffer_kb > 0.0, "{id}");
+        assert!(matches!(device.width_bits, 8 | 16), "{id}");
+        assert!(matches!(device.max_mt_s, 0.0 | 5.0 | 10.0 | 20.0 | 40.0 | 80.0 | 160.0), "{id}");
+        assert!(!device.selectable_ids.is_empty() && !device.sources.is_empty(), "{id}");
+        let top = if device.width_bits == 8 { 7 } else { 15 };
+        assert!(device.selectable_ids.iter().all(|&i| i <= top), "{id}");
+        assert!(device.default_id.is_none_or(|i| device.selectable_ids.contains(&i)), "{id}");
+        assert!(device.year.is_none_or(|y| (1979..2030).contains(&y)), "{id}");
+        let turns = matches!(device.kind, Kind::Disk | Kind::Cdrom | Kind::Removable);
+        assert_eq!(device.rpm > 0.0 && device.avg_seek_ms > 0.0, turns, "{id}");
+        assert!(turns || !device.tagged, "{id}");
+        assert!(device.notes.len() <= 200 && !device.name.is_empty() && device.name.len() <= 32, "{id}");
+        assert_assumed_are_fields(device);
+    }
+}
+
+fn assert_assumed_are_fields(device: &DeviceModel) {
+    let record = serde_json::to_value(device).unwrap();
+    for field in &device.assumed {
+        assert!(record.get(field).is_some(), "{}: {field} is no field", device.id);
+    }
+}
+
+#[test]
+fn figures_of_hosts_are_plausible() {
+    for host in &catalogue().hosts {
+        let id = &host.id;
+        assert!(host.selectable_ids.contains(&host.default_id) && !host.sources.is_empty(), "{id}");
+        assert!(matches!(host.width_bits, 8 | 16), "{id}");
+        assert!(host.channels.is_none_or(|n| (1..=4).contains(&n)), "{id}");
+        assert!(host.segments.is_none_or(|n| (1..=2).contains(&n)), "{id}");
+        assert!(host.id_selectable != Some(false) || host.selectable_ids.len() == 1, "{id}");
+        let (practical, arithmetic) = (host.host_bus_practical_mb_s, host.host_bus_mb_s);
+        assert!(practical.zip(arithmetic).is_none_or(|(p, a)| p <= a), "{id}");
+        assert_eq!(host.host_bus_limit_mb_s(), practical.or(arithmetic), "{id}");
+        assert!(host.notes.len() <= 200, "{id}");
+        let record = serde_json::to_value(host).unwrap();
+        assert!(host.assumed.iter().all(|field| record.get(field).is_some()), "{id}");
+    }
+}
