@@ -44,7 +44,7 @@ pub fn finding(finding: &Finding) -> String {
         FindingKind::TooManyParties { count, most } => {
             format!("there are {count} parties on a bus with {most} IDs")
         }
-        FindingKind::SignallingLimitsRate { signalling, max_mt_s, pairs } => {
+        FindingKind::SignallingLimitsRate { signalling, max_mt_s, pairs, .. } => {
             format!("{} is defined up to {} MT/s: {}", signalling.name(), figure(*max_mt_s), losses(pairs))
         }
         FindingKind::HostLimitsRate { host, pairs } => format!("{host} limits its devices: {}", losses(pairs)),
@@ -125,7 +125,7 @@ pub fn finding(finding: &Finding) -> String {
             let each = parts.iter().map(|part| format!("{} ({})", part.name, part.fields.join(", ")));
             format!("usual values are assumed for what nobody has published: {}", each.collect::<Vec<_>>().join("; "))
         }
-        FindingKind::SlowAgreement { name, agreed_mb_s, media_mb_s } => {
+        FindingKind::SlowAgreement { name, agreed_mb_s, media_mb_s, .. } => {
             format!("{name} agrees on {} MB/s but its medium gives {} MB/s", figure(*agreed_mb_s), figure(*media_mb_s))
         }
         FindingKind::QasUnused { names, load } => {

@@ -1,5 +1,6 @@
 //! What a rule says about a plan: a code and parameters. Sentences live with the page and the command line.
 
+use busfree_bus::LimitedBy;
 use busfree_plan::Signalling;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -109,6 +110,8 @@ pub enum FindingKind {
         signalling: Signalling,
         /// Its fastest rate, MT/s.
         max_mt_s: f64,
+        /// Whether everybody here could do LVD.
+        could_be_lvd: bool,
         /// The pairs concerned.
         pairs: Vec<RateLoss>,
     },
@@ -234,6 +237,8 @@ pub enum FindingKind {
         agreed_mb_s: f64,
         /// What its medium gives, MB/s.
         media_mb_s: f64,
+        /// Who or what decided the agreement.
+        limited_by: LimitedBy,
     },
     /// Quick arbitration is asked for, but not everybody is known to have it, so the bus goes without.
     QasUnused {

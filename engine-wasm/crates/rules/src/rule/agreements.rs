@@ -13,10 +13,14 @@ pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = catalogue();
     for device in &case.plan.devices {
         let Some(model) = all.device(&device.model) else { continue };
-        let agreed_mb_s = agreement_of(case.plan, device, &case.mode).mb_s;
-        if agreed_mb_s < model.rate_mb_s {
-            let what =
-                FindingKind::SlowAgreement { name: all.device_name(device), agreed_mb_s, media_mb_s: model.rate_mb_s };
+        let agreed = agreement_of(case.plan, device, &case.mode);
+        if agreed.mb_s < model.rate_mb_s {
+            let what = FindingKind::SlowAgreement {
+                name: all.device_name(device),
+                agreed_mb_s: agreed.mb_s,
+                media_mb_s: model.rate_mb_s,
+                limited_by: agreed.limited_by,
+            };
             out.push(finding(Severity::Warning, what, vec![device.id], source::PERIODS));
         }
     }

@@ -1,8 +1,8 @@
 //! What keeps a pair from the rate its parts could have: the signalling, the adapter, the offset.
 
 use busfree_bus::{Agreement, BusMode, CABLE_M, Capability, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
-use busfree_devices::{Pair, agreement_of, catalogue, pair_of};
-use busfree_plan::Device;
+use busfree_devices::{Pair, agreement_of, catalogue, mode_of, pair_of};
+use busfree_plan::{Device, Plan, Signalling};
 
 use super::{Case, finding};
 use crate::{Finding, FindingKind, OffsetLimit, RateLoss, Severity, source};
@@ -18,7 +18,9 @@ pub(super) fn by_signalling(case: &Case<'_>, out: &mut Vec<Finding>) {
     let limited = |_: &Pair, agreed: &Agreement| agreed.limited_by == LimitedBy::Signalling;
     let (ids, pairs) = losses(case, case.devices(), limited, could);
     if !pairs.is_empty() {
-        let what = FindingKind::SignallingLimitsRate { signalling, max_mt_s: case.mode.max_mt_s, pairs };
+        let lvd = mode_of(&Plan { signalling: Signalling::Lvd, ..case.plan.clone() });
+        let could_be_lvd = lvd.signalling == Some(Signalling::Lvd);
+        let what = FindingKind::SignallingLimitsRate { signalling, max_mt_s: case.mode.max_mt_s, could_be_lvd, pairs };
         out.push(finding(Severity::Note, what, ids, source::PERIODS));
     }
 }
