@@ -16,8 +16,9 @@ const names = () =>
     .map((text) => text.replace(/[\p{Cc}\p{Surrogate}]/gu, ''))
     .map((text) => Array.from(text).slice(0, NAME_CHARS_MAX).join(''));
 
-const cap = () =>
-  fc.oneof(fc.constantFrom(0, 5, 10, 20, 40, 80, 160), fc.double({ min: 0.98, max: 160, noNaN: true }));
+const rate = () => fc.double({ min: 0.98, max: 160, noNaN: true });
+
+const cap = () => fc.oneof(fc.constantFrom(0, 5, 10, 20, 40, 80, 160), rate());
 
 const workload = (): fc.Arbitrary<Workload> =>
   fc.record({
@@ -47,6 +48,8 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
     hue: hue(),
     host: fc.integer({ min: 0, max: Math.max(hosts, 1) - 1 }),
     cap_mt_s: fc.option(cap()),
+    disconnect: fc.boolean(),
+    shared: fc.boolean(),
     keep: fc.boolean(),
     first: fc.constant(false),
     weight: fc.integer({ min: 0, max: WEIGHT_MAX }),
@@ -63,6 +66,7 @@ export const plans = (): fc.Arbitrary<Plan> =>
       packets: fc.constantFrom('auto', 'on', 'off'),
       qas: fc.boolean(),
       fair: fc.boolean(),
+      cable_mt_s: fc.option(rate()),
       question: fc.constantFrom('steady', 'done'),
       seed: fc.integer({ min: 0, max: SEED_MAX }),
       aim: fc.constantFrom(...AIMS),

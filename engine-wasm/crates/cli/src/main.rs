@@ -5,6 +5,7 @@
 mod bench;
 mod catalogue;
 mod check;
+mod consequences;
 mod demerit;
 mod input;
 mod link;

@@ -40,7 +40,12 @@ pub(crate) const HUE_MAX: u8 = 15;
 
 /// Whether a rate cap may be set: 0 (asynchronous) or a synchronous rate.
 pub(crate) fn cap_is_allowed(cap_mt_s: f64) -> bool {
-    cap_mt_s == 0.0 || (CAP_MT_S_MIN..=CAP_MT_S_MAX).contains(&cap_mt_s)
+    cap_mt_s == 0.0 || rate_is_allowed(cap_mt_s)
+}
+
+/// Whether this is a synchronous rate there can be, MT/s.
+pub(crate) fn rate_is_allowed(mt_s: f64) -> bool {
+    (CAP_MT_S_MIN..=CAP_MT_S_MAX).contains(&mt_s)
 }
 
 pub(crate) fn name_is_allowed(name: &str) -> bool {
@@ -67,6 +72,10 @@ pub fn out_of_limits(plan: &Plan) -> Vec<Problem> {
     found.name("name", &plan.name);
     if !plan.platform.is_empty() && !platform_is_allowed(&plan.platform) {
         found.problems.push(Problem::new(ProblemCode::Malformed, &plan.platform, "platform"));
+    }
+    if let Some(cable) = plan.cable_mt_s.filter(|&rate| !rate_is_allowed(rate)) {
+        let part = format!("cable_mt_s = {cable}");
+        found.problems.push(Problem::range(&part, "cable_mt_s", CAP_MT_S_MIN, CAP_MT_S_MAX));
     }
     found.load(&plan.load);
     found.count("hosts", plan.hosts.len(), HOSTS_MAX);

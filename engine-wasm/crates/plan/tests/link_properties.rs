@@ -57,14 +57,17 @@ fn host() -> impl Strategy<Value = Host> {
 fn device(hosts: usize) -> impl Strategy<Value = Device> {
     let host = 0..hosts.max(1) as u8;
     let wishes = (any::<bool>(), 0..=WEIGHT_MAX);
-    (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), wishes, workload()).prop_map(
-        |(id, model, name, hue, host, cap_mt_s, (keep, weight), workload)| Device {
+    let manners = any::<(bool, bool)>();
+    (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), manners, wishes, workload()).prop_map(
+        |(id, model, name, hue, host, cap_mt_s, (disconnect, shared), (keep, weight), workload)| Device {
             id,
             model,
             name,
             hue,
             host,
             cap_mt_s,
+            disconnect,
+            shared,
             keep,
             first: false,
             weight,
@@ -85,6 +88,7 @@ prop_compose! {
         signalling in select(vec![Signalling::Se, Signalling::Lvd, Signalling::Hvd]),
         packets in select(vec![Packets::Auto, Packets::On, Packets::Off]),
         (qas, fair) in any::<(bool, bool)>(),
+        cable_mt_s in option::of(CAP_MT_S_MIN..=CAP_MT_S_MAX),
         question in select(vec![Question::Steady, Question::Done]),
         seed in any::<u32>(),
         load in load(),
@@ -92,7 +96,7 @@ prop_compose! {
         if let Some(device) = devices.get_mut(first) {
             device.first = true;
         }
-        Plan { name, width, signalling, packets, qas, fair, question, seed, aim, platform, load, hosts, devices }
+        Plan { name, width, signalling, packets, qas, fair, cable_mt_s, question, seed, aim, platform, load, hosts, devices }
     }
 }
 

@@ -2,12 +2,15 @@
 //!
 //! A new rule is one new file in `rule/` and one line in `RULES`.
 
+mod details;
 mod finding;
 mod place;
 mod rule;
 mod seats;
+mod source;
 
-pub use finding::{AssumedFields, Finding, FindingKind, Severity};
+pub use details::{AssumedFields, BusTime, OffsetLimit, RateLoss, Settled};
+pub use finding::{Finding, FindingKind, Severity};
 pub use place::{Mover, Place, Places, Refusal, places};
 pub use rule::check;
 pub use seats::{Seat, seats};

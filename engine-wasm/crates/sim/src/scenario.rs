@@ -81,6 +81,8 @@ pub(crate) struct TargetSpec {
     /// How it talks with its initiator.
     pub(crate) protocol: Protocol,
     pub(crate) tagged: bool,
+    /// Lets the bus go while it waits for its medium.
+    pub(crate) disconnect: bool,
     pub(crate) command_dead: Ps,
     pub(crate) reselect_dead: Ps,
     pub(crate) end_dead: Ps,
@@ -235,7 +237,7 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
                 buffer: kib(all.load.buffer_kib),
             };
             let wire = Wire { agreement, qas, host_mb_s: f64::INFINITY };
-            RoleSpec::Target(target(&all.load_disk, &wire, &medium, true, None))
+            RoleSpec::Target(target(&all.load_disk, &wire, &medium, Manners { tagged: true, disconnect: true }, None))
         }
         Party::Device { index } => {
             let device = plan.devices.get(index)?;
@@ -253,7 +255,9 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             let host = plan.hosts.get(usize::from(device.host)).and_then(|h| catalogue().host(&h.model));
             let host_mb_s = host.and_then(HostModel::host_bus_limit_mb_s).unwrap_or(f64::INFINITY);
             let wire = Wire { agreement: agreement_of(plan, device, mode), qas, host_mb_s };
-            RoleSpec::Target(target(all.firmware(made), &wire, &medium, made.tagged, layout))
+            // A queue is for those who can leave a command and come back to it (SCSI-2, 7.8).
+            let manners = Manners { tagged: made.tagged && device.disconnect, disconnect: device.disconnect };
+            RoleSpec::Target(target(all.firmware(made), &wire, &medium, manners, layout))
         }
     })
 }
@@ -290,6 +294,12 @@ struct Turning {
     buffer: u64,
 }
 
+/// How a target deals with commands.
+struct Manners {
+    tagged: bool,
+    disconnect: bool,
+}
+
 /// What lies between a target and its host's memory.
 struct Wire {
     agreement: Agreement,
@@ -323,7 +333,7 @@ fn target(
     p: &TargetParameters,
     wire: &Wire,
     turning: &Turning,
-    tagged: bool,
+    manners: Manners,
     layout: Option<&'static Geometry>,
 ) -> TargetSpec {
     // Nothing sends from a buffer before part of it is filled, or waits for more than it holds.
@@ -346,7 +356,8 @@ fn target(
         layout,
         byte: wire.byte(p.handshake_gap_ns),
         protocol,
-        tagged,
+        tagged: manners.tagged,
+        disconnect: manners.disconnect,
         command_dead: protocol.command_dead(us(p.command_dead_us)),
         reselect_dead: protocol.data_dead(us(p.reselect_dead_us)),
         end_dead: protocol.data_dead(us(p.end_dead_us)),

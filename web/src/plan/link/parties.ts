@@ -85,7 +85,9 @@ function readSetting(values: Values, device: Device, key: string | null, value: 
   const work = device.workload;
   switch (key) {
     case null:
-      if (setting === 'keep') device.keep = true;
+      if (setting === 'nodisc') device.disconnect = false;
+      else if (setting === 'shared') device.shared = true;
+      else if (setting === 'keep') device.keep = true;
       else if (setting === 'off') work.pattern = 'off';
       else if (setting === 'rand') work.pattern = 'random';
       else values.problems.push(problem('unknown-part', setting, ''));

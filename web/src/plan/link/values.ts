@@ -57,10 +57,15 @@ export class Values {
   /** A rate in MT/s; 0 for `async`. */
   cap(value: string, setting: string): number | null {
     if (value === 'async') return 0;
+    return this.rate(value, setting, 'cap');
+  }
+
+  /** A synchronous rate in MT/s. */
+  rate(value: string, part: string, field: string): number | null {
     const found = decimal(value);
-    if (found === null) return this.malformed(setting, 'cap');
+    if (found === null) return this.malformed(part, field);
     const allowed = CAP_MT_S_MIN <= found && found <= CAP_MT_S_MAX;
-    return allowed ? found : this.outside(setting, 'cap', CAP_MT_S_MIN, CAP_MT_S_MAX);
+    return allowed ? found : this.outside(part, field, CAP_MT_S_MIN, CAP_MT_S_MAX);
   }
 
   /** Bytes, written as they are or with a `k` for 1024. */

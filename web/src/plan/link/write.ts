@@ -23,6 +23,7 @@ function write(plan: Plan): string {
   if (plan.packets !== 'auto') parts.push(`packets=${plan.packets}`);
   if (plan.qas) parts.push('qas');
   if (plan.fair) parts.push('fair');
+  if (plan.cable_mt_s !== null) parts.push(`cable=${plan.cable_mt_s}`);
   if (plan.question === 'done') parts.push('done');
   if (plan.name !== '') parts.push(`name=${encodeText(plan.name)}`);
   if (plan.seed !== defaultPlan().seed) parts.push(`seed=${plan.seed}`);
@@ -56,6 +57,8 @@ function writeDevice(device: Device, position: number): string {
   let out = `${device.id}=${device.model}${nameAndHue(device, position)}`;
   if (device.host !== 0) out += `~by=${device.host + 1}`;
   if (device.cap_mt_s !== null) out += `~cap=${rate(device.cap_mt_s)}`;
+  if (!device.disconnect) out += '~nodisc';
+  if (device.shared) out += '~shared';
   if (device.keep) out += '~keep';
   if (device.first) out += '~first';
   if (device.weight !== 1) out += `~weight=${device.weight}`;

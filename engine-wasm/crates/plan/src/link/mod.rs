@@ -6,12 +6,14 @@
 //!        | "packets=" ( "on" | "off" )                          information units; left out: where known
 //!        | "qas"                                               quick arbitration and selection
 //!        | "fair"                                              arbitration fairness
+//!        | "cable=" rate                                        highest rate the cable has been found to carry
 //!        | "done"                                              each device is read to its end
 //!        | "name=" text | "seed=" number
 //!        | "on=" machine                                       kind of machine
 //!        | "load=" percent "@" id ":" id { "," id } [ "~cap=" rate ]
 //!        | id "=" [ "host:" ] model { "~" setting }
 //! setting = "name=" text | "hue=" n | "by=" n | "cap=" rate | "off" | "rand"
+//!        | "nodisc" | "shared"                                  holds the bus; another initiator works with it too
 //!        | "reads=" percent | "size=" bytes [ "k" ] | "q=" n | "think=" n ("us" | "ms")
 //! ```
 //!

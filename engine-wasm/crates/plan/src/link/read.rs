@@ -9,7 +9,7 @@ use super::LINK_VERSION;
 use crate::limits::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
     LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
-    cap_is_allowed, model_is_allowed, name_is_allowed, platform_is_allowed,
+    model_is_allowed, name_is_allowed, platform_is_allowed, rate_is_allowed,
 };
 use crate::{
     Aim, Device, Host, LoadSystem, Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Signalling, Width,
@@ -88,6 +88,10 @@ impl<'a> Reader<'a> {
         } else if part == "fair" {
             if self.once("fair", part) {
                 self.plan.fair = true;
+            }
+        } else if let Some(cable) = part.strip_prefix("cable=") {
+            if self.once("cable", part) {
+                self.plan.cable_mt_s = self.rate(cable, part, "cable");
             }
         } else if let Some(packets) = part.strip_prefix("packets=") {
             if self.once("packets", part) {
@@ -287,6 +291,8 @@ impl<'a> Reader<'a> {
     fn setting(&mut self, device: &mut Device, pair: Option<(&str, &str)>, setting: &str) {
         let work = &mut device.workload;
         match pair {
+            None if setting == "nodisc" => device.disconnect = false,
+            None if setting == "shared" => device.shared = true,
             None if setting == "keep" => device.keep = true,
             None if setting == "first" => {
                 if self.once("first", setting) {
@@ -352,15 +358,20 @@ impl<'a> Reader<'a> {
         if value == "async" {
             return Some(0.0);
         }
-        let Some(cap) = decimal(value) else {
-            self.problem(ProblemCode::Malformed, setting, "cap");
+        self.rate(value, setting, "cap")
+    }
+
+    /// A synchronous rate, MT/s.
+    fn rate(&mut self, value: &str, part: &str, field: &str) -> Option<f64> {
+        let Some(rate) = decimal(value) else {
+            self.problem(ProblemCode::Malformed, part, field);
             return None;
         };
-        if cap == 0.0 || !cap_is_allowed(cap) {
-            self.problems.push(Problem::range(setting, "cap", CAP_MT_S_MIN, CAP_MT_S_MAX));
+        if !rate_is_allowed(rate) {
+            self.problems.push(Problem::range(part, field, CAP_MT_S_MIN, CAP_MT_S_MAX));
             return None;
         }
-        Some(cap)
+        Some(rate)
     }
 
     fn model(&mut self, model: &str, part: &str) -> bool {

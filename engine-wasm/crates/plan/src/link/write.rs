@@ -35,6 +35,9 @@ pub fn to_link(plan: &Plan) -> String {
     if plan.fair {
         out.push_str("/fair");
     }
+    if let Some(cable) = plan.cable_mt_s {
+        push(&mut out, format_args!("/cable={cable}"));
+    }
     if plan.question == Question::Done {
         out.push_str("/done");
     }
@@ -101,6 +104,12 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     }
     if let Some(cap) = device.cap_mt_s {
         push(out, format_args!("~cap={}", rate(cap)));
+    }
+    if !device.disconnect {
+        out.push_str("~nodisc");
+    }
+    if device.shared {
+        out.push_str("~shared");
     }
     if device.keep {
         out.push_str("~keep");
