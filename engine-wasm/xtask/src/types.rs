@@ -19,7 +19,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_plan::Signalling,
         busfree_plan::Packets,
         busfree_plan::Question,
-        busfree_plan::LoadSystem,
+        busfree_plan::LoadSystem, Own,
         busfree_plan::Host,
         busfree_plan::Device,
         busfree_plan::Workload,

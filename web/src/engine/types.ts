@@ -82,6 +82,8 @@ export type Device = {
   host: number,
   /** Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all. */
   cap_mt_s: number | null,
+  /** Figures that are not those of the catalogue's part. */
+  own: Own,
   /** Whether it lets the bus go while it waits for its medium. Without that it holds the bus from selection to status. */
   disconnect: boolean,
   /** Another initiator works with it too. Changes no prediction: only its own host's requests are counted. */

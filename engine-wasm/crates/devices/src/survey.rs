@@ -19,10 +19,8 @@ pub fn mode_of(plan: &Plan) -> BusMode {
     let all = catalogue();
     let hosts =
         plan.hosts.iter().filter_map(|h| Some(Speaker { id: h.id, speaks: all.host(&h.model)?.signalling.clone() }));
-    let devices = plan
-        .devices
-        .iter()
-        .filter_map(|d| Some(Speaker { id: d.id, speaks: all.device(&d.model)?.signalling.clone() }));
+    let devices =
+        plan.devices.iter().filter_map(|d| Some(Speaker { id: d.id, speaks: all.part(d)?.signalling.clone() }));
     let speakers: Vec<Speaker> = hosts.chain(devices).collect();
     come_up(plan.signalling, &speakers)
 }
@@ -52,7 +50,7 @@ pub fn pair_of(plan: &Plan, device: &Device) -> Pair {
     let all = catalogue();
     let host = plan.hosts.get(usize::from(device.host)).and_then(|h| all.host(&h.model));
     let initiator = host.map_or(UNKNOWN, crate::HostModel::capability);
-    let target = all.device(&device.model).map_or(UNKNOWN, crate::DeviceModel::capability);
+    let target = all.part(device).map_or(UNKNOWN, |part| part.capability());
     // Packets leave it to the target when to come back (SPI-4): they do not go with one that keeps the bus.
     let packets = if device.disconnect { plan.packets } else { Packets::Off };
     Pair { initiator, target: Side { can: target, cap_mt_s: device.cap_mt_s }, packets }

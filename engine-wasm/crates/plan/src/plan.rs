@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::Own;
+
 /// One parallel SCSI bus as drawn: its parties, its load, and the question asked of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
@@ -230,6 +232,9 @@ pub struct Device {
     /// Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all.
     #[serde(default)]
     pub cap_mt_s: Option<f64>,
+    /// Figures that are not those of the catalogue's part.
+    #[serde(default)]
+    pub own: Own,
     /// Whether it lets the bus go while it waits for its medium. Without that it holds the bus from selection to status.
     #[serde(default = "disconnects")]
     pub disconnect: bool,
@@ -267,6 +272,7 @@ impl Default for Device {
             hue: 0,
             host: 0,
             cap_mt_s: None,
+            own: Own::default(),
             disconnect: disconnects(),
             shared: false,
             keep: false,

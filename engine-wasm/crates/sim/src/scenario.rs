@@ -241,9 +241,10 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
         }
         Party::Device { index } => {
             let device = plan.devices.get(index)?;
-            let made = catalogue().device(&device.model)?;
+            let made = &*catalogue().part(device)?;
             let revolution = if made.rpm > 0.0 { ps_from_s(60.0 / made.rpm) } else { 0 };
-            let layout = Geometry::of(&device.model);
+            // Of the mechanics of a medium that is another than the catalogue's nothing is known.
+            let layout = Geometry::of(&device.model).filter(|_| !device.own.changes_medium());
             let medium = Turning {
                 capacity: layout.map_or((made.capacity_mb * 1e6) as u64, |g| g.blocks() * 512),
                 mb_s: made.rate_mb_s,

@@ -12,7 +12,7 @@ pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     let all = catalogue();
     for device in &case.plan.devices {
-        let Some(model) = all.device(&device.model) else { continue };
+        let Some(model) = all.part(device) else { continue };
         let agreed = agreement_of(case.plan, device, &case.mode);
         if agreed.mb_s < model.rate_mb_s {
             let what = FindingKind::SlowAgreement {

@@ -21,7 +21,7 @@ pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = catalogue();
     let (mut ids, mut parts) = (Vec::new(), Vec::new());
     for device in case.plan.devices.iter().filter(|d| !d.model.starts_with("id_prec_")) {
-        let assumed = all.device(&device.model).map(|m| m.assumed.clone()).unwrap_or_default();
+        let assumed = all.part(device).map(|m| m.assumed.clone()).unwrap_or_default();
         if !assumed.is_empty() {
             ids.push(device.id);
             parts.push(AssumedFields { name: all.device_name(device), fields: assumed });

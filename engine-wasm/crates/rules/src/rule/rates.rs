@@ -73,7 +73,7 @@ pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
         let agreed = agreement_of(case.plan, device, &case.mode);
         let Some(limit) = offset_limit(catalogue().device_name(device), &agreed) else { continue };
         // It matters where the medium gives more than is left.
-        if catalogue().device(&device.model).is_some_and(|m| limit.sustained_mb_s < m.rate_mb_s) {
+        if catalogue().part(device).is_some_and(|m| limit.sustained_mb_s < m.rate_mb_s) {
             severity = Severity::Warning;
         }
         ids.push(device.id);

@@ -10,7 +10,7 @@ use crate::{Finding, FindingKind, Severity, source};
 pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
     let load = case.plan.load.percent > 0;
     for (index, device) in case.plan.devices.iter().enumerate() {
-        let Some(made) = catalogue().device(&device.model) else { continue };
+        let Some(made) = catalogue().part(device) else { continue };
         if device.disconnect || device.workload.pattern == Pattern::Off || case.plan.hosts.is_empty() {
             continue;
         }
@@ -20,7 +20,7 @@ pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let name = catalogue().device_name(device);
-        let what = FindingKind::NoDisconnect { name, hold_ms: hold_ms(device, made), others, load };
+        let what = FindingKind::NoDisconnect { name, hold_ms: hold_ms(device, &made), others, load };
         out.push(finding(Severity::Warning, what, vec![device.id], source::DISCONNECT));
     }
 }

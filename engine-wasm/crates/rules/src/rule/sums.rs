@@ -1,5 +1,7 @@
 //! What all devices together ask of the bus and of the machine behind it.
 
+use std::borrow::Cow;
+
 use busfree_devices::{DeviceModel, agreement_of, catalogue};
 use busfree_plan::Device;
 
@@ -10,14 +12,14 @@ use crate::{BusTime, Finding, FindingKind, Severity, source};
 const SLOW: f64 = 4.0;
 
 /// A device with work, its catalogue entry and what it agrees on in MB/s.
-type Working<'a> = (&'a Device, &'static DeviceModel, f64);
+type Working<'a> = (&'a Device, Cow<'static, DeviceModel>, f64);
 
 fn working<'a>(case: &'a Case<'_>) -> Vec<Working<'a>> {
     if case.mode.signalling.is_none() || case.plan.hosts.is_empty() {
         return Vec::new();
     }
     let rate = |d| agreement_of(case.plan, d, &case.mode).mb_s;
-    case.working().filter_map(|d| Some((d, catalogue().device(&d.model)?, rate(d)))).collect()
+    case.working().filter_map(|d| Some((d, catalogue().part(d)?, rate(d)))).collect()
 }
 
 fn fastest(devices: &[Working<'_>]) -> f64 {
@@ -40,7 +42,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
         let (Some(carries_mb_s), Some(host_bus)) = (made.host_bus_limit_mb_s(), made.host_bus.clone()) else {
             continue;
         };
-        let own: Vec<_> = all.iter().copied().filter(|(d, ..)| usize::from(d.host) == index).collect();
+        let own: Vec<_> = all.iter().cloned().filter(|(d, ..)| usize::from(d.host) == index).collect();
         let (bus_mb_s, media_mb_s) = (fastest(&own), media(&own));
         if bus_mb_s > carries_mb_s {
             // It can only be felt where the media give more than gets through.
@@ -81,7 +83,7 @@ pub(super) fn slow_on_fast(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let share = |media: f64, agreed: f64| 100.0 * (media / agreed).min(1.0);
-    let part = |&(device, made, agreed_mb_s): &Working<'_>| BusTime {
+    let part = |&(device, ref made, agreed_mb_s): &Working<'_>| BusTime {
         name: catalogue().device_name(device),
         agreed_mb_s,
         media_mb_s: made.rate_mb_s,
