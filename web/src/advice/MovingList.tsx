@@ -9,7 +9,7 @@ import { sameParty, partyKey } from '../plan/ids.ts';
 import { readLink } from '../plan/link/read.ts';
 import { partyName } from '../plan/names.ts';
 import {
-  PLATFORMS,
+  machineRules,
   bootText,
   jumpersText,
   movingWords,
@@ -47,7 +47,7 @@ export default function MovingList({ advice, onClose }: { advice: Advice; onClos
         <Scan before={before} after={after} />
         <h4>{movingWords.platforms}</h4>
         <ul className="moving-platforms">
-          {PLATFORMS.map(({ machine, rule, source }) => (
+          {machineRules.map(({ machine, rule, source }) => (
             <li key={machine}>
               <b>{machine}</b>: {rule} <span className="caption">{movingWords.source(source)}</span>
             </li>

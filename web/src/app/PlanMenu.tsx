@@ -5,7 +5,7 @@ import { usePlanner } from '../store/planner.ts';
 
 const PlanPopover = lazy(() => import('./PlanPopover.tsx'));
 
-/** The plan's name; behind it a field to change it and the measured plans to start from. */
+/** The plan's name; behind it a field to change it and plans to start from. */
 export function PlanMenu() {
   const name = usePlanner((state) => state.plan.name);
   const button = useRef<HTMLButtonElement>(null);

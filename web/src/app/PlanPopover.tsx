@@ -1,15 +1,16 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { Popover } from 'react-aria-components';
 
 import { MenuList } from '../parts/menu/MenuList.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
 import { setPlanName } from '../plan/commands.ts';
-import { BARE_PLAN, presets } from '../plan/presets.ts';
+import { BARE_PLAN, type Preset, isMeasured, presets } from '../plan/presets.ts';
 import { planner, shownLink, usePlanner } from '../store/planner.ts';
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose: () => void };
 
-/** The plan's name to be changed, and the measured plans to be opened. */
+/** The plan's name to be changed, and plans to be opened: machines and measured ones. */
 export default function PlanPopover({ anchor, onClose }: Props) {
   return (
     <Popover
@@ -53,22 +54,41 @@ function NameField() {
   );
 }
 
+type Shown = 'machines' | 'measured';
+
+const SHOWN: readonly { value: Shown; label: string }[] = [
+  { value: 'machines', label: 'Machines' },
+  { value: 'measured', label: 'Measured' },
+];
+
+const HELP: Record<Shown, string> = {
+  machines: 'Machines as people had them, by era; none of them was measured',
+  measured: 'Plans that were measured on real hardware',
+};
+
 function Presets({ onOpened }: { onOpened: () => void }) {
   const link = usePlanner(shownLink);
-  const titles = [...new Set(presets.map((preset) => preset.group))];
+  const [shown, setShown] = useState<Shown>(() =>
+    presets.some((preset) => preset.link === link && isMeasured(preset)) ? 'measured' : 'machines',
+  );
+  const offered = presets.filter((preset) => isMeasured(preset) === (shown === 'measured'));
+  const titles = [...new Set(offered.map((preset) => preset.group))];
   const groups = titles.map((title) => ({
     id: title,
     title,
-    lines: presets
-      .filter((preset) => preset.group === title)
-      .map((preset) => ({ id: preset.id, label: preset.title, isChosen: preset.link === link })),
+    lines: offered.filter((preset) => preset.group === title).map((preset) => lineOf(preset, link)),
   }));
   return (
     <>
-      <p className="help plan-help">Plans that were measured on real hardware</p>
+      <div className="plan-shown">
+        <Segmented label="Plans to begin with" value={shown} options={SHOWN} onChange={setShown} />
+      </div>
+      <p className="help plan-help">{HELP[shown]}</p>
       <MenuList
+        // Another list begins at its top.
+        key={shown}
         className="plan-presets"
-        label="Measured plans"
+        label={HELP[shown]}
         takesFocus={false}
         groups={groups}
         onAction={(id) => {
@@ -79,4 +99,10 @@ function Presets({ onOpened }: { onOpened: () => void }) {
       />
     </>
   );
+}
+
+function lineOf({ id, title, year, shows, link }: Preset, chosen: string) {
+  const note = year === undefined ? {} : { note: String(year) };
+  const detail = shows === undefined ? {} : { detail: shows };
+  return { id, label: title, isChosen: link === chosen, ...note, ...detail };
 }

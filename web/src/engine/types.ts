@@ -23,6 +23,8 @@ export type Plan = {
   seed: number,
   /** What better IDs would be better for. Changes no prediction. */
   aim: Aim,
+  /** Kind of machine it is in, by its id in the catalogue; empty where nobody said. Changes no prediction. */
+  platform: string,
   /** The second system that shares the bus. */
   load: LoadSystem,
   /** Host adapters of the system under test, in the order they were added. */

@@ -80,6 +80,7 @@ const ICONS = {
   more: <path d="M3.2 8h.01M8 8h.01M12.8 8h.01" strokeWidth={2.4} />,
   grip: <path d="M6 3.5h.01M10 3.5h.01M6 8h.01M10 8h.01M6 12.5h.01M10 12.5h.01" strokeWidth={2} />,
   search: <path d="M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.3-1.2L14 14" />,
+  info: <path d="M8 1.9a6.1 6.1 0 1 1 0 12.2A6.1 6.1 0 0 1 8 1.9M8 7.4v3.4M8 4.9h.01" />,
   plus: <path d="M8 3v10M3 8h10" />,
   close: <path d="m4 4 8 8M12 4l-8 8" />,
   down: <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />,

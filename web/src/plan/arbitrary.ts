@@ -70,6 +70,7 @@ export const plans = (): fc.Arbitrary<Plan> =>
       question: fc.constantFrom('steady', 'done'),
       seed: fc.integer({ min: 0, max: SEED_MAX }),
       aim: fc.constantFrom(...AIMS),
+      platform: fc.stringMatching(/^[a-z0-9-]{0,40}$/),
       load: load(),
       hosts: fc.constant(hosts),
       devices: fc

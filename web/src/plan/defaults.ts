@@ -26,6 +26,7 @@ export function defaultPlan(): Plan {
     question: 'steady',
     seed: 1,
     aim: 'total',
+    platform: '',
     load: defaultLoad(),
     hosts: [],
     devices: [],

@@ -5,18 +5,27 @@ import { writeLink } from './link/write.ts';
 import { withoutWishes } from './wishes.ts';
 import data from './presets.json';
 
-/** A plan to begin with: a row of the paper's tables. */
+/** A plan to begin with: a machine as people had it, or a row of the paper's tables. */
 export interface Preset {
   id: string;
-  /** Which table it is from, with what that table is about. */
+  /** Which table it is from, with what that table is about; or an era. */
   group: string;
   title: string;
+  /** Year of a machine; a measured row has none. */
+  year?: number;
+  /** What there is to see with a machine. */
+  shows?: string;
   /** Canonical link. */
   link: string;
 }
 
-/** All presets, in the order of the tables. Written by `npm run types`. */
+/** All presets, the tables first. Written by `npm run types`. */
 export const presets: readonly Preset[] = data;
+
+/** Whether it was measured on real hardware. */
+export function isMeasured({ year }: Preset): boolean {
+  return year === undefined;
+}
 
 /** A plan to build one's own on: a host adapter and nothing else. */
 export const BARE_PLAN = '1/wide.lvd/7=host:aha29160';

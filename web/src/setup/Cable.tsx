@@ -1,4 +1,5 @@
 import { glyphOf } from '../parts/describe.ts';
+import type { GlyphKind } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { Term } from '../parts/Term.tsx';
 import type { Party, Plan } from '../engine/types.ts';
@@ -72,4 +73,12 @@ function shortName(plan: Plan, party: Party): string {
   }
 }
 
-const KINDS = { disk: 'Disk', cdrom: 'CD-ROM', removable: 'Removable', emulator: 'Emulator', host: 'Host' };
+const KINDS: Record<GlyphKind, string> = {
+  disk: 'Disk',
+  cdrom: 'CD-ROM',
+  removable: 'Removable',
+  tape: 'Tape',
+  scanner: 'Scanner',
+  emulator: 'Emulator',
+  host: 'Host',
+};

@@ -9,6 +9,7 @@ import { Cable } from './Cable.tsx';
 import { CableRate } from './CableRate.tsx';
 import { ComesUp } from './ComesUp.tsx';
 import { Load } from './Load.tsx';
+import { Machine } from './Machine.tsx';
 
 const WIDTHS: readonly { value: Width; label: string }[] = [
   { value: 'narrow', label: '8 bit' },
@@ -58,6 +59,7 @@ export function Setup() {
         <Load />
       </div>
       <BusRules />
+      <Machine />
       <Cable />
       <CableRate />
     </section>

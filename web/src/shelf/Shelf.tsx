@@ -1,83 +1,52 @@
 import { useId, useState } from 'react';
 
 import { Icon } from '../parts/glyphs.tsx';
-import { type DeviceKind, devices, hosts, searchText } from '../plan/catalogue.ts';
+import { type Group, NO_FILTER, filtered, isNarrowed } from '../plan/catalogue-filter.ts';
+import { kindTitle, shelfWords } from '../text/catalogue.ts';
+import { Filters } from './Filters.tsx';
 import { ShelfRow } from './ShelfRow.tsx';
 
-const GROUPS: readonly { kind: DeviceKind; title: string }[] = [
-  { kind: 'disk', title: 'Disks' },
-  { kind: 'cdrom', title: 'CD-ROM' },
-  { kind: 'removable', title: 'Removable' },
-  { kind: 'tape', title: 'Tapes' },
-  { kind: 'scanner', title: 'Scanners' },
-  { kind: 'emulator', title: 'Emulators' },
-];
-
-/** Rows of a group that are shown before somebody asks for all of them or searches. */
+/** Rows of a group that are shown before somebody asks for all of them or narrows the shelf down. */
 const SHORT = 5;
 
 /** Everything that can be hung on the bus. `onTaken` is told when something was, so that a drawer can close. */
 export function Shelf({ onTaken }: { onTaken?: () => void }) {
-  const [query, setQuery] = useState('');
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (text: string) => words.every((word) => text.includes(word));
-  const groups = [
-    ...GROUPS.map(({ kind, title }) => ({
-      title,
-      what: 'device' as const,
-      entries: devices.filter((device) => device.kind === kind && fits(searchText(device))),
-    })),
-    { title: 'Hosts', what: 'host' as const, entries: hosts.filter((host) => fits(searchText(host))) },
-  ];
-  const found = groups.reduce((sum, group) => sum + group.entries.length, 0);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const narrowed = isNarrowed(filter);
+  const groups = filtered(filter);
+  const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className="shelf">
       <label className="shelf-search">
-        <span className="unseen">Find a device</span>
+        <span className="unseen">{shelfWords.find}</span>
         <Icon name="search" />
         <input
           className="field"
           type="search"
-          placeholder="Find a device"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          placeholder={shelfWords.find}
+          value={filter.query}
+          onChange={({ target }) => setFilter({ ...filter, query: target.value })}
         />
       </label>
-      <output className="unseen">{words.length > 0 ? `${found} found` : ''}</output>
-      {found === 0 && <p className="help shelf-none">Nothing in the catalogue is called that.</p>}
-      {groups.map(
-        (group) =>
-          group.entries.length > 0 && (
-            <Group
-              key={group.title}
-              {...group}
-              isSearch={words.length > 0}
-              {...(onTaken ? { onTaken } : {})}
-            />
-          ),
-      )}
+      <Filters filter={filter} onChange={setFilter} />
+      <output className="shelf-found">
+        {found === 0 ? shelfWords.none : narrowed ? shelfWords.found(found) : ''}
+      </output>
+      {groups.map((group) => (
+        <ShelfGroup key={group.kind} {...group} isWhole={narrowed} {...(onTaken ? { onTaken } : {})} />
+      ))}
     </div>
   );
 }
 
-type GroupProps = {
-  title: string;
-  isSearch: boolean;
-  onTaken?: () => void;
-} & (
-  | { what: 'device'; entries: typeof devices }
-  | { what: 'host'; entries: typeof hosts }
-  | {
-      what: 'device' | 'host';
-      entries: typeof devices | typeof hosts;
-    }
-);
+type GroupProps = Group & { isWhole: boolean; onTaken?: () => void };
 
-function Group({ title, what, entries, isSearch, onTaken }: GroupProps) {
+function ShelfGroup({ kind, entries, isWhole, onTaken }: GroupProps) {
   const [isLong, setIsLong] = useState(false);
   const heading = useId();
-  const shown = isLong || isSearch ? entries : entries.slice(0, SHORT);
+  const shown = isLong || isWhole ? entries : entries.slice(0, SHORT);
   const more = entries.length - shown.length;
+  const title = kindTitle(kind);
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="shelf-title">
@@ -86,7 +55,12 @@ function Group({ title, what, entries, isSearch, onTaken }: GroupProps) {
       <ul>
         {shown.map((entry) => (
           <li key={entry.id}>
-            <ShelfRow what={what} model={entry.id} name={entry.name} {...(onTaken ? { onTaken } : {})} />
+            <ShelfRow
+              what={kind === 'host' ? 'host' : 'device'}
+              model={entry.id}
+              name={entry.name}
+              {...(onTaken ? { onTaken } : {})}
+            />
           </li>
         ))}
       </ul>

@@ -1,46 +1,76 @@
+import { Suspense, lazy, useId, useState } from 'react';
+
 import type { Mover } from '../engine/types.ts';
 import { glyphOf, lineOf } from '../parts/describe.ts';
 import { watchPress } from '../parts/drag/session.ts';
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { planner, usePlanner } from '../store/planner.ts';
+import { shelfWords } from '../text/catalogue.ts';
+
+// Few look at what a part can do; its words come when they do.
+const PartCard = lazy(() => import('./PartCard.tsx'));
 
 type Props = { what: 'device' | 'host'; model: string; name: string; onTaken?: () => void };
 
 /**
  * One part of the catalogue. Pressed, it goes to the strongest free ID; dragged, to wherever it is dropped. A finger drags it by the grip,
- * or after resting on it, so that the list can still be scrolled.
+ * or after resting on it, so that the list can still be scrolled. The button beside it unfolds what the catalogue says of it.
  */
 export function ShelfRow({ what, model, name, onTaken }: Props) {
   const hue = usePlanner((state) => 1 + ((state.plan.hosts.length + state.plan.devices.length) % 15));
   const glyph = glyphOf(what, model);
   const mover: Exclude<Mover, { what: 'party' }> =
     what === 'host' ? { what: 'new-host', model } : { what: 'new-device', model };
+  const [isOpen, setIsOpen] = useState(false);
+  const card = useId();
   return (
-    <div
-      className="shelf-row"
-      onPointerDown={(event) => {
-        const handle = event.target instanceof Element && event.target.closest('[data-handle]') !== null;
-        watchPress(event.nativeEvent, mover, { name, hue, glyph, id: null }, handle);
-      }}
-    >
-      <button
-        type="button"
-        title={`Add ${name}, or drag it to an ID`}
-        onClick={() => {
-          planner.add(mover);
-          onTaken?.();
-        }}
-      >
-        <DeviceGlyph kind={glyph} />
-        <span className="unseen">Add </span>
-        <span className="shelf-words">
-          <span className="shelf-name">{name}</span>
-          <span className="caption">{lineOf(what, model)}</span>
-        </span>
-      </button>
-      <span className="shelf-grip" data-handle aria-hidden="true">
-        <Icon name="grip" />
-      </span>
-    </div>
+    <>
+      <div className="shelf-part">
+        <div
+          className="shelf-row"
+          onPointerDown={(event) => {
+            const handle = event.target instanceof Element && event.target.closest('[data-handle]') !== null;
+            watchPress(event.nativeEvent, mover, { name, hue, glyph, id: null }, handle);
+          }}
+        >
+          <button
+            type="button"
+            title={`Add ${name}, or drag it to an ID`}
+            onClick={() => {
+              planner.add(mover);
+              onTaken?.();
+            }}
+          >
+            <DeviceGlyph kind={glyph} />
+            <span className="unseen">Add </span>
+            <span className="shelf-words">
+              <span className="shelf-name">{name}</span>
+              <span className="caption">{lineOf(what, model)}</span>
+            </span>
+          </button>
+          <span className="shelf-grip" data-handle aria-hidden="true">
+            <Icon name="grip" />
+          </span>
+        </div>
+        <button
+          type="button"
+          className="button icon-button shelf-about"
+          data-quiet=""
+          aria-label={shelfWords.about(name)}
+          aria-expanded={isOpen}
+          aria-controls={card}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="info" />
+        </button>
+      </div>
+      <div id={card} className="shelf-card" hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <PartCard what={what} model={model} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { planOf } from '../plan/plan-of.ts';
 import { aimValue, limitText, nearlyText } from './advice.ts';
 import { searchSaid } from './announcements.ts';
 import { conventionText, conventionWords, ruleText } from './conventions.ts';
-import { PLATFORMS, bootText, jumpersText, namesText, settingText, stepsText } from './moving.ts';
+import { machineRules, bootText, jumpersText, namesText, settingText, stepsText } from './moving.ts';
 import { changeText, effectOf, gainText } from './prospects.ts';
 import { reasonText } from './reasons.ts';
 
@@ -246,7 +246,7 @@ describe('before it is changed', () => {
   });
 
   test('every machine has its rule and its source', () => {
-    for (const { machine, rule, source } of PLATFORMS)
+    for (const { machine, rule, source } of machineRules)
       expect(`${machine} ${rule} ${source}`).toMatch(/\. \S/u);
   });
 });

@@ -5,6 +5,7 @@ import { partyName } from '../plan/names.ts';
 import { aimText } from './advice.ts';
 import { said } from './announcements.ts';
 import { cableText, packetsText, questionText, switchText, widthText } from './bus.ts';
+import { platformName } from './platforms.ts';
 
 /** With more differences than this it is another plan. */
 const CHANGES_MAX = 4;
@@ -33,6 +34,7 @@ function ofBus(before: Plan, after: Plan): string[] {
   if (before.load.percent === after.load.percent)
     set('Disks of the load', before.load.disk_ids.length, after.load.disk_ids.length);
   set('Seed', before.seed, after.seed);
+  set('Machine', before.platform, after.platform, platformName(after.platform));
   set('Better IDs', before.aim, after.aim, aimText(after.aim).label);
   return changes;
 }

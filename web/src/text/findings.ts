@@ -146,7 +146,8 @@ export function idList(ids: readonly number[]): string {
   return gapless && sorted.length > 2 ? `IDs ${first} to ${last}` : `IDs ${list(sorted.map(String))}`;
 }
 
-function fieldName(field: string): string {
+/** A figure of a part, in words. */
+export function fieldName(field: string): string {
   switch (field) {
     case 'rate_mb_s':
       return 'media rate';

@@ -1,6 +1,8 @@
 import type { Found, IdChange, Setting } from '../plan/changeover.ts';
 import { sameParty } from '../plan/ids.ts';
+import { platforms } from '../plan/platforms.ts';
 import { list, numberWord } from './lists.ts';
+import { bootRule } from './platforms.ts';
 
 /** How somebody's ID is set. */
 export function settingText(setting: Setting): string {
@@ -45,33 +47,13 @@ export function stepsText(changes: readonly IdChange[]): readonly string[] {
 }
 
 /** Rules of other machines, each with where it is said. */
-export const PLATFORMS: readonly { machine: string; rule: string; source: string }[] = [
-  {
-    machine: 'PC',
-    rule: 'many adapters boot from the lowest ID first, 0 to 6 and then 8 to 15; some let you choose.',
-    source: 'IBM Netfinity documentation',
+export const machineRules: readonly { machine: string; rule: string; source: string }[] = platforms.flatMap(
+  (platform) => {
+    const rule = bootRule(platform);
+    const source = list(platform.sources.map(({ name }) => name));
+    return rule === null ? [] : [{ machine: platform.name, rule, source }];
   },
-  {
-    machine: 'Macintosh',
-    rule: 'looks at external IDs from the highest down for something to start from; the internal disk has 0, the Mac itself 7.',
-    source: 'Apple documentation and Macintosh troubleshooting guides',
-  },
-  {
-    machine: 'Sun before Ultra',
-    rule: 'sd0 is target 3, and sd3 is target 0; the CD-ROM is looked for at 6.',
-    source: 'Sun documentation (Oracle 800-7508-11, 806-3880-10)',
-  },
-  {
-    machine: 'SGI',
-    rule: 'the system disk is looked for at 1; the host has 0.',
-    source: 'IRIX administration guides',
-  },
-  {
-    machine: 'HP 9000',
-    rule: 'the boot disk is to have 6, just below the host.',
-    source: 'Hewlett-Packard A4800A and B132L manuals',
-  },
-];
+);
 
 /** What a computer boots from, before and after. */
 export function bootText(before: Found | null, after: Found | null): string {

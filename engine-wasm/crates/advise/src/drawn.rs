@@ -40,8 +40,10 @@ fn draw(chance: &mut Xoshiro256PlusPlus, devices: usize) -> Plan {
         }],
         ..Plan::default()
     };
+    // Tapes and scanners are rarely what somebody seeks better IDs for.
+    let drawable: Vec<_> = all.devices.iter().filter(|d| !matches!(d.kind, Kind::Tape | Kind::Scanner)).collect();
     for hue in (2..).take(devices) {
-        let Some(model) = pick(chance, &all.devices) else { continue };
+        let Some(model) = pick(chance, &drawable) else { continue };
         let mut workload = all.workload(model.kind);
         if model.kind == Kind::Disk {
             workload.outstanding = pick(chance, &DEPTHS).copied().unwrap_or(1);

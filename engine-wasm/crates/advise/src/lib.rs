@@ -13,6 +13,7 @@ mod measured;
 mod objective;
 mod orders;
 mod parallel;
+mod presets;
 mod prospects;
 mod race;
 mod reasons;
@@ -36,8 +37,9 @@ pub use errand::{Answer, Doing, Errand, Task};
 pub use figure::{CheckFigure, Section};
 pub use forecast::Forecast;
 pub use heat::{Heat, HeatCell, HeatMap};
-pub use measured::{Preset, presets};
+pub use measured::measured_presets;
 pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
+pub use presets::{Preset, machine_presets, presets};
 pub use prospects::Change;
 pub use search::{Limits, Search};
 pub use section::{

@@ -3,26 +3,12 @@
 use busfree_devices::{agreement_of, id_precedence, mode_of};
 use busfree_plan::{Plan, to_link};
 use busfree_sim::Prediction;
-use serde::Serialize;
 
-use crate::{Measured, MeasuredDevice};
+use crate::{Measured, MeasuredDevice, Preset};
 
-/// A measured row as a plan to open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Preset {
-    /// Table and place within it: `table-6-9`.
-    pub id: String,
-    /// `Table 6`, with the table's title.
-    pub group: String,
-    /// What tells the row apart from its neighbours.
-    pub title: String,
-    /// Canonical link.
-    pub link: String,
-}
-
-/// Every row of the built-in experiments.
+/// Every row of the built-in experiments as a plan to open.
 #[must_use]
-pub fn presets() -> Vec<Preset> {
+pub fn measured_presets() -> Vec<Preset> {
     let file = id_precedence();
     let rows = file.experiments.iter().flat_map(|e| e.rows.iter().enumerate().map(move |(i, row)| (e, i, row)));
     rows.map(|(experiment, i, row)| {
@@ -32,6 +18,8 @@ pub fn presets() -> Vec<Preset> {
             id: format!("{}-{}", experiment.id, i + 1),
             group: format!("{table}: {}", experiment.title),
             title: title.to_owned(),
+            year: None,
+            shows: String::new(),
             link: to_link(&plan),
         }
     })
@@ -43,6 +31,7 @@ fn experiment_key(plan: &Plan) -> String {
     let mode = mode_of(plan);
     let mut key = plan.without_wishes();
     key.name.clear();
+    key.platform.clear();
     key.seed = 0;
     if let Some(signalling) = mode.signalling {
         key.signalling = signalling;
@@ -113,7 +102,7 @@ mod tests {
 
     #[test]
     fn every_preset_is_recognised_as_measured() {
-        for preset in presets() {
+        for preset in measured_presets() {
             let plan = from_link(&preset.link).plan.unwrap_or_default();
             assert!(measured(&plan, None).is_some(), "{}", preset.id);
         }
@@ -121,7 +110,7 @@ mod tests {
 
     #[test]
     fn another_id_or_load_is_not_measured() {
-        let presets = presets();
+        let presets = measured_presets();
         let link = &presets.iter().find(|p| p.id == "table-6-6").map(|p| p.link.clone()).unwrap_or_default();
         let mut plan = from_link(link).plan.unwrap_or_default();
         plan.load.percent = 98;

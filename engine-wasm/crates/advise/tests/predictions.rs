@@ -3,14 +3,14 @@
 
 use std::fmt::Write;
 
-use busfree_advise::{Forecast, presets};
+use busfree_advise::{Forecast, measured_presets};
 use busfree_plan::{Question, from_link};
 use busfree_sim::Precision;
 
 #[test]
 fn every_preset_at_work() {
     let mut table = String::from("preset      ID  MB/s   ±     alone  bus%   lost%  wait ms  | busy%\n");
-    for preset in presets() {
+    for preset in measured_presets() {
         let mut plan = from_link(&preset.link).plan.unwrap_or_default();
         plan.question = Question::Steady;
         let mut forecast = Forecast::new(&plan, Precision::default());

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use crate::{Confidence, Firmware, Kind, Machine};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
-    let devices: DeviceFile = data(include_str!("../data/devices.json"), "devices.json");
-    let hosts: HostFile = data(include_str!("../data/host-adapters.json"), "host-adapters.json");
+    let devices: DeviceFile = built_in(include_str!("../data/devices.json"), "devices.json");
+    let hosts: HostFile = built_in(include_str!("../data/host-adapters.json"), "host-adapters.json");
     Catalogue { workloads: devices.workloads, devices: devices.devices, hosts: hosts.hosts }
 });
 
@@ -23,8 +23,12 @@ pub fn catalogue() -> &'static Catalogue {
 }
 
 /// Parses a data file that is part of the program.
+///
+/// # Panics
+/// When the file is broken.
+#[must_use]
 #[expect(clippy::panic, reason = "a broken data file is a broken build: every test of this crate reads it")]
-pub(crate) fn data<T: for<'a> Deserialize<'a>>(text: &str, name: &str) -> T {
+pub fn built_in<T: for<'a> Deserialize<'a>>(text: &str, name: &str) -> T {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 

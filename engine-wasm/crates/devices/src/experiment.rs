@@ -7,11 +7,11 @@ use busfree_bus::Id;
 use busfree_plan::{Device, Host, LoadSystem, Plan, Question, Signalling, Workload, out_of_limits};
 use serde::{Deserialize, Serialize};
 
-use crate::catalogue::data;
+use crate::built_in;
 use crate::{Kind, catalogue};
 
 static ID_PRECEDENCE: LazyLock<ExperimentFile> =
-    LazyLock::new(|| data(include_str!("../data/id-precedence.json"), "id-precedence.json"));
+    LazyLock::new(|| built_in(include_str!("../data/id-precedence.json"), "id-precedence.json"));
 
 /// "SCSI ID Precedence and the Impact on Performance", Tables 1 to 6: sixty measured rates.
 #[must_use]

@@ -7,10 +7,11 @@ mod kind;
 mod mechanics;
 mod parameters;
 mod peers;
+mod platforms;
 mod resolution;
 mod survey;
 
-pub use catalogue::{Catalogue, DeviceModel, HostModel, catalogue};
+pub use catalogue::{Catalogue, DeviceModel, HostModel, built_in, catalogue};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
@@ -21,5 +22,6 @@ pub use parameters::{
     parameter_table, parameters,
 };
 pub use peers::{DiskSimFigure, Peers, peers};
+pub use platforms::{BootOrder, Platform, PlatformSource, platform, platforms};
 pub use resolution::{Resolution, resolution};
 pub use survey::{LOAD_CAPABILITY, Pair, agreement_of, has_qas, mode_of, pair_of, qas_works, validates};

@@ -6,9 +6,10 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::catalogue::data;
+use crate::built_in;
 
-static FILE: LazyLock<MechanicsFile> = LazyLock::new(|| data(include_str!("../data/mechanics.json"), "mechanics.json"));
+static FILE: LazyLock<MechanicsFile> =
+    LazyLock::new(|| built_in(include_str!("../data/mechanics.json"), "mechanics.json"));
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

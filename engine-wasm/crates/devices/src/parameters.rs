@@ -7,13 +7,13 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::catalogue::data;
+use crate::built_in;
 use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
 
 /// Version of the model: the simulator's rules and these parameters. Part of every answer.
 pub const MODEL_VERSION: &str = "2";
 
-static FILE: LazyLock<ModelFile> = LazyLock::new(|| data(include_str!("../data/model.json"), "model.json"));
+static FILE: LazyLock<ModelFile> = LazyLock::new(|| built_in(include_str!("../data/model.json"), "model.json"));
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

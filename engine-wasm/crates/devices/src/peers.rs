@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::catalogue::data;
+use crate::built_in;
 
-static PEERS: LazyLock<Peers> = LazyLock::new(|| data(include_str!("../data/peers.json"), "peers.json"));
+static PEERS: LazyLock<Peers> = LazyLock::new(|| built_in(include_str!("../data/peers.json"), "peers.json"));
 
 /// Figures of other simulators.
 #[derive(Clone, Debug, Deserialize)]

@@ -6,10 +6,10 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::catalogue::data;
+use crate::built_in;
 
 static RESOLUTION: LazyLock<Resolution> =
-    LazyLock::new(|| data(include_str!("../data/resolution.json"), "resolution.json"));
+    LazyLock::new(|| built_in(include_str!("../data/resolution.json"), "resolution.json"));
 
 /// How near the model comes to the measured rates of the ID-precedence paper.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

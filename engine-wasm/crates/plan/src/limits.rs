@@ -57,6 +57,13 @@ pub(crate) fn model_is_allowed(model: &str) -> bool {
         && model.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
 }
 
+/// Whether this may be the id of a kind of machine.
+#[must_use]
+pub fn platform_is_allowed(platform: &str) -> bool {
+    (1..=MODEL_CHARS_MAX).contains(&platform.len())
+        && platform.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
 /// Everything in a plan that is outside its limits; empty for a plan that may be simulated or written as a link.
 /// Two parties on one ID are within the limits: that is a finding, not a problem of the text.
 #[must_use]
@@ -66,6 +73,9 @@ pub fn out_of_limits(plan: &Plan) -> Vec<Problem> {
     if let Some(cable) = plan.cable_mt_s.filter(|&rate| !rate_is_allowed(rate)) {
         let part = format!("cable_mt_s = {cable}");
         found.problems.push(Problem::range(&part, "cable_mt_s", CAP_MT_S_MIN, CAP_MT_S_MAX));
+    }
+    if !plan.platform.is_empty() && !platform_is_allowed(&plan.platform) {
+        found.problems.push(Problem::new(ProblemCode::Malformed, &plan.platform, "platform"));
     }
     found.load(&plan.load);
     found.count("hosts", plan.hosts.len(), HOSTS_MAX);

@@ -27,6 +27,8 @@ pub struct Plan {
     pub seed: u32,
     /// What better IDs would be better for. Changes no prediction.
     pub aim: Aim,
+    /// Kind of machine it is in, by its id in the catalogue; empty where nobody said. Changes no prediction.
+    pub platform: String,
     /// The second system that shares the bus.
     pub load: LoadSystem,
     /// Host adapters of the system under test, in the order they were added.
@@ -70,6 +72,7 @@ impl Default for Plan {
             question: Question::Steady,
             seed: 1,
             aim: Aim::Total,
+            platform: String::new(),
             load: LoadSystem::default(),
             hosts: Vec::new(),
             devices: Vec::new(),

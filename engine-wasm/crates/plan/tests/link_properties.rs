@@ -80,6 +80,7 @@ prop_compose! {
     fn plan()(hosts in vec(host(), 0..=HOSTS_MAX))(
         mut devices in vec(device(hosts.len()), 0..=DEVICES_MAX),
         first in 0..2 * DEVICES_MAX,
+        platform in "([a-z0-9-]{1,40})?",
         aim in select(vec![Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights]),
         hosts in Just(hosts),
         name in name(),
@@ -95,7 +96,7 @@ prop_compose! {
         if let Some(device) = devices.get_mut(first) {
             device.first = true;
         }
-        Plan { name, width, signalling, packets, qas, fair, cable_mt_s, question, seed, aim, load, hosts, devices }
+        Plan { name, width, signalling, packets, qas, fair, cable_mt_s, question, seed, aim, platform, load, hosts, devices }
     }
 }
 
@@ -114,6 +115,7 @@ fn like_a_link() -> impl Strategy<Value = String> {
         "99@5:1,2,4",
         "~cap=",
         "aim=",
+        "on=",
         "~keep",
         "~first",
         "~weight=",

@@ -8,6 +8,8 @@ type MenuLine = {
   label: string;
   /** A quieter word behind it. */
   note?: string;
+  /** A sentence below it. */
+  detail?: string;
   /** It is what holds now. */
   isChosen?: boolean;
 };
@@ -53,7 +55,10 @@ export function MenuList({ label, groups, className = '', takesFocus = true, onA
           {group.title && <Header className="menu-title">{group.title}</Header>}
           {group.lines.map((line) => (
             <MenuItem key={line.id} id={line.id} textValue={line.label}>
-              <span>{line.label}</span>
+              <span>
+                {line.label}
+                {line.detail && <span className="menu-detail">{line.detail}</span>}
+              </span>
               {line.note && <span className="menu-note">{line.note}</span>}
               {line.isChosen && <Icon name="check" />}
             </MenuItem>

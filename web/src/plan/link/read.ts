@@ -7,6 +7,7 @@ import {
   LINK_VERSION,
   LOAD_DISKS_MAX,
   LOAD_PERCENT_MAX,
+  MODEL_CHARS_MAX,
   SEED_MAX,
 } from '../limits.ts';
 import { readParty } from './parties.ts';
@@ -92,6 +93,8 @@ class Reader {
       if (this.once('seed', part)) {
         this.plan.seed = this.values.number(value, part, 'seed', 0, SEED_MAX) ?? this.plan.seed;
       }
+    } else if (key === 'on' && value !== null) {
+      if (this.once('on', part)) this.platform(value, part);
     } else if (key === 'load' && value !== null) {
       if (this.once('load', part)) this.load(value, part);
     } else if (value !== null && ID_LIKE.test(key)) {
@@ -121,6 +124,11 @@ class Reader {
     const aim = AIMS.find((known) => known === value);
     if (aim) this.plan.aim = aim;
     else this.values.problems.push(problem('malformed', part, 'aim'));
+  }
+
+  private platform(value: string, part: string): void {
+    if (value.length <= MODEL_CHARS_MAX && /^[a-z0-9-]+$/.test(value)) this.plan.platform = value;
+    else this.values.problems.push(problem('malformed', part, 'on'));
   }
 
   private bus(part: string): void {

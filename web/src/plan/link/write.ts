@@ -28,6 +28,7 @@ function write(plan: Plan): string {
   if (plan.name !== '') parts.push(`name=${encodeText(plan.name)}`);
   if (plan.seed !== defaultPlan().seed) parts.push(`seed=${plan.seed}`);
   if (plan.aim !== 'total') parts.push(`aim=${plan.aim}`);
+  if (plan.platform !== '') parts.push(`on=${plan.platform}`);
   const load = writeLoad(plan.load);
   if (load !== '') parts.push(load);
   for (const [i, host] of plan.hosts.entries()) parts.push(writeHost(host, i + 1));

@@ -9,6 +9,7 @@
 //!        | "cable=" rate                                        highest rate the cable has been found to carry
 //!        | "done"                                              each device is read to its end
 //!        | "name=" text | "seed=" number
+//!        | "on=" machine                                       kind of machine
 //!        | "load=" percent "@" id ":" id { "," id } [ "~cap=" rate ]
 //!        | id "=" [ "host:" ] model { "~" setting }
 //! setting = "name=" text | "hue=" n | "by=" n | "cap=" rate | "off" | "rand"

@@ -9,7 +9,7 @@ use super::LINK_VERSION;
 use crate::limits::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
     LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
-    model_is_allowed, name_is_allowed, rate_is_allowed,
+    model_is_allowed, name_is_allowed, platform_is_allowed, rate_is_allowed,
 };
 use crate::{
     Aim, Device, Host, LoadSystem, Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Signalling, Width,
@@ -113,6 +113,10 @@ impl<'a> Reader<'a> {
             {
                 self.plan.seed = seed as u32;
             }
+        } else if let Some(platform) = part.strip_prefix("on=") {
+            if self.once("on", part) {
+                self.platform(platform, part);
+            }
         } else if let Some(load) = part.strip_prefix("load=") {
             if self.once("load", part) {
                 self.load(load, part);
@@ -143,6 +147,14 @@ impl<'a> Reader<'a> {
             "wait" => self.plan.aim = Aim::Wait,
             "weights" => self.plan.aim = Aim::Weights,
             _ => self.problem(ProblemCode::Malformed, part, "aim"),
+        }
+    }
+
+    fn platform(&mut self, platform: &str, part: &str) {
+        if platform_is_allowed(platform) {
+            platform.clone_into(&mut self.plan.platform);
+        } else {
+            self.problem(ProblemCode::Malformed, part, "on");
         }
     }
 

@@ -54,6 +54,9 @@ pub fn to_link(plan: &Plan) -> String {
         Aim::Wait => out.push_str("/aim=wait"),
         Aim::Weights => out.push_str("/aim=weights"),
     }
+    if !plan.platform.is_empty() {
+        push(&mut out, format_args!("/on={}", plan.platform));
+    }
     push_load(&mut out, &plan.load);
     for (i, host) in plan.hosts.iter().enumerate() {
         push_host(&mut out, host, i + 1);

@@ -1,0 +1,116 @@
+//! What kinds of machine expect of SCSI IDs: `data/platforms.json`.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use busfree_bus::Id;
+use serde::{Deserialize, Serialize};
+
+use crate::Kind;
+use crate::built_in;
+
+static FILE: LazyLock<File> = LazyLock::new(|| built_in(include_str!("../data/platforms.json"), "platforms.json"));
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(rename = "about")]
+    _about: String,
+    platforms: Vec<Platform>,
+}
+
+/// A kind of machine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Platform {
+    /// What plans and links name it by.
+    pub id: String,
+    /// Name shown.
+    pub name: String,
+    /// Usual ID of the machine itself; nobody says, or it differs from model to model, if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host_id: Option<Id>,
+    /// Whether that ID cannot be changed, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host_fixed: Option<bool>,
+    /// IDs at which devices of a kind sit or are looked for, the first one first.
+    pub usual_ids: BTreeMap<Kind, Vec<Id>>,
+    /// IDs that no device is to have.
+    pub reserved_ids: Vec<Id>,
+    /// Order in which it looks for a disk to start from, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub boot: Option<BootOrder>,
+    /// Codes of what else a planner should know.
+    pub notes: Vec<String>,
+    /// Where all this is said.
+    pub sources: Vec<PlatformSource>,
+}
+
+impl Platform {
+    /// IDs at which devices of a kind sit or are looked for, the first one first; empty where nobody says.
+    #[must_use]
+    pub fn usual(&self, kind: Kind) -> &[Id] {
+        self.usual_ids.get(&kind).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Order in which a machine looks for a disk to start from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BootOrder {
+    /// The lowest ID first.
+    LowestFirst,
+    /// The highest ID first.
+    HighestFirst,
+    /// The usual IDs of disks, in their order.
+    UsualDisk,
+}
+
+/// A document or a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlatformSource {
+    /// What it is.
+    pub name: String,
+    /// Where it is.
+    pub address: String,
+}
+
+/// Every kind of machine, in the order shown.
+#[must_use]
+pub fn platforms() -> &'static [Platform] {
+    &FILE.platforms
+}
+
+/// The kind of machine with this id; none for one this program does not know.
+#[must_use]
+pub fn platform(id: &str) -> Option<&'static Platform> {
+    platforms().iter().find(|p| p.id == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_machine_can_be_told_apart_and_says_where_it_is_from() {
+        for (place, p) in platforms().iter().enumerate() {
+            assert!(busfree_plan::platform_is_allowed(&p.id), "{}", p.id);
+            assert_eq!(platforms().iter().position(|other| other.id == p.id), Some(place), "{} stands twice", p.id);
+            assert!(!p.sources.is_empty() && !p.name.is_empty(), "{}", p.id);
+            let ids = p.usual_ids.values().flatten().chain(&p.reserved_ids).chain(&p.host_id);
+            assert!(ids.into_iter().all(|&id| id <= 15), "{}", p.id);
+        }
+        assert!(platform("no-such-machine").is_none());
+    }
+
+    #[test]
+    fn a_machine_that_boots_from_its_usual_disk_says_where_that_is() {
+        for p in platforms() {
+            assert!(p.boot != Some(BootOrder::UsualDisk) || !p.usual(Kind::Disk).is_empty(), "{}", p.id);
+            assert!(p.host_fixed != Some(true) || p.host_id.is_some(), "{}", p.id);
+            let devices = p.usual_ids.values().flatten();
+            assert!(devices.into_iter().all(|id| !p.reserved_ids.contains(id) && p.host_id != Some(*id)), "{}", p.id);
+        }
+    }
+}

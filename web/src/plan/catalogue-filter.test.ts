@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { devices, hosts } from './catalogue.ts';
+import {
+  GENERATIONS,
+  NO_FILTER,
+  PART_KINDS,
+  choices,
+  filtered,
+  generationOf,
+  isNarrowed,
+  makers,
+} from './catalogue-filter.ts';
+
+const ids = (change: Partial<typeof NO_FILTER>) =>
+  filtered({ ...NO_FILTER, ...change }).flatMap(({ entries }) => entries.map(({ id }) => id));
+
+test('without a filter everything is there, once', () => {
+  expect(ids({}).toSorted()).toEqual([...devices, ...hosts].map(({ id }) => id).toSorted());
+  expect(isNarrowed(NO_FILTER)).toBe(false);
+});
+
+test('every choice has parts, and together the choices of a kind have all', () => {
+  const all = devices.length + hosts.length;
+  const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
+  expect(sum(PART_KINDS.map((kind) => ids({ kind }).length))).toBe(all);
+  expect(sum(makers().map((maker) => ids({ maker }).length))).toBe(all);
+  expect(sum(GENERATIONS.map(({ id }) => ids({ generation: id }).length))).toBe(all);
+  expect(ids({ widthBits: 8 }).length + ids({ widthBits: 16 }).length).toBe(all);
+  for (const { id } of GENERATIONS) expect(ids({ generation: id })).not.toEqual([]);
+});
+
+test('choices and words hold together', () => {
+  const filter = { ...NO_FILTER, query: 'cheetah', kind: 'disk', generation: 'ultra160' } as const;
+  expect(choices(filter)).toBe(2);
+  expect(ids(filter)).toEqual(['seagate_cheetah_18_u160', 'seagate_cheetah_x15_18']);
+  expect(ids({ ...filter, signalling: 'HVD' })).toEqual([]);
+});
+
+test('a generation is the slowest that reaches the rate of a part', () => {
+  const of = (id: string) => devices.filter((device) => device.id === id).map((d) => generationOf(d).name);
+  expect([of('scsi2sd_v5'), of('hp_c2247a'), of('disk_2002_u320')]).toEqual([
+    ['SCSI-1'],
+    ['Fast'],
+    ['Ultra320'],
+  ]);
+});

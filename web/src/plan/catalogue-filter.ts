@@ -1,0 +1,100 @@
+import type { Signalling } from '../engine/types.ts';
+import {
+  type CatalogueDevice,
+  type CatalogueHost,
+  DEVICE_KINDS,
+  type DeviceKind,
+  devices,
+  hosts,
+  searchText,
+} from './catalogue.ts';
+
+/** Kinds of part: those of devices, and host adapters. */
+export type PartKind = DeviceKind | 'host';
+
+/** Every kind of part, in the order shown. */
+export const PART_KINDS: readonly PartKind[] = [...DEVICE_KINDS, 'host'];
+
+/** Generations of the interface, each with the fastest rate it brought, MT/s. */
+export const GENERATIONS = [
+  { id: 'scsi-1', name: 'SCSI-1', most: 5 },
+  { id: 'fast', name: 'Fast', most: 10 },
+  { id: 'ultra', name: 'Ultra', most: 20 },
+  { id: 'ultra2', name: 'Ultra2', most: 40 },
+  { id: 'ultra160', name: 'Ultra160', most: 80 },
+  { id: 'ultra320', name: 'Ultra320', most: 160 },
+] as const;
+
+/** A generation of the interface. */
+export type Generation = (typeof GENERATIONS)[number];
+
+/** What the shelf is narrowed down to; `null` where anything will do. */
+export interface Filter {
+  /** Words that all have to occur. */
+  query: string;
+  kind: PartKind | null;
+  maker: string | null;
+  generation: Generation['id'] | null;
+  signalling: Signalling | null;
+  widthBits: 8 | 16 | null;
+}
+
+/** Everything fits. */
+export const NO_FILTER: Filter = {
+  query: '',
+  kind: null,
+  maker: null,
+  generation: null,
+  signalling: null,
+  widthBits: null,
+};
+
+/** Parts of one kind that fit. */
+export interface Group {
+  kind: PartKind;
+  entries: readonly (CatalogueDevice | CatalogueHost)[];
+}
+
+/** The generation whose rates a part knows. */
+export function generationOf(part: CatalogueDevice | CatalogueHost): Generation {
+  return GENERATIONS.find(({ most }) => part.max_mt_s <= most) ?? GENERATIONS[5];
+}
+
+/** How many of the choices besides the words are made. */
+export function choices({ kind, maker, generation, signalling, widthBits }: Filter): number {
+  return [kind, maker, generation, signalling, widthBits].filter((choice) => choice !== null).length;
+}
+
+/** Whether anything is left out at all. */
+export function isNarrowed(filter: Filter): boolean {
+  return filter.query.trim() !== '' || choices(filter) > 0;
+}
+
+/** Everything that fits, by kind; kinds of which nothing fits are left out. */
+export function filtered(filter: Filter): Group[] {
+  const words = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
+  return PART_KINDS.filter((kind) => filter.kind === null || filter.kind === kind)
+    .map((kind) => ({ kind, entries: partsOf(kind).filter((part) => fits(part, filter, words)) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Everybody who made a part of the catalogue, by name. */
+export function makers(): readonly string[] {
+  return [...new Set([...devices, ...hosts].map(({ vendor }) => vendor))].toSorted((a, b) =>
+    a.localeCompare(b, 'en'),
+  );
+}
+
+function partsOf(kind: PartKind): readonly (CatalogueDevice | CatalogueHost)[] {
+  return kind === 'host' ? hosts : devices.filter((device) => device.kind === kind);
+}
+
+function fits(part: CatalogueDevice | CatalogueHost, filter: Filter, words: readonly string[]): boolean {
+  return (
+    (filter.maker === null || part.vendor === filter.maker) &&
+    (filter.generation === null || generationOf(part).id === filter.generation) &&
+    (filter.signalling === null || part.signalling.includes(filter.signalling)) &&
+    (filter.widthBits === null || part.width_bits === filter.widthBits) &&
+    words.every((word) => searchText(part).includes(word))
+  );
+}

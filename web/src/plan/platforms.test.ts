@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { defaultPlan } from './defaults.ts';
+import { readLink } from './link/read.ts';
+import { writeLink } from './link/write.ts';
+import { findPlatform, platforms, setPlatform } from './platforms.ts';
+
+const planOf = (link: string) => readLink(link).plan ?? defaultPlan();
+
+test('a machine puts its host where such a machine has it, and whoever is there elsewhere', () => {
+  const pc = planOf('1/narrow.se/7=host:aha2940/0=hp_c2247a');
+  const sgi = setPlatform(pc, 'sgi');
+  expect(sgi.hosts[0]?.id).toBe(0);
+  expect(sgi.devices[0]?.id).toBe(7);
+  expect(setPlatform(sgi, 'sgi')).toBe(sgi);
+  expect(setPlatform(sgi, 'pc').hosts[0]?.id).toBe(7);
+});
+
+test('a machine whose ID nobody says, or no machine, moves nobody', () => {
+  const sgi = setPlatform(planOf('1/narrow.se/7=host:aha2940'), 'sgi');
+  expect(setPlatform(sgi, 'dec').hosts[0]?.id).toBe(0);
+  expect(setPlatform(sgi, '').hosts[0]?.id).toBe(0);
+  expect(setPlatform(defaultPlan(), 'sgi').hosts).toEqual([]);
+});
+
+test('the machine is part of the link', () => {
+  for (const { id } of platforms) {
+    const link = writeLink(setPlatform(defaultPlan(), id));
+    expect(link).toContain(`/on=${id}`);
+    expect(planOf(link).platform).toBe(id);
+  }
+});
+
+test('only known machines are found', () => {
+  for (const platform of platforms) expect(findPlatform(platform.id)).toBe(platform);
+  expect(findPlatform('constructor')).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+
+import { findPlatform, platforms, setPlatform } from '../plan/platforms.ts';
+import { planner, shownPlan, usePlanner } from '../store/planner.ts';
+import { said } from '../text/announcements.ts';
+import { machineWords, notesOf, platformName } from '../text/platforms.ts';
+
+/** What kind of machine the bus is in, and what such a machine expects of IDs; folded, as nothing needs it to be said. */
+export function Machine() {
+  const id = usePlanner((state) => shownPlan(state).platform);
+  const field = useId();
+  const help = useId();
+  const platform = findPlatform(id);
+  return (
+    <details className="rules">
+      <summary>
+        {machineWords.title} <span className="caption">{platformName(id)}</span>
+      </summary>
+      <div className="machine">
+        <label htmlFor={field}>{machineWords.label}</label>
+        <select
+          id={field}
+          className="field"
+          aria-describedby={help}
+          value={id}
+          onChange={({ target }) =>
+            planner.edit(
+              (plan) => setPlatform(plan, target.value),
+              said.set(machineWords.title, platformName(target.value)),
+            )
+          }
+        >
+          <option value="">{machineWords.none}</option>
+          {id !== '' && !platform && <option value={id}>{platformName(id)}</option>}
+          {platforms.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+        <p id={help} className="help">
+          {machineWords.help}
+        </p>
+        {platform && (
+          <>
+            <ul>
+              {platform.hostId !== null && (
+                <li>{machineWords.hostAt(platform.hostId, platform.isHostFixed)}</li>
+              )}
+              {notesOf(platform).map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+            <p className="caption">
+              {machineWords.source}{' '}
+              {platform.sources.map(({ name, address }, i) => (
+                <span key={address}>
+                  {i > 0 && ', '}
+                  <a href={address} rel="noreferrer">
+                    {name}
+                  </a>
+                </span>
+              ))}
+            </p>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CatalogueDevice, CatalogueHost, Confidence } from '../plan/catalogue.ts';
+import { generationOf } from '../plan/catalogue-filter.ts';
+import { fieldName, idList } from './findings.ts';
+import { capacity, nominalRate, quantity, transfers } from './numbers.ts';
+
+/** Where most figures of a part come from. */
+export function confidenceText(confidence: Confidence): string {
+  switch (confidence) {
+    case 'measured':
+      return 'Somebody has measured it.';
+    case 'vendor_sheet':
+      return 'Figures of the maker.';
+    case 'secondary':
+      return 'Figures from somebody else’s page.';
+    case 'mixed':
+      return 'Figures from several kinds of source.';
+  }
+}
+
+/** One line of a part's card. */
+export interface CardLine {
+  /** Its field, which also tells whether it is assumed. */
+  field: string;
+  label: string;
+  value: string;
+  isAssumed: boolean;
+}
+
+/** What a part can do, with units; what nobody knows is left out. */
+export function cardLines(part: CatalogueDevice | CatalogueHost): CardLine[] {
+  const line = (field: string, value: string | null, label = capital(fieldName(field))): CardLine[] =>
+    value === null ? [] : [{ field, label, value, isAssumed: part.assumed.includes(field) }];
+  return [
+    ...line('generation', generationOf(part).name, 'Interface'),
+    ...line('max_mt_s', fastest(part)),
+    ...line('width_bits', `${part.width_bits} bit`),
+    ...line('signalling', part.signalling.length > 0 ? part.signalling.join(', ') : 'not known'),
+    ...line('max_offset', part.max_offset === undefined ? null : String(part.max_offset), 'Greatest offset'),
+    ...('kind' in part ? ofDevice(part, line) : ofHost(part, line)),
+    ...line('selectable_ids', idList(part.selectable_ids)),
+    ...line('default_id', part.default_id === undefined ? null : `ID ${part.default_id}`, 'Comes set to'),
+  ];
+}
+
+type MakeLine = (field: string, value: string | null, label?: string) => CardLine[];
+
+function ofDevice(device: CatalogueDevice, line: MakeLine): CardLine[] {
+  const turns = device.rpm > 0;
+  return [
+    ...line('capacity_mb', capacity(device.capacity_mb)),
+    ...line('rate_mb_s', quantity(device.rate_mb_s, 'MB/s')),
+    ...line('rpm', turns ? quantity(Math.round(device.rpm), 'rpm') : null),
+    ...line('avg_seek_ms', turns ? quantity(device.avg_seek_ms, 'ms') : null),
+    ...line('buffer_kb', quantity(device.buffer_kb, 'KiB')),
+    ...line('tagged', device.tagged ? 'yes' : 'no', 'Several commands at a time'),
+    ...line('terminator', yesNo(device.terminator), 'Terminator of its own'),
+  ];
+}
+
+function ofHost(host: CatalogueHost, line: MakeLine): CardLine[] {
+  const practical = host.host_bus_practical_mb_s;
+  const most = practical ?? host.host_bus_mb_s;
+  const slot = [host.host_bus, most === null ? null : nominalRate(most)].filter(Boolean).join(', ');
+  return [
+    ...line('platform', host.platform, 'Goes into'),
+    ...line('host_bus', slot || null, practical === undefined ? 'Sits on' : 'Sits on, in practice'),
+    ...line('channels', host.channels === undefined ? null : String(host.channels), 'Buses'),
+    ...line(
+      'segments',
+      host.segments === undefined ? null : String(host.segments),
+      'Separate segments of a bus',
+    ),
+  ];
+}
+
+function fastest(part: CatalogueDevice | CatalogueHost): string {
+  const rate = transfers(part.max_mt_s);
+  return part.max_mt_s === 0 ? rate : `${rate}, ${nominalRate((part.max_mt_s * part.width_bits) / 8)}`;
+}
+
+function yesNo(value: boolean | undefined): string | null {
+  return value === undefined ? null : value ? 'yes' : 'no';
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
