@@ -425,6 +425,32 @@ export type Finding = {
     /** Who cannot see it: its host, or a device of its own. */
     by: string,
     /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "id-reserved", "params": {
+    /** Its name. */
+    name: string,
+    /** The ID. */
+    id: number,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** The nearest ID that is free, not reserved and suits it. */
+    free_id: number | null, } } | { "code": "host-off-usual-id", "params": {
+    /** Its name. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Its usual ID. */
+    usual_id: number,
+    /** Whether that cannot be changed. */
+    fixed: boolean,
+    /** The usual ID where it is free and suits it. */
+    free_id: number | null, } } | { "code": "boot-off-usual-id", "params": {
+    /** The disk that would be found first. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Where it looks first. */
+    usual_id: number,
+    /** The usual ID where it is free and suits the disk. */
     free_id: number | null, } } | { "code": "hvd-mixed", "params": {
     /** Names of those who do not fit. */
     names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
@@ -562,6 +588,32 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     /** Who cannot see it: its host, or a device of its own. */
     by: string,
     /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "id-reserved", "params": {
+    /** Its name. */
+    name: string,
+    /** The ID. */
+    id: number,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** The nearest ID that is free, not reserved and suits it. */
+    free_id: number | null, } } | { "code": "host-off-usual-id", "params": {
+    /** Its name. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Its usual ID. */
+    usual_id: number,
+    /** Whether that cannot be changed. */
+    fixed: boolean,
+    /** The usual ID where it is free and suits it. */
+    free_id: number | null, } } | { "code": "boot-off-usual-id", "params": {
+    /** The disk that would be found first. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Where it looks first. */
+    usual_id: number,
+    /** The usual ID where it is free and suits the disk. */
     free_id: number | null, } } | { "code": "hvd-mixed", "params": {
     /** Names of those who do not fit. */
     names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
