@@ -1,18 +1,29 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { Dialog } from '../parts/Dialog.tsx';
+import { fillPlan, readInventory } from '../plan/import/fill.ts';
+import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/limits.ts';
 import { planner, usePlanner } from '../store/planner.ts';
+import { importText, importWords } from '../text/imports.ts';
+import { ImportReport } from './ImportReport.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
-/** Opens a plan from a link or a document, pasted or from a file. What cannot be read is said here, and the plan before it stays. */
+/**
+ * Opens a plan from a link or a document, or fills the plan from a list of devices, pasted or from a file. What cannot be read is said
+ * here, and the plan before it stays.
+ */
 export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const problems = usePlanner((state) => state.problems);
+  const plan = usePlanner((state) => state.plan);
   const announced = usePlanner((state) => state.announced);
   // Every attempt to open something ends with an announcement; a document is read by the worker, so not at once.
   const [askedAt, setAskedAt] = useState<number | null>(null);
+  const [imported, setImported] = useState<{ inventory: Inventory; notes: readonly ImportNote[] } | null>(
+    null,
+  );
   const file = useRef<HTMLInputElement>(null);
   const field = useId();
   const isDone = askedAt !== null && announced > askedAt;
@@ -21,7 +32,19 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
     if (isDone && !hasFailed) onClose();
   }, [isDone, hasFailed, onClose]);
 
+  /** Whether it was a list of devices. One that left nothing open is done with. */
+  const fill = (source: string): boolean => {
+    const inventory = readInventory(source);
+    if (inventory === null) return false;
+    const filled = fillPlan(plan, inventory);
+    const notes = [...inventory.notes, ...filled.notes];
+    if (inventory.devices.length > 0) planner.edit(() => filled.plan, importText(inventory));
+    if (notes.length > 0) setImported({ inventory, notes });
+    else onClose();
+    return true;
+  };
   const open = (source: string) => {
+    if (fill(source)) return;
     setAskedAt(announced);
     planner.dismissProblems();
     planner.open(source.trim());
@@ -37,6 +60,12 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
     setText(content);
     open(content);
   };
+  if (imported)
+    return (
+      <Dialog title="Open a plan" isOpen onClose={onClose}>
+        <ImportReport {...imported} onClose={onClose} />
+      </Dialog>
+    );
   return (
     <Dialog title="Open a plan" isOpen onClose={onClose}>
       <form
@@ -47,7 +76,7 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
           if (text.trim() !== '') open(text);
         }}
       >
-        <label htmlFor={field}>A link, or the text of a plan document</label>
+        <label htmlFor={field}>{importWords.label}</label>
         <textarea
           id={field}
           className="field mono"

@@ -110,7 +110,11 @@ export function findHost(model: string): CatalogueHost | undefined {
 
 /** What a host usually asks of a device of this model. */
 export function usualWorkload(model: string): Workload {
-  const kind = findDevice(model)?.kind ?? 'disk';
+  return workOfKind(findDevice(model)?.kind ?? 'disk');
+}
+
+/** What a host usually asks of a device of this kind. */
+export function workOfKind(kind: DeviceKind): Workload {
   const found = deviceData.workloads[kind];
   return { ...found, pattern: pattern(found.pattern) };
 }

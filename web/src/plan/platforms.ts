@@ -3,7 +3,7 @@ import type { Plan } from '../engine/types.ts';
 import { moveTo } from './commands.ts';
 
 /** Order in which a machine looks for a disk to start from. */
-export type BootOrder = 'lowest-first' | 'highest-first' | 'usual-disk';
+type BootOrder = 'lowest-first' | 'highest-first' | 'usual-disk';
 
 /** A kind of machine and what it expects of IDs. */
 export interface Platform {

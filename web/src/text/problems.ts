@@ -60,6 +60,9 @@ function malformed(field: string): string {
       return 'A load is written like 99@5:1,2,4: percent, the ID of its host, the IDs of its disks.';
     case 'model':
       return 'This is no catalogue id.';
+    case 'on':
+    case 'platform':
+      return 'A kind of machine is named with small letters, digits and hyphens.';
     case 'name':
       return 'This name is not readable text.';
     default:

@@ -7,8 +7,9 @@ use busfree_devices::{DeviceModel, Kind, catalogue};
 /// Every entry there is, as `kind id`: a plan or a link may name any of them, so none may go.
 const ENTRIES: &str = include_str!("catalogue.txt");
 
+/// A kind as the data files write it.
 fn kind_name(kind: Kind) -> String {
-    serde_json::to_value(kind).unwrap().as_str().unwrap().to_owned()
+    format!("{kind:?}").to_lowercase()
 }
 
 #[test]
@@ -61,7 +62,7 @@ fn figures_of_devices_are_plausible() {
 }
 
 fn assert_assumed_are_fields(device: &DeviceModel) {
-    let record = serde_json::to_value(device).unwrap();
+    let record = serde_json::to_value(device).unwrap_or_default();
     for field in &device.assumed {
         assert!(record.get(field).is_some(), "{}: {field} is no field", device.id);
     }

@@ -1,0 +1,83 @@
+import type { DeviceKind } from '../catalogue.ts';
+import { type ImportNote, type ImportedDevice, type Inventory, firstOfEach, linesOf } from './inventory.ts';
+
+/** What the first two letters of an image's name say it is (ZuluSCSI's README, BlueSCSI's wiki "Usage"). */
+const KINDS = new Map<string, DeviceKind>([
+  ['HD', 'disk'],
+  ['CD', 'cdrom'],
+  ['FD', 'removable'],
+  ['MO', 'removable'],
+  ['RE', 'removable'],
+  ['TP', 'tape'],
+]);
+
+/** An image at the end of a line, which may be a line of `ls -l` or `dir`: kind, the rest of its name, how it ends. */
+const IMAGE =
+  /(?:^|[\s/\\])((HD|CD|FD|MO|RE|TP)([^/\\]{0,64})\.(?:hda|hds|hdf|img|ima|image|iso|bin|cue|rom|toast|dsk|tap))$/i;
+/** The ID in hexadecimal, a LUN and a block size, if something that is no letter follows; else the name has no ID. */
+const PLACE = /^([0-9A-F])([0-9A-F])?(?:_(\d{3,4}))?(?![0-9A-Z_])/i;
+/** Files of the boards themselves, which tell them apart. */
+const BOARD_FILE = /(blue|zulu)scsi[^/\\]{0,40}\.(ini|txt|log)$|(zululog|zuluerr)\.txt$/i;
+
+/** The ID a BlueSCSI takes for an image whose name has none. */
+const USUAL_ID = 1;
+
+/** Whether a text has names of images as BlueSCSI and ZuluSCSI want them. */
+export function isCard(text: string): boolean {
+  return linesOf(text).lines.some((line) => IMAGE.test(line));
+}
+
+/** Reads the names of the images on an emulator's card, one to a line. */
+export function readCard(text: string): Inventory {
+  const { lines, notes } = linesOf(text);
+  const isZulu = lines.some((line) => /zulu/i.test(BOARD_FILE.exec(line)?.[0] ?? ''));
+  const isKnown = lines.some((line) => BOARD_FILE.test(line));
+  const found: { device: ImportedDevice; raw: string }[] = [];
+  const stems = new Set<string>();
+  for (const line of lines) {
+    const [, name, letters, rest] = IMAGE.exec(line) ?? [];
+    if (name === undefined || letters === undefined || rest === undefined) {
+      if (!BOARD_FILE.test(line)) notes.push({ code: 'not-read', raw: line });
+      continue;
+    }
+    // A CD of two files, .bin and .cue, is one.
+    const stem = `${letters}${rest}`.toUpperCase();
+    if (stems.has(stem)) continue;
+    stems.add(stem);
+    const device = deviceOf({ name, letters, rest, isZulu }, notes);
+    if (device) found.push({ device, raw: name });
+  }
+  const devices = firstOfEach(found, notes);
+  const [first] = devices;
+  if (!isKnown && first) notes.push({ code: 'board', model: first.model });
+  return { source: 'card', devices, notes };
+}
+
+interface Image {
+  name: string;
+  letters: string;
+  rest: string;
+  isZulu: boolean;
+}
+
+function deviceOf({ name, letters, rest, isZulu }: Image, notes: ImportNote[]): ImportedDevice | null {
+  const [place, idText, lun] = PLACE.exec(rest) ?? [];
+  if (lun !== undefined && lun !== '0') {
+    notes.push({ code: 'lun', raw: name });
+    return null;
+  }
+  const id = idText === undefined ? USUAL_ID : Number.parseInt(idText, 16);
+  if (idText === undefined) notes.push({ code: 'usual-id', raw: name, id });
+  const label = rest.slice(place?.length ?? 0).replace(/^[\s_-]+/, '');
+  return {
+    id,
+    model: boardOf(isZulu, id > 7),
+    name: label === '' ? letters.toUpperCase() + (idText ?? '') : label,
+    work: KINDS.get(letters.toUpperCase()) ?? 'disk',
+  };
+}
+
+function boardOf(isZulu: boolean, isWide: boolean): string {
+  if (isZulu) return isWide ? 'zuluscsi_wide' : 'zuluscsi_v1_1';
+  return isWide ? 'bluescsi_ultra_wide' : 'bluescsi_v2';
+}

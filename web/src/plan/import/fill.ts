@@ -1,0 +1,51 @@
+import type { Plan } from '../../engine/types.ts';
+import { findHost, workOfKind } from '../catalogue.ts';
+import { addDevice, addHost, rename, setWorkload } from '../commands.ts';
+import { freeIds } from '../ids.ts';
+import { setLoad } from '../load.ts';
+import { partyName } from '../names.ts';
+import { isCard, readCard } from './card.ts';
+import type { ImportNote, Inventory } from './inventory.ts';
+import { isProcScsi, readProcScsi } from './proc-scsi.ts';
+
+/** The adapter of a plan that has none: the one a new plan begins with. */
+const USUAL_HOST = 'aha29160';
+
+/** What a pasted text says is on a bus; `null` where it is no such text, and may be a link or a document. */
+export function readInventory(text: string): Inventory | null {
+  // A link or a document, whatever names are in it.
+  if (/^\s*\{|^\s*\d{1,10}\/|#\d{1,10}\//.test(text.slice(0, 2000))) return null;
+  if (isProcScsi(text)) return readProcScsi(text);
+  return isCard(text) ? readCard(text) : null;
+}
+
+/**
+ * Puts what was found on the plan's bus in place of its devices, and takes the load off it. Hosts stay, but one whose ID a device
+ * has goes to another: no text says where the host is.
+ */
+export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; notes: ImportNote[] } {
+  const notes: ImportNote[] = [];
+  const isWide = devices.some(({ id }) => id > 7);
+  let filled: Plan = {
+    ...setLoad(plan, 0),
+    name: '',
+    width: isWide ? 'wide' : plan.width,
+    devices: [],
+  };
+  const kept = filled.hosts.length > 0 ? filled.hosts : addHost(filled, USUAL_HOST).hosts;
+  filled = { ...filled, hosts: kept };
+  for (const { id, model, name, work } of devices) {
+    const added = addDevice(filled, model, id);
+    const index = added.devices.length - 1;
+    if (added === filled) notes.push({ code: 'no-room', raw: name || model });
+    else filled = setWorkload(rename(added, { kind: 'device', index }, name), index, workOfKind(work));
+  }
+  for (const [index, host] of filled.hosts.entries()) {
+    const selectable = findHost(host.model)?.selectable_ids;
+    const free = freeIds(filled).find((id) => selectable?.includes(id) ?? true);
+    if (!filled.devices.some(({ id }) => id === host.id) || free === undefined) continue;
+    filled = { ...filled, hosts: filled.hosts.with(index, { ...host, id: free }) };
+    notes.push({ code: 'host-moved', name: partyName(filled, { kind: 'host', index }), id: free });
+  }
+  return { plan: filled, notes };
+}

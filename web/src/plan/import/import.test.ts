@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { plans } from '../arbitrary.ts';
+import { findDevice } from '../catalogue.ts';
+import { defaultPlan } from '../defaults.ts';
+import { readLink } from '../link/read.ts';
+import { writeLink } from '../link/write.ts';
+import { DEVICES_MAX } from '../limits.ts';
+import { presets } from '../presets.ts';
+import { fillPlan, readInventory } from './fill.ts';
+import { IMPORT_CHARS_MAX, IMPORT_LINES_MAX } from './inventory.ts';
+
+const entry = (id: number, vendor: string, model: string, type = 'Direct-Access', at = 'scsi0', lun = '00') =>
+  `Host: ${at} Channel: 00 Id: ${String(id).padStart(2, '0')} Lun: ${lun}
+  Vendor: ${vendor.padEnd(8)} Model: ${model.padEnd(16)} Rev: 0005
+  Type:   ${type.padEnd(17)}                ANSI SCSI revision: 02`;
+
+const linux = (...entries: string[]) => `Attached devices:\n${entries.join('\n')}\n`;
+
+const devicesOf = (text: string) =>
+  readInventory(text)?.devices.map(({ id, model, work }) => [id, model, work]) ?? null;
+const codesOf = (text: string) => readInventory(text)?.notes.map(({ code }) => code) ?? null;
+
+describe('/proc/scsi/scsi', () => {
+  test('parts the catalogue has are found by vendor and model', () => {
+    const text = linux(
+      entry(0, 'SEAGATE', 'ST39102LW'),
+      entry(1, 'SEAGATE', 'ST32430N'),
+      entry(2, 'SEAGATE', 'ST32430ND'),
+      entry(3, 'PLEXTOR', 'CD-ROM PX-40TS', 'CD-ROM'),
+      entry(4, 'DEC', 'RZ28B    (C) DEC'),
+      entry(5, 'IOMEGA', 'ZIP 100'),
+      entry(6, 'QUANTUM', 'DLT7000', 'Sequential-Access'),
+      entry(8, 'IBM', 'DNES-309170W'),
+      entry(9, 'HP', 'Ultrium 1-SCSI', 'Sequential-Access'),
+    );
+    expect(devicesOf(text)).toEqual([
+      [0, 'seagate_st39102lw', 'disk'],
+      [1, 'seagate_st32430n', 'disk'],
+      [2, 'seagate_st32430nd', 'disk'],
+      [3, 'plextor_px40ts', 'cdrom'],
+      [4, 'dec_rz28b', 'disk'],
+      [5, 'iomega_zip100_scsi', 'disk'],
+      [6, 'dlt7000', 'tape'],
+      [8, 'ibm_dnes_309170w', 'disk'],
+      [9, 'lto1_hp', 'tape'],
+    ]);
+    expect(codesOf(text)).toEqual([]);
+  });
+
+  test('a variant, a usual one of the kind, and boards that answer as something', () => {
+    const text = linux(
+      entry(0, 'SEAGATE', 'ST39102LC'),
+      entry(1, 'QUANTUM', 'FIREBALL_TM1280S'),
+      entry(9, 'IBM', 'DDYS-T18350N'),
+      entry(2, 'BlueSCSI', 'HARDDRIVE'),
+      entry(3, 'ZuluSCSI', 'CDROM', 'CD-ROM'),
+      entry(4, 'ARCHIVE', 'Python 28388', 'Sequential-Access'),
+    );
+    expect(devicesOf(text)?.map(([, model]) => model)).toEqual([
+      'seagate_st39102lw',
+      'seagate_st32430n',
+      'seagate_st32171w',
+      'bluescsi_v2',
+      'zuluscsi_v1_1',
+      'exabyte_8mm_generic',
+    ]);
+    expect(codesOf(text)).toEqual(['near', 'generic', 'generic', 'generic']);
+    expect(readInventory(text)?.devices[1]?.name).toBe('QUANTUM FIREBALL_TM1280S');
+  });
+
+  test('what is on no bus, on another one, behind a LUN or no device is left out and said', () => {
+    const text = linux(
+      entry(0, 'ATA', 'SAMSUNG SSD 830', 'Direct-Access', 'scsi3'),
+      entry(1, 'SEAGATE', 'ST39102LW'),
+      entry(2, 'SEAGATE', 'ST34501N'),
+      entry(2, 'SEAGATE', 'ST34501N', 'Direct-Access', 'scsi1'),
+      entry(3, 'PIONEER', 'CHANGER', 'CD-ROM', 'scsi0', '01'),
+      entry(6, 'SDR', 'GEM318', 'Processor'),
+      entry(99, 'SEAGATE', 'ST34501N'),
+      entry(1, 'IBM', 'DNES-309170W'),
+    );
+    expect(devicesOf(`${text}\ngarbage`)?.map(([id]) => id)).toEqual([1, 2]);
+    expect(codesOf(`${text}\ngarbage`)).toEqual([
+      'not-read',
+      'not-parallel',
+      'other-bus',
+      'lun',
+      'no-part',
+      'bad-id',
+      'repeated-id',
+    ]);
+  });
+});
+
+describe('the names on a card', () => {
+  test('kind, ID, LUN and block size as BlueSCSI and ZuluSCSI write them', () => {
+    const text = 'HD10_512.hda\nHD0.img\nCD3 Myst.iso\nCD60.iso\nRE4.img\nTP5_512.tap\nMO2.img\nbluescsi.ini';
+    expect(devicesOf(text)).toEqual([
+      [1, 'bluescsi_v2', 'disk'],
+      [0, 'bluescsi_v2', 'disk'],
+      [3, 'bluescsi_v2', 'cdrom'],
+      [6, 'bluescsi_v2', 'cdrom'],
+      [4, 'bluescsi_v2', 'removable'],
+      [5, 'bluescsi_v2', 'tape'],
+      [2, 'bluescsi_v2', 'removable'],
+    ]);
+    expect(codesOf(text)).toEqual([]);
+    expect(readInventory(text)?.devices.map(({ name }) => name)).toEqual([
+      'HD1',
+      'HD0',
+      'Myst',
+      'CD6',
+      'RE4',
+      'TP5',
+      'MO2',
+    ]);
+  });
+
+  test('lines of a listing, both files of a CD, hexadecimal IDs and the board', () => {
+    const text = [
+      '-rw-r--r-- 1 me me 2147483648 Mar  1 12:00 HD50_512 System 6.0.8L LC.hda',
+      '/media/card/CD3.bin',
+      '/media/card/CD3.cue',
+      'HDA0.img',
+      'zululog.txt',
+    ].join('\r\n');
+    expect(devicesOf(text)).toEqual([
+      [5, 'zuluscsi_v1_1', 'disk'],
+      [3, 'zuluscsi_v1_1', 'cdrom'],
+      [10, 'zuluscsi_wide', 'disk'],
+    ]);
+    expect(readInventory(text)?.devices[0]?.name).toBe('System 6.0.8L LC');
+    expect(codesOf(text)).toEqual([]);
+  });
+
+  test('what is no image, has no ID, another LUN or an ID that is taken is said', () => {
+    const text = 'HD3.hda\nHD30_2048 other.hda\nCDROM.iso\nHD21.img\nNE4.hda\nreadme.txt';
+    expect(devicesOf(text)?.map(([id]) => id)).toEqual([3, 1]);
+    expect(codesOf(text)).toEqual(['usual-id', 'lun', 'not-read', 'not-read', 'repeated-id', 'board']);
+  });
+});
+
+describe('filling a plan', () => {
+  test('devices are replaced, the load is taken off, the host gives way', () => {
+    const before = readLink('1/narrow.se/name=Old/load=50@5:1/7=host:aha2940/0=hp_c2247a').plan;
+    const inventory = readInventory('HD70.hda\nHD90.hda\nbluescsi.ini');
+    if (!before || !inventory) throw new Error('not read');
+    const { plan, notes } = fillPlan(before, inventory);
+    expect(writeLink(plan)).toContain('1/wide.se/');
+    expect(writeLink(plan)).not.toContain('hp_c2247a');
+    expect([plan.load.percent, plan.name, plan.hosts[0]?.id]).toEqual([0, '', 6]);
+    expect(notes).toEqual([{ code: 'host-moved', name: 'AHA-2940', id: 6 }]);
+  });
+
+  test('a plan without a host gets one, and a CD image the work of a CD', () => {
+    const inventory = readInventory('CD3.iso');
+    if (!inventory) throw new Error('not read');
+    const { plan } = fillPlan(defaultPlan(), inventory);
+    expect(plan.hosts).toHaveLength(1);
+    expect(plan.devices[0]?.workload.size_bytes).toBe(16_384);
+  });
+});
+
+test('links and documents are none of these, whatever names are in them', () => {
+  for (const { link } of presets) expect(readInventory(`https://busfree.example/#${link}`)).toBeNull();
+  expect(readInventory('{"name": "HD0.img"}')).toBeNull();
+  expect(readInventory('1/wide.lvd/name=a+HD0.img')).toBeNull();
+  expect(readInventory('')).toBeNull();
+});
+
+test('only so much is read, and that is said', () => {
+  const many = Array.from({ length: 80 }, (_, i) => `HD${i % 7}.hda`).join('\n');
+  expect(codesOf(many)).toContain('too-many-lines');
+  expect(codesOf(`HD0.hda\n${'x'.repeat(IMPORT_CHARS_MAX)}`)).toContain('too-long');
+  expect(readInventory(many)?.notes.length ?? 0).toBeLessThanOrEqual(IMPORT_LINES_MAX + 3);
+});
+
+test('no text makes it fail, and what comes of it is a plan that can be written and read', () => {
+  const pieces = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('HD', 'CD3', 'HD10_512', '.hda', '.iso', '\n', ' ', '/', 'TP', 'zuluscsi.ini', '\u0000'),
+    fc.constantFrom('Host: scsi0 Channel: 00 Id: 03 Lun: 00\n', 'Vendor: SEAGATE  Model: ST34501N Rev: 1\n'),
+    fc.constantFrom('Type:   Direct-Access  ANSI SCSI revision: 02\n', 'Type: CD-ROM ANSI\n'),
+  );
+  fc.assert(
+    fc.property(plans(), fc.array(pieces, { maxLength: 40 }), (before, parts) => {
+      const inventory = readInventory(parts.join(''));
+      if (inventory === null) return;
+      const { plan } = fillPlan(before, inventory);
+      expect(plan.devices.length).toBeLessThanOrEqual(DEVICES_MAX);
+      for (const device of plan.devices) expect(findDevice(device.model)).toBeDefined();
+      expect(readLink(writeLink(plan))).toEqual({ plan, problems: [] });
+    }),
+  );
+});
+
+test('a hostile line does not take long', () => {
+  const started = performance.now();
+  for (const line of ['HD'.repeat(10_000), `${' '.repeat(9_000)}HD.`, `Vendor: ${' Model:'.repeat(2_000)}`])
+    readInventory(`${line}\n${line}`);
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -1,0 +1,90 @@
+import { type CatalogueDevice, type DeviceKind, devices } from '../catalogue.ts';
+
+/** A part of the catalogue for something a computer has found. */
+export interface Match {
+  model: string;
+  how: 'same' | 'near' | 'generic';
+}
+
+/** Boards that answer as what they are told to, by what they call themselves. */
+const BOARDS: readonly (readonly [mark: string, model: string])[] = [
+  ['BLUESCSI', 'bluescsi_v2'],
+  ['ZULUSCSI', 'zuluscsi_v1_1'],
+  ['SCSI2SD', 'scsi2sd_v5'],
+  ['PISCSI', 'piscsi'],
+  ['RASCSI', 'piscsi'],
+];
+
+/** Usual parts of their kind, for 8 and for 16 data lines. */
+const GENERIC: Partial<Record<DeviceKind, readonly [narrow: string, wide: string]>> = {
+  disk: ['seagate_st32430n', 'seagate_st32171w'],
+  cdrom: ['toshiba_xm6401b', 'plextor_px40tsuw'],
+  removable: ['syquest_generic', 'syquest_generic'],
+  tape: ['exabyte_8mm_generic', 'dds4_powervault120t'],
+  scanner: ['agfa_horizon_ultra', 'agfa_horizon_ultra'],
+};
+
+/** Fewer letters and digits than this are no name to go by. */
+const KEY_CHARS_MIN = 4;
+
+interface Key {
+  text: string;
+  device: CatalogueDevice;
+}
+
+const keys: readonly Key[] = devices.flatMap((device) =>
+  [...new Set([device.name, device.model, ...device.model.split(/[\s/(),]+/)].map(plain))]
+    .filter((text) => text.length >= KEY_CHARS_MIN && /\d/.test(text) && !/^\d+$/.test(text))
+    .map((text) => ({ text, device })),
+);
+
+/**
+ * The part of the catalogue that vendor and model name, one that differs in the letters at the end only, or a usual one of its kind.
+ * `null` where the catalogue has none of the kind.
+ */
+export function match(
+  vendor: string,
+  model: string,
+  kinds: readonly DeviceKind[],
+  isWide: boolean,
+): Match | null {
+  const board = BOARDS.find(([mark]) => plain(vendor + model).includes(mark));
+  if (board) return { model: board[1], how: 'same' };
+  const wanted = modelWords(model);
+  const fitting = keys.filter(({ device }) => kinds.includes(device.kind));
+  const same = shortest(
+    fitting.filter(({ text }) => wanted.some((word) => word === text || isLonger(word, text))),
+  );
+  if (same) return { model: same.device.id, how: 'same' };
+  const near = shortest(fitting.filter(({ text }) => wanted.some((word) => isNear(word, text))));
+  if (near) return { model: near.device.id, how: 'near' };
+  const [kind] = kinds;
+  const generic = kind === undefined ? undefined : GENERIC[kind];
+  return generic ? { model: generic[isWide ? 1 : 0], how: 'generic' } : null;
+}
+
+/** A model as a whole and by its words: "CD-ROM XM-6401TA" is also "XM-6401TA". A vendor's remark in brackets is none of it. */
+function modelWords(model: string): string[] {
+  const bare = model.replace(/\([^)]{0,20}\)\s*[A-Z]*$/i, '');
+  return [bare, ...bare.split(/[\s,]+/)].map(plain).filter((word) => word.length >= KEY_CHARS_MIN);
+}
+
+/** "ULTRIUM1SCSI" is "ULTRIUM1" and "PX40TS" is "PX40TSI": what a maker adds that changes nothing. */
+function isLonger(word: string, key: string): boolean {
+  return word === `${key}SCSI` || key === `${word}I`;
+}
+
+/** Another variant: the same up to the letters at the end, as "ST39102LC" and "ST39102LW". */
+function isNear(word: string, key: string): boolean {
+  const base = (text: string) => text.replace(/[A-Z]{1,6}$/, '');
+  return base(word) === base(key) && base(key).length >= KEY_CHARS_MIN && /\d{2}/.test(base(key));
+}
+
+function shortest(found: readonly Key[]): Key | undefined {
+  return found.toSorted((a, b) => a.text.length - b.text.length)[0];
+}
+
+/** Capital letters and digits only. */
+function plain(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}

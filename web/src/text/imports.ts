@@ -1,0 +1,64 @@
+import { findDevice } from '../plan/catalogue.ts';
+import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
+import { numberWord } from './lists.ts';
+import { count } from './numbers.ts';
+
+/** What was made of a pasted text, as a headline and as an announcement. */
+export function importText({ source, devices }: Inventory): string {
+  const from = source === 'card' ? 'the names on the card' : 'what Linux has found';
+  if (devices.length === 0) return `No device could be made of ${from}; the plan is as it was`;
+  return `${numberWord(devices.length)} ${devices.length === 1 ? 'device' : 'devices'} taken from ${from}`;
+}
+
+/** A note in a sentence. What it is about is quoted beside it, by `noteRaw`. */
+export function importNoteText(note: ImportNote): string {
+  switch (note.code) {
+    case 'too-long':
+      return `Only the first ${count(note.high)} characters were read.`;
+    case 'too-many-lines':
+      return `Only the first ${note.high} lines were read.`;
+    case 'not-read':
+      return 'This line was not understood and left out.';
+    case 'no-part':
+      return 'The catalogue has nothing that could stand for it; left out.';
+    case 'lun':
+      return 'Only LUN 0 counts for the bus; left out.';
+    case 'other-bus':
+      return 'It is on another bus; a plan holds one, the one with most devices.';
+    case 'not-parallel':
+      return 'It only looks like SCSI to Linux; left out.';
+    case 'bad-id':
+      return `There is no ID ${note.id}; left out.`;
+    case 'repeated-id':
+      return `Something else is at ID ${note.id} already; left out.`;
+    case 'near':
+      return `Not in the catalogue; ${partName(note.model)}, a variant of it, stands for it.`;
+    case 'generic':
+      return `Not in the catalogue; ${partName(note.model)} stands for it, a usual one of its kind.`;
+    case 'usual-id':
+      return `The name has no ID; ${note.id} is taken, as a BlueSCSI does.`;
+    case 'board':
+      return `Which board the card is in is not in the names: ${partName(note.model)} was taken.`;
+    case 'host-moved':
+      return `${note.name} went to ID ${note.id}, because a device is where it was. Set the ID it really has.`;
+    case 'no-room':
+      return 'There was no room for it on the bus.';
+  }
+}
+
+/** The words a note is about, as they were pasted; empty for none. */
+export function noteRaw(note: ImportNote): string {
+  return 'raw' in note ? note.raw : '';
+}
+
+function partName(model: string): string {
+  return findDevice(model)?.name ?? model;
+}
+
+/** The words around an import. */
+export const importWords = {
+  label:
+    'A link, a plan document, what Linux says in /proc/scsi/scsi, or the file names of an emulator’s card',
+  undo: 'Undo brings the plan before it back.',
+  done: 'Done',
+} as const;
