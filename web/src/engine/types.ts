@@ -55,6 +55,27 @@ export type LoadSystem = {
   /** Rate its disks agree on with its initiator, MT/s. */
   cap_mt_s: number, };
 
+/** What is not as the catalogue says; everything else is. MB is 10^6 bytes. */
+export type Own = {
+  /** Capacity, MB. */
+  capacity_mb: number | null,
+  /** Average rate over the whole medium, MB/s. */
+  rate_mb_s: number | null,
+  /** Revolutions a minute; 0 where nothing turns. */
+  rpm: number | null,
+  /** Average seek, ms. */
+  avg_seek_ms: number | null,
+  /** Buffer, KiB. */
+  buffer_kb: number | null,
+  /** Fastest synchronous rate, MT/s; 0 for asynchronous only. */
+  max_mt_s: number | null,
+  /** Data lines: 8 or 16. */
+  width_bits: number | null,
+  /** Signallings its transceivers know; empty for the catalogue's. */
+  signalling: Array<Signalling>,
+  /** Whether it queues tagged commands. */
+  tagged: boolean | null, };
+
 /** A host adapter: an initiator of the system under test. */
 export type Host = {
   /** SCSI ID, 0 to 15. */
@@ -427,6 +448,32 @@ export type Finding = {
     /** Who cannot see it: its host, or a device of its own. */
     by: string,
     /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "id-reserved", "params": {
+    /** Its name. */
+    name: string,
+    /** The ID. */
+    id: number,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** The nearest ID that is free, not reserved and suits it. */
+    free_id: number | null, } } | { "code": "host-off-usual-id", "params": {
+    /** Its name. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Its usual ID. */
+    usual_id: number,
+    /** Whether that cannot be changed. */
+    fixed: boolean,
+    /** The usual ID where it is free and suits it. */
+    free_id: number | null, } } | { "code": "boot-off-usual-id", "params": {
+    /** The disk that would be found first. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Where it looks first. */
+    usual_id: number,
+    /** The usual ID where it is free and suits the disk. */
     free_id: number | null, } } | { "code": "hvd-mixed", "params": {
     /** Names of those who do not fit. */
     names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
@@ -564,6 +611,32 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     /** Who cannot see it: its host, or a device of its own. */
     by: string,
     /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "id-reserved", "params": {
+    /** Its name. */
+    name: string,
+    /** The ID. */
+    id: number,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** The nearest ID that is free, not reserved and suits it. */
+    free_id: number | null, } } | { "code": "host-off-usual-id", "params": {
+    /** Its name. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Its usual ID. */
+    usual_id: number,
+    /** Whether that cannot be changed. */
+    fixed: boolean,
+    /** The usual ID where it is free and suits it. */
+    free_id: number | null, } } | { "code": "boot-off-usual-id", "params": {
+    /** The disk that would be found first. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Where it looks first. */
+    usual_id: number,
+    /** The usual ID where it is free and suits the disk. */
     free_id: number | null, } } | { "code": "hvd-mixed", "params": {
     /** Names of those who do not fit. */
     names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {

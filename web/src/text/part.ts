@@ -1,6 +1,7 @@
 import type { CatalogueDevice, CatalogueHost, Confidence } from '../plan/catalogue.ts';
 import { generationOf } from '../plan/catalogue-filter.ts';
-import { fieldName, idList } from './findings.ts';
+import { fieldName } from './fields.ts';
+import { idList } from './lists.ts';
 import { capacity, nominalRate, quantity, transfers } from './numbers.ts';
 
 /** Where most figures of a part come from. */

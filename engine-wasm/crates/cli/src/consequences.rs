@@ -11,6 +11,10 @@ pub fn if_ignored(what: &FindingKind, severity: Severity) -> &'static str {
         | FindingKind::IdNotSelectable { .. } => "it cannot be set up so, and the plan cannot be built",
         FindingKind::Unseen { .. } => "the two never find each other; the machine runs as if the device were not there",
         FindingKind::TooManyParties { .. } => "two have to share an ID, and neither of them works",
+        FindingKind::IdReserved { .. } => "the machine takes the ID for itself, and the device clashes with it",
+        FindingKind::HostOffUsualId { fixed: true, .. } => "it cannot be set so: the machine stays where it is",
+        FindingKind::HostOffUsualId { .. } => "it works; software and manuals for the machine expect the usual ID",
+        FindingKind::BootOffUsualId { .. } => "it may start from another disk, or from none until told where to look",
         FindingKind::HvdMixed { .. } => "drivers may be destroyed, on the device, the adapter and all others",
         FindingKind::BusComesUpSe { .. } => "it works, more slowly, and only up to the short cables of SE",
         FindingKind::HotPlugSe { .. } => {

@@ -27,6 +27,16 @@ pub fn finding(finding: &Finding) -> String {
         FindingKind::Unseen { name, by, free_id } => {
             format!("{name} sits above 7, where {by} with its eight data lines cannot see it{}", free(free_id))
         }
+        FindingKind::IdReserved { name, id, platform, free_id } => {
+            format!("{name} is at ID {id}, which {} keeps for itself{}", machine(platform), free(free_id))
+        }
+        FindingKind::HostOffUsualId { name, platform, usual_id, fixed, .. } => {
+            let always = if *fixed { "always " } else { "usually " };
+            format!("{name} is not at ID {usual_id}, where {} {always}has it", machine(platform))
+        }
+        FindingKind::BootOffUsualId { name, platform, usual_id, .. } => {
+            format!("no disk is at ID {usual_id}, where {} looks first; {name} comes next", machine(platform))
+        }
         FindingKind::HvdMixed { names } => {
             format!("HVD does not mix with anything else: {} must come off, though the plugs fit", names.join(", "))
         }
@@ -148,4 +158,9 @@ fn losses(pairs: &[RateLoss]) -> String {
 /// A figure with two places at most.
 fn figure(value: f64) -> String {
     ((value * 100.0).round() / 100.0).to_string()
+}
+
+/// Name of a kind of machine.
+fn machine(id: &str) -> &str {
+    busfree_devices::platform(id).map_or(id, |p| &p.name)
 }

@@ -78,6 +78,41 @@ pub enum FindingKind {
         /// The nearest free ID that suits it.
         free_id: Option<u8>,
     },
+    /// A device on an ID that this kind of machine keeps for itself.
+    IdReserved {
+        /// Its name.
+        name: String,
+        /// The ID.
+        id: u8,
+        /// The kind of machine: an id of the platforms.
+        platform: String,
+        /// The nearest ID that is free, not reserved and suits it.
+        free_id: Option<u8>,
+    },
+    /// The host is not where this kind of machine has it.
+    HostOffUsualId {
+        /// Its name.
+        name: String,
+        /// The kind of machine: an id of the platforms.
+        platform: String,
+        /// Its usual ID.
+        usual_id: u8,
+        /// Whether that cannot be changed.
+        fixed: bool,
+        /// The usual ID where it is free and suits it.
+        free_id: Option<u8>,
+    },
+    /// No disk is where this kind of machine looks first for one to start from.
+    BootOffUsualId {
+        /// The disk that would be found first.
+        name: String,
+        /// The kind of machine: an id of the platforms.
+        platform: String,
+        /// Where it looks first.
+        usual_id: u8,
+        /// The usual ID where it is free and suits the disk.
+        free_id: Option<u8>,
+    },
     /// HVD on a bus with anything else.
     HvdMixed {
         /// Names of those who do not fit.

@@ -1,6 +1,6 @@
 //! What makes a plan wrong or slow, as findings; and where a party may go.
 //!
-//! A new rule is one new file in `rule/` and one line in `RULES`.
+//! A new rule is a function in a file of `rule/`, one line in `RULES`, and a row in `tests/table.rs`.
 
 mod details;
 mod finding;

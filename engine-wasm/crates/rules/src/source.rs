@@ -1,5 +1,7 @@
 //! Where the rules come from: a standard or a manual, and behind a colon the address where it can be read, if there is one.
 
+use busfree_devices::Platform;
+
 pub(crate) const OWN_ID: &str = "SCSI-2, and the Adaptec 29160N manual: \
     https://www.manualshelf.com/manual/adaptec/1835000-r/user-manual-english/page-8.html";
 pub(crate) const DATA_LINES: &str = "SPI: an ID is a data line, so there are as many IDs as lines; HP A4800A manual, p. 29: \
@@ -37,3 +39,8 @@ pub(crate) const INITIATOR: &str = "SCSI-2: only an initiator starts a command";
 pub(crate) const NO_WORK: &str = "Busfree: no device has work";
 pub(crate) const CATALOGUE: &str = "Busfree's catalogue";
 pub(crate) const UNPUBLISHED: &str = "Busfree's catalogue: figures nobody has published";
+
+/// Where it is said what a kind of machine expects.
+pub(crate) fn of_platform(machine: &Platform) -> String {
+    machine.sources.first().map_or_else(String::new, |s| format!("{}: {}", s.name, s.address))
+}

@@ -38,6 +38,9 @@ table! {
     HvdMixed "hvd-mixed" "1/wide.hvd/7=host:aha2944uw/0=id_prec_disk" + [], not "1/wide.hvd/7=host:aha2944uw/0=seagate_st32430nd";
     BusComesUpSe "bus-comes-up-se" "1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk" + ["hot-plug-se"], not "1/wide.lvd/7=host:aha29160/6=id_prec_disk/0=id_prec_disk";
     HotPlugSe "hot-plug-se" "1/wide.lvd/7=host:aha29160/6=id_prec_cdrom" + ["bus-comes-up-se"], not "1/wide.se/7=host:aha29160/6=id_prec_cdrom";
+    IdReserved "id-reserved" "1/wide.lvd/on=hp-9000/6=host:aha29160/7=id_prec_disk~off/5=id_prec_disk" + ["host-off-usual-id", "boot-off-usual-id"], not "1/wide.lvd/on=hp-9000/7=host:aha29160/6=id_prec_disk";
+    HostOffUsualId "host-off-usual-id" "1/wide.lvd/on=pc/6=host:aha29160/0=id_prec_disk" + [], not "1/wide.lvd/on=pc/7=host:aha29160/0=id_prec_disk";
+    BootOffUsualId "boot-off-usual-id" "1/wide.lvd/on=sgi/0=host:aha29160/2=id_prec_disk" + [], not "1/wide.lvd/on=sgi/0=host:aha29160/2=id_prec_disk/1=id_prec_disk";
     NoHost "no-host" "1/wide.lvd/0=id_prec_disk" + [], not "1/wide.lvd/7=host:aha29160/0=id_prec_disk";
     NothingToDo "nothing-to-do" "1/wide.lvd/7=host:aha29160/0=id_prec_disk~off" + [], not "1/wide.lvd/7=host:aha29160/0=id_prec_disk";
     UnknownModel "unknown-model" "1/wide.lvd/7=host:aha29160/1=nonsense/0=id_prec_disk" + [], not "1/wide.lvd/7=host:aha29160/1=id_prec_disk/0=id_prec_disk";

@@ -6,6 +6,7 @@ mod catalogued;
 mod ids;
 mod options;
 mod parties;
+mod platform;
 mod rates;
 mod sharing;
 mod signalling;
@@ -27,13 +28,16 @@ struct Case<'a> {
 type Rule = fn(&Case<'_>, &mut Vec<Finding>);
 
 /// Every rule. Order matters only among findings of one severity.
-const RULES: [Rule; 22] = [
+const RULES: [Rule; 25] = [
     parties::no_host,
     catalogued::unknown_model,
     parties::too_many,
     ids::duplicate,
     ids::out_of_reach,
     ids::unseen,
+    platform::reserved,
+    platform::host,
+    platform::boot,
     signalling::hvd_mixed,
     signalling::comes_up_se,
     cable::carries_less,

@@ -36,7 +36,9 @@ pub(super) fn by_host(case: &Case<'_>, out: &mut Vec<Finding>) {
     let limited = |pair: &Pair, agreed: &Agreement| {
         agreed.limited_by == LimitedBy::Initiator || pair.initiator.width_bits < width.min(pair.target.can.width_bits)
     };
-    for (index, host) in case.plan.hosts.iter().enumerate().filter(|(_, h)| catalogue().host(&h.model).is_some()) {
+    // Of an adapter whose rate is assumed nothing is said.
+    let is_known = |model| catalogue().host(model).is_some_and(|m| !m.assumed.iter().any(|field| field == "max_mt_s"));
+    for (index, host) in case.plan.hosts.iter().enumerate().filter(|(_, h)| is_known(&h.model)) {
         let own = case.devices().filter(|d| usize::from(d.host) == index);
         let (ids, pairs) = losses(case, own, limited, could);
         if !pairs.is_empty() {
