@@ -15,6 +15,7 @@ import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { disconnectText, patternText, sharedText } from '../text/bus.ts';
 import { bytes, transfers } from '../text/numbers.ts';
+import { OwnFigures } from './OwnFigures.tsx';
 
 /** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
 const CAPS = [0, 5, 10, 20, 40, 80, 160];
@@ -151,6 +152,7 @@ function Work({ id, index }: { id: string; index: number }) {
       />
       <p className="help">{patternText(workload.pattern).explanation}</p>
       {workload.pattern !== 'off' && <Requests id={id} workload={workload} set={set} />}
+      <OwnFigures index={index} edit={edit} />
     </>
   );
 }

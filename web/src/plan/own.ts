@@ -1,4 +1,4 @@
-import type { Own } from '../engine/types.ts';
+import type { Own, Plan } from '../engine/types.ts';
 import { CAP_MT_S_MAX, CAP_MT_S_MIN } from './limits.ts';
 
 /** A figure of a device that a person may set: how a link calls it, and its limits. */
@@ -34,4 +34,16 @@ export function isCatalogued(own: Own): boolean {
     own.signalling.length === 0 &&
     own.tagged === null
   );
+}
+
+/** Puts figures of a device's own in the place of the catalogue's; `null` brings those back. */
+export function setOwn(plan: Plan, index: number, change: Partial<Own>): Plan {
+  const device = plan.devices[index];
+  if (device === undefined) return plan;
+  const own = { ...device.own, ...change };
+  const allowed = OWN_FIGURES.every((figure) => {
+    const value = own[figure.field];
+    return value === null || isAllowed(figure, value);
+  });
+  return allowed ? { ...plan, devices: plan.devices.with(index, { ...device, own }) } : plan;
 }

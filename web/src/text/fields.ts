@@ -25,3 +25,9 @@ export function fieldName(field: string): string {
       return field;
   }
 }
+
+/** The same at the beginning of a line. */
+export function fieldLabel(field: string): string {
+  const name = fieldName(field);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -134,7 +134,9 @@ function readOwn(values: Values, own: Own, key: string, value: string, setting: 
   if (key === 'lines') own.width_bits = oneOf(value, { '8': 8, '16': 16 });
   else if (key === 'tags') own.tagged = oneOf(value, { yes: true, no: false });
   else if (key === 'speaks') {
-    const told = value.split('.').map((name) => oneOf<Signalling>(name, { se: 'SE', lvd: 'LVD', hvd: 'HVD' }));
+    const told = value
+      .split('.')
+      .map((name) => oneOf<Signalling>(name, { se: 'SE', lvd: 'LVD', hvd: 'HVD' }));
     own.signalling = [...new Set(told.filter((one) => one !== null))];
   } else {
     const figure = OWN_FIGURES.find((known) => known.setting === key);

@@ -42,7 +42,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
         let (Some(carries_mb_s), Some(host_bus)) = (made.host_bus_limit_mb_s(), made.host_bus.clone()) else {
             continue;
         };
-        let own: Vec<_> = all.iter().cloned().filter(|(d, ..)| usize::from(d.host) == index).collect();
+        let own: Vec<_> = all.iter().filter(|(d, ..)| usize::from(d.host) == index).cloned().collect();
         let (bus_mb_s, media_mb_s) = (fastest(&own), media(&own));
         if bus_mb_s > carries_mb_s {
             // It can only be felt where the media give more than gets through.
