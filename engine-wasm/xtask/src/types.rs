@@ -70,6 +70,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::Move,
         busfree_advise::Reason,
         busfree_advise::Convention,
+        busfree_advise::Standing,
         busfree_advise::Rule,
         busfree_advise::Prospect,
         busfree_advise::Change,

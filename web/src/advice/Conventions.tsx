@@ -26,9 +26,10 @@ export function Conventions({ advice }: { advice: Advice }) {
 }
 
 function Same({ advice, conventions }: { advice: Advice; conventions: Advice['conventions'] }) {
-  const candidate = conventions[0]?.candidate;
-  if (!candidate) return null;
-  const { figure, words } = conventionText(advice, candidate);
+  const [first] = conventions;
+  if (!first) return null;
+  const { candidate } = first;
+  const { figure, words } = conventionText(advice, first);
   const rules = conventions.map(({ rule }) => ruleText(rule));
   const name = rules.map((rule) => rule.name).join('; ');
   return (

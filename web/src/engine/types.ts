@@ -1073,7 +1073,14 @@ export type Convention = {
   /** The rule. */
   rule: Rule,
   /** The plan as the rule would have it. */
-  candidate: Candidate, };
+  candidate: Candidate,
+  /** Beside the plan as it is, as far as the model can tell. */
+  beside_now: Standing,
+  /** Beside the best. */
+  beside_best: Standing, };
+
+/** How one way to set the IDs compares with another. */
+export type Standing = "better" | "level" | "worse";
 
 /** A rule somebody gives. */
 export type Rule = "host-below-favoured" | "host-high-disks-low" | "host-low" | "slow-high" | "host-then-disks";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Advice, Candidate, Change, Limit, Prospect, Rule } from '../engine/types.ts';
+import type { Advice, Candidate, Change, Limit, Prospect, Rule, Standing } from '../engine/types.ts';
 import { idChanges, scanOrder } from '../plan/changeover.ts';
 import { setIds } from '../plan/commands.ts';
 import { planOf } from '../plan/plan-of.ts';
@@ -125,8 +125,20 @@ describe('reasons', () => {
 });
 
 describe('conventions', () => {
-  const said = (objective: number, more: Partial<Advice> = {}, its = moves) => {
-    const { figure, words } = conventionText(advice(more), candidate(objective, { moves: its }));
+  const said = (
+    objective: number,
+    beside: readonly [now: Standing, best: Standing],
+    more: Partial<Advice> = {},
+    its = moves,
+  ) => {
+    const [beside_now, beside_best] = beside;
+    const convention = {
+      rule: 'host-low',
+      candidate: candidate(objective, { moves: its }),
+      beside_now,
+      beside_best,
+    } as const;
+    const { figure, words } = conventionText(advice(more), convention);
     return plain(`${figure} ${words}`);
   };
 
@@ -143,19 +155,15 @@ describe('conventions', () => {
   });
 
   test('stand beside the plan and the best', () => {
-    expect(said(17.8)).toBe('17.80 MB/s: better than now, behind the best.');
-    expect(said(19.5)).toBe('19.50 MB/s: better than now, as good as the best.');
-    expect(said(5)).toBe('5.00 MB/s: worse than now, behind the best.');
-    expect(said(10.7)).toBe('10.70 MB/s: as good as now, behind the best.');
-    expect(said(10.5, {}, [])).toBe('10.50 MB/s: what you have.');
-    expect(said(5, { clearly_better: false })).toBe('5.00 MB/s: worse than now.');
-    expect(said(10.5, { clearly_better: false }, [])).toBe('10.50 MB/s: what you have, as good as any.');
+    expect(said(17.8, ['better', 'worse'])).toBe('17.80 MB/s: better than now, behind the best.');
+    expect(said(19.5, ['better', 'level'])).toBe('19.50 MB/s: better than now, as good as the best.');
+    expect(said(5, ['worse', 'worse'])).toBe('5.00 MB/s: worse than now, behind the best.');
+    expect(said(10.7, ['level', 'worse'])).toBe('10.70 MB/s: as good as now, behind the best.');
+    expect(said(10.5, ['level', 'worse'], {}, [])).toBe('10.50 MB/s: what you have.');
+    const level = { clearly_better: false };
+    expect(said(5, ['worse', 'worse'], level)).toBe('5.00 MB/s: worse than now.');
+    expect(said(10.5, ['level', 'level'], level, [])).toBe('10.50 MB/s: what you have, as good as any.');
     expect(plain(conventionWords.against(advice({})))).toBe('Now 10.50 MB/s, best 20.00 MB/s.');
-  });
-
-  test('are better with less, where a wait is sought', () => {
-    const wait = { aim: 'wait', current: candidate(9), best: candidate(1) } as const;
-    expect(said(4, wait)).toBe('4.00 ms: better than now, behind the best.');
   });
 });
 

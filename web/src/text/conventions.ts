@@ -1,4 +1,4 @@
-import type { Advice, Aim, Candidate, Rule } from '../engine/types.ts';
+import type { Advice, Convention, Rule } from '../engine/types.ts';
 import { aimValue } from './advice.ts';
 
 /** What somebody's rule about IDs says, and who gives it. */
@@ -21,26 +21,20 @@ export function ruleText(rule: Rule): { name: string; source: string } {
 }
 
 /** What a convention comes to here, beside the plan and the best. */
-export function conventionText(advice: Advice, candidate: Candidate): { figure: string; words: string } {
-  const { aim, current, best } = advice;
+export function conventionText(advice: Advice, convention: Convention): { figure: string; words: string } {
+  const { aim } = advice;
+  const { candidate, beside_now, beside_best } = convention;
   const figure = `${aimValue(aim, candidate.objective, candidate.objective_ci95)}:`;
   if (candidate.moves.length === 0) return { figure, words: `what you have${isBest(advice)}.` };
-  const now = compare(aim, candidate, current);
-  const asNow = { better: 'better than now', level: 'as good as now', worse: 'worse than now' }[now];
+  const asNow = { better: 'better than now', level: 'as good as now', worse: 'worse than now' }[beside_now];
   // Where nothing beats the plan as it is, the best is no second thing to compare with.
   if (!advice.clearly_better) return { figure, words: `${asNow}.` };
-  const asBest = compare(aim, candidate, best) === 'worse' ? 'behind the best' : 'as good as the best';
+  const asBest = beside_best === 'worse' ? 'behind the best' : 'as good as the best';
   return { figure, words: `${asNow}, ${asBest}.` };
 }
 
 function isBest({ clearly_better }: Advice): string {
   return clearly_better ? '' : ', as good as any';
-}
-
-/** Two figures nearer to each other than their margins together are level. */
-function compare(aim: Aim, a: Candidate, b: Candidate): 'better' | 'level' | 'worse' {
-  if (Math.abs(a.objective - b.objective) <= a.objective_margin + b.objective_margin) return 'level';
-  return a.objective > b.objective === (aim !== 'wait') ? 'better' : 'worse';
 }
 
 /** The words around the conventions. */

@@ -229,6 +229,22 @@ pub struct Convention {
     pub rule: Rule,
     /// The plan as the rule would have it.
     pub candidate: Candidate,
+    /// Beside the plan as it is, as far as the model can tell.
+    pub beside_now: Standing,
+    /// Beside the best.
+    pub beside_best: Standing,
+}
+
+/// How one way to set the IDs compares with another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Standing {
+    /// By more than the model can tell.
+    Better,
+    /// Their margins meet.
+    Level,
+    /// By more than the model can tell.
+    Worse,
 }
 
 /// What a change that is not one of IDs would bring.

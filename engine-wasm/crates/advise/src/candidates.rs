@@ -6,7 +6,7 @@ use busfree_sim::{Prediction, estimate};
 
 use crate::objective::{Alone, Value, of_prediction, score};
 use crate::race::Runner;
-use crate::{Candidate, CandidateDevice, CandidateHost, Move};
+use crate::{Candidate, CandidateDevice, CandidateHost, Move, Standing};
 
 /// A candidate whose prediction is known; `now` is the plan as it is.
 pub(crate) fn candidate(
@@ -60,6 +60,17 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
             .filter(|(a, b)| a.1 != b.1 && own(a.0))
             .map(|(a, b)| Move { from: a.1, to: b.1, name: catalogue().party_name(now, a.0) })
             .collect(),
+    }
+}
+
+/// How one candidate stands beside another, as far as the model can tell.
+pub(crate) fn standing(aim: Aim, one: &Candidate, beside: &Candidate) -> Standing {
+    if clearly_better(aim, one, beside) {
+        Standing::Better
+    } else if clearly_better(aim, beside, one) {
+        Standing::Worse
+    } else {
+        Standing::Level
     }
 }
 

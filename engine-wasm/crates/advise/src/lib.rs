@@ -29,7 +29,7 @@ mod verdict;
 
 pub use advice::{
     Advice, Candidate, CandidateDevice, CandidateHost, Convention, Limit, Measured, MeasuredDevice, Move, Outlook,
-    Prospect, Reason, Verdict, Why,
+    Prospect, Reason, Standing, Verdict, Why,
 };
 pub use conventions::Rule;
 pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};

@@ -10,7 +10,7 @@ use busfree_plan::{Plan, to_link};
 use busfree_rules::{Severity, check};
 use busfree_sim::{Known, Look, Prediction};
 
-use crate::candidates::{candidate, clearly_better, glimpsed};
+use crate::candidates::{candidate, clearly_better, glimpsed, standing};
 use crate::climb::{Climb, Pool};
 use crate::conventions::{Rule, conventional};
 use crate::errand::{Answer, Doing, Errand, Task, ids_of, with_ids};
@@ -413,10 +413,17 @@ impl Search {
                 .total_cmp(&score(self.plan.aim, a.objective))
                 .then(a.moves.len().cmp(&b.moves.len()))
         });
-        let conventions = self
+        let conventions: Vec<Convention> = self
             .finalists
             .iter()
-            .flat_map(|f| f.rules.iter().filter_map(move |&rule| Some(Convention { rule, candidate: described(f)? })));
+            .flat_map(|f| f.rules.iter().filter_map(move |&rule| Some((rule, described(f)?))))
+            .map(|(rule, candidate)| Convention {
+                rule,
+                beside_now: standing(self.plan.aim, &candidate, &current),
+                beside_best: standing(self.plan.aim, &candidate, &best),
+                candidate,
+            })
+            .collect();
         let seen_best = best_finalist.prediction.as_ref()?;
         let prospects = self.prospects.iter().filter_map(|(change, plan, seen)| {
             let seen = seen.as_ref()?;
@@ -445,7 +452,7 @@ impl Search {
         } else {
             vec![Reason::NothingBetter]
         };
-        advice.conventions = conventions.collect();
+        advice.conventions = conventions;
         advice.prospects = prospects.collect();
         advice.limit = Some(limit(seen_best, &self.alone));
         Some(advice)

@@ -1,6 +1,6 @@
 //! The search against going through every order, and what it must never do.
 
-use busfree_advise::{Doing, Forecast, Limit, Limits, Search, Shortfall, drawn_plan, shortfall};
+use busfree_advise::{Doing, Forecast, Limit, Limits, Search, Shortfall, Standing, drawn_plan, shortfall};
 use busfree_plan::{Aim, Plan, from_link, to_link};
 use busfree_sim::{Known, Precision};
 
@@ -118,4 +118,18 @@ fn what_is_known_of_other_orders_changes_no_answer() {
         });
         assert_eq!(anew, knowing);
     }
+}
+
+#[test]
+fn a_convention_about_waits_is_better_with_less() {
+    let plan = plan_of("1/wide.lvd/aim=wait/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk~first");
+    let mut search = Search::new(&plan);
+    search.finish();
+    let advice = search.advice().unwrap();
+    for convention in &advice.conventions {
+        let shorter = convention.candidate.objective < advice.current.objective;
+        assert_eq!(shorter, convention.beside_now == Standing::Better, "{convention:?}");
+        assert_ne!(convention.beside_best, Standing::Better, "nothing is better than the best");
+    }
+    assert!(advice.conventions.iter().any(|c| c.beside_now == Standing::Better));
 }
