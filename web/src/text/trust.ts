@@ -217,6 +217,10 @@ export const LIMITS: readonly { what: string; so: string }[] = [
     so: 'Such a bus is predicted as if it worked.',
   },
   {
+    what: 'A tape is taken as a medium that always streams.',
+    so: 'A real one that is not fed fast enough stops and goes back, and then is slower than predicted.',
+  },
+  {
     what: 'A steady stream from a drive that is known track by track begins on its outermost, fastest tracks.',
     so: 'A stream from its middle is slower; reading the drive to its end shows the average.',
   },

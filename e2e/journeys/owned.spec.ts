@@ -1,0 +1,96 @@
+// What people own: finding it on the shelf, telling the planner from a list, and the kind of machine it is in.
+
+import { expect, test } from '@playwright/test';
+
+import { findsNothing, idle, isTooWide, linkOf, open } from '../support';
+
+const BARE = '1/wide.se/7=host:aha2940uw';
+
+const LINUX = `Attached devices:
+Host: scsi0 Channel: 00 Id: 00 Lun: 00
+  Vendor: SEAGATE  Model: ST34501N         Rev: 0005
+  Type:   Direct-Access                    ANSI SCSI revision: 02
+Host: scsi0 Channel: 00 Id: 05 Lun: 00
+  Vendor: IOMEGA   Model: ZIP 100          Rev: J.03
+  Type:   Direct-Access                    ANSI SCSI revision: 02
+`;
+
+test('the shelf is narrowed down, and a part says what it can do', async ({ page }) => {
+  await open(page, BARE);
+  await page.getByText('Filters', { exact: false }).first().click();
+  await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOption('Tapes');
+  await page.getByRole('combobox', { name: 'Signalling', exact: true }).selectOption('LVD');
+  await expect(page.getByText(/^\d+ found$/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add DLT 2000/u })).toHaveCount(0);
+  await page.getByRole('button', { name: 'About Ultrium 1' }).click();
+  await expect(page.getByText('stop and go back')).toBeVisible();
+  await expect(page.getByText('assumed', { exact: true }).first()).toBeVisible();
+  await findsNothing(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('button', { name: /^Add Cheetah 9LP/u })).toBeVisible();
+});
+
+test('on a phone the filters and a card fit', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, BARE);
+  await page.getByRole('button', { name: 'Add a device' }).first().click();
+  await page.getByText('Filters', { exact: false }).first().click();
+  await page.getByLabel('Interface').selectOption('Ultra320');
+  await page
+    .getByRole('button', { name: /^About /u })
+    .first()
+    .click();
+  expect(await isTooWide(page)).toBe(false);
+  await findsNothing(page);
+});
+
+test('a list of Linux fills the plan, and one undo takes it back', async ({ page }) => {
+  await open(page, BARE);
+  await page.getByRole('button', { name: 'Open…' }).first().click();
+  await page.getByRole('dialog').getByRole('textbox').fill(LINUX);
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await idle(page);
+  expect(linkOf(page)).toContain('0=seagate_st34501n');
+  expect(linkOf(page)).toContain('5=iomega_zip100_scsi');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await idle(page);
+  expect(linkOf(page)).toBe(BARE);
+});
+
+test('the names on a card are taken too, and what was not understood is said', async ({ page }) => {
+  await open(page, BARE);
+  await page.getByRole('button', { name: 'Open…' }).first().click();
+  await page.getByRole('dialog').getByRole('textbox').fill('HD10_512.hda\nCD3 Myst.iso\nholiday.jpg');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Two devices taken from the names on the card');
+  await expect(page.getByRole('alert')).toContainText('holiday.jpg');
+  await findsNothing(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await idle(page);
+  expect(linkOf(page)).toContain('3=bluescsi_v2~name=Myst');
+});
+
+test('a kind of machine sets the ID of its host and says what it expects', async ({ page }) => {
+  await open(page, '1/narrow.se/7=host:sgi_wd33c93/1=seagate_st32430n');
+  await page.getByText('Machine', { exact: false }).first().click();
+  await page.getByLabel('Kind of machine').selectOption('SGI');
+  await idle(page);
+  expect(linkOf(page)).toContain('/on=sgi/0=host:sgi_wd33c93');
+  await expect(page.getByText('0 is the weakest ID of a narrow bus')).toBeVisible();
+  await findsNothing(page);
+  await page.keyboard.press('Control+z');
+  await idle(page);
+  expect(linkOf(page)).toContain('/7=host:sgi_wd33c93');
+});
+
+test('a machine of its time is opened from the plans', async ({ page }) => {
+  await open(page, BARE);
+  await page.getByRole('button', { name: /^Plan: /u }).click();
+  await page.getByRole('menuitem', { name: /Sun Ultra 2/u }).click();
+  await idle(page);
+  expect(linkOf(page)).toContain('/on=sun-ultra/');
+  await page.getByRole('button', { name: /^Plan: /u }).click();
+  await page.getByRole('radio', { name: 'Measured' }).check({ force: true });
+  await expect(page.getByRole('menuitem', { name: 'host 7, Disk 0, load 0' }).first()).toBeVisible();
+});
