@@ -44,8 +44,11 @@ test('whether a device disconnects and is shared is set in its settings', async 
   await page.getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('group', { name: 'Disconnects' }).getByText('Off').click();
-  await dialog.getByRole('group', { name: 'Used by another initiator too' }).getByText('On').click();
+  await dialog.getByRole('group', { name: 'Disconnects' }).getByRole('radio', { name: 'Off' }).check();
+  await dialog
+    .getByRole('group', { name: 'Used by another initiator too' })
+    .getByRole('radio', { name: 'On' })
+    .check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await idle(page);
   expect(linkOf(page)).toContain('~nodisc~shared');

@@ -31,8 +31,8 @@ export function isMeasured({ year }: Preset): boolean {
 export const BARE_PLAN = '1/wide.lvd/7=host:aha29160';
 
 /**
- * A measured row that was changed is no longer that row: it gives up the name it had from it, unless the change gave it
- * another.
+ * A preset that was changed is no longer that machine or measured row: it gives up the name it had from it, unless the
+ * change gave it another.
  */
 export function withoutBorrowedName(before: Plan, after: Plan): Plan {
   if (after.name === '' || after.name !== before.name) return after;

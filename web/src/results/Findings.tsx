@@ -36,7 +36,11 @@ function FindingRow({ finding }: { finding: Finding }) {
         <p>
           <b>If ignored:</b> {text.ignored}
         </p>
-        {text.advice && <p>{text.advice}</p>}
+        {text.advice && (
+          <p>
+            <b>What to do:</b> {text.advice}
+          </p>
+        )}
         {command && text.remedy && (
           <button type="button" className="link" onClick={() => planner.edit(command, text.remedy ?? '')}>
             {text.remedy}

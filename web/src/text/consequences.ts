@@ -24,7 +24,9 @@ export function ifIgnored(finding: Finding): string {
     case 'hvd-mixed':
       return 'Drivers in the devices and in the host adapter may be destroyed, at once and for good.';
     case 'bus-comes-up-se':
-      return 'It works, but more slowly, and only on the short cables that single-ended signalling allows.';
+      return finding.params.losers.length > 0
+        ? 'It works, but more slowly, and only on the short cables that single-ended signalling allows.'
+        : 'It works, but only on the short cables that single-ended signalling allows.';
     case 'hot-plug-se':
       return 'The signalling changes under everybody who is at work. Host adapters have died of that.';
     case 'no-host':
@@ -45,7 +47,7 @@ export function ifIgnored(finding: Finding): string {
       return 'Each transfer takes longer than was agreed, and everybody waits that much longer.';
     case 'host-bus-limits':
       return finding.severity === 'warning'
-        ? 'All devices together stop at that rate. No other IDs change that.'
+        ? 'All devices together stop at that rate. Other IDs do not change that.'
         : 'Bursts stop at that rate. These devices do not fill it with what their media give.';
     case 'media-exceed-bus':
       return 'When all of them stream at once, those with weak IDs wait.';

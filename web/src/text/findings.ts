@@ -90,7 +90,7 @@ function words(finding: Finding): Words {
       return {
         title: `${name} is not at ID ${usual_id}.`,
         detail: `${platformName(platform)}: the host ${fixed ? 'always has' : 'usually has'} ID ${usual_id}.`,
-        ...move(name, free_id, `Whoever has ID ${usual_id} has to make room.`),
+        ...move(name, free_id, `Make ID ${usual_id} free first.`),
       };
     }
     case 'boot-off-usual-id': {
@@ -98,7 +98,7 @@ function words(finding: Finding): Words {
       return {
         title: `No disk is at ID ${usual_id}.`,
         detail: `${platformName(platform)}: that is where it looks first for a disk to start from. ${name} comes next.`,
-        ...move(name, free_id, `Whoever has ID ${usual_id} has to make room.`),
+        ...move(name, free_id, `Make ID ${usual_id} free first.`),
       };
     }
     case 'hvd-mixed':
@@ -158,7 +158,7 @@ function words(finding: Finding): Words {
         title: `${signalling} signalling holds ${list(pairs.map(({ name }) => name))} back.`,
         detail: `It is defined up to ${transfers(max_mt_s)}, so parts that know more use that. ${losses(pairs)}`,
         remedy: could_be_lvd ? 'Make the cable LVD' : null,
-        advice: could_be_lvd ? '' : 'More takes LVD, and everybody on the bus has to know it.',
+        advice: could_be_lvd ? '' : 'Use LVD, which everybody on the bus has to know.',
       };
     }
     case 'host-limits-rate': {
@@ -166,7 +166,7 @@ function words(finding: Finding): Words {
       return {
         title: `${host} is slower than ${pairs.length > 1 ? 'some of its devices' : list(pairs.map(({ name }) => name))}.`,
         detail: losses(pairs),
-        advice: 'More takes a faster or wider host adapter.',
+        advice: 'Use a faster or wider host adapter, if that rate is needed.',
       };
     }
     case 'offset-limits-rate': {
@@ -178,7 +178,7 @@ function words(finding: Finding): Words {
       return {
         title: `A small offset keeps ${list(pairs.map(({ name }) => name))} from the rate agreed.`,
         detail: `${each.join(' ')} An answer takes ${nominal(round_trip_ns)} ns: ${nominal(turnaround_ns)} ns for the logic and ${cable_m} m of cable are assumed.`,
-        advice: 'A shorter cable helps a little, a part that allows a greater offset more.',
+        advice: 'Shorten the cable, or use a part that allows a greater offset.',
       };
     }
     case 'host-bus-limits': {
@@ -186,7 +186,7 @@ function words(finding: Finding): Words {
       return {
         title: `${host} sits in a slot that is slower than its bus.`,
         detail: `${host_bus} carries ${nominalRate(carries_mb_s)} ${practical ? 'in practice' : 'at the very most'}. The SCSI bus runs at ${nominalRate(bus_mb_s)}, and the media give ${rateWithUnit(media_mb_s)} together.`,
-        advice: 'More takes a faster slot, if adapter and machine have one.',
+        advice: 'Use a faster slot, if adapter and machine have one.',
       };
     }
     case 'media-exceed-bus': {
@@ -206,7 +206,7 @@ function words(finding: Finding): Words {
       return {
         title: `${list(parts.map(({ name }) => name))} ${parts.length > 1 ? 'are' : 'is'} slow beside ${nominalRate(fast_mb_s)}.`,
         detail: each.join(' '),
-        advice: 'Slow, narrow devices are best on a bus of their own.',
+        advice: 'Put slow, narrow devices on a bus of their own.',
       };
     }
     case 'no-disconnect': {
@@ -276,11 +276,11 @@ function words(finding: Finding): Words {
 }
 
 const LIMITS: Record<LimitedBy, string> = {
-  device: 'It knows no faster rate: only another device would.',
-  initiator: 'More takes a faster or wider host adapter.',
-  signalling: 'More takes LVD, and everybody on the bus has to know it.',
+  device: 'Use another device: this one knows no faster rate.',
+  initiator: 'Use a faster or wider host adapter.',
+  signalling: 'Use LVD, which everybody on the bus has to know.',
   cap: '',
-  cable: 'More takes a better cable.',
+  cable: 'Use a better cable.',
 };
 
 type ComesUpSe = Extract<Finding, { code: 'bus-comes-up-se' }>['params'];
