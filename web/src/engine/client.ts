@@ -80,13 +80,17 @@ export class EngineClient {
     this.events = events;
   }
 
-  /** Compiles the engine, unless that is done, and starts a worker with it. */
+  /** Compiles the engine, unless that is done, and starts a worker with it, whose script is fetched meanwhile. */
   async start(): Promise<void> {
     this.end();
     this.failure = null;
     try {
+      const worker = this.spawn();
       this.compiled ??= await this.host.compile();
-      this.run(this.compiled);
+      // Somebody who asked twice while the engine was being compiled gets one worker.
+      if (this.worker !== worker) return;
+      worker.postMessage({ type: 'init', module: this.compiled.module });
+      this.watch();
     } catch (error) {
       if (error instanceof EngineFailure) this.fail(error.failure, error.message);
       else this.fail('crashed', error instanceof Error ? error.message : String(error));
@@ -166,9 +170,7 @@ export class EngineClient {
     this.watch();
   }
 
-  private run({ module }: Compiled): void {
-    // Somebody who asked twice while the engine was being compiled gets one worker.
-    this.end();
+  private spawn(): WorkerLike {
     const isMine = () => this.worker === worker;
     const worker = this.host.spawn({
       message: (message) => {
@@ -179,8 +181,7 @@ export class EngineClient {
       },
     });
     this.worker = worker;
-    worker.postMessage({ type: 'init', module });
-    this.watch();
+    return worker;
   }
 
   private died(of: string): void {

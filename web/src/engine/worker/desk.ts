@@ -42,7 +42,7 @@ export class Desk {
   private advising: Running | null = null;
   private readonly budgets = { predict: new Budget(), advise: new Budget() };
   private readonly crew: Crew;
-  private readonly known: Known;
+  private known: Known | null = null;
   /** The map that was asked for last, by plan and device. */
   private mapping: { key: string; heat: Heat } | null = null;
 
@@ -52,7 +52,6 @@ export class Desk {
     this.port = port;
     this.now = now;
     this.crew = new Crew(wake);
-    this.known = new engine.Known();
     port.postMessage({ type: 'ready', modelVersion: engine.model_version() });
   }
 
@@ -117,7 +116,8 @@ export class Desk {
     this.end('advise');
     this.mapping?.heat.free();
     this.mapping = null;
-    this.known.free();
+    this.known?.free();
+    this.known = null;
     this.crew.close();
   }
 
@@ -139,7 +139,8 @@ export class Desk {
   }
 
   private predict(seq: number, plan: Plan): void {
-    const forecast = new this.engine.Forecast(JSON.stringify(plan), this.known);
+    const known = this.learnt();
+    const forecast = new this.engine.Forecast(JSON.stringify(plan), known);
     const outlook = () => JSON.parse(forecast.outlook()) as Outlook;
     const send = (known: Outlook, finished: boolean) =>
       this.port.postMessage({ type: 'outlook', seq, outlook: known, finished });
@@ -153,7 +154,7 @@ export class Desk {
         return isWorthIt;
       },
       free: () => {
-        forecast.tell(this.known);
+        forecast.tell(known);
         forecast.free();
       },
       seq,
@@ -165,7 +166,7 @@ export class Desk {
   }
 
   private advise(seq: number, plan: Plan): void {
-    const search = new this.engine.Search(JSON.stringify(plan), this.known);
+    const search = new this.engine.Search(JSON.stringify(plan), this.learnt());
     this.advising = {
       step: (budget) => {
         const finished = search.step(budget);
@@ -188,6 +189,12 @@ export class Desk {
       // To see that there is no advice yet takes no time.
       pause: 0,
     };
+  }
+
+  /** What predictions found out so far. */
+  private learnt(): Known {
+    this.known ??= new this.engine.Known();
+    return this.known;
   }
 
   private map(seq: number, plan: Plan, device: number): void {
