@@ -139,8 +139,8 @@ export class Desk {
   }
 
   private predict(seq: number, plan: Plan): void {
-    const known = this.learnt();
-    const forecast = new this.engine.Forecast(JSON.stringify(plan), known);
+    const learnt = this.learnt();
+    const forecast = new this.engine.Forecast(JSON.stringify(plan), learnt);
     const outlook = () => JSON.parse(forecast.outlook()) as Outlook;
     const send = (known: Outlook, finished: boolean) =>
       this.port.postMessage({ type: 'outlook', seq, outlook: known, finished });
@@ -154,7 +154,7 @@ export class Desk {
         return isWorthIt;
       },
       free: () => {
-        forecast.tell(known);
+        forecast.tell(learnt);
         forecast.free();
       },
       seq,
