@@ -1,8 +1,8 @@
-//! A piece of a search's work that can be done anywhere: by this thread, another, or another worker of the page.
+//! A piece of a search's or a prediction's work that can be done anywhere: by this thread, another, or another worker of the page.
 
 use busfree_devices::resolution;
 use busfree_plan::Plan;
-use busfree_sim::{Glimpse, Look, Model, Precision, Prediction, Study, Trial};
+use busfree_sim::{Glimpse, Look, Model, Precision, Prediction, Reading, Study, Trial};
 use serde::{Deserialize, Serialize};
 
 /// What is to be done. Everything it needs is in it.
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct Errand {
     /// Number by which the answer is known.
     pub ticket: u32,
-    /// The plan whose IDs are looked for.
+    /// The plan it is about.
     pub plan: Plan,
     /// What to find out.
     pub task: Task,
@@ -39,6 +39,15 @@ pub enum Task {
         /// Where devices are read to their end, only this fraction of each is.
         capacity_divisor: u64,
     },
+    /// One replication of reading the plan's devices to their end.
+    Read {
+        /// Its number.
+        number: u32,
+        /// Pause between the load's requests, picoseconds.
+        load_think_ps: u64,
+        /// Most connections.
+        most: u64,
+    },
 }
 
 /// What was found out.
@@ -48,6 +57,8 @@ pub enum Answer {
     Trials(Vec<Vec<Glimpse>>),
     /// The prediction.
     Predict(Box<Prediction>),
+    /// What `Study::give` takes.
+    Read(Vec<u64>),
 }
 
 /// An errand that is being done, step by step.
@@ -56,6 +67,7 @@ pub struct Doing {
     errand: Errand,
     study: Option<Study>,
     trial: Option<Trial>,
+    reading: Option<Reading>,
     seen: Vec<Vec<Glimpse>>,
 }
 
@@ -63,7 +75,7 @@ impl Doing {
     /// Prepares; simulates nothing yet.
     #[must_use]
     pub fn new(errand: Errand) -> Self {
-        Self { errand, study: None, trial: None, seen: Vec::new() }
+        Self { errand, study: None, trial: None, reading: None, seen: Vec::new() }
     }
 
     /// Simulates about `budget` connections more and takes from it what it used. The answer, when it is done.
@@ -80,6 +92,11 @@ impl Doing {
                     self.seen.extend(self.trial.take().map(Trial::into_glimpses));
                 }
                 Some(Answer::Trials(std::mem::take(&mut self.seen)))
+            }
+            Task::Read { number, load_think_ps, most } => {
+                let reading =
+                    self.reading.get_or_insert_with(|| Reading::new(&self.errand.plan, *load_think_ps, *number, *most));
+                reading.step(budget).then(|| Answer::Read(reading.numbers()))
             }
             Task::Predict { seconds, replications, alone, capacity_divisor } => {
                 let study = self.study.get_or_insert_with(|| {

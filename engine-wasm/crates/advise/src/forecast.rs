@@ -5,6 +5,7 @@ use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, check};
 use busfree_sim::{Known, Precision, Study};
 
+use crate::errand::{Answer, Errand, Task};
 use crate::{Outlook, measured, verdict};
 
 /// Findings at once, then the prediction as it becomes precise.
@@ -35,6 +36,34 @@ impl Forecast {
     /// Simulates about `budget` connections more. True when nothing is left to do.
     pub fn step(&mut self, budget: u64) -> bool {
         self.study.as_mut().is_none_or(|study| study.step(budget))
+    }
+
+    /// A part of the simulation that nobody has begun, for somebody else to do: the answer is the same.
+    pub fn lend(&mut self) -> Option<Errand> {
+        let (number, load_think_ps, most) = self.study.as_mut()?.lend()?;
+        let task = Task::Read { number, load_think_ps, most };
+        Some(Errand { ticket: number, plan: self.plan.clone(), task })
+    }
+
+    /// Takes the answer to an errand that was lent; one that is none, or that nobody waits for, is passed over.
+    pub fn give(&mut self, ticket: u32, answer: &Answer) {
+        let numbers = if let Answer::Read(numbers) = answer { numbers.as_slice() } else { &[] };
+        if let Some(study) = &mut self.study {
+            study.give(ticket, numbers);
+        }
+    }
+
+    /// Takes back what was lent and not answered.
+    pub fn take_back(&mut self) {
+        if let Some(study) = &mut self.study {
+            study.take_back();
+        }
+    }
+
+    /// Whether all that is left to do is in other hands.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.study.as_ref().is_some_and(Study::is_waiting)
     }
 
     /// What was known and what was found out since; `None` where nothing is simulated.

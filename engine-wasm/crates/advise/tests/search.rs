@@ -1,6 +1,6 @@
 //! The search against going through every order, and what it must never do.
 
-use busfree_advise::{Doing, Forecast, Limit, Limits, Search, Shortfall, Standing, drawn_plan, shortfall};
+use busfree_advise::{Answer, Doing, Forecast, Limit, Limits, Search, Shortfall, Standing, drawn_plan, shortfall};
 use busfree_plan::{Aim, Plan, from_link, to_link};
 use busfree_sim::{Known, Precision};
 
@@ -132,4 +132,35 @@ fn a_convention_about_waits_is_better_with_less() {
         assert_ne!(convention.beside_best, Standing::Better, "nothing is better than the best");
     }
     assert!(advice.conventions.iter().any(|c| c.beside_now == Standing::Better));
+}
+
+#[test]
+fn a_reading_to_the_end_does_not_depend_on_who_does_which_replication() {
+    let plan = plan_of("1/wide.lvd/done/load=90@5:1,2/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
+    let mut alone = Forecast::new(&plan, Precision::default());
+    while !alone.step(u64::MAX) {}
+    let mut shared = Forecast::new(&plan, Precision::default());
+    let mut lent = Vec::new();
+    let (mut lost, mut given) = (0, 0);
+    while !shared.step(100_000) {
+        lent.extend(shared.lend());
+        while shared.is_waiting() {
+            // The first is never answered, the second with something else.
+            for errand in lent.drain(..).rev() {
+                let answer = Doing::new(errand.clone()).finish();
+                lost += 1;
+                match (lost, answer) {
+                    (1, _) => {}
+                    (2, Answer::Read(numbers)) => shared.give(errand.ticket, &Answer::Read(numbers[1..].to_vec())),
+                    (_, answer) => {
+                        shared.give(errand.ticket, &answer);
+                        given += 1;
+                    }
+                }
+            }
+            shared.take_back();
+        }
+    }
+    assert!(lost > 2 && given > 0, "{lost} lent, {given} given");
+    assert_eq!(alone.outlook(), shared.outlook());
 }

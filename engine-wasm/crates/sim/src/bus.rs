@@ -131,6 +131,14 @@ impl Bus {
         }
     }
 
+    /// Takes the state of a run that another worker has brought to its end.
+    pub(crate) fn arrive(&mut self, now: Ps, tally: Tally, ends: &[Option<Ps>]) {
+        (self.now, self.tally, self.to_read) = (now, tally, 0);
+        for (stream, end) in self.streams.iter_mut().zip(ends) {
+            stream.finished_at = *end;
+        }
+    }
+
     /// Whether every stream that has an end is at it.
     pub(crate) fn all_read(&self) -> bool {
         self.to_read == 0

@@ -3,10 +3,15 @@
 
 use busfree_bus::timing::Ps;
 
+use crate::carried::{Carried, Numbers, carried};
+
 /// Connections remembered, in two halves. Time is put down when a wait ends or a half is full, not at every connection:
 /// most waits are short, and who waits through a whole half gets its sums.
 const REMEMBERED: usize = 128;
 const HALF: usize = REMEMBERED / 2;
+
+carried!(Pairs: figures);
+carried!(Contention: waited, lost);
 
 /// A figure for each pair of parties.
 #[derive(Clone, Debug)]

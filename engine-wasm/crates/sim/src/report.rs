@@ -9,8 +9,9 @@ use crate::bus::Bus;
 use crate::contention::Contention;
 use crate::estimate::{Estimate, estimate};
 use crate::reasons::waits_for;
+use crate::replication::Replication;
 use crate::scenario::Scenario;
-use crate::study::{Alone, Replication, Study};
+use crate::study::{Alone, Study};
 use crate::tally::{PartyTally, Phases, StreamTally, bus_use};
 use crate::{DeviceResult, InitiatorResult, LoadParty, LoadResult, PartyUse, Prediction, RequestMs, WaitFor};
 

@@ -3,6 +3,7 @@
 use busfree_bus::timing::{MS, Ps};
 
 use crate::RequestMs;
+use crate::carried::{Carried, Numbers, carried};
 use crate::command::Command;
 
 /// Parts of one request's time from issue to status that are known while it is under way.
@@ -25,6 +26,8 @@ impl RequestParts {
         self.connected += connected;
     }
 }
+
+carried!(PartSums: unsent, queued, waited, on_bus);
 
 /// The same of all requests that were completed. Not integers: many requests are under way at a time, so the sum goes
 /// beyond what passes of it.

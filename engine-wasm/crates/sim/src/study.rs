@@ -10,9 +10,9 @@ use crate::bus::{Bus, Pause};
 use crate::estimate::estimate;
 use crate::known::{Known, alone_scenario};
 use crate::load::{LoadPace, LoadSearch};
+use crate::replication::Replication;
 use crate::report;
-use crate::scenario::{Cast, LONGEST, Model, Scenario};
-use crate::tally::Tally;
+use crate::scenario::{Cast, Model, Scenario};
 
 /// When a study stops.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,24 +54,6 @@ pub(crate) struct Alone {
     /// Share of the bus held by the device and by its host.
     pub(crate) device_percent: f64,
     pub(crate) host_percent: f64,
-}
-
-/// One replication of the plan.
-#[derive(Debug)]
-pub(crate) struct Replication {
-    pub(crate) bus: Bus,
-    /// Counts up to when the first device was read to its end: while everybody competed.
-    pub(crate) competing: Option<Tally>,
-    pub(crate) warm: bool,
-    /// It is as long as wanted, or all has been read.
-    pub(crate) finished: bool,
-    connections: u64,
-}
-
-impl Replication {
-    pub(crate) fn tally(&self) -> &Tally {
-        self.competing.as_ref().unwrap_or(&self.bus.tally)
-    }
 }
 
 #[derive(Debug)]
@@ -140,7 +122,7 @@ impl Study {
     /// Simulates about `budget` connections more. True when the study is finished.
     pub fn step(&mut self, budget: u64) -> bool {
         let mut left = budget;
-        while left > 0 {
+        while left > 0 && !self.is_waiting() {
             match &mut self.stage {
                 Stage::Pacing(search) => {
                     let mut found = self.known.pace(&self.plan, &self.model);
@@ -241,15 +223,7 @@ impl Study {
         }
         let count =
             if to_end { self.precision.replications.min(TO_END_REPLICATIONS) } else { self.precision.replications };
-        self.replications = (0..count.clamp(1, 16))
-            .map(|r| Replication {
-                bus: Bus::new(&self.scenario, r),
-                competing: None,
-                warm: false,
-                finished: false,
-                connections: 0,
-            })
-            .collect();
+        self.replications = (0..count.clamp(1, 16)).map(|number| Replication::new(&self.scenario, number)).collect();
         let span = Ps::from(self.precision.least_s) * SECOND;
         self.stage = Stage::Running { span: span.max(LONG_LOOK * self.longest_pause()), current: 0 };
     }
@@ -263,22 +237,37 @@ impl Study {
         self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0)
     }
 
+    /// Most connections of a replication.
+    fn most(&self) -> u64 {
+        MOST_CONNECTIONS / self.model.capacity_divisor.max(1) / (self.replications.len() as u64).max(1)
+    }
+
     fn step_running(&mut self, left: &mut u64) {
         let to_end = self.runs_to_end();
         let warm_up = WARM_UP.max(2 * self.longest_pause());
+        let most = self.most();
         let Stage::Running { span, current } = &mut self.stage else { return };
-        let count = self.replications.len() as u64;
-        let most = MOST_CONNECTIONS / self.model.capacity_divisor.max(1) / count.max(1);
-        if let Some(replication) = self.replications.get_mut(*current) {
-            let before = (*left).min(most.saturating_sub(replication.connections));
-            let mut portion = before;
-            let far_enough = replication.advance(to_end, warm_up, *span, &mut portion);
-            replication.connections += before - portion;
-            self.connections += before - portion;
-            *left -= before - portion;
-            if far_enough || replication.connections >= most {
+        let here = self.replications.get_mut(*current);
+        if let Some(replication) = here.filter(|r| !r.lent) {
+            let before = *left;
+            // One that is as long as was wanted goes on when more is.
+            replication.finished &= to_end;
+            if to_end {
+                replication.read_on(most, left);
+            } else {
+                replication.run_on(warm_up, *span, most, left);
+            }
+            self.connections += before - *left;
+            if replication.is_over(most) {
                 *current += 1;
             }
+            return;
+        }
+        if *current < self.replications.len() {
+            *current += 1;
+            return;
+        }
+        if self.replications.iter().any(|r| r.lent) {
             return;
         }
         // All replications are as long as `span`.
@@ -291,6 +280,46 @@ impl Study {
             if self.precise || longest { Stage::Finished } else { Stage::Running { span: span * 2, current: 0 } };
     }
 
+    /// Whether all that is left to do is in other hands.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        let Stage::Running { current, .. } = &self.stage else { return false };
+        self.replications.iter().any(|r| r.lent) && self.replications.iter().skip(*current).all(|r| r.lent)
+    }
+
+    /// A replication of reading devices to their end that nobody has begun, for somebody else to do with `Reading`: its
+    /// number, the pause between the load's requests in picoseconds, and its most connections.
+    pub fn lend(&mut self) -> Option<(u32, u64, u64)> {
+        let Stage::Running { current, .. } = &self.stage else { return None };
+        let (to_end, most, current) = (self.runs_to_end(), self.most(), *current);
+        // The next one is begun here.
+        let free = self.replications.iter().enumerate().skip(current + 1).rev();
+        let number = free.filter(|(_, r)| !r.lent && r.connections == 0).map(|(number, _)| number).next()?;
+        let replication = self.replications.get_mut(number).filter(|_| to_end)?;
+        replication.lent = true;
+        Some((number as u32, self.pace.think, most))
+    }
+
+    /// Takes the numbers of a replication that was lent. Those that cannot be are passed over, and it is done here.
+    pub fn give(&mut self, number: u32, numbers: &[u64]) {
+        let Some(replication) = self.replications.get_mut(number as usize).filter(|r| r.lent) else { return };
+        replication.lent = false;
+        if replication.take(numbers) {
+            self.connections += replication.connections;
+        } else if let Stage::Running { current, .. } = &mut self.stage {
+            *current = (*current).min(number as usize);
+        }
+    }
+
+    /// Takes back what was lent and not answered.
+    pub fn take_back(&mut self) {
+        let Stage::Running { current, .. } = &mut self.stage else { return };
+        for (number, replication) in self.replications.iter_mut().enumerate().filter(|(_, r)| r.lent) {
+            replication.lent = false;
+            *current = (*current).min(number);
+        }
+    }
+
     /// Every device's interval is as narrow as wanted; who gets next to nothing and was not looked at alone is judged by the
     /// total.
     fn precise_enough(&self) -> bool {
@@ -301,37 +330,5 @@ impl Study {
             let measure = e.mean.max(alone.mb_s).max(total / 100.0);
             e.ci95 <= self.precision.percent / 100.0 * measure
         })
-    }
-}
-
-impl Replication {
-    /// Goes on until this replication has the length wanted; false when the budget ran out before.
-    fn advance(&mut self, to_end: bool, warm_up: Ps, span: Ps, left: &mut u64) -> bool {
-        if to_end {
-            while !self.bus.all_read() {
-                match self.bus.run(LONGEST, left) {
-                    Pause::Budget => return false,
-                    Pause::Horizon => return true,
-                    Pause::StreamRead => {
-                        if self.competing.is_none() {
-                            let mut tally = self.bus.tally.clone();
-                            self.bus.add_open_waits(&mut tally.parties, &mut tally.contention);
-                            self.competing = Some(tally);
-                        }
-                    }
-                }
-            }
-            self.finished = true;
-            return true;
-        }
-        if !self.warm {
-            if self.bus.run(warm_up, left) == Pause::Budget {
-                return false;
-            }
-            self.bus.end_warm_up();
-            self.warm = true;
-        }
-        self.finished = self.bus.run(warm_up + span, left) != Pause::Budget;
-        self.finished
     }
 }

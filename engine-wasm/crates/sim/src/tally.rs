@@ -3,6 +3,7 @@
 use busfree_bus::timing::{NS, Ps, s_from_ps};
 use hdrhistogram::Histogram;
 
+use crate::carried::{Carried, Numbers};
 use crate::contention::Contention;
 use crate::request::PartSums;
 use crate::{BusShares, BusUse, Latency, Wait};
@@ -39,6 +40,28 @@ impl Phases {
 pub(crate) struct Times {
     histogram: Histogram<u64>,
     sum: f64,
+}
+
+impl Carried for Times {
+    fn write(&self, out: &mut Vec<u64>) {
+        self.sum.write(out);
+        let at = out.len();
+        out.push(0);
+        for step in self.histogram.iter_recorded() {
+            out.extend([step.value_iterated_to(), step.count_at_value()]);
+            out[at] += 1;
+        }
+    }
+
+    fn read(&mut self, from: &mut Numbers<'_>) -> Option<()> {
+        self.clear();
+        self.sum.read(from)?;
+        for _ in 0..from.next()? {
+            let (value, count) = (from.next()?, from.next()?);
+            self.histogram.record_n(value, count).ok()?;
+        }
+        Some(())
+    }
 }
 
 impl Times {

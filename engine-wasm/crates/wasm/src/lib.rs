@@ -116,6 +116,34 @@ impl Forecast {
         self.forecast.step(u64::from(budget))
     }
 
+    /// Whether all that is left to do is in other hands.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.forecast.is_waiting()
+    }
+
+    /// JSON of an errand that nobody does yet, for another worker; `undefined` when there is none.
+    ///
+    /// # Errors
+    /// Never in practice; serialising it could fail.
+    pub fn lend(&mut self) -> Result<Option<String>, JsError> {
+        self.forecast.lend().as_ref().map(to_json).transpose()
+    }
+
+    /// Takes the answer to an errand that was lent: JSON of `Answer`.
+    ///
+    /// # Errors
+    /// When the text is no answer.
+    pub fn give(&mut self, ticket: u32, answer_json: &str) -> Result<(), JsError> {
+        self.forecast.give(ticket, &from_json(answer_json, "answer")?);
+        Ok(())
+    }
+
+    /// Takes back what was lent and not answered.
+    pub fn take_back(&mut self) {
+        self.forecast.take_back();
+    }
+
     /// What is known so far: JSON of `Outlook`.
     ///
     /// # Errors

@@ -1,0 +1,35 @@
+//! One replication of reading devices to their end, by itself: what another worker can do of a prediction.
+
+use busfree_plan::Plan;
+
+use crate::replication::Replication;
+use crate::scenario::{Cast, Model, Scenario};
+
+/// A replication that can be stepped.
+#[derive(Debug)]
+pub struct Reading {
+    replication: Replication,
+    most: u64,
+}
+
+impl Reading {
+    /// Replication number `number` of a plan without errors among its findings, at most so many connections long.
+    /// `load_think_ps`: pause between requests of the load.
+    #[must_use]
+    pub fn new(plan: &Plan, load_think_ps: u64, number: u32, most: u64) -> Self {
+        let scenario = Scenario::new(plan, &Model::default(), Cast::Everybody, true, load_think_ps);
+        Self { replication: Replication::new(&scenario, number), most }
+    }
+
+    /// Simulates until about `budget` connections are used up; takes from it what it used. True when finished.
+    pub fn step(&mut self, budget: &mut u64) -> bool {
+        self.replication.read_on(self.most, budget);
+        self.replication.is_over(self.most)
+    }
+
+    /// All that was counted by its end, for `Study::give`.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<u64> {
+        self.replication.numbers()
+    }
+}

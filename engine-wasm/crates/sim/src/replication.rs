@@ -1,0 +1,93 @@
+//! One replication of a plan: a bus with a luck of its own, run as long as is wanted of it.
+
+use busfree_bus::timing::Ps;
+
+use crate::bus::{Bus, Pause};
+use crate::carried::{pack, unpack};
+use crate::scenario::{LONGEST, Scenario};
+use crate::tally::Tally;
+
+/// One replication of the plan.
+#[derive(Debug)]
+pub(crate) struct Replication {
+    pub(crate) bus: Bus,
+    /// Counts up to when the first device was read to its end: while everybody competed.
+    pub(crate) competing: Option<Tally>,
+    pub(crate) warm: bool,
+    /// It is as long as wanted, or all has been read.
+    pub(crate) finished: bool,
+    pub(crate) connections: u64,
+    /// Somebody else is at it.
+    pub(crate) lent: bool,
+}
+
+impl Replication {
+    pub(crate) fn new(scenario: &Scenario, number: u32) -> Self {
+        let bus = Bus::new(scenario, number);
+        Self { bus, competing: None, warm: false, finished: false, connections: 0, lent: false }
+    }
+
+    pub(crate) fn tally(&self) -> &Tally {
+        self.competing.as_ref().unwrap_or(&self.bus.tally)
+    }
+
+    /// Whether it will not go on: it is finished or has had all the connections it may have.
+    pub(crate) fn is_over(&self, most: u64) -> bool {
+        self.finished || self.connections >= most
+    }
+
+    /// Goes on towards `span` after a warm-up that is not counted.
+    pub(crate) fn run_on(&mut self, warm_up: Ps, span: Ps, most: u64, left: &mut u64) {
+        self.spend(most, left, |own, portion| {
+            if !own.warm {
+                if own.bus.run(warm_up, portion) == Pause::Budget {
+                    return;
+                }
+                own.bus.end_warm_up();
+                own.warm = true;
+            }
+            own.finished = own.bus.run(warm_up + span, portion) != Pause::Budget;
+        });
+    }
+
+    /// Goes on towards the end of every stream that has one.
+    pub(crate) fn read_on(&mut self, most: u64, left: &mut u64) {
+        self.spend(most, left, |own, portion| {
+            while !own.bus.all_read() {
+                match own.bus.run(LONGEST, portion) {
+                    Pause::Budget => return,
+                    // Nobody will ever ask again.
+                    Pause::Horizon => break,
+                    Pause::StreamRead => {
+                        if own.competing.is_none() {
+                            let mut tally = own.bus.tally.clone();
+                            own.bus.add_open_waits(&mut tally.parties, &mut tally.contention);
+                            own.competing = Some(tally);
+                        }
+                    }
+                }
+            }
+            own.finished = true;
+        });
+    }
+
+    fn spend(&mut self, most: u64, left: &mut u64, what: impl FnOnce(&mut Self, &mut u64)) {
+        let before = (*left).min(most.saturating_sub(self.connections));
+        let mut portion = before;
+        what(self, &mut portion);
+        self.connections += before - portion;
+        *left -= before - portion;
+    }
+
+    /// All that was counted by the end, as numbers; none before it.
+    pub(crate) fn numbers(&self) -> Vec<u64> {
+        if self.finished { pack(&self.bus, self.competing.as_ref(), self.connections) } else { Vec::new() }
+    }
+
+    /// Takes over what somebody else counted; false, and nothing is changed, when that cannot be.
+    pub(crate) fn take(&mut self, numbers: &[u64]) -> bool {
+        let Some((competing, connections)) = unpack(&mut self.bus, numbers) else { return false };
+        (self.competing, self.connections, self.finished) = (competing, connections, true);
+        true
+    }
+}
