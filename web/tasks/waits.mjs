@@ -2,34 +2,60 @@
 
 import path from 'node:path';
 
-import { browser, launchArgs } from './browser.mjs';
-import { page as built } from './page.mjs';
+import { launchArgs } from './browser.mjs';
 import { root } from './run.mjs';
 
-/** Each plan is opened so often; medians and the longest are printed. */
+/** Each plan is opened so often. */
 const RUNS = 5;
-const SEVEN =
-  '1/wide.lvd/7=host:aha29160/6=id_prec_disk/5=id_prec_cdrom/4=seagate_cheetah_18_u160/3=quantum_atlas_10k_9/2=seagate_st39102lw/1=ibm_ultrastar_9zx/0=quantum_viking_ii';
-const PLANS = {
+/** A task longer than this on the page's own thread is felt. */
+const LONG_MS = 50;
+const PARTS =
+  '6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii';
+const LOADED = `1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/${PARTS}`;
+const SEVEN = `1/wide.lvd/7=host:aha29160/${PARTS}`;
+const FIFTEEN = `${SEVEN}/11=id_prec_disk~q=2/10=seagate_cheetah_18_u160~q=2/9=quantum_atlas_10k_9~q=2/8=seagate_st39102lw~q=2/5=ibm_ultrastar_9zx~q=2/4=quantum_viking_ii~q=2/2=id_prec_disk~q=4/1=seagate_cheetah_18_u160~q=4`;
+const OPENED = {
   'table 6': '1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk',
   'seven devices and a host': SEVEN,
-  'fifteen devices': `${SEVEN}/15=id_prec_disk~q=2/14=seagate_cheetah_18_u160~q=2/13=quantum_atlas_10k_9~q=2/12=seagate_st39102lw~q=2/11=ibm_ultrastar_9zx~q=2/10=quantum_viking_ii~q=2/9=id_prec_disk~q=4/8=seagate_cheetah_18_u160~q=4`,
+  'fifteen devices': FIFTEEN,
 };
-const MEASURES = {
-  'first figures': 'busfree:figures-first',
-  'settled figures': 'busfree:figures-settled',
-  'first better IDs': 'busfree:advice-first',
-  'better IDs': 'busfree:advice-done',
-};
+const SEARCHED = { 'first better IDs': 'busfree:advice-first', 'better IDs': 'busfree:advice-done' };
+const PREDICTED = { 'first figures': 'busfree:figures-first', 'settled figures': 'busfree:figures-settled' };
 
 /**
- * One line for each plan and wait, milliseconds.
- *
- * @returns {Promise<string[]>}
+ * @typedef {object} Wait
+ * @property {string} what
+ * @property {number} median milliseconds
+ * @property {number} p95
+ * @property {number} count of measurements
  */
-export async function waits() {
-  await built();
-  const executablePath = await browser();
+
+/** Collects measurements by name. */
+class Waits {
+  /** @type {Map<string, number[]>} */
+  seen = new Map();
+
+  /** @param {string} what @param {number | undefined} ms */
+  add(what, ms) {
+    if (ms !== undefined) this.seen.set(what, [...(this.seen.get(what) ?? []), ms]);
+  }
+
+  /** @returns {Wait[]} */
+  all() {
+    return [...this.seen].map(([what, times]) => {
+      const sorted = times.toSorted((a, b) => a - b);
+      const at = (/** @type {number} */ share) =>
+        sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+      return { what, median: at(0.5), p95: at(0.95), count: sorted.length };
+    });
+  }
+}
+
+/**
+ * @param {string} executablePath
+ * @param {(chrome: import('@playwright/test').Browser, address: string) => Promise<void>} what
+ */
+async function served(executablePath, what) {
   const { chromium } = await import('@playwright/test');
   const { preview } = await import('vite');
   const server = await preview({
@@ -38,38 +64,123 @@ export async function waits() {
   });
   const address = server.resolvedUrls?.local[0] ?? 'http://localhost:4197/';
   const chrome = await chromium.launch({ executablePath, args: launchArgs });
-  const lines = [`${'wait, ms'.padEnd(46)} ${'median'.padStart(8)} ${'longest'.padStart(8)}`];
   try {
-    for (const [name, link] of Object.entries(PLANS)) {
-      /** @type {Map<string, number[]>} */
-      const seen = new Map();
-      for (let run = 0; run < RUNS; run += 1) {
-        const page = await chrome.newPage();
-        await page.goto(`${address}#${link}`);
-        await page.waitForFunction(() => 'busfree' in globalThis);
-        await page.evaluate(async () => {
-          /** @type {any} */
-          const { busfree } = globalThis;
-          await busfree.idle();
-        });
-        const measured = await page.evaluate(() =>
-          performance.getEntriesByType('measure').map(({ name: of, duration }) => ({ of, duration })),
-        );
-        for (const { of, duration } of measured) seen.set(of, [...(seen.get(of) ?? []), duration]);
-        await page.close();
-      }
-      for (const [what, mark] of Object.entries(MEASURES)) {
-        const times = (seen.get(mark) ?? []).toSorted((a, b) => a - b);
-        const median = times[Math.floor(times.length / 2)] ?? 0;
-        const longest = times.at(-1) ?? 0;
-        lines.push(
-          `${`${name}: ${what}`.padEnd(46)} ${median.toFixed(0).padStart(8)} ${longest.toFixed(0).padStart(8)}`,
-        );
-      }
-    }
+    await what(chrome, address);
   } finally {
     await chrome.close();
     await server.close();
   }
-  return lines;
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function idle(page) {
+  await page.waitForFunction(() => 'busfree' in globalThis);
+  await page.evaluate(async () => {
+    /** @type {any} */
+    const { busfree } = globalThis;
+    await busfree.idle();
+  });
+}
+
+/**
+ * The page's own measures: how long each took and when it ended, ms since the page was asked for.
+ * @param {import('@playwright/test').Page} page
+ */
+async function measures(page) {
+  const all = await page.evaluate(() =>
+    performance
+      .getEntriesByType('measure')
+      .map(({ name, duration, startTime }) => ({ name, duration, ended: startTime + duration })),
+  );
+  return new Map(all.map((measure) => [measure.name, measure]));
+}
+
+/**
+ * Plans that are opened anew: until something is seen and until all is.
+ * @param {string} executablePath
+ */
+export async function openings(executablePath) {
+  const waits = new Waits();
+  await served(executablePath, async (chrome, address) => {
+    for (const [name, link] of Object.entries(OPENED)) {
+      for (let run = 0; run < RUNS; run += 1) {
+        const page = await chrome.newPage();
+        await page.goto(`${address}#${link}`);
+        await idle(page);
+        const seen = await measures(page);
+        for (const [what, mark] of Object.entries({ ...PREDICTED, ...SEARCHED })) {
+          waits.add(`${name}: ${what}`, seen.get(mark)?.duration);
+        }
+        await page.close();
+      }
+    }
+    for (let run = 0; run < RUNS; run += 1) {
+      const context = await chrome.newContext();
+      const page = await context.newPage();
+      const protocol = await context.newCDPSession(page);
+      await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      // What Chromium's own tools call fast 4G.
+      const [kbit, latency] = [9_000, 60];
+      await protocol.send('Network.enable');
+      await protocol.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency,
+        downloadThroughput: (kbit * 1000) / 8,
+        uploadThroughput: (kbit * 1000) / 8 / 2,
+      });
+      await page.goto(`${address}#${LOADED}`);
+      await idle(page);
+      const first = (await measures(page)).get('busfree:figures-first');
+      waits.add('link opened at 4x CPU slow-down and fast 4G: first figures on the page', first?.ended);
+      await context.close();
+    }
+  });
+  return waits.all();
+}
+
+/**
+ * What follows a device that is moved about by keys among seven others beside a load: each slot it is held over is a plan that nobody has
+ * predicted yet, as a drop is.
+ * @param {string} executablePath
+ */
+export async function interactions(executablePath) {
+  const waits = new Waits();
+  await served(executablePath, async (chrome, address) => {
+    const page = await chrome.newPage();
+    await page.addInitScript(() => {
+      /** @type {any} */ (globalThis).longTasks = [];
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries())
+          /** @type {any} */ (globalThis).longTasks.push(duration);
+      }).observe({ type: /** @type {any} */ ('longtask') });
+    });
+    await page.goto(`${address}#${LOADED}`);
+    await idle(page);
+    await page.evaluate(() => /** @type {any} */ (globalThis).longTasks.splice(0));
+    for (const device of [0, 1, 2, 3]) {
+      await page.locator(`[data-party="device-${device}"]`).first().focus();
+      await page.keyboard.press('Enter');
+      for (const key of ['Home', ...Array.from({ length: 15 }, () => 'ArrowDown')]) {
+        await page.evaluate(() => performance.clearMeasures());
+        await page.keyboard.press(key);
+        await idle(page);
+        const seen = await measures(page);
+        for (const [what, mark] of Object.entries(PREDICTED)) {
+          waits.add(`another slot, seven devices and a load: ${what}`, seen.get(mark)?.duration);
+        }
+      }
+      await page.keyboard.press('Escape');
+      await idle(page);
+    }
+    /** @type {number[]} */
+    const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).longTasks);
+    for (const task of tasks) waits.add(`tasks above ${LONG_MS} ms on the page's thread meanwhile`, task);
+    await page.goto('about:blank');
+    await page.goto(`${address}#${LOADED.replace('wide.lvd/', 'wide.lvd/done/')}`);
+    await idle(page);
+    const read = (await measures(page)).get('busfree:figures-settled');
+    waits.add('seven devices and a load read to their end, five seeds', read?.duration);
+    await page.close();
+  });
+  return waits.all();
 }

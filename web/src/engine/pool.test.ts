@@ -67,7 +67,7 @@ class Stalled implements WorkerLike {
 }
 
 function alone(of: Plan): Advice {
-  const search = new engine.Search(JSON.stringify(of));
+  const search = new engine.Search(JSON.stringify(of), new engine.Known());
   while (!search.step(100_000));
   const advice = JSON.parse(search.advice()) as Advice;
   search.free();

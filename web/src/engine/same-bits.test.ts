@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { program } from '../../tasks/engine.mjs';
 import presets from '../plan/presets.json' with { type: 'json' };
-import { Forecast, Search, initSync, read } from './pkg/busfree_wasm.js';
+import { Forecast, Known, Search, initSync, read } from './pkg/busfree_wasm.js';
 import type { Advice, Outlook, Parsed, Plan, Prediction } from './types.ts';
 
 let native = '';
@@ -27,7 +27,7 @@ function planOf(link: string): Plan {
 }
 
 function fromWasm(plan: Plan): Outlook {
-  const forecast = new Forecast(JSON.stringify(plan));
+  const forecast = new Forecast(JSON.stringify(plan), new Known());
   while (!forecast.step(SLICE));
   const outlook = JSON.parse(forecast.outlook()) as Outlook;
   forecast.free();
@@ -62,7 +62,7 @@ for (const until of ['steady', 'done'] as const) {
 test('the same advice', { timeout: 600_000 }, () => {
   for (const aim of ['total', 'fair'] as const) {
     for (const preset of presets.filter(({ id }) => id.startsWith('table-6'))) {
-      const search = new Search(JSON.stringify({ ...planOf(preset.link), aim }));
+      const search = new Search(JSON.stringify({ ...planOf(preset.link), aim }), new Known());
       while (!search.step(SLICE));
       const advice = JSON.parse(search.advice()) as Advice | null;
       search.free();

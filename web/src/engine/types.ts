@@ -15,6 +15,8 @@ export type Plan = {
   qas: boolean,
   /** SPI's optional arbitration fairness, with everybody on the bus. */
   fair: boolean,
+  /** Highest rate this cable has been found to carry, MT/s; `null` takes it to carry everything. */
+  cable_mt_s: number | null,
   /** Which question the prediction answers. */
   question: Question,
   /** Seed of every random number of the prediction. */
@@ -53,6 +55,27 @@ export type LoadSystem = {
   /** Rate its disks agree on with its initiator, MT/s. */
   cap_mt_s: number, };
 
+/** What is not as the catalogue says; everything else is. MB is 10^6 bytes. */
+export type Own = {
+  /** Capacity, MB. */
+  capacity_mb: number | null,
+  /** Average rate over the whole medium, MB/s. */
+  rate_mb_s: number | null,
+  /** Revolutions a minute; 0 where nothing turns. */
+  rpm: number | null,
+  /** Average seek, ms. */
+  avg_seek_ms: number | null,
+  /** Buffer, KiB. */
+  buffer_kb: number | null,
+  /** Fastest synchronous rate, MT/s; 0 for asynchronous only. */
+  max_mt_s: number | null,
+  /** Data lines: 8 or 16. */
+  width_bits: number | null,
+  /** Signallings its transceivers know; empty for the catalogue's. */
+  signalling: Array<Signalling>,
+  /** Whether it queues tagged commands. */
+  tagged: boolean | null, };
+
 /** A host adapter: an initiator of the system under test. */
 export type Host = {
   /** SCSI ID, 0 to 15. */
@@ -80,6 +103,12 @@ export type Device = {
   host: number,
   /** Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all. */
   cap_mt_s: number | null,
+  /** Figures that are not those of the catalogue's part. */
+  own: Own,
+  /** Whether it lets the bus go while it waits for its medium. Without that it holds the bus from selection to status. */
+  disconnect: boolean,
+  /** Another initiator works with it too. Changes no prediction: only its own host's requests are counted. */
+  shared: boolean,
   /** Its ID stays as it is, whatever would be better. */
   keep: boolean,
   /** The device that the aims `first` and `wait` are about; one at most. Nobody marked: the plan's first device. */
@@ -167,7 +196,7 @@ export type Agreement = {
   offset: number | null, };
 
 /** What decided an agreement. */
-export type LimitedBy = "device" | "initiator" | "signalling" | "cap";
+export type LimitedBy = "device" | "initiator" | "signalling" | "cap" | "cable";
 
 /** The answer for one plan. While the simulation runs the same type carries what is known so far. */
 export type Prediction = {
@@ -419,17 +448,125 @@ export type Finding = {
     /** Who cannot see it: its host, or a device of its own. */
     by: string,
     /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "id-reserved", "params": {
+    /** Its name. */
+    name: string,
+    /** The ID. */
+    id: number,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** The nearest ID that is free, not reserved and suits it. */
+    free_id: number | null, } } | { "code": "host-off-usual-id", "params": {
+    /** Its name. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Its usual ID. */
+    usual_id: number,
+    /** Whether that cannot be changed. */
+    fixed: boolean,
+    /** The usual ID where it is free and suits it. */
+    free_id: number | null, } } | { "code": "boot-off-usual-id", "params": {
+    /** The disk that would be found first. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Where it looks first. */
+    usual_id: number,
+    /** The usual ID where it is free and suits the disk. */
     free_id: number | null, } } | { "code": "hvd-mixed", "params": {
     /** Names of those who do not fit. */
     names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
     /** Names of those who cause it. */
     names: Array<string>,
-    /** Device that loses most by it. */
-    loser: string | null,
-    /** What that device could agree on without, MB/s. */
-    without_mb_s: number | null,
-    /** What it agrees on, MB/s. */
-    with_mb_s: number | null, } } | { "code": "no-host" } | { "code": "nothing-to-do" } | { "code": "unknown-model", "params": {
+    /** Devices that lose by it, who loses most first. */
+    losers: Array<RateLoss>,
+    /** Host adapters here with an electrically separate SE segment. */
+    isolating: Array<string>, } } | { "code": "hot-plug-se", "params": {
+    /** Names of the single-ended ones. */
+    names: Array<string>, } } | { "code": "too-many-parties", "params": {
+    /** How many there are, the load system included. */
+    count: number,
+    /** How many there can be: as many as data lines. */
+    most: number, } } | { "code": "signalling-limits-rate", "params": {
+    /** The signalling. */
+    signalling: Signalling,
+    /** Its fastest rate, MT/s. */
+    max_mt_s: number,
+    /** Whether everybody here could do LVD. */
+    could_be_lvd: boolean,
+    /** The pairs concerned. */
+    pairs: Array<RateLoss>, } } | { "code": "host-limits-rate", "params": {
+    /** The adapter's name. */
+    host: string,
+    /** Its devices that could go faster. */
+    pairs: Array<RateLoss>, } } | { "code": "offset-limits-rate", "params": {
+    /** The pairs concerned. */
+    pairs: Array<OffsetLimit>,
+    /** Time logic at both ends is assumed to take from a REQ to its ACK, ns. */
+    turnaround_ns: number,
+    /** Length of cable assumed between the two, m. */
+    cable_m: number,
+    /** Turnaround and the way there and back, ns. */
+    round_trip_ns: number, } } | { "code": "host-bus-limits", "params": {
+    /** The adapter's name. */
+    host: string,
+    /** The machine's bus it sits on. */
+    host_bus: string,
+    /** What that carries, MB/s. */
+    carries_mb_s: number,
+    /** Whether somebody has said so of practice; else it is width times clock. */
+    practical: boolean,
+    /** Fastest rate one of its devices agrees on, MB/s. */
+    bus_mb_s: number,
+    /** What the media of its devices with work give together, MB/s. */
+    media_mb_s: number, } } | { "code": "media-exceed-bus", "params": {
+    /** Fastest rate agreed here, MB/s. */
+    bus_mb_s: number,
+    /** What the media of the devices with work give together, MB/s. */
+    media_mb_s: number,
+    /** How many devices that are. */
+    devices: number,
+    /** How many of them, of their average rate, the bus would carry. */
+    fit: number, } } | { "code": "slow-on-fast", "params": {
+    /** Who, and the bus time of each. */
+    parts: Array<BusTime>,
+    /** Fastest rate agreed here, MB/s. */
+    fast_mb_s: number, } } | { "code": "no-disconnect", "params": {
+    /** Its name. */
+    name: string,
+    /** About how long it holds the bus for one request, ms. */
+    hold_ms: number,
+    /** Names of the plan's devices with work that wait meanwhile. */
+    others: Array<string>,
+    /** Whether the load system waits too. */
+    load: boolean, } } | { "code": "shared-device", "params": {
+    /** Its name. */
+    name: string,
+    /** Its own host, whose requests alone are predicted. */
+    host: string,
+    /** Names of the other initiators. */
+    others: Array<string>,
+    /** Whether its host writes to it. */
+    written: boolean, } } | { "code": "cable-limits-rate", "params": {
+    /** What the cable carries, MT/s. */
+    cable_mt_s: number,
+    /** What each pair came to. */
+    pairs: Array<Settled>, } } | { "code": "cable-fails-rate", "params": {
+    /** What the cable carries, MT/s. */
+    cable_mt_s: number,
+    /** The adapter's name. */
+    host: string,
+    /** Names of the devices that cannot be reached. */
+    names: Array<string>,
+    /** Fastest rate among theirs, MT/s. */
+    asked_mt_s: number, } } | { "code": "cable-untried", "params": {
+    /** What the cable carries, MT/s. */
+    cable_mt_s: number,
+    /** The adapter's name. */
+    host: string,
+    /** Names of the devices that agree on more. */
+    names: Array<string>, } } | { "code": "no-host" } | { "code": "nothing-to-do" } | { "code": "unknown-model", "params": {
     /** Its catalogue id. */
     model: string, } } | { "code": "assumed", "params": {
     /** Who, and which figures. */
@@ -439,7 +576,9 @@ export type Finding = {
     /** What it agrees on, MB/s. */
     agreed_mb_s: number,
     /** What its medium gives, MB/s. */
-    media_mb_s: number, } } | { "code": "qas-unused", "params": {
+    media_mb_s: number,
+    /** Who or what decided the agreement. */
+    limited_by: LimitedBy, } } | { "code": "qas-unused", "params": {
     /** Names of the plan's own parties that keep it off. */
     names: Array<string>,
     /** Whether the load system keeps it off too. */
@@ -472,17 +611,125 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     /** Who cannot see it: its host, or a device of its own. */
     by: string,
     /** The nearest free ID that suits it. */
+    free_id: number | null, } } | { "code": "id-reserved", "params": {
+    /** Its name. */
+    name: string,
+    /** The ID. */
+    id: number,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** The nearest ID that is free, not reserved and suits it. */
+    free_id: number | null, } } | { "code": "host-off-usual-id", "params": {
+    /** Its name. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Its usual ID. */
+    usual_id: number,
+    /** Whether that cannot be changed. */
+    fixed: boolean,
+    /** The usual ID where it is free and suits it. */
+    free_id: number | null, } } | { "code": "boot-off-usual-id", "params": {
+    /** The disk that would be found first. */
+    name: string,
+    /** The kind of machine: an id of the platforms. */
+    platform: string,
+    /** Where it looks first. */
+    usual_id: number,
+    /** The usual ID where it is free and suits the disk. */
     free_id: number | null, } } | { "code": "hvd-mixed", "params": {
     /** Names of those who do not fit. */
     names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
     /** Names of those who cause it. */
     names: Array<string>,
-    /** Device that loses most by it. */
-    loser: string | null,
-    /** What that device could agree on without, MB/s. */
-    without_mb_s: number | null,
-    /** What it agrees on, MB/s. */
-    with_mb_s: number | null, } } | { "code": "no-host" } | { "code": "nothing-to-do" } | { "code": "unknown-model", "params": {
+    /** Devices that lose by it, who loses most first. */
+    losers: Array<RateLoss>,
+    /** Host adapters here with an electrically separate SE segment. */
+    isolating: Array<string>, } } | { "code": "hot-plug-se", "params": {
+    /** Names of the single-ended ones. */
+    names: Array<string>, } } | { "code": "too-many-parties", "params": {
+    /** How many there are, the load system included. */
+    count: number,
+    /** How many there can be: as many as data lines. */
+    most: number, } } | { "code": "signalling-limits-rate", "params": {
+    /** The signalling. */
+    signalling: Signalling,
+    /** Its fastest rate, MT/s. */
+    max_mt_s: number,
+    /** Whether everybody here could do LVD. */
+    could_be_lvd: boolean,
+    /** The pairs concerned. */
+    pairs: Array<RateLoss>, } } | { "code": "host-limits-rate", "params": {
+    /** The adapter's name. */
+    host: string,
+    /** Its devices that could go faster. */
+    pairs: Array<RateLoss>, } } | { "code": "offset-limits-rate", "params": {
+    /** The pairs concerned. */
+    pairs: Array<OffsetLimit>,
+    /** Time logic at both ends is assumed to take from a REQ to its ACK, ns. */
+    turnaround_ns: number,
+    /** Length of cable assumed between the two, m. */
+    cable_m: number,
+    /** Turnaround and the way there and back, ns. */
+    round_trip_ns: number, } } | { "code": "host-bus-limits", "params": {
+    /** The adapter's name. */
+    host: string,
+    /** The machine's bus it sits on. */
+    host_bus: string,
+    /** What that carries, MB/s. */
+    carries_mb_s: number,
+    /** Whether somebody has said so of practice; else it is width times clock. */
+    practical: boolean,
+    /** Fastest rate one of its devices agrees on, MB/s. */
+    bus_mb_s: number,
+    /** What the media of its devices with work give together, MB/s. */
+    media_mb_s: number, } } | { "code": "media-exceed-bus", "params": {
+    /** Fastest rate agreed here, MB/s. */
+    bus_mb_s: number,
+    /** What the media of the devices with work give together, MB/s. */
+    media_mb_s: number,
+    /** How many devices that are. */
+    devices: number,
+    /** How many of them, of their average rate, the bus would carry. */
+    fit: number, } } | { "code": "slow-on-fast", "params": {
+    /** Who, and the bus time of each. */
+    parts: Array<BusTime>,
+    /** Fastest rate agreed here, MB/s. */
+    fast_mb_s: number, } } | { "code": "no-disconnect", "params": {
+    /** Its name. */
+    name: string,
+    /** About how long it holds the bus for one request, ms. */
+    hold_ms: number,
+    /** Names of the plan's devices with work that wait meanwhile. */
+    others: Array<string>,
+    /** Whether the load system waits too. */
+    load: boolean, } } | { "code": "shared-device", "params": {
+    /** Its name. */
+    name: string,
+    /** Its own host, whose requests alone are predicted. */
+    host: string,
+    /** Names of the other initiators. */
+    others: Array<string>,
+    /** Whether its host writes to it. */
+    written: boolean, } } | { "code": "cable-limits-rate", "params": {
+    /** What the cable carries, MT/s. */
+    cable_mt_s: number,
+    /** What each pair came to. */
+    pairs: Array<Settled>, } } | { "code": "cable-fails-rate", "params": {
+    /** What the cable carries, MT/s. */
+    cable_mt_s: number,
+    /** The adapter's name. */
+    host: string,
+    /** Names of the devices that cannot be reached. */
+    names: Array<string>,
+    /** Fastest rate among theirs, MT/s. */
+    asked_mt_s: number, } } | { "code": "cable-untried", "params": {
+    /** What the cable carries, MT/s. */
+    cable_mt_s: number,
+    /** The adapter's name. */
+    host: string,
+    /** Names of the devices that agree on more. */
+    names: Array<string>, } } | { "code": "no-host" } | { "code": "nothing-to-do" } | { "code": "unknown-model", "params": {
     /** Its catalogue id. */
     model: string, } } | { "code": "assumed", "params": {
     /** Who, and which figures. */
@@ -492,7 +739,9 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     /** What it agrees on, MB/s. */
     agreed_mb_s: number,
     /** What its medium gives, MB/s. */
-    media_mb_s: number, } } | { "code": "qas-unused", "params": {
+    media_mb_s: number,
+    /** Who or what decided the agreement. */
+    limited_by: LimitedBy, } } | { "code": "qas-unused", "params": {
     /** Names of the plan's own parties that keep it off. */
     names: Array<string>,
     /** Whether the load system keeps it off too. */
@@ -504,6 +753,54 @@ export type AssumedFields = {
   name: string,
   /** Names of the catalogue's fields. */
   fields: Array<string>, };
+
+/** What a pair transfers at, and what it could where nothing of the kind were in its way. */
+export type RateLoss = {
+  /** The device's name. */
+  name: string,
+  /** What it agrees on, MB/s. */
+  now_mb_s: number,
+  /** What it could agree on, MB/s. */
+  could_mb_s: number, };
+
+/** A pair whose REQ/ACK offset is too small for its rate. */
+export type OffsetLimit = {
+  /** The device's name. */
+  name: string,
+  /** Transfers that may be under way before the first is acknowledged. */
+  offset: number,
+  /** Time between two transfers as agreed, ns. */
+  period_ns: number,
+  /** What was agreed, MB/s. */
+  agreed_mb_s: number,
+  /** What the offset leaves of it, MB/s. */
+  sustained_mb_s: number, };
+
+/** Bus time that a device takes while it gives all its medium can. */
+export type BusTime = {
+  /** The device's name. */
+  name: string,
+  /** What it agrees on, MB/s. */
+  agreed_mb_s: number,
+  /** What its medium gives, MB/s. */
+  media_mb_s: number,
+  /** Share of the bus's time for that, percent. */
+  bus_percent: number,
+  /** The same if it transferred as fast as the fastest here, percent. */
+  fast_percent: number, };
+
+/** What a pair came to in domain validation. */
+export type Settled = {
+  /** The device's name. */
+  name: string,
+  /** Rates that came back wrong, in the order tried, MT/s. */
+  failed_mt_s: Array<number>,
+  /** Rate it settled on, MT/s; 0 is asynchronous. */
+  settled_mt_s: number,
+  /** The same, MB/s. */
+  settled_mb_s: number,
+  /** What the pair had agreed on first, MB/s. */
+  agreed_mb_s: number, };
 
 /** How bad it is. */
 export type Severity = "error" | "warning" | "note";

@@ -5,15 +5,17 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
 import { NumberField } from '../parts/NumberField.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
+import { Switch } from '../parts/Switch.tsx';
 import { Term } from '../parts/Term.tsx';
-import { rename, setCap, setHost, setWorkload } from '../plan/commands.ts';
+import { rename, setCap, setDisconnect, setHost, setShared, setWorkload } from '../plan/commands.ts';
 import { OUTSTANDING_MAX } from '../plan/limits.ts';
 import { partyKey } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
-import { patternText } from '../text/bus.ts';
+import { disconnectText, patternText, sharedText } from '../text/bus.ts';
 import { bytes, transfers } from '../text/numbers.ts';
+import { OwnFigures } from './OwnFigures.tsx';
 
 /** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
 const CAPS = [0, 5, 10, 20, 40, 80, 160];
@@ -127,6 +129,20 @@ function Work({ id, index }: { id: string; index: number }) {
           </select>
         </>
       )}
+      <Term id="disconnect">Disconnects</Term>
+      <Switch
+        label="Disconnects"
+        on={device.disconnect}
+        onChange={(on) => edit((current) => setDisconnect(current, index, on))}
+      />
+      <p className="help">{disconnectText(device.disconnect)}</p>
+      <span>Used by another initiator too</span>
+      <Switch
+        label="Used by another initiator too"
+        on={device.shared}
+        onChange={(on) => edit((current) => setShared(current, index, on))}
+      />
+      {device.shared && <p className="help">{sharedText}</p>}
       <span>What is asked of it</span>
       <Segmented
         label="Pattern of requests"
@@ -136,6 +152,7 @@ function Work({ id, index }: { id: string; index: number }) {
       />
       <p className="help">{patternText(workload.pattern).explanation}</p>
       {workload.pattern !== 'off' && <Requests id={id} workload={workload} set={set} />}
+      <OwnFigures index={index} edit={edit} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Plans for property tests: anything within the limits. */
 import * as fc from 'fast-check';
 
-import type { Device, Host, LoadSystem, Plan, Workload } from '../engine/types.ts';
+import type { Device, Host, LoadSystem, Own, Plan, Signalling, Workload } from '../engine/types.ts';
 import { AIMS } from './defaults.ts';
 import { DEVICES_MAX, HOSTS_MAX, LOAD_DISKS_MAX, NAME_CHARS_MAX, SEED_MAX, WEIGHT_MAX } from './limits.ts';
 
@@ -16,8 +16,9 @@ const names = () =>
     .map((text) => text.replace(/[\p{Cc}\p{Surrogate}]/gu, ''))
     .map((text) => Array.from(text).slice(0, NAME_CHARS_MAX).join(''));
 
-const cap = () =>
-  fc.oneof(fc.constantFrom(0, 5, 10, 20, 40, 80, 160), fc.double({ min: 0.98, max: 160, noNaN: true }));
+const rate = () => fc.double({ min: 0.98, max: 160, noNaN: true });
+
+const cap = () => fc.oneof(fc.constantFrom(0, 5, 10, 20, 40, 80, 160), rate());
 
 const workload = (): fc.Arbitrary<Workload> =>
   fc.record({
@@ -39,6 +40,19 @@ const load = (): fc.Arbitrary<LoadSystem> =>
 const host = (): fc.Arbitrary<Host> =>
   fc.record({ id: id(), model: model(), name: names(), hue: hue(), keep: fc.boolean() });
 
+const own = (): fc.Arbitrary<Own> =>
+  fc.record({
+    capacity_mb: fc.option(fc.double({ min: 0.1, max: 10_000_000, noNaN: true })),
+    rate_mb_s: fc.option(fc.double({ min: 0.1, max: 1000, noNaN: true })),
+    rpm: fc.option(fc.integer({ min: 0, max: 30_000 })),
+    avg_seek_ms: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    buffer_kb: fc.option(fc.integer({ min: 1, max: 1_048_576 })),
+    max_mt_s: fc.option(cap()),
+    width_bits: fc.constantFrom(null, 8, 16),
+    signalling: fc.subarray<Signalling>(['SE', 'LVD', 'HVD']),
+    tagged: fc.constantFrom(null, true, false),
+  });
+
 const device = (hosts: number): fc.Arbitrary<Device> =>
   fc.record({
     id: id(),
@@ -47,6 +61,9 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
     hue: hue(),
     host: fc.integer({ min: 0, max: Math.max(hosts, 1) - 1 }),
     cap_mt_s: fc.option(cap()),
+    own: own(),
+    disconnect: fc.boolean(),
+    shared: fc.boolean(),
     keep: fc.boolean(),
     first: fc.constant(false),
     weight: fc.integer({ min: 0, max: WEIGHT_MAX }),
@@ -63,6 +80,7 @@ export const plans = (): fc.Arbitrary<Plan> =>
       packets: fc.constantFrom('auto', 'on', 'off'),
       qas: fc.boolean(),
       fair: fc.boolean(),
+      cable_mt_s: fc.option(rate()),
       question: fc.constantFrom('steady', 'done'),
       seed: fc.integer({ min: 0, max: SEED_MAX }),
       aim: fc.constantFrom(...AIMS),

@@ -206,6 +206,9 @@ test('whatever is done to a plan within limits, the result is one', () => {
       .constantFrom('id_prec_disk', 'dec_rz26', 'nothing')
       .map((model) => (plan: Plan) => commands.addDevice(plan, model)),
     fc.constantFrom('aha29160', 'nothing').map((model) => (plan: Plan) => commands.addHost(plan, model)),
+    number.map((rate) => (plan: Plan) => commands.setCable(plan, rate)),
+    fc.boolean().map((on) => (plan: Plan) => commands.setDisconnect(plan, 0, on)),
+    fc.boolean().map((on) => (plan: Plan) => commands.setShared(plan, 0, on)),
     number.map((cap) => (plan: Plan) => commands.setCap(plan, 0, cap)),
     fc.tuple(number, number).map(
       ([i, host_]) =>

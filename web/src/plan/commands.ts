@@ -146,6 +146,26 @@ export function setCap(plan: Plan, index: number, capMtS: number | null): Plan {
   return { ...plan, devices: plan.devices.with(index, { ...device, cap_mt_s: capMtS === 0 ? 0 : capMtS }) };
 }
 
+/** Sets whether a device lets the bus go while it waits for its medium. */
+export function setDisconnect(plan: Plan, index: number, disconnect: boolean): Plan {
+  const device = plan.devices[index];
+  if (device === undefined || device.disconnect === disconnect) return plan;
+  return { ...plan, devices: plan.devices.with(index, { ...device, disconnect }) };
+}
+
+/** Sets whether another initiator works with a device too. */
+export function setShared(plan: Plan, index: number, shared: boolean): Plan {
+  const device = plan.devices[index];
+  if (device === undefined || device.shared === shared) return plan;
+  return { ...plan, devices: plan.devices.with(index, { ...device, shared }) };
+}
+
+/** Sets the highest rate the cable has been found to carry, MT/s; `null` for everything. What is no rate changes nothing. */
+export function setCable(plan: Plan, mtS: number | null): Plan {
+  const allowed = mtS === null || (CAP_MT_S_MIN <= mtS && mtS <= CAP_MT_S_MAX);
+  return !allowed || plan.cable_mt_s === mtS ? plan : { ...plan, cable_mt_s: mtS };
+}
+
 /** Gives a device to another host: an index into `hosts`. */
 export function setHost(plan: Plan, index: number, host: number): Plan {
   const device = plan.devices[index];

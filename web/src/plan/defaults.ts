@@ -1,4 +1,4 @@
-import type { Aim, Device, Host, LoadSystem, Plan, Workload } from '../engine/types.ts';
+import type { Aim, Device, Host, LoadSystem, Own, Plan, Workload } from '../engine/types.ts';
 
 /** The second system as the paper set it up for 99 %, switched off. */
 export function defaultLoad(): LoadSystem {
@@ -8,6 +8,21 @@ export function defaultLoad(): LoadSystem {
 /** What a host asks of a device when nothing else is said: 64 KiB sequential reads, one at a time. */
 export function defaultWorkload(): Workload {
   return { pattern: 'sequential', read_percent: 100, size_bytes: 65_536, outstanding: 1, think_us: 0 };
+}
+
+/** Every figure as the catalogue says. */
+export function noOwn(): Own {
+  return {
+    capacity_mb: null,
+    rate_mb_s: null,
+    rpm: null,
+    avg_seek_ms: null,
+    buffer_kb: null,
+    max_mt_s: null,
+    width_bits: null,
+    signalling: [],
+    tagged: null,
+  };
 }
 
 /** What a search for better IDs can seek. */
@@ -22,6 +37,7 @@ export function defaultPlan(): Plan {
     packets: 'auto',
     qas: false,
     fair: false,
+    cable_mt_s: null,
     question: 'steady',
     seed: 1,
     aim: 'total',
@@ -46,6 +62,9 @@ export function defaultDevice(id: number, model: string): Device {
     hue: 0,
     host: 0,
     cap_mt_s: null,
+    own: noOwn(),
+    disconnect: true,
+    shared: false,
     keep: false,
     first: false,
     weight: 1,

@@ -32,3 +32,25 @@ test('an ID above 7 on a narrow cable is moved, or the cable made wide where not
 test('what a person has to decide has no remedy', () => {
   expect(remedyFor({ code: 'no-host', devices: [], ...common }, plan)).toBeNull();
 });
+
+test('what is set up wrong can be put right with one click', () => {
+  const one = planOf('1/wide.se/qas/packets=on/7=host:aha29160/3=id_prec_disk~cap=5~nodisc/1=id_prec_disk');
+  const after = (finding: Finding) => remedyFor(finding, one)?.(one);
+  const devices = [3];
+  const params = { name: 'A', agreed_mb_s: 10, media_mb_s: 23, limited_by: 'cap' as const };
+  expect(after({ code: 'slow-agreement', params, devices, ...common })?.devices[0]?.cap_mt_s).toBeNull();
+  expect(after({ code: 'slow-agreement', params, devices: [1], ...common })).toBeUndefined();
+  const held = { name: 'A', hold_ms: 25, others: [], load: true };
+  expect(after({ code: 'no-disconnect', params: held, devices, ...common })?.devices[0]?.disconnect).toBe(
+    true,
+  );
+  const cable = { cable_mt_s: 20, host: 'H', names: ['A', 'B'], asked_mt_s: 40 };
+  const capped = after({ code: 'cable-fails-rate', params: cable, devices: [3, 1], ...common });
+  expect(capped?.devices.map(({ cap_mt_s }) => cap_mt_s)).toEqual([20, 20]);
+  expect(after({ code: 'qas-unused', params: { names: [], load: true }, devices, ...common })?.qas).toBe(
+    false,
+  );
+  expect(after({ code: 'packets-unused', devices, ...common })?.packets).toBe('auto');
+  const se = { signalling: 'SE' as const, max_mt_s: 20, could_be_lvd: true, pairs: [] };
+  expect(after({ code: 'signalling-limits-rate', params: se, devices, ...common })?.signalling).toBe('LVD');
+});

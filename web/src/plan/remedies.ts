@@ -1,5 +1,5 @@
 import type { Finding, Party, Plan } from '../engine/types.ts';
-import { moveTo, setWidth } from './commands.ts';
+import { moveTo, setCap, setDisconnect, setPackets, setQas, setSignalling, setWidth } from './commands.ts';
 import { partiesAt } from './ids.ts';
 
 /** What mends a finding, as a command on the plan; `null` where a person has to decide. */
@@ -14,17 +14,52 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
     case 'id-not-selectable':
     case 'unseen':
       return moveLastAt(plan, finding.devices[0], finding.params.free_id);
+    case 'id-reserved':
+    case 'host-off-usual-id':
+    case 'boot-off-usual-id':
+      return moveLastAt(plan, finding.devices[0], finding.params.free_id);
+    case 'signalling-limits-rate':
+      return finding.params.could_be_lvd ? (current) => setSignalling(current, 'LVD') : null;
+    case 'slow-agreement':
+      return plan.devices.some(({ id, cap_mt_s }) => cap_mt_s !== null && finding.devices.includes(id)) &&
+        finding.params.limited_by === 'cap'
+        ? forDevices(finding, (current, index) => setCap(current, index, null))
+        : null;
+    case 'no-disconnect':
+      return forDevices(finding, (current, index) => setDisconnect(current, index, true));
+    case 'cable-fails-rate':
+    case 'cable-untried': {
+      const { cable_mt_s } = finding.params;
+      return forDevices(finding, (current, index) => setCap(current, index, cable_mt_s));
+    }
+    case 'qas-unused':
+      return (current) => setQas(current, false);
+    case 'packets-unused':
+      return (current) => setPackets(current, 'auto');
+    case 'too-many-parties':
     case 'hvd-mixed':
     case 'bus-comes-up-se':
+    case 'hot-plug-se':
     case 'no-host':
     case 'nothing-to-do':
     case 'unknown-model':
     case 'assumed':
-    case 'slow-agreement':
-    case 'qas-unused':
-    case 'packets-unused':
+    case 'host-limits-rate':
+    case 'offset-limits-rate':
+    case 'host-bus-limits':
+    case 'media-exceed-bus':
+    case 'slow-on-fast':
+    case 'shared-device':
+    case 'cable-limits-rate':
       return null;
   }
+}
+
+/** Does something to every device that a finding is about. */
+function forDevices(finding: Finding, command: (plan: Plan, index: number) => Plan) {
+  const isMeant = (id: number) => finding.devices.includes(id);
+  return (plan: Plan) =>
+    plan.devices.reduce((now, device, index) => (isMeant(device.id) ? command(now, index) : now), plan);
 }
 
 function moveLastAt(plan: Plan, id: number | undefined, freeId: number | null) {

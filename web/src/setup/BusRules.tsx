@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Packets } from '../engine/types.ts';
 import { Segmented } from '../parts/Segmented.tsx';
+import { Switch } from '../parts/Switch.tsx';
 import { Term } from '../parts/Term.tsx';
 import { setFair, setPackets, setQas } from '../plan/commands.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
@@ -10,10 +11,6 @@ import { busRulesText, fairText, packetsInUseText, packetsText, qasText, switchT
 import type { TermId } from '../text/glossary.ts';
 
 const PACKETS: readonly Packets[] = ['auto', 'on', 'off'];
-const SWITCH = [false, true].map((on) => ({
-  value: on ? ('on' as const) : ('off' as const),
-  label: switchText(on),
-}));
 
 /** How turns are given away and in what form things are said: what few buses need, so it is folded and says in brief how it is set. */
 export function BusRules() {
@@ -75,17 +72,6 @@ function Rule({ term, name, text, children }: RuleProps) {
       {children}
       <p className="help">{text}</p>
     </div>
-  );
-}
-
-function Switch({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <Segmented
-      label={label}
-      value={on ? 'on' : 'off'}
-      options={SWITCH}
-      onChange={(value) => onChange(value === 'on')}
-    />
   );
 }
 

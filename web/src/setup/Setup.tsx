@@ -6,6 +6,7 @@ import { said } from '../text/announcements.ts';
 import { questionText, widthText } from '../text/bus.ts';
 import { BusRules } from './BusRules.tsx';
 import { Cable } from './Cable.tsx';
+import { CableRate } from './CableRate.tsx';
 import { ComesUp } from './ComesUp.tsx';
 import { Load } from './Load.tsx';
 import { Machine } from './Machine.tsx';
@@ -60,6 +61,7 @@ export function Setup() {
       <BusRules />
       <Machine />
       <Cable />
+      <CableRate />
     </section>
   );
 }

@@ -51,6 +51,21 @@ export function widthText(width: Width): { label: string; explanation: string } 
   }
 }
 
+/** The highest rate a cable has been found to carry, as a choice. */
+export function cableText(mtS: number | null): string {
+  return mtS === null ? 'everything' : `up to ${transfers(mtS)}`;
+}
+
+/** What a device does with the bus while it waits for its medium. */
+export function disconnectText(disconnects: boolean): string {
+  return disconnects
+    ? 'It lets go of the bus while it waits for its medium.'
+    : 'It keeps the bus from the command to its end. It has no queue and no packets then.';
+}
+
+/** What is counted of a device that several initiators use. */
+export const sharedText = 'Only what its own host here asks of it is predicted.';
+
 /** Who talks in packets, as a choice. */
 export function packetsText(packets: Packets): { label: string; explanation: string } {
   switch (packets) {

@@ -6,12 +6,15 @@ import {
   removeParty,
   rename,
   setAim,
+  setCable,
   setCap,
+  setDisconnect,
   setFair,
   setFirst,
   setKeep,
   setLoad,
   setQas,
+  setShared,
   setWeight,
   setWidth,
 } from '../plan/commands.ts';
@@ -44,6 +47,9 @@ test('says what was set, on the bus and at a device', () => {
   expect(changesSaid(plan, setLoad(plan, 0))).toBe('Load: 0 percent');
   expect(changesSaid(plan, rename(plan, cdrom, 'Music'))).toBe('Renamed to Music');
   expect(changesSaid(plan, setCap(plan, 0, 5))).toBe('CD-ROM: settings changed');
+  expect(changesSaid(plan, setDisconnect(plan, 1, false))).toBe('Disk: settings changed');
+  expect(changesSaid(plan, setShared(plan, 1, true))).toBe('Disk: settings changed');
+  expect(changesSaid(plan, setCable(plan, 40))).toBe('Cable carries: up to 40\u00a0MT/s');
 });
 
 test('says what is wished of better IDs', () => {

@@ -4,7 +4,7 @@ import { standings } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { aimText } from './advice.ts';
 import { said } from './announcements.ts';
-import { packetsText, questionText, switchText, widthText } from './bus.ts';
+import { cableText, packetsText, questionText, switchText, widthText } from './bus.ts';
 import { platformName } from './platforms.ts';
 
 /** With more differences than this it is another plan. */
@@ -26,6 +26,7 @@ function ofBus(before: Plan, after: Plan): string[] {
   set('Signalling', before.signalling, after.signalling);
   set('Fair arbitration', switchText(before.fair), switchText(after.fair));
   set('Quick arbitration', switchText(before.qas), switchText(after.qas));
+  set('Cable carries', before.cable_mt_s ?? 0, after.cable_mt_s ?? 0, cableText(after.cable_mt_s));
   set('Packets', before.packets, after.packets, packetsText(after.packets).label);
   set('Question', before.question, after.question, questionText(after.question).label);
   set('Load', before.load.percent, after.load.percent, `${after.load.percent} percent`);
@@ -98,10 +99,11 @@ function identity(plan: Plan, party: Party): Omit<Known, 'name' | 'id'> {
     }
     case 'device': {
       const device = plan.devices[party.index];
-      const { host, cap_mt_s, keep, first, weight, workload } = device ?? defaultDevice(0, '');
+      const { host, cap_mt_s, disconnect, shared, keep, first, weight, workload } =
+        device ?? defaultDevice(0, '');
       return {
         key: `device ${device?.model} ${device?.hue}`,
-        settings: JSON.stringify([host, cap_mt_s, workload]),
+        settings: JSON.stringify([host, cap_mt_s, disconnect, shared, workload]),
         keep,
         first,
         weight,

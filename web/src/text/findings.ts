@@ -1,6 +1,9 @@
-import type { Finding } from '../engine/types.ts';
-import { list } from './lists.ts';
-import { nominal, nominalRate, rateWithUnit } from './numbers.ts';
+import type { Finding, LimitedBy, RateLoss } from '../engine/types.ts';
+import { ifIgnored } from './consequences.ts';
+import { fieldName } from './fields.ts';
+import { idList, list } from './lists.ts';
+import { milliseconds, nominal, nominalRate, percent, rateWithUnit, transfers } from './numbers.ts';
+import { platformName } from './platforms.ts';
 
 /** A finding in words. */
 export interface FindingText {
@@ -8,19 +11,30 @@ export interface FindingText {
   title: string;
   /** What follows from it. */
   detail: string;
+  /** What happens if nobody does anything about it. */
+  ignored: string;
   /** What to do about it, short enough for a button; `null` where a person has to decide. Done by `remedyFor`. */
   remedy: string | null;
+  /** What a person can do about it who has to decide; empty where there is nothing to do, or where the remedy does it. */
+  advice: string;
 }
 
 /** The words for a finding. */
 export function findingText(finding: Finding): FindingText {
+  const said = words(finding);
+  return { remedy: null, advice: '', ...said, ignored: ifIgnored(finding) };
+}
+
+type Words = Pick<FindingText, 'title' | 'detail'> & Partial<Pick<FindingText, 'remedy' | 'advice'>>;
+
+function words(finding: Finding): Words {
   switch (finding.code) {
     case 'duplicate-id': {
       const { id, names, free_id } = finding.params;
       return {
         title: `${list(names)} are ${names.length > 2 ? 'all' : 'both'} set to ID ${id}.`,
         detail: 'Whoever is called at that ID, all of them answer at once.',
-        remedy: moveRemedy(names.at(-1), free_id),
+        ...move(names.at(-1), free_id),
       };
     }
     case 'id-needs-wide-bus': {
@@ -28,7 +42,7 @@ export function findingText(finding: Finding): FindingText {
       return {
         title: `${name} has an ID above 7 on a narrow cable.`,
         detail: 'A narrow cable has eight data lines, and an ID is one of them: 0 to 7.',
-        remedy: free_id === null ? 'Make the cable wide' : moveRemedy(name, free_id),
+        remedy: free_id === null ? 'Make the cable wide' : `Move ${name} to ID ${free_id}`,
       };
     }
     case 'id-needs-wide-device': {
@@ -36,7 +50,7 @@ export function findingText(finding: Finding): FindingText {
       return {
         title: `${name} is a narrow device on an ID above 7.`,
         detail: 'It has eight data lines and can only be 0 to 7, also on a wide cable.',
-        remedy: moveRemedy(name, free_id),
+        ...move(name, free_id),
       };
     }
     case 'id-not-selectable': {
@@ -44,7 +58,7 @@ export function findingText(finding: Finding): FindingText {
       return {
         title: `${name} cannot be set to this ID.`,
         detail: `Its switches or firmware offer ${idList(selectable)} only.`,
-        remedy: moveRemedy(name, free_id),
+        ...move(name, free_id),
       };
     }
     case 'unseen': {
@@ -52,34 +66,73 @@ export function findingText(finding: Finding): FindingText {
       return {
         title: `${by} cannot see ${name}.`,
         detail: 'It has eight data lines and none for IDs above 7, so the two never meet.',
-        remedy: moveRemedy(name, free_id),
+        ...move(name, free_id),
+      };
+    }
+    case 'too-many-parties': {
+      const { count, most } = finding.params;
+      return {
+        title: `There are ${count} parties on a bus for ${most}.`,
+        detail: `A bus tells as many apart as it has data lines: ${most}, host adapters and the load system included.`,
+        advice: 'Take some off, or put them on another bus.',
+      };
+    }
+    case 'id-reserved': {
+      const { name, id, platform, free_id } = finding.params;
+      return {
+        title: `${name} is at ID ${id}, which is the machine’s own.`,
+        detail: `${platformName(platform)}: no device is to have this ID.`,
+        ...move(name, free_id),
+      };
+    }
+    case 'host-off-usual-id': {
+      const { name, platform, usual_id, fixed, free_id } = finding.params;
+      return {
+        title: `${name} is not at ID ${usual_id}.`,
+        detail: `${platformName(platform)}: the host ${fixed ? 'always has' : 'usually has'} ID ${usual_id}.`,
+        ...move(name, free_id, `Whoever has ID ${usual_id} has to make room.`),
+      };
+    }
+    case 'boot-off-usual-id': {
+      const { name, platform, usual_id, free_id } = finding.params;
+      return {
+        title: `No disk is at ID ${usual_id}.`,
+        detail: `${platformName(platform)}: that is where it looks first for a disk to start from. ${name} comes next.`,
+        ...move(name, free_id, `Whoever has ID ${usual_id} has to make room.`),
       };
     }
     case 'hvd-mixed':
       return {
         title: `${list(finding.params.names)} cannot share a bus with the rest.`,
-        detail: 'High-voltage differential parts put voltages on the lines that can destroy others.',
-        remedy: null,
+        detail:
+          'High-voltage differential parts put voltages on the lines that can destroy the drivers of others. The connectors look the same: only the label or the symbol on it tells.',
+        advice: 'Take one kind off the bus before the power comes on.',
       };
     case 'bus-comes-up-se':
       return comesUpSe(finding.params);
+    case 'hot-plug-se': {
+      const { names } = finding.params;
+      return {
+        title: `Attach ${list(names)} only with the power off.`,
+        detail: `${names.length > 1 ? 'They speak' : 'It speaks'} single-ended only, on a bus made for LVD.`,
+      };
+    }
     case 'no-host':
       return {
         title: 'There is no host adapter.',
         detail: 'Only an initiator starts anything; without one the bus stays free for ever.',
-        remedy: null,
+        advice: 'Add one from the shelf.',
       };
     case 'nothing-to-do':
       return {
         title: 'No device has anything to do.',
         detail: 'Add a device, or switch on the workload of one.',
-        remedy: null,
       };
     case 'unknown-model':
       return {
         title: `The catalogue has no “${finding.params.model}”.`,
-        detail: 'Without its figures nothing can be predicted; take one from the shelf instead.',
-        remedy: null,
+        detail: 'Without its figures nothing can be predicted.',
+        advice: 'Take another part from the shelf instead.',
       };
     case 'assumed': {
       const parts = finding.params.parts.map(
@@ -88,15 +141,119 @@ export function findingText(finding: Finding): FindingText {
       return {
         title: 'Some figures are assumed.',
         detail: `Usual ones of the kind stand in for what nobody has published. ${parts.join(' ')}`,
-        remedy: null,
       };
     }
     case 'slow-agreement': {
-      const { name, agreed_mb_s, media_mb_s } = finding.params;
+      const { name, agreed_mb_s, media_mb_s, limited_by } = finding.params;
       return {
         title: `${name} is held up by the bus.`,
         detail: `Its medium gives ${rateWithUnit(media_mb_s)}, but it and its host agreed on ${nominalRate(agreed_mb_s)}.`,
-        remedy: null,
+        remedy: limited_by === 'cap' ? `Let ${name} use the rate it can` : null,
+        advice: LIMITS[limited_by],
+      };
+    }
+    case 'signalling-limits-rate': {
+      const { signalling, max_mt_s, could_be_lvd, pairs } = finding.params;
+      return {
+        title: `${signalling} signalling holds ${list(pairs.map(({ name }) => name))} back.`,
+        detail: `It is defined up to ${transfers(max_mt_s)}, so parts that know more use that. ${losses(pairs)}`,
+        remedy: could_be_lvd ? 'Make the cable LVD' : null,
+        advice: could_be_lvd ? '' : 'More takes LVD, and everybody on the bus has to know it.',
+      };
+    }
+    case 'host-limits-rate': {
+      const { host, pairs } = finding.params;
+      return {
+        title: `${host} is slower than ${pairs.length > 1 ? 'some of its devices' : list(pairs.map(({ name }) => name))}.`,
+        detail: losses(pairs),
+        advice: 'More takes a faster or wider host adapter.',
+      };
+    }
+    case 'offset-limits-rate': {
+      const { pairs, round_trip_ns, turnaround_ns, cable_m } = finding.params;
+      const each = pairs.map(
+        ({ name, offset, period_ns, agreed_mb_s, sustained_mb_s }) =>
+          `${name} may have ${offset} transfers of ${nominal(period_ns)} ns under way and keeps ${nominal(sustained_mb_s)} of ${nominalRate(agreed_mb_s)}.`,
+      );
+      return {
+        title: `A small offset keeps ${list(pairs.map(({ name }) => name))} from the rate agreed.`,
+        detail: `${each.join(' ')} An answer takes ${nominal(round_trip_ns)} ns: ${nominal(turnaround_ns)} ns for the logic and ${cable_m} m of cable are assumed.`,
+        advice: 'A shorter cable helps a little, a part that allows a greater offset more.',
+      };
+    }
+    case 'host-bus-limits': {
+      const { host, host_bus, carries_mb_s, practical, bus_mb_s, media_mb_s } = finding.params;
+      return {
+        title: `${host} sits in a slot that is slower than its bus.`,
+        detail: `${host_bus} carries ${nominalRate(carries_mb_s)} ${practical ? 'in practice' : 'at the very most'}. The SCSI bus runs at ${nominalRate(bus_mb_s)}, and the media give ${rateWithUnit(media_mb_s)} together.`,
+        advice: 'More takes a faster slot, if adapter and machine have one.',
+      };
+    }
+    case 'media-exceed-bus': {
+      const { bus_mb_s, media_mb_s, devices, fit } = finding.params;
+      return {
+        title: `The ${devices} devices could read more than the bus carries.`,
+        detail: `Their media give ${rateWithUnit(media_mb_s)} together, the bus carries ${nominalRate(bus_mb_s)}: enough for ${fit} of them. This is a rule of thumb; the prediction counts better.`,
+        advice: 'Put some of them on another bus if they have to stream at the same time.',
+      };
+    }
+    case 'slow-on-fast': {
+      const { parts, fast_mb_s } = finding.params;
+      const each = parts.map(
+        ({ name, agreed_mb_s, bus_percent, fast_percent }) =>
+          `${name} transfers at ${nominalRate(agreed_mb_s)}: for what its medium gives it needs ${percent(bus_percent)} of the bus instead of ${percent(fast_percent)}.`,
+      );
+      return {
+        title: `${list(parts.map(({ name }) => name))} ${parts.length > 1 ? 'are' : 'is'} slow beside ${nominalRate(fast_mb_s)}.`,
+        detail: each.join(' '),
+        advice: 'Slow, narrow devices are best on a bus of their own.',
+      };
+    }
+    case 'no-disconnect': {
+      const { name, hold_ms, others, load } = finding.params;
+      const who = load ? [...others, 'the load system'] : others;
+      return {
+        title: `${name} does not let go of the bus.`,
+        detail: `It keeps the bus from the command to its end, about ${milliseconds(hold_ms)} for each request. ${list(who)} ${who.length > 1 ? 'wait' : 'waits'} meanwhile.`,
+        remedy: `Let ${name} disconnect`,
+      };
+    }
+    case 'shared-device': {
+      const { name, host, others, written } = finding.params;
+      return {
+        title: written ? `${name} is written while others use it too.` : `${name} is used by several hosts.`,
+        detail: `${list(others)} may work with it beside ${host}. Only what ${host} asks for is predicted.`,
+        advice: written
+          ? 'Give each system a disk of its own, unless their software agrees on who writes.'
+          : 'Let none of them write, unless their software agrees on who does.',
+      };
+    }
+    case 'cable-limits-rate': {
+      const { cable_mt_s, pairs } = finding.params;
+      const each = pairs.map(
+        ({ name, failed_mt_s, settled_mt_s, settled_mb_s, agreed_mb_s }) =>
+          `${name} tries ${list(failed_mt_s.map(nominal))} and settles on ${transfers(settled_mt_s)}: ${nominal(settled_mb_s)} instead of ${nominalRate(agreed_mb_s)}.`,
+      );
+      return {
+        title: 'The cable holds them back.',
+        detail: `It carries ${transfers(cable_mt_s)}, and the host adapter tries out what it does. ${each.join(' ')}`,
+        advice: 'Look at the cable, its length and its terminators.',
+      };
+    }
+    case 'cable-fails-rate': {
+      const { cable_mt_s, host, names, asked_mt_s } = finding.params;
+      return {
+        title: `${host} cannot reach ${list(names)}.`,
+        detail: `It asks for ${transfers(asked_mt_s)} without trying the cable, which carries ${transfers(cable_mt_s)}.`,
+        remedy: `Hold ${names.length > 1 ? 'them' : names[0]} to ${transfers(cable_mt_s)}`,
+      };
+    }
+    case 'cable-untried': {
+      const { cable_mt_s, host, names } = finding.params;
+      return {
+        title: `It is not known whether ${host} tries the cable.`,
+        detail: `The cable carries ${transfers(cable_mt_s)}, and ${list(names)} ${names.length > 1 ? 'agree' : 'agrees'} on more. It works if the adapter tries it out and falls back.`,
+        remedy: `Hold ${names.length > 1 ? 'them' : names[0]} to ${transfers(cable_mt_s)}`,
       };
     }
     case 'qas-unused': {
@@ -105,7 +262,7 @@ export function findingText(finding: Finding): FindingText {
       return {
         title: 'Quick arbitration (QAS) is switched on but not used.',
         detail: `Everybody on the bus has to have it and to talk in packets. As far as is known ${list(who)} ${who.length > 1 ? 'do' : 'does'} not.`,
-        remedy: null,
+        remedy: 'Switch QAS off',
       };
     }
     case 'packets-unused':
@@ -113,63 +270,56 @@ export function findingText(finding: Finding): FindingText {
         title: 'Packets are switched on but not used.',
         detail:
           'A host and a device need at least Ultra160 on both sides and a wide LVD bus between them; no pair here has that.',
-        remedy: null,
+        remedy: 'Leave packets as built',
       };
   }
 }
 
+const LIMITS: Record<LimitedBy, string> = {
+  device: 'It knows no faster rate: only another device would.',
+  initiator: 'More takes a faster or wider host adapter.',
+  signalling: 'More takes LVD, and everybody on the bus has to know it.',
+  cap: '',
+  cable: 'More takes a better cable.',
+};
+
 type ComesUpSe = Extract<Finding, { code: 'bus-comes-up-se' }>['params'];
 
-function comesUpSe({ names, loser, without_mb_s, with_mb_s }: ComesUpSe): FindingText {
-  const title = `${list(names)} ${names.length > 1 ? 'bring' : 'brings'} the whole bus down to single-ended.`;
-  if (loser === null || without_mb_s === null || with_mb_s === null) {
-    return { title, detail: 'Nobody on this bus could go faster anyway.', remedy: null };
-  }
+function comesUpSe({ names, losers, isolating }: ComesUpSe): Words {
+  const [it, brings] = names.length > 1 ? ['them', 'bring'] : ['it', 'brings'];
+  const title = `${list(names)} ${brings} the whole bus down to single-ended.`;
+  if (losers.length === 0) return { title, detail: 'Nobody on this bus could go faster anyway.' };
+  const apart = `Put ${it} on the SE segment of ${list(isolating)}, which is electrically separate.`;
   return {
     title,
-    detail: `${loser} transfers at ${nominal(with_mb_s)} instead of ${nominalRate(without_mb_s)} while it has the bus.`,
-    remedy: null,
+    detail: `Whoever speaks only SE takes LVD away from all. ${losses(losers)}`,
+    advice:
+      isolating.length > 0 ? apart : `Put ${it} on another bus: a second channel or a second host adapter.`,
   };
 }
 
-function moveRemedy(name: string | undefined, freeId: number | null): string | null {
-  return name === undefined || freeId === null ? null : `Move ${name} to ID ${freeId}`;
+/** "A transfers at 40 instead of 160 MB/s." for the worst few, the rest counted. */
+function losses(pairs: readonly RateLoss[]): string {
+  const each = pairs
+    .slice(0, LOSSES_MAX)
+    .map(
+      ({ name, now_mb_s, could_mb_s }) =>
+        `${name} transfers at ${nominal(now_mb_s)} instead of ${nominalRate(could_mb_s)}`,
+    );
+  const rest = pairs.length - each.length;
+  return `${list(rest > 0 ? [...each, `${rest} more likewise`] : each)}.`;
 }
 
-/** "IDs 5 and 6", "IDs 0 to 7". */
-export function idList(ids: readonly number[]): string {
-  const sorted = ids.toSorted((a, b) => a - b);
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return 'no ID';
-  if (sorted.length === 1) return `ID ${first}`;
-  const gapless = last - first === sorted.length - 1;
-  return gapless && sorted.length > 2 ? `IDs ${first} to ${last}` : `IDs ${list(sorted.map(String))}`;
-}
+/** Most devices whose loss is told one by one. */
+const LOSSES_MAX = 4;
 
-/** A figure of a part, in words. */
-export function fieldName(field: string): string {
-  switch (field) {
-    case 'rate_mb_s':
-      return 'media rate';
-    case 'capacity_mb':
-      return 'capacity';
-    case 'rpm':
-      return 'speed of rotation';
-    case 'avg_seek_ms':
-      return 'average seek time';
-    case 'buffer_kb':
-      return 'buffer size';
-    case 'max_mt_s':
-      return 'fastest transfer rate';
-    case 'signalling':
-      return 'signalling';
-    case 'width_bits':
-      return 'width';
-    case 'selectable_ids':
-      return 'selectable IDs';
-    case 'default_id':
-      return 'default ID';
-    default:
-      return field;
-  }
+/** The way out by another ID; without a free one a person has to make room. */
+function move(
+  name: string | undefined,
+  freeId: number | null,
+  otherwise = 'Make an ID free that it can have.',
+): Pick<FindingText, 'remedy' | 'advice'> {
+  return name === undefined || freeId === null
+    ? { remedy: null, advice: otherwise }
+    : { remedy: `Move ${name} to ID ${freeId}`, advice: '' };
 }

@@ -36,6 +36,8 @@ export const glossary = {
     'Commands, data and status travel together in packets, at the full rate, instead of each byte of a command being waved through by hand. The standard calls them information units.',
   'load-system':
     'A second computer with disks of its own on the same bus, as in the paper, that keeps the bus as busy as you say.',
+  'domain-validation':
+    'Newer host adapters write a pattern over the cable and read it back before they trust a rate. If it comes back wrong they try the next slower one.',
   terminator: 'A set of resistors at each end of the cable. Without both, signals come back as echoes.',
   wide: 'A wide bus has sixteen data lines and IDs 0 to 15, a narrow one eight and IDs 0 to 7.',
   'bus-free': 'Nobody has the bus; whoever wants it next may ask.',

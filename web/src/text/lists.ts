@@ -10,3 +10,13 @@ export function numberWord(value: number): string {
 }
 
 const WORDS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
+
+/** "IDs 5 and 6", "IDs 0 to 7". */
+export function idList(ids: readonly number[]): string {
+  const sorted = ids.toSorted((a, b) => a - b);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return 'no ID';
+  if (sorted.length === 1) return `ID ${first}`;
+  const gapless = last - first === sorted.length - 1;
+  return gapless && sorted.length > 2 ? `IDs ${first} to ${last}` : `IDs ${list(sorted.map(String))}`;
+}

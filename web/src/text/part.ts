@@ -1,6 +1,7 @@
 import type { CatalogueDevice, CatalogueHost, Confidence } from '../plan/catalogue.ts';
 import { generationOf } from '../plan/catalogue-filter.ts';
-import { fieldName, idList } from './findings.ts';
+import { fieldLabel } from './fields.ts';
+import { idList } from './lists.ts';
 import { capacity, nominalRate, quantity, transfers } from './numbers.ts';
 
 /** Where most figures of a part come from. */
@@ -28,7 +29,7 @@ export interface CardLine {
 
 /** What a part can do, with units; what nobody knows is left out. */
 export function cardLines(part: CatalogueDevice | CatalogueHost): CardLine[] {
-  const line = (field: string, value: string | null, label = capital(fieldName(field))): CardLine[] =>
+  const line = (field: string, value: string | null, label = fieldLabel(field)): CardLine[] =>
     value === null ? [] : [{ field, label, value, isAssumed: part.assumed.includes(field) }];
   return [
     ...line('generation', generationOf(part).name, 'Interface'),
@@ -80,8 +81,4 @@ function fastest(part: CatalogueDevice | CatalogueHost): string {
 
 function yesNo(value: boolean | undefined): string | null {
   return value === undefined ? null : value ? 'yes' : 'no';
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

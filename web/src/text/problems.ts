@@ -49,6 +49,8 @@ function malformed(field: string): string {
     case 'cap':
     case 'cap_mt_s':
       return 'A rate is a plain number of MT/s, or async.';
+    case 'cable':
+      return 'What a cable carries is a plain number of MT/s.';
     case 'size':
     case 'size_bytes':
       return 'A size is a number of bytes that 512 divides, or a number of KiB with a k behind it.';
@@ -76,6 +78,8 @@ function fieldTitle(field: string): string {
       return 'An ID';
     case 'cap':
     case 'cap_mt_s':
+    case 'cable':
+    case 'cable_mt_s':
       return 'A rate';
     case 'size':
     case 'size_bytes':
@@ -108,6 +112,8 @@ function unit(field: string): string {
   switch (last(field)) {
     case 'cap':
     case 'cap_mt_s':
+    case 'cable':
+    case 'cable_mt_s':
       return ' MT/s';
     case 'size':
     case 'size_bytes':

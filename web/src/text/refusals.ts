@@ -1,5 +1,5 @@
 import type { Refusal } from '../engine/types.ts';
-import { idList } from './findings.ts';
+import { idList } from './lists.ts';
 
 /** Why somebody cannot go to an ID, as a sentence. `name` is who is being moved. */
 export function refusalText(refusal: Refusal, name: string): string {

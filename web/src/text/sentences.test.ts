@@ -5,6 +5,7 @@ import { adviceText, aimText, bestText, isDecided, searchText } from './advice.t
 import { AIMS } from '../plan/defaults.ts';
 import { failureText } from './failures.ts';
 import { findingText } from './findings.ts';
+import { sourceParts } from './sources.ts';
 import { problemText, problemsHeadline } from './problems.ts';
 import { instead, refusalText } from './refusals.ts';
 import { verdictText } from './verdict.ts';
@@ -31,7 +32,11 @@ const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } 
   'bus-comes-up-se': {
     ...found,
     code: 'bus-comes-up-se',
-    params: { names: ['CD-ROM'], loser: 'Disk', without_mb_s: 160, with_mb_s: 40 },
+    params: {
+      names: ['CD-ROM'],
+      losers: [{ name: 'Disk', now_mb_s: 40, could_mb_s: 160 }],
+      isolating: ['29160'],
+    },
   },
   'no-host': { ...found, code: 'no-host' },
   'nothing-to-do': { ...found, code: 'nothing-to-do' },
@@ -40,23 +45,141 @@ const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } 
   'slow-agreement': {
     ...found,
     code: 'slow-agreement',
-    params: { name: 'Disk', agreed_mb_s: 5, media_mb_s: 23.08 },
+    params: { name: 'Disk', agreed_mb_s: 5, media_mb_s: 23.08, limited_by: 'cap' },
   },
   'qas-unused': { ...found, code: 'qas-unused', params: { names: ['Disk', 'Zip 100'], load: true } },
   'packets-unused': { ...found, code: 'packets-unused' },
+  'id-reserved': {
+    ...found,
+    code: 'id-reserved',
+    params: { name: 'Disk', id: 7, platform: 'mac', free_id: 6 },
+  },
+  'host-off-usual-id': {
+    ...found,
+    code: 'host-off-usual-id',
+    params: { name: 'Host', platform: 'sgi', usual_id: 0, fixed: false, free_id: 0 },
+  },
+  'boot-off-usual-id': {
+    ...found,
+    code: 'boot-off-usual-id',
+    params: { name: 'Disk', platform: 'sgi', usual_id: 1, free_id: null },
+  },
+  'too-many-parties': { ...found, code: 'too-many-parties', params: { count: 9, most: 8 } },
+  'hot-plug-se': { ...found, code: 'hot-plug-se', params: { names: ['CD-ROM', 'Zip 100'] } },
+  'signalling-limits-rate': {
+    ...found,
+    code: 'signalling-limits-rate',
+    params: {
+      signalling: 'SE',
+      max_mt_s: 20,
+      could_be_lvd: true,
+      pairs: [{ name: 'Disk', now_mb_s: 40, could_mb_s: 160 }],
+    },
+  },
+  'host-limits-rate': {
+    ...found,
+    code: 'host-limits-rate',
+    params: {
+      host: 'Host',
+      pairs: 'ABCDEF'.split('').map((name) => ({ name, now_mb_s: 80, could_mb_s: 160 })),
+    },
+  },
+  'offset-limits-rate': {
+    ...found,
+    code: 'offset-limits-rate',
+    params: {
+      pairs: [{ name: 'MO', offset: 8, period_ns: 50, agreed_mb_s: 20, sustained_mb_s: 10.526 }],
+      turnaround_ns: 700,
+      cable_m: 6,
+      round_trip_ns: 760,
+    },
+  },
+  'host-bus-limits': {
+    ...found,
+    code: 'host-bus-limits',
+    params: {
+      host: 'Host',
+      host_bus: 'PCI 32/33',
+      carries_mb_s: 132,
+      practical: false,
+      bus_mb_s: 160,
+      media_mb_s: 145.8,
+    },
+  },
+  'media-exceed-bus': {
+    ...found,
+    code: 'media-exceed-bus',
+    params: { bus_mb_s: 160, media_mb_s: 218.7, devices: 3, fit: 2 },
+  },
+  'slow-on-fast': {
+    ...found,
+    code: 'slow-on-fast',
+    params: {
+      fast_mb_s: 40,
+      parts: [{ name: 'Old', agreed_mb_s: 10, media_mb_s: 2, bus_percent: 20, fast_percent: 5 }],
+    },
+  },
+  'no-disconnect': {
+    ...found,
+    code: 'no-disconnect',
+    params: { name: 'Old', hold_ms: 25.8, others: ['Disk'], load: true },
+  },
+  'shared-device': {
+    ...found,
+    code: 'shared-device',
+    params: { name: 'Disk', host: 'Host', others: ['Other'], written: true },
+  },
+  'cable-limits-rate': {
+    ...found,
+    code: 'cable-limits-rate',
+    params: {
+      cable_mt_s: 20,
+      pairs: [{ name: 'Disk', failed_mt_s: [80, 40], settled_mt_s: 20, settled_mb_s: 40, agreed_mb_s: 160 }],
+    },
+  },
+  'cable-fails-rate': {
+    ...found,
+    code: 'cable-fails-rate',
+    params: { cable_mt_s: 20, host: 'Host', names: ['Disk', 'CD-ROM'], asked_mt_s: 40 },
+  },
+  'cable-untried': {
+    ...found,
+    code: 'cable-untried',
+    params: { cable_mt_s: 20, host: 'Host', names: ['Disk'] },
+  },
 };
 
-test('every finding has a title and a consequence in whole sentences', () => {
-  const texts = Object.values(findings).map((finding) => {
-    const { title, detail, remedy } = findingText(finding);
-    return plain(`${title} ${detail} [${remedy ?? ''}]`);
+const inWords = (code: Finding['code']) => {
+  const { title, detail, ignored, remedy, advice } = findingText(findings[code]);
+  return plain(`${title} ${detail} If ignored: ${ignored} ${advice} [${remedy ?? ''}]`);
+};
+
+test('every finding says what is so, why, what follows and what to do, in whole sentences', () => {
+  for (const finding of Object.values(findings)) {
+    const { title, detail, ignored, advice } = findingText(finding);
+    for (const text of [title, detail, ignored]) expect(text).toMatch(/^[\p{Lu}“].*\.$/u);
+    expect(advice).toMatch(/^(?:\p{Lu}.*\.)?$/u);
+    expect(`${title} ${detail} ${ignored} ${advice}`).not.toMatch(/undefined|NaN|null|,\.| {2}\S/u);
+  }
+  expect(inWords('duplicate-id')).toContain('Disk and CD-ROM are both set to ID 3.');
+  expect(inWords('duplicate-id')).toContain('[Move CD-ROM to ID 4]');
+  expect(inWords('id-not-selectable')).toContain('IDs 5 and 6');
+  expect(inWords('bus-comes-up-se')).toContain('Disk transfers at 40 instead of 160 MB/s');
+  expect(inWords('bus-comes-up-se')).toContain('SE segment of 29160');
+  expect(inWords('assumed')).toContain('speed of rotation and buffer size');
+  expect(inWords('host-limits-rate')).toContain('and 2 more likewise.');
+  expect(inWords('cable-limits-rate')).toContain(
+    'tries 80 and 40 and settles on 20 MT/s: 40 instead of 160 MB/s',
+  );
+  expect(inWords('hvd-mixed')).toContain('The connectors look the same');
+});
+
+test('a source is split from its address', () => {
+  expect(sourceParts('A manual, p. 3: as it is: https://example.org/a?b=c')).toEqual({
+    named: 'A manual, p. 3: as it is',
+    address: 'https://example.org/a?b=c',
   });
-  for (const text of texts) expect(text).toMatch(/^\S.*\. \S.*\. \[.*\]$/);
-  expect(texts[0]).toContain('Disk and CD-ROM are both set to ID 3.');
-  expect(texts[0]).toContain('[Move CD-ROM to ID 4]');
-  expect(texts[3]).toContain('IDs 5 and 6');
-  expect(texts[6]).toContain('Disk transfers at 40 instead of 160 MB/s');
-  expect(texts[10]).toContain('speed of rotation and buffer size');
+  expect(sourceParts('SCSI-2: a rule')).toEqual({ named: 'SCSI-2: a rule', address: null });
 });
 
 test('every refusal is a sentence', () => {

@@ -3,7 +3,7 @@
 use busfree_devices::resolution;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, check};
-use busfree_sim::{Precision, Study};
+use busfree_sim::{Known, Precision, Study};
 
 use crate::{Outlook, measured, verdict};
 
@@ -20,15 +20,27 @@ impl Forecast {
     /// Looks at a plan; simulates nothing yet.
     #[must_use]
     pub fn new(plan: &Plan, precision: Precision) -> Self {
+        Self::knowing(plan, precision, Known::default())
+    }
+
+    /// The same, but what is known is not simulated again. The answer is the same.
+    #[must_use]
+    pub fn knowing(plan: &Plan, precision: Precision, known: Known) -> Self {
         let findings = check(plan);
         let broken = findings.iter().any(|f| f.severity == Severity::Error);
-        let study = (!broken).then(|| Study::new(plan, precision));
+        let study = (!broken).then(|| Study::new(plan, precision).knowing(known));
         Self { plan: plan.clone(), findings, study }
     }
 
     /// Simulates about `budget` connections more. True when nothing is left to do.
     pub fn step(&mut self, budget: u64) -> bool {
         self.study.as_mut().is_none_or(|study| study.step(budget))
+    }
+
+    /// What was known and what was found out since; `None` where nothing is simulated.
+    #[must_use]
+    pub fn known(&self) -> Option<&Known> {
+        self.study.as_ref().map(Study::known)
     }
 
     /// What is known so far.

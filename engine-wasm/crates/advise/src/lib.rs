@@ -2,6 +2,7 @@
 
 mod advice;
 mod candidates;
+mod climb;
 mod conventions;
 mod demerit;
 mod drawn;

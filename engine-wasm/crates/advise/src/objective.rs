@@ -3,6 +3,9 @@
 use busfree_plan::{Aim, Plan};
 use busfree_sim::{Glimpse, Prediction};
 
+/// Who gets less than this share gets nothing, as far as a climb is concerned.
+const LEAST_SHARE: f64 = 1e-3;
+
 /// What each device gets alone, MB/s, in plan order: the measure of equal shares.
 pub(crate) type Alone = [f64];
 
@@ -35,6 +38,18 @@ pub(crate) fn of_glimpse(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
         Aim::Wait => glimpse.wait_p99_ms.get(plan.first_device()).copied().unwrap_or(0.0),
         Aim::Weights => rates().zip(&plan.devices).map(|(rate, d)| rate * f64::from(d.weight)).sum(),
     }
+}
+
+/// Where a climb goes uphill, greater is better. The smallest share says nothing of moves that leave the one who has it where
+/// he is, so for equal shares all count, the small ones most: their power mean with exponent -4.
+pub(crate) fn guide(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
+    if plan.aim != Aim::Fair {
+        return score(plan.aim, of_glimpse(plan, alone, glimpse));
+    }
+    let fourth = |share: f64| (share * share) * (share * share);
+    let (sum, count) = shares(glimpse.mb_s.iter().copied(), alone)
+        .fold((0.0, 0.0), |(sum, count), share| (sum + 1.0 / fourth(share.max(LEAST_SHARE)), count + 1.0));
+    if count > 0.0 { 1.0 / (sum / count).sqrt().sqrt() } else { 0.0 }
 }
 
 /// The value of a plan's aim in a prediction.

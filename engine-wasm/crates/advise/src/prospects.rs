@@ -1,7 +1,7 @@
 //! What would help besides IDs: each a plan that is simulated.
 
 use busfree_devices::{Kind, catalogue, mode_of, qas_works};
-use busfree_plan::{Packets, Pattern, Plan, Signalling};
+use busfree_plan::{Own, Packets, Pattern, Plan, Signalling};
 use busfree_rules::{Severity, check};
 use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
@@ -152,7 +152,7 @@ fn deeper_queues(plan: &Plan) -> Option<(Change, Plan)> {
     let mut deeper = plan.clone();
     let mut any = false;
     for device in &mut deeper.devices {
-        let tagged = catalogue().device(&device.model).is_some_and(|m| m.tagged);
+        let tagged = catalogue().part(device).is_some_and(|m| m.tagged);
         if tagged && device.workload.pattern != Pattern::Off && device.workload.outstanding < OUTSTANDING {
             device.workload.outstanding = OUTSTANDING;
             any = true;
@@ -181,8 +181,7 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
 /// The fastest-turning disk that speaks as the slowest-turning one of the plan does, in its place.
 fn faster_disk(plan: &Plan) -> Option<(Change, Plan)> {
     let disks = plan.devices.iter().enumerate().filter(|(_, d)| d.workload.pattern != Pattern::Off);
-    let known =
-        disks.filter_map(|(i, d)| catalogue().device(&d.model).filter(|m| m.kind == Kind::Disk).map(|m| (i, m)));
+    let known = disks.filter_map(|(i, d)| catalogue().part(d).filter(|m| m.kind == Kind::Disk).map(|m| (i, m)));
     let (index, now) = known.min_by(|a, b| a.1.rpm.total_cmp(&b.1.rpm))?;
     let fits = |other: &&busfree_devices::DeviceModel| {
         other.kind == Kind::Disk
@@ -194,6 +193,7 @@ fn faster_disk(plan: &Plan) -> Option<(Change, Plan)> {
     let mut faster = plan.clone();
     let device = faster.devices.get_mut(index)?;
     device.model.clone_from(&best.id);
+    device.own = Own::default();
     Some((Change::FasterDisk { name: name(plan, index)?, other: best.name.clone() }, faster))
 }
 

@@ -19,6 +19,8 @@ pub(crate) const AS_GOOD: f64 = 0.003;
 pub(crate) struct Runner {
     /// Value of the aim in each replication, greater is better.
     pub(crate) samples: Vec<f64>,
+    /// Where a climb goes uphill, mean over the first round; greater is better.
+    pub(crate) guide: f64,
     /// IDs that would have to be changed.
     pub(crate) moves: usize,
     /// Out of the race.
@@ -47,6 +49,13 @@ impl Race {
             // Who dropped out was seen less often; his mean says less than theirs who stayed.
             a.out.cmp(&b.out).then(b.mean().total_cmp(&a.mean())).then(a.moves.cmp(&b.moves))
         });
+        places
+    }
+
+    /// The same by where a climb goes uphill.
+    pub(crate) fn uphill(&self) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..self.runners.len()).filter(|&p| self.has_run(p)).collect();
+        places.sort_by(|&a, &b| self.runners[b].guide.total_cmp(&self.runners[a].guide));
         places
     }
 
@@ -91,7 +100,7 @@ mod tests {
     use super::*;
 
     fn runner(samples: &[f64]) -> Runner {
-        Runner { samples: samples.to_vec(), moves: 0, out: false }
+        Runner { samples: samples.to_vec(), guide: 0.0, moves: 0, out: false }
     }
 
     #[test]

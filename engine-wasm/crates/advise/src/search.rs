@@ -8,12 +8,13 @@ use busfree_bus::Id;
 use busfree_devices::{MODEL_VERSION, resolution};
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Severity, check};
-use busfree_sim::{Look, Prediction};
+use busfree_sim::{Known, Look, Prediction};
 
 use crate::candidates::{candidate, clearly_better, glimpsed};
+use crate::climb::{Climb, Pool};
 use crate::conventions::{Rule, conventional};
 use crate::errand::{Answer, Doing, Errand, Task, ids_of, with_ids};
-use crate::objective::{of_glimpse, of_prediction, score};
+use crate::objective::{guide, of_glimpse, of_prediction, score};
 use crate::parallel::in_parallel;
 use crate::prospects::{Change, changes};
 use crate::race::{AS_GOOD, FIRST_ROUND, Race, Runner};
@@ -31,20 +32,18 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// A look takes about a millisecond; a thousand are a second.
+    /// A look of a climb takes about half a millisecond; two thousand are a second.
     fn default() -> Self {
-        Self { go_through: 1_000, climb: 1_000 }
+        Self { go_through: 1_000, climb: 2_000 }
     }
 }
 
-/// Orders drawn by chance that a climb starts from, besides the plan's own and the conventions'.
-const DRAWN: usize = 40;
-/// How many of the best a climb goes on from.
-const BEAM: usize = 4;
 /// How many of the climb's best run in the race.
 const CLIMBED: usize = 48;
 /// How many of the best are predicted in the end, besides the plan as it is.
 const FINALISTS: usize = 5;
+/// Replications of a look while climbing: all meet the same chance, so one tells up from down.
+const ONE: u32 = 1;
 /// Orders in one errand.
 const BATCH: usize = 6;
 /// Fractions of devices that are read to their end, in looks, in the end and for changes.
@@ -87,10 +86,9 @@ pub struct Search {
     /// What each device gets alone, MB/s.
     alone: Vec<f64>,
     load_think_ps: u64,
-    /// IDs that are looked at, the plan's own first; `race` has a runner for each.
-    pool: Vec<Vec<Id>>,
-    pool_orders: Vec<Order>,
-    seen: BTreeSet<Order>,
+    /// What is looked at, the plan's own order first; `race` has a runner for each.
+    pool: Pool,
+    climb: Climb,
     race: Race,
     /// Whether the pool holds every order.
     all: bool,
@@ -108,22 +106,35 @@ impl Search {
     /// A search for a plan. With an error among the findings there is nothing to search and it is finished at once.
     #[must_use]
     pub fn new(plan: &Plan) -> Self {
-        Self::with_limits(plan, Limits::default())
+        Self::knowing(plan, Limits::default(), &Known::default())
     }
 
-    /// The same with other limits: to see what a climb finds where everything could be gone through.
+    /// The same, but what is known is not simulated again. The answer is the same.
     #[must_use]
-    pub fn with_limits(plan: &Plan, limits: Limits) -> Self {
+    pub fn knowing(plan: &Plan, limits: Limits, known: &Known) -> Self {
+        let mut search = Self::idle(plan, limits);
+        if search.stage == Stage::Base {
+            if let Some((alone, load_think_ps)) = known.of_plan(plan) {
+                (search.alone, search.load_think_ps) = (alone, load_think_ps);
+                search.start();
+            } else {
+                let task = Task::Predict { seconds: 2, replications: 2, alone: true, capacity_divisor: FRACTIONS[0] };
+                search.send(Purpose::Base, plan.clone(), task);
+            }
+        }
+        search
+    }
+
+    fn idle(plan: &Plan, limits: Limits) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error) || plan.devices.is_empty();
-        let mut search = Self {
+        Self {
             orders: Orders::new(plan),
             plan: plan.clone(),
             limits,
             alone: Vec::new(),
             load_think_ps: 0,
-            pool: Vec::new(),
-            pool_orders: Vec::new(),
-            seen: BTreeSet::new(),
+            pool: Pool::default(),
+            climb: Climb::new(plan.seed, limits.climb),
             race: Race::default(),
             all: false,
             finalists: Vec::new(),
@@ -133,12 +144,7 @@ impl Search {
             awaited: BTreeMap::new(),
             tickets: 0,
             doing: None,
-        };
-        if !broken {
-            let task = Task::Predict { seconds: 2, replications: 2, alone: true, capacity_divisor: FRACTIONS[0] };
-            search.send(Purpose::Base, plan.clone(), task);
         }
-        search
     }
 
     fn send(&mut self, purpose: Purpose, plan: Plan, task: Task) {
@@ -219,9 +225,12 @@ impl Search {
             (Purpose::Look(places), Answer::Trials(seen)) => {
                 for (place, glimpses) in places.iter().zip(seen) {
                     let values = glimpses.iter().map(|g| score(self.plan.aim, of_glimpse(&self.plan, &self.alone, g)));
-                    if let Some(runner) = self.race.runners.get_mut(*place) {
-                        runner.samples.extend(values);
+                    let Some(runner) = self.race.runners.get_mut(*place) else { continue };
+                    if runner.samples.is_empty() {
+                        let guides = glimpses.iter().map(|g| guide(&self.plan, &self.alone, g));
+                        runner.guide = guides.sum::<f64>() / glimpses.len().max(1) as f64;
                     }
+                    runner.samples.extend(values);
                 }
             }
             (Purpose::Final(place), Answer::Predict(seen)) => {
@@ -272,59 +281,47 @@ impl Search {
             .filter_map(|(_, parties)| self.orders.strongest_first(&parties))
             .collect();
         let conventions = conventions.iter().map(|ids| self.orders.order_of(ids));
-        let mut first: Vec<Order> = std::iter::once(self.orders.own()).chain(conventions).collect();
-        first.extend(self.orders.draw(self.plan.seed, DRAWN));
-        let places = self.join(first);
-        self.look(&places, 0, FIRST_ROUND);
+        let first = std::iter::once(self.orders.own()).chain(conventions).chain(self.climb.start(&self.orders));
+        let places = self.join(first.collect());
+        self.look(&places, 0, ONE);
         self.stage = Stage::Climb;
     }
 
     /// Takes orders into the pool that are new and possible; their places.
     fn join(&mut self, orders: Vec<Order>) -> Vec<usize> {
-        let before = self.pool.len();
-        for order in orders {
-            if self.seen.contains(&order) {
-                continue;
-            }
-            self.seen.insert(order.clone());
-            let Some(ids) = self.orders.seat(&order) else { continue };
-            let moves = self.orders.moves(&ids);
-            self.race.runners.push(Runner { samples: Vec::new(), moves, out: false });
-            self.pool.push(ids);
-            self.pool_orders.push(order);
+        let places = self.pool.join(&self.orders, orders);
+        for ids in places.iter().filter_map(|&place| self.pool.ids(place)) {
+            let moves = self.orders.moves(ids);
+            self.race.runners.push(Runner { samples: Vec::new(), guide: 0.0, moves, out: false });
         }
-        (before..self.pool.len()).collect()
+        places
     }
 
     fn look(&mut self, places: &[usize], first: u32, replications: u32) {
         let look = Look { first, replications, warm_up_ms: 500, span_ms: 1_000, capacity_divisor: FRACTIONS[0] };
         for batch in places.chunks(BATCH) {
-            let ids = batch.iter().filter_map(|&place| self.pool.get(place).cloned()).collect();
+            let ids = batch.iter().filter_map(|&place| self.pool.ids(place).cloned()).collect();
             let task = Task::Trials { ids, look, load_think_ps: self.load_think_ps };
             self.send(Purpose::Look(batch.to_vec()), self.plan.clone(), task);
         }
     }
 
-    /// Looks at the neighbours of the best, until none of the best has one that was not looked at.
+    /// Looks at what the climb wants to see; when it is over, its best run.
     fn climb(&mut self) {
-        let best: Vec<usize> = self.race.ranking().into_iter().take(BEAM).collect();
-        for place in best {
-            let room = self.limits.climb.saturating_sub(self.pool.len());
-            let Some(order) = self.pool_orders.get(place) else { continue };
-            let around = self.orders.neighbours(order);
-            let mut new: Vec<Order> = around.into_iter().filter(|order| !self.seen.contains(order)).collect();
-            new.truncate(room);
-            let places = self.join(new);
-            self.look(&places, 0, FIRST_ROUND);
+        if let Some(orders) = self.climb.next(&self.orders, &self.pool, &self.race) {
+            let places = self.join(orders);
+            self.look(&places, 0, ONE);
+            return;
         }
-        if self.awaited.is_empty() {
-            for place in self.race.ranking().into_iter().skip(CLIMBED) {
-                if let Some(runner) = self.race.runners.get_mut(place) {
-                    runner.out = true;
-                }
+        let mut best = self.race.ranking();
+        let rest = best.split_off(CLIMBED.min(best.len()));
+        for place in rest {
+            if let Some(runner) = self.race.runners.get_mut(place) {
+                runner.out = true;
             }
-            self.stage = Stage::Race;
         }
+        self.look(&best, ONE, FIRST_ROUND - ONE);
+        self.stage = Stage::Race;
     }
 
     /// The plan as it is, the best of the race, those as good that move fewest, and what conventions would have.
@@ -340,7 +337,7 @@ impl Search {
                 chosen.push(place);
             }
         }
-        let plans = chosen.iter().filter_map(|&place| self.pool.get(place));
+        let plans = chosen.iter().filter_map(|&place| self.pool.ids(place));
         self.finalists = plans
             .map(|ids| Finalist { plan: with_ids(&self.plan, ids), rules: Vec::new(), prediction: None })
             .collect();
@@ -394,7 +391,7 @@ impl Search {
     fn undecided(&self) -> Option<Advice> {
         let ranking = self.race.ranking();
         let of = |place: usize| {
-            let plan = with_ids(&self.plan, self.pool.get(place)?);
+            let plan = with_ids(&self.plan, self.pool.ids(place)?);
             Some(glimpsed(&self.plan, &plan, self.race.runners.get(place)?))
         };
         let current = ranking.contains(&0).then(|| of(0)).flatten()?;

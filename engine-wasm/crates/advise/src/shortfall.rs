@@ -1,7 +1,7 @@
 //! How far a search stays behind going through every order.
 
 use busfree_plan::Plan;
-use busfree_sim::{Look, estimate};
+use busfree_sim::{Known, Look, estimate};
 
 use crate::errand::{Answer, Doing, Errand, Task, ids_of};
 use crate::objective::{of_glimpse, score};
@@ -30,7 +30,7 @@ pub struct Shortfall {
 /// Searches a plan within limits, and goes through every order; both bests then meet the same chance, longer.
 #[must_use]
 pub fn shortfall(plan: &Plan, limits: Limits) -> Option<Shortfall> {
-    let mut search = Search::with_limits(plan, limits);
+    let mut search = Search::knowing(plan, limits, &Known::default());
     search.finish();
     let advice = search.advice()?;
     let found = ids_of(&busfree_plan::from_link(&advice.best.plan).plan?);

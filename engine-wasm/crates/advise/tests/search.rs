@@ -1,7 +1,8 @@
 //! The search against going through every order, and what it must never do.
 
-use busfree_advise::{Doing, Limit, Limits, Search, Shortfall, drawn_plan, shortfall};
+use busfree_advise::{Doing, Forecast, Limit, Limits, Search, Shortfall, drawn_plan, shortfall};
 use busfree_plan::{Aim, Plan, from_link, to_link};
+use busfree_sim::{Known, Precision};
 
 const AIMS: [Aim; 5] = [Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights];
 
@@ -91,4 +92,30 @@ fn an_idle_bus_needs_no_other_ids_and_says_what_limits() {
     let mut idle = Search::new(&plan_of("1/wide.lvd/7=host:aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
     idle.finish();
     assert_eq!(idle.advice().and_then(|advice| advice.limit), Some(Limit::Devices));
+}
+
+#[test]
+fn what_is_known_of_other_orders_changes_no_answer() {
+    for seed in 200..206 {
+        let plan = Plan { aim: AIMS[seed as usize % 5], ..drawn_plan(seed, 3) };
+        let mut other = plan.clone();
+        let [first, second] = [other.devices[0].id, other.devices[1].id];
+        (other.devices[0].id, other.devices[1].id) = (second, first);
+        let mut before = Forecast::new(&other, Precision::default());
+        while !before.step(u64::MAX) {}
+        let known = before.known().cloned().unwrap_or_default();
+        let [mut anew, mut knowing] = [Known::default(), known.clone()].map(|known| {
+            let mut forecast = Forecast::knowing(&plan, Precision::default(), known);
+            while !forecast.step(u64::MAX) {}
+            forecast
+        });
+        assert_eq!(anew.outlook(), knowing.outlook());
+        assert!(anew.step(1) && knowing.step(1));
+        let [anew, knowing] = [Known::default(), knowing.known().cloned().unwrap_or_default()].map(|known| {
+            let mut search = Search::knowing(&plan, Limits::default(), &known);
+            search.finish();
+            search.advice()
+        });
+        assert_eq!(anew, knowing);
+    }
 }

@@ -37,6 +37,8 @@ pub enum LimitedBy {
     Signalling,
     /// A cap somebody set.
     Cap,
+    /// What the cable was found to carry.
+    Cable,
 }
 
 /// What a pair transfers data at.
@@ -72,6 +74,12 @@ impl Agreement {
 /// (Ultra 160 SCSI enters the limelight); T10's estimate counts with 5.
 pub const ASYNC_MT_S: f64 = 5.0;
 
+/// Nominal rate of so many transfers, 0 for asynchronous, on so many lines, MB/s.
+pub(crate) fn nominal_mb_s(mt_s: f64, width_bits: u8) -> f64 {
+    let handshakes = if mt_s > 0.0 { mt_s } else { ASYNC_MT_S };
+    handshakes * f64::from(width_bits / 8)
+}
+
 /// One side of a pair, with a cap set on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Side {
@@ -102,11 +110,10 @@ pub fn agree(width: Width, mode: &BusMode, initiator: Capability, target: Side, 
         side.packets || side.max_mt_s > UNPACED_MT_S || (packets == Packets::On && side.max_mt_s >= UNPACED_MT_S)
     };
     let possible = mode.signalling == Some(Signalling::Lvd) && width_bits == 16 && least.0 >= DOUBLE_TRANSITION_MT_S;
-    let handshakes = if least.0 > 0.0 { least.0 } else { ASYNC_MT_S };
     Agreement {
         mt_s: least.0,
         width_bits,
-        mb_s: handshakes * f64::from(width_bits / 8),
+        mb_s: nominal_mb_s(least.0, width_bits),
         limited_by: least.1,
         packets: possible && packets != Packets::Off && knows(initiator) && knows(target.can),
         offset: match (initiator.offset, target.can.offset) {

@@ -4,9 +4,9 @@
 const NS_PER_METRE: f64 = 5.0;
 /// What logic at both ends adds to a round trip, ns. Source: Fujitsu MCP3064SS manual, where a rate is not limited as long
 /// as offset times period covers the turnaround plus 700 ns; newer logic is quicker.
-const TURNAROUND_NS: f64 = 700.0;
+pub const TURNAROUND_NS: f64 = 700.0;
 /// Cable between two parties where nobody has measured it, m: the 12 m an LVD bus may be long, halved.
-const CABLE_M: f64 = 6.0;
+pub const CABLE_M: f64 = 6.0;
 
 /// From a REQ to the ACK for it over this much cable (`None`: the usual), ns.
 #[must_use]

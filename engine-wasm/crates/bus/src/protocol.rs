@@ -83,6 +83,13 @@ impl Protocol {
         told + self.farewell()
     }
 
+    /// From selection to the end of the command phase where the target then keeps the bus: no message takes leave. Packets
+    /// do not go with that.
+    #[must_use]
+    pub const fn command_kept(self) -> Ps {
+        MESSAGE_PHASE + COMMAND_PHASE
+    }
+
     /// Another command in the same connection; only packets can.
     #[must_use]
     pub const fn another_command(self) -> Option<Ps> {

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
+use crate::scaling::{Scaling, lines, scaling};
 
 /// Three Cheetah 9LP on one bus of 20 MB/s, one request outstanding each: what DiskSim was timed on.
 const RANDOM: &str = "1/wide.se/7=host:aha2940uw/6=seagate_st39102lw~cap=10~rand~size=4k~reads=66/5=seagate_st39102lw~cap=10~rand~size=4k~reads=66/4=seagate_st39102lw~cap=10~rand~size=4k~reads=66";
@@ -20,10 +21,10 @@ const SATURATED: &str =
 const SEVEN: &str = "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii";
 const REQUESTS: u64 = 300_000;
 /// The trace is replayed so often.
-const REPLAYS: u32 = 50;
-const TRACE_DEVICE: &str = "seagate_st39102lw";
+pub const REPLAYS: u32 = 50;
+pub const TRACE_DEVICE: &str = "seagate_st39102lw";
 /// `Bulk sector transfer time` of the machine that measured it, ms; from the trace's description.
-const TRACE_MS_PER_BLOCK: f64 = 0.105;
+pub const TRACE_MS_PER_BLOCK: f64 = 0.105;
 const TRACE_BYTES_MAX: u64 = 64 << 20;
 /// The median of so many runs counts.
 const RUNS: usize = 3;
@@ -61,6 +62,9 @@ pub struct Arguments {
 struct Bench {
     model_version: &'static str,
     workloads: Vec<Workload>,
+    scaling: Vec<Scaling>,
+    /// Most memory the program had so far, MB, where the system says.
+    peak_mb: Option<f64>,
     searches: Vec<SearchTime>,
     #[serde(skip_serializing_if = "Option::is_none")]
     compared: Option<Compared>,
@@ -69,6 +73,8 @@ struct Bench {
 #[derive(Serialize)]
 struct Workload {
     workload: &'static str,
+    /// Its plan; a trace has none.
+    plan: Option<&'static str>,
     requests: u64,
     requests_per_s: f64,
     /// Nanoseconds; a trace has requests and no connections.
@@ -100,13 +106,16 @@ struct Compared {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let mut workloads = vec![workload("random", RANDOM), workload("saturated", SATURATED)];
-    if let Some(path) = &arguments.trace {
-        workloads.push(trace(path)?);
+    let requests = arguments.trace.as_deref().map(trace_requests).transpose()?;
+    if let (Some(path), Some(requests)) = (&arguments.trace, &requests) {
+        workloads.push(trace(path, requests)?);
     }
     workloads.push(workload("seven", SEVEN));
+    let scaling = scaling(requests.as_deref());
+    let peak_mb = peak_mb();
     let searches = SEARCHES.into_iter().map(|(plan, link)| search(plan, link)).collect();
     let compared = (arguments.compare > 0).then(|| compare(arguments.compare));
-    let bench = Bench { model_version: MODEL_VERSION, workloads, searches, compared };
+    let bench = Bench { model_version: MODEL_VERSION, workloads, scaling, peak_mb, searches, compared };
     if arguments.json { json(&bench) } else { print(&bench) }
 }
 
@@ -115,7 +124,7 @@ fn plan_of(link: &str) -> Plan {
 }
 
 /// What is done and the seconds of the median run.
-fn timed<T>(mut what: impl FnMut() -> T) -> (T, f64) {
+pub fn timed<T>(mut what: impl FnMut() -> T) -> (T, f64) {
     let mut once = || {
         let start = Instant::now();
         let done = what();
@@ -128,11 +137,12 @@ fn timed<T>(mut what: impl FnMut() -> T) -> (T, f64) {
     runs.swap_remove(RUNS / 2)
 }
 
-fn workload(name: &'static str, link: &str) -> Workload {
+fn workload(name: &'static str, link: &'static str) -> Workload {
     let plan = plan_of(link);
     let (counts, seconds) = timed(|| run_requests(&plan, REQUESTS));
     Workload {
         workload: name,
+        plan: Some(link),
         requests: counts.requests,
         requests_per_s: counts.requests as f64 / seconds,
         ns_per_connection: Some(1e9 * seconds / counts.connections as f64),
@@ -140,15 +150,26 @@ fn workload(name: &'static str, link: &str) -> Workload {
     }
 }
 
-fn trace(path: &str) -> Result<Workload, Wrong> {
+fn trace_requests(path: &str) -> Result<Vec<TraceRequest>, Wrong> {
     let text = input::file(path, TRACE_BYTES_MAX)?;
     let lines = read_trace(&text).map_err(|fault| Wrong(format!("{path}: line {}: {}", fault.line, fault.what)))?;
-    let requests: Vec<TraceRequest> = lines.iter().map(|line| line.request).collect();
-    let replays = || (0..REPLAYS).map(|_| replay(TRACE_DEVICE, &requests, Some(TRACE_MS_PER_BLOCK)).map(|t| t.len()));
+    Ok(lines.iter().map(|line| line.request).collect())
+}
+
+/// Most memory this process had so far. Only Linux says without unsafe code.
+fn peak_mb() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(line.trim().trim_end_matches(" kB").parse::<f64>().ok()? * 1024.0 / 1e6)
+}
+
+fn trace(path: &str, requests: &[TraceRequest]) -> Result<Workload, Wrong> {
+    let replays = || (0..REPLAYS).map(|_| replay(TRACE_DEVICE, requests, Some(TRACE_MS_PER_BLOCK)).map(|t| t.len()));
     let (done, seconds) = timed(|| replays().sum::<Result<usize, _>>());
     let done = done.map_err(|_| Wrong(format!("{path}: reaches beyond the {TRACE_DEVICE}")))? as u64;
     Ok(Workload {
         workload: "trace",
+        plan: None,
         requests: done,
         requests_per_s: done as f64 / seconds,
         ns_per_connection: None,
@@ -200,6 +221,12 @@ fn print(bench: &Bench) -> Outcome {
         let ns = w.ns_per_connection.map_or(String::new(), |ns| format!("{ns:.0}"));
         let events = w.events.map_or(String::new(), |events| events.to_string());
         line(&format!("{:<12} {:>9} {:>12.0} {ns:>15} {events:>10}", w.workload, w.requests, w.requests_per_s))?;
+    }
+    for text in lines(&bench.scaling) {
+        line(&text)?;
+    }
+    if let Some(peak) = bench.peak_mb {
+        line(&format!("most memory so far: {peak:.0} MB"))?;
     }
     line("\nsearch                         seconds   looked at       of")?;
     for s in &bench.searches {

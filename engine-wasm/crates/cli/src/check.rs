@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
-use crate::{input, sentences};
+use crate::{consequences, input, sentences};
 
 /// Options of `check`.
 #[derive(clap::Args)]
@@ -49,6 +49,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
     } else {
         for finding in &findings {
             line(&sentences::finding(finding))?;
+            line(&format!("  if ignored: {}", consequences::if_ignored(&finding.what, finding.severity)))?;
+            line(&format!("  source: {}", finding.source))?;
         }
     }
     let worst = match arguments.deny {

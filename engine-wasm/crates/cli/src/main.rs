@@ -5,12 +5,14 @@
 mod bench;
 mod catalogue;
 mod check;
+mod consequences;
 mod demerit;
 mod input;
 mod link;
 mod output;
 mod predict;
 mod recommend;
+mod scaling;
 mod sentences;
 mod trust;
 mod validate;

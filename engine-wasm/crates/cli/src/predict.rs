@@ -21,7 +21,7 @@ pub struct Arguments {
     /// Seed of every random number; the plan's own unless told
     #[arg(long)]
     seed: Option<u32>,
-    /// Wanted half-width of the 95 % intervals, percent
+    /// Wanted half-width of the 95 % intervals, percent of what a device gets alone
     #[arg(long, default_value_t = 1.0, value_parser = percent)]
     precision: f64,
     /// One JSON document

@@ -181,3 +181,12 @@ fn a_trace_is_replayed_against_its_drive() {
     refused(&busfree(&["demerit", "dec_rz26", "/nowhere"]), &["/nowhere"]);
     let _ = std::fs::remove_dir_all(&folder);
 }
+
+#[test]
+fn check_says_what_follows_and_where_the_rule_is_from() {
+    let told = busfree(&["check", "1/wide.lvd/cable=20/7=host:asc39320/0=disk_2002_u320"]);
+    let told = String::from_utf8_lossy(&told.stdout).into_owned();
+    for words in ["tried 160, 80, 40 and settled on 20 (40 MB/s)", "  if ignored: it works", "  source: ", "https://"] {
+        assert!(told.contains(words), "no {words:?} in {told}");
+    }
+}

@@ -1,6 +1,7 @@
 //! Devices and host adapters that can be put on a bus. The data files are the only place that names them; a new one
 //! is one new line there.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -48,6 +49,45 @@ impl Catalogue {
     #[must_use]
     pub fn device(&self, id: &str) -> Option<&DeviceModel> {
         self.devices.iter().find(|d| d.id == id)
+    }
+
+    /// What a device of a plan is: the catalogue's part, with the figures that are the person's own.
+    #[must_use]
+    pub fn part(&self, device: &Device) -> Option<Cow<'_, DeviceModel>> {
+        let made = self.device(&device.model)?;
+        let own = &device.own;
+        if own.is_none() {
+            return Some(Cow::Borrowed(made));
+        }
+        let mut part = made.clone();
+        let mut take = |field: &str, figure: Option<f64>, into: fn(&mut DeviceModel) -> &mut f64| {
+            if let Some(figure) = figure {
+                *into(&mut part) = figure;
+                part.assumed.retain(|assumed| assumed != field);
+            }
+        };
+        take("capacity_mb", own.capacity_mb, |p| &mut p.capacity_mb);
+        take("rate_mb_s", own.rate_mb_s, |p| &mut p.rate_mb_s);
+        take("rpm", own.rpm, |p| &mut p.rpm);
+        take("avg_seek_ms", own.avg_seek_ms, |p| &mut p.avg_seek_ms);
+        take("buffer_kb", own.buffer_kb, |p| &mut p.buffer_kb);
+        take("max_mt_s", own.max_mt_s, |p| &mut p.max_mt_s);
+        if own.rate_mb_s.is_some() {
+            // The measured ends belong to another average.
+            part.zoned_mb_s = None;
+        }
+        if let Some(bits) = own.width_bits {
+            part.width_bits = bits;
+            let top = if bits == 8 { 7 } else { 15 };
+            let all = made.width_bits == 8 && bits == 16;
+            part.selectable_ids = (0..=top).filter(|id| all || made.selectable_ids.contains(id)).collect();
+        }
+        if !own.signalling.is_empty() {
+            part.signalling.clone_from(&own.signalling);
+            part.assumed.retain(|assumed| assumed != "signalling");
+        }
+        part.tagged = own.tagged.unwrap_or(part.tagged);
+        Some(Cow::Owned(part))
     }
 
     /// The host adapter with this catalogue id.

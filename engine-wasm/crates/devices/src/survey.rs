@@ -1,7 +1,7 @@
 //! What a plan's parts, taken together, can do: the signalling the bus comes up as, and what each pair agrees on.
 
-use busfree_bus::{Agreement, BusMode, Capability, Side, Speaker, agree, come_up};
-use busfree_plan::{Device, Party, Plan};
+use busfree_bus::{Agreement, BusMode, Capability, Side, Speaker, agree, come_up, validate};
+use busfree_plan::{Device, Packets, Party, Plan, Width};
 
 use crate::catalogue;
 
@@ -19,22 +19,59 @@ pub fn mode_of(plan: &Plan) -> BusMode {
     let all = catalogue();
     let hosts =
         plan.hosts.iter().filter_map(|h| Some(Speaker { id: h.id, speaks: all.host(&h.model)?.signalling.clone() }));
-    let devices = plan
-        .devices
-        .iter()
-        .filter_map(|d| Some(Speaker { id: d.id, speaks: all.device(&d.model)?.signalling.clone() }));
+    let devices =
+        plan.devices.iter().filter_map(|d| Some(Speaker { id: d.id, speaks: all.part(d)?.signalling.clone() }));
     let speakers: Vec<Speaker> = hosts.chain(devices).collect();
     come_up(plan.signalling, &speakers)
 }
 
-/// What a device and its host agree on.
+/// A device and its host before they have met on a bus.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair {
+    /// What the host adapter can do.
+    pub initiator: Capability,
+    /// What the device can do, and the cap set on it.
+    pub target: Side,
+    /// Which packets are set up for the two.
+    pub packets: Packets,
+}
+
+impl Pair {
+    /// What the two agree on, whether the cable carries it or not.
+    #[must_use]
+    pub fn agreement(&self, width: Width, mode: &BusMode) -> Agreement {
+        agree(width, mode, self.initiator, self.target, self.packets)
+    }
+}
+
+/// A device of a plan and its host.
 #[must_use]
-pub fn agreement_of(plan: &Plan, device: &Device, mode: &BusMode) -> Agreement {
+pub fn pair_of(plan: &Plan, device: &Device) -> Pair {
     let all = catalogue();
     let host = plan.hosts.get(usize::from(device.host)).and_then(|h| all.host(&h.model));
     let initiator = host.map_or(UNKNOWN, crate::HostModel::capability);
-    let target = all.device(&device.model).map_or(UNKNOWN, crate::DeviceModel::capability);
-    agree(plan.width, mode, initiator, Side { can: target, cap_mt_s: device.cap_mt_s }, plan.packets)
+    let target = all.part(device).map_or(UNKNOWN, |part| part.capability());
+    // Packets leave it to the target when to come back (SPI-4): they do not go with one that keeps the bus.
+    let packets = if device.disconnect { plan.packets } else { Packets::Off };
+    Pair { initiator, target: Side { can: target, cap_mt_s: device.cap_mt_s }, packets }
+}
+
+/// What a device and its host agree on. An adapter with domain validation settles on what the cable carries; of any
+/// other one the rate asked for is taken to work.
+#[must_use]
+pub fn agreement_of(plan: &Plan, device: &Device, mode: &BusMode) -> Agreement {
+    let agreed = pair_of(plan, device).agreement(plan.width, mode);
+    match plan.cable_mt_s.filter(|_| validates(plan, device) == Some(true)) {
+        Some(cable_mt_s) => validate(agreed, cable_mt_s).agreement,
+        None => agreed,
+    }
+}
+
+/// Whether the host adapter of a device tries out what was agreed, if that is known.
+#[must_use]
+pub fn validates(plan: &Plan, device: &Device) -> Option<bool> {
+    let host = plan.hosts.get(usize::from(device.host))?;
+    catalogue().host(&host.model)?.domain_validation
 }
 
 /// Whether a party can do without the bus going free: it is known to have quick arbitration, and a device talks to its

@@ -6,6 +6,7 @@
 mod document;
 mod limits;
 mod link;
+mod own;
 mod party;
 mod plan;
 mod problem;
@@ -17,6 +18,7 @@ pub use limits::{
     out_of_limits, platform_is_allowed,
 };
 pub use link::{LINK_VERSION, from_link, to_link};
+pub use own::Own;
 pub use party::Party;
 pub use plan::{Aim, Device, Host, LoadSystem, Packets, Pattern, Plan, Question, Signalling, Width, Workload};
 pub use problem::{Parsed, Problem, ProblemCode};

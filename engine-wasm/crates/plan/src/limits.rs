@@ -1,6 +1,7 @@
 //! How large a plan may be. Links, files and messages are hostile until they have passed here.
 
-use crate::{LoadSystem, Plan, Problem, ProblemCode, Workload};
+use crate::own::FIGURES;
+use crate::{LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
 
 /// Longest link, in characters. Every plan within the limits fits: twenty names of sixty characters of four bytes each
 /// take 14,400 once percent-encoded, all settings of all devices some 2,500 more.
@@ -40,7 +41,12 @@ pub(crate) const HUE_MAX: u8 = 15;
 
 /// Whether a rate cap may be set: 0 (asynchronous) or a synchronous rate.
 pub(crate) fn cap_is_allowed(cap_mt_s: f64) -> bool {
-    cap_mt_s == 0.0 || (CAP_MT_S_MIN..=CAP_MT_S_MAX).contains(&cap_mt_s)
+    cap_mt_s == 0.0 || rate_is_allowed(cap_mt_s)
+}
+
+/// Whether this is a synchronous rate there can be, MT/s.
+pub(crate) fn rate_is_allowed(mt_s: f64) -> bool {
+    (CAP_MT_S_MIN..=CAP_MT_S_MAX).contains(&mt_s)
 }
 
 pub(crate) fn name_is_allowed(name: &str) -> bool {
@@ -68,6 +74,10 @@ pub fn out_of_limits(plan: &Plan) -> Vec<Problem> {
     if !plan.platform.is_empty() && !platform_is_allowed(&plan.platform) {
         found.problems.push(Problem::new(ProblemCode::Malformed, &plan.platform, "platform"));
     }
+    if let Some(cable) = plan.cable_mt_s.filter(|&rate| !rate_is_allowed(rate)) {
+        let part = format!("cable_mt_s = {cable}");
+        found.problems.push(Problem::range(&part, "cable_mt_s", CAP_MT_S_MIN, CAP_MT_S_MAX));
+    }
     found.load(&plan.load);
     found.count("hosts", plan.hosts.len(), HOSTS_MAX);
     found.count("devices", plan.devices.len(), DEVICES_MAX);
@@ -78,6 +88,7 @@ pub fn out_of_limits(plan: &Plan) -> Vec<Problem> {
         let at = format!("devices[{i}]");
         found.party(&at, device.id, &device.model, &device.name, device.hue);
         found.cap(&format!("{at}.cap_mt_s"), device.cap_mt_s.unwrap_or(0.0));
+        found.own(&format!("{at}.own"), &device.own);
         let hosts = u32::try_from(plan.hosts.len()).unwrap_or(u32::MAX).max(1);
         found.range(&format!("{at}.host"), u32::from(device.host), 0, hosts - 1);
         found.range(&format!("{at}.weight"), u32::from(device.weight), 0, u32::from(WEIGHT_MAX));
@@ -140,6 +151,25 @@ impl Checker {
             self.range("load.disk_ids", u32::from(id), 0, u32::from(ID_MAX));
         }
         self.cap("load.cap_mt_s", load.cap_mt_s);
+    }
+
+    fn own(&mut self, at: &str, own: &Own) {
+        for figure in FIGURES {
+            if let Some(value) = (figure.get)(own).filter(|&value| !figure.allows(value)) {
+                let at = format!("{at}.{}", figure.field);
+                self.problems.push(Problem::range(&format!("{at} = {value}"), &at, figure.least, figure.most));
+            }
+        }
+        if let Some(bits) = own.width_bits.filter(|bits| !matches!(bits, 8 | 16)) {
+            let at = format!("{at}.width_bits");
+            self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {bits}"), &at));
+        }
+        let mut told = own.signalling.clone();
+        told.sort_by_key(|s| s.name());
+        told.dedup();
+        if told.len() != own.signalling.len() {
+            self.problems.push(Problem::new(ProblemCode::Repeated, at, &format!("{at}.signalling")));
+        }
     }
 
     fn workload(&mut self, at: &str, w: &Workload) {

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::Own;
+
 /// One parallel SCSI bus as drawn: its parties, its load, and the question asked of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
@@ -19,6 +21,8 @@ pub struct Plan {
     pub qas: bool,
     /// SPI's optional arbitration fairness, with everybody on the bus.
     pub fair: bool,
+    /// Highest rate this cable has been found to carry, MT/s; `null` takes it to carry everything.
+    pub cable_mt_s: Option<f64>,
     /// Which question the prediction answers.
     pub question: Question,
     /// Seed of every random number of the prediction.
@@ -66,6 +70,7 @@ impl Default for Plan {
             packets: Packets::Auto,
             qas: false,
             fair: false,
+            cable_mt_s: None,
             question: Question::Steady,
             seed: 1,
             aim: Aim::Total,
@@ -227,6 +232,15 @@ pub struct Device {
     /// Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all.
     #[serde(default)]
     pub cap_mt_s: Option<f64>,
+    /// Figures that are not those of the catalogue's part.
+    #[serde(default)]
+    pub own: Own,
+    /// Whether it lets the bus go while it waits for its medium. Without that it holds the bus from selection to status.
+    #[serde(default = "disconnects")]
+    pub disconnect: bool,
+    /// Another initiator works with it too. Changes no prediction: only its own host's requests are counted.
+    #[serde(default)]
+    pub shared: bool,
     /// Its ID stays as it is, whatever would be better.
     #[serde(default)]
     pub keep: bool,
@@ -245,6 +259,10 @@ const fn usual_weight() -> u8 {
     1
 }
 
+const fn disconnects() -> bool {
+    true
+}
+
 impl Default for Device {
     fn default() -> Self {
         Self {
@@ -254,6 +272,9 @@ impl Default for Device {
             hue: 0,
             host: 0,
             cap_mt_s: None,
+            own: Own::default(),
+            disconnect: disconnects(),
+            shared: false,
             keep: false,
             first: false,
             weight: usual_weight(),

@@ -2,14 +2,14 @@
 
 use busfree_plan::{
     Aim, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, Device, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, Packets, Pattern, Plan, Question, SECTOR_BYTES,
+    LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, Own, Packets, Pattern, Plan, Question, SECTOR_BYTES,
     SIZE_BYTES_MAX, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits,
     to_document, to_link,
 };
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
-use proptest::sample::select;
+use proptest::sample::{select, subsequence};
 
 fn name() -> impl Strategy<Value = String> {
     let char = any::<char>().prop_map(|c| if c.is_control() { '~' } else { c });
@@ -44,6 +44,26 @@ fn load() -> impl Strategy<Value = LoadSystem> {
     )
 }
 
+fn own() -> impl Strategy<Value = Own> {
+    let figure = |least: f64, most: f64| option::of(least..most);
+    let medium = (figure(0.1, 1e7), figure(0.1, 1e3), figure(1.0, 3e4), figure(0.1, 1e4), figure(1.0, 1e6));
+    let width = option::of(select(vec![8, 16]));
+    let signalling = subsequence(vec![Signalling::Se, Signalling::Lvd, Signalling::Hvd], 0..=3);
+    (medium, option::of(cap()), width, signalling, any::<Option<bool>>()).prop_map(
+        |((capacity_mb, rate_mb_s, rpm, avg_seek_ms, buffer_kb), max_mt_s, width_bits, signalling, tagged)| Own {
+            capacity_mb,
+            rate_mb_s,
+            rpm,
+            avg_seek_ms,
+            buffer_kb,
+            max_mt_s,
+            width_bits,
+            signalling,
+            tagged,
+        },
+    )
+}
+
 fn host() -> impl Strategy<Value = Host> {
     (0..16_u8, model(), name(), 1..=15_u8, any::<bool>()).prop_map(|(id, model, name, hue, keep)| Host {
         id,
@@ -57,14 +77,18 @@ fn host() -> impl Strategy<Value = Host> {
 fn device(hosts: usize) -> impl Strategy<Value = Device> {
     let host = 0..hosts.max(1) as u8;
     let wishes = (any::<bool>(), 0..=WEIGHT_MAX);
-    (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), wishes, workload()).prop_map(
-        |(id, model, name, hue, host, cap_mt_s, (keep, weight), workload)| Device {
+    let manners = any::<(bool, bool)>();
+    (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), (manners, own()), wishes, workload()).prop_map(
+        |(id, model, name, hue, host, cap_mt_s, ((disconnect, shared), own), (keep, weight), workload)| Device {
             id,
             model,
             name,
             hue,
             host,
             cap_mt_s,
+            own,
+            disconnect,
+            shared,
             keep,
             first: false,
             weight,
@@ -85,6 +109,7 @@ prop_compose! {
         signalling in select(vec![Signalling::Se, Signalling::Lvd, Signalling::Hvd]),
         packets in select(vec![Packets::Auto, Packets::On, Packets::Off]),
         (qas, fair) in any::<(bool, bool)>(),
+        cable_mt_s in option::of(CAP_MT_S_MIN..=CAP_MT_S_MAX),
         question in select(vec![Question::Steady, Question::Done]),
         seed in any::<u32>(),
         load in load(),
@@ -92,7 +117,7 @@ prop_compose! {
         if let Some(device) = devices.get_mut(first) {
             device.first = true;
         }
-        Plan { name, width, signalling, packets, qas, fair, question, seed, aim, platform, load, hosts, devices }
+        Plan { name, width, signalling, packets, qas, fair, cable_mt_s, question, seed, aim, platform, load, hosts, devices }
     }
 }
 

@@ -1,7 +1,11 @@
 //! What a rule says about a plan: a code and parameters. Sentences live with the page and the command line.
 
+use busfree_bus::LimitedBy;
+use busfree_plan::Signalling;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use crate::{AssumedFields, BusTime, OffsetLimit, RateLoss, Settled};
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
@@ -27,15 +31,6 @@ pub struct Finding {
     pub devices: Vec<u8>,
     /// Where the rule comes from.
     pub source: String,
-}
-
-/// Figures of one device that are assumed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct AssumedFields {
-    /// The device's name.
-    pub name: String,
-    /// Names of the catalogue's fields.
-    pub fields: Vec<String>,
 }
 
 /// Everything a rule can say, with the figures the sentence needs.
@@ -83,6 +78,41 @@ pub enum FindingKind {
         /// The nearest free ID that suits it.
         free_id: Option<u8>,
     },
+    /// A device on an ID that this kind of machine keeps for itself.
+    IdReserved {
+        /// Its name.
+        name: String,
+        /// The ID.
+        id: u8,
+        /// The kind of machine: an id of the platforms.
+        platform: String,
+        /// The nearest ID that is free, not reserved and suits it.
+        free_id: Option<u8>,
+    },
+    /// The host is not where this kind of machine has it.
+    HostOffUsualId {
+        /// Its name.
+        name: String,
+        /// The kind of machine: an id of the platforms.
+        platform: String,
+        /// Its usual ID.
+        usual_id: u8,
+        /// Whether that cannot be changed.
+        fixed: bool,
+        /// The usual ID where it is free and suits it.
+        free_id: Option<u8>,
+    },
+    /// No disk is where this kind of machine looks first for one to start from.
+    BootOffUsualId {
+        /// The disk that would be found first.
+        name: String,
+        /// The kind of machine: an id of the platforms.
+        platform: String,
+        /// Where it looks first.
+        usual_id: u8,
+        /// The usual ID where it is free and suits the disk.
+        free_id: Option<u8>,
+    },
     /// HVD on a bus with anything else.
     HvdMixed {
         /// Names of those who do not fit.
@@ -92,12 +122,133 @@ pub enum FindingKind {
     BusComesUpSe {
         /// Names of those who cause it.
         names: Vec<String>,
-        /// Device that loses most by it.
-        loser: Option<String>,
-        /// What that device could agree on without, MB/s.
-        without_mb_s: Option<f64>,
-        /// What it agrees on, MB/s.
-        with_mb_s: Option<f64>,
+        /// Devices that lose by it, who loses most first.
+        losers: Vec<RateLoss>,
+        /// Host adapters here with an electrically separate SE segment.
+        isolating: Vec<String>,
+    },
+    /// A single-ended device on a bus whose others are differential: only to be plugged in with the power off.
+    HotPlugSe {
+        /// Names of the single-ended ones.
+        names: Vec<String>,
+    },
+    /// More parties than there are data lines to tell them apart.
+    TooManyParties {
+        /// How many there are, the load system included.
+        count: usize,
+        /// How many there can be: as many as data lines.
+        most: u8,
+    },
+    /// Parts could go faster than this signalling is defined for.
+    SignallingLimitsRate {
+        /// The signalling.
+        signalling: Signalling,
+        /// Its fastest rate, MT/s.
+        max_mt_s: f64,
+        /// Whether everybody here could do LVD.
+        could_be_lvd: bool,
+        /// The pairs concerned.
+        pairs: Vec<RateLoss>,
+    },
+    /// Devices are faster than their host adapter.
+    HostLimitsRate {
+        /// The adapter's name.
+        host: String,
+        /// Its devices that could go faster.
+        pairs: Vec<RateLoss>,
+    },
+    /// So few transfers may be under way that the agreed rate is not reached.
+    OffsetLimitsRate {
+        /// The pairs concerned.
+        pairs: Vec<OffsetLimit>,
+        /// Time logic at both ends is assumed to take from a REQ to its ACK, ns.
+        turnaround_ns: f64,
+        /// Length of cable assumed between the two, m.
+        cable_m: f64,
+        /// Turnaround and the way there and back, ns.
+        round_trip_ns: f64,
+    },
+    /// The adapter's own slot carries less than the SCSI bus.
+    HostBusLimits {
+        /// The adapter's name.
+        host: String,
+        /// The machine's bus it sits on.
+        host_bus: String,
+        /// What that carries, MB/s.
+        carries_mb_s: f64,
+        /// Whether somebody has said so of practice; else it is width times clock.
+        practical: bool,
+        /// Fastest rate one of its devices agrees on, MB/s.
+        bus_mb_s: f64,
+        /// What the media of its devices with work give together, MB/s.
+        media_mb_s: f64,
+    },
+    /// The media give more together than the bus carries.
+    MediaExceedBus {
+        /// Fastest rate agreed here, MB/s.
+        bus_mb_s: f64,
+        /// What the media of the devices with work give together, MB/s.
+        media_mb_s: f64,
+        /// How many devices that are.
+        devices: usize,
+        /// How many of them, of their average rate, the bus would carry.
+        fit: usize,
+    },
+    /// Narrow devices take bus time out of proportion from fast ones.
+    SlowOnFast {
+        /// Who, and the bus time of each.
+        parts: Vec<BusTime>,
+        /// Fastest rate agreed here, MB/s.
+        fast_mb_s: f64,
+    },
+    /// A device holds the bus while it waits for its medium, and others need it.
+    NoDisconnect {
+        /// Its name.
+        name: String,
+        /// About how long it holds the bus for one request, ms.
+        hold_ms: f64,
+        /// Names of the plan's devices with work that wait meanwhile.
+        others: Vec<String>,
+        /// Whether the load system waits too.
+        load: bool,
+    },
+    /// Two initiators use one device.
+    SharedDevice {
+        /// Its name.
+        name: String,
+        /// Its own host, whose requests alone are predicted.
+        host: String,
+        /// Names of the other initiators.
+        others: Vec<String>,
+        /// Whether its host writes to it.
+        written: bool,
+    },
+    /// Domain validation finds that the cable does not carry what was agreed.
+    CableLimitsRate {
+        /// What the cable carries, MT/s.
+        cable_mt_s: f64,
+        /// What each pair came to.
+        pairs: Vec<Settled>,
+    },
+    /// An adapter without domain validation uses a rate the cable does not carry.
+    CableFailsRate {
+        /// What the cable carries, MT/s.
+        cable_mt_s: f64,
+        /// The adapter's name.
+        host: String,
+        /// Names of the devices that cannot be reached.
+        names: Vec<String>,
+        /// Fastest rate among theirs, MT/s.
+        asked_mt_s: f64,
+    },
+    /// Nobody has said whether an adapter tries out what the cable carries.
+    CableUntried {
+        /// What the cable carries, MT/s.
+        cable_mt_s: f64,
+        /// The adapter's name.
+        host: String,
+        /// Names of the devices that agree on more.
+        names: Vec<String>,
     },
     /// There is no host adapter.
     NoHost,
@@ -121,6 +272,8 @@ pub enum FindingKind {
         agreed_mb_s: f64,
         /// What its medium gives, MB/s.
         media_mb_s: f64,
+        /// Who or what decided the agreement.
+        limited_by: LimitedBy,
     },
     /// Quick arbitration is asked for, but not everybody is known to have it, so the bus goes without.
     QasUnused {

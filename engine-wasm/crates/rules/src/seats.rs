@@ -66,7 +66,7 @@ fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
             model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()))
         }
         Party::Device { index } => {
-            let model = plan.devices.get(index).and_then(|d| all.device(&d.model));
+            let model = plan.devices.get(index).and_then(|d| all.part(d));
             model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()))
         }
         Party::LoadHost | Party::LoadDisk { .. } => anywhere(),

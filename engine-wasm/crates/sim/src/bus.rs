@@ -66,6 +66,8 @@ pub(crate) struct Bus {
     free_at: Ps,
     arbiter: Arbiter,
     qas: bool,
+    /// The target that keeps the bus beyond the command it has just got.
+    kept_by: Option<usize>,
     to_read: usize,
     pub(crate) now: Ps,
     pub(crate) tally: Tally,
@@ -111,8 +113,8 @@ impl Bus {
         let to_read = streams.iter().filter(|s| s.spec.until.is_some()).count();
         let arbiter = Arbiter::new(scenario.parties.iter().map(|party| party.fair));
         let (asks_at, open_waits) = (vec![NEVER; roles.len()], OpenWaits::new(roles.len()));
-        let (qas, free_at, now) = (scenario.qas, 0, 0);
-        let mut bus = Self { asks_at, open_waits, roles, streams, free_at, arbiter, qas, to_read, now, tally };
+        let (qas, kept_by, free_at, now) = (scenario.qas, None, 0, 0);
+        let mut bus = Self { asks_at, open_waits, roles, streams, free_at, arbiter, qas, kept_by, to_read, now, tally };
         for place in 0..bus.roles.len() {
             bus.ask_again(place);
         }
@@ -206,6 +208,28 @@ impl Bus {
         self.tally.connection(winner, &phases, start - asked);
         self.ask_again(winner);
         self.open_waits.held(winner, start, self.free_at, &self.asks_at);
+        if let Some(place) = self.kept_by.take() {
+            self.kept_turn(place, self.free_at);
+        }
+    }
+
+    /// A target without disconnect goes on, from `start`, with the command it has just got.
+    fn kept_turn(&mut self, place: usize, start: Ps) {
+        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return };
+        let turn = target.go_on(start);
+        let late = target.late;
+        self.free_at = start + turn.phases.total();
+        self.now = self.free_at;
+        self.tally.kept(place, &turn.phases);
+        if let Some(counts) = self.tally.streams.get_mut(turn.stream) {
+            counts.bytes += turn.moved;
+            counts.late = late;
+        }
+        if let Some(command) = turn.completed {
+            self.complete(&command, self.free_at);
+        }
+        self.ask_again(place);
+        self.open_waits.held(place, start, self.free_at, &self.asks_at);
     }
 
     /// An initiator selects a target and hands it a command, or all it has for it where one connection takes several.
@@ -217,6 +241,7 @@ impl Bus {
         let place = stream.spec.target;
         let Some(Role::Target(target)) = self.roles.get_mut(place) else { return none };
         let mut phases = target.take_command(command, start, arbitration);
+        self.kept_by = target.keeps_the_bus().then_some(place);
         if let Some(time) = target.another_command() {
             phases.command += self.more_commands(winner, place, &command, start, start + phases.total(), time);
         }
@@ -224,7 +249,9 @@ impl Bus {
             initiator.sent(start + phases.total());
         }
         self.free_at = start + phases.total();
-        self.ask_again(place);
+        if self.kept_by.is_none() {
+            self.ask_again(place);
+        }
         phases
     }
 

@@ -9,7 +9,7 @@ use busfree_bus::timing::Ps;
 pub(crate) const PARTS: usize = 32;
 
 /// Rates and sizes of a medium.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct MediumSpec {
     /// Time to read one byte in each of the equal parts of the medium, outermost first.
     pub(crate) ps_per_byte: [Ps; PARTS],

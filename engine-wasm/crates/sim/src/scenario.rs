@@ -33,7 +33,7 @@ impl Default for Model {
 }
 
 /// Everything a run needs to know, fixed while it runs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Scenario {
     /// Strongest first.
     pub(crate) parties: Vec<PartySpec>,
@@ -44,7 +44,7 @@ pub(crate) struct Scenario {
 }
 
 /// One party on the bus.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PartySpec {
     pub(crate) party: Party,
     /// Who has won lets everybody weaker who lost against him go first. Quick arbitration demands it of all.
@@ -53,7 +53,7 @@ pub(crate) struct PartySpec {
 }
 
 /// What a party does on the bus.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "sixteen at most, read once a run")]
 pub(crate) enum RoleSpec {
     Initiator(InitiatorSpec),
@@ -61,7 +61,7 @@ pub(crate) enum RoleSpec {
 }
 
 /// Times of a host.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct InitiatorSpec {
     pub(crate) interrupt: Ps,
     pub(crate) cpu_per_kib: Ps,
@@ -71,7 +71,7 @@ pub(crate) struct InitiatorSpec {
 }
 
 /// Times and sizes of a target.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TargetSpec {
     pub(crate) medium: MediumSpec,
     /// The drive's inside, where it is known; the medium is not used then.
@@ -81,6 +81,8 @@ pub(crate) struct TargetSpec {
     /// How it talks with its initiator.
     pub(crate) protocol: Protocol,
     pub(crate) tagged: bool,
+    /// Lets the bus go while it waits for its medium.
+    pub(crate) disconnect: bool,
     pub(crate) command_dead: Ps,
     pub(crate) reselect_dead: Ps,
     pub(crate) end_dead: Ps,
@@ -99,7 +101,7 @@ pub(crate) struct TargetSpec {
 }
 
 /// A stream of requests from one initiator to one target.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct StreamSpec {
     pub(crate) initiator: usize,
     pub(crate) target: usize,
@@ -235,13 +237,14 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
                 buffer: kib(all.load.buffer_kib),
             };
             let wire = Wire { agreement, qas, host_mb_s: f64::INFINITY };
-            RoleSpec::Target(target(&all.load_disk, &wire, &medium, true, None))
+            RoleSpec::Target(target(&all.load_disk, &wire, &medium, Manners { tagged: true, disconnect: true }, None))
         }
         Party::Device { index } => {
             let device = plan.devices.get(index)?;
-            let made = catalogue().device(&device.model)?;
+            let made = &*catalogue().part(device)?;
             let revolution = if made.rpm > 0.0 { ps_from_s(60.0 / made.rpm) } else { 0 };
-            let layout = Geometry::of(&device.model);
+            // Of the mechanics of a medium that is another than the catalogue's nothing is known.
+            let layout = Geometry::of(&device.model).filter(|_| !device.own.changes_medium());
             let medium = Turning {
                 capacity: layout.map_or((made.capacity_mb * 1e6) as u64, |g| g.blocks() * 512),
                 mb_s: made.rate_mb_s,
@@ -253,7 +256,9 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             let host = plan.hosts.get(usize::from(device.host)).and_then(|h| catalogue().host(&h.model));
             let host_mb_s = host.and_then(HostModel::host_bus_limit_mb_s).unwrap_or(f64::INFINITY);
             let wire = Wire { agreement: agreement_of(plan, device, mode), qas, host_mb_s };
-            RoleSpec::Target(target(all.firmware(made), &wire, &medium, made.tagged, layout))
+            // A queue is for those who can leave a command and come back to it (SCSI-2, 7.8).
+            let manners = Manners { tagged: made.tagged && device.disconnect, disconnect: device.disconnect };
+            RoleSpec::Target(target(all.firmware(made), &wire, &medium, manners, layout))
         }
     })
 }
@@ -290,6 +295,12 @@ struct Turning {
     buffer: u64,
 }
 
+/// How a target deals with commands.
+struct Manners {
+    tagged: bool,
+    disconnect: bool,
+}
+
 /// What lies between a target and its host's memory.
 struct Wire {
     agreement: Agreement,
@@ -323,7 +334,7 @@ fn target(
     p: &TargetParameters,
     wire: &Wire,
     turning: &Turning,
-    tagged: bool,
+    manners: Manners,
     layout: Option<&'static Geometry>,
 ) -> TargetSpec {
     // Nothing sends from a buffer before part of it is filled, or waits for more than it holds.
@@ -346,7 +357,8 @@ fn target(
         layout,
         byte: wire.byte(p.handshake_gap_ns),
         protocol,
-        tagged,
+        tagged: manners.tagged,
+        disconnect: manners.disconnect,
         command_dead: protocol.command_dead(us(p.command_dead_us)),
         reselect_dead: protocol.data_dead(us(p.reselect_dead_us)),
         end_dead: protocol.data_dead(us(p.end_dead_us)),

@@ -8,6 +8,7 @@ use busfree_plan::{Pattern, Plan, Question};
 use crate::Prediction;
 use crate::bus::{Bus, Pause};
 use crate::estimate::estimate;
+use crate::known::{Known, alone_scenario};
 use crate::load::{LoadPace, LoadSearch};
 use crate::report;
 use crate::scenario::{Cast, LONGEST, Model, Scenario};
@@ -16,7 +17,8 @@ use crate::tally::Tally;
 /// When a study stops.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Precision {
-    /// Half-width of every device's 95 % interval that is wanted, percent of its rate.
+    /// Half-width of every device's 95 % interval that is wanted, percent of what it gets alone: of a rate that is small
+    /// because others are in the way, one percent is more than anybody sees.
     pub percent: f64,
     /// Independent replications; 2 to 16.
     pub replications: u32,
@@ -92,6 +94,7 @@ pub struct Study {
     pub(crate) replications: Vec<Replication>,
     pub(crate) connections: u64,
     pub(crate) precise: bool,
+    known: Known,
     stage: Stage,
 }
 
@@ -116,8 +119,22 @@ impl Study {
             replications: Vec::new(),
             connections: 0,
             precise: false,
+            known: Known::default(),
             stage: Stage::Pacing(LoadSearch::new(plan)),
         }
+    }
+
+    /// The same, but what is known is not simulated again. The answer is the same.
+    #[must_use]
+    pub fn knowing(mut self, known: Known) -> Self {
+        self.known = known;
+        self
+    }
+
+    /// What was known and what was found out since.
+    #[must_use]
+    pub const fn known(&self) -> &Known {
+        &self.known
     }
 
     /// Simulates about `budget` connections more. True when the study is finished.
@@ -126,9 +143,13 @@ impl Study {
         while left > 0 {
             match &mut self.stage {
                 Stage::Pacing(search) => {
-                    let found = search.round(&self.plan, &self.model);
-                    left = left.saturating_sub(10_000);
+                    let mut found = self.known.pace(&self.plan, &self.model);
+                    if found.is_none() {
+                        found = search.round(&self.plan, &self.model);
+                        left = left.saturating_sub(10_000);
+                    }
                     if let Some(pace) = found {
+                        self.known.note_pace(&self.plan, &self.model, &pace);
                         self.pace = pace;
                         let first = if self.precision.alone { 0 } else { usize::MAX };
                         self.stage = Stage::Alone { device: first, replication: 0, bus: None };
@@ -171,9 +192,16 @@ impl Study {
         let pause = Ps::from(spec.workload.think_us) * US;
         let (warm_up, span) = (WARM_UP.max(2 * pause), ALONE_SPAN.max(LONG_LOOK * pause));
         let place = *device;
-        let bus = bus.get_or_insert_with(|| {
-            Box::new(Bus::new(&Scenario::new(&self.plan, &self.model, Cast::Alone(place), false, 0), *replication))
-        });
+        if bus.is_none() && *replication == 0 {
+            let known = self.known.alone(&alone_scenario(&self.plan, &self.model, place));
+            if let (Some(known), Some(alone)) = (known, self.alone.get_mut(place)) {
+                *alone = known;
+                *device += 1;
+                return;
+            }
+        }
+        let bus = bus
+            .get_or_insert_with(|| Box::new(Bus::new(&alone_scenario(&self.plan, &self.model, place), *replication)));
         if bus.tally.since == 0 {
             if bus.run(warm_up, left) == Pause::Budget {
                 return;
@@ -192,6 +220,9 @@ impl Study {
         }
         *replication += 1;
         if *replication == ALONE_REPLICATIONS {
+            if let Some(alone) = self.alone.get(place) {
+                self.known.note_alone(alone_scenario(&self.plan, &self.model, place), *alone);
+            }
             (*device, *replication) = (*device + 1, 0);
         }
         if let Stage::Alone { bus, .. } = &mut self.stage {
@@ -260,12 +291,16 @@ impl Study {
             if self.precise || longest { Stage::Finished } else { Stage::Running { span: span * 2, current: 0 } };
     }
 
-    /// Every device's interval is as narrow as wanted; a device that gets next to nothing is judged by the total.
+    /// Every device's interval is as narrow as wanted; who gets next to nothing and was not looked at alone is judged by the
+    /// total.
     fn precise_enough(&self) -> bool {
         let rates = report::rates(self);
         let estimates: Vec<_> = rates.iter().map(|samples| estimate(samples)).collect();
         let total: f64 = estimates.iter().map(|e| e.mean).sum();
-        estimates.iter().all(|e| e.ci95 <= self.precision.percent / 100.0 * e.mean.max(total / 100.0))
+        estimates.iter().zip(&self.alone).all(|(e, alone)| {
+            let measure = e.mean.max(alone.mb_s).max(total / 100.0);
+            e.ci95 <= self.precision.percent / 100.0 * measure
+        })
     }
 }
 

@@ -194,6 +194,14 @@ impl Tally {
             party.waits.record(waited);
         }
     }
+
+    /// A party goes on with the bus in a connection that somebody else has won.
+    pub(crate) fn kept(&mut self, party: usize, phases: &Phases) {
+        self.phases.add(phases);
+        if let Some(party) = self.parties.get_mut(party) {
+            party.held += phases.total();
+        }
+    }
 }
 
 /// Shares of the bus's time over an elapsed time.

@@ -1,6 +1,8 @@
 //! A target: takes commands, disconnects, fetches or stores data at the rate of its medium, and asks for the bus again
 //! for each connection. Of the commands in a tagged queue it takes the one it can be at soonest.
 
+mod kept;
+
 use std::collections::VecDeque;
 
 use busfree_bus::timing::Ps;
@@ -67,7 +69,9 @@ impl Target {
     /// Returns what the connection costs.
     pub(crate) fn take_command(&mut self, mut command: Command, at: Ps, arbitration: Ps) -> Phases {
         let dead = self.chance.jittered(self.spec.command_dead, self.spec.jitter);
-        let phases = Phases { arbitration, command: self.spec.protocol.command(), data: 0, dead };
+        let protocol = self.spec.protocol;
+        let told = if self.spec.disconnect { protocol.command() } else { protocol.command_kept() };
+        let phases = Phases { arbitration, command: told, data: 0, dead };
         command.arrived_at = at + phases.total();
         self.queue.push_back(command);
         if self.queue.len() == 1 {

@@ -1,7 +1,7 @@
 //! What the optional rules of a bus do: fairness, quick arbitration, packets, and a host bus that is too slow.
 
 use busfree_devices::{HostModel, catalogue};
-use busfree_plan::{Device, Host, Packets, Plan, Signalling, Workload};
+use busfree_plan::{Device, Host, Packets, Pattern, Plan, Question, Signalling, Workload};
 use busfree_sim::{Precision, Prediction, Study};
 
 /// Equal disks on every ID but the host's, strongest first; more than the bus can carry.
@@ -87,4 +87,46 @@ fn a_host_bus_bounds_what_all_its_devices_get() {
     let (slow, quick) = (four("aha29160n"), four("aha29160"));
     assert!(slow < limit && slow > 0.85 * limit, "{slow} of {limit}");
     assert!(quick > 1.1 * slow, "{quick} {slow}");
+}
+
+#[test]
+fn a_device_that_keeps_the_bus_takes_it_from_the_others() {
+    // A slow disk at random addresses: nearly all of its time it waits for its arm.
+    let with = |disconnect, read_percent| {
+        let mut plan = Plan { signalling: Signalling::Se, ..plan("aha2940uw", 7, "quantum_viking_ii", 2) };
+        plan.devices[0].disconnect = disconnect;
+        plan.devices[0].workload = Workload { pattern: Pattern::Random, read_percent, ..Workload::default() };
+        predict(&plan)
+    };
+    for read_percent in [100, 0] {
+        let (polite, rude) = (with(true, read_percent), with(false, read_percent));
+        let [other_before, other_after] = [&polite, &rude].map(|p| p.devices[1].throughput_mb_s);
+        assert!(other_after < 0.5 * other_before, "{other_after} of {other_before}");
+        assert!(rude.devices[0].throughput_mb_s > 0.5 * polite.devices[0].throughput_mb_s);
+        assert!(rude.devices[0].usage.bus_percent > 50.0 && rude.bus.shares.dead > 50.0, "{:?}", rude.bus);
+        assert!(rude.bus.busy_percent < 100.0);
+    }
+}
+
+#[test]
+fn every_kind_of_device_can_keep_the_bus_and_is_read_to_its_end() {
+    for model in ["seagate_st39102lw", "id_prec_cdrom", "iomega_zip100_scsi", "bluescsi_v2"] {
+        let mut plan = plan("aha29160", 7, model, 1);
+        plan.signalling = Signalling::Se;
+        plan.devices[0].disconnect = false;
+        let p = predict(&plan);
+        let (rate, media) = (p.devices[0].throughput_mb_s, catalogue().device(model).map_or(0.0, |d| d.rate_mb_s));
+        assert!(rate > 0.1 * media && rate < 1.3 * media, "{model}: {rate} of {media}");
+    }
+    let mut zip = plan("aha29160", 7, "iomega_zip100_scsi", 1);
+    (zip.question, zip.devices[0].disconnect) = (Question::Done, false);
+    assert!(predict(&zip).devices[0].elapsed_s.is_some_and(|s| s > 60.0));
+}
+
+#[test]
+fn without_disconnect_there_are_no_packets() {
+    let mut plan = plan("asc39320", 7, "disk_2002_u320", 2);
+    plan.devices[1].disconnect = false;
+    let p = predict(&plan);
+    assert!(p.devices[0].agreement.packets && !p.devices[1].agreement.packets);
 }

@@ -29,6 +29,7 @@ prop_compose! {
         host in 0..catalogue().hosts.len(),
         works in prop::collection::vec(workload(), 5),
         caps in prop::collection::vec(prop_oneof![3 => Just(None), 1 => Just(Some(0.0)), 1 => (1.0..160.0).prop_map(Some)], 5),
+        disconnects in prop::collection::vec(prop::bool::weighted(0.8), 5),
         percent in prop_oneof![Just(0_u8), 1..=99_u8],
         (seed, fair) in any::<(u32, bool)>(),
     ) -> Plan {
@@ -42,8 +43,8 @@ prop_compose! {
             seed,
             fair,
             hosts: vec![Host { id: id(), model: all.hosts[host].id.clone(), ..Host::default() }],
-            devices: models.into_iter().zip(works).zip(caps).map(|((model, workload), cap_mt_s)| Device {
-                id: id(), model: all.devices[model].id.clone(), cap_mt_s, workload, ..Device::default()
+            devices: models.into_iter().zip(works).zip(caps).zip(disconnects).map(|(((model, workload), cap_mt_s), disconnect)| Device {
+                id: id(), model: all.devices[model].id.clone(), cap_mt_s, disconnect, workload, ..Device::default()
             }).collect(),
             load: LoadSystem { percent, initiator_id: id(), disk_ids: vec![id(), id()], ..LoadSystem::default() },
             ..Plan::default()

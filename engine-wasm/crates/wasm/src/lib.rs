@@ -68,6 +68,23 @@ pub fn places(plan_json: &str, mover_json: &str) -> Result<String, JsError> {
     to_json(&busfree_rules::places(&plan(plan_json)?, &from_json(mover_json, "mover")?))
 }
 
+/// What predictions found out that holds for later ones.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Known {
+    known: busfree_sim::Known,
+}
+
+#[wasm_bindgen]
+impl Known {
+    /// Nothing yet.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
 /// A prediction in the making.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -77,13 +94,21 @@ pub struct Forecast {
 
 #[wasm_bindgen]
 impl Forecast {
-    /// Looks at a plan; simulates nothing yet.
+    /// Looks at a plan; simulates nothing yet, and nothing again that is known.
     ///
     /// # Errors
     /// When the text is not a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(plan_json: &str) -> Result<Self, JsError> {
-        Ok(Self { forecast: busfree_advise::Forecast::new(&plan(plan_json)?, Precision::default()) })
+    pub fn new(plan_json: &str, known: &Known) -> Result<Self, JsError> {
+        let known = known.known.clone();
+        Ok(Self { forecast: busfree_advise::Forecast::knowing(&plan(plan_json)?, Precision::default(), known) })
+    }
+
+    /// Adds to what is known what this one found out.
+    pub fn tell(&self, known: &mut Known) {
+        if let Some(more) = self.forecast.known() {
+            known.known = more.clone();
+        }
     }
 
     /// Simulates about `budget` bus connections more. True when finished.
@@ -109,13 +134,14 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Prepares a search; simulates nothing yet.
+    /// Prepares a search; simulates nothing yet, and nothing again that is known.
     ///
     /// # Errors
     /// When the text is not a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(plan_json: &str) -> Result<Self, JsError> {
-        Ok(Self { search: busfree_advise::Search::new(&plan(plan_json)?) })
+    pub fn new(plan_json: &str, known: &Known) -> Result<Self, JsError> {
+        let limits = busfree_advise::Limits::default();
+        Ok(Self { search: busfree_advise::Search::knowing(&plan(plan_json)?, limits, &known.known) })
     }
 
     /// Simulates about `budget` bus connections more. True when finished.
@@ -222,4 +248,14 @@ impl Heat {
     pub fn map(&self) -> Result<String, JsError> {
         to_json(&self.heat.map())
     }
+}
+
+/// Runs a steady bus until so many requests are completed, with nothing around it: to see how fast the simulator is here.
+/// JSON of `RunCounts`.
+///
+/// # Errors
+/// When the text is not a plan within its limits.
+#[wasm_bindgen]
+pub fn run_requests(plan_json: &str, requests: u32) -> Result<String, JsError> {
+    to_json(&busfree_sim::run_requests(&plan(plan_json)?, u64::from(requests)))
 }

@@ -3,7 +3,7 @@ import type { FromWorker, Port, ToWorker } from '../messages.ts';
 import type { Advice, HeatMap, Mover, Outlook, Parsed, Places, Plan } from '../types.ts';
 import { Budget } from './budget.ts';
 import { Crew } from './crew.ts';
-import type { Engine, Heat } from './engine.ts';
+import type { Engine, Heat, Known } from './engine.ts';
 
 /** How often what is known so far is sent, in milliseconds. More would only keep the page busy. */
 const REPORT_MS = 60;
@@ -42,6 +42,7 @@ export class Desk {
   private advising: Running | null = null;
   private readonly budgets = { predict: new Budget(), advise: new Budget() };
   private readonly crew: Crew;
+  private readonly known: Known;
   /** The map that was asked for last, by plan and device. */
   private mapping: { key: string; heat: Heat } | null = null;
 
@@ -51,6 +52,7 @@ export class Desk {
     this.port = port;
     this.now = now;
     this.crew = new Crew(wake);
+    this.known = new engine.Known();
     port.postMessage({ type: 'ready', modelVersion: engine.model_version() });
   }
 
@@ -115,6 +117,7 @@ export class Desk {
     this.end('advise');
     this.mapping?.heat.free();
     this.mapping = null;
+    this.known.free();
     this.crew.close();
   }
 
@@ -136,7 +139,7 @@ export class Desk {
   }
 
   private predict(seq: number, plan: Plan): void {
-    const forecast = new this.engine.Forecast(JSON.stringify(plan));
+    const forecast = new this.engine.Forecast(JSON.stringify(plan), this.known);
     const outlook = () => JSON.parse(forecast.outlook()) as Outlook;
     const send = (known: Outlook, finished: boolean) =>
       this.port.postMessage({ type: 'outlook', seq, outlook: known, finished });
@@ -149,7 +152,10 @@ export class Desk {
         if (isWorthIt) send(known, finished);
         return isWorthIt;
       },
-      free: () => forecast.free(),
+      free: () => {
+        forecast.tell(this.known);
+        forecast.free();
+      },
       seq,
       reportedAt: this.now(),
       pause: FIRST_MS,
@@ -159,7 +165,7 @@ export class Desk {
   }
 
   private advise(seq: number, plan: Plan): void {
-    const search = new this.engine.Search(JSON.stringify(plan));
+    const search = new this.engine.Search(JSON.stringify(plan), this.known);
     this.advising = {
       step: (budget) => {
         const finished = search.step(budget);

@@ -4,16 +4,24 @@ export interface Engine {
   read(text: string): string;
   document(plan: string): string;
   places(plan: string, mover: string): string;
-  Forecast: new (plan: string) => Forecast;
-  Search: new (plan: string) => Search;
+  Known: new () => Known;
+  Forecast: new (plan: string, known: Known) => Forecast;
+  Search: new (plan: string, known: Known) => Search;
   Errand: new (errand: string) => Errand;
   Heat: new (plan: string, device: number) => Heat;
+}
+
+/** What predictions found out that holds for later ones. It spares time and changes no answer. */
+export interface Known extends Disposable {
+  free(): void;
 }
 
 /** A prediction that goes on step by step. */
 interface Forecast {
   /** Simulates about `budget` bus connections; `true` when it is finished. */
   step(budget: number): boolean;
+  /** Adds to what is known what this one found out. */
+  tell(known: Known): void;
   outlook(): string;
   free(): void;
 }

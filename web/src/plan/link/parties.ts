@@ -1,6 +1,7 @@
-import type { Device, Host, Plan } from '../../engine/types.ts';
+import type { Device, Host, Own, Plan, Signalling } from '../../engine/types.ts';
 import { defaultDevice, defaultHost } from '../defaults.ts';
 import { DEVICES_MAX, HOSTS_MAX, HUE_MAX, OUTSTANDING_MAX, WEIGHT_MAX } from '../limits.ts';
+import { OWN_FIGURES } from '../own.ts';
 import { type Values, limit, problem, splitOnce } from './values.ts';
 
 /** A host or a device of a link; `by` is checked when all hosts are known. */
@@ -85,7 +86,9 @@ function readSetting(values: Values, device: Device, key: string | null, value: 
   const work = device.workload;
   switch (key) {
     case null:
-      if (setting === 'keep') device.keep = true;
+      if (setting === 'nodisc') device.disconnect = false;
+      else if (setting === 'shared') device.shared = true;
+      else if (setting === 'keep') device.keep = true;
       else if (setting === 'off') work.pattern = 'off';
       else if (setting === 'rand') work.pattern = 'random';
       else values.problems.push(problem('unknown-part', setting, ''));
@@ -115,6 +118,30 @@ function readSetting(values: Values, device: Device, key: string | null, value: 
       work.think_us = values.think(value, setting) ?? work.think_us;
       break;
     default:
-      values.problems.push(problem('unknown-part', setting, ''));
+      if (!readOwn(values, device.own, key, value, setting)) {
+        values.problems.push(problem('unknown-part', setting, ''));
+      }
   }
+}
+
+/** One of a device's own figures; `false` when it is called otherwise. */
+function readOwn(values: Values, own: Own, key: string, value: string, setting: string): boolean {
+  const oneOf = <T>(text: string, known: Readonly<Record<string, T>>): T | null => {
+    const found = Object.hasOwn(known, text) ? known[text] : undefined;
+    if (found === undefined) values.problems.push(problem('malformed', setting, key));
+    return found ?? null;
+  };
+  if (key === 'lines') own.width_bits = oneOf(value, { '8': 8, '16': 16 });
+  else if (key === 'tags') own.tagged = oneOf(value, { yes: true, no: false });
+  else if (key === 'speaks') {
+    const told = value
+      .split('.')
+      .map((name) => oneOf<Signalling>(name, { se: 'SE', lvd: 'LVD', hvd: 'HVD' }));
+    own.signalling = [...new Set(told.filter((one) => one !== null))];
+  } else {
+    const figure = OWN_FIGURES.find((known) => known.setting === key);
+    if (figure === undefined) return false;
+    own[figure.field] = values.figure(value, setting, figure);
+  }
+  return true;
 }

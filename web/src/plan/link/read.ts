@@ -81,6 +81,8 @@ class Reader {
       if (this.once('qas', part)) this.plan.qas = true;
     } else if (part === 'fair') {
       if (this.once('fair', part)) this.plan.fair = true;
+    } else if (key === 'cable' && value !== null) {
+      if (this.once('cable', part)) this.plan.cable_mt_s = this.values.rate(value, part, 'cable');
     } else if (key === 'packets' && value !== null) {
       if (this.once('packets', part)) this.packets(value, part);
     } else if (key === 'aim' && value !== null) {

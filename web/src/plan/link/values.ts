@@ -8,6 +8,7 @@ import {
   SIZE_BYTES_MAX,
   THINK_US_MAX,
 } from '../limits.ts';
+import { type OwnFigure, isAllowed } from '../own.ts';
 import { charCount, decodeText, firstChars } from './text.ts';
 
 /** Longest quotation of a part in a problem, in characters. */
@@ -57,10 +58,22 @@ export class Values {
   /** A rate in MT/s; 0 for `async`. */
   cap(value: string, setting: string): number | null {
     if (value === 'async') return 0;
+    return this.rate(value, setting, 'cap');
+  }
+
+  /** A synchronous rate in MT/s. */
+  rate(value: string, part: string, field: string): number | null {
     const found = decimal(value);
-    if (found === null) return this.malformed(setting, 'cap');
+    if (found === null) return this.malformed(part, field);
     const allowed = CAP_MT_S_MIN <= found && found <= CAP_MT_S_MAX;
-    return allowed ? found : this.outside(setting, 'cap', CAP_MT_S_MIN, CAP_MT_S_MAX);
+    return allowed ? found : this.outside(part, field, CAP_MT_S_MIN, CAP_MT_S_MAX);
+  }
+
+  /** A figure of a device's own. */
+  figure(value: string, part: string, figure: OwnFigure): number | null {
+    const found = decimal(value);
+    if (found === null) return this.malformed(part, figure.setting);
+    return isAllowed(figure, found) ? found : this.outside(part, figure.setting, figure.least, figure.most);
   }
 
   /** Bytes, written as they are or with a `k` for 1024. */

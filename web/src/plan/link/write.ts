@@ -1,6 +1,7 @@
-import type { Device, Host, LoadSystem, Plan, Workload } from '../../engine/types.ts';
+import type { Device, Host, LoadSystem, Own, Plan, Workload } from '../../engine/types.ts';
 import { defaultLoad, defaultPlan, defaultWorkload } from '../defaults.ts';
 import { LINK_VERSION } from '../limits.ts';
+import { OWN_FIGURES } from '../own.ts';
 import { encodeText } from './text.ts';
 
 const known = new WeakMap<Plan, string>();
@@ -23,6 +24,7 @@ function write(plan: Plan): string {
   if (plan.packets !== 'auto') parts.push(`packets=${plan.packets}`);
   if (plan.qas) parts.push('qas');
   if (plan.fair) parts.push('fair');
+  if (plan.cable_mt_s !== null) parts.push(`cable=${plan.cable_mt_s}`);
   if (plan.question === 'done') parts.push('done');
   if (plan.name !== '') parts.push(`name=${encodeText(plan.name)}`);
   if (plan.seed !== defaultPlan().seed) parts.push(`seed=${plan.seed}`);
@@ -56,10 +58,25 @@ function writeDevice(device: Device, position: number): string {
   let out = `${device.id}=${device.model}${nameAndHue(device, position)}`;
   if (device.host !== 0) out += `~by=${device.host + 1}`;
   if (device.cap_mt_s !== null) out += `~cap=${rate(device.cap_mt_s)}`;
+  out += writeOwn(device.own);
+  if (!device.disconnect) out += '~nodisc';
+  if (device.shared) out += '~shared';
   if (device.keep) out += '~keep';
   if (device.first) out += '~first';
   if (device.weight !== 1) out += `~weight=${device.weight}`;
   return out + writeWorkload(device.workload);
+}
+
+function writeOwn(own: Own): string {
+  let out = '';
+  for (const { field, setting } of OWN_FIGURES) {
+    const value = own[field];
+    if (value !== null) out += `~${setting}=${value}`;
+  }
+  if (own.width_bits !== null) out += `~lines=${own.width_bits}`;
+  if (own.signalling.length > 0) out += `~speaks=${own.signalling.join('.').toLowerCase()}`;
+  if (own.tagged !== null) out += `~tags=${own.tagged ? 'yes' : 'no'}`;
+  return out;
 }
 
 function nameAndHue(party: Host | Device, position: number): string {

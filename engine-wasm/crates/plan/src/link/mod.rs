@@ -6,12 +6,17 @@
 //!        | "packets=" ( "on" | "off" )                          information units; left out: where known
 //!        | "qas"                                               quick arbitration and selection
 //!        | "fair"                                              arbitration fairness
+//!        | "cable=" rate                                        highest rate the cable has been found to carry
 //!        | "done"                                              each device is read to its end
 //!        | "name=" text | "seed=" number
 //!        | "on=" machine                                       kind of machine
 //!        | "load=" percent "@" id ":" id { "," id } [ "~cap=" rate ]
 //!        | id "=" [ "host:" ] model { "~" setting }
 //! setting = "name=" text | "hue=" n | "by=" n | "cap=" rate | "off" | "rand"
+//!        | figure "=" number                                      not the catalogue's: "mb", "media" (MB/s), "rpm", "seek" (ms),
+//!                                                               "buffer" (KiB), "max" (MT/s)
+//!        | "lines=" ( "8" | "16" ) | "speaks=" signalling { "." signalling } | "tags=" ( "yes" | "no" )
+//!        | "nodisc" | "shared"                                  holds the bus; another initiator works with it too
 //!        | "reads=" percent | "size=" bytes [ "k" ] | "q=" n | "think=" n ("us" | "ms")
 //! ```
 //!

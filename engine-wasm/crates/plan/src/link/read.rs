@@ -9,10 +9,12 @@ use super::LINK_VERSION;
 use crate::limits::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
     LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
-    cap_is_allowed, model_is_allowed, name_is_allowed, platform_is_allowed,
+    model_is_allowed, name_is_allowed, platform_is_allowed, rate_is_allowed,
 };
+use crate::own::FIGURES;
 use crate::{
-    Aim, Device, Host, LoadSystem, Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Signalling, Width,
+    Aim, Device, Host, LoadSystem, Own, Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Signalling,
+    Width,
 };
 
 /// Reads a link: the whole of it, or only what follows `#`.
@@ -88,6 +90,10 @@ impl<'a> Reader<'a> {
         } else if part == "fair" {
             if self.once("fair", part) {
                 self.plan.fair = true;
+            }
+        } else if let Some(cable) = part.strip_prefix("cable=") {
+            if self.once("cable", part) {
+                self.plan.cable_mt_s = self.rate(cable, part, "cable");
             }
         } else if let Some(packets) = part.strip_prefix("packets=") {
             if self.once("packets", part) {
@@ -287,6 +293,8 @@ impl<'a> Reader<'a> {
     fn setting(&mut self, device: &mut Device, pair: Option<(&str, &str)>, setting: &str) {
         let work = &mut device.workload;
         match pair {
+            None if setting == "nodisc" => device.disconnect = false,
+            None if setting == "shared" => device.shared = true,
             None if setting == "keep" => device.keep = true,
             None if setting == "first" => {
                 if self.once("first", setting) {
@@ -309,8 +317,44 @@ impl<'a> Reader<'a> {
             }
             Some(("size", value)) => work.size_bytes = self.size(value, setting).unwrap_or(work.size_bytes),
             Some(("think", value)) => work.think_us = self.think(value, setting).unwrap_or(work.think_us),
+            Some((key, value)) if self.own(&mut device.own, key, value, setting) => {}
             _ => self.problem(ProblemCode::UnknownPart, setting, ""),
         }
+    }
+
+    /// One of a device's own figures; false when it is called otherwise.
+    fn own(&mut self, own: &mut Own, key: &str, value: &str, setting: &str) -> bool {
+        match key {
+            "lines" => own.width_bits = self.one_of(value, setting, "lines", &[("8", 8), ("16", 16)]),
+            "tags" => own.tagged = self.one_of(value, setting, "tags", &[("yes", true), ("no", false)]),
+            "speaks" => {
+                let known = [("se", Signalling::Se), ("lvd", Signalling::Lvd), ("hvd", Signalling::Hvd)];
+                let told: Vec<Signalling> =
+                    value.split('.').filter_map(|name| self.one_of(name, setting, "speaks", &known)).collect();
+                for (at, one) in told.iter().enumerate() {
+                    if !told[..at].contains(one) {
+                        own.signalling.push(*one);
+                    }
+                }
+            }
+            _ => {
+                let Some(figure) = FIGURES.iter().find(|figure| figure.setting == key) else { return false };
+                match decimal(value) {
+                    None => self.problem(ProblemCode::Malformed, setting, key),
+                    Some(number) if figure.allows(number) => (figure.set)(own, number),
+                    Some(_) => self.problems.push(Problem::range(setting, key, figure.least, figure.most)),
+                }
+            }
+        }
+        true
+    }
+
+    fn one_of<T: Copy>(&mut self, value: &str, setting: &str, field: &str, known: &[(&str, T)]) -> Option<T> {
+        let found = known.iter().find(|(name, _)| *name == value).map(|(_, it)| *it);
+        if found.is_none() {
+            self.problem(ProblemCode::Malformed, setting, field);
+        }
+        found
     }
 
     fn size(&mut self, value: &str, setting: &str) -> Option<u32> {
@@ -352,15 +396,20 @@ impl<'a> Reader<'a> {
         if value == "async" {
             return Some(0.0);
         }
-        let Some(cap) = decimal(value) else {
-            self.problem(ProblemCode::Malformed, setting, "cap");
+        self.rate(value, setting, "cap")
+    }
+
+    /// A synchronous rate, MT/s.
+    fn rate(&mut self, value: &str, part: &str, field: &str) -> Option<f64> {
+        let Some(rate) = decimal(value) else {
+            self.problem(ProblemCode::Malformed, part, field);
             return None;
         };
-        if cap == 0.0 || !cap_is_allowed(cap) {
-            self.problems.push(Problem::range(setting, "cap", CAP_MT_S_MIN, CAP_MT_S_MAX));
+        if !rate_is_allowed(rate) {
+            self.problems.push(Problem::range(part, field, CAP_MT_S_MIN, CAP_MT_S_MAX));
             return None;
         }
-        Some(cap)
+        Some(rate)
     }
 
     fn model(&mut self, model: &str, part: &str) -> bool {

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::LINK_VERSION;
-use crate::{Aim, Device, Host, LoadSystem, Packets, Pattern, Plan, Question, Signalling, Width, Workload};
+use crate::own::FIGURES;
+use crate::{Aim, Device, Host, LoadSystem, Own, Packets, Pattern, Plan, Question, Signalling, Width, Workload};
 
 /// Everything but letters, digits and these is encoded, a space as `+`.
 const TEXT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b':').remove(b',').remove(b' ');
@@ -34,6 +35,9 @@ pub fn to_link(plan: &Plan) -> String {
     }
     if plan.fair {
         out.push_str("/fair");
+    }
+    if let Some(cable) = plan.cable_mt_s {
+        push(&mut out, format_args!("/cable={cable}"));
     }
     if plan.question == Question::Done {
         out.push_str("/done");
@@ -102,6 +106,13 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     if let Some(cap) = device.cap_mt_s {
         push(out, format_args!("~cap={}", rate(cap)));
     }
+    push_own(out, &device.own);
+    if !device.disconnect {
+        out.push_str("~nodisc");
+    }
+    if device.shared {
+        out.push_str("~shared");
+    }
     if device.keep {
         out.push_str("~keep");
     }
@@ -112,6 +123,24 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
         push(out, format_args!("~weight={}", device.weight));
     }
     push_workload(out, &device.workload);
+}
+
+fn push_own(out: &mut String, own: &Own) {
+    for figure in FIGURES {
+        if let Some(value) = (figure.get)(own) {
+            push(out, format_args!("~{}={value}", figure.setting));
+        }
+    }
+    if let Some(bits) = own.width_bits {
+        push(out, format_args!("~lines={bits}"));
+    }
+    if !own.signalling.is_empty() {
+        let names: Vec<String> = own.signalling.iter().map(|s| s.name().to_lowercase()).collect();
+        push(out, format_args!("~speaks={}", names.join(".")));
+    }
+    if let Some(tagged) = own.tagged {
+        push(out, format_args!("~tags={}", if tagged { "yes" } else { "no" }));
+    }
 }
 
 fn push_name_and_hue(out: &mut String, name: &str, hue: u8, position: usize) {

@@ -3,7 +3,7 @@
 use busfree_devices::catalogue;
 
 use super::{Case, finding};
-use crate::{AssumedFields, Finding, FindingKind, Severity};
+use crate::{AssumedFields, Finding, FindingKind, Severity, source};
 
 /// A part the catalogue does not have cannot be predicted.
 pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -12,7 +12,7 @@ pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
     let devices = case.plan.devices.iter().filter(|d| all.device(&d.model).is_none()).map(|d| (d.id, &d.model));
     for (id, model) in hosts.chain(devices) {
         let what = FindingKind::UnknownModel { model: model.clone() };
-        out.push(finding(Severity::Error, what, vec![id], "Busfree catalogue"));
+        out.push(finding(Severity::Error, what, vec![id], source::CATALOGUE));
     }
 }
 
@@ -21,14 +21,13 @@ pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = catalogue();
     let (mut ids, mut parts) = (Vec::new(), Vec::new());
     for device in case.plan.devices.iter().filter(|d| !d.model.starts_with("id_prec_")) {
-        let assumed = all.device(&device.model).map(|m| m.assumed.clone()).unwrap_or_default();
+        let assumed = all.part(device).map(|m| m.assumed.clone()).unwrap_or_default();
         if !assumed.is_empty() {
             ids.push(device.id);
             parts.push(AssumedFields { name: all.device_name(device), fields: assumed });
         }
     }
     if !parts.is_empty() {
-        let source = "Busfree catalogue: a field nobody has published";
-        out.push(finding(Severity::Note, FindingKind::Assumed { parts }, ids, source));
+        out.push(finding(Severity::Note, FindingKind::Assumed { parts }, ids, source::UNPUBLISHED));
     }
 }

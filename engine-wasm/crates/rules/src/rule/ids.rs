@@ -1,7 +1,7 @@
 //! IDs: each once, within reach of the cable and the device, and every device able to see its host.
 
 use super::{Case, finding};
-use crate::{Finding, FindingKind, Severity};
+use crate::{Finding, FindingKind, Severity, source};
 use busfree_bus::LADDER;
 
 /// Two parties on one ID both answer every selection of it.
@@ -14,7 +14,7 @@ pub(super) fn duplicate(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         let names = there.iter().map(|s| s.name.clone()).collect();
         let what = FindingKind::DuplicateId { id, names, free_id: case.nearest_free(last) };
-        out.push(finding(Severity::Error, what, vec![id], "SCSI-2: each device on a bus has an ID of its own"));
+        out.push(finding(Severity::Error, what, vec![id], source::OWN_ID));
     }
 }
 
@@ -23,17 +23,17 @@ pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
     for seat in &case.seats {
         let name = seat.name.clone();
         let free_id = case.nearest_free(seat);
-        let (what, source) = if seat.id >= case.plan.width.bits() {
-            (FindingKind::IdNeedsWideBus { name, free_id }, "SPI: a narrow cable has no lines for IDs above 7")
+        let (what, from) = if seat.id >= case.plan.width.bits() {
+            (FindingKind::IdNeedsWideBus { name, free_id }, source::DATA_LINES)
         } else if seat.id >= seat.width_bits {
-            (FindingKind::IdNeedsWideDevice { name, free_id }, "SPI: a device asserts its ID on a data line it has")
+            (FindingKind::IdNeedsWideDevice { name, free_id }, source::DATA_LINES)
         } else if !seat.selectable.contains(&seat.id) {
             let selectable = seat.selectable.clone();
-            (FindingKind::IdNotSelectable { name, selectable, free_id }, "the maker's manual: see the catalogue")
+            (FindingKind::IdNotSelectable { name, selectable, free_id }, source::SWITCHES)
         } else {
             continue;
         };
-        out.push(finding(Severity::Error, what, vec![seat.id], source));
+        out.push(finding(Severity::Error, what, vec![seat.id], from));
     }
 }
 
@@ -45,7 +45,6 @@ pub(super) fn unseen(case: &Case<'_>, out: &mut Vec<Finding>) {
             by: seat.narrowest.clone(),
             free_id: case.nearest_free(seat),
         };
-        let source = "HP 660ex jukebox manual: the host ID must be one every device can see";
-        out.push(finding(Severity::Error, what, vec![seat.id], source));
+        out.push(finding(Severity::Error, what, vec![seat.id], source::SEEN));
     }
 }

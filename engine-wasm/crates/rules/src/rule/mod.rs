@@ -1,15 +1,20 @@
 //! The rules, one file for each concern. Each looks at the whole plan and adds what it finds.
 
 mod agreements;
+mod cable;
 mod catalogued;
 mod ids;
 mod options;
 mod parties;
+mod platform;
+mod rates;
+mod sharing;
 mod signalling;
+mod sums;
 
 use busfree_bus::BusMode;
-use busfree_devices::mode_of;
-use busfree_plan::Plan;
+use busfree_devices::{catalogue, mode_of};
+use busfree_plan::{Device, Pattern, Plan};
 
 use crate::{Finding, FindingKind, Seat, Severity, seats};
 
@@ -23,15 +28,28 @@ struct Case<'a> {
 type Rule = fn(&Case<'_>, &mut Vec<Finding>);
 
 /// Every rule. Order matters only among findings of one severity.
-const RULES: [Rule; 12] = [
+const RULES: [Rule; 25] = [
     parties::no_host,
     catalogued::unknown_model,
+    parties::too_many,
     ids::duplicate,
     ids::out_of_reach,
     ids::unseen,
+    platform::reserved,
+    platform::host,
+    platform::boot,
     signalling::hvd_mixed,
     signalling::comes_up_se,
+    cable::carries_less,
+    sharing::no_disconnect,
+    sharing::shared,
     agreements::slow,
+    rates::by_offset,
+    sums::host_bus,
+    sums::media_exceed_bus,
+    rates::by_host,
+    rates::by_signalling,
+    sums::slow_on_fast,
     options::qas_unused,
     options::packets_unused,
     catalogued::assumed,
@@ -55,6 +73,16 @@ fn finding(severity: Severity, what: FindingKind, devices: Vec<u8>, source: &str
 }
 
 impl Case<'_> {
+    /// Devices the catalogue knows; of others nothing can be said.
+    fn devices(&self) -> impl Iterator<Item = &Device> {
+        self.plan.devices.iter().filter(|d| catalogue().device(&d.model).is_some())
+    }
+
+    /// Those of them that have work.
+    fn working(&self) -> impl Iterator<Item = &Device> {
+        self.devices().filter(|d| d.workload.pattern != Pattern::Off)
+    }
+
     fn is_taken(&self, id: u8) -> bool {
         self.seats.iter().any(|s| s.id == id)
     }

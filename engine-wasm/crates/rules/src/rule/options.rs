@@ -4,7 +4,7 @@ use busfree_devices::{agreement_of, has_qas};
 use busfree_plan::{Packets, Party};
 
 use super::{Case, finding};
-use crate::{Finding, FindingKind, Severity};
+use crate::{Finding, FindingKind, Severity, source};
 
 /// One party without quick arbitration keeps it from everybody.
 pub(super) fn qas_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -17,8 +17,7 @@ pub(super) fn qas_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
     if !ids.is_empty() {
         let names = lacking().filter(|s| is_own(s.party)).map(|s| s.name.clone()).collect();
         let what = FindingKind::QasUnused { names, load: case.plan.load.percent > 0 };
-        let source = "SPI-4: whoever waits for the bus to go free would never win it where others skip that";
-        out.push(finding(Severity::Note, what, ids, source));
+        out.push(finding(Severity::Note, what, ids, source::QAS));
     }
 }
 
@@ -30,8 +29,7 @@ pub(super) fn packets_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
         && !devices.any(|d| agreement_of(case.plan, d, &case.mode).packets)
     {
         let ids = case.plan.devices.iter().map(|d| d.id).collect();
-        let source = "SPI-4: information units need wide double-transition transfers, and so LVD";
-        out.push(finding(Severity::Note, FindingKind::PacketsUnused, ids, source));
+        out.push(finding(Severity::Note, FindingKind::PacketsUnused, ids, source::PACKETS));
     }
 }
 

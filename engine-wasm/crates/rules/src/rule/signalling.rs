@@ -1,11 +1,11 @@
 //! Signalling that does not go together.
 
 use busfree_bus::ModeReason;
-use busfree_devices::agreement_of;
+use busfree_devices::{agreement_of, catalogue, mode_of};
 use busfree_plan::{Party, Plan, Signalling};
 
 use super::{Case, finding};
-use crate::{Finding, FindingKind, Seat, Severity};
+use crate::{Finding, FindingKind, RateLoss, Seat, Severity, source};
 
 fn names(case: &Case<'_>) -> Vec<String> {
     // The load speaks everything; on a doubled ID it is not the one at fault.
@@ -17,8 +17,7 @@ fn names(case: &Case<'_>) -> Vec<String> {
 pub(super) fn hvd_mixed(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.reason == ModeReason::HvdMixed {
         let what = FindingKind::HvdMixed { names: names(case) };
-        let source = "Atlas 10K III manual: HVD lines put up to +15 V on other drivers";
-        out.push(finding(Severity::Error, what, case.mode.because_of.clone(), source));
+        out.push(finding(Severity::Error, what, case.mode.because_of.clone(), source::HVD));
     }
 }
 
@@ -28,34 +27,44 @@ pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.reason != ModeReason::SingleEndedDevice || case.plan.hosts.is_empty() {
         return;
     }
-    // What each of the others would agree on if those at fault were not there.
+    let losers = losers(case);
+    // It costs nothing where nobody could go faster anyway.
+    let severity = if losers.is_empty() { Severity::Note } else { Severity::Warning };
+    let what = FindingKind::BusComesUpSe { names: names(case), losers, isolating: isolating(case) };
+    out.push(finding(severity, what, case.mode.because_of.clone(), source::DIFFSENS));
+    out.push(finding(
+        Severity::Note,
+        FindingKind::HotPlugSe { names: names(case) },
+        case.mode.because_of.clone(),
+        source::HOT_PLUG,
+    ));
+}
+
+/// What each of the others would agree on if those at fault were not there, who loses most first.
+fn losers(case: &Case<'_>) -> Vec<RateLoss> {
     let mut without: Plan = case.plan.clone();
     without.devices.retain(|d| !case.mode.because_of.contains(&d.id));
     without.hosts.retain(|h| !case.mode.because_of.contains(&h.id));
-    let better = busfree_devices::mode_of(&without);
-    let all = busfree_devices::catalogue();
-    let mut worst: Option<(String, f64, f64)> = None;
-    if better.signalling == Some(Signalling::Lvd) && without.hosts.len() == case.plan.hosts.len() {
-        for device in &without.devices {
-            let now = agreement_of(case.plan, device, &case.mode).mb_s;
-            let then = agreement_of(&without, device, &better).mb_s;
-            if then > now && worst.as_ref().is_none_or(|w| then - now > w.2 - w.1) {
-                worst = Some((all.device_name(device), now, then));
-            }
-        }
+    let better = mode_of(&without);
+    if better.signalling != Some(Signalling::Lvd) || without.hosts.len() < case.plan.hosts.len() {
+        return Vec::new();
     }
-    let what = FindingKind::BusComesUpSe {
-        names: names(case),
-        loser: worst.as_ref().map(|w| w.0.clone()),
-        with_mb_s: worst.as_ref().map(|w| w.1),
-        without_mb_s: worst.as_ref().map(|w| w.2),
+    let loss = |device| RateLoss {
+        name: catalogue().device_name(device),
+        now_mb_s: agreement_of(case.plan, device, &case.mode).mb_s,
+        could_mb_s: agreement_of(&without, device, &better).mb_s,
     };
-    // It costs nothing where nobody could go faster anyway.
-    let severity = if worst.is_some() { Severity::Warning } else { Severity::Note };
-    out.push(finding(
-        severity,
-        what,
-        case.mode.because_of.clone(),
-        "SPI: an SE device grounds DIFFSENS for the whole segment",
-    ));
+    let mut losers: Vec<RateLoss> =
+        without.devices.iter().map(loss).filter(|loss| loss.could_mb_s > loss.now_mb_s).collect();
+    losers.sort_by(|a, b| (b.could_mb_s - b.now_mb_s).total_cmp(&(a.could_mb_s - a.now_mb_s)));
+    losers
+}
+
+/// Adapters that keep an SE segment apart from their LVD one.
+fn isolating(case: &Case<'_>) -> Vec<String> {
+    let all = catalogue();
+    let apart = |model: &str| {
+        all.host(model).is_some_and(|m| m.segments.unwrap_or(1) > 1 && m.signalling.contains(&Signalling::Lvd))
+    };
+    case.plan.hosts.iter().filter(|h| apart(&h.model)).map(|h| all.host_name(h)).collect()
 }

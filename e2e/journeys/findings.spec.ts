@@ -1,0 +1,55 @@
+// What is wrong with a plan: what follows, the way out with one click, where the rule is from; and the switches that rules are about.
+
+import { expect, test } from '@playwright/test';
+
+import { findsNothing, idle, isTooWide, linkOf, open } from '../support.ts';
+
+const plan = '1/wide.lvd/7=host:aha29160/6=id_prec_disk~name=Greedy~nodisc/0=id_prec_disk~name=Patient';
+
+for (const width of [390, 1280]) {
+  test(`a device that keeps the bus is told of, with the way out and the source, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, plan);
+    const finding = page
+      .getByRole('region', { name: /^Findings/u })
+      .getByRole('listitem')
+      .filter({ hasText: 'Greedy does not let go of the bus.' });
+    await expect(finding).toContainText('Patient waits meanwhile.');
+    await expect(finding).toContainText('If ignored:');
+    await expect(finding.getByText('SCSI-2')).toBeHidden();
+    await finding.getByText('Source').click();
+    await expect(finding.getByText('SCSI-2')).toBeVisible();
+    expect(await isTooWide(page)).toBe(false);
+    await findsNothing(page);
+    await finding.getByRole('button', { name: 'Let Greedy disconnect' }).click();
+    await idle(page);
+    expect(linkOf(page)).not.toContain('nodisc');
+    await expect(finding).toBeHidden();
+  });
+}
+
+test('what a cable carries is set beside it, and the pairs settle on that', async ({ page }) => {
+  await open(page, '1/wide.lvd/7=host:aha29160/0=id_prec_disk~name=Disk');
+  await page.getByLabel('The cable carries').selectOption('40');
+  await idle(page);
+  expect(linkOf(page)).toContain('/cable=40/');
+  const findings = page.getByRole('region', { name: /^Findings/u });
+  await expect(findings).toContainText('Disk tries 80 and settles on 40 MT/s: 80 instead of 160 MB/s.');
+});
+
+test('whether a device disconnects and is shared is set in its settings', async ({ page }) => {
+  await open(page, '1/wide.lvd/7=host:aha29160/6=host:aha29160/1=id_prec_disk/0=id_prec_disk~name=Disk');
+  await page.getByRole('button', { name: 'Disk: menu' }).click();
+  await page.getByRole('menuitem', { name: /Settings/u }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('group', { name: 'Disconnects' }).getByText('Off').click();
+  await dialog.getByRole('group', { name: 'Used by another initiator too' }).getByText('On').click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await idle(page);
+  expect(linkOf(page)).toContain('~nodisc~shared');
+  const findings = page.getByRole('region', { name: /^Findings/u });
+  await expect(findings).toContainText('Disk does not let go of the bus.');
+  await expect(findings).toContainText('Disk is used by several hosts.');
+});

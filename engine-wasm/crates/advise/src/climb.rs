@@ -1,0 +1,104 @@
+//! A climb to better and better orders: from the best of those it knows to their neighbours, one party moved, until none of
+//! the best has one that was not looked at. Then it starts again elsewhere, as long as it may look at more: where shares are to be
+//! equal there are many summits.
+
+use std::collections::BTreeSet;
+
+use busfree_bus::Id;
+
+use crate::race::Race;
+use crate::seating::{Order, Orders};
+
+/// Orders drawn by chance that the first climb starts from, besides the plan's own and the conventions', and a later one.
+const DRAWN: [usize; 2] = [40, 12];
+/// How many of its best the first climb goes on from, and a later one.
+const BEAM: [usize; 2] = [4, 2];
+
+/// Orders that are looked at, each once.
+#[derive(Debug, Default)]
+pub(crate) struct Pool {
+    ids: Vec<Vec<Id>>,
+    orders: Vec<Order>,
+    seen: BTreeSet<Order>,
+}
+
+impl Pool {
+    /// Takes orders in that are new and possible; their places.
+    pub(crate) fn join(&mut self, all: &Orders, orders: Vec<Order>) -> Vec<usize> {
+        let before = self.len();
+        for order in orders {
+            if !self.seen.insert(order.clone()) {
+                continue;
+            }
+            let Some(ids) = all.seat(&order) else { continue };
+            self.ids.push(ids);
+            self.orders.push(order);
+        }
+        (before..self.len()).collect()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    /// IDs of the hosts, then of the devices.
+    pub(crate) fn ids(&self, place: usize) -> Option<&Vec<Id>> {
+        self.ids.get(place)
+    }
+}
+
+/// Where a climb is.
+#[derive(Debug)]
+pub(crate) struct Climb {
+    seed: u32,
+    /// It looks at no more orders.
+    most: usize,
+    /// Which start this is, and the first place of the pool that belongs to it.
+    start: u32,
+    first: usize,
+    /// Places whose neighbours are in the pool.
+    expanded: BTreeSet<usize>,
+}
+
+impl Climb {
+    pub(crate) fn new(seed: u32, most: usize) -> Self {
+        Self { seed, most, start: 0, first: 0, expanded: BTreeSet::new() }
+    }
+
+    /// Orders drawn by chance to start from.
+    pub(crate) fn start(&self, orders: &Orders) -> Vec<Order> {
+        orders.draw(self.seed.wrapping_add(self.start), DRAWN[usize::from(self.start > 0)])
+    }
+
+    /// What to look at next; `None` when it is over.
+    pub(crate) fn next(&mut self, orders: &Orders, pool: &Pool, race: &Race) -> Option<Vec<Order>> {
+        let room = self.most.saturating_sub(pool.len());
+        if room == 0 {
+            return None;
+        }
+        let mut new = self.around(orders, pool, race);
+        if new.is_empty() {
+            self.start += 1;
+            self.first = pool.len();
+            new = self.start(orders).into_iter().filter(|order| !pool.seen.contains(order)).collect();
+        }
+        new.truncate(room);
+        (!new.is_empty()).then_some(new)
+    }
+
+    /// Neighbours nobody has looked at of the best since this start.
+    fn around(&mut self, orders: &Orders, pool: &Pool, race: &Race) -> Vec<Order> {
+        let beam = BEAM[usize::from(self.start > 0)];
+        let own = |places: Vec<usize>| places.into_iter().filter(|&place| place >= self.first).take(beam);
+        let best: Vec<usize> = own(race.ranking()).chain(own(race.uphill())).collect();
+        let mut new = Vec::new();
+        for place in best {
+            if self.expanded.insert(place)
+                && let Some(order) = pool.orders.get(place)
+            {
+                new.extend(orders.neighbours(order).into_iter().filter(|order| !pool.seen.contains(order)));
+            }
+        }
+        new
+    }
+}

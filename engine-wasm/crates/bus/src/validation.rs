@@ -1,0 +1,69 @@
+//! Domain validation: an adapter writes a pattern over the cable at the agreed rate, reads it back, and where it comes back
+//! wrong tries the next slower rate. Source: "Ultra 160 SCSI enters the limelight".
+
+use crate::agreement::nominal_mb_s;
+use crate::{Agreement, LimitedBy};
+
+/// Rates an adapter falls back through, MT/s: Fast-160 down to Fast-5. Source: SPI.
+const STEPS_MT_S: [f64; 6] = [160.0, 80.0, 40.0, 20.0, 10.0, 5.0];
+
+/// What a pair settles on over a cable.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Validated {
+    /// What it transfers at in the end.
+    pub agreement: Agreement,
+    /// Rates that came back wrong, in the order tried, MT/s; empty where the first one was right.
+    pub failed_mt_s: Vec<f64>,
+}
+
+/// Tries an agreement on a cable that carries up to `cable_mt_s`; below the slowest step it is asynchronous.
+#[must_use]
+pub fn validate(agreed: Agreement, cable_mt_s: f64) -> Validated {
+    let mut failed_mt_s = Vec::new();
+    let mut mt_s = agreed.mt_s;
+    while mt_s > cable_mt_s {
+        failed_mt_s.push(mt_s);
+        mt_s = STEPS_MT_S.into_iter().find(|&step| step < mt_s).unwrap_or(0.0);
+    }
+    if failed_mt_s.is_empty() {
+        return Validated { agreement: agreed, failed_mt_s };
+    }
+    let mb_s = nominal_mb_s(mt_s, agreed.width_bits);
+    Validated { agreement: Agreement { mt_s, mb_s, limited_by: LimitedBy::Cable, ..agreed }, failed_mt_s }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const U160: Agreement = Agreement {
+        mt_s: 80.0,
+        width_bits: 16,
+        mb_s: 160.0,
+        limited_by: LimitedBy::Device,
+        packets: false,
+        offset: None,
+    };
+
+    #[test]
+    fn falls_back_step_by_step_until_the_cable_carries_it() {
+        let found = validate(U160, 25.0);
+        assert_eq!(found.failed_mt_s, [80.0, 40.0]);
+        assert_eq!((found.agreement.mt_s, found.agreement.mb_s), (20.0, 40.0));
+        assert_eq!(found.agreement.limited_by, LimitedBy::Cable);
+    }
+
+    #[test]
+    fn what_the_cable_carries_stays_as_it_is() {
+        assert_eq!(validate(U160, 80.0), Validated { agreement: U160, failed_mt_s: Vec::new() });
+        let asynchronous = Agreement { mt_s: 0.0, mb_s: 10.0, ..U160 };
+        assert_eq!(validate(asynchronous, 1.0).agreement, asynchronous);
+    }
+
+    #[test]
+    fn a_cable_that_carries_next_to_nothing_leaves_asynchronous_transfers() {
+        let found = validate(Agreement { mt_s: 33.0, ..U160 }, 1.0);
+        assert_eq!(found.failed_mt_s, [33.0, 20.0, 10.0, 5.0]);
+        assert_eq!((found.agreement.mt_s, found.agreement.mb_s), (0.0, 10.0));
+    }
+}

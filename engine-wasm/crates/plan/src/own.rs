@@ -1,0 +1,121 @@
+//! Figures of a device that differ from those of the catalogue's part: a device of the person's own travels in the plan.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Signalling;
+use crate::limits::{CAP_MT_S_MAX, CAP_MT_S_MIN};
+
+/// What is not as the catalogue says; everything else is. MB is 10^6 bytes.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct Own {
+    /// Capacity, MB.
+    pub capacity_mb: Option<f64>,
+    /// Average rate over the whole medium, MB/s.
+    pub rate_mb_s: Option<f64>,
+    /// Revolutions a minute; 0 where nothing turns.
+    pub rpm: Option<f64>,
+    /// Average seek, ms.
+    pub avg_seek_ms: Option<f64>,
+    /// Buffer, KiB.
+    pub buffer_kb: Option<f64>,
+    /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
+    pub max_mt_s: Option<f64>,
+    /// Data lines: 8 or 16.
+    pub width_bits: Option<u8>,
+    /// Signallings its transceivers know; empty for the catalogue's.
+    pub signalling: Vec<Signalling>,
+    /// Whether it queues tagged commands.
+    pub tagged: Option<bool>,
+}
+
+impl Own {
+    /// Whether everything is as the catalogue says.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Whether the medium is another than that of the catalogue's part.
+    #[must_use]
+    pub fn changes_medium(&self) -> bool {
+        [self.capacity_mb, self.rate_mb_s, self.rpm, self.avg_seek_ms, self.buffer_kb].iter().any(Option::is_some)
+    }
+}
+
+/// A figure that is a number: how a link calls it, and its limits.
+pub(crate) struct Figure {
+    pub(crate) setting: &'static str,
+    pub(crate) field: &'static str,
+    pub(crate) least: f64,
+    /// 0 says that there is none: nothing turns, nothing seeks, transfers are asynchronous.
+    pub(crate) or_zero: bool,
+    pub(crate) most: f64,
+    pub(crate) get: fn(&Own) -> Option<f64>,
+    pub(crate) set: fn(&mut Own, f64),
+}
+
+impl Figure {
+    pub(crate) fn allows(&self, value: f64) -> bool {
+        (self.least..=self.most).contains(&value) || (self.or_zero && value == 0.0)
+    }
+}
+
+/// All of them, in the order of a link.
+pub(crate) const FIGURES: [Figure; 6] = [
+    Figure {
+        setting: "mb",
+        field: "capacity_mb",
+        least: 0.1,
+        or_zero: false,
+        most: 10_000_000.0,
+        get: |own| own.capacity_mb,
+        set: |own, value| own.capacity_mb = Some(value),
+    },
+    Figure {
+        setting: "media",
+        field: "rate_mb_s",
+        least: 0.1,
+        or_zero: false,
+        most: 1_000.0,
+        get: |own| own.rate_mb_s,
+        set: |own, value| own.rate_mb_s = Some(value),
+    },
+    Figure {
+        setting: "rpm",
+        field: "rpm",
+        least: 1.0,
+        or_zero: true,
+        most: 30_000.0,
+        get: |own| own.rpm,
+        set: |own, value| own.rpm = Some(value),
+    },
+    Figure {
+        setting: "seek",
+        field: "avg_seek_ms",
+        least: 0.1,
+        or_zero: true,
+        most: 10_000.0,
+        get: |own| own.avg_seek_ms,
+        set: |own, value| own.avg_seek_ms = Some(value),
+    },
+    Figure {
+        setting: "buffer",
+        field: "buffer_kb",
+        least: 1.0,
+        or_zero: false,
+        most: 1_048_576.0,
+        get: |own| own.buffer_kb,
+        set: |own, value| own.buffer_kb = Some(value),
+    },
+    Figure {
+        setting: "max",
+        field: "max_mt_s",
+        least: CAP_MT_S_MIN,
+        or_zero: true,
+        most: CAP_MT_S_MAX,
+        get: |own| own.max_mt_s,
+        set: |own, value| own.max_mt_s = Some(value),
+    },
+];

@@ -1,0 +1,95 @@
+//! What all devices together ask of the bus and of the machine behind it.
+
+use std::borrow::Cow;
+
+use busfree_devices::{DeviceModel, agreement_of, catalogue};
+use busfree_plan::Device;
+
+use super::{Case, finding};
+use crate::{BusTime, Finding, FindingKind, Severity, source};
+
+/// A narrow pair is slow beside one that is so many times as fast. Busfree's own bound: a quarter of the rate.
+const SLOW: f64 = 4.0;
+
+/// A device with work, its catalogue entry and what it agrees on in MB/s.
+type Working<'a> = (&'a Device, Cow<'static, DeviceModel>, f64);
+
+fn working<'a>(case: &'a Case<'_>) -> Vec<Working<'a>> {
+    if case.mode.signalling.is_none() || case.plan.hosts.is_empty() {
+        return Vec::new();
+    }
+    let rate = |d| agreement_of(case.plan, d, &case.mode).mb_s;
+    case.working().filter_map(|d| Some((d, catalogue().part(d)?, rate(d)))).collect()
+}
+
+fn fastest(devices: &[Working<'_>]) -> f64 {
+    devices.iter().map(|(_, _, mb_s)| *mb_s).fold(0.0, f64::max)
+}
+
+fn media(devices: &[Working<'_>]) -> f64 {
+    devices.iter().map(|(_, made, _)| made.rate_mb_s).sum()
+}
+
+fn ids(devices: &[Working<'_>]) -> Vec<u8> {
+    devices.iter().map(|(device, ..)| device.id).collect()
+}
+
+/// The machine's bus under an adapter is slower than the SCSI bus on top of it.
+pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let all = working(case);
+    for (index, host) in case.plan.hosts.iter().enumerate() {
+        let Some(made) = catalogue().host(&host.model) else { continue };
+        let (Some(carries_mb_s), Some(host_bus)) = (made.host_bus_limit_mb_s(), made.host_bus.clone()) else {
+            continue;
+        };
+        let own: Vec<_> = all.iter().filter(|(d, ..)| usize::from(d.host) == index).cloned().collect();
+        let (bus_mb_s, media_mb_s) = (fastest(&own), media(&own));
+        if bus_mb_s > carries_mb_s {
+            // It can only be felt where the media give more than gets through.
+            let severity = if media_mb_s > carries_mb_s { Severity::Warning } else { Severity::Note };
+            let what = FindingKind::HostBusLimits {
+                host: catalogue().host_name(host),
+                host_bus,
+                carries_mb_s,
+                practical: made.host_bus_practical_mb_s.is_some(),
+                bus_mb_s,
+                media_mb_s,
+            };
+            out.push(finding(severity, what, vec![host.id], source::HOST_BUS));
+        }
+    }
+}
+
+/// The rule of thumb: a bus carries four times what one disk sustains, so four of them.
+pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let all = working(case);
+    let (bus_mb_s, media_mb_s) = (fastest(&all), media(&all));
+    if all.len() > 1 && media_mb_s > bus_mb_s {
+        let fit = (bus_mb_s * all.len() as f64 / media_mb_s) as usize;
+        let what = FindingKind::MediaExceedBus { bus_mb_s, media_mb_s, devices: all.len(), fit };
+        out.push(finding(Severity::Note, what, ids(&all), source::FOUR_TIMES));
+    }
+}
+
+/// A byte takes a slow pair so much longer that the fast ones miss the time.
+pub(super) fn slow_on_fast(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let all = working(case);
+    let fast_mb_s = fastest(&all);
+    let slow: Vec<_> = all
+        .into_iter()
+        .filter(|(d, _, mb_s)| mb_s * SLOW <= fast_mb_s && agreement_of(case.plan, d, &case.mode).width_bits == 8)
+        .collect();
+    if slow.is_empty() {
+        return;
+    }
+    let share = |media: f64, agreed: f64| 100.0 * (media / agreed).min(1.0);
+    let part = |&(device, ref made, agreed_mb_s): &Working<'_>| BusTime {
+        name: catalogue().device_name(device),
+        agreed_mb_s,
+        media_mb_s: made.rate_mb_s,
+        bus_percent: share(made.rate_mb_s, agreed_mb_s),
+        fast_percent: share(made.rate_mb_s, fast_mb_s),
+    };
+    let what = FindingKind::SlowOnFast { parts: slow.iter().map(part).collect(), fast_mb_s };
+    out.push(finding(Severity::Note, what, ids(&slow), source::SLOW_DEVICES));
+}

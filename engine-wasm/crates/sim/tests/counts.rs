@@ -1,0 +1,64 @@
+//! What the simulator does for a request, counted: a change that makes it do more is seen here, on any machine.
+
+use busfree_plan::{Plan, from_link};
+use busfree_sim::run_requests;
+
+/// Connections for each request and parties for each arbitration as they were when this table was last looked at. They
+/// belong to the model, not to the program's speed: a change of the model may move them by `ROOM`, a new mechanism changes
+/// the table along with its reason.
+const TABLE: [(&str, f64, f64, &str); 5] = [
+    (
+        "random reads and writes",
+        3.00,
+        1.00,
+        "1/wide.se/7=host:aha2940uw/6=seagate_st39102lw~rand~size=4k~reads=66/5=seagate_st39102lw~rand~size=4k~reads=66/4=seagate_st39102lw~rand~size=4k~reads=66",
+    ),
+    (
+        "a saturated bus",
+        5.01,
+        1.96,
+        "1/wide.se/7=host:aha2940uw/6=seagate_st39102lw/5=seagate_st39102lw/4=seagate_st39102lw",
+    ),
+    (
+        "seven devices beside a load",
+        4.38,
+        5.04,
+        "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii",
+    ),
+    ("a deep queue", 3.00, 1.00, "1/wide.lvd/7=host:aha29160/6=seagate_st39102lw~rand~size=4k~q=32"),
+    (
+        "packets and quick arbitration",
+        2.00,
+        1.01,
+        "1/wide.lvd/packets=on/qas/7=host:asc39320/6=disk_2002_u320~size=4k~q=8/5=disk_2002_u320~size=4k~q=8/4=disk_2002_u320~size=4k~q=8",
+    ),
+];
+const ROOM: f64 = 0.05;
+const REQUESTS: u64 = 20_000;
+
+fn plan_of(link: &str) -> Plan {
+    from_link(link).plan.unwrap_or_default()
+}
+
+#[test]
+fn a_request_takes_as_many_connections_and_rivals_as_before() {
+    for (name, connections, rivals, link) in TABLE {
+        let counts = run_requests(&plan_of(link), REQUESTS);
+        let each = counts.connections as f64 / counts.requests as f64;
+        let asking = counts.contenders as f64 / counts.connections as f64;
+        assert!((each / connections - 1.0).abs() <= ROOM, "{name}: {each:.3} connections for a request");
+        assert!((asking / rivals - 1.0).abs() <= ROOM, "{name}: {asking:.3} parties for an arbitration");
+    }
+}
+
+#[test]
+fn nothing_is_allocated_between_two_connections() {
+    for (name, .., link) in TABLE {
+        let plan = plan_of(link);
+        let [short, long] =
+            [1, 10].map(|times| allocation_counter::measure(|| _ = run_requests(&plan, times * REQUESTS)));
+        assert_eq!(short.count_total, long.count_total, "{name}: allocations of a run ten times as long");
+        assert_eq!(short.bytes_max, long.bytes_max, "{name}: memory of a run ten times as long");
+        assert!(long.bytes_max < 50_000_000, "{name}: {} bytes", long.bytes_max);
+    }
+}

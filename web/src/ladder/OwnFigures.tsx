@@ -1,0 +1,149 @@
+import { useId, useState } from 'react';
+
+import type { Own, Plan, Signalling } from '../engine/types.ts';
+import { findDevice } from '../plan/catalogue.ts';
+import { noOwn } from '../plan/defaults.ts';
+import { OWN_FIGURES, type OwnFigure, isAllowed, isCatalogued, setOwn } from '../plan/own.ts';
+import { usePlanner } from '../store/planner.ts';
+import { fieldLabel } from '../text/fields.ts';
+import { ownWords, ownUnit } from '../text/own.ts';
+
+const SIGNALLINGS: readonly Signalling[] = ['SE', 'LVD', 'HVD'];
+/** The catalogue's, in a choice. */
+const USUAL = 'usual';
+
+type Props = { index: number; edit: (command: (plan: Plan) => Plan) => void };
+
+/** Every figure of a device: the catalogue's until another is put in its place. */
+export function OwnFigures({ index, edit }: Props) {
+  const device = usePlanner((state) => state.plan.devices[index]);
+  const id = useId();
+  if (!device) return null;
+  const { own } = device;
+  const made = findDevice(device.model);
+  const set = (change: Partial<Own>) => edit((current) => setOwn(current, index, change));
+  const width = own.width_bits === null ? USUAL : String(own.width_bits);
+  const tagged = own.tagged === null ? USUAL : String(own.tagged);
+  return (
+    <details className="own-figures" open={isCatalogued(own) ? undefined : true}>
+      <summary>{ownWords.title}</summary>
+      <p className="help">{ownWords.help}</p>
+      <div className="settings">
+        {OWN_FIGURES.map((figure) => (
+          <OwnField
+            key={figure.field}
+            figure={figure}
+            value={own[figure.field]}
+            usual={made?.[figure.field]}
+            onChange={(value) => set({ [figure.field]: value })}
+          />
+        ))}
+        <label htmlFor={`${id}width`}>{fieldLabel('width_bits')}</label>
+        <select
+          id={`${id}width`}
+          className="field"
+          value={width}
+          onChange={({ target }) => set({ width_bits: target.value === USUAL ? null : Number(target.value) })}
+        >
+          <option value={USUAL}>{ownWords.usual(made && `${made.width_bits} bit`)}</option>
+          <option value="8">8 bit</option>
+          <option value="16">16 bit</option>
+        </select>
+        <label htmlFor={`${id}tags`}>{ownWords.tagged}</label>
+        <select
+          id={`${id}tags`}
+          className="field"
+          value={tagged}
+          onChange={({ target }) => set({ tagged: target.value === USUAL ? null : target.value === 'true' })}
+        >
+          <option value={USUAL}>{ownWords.usual(made && ownWords.yesNo(made.tagged))}</option>
+          <option value="true">{ownWords.yesNo(true)}</option>
+          <option value="false">{ownWords.yesNo(false)}</option>
+        </select>
+        <span id={`${id}speaks`}>{fieldLabel('signalling')}</span>
+        <fieldset className="own-signalling" aria-labelledby={`${id}speaks`}>
+          {SIGNALLINGS.map((one) => {
+            const shown = own.signalling.length > 0 ? own.signalling : (made?.signalling ?? []);
+            return (
+              <label key={one}>
+                <input
+                  type="checkbox"
+                  checked={shown.includes(one)}
+                  onChange={({ target }) =>
+                    set({
+                      signalling: SIGNALLINGS.filter((each) =>
+                        each === one ? target.checked : shown.includes(each),
+                      ),
+                    })
+                  }
+                />
+                {one}
+              </label>
+            );
+          })}
+        </fieldset>
+        <div className="form-actions">
+          <button
+            type="button"
+            className="button"
+            disabled={isCatalogued(own)}
+            onClick={() => edit((current) => setOwn(current, index, noOwn()))}
+          >
+            {ownWords.reset}
+          </button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+type FieldProps = {
+  figure: OwnFigure;
+  value: number | null;
+  usual: number | undefined;
+  onChange: (value: number | null) => void;
+};
+
+/** One figure. Empty means the catalogue's; what cannot be says so and changes nothing. */
+function OwnField({ figure, value, usual, onChange }: FieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && read(figure, typed) === undefined;
+  return (
+    <>
+      <label htmlFor={id}>{fieldLabel(figure.field)}</label>
+      <span className="number-field">
+        <input
+          id={id}
+          className="field"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={usual === undefined ? '' : String(usual)}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}wrong` : undefined}
+          value={typed ?? (value === null ? '' : String(value))}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const figures = read(figure, target.value);
+            if (figures !== undefined) onChange(figures);
+          }}
+          onBlur={() => setTyped(null)}
+        />
+        {isWrong ? (
+          <span id={`${id}wrong`} className="form-error">
+            {ownWords.range(figure)}
+          </span>
+        ) : (
+          ownUnit(figure.field)
+        )}
+      </span>
+    </>
+  );
+}
+
+/** What is typed; `null` for nothing, `undefined` for what cannot be. */
+function read(figure: OwnFigure, typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const value = Number(typed);
+  return Number.isFinite(value) && isAllowed(figure, value) ? value : undefined;
+}

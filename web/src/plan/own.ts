@@ -1,0 +1,49 @@
+import type { Own, Plan } from '../engine/types.ts';
+import { CAP_MT_S_MAX, CAP_MT_S_MIN } from './limits.ts';
+
+/** A figure of a device that a person may set: how a link calls it, and its limits. */
+export interface OwnFigure {
+  field: 'capacity_mb' | 'rate_mb_s' | 'rpm' | 'avg_seek_ms' | 'buffer_kb' | 'max_mt_s';
+  setting: string;
+  least: number;
+  /** 0 says that there is none: nothing turns, nothing seeks, transfers are asynchronous. */
+  orZero: boolean;
+  most: number;
+}
+
+/** All of them, in the order of a link; the twin of `FIGURES` in `engine-wasm/crates/plan/src/own.rs`. */
+export const OWN_FIGURES: readonly OwnFigure[] = [
+  { field: 'capacity_mb', setting: 'mb', least: 0.1, orZero: false, most: 10_000_000 },
+  { field: 'rate_mb_s', setting: 'media', least: 0.1, orZero: false, most: 1000 },
+  { field: 'rpm', setting: 'rpm', least: 1, orZero: true, most: 30_000 },
+  { field: 'avg_seek_ms', setting: 'seek', least: 0.1, orZero: true, most: 10_000 },
+  { field: 'buffer_kb', setting: 'buffer', least: 1, orZero: false, most: 1_048_576 },
+  { field: 'max_mt_s', setting: 'max', least: CAP_MT_S_MIN, orZero: true, most: CAP_MT_S_MAX },
+];
+
+/** Whether a figure may have this value. */
+export function isAllowed({ least, orZero, most }: OwnFigure, value: number): boolean {
+  return (value >= least && value <= most) || (orZero && value === 0);
+}
+
+/** Whether every figure is as the catalogue says. */
+export function isCatalogued(own: Own): boolean {
+  return (
+    OWN_FIGURES.every(({ field }) => own[field] === null) &&
+    own.width_bits === null &&
+    own.signalling.length === 0 &&
+    own.tagged === null
+  );
+}
+
+/** Puts figures of a device's own in the place of the catalogue's; `null` brings those back. */
+export function setOwn(plan: Plan, index: number, change: Partial<Own>): Plan {
+  const device = plan.devices[index];
+  if (device === undefined) return plan;
+  const own = { ...device.own, ...change };
+  const allowed = OWN_FIGURES.every((figure) => {
+    const value = own[figure.field];
+    return value === null || isAllowed(figure, value);
+  });
+  return allowed ? { ...plan, devices: plan.devices.with(index, { ...device, own }) } : plan;
+}

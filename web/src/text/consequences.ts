@@ -1,0 +1,71 @@
+import type { Finding } from '../engine/types.ts';
+
+/** What happens if nobody does anything about a finding, in a sentence. */
+export function ifIgnored(finding: Finding): string {
+  switch (finding.code) {
+    case 'duplicate-id':
+      return 'Neither of them works, and data may be lost.';
+    case 'id-needs-wide-bus':
+    case 'id-needs-wide-device':
+    case 'id-not-selectable':
+      return 'It cannot be set up like this.';
+    case 'unseen':
+      return 'The computer runs as if the device were not there.';
+    case 'too-many-parties':
+      return 'Two have to share an ID, and neither of them works.';
+    case 'id-reserved':
+      return 'The machine takes the ID for itself, and the device clashes with it.';
+    case 'host-off-usual-id':
+      return finding.params.fixed
+        ? 'It cannot be set up like this: the machine stays where it is.'
+        : 'It works, but software and manuals for the machine expect the usual ID.';
+    case 'boot-off-usual-id':
+      return 'The machine may start from another disk, or from none until it is told where to look.';
+    case 'hvd-mixed':
+      return 'Drivers in the devices and in the host adapter may be destroyed, at once and for good.';
+    case 'bus-comes-up-se':
+      return 'It works, but more slowly, and only on the short cables that single-ended signalling allows.';
+    case 'hot-plug-se':
+      return 'The signalling changes under everybody who is at work. Host adapters have died of that.';
+    case 'no-host':
+      return 'Nothing ever starts.';
+    case 'nothing-to-do':
+      return 'There is nothing to predict.';
+    case 'unknown-model':
+      return 'Nothing is predicted.';
+    case 'assumed':
+      return 'The prediction may be further off for these devices than it usually is.';
+    case 'slow-agreement':
+      return 'Its medium waits for the bus, and while it transfers the others wait too.';
+    case 'signalling-limits-rate':
+      return 'It works at the lower rate.';
+    case 'host-limits-rate':
+      return 'It works at the rate of the host adapter.';
+    case 'offset-limits-rate':
+      return 'Each transfer takes longer than was agreed, and everybody waits that much longer.';
+    case 'host-bus-limits':
+      return finding.severity === 'warning'
+        ? 'All devices together stop at that rate. No other IDs change that.'
+        : 'Bursts stop at that rate. These devices do not fill it with what their media give.';
+    case 'media-exceed-bus':
+      return 'When all of them stream at once, those with weak IDs wait.';
+    case 'slow-on-fast':
+      return 'While the slow ones transfer, the fast ones wait.';
+    case 'no-disconnect':
+      return 'Everybody waits for its medium, even who has the strongest ID.';
+    case 'shared-device':
+      return finding.params.written
+        ? 'Each system overwrites what the other has put down, and files are lost.'
+        : 'Reading is safe. It is slower than predicted while the other one reads too.';
+    case 'cable-limits-rate':
+      return 'It works at the rate they settle on.';
+    case 'cable-fails-rate':
+      return 'The devices are not found, or disappear while they are in use.';
+    case 'cable-untried':
+      return 'If it does not, the devices are not found. The prediction takes the rate to work.';
+    case 'qas-unused':
+      return 'Nothing is lost: the bus goes free after each turn, as it does without.';
+    case 'packets-unused':
+      return 'Nothing is lost: commands travel byte by byte, as they do without.';
+  }
+}

@@ -1,0 +1,5 @@
+/** A source, and the address behind it where there is one. */
+export function sourceParts(source: string): { named: string; address: string | null } {
+  const [, named = source, address = null] = /^(.*): (https?:\/\/\S+)$/u.exec(source) ?? [];
+  return { named, address };
+}
