@@ -201,6 +201,8 @@ export class EngineClient {
       case 'outlook':
         if (!this.isNewest('predict', message.seq)) break;
         if (message.finished) this.wanted.predict = null;
+        // What is read to its end takes long enough for helpers to be worth their start.
+        else if (message.outlook.prediction?.question === 'done') this.startHelpers();
         this.events.outlook(message.outlook, message.finished);
         if (hasFigures(message.outlook)) this.timings.predict.answered(message.finished);
         break;
@@ -208,9 +210,7 @@ export class EngineClient {
         if (!this.isNewest('advise', message.seq)) break;
         if (message.finished) this.wanted.advise = null;
         // Before its first answer a search has nothing to share, and on few cores their start would be in its way.
-        if (!message.finished && this.worker && this.compiled) {
-          this.pool.start(this.worker, this.compiled.module);
-        }
+        if (!message.finished) this.startHelpers();
         this.events.advice(message.advice, message.finished);
         this.timings.advise.answered(message.finished);
         break;
@@ -226,6 +226,10 @@ export class EngineClient {
         break;
     }
     this.watch();
+  }
+
+  private startHelpers(): void {
+    if (this.worker && this.compiled) this.pool.start(this.worker, this.compiled.module);
   }
 
   private isReady(modelVersion: string): void {

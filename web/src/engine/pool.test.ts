@@ -6,7 +6,7 @@ import { planOf } from '../plan/plan-of.ts';
 import { EngineClient, type EngineHost, type Hearing, type WorkerLike } from './client.ts';
 import type { FromHelper, ToWorker } from './messages.ts';
 import * as engine from './pkg/busfree_wasm.js';
-import type { Advice, Plan } from './types.ts';
+import type { Advice, Outlook, Plan } from './types.ts';
 import { LocalWorker, inProcess } from './worker/in-process.ts';
 
 const module = new WebAssembly.Module(readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)));
@@ -37,11 +37,15 @@ async function engineWith(
     },
   };
   const finished: (Advice | null)[] = [];
+  let lastOutlook: Outlook | null = null;
   const failed = vi.fn<(cause: string) => void>();
   const outlook = vi.fn<(finished: boolean) => void>();
   const client = new EngineClient(host, {
     ready: () => {},
-    outlook: (_, isFinished) => outlook(isFinished),
+    outlook: (seen, isFinished) => {
+      lastOutlook = seen;
+      outlook(isFinished);
+    },
     advice: (advice, isFinished) => {
       if (isFinished) finished.push(advice);
     },
@@ -54,7 +58,7 @@ async function engineWith(
     return finished[0];
   };
   const helping = () => vi.waitFor(() => expect(helped).toHaveBeenCalled(), { timeout: 20_000, interval: 1 });
-  return { client, workers, failed, outlook, answer, helping };
+  return { client, workers, failed, outlook, last: () => lastOutlook, answer, helping };
 }
 
 /** Takes an errand and never says a word of it. */
@@ -64,6 +68,14 @@ class Stalled implements WorkerLike {
     if (message.type === 'help') message.leader.postMessage(free);
   }
   terminate(): void {}
+}
+
+function read(of: Plan): Outlook {
+  const forecast = new engine.Forecast(JSON.stringify(of), new engine.Known());
+  while (!forecast.step(100_000));
+  const outlook = JSON.parse(forecast.outlook()) as Outlook;
+  forecast.free();
+  return outlook;
 }
 
 function alone(of: Plan): Advice {
@@ -115,6 +127,25 @@ describe('the answer is the same to the last bit', () => {
   });
 });
 
+describe('a prediction that reads to the end is the same to the last bit', () => {
+  const reading: Plan = { ...plan, question: 'done' };
+
+  test.each([1, 2])('with %i helpers', async (helpers) => {
+    const { client, outlook, last, helping } = await engineWith(helpers);
+    client.predict(reading);
+    await helping();
+    await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
+    expect(last()).toStrictEqual(read(reading));
+  });
+
+  test('when a helper takes a part of it and is never heard of again', async () => {
+    const { client, outlook, last } = await engineWith(1, () => new Stalled());
+    client.predict(reading);
+    await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
+    expect(last()).toStrictEqual(read(reading));
+  });
+});
+
 test('nobody helps before there is a search, and nobody works while a prediction runs', async () => {
   const { client, workers, outlook, answer, helping } = await engineWith(1);
   client.predict(plan);
@@ -123,7 +154,8 @@ test('nobody helps before there is a search, and nobody works while a prediction
   client.advise(plan);
   await helping();
   predicted.mockClear();
-  client.predict(other);
+  // Long enough that a helper at work would be seen.
+  client.predict({ ...other, question: 'done' });
   await vi.waitFor(() => expect(predicted).toHaveBeenCalled(), { timeout: 20_000, interval: 1 });
   outlook.mockClear();
   helped.mockClear();

@@ -1,7 +1,7 @@
 import type { EngineHost, WorkerLike } from './client.ts';
 
 /**
- * The workers that help the leading one with its searches. They talk to it by ports of their own and not through the page,
+ * The workers that help the leading one with its searches and longer predictions. They talk to it by ports of their own and not through the page,
  * which then can draw undisturbed. Whether they live is nobody's concern but the leader's, who goes on without the dead.
  */
 export class Pool {

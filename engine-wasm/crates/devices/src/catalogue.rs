@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use crate::{Confidence, Firmware, Kind, Machine};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
-    let devices: DeviceFile = built_in(include_str!("../data/devices.json"), "devices.json");
-    let hosts: HostFile = built_in(include_str!("../data/host-adapters.json"), "host-adapters.json");
+    let devices: DeviceFile = built_in(include_str!(concat!(env!("OUT_DIR"), "/devices.json")), "devices.json");
+    let hosts: HostFile = built_in(include_str!(concat!(env!("OUT_DIR"), "/host-adapters.json")), "host-adapters.json");
     Catalogue { workloads: devices.workloads, devices: devices.devices, hosts: hosts.hosts }
 });
 
@@ -209,12 +209,14 @@ pub struct DeviceModel {
     pub default_id: Option<Id>,
     /// Fields above that nobody has published; a usual value of the kind stands in.
     pub assumed: Vec<String>,
-    /// Where most of them come from.
+    /// Where most of them come from. Left out in the page's engine, like the notes and the sources.
+    #[serde(default)]
     pub confidence: Confidence,
     /// What a planner should know besides, in a sentence or two; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
     /// Where the figures come from.
+    #[serde(default)]
     pub sources: Vec<String>,
 }
 
@@ -288,12 +290,14 @@ pub struct HostModel {
     pub domain_validation: Option<bool>,
     /// Fields above that nobody has published; a usual value stands in.
     pub assumed: Vec<String>,
-    /// Where most of them come from.
+    /// Where most of them come from. Left out in the page's engine, like the notes and the sources.
+    #[serde(default)]
     pub confidence: Confidence,
     /// What a planner should know besides, in a sentence or two; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
     /// Where the figures come from.
+    #[serde(default)]
     pub sources: Vec<String>,
 }
 

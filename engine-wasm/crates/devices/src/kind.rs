@@ -26,7 +26,7 @@ impl Kind {
 }
 
 /// Where most figures of an entry come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Default, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Confidence {
     /// Somebody has measured them.
@@ -34,6 +34,7 @@ pub enum Confidence {
     /// The maker's own papers.
     VendorSheet,
     /// Somebody else's page or recollection.
+    #[default]
     Secondary,
     /// Several of these.
     Mixed,

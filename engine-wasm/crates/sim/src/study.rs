@@ -300,12 +300,14 @@ impl Study {
         Some((number as u32, self.pace.think, most))
     }
 
-    /// Takes the numbers of a replication that was lent. Those that cannot be are passed over, and it is done here.
+    /// Takes the numbers of a replication that was lent, also when it was taken back meanwhile. Those that cannot be are
+    /// passed over, and it is done here.
     pub fn give(&mut self, number: u32, numbers: &[u64]) {
-        let Some(replication) = self.replications.get_mut(number as usize).filter(|r| r.lent) else { return };
+        let Some(replication) = self.replications.get_mut(number as usize).filter(|r| !r.finished) else { return };
         replication.lent = false;
+        let before = replication.connections;
         if replication.take(numbers) {
-            self.connections += replication.connections;
+            self.connections += replication.connections.saturating_sub(before);
         } else if let Stage::Running { current, .. } = &mut self.stage {
             *current = (*current).min(number as usize);
         }

@@ -1,7 +1,7 @@
 import type { FromHelper, ToHelper } from '../messages.ts';
-import type { Search } from './engine.ts';
+import type { Led } from './engine.ts';
 
-/** After so many milliseconds without an answer those who lead a search and have nothing else to do, do it themselves. */
+/** After so many milliseconds without an answer those who lead and have nothing else to do, do it themselves. */
 const PATIENCE_MS = 1_000;
 
 interface Helper {
@@ -11,14 +11,14 @@ interface Helper {
 }
 
 /**
- * The workers that help with a search, seen from the one that leads it. Each has at most one errand, so that little is lost
+ * The workers that help with a search or a prediction, seen from the one that leads it. Each has at most one errand, so that little is lost
  * when it is dropped and the slow ones keep nobody waiting for long. Whoever dies or says nothing is done without: the answer
  * is the same to the last bit, it only takes longer.
  */
 export class Crew {
   private readonly wake: () => void;
   private readonly helpers = new Map<number, Helper>();
-  private search: Search | null = null;
+  private job: Led | null = null;
   private resting = false;
   private patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,15 +41,23 @@ export class Crew {
     if (typeof helper?.has === 'number') this.takeBack();
   }
 
-  /** Whoever is free helps with this search from now on. The one who leads has begun: nobody shall wait for others to start. */
-  help(search: Search): void {
-    this.search = search;
-    this.lend();
+  /**
+   * Whoever is free helps with this from now on, unless they help with something else already. The one who leads has begun: nobody shall
+   * wait for others to start.
+   */
+  help(job: Led): void {
+    this.job ??= job;
+    if (this.job === job) this.lend();
   }
 
-  /** The search is over. */
-  drop(): void {
-    this.search = null;
+  isHelping(job: Led): boolean {
+    return this.job === job;
+  }
+
+  /** This is over. */
+  drop(job: Led): void {
+    if (this.job !== job) return;
+    this.job = null;
     this.loseNoPatience();
     for (const helper of this.helpers.values()) {
       if (typeof helper.has !== 'number') continue;
@@ -58,7 +66,7 @@ export class Crew {
     }
   }
 
-  /** While a prediction runs nobody does anything else: there may be fewer cores free than there are. */
+  /** While a prediction runs nobody does anything for a search: there may be fewer cores free than there are. */
   rest(isOn: boolean): void {
     if (this.resting === isOn) return;
     this.resting = isOn;
@@ -75,25 +83,25 @@ export class Crew {
 
   /** Gives everybody who is free something to do. */
   private lend(): void {
-    if (this.search === null || this.resting) return;
+    if (this.job === null || this.resting) return;
     for (const helper of this.helpers.values()) {
       if (helper.has !== 'nothing') continue;
-      const errand = this.search.lend();
+      const errand = this.job.lend();
       if (errand === undefined) break;
       helper.has = (JSON.parse(errand) as { ticket: number }).ticket;
       tell(helper, { type: 'do', errand });
     }
-    if (this.search.is_waiting()) this.patience ??= setTimeout(() => this.takeBack(), PATIENCE_MS);
+    if (this.job.is_waiting()) this.patience ??= setTimeout(() => this.takeBack(), PATIENCE_MS);
   }
 
   private hear(helper: Helper, message: FromHelper): void {
     if (message.type === 'free') helper.has = 'nothing';
-    // What comes after it was told to drop it belongs to another search.
+    // What comes after it was told to drop it belongs to something else.
     else if (typeof helper.has === 'number') {
       const ticket = helper.has;
       helper.has = 'nothing';
       this.loseNoPatience();
-      this.search?.give(ticket, message.answer);
+      this.job?.give(ticket, message.answer);
     }
     this.lend();
     this.wake();
@@ -101,7 +109,7 @@ export class Crew {
 
   private takeBack(): void {
     this.loseNoPatience();
-    this.search?.take_back();
+    this.job?.take_back();
     this.wake();
   }
 

@@ -19,6 +19,8 @@ interface Running {
   step(budget: number): boolean;
   /** Nothing can be done before somebody else answers. */
   isWaiting(): boolean;
+  /** Whether others help with it. */
+  isHelped(): boolean;
   /** Sends what is known so far; `false` when that is nothing yet. */
   report(finished: boolean): boolean;
   free(): void;
@@ -94,7 +96,7 @@ export class Desk {
         this.crew.lose(message.helper);
         break;
     }
-    this.crew.rest(this.predicting !== null);
+    this.pauseHelpers();
     return this.busy;
   }
 
@@ -106,7 +108,7 @@ export class Desk {
     if (job === null) return false;
     const done = this.attempt(job.seq, () => this.work(what, job));
     if (!done) this.end(what);
-    this.crew.rest(this.predicting !== null);
+    this.pauseHelpers();
     return this.busy;
   }
 
@@ -122,7 +124,12 @@ export class Desk {
   }
 
   private get busy(): boolean {
-    return this.predicting !== null || (this.advising !== null && !this.advising.isWaiting());
+    const job = this.predicting ?? this.advising;
+    return job !== null && !job.isWaiting();
+  }
+
+  private pauseHelpers(): void {
+    this.crew.rest(this.predicting !== null && !this.predicting.isHelped());
   }
 
   private work(what: 'predict' | 'advise', job: Running): void {
@@ -145,8 +152,13 @@ export class Desk {
     const send = (known: Outlook, finished: boolean) =>
       this.port.postMessage({ type: 'outlook', seq, outlook: known, finished });
     this.predicting = {
-      step: (budget) => forecast.step(budget),
-      isWaiting: () => false,
+      step: (budget) => {
+        const finished = forecast.step(budget);
+        if (!finished) this.crew.help(forecast);
+        return finished;
+      },
+      isWaiting: () => forecast.is_waiting(),
+      isHelped: () => this.crew.isHelping(forecast),
       report: (finished) => {
         const known = outlook();
         const isWorthIt = finished || hasFigures(known);
@@ -154,6 +166,7 @@ export class Desk {
         return isWorthIt;
       },
       free: () => {
+        this.crew.drop(forecast);
         forecast.tell(learnt);
         forecast.free();
       },
@@ -174,6 +187,7 @@ export class Desk {
         return finished;
       },
       isWaiting: () => search.is_waiting(),
+      isHelped: () => this.crew.isHelping(search),
       report: (finished) => {
         const advice = JSON.parse(search.advice()) as Advice | null;
         const isWorthIt = finished || advice !== null;
@@ -181,7 +195,7 @@ export class Desk {
         return isWorthIt;
       },
       free: () => {
-        this.crew.drop();
+        this.crew.drop(search);
         search.free();
       },
       seq,

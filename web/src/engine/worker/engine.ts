@@ -16,18 +16,8 @@ export interface Known extends Disposable {
   free(): void;
 }
 
-/** A prediction that goes on step by step. */
-interface Forecast {
-  /** Simulates about `budget` bus connections; `true` when it is finished. */
-  step(budget: number): boolean;
-  /** Adds to what is known what this one found out. */
-  tell(known: Known): void;
-  outlook(): string;
-  free(): void;
-}
-
-/** A search for better IDs that goes on step by step. What is lent is done by others. */
-export interface Search {
+/** Work that goes on step by step, of which others may do parts. */
+export interface Led {
   /** Simulates about `budget` bus connections; `true` when it is finished. */
   step(budget: number): boolean;
   /** Whether all that is left to do is lent. */
@@ -38,12 +28,23 @@ export interface Search {
   give(ticket: number, answer: string): void;
   /** Whatever is lent is to be done here or lent again. */
   take_back(): void;
-  /** `null` before there is anything to say. */
-  advice(): string;
   free(): void;
 }
 
-/** An errand of a search that another worker leads. */
+/** A prediction. */
+interface Forecast extends Led {
+  /** Adds to what is known what this one found out. */
+  tell(known: Known): void;
+  outlook(): string;
+}
+
+/** A search for better IDs. */
+interface Search extends Led {
+  /** `null` before there is anything to say. */
+  advice(): string;
+}
+
+/** A part of what another worker leads. */
 export interface Errand {
   /** Simulates about `budget` bus connections; the answer when it is done. */
   step(budget: number): string | undefined;

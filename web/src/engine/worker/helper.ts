@@ -2,7 +2,7 @@ import type { FromHelper, Port, ToHelper } from '../messages.ts';
 import { Budget } from './budget.ts';
 import type { Engine, Errand } from './engine.ts';
 
-/** A worker that helps another with its search: one errand at a time, in slices. */
+/** A worker that helps another with what it leads: one errand at a time, in slices. */
 export class Helper {
   private readonly engine: Engine;
   private readonly port: Port<FromHelper>;
