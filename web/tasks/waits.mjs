@@ -174,12 +174,27 @@ export async function interactions(executablePath) {
     }
     /** @type {number[]} */
     const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).longTasks);
-    for (const task of tasks) waits.add(`tasks above ${LONG_MS} ms on the page's thread meanwhile`, task);
+    const long = tasks.filter((task) => task > LONG_MS);
+    waits.add(
+      `longest task on the page's thread meanwhile, where above ${LONG_MS} ms (else 0)`,
+      Math.max(0, ...long),
+    );
+    // Another page, whose helpers are there by the time a device is moved.
     await page.goto('about:blank');
     await page.goto(`${address}#${LOADED.replace('wide.lvd/', 'wide.lvd/done/')}`);
     await idle(page);
-    const read = (await measures(page)).get('busfree:figures-settled');
-    waits.add('seven devices and a load read to their end, five seeds', read?.duration);
+    await page.locator('[data-party="device-0"]').first().focus();
+    await page.keyboard.press('Enter');
+    for (let run = 0; run < RUNS; run += 1) {
+      await page.evaluate(() => performance.clearMeasures());
+      await page.keyboard.press('ArrowDown');
+      await idle(page);
+      const read = (await measures(page)).get('busfree:figures-settled');
+      waits.add(
+        'another slot, seven devices and a load read to their end, five seeds: settled figures',
+        read?.duration,
+      );
+    }
     await page.close();
   });
   return waits.all();

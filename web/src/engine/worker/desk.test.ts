@@ -40,11 +40,12 @@ function desk(takes: () => number) {
 }
 
 describe('predicting', () => {
-  test('findings come before anything is simulated, the finished answer last and once', () => {
-    const { all, take, finish } = desk(() => 5);
+  test('findings come before figures that take long, the finished answer last and once', () => {
+    const { all, take, slice, finish } = desk(() => 50);
     expect(take({ type: 'predict', seq: 1, plan: paper })).toBe(true);
     expect(all('ready')).toHaveLength(1);
-    expect(all('outlook')).toHaveLength(1);
+    slice();
+    expect(all('outlook')).toMatchObject([{ finished: false, outlook: { prediction: { total_mb_s: 0 } } }]);
     finish();
     const outlooks = all('outlook');
     expect(outlooks.filter((message) => message.finished)).toHaveLength(1);

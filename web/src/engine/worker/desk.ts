@@ -10,6 +10,9 @@ const REPORT_MS = 60;
 /** How often it is looked for the first figures, in milliseconds. A look takes about a tenth of it. */
 const FIRST_MS = 10;
 
+/** What is wrong with a plan is not sent by itself where figures come within so many milliseconds: the page draws once. */
+const FINDINGS_MS = 40;
+
 /** Bus connections of one portion of a map: some milliseconds. */
 const HEAT_PORTION = 30_000;
 
@@ -147,10 +150,10 @@ export class Desk {
 
   private predict(seq: number, plan: Plan): void {
     const learnt = this.learnt();
+    const started = this.now();
+    let areFindingsSent = false;
     const forecast = new this.engine.Forecast(JSON.stringify(plan), learnt);
     const outlook = () => JSON.parse(forecast.outlook()) as Outlook;
-    const send = (known: Outlook, finished: boolean) =>
-      this.port.postMessage({ type: 'outlook', seq, outlook: known, finished });
     this.predicting = {
       step: (budget) => {
         const finished = forecast.step(budget);
@@ -162,7 +165,11 @@ export class Desk {
       report: (finished) => {
         const known = outlook();
         const isWorthIt = finished || hasFigures(known);
-        if (isWorthIt) send(known, finished);
+        const isLate = !areFindingsSent && this.now() - started >= FINDINGS_MS;
+        if (isWorthIt || isLate) {
+          this.port.postMessage({ type: 'outlook', seq, outlook: known, finished });
+          areFindingsSent = true;
+        }
         return isWorthIt;
       },
       free: () => {
@@ -171,11 +178,9 @@ export class Desk {
         forecast.free();
       },
       seq,
-      reportedAt: this.now(),
+      reportedAt: started,
       pause: FIRST_MS,
     };
-    // What is wrong with the plan is known before anything is simulated.
-    send(outlook(), false);
   }
 
   private advise(seq: number, plan: Plan): void {
