@@ -178,7 +178,7 @@ export type BusMode = {
   max_mt_s: number, };
 
 /** Why a bus comes up as it does. */
-export type ModeReason = "as-drawn" | "single-ended-device" | "hvd-mixed";
+export type ModeReason = "as-drawn" | "single-ended-device" | "hvd-mixed" | "lvd-only";
 
 /** What a pair transfers data at. */
 export type Agreement = {
@@ -476,6 +476,8 @@ export type Finding = {
     /** The usual ID where it is free and suits the disk. */
     free_id: number | null, } } | { "code": "hvd-mixed", "params": {
     /** Names of those who do not fit. */
+    names: Array<string>, } } | { "code": "lvd-only", "params": {
+    /** Names of those who speak LVD only. */
     names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
     /** Names of those who cause it. */
     names: Array<string>,
@@ -639,6 +641,8 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     /** The usual ID where it is free and suits the disk. */
     free_id: number | null, } } | { "code": "hvd-mixed", "params": {
     /** Names of those who do not fit. */
+    names: Array<string>, } } | { "code": "lvd-only", "params": {
+    /** Names of those who speak LVD only. */
     names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
     /** Names of those who cause it. */
     names: Array<string>,

@@ -38,6 +38,7 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
       return (current) => setPackets(current, 'auto');
     case 'too-many-parties':
     case 'hvd-mixed':
+    case 'lvd-only':
     case 'bus-comes-up-se':
     case 'hot-plug-se':
     case 'no-host':

@@ -36,6 +36,8 @@ export function busModeText(mode: BusMode, names: readonly string[]): string {
       const who = names.length === 0 ? 'a device' : list(names);
       return `The bus comes up as SE because of ${who}: everybody transfers at ${transfers(mode.max_mt_s)} at most.`;
     }
+    case 'lvd-only':
+      return `The bus does not come up: it would be SE, and ${names.length === 0 ? 'a device' : list(names)} can only do LVD.`;
     case 'hvd-mixed':
       return `The bus does not come up: ${names.length === 0 ? 'HVD' : list(names)} cannot be mixed with the rest.`;
   }

@@ -23,6 +23,8 @@ export function ifIgnored(finding: Finding): string {
       return 'The machine may start from another disk, or from none until it is told where to look.';
     case 'hvd-mixed':
       return 'Drivers in the devices and in the host adapter may be destroyed, at once and for good.';
+    case 'lvd-only':
+      return 'It does not take part: nobody finds it at its ID.';
     case 'bus-comes-up-se':
       return finding.params.losers.length > 0
         ? 'It works, but more slowly, and only on the short cables that single-ended signalling allows.'

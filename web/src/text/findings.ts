@@ -108,6 +108,14 @@ function words(finding: Finding): Words {
           'High-voltage differential parts put voltages on the lines that can destroy the drivers of others. The connectors look the same: only the label or the symbol on it tells.',
         advice: 'Take one kind off the bus before the power comes on.',
       };
+    case 'lvd-only': {
+      const { names } = finding.params;
+      return {
+        title: `${list(names)} ${names.length > 1 ? 'speak' : 'speaks'} LVD only, and the bus comes up single-ended.`,
+        detail: 'One single-ended part, a single-ended cable or terminator takes LVD away from everybody.',
+        advice: 'Take the single-ended parts off this bus, or put the LVD ones on another.',
+      };
+    }
     case 'bus-comes-up-se':
       return comesUpSe(finding.params);
     case 'hot-plug-se': {

@@ -28,6 +28,7 @@ const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } 
     params: { name: 'Zip 100', selectable: [6, 5], free_id: 5 },
   },
   unseen: { ...found, code: 'unseen', params: { name: 'Host', by: 'Zip 100', free_id: 3 } },
+  'lvd-only': { ...found, code: 'lvd-only', params: { names: ['Disk'] } },
   'hvd-mixed': { ...found, code: 'hvd-mixed', params: { names: ['A', 'B', 'C'] } },
   'bus-comes-up-se': {
     ...found,

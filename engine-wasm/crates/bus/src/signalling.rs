@@ -44,6 +44,8 @@ pub enum ModeReason {
     SingleEndedDevice,
     /// HVD together with something that is not HVD: nothing works, and drivers may be destroyed.
     HvdMixed,
+    /// The bus comes up single-ended, and somebody speaks LVD only: he does not take part.
+    LvdOnly,
 }
 
 /// What the bus comes up as.
@@ -67,6 +69,11 @@ pub fn come_up(drawn: Signalling, speakers: &[Speaker]) -> BusMode {
             because_of: not_drawn,
             max_mt_s: SE_HVD_MT_S,
         };
+    }
+    let knows_hvd = |s: &Speaker| s.speaks.contains(&Signalling::Hvd);
+    if drawn != Signalling::Hvd && !speakers.iter().any(|s| knows_hvd(s) && s.speaks.len() == 1) {
+        let because_of = cannot(Signalling::Se);
+        return BusMode { signalling: None, reason: ModeReason::LvdOnly, because_of, max_mt_s: 0.0 };
     }
     // On an HVD bus whoever is not HVD is at fault; elsewhere whoever cannot do SE, which is HVD only.
     let because_of = if drawn == Signalling::Hvd { not_drawn } else { cannot(Signalling::Se) };
@@ -103,6 +110,17 @@ mod tests {
         assert_eq!((on_hvd.signalling, on_hvd.because_of), (None, vec![6]));
         let on_lvd = come_up(Lvd, &[speaker(7, &[Se, Lvd]), speaker(3, &[Hvd])]);
         assert_eq!((on_lvd.signalling, on_lvd.because_of), (None, vec![3]));
+    }
+
+    #[test]
+    fn who_speaks_lvd_only_has_no_part_in_a_single_ended_bus() {
+        let beside_se = come_up(Lvd, &[speaker(7, &[Se, Lvd]), speaker(3, &[Lvd]), speaker(1, &[Se])]);
+        assert_eq!(
+            (beside_se.signalling, beside_se.reason, beside_se.because_of),
+            (None, ModeReason::LvdOnly, vec![3])
+        );
+        let on_se = come_up(Se, &[speaker(7, &[Se, Lvd]), speaker(3, &[Lvd])]);
+        assert_eq!((on_se.reason, on_se.because_of), (ModeReason::LvdOnly, vec![3]));
     }
 
     #[test]

@@ -15,6 +15,7 @@ pub fn if_ignored(what: &FindingKind, severity: Severity) -> &'static str {
         FindingKind::HostOffUsualId { fixed: true, .. } => "it cannot be set so: the machine stays where it is",
         FindingKind::HostOffUsualId { .. } => "it works; software and manuals for the machine expect the usual ID",
         FindingKind::BootOffUsualId { .. } => "it may start from another disk, or from none until told where to look",
+        FindingKind::LvdOnly { .. } => "it is not seen at all, as if it were not there",
         FindingKind::HvdMixed { .. } => "drivers may be destroyed, on the device, the adapter and all others",
         FindingKind::BusComesUpSe { losers, .. } if losers.is_empty() => "it works, but only on the short cables of SE",
         FindingKind::BusComesUpSe { .. } => "it works, more slowly, and only up to the short cables of SE",

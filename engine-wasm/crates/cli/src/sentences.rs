@@ -40,6 +40,9 @@ pub fn finding(finding: &Finding) -> String {
         FindingKind::HvdMixed { names } => {
             format!("HVD does not mix with anything else: {} must come off, though the plugs fit", names.join(", "))
         }
+        FindingKind::LvdOnly { names } => {
+            format!("{} speaks LVD only, and the bus comes up single-ended", names.join(", "))
+        }
         FindingKind::BusComesUpSe { names, losers, isolating } => {
             let names = names.join(", ");
             let cost = if losers.is_empty() { "nobody could go faster anyway".to_owned() } else { losses(losers) };

@@ -118,6 +118,11 @@ pub enum FindingKind {
         /// Names of those who do not fit.
         names: Vec<String>,
     },
+    /// Somebody speaks LVD only, and the bus comes up single-ended.
+    LvdOnly {
+        /// Names of those who speak LVD only.
+        names: Vec<String>,
+    },
     /// A single-ended device brings the whole bus to SE.
     BusComesUpSe {
         /// Names of those who cause it.

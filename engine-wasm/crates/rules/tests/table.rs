@@ -36,6 +36,7 @@ table! {
     Unseen "unseen" "1/wide.se/9=host:aha2940uw/5=iomega_zip100_scsi" + ["assumed"], not "1/wide.se/9=host:aha2940uw/5=id_prec_cdrom";
     TooManyParties "too-many-parties" "1/narrow.lvd/7=host:aha29160/6=id_prec_disk/5=id_prec_disk~off/4=id_prec_disk~off/3=id_prec_disk~off/2=id_prec_disk~off/1=id_prec_disk~off/0=id_prec_disk~off/0=id_prec_disk~off" + ["duplicate-id"], not "1/narrow.lvd/7=host:aha29160/6=id_prec_disk/5=id_prec_disk~off/4=id_prec_disk~off/3=id_prec_disk~off/2=id_prec_disk~off/1=id_prec_disk~off/0=id_prec_disk~off";
     HvdMixed "hvd-mixed" "1/wide.hvd/7=host:aha2944uw/0=id_prec_disk" + [], not "1/wide.hvd/7=host:aha2944uw/0=seagate_st32430nd";
+    LvdOnly "lvd-only" "1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk~speaks=lvd" + [], not "1/wide.lvd/7=host:aha29160/6=id_prec_disk/0=id_prec_disk~speaks=lvd";
     BusComesUpSe "bus-comes-up-se" "1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk" + ["hot-plug-se"], not "1/wide.lvd/7=host:aha29160/6=id_prec_disk/0=id_prec_disk";
     HotPlugSe "hot-plug-se" "1/wide.lvd/7=host:aha29160/6=id_prec_cdrom" + ["bus-comes-up-se"], not "1/wide.se/7=host:aha29160/6=id_prec_cdrom";
     IdReserved "id-reserved" "1/wide.lvd/on=hp-9000/6=host:aha29160/7=id_prec_disk~off/5=id_prec_disk" + ["host-off-usual-id", "boot-off-usual-id"], not "1/wide.lvd/on=hp-9000/7=host:aha29160/6=id_prec_disk";

@@ -28,7 +28,7 @@ struct Case<'a> {
 type Rule = fn(&Case<'_>, &mut Vec<Finding>);
 
 /// Every rule. Order matters only among findings of one severity.
-const RULES: [Rule; 25] = [
+const RULES: [Rule; 26] = [
     parties::no_host,
     catalogued::unknown_model,
     parties::too_many,
@@ -39,6 +39,7 @@ const RULES: [Rule; 25] = [
     platform::host,
     platform::boot,
     signalling::hvd_mixed,
+    signalling::lvd_only,
     signalling::comes_up_se,
     cable::carries_less,
     sharing::no_disconnect,

@@ -21,6 +21,14 @@ pub(super) fn hvd_mixed(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
+/// Who speaks LVD only is not there on a bus that comes up single-ended.
+pub(super) fn lvd_only(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.mode.reason == ModeReason::LvdOnly {
+        let what = FindingKind::LvdOnly { names: names(case) };
+        out.push(finding(Severity::Error, what, case.mode.because_of.clone(), source::DIFFSENS));
+    }
+}
+
 /// One single-ended device on an LVD bus caps everybody at 20 MT/s.
 pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
     // Without a host nobody agrees on anything.
