@@ -143,8 +143,8 @@ function words(finding: Finding): Words {
         advice: 'Take another part from the shelf instead.',
       };
     case 'assumed': {
-      const parts = finding.params.parts.map(
-        ({ name, fields }) => `${name}: ${list(fields.map(fieldName))}.`,
+      const parts = onceEach(
+        finding.params.parts.map(({ name, fields }) => `${name}: ${list(fields.map(fieldName))}.`),
       );
       return {
         title: 'Some figures are assumed.',
@@ -308,14 +308,20 @@ function comesUpSe({ names, losers, isolating }: ComesUpSe): Words {
 
 /** "A transfers at 40 instead of 160 MB/s." for the worst few, the rest counted. */
 function losses(pairs: readonly RateLoss[]): string {
-  const each = pairs
-    .slice(0, LOSSES_MAX)
-    .map(
+  const all = onceEach(
+    pairs.map(
       ({ name, now_mb_s, could_mb_s }) =>
         `${name} transfers at ${nominal(now_mb_s)} instead of ${nominalRate(could_mb_s)}`,
-    );
-  const rest = pairs.length - each.length;
+    ),
+  );
+  const each = all.slice(0, LOSSES_MAX);
+  const rest = all.length - each.length;
   return `${list(rest > 0 ? [...each, `${rest} more likewise`] : each)}.`;
+}
+
+/** What is said of several devices of one name is said once. */
+function onceEach(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
 }
 
 /** Most devices whose loss is told one by one. */
