@@ -131,7 +131,7 @@ test('the list says what to set, in which order, and what else changes, and is p
   // The load's disks are on the bus too: what was sda is the last of them then.
   await expect(dialog.getByRole('row', { name: 'Disk ID 0, sda ID 6, sdd' })).toBeVisible();
   await expect(dialog).toContainText('starts from another disk');
-  for (const machine of ['Macintosh', 'Sun before Ultra', 'SGI', 'HP 9000'])
+  for (const machine of ['Macintosh, one bus', 'Sun before Ultra', 'SGI', 'HP 9000'])
     await expect(dialog.getByText(machine, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Print this list' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '');
