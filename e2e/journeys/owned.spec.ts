@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open } from '../support';
+import { findsNothing, idle, isTooWide, linkOf, open, predict } from '../support';
 
 const BARE = '1/wide.se/7=host:aha2940uw';
 
@@ -94,3 +94,33 @@ test('a machine of its time is opened from the plans', async ({ page }) => {
   await page.getByRole('radio', { name: 'Measured' }).check({ force: true });
   await expect(page.getByRole('menuitem', { name: 'host 7, Disk 0, load 0' }).first()).toBeVisible();
 });
+
+for (const width of [390, 1280]) {
+  test(`figures of a device are replaced, travel in the link and are put back, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, `${BARE}/0=seagate_st34501n~name=Disk`);
+    await page.getByRole('button', { name: 'Disk: menu' }).click();
+    await page.getByRole('menuitem', { name: /Settings/u }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Figures of this device').click();
+    await dialog.getByLabel('Media rate').fill('0');
+    await expect(dialog.getByText('0.1 to 1000 MB/s')).toBeVisible();
+    expect(linkOf(page)).not.toContain('media');
+    await dialog.getByLabel('Media rate').fill('5');
+    await dialog.getByRole('checkbox', { name: 'LVD' }).check();
+    await dialog.getByLabel('Width').selectOption('16 bit');
+    await idle(page);
+    expect(linkOf(page)).toContain('~media=5~lines=16~speaks=se.lvd');
+    await findsNothing(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const own = await predict(linkOf(page));
+    expect(own.devices[0]?.throughput_mb_s).toBeCloseTo(5, 1);
+    await page.getByRole('button', { name: 'Disk: menu' }).click();
+    await page.getByRole('menuitem', { name: /Settings/u }).click();
+    await dialog.getByRole('button', { name: 'Back to the catalogue’s' }).click();
+    await idle(page);
+    expect(linkOf(page)).toBe(`${BARE}/0=seagate_st34501n~name=Disk`);
+  });
+}

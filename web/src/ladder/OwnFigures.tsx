@@ -18,6 +18,7 @@ type Props = { index: number; edit: (command: (plan: Plan) => Plan) => void };
 export function OwnFigures({ index, edit }: Props) {
   const device = usePlanner((state) => state.plan.devices[index]);
   const id = useId();
+  const [startsOpen] = useState(() => device !== undefined && !isCatalogued(device.own));
   if (!device) return null;
   const { own } = device;
   const made = findDevice(device.model);
@@ -25,7 +26,7 @@ export function OwnFigures({ index, edit }: Props) {
   const width = own.width_bits === null ? USUAL : String(own.width_bits);
   const tagged = own.tagged === null ? USUAL : String(own.tagged);
   return (
-    <details className="own-figures" open={isCatalogued(own) ? undefined : true}>
+    <details className="own-figures" open={startsOpen}>
       <summary>{ownWords.title}</summary>
       <p className="help">{ownWords.help}</p>
       <div className="settings">
