@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 
 import type { Own, Plan, Signalling } from '../engine/types.ts';
+import { TypedField } from '../parts/NumberField.tsx';
 import { findDevice } from '../plan/catalogue.ts';
 import { noOwn } from '../plan/defaults.ts';
 import { OWN_FIGURES, type OwnFigure, isAllowed, isCatalogued, setOwn } from '../plan/own.ts';
@@ -31,11 +32,14 @@ export function OwnFigures({ index, edit }: Props) {
       <p className="help">{ownWords.help}</p>
       <div className="settings">
         {OWN_FIGURES.map((figure) => (
-          <OwnField
+          <TypedField
             key={figure.field}
-            figure={figure}
-            value={own[figure.field]}
-            usual={made?.[figure.field]}
+            label={fieldLabel(figure.field)}
+            unit={ownUnit(figure.field)}
+            range={ownWords.range(figure)}
+            placeholder={String(made?.[figure.field] ?? '')}
+            text={String(own[figure.field] ?? '')}
+            read={(typed) => read(figure, typed)}
             onChange={(value) => set({ [figure.field]: value })}
           />
         ))}
@@ -95,50 +99,6 @@ export function OwnFigures({ index, edit }: Props) {
         </div>
       </div>
     </details>
-  );
-}
-
-type FieldProps = {
-  figure: OwnFigure;
-  value: number | null;
-  usual: number | undefined;
-  onChange: (value: number | null) => void;
-};
-
-/** One figure. Empty means the catalogue's; what cannot be says so and changes nothing. */
-function OwnField({ figure, value, usual, onChange }: FieldProps) {
-  const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && read(figure, typed) === undefined;
-  return (
-    <>
-      <label htmlFor={id}>{fieldLabel(figure.field)}</label>
-      <span className="number-field">
-        <input
-          id={id}
-          className="field"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={usual === undefined ? '' : String(usual)}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}wrong` : undefined}
-          value={typed ?? (value === null ? '' : String(value))}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const figures = read(figure, target.value);
-            if (figures !== undefined) onChange(figures);
-          }}
-          onBlur={() => setTyped(null)}
-        />
-        {isWrong ? (
-          <span id={`${id}wrong`} className="form-error">
-            {ownWords.range(figure)}
-          </span>
-        ) : (
-          ownUnit(figure.field)
-        )}
-      </span>
-    </>
   );
 }
 

@@ -10,11 +10,38 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A number with its unit and its limits. What is typed is taken over as soon as it is within them; until then the field says so. */
+/** A number with its unit and its limits. */
 export function NumberField({ label, unit, least = 0, most, step = 1, value, onChange }: Props) {
+  return (
+    <TypedField
+      label={label}
+      unit={unit}
+      range={`${least} to ${most} ${unit}`}
+      text={String(value)}
+      read={(typed) => (isWithin(typed, least, most, step) ? Number(typed) : undefined)}
+      onChange={onChange}
+    />
+  );
+}
+
+type TypedProps<T> = {
+  label: ReactNode;
+  unit: string;
+  /** What may be typed, for those who typed something else. */
+  range: string;
+  placeholder?: string;
+  /** What stands there while nobody types. */
+  text: string;
+  /** What is typed; `undefined` for what cannot be. */
+  read: (typed: string) => T | undefined;
+  onChange: (value: T) => void;
+};
+
+/** A field with a unit. What is typed is taken over as soon as it can be; until then the field says what could. */
+export function TypedField<T>({ label, unit, range, placeholder, text, read, onChange }: TypedProps<T>) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && !isWithin(typed, least, most, step);
+  const isWrong = typed !== null && read(typed) === undefined;
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -24,19 +51,20 @@ export function NumberField({ label, unit, least = 0, most, step = 1, value, onC
           className="field"
           inputMode="decimal"
           autoComplete="off"
+          placeholder={placeholder}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}wrong` : undefined}
-          value={typed ?? String(value)}
-          onChange={(event) => {
-            const text = event.target.value;
-            setTyped(text);
-            if (isWithin(text, least, most, step)) onChange(Number(text));
+          value={typed ?? text}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const value = read(target.value);
+            if (value !== undefined) onChange(value);
           }}
           onBlur={() => setTyped(null)}
         />
         {isWrong ? (
           <span id={`${id}wrong`} className="form-error">
-            {least} to {most} {unit}
+            {range}
           </span>
         ) : (
           unit

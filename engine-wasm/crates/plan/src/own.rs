@@ -62,60 +62,27 @@ impl Figure {
     }
 }
 
+/// A figure, with the field it is kept in.
+macro_rules! figure {
+    ($setting:literal, $field:ident, $least:expr, $most:expr, or zero: $or_zero:literal) => {
+        Figure {
+            setting: $setting,
+            field: stringify!($field),
+            least: $least,
+            or_zero: $or_zero,
+            most: $most,
+            get: |own| own.$field,
+            set: |own, value| own.$field = Some(value),
+        }
+    };
+}
+
 /// All of them, in the order of a link.
 pub(crate) const FIGURES: [Figure; 6] = [
-    Figure {
-        setting: "mb",
-        field: "capacity_mb",
-        least: 0.1,
-        or_zero: false,
-        most: 10_000_000.0,
-        get: |own| own.capacity_mb,
-        set: |own, value| own.capacity_mb = Some(value),
-    },
-    Figure {
-        setting: "media",
-        field: "rate_mb_s",
-        least: 0.1,
-        or_zero: false,
-        most: 1_000.0,
-        get: |own| own.rate_mb_s,
-        set: |own, value| own.rate_mb_s = Some(value),
-    },
-    Figure {
-        setting: "rpm",
-        field: "rpm",
-        least: 1.0,
-        or_zero: true,
-        most: 30_000.0,
-        get: |own| own.rpm,
-        set: |own, value| own.rpm = Some(value),
-    },
-    Figure {
-        setting: "seek",
-        field: "avg_seek_ms",
-        least: 0.1,
-        or_zero: true,
-        most: 10_000.0,
-        get: |own| own.avg_seek_ms,
-        set: |own, value| own.avg_seek_ms = Some(value),
-    },
-    Figure {
-        setting: "buffer",
-        field: "buffer_kb",
-        least: 1.0,
-        or_zero: false,
-        most: 1_048_576.0,
-        get: |own| own.buffer_kb,
-        set: |own, value| own.buffer_kb = Some(value),
-    },
-    Figure {
-        setting: "max",
-        field: "max_mt_s",
-        least: CAP_MT_S_MIN,
-        or_zero: true,
-        most: CAP_MT_S_MAX,
-        get: |own| own.max_mt_s,
-        set: |own, value| own.max_mt_s = Some(value),
-    },
+    figure!("mb", capacity_mb, 0.1, 10_000_000.0, or zero: false),
+    figure!("media", rate_mb_s, 0.1, 1_000.0, or zero: false),
+    figure!("rpm", rpm, 1.0, 30_000.0, or zero: true),
+    figure!("seek", avg_seek_ms, 0.1, 10_000.0, or zero: true),
+    figure!("buffer", buffer_kb, 1.0, 1_048_576.0, or zero: false),
+    figure!("max", max_mt_s, CAP_MT_S_MIN, CAP_MT_S_MAX, or zero: true),
 ];
