@@ -55,6 +55,8 @@ fn a_request_takes_as_many_connections_and_rivals_as_before() {
 fn nothing_is_allocated_between_two_connections() {
     for (name, .., link) in TABLE {
         let plan = plan_of(link);
+        // The catalogue and the tables are read once, by whoever comes first.
+        let _ = run_requests(&plan, 1);
         let [short, long] =
             [1, 10].map(|times| allocation_counter::measure(|| _ = run_requests(&plan, times * REQUESTS)));
         assert_eq!(short.count_total, long.count_total, "{name}: allocations of a run ten times as long");
