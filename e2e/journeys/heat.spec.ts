@@ -11,7 +11,7 @@ test('a map of every pair of IDs opens the plan of a cell, and undo brings the o
   await idle(page);
   await page.getByRole('button', { name: 'Every pair of IDs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Every pair of IDs' });
-  await dialog.getByLabel('Device').selectOption({ index: 1 });
+  await dialog.getByRole('combobox', { name: 'Device' }).selectOption({ index: 1 });
   const cell = dialog.getByRole('button', { name: /^Host 7, device 6: / });
   await expect(cell).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText('');
