@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod experiment;
+mod host_bus;
 mod kind;
 mod mechanics;
 mod parameters;
@@ -15,6 +16,7 @@ pub use catalogue::{Catalogue, DeviceModel, HostModel, built_in, catalogue};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };
+pub use host_bus::{SharedHostBus, shared_host_bus};
 pub use kind::{Confidence, Firmware, Kind, Machine};
 pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
 pub use parameters::{

@@ -14,6 +14,7 @@ use crate::arbiter::{Arbiter, Places, Round, asking};
 use crate::chance::Chance;
 use crate::command::{Command, NEVER};
 use crate::contention::{Contention, OpenWaits};
+use crate::host_bus::{Burst, HostBus};
 use crate::initiator::Initiator;
 use crate::request::RequestParts;
 use crate::scenario::{LONGEST, RoleSpec, Scenario, StreamSpec};
@@ -69,24 +70,31 @@ pub(crate) struct Bus {
     /// The target that keeps the bus beyond the command it has just got.
     kept_by: Option<usize>,
     to_read: usize,
+    /// What the machine's bus has left for this channel.
+    host_bus: HostBus,
+    /// The last transfer of this channel.
+    burst: Burst,
+    /// The machine's other channel.
+    beside: Option<Box<Self>>,
     pub(crate) now: Ps,
     pub(crate) tally: Tally,
 }
 
 /// Tells parties apart for their share of chance, wherever they sit.
-fn identity(party: Party) -> u32 {
+fn identity(channel: u32, party: Party) -> u32 {
     let (kind, index) = match party {
         Party::Host { index } => (1, index),
         Party::Device { index } => (2, index),
         Party::LoadHost => (3, 0),
         Party::LoadDisk { index } => (4, index),
     };
-    kind * 32 + u32::try_from(index).unwrap_or(31).min(31)
+    // A channel has as much luck of its own as a party.
+    (channel * 5 + kind) * 32 + u32::try_from(index).unwrap_or(31).min(31)
 }
 
 impl Bus {
     pub(crate) fn new(scenario: &Scenario, replication: u32) -> Self {
-        let chance = |party| Chance::new(scenario.seed, replication, identity(party));
+        let chance = |party| Chance::new(scenario.seed, replication, identity(scenario.channel, party));
         let depth = |place: usize| -> usize {
             let of = |s: &&StreamSpec| s.initiator == place || s.target == place;
             scenario.streams.iter().filter(of).map(|s| s.outstanding as usize).sum()
@@ -114,7 +122,24 @@ impl Bus {
         let arbiter = Arbiter::new(scenario.parties.iter().map(|party| party.fair));
         let (asks_at, open_waits) = (vec![NEVER; roles.len()], OpenWaits::new(roles.len()));
         let (qas, kept_by, free_at, now) = (scenario.qas, None, 0, 0);
-        let mut bus = Self { asks_at, open_waits, roles, streams, free_at, arbiter, qas, kept_by, to_read, now, tally };
+        let host_bus = HostBus { byte: scenario.host_byte, other: Burst::default() };
+        let beside = scenario.beside.as_deref().map(|other| Box::new(Self::new(other, replication)));
+        let mut bus = Self {
+            asks_at,
+            open_waits,
+            roles,
+            streams,
+            free_at,
+            arbiter,
+            qas,
+            kept_by,
+            to_read,
+            host_bus,
+            burst: Burst::default(),
+            beside,
+            now,
+            tally,
+        };
         for place in 0..bus.roles.len() {
             bus.ask_again(place);
         }
@@ -123,6 +148,9 @@ impl Bus {
 
     /// Forgets what was counted so far.
     pub(crate) fn end_warm_up(&mut self) {
+        if let Some(beside) = &mut self.beside {
+            beside.end_warm_up();
+        }
         self.tally.restart(self.now);
         for role in &mut self.roles {
             if let Role::Target(target) = role {
@@ -170,6 +198,9 @@ impl Bus {
         let horizon = horizon.min(LONGEST);
         while *budget > 0 {
             let (start, quick, asking) = self.next_round();
+            if self.beside.is_some() {
+                self.run_beside(start.min(horizon));
+            }
             if start >= horizon {
                 self.now = self.now.max(horizon);
                 return Pause::Horizon;
@@ -182,6 +213,34 @@ impl Bus {
             }
         }
         Pause::Budget
+    }
+
+    /// Lets the other channel catch up: its connections that begin before `until`. They are not counted as connections here.
+    fn run_beside(&mut self, until: Ps) {
+        let Some(beside) = &mut self.beside else { return };
+        beside.host_bus.other = self.burst;
+        let mut budget = u64::MAX;
+        while beside.run(until, &mut budget) == Pause::StreamRead {}
+        self.host_bus.other = beside.burst;
+    }
+
+    /// What the other channel has moved since counting began: bytes, and the time that took.
+    pub(crate) fn moved_beside(&self) -> Option<(u64, Ps)> {
+        let beside = self.beside.as_deref()?;
+        Some((beside.tally.streams.iter().map(|s| s.bytes).sum(), beside.elapsed()))
+    }
+
+    /// Notes a transfer of `data` that ended with the connection, at `end`. Before the other channel's was through it was slower;
+    /// but that is over when the other comes again.
+    fn note_burst(&mut self, place: usize, end: Ps, data: Ps) {
+        if self.host_bus.byte == 0 {
+            return;
+        }
+        let byte = match self.roles.get(place) {
+            Some(Role::Target(target)) if data > 0 => target.host_byte(),
+            _ => return,
+        };
+        self.burst = Burst { from: (end - data).max(self.host_bus.other.until), until: end, byte };
     }
 
     /// When the next arbitration begins, whether it is a quick one, and who takes part.
@@ -224,11 +283,12 @@ impl Bus {
     /// A target without disconnect goes on, from `start`, with the command it has just got.
     fn kept_turn(&mut self, place: usize, start: Ps) {
         let Some(Role::Target(target)) = self.roles.get_mut(place) else { return };
-        let turn = target.go_on(start);
+        let turn = target.go_on(start, &self.host_bus);
         let late = target.late;
         self.free_at = start + turn.phases.total();
         self.now = self.free_at;
         self.tally.kept(place, &turn.phases);
+        self.note_burst(place, self.free_at, turn.phases.data);
         if let Some(counts) = self.tally.streams.get_mut(turn.stream) {
             counts.bytes += turn.moved;
             counts.late = late;
@@ -280,9 +340,10 @@ impl Bus {
     /// A target reselects its initiator, for which it has `waited`.
     fn target_turn(&mut self, winner: usize, start: Ps, arbitration: Ps, waited: Ps) -> Phases {
         let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return Phases::default() };
-        let turn = target.connect(start, arbitration, waited);
+        let turn = target.connect(start, arbitration, waited, &self.host_bus);
         let late = target.late;
         let mut phases = turn.phases;
+        self.note_burst(winner, start + phases.total(), phases.data);
         if let Some(counts) = self.tally.streams.get_mut(turn.stream) {
             counts.bytes += turn.moved;
             counts.late = late;

@@ -14,6 +14,7 @@ mod delivery;
 mod drive;
 mod estimate;
 mod geometry;
+mod host_bus;
 mod initiator;
 mod known;
 mod load;

@@ -4,7 +4,7 @@
 //! bus's time. Intervals are half-widths of 95 % confidence intervals over independent replications.
 
 use busfree_bus::{Agreement, BusMode};
-use busfree_plan::{Party, Question, Signalling};
+use busfree_plan::{Channel, Party, Question, Signalling};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -29,6 +29,8 @@ pub struct Prediction {
     pub devices: Vec<DeviceResult>,
     /// The load system, when it is on the bus.
     pub load: Option<LoadResult>,
+    /// The machine's other channel, when there is one.
+    pub other_bus: Option<OtherBusResult>,
     /// Sum of the devices' throughputs, MB/s.
     pub total_mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
@@ -43,6 +45,21 @@ pub struct Prediction {
     pub replications: u32,
     /// False while the simulation still runs, and in the end if the wanted precision was not reached.
     pub settled: bool,
+}
+
+/// What the machine's other channel moved meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct OtherBusResult {
+    /// Which of the two it is.
+    pub channel: Channel,
+    /// Sum of its devices' throughputs, MB/s.
+    pub total_mb_s: f64,
+    /// Half-width of its 95 % interval, MB/s.
+    pub ci95_mb_s: f64,
+    /// What the machine's bus, which both share, carries, MB/s; `null` where they share none whose rate is known.
+    pub host_bus_mb_s: Option<f64>,
+    /// Its load system is left out here: turn to that channel to see it.
+    pub without_load: bool,
 }
 
 /// Use of the bus.

@@ -2,7 +2,7 @@
 
 use busfree_bus::timing::{MS, Ps, s_from_ps};
 use busfree_bus::weaker_than;
-use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, mode_of, resolution};
+use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, mode_of, resolution, shared_host_bus};
 use busfree_plan::{Party, Plan, Question, to_link};
 
 use crate::bus::Bus;
@@ -13,7 +13,9 @@ use crate::replication::Replication;
 use crate::scenario::Scenario;
 use crate::study::{Alone, Study};
 use crate::tally::{PartyTally, Phases, StreamTally, bus_use};
-use crate::{DeviceResult, InitiatorResult, LoadParty, LoadResult, PartyUse, Prediction, RequestMs, WaitFor};
+use crate::{
+    DeviceResult, InitiatorResult, LoadParty, LoadResult, OtherBusResult, PartyUse, Prediction, RequestMs, WaitFor,
+};
 
 const MB: f64 = 1e6;
 
@@ -89,6 +91,7 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
         initiators,
         devices,
         load: load(study, &merged),
+        other_bus: other_bus(study),
         total_mb_s: totals.mean,
         total_ci95_mb_s: totals.ci95,
         total_margin_mb_s: resolution().margin(totals.mean, totals.ci95),
@@ -97,6 +100,20 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
         replications: study.replications.iter().filter(|r| r.bus.now > 0).count() as u32,
         settled: study.is_finished() && study.precise,
     }
+}
+
+fn other_bus(study: &Study) -> Option<OtherBusResult> {
+    let other = study.plan.other_bus.as_deref()?;
+    let counted = study.replications.iter().filter(|r| r.warm || r.finished);
+    let rates = counted.filter_map(|r| r.bus.moved_beside()).filter(|(_, time)| *time > 0);
+    let rate = estimate(&rates.map(|(bytes, time)| bytes as f64 / MB / s_from_ps(time)).collect::<Vec<f64>>());
+    Some(OtherBusResult {
+        channel: study.plan.channel.other(),
+        total_mb_s: rate.mean,
+        ci95_mb_s: rate.ci95,
+        host_bus_mb_s: shared_host_bus(&study.plan).map(|shared| shared.mb_s),
+        without_load: other.load.percent > 0,
+    })
 }
 
 fn totals(rates: &[Vec<f64>]) -> Estimate {

@@ -3,8 +3,8 @@
 use busfree_bus::timing::{MS, NS, Ps, SECOND, US, ps_from_s, ps_per_byte};
 use busfree_bus::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
 use busfree_devices::{
-    HostModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, TargetParameters, agreement_of, catalogue, mode_of,
-    parameters, qas_works,
+    HostModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters, agreement_of,
+    catalogue, mode_of, parameters, qas_works, shared_host_bus,
 };
 use busfree_plan::{Packets, Party, Pattern, Plan, Workload};
 
@@ -41,6 +41,12 @@ pub(crate) struct Scenario {
     pub(crate) seed: u32,
     /// Quick arbitration takes the place of bus free.
     pub(crate) qas: bool,
+    /// 0 for the machine's first channel, 1 for its second: each has a luck of its own.
+    pub(crate) channel: u32,
+    /// The machine's other channel. Its load system is left out: another machine's initiator, which asks nothing of this one's bus.
+    pub(crate) beside: Option<Box<Self>>,
+    /// Time of a byte on the machine's bus where both channels share it, else 0.
+    pub(crate) host_byte: Ps,
 }
 
 /// One party on the bus.
@@ -78,6 +84,8 @@ pub(crate) struct TargetSpec {
     pub(crate) layout: Option<&'static Geometry>,
     /// Time of one byte on the bus, handshake gaps included.
     pub(crate) byte: Ps,
+    /// Its initiator sits on the machine's bus that both channels share.
+    pub(crate) on_host_bus: bool,
     /// How it talks with its initiator.
     pub(crate) protocol: Protocol,
     pub(crate) tagged: bool,
@@ -194,7 +202,26 @@ impl Scenario {
                 until,
             });
         }
-        Self { parties, streams, seed: plan.seed, qas }
+        let shared = (cast == Cast::Everybody).then(|| shared_host_bus(plan)).flatten();
+        let host_byte = shared.map_or(0, |shared| ps_per_byte(shared.mb_s));
+        let beside = plan.turned().filter(|_| cast == Cast::Everybody).map(|mut other| {
+            (other.other_bus, other.load.percent) = (None, 0);
+            let scenario = Self::new(&other, model, cast, to_end, 0);
+            Box::new(Self { host_byte, ..scenario.on_host_bus(&other, shared.as_ref()) })
+        });
+        let scenario = Self { parties, streams, seed: plan.seed, qas, channel: plan.channel as u32, beside, host_byte };
+        scenario.on_host_bus(plan, shared.as_ref())
+    }
+
+    /// Marks those whose data go through the machine's bus that both channels share.
+    fn on_host_bus(mut self, plan: &Plan, shared: Option<&SharedHostBus>) -> Self {
+        for PartySpec { party, role, .. } in &mut self.parties {
+            let (Party::Device { index }, RoleSpec::Target(spec)) = (*party, role) else { continue };
+            let host = plan.devices.get(index).and_then(|d| plan.hosts.get(usize::from(d.host)));
+            let on = host.and_then(|h| catalogue().host(&h.model)).and_then(|made| made.host_bus.as_deref());
+            spec.on_host_bus = shared.is_some_and(|shared| on == Some(shared.name));
+        }
+        self
     }
 }
 
@@ -356,6 +383,7 @@ fn target(
         medium,
         layout,
         byte: wire.byte(p.handshake_gap_ns),
+        on_host_bus: false,
         protocol,
         tagged: manners.tagged,
         disconnect: manners.disconnect,

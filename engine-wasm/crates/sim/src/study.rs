@@ -290,6 +290,10 @@ impl Study {
     /// A replication of reading devices to their end that nobody has begun, for somebody else to do with `Reading`: its
     /// number, the pause between the load's requests in picoseconds, and its most connections.
     pub fn lend(&mut self) -> Option<(u32, u64, u64)> {
+        // What another channel does is not among the numbers that come back.
+        if self.scenario.beside.is_some() {
+            return None;
+        }
         let Stage::Running { current, .. } = &self.stage else { return None };
         let (to_end, most, current) = (self.runs_to_end(), self.most(), *current);
         // The next one is begun here.

@@ -10,6 +10,7 @@ use busfree_bus::timing::Ps;
 use crate::chance::Chance;
 use crate::command::{BLOCK, Command, NEVER, Step, TargetTurn, blocks};
 use crate::drive::Drive;
+use crate::host_bus::HostBus;
 use crate::medium::Medium;
 use crate::scenario::TargetSpec;
 use crate::tally::Phases;
@@ -183,9 +184,19 @@ impl Target {
         Some((command, time))
     }
 
+    /// Time of a byte on the machine's bus that two channels share; 0 when it is not on it.
+    pub(crate) fn host_byte(&self) -> Ps {
+        if self.spec.on_host_bus { self.spec.byte } else { 0 }
+    }
+
+    /// Time that data take from `start` on, through the machine's bus if another channel shares it.
+    fn data_time(&self, start: Ps, bytes: u64, host_bus: &HostBus) -> Ps {
+        if self.spec.on_host_bus { host_bus.time(start, bytes, self.spec.byte) } else { bytes * self.spec.byte }
+    }
+
     /// It has won arbitration at `at`, having `waited` for it: reselects its initiator after this much arbitration and
     /// selection, moves data or reports status, and lets the bus go.
-    pub(crate) fn connect(&mut self, at: Ps, arbitration: Ps, waited: Ps) -> TargetTurn {
+    pub(crate) fn connect(&mut self, at: Ps, arbitration: Ps, waited: Ps, host_bus: &HostBus) -> TargetTurn {
         let protocol = self.spec.protocol;
         let mut phases = Phases {
             arbitration,
@@ -218,7 +229,7 @@ impl Target {
                 if command.read { self.read_burst(&command, start) } else { self.write_burst(&command) };
             moved = bytes;
             command.moved += bytes;
-            phases.data = bytes * self.spec.byte;
+            phases.data = self.data_time(start, bytes, host_bus);
             phases.dead += dead;
             if command.read && self.drive.is_none() {
                 self.medium.send(bytes, start + phases.data + dead);

@@ -11,26 +11,26 @@ const TABLE: [(&str, f64, f64, &str); 5] = [
         "random reads and writes",
         3.00,
         1.00,
-        "1/wide.se/7=host:aha2940uw/6=seagate_st39102lw~rand~size=4k~reads=66/5=seagate_st39102lw~rand~size=4k~reads=66/4=seagate_st39102lw~rand~size=4k~reads=66",
+        "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw.rand.size=4k.reads=66/5=seagate_st39102lw.rand.size=4k.reads=66/4=seagate_st39102lw.rand.size=4k.reads=66",
     ),
     (
         "a saturated bus",
         5.01,
         1.96,
-        "1/wide.se/7=host:aha2940uw/6=seagate_st39102lw/5=seagate_st39102lw/4=seagate_st39102lw",
+        "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw/5=seagate_st39102lw/4=seagate_st39102lw",
     ),
     (
         "seven devices beside a load",
         4.38,
         5.04,
-        "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii",
+        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii",
     ),
-    ("a deep queue", 3.00, 1.00, "1/wide.lvd/7=host:aha29160/6=seagate_st39102lw~rand~size=4k~q=32"),
+    ("a deep queue", 3.00, 1.00, "2/wide.lvd/7=host.aha29160/6=seagate_st39102lw.rand.size=4k.q=32"),
     (
         "packets and quick arbitration",
         2.00,
         1.01,
-        "1/wide.lvd/packets=on/qas/7=host:asc39320/6=disk_2002_u320~size=4k~q=8/5=disk_2002_u320~size=4k~q=8/4=disk_2002_u320~size=4k~q=8",
+        "2/wide.lvd/packets=on/qas/7=host.asc39320/6=disk_2002_u320.size=4k.q=8/5=disk_2002_u320.size=4k.q=8/4=disk_2002_u320.size=4k.q=8",
     ),
 ];
 const ROOM: f64 = 0.05;

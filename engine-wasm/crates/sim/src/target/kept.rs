@@ -4,6 +4,7 @@ use busfree_bus::timing::Ps;
 
 use super::Target;
 use crate::command::TargetTurn;
+use crate::host_bus::HostBus;
 use crate::tally::Phases;
 
 impl Target {
@@ -13,14 +14,14 @@ impl Target {
     }
 
     /// Goes on from `at` with the command that has just come: waits for the medium, moves the data, reports status.
-    pub(crate) fn go_on(&mut self, at: Ps) -> TargetTurn {
+    pub(crate) fn go_on(&mut self, at: Ps, host_bus: &HostBus) -> TargetTurn {
         let mut phases = Phases::default();
         while let Some(command) = self.queue.front().copied().filter(|c| c.moved < c.bytes) {
             let now = at + phases.total();
             let start = self.asks_for_data_at(now).max(now);
             let (bytes, held) =
                 if command.read { self.read_burst(&command, start) } else { self.write_burst(&command) };
-            let data = bytes * self.spec.byte;
+            let data = self.data_time(start, bytes, host_bus);
             phases.dead += start - now + held;
             phases.data += data;
             if command.read && self.drive.is_none() {

@@ -1,0 +1,82 @@
+//! Two channels in one machine: each a bus of its own, and the machine's bus behind both.
+
+use busfree_devices::{HostModel, catalogue};
+use busfree_plan::{Channel, Plan, from_link};
+use busfree_sim::{Precision, Prediction, Study};
+
+fn predict(link: &str) -> Prediction {
+    Study::new(&plan(link), Precision::default()).finish()
+}
+
+fn plan(link: &str) -> Plan {
+    let parsed = from_link(link);
+    assert_eq!(parsed.problems, vec![], "{link}");
+    parsed.plan.expect("a plan")
+}
+
+/// So many fast disks on an Ultra160 channel of an adapter.
+fn channel(adapter: &str, disks: usize) -> String {
+    let disks: String = (0..disks).map(|id| format!("/{id}=disk_2002_u160")).collect();
+    format!("wide.lvd/7=host.{adapter}{disks}")
+}
+
+fn limit(adapter: &str) -> f64 {
+    catalogue().host(adapter).and_then(HostModel::host_bus_limit_mb_s).expect("a known bus")
+}
+
+#[test]
+fn channels_that_share_a_bus_divide_what_it_carries() {
+    let limit = limit("aha29160n");
+    let alone = predict(&format!("2/{}", channel("aha29160n", 3)));
+    let both = predict(&format!("2/{}/and/{}", channel("aha29160n", 3), channel("aha29160n", 3)));
+    let other = both.other_bus.expect("the other channel");
+    assert_eq!((other.channel, other.host_bus_mb_s), (Channel::B, Some(limit)));
+    let sum = both.total_mb_s + other.total_mb_s;
+    assert!(sum <= limit * 1.001 && sum > 0.8 * limit, "{sum} of {limit}");
+    assert!(both.total_mb_s < 0.75 * alone.total_mb_s, "{} of {}", both.total_mb_s, alone.total_mb_s);
+    assert!((both.total_mb_s / other.total_mb_s - 1.0).abs() < 0.1, "{} and {}", both.total_mb_s, other.total_mb_s);
+}
+
+#[test]
+fn a_slow_neighbour_takes_no_more_than_it_moves() {
+    let tape = "wide.se/7=host.aha29160n/4=dlt4000";
+    let alone = predict(&format!("2/{}", channel("aha29160n", 1)));
+    let beside = predict(&format!("2/{}/and/{tape}", channel("aha29160n", 1)));
+    let moved = beside.other_bus.expect("the other channel").total_mb_s;
+    assert!(moved > 0.2, "{moved}");
+    assert!((alone.total_mb_s - beside.total_mb_s).abs() < 0.05 * alone.total_mb_s);
+}
+
+#[test]
+fn adapters_on_buses_of_their_own_do_not_meet() {
+    let both = predict(&format!("2/{}/and/{}", channel("aha29160", 4), channel("aha29160n", 4)));
+    let alone = predict(&format!("2/{}", channel("aha29160", 4)));
+    assert_eq!(both.other_bus.and_then(|other| other.host_bus_mb_s), None);
+    assert!((both.total_mb_s - alone.total_mb_s).abs() <= alone.total_ci95_mb_s.max(0.1));
+}
+
+#[test]
+fn which_channel_is_looked_at_changes_no_figure_of_either() {
+    let front = plan(&format!("2/{}/and/{}", channel("aha29160n", 2), channel("aha29160n", 1)));
+    let turned = front.turned().expect("the other channel");
+    let [a, b] = [&front, &turned].map(|plan| Study::new(plan, Precision::default()).finish());
+    let other = b.other_bus.expect("the first channel");
+    assert!((a.total_mb_s - other.total_mb_s).abs() < 0.01 * a.total_mb_s, "{} {}", a.total_mb_s, other.total_mb_s);
+}
+
+#[test]
+fn slices_change_nothing() {
+    let plan = plan(&format!("2/{}/and/{}", channel("aha29160n", 2), channel("aha29160n", 2)));
+    let whole = Study::new(&plan, Precision::default()).finish();
+    let mut study = Study::new(&plan, Precision::default());
+    while !study.step(997) {}
+    assert_eq!(study.prediction(), whole);
+}
+
+#[test]
+fn whole_devices_are_read_beside_each_other() {
+    let tape = "wide.se/7=host.aha29160n/4=iomega_zip100_scsi";
+    let p = predict(&format!("2/wide.lvd/done/7=host.aha29160n/0=iomega_zip100_scsi/and/{tape}"));
+    assert!(p.devices[0].elapsed_s.is_some_and(|s| s > 60.0));
+    assert!(p.other_bus.is_some_and(|other| other.total_mb_s > 0.2));
+}
