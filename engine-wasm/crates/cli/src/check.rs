@@ -31,26 +31,30 @@ struct Answer<'a> {
     model_version: &'static str,
     plan: String,
     findings: &'a [Finding],
+    /// Of the machine's other channel, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other_findings: Option<&'a [Finding]>,
 }
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let plan = input::plan(&arguments.plan)?;
     let findings = busfree_rules::check(&plan);
+    let other = plan.turned();
+    let other_findings = other.as_ref().map(busfree_rules::check);
     if arguments.json {
         let answer = Answer {
             model_version: busfree_devices::MODEL_VERSION,
             plan: busfree_plan::to_link(&plan),
             findings: &findings,
+            other_findings: other_findings.as_deref(),
         };
         json(&answer)?;
-    } else if findings.is_empty() {
-        line("nothing found")?;
     } else {
-        for finding in &findings {
-            line(&sentences::finding(finding))?;
-            line(&format!("  if ignored: {}", consequences::if_ignored(&finding.what, finding.severity)))?;
-            line(&format!("  source: {}", finding.source))?;
+        print(&findings)?;
+        if let Some((other, findings)) = other.as_ref().zip(other_findings.as_deref()) {
+            line(&format!("\nChannel {:?}:", other.channel))?;
+            print(findings)?;
         }
     }
     let worst = match arguments.deny {
@@ -58,6 +62,19 @@ pub fn run(arguments: &Arguments) -> Outcome {
         Some(Deny::Warning) => Severity::Warning,
         None => return Ok(()),
     };
-    let denied = findings.iter().filter(|f| f.severity <= worst).count();
+    let all = findings.iter().chain(other_findings.iter().flatten());
+    let denied = all.filter(|f| f.severity <= worst).count();
     if denied > 0 { Err(Wrong(format!("{denied} denied finding(s)"))) } else { Ok(()) }
+}
+
+fn print(findings: &[Finding]) -> Outcome {
+    if findings.is_empty() {
+        return line("nothing found");
+    }
+    for finding in findings {
+        line(&sentences::finding(finding))?;
+        line(&format!("  if ignored: {}", consequences::if_ignored(&finding.what, finding.severity)))?;
+        line(&format!("  source: {}", finding.source))?;
+    }
+    Ok(())
 }

@@ -34,6 +34,11 @@ pub fn if_ignored(what: &FindingKind, severity: Severity) -> &'static str {
             "the devices together stop at that rate, whatever their IDs"
         }
         FindingKind::HostBusLimits { .. } => "bursts stop at that rate; these media do not fill it",
+        FindingKind::ChannelsShareBus { .. } if severity == Severity::Warning => {
+            "while both read, each gets a part of that rate"
+        }
+        FindingKind::ChannelsShareBus { .. } => "bursts of both at once are slower; these media do not fill it",
+        FindingKind::OtherChannelWrong { .. } => "nothing on that channel works, and here is what would be if it did",
         FindingKind::MediaExceedBus { .. } => "all at once they cannot stream at full rate: who has a weak ID waits",
         FindingKind::SlowOnFast { .. } => "while they have the bus the fast ones wait",
         FindingKind::NoDisconnect { .. } => "everybody waits for its medium, whoever has the strongest ID",

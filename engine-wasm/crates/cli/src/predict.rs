@@ -1,7 +1,7 @@
 //! `busfree predict`.
 
 use busfree_advise::{Forecast, Measured, Outlook, Verdict};
-use busfree_plan::{Plan, Question};
+use busfree_plan::{Channel, Plan, Question};
 use busfree_rules::{Finding, Severity};
 use busfree_sim::{Precision, Prediction};
 use clap::ValueEnum;
@@ -143,6 +143,16 @@ fn print(p: &Prediction, outlook: &Outlook) -> Outcome {
         line(&format!(
             "The load alone makes the bus {:.1} % busy, {:.0} % were asked for.",
             load.alone_busy_percent, load.asked_percent
+        ))?;
+    }
+    if let Some(other) = &p.other_bus {
+        let without = if other.without_load { ", without its load" } else { "" };
+        line(&format!(
+            "Channel {:?} beside it: {:.2} +- {:.2} MB/s{without}. Its own figures: the same plan{}.",
+            other.channel,
+            other.total_mb_s,
+            other.ci95_mb_s,
+            if other.channel == Channel::B { " with /see=b" } else { " without /see=b" },
         ))?;
     }
     for m in outlook.measured.iter().flat_map(|m| &m.devices) {

@@ -83,6 +83,16 @@ pub fn finding(finding: &Finding) -> String {
                 "{host} sits on {host_bus}, which carries {carries} MB/s {how}: the SCSI bus runs at {bus}, the media give {media} together"
             )
         }
+        FindingKind::ChannelsShareBus { host_bus, carries_mb_s, practical, buses_mb_s, media_mb_s } => {
+            let how = if *practical { "in practice" } else { "at most" };
+            let [carries, buses, media] = [*carries_mb_s, *buses_mb_s, *media_mb_s].map(figure);
+            format!(
+                "both channels share {host_bus}, which carries {carries} MB/s {how}: together they run at {buses}, the media give {media}"
+            )
+        }
+        FindingKind::OtherChannelWrong { channel, errors } => {
+            format!("channel {channel:?} has {errors} error(s) and is taken to work")
+        }
         FindingKind::MediaExceedBus { bus_mb_s, media_mb_s, devices, fit } => {
             let [bus, media] = [*bus_mb_s, *media_mb_s].map(figure);
             format!(

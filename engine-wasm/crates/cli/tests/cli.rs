@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-const PLAN: &str = "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom~size=16k/0=id_prec_disk~q=2";
+const PLAN: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.size=16k/0=id_prec_disk.q=2";
 
 fn busfree(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_busfree")).args(arguments).output().expect("the program runs")
@@ -96,10 +96,10 @@ fn a_plan_survives_the_document_and_comes_back() {
 
 #[test]
 fn what_is_wrong_is_named_in_one_line() {
-    refused(&busfree(&["predict", "1/wide.lvd/99=host:aha29160"]), &["99=host:aha29160", "0 to 15"]);
-    refused(&busfree(&["predict", "1/wide.lvd/7=host:aha29160/0=id_prec_disk~cap=-1"]), &["cap=-1"]);
-    refused(&busfree(&["predict", "1/wide.lvd/7=host:aha29160/0=id_prec_disk~cap=NaN"]), &["cap=NaN"]);
-    refused(&busfree(&["predict", "1/wide.lvd/7=host:aha29160/0=id_prec_disk~colour=red"]), &["colour=red"]);
+    refused(&busfree(&["predict", "2/wide.lvd/99=host.aha29160"]), &["99=host.aha29160", "0 to 15"]);
+    refused(&busfree(&["predict", "2/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=-1"]), &["cap=-1"]);
+    refused(&busfree(&["predict", "2/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=NaN"]), &["cap=NaN"]);
+    refused(&busfree(&["predict", "2/wide.lvd/7=host.aha29160/0=id_prec_disk.colour=red"]), &["colour=red"]);
     refused(&busfree(&["predict", "hello"]), &["hello"]);
     refused(&busfree(&["predict", "3/wide.lvd"]), &["newer"]);
     refused(&busfree(&["predict", PLAN, "--precision", "0"]), &["precision"]);
@@ -118,7 +118,7 @@ fn what_is_wrong_is_named_in_one_line() {
 
 #[test]
 fn an_error_among_the_findings_forbids_a_prediction() {
-    let output = busfree(&["predict", "1/wide.lvd/7=host:aha29160/3=id_prec_disk/3=id_prec_cdrom", "--json"]);
+    let output = busfree(&["predict", "2/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom", "--json"]);
     assert_eq!(output.status.code(), Some(1));
     let answer = json(&output);
     assert_eq!(answer["findings"][0]["code"], "duplicate-id");
@@ -184,7 +184,7 @@ fn a_trace_is_replayed_against_its_drive() {
 
 #[test]
 fn check_says_what_follows_and_where_the_rule_is_from() {
-    let told = busfree(&["check", "1/wide.lvd/cable=20/7=host:asc39320/0=disk_2002_u320"]);
+    let told = busfree(&["check", "2/wide.lvd/cable=20/7=host.asc39320/0=disk_2002_u320"]);
     let told = String::from_utf8_lossy(&told.stdout).into_owned();
     for words in ["tried 160, 80, 40 and settled on 20 (40 MB/s)", "  if ignored: it works", "  source: ", "https://"] {
         assert!(told.contains(words), "no {words:?} in {told}");

@@ -1,7 +1,7 @@
 //! What a rule says about a plan: a code and parameters. Sentences live with the page and the command line.
 
 use busfree_bus::LimitedBy;
-use busfree_plan::Signalling;
+use busfree_plan::{Channel, Signalling};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -187,6 +187,26 @@ pub enum FindingKind {
         bus_mb_s: f64,
         /// What the media of its devices with work give together, MB/s.
         media_mb_s: f64,
+    },
+    /// The machine's two channels share a bus of the machine that carries less than both of theirs.
+    ChannelsShareBus {
+        /// The machine's bus.
+        host_bus: String,
+        /// What that carries, MB/s.
+        carries_mb_s: f64,
+        /// Whether somebody has said so of practice; else it is width times clock.
+        practical: bool,
+        /// Sum of the fastest rate agreed on either channel, MB/s.
+        buses_mb_s: f64,
+        /// What the media of the devices with work on both give together, MB/s.
+        media_mb_s: f64,
+    },
+    /// The machine's other channel has errors.
+    OtherChannelWrong {
+        /// Which it is.
+        channel: Channel,
+        /// How many.
+        errors: usize,
     },
     /// The media give more together than the bus carries.
     MediaExceedBus {

@@ -3,6 +3,7 @@
 mod agreements;
 mod cable;
 mod catalogued;
+mod channels;
 mod ids;
 mod options;
 mod parties;
@@ -28,7 +29,7 @@ struct Case<'a> {
 type Rule = fn(&Case<'_>, &mut Vec<Finding>);
 
 /// Every rule. Order matters only among findings of one severity.
-const RULES: [Rule; 26] = [
+const RULES: [Rule; 28] = [
     parties::no_host,
     catalogued::unknown_model,
     parties::too_many,
@@ -47,6 +48,8 @@ const RULES: [Rule; 26] = [
     agreements::slow,
     rates::by_offset,
     sums::host_bus,
+    channels::shared_bus,
+    channels::other_wrong,
     sums::media_exceed_bus,
     rates::by_host,
     rates::by_signalling,
