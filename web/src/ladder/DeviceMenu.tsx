@@ -2,10 +2,13 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
+import type { Party, Plan } from '../engine/types.ts';
+import { canMoveAcross, moveAcross, otherChannel } from '../plan/channels.ts';
 import { duplicate, removeParty } from '../plan/commands.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { wishText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
+import { channelWords } from '../text/channels.ts';
 import { whyWords } from '../text/why.ts';
 import { PinToggle, canPin, togglePin } from './PinToggle.tsx';
 import type { PartyView } from './parties.ts';
@@ -24,7 +27,10 @@ export function DeviceMenu({ view }: { view: PartyView }) {
   const act = (id: string) => {
     if (id === 'duplicate') planner.edit((plan) => duplicate(plan, party), said.duplicated(view.name));
     else if (id === 'pin') togglePin(view);
-    else if (id === 'remove') planner.edit((plan) => removeParty(plan, party), said.removed(view.name));
+    else if (id === 'across') {
+      const channel = otherChannel(usePlanner.getState().plan.channel);
+      planner.edit((plan) => acrossFrom(plan, party), channelWords.moved(view.name, channel));
+    } else if (id === 'remove') planner.edit((plan) => removeParty(plan, party), said.removed(view.name));
     else setOpen(id);
   };
   const close = () => setOpen(null);
@@ -75,6 +81,7 @@ function linesFor(view: PartyView) {
   const moves = [
     { id: 'move', label: 'Move to ID…' },
     { id: 'swap', label: 'Swap with…' },
+    ...acrossLine(view),
     ...(canPin(view)
       ? [{ id: 'pin', label: (view.isKept ? wishText.unpin : wishText.keepHere)(view.id) }]
       : []),
@@ -85,4 +92,16 @@ function linesFor(view: PartyView) {
     { id: 'change', lines: isOwn ? [...moves, ...own] : moves },
     { id: 'remove', lines: [remove] },
   ];
+}
+
+function acrossFrom(plan: Plan, party: Party): Plan {
+  return party.kind === 'device' ? moveAcross(plan, party.index) : plan;
+}
+
+/** To the machine's other channel, for a device that has room there. */
+function acrossLine({ party, id }: PartyView) {
+  const { plan } = usePlanner.getState();
+  if (party.kind !== 'device' || !canMoveAcross(plan, [id])) return [];
+  const label = channelWords.move(otherChannel(plan.channel), plan.other_bus !== null);
+  return [{ id: 'across', label }];
 }

@@ -1,3 +1,4 @@
+import { Channels } from './Channels.tsx';
 import { HoldBar } from './HoldBar.tsx';
 import { Ladder } from './Ladder.tsx';
 
@@ -6,6 +7,7 @@ export function LadderCard() {
   return (
     <section className="card ladder-card" aria-label="Ladder of IDs" tabIndex={-1}>
       <HoldBar />
+      <Channels />
       <p className="unseen" id="carry-hint">
         Enter picks it up; arrow keys move it, Enter drops it, Escape puts it back. Its name opens a menu with
         the same.

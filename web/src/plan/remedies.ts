@@ -1,5 +1,6 @@
 import type { Finding, Party, Plan } from '../engine/types.ts';
 import { moveTo, setCap, setDisconnect, setPackets, setQas, setSignalling, setWidth } from './commands.ts';
+import { canMoveAcross, moveAllAcross } from './channels.ts';
 import { partiesAt } from './ids.ts';
 
 /** What mends a finding, as a command on the plan; `null` where a person has to decide. */
@@ -36,10 +37,14 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
       return (current) => setQas(current, false);
     case 'packets-unused':
       return (current) => setPackets(current, 'auto');
+    case 'bus-comes-up-se':
+    case 'slow-on-fast':
+      return canMoveAcross(plan, finding.devices)
+        ? (current) => moveAllAcross(current, finding.devices)
+        : null;
     case 'too-many-parties':
     case 'hvd-mixed':
     case 'lvd-only':
-    case 'bus-comes-up-se':
     case 'hot-plug-se':
     case 'no-host':
     case 'nothing-to-do':
@@ -48,8 +53,9 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
     case 'host-limits-rate':
     case 'offset-limits-rate':
     case 'host-bus-limits':
+    case 'channels-share-bus':
+    case 'other-channel-wrong':
     case 'media-exceed-bus':
-    case 'slow-on-fast':
     case 'shared-device':
     case 'cable-limits-rate':
       return null;

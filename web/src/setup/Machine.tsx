@@ -1,20 +1,25 @@
 import { useId } from 'react';
 
+import { Segmented } from '../parts/Segmented.tsx';
+import { addChannel, otherChannel, removeOtherChannel } from '../plan/channels.ts';
 import { findPlatform, platforms, setPlatform } from '../plan/platforms.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
+import { channelWords } from '../text/channels.ts';
 import { machineWords, notesOf, platformName } from '../text/platforms.ts';
 
 /** What kind of machine the bus is in, and what such a machine expects of IDs; folded, as nothing needs it to be said. */
 export function Machine() {
-  const id = usePlanner((state) => shownPlan(state).platform);
+  const plan = usePlanner(shownPlan);
+  const { platform: id, other_bus: other } = plan;
   const field = useId();
   const help = useId();
   const platform = findPlatform(id);
   return (
     <details className="rules">
       <summary>
-        {machineWords.title} <span className="caption">{platformName(id)}</span>
+        {machineWords.title}{' '}
+        <span className="caption">{machineWords.summary(platformName(id), other !== null)}</span>
       </summary>
       <div className="machine">
         <label htmlFor={field}>{machineWords.label}</label>
@@ -25,7 +30,7 @@ export function Machine() {
           value={id}
           onChange={({ target }) =>
             planner.edit(
-              (plan) => setPlatform(plan, target.value),
+              (p) => setPlatform(p, target.value),
               said.set(machineWords.title, platformName(target.value)),
             )
           }
@@ -41,6 +46,26 @@ export function Machine() {
         <p id={help} className="help">
           {machineWords.help}
         </p>
+        <div className="machine-channels">
+          <span aria-hidden>{channelWords.title}</span>
+          <Segmented
+            label={channelWords.title}
+            value={other === null ? 'one' : 'two'}
+            options={[
+              { value: 'one', label: channelWords.one },
+              { value: 'two', label: channelWords.two },
+            ]}
+            onChange={(wanted) =>
+              wanted === 'two'
+                ? planner.edit((p) => addChannel(p), channelWords.added)
+                : planner.edit(
+                    removeOtherChannel,
+                    other ? channelWords.removed(otherChannel(plan.channel), other) : '',
+                  )
+            }
+          />
+          <p className="help">{channelWords.help}</p>
+        </div>
         {platform && (
           <>
             <ul>

@@ -5,6 +5,7 @@ import { partyName } from '../plan/names.ts';
 import { aimText } from './advice.ts';
 import { said } from './announcements.ts';
 import { cableText, packetsText, questionText, switchText, widthText } from './bus.ts';
+import { channelWords } from './channels.ts';
 import { platformName } from './platforms.ts';
 
 /** With more differences than this it is another plan. */
@@ -12,6 +13,7 @@ const CHANGES_MAX = 4;
 
 /** What is different in `after`, for those who cannot see it: "CD-ROM moved to ID 0; Disk moved to ID 6". */
 export function changesSaid(before: Plan, after: Plan): string {
+  if (before.channel !== after.channel) return channelWords.shown(after.channel);
   const changes = [...ofParties(before, after), ...ofBus(before, after)];
   return changes.length > CHANGES_MAX ? said.opened(after.name) : changes.join('; ');
 }
@@ -34,6 +36,8 @@ function ofBus(before: Plan, after: Plan): string[] {
   if (before.load.percent === after.load.percent)
     set('Disks of the load', before.load.disk_ids.length, after.load.disk_ids.length);
   set('Seed', before.seed, after.seed);
+  const there = ({ other_bus: other }: Plan) => (other === null ? 'none' : `${other.devices.length} devices`);
+  set('Other channel', there(before), there(after));
   set('Machine', before.platform, after.platform, platformName(after.platform));
   set('Better IDs', before.aim, after.aim, aimText(after.aim).label);
   return changes;

@@ -51,6 +51,12 @@ export function ifIgnored(finding: Finding): string {
       return finding.severity === 'warning'
         ? 'All devices together stop at that rate. Other IDs do not change that.'
         : 'Bursts stop at that rate. These devices do not fill it with what their media give.';
+    case 'channels-share-bus':
+      return finding.severity === 'warning'
+        ? 'While both read, each gets a part of that rate.'
+        : 'Only bursts of both at once are slower. These devices do not fill it with what their media give.';
+    case 'other-channel-wrong':
+      return 'Nothing on that channel works.';
     case 'media-exceed-bus':
       return 'When all of them stream at once, those with weak IDs wait.';
     case 'slow-on-fast':

@@ -197,6 +197,22 @@ function words(finding: Finding): Words {
         advice: 'Use a faster slot, if adapter and machine have one.',
       };
     }
+    case 'channels-share-bus': {
+      const { host_bus, carries_mb_s, practical, buses_mb_s, media_mb_s } = finding.params;
+      return {
+        title: 'The two channels share a slot that is slower than both.',
+        detail: `${host_bus} carries ${nominalRate(carries_mb_s)} ${practical ? 'in practice' : 'at the very most'}. The two SCSI buses run at ${nominalRate(buses_mb_s)} together, and the media on them give ${rateWithUnit(media_mb_s)}.`,
+        advice: 'Use two adapters on buses of their own, if the machine has them, or a faster slot.',
+      };
+    }
+    case 'other-channel-wrong': {
+      const { channel, errors } = finding.params;
+      return {
+        title: `Channel ${channel} has ${errors === 1 ? 'an error' : `${errors} errors`}.`,
+        detail: 'What is predicted here takes it to work as it is drawn.',
+        advice: `Look at channel ${channel} and mend it first.`,
+      };
+    }
     case 'media-exceed-bus': {
       const { bus_mb_s, media_mb_s, devices, fit } = finding.params;
       return {
@@ -214,6 +230,7 @@ function words(finding: Finding): Words {
       return {
         title: `${list(parts.map(({ name }) => name))} ${parts.length > 1 ? 'are' : 'is'} slow beside ${nominalRate(fast_mb_s)}.`,
         detail: each.join(' '),
+        remedy: `Put ${parts.length > 1 ? 'them' : 'it'} on a second channel`,
         advice: 'Put slow, narrow devices on a bus of their own.',
       };
     }
@@ -301,6 +318,7 @@ function comesUpSe({ names, losers, isolating }: ComesUpSe): Words {
   return {
     title,
     detail: `Whoever speaks only SE takes LVD away from all. ${losses(losers)}`,
+    remedy: `Put ${it} on a second channel`,
     advice:
       isolating.length > 0 ? apart : `Put ${it} on another bus: a second channel or a second host adapter.`,
   };

@@ -1,0 +1,71 @@
+// A machine with two channels: the way out for a slow tape on a fast bus, and going to and fro between the two.
+
+import { expect, test } from '@playwright/test';
+
+import { findsNothing, idle, isTooWide, linkOf, open, predict, rung } from '../support.ts';
+
+const server =
+  '2/wide.lvd/name=Server/7=host.aha39160/0=seagate_cheetah_18_u160.name=Left/1=seagate_cheetah_18_u160.name=Right/4=dlt7000.name=Tape';
+
+for (const width of [390, 1280]) {
+  test(`an Ultra160 server with an SE tape gets a second channel and its rate back, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, server);
+    const before = await predict(server);
+    const findings = page.getByRole('region', { name: /^Findings/u });
+    const finding = findings
+      .getByRole('listitem')
+      .filter({ hasText: 'Tape brings the whole bus down to single-ended.' });
+    await expect(finding).toContainText('40 instead of 160 MB/s');
+    await finding.getByRole('button', { name: 'Put it on a second channel' }).click();
+    await idle(page);
+    await expect(finding).toBeHidden();
+    const link = linkOf(page);
+    expect(link).toMatch(/\/and\/wide\.se\/7=host\.aha39160\/4=dlt7000\.name=Tape/u);
+    const after = await predict(link);
+    expect(after.total_mb_s).toBeGreaterThan(before.total_mb_s);
+    await expect(rung(page, 'Left')).toContainText(after.devices[0]?.throughput_mb_s.toFixed(1) ?? '');
+    const tabs = page.getByRole('group', { name: 'Channel shown' });
+    await expect(tabs.getByRole('radio', { name: /Channel A · \d/u })).toBeChecked();
+    await findsNothing(page);
+    expect(await isTooWide(page)).toBe(false);
+
+    await tabs.getByText(/^Channel B/u).click();
+    await idle(page);
+    await expect(rung(page, 'Tape')).toContainText(/\d\.\d/u);
+    await findsNothing(page);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await idle(page);
+    expect(linkOf(page)).toBe(server);
+  });
+}
+
+test('a device moves to a second channel and back from its menu, and the channel can be taken away', async ({
+  page,
+}) => {
+  await open(page, '2/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
+  await page.getByRole('button', { name: 'Disk: menu' }).click();
+  await page.getByRole('menuitem', { name: 'Move to a second channel' }).click();
+  await idle(page);
+  expect(linkOf(page)).toBe(
+    '2/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk',
+  );
+  await page.getByRole('radio', { name: /^Channel B/u }).focus();
+  await page.keyboard.press('Space');
+  await idle(page);
+  expect(linkOf(page)).toContain('/see=b/');
+  await page.getByRole('button', { name: 'Disk: menu' }).click();
+  await page.getByRole('menuitem', { name: 'Move to channel A' }).click();
+  await idle(page);
+  await page.getByText('Machine', { exact: false }).filter({ hasText: 'two channels' }).click();
+  const channels = page.getByRole('group', { name: 'Channels', exact: true });
+  await channels.getByText('One').click();
+  await idle(page);
+  expect(linkOf(page)).toBe('2/wide.lvd/7=host.aha29160');
+  await page.keyboard.press('Control+z');
+  await idle(page);
+  expect(linkOf(page)).toContain('0=id_prec_disk.name=Disk');
+});

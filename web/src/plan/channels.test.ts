@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { plans } from './arbitrary.ts';
+import {
+  addChannel,
+  canMoveAcross,
+  moveAcross,
+  moveAllAcross,
+  removeOtherChannel,
+  turned,
+} from './channels.ts';
+import { readLink, writeLink } from './link/links.ts';
+import { planOf } from './plan-of.ts';
+
+const SERVER = '2/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160/4=dlt4000';
+
+test('a second channel has an adapter like the first', () => {
+  const both = addChannel(planOf('2/wide.lvd/7=host.aha29160/0=id_prec_disk'));
+  expect(writeLink(both)).toBe('2/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160');
+  expect(addChannel(both)).toBe(both);
+  expect(writeLink(removeOtherChannel(both))).toBe('2/wide.lvd/7=host.aha29160/0=id_prec_disk');
+});
+
+test('turning twice changes nothing, and says which channel is looked at', () => {
+  const both = addChannel(planOf(SERVER));
+  expect(writeLink(turned(both))).toBe(writeLink(both).replace('/7=', '/see=b/7='));
+  expect(writeLink(turned(turned(both)))).toBe(writeLink(both));
+});
+
+test('single-ended devices move to a single-ended channel of their own', () => {
+  const plan = planOf(SERVER);
+  expect(canMoveAcross(plan, [4])).toBe(true);
+  expect(writeLink(moveAllAcross(plan, [4]))).toBe(
+    '2/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160/and/wide.se/7=host.aha29160/4=dlt4000.hue=3',
+  );
+  expect(canMoveAcross(plan, [7])).toBe(false);
+  expect(canMoveAcross(plan, [])).toBe(false);
+});
+
+test('who finds the ID taken gets another, and a full channel takes nobody', () => {
+  const plan = planOf(
+    '2/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160/0=id_prec_disk',
+  );
+  expect(writeLink(moveAcross(plan, 0))).toBe(
+    '2/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk/6=id_prec_disk',
+  );
+  const ids = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15];
+  const full = planOf(
+    `${writeLink(planOf(SERVER))}/and/wide.lvd/7=host.aha29160${ids.map((id) => `/${id}=id_prec_disk`).join('')}`,
+  );
+  expect(moveAcross(full, 0)).toBe(full);
+});
+
+test('whatever is moved across, the plan stays within its limits and nobody is lost', () => {
+  const count = (plan: ReturnType<typeof planOf>) =>
+    plan.devices.length + (plan.other_bus?.devices.length ?? 0);
+  fc.assert(
+    fc.property(plans(), fc.nat(15), (plan, index) => {
+      const after = moveAcross(plan, index);
+      expect(count(after)).toBe(count(plan));
+      expect(readLink(writeLink(after))).toEqual({ plan: after, shared: null, problems: [] });
+    }),
+  );
+});

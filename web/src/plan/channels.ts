@@ -1,0 +1,102 @@
+/** A machine with two channels: a plan is about one of them, and the other is beside it. Pure commands, as in `commands.ts`. */
+import type { Channel, Device, OtherBus, Plan, Signalling } from '../engine/types.ts';
+import { findDevice, findHost } from './catalogue.ts';
+import { defaultHost, defaultLoad } from './defaults.ts';
+import { LADDER, freeIds } from './ids.ts';
+import { DEVICES_MAX, HUE_MAX } from './limits.ts';
+
+/** ID of an adapter whose own nobody knows. */
+const USUAL_HOST_ID = 7;
+
+/** The other of the two channels. */
+export function otherChannel(channel: Channel): Channel {
+  return channel === 'A' ? 'B' : 'A';
+}
+
+/** The plan with its other channel in front; the same where there is none. */
+export function turned(plan: Plan): Plan {
+  if (plan.other_bus === null) return plan;
+  return { ...plan, ...plan.other_bus, channel: otherChannel(plan.channel), other_bus: busOf(plan) };
+}
+
+/** Gives the machine a second channel like the first, with nothing on it but a host adapter of the same model. */
+export function addChannel(plan: Plan, signalling: Signalling = plan.signalling): Plan {
+  if (plan.other_bus !== null) return plan;
+  const model = plan.hosts[0]?.model;
+  const id = (model === undefined ? undefined : findHost(model)?.default_id) ?? USUAL_HOST_ID;
+  const bus: OtherBus = {
+    width: plan.width,
+    signalling,
+    packets: 'auto',
+    qas: false,
+    fair: false,
+    cable_mt_s: null,
+    load: defaultLoad(),
+    hosts: model === undefined ? [] : [{ ...defaultHost(id, model), hue: 1 }],
+    devices: [],
+  };
+  return { ...plan, other_bus: bus };
+}
+
+/** Takes the channel away that is not in front, with everything on it. */
+export function removeOtherChannel(plan: Plan): Plan {
+  return plan.other_bus === null ? plan : { ...plan, channel: 'A', other_bus: null };
+}
+
+/**
+ * Puts a device onto the other channel, which comes into being if there is none: at its own ID where that is free there, else at
+ * the strongest it can have. The same plan where there is no room.
+ */
+export function moveAcross(plan: Plan, index: number): Plan {
+  const device = plan.devices[index];
+  if (device === undefined) return plan;
+  const there = turned(addChannel(plan));
+  const id = idThere(there, device);
+  if (id === undefined || there.devices.length >= DEVICES_MAX) return plan;
+  const moved: Device = { ...device, id, host: 0, first: false, hue: freeHue(there, device.hue) };
+  const without = { ...there, devices: [...there.devices, moved] };
+  const back = turned(without);
+  return { ...back, devices: back.devices.toSpliced(index, 1) };
+}
+
+/** Puts everybody at these IDs onto the other channel, which is made for the signalling they need if it has to be made. */
+export function moveAllAcross(plan: Plan, ids: readonly number[]): Plan {
+  const leaving = plan.devices.filter(({ id }) => ids.includes(id));
+  const start = addChannel(plan, signallingFor(plan, leaving));
+  return leaving.reduce((now, device) => moveAcross(now, now.devices.indexOf(device)), start);
+}
+
+/** Whether everybody at these IDs is a device that could go to the other channel. */
+export function canMoveAcross(plan: Plan, ids: readonly number[]): boolean {
+  const leaving = plan.devices.filter(({ id }) => ids.includes(id));
+  const isOnlyThem = leaving.length === ids.length && !plan.hosts.some(({ id }) => ids.includes(id));
+  if (!isOnlyThem || leaving.length === 0 || plan.hosts.length === 0) return false;
+  return moveAllAcross(plan, ids).devices.length === plan.devices.length - leaving.length;
+}
+
+/** One that all of them speak, the plan's own where they can. */
+function signallingFor(plan: Plan, devices: readonly Device[]): Signalling {
+  const spoken = devices.map(({ model, own }) =>
+    own.signalling.length > 0 ? own.signalling : (findDevice(model)?.signalling ?? []),
+  );
+  const wanted: readonly Signalling[] = [plan.signalling, 'LVD', 'SE', 'HVD'];
+  return wanted.find((one) => spoken.every((told) => told.includes(one))) ?? plan.signalling;
+}
+
+function idThere(there: Plan, { id, model }: Device): number | undefined {
+  const possible = findDevice(model)?.selectable_ids ?? LADDER;
+  const free = freeIds(there).filter((one) => possible.includes(one));
+  return free.includes(id) ? id : free[0];
+}
+
+/** Its own colour where nobody there has it. */
+function freeHue({ hosts, devices }: Plan, hue: number): number {
+  const taken = new Set([...hosts, ...devices].map((party) => party.hue));
+  if (!taken.has(hue)) return hue;
+  return Array.from({ length: HUE_MAX }, (_, i) => i + 1).find((one) => !taken.has(one)) ?? hue;
+}
+
+function busOf(plan: Plan): OtherBus {
+  const { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices } = plan;
+  return { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices };
+}

@@ -1,0 +1,34 @@
+import type { Channel, OtherBus, OtherBusResult } from '../engine/types.ts';
+import { numberWord } from './lists.ts';
+import { nominalRate, rateWithUnit } from './numbers.ts';
+
+/** What is said of a machine's two channels. */
+export const channelWords = {
+  choice: 'Channel shown',
+  /** How many there are, as a setting. */
+  title: 'Channels',
+  one: 'One',
+  two: 'Two',
+  help: 'Two channels of one adapter, or two adapters. Each is a bus with IDs of its own; both go through the bus of the machine.',
+  tab: (channel: Channel, mbS: number | null) =>
+    mbS === null ? `Channel ${channel}` : `Channel ${channel} · ${rateWithUnit(mbS)}`,
+  shown: (channel: Channel) => `Channel ${channel} is shown`,
+  added: 'A second channel with an adapter like the first',
+  removed: (channel: Channel, { devices }: OtherBus) =>
+    devices.length === 0
+      ? `Channel ${channel} removed`
+      : `Channel ${channel} removed with ${numberWord(devices.length).toLowerCase()} ${devices.length === 1 ? 'device' : 'devices'}`,
+  move: (channel: Channel, isThere: boolean) =>
+    isThere ? `Move to channel ${channel}` : 'Move to a second channel',
+  moved: (name: string, channel: Channel) => `${name} moved to channel ${channel}`,
+  /** What binds the two together. */
+  shared: ({ channel, host_bus_mb_s, without_load }: OtherBusResult) =>
+    [
+      host_bus_mb_s === null
+        ? 'Both work at the same time.'
+        : `Both work at the same time and share ${nominalRate(host_bus_mb_s)} of the machine's bus.`,
+      without_load ? `Channel ${channel} is counted without its load here.` : '',
+    ]
+      .join(' ')
+      .trim(),
+} as const;
