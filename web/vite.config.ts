@@ -45,6 +45,7 @@ export default defineConfig({
     // How long a test takes depends on the machine and says nothing about the code.
     testTimeout: 120_000,
     environment: 'node',
+    setupFiles: [here('src/plan/link/links.setup.ts')],
     include: ['src/**/*.test.{ts,tsx}', 'tasks/**/*.test.mjs'],
   },
 });

@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
 
       test('a device picked up, and a refused slot', async ({ page }) => {
-        await open(page, '1/wide.se/7=host:aha2940uw/0=bluescsi_v2/3=id_prec_disk');
+        await open(page, '2/wide.se/7=host.aha2940uw/0=bluescsi_v2/3=id_prec_disk');
         await socket(page, 'BlueSCSI v2').focus();
         await page.keyboard.press('Enter');
         await page.keyboard.press('ArrowDown');
@@ -42,9 +42,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('a broken link, a conflict and an empty plan', async ({ page }) => {
         await open(page, `${plan}/99=x/wibble`);
         await findsNothing(page);
-        await open(page, '1/wide.se/7=host:aha2940uw/3=id_prec_disk/3=quantum_viking_ii');
+        await open(page, '2/wide.se/7=host.aha2940uw/3=id_prec_disk/3=quantum_viking_ii');
         await findsNothing(page);
-        await open(page, '1/wide.se/7=host:aha2940uw');
+        await open(page, '2/wide.se/7=host.aha2940uw');
         await findsNothing(page);
       });
 

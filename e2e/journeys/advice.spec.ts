@@ -67,7 +67,7 @@ test('a pin changes the answer', async ({ page }) => {
 
 test('an edit ends the search, and only the answer for the new plan is shown', async ({ page }) => {
   const six = Array.from({ length: 6 }, (_, id) => `/${id}=seagate_cheetah_18_u160`).join('');
-  await page.goto(`./#1/wide.lvd/7=host:aha29160${six}/6=id_prec_cdrom`);
+  await page.goto(`./#2/wide.lvd/7=host.aha29160${six}/6=id_prec_cdrom`);
   await expect(card(page)).toContainText('orders of priority tried');
   await expect(button(page, 'Apply')).toHaveCount(0);
   await page.getByRole('button', { name: 'CD-ROM of the ID paper: menu' }).click();

@@ -18,7 +18,7 @@ test('a preset shows measured beside predicted', async ({ page }) => {
 });
 
 test('a device is added, renamed, duplicated and removed', async ({ page }) => {
-  await open(page, '1/wide.se/7=host:aha2940uw/0=quantum_viking_ii');
+  await open(page, '2/wide.se/7=host.aha2940uw/0=quantum_viking_ii');
   await page.getByRole('searchbox', { name: 'Find a device' }).fill('cheetah 9');
   await page.getByRole('button', { name: /^Add Cheetah 9LP/u }).click();
   await idle(page);
@@ -38,7 +38,7 @@ test('a device is added, renamed, duplicated and removed', async ({ page }) => {
 });
 
 test('a narrow device cannot go above 7, and the slot says why', async ({ page }) => {
-  await open(page, '1/wide.se/7=host:aha2940uw/0=bluescsi_v2');
+  await open(page, '2/wide.se/7=host.aha2940uw/0=bluescsi_v2');
   await socket(page, 'BlueSCSI v2').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
@@ -75,7 +75,7 @@ test('the recommendation is applied with one click and undone with another', asy
 });
 
 test('settings of a device are kept in the link', async ({ page }) => {
-  await open(page, '1/wide.se/7=host:aha2940uw/0=quantum_viking_ii');
+  await open(page, '2/wide.se/7=host.aha2940uw/0=quantum_viking_ii');
   await page.getByRole('button', { name: 'Viking II: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();
   const dialog = page.getByRole('dialog');
@@ -90,7 +90,7 @@ test('settings of a device are kept in the link', async ({ page }) => {
 test('arbitration and packets are set with keys, stand in the link and are undone one by one', async ({
   page,
 }) => {
-  const plan = '1/wide.lvd/7=host:aha29160/6=seagate_st39102lw/5=seagate_st39102lw~name=Second';
+  const plan = '2/wide.lvd/7=host.aha29160/6=seagate_st39102lw/5=seagate_st39102lw.name=Second';
   await open(page, plan);
   const card = page.getByRole('region', { name: 'The bus' });
   const summary = card.getByText(/^Arbitration and packets/u);
@@ -153,5 +153,5 @@ test('a measured row that is changed gives up its name, and a new plan begins wi
   await page.getByRole('button', { name: /^Plan: /u }).click();
   await page.getByRole('button', { name: 'New plan' }).click();
   await idle(page);
-  expect(linkOf(page)).toBe('1/wide.lvd/7=host:aha29160');
+  expect(linkOf(page)).toBe('2/wide.lvd/7=host.aha29160');
 });

@@ -7,7 +7,7 @@ import { idle, linkOf, open, preset, rung, socket } from '../support';
 const plan = preset('table-6-6');
 
 test('a broken link keeps what can be read and lists what cannot', async ({ page }) => {
-  await open(page, `${plan}/99=id_prec_disk/5=quantum_viking_ii~cap=-1/wibble`);
+  await open(page, `${plan}/99=id_prec_disk/5=quantum_viking_ii.cap=-1/wibble`);
   for (const part of ['99=id_prec_disk', 'cap=-1', 'wibble']) {
     await expect(page.getByText(part, { exact: false }).first()).toBeVisible();
   }
@@ -32,7 +32,7 @@ test('a link from a newer version is opened as far as it is understood', async (
 test('two devices on one ID: the error is shown and nothing is predicted until it is solved', async ({
   page,
 }) => {
-  await open(page, '1/wide.se/7=host:aha2940uw/3=id_prec_disk~name=First/3=quantum_viking_ii~name=Second');
+  await open(page, '2/wide.se/7=host.aha2940uw/3=id_prec_disk.name=First/3=quantum_viking_ii.name=Second');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('MB/s');
   const findings = page.getByRole('region', { name: /^Findings/u });
   await expect(findings).toContainText(/First and Second/u);

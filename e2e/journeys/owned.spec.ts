@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 import { findsNothing, idle, isTooWide, linkOf, open, predict } from '../support';
 
-const BARE = '1/wide.se/7=host:aha2940uw';
+const BARE = '2/wide.se/7=host.aha2940uw';
 
 const LINUX = `Attached devices:
 Host: scsi0 Channel: 00 Id: 00 Lun: 00
@@ -68,20 +68,20 @@ test('the names on a card are taken too, and what was not understood is said', a
   await findsNothing(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await idle(page);
-  expect(linkOf(page)).toContain('3=bluescsi_v2~name=Myst');
+  expect(linkOf(page)).toContain('3=bluescsi_v2.name=Myst');
 });
 
 test('a kind of machine sets the ID of its host and says what it expects', async ({ page }) => {
-  await open(page, '1/narrow.se/7=host:sgi_wd33c93/1=seagate_st32430n');
+  await open(page, '2/narrow.se/7=host.sgi_wd33c93/1=seagate_st32430n');
   await page.getByText('Machine', { exact: false }).first().click();
   await page.getByLabel('Kind of machine').selectOption('SGI');
   await idle(page);
-  expect(linkOf(page)).toContain('/on=sgi/0=host:sgi_wd33c93');
+  expect(linkOf(page)).toContain('/on=sgi/0=host.sgi_wd33c93');
   await expect(page.getByText('0 is the weakest ID of a narrow bus')).toBeVisible();
   await findsNothing(page);
   await page.keyboard.press('Control+z');
   await idle(page);
-  expect(linkOf(page)).toContain('/7=host:sgi_wd33c93');
+  expect(linkOf(page)).toContain('/7=host.sgi_wd33c93');
 });
 
 test('a machine of its time is opened from the plans', async ({ page }) => {
@@ -100,7 +100,7 @@ for (const width of [390, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await open(page, `${BARE}/0=seagate_st34501n~name=Disk`);
+    await open(page, `${BARE}/0=seagate_st34501n.name=Disk`);
     await page.getByRole('button', { name: 'Disk: menu' }).click();
     await page.getByRole('menuitem', { name: /Settings/u }).click();
     const dialog = page.getByRole('dialog');
@@ -112,7 +112,7 @@ for (const width of [390, 1280]) {
     await dialog.getByRole('checkbox', { name: 'LVD' }).check();
     await dialog.getByLabel('Width').selectOption('16 bit');
     await idle(page);
-    expect(linkOf(page)).toContain('~media=5~lines=16~speaks=se.lvd');
+    expect(linkOf(page)).toContain('.media=5.lines=16.speaks=se-lvd');
     await findsNothing(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
     const own = await predict(linkOf(page));
@@ -121,6 +121,6 @@ for (const width of [390, 1280]) {
     await page.getByRole('menuitem', { name: /Settings/u }).click();
     await dialog.getByRole('button', { name: 'Back to the catalogue’s' }).click();
     await idle(page);
-    expect(linkOf(page)).toBe(`${BARE}/0=seagate_st34501n~name=Disk`);
+    expect(linkOf(page)).toBe(`${BARE}/0=seagate_st34501n.name=Disk`);
   });
 }

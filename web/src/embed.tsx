@@ -9,18 +9,7 @@ import './ladder/bar.css';
 import './ladder/held.css';
 import './ladder/phone.css';
 
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-
 import { EmbedPage } from './app/EmbedPage.tsx';
-import { startPlanner } from './store/planner.ts';
+import { startPage } from './app/start.tsx';
 
-const root = document.getElementById('root');
-if (root) {
-  startPlanner({ embedded: true });
-  createRoot(root).render(
-    <StrictMode>
-      <EmbedPage />
-    </StrictMode>,
-  );
-}
+void startPage(<EmbedPage />, { embedded: true });

@@ -18,20 +18,9 @@ import './advice/advice.css';
 import './advice/others.css';
 import './shelf/shelf.css';
 
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-
 import { Page } from './app/Page.tsx';
+import { startPage } from './app/start.tsx';
 import { applyTheme } from './app/theme.ts';
-import { startPlanner } from './store/planner.ts';
 
-const root = document.getElementById('root');
-if (root) {
-  applyTheme();
-  startPlanner({ embedded: false });
-  createRoot(root).render(
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  );
-}
+applyTheme();
+void startPage(<Page />, { embedded: false });

@@ -7,7 +7,11 @@ import { engineRoot, must, root, timed, tool } from './run.mjs';
 import { rust, rustForWasm } from './setup.mjs';
 import { once } from './stamp.mjs';
 
-const pkg = 'web/src/engine/pkg';
+/** Where each module of `xtask/src/wasm.rs` is put, without its ending, and what it is made: quick, or small. */
+const modules = [
+  { at: 'web/src/engine/pkg/busfree_wasm', level: '-O3' },
+  { at: 'web/src/plan/link/pkg/busfree_links', level: '-Oz' },
+];
 const sources = ['engine-wasm/Cargo.toml', 'engine-wasm/Cargo.lock', 'engine-wasm/crates'];
 
 // With CI set the lock file is the truth; on a desk it may follow the manifest.
@@ -34,12 +38,12 @@ export function xtask(args) {
   return must(`xtask ${args.join(' ')}`, 'cargo', cargo, { cwd: engineRoot });
 }
 
-/** Builds the WebAssembly package that the page's worker loads, unless it is up to date. */
+/** Builds the WebAssembly packages that the page and its workers load, unless they are up to date. */
 export async function wasm() {
   const step = {
     name: 'wasm',
     inputs: [...sources, 'engine-wasm/xtask', 'web/tasks/engine.mjs'],
-    outputs: [`${pkg}/busfree_wasm.js`, `${pkg}/busfree_wasm_bg.wasm`],
+    outputs: modules.flatMap(({ at }) => [`${at}.js`, `${at}_bg.wasm`]),
     ignore: (/** @type {string} */ file) => file.startsWith('engine-wasm/crates/cli/'),
   };
   await once(step, async () => {
@@ -50,11 +54,14 @@ export async function wasm() {
 }
 
 async function optimise() {
-  const module = path.join(root, pkg, 'busfree_wasm_bg.wasm');
-  const smaller = `${module}.opt`;
-  const args = [tool('binaryen/bin/wasm-opt'), module, '-O3', ...features, '-o', smaller];
-  await must('wasm-opt', process.execPath, args);
-  renameSync(smaller, module);
+  for (const { at, level } of modules) {
+    const module = path.join(root, `${at}_bg.wasm`);
+    const smaller = `${module}.opt`;
+    const args = [tool('binaryen/bin/wasm-opt'), module, level, ...features, '-o', smaller];
+    // oxlint-disable-next-line no-await-in-loop -- two at once are no quicker on two cores
+    await must('wasm-opt', process.execPath, args);
+    renameSync(smaller, module);
+  }
 }
 
 /** Builds the command line program. Cargo itself knows whether there is anything to do. */

@@ -6,7 +6,7 @@ use crate::{Result, repository};
 
 /// From the bottom up; a crate may depend on crates of the layers below its own.
 const LAYERS: [&[&str]; 7] =
-    [&["plan"], &["bus"], &["devices"], &["rules", "sim"], &["advise"], &["wasm", "cli"], &["xtask"]];
+    [&["plan"], &["bus"], &["devices"], &["rules", "sim"], &["advise"], &["links", "wasm", "cli"], &["xtask"]];
 
 fn layer(name: &str) -> Option<usize> {
     let short = name.strip_prefix("busfree-").unwrap_or(name);

@@ -6,7 +6,7 @@
 //! cargo run -p xtask --release -- identify  how well the tables settle each parameter; writes it to the same file
 //! cargo run -p xtask -- layers           fail when a crate depends on one above it
 //! cargo run -p xtask -- mechanics DIR    carry drives of the DiskSim 4.0 validation set over into the catalogue
-//! cargo run -p xtask -- wasm             build crates/wasm into web/src/engine/pkg
+//! cargo run -p xtask -- wasm             build crates/wasm and crates/links into the page's folders
 //! cargo run -p xtask -- types            write what the page takes from the engine: types and presets
 //! cargo run -p xtask -- types --check    fail when those files differ from the engine
 //! ```

@@ -9,27 +9,34 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{Result, repository};
 
-/// Builds `crates/wasm` and writes `web/src/engine/pkg`. `wasm-opt` comes after, from npm (see `web/tasks/engine.mjs`).
+/// The crates that become modules, and where the page looks for each: the engine for its workers, links for its own thread.
+const MODULES: [(&str, &str); 2] = [("wasm", "web/src/engine/pkg"), ("links", "web/src/plan/link/pkg")];
+
+/// Builds the page's modules. `wasm-opt` comes after, from npm (see `web/tasks/engine.mjs`).
 pub fn build() -> Result<()> {
+    MODULES.into_iter().try_for_each(|(name, package)| module(name, package))
+}
+
+fn module(name: &str, package: &str) -> Result<()> {
     let root = repository();
     let workspace = root.join("engine-wasm");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
         .current_dir(&workspace)
-        .args(["build", "--quiet", "--locked", "-p", "busfree-wasm"])
+        .args(["build", "--quiet", "--locked", "-p", &format!("busfree-{name}")])
         .args(["--target", "wasm32-unknown-unknown", "--profile", "wasm"])
         .status()?;
     if !status.success() {
-        return Err("busfree-wasm does not build".into());
+        return Err(format!("busfree-{name} does not build").into());
     }
 
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), std::path::PathBuf::from);
-    let module = target.join("wasm32-unknown-unknown/wasm/busfree_wasm.wasm");
-    let package = root.join("web/src/engine/pkg");
+    let module = target.join("wasm32-unknown-unknown/wasm").join(format!("busfree_{name}.wasm"));
+    let package = root.join(package);
     Bindgen::new()
         .input_path(module)
-        .out_name("busfree_wasm")
+        .out_name(&format!("busfree_{name}"))
         .web(true)
         .and_then(|bindgen| {
             bindgen

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { HeatCell, HeatMap, Plan } from '../engine/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueStyle } from '../parts/hue.ts';
-import { readLink } from '../plan/link/read.ts';
+import { readLink } from '../plan/link/links.ts';
 import { partyName } from '../plan/names.ts';
 import { firstDevice } from '../plan/wishes.ts';
 import { planner, usePlanner } from '../store/planner.ts';

@@ -6,7 +6,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Jumpers } from '../parts/Jumpers.tsx';
 import { type IdChange, bootDevice, idChanges, roll, scanOrder } from '../plan/changeover.ts';
 import { sameParty, partyKey } from '../plan/ids.ts';
-import { readLink } from '../plan/link/read.ts';
+import { readLink } from '../plan/link/links.ts';
 import { partyName } from '../plan/names.ts';
 import {
   machineRules,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { readLink } from '../plan/link/read.ts';
+import { readLink } from '../plan/link/links.ts';
 import { planner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 

@@ -9,8 +9,8 @@ import { LocalWorker, inProcess } from './worker/in-process.ts';
 
 const wasm = new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
-const plan = planOf('1/wide.lvd/7=host:aha29160/6=id_prec_cdrom~size=16k');
-const unknown = planOf('1/wide.lvd/7=host:aha29160/6=nothing');
+const plan = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.size=16k');
+const unknown = planOf('2/wide.lvd/7=host.aha29160/6=nothing');
 
 afterEach(() => vi.useRealTimers());
 
@@ -65,7 +65,7 @@ describe('with the engine', () => {
     await until('outlook finished');
     const outlooks = heard.filter((each) => each.what.startsWith('outlook'));
     expect(new Set(outlooks.map((each) => each.detail))).toEqual(
-      new Set(['1/wide.lvd/7=host:aha29160/6=nothing']),
+      new Set(['2/wide.lvd/7=host.aha29160/6=nothing']),
     );
   });
 
@@ -77,7 +77,7 @@ describe('with the engine', () => {
     await until('refused');
     expect(heard.map((each) => each.what)).not.toContain('failed');
     await expect(client.document({ ...plan, seed: -1 })).rejects.toThrow('-1');
-    expect(await client.read(await client.document(plan))).toEqual({ plan, problems: [] });
+    expect(await client.read(await client.document(plan))).toEqual({ plan, shared: null, problems: [] });
   });
 
   test('a worker that dies is named, and a new one goes on where it was', async () => {

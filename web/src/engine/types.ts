@@ -30,7 +30,14 @@ export type Plan = {
   /** Host adapters of the system under test, in the order they were added. */
   hosts: Array<Host>,
   /** Targets, in the order they were added. */
-  devices: Array<Device>, };
+  devices: Array<Device>,
+  /** Which of the machine's two channels the fields above describe. */
+  channel: Channel,
+  /**
+   * The bus of the machine's other channel or adapter, where there is one. What is asked is asked of the bus above; this one
+   * works beside it.
+   */
+  other_bus: OtherBus | null, };
 
 /** Number of data lines of a cable. */
 export type Width = "narrow" | "wide";
@@ -54,6 +61,30 @@ export type LoadSystem = {
   disk_ids: Array<number>,
   /** Rate its disks agree on with its initiator, MT/s. */
   cap_mt_s: number, };
+
+/** A bus beside that of the plan: what a plan says of its own bus, each with the same meaning. */
+export type OtherBus = {
+  /** Width of the cable. */
+  width: Width,
+  /** What cable and terminators are made for. */
+  signalling: Signalling,
+  /** Whether commands, data and status travel in packets. */
+  packets: Packets,
+  /** Quick arbitration. */
+  qas: boolean,
+  /** Arbitration fairness. */
+  fair: boolean,
+  /** Highest rate this cable has been found to carry, MT/s. */
+  cable_mt_s: number | null,
+  /** The second system that shares the bus. */
+  load: LoadSystem,
+  /** Host adapters on it. */
+  hosts: Array<Host>,
+  /** Targets on it. */
+  devices: Array<Device>, };
+
+/** Which of two channels. */
+export type Channel = "A" | "B";
 
 /** What is not as the catalogue says; everything else is. MB is 10^6 bytes. */
 export type Own = {
@@ -147,8 +178,17 @@ export type Party = { "kind": "host",
 export type Parsed = {
   /** `null` when nothing of it could be read. */
   plan: Plan | null,
+  /** What it was shared with, where the link says so. */
+  shared: Shared | null,
   /** In the order of the text. */
   problems: Array<Problem>, };
+
+/** The model a link was shared with, and what it gave. */
+export type Shared = {
+  /** Version of the model. */
+  model_version: string,
+  /** Rate of each device of the plan in its order, MB/s, to three digits; empty when the link holds none that fit. */
+  mb_s: Array<number>, };
 
 /** One part that could not be read. */
 export type Problem = {
@@ -218,6 +258,8 @@ export type Prediction = {
   devices: Array<DeviceResult>,
   /** The load system, when it is on the bus. */
   load: LoadResult | null,
+  /** The machine's other channel, when there is one. */
+  other_bus: OtherBusResult | null,
   /** Sum of the devices' throughputs, MB/s. */
   total_mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
@@ -398,6 +440,19 @@ export type LoadResult = {
   /** Its initiator, then its disks. */
   parties: Array<LoadParty>, };
 
+/** What the machine's other channel moved meanwhile. */
+export type OtherBusResult = {
+  /** Which of the two it is. */
+  channel: Channel,
+  /** Sum of its devices' throughputs, MB/s. */
+  total_mb_s: number,
+  /** Half-width of its 95 % interval, MB/s. */
+  ci95_mb_s: number,
+  /** What the machine's bus, which both share, carries, MB/s; `null` where they share none whose rate is known. */
+  host_bus_mb_s: number | null,
+  /** Its load system is left out here: turn to that channel to see it. */
+  without_load: boolean, };
+
 /** One party of the load system. */
 export type LoadParty = {
   /** SCSI ID. */
@@ -522,7 +577,21 @@ export type Finding = {
     /** Fastest rate one of its devices agrees on, MB/s. */
     bus_mb_s: number,
     /** What the media of its devices with work give together, MB/s. */
-    media_mb_s: number, } } | { "code": "media-exceed-bus", "params": {
+    media_mb_s: number, } } | { "code": "channels-share-bus", "params": {
+    /** The machine's bus. */
+    host_bus: string,
+    /** What that carries, MB/s. */
+    carries_mb_s: number,
+    /** Whether somebody has said so of practice; else it is width times clock. */
+    practical: boolean,
+    /** Sum of the fastest rate agreed on either channel, MB/s. */
+    buses_mb_s: number,
+    /** What the media of the devices with work on both give together, MB/s. */
+    media_mb_s: number, } } | { "code": "other-channel-wrong", "params": {
+    /** Which it is. */
+    channel: Channel,
+    /** How many. */
+    errors: number, } } | { "code": "media-exceed-bus", "params": {
     /** Fastest rate agreed here, MB/s. */
     bus_mb_s: number,
     /** What the media of the devices with work give together, MB/s. */
@@ -687,7 +756,21 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     /** Fastest rate one of its devices agrees on, MB/s. */
     bus_mb_s: number,
     /** What the media of its devices with work give together, MB/s. */
-    media_mb_s: number, } } | { "code": "media-exceed-bus", "params": {
+    media_mb_s: number, } } | { "code": "channels-share-bus", "params": {
+    /** The machine's bus. */
+    host_bus: string,
+    /** What that carries, MB/s. */
+    carries_mb_s: number,
+    /** Whether somebody has said so of practice; else it is width times clock. */
+    practical: boolean,
+    /** Sum of the fastest rate agreed on either channel, MB/s. */
+    buses_mb_s: number,
+    /** What the media of the devices with work on both give together, MB/s. */
+    media_mb_s: number, } } | { "code": "other-channel-wrong", "params": {
+    /** Which it is. */
+    channel: Channel,
+    /** How many. */
+    errors: number, } } | { "code": "media-exceed-bus", "params": {
     /** Fastest rate agreed here, MB/s. */
     bus_mb_s: number,
     /** What the media of the devices with work give together, MB/s. */

@@ -1,13 +1,23 @@
 /** Plans for property tests: anything within the limits. */
 import * as fc from 'fast-check';
 
-import type { Device, Host, LoadSystem, Own, Plan, Signalling, Workload } from '../engine/types.ts';
+import type {
+  Device,
+  Host,
+  LoadSystem,
+  OtherBus,
+  Own,
+  Plan,
+  Question,
+  Signalling,
+  Workload,
+} from '../engine/types.ts';
 import { AIMS } from './defaults.ts';
 import { DEVICES_MAX, HOSTS_MAX, LOAD_DISKS_MAX, NAME_CHARS_MAX, SEED_MAX, WEIGHT_MAX } from './limits.ts';
 
 const id = () => fc.integer({ min: 0, max: 15 });
 const hue = () => fc.integer({ min: 1, max: 15 });
-const model = () => fc.stringMatching(/^[a-z0-9_]{1,40}$/);
+const model = () => fc.stringMatching(/^[a-z0-9_]{0,39}[a-z0-9]$/);
 
 /** Names of any characters but half surrogate pairs and control characters. */
 const names = () =>
@@ -70,21 +80,16 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
     workload: workload(),
   });
 
-/** Any plan within the limits. */
-export const plans = (): fc.Arbitrary<Plan> =>
+/** Any bus within the limits. */
+const buses = (): fc.Arbitrary<OtherBus> =>
   fc.array(host(), { maxLength: HOSTS_MAX }).chain((hosts) =>
     fc.record({
-      name: names(),
       width: fc.constantFrom('narrow', 'wide'),
       signalling: fc.constantFrom('SE', 'LVD', 'HVD'),
       packets: fc.constantFrom('auto', 'on', 'off'),
       qas: fc.boolean(),
       fair: fc.boolean(),
       cable_mt_s: fc.option(rate()),
-      question: fc.constantFrom('steady', 'done'),
-      seed: fc.integer({ min: 0, max: SEED_MAX }),
-      aim: fc.constantFrom(...AIMS),
-      platform: fc.stringMatching(/^[a-z0-9-]{0,40}$/),
       load: load(),
       hosts: fc.constant(hosts),
       devices: fc
@@ -95,3 +100,22 @@ export const plans = (): fc.Arbitrary<Plan> =>
         ),
     }),
   );
+
+/** Any plan within the limits. */
+export const plans = (): fc.Arbitrary<Plan> =>
+  fc
+    .record({
+      bus: buses(),
+      other_bus: fc.option(buses(), { freq: 2 }),
+      isB: fc.boolean(),
+      name: names(),
+      question: fc.constantFrom<Question[]>('steady', 'done'),
+      seed: fc.integer({ min: 0, max: SEED_MAX }),
+      aim: fc.constantFrom(...AIMS),
+      platform: fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9-]{0,39}[a-z0-9]$/)),
+    })
+    .map(({ bus, isB, ...rest }) => ({
+      ...rest,
+      ...bus,
+      channel: isB && rest.other_bus ? 'B' : 'A',
+    }));

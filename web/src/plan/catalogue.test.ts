@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { devices, findDevice, findHost, hosts, searchText, usualWorkload } from './catalogue.ts';
-import { readLink } from './link/read.ts';
-import { writeLink } from './link/write.ts';
+import { readLink, writeLink } from './link/links.ts';
 import { presets } from './presets.ts';
 
 test('every part is found by its id, and by nothing JavaScript has of its own', () => {

@@ -6,7 +6,7 @@ import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from
 import { findDevice, findHost, usualWorkload } from './catalogue.ts';
 import { defaultDevice, defaultHost } from './defaults.ts';
 import { LADDER, freeIds, idOf, partiesAt, sameParty } from './ids.ts';
-import { cleanName, firstChars } from './link/text.ts';
+import { cleanName, firstChars } from './text.ts';
 import {
   CAP_MT_S_MAX,
   CAP_MT_S_MIN,

@@ -6,7 +6,7 @@ export function defaultLoad(): LoadSystem {
 }
 
 /** What a host asks of a device when nothing else is said: 64 KiB sequential reads, one at a time. */
-export function defaultWorkload(): Workload {
+function defaultWorkload(): Workload {
   return { pattern: 'sequential', read_percent: 100, size_bytes: 65_536, outstanding: 1, think_us: 0 };
 }
 
@@ -45,6 +45,8 @@ export function defaultPlan(): Plan {
     load: defaultLoad(),
     hosts: [],
     devices: [],
+    channel: 'A',
+    other_bus: null,
   };
 }
 

@@ -1,18 +1,12 @@
 /**
- * How large a plan may be. The same figures as `engine-wasm/crates/plan/src/limits.rs`; the corpus in
- * `engine-wasm/fixtures/links/v1.json` fails on either side when they differ.
+ * How large a plan may be. The same figures as `engine-wasm/crates/plan/src/limits.rs`; the engine
+ * refuses what is beyond them.
  */
 
-/** The version of the link grammar written here. A newer one is read as far as possible. */
-export const LINK_VERSION = 1;
-/** Longest link, in characters (code points). */
-export const LINK_CHARS_MAX = 20_000;
 /** Largest plan document, in bytes. */
 export const DOCUMENT_BYTES_MAX = 1_048_576;
 /** Longest name of a plan or a party, in characters (code points). */
 export const NAME_CHARS_MAX = 60;
-/** Longest catalogue id, in characters. */
-export const MODEL_CHARS_MAX = 40;
 /** Most host adapters of the system under test. */
 export const HOSTS_MAX = 4;
 /** Most devices: sixteen IDs less one host. */

@@ -1,5 +1,5 @@
 import type { Plan } from '../engine/types.ts';
-import { readLink } from './link/read.ts';
+import { readLink } from './link/links.ts';
 
 /** For tests: the plan of a link that has to be faultless. */
 export function planOf(link: string): Plan {

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { defaultPlan } from './defaults.ts';
-import { readLink } from './link/read.ts';
-import { writeLink } from './link/write.ts';
+import { readLink, writeLink } from './link/links.ts';
 import { findPlatform, platforms, setPlatform } from './platforms.ts';
 
 const planOf = (link: string) => readLink(link).plan ?? defaultPlan();
 
 test('a machine puts its host where such a machine has it, and whoever is there elsewhere', () => {
-  const pc = planOf('1/narrow.se/7=host:aha2940/0=hp_c2247a');
+  const pc = planOf('2/narrow.se/7=host.aha2940/0=hp_c2247a');
   const sgi = setPlatform(pc, 'sgi');
   expect(sgi.hosts[0]?.id).toBe(0);
   expect(sgi.devices[0]?.id).toBe(7);
@@ -17,7 +16,7 @@ test('a machine puts its host where such a machine has it, and whoever is there 
 });
 
 test('a machine whose ID nobody says, or no machine, moves nobody', () => {
-  const sgi = setPlatform(planOf('1/narrow.se/7=host:aha2940'), 'sgi');
+  const sgi = setPlatform(planOf('2/narrow.se/7=host.aha2940'), 'sgi');
   expect(setPlatform(sgi, 'dec').hosts[0]?.id).toBe(0);
   expect(setPlatform(sgi, '').hosts[0]?.id).toBe(0);
   expect(setPlatform(defaultPlan(), 'sgi').hosts).toEqual([]);

@@ -1,7 +1,6 @@
 import type { Plan } from '../engine/types.ts';
 import { defaultPlan } from './defaults.ts';
-import { readLink } from './link/read.ts';
-import { writeLink } from './link/write.ts';
+import { readLink, writeLink } from './link/links.ts';
 import { withoutWishes } from './wishes.ts';
 import data from './presets.json';
 
@@ -28,7 +27,7 @@ export function isMeasured({ year }: Preset): boolean {
 }
 
 /** A plan to build one's own on: a host adapter and nothing else. */
-export const BARE_PLAN = '1/wide.lvd/7=host:aha29160';
+export const BARE_PLAN = '2/wide.lvd/7=host.aha29160';
 
 /**
  * A preset that was changed is no longer that machine or measured row: it gives up the name it had from it, unless the
@@ -41,7 +40,7 @@ export function withoutBorrowedName(before: Plan, after: Plan): Plan {
 }
 
 /** Parts of the link of the plan the page opens with: the CD-ROM goes first and the disk last, so there is much to gain. */
-const FIRST = ['/load=99@', '/7=host:', '/6=id_prec_cdrom', '/0=id_prec_disk'];
+const FIRST = ['/load=99.', '/7=host.', '/6=id_prec_cdrom', '/0=id_prec_disk'];
 
 /** The plan the page opens with when the address has none. */
 export function firstPlan(): Plan {

@@ -12,20 +12,31 @@ export function withoutWishes(plan: Plan): Plan {
   const bare = hasWishes(plan)
     ? {
         ...plan,
+        ...unwished(plan),
         aim: 'total' as const,
-        hosts: plan.hosts.map((host) => ({ ...host, keep: false })),
-        devices: plan.devices.map((device) => ({ ...device, keep: false, first: false, weight: 1 })),
+        other_bus: plan.other_bus && { ...plan.other_bus, ...unwished(plan.other_bus) },
       }
     : plan;
   stripped.set(plan, bare);
   return bare;
 }
 
-function hasWishes({ aim, hosts, devices }: Plan): boolean {
+type Parties = Pick<Plan, 'hosts' | 'devices'>;
+
+function unwished({ hosts, devices }: Parties): Parties {
+  return {
+    hosts: hosts.map((host) => ({ ...host, keep: false })),
+    devices: devices.map((device) => ({ ...device, keep: false, first: false, weight: 1 })),
+  };
+}
+
+function hasWishes(plan: Plan): boolean {
+  return plan.aim !== 'total' || isWished(plan) || (plan.other_bus !== null && isWished(plan.other_bus));
+}
+
+function isWished({ hosts, devices }: Parties): boolean {
   return (
-    aim !== 'total' ||
-    hosts.some(({ keep }) => keep) ||
-    devices.some(({ keep, first, weight }) => keep || first || weight !== 1)
+    hosts.some(({ keep }) => keep) || devices.some(({ keep, first, weight }) => keep || first || weight !== 1)
   );
 }
 

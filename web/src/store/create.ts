@@ -3,9 +3,9 @@ import { create } from 'zustand';
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import type { HeatMap, Mover, Parsed, Party, Plan } from '../engine/types.ts';
 import { addDevice, addHost, setIds } from '../plan/commands.ts';
-import { readLink } from '../plan/link/read.ts';
-import { firstChars } from '../plan/link/text.ts';
-import { writeLink } from '../plan/link/write.ts';
+import { readLink } from '../plan/link/links.ts';
+import { firstChars } from '../plan/text.ts';
+import { writeLink } from '../plan/link/links.ts';
 import { DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX } from '../plan/limits.ts';
 import { moverName, said } from '../text/announcements.ts';
 import { changesSaid } from '../text/changes.ts';
@@ -214,5 +214,5 @@ function recommended({ advice, adviceFor, plan }: PlannerState): Plan | null {
 
 function refusedDocument(code: 'too-long' | 'not-a-plan', high: number | null): Parsed {
   const field = code === 'too-long' ? 'document' : 'engine';
-  return { plan: null, problems: [{ code, part: '', field, low: null, high }] };
+  return { plan: null, shared: null, problems: [{ code, part: '', field, low: null, high }] };
 }

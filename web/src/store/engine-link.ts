@@ -2,7 +2,7 @@ import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import { hasFigures } from '../engine/figures.ts';
 import type { FailureCause } from '../engine/messages.ts';
 import type { Advice, Outlook } from '../engine/types.ts';
-import { writeLink } from '../plan/link/write.ts';
+import { writeLink } from '../plan/link/links.ts';
 import { figuresSaid, said } from '../text/announcements.ts';
 import { Recent } from './recent.ts';
 import { withoutWishes } from '../plan/wishes.ts';

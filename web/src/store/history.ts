@@ -1,5 +1,5 @@
 import type { Plan } from '../engine/types.ts';
-import { writeLink } from '../plan/link/write.ts';
+import { writeLink } from '../plan/link/links.ts';
 import { withoutBorrowedName } from '../plan/presets.ts';
 import type { PlannerState } from './state.ts';
 

@@ -9,7 +9,7 @@ import { LocalWorker, inProcess } from '../engine/worker/in-process.ts';
 import { addDevice, moveTo, rename, setAim, setLoad, setQuestion } from '../plan/commands.ts';
 import { idOf } from '../plan/ids.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { writeLink } from '../plan/link/write.ts';
+import { writeLink } from '../plan/link/links.ts';
 import { type Planner, createPlanner } from './create.ts';
 import { idle } from './idle.ts';
 import { currentAdvice, figuresAreStale, shownLink, shownPlan } from './state.ts';
@@ -17,8 +17,8 @@ import { currentAdvice, figuresAreStale, shownLink, shownPlan } from './state.ts
 const wasm = new URL('../engine/pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
 const LINK =
-  '1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom~name=CD-ROM~size=16k/0=id_prec_disk~name=Disk~size=124k';
-const SMALL = '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom~name=CD-ROM~size=16k';
+  '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-2DROM.size=16k/0=id_prec_disk.name=Disk.size=124k';
+const SMALL = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD-2DROM.size=16k';
 const cdrom: Party = { kind: 'device', index: 0 };
 const disk: Party = { kind: 'device', index: 1 };
 const moveCdrom: Mover = { what: 'party', party: cdrom };
@@ -86,14 +86,14 @@ describe('predicting', () => {
   });
 
   test('a plan with an error has findings and no advice', async () => {
-    const made = plannerOf('1/wide.lvd/7=host:aha29160/3=id_prec_disk/3=id_prec_cdrom');
+    const made = plannerOf('2/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom');
     await settled(made);
     expect(get(made).outlook?.verdict.code).toBe('broken');
     expect(get(made).advice).toBeNull();
   });
 
   test('an empty plan is no error', async () => {
-    const made = plannerOf('1/wide.lvd');
+    const made = plannerOf('2/wide.lvd');
     await settled(made);
     expect(get(made).outlook?.prediction).toBeNull();
     made.actions.add({ what: 'new-host', model: 'aha29160' });
@@ -141,7 +141,7 @@ describe('holding', () => {
   });
 
   test('somebody is moved in one go, and refused for the same reasons', async () => {
-    const made = plannerOf('1/wide.lvd/7=host:aha29160/6=iomega_zip100_scsi/4=id_prec_disk~name=Disk');
+    const made = plannerOf('2/wide.lvd/7=host.aha29160/6=iomega_zip100_scsi/4=id_prec_disk.name=Disk');
     await settled(made);
     made.actions.move(disk, 6);
     await settled(made);
@@ -195,7 +195,7 @@ describe('editing', () => {
   });
 
   test('a full plan says so', () => {
-    const made = plannerOf('1/wide.lvd');
+    const made = plannerOf('2/wide.lvd');
     for (let i = 0; i < 15; i += 1) made.actions.edit((plan) => addDevice(plan, 'id_prec_disk'), 'added');
     made.actions.add({ what: 'new-device', model: 'id_prec_disk' });
     expect(get(made).announcement).toContain('full');

@@ -1,6 +1,6 @@
 import type { FailureCause } from '../engine/messages.ts';
 import type { Advice, Mover, Outlook, Places, Plan, Problem } from '../engine/types.ts';
-import { writeLink } from '../plan/link/write.ts';
+import { writeLink } from '../plan/link/links.ts';
 import { withoutWishes } from '../plan/wishes.ts';
 
 /** How a device is being held. */

@@ -1,5 +1,5 @@
 /** The only file that touches the address bar and its history. */
-import { writeLink } from '../plan/link/write.ts';
+import { writeLink } from '../plan/link/links.ts';
 import type { Planner } from './create.ts';
 
 /**

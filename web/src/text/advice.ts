@@ -1,5 +1,5 @@
 import type { Advice, Aim, Limit } from '../engine/types.ts';
-import { readLink } from '../plan/link/read.ts';
+import { readLink } from '../plan/link/links.ts';
 import { partyName } from '../plan/names.ts';
 import { list, numberWord } from './lists.ts';
 import { count, interval, milliseconds, percent, rate, rateWithUnit } from './numbers.ts';

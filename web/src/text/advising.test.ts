@@ -224,7 +224,7 @@ describe('what else would help', () => {
 
 describe('before it is changed', () => {
   const before = planOf(
-    '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom~name=CD/0=id_prec_disk~name=Disk/1=id_prec_disk',
+    '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk/1=id_prec_disk',
   );
   const after = setIds(before, [5], [0, 6, 1]);
   const changes = idChanges(before, after);

@@ -55,3 +55,6 @@ export function mimeNote(type: string): string {
 
 /** The engine refused one plan and is well otherwise. */
 export const REFUSED = 'The simulator refused this plan.';
+
+/** Added where the cause keeps the page from reading its plan. */
+export const NO_START = 'The plan is in the address of this page and is not lost.';

@@ -64,6 +64,8 @@ export function bootRule({ boot, usual }: Platform): string | null {
 export const machineWords = {
   title: 'Machine',
   none: 'not said',
+  /** The folded line: what it is, and that it has two channels. */
+  summary: (name: string, hasTwo: boolean) => (hasTwo ? `${name}, two channels` : name),
   unknown: (id: string) => `${id} (unknown)`,
   label: 'Kind of machine',
   help: 'Says where such a machine has itself, its disks and its CD-ROM. Choosing one sets the ID of the first host; nothing else changes.',

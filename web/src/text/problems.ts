@@ -18,7 +18,7 @@ export function problemText(problem: Problem): string {
   switch (code) {
     case 'not-a-plan':
       if (field === 'engine') return 'A plan document is read by the simulator, which does not run.';
-      return 'This is no Busfree plan. A link has a part like #1/wide.lvd/7=host:aha29160/0=id_prec_disk.';
+      return 'This is no Busfree plan. A link has a part like #2/wide.lvd/7=host.aha29160/0=id_prec_disk.';
     case 'newer':
       return `It was written by a newer version of Busfree (grammar ${problem.part}); what this one knows was read.`;
     case 'too-long':
@@ -57,7 +57,7 @@ function malformed(field: string): string {
     case 'think':
       return 'A think time is a whole number with us or ms behind it.';
     case 'load':
-      return 'A load is written like 99@5:1,2,4: percent, the ID of its host, the IDs of its disks.';
+      return 'A load is written like 99.5.1.2.4: percent, the ID of its host, the IDs of its disks.';
     case 'model':
       return 'This is no catalogue id.';
     case 'on':

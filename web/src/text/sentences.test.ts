@@ -107,6 +107,22 @@ const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } 
       media_mb_s: 145.8,
     },
   },
+  'channels-share-bus': {
+    ...found,
+    code: 'channels-share-bus',
+    params: {
+      host_bus: 'PCI 32/33',
+      carries_mb_s: 132,
+      practical: false,
+      buses_mb_s: 320,
+      media_mb_s: 218.7,
+    },
+  },
+  'other-channel-wrong': {
+    ...found,
+    code: 'other-channel-wrong',
+    params: { channel: 'B', errors: 1 },
+  },
   'media-exceed-bus': {
     ...found,
     code: 'media-exceed-bus',
@@ -339,7 +355,7 @@ describe('the verdict', () => {
   });
 
   test('of the advice has the unit of its aim', () => {
-    const link = '1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk~name=Disk~first';
+    const link = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.name=Disk.first';
     const [now, better] = [candidate({}), candidate({})];
     const devices = [{ ...device, name: 'CD-ROM' }, device];
     const said = (aim: Advice['aim'], was: number, is: number, objective_ci95: number) => {

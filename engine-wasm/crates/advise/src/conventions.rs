@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn each_rule_puts_the_parties_where_it_says() {
-        let plan = from_link("1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
+        let plan = from_link("2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
         let (host, cdrom, disk) = (Party::Host { index: 0 }, Party::Device { index: 0 }, Party::Device { index: 1 });
         let orders = conventional(&plan, &[2.5, 23.0]);
         let of = |rule| orders.iter().find(|(r, _)| *r == rule).map(|(_, order)| order.clone()).unwrap();

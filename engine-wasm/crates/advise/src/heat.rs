@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_pair_s_figure_depends_on_the_order_alone_and_each_opens() {
-        let plan = from_link("1/narrow.se/7=host:aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
+        let plan = from_link("2/narrow.se/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
         let mut heat = Heat::new(&plan, 1);
         while !heat.step(10_000) {}
         let map = heat.map();
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn the_load_keeps_its_ids() {
         let plan =
-            from_link("1/narrow.se/load=90@5:1,2,4/7=host:aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
+            from_link("2/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
         let heat = Heat::new(&plan, 0);
         assert!(heat.orders.iter().flatten().all(|p| p.load == plan.load));
     }

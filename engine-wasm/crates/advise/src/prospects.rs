@@ -211,13 +211,13 @@ mod tests {
 
     #[test]
     fn a_single_ended_device_among_others_is_to_move() {
-        let found = tried("1/wide.lvd/7=host:aha29160/5=iomega_zip100_scsi/0=seagate_cheetah_18_u160");
+        let found = tried("2/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=seagate_cheetah_18_u160");
         assert!(matches!(&found[0], Change::MoveSingleEnded { names } if names.len() == 1), "{found:?}");
     }
 
     #[test]
     fn a_load_and_a_cap_can_be_taken_back() {
-        let found = tried("1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/0=id_prec_disk~cap=10");
+        let found = tried("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.cap=10");
         assert!(found.contains(&Change::LowerLoad { from_percent: 99, to_percent: 49 }), "{found:?}");
         assert!(found.iter().any(|c| matches!(c, Change::RaiseRate { cap_mt_s, .. } if *cap_mt_s == 10.0)));
     }

@@ -312,7 +312,7 @@ mod tests {
 
     #[test]
     fn three_parties_without_load_have_six_orders() {
-        let orders = orders_of("1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
+        let orders = orders_of("2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
         let all = orders.all();
         assert_eq!((all.len(), orders.count()), (6, 6));
         assert_eq!(orders.seat(&all[0]), Some(vec![7, 6, 0]));
@@ -321,13 +321,13 @@ mod tests {
     #[test]
     fn a_load_between_them_makes_more_orders() {
         // Above 5 two IDs, one at 3, the rest below 1: (2,1,0) (2,0,1) (1,1,1) (1,0,2) (0,1,2) (0,0,3), six orders each.
-        let orders = orders_of("1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
+        let orders = orders_of("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
         assert_eq!((orders.all().len(), orders.count()), (36, 36));
     }
 
     #[test]
     fn devices_that_are_alike_are_not_told_apart() {
-        let orders = orders_of("1/wide.lvd/7=host:aha29160/6=id_prec_disk/5=id_prec_disk/4=id_prec_disk~q=2");
+        let orders = orders_of("2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/4=id_prec_disk.q=2");
         let all = orders.all();
         assert_eq!((all.len(), orders.count()), (12, 12));
         let ids: Vec<Vec<u8>> = all.iter().filter_map(|order| orders.seat(order)).collect();
@@ -339,8 +339,8 @@ mod tests {
     #[test]
     fn every_order_sits_as_it_should() {
         for link in [
-            "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk/3=id_prec_disk",
-            "1/wide.lvd/7=host:aha29160~keep/6=id_prec_cdrom/5=iomega_zip100_scsi/0=id_prec_disk/2=id_prec_disk",
+            "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk/3=id_prec_disk",
+            "2/wide.lvd/7=host.aha29160.keep/6=id_prec_cdrom/5=iomega_zip100_scsi/0=id_prec_disk/2=id_prec_disk",
         ] {
             let orders = orders_of(link);
             for order in orders.all() {
@@ -361,9 +361,9 @@ mod tests {
 
     #[test]
     fn a_full_bus_is_drawn_from_and_quickly() {
-        let mut link = "1/wide.lvd/load=99@5:1,2,4/7=host:aha29160".to_owned();
+        let mut link = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160".to_owned();
         for (id, depth) in [6, 3, 0, 15, 14, 13, 12, 11, 10, 9, 8].into_iter().zip(1..) {
-            link.push_str(&format!("/{id}=id_prec_disk~q={depth}"));
+            link.push_str(&format!("/{id}=id_prec_disk.q={depth}"));
         }
         let orders = orders_of(&link);
         assert!(orders.count() > 1_000_000);
@@ -372,15 +372,15 @@ mod tests {
 
     #[test]
     fn narrow_and_pinned_devices_stay_where_they_can_be() {
-        let orders = orders_of("1/wide.lvd/7=host:aha29160/5=iomega_zip100_scsi/0=id_prec_disk");
+        let orders = orders_of("2/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=id_prec_disk");
         for ids in orders.all().iter().filter_map(|order| orders.seat(order)) {
             assert!(matches!(ids[1], 5 | 6), "{ids:?}");
             assert!(ids[0] <= 7, "the Zip must see its host: {ids:?}");
         }
-        let hidden = orders_of("1/wide.lvd/7=host:aha29160/5=iomega_zip100_scsi/15=id_prec_disk");
+        let hidden = orders_of("2/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/15=id_prec_disk");
         let seated = hidden.all().iter().filter_map(|order| hidden.seat(order)).count();
         assert_eq!(seated, 6, "an order is not lost because its first IDs do not suit");
-        let pinned = orders_of("1/wide.lvd/7=host:aha29160~keep/6=id_prec_cdrom~keep/0=id_prec_disk");
+        let pinned = orders_of("2/wide.lvd/7=host.aha29160.keep/6=id_prec_cdrom.keep/0=id_prec_disk");
         assert!(pinned.all().iter().filter_map(|order| pinned.seat(order)).all(|ids| ids[..2] == [7, 6]));
     }
 }

@@ -56,7 +56,7 @@ fn the_answer_does_not_depend_on_who_does_the_work() {
 
 #[test]
 fn what_is_pinned_stays_and_the_fewest_move() {
-    let plan = plan_of("1/wide.lvd/load=99@5:1,2,4/7=host:aha29160~keep/6=id_prec_cdrom~keep/0=id_prec_disk");
+    let plan = plan_of("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160.keep/6=id_prec_cdrom.keep/0=id_prec_disk");
     let mut search = Search::new(&plan);
     search.finish();
     let advice = search.advice().unwrap();
@@ -67,9 +67,9 @@ fn what_is_pinned_stays_and_the_fewest_move() {
 /// DiskSim's finding with the arbiter turned round: with the initiator lowest nobody starves.
 #[test]
 fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
-    let mut link = "1/wide.lvd/aim=fair/7=host:asc39320".to_owned();
+    let mut link = "2/wide.lvd/aim=fair/7=host.asc39320".to_owned();
     for id in 0..7 {
-        link.push_str(&format!("/{id}=seagate_cheetah_18_u160~cap=20"));
+        link.push_str(&format!("/{id}=seagate_cheetah_18_u160.cap=20"));
     }
     let mut search = Search::new(&plan_of(&link));
     search.finish();
@@ -82,14 +82,14 @@ fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
 
 #[test]
 fn an_idle_bus_needs_no_other_ids_and_says_what_limits() {
-    let mut search = Search::new(&plan_of("1/wide.lvd/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk"));
+    let mut search = Search::new(&plan_of("2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk"));
     search.finish();
     let advice = search.advice().unwrap();
     assert!(!advice.clearly_better);
     assert_eq!(advice.reasons, [busfree_advise::Reason::NothingBetter]);
     assert!(matches!(advice.limit, Some(Limit::Turns { busy_percent }) if busy_percent < 90.0));
     assert!(advice.prospects.iter().any(|p| p.clear), "something else would help");
-    let mut idle = Search::new(&plan_of("1/wide.lvd/7=host:aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
+    let mut idle = Search::new(&plan_of("2/wide.lvd/7=host.aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
     idle.finish();
     assert_eq!(idle.advice().and_then(|advice| advice.limit), Some(Limit::Devices));
 }
@@ -122,7 +122,7 @@ fn what_is_known_of_other_orders_changes_no_answer() {
 
 #[test]
 fn a_convention_about_waits_is_better_with_less() {
-    let plan = plan_of("1/wide.lvd/aim=wait/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk~first");
+    let plan = plan_of("2/wide.lvd/aim=wait/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
     let mut search = Search::new(&plan);
     search.finish();
     let advice = search.advice().unwrap();
@@ -136,7 +136,7 @@ fn a_convention_about_waits_is_better_with_less() {
 
 #[test]
 fn a_reading_to_the_end_does_not_depend_on_who_does_which_replication() {
-    let plan = plan_of("1/wide.lvd/done/load=90@5:1,2/7=host:aha29160/6=id_prec_cdrom/0=id_prec_disk");
+    let plan = plan_of("2/wide.lvd/done/load=90.5.1.2/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
     let mut alone = Forecast::new(&plan, Precision::default());
     while !alone.step(u64::MAX) {}
     let mut shared = Forecast::new(&plan, Precision::default());

@@ -31,7 +31,7 @@ pub fn to_document(plan: &Plan, model_version: &str) -> String {
 /// Reads a JSON document. Unknown keys and values out of range are refused: a document is read whole or not at all.
 #[must_use]
 pub fn from_document(text: &str) -> Parsed {
-    let refuse = |problem| Parsed { plan: None, problems: vec![problem] };
+    let refuse = |problem| Parsed { plan: None, shared: None, problems: vec![problem] };
     if text.len() > DOCUMENT_BYTES_MAX {
         return refuse(Problem::limit(ProblemCode::TooLong, "document", "bytes", DOCUMENT_BYTES_MAX));
     }
@@ -51,7 +51,7 @@ pub fn from_document(text: &str) -> Parsed {
     let mut plan = document.plan;
     give_hues(&mut plan);
     let problems = out_of_limits(&plan);
-    if problems.is_empty() { Parsed { plan: Some(plan), problems } } else { Parsed { plan: None, problems } }
+    Parsed { plan: problems.is_empty().then_some(plan), shared: None, problems }
 }
 
 /// Reads whichever of the two texts this is: a document starts with a brace, everything else is a link.

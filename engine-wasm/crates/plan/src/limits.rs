@@ -1,11 +1,11 @@
 //! How large a plan may be. Links, files and messages are hostile until they have passed here.
 
 use crate::own::FIGURES;
-use crate::{LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
+use crate::{Channel, Device, Host, LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
 
-/// Longest link, in characters. Every plan within the limits fits: twenty names of sixty characters of four bytes each
-/// take 14,400 once percent-encoded, all settings of all devices some 2,500 more.
-pub const LINK_CHARS_MAX: usize = 20_000;
+/// Longest link, in characters. Every plan within the limits fits: forty names of sixty characters of four bytes each
+/// take 28,800 once escaped, all settings of all devices some 6,000 more.
+pub const LINK_CHARS_MAX: usize = 40_000;
 /// Largest plan document, in bytes.
 pub const DOCUMENT_BYTES_MAX: usize = 1 << 20;
 /// Longest name of a plan or a device, in characters.
@@ -54,15 +54,20 @@ pub(crate) fn name_is_allowed(name: &str) -> bool {
 }
 
 pub(crate) fn model_is_allowed(model: &str) -> bool {
-    (1..=MODEL_CHARS_MAX).contains(&model.len())
-        && model.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+    is_word(model, b'_')
 }
 
 /// Whether this may be the id of a kind of machine.
 #[must_use]
 pub fn platform_is_allowed(platform: &str) -> bool {
-    (1..=MODEL_CHARS_MAX).contains(&platform.len())
-        && platform.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+    is_word(platform, b'-')
+}
+
+/// Small letters and digits, joined by one sign that does not end the word: a link may end with it.
+fn is_word(text: &str, joint: u8) -> bool {
+    (1..=MODEL_CHARS_MAX).contains(&text.len())
+        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == joint)
+        && text.bytes().last() != Some(joint)
 }
 
 /// Everything in a plan that is outside its limits; empty for a plan that may be simulated or written as a link.
@@ -74,27 +79,14 @@ pub fn out_of_limits(plan: &Plan) -> Vec<Problem> {
     if !plan.platform.is_empty() && !platform_is_allowed(&plan.platform) {
         found.problems.push(Problem::new(ProblemCode::Malformed, &plan.platform, "platform"));
     }
-    if let Some(cable) = plan.cable_mt_s.filter(|&rate| !rate_is_allowed(rate)) {
-        let part = format!("cable_mt_s = {cable}");
-        found.problems.push(Problem::range(&part, "cable_mt_s", CAP_MT_S_MIN, CAP_MT_S_MAX));
+    found.bus("", plan.cable_mt_s, &plan.load, &plan.hosts, &plan.devices);
+    match &plan.other_bus {
+        Some(other) => found.bus("other_bus.", other.cable_mt_s, &other.load, &other.hosts, &other.devices),
+        None if plan.channel != Channel::A => {
+            found.problems.push(Problem::new(ProblemCode::Malformed, "channel = B", "channel"));
+        }
+        None => {}
     }
-    found.load(&plan.load);
-    found.count("hosts", plan.hosts.len(), HOSTS_MAX);
-    found.count("devices", plan.devices.len(), DEVICES_MAX);
-    for (i, host) in plan.hosts.iter().enumerate() {
-        found.party(&format!("hosts[{i}]"), host.id, &host.model, &host.name, host.hue);
-    }
-    for (i, device) in plan.devices.iter().enumerate() {
-        let at = format!("devices[{i}]");
-        found.party(&at, device.id, &device.model, &device.name, device.hue);
-        found.cap(&format!("{at}.cap_mt_s"), device.cap_mt_s.unwrap_or(0.0));
-        found.own(&format!("{at}.own"), &device.own);
-        let hosts = u32::try_from(plan.hosts.len()).unwrap_or(u32::MAX).max(1);
-        found.range(&format!("{at}.host"), u32::from(device.host), 0, hosts - 1);
-        found.range(&format!("{at}.weight"), u32::from(device.weight), 0, u32::from(WEIGHT_MAX));
-        found.workload(&format!("{at}.workload"), &device.workload);
-    }
-    found.count("devices.first", plan.devices.iter().filter(|d| d.first).count(), 1);
     found.problems
 }
 
@@ -103,6 +95,31 @@ struct Checker {
 }
 
 impl Checker {
+    /// One bus; `at` is the path of the object that holds its fields.
+    fn bus(&mut self, at: &str, cable: Option<f64>, load: &LoadSystem, hosts: &[Host], devices: &[Device]) {
+        if let Some(cable) = cable.filter(|&rate| !rate_is_allowed(rate)) {
+            let field = format!("{at}cable_mt_s");
+            self.problems.push(Problem::range(&format!("{field} = {cable}"), &field, CAP_MT_S_MIN, CAP_MT_S_MAX));
+        }
+        self.load(&format!("{at}load"), load);
+        self.count(&format!("{at}hosts"), hosts.len(), HOSTS_MAX);
+        self.count(&format!("{at}devices"), devices.len(), DEVICES_MAX);
+        for (i, host) in hosts.iter().enumerate() {
+            self.party(&format!("{at}hosts[{i}]"), host.id, &host.model, &host.name, host.hue);
+        }
+        for (i, device) in devices.iter().enumerate() {
+            let at = format!("{at}devices[{i}]");
+            self.party(&at, device.id, &device.model, &device.name, device.hue);
+            self.cap(&format!("{at}.cap_mt_s"), device.cap_mt_s.unwrap_or(0.0));
+            self.own(&format!("{at}.own"), &device.own);
+            let hosts = u32::try_from(hosts.len()).unwrap_or(u32::MAX).max(1);
+            self.range(&format!("{at}.host"), u32::from(device.host), 0, hosts - 1);
+            self.range(&format!("{at}.weight"), u32::from(device.weight), 0, u32::from(WEIGHT_MAX));
+            self.workload(&format!("{at}.workload"), &device.workload);
+        }
+        self.count(&format!("{at}devices.first"), devices.iter().filter(|d| d.first).count(), 1);
+    }
+
     fn range(&mut self, at: &str, value: u32, low: u32, high: u32) {
         if !(low..=high).contains(&value) {
             let part = format!("{at} = {value}");
@@ -140,17 +157,18 @@ impl Checker {
         }
     }
 
-    fn load(&mut self, load: &LoadSystem) {
-        self.range("load.percent", u32::from(load.percent), 0, u32::from(LOAD_PERCENT_MAX));
-        self.range("load.initiator_id", u32::from(load.initiator_id), 0, u32::from(ID_MAX));
-        self.count("load.disk_ids", load.disk_ids.len(), LOAD_DISKS_MAX);
+    fn load(&mut self, at: &str, load: &LoadSystem) {
+        self.range(&format!("{at}.percent"), u32::from(load.percent), 0, u32::from(LOAD_PERCENT_MAX));
+        self.range(&format!("{at}.initiator_id"), u32::from(load.initiator_id), 0, u32::from(ID_MAX));
+        let disk_ids = format!("{at}.disk_ids");
+        self.count(&disk_ids, load.disk_ids.len(), LOAD_DISKS_MAX);
         if load.disk_ids.is_empty() {
-            self.problems.push(Problem::new(ProblemCode::Malformed, "[]", "load.disk_ids"));
+            self.problems.push(Problem::new(ProblemCode::Malformed, "[]", &disk_ids));
         }
         for &id in &load.disk_ids {
-            self.range("load.disk_ids", u32::from(id), 0, u32::from(ID_MAX));
+            self.range(&disk_ids, u32::from(id), 0, u32::from(ID_MAX));
         }
-        self.cap("load.cap_mt_s", load.cap_mt_s);
+        self.cap(&format!("{at}.cap_mt_s"), load.cap_mt_s);
     }
 
     fn own(&mut self, at: &str, own: &Own) {

@@ -37,19 +37,94 @@ pub struct Plan {
     pub hosts: Vec<Host>,
     /// Targets, in the order they were added.
     pub devices: Vec<Device>,
+    /// Which of the machine's two channels the fields above describe.
+    pub channel: Channel,
+    /// The bus of the machine's other channel or adapter, where there is one. What is asked is asked of the bus above; this one
+    /// works beside it.
+    pub other_bus: Option<Box<OtherBus>>,
+}
+
+/// Which of two channels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub enum Channel {
+    /// The first.
+    #[default]
+    A,
+    /// The second.
+    B,
+}
+
+impl Channel {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+}
+
+/// A bus beside that of the plan: what a plan says of its own bus, each with the same meaning.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct OtherBus {
+    /// Width of the cable.
+    pub width: Width,
+    /// What cable and terminators are made for.
+    pub signalling: Signalling,
+    /// Whether commands, data and status travel in packets.
+    pub packets: Packets,
+    /// Quick arbitration.
+    pub qas: bool,
+    /// Arbitration fairness.
+    pub fair: bool,
+    /// Highest rate this cable has been found to carry, MT/s.
+    pub cable_mt_s: Option<f64>,
+    /// The second system that shares the bus.
+    pub load: LoadSystem,
+    /// Host adapters on it.
+    pub hosts: Vec<Host>,
+    /// Targets on it.
+    pub devices: Vec<Device>,
 }
 
 impl Plan {
+    /// The plan with its other bus in front, asked the same question; `None` where there is no other.
+    #[must_use]
+    pub fn turned(&self) -> Option<Self> {
+        let mut turned = self.clone();
+        let other = turned.other_bus.take()?;
+        let own = turned.take_bus();
+        turned.put_bus(*other);
+        (turned.channel, turned.other_bus) = (self.channel.other(), Some(Box::new(own)));
+        Some(turned)
+    }
+
+    /// Takes the bus out of a plan, which is left with an empty one.
+    pub(crate) fn take_bus(&mut self) -> OtherBus {
+        let Self { width, signalling, packets, qas, fair, cable_mt_s, .. } = *self;
+        let load = std::mem::take(&mut self.load);
+        let (hosts, devices) = (std::mem::take(&mut self.hosts), std::mem::take(&mut self.devices));
+        self.put_bus(OtherBus::default());
+        OtherBus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices }
+    }
+
+    fn put_bus(&mut self, bus: OtherBus) {
+        let OtherBus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices } = bus;
+        (self.width, self.signalling, self.packets) = (width, signalling, packets);
+        (self.qas, self.fair, self.cable_mt_s) = (qas, fair, cable_mt_s);
+        (self.load, self.hosts, self.devices) = (load, hosts, devices);
+    }
+
     /// The plan as far as a prediction depends on it: without what the person wishes of better IDs.
     #[must_use]
     pub fn without_wishes(&self) -> Self {
         let mut plan = self.clone();
         plan.aim = Aim::Total;
-        for host in &mut plan.hosts {
-            host.keep = false;
-        }
-        for device in &mut plan.devices {
-            (device.keep, device.first, device.weight) = (false, false, usual_weight());
+        forget_wishes(&mut plan.hosts, &mut plan.devices);
+        if let Some(other) = &mut plan.other_bus {
+            forget_wishes(&mut other.hosts, &mut other.devices);
         }
         plan
     }
@@ -78,6 +153,8 @@ impl Default for Plan {
             load: LoadSystem::default(),
             hosts: Vec::new(),
             devices: Vec::new(),
+            channel: Channel::A,
+            other_bus: None,
         }
     }
 }
@@ -253,6 +330,15 @@ pub struct Device {
     /// What its host asks of it.
     #[serde(default)]
     pub workload: Workload,
+}
+
+fn forget_wishes(hosts: &mut [Host], devices: &mut [Device]) {
+    for host in hosts {
+        host.keep = false;
+    }
+    for device in devices {
+        (device.keep, device.first, device.weight) = (false, false, usual_weight());
+    }
 }
 
 const fn usual_weight() -> u8 {

@@ -10,8 +10,19 @@ use crate::Plan;
 pub struct Parsed {
     /// `null` when nothing of it could be read.
     pub plan: Option<Plan>,
+    /// What it was shared with, where the link says so.
+    pub shared: Option<Shared>,
     /// In the order of the text.
     pub problems: Vec<Problem>,
+}
+
+/// The model a link was shared with, and what it gave.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Shared {
+    /// Version of the model.
+    pub model_version: String,
+    /// Rate of each device of the plan in its order, MB/s, to three digits; empty when the link holds none that fit.
+    pub mb_s: Vec<f64>,
 }
 
 /// One part that could not be read.

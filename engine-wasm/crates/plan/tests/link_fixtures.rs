@@ -1,9 +1,13 @@
-//! The corpus of links that binds this reader to the page's own one in `web/src/plan/link`.
+//! The links of every released version, and that the grammar changes only together with its version.
 
-use busfree_plan::{Problem, ProblemCode, from_link, to_link};
+use std::fs;
+use std::path::PathBuf;
+
+use busfree_plan::{
+    Aim, Channel, Device, Host, LINK_VERSION, LoadSystem, OtherBus, Own, Packets, Pattern, Plan, Problem, ProblemCode,
+    Question, Shared, Signalling, Width, Workload, from_link, to_link, to_shared_link,
+};
 use serde::Deserialize;
-
-const CORPUS: &str = include_str!("../../../fixtures/links/v1.json");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -34,18 +38,124 @@ impl From<Problem> for Expected {
     }
 }
 
+fn fixture(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/links").join(name);
+    fs::read_to_string(&path).expect(name)
+}
+
 #[test]
-fn every_link_of_the_corpus_reads_as_it_says() {
-    let corpus: Vec<Entry> = serde_json::from_str(CORPUS).expect("the corpus is JSON of the right shape");
-    assert!(corpus.len() >= 40);
-    for entry in corpus {
-        let parsed = from_link(&entry.link);
-        let problems: Vec<Expected> = parsed.problems.into_iter().map(Expected::from).collect();
-        assert_eq!(problems, entry.problems, "{}", entry.note);
-        assert_eq!(parsed.plan.as_ref().map(to_link), entry.canonical, "{}", entry.note);
-        if let Some(canonical) = &entry.canonical {
-            let again = from_link(canonical);
-            assert_eq!((again.plan, again.problems), (parsed.plan, Vec::new()), "{}", entry.note);
+fn every_link_of_every_version_reads_as_it_says() {
+    for version in 1..=LINK_VERSION {
+        let corpus: Vec<Entry> = serde_json::from_str(&fixture(&format!("v{version}.json"))).expect("a corpus");
+        assert!(corpus.len() >= 40);
+        for entry in corpus {
+            let parsed = from_link(&entry.link);
+            let problems: Vec<Expected> = parsed.problems.into_iter().map(Expected::from).collect();
+            assert_eq!(problems, entry.problems, "{}", entry.note);
+            assert_eq!(parsed.plan.as_ref().map(to_link), entry.canonical, "{}", entry.note);
+            if let Some(canonical) = &entry.canonical {
+                let again = from_link(canonical);
+                assert_eq!((again.plan, again.problems), (parsed.plan, Vec::new()), "{}", entry.note);
+            }
         }
     }
+}
+
+#[test]
+fn the_grammar_changes_only_together_with_its_version() {
+    let source = include_str!("../src/link/mod.rs");
+    let block = source.split("```text\n").nth(1).and_then(|rest| rest.split("//! ```").next()).expect("a grammar");
+    let now: Vec<&str> = block.lines().map(|line| line.trim_start_matches("//!").trim()).collect();
+    let released = |version: u32| fixture(&format!("v{version}.grammar.txt"));
+    let lines = |text: &str| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
+    assert_eq!(lines(&released(LINK_VERSION)), now, "a released grammar stays: add a version and an upgrader");
+    for version in 2..=LINK_VERSION {
+        assert_ne!(lines(&released(version)), lines(&released(version - 1)), "a version without a change");
+        let upgrader = format!("mod v{};", version - 1);
+        assert!(source.contains(&upgrader), "no upgrader from version {}", version - 1);
+    }
+    let next = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("src/link/v{LINK_VERSION}.rs"));
+    assert!(!next.exists(), "an upgrader for the version that is written");
+}
+
+/// No field is left to its default, so a new one stops this from compiling, and its text from being the released one.
+fn fullest() -> Plan {
+    let work = |pattern| Workload { pattern, read_percent: 67, size_bytes: 512, outstanding: 64, think_us: 87 };
+    let own = Own {
+        capacity_mb: Some(9100.5),
+        rate_mb_s: Some(12.25),
+        rpm: Some(10_025.0),
+        avg_seek_ms: Some(5.2),
+        buffer_kb: Some(1024.0),
+        max_mt_s: Some(40.0),
+        width_bits: Some(16),
+        signalling: vec![Signalling::Se, Signalling::Lvd],
+        tagged: Some(false),
+    };
+    let device = |host, first, pattern| Device {
+        id: 15,
+        model: "id_prec_disk".to_owned(),
+        name: "CD-ROM, 4.5\" é".to_owned(),
+        hue: 9,
+        host,
+        cap_mt_s: Some(0.0),
+        own: own.clone(),
+        disconnect: false,
+        shared: true,
+        keep: true,
+        first,
+        weight: 7,
+        workload: work(pattern),
+    };
+    let host = |id| Host { id, model: "aha29160n".to_owned(), name: "Left".to_owned(), hue: 3, keep: true };
+    let load = |percent| LoadSystem { percent, initiator_id: 0, disk_ids: vec![3, 15], cap_mt_s: 9.5 };
+    let other = OtherBus {
+        width: Width::Wide,
+        signalling: Signalling::Se,
+        packets: Packets::Off,
+        qas: true,
+        fair: true,
+        cable_mt_s: Some(20.0),
+        load: load(90),
+        hosts: vec![host(7)],
+        devices: vec![device(0, true, Pattern::Off)],
+    };
+    Plan {
+        name: "All of it ".to_owned(),
+        width: Width::Narrow,
+        signalling: Signalling::Hvd,
+        packets: Packets::On,
+        qas: true,
+        fair: true,
+        cable_mt_s: Some(13.33),
+        question: Question::Done,
+        seed: u32::MAX,
+        aim: Aim::Weights,
+        platform: "hp-9000".to_owned(),
+        load: load(45),
+        hosts: vec![host(7), host(6)],
+        devices: vec![device(1, true, Pattern::Random)],
+        channel: Channel::A,
+        other_bus: Some(Box::new(other)),
+    }
+}
+
+#[test]
+fn a_plan_of_everything_is_written_as_it_was_released() {
+    let shared = Shared { model_version: "1.2".to_owned(), mb_s: vec![4.314] };
+    let plan = fullest();
+    let text = format!("{}\n{}\n", to_shared_link(&plan, &shared), to_link(&plan.turned().expect("another bus")));
+    assert_eq!(text, fixture(&format!("v{LINK_VERSION}.everything.txt")));
+    let parsed = from_link(&to_shared_link(&plan, &shared));
+    assert_eq!((parsed.plan, parsed.problems), (Some(plan), vec![]));
+    assert_eq!(parsed.shared, Some(Shared { mb_s: vec![4.31], ..shared }));
+}
+
+#[test]
+fn a_link_with_the_other_channel_in_front_is_that_channel() {
+    let turned = fullest().turned().expect("another bus");
+    assert_eq!(turned.channel, Channel::B);
+    let parsed = from_link(&to_link(&turned));
+    assert_eq!((parsed.plan.as_ref(), parsed.problems.len()), (Some(&turned), 0));
+    assert_eq!(turned.turned(), Some(fullest()));
 }

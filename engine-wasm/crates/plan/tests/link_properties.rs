@@ -1,10 +1,10 @@
 //! What holds for every plan and every text: a plan survives its link, and no text makes more than a plan within limits.
 
 use busfree_plan::{
-    Aim, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, Device, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, Own, Packets, Pattern, Plan, Question, SECTOR_BYTES,
-    SIZE_BYTES_MAX, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits,
-    to_document, to_link,
+    Aim, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX,
+    LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, OtherBus, Own, Packets, Pattern, Plan, Question,
+    SECTOR_BYTES, SIZE_BYTES_MAX, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link,
+    out_of_limits, to_document, to_link,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -17,7 +17,7 @@ fn name() -> impl Strategy<Value = String> {
 }
 
 fn model() -> impl Strategy<Value = String> {
-    "[a-z0-9_]{1,40}"
+    "[a-z0-9_]{0,39}[a-z0-9]"
 }
 
 fn cap() -> impl Strategy<Value = f64> {
@@ -98,26 +98,41 @@ fn device(hosts: usize) -> impl Strategy<Value = Device> {
 }
 
 prop_compose! {
-    fn plan()(hosts in vec(host(), 0..=HOSTS_MAX))(
+    fn bus()(hosts in vec(host(), 0..=HOSTS_MAX))(
         mut devices in vec(device(hosts.len()), 0..=DEVICES_MAX),
         first in 0..2 * DEVICES_MAX,
-        platform in "([a-z0-9-]{1,40})?",
-        aim in select(vec![Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights]),
         hosts in Just(hosts),
-        name in name(),
         width in select(vec![Width::Narrow, Width::Wide]),
         signalling in select(vec![Signalling::Se, Signalling::Lvd, Signalling::Hvd]),
         packets in select(vec![Packets::Auto, Packets::On, Packets::Off]),
         (qas, fair) in any::<(bool, bool)>(),
         cable_mt_s in option::of(CAP_MT_S_MIN..=CAP_MT_S_MAX),
-        question in select(vec![Question::Steady, Question::Done]),
-        seed in any::<u32>(),
         load in load(),
-    ) -> Plan {
+    ) -> OtherBus {
         if let Some(device) = devices.get_mut(first) {
             device.first = true;
         }
-        Plan { name, width, signalling, packets, qas, fair, cable_mt_s, question, seed, aim, platform, load, hosts, devices }
+        OtherBus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices }
+    }
+}
+
+prop_compose! {
+    fn plan()(
+        bus in bus(),
+        other_bus in option::weighted(0.3, bus()),
+        is_b in any::<bool>(),
+        platform in "([a-z0-9-]{0,39}[a-z0-9])?",
+        aim in select(vec![Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights]),
+        name in name(),
+        question in select(vec![Question::Steady, Question::Done]),
+        seed in any::<u32>(),
+    ) -> Plan {
+        let OtherBus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices } = bus;
+        let channel = if is_b && other_bus.is_some() { Channel::B } else { Channel::A };
+        Plan {
+            name, width, signalling, packets, qas, fair, cable_mt_s, question, seed, aim, platform, load, hosts, devices,
+            channel, other_bus: other_bus.map(Box::new),
+        }
     }
 }
 
@@ -133,14 +148,22 @@ fn like_a_link() -> impl Strategy<Value = String> {
         "name=",
         "seed=",
         "load=",
+        "99.5.1.2.4",
         "99@5:1,2,4",
         "~cap=",
+        ".cap=",
+        "/and/",
+        "/see=b",
+        "/model=",
+        "/was=",
         "aim=",
         "on=",
         "~keep",
         "~first",
         "~weight=",
         "~q=",
+        ".q=",
+        ".name=",
         "~size=",
         "~think=",
         "~by=",
@@ -153,6 +176,7 @@ fn like_a_link() -> impl Strategy<Value = String> {
         "99=",
         "-1=",
         "host:",
+        "host.",
         "id_prec_disk",
         "64k",
         "512",
@@ -182,7 +206,8 @@ fn like_a_link() -> impl Strategy<Value = String> {
         ",",
     ]);
     vec(prop_oneof![8 => piece.prop_map(str::to_owned), 1 => any::<String>()], 0..40)
-        .prop_map(|pieces| format!("1/{}", pieces.concat()))
+        .prop_flat_map(|pieces| (1..=3, Just(pieces)))
+        .prop_map(|(version, pieces)| format!("{version}/{}", pieces.concat()))
 }
 
 proptest! {
@@ -193,7 +218,8 @@ proptest! {
         prop_assert_eq!(out_of_limits(&plan), vec![]);
         let link = to_link(&plan);
         prop_assert!(link.chars().count() <= LINK_CHARS_MAX);
-        prop_assert!(link.bytes().all(|b| b.is_ascii_graphic()));
+        prop_assert!(link.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._/=".contains(&b)));
+        prop_assert!(link.ends_with(|c: char| c.is_ascii_alphanumeric()));
         let parsed = from_link(&link);
         prop_assert_eq!(parsed.problems, vec![]);
         prop_assert_eq!(parsed.plan, Some(plan));

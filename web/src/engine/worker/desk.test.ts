@@ -12,9 +12,9 @@ const wasm = new URL('../pkg/busfree_wasm_bg.wasm', import.meta.url);
 engine.initSync({ module: new WebAssembly.Module(readFileSync(wasm)) });
 
 const paper = planOf(
-  '1/wide.lvd/load=99@5:1,2,4/7=host:aha29160/6=id_prec_cdrom~size=16k/0=id_prec_disk~q=2',
+  '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.size=16k/0=id_prec_disk.q=2',
 );
-const broken = planOf('1/wide.lvd/7=host:aha29160/3=id_prec_cdrom/3=id_prec_disk');
+const broken = planOf('2/wide.lvd/7=host.aha29160/3=id_prec_cdrom/3=id_prec_disk');
 
 /** A desk whose slices seem to take as long as `takes` says, and everything it sent. */
 function desk(takes: () => number) {
@@ -109,7 +109,7 @@ describe('predicting', () => {
 });
 
 describe('searching', () => {
-  const small = planOf('1/wide.lvd/7=host:aha29160/6=id_prec_cdrom~size=16k/0=id_prec_disk~q=2');
+  const small = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.size=16k/0=id_prec_disk.q=2');
 
   test('rests while a prediction runs, and goes on after it', () => {
     const { sent, take, finish } = desk(() => 1);
@@ -142,7 +142,7 @@ test('questions are answered while a prediction runs', () => {
   expect(all('places')[0]?.places.places).toHaveLength(16);
   take({ type: 'document', seq: 3, plan: paper });
   take({ type: 'read', seq: 4, text: all('document')[0]?.text ?? '' });
-  expect(all('parsed')[0]?.parsed).toEqual({ plan: paper, problems: [] });
+  expect(all('parsed')[0]?.parsed).toEqual({ plan: paper, shared: null, problems: [] });
   take({ type: 'read', seq: 5, text: '{"format": "busfree-plan/1", "plan": {"devices": [{"id": 99}]}}' });
   expect(all('parsed')[1]?.parsed.plan).toBeNull();
 });

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { plans } from '../arbitrary.ts';
 import { findDevice } from '../catalogue.ts';
 import { defaultPlan } from '../defaults.ts';
-import { readLink } from '../link/read.ts';
-import { writeLink } from '../link/write.ts';
+import { readLink, writeLink } from '../link/links.ts';
 import { DEVICES_MAX } from '../limits.ts';
 import { presets } from '../presets.ts';
 import { fillPlan, readInventory } from './fill.ts';
@@ -144,11 +143,11 @@ describe('the names on a card', () => {
 
 describe('filling a plan', () => {
   test('devices are replaced, the load is taken off, the host gives way', () => {
-    const before = readLink('1/narrow.se/name=Old/load=50@5:1/7=host:aha2940/0=hp_c2247a').plan;
+    const before = readLink('2/narrow.se/name=Old/load=50.5.1/7=host.aha2940/0=hp_c2247a').plan;
     const inventory = readInventory('HD70.hda\nHD90.hda\nbluescsi.ini');
     if (!before || !inventory) throw new Error('not read');
     const { plan, notes } = fillPlan(before, inventory);
-    expect(writeLink(plan)).toContain('1/wide.se/');
+    expect(writeLink(plan)).toContain('2/wide.se/');
     expect(writeLink(plan)).not.toContain('hp_c2247a');
     expect([plan.load.percent, plan.name, plan.hosts[0]?.id]).toEqual([0, '', 6]);
     expect(notes).toEqual([{ code: 'host-moved', name: 'AHA-2940', id: 6 }]);
@@ -166,7 +165,7 @@ describe('filling a plan', () => {
 test('links and documents are none of these, whatever names are in them', () => {
   for (const { link } of presets) expect(readInventory(`https://busfree.example/#${link}`)).toBeNull();
   expect(readInventory('{"name": "HD0.img"}')).toBeNull();
-  expect(readInventory('1/wide.lvd/name=a+HD0.img')).toBeNull();
+  expect(readInventory('2/wide.lvd/name=a_HD0-2Eimg')).toBeNull();
   expect(readInventory('')).toBeNull();
 });
 
@@ -191,7 +190,7 @@ test('no text makes it fail, and what comes of it is a plan that can be written 
       const { plan } = fillPlan(before, inventory);
       expect(plan.devices.length).toBeLessThanOrEqual(DEVICES_MAX);
       for (const device of plan.devices) expect(findDevice(device.model)).toBeDefined();
-      expect(readLink(writeLink(plan))).toEqual({ plan, problems: [] });
+      expect(readLink(writeLink(plan))).toEqual({ plan, shared: null, problems: [] });
     }),
   );
 });

@@ -1,11 +1,8 @@
 //! Reading a link: keeps what can be read and lists what cannot. Nothing in a link makes it fail as a whole but a
 //! missing version.
 
-use std::borrow::Cow;
-
-use percent_encoding::percent_decode_str;
-
-use super::LINK_VERSION;
+use super::text::unescape;
+use super::{LINK_VERSION, heal, v1};
 use crate::limits::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
     LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
@@ -13,35 +10,51 @@ use crate::limits::{
 };
 use crate::own::FIGURES;
 use crate::{
-    Aim, Device, Host, LoadSystem, Own, Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Signalling,
-    Width,
+    Aim, Channel, Device, Host, LoadSystem, OtherBus, Own, Packets, Parsed, Pattern, Plan, Problem, ProblemCode,
+    Question, Shared, Signalling, Width,
 };
 
-/// Reads a link: the whole of it, or only what follows `#`.
+/// Encoding that others added makes a link three times as long, and again.
+const RAW_CHARS_MAX: usize = 9 * LINK_CHARS_MAX;
+
+/// Reads a link: the whole of it, or only what follows `#`, as mail and chat have left it.
 #[must_use]
 pub fn from_link(link: &str) -> Parsed {
-    let fragment = link.rsplit_once('#').map_or(link, |(_, fragment)| fragment).trim();
-    let refuse = |problem| Parsed { plan: None, problems: vec![problem] };
-    if fragment.chars().count() > LINK_CHARS_MAX {
-        return refuse(Problem::limit(ProblemCode::TooLong, fragment, "link", LINK_CHARS_MAX));
+    let refuse = |problem| Parsed { plan: None, shared: None, problems: vec![problem] };
+    let too_long = |text: &str| refuse(Problem::limit(ProblemCode::TooLong, text, "link", LINK_CHARS_MAX));
+    if link.len() > RAW_CHARS_MAX {
+        return too_long(link);
     }
-    let (version, rest) = fragment.split_once('/').unwrap_or((fragment, ""));
+    let fragment = heal::healed(link);
+    if fragment.chars().count() > LINK_CHARS_MAX {
+        return too_long(&fragment);
+    }
+    let (version, rest) = fragment.split_once('/').unwrap_or((&fragment, ""));
     let Some(version) = digits(version).filter(|v| (1..=u64::from(u32::MAX)).contains(v)) else {
-        return refuse(Problem::new(ProblemCode::NotAPlan, fragment, ""));
+        return refuse(Problem::new(ProblemCode::NotAPlan, &fragment, ""));
     };
-    let mut reader = Reader { plan: Plan::default(), problems: Vec::new(), seen: Vec::new(), by: Vec::new() };
+    let mut reader = Reader::default();
     if version > u64::from(LINK_VERSION) {
         reader.problems.push(Problem::new(ProblemCode::Newer, &version.to_string(), "version"));
     }
-    for part in rest.split('/').filter(|part| !part.is_empty()) {
-        reader.part(part);
+    for raw in rest.split('/').filter(|part| !part.is_empty()) {
+        // Each version has an upgrader to the next one.
+        let upgraded = (version == 1).then(|| v1::upgraded(raw));
+        reader.part(upgraded.as_deref().unwrap_or(raw), raw);
     }
     reader.finish()
 }
 
 /// Gives every party without a colour the one of its place in the plan.
 pub(crate) fn give_hues(plan: &mut Plan) {
-    let hues = plan.hosts.iter_mut().map(|h| &mut h.hue).chain(plan.devices.iter_mut().map(|d| &mut d.hue));
+    give_hues_of(&mut plan.hosts, &mut plan.devices);
+    if let Some(other) = &mut plan.other_bus {
+        give_hues_of(&mut other.hosts, &mut other.devices);
+    }
+}
+
+fn give_hues_of(hosts: &mut [Host], devices: &mut [Device]) {
+    let hues = hosts.iter_mut().map(|h| &mut h.hue).chain(devices.iter_mut().map(|d| &mut d.hue));
     for (hue, place) in hues.zip(1..) {
         if *hue == 0 {
             *hue = (place - 1) % HUE_MAX + 1;
@@ -63,73 +76,109 @@ fn decimal(text: &str) -> Option<f64> {
     (plain(whole, 9) && plain(fraction, 17)).then(|| text.parse().ok()).flatten()
 }
 
-fn text(encoded: &str) -> Option<String> {
-    let spaced: Cow<'_, str> = if encoded.contains('+') { encoded.replace('+', " ").into() } else { encoded.into() };
-    percent_decode_str(&spaced).decode_utf8().ok().map(Cow::into_owned)
+/// The parts of one: a point before a letter begins the next, one before a digit is a decimal point.
+fn pieces(part: &str) -> impl Iterator<Item = &str> {
+    let ends = part.match_indices('.').map(|(at, _)| at);
+    let mut ends = ends.filter(|at| !part[at + 1..].starts_with(|c: char| c.is_ascii_digit())).chain([part.len()]);
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let end = ends.next()?;
+        let piece = &part[start..end];
+        start = (end + 1).min(part.len());
+        Some(piece)
+    })
 }
 
-struct Reader<'a> {
+/// Reads into one bus after the other.
+#[derive(Default)]
+struct Reader {
+    /// What holds for all, and the bus that is being read.
     plan: Plan,
+    /// The bus before `and`, once that has stood.
+    before: Option<OtherBus>,
+    see_b: bool,
+    model: Option<String>,
+    was: Vec<f64>,
     problems: Vec<Problem>,
-    /// Parts that may stand once and have been seen.
+    /// Parts that may stand once and have been seen; those of a bus once for each.
     seen: Vec<&'static str>,
-    /// For each device the text of its `by`, checked when all hosts are known.
-    by: Vec<Option<(u64, &'a str)>>,
+    /// For each device of this bus its `by`, checked when all its hosts are known.
+    by: Vec<Option<(u64, String)>>,
 }
 
-impl<'a> Reader<'a> {
-    fn part(&mut self, part: &'a str) {
-        if part == "done" {
-            if self.once("done", part) {
-                self.plan.question = Question::Done;
+impl Reader {
+    /// One part, and as it stood in the link.
+    fn part(&mut self, part: &str, raw: &str) {
+        let (key, value) = part.split_once('=').map_or((part, None), |(key, value)| (key, Some(value)));
+        match (key, value) {
+            ("done", None) => self.flag("done", raw, |plan| plan.question = Question::Done),
+            ("qas", None) => self.flag("qas", raw, |plan| plan.qas = true),
+            ("fair", None) => self.flag("fair", raw, |plan| plan.fair = true),
+            ("and", None) => self.next_bus(raw),
+            (_, None) => self.bus(part, raw),
+            (id, Some(party)) if !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b'.') => {
+                self.party(id, party, raw);
             }
-        } else if part == "qas" {
-            if self.once("qas", part) {
-                self.plan.qas = true;
+            (key, Some(value)) => self.option(key, value, raw),
+        }
+    }
+
+    fn flag(&mut self, key: &'static str, raw: &str, set: fn(&mut Plan)) {
+        if self.once(key, raw) {
+            set(&mut self.plan);
+        }
+    }
+
+    fn option(&mut self, key: &str, value: &str, raw: &str) {
+        const KEYS: [&str; 10] = ["cable", "packets", "aim", "name", "seed", "on", "load", "see", "model", "was"];
+        let Some(key) = KEYS.iter().find(|known| **known == key) else {
+            return self.problem(ProblemCode::UnknownPart, raw, "");
+        };
+        if !self.once(key, raw) {
+            return;
+        }
+        match *key {
+            "cable" => self.plan.cable_mt_s = self.rate(value, raw, "cable"),
+            "packets" => self.packets(value, raw),
+            "aim" => self.aim(value, raw),
+            "name" => self.plan.name = self.name(value, raw).unwrap_or_default(),
+            "seed" => {
+                let seed = self.number(value, raw, "seed", 0, u64::from(u32::MAX));
+                self.plan.seed = seed.map_or(self.plan.seed, |seed| seed as u32);
             }
-        } else if part == "fair" {
-            if self.once("fair", part) {
-                self.plan.fair = true;
-            }
-        } else if let Some(cable) = part.strip_prefix("cable=") {
-            if self.once("cable", part) {
-                self.plan.cable_mt_s = self.rate(cable, part, "cable");
-            }
-        } else if let Some(packets) = part.strip_prefix("packets=") {
-            if self.once("packets", part) {
-                self.packets(packets, part);
-            }
-        } else if let Some(aim) = part.strip_prefix("aim=") {
-            if self.once("aim", part) {
-                self.aim(aim, part);
-            }
-        } else if let Some(name) = part.strip_prefix("name=") {
-            if self.once("name", part)
-                && let Some(name) = self.name(name, part)
-            {
-                self.plan.name = name;
-            }
-        } else if let Some(seed) = part.strip_prefix("seed=") {
-            if self.once("seed", part)
-                && let Some(seed) = self.number(seed, part, "seed", 0, u64::from(u32::MAX))
-            {
-                self.plan.seed = seed as u32;
-            }
-        } else if let Some(platform) = part.strip_prefix("on=") {
-            if self.once("on", part) {
-                self.platform(platform, part);
-            }
-        } else if let Some(load) = part.strip_prefix("load=") {
-            if self.once("load", part) {
-                self.load(load, part);
-            }
-        } else if let Some((id, party)) = part
-            .split_once('=')
-            .filter(|(id, _)| !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b'.'))
-        {
-            self.party(id, party, part);
+            "on" => self.platform(value, raw),
+            "load" => self.load(value, raw),
+            "see" => self.see_b = self.one_of(value, raw, "see", &[("b", true)]).unwrap_or(false),
+            "model" => self.shared_with(value, raw),
+            _ => self.was(value, raw),
+        }
+    }
+
+    /// What follows is about the machine's other channel.
+    fn next_bus(&mut self, raw: &str) {
+        if self.before.is_some() {
+            return self.problem(ProblemCode::Repeated, raw, "and");
+        }
+        self.check_by();
+        self.before = Some(self.plan.take_bus());
+        self.seen.retain(|key| !OF_A_BUS.contains(key));
+    }
+
+    fn shared_with(&mut self, version: &str, raw: &str) {
+        let allowed = (1..=20).contains(&version.len())
+            && version.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'.' || b == b'-');
+        if allowed {
+            self.model = Some(version.to_owned());
         } else {
-            self.bus(part);
+            self.problem(ProblemCode::Malformed, raw, "model");
+        }
+    }
+
+    fn was(&mut self, figures: &str, raw: &str) {
+        let figures: Option<Vec<f64>> = figures.split('_').take(DEVICES_MAX + 1).map(decimal).collect();
+        match figures {
+            Some(figures) if figures.len() <= DEVICES_MAX => self.was = figures,
+            _ => self.problem(ProblemCode::Malformed, raw, "was"),
         }
     }
 
@@ -160,7 +209,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn bus(&mut self, part: &str) {
+    fn bus(&mut self, part: &str, raw: &str) {
         let bus = part.split_once('.').and_then(|(width, signalling)| {
             let width = match width {
                 "narrow" => Width::Narrow,
@@ -177,26 +226,28 @@ impl<'a> Reader<'a> {
         });
         match bus {
             Some((width, signalling)) => {
-                if self.once("bus", part) {
+                if self.once("bus", raw) {
                     self.plan.width = width;
                     self.plan.signalling = signalling;
                 }
             }
-            None => self.problem(ProblemCode::UnknownPart, part, ""),
+            None => self.problem(ProblemCode::UnknownPart, raw, ""),
         }
     }
 
     fn load(&mut self, load: &str, part: &str) {
-        let (load, cap) = load.split_once("~cap=").map_or((load, None), |(load, cap)| (load, Some(cap)));
-        let Some((percent, (initiator, disks))) =
-            load.split_once('@').and_then(|(percent, ids)| Some((percent, ids.split_once(':')?)))
-        else {
+        let (ids, cap) = load.split_once(".cap=").map_or((load, None), |(ids, cap)| (ids, Some(cap)));
+        let mut ids = ids.split('.');
+        let (Some(percent), Some(initiator)) = (ids.next(), ids.next()) else {
             return self.problem(ProblemCode::Malformed, part, "load");
         };
+        let disks: Vec<&str> = ids.collect();
+        if disks.is_empty() {
+            return self.problem(ProblemCode::Malformed, part, "load");
+        }
         let mut read = LoadSystem { disk_ids: Vec::new(), ..LoadSystem::default() };
         let percent = self.number(percent, part, "load", 0, u64::from(LOAD_PERCENT_MAX));
         let initiator = self.number(initiator, part, "load", 0, u64::from(ID_MAX));
-        let disks: Vec<&str> = disks.split(',').collect();
         if disks.len() > LOAD_DISKS_MAX {
             self.problems.push(Problem::limit(ProblemCode::TooMany, part, "load", LOAD_DISKS_MAX));
         }
@@ -217,21 +268,23 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn party(&mut self, id: &str, party: &'a str, part: &'a str) {
+    fn party(&mut self, id: &str, party: &str, part: &str) {
         let Some(id) = self.number(id, part, "id", 0, u64::from(ID_MAX)) else {
             return;
         };
         let id = id as u8;
-        let mut settings = party.split('~');
-        let model = settings.next().unwrap_or_default();
-        if let Some(model) = model.strip_prefix("host:") {
-            self.host(id, model, settings, part);
+        if let Some(host) = party.strip_prefix("host.") {
+            let mut pieces = pieces(host);
+            let model = pieces.next().unwrap_or_default();
+            self.host(id, model, pieces, part);
         } else {
-            self.device(id, model, settings, part);
+            let mut pieces = pieces(party);
+            let model = pieces.next().unwrap_or_default();
+            self.device(id, model, pieces, part);
         }
     }
 
-    fn host(&mut self, id: u8, model: &str, settings: impl Iterator<Item = &'a str>, part: &str) {
+    fn host<'p>(&mut self, id: u8, model: &str, settings: impl Iterator<Item = &'p str>, part: &str) {
         if !self.model(model, part) {
             return;
         }
@@ -250,7 +303,7 @@ impl<'a> Reader<'a> {
         self.plan.hosts.push(host);
     }
 
-    fn device(&mut self, id: u8, model: &str, settings: impl Iterator<Item = &'a str>, part: &str) {
+    fn device<'p>(&mut self, id: u8, model: &str, settings: impl Iterator<Item = &'p str>, part: &str) {
         if !self.model(model, part) {
             return;
         }
@@ -262,7 +315,7 @@ impl<'a> Reader<'a> {
         for setting in self.first_of_each(settings) {
             match setting.split_once('=') {
                 Some(("by", value)) => {
-                    by = self.number(value, setting, "by", 1, HOSTS_MAX as u64).map(|n| (n, setting));
+                    by = self.number(value, setting, "by", 1, HOSTS_MAX as u64).map(|n| (n, setting.to_owned()));
                 }
                 other => self.setting(&mut device, other, setting),
             }
@@ -272,9 +325,9 @@ impl<'a> Reader<'a> {
     }
 
     /// The first setting of each kind; a kind may stand once.
-    fn first_of_each(&mut self, settings: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-        let mut first: Vec<(&str, &'a str)> = Vec::new();
-        for setting in settings {
+    fn first_of_each<'p>(&mut self, settings: impl Iterator<Item = &'p str>) -> Vec<&'p str> {
+        let mut first: Vec<(&str, &'p str)> = Vec::new();
+        for setting in settings.filter(|setting| !setting.is_empty()) {
             let kind = match setting.split_once('=') {
                 Some((kind, _)) => kind,
                 None if setting == "off" || setting == "rand" => "pattern",
@@ -330,7 +383,7 @@ impl<'a> Reader<'a> {
             "speaks" => {
                 let known = [("se", Signalling::Se), ("lvd", Signalling::Lvd), ("hvd", Signalling::Hvd)];
                 let told: Vec<Signalling> =
-                    value.split('.').filter_map(|name| self.one_of(name, setting, "speaks", &known)).collect();
+                    value.split('-').filter_map(|name| self.one_of(name, setting, "speaks", &known)).collect();
                 for (at, one) in told.iter().enumerate() {
                     if !told[..at].contains(one) {
                         own.signalling.push(*one);
@@ -421,7 +474,7 @@ impl<'a> Reader<'a> {
     }
 
     fn name(&mut self, value: &str, part: &str) -> Option<String> {
-        let name = text(value);
+        let name = unescape(value);
         match name {
             Some(name) if name_is_allowed(&name) => Some(name),
             Some(name) if !name.chars().any(char::is_control) => {
@@ -467,16 +520,35 @@ impl<'a> Reader<'a> {
         self.problems.push(Problem::new(code, part, field));
     }
 
-    fn finish(mut self) -> Parsed {
-        let hosts = self.plan.hosts.len().max(1);
-        for (device, by) in self.plan.devices.iter_mut().zip(&self.by) {
+    fn check_by(&mut self) {
+        let hosts = self.plan.hosts.len().max(1) as u64;
+        for (device, by) in self.plan.devices.iter_mut().zip(std::mem::take(&mut self.by)) {
             match by {
-                Some((n, _)) if *n as usize <= hosts => device.host = (*n - 1) as u8,
-                Some((_, setting)) => self.problems.push(Problem::range(setting, "by", 1.0, hosts as f64)),
+                Some((host, _)) if host <= hosts => device.host = (host - 1) as u8,
+                Some((_, setting)) => self.problems.push(Problem::range(&setting, "by", 1.0, hosts as f64)),
                 None => {}
             }
         }
-        give_hues(&mut self.plan);
-        Parsed { plan: Some(self.plan), problems: self.problems }
+    }
+
+    fn finish(mut self) -> Parsed {
+        self.check_by();
+        let mut plan = self.plan;
+        if let Some(a) = self.before {
+            // Read last is B; A is in front unless the link says otherwise.
+            (plan.channel, plan.other_bus) = (Channel::B, Some(Box::new(a)));
+            if !self.see_b {
+                plan = plan.turned().unwrap_or(plan);
+            }
+        }
+        give_hues(&mut plan);
+        let shared = self.model.map(|model_version| {
+            let mb_s = if self.was.len() == plan.devices.len() { self.was } else { Vec::new() };
+            Shared { model_version, mb_s }
+        });
+        Parsed { plan: Some(plan), shared, problems: self.problems }
     }
 }
+
+/// Parts that each bus has for itself.
+const OF_A_BUS: [&str; 7] = ["bus", "qas", "fair", "cable", "packets", "load", "first"];

@@ -2,23 +2,73 @@
 
 use std::fmt::Write;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-
 use super::LINK_VERSION;
+use super::text::escape;
 use crate::own::FIGURES;
-use crate::{Aim, Device, Host, LoadSystem, Own, Packets, Pattern, Plan, Question, Signalling, Width, Workload};
-
-/// Everything but letters, digits and these is encoded, a space as `+`.
-const TEXT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b':').remove(b',').remove(b' ');
+use crate::{
+    Aim, Channel, Device, Host, LoadSystem, Own, Packets, Pattern, Plan, Question, Shared, Signalling, Width, Workload,
+};
 
 /// The canonical link of a plan: what follows `#`. Equal plans have equal links.
 #[must_use]
 pub fn to_link(plan: &Plan) -> String {
     let mut out = LINK_VERSION.to_string();
-    out.push('/');
+    // The first channel stands first, whichever is looked at.
+    let turned = plan.other_bus.is_some().then(|| plan.turned()).flatten();
+    let (a, b) = match (&turned, plan.channel) {
+        (Some(other), Channel::B) => (other, Some(plan)),
+        (other, _) => (plan, other.as_ref()),
+    };
+    push_cable(&mut out, a);
+    if plan.question == Question::Done {
+        out.push_str("/done");
+    }
+    if !plan.name.is_empty() {
+        push(&mut out, format_args!("/name={}", escape(&plan.name)));
+    }
+    if plan.seed != Plan::default().seed {
+        push(&mut out, format_args!("/seed={}", plan.seed));
+    }
+    match plan.aim {
+        Aim::Total => {}
+        Aim::Fair => out.push_str("/aim=fair"),
+        Aim::First => out.push_str("/aim=first"),
+        Aim::Wait => out.push_str("/aim=wait"),
+        Aim::Weights => out.push_str("/aim=weights"),
+    }
+    if !plan.platform.is_empty() {
+        push(&mut out, format_args!("/on={}", plan.platform));
+    }
+    if plan.channel == Channel::B {
+        out.push_str("/see=b");
+    }
+    push_parties(&mut out, a);
+    if let Some(b) = b {
+        out.push_str("/and");
+        push_cable(&mut out, b);
+        push_parties(&mut out, b);
+    }
+    out
+}
+
+/// The canonical link of a plan, with the version of the model it is shared with and what that gave each device, MB/s.
+#[must_use]
+pub fn to_shared_link(plan: &Plan, shared: &Shared) -> String {
+    let mut out = to_link(plan);
+    push(&mut out, format_args!("/model={}", shared.model_version));
+    for (at, mb_s) in shared.mb_s.iter().enumerate() {
+        // Three significant digits are what anybody reads.
+        let places = if *mb_s < 9.995 { 2 } else { usize::from(*mb_s < 99.95) };
+        push(&mut out, format_args!("{}{mb_s:.places$}", if at == 0 { "/was=" } else { "_" }));
+    }
+    out
+}
+
+/// Cable and terminators of a bus, and how it is used.
+fn push_cable(out: &mut String, plan: &Plan) {
     out.push_str(match plan.width {
-        Width::Narrow => "narrow",
-        Width::Wide => "wide",
+        Width::Narrow => "/narrow",
+        Width::Wide => "/wide",
     });
     out.push_str(match plan.signalling {
         Signalling::Se => ".se",
@@ -37,44 +87,23 @@ pub fn to_link(plan: &Plan) -> String {
         out.push_str("/fair");
     }
     if let Some(cable) = plan.cable_mt_s {
-        push(&mut out, format_args!("/cable={cable}"));
+        push(out, format_args!("/cable={cable}"));
     }
-    if plan.question == Question::Done {
-        out.push_str("/done");
-    }
-    if !plan.name.is_empty() {
-        push(&mut out, format_args!("/name={}", text(&plan.name)));
-    }
-    if plan.seed != Plan::default().seed {
-        push(&mut out, format_args!("/seed={}", plan.seed));
-    }
-    match plan.aim {
-        Aim::Total => {}
-        Aim::Fair => out.push_str("/aim=fair"),
-        Aim::First => out.push_str("/aim=first"),
-        Aim::Wait => out.push_str("/aim=wait"),
-        Aim::Weights => out.push_str("/aim=weights"),
-    }
-    if !plan.platform.is_empty() {
-        push(&mut out, format_args!("/on={}", plan.platform));
-    }
-    push_load(&mut out, &plan.load);
+}
+
+fn push_parties(out: &mut String, plan: &Plan) {
+    push_load(out, &plan.load);
     for (i, host) in plan.hosts.iter().enumerate() {
-        push_host(&mut out, host, i + 1);
+        push_host(out, host, i + 1);
     }
     for (i, device) in plan.devices.iter().enumerate() {
-        push_device(&mut out, device, plan.hosts.len() + i + 1);
+        push_device(out, device, plan.hosts.len() + i + 1);
     }
-    out
 }
 
 /// Writing into a string cannot fail.
 fn push(out: &mut String, what: std::fmt::Arguments<'_>) {
     let _ = out.write_fmt(what);
-}
-
-fn text(raw: &str) -> String {
-    utf8_percent_encode(raw, TEXT).to_string().replace(' ', "+")
 }
 
 fn push_load(out: &mut String, load: &LoadSystem) {
@@ -83,17 +112,17 @@ fn push_load(out: &mut String, load: &LoadSystem) {
         return;
     }
     let disks: Vec<String> = load.disk_ids.iter().map(u8::to_string).collect();
-    push(out, format_args!("/load={}@{}:{}", load.percent, load.initiator_id, disks.join(",")));
+    push(out, format_args!("/load={}.{}.{}", load.percent, load.initiator_id, disks.join(".")));
     if load.cap_mt_s != default.cap_mt_s {
-        push(out, format_args!("~cap={}", rate(load.cap_mt_s)));
+        push(out, format_args!(".cap={}", rate(load.cap_mt_s)));
     }
 }
 
 fn push_host(out: &mut String, host: &Host, position: usize) {
-    push(out, format_args!("/{}=host:{}", host.id, host.model));
+    push(out, format_args!("/{}=host.{}", host.id, host.model));
     push_name_and_hue(out, &host.name, host.hue, position);
     if host.keep {
-        out.push_str("~keep");
+        out.push_str(".keep");
     }
 }
 
@@ -101,26 +130,26 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     push(out, format_args!("/{}={}", device.id, device.model));
     push_name_and_hue(out, &device.name, device.hue, position);
     if device.host != 0 {
-        push(out, format_args!("~by={}", device.host + 1));
+        push(out, format_args!(".by={}", device.host + 1));
     }
     if let Some(cap) = device.cap_mt_s {
-        push(out, format_args!("~cap={}", rate(cap)));
+        push(out, format_args!(".cap={}", rate(cap)));
     }
     push_own(out, &device.own);
     if !device.disconnect {
-        out.push_str("~nodisc");
+        out.push_str(".nodisc");
     }
     if device.shared {
-        out.push_str("~shared");
+        out.push_str(".shared");
     }
     if device.keep {
-        out.push_str("~keep");
+        out.push_str(".keep");
     }
     if device.first {
-        out.push_str("~first");
+        out.push_str(".first");
     }
     if device.weight != Device::default().weight {
-        push(out, format_args!("~weight={}", device.weight));
+        push(out, format_args!(".weight={}", device.weight));
     }
     push_workload(out, &device.workload);
 }
@@ -128,55 +157,55 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
 fn push_own(out: &mut String, own: &Own) {
     for figure in FIGURES {
         if let Some(value) = (figure.get)(own) {
-            push(out, format_args!("~{}={value}", figure.setting));
+            push(out, format_args!(".{}={value}", figure.setting));
         }
     }
     if let Some(bits) = own.width_bits {
-        push(out, format_args!("~lines={bits}"));
+        push(out, format_args!(".lines={bits}"));
     }
     if !own.signalling.is_empty() {
         let names: Vec<String> = own.signalling.iter().map(|s| s.name().to_lowercase()).collect();
-        push(out, format_args!("~speaks={}", names.join(".")));
+        push(out, format_args!(".speaks={}", names.join("-")));
     }
     if let Some(tagged) = own.tagged {
-        push(out, format_args!("~tags={}", if tagged { "yes" } else { "no" }));
+        push(out, format_args!(".tags={}", if tagged { "yes" } else { "no" }));
     }
 }
 
 fn push_name_and_hue(out: &mut String, name: &str, hue: u8, position: usize) {
     if !name.is_empty() {
-        push(out, format_args!("~name={}", text(name)));
+        push(out, format_args!(".name={}", escape(name)));
     }
     if usize::from(hue) != position {
-        push(out, format_args!("~hue={hue}"));
+        push(out, format_args!(".hue={hue}"));
     }
 }
 
 fn push_workload(out: &mut String, w: &Workload) {
     let default = Workload::default();
     match w.pattern {
-        Pattern::Off => out.push_str("~off"),
+        Pattern::Off => out.push_str(".off"),
         Pattern::Sequential => {}
-        Pattern::Random => out.push_str("~rand"),
+        Pattern::Random => out.push_str(".rand"),
     }
     if w.read_percent != default.read_percent {
-        push(out, format_args!("~reads={}", w.read_percent));
+        push(out, format_args!(".reads={}", w.read_percent));
     }
     if w.size_bytes != default.size_bytes {
         if w.size_bytes.is_multiple_of(1024) {
-            push(out, format_args!("~size={}k", w.size_bytes / 1024));
+            push(out, format_args!(".size={}k", w.size_bytes / 1024));
         } else {
-            push(out, format_args!("~size={}", w.size_bytes));
+            push(out, format_args!(".size={}", w.size_bytes));
         }
     }
     if w.outstanding != default.outstanding {
-        push(out, format_args!("~q={}", w.outstanding));
+        push(out, format_args!(".q={}", w.outstanding));
     }
     if w.think_us != default.think_us {
         if w.think_us.is_multiple_of(1000) {
-            push(out, format_args!("~think={}ms", w.think_us / 1000));
+            push(out, format_args!(".think={}ms", w.think_us / 1000));
         } else {
-            push(out, format_args!("~think={}us", w.think_us));
+            push(out, format_args!(".think={}us", w.think_us));
         }
     }
 }

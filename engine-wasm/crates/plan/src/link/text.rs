@@ -1,0 +1,65 @@
+//! Free text inside a link: letters and digits as they are, a space as `_`, every other byte of UTF-8 as `-` and two
+//! hexadecimal digits.
+
+/// A text as it stands in a link. The last character is a letter or a digit.
+pub(super) fn escape(raw: &str) -> String {
+    let mut out = String::with_capacity(raw.len());
+    for (at, byte) in raw.bytes().enumerate() {
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => out.push(char::from(byte)),
+            b' ' if at + 1 < raw.len() => out.push('_'),
+            _ => {
+                out.push('-');
+                for digit in [byte >> 4, byte & 15] {
+                    out.push(char::from(HEX[usize::from(digit)]));
+                }
+            }
+        }
+    }
+    out
+}
+
+const HEX: &[u8; 16] = b"0123456789ABCDEF";
+
+/// What was escaped; `None` for a broken escape or what is no UTF-8. Typed by hand it may hold other signs, which stand for
+/// themselves.
+pub(super) fn unescape(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    let digit = |rest: &mut std::str::Bytes<'_>| char::from(rest.next()?).to_digit(16);
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'_' => b' ',
+            b'-' => (digit(&mut rest)? << 4 | digit(&mut rest)?) as u8,
+            _ => byte,
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_text_looks_like() {
+        for (raw, text) in
+            [("CD-ROM 2", "CD-2DROM_2"), ("9.1 GB", "9-2E1_GB"), ("é", "-C3-A9"), ("a ", "a-20"), ("", "")]
+        {
+            assert_eq!(escape(raw), text);
+            assert_eq!(unescape(text).as_deref(), Some(raw));
+        }
+    }
+
+    #[test]
+    fn what_is_typed_by_hand_stands_for_itself() {
+        assert_eq!(unescape("Größe 1+2").as_deref(), Some("Größe 1+2"));
+    }
+
+    #[test]
+    fn what_is_broken_is_not_guessed() {
+        for text in ["-", "-2", "-GG", "-C3", "a-é"] {
+            assert_eq!(unescape(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { EngineFailure, compileEngine } from '../engine/compile.ts';
+import { startLinks } from '../plan/link/links.ts';
+import linksUrl from '../plan/link/pkg/busfree_links_bg.wasm?url';
+import { startPlanner } from '../store/planner.ts';
+import { StartFailure } from './StartFailure.tsx';
+
+/** Draws a page with a plan in it, as soon as links can be read; or why they cannot. */
+export async function startPage(page: ReactNode, options: { embedded: boolean }): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) return;
+  const root = createRoot(element);
+  try {
+    startLinks((await compileEngine(linksUrl)).module);
+  } catch (error) {
+    const cause = error instanceof EngineFailure ? error.failure : 'unsupported';
+    root.render(<StartFailure cause={cause} detail={error instanceof Error ? error.message : ''} />);
+    return;
+  }
+  startPlanner(options);
+  root.render(<StrictMode>{page}</StrictMode>);
+}

@@ -1,0 +1,7 @@
+// For tests: links can be read from the first line on, as on the page.
+
+import { readFileSync } from 'node:fs';
+
+import { startLinks } from './links.ts';
+
+startLinks(readFileSync(new URL('./pkg/busfree_links_bg.wasm', import.meta.url)));
