@@ -32,7 +32,7 @@ for (const width of [390, 1280]) {
     await findsNothing(page);
     expect(await isTooWide(page)).toBe(false);
 
-    await tabs.getByText(/^Channel B/u).click();
+    await tabs.getByRole('radio', { name: /^Channel B/u }).check();
     await idle(page);
     await expect(rung(page, 'Tape')).toContainText(/\d\.\d/u);
     await findsNothing(page);
@@ -60,9 +60,9 @@ test('a device moves to a second channel and back from its menu, and the channel
   await page.getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: 'Move to channel A' }).click();
   await idle(page);
-  await page.getByText('Machine', { exact: false }).filter({ hasText: 'two channels' }).click();
+  await page.locator('summary', { hasText: 'two channels' }).click();
   const channels = page.getByRole('group', { name: 'Channels', exact: true });
-  await channels.getByText('One').click();
+  await channels.getByRole('radio', { name: 'One' }).check();
   await idle(page);
   expect(linkOf(page)).toBe('2/wide.lvd/7=host.aha29160');
   await page.keyboard.press('Control+z');

@@ -2,13 +2,11 @@
 
 import { expect, test } from '@playwright/test';
 
-import { idle, linkOf, open, preset, rung, socket } from '../support';
+import { findsNothing, idle, linkOf, open, preset, rung, socket } from '../support';
 
 const plan = preset('table-6-6');
 
-test('a refusal by the content security policy is named, and the plan can still be edited', async ({
-  page,
-}) => {
+test('a refusal by the content security policy is named, and the plan is not lost', async ({ page }) => {
   await page.route('**/', async (route) => {
     const answer = await route.fetch();
     const headers = {
@@ -19,7 +17,19 @@ test('a refusal by the content security policy is named, and the plan can still 
   });
   await page.goto(`./#${plan}`);
   await expect(page.getByText(/Content.Security.Policy/iu).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /again|retry/iu }).first()).toBeVisible();
+  await findsNothing(page);
+  expect(linkOf(page)).toBe(plan);
+  await page.unroute('**/');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(socket(page, 'CD-ROM')).toBeVisible();
+  await idle(page);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+});
+
+test('without the simulator the plan can be read and edited', async ({ page }) => {
+  await page.route('**/busfree_wasm*.wasm', (route) => route.abort());
+  await page.goto(`./#${plan}`);
+  await expect(page.getByText('The simulator could not be fetched.')).toBeVisible();
   await socket(page, 'CD-ROM').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
@@ -29,12 +39,12 @@ test('a refusal by the content security policy is named, and the plan can still 
 });
 
 test('HTML in place of the engine is named, and retry works once it is there', async ({ page }) => {
-  await page.route('**/*.wasm', (route) =>
+  await page.route('**/busfree_wasm*.wasm', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>not found' }),
   );
   await page.goto(`./#${plan}`);
   await expect(page.getByText(/MIME|type/iu).first()).toBeVisible();
-  await page.unroute('**/*.wasm');
+  await page.unroute('**/busfree_wasm*.wasm');
   await page
     .getByRole('button', { name: /again|retry/iu })
     .first()
@@ -55,11 +65,12 @@ test('a wrong MIME type alone does not stop it', async ({ page }) => {
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
 });
 
-test('without WebAssembly the plan is still there', async ({ page }) => {
+test('without WebAssembly the page says so and leaves the plan in its address', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'WebAssembly');
   });
   await page.goto(`./#${plan}`);
   await expect(page.getByText(/WebAssembly/u).first()).toBeVisible();
-  await expect(socket(page, 'CD-ROM')).toBeVisible();
+  await expect(page.getByText('The plan is in the address of this page and is not lost.')).toBeVisible();
+  expect(linkOf(page)).toBe(plan);
 });
