@@ -1,4 +1,4 @@
-//! The engine as WebAssembly with its JavaScript glue.
+//! The engine, and beside it the reader of documents, as WebAssembly with their JavaScript glue.
 //!
 //! `wasm-bindgen` is a library here, not a program to install, so that one line in the workspace's `Cargo.toml` sets
 //! the version of both of its halves; they refuse to work together when they differ.
@@ -9,34 +9,41 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{Result, repository};
 
-/// Builds `crates/wasm` and writes `web/src/engine/pkg`. `wasm-opt` comes after, from npm (see `web/tasks/engine.mjs`).
+/// What the page loads: crates and their modules.
+const MODULES: [(&str, &str); 2] = [("busfree-wasm", "busfree_wasm"), ("busfree-documents", "busfree_documents")];
+
+/// Builds them and writes `web/src/engine/pkg`. `wasm-opt` comes after, from npm (see `web/tasks/engine.mjs`).
 pub fn build() -> Result<()> {
     let root = repository();
     let workspace = root.join("engine-wasm");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .current_dir(&workspace)
-        .args(["build", "--quiet", "--locked", "-p", "busfree-wasm"])
-        .args(["--target", "wasm32-unknown-unknown", "--profile", "wasm"])
-        .status()?;
+    let mut build = Command::new(cargo);
+    build.current_dir(&workspace).args(["build", "--quiet", "--locked"]);
+    for (package, _) in MODULES {
+        build.args(["-p", package]);
+    }
+    let status = build.args(["--target", "wasm32-unknown-unknown", "--profile", "wasm"]).status()?;
     if !status.success() {
-        return Err("busfree-wasm does not build".into());
+        return Err("the page's modules do not build".into());
     }
 
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), std::path::PathBuf::from);
-    let module = target.join("wasm32-unknown-unknown/wasm/busfree_wasm.wasm");
     let package = root.join("web/src/engine/pkg");
-    Bindgen::new()
-        .input_path(module)
-        .out_name("busfree_wasm")
-        .web(true)
-        .and_then(|bindgen| {
-            bindgen
-                .typescript(true)
-                // Names the compiler and its version: bytes that nobody on the page reads.
-                .remove_producers_section(true)
-                .generate(package)
-        })
-        .map_err(|error| format!("wasm-bindgen: {error:#}").into())
+    for (_, name) in MODULES {
+        let module = target.join(format!("wasm32-unknown-unknown/wasm/{name}.wasm"));
+        Bindgen::new()
+            .input_path(module)
+            .out_name(name)
+            .web(true)
+            .and_then(|bindgen| {
+                bindgen
+                    .typescript(true)
+                    // Names the compiler and its version: bytes that nobody on the page reads.
+                    .remove_producers_section(true)
+                    .generate(&package)
+            })
+            .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
+    }
+    Ok(())
 }

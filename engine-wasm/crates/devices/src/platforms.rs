@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_bus::Id;
+use busfree_lean::{pack, packed};
 use serde::{Deserialize, Serialize};
 
 use crate::Kind;
-use crate::built_in;
+use crate::data::{Part, built_in, data};
 
-static FILE: LazyLock<File> = LazyLock::new(|| built_in(include_str!("../data/platforms.json"), "platforms.json"));
+static FILE: LazyLock<File> =
+    LazyLock::new(|| data(Part::Platforms, || built_in(include_str!("../data/platforms.json"), "platforms.json")));
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -17,6 +19,12 @@ struct File {
     #[serde(rename = "about")]
     _about: String,
     platforms: Vec<Platform>,
+}
+
+packed!(File: platforms; left out: _about);
+
+pub(crate) fn packed_file() -> Vec<u8> {
+    pack(&*FILE)
 }
 
 /// A kind of machine.
@@ -46,6 +54,8 @@ pub struct Platform {
     pub sources: Vec<PlatformSource>,
 }
 
+packed!(Platform: id, name, host_id, host_fixed, usual_ids, reserved_ids, boot; left out: notes, sources);
+
 impl Platform {
     /// IDs at which devices of a kind sit or are looked for, the first one first; empty where nobody says.
     #[must_use]
@@ -65,6 +75,8 @@ pub enum BootOrder {
     /// The usual IDs of disks, in their order.
     UsualDisk,
 }
+
+packed!(enum BootOrder: 0 LowestFirst, 1 HighestFirst, 2 UsualDisk);
 
 /// A document or a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
