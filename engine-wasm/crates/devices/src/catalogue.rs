@@ -341,6 +341,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_page_carries_what_figures_depend_on() {
+        let carried: (DeviceFile, HostFile) =
+            (busfree_lean::unpack(&packed_devices()).unwrap(), busfree_lean::unpack(&packed_hosts()).unwrap());
+        let (mut devices, mut hosts) = (catalogue().devices.clone(), catalogue().hosts.clone());
+        for device in &mut devices {
+            (device.confidence, device.notes, device.sources) = Default::default();
+        }
+        for host in &mut hosts {
+            (host.confidence, host.notes, host.sources) = Default::default();
+        }
+        assert_eq!(carried.0.workloads, catalogue().workloads);
+        assert_eq!(format!("{:?}", carried.0.devices), format!("{devices:?}"));
+        assert_eq!(format!("{:?}", carried.1.hosts), format!("{hosts:?}"));
+    }
+
+    #[test]
     fn every_kind_has_its_usual_work() {
         for kind in Kind::ALL {
             assert!(catalogue().workloads.contains_key(&kind), "{kind:?}");

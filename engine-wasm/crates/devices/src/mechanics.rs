@@ -205,6 +205,12 @@ mod tests {
     use crate::catalogue;
 
     #[test]
+    fn the_page_carries_all_of_it() {
+        let carried: MechanicsFile = busfree_lean::unpack(&packed_file()).unwrap();
+        assert_eq!(format!("{:?}", carried.drives), format!("{:?}", all_mechanics()));
+    }
+
+    #[test]
     fn every_drive_is_in_the_catalogue_and_its_zones_hold_its_blocks() {
         assert_eq!(all_mechanics().len(), 12);
         for drive in all_mechanics() {

@@ -54,7 +54,7 @@ pub struct Platform {
     pub sources: Vec<PlatformSource>,
 }
 
-packed!(Platform: id, name, host_id, host_fixed, usual_ids, reserved_ids, boot; left out: notes, sources);
+packed!(Platform: id, name, host_id, host_fixed, usual_ids, reserved_ids, boot, sources; left out: notes);
 
 impl Platform {
     /// IDs at which devices of a kind sit or are looked for, the first one first; empty where nobody says.
@@ -88,6 +88,8 @@ pub struct PlatformSource {
     pub address: String,
 }
 
+packed!(PlatformSource: name, address);
+
 /// Every kind of machine, in the order shown.
 #[must_use]
 pub fn platforms() -> &'static [Platform] {
@@ -114,6 +116,14 @@ mod tests {
             assert!(ids.into_iter().all(|&id| id <= 15), "{}", p.id);
         }
         assert!(platform("no-such-machine").is_none());
+    }
+
+    #[test]
+    fn the_page_carries_all_but_the_notes() {
+        let carried: File = busfree_lean::unpack(&packed_file()).unwrap();
+        let mut known = platforms().to_vec();
+        known.iter_mut().for_each(|p| p.notes.clear());
+        assert_eq!(carried.platforms, known);
     }
 
     #[test]

@@ -23,8 +23,7 @@ fn plan(link: &str) -> Result<Plan, JsError> {
     let parsed = busfree_plan::from_link(link);
     match (parsed.problems.first(), parsed.plan) {
         (None, Some(plan)) => Ok(plan),
-        (Some(problem), _) => Err(JsError::new(&problem.to_string())),
-        (None, None) => Err(JsError::new(link)),
+        (problem, _) => Err(JsError::new(problem.map_or(link, |problem| &problem.part))),
     }
 }
 

@@ -23,6 +23,7 @@
 //! What equals its default is left out. Text is percent-encoded with `+` for a space. The web page has a reader and
 //! a writer of its own, so that a plan survives an engine that does not start; `fixtures/links/v1.json` binds the two.
 
+mod decimal;
 mod read;
 mod write;
 

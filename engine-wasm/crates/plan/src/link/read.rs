@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use percent_encoding::percent_decode_str;
 
 use super::LINK_VERSION;
+use super::decimal::exact;
 use crate::limits::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
     LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
@@ -55,12 +56,10 @@ fn digits(text: &str) -> Option<u64> {
     plain.then(|| text.parse().ok()).flatten()
 }
 
-/// A decimal number: digits, at most one point, no exponent, so nothing like `NaN` gets through. Seventeen places
-/// are what the shortest exact text of a rate can need.
+/// A decimal number: digits, at most one point, no exponent, so nothing like `NaN` gets through.
 fn decimal(text: &str) -> Option<f64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    let plain = |s: &str, most: usize| (1..=most).contains(&s.len()) && s.bytes().all(|b| b.is_ascii_digit());
-    (plain(whole, 9) && plain(fraction, 17)).then(|| text.parse().ok()).flatten()
+    exact(whole, fraction)
 }
 
 fn text(encoded: &str) -> Option<String> {
