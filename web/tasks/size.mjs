@@ -42,7 +42,9 @@ export function sizes() {
 /** @param {string} name */
 function modules(name) {
   const files = readdirSync(path.join(dist, 'assets'));
-  return files.filter((file) => file.startsWith(name) && file.endsWith('.wasm')).map((file) => `assets/${file}`);
+  return files
+    .filter((file) => file.startsWith(name) && file.endsWith('.wasm'))
+    .map((file) => `assets/${file}`);
 }
 
 /** @param {string} html */
