@@ -10,6 +10,7 @@ import { once } from './stamp.mjs';
 /** Where each module of `xtask/src/wasm.rs` is put, without its ending, and what it is made: quick, or small. */
 const modules = [
   { at: 'web/src/engine/pkg/busfree_wasm', level: '-O3' },
+  { at: 'web/src/engine/pkg/busfree_documents', level: '-Oz' },
   { at: 'web/src/plan/link/pkg/busfree_links', level: '-Oz' },
 ];
 const sources = ['engine-wasm/Cargo.toml', 'engine-wasm/Cargo.lock', 'engine-wasm/crates'];
@@ -58,7 +59,6 @@ async function optimise() {
     const module = path.join(root, `${at}_bg.wasm`);
     const smaller = `${module}.opt`;
     const args = [tool('binaryen/bin/wasm-opt'), module, level, ...features, '-o', smaller];
-    // oxlint-disable-next-line no-await-in-loop -- two at once are no quicker on two cores
     await must('wasm-opt', process.execPath, args);
     renameSync(smaller, module);
   }

@@ -1,4 +1,4 @@
-//! The engine as WebAssembly with its JavaScript glue.
+//! The engine, and beside it the readers of links and of documents, as WebAssembly with their JavaScript glue.
 //!
 //! `wasm-bindgen` is a library here, not a program to install, so that one line in the workspace's `Cargo.toml` sets
 //! the version of both of its halves; they refuse to work together when they differ.
@@ -9,41 +9,42 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{Result, repository};
 
-/// The crates that become modules, and where the page looks for each: the engine for its workers, links for its own thread.
-const MODULES: [(&str, &str); 2] = [("wasm", "web/src/engine/pkg"), ("links", "web/src/plan/link/pkg")];
+/// What the page loads: crates, and where the page looks for their modules. The engine is for its workers, links for its own
+/// thread, documents for when a file is opened.
+const MODULES: [(&str, &str); 3] =
+    [("wasm", "web/src/engine/pkg"), ("documents", "web/src/engine/pkg"), ("links", "web/src/plan/link/pkg")];
 
-/// Builds the page's modules. `wasm-opt` comes after, from npm (see `web/tasks/engine.mjs`).
+/// Builds them. `wasm-opt` comes after, from npm (see `web/tasks/engine.mjs`).
 pub fn build() -> Result<()> {
-    MODULES.into_iter().try_for_each(|(name, package)| module(name, package))
-}
-
-fn module(name: &str, package: &str) -> Result<()> {
     let root = repository();
     let workspace = root.join("engine-wasm");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .current_dir(&workspace)
-        .args(["build", "--quiet", "--locked", "-p", &format!("busfree-{name}")])
-        .args(["--target", "wasm32-unknown-unknown", "--profile", "wasm"])
-        .status()?;
+    let mut build = Command::new(cargo);
+    build.current_dir(&workspace).args(["build", "--quiet", "--locked"]);
+    for (name, _) in MODULES {
+        build.args(["-p", &format!("busfree-{name}")]);
+    }
+    let status = build.args(["--target", "wasm32-unknown-unknown", "--profile", "wasm"]).status()?;
     if !status.success() {
-        return Err(format!("busfree-{name} does not build").into());
+        return Err("the page's modules do not build".into());
     }
 
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), std::path::PathBuf::from);
-    let module = target.join("wasm32-unknown-unknown/wasm").join(format!("busfree_{name}.wasm"));
-    let package = root.join(package);
-    Bindgen::new()
-        .input_path(module)
-        .out_name(&format!("busfree_{name}"))
-        .web(true)
-        .and_then(|bindgen| {
-            bindgen
-                .typescript(true)
-                // Names the compiler and its version: bytes that nobody on the page reads.
-                .remove_producers_section(true)
-                .generate(package)
-        })
-        .map_err(|error| format!("wasm-bindgen: {error:#}").into())
+    for (name, package) in MODULES {
+        let module = target.join("wasm32-unknown-unknown/wasm").join(format!("busfree_{name}.wasm"));
+        Bindgen::new()
+            .input_path(module)
+            .out_name(&format!("busfree_{name}"))
+            .web(true)
+            .and_then(|bindgen| {
+                bindgen
+                    .typescript(true)
+                    // Names the compiler and its version: bytes that nobody on the page reads.
+                    .remove_producers_section(true)
+                    .generate(root.join(package))
+            })
+            .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
+    }
+    Ok(())
 }

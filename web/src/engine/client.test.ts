@@ -9,6 +9,8 @@ import { LocalWorker, inProcess } from './worker/in-process.ts';
 
 const wasm = new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
+const documentsWasm = new URL('./pkg/busfree_documents_bg.wasm', import.meta.url);
+const documents = new WebAssembly.Module(readFileSync(documentsWasm));
 const plan = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.size=16k');
 const unknown = planOf('2/wide.lvd/7=host.aha29160/6=nothing');
 
@@ -71,13 +73,15 @@ describe('with the engine', () => {
 
   test('a plan outside its limits is refused and no crash', async () => {
     const { heard, events, until } = listener();
-    const client = new EngineClient(inProcess(module), events);
+    const client = new EngineClient(inProcess(module, 0, documents), events);
     await client.start();
     client.predict({ ...plan, seed: -1 });
     await until('refused');
     expect(heard.map((each) => each.what)).not.toContain('failed');
     await expect(client.document({ ...plan, seed: -1 })).rejects.toThrow('-1');
     expect(await client.read(await client.document(plan))).toEqual({ plan, shared: null, problems: [] });
+    const hostile = '{"format": "busfree-plan/1", "plan": {"devices": [{"id": 99}]}}';
+    expect((await client.read(hostile)).plan).toBeNull();
   });
 
   test('a worker that dies is named, and a new one goes on where it was', async () => {
@@ -114,6 +118,7 @@ describe('without an answer', () => {
         workers.push(worker);
         return worker;
       },
+      documents: () => Promise.reject(new Error('none')),
       refusedBy: () => refusedBy,
       helpers: 0,
     };
@@ -174,6 +179,7 @@ describe('without an answer', () => {
     const host: EngineHost = {
       compile: () => Promise.reject(new EngineFailure('csp', 'refused')),
       spawn: (hearing) => new DumbWorker(hearing),
+      documents: () => Promise.reject(new Error('none')),
       refusedBy: () => null,
       helpers: 0,
     };

@@ -1,3 +1,4 @@
+import { writeLink } from '../plan/link/write.ts';
 import { type Compiled, EngineFailure } from './compile.ts';
 import type { FailureCause, FromWorker, Job, ToWorker } from './messages.ts';
 import { hasFigures } from './figures.ts';
@@ -30,10 +31,18 @@ export interface Hearing {
   died(of: string): void;
 }
 
+/** Reader and writer of plan documents: JSON of `Parsed` from a text, a document from a link. */
+export interface Documents {
+  read(text: string): string;
+  document(link: string): string;
+}
+
 /** What the client needs of the browser. */
 export interface EngineHost {
   compile(): Promise<Compiled>;
   spawn(hearing: Hearing): WorkerLike;
+  /** What reads and writes documents; fetched when it is first needed. */
+  documents(): Promise<Documents>;
   /** The directive of the Content-Security-Policy that refused a worker, if one did. */
   refusedBy(): string | null;
   /** How many workers help the leading one with a search. */
@@ -99,12 +108,12 @@ export class EngineClient {
 
   /** Predicts a plan; whatever was being predicted is dropped. */
   predict(plan: Plan): void {
-    this.want('predict', { type: 'predict', seq: this.next(), plan });
+    this.want('predict', { type: 'predict', seq: this.next(), link: writeLink(plan) });
   }
 
   /** Searches for better IDs; whatever was being searched is dropped. */
   advise(plan: Plan): void {
-    this.want('advise', { type: 'advise', seq: this.next(), plan });
+    this.want('advise', { type: 'advise', seq: this.next(), link: writeLink(plan) });
   }
 
   /** Ends a job whose answer nobody needs any more. */
@@ -116,30 +125,32 @@ export class EngineClient {
 
   /** Where a mover may go. */
   async places(plan: Plan, mover: Mover): Promise<Places> {
-    const answer = await this.ask((seq) => ({ type: 'places', seq, plan, mover }));
+    const answer = await this.ask((seq) => ({ type: 'places', seq, link: writeLink(plan), mover }));
     if (answer.type !== 'places') throw new Error(UNEXPECTED);
     return answer.places;
   }
 
   /** Goes on with the map of what a device gets for every pair of IDs, by one portion. */
   async heat(plan: Plan, device: number): Promise<HeatMap> {
-    const answer = await this.ask((seq) => ({ type: 'heat', seq, plan, device }));
+    const answer = await this.ask((seq) => ({ type: 'heat', seq, link: writeLink(plan), device }));
     if (answer.type !== 'heat') throw new Error(UNEXPECTED);
     return answer.map;
   }
 
   /** Reads a plan document or a link. */
   async read(text: string): Promise<Parsed> {
-    const answer = await this.ask((seq) => ({ type: 'read', seq, text }));
-    if (answer.type !== 'parsed') throw new Error(UNEXPECTED);
-    return answer.parsed;
+    const parsed: Parsed = JSON.parse((await this.documents()).read(text));
+    return parsed;
   }
 
   /** The plan as a JSON document. */
   async document(plan: Plan): Promise<string> {
-    const answer = await this.ask((seq) => ({ type: 'document', seq, plan }));
-    if (answer.type !== 'document') throw new Error(UNEXPECTED);
-    return answer.text;
+    return (await this.documents()).document(writeLink(plan));
+  }
+
+  private async documents(): Promise<Documents> {
+    if (this.failure) throw this.failure;
+    return this.host.documents();
   }
 
   private next(): number {
@@ -219,8 +230,6 @@ export class EngineClient {
         break;
       case 'places':
       case 'heat':
-      case 'parsed':
-      case 'document':
         this.questions.get(message.seq)?.answer(message);
         this.questions.delete(message.seq);
         break;

@@ -1,6 +1,6 @@
-import type { Advice, HeatMap, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
+import type { Advice, HeatMap, Mover, Outlook, Places } from './types.ts';
 
-/** What the page sends to the worker. `seq` grows by one with every message, so that old answers can be told from new ones. */
+/** What the page sends to the worker; plans as their links. `seq` grows by one with every message, so that old answers can be told from new ones. */
 export type ToWorker =
   /** The compiled engine; must come first. Compiled once on the page, so that a respawned worker starts at once. */
   | { type: 'init'; module: WebAssembly.Module }
@@ -11,21 +11,19 @@ export type ToWorker =
   /** That one is dead. */
   | { type: 'helper-died'; helper: number }
   /** Predicts a plan; replaces a running prediction. */
-  | { type: 'predict'; seq: number; plan: Plan }
+  | { type: 'predict'; seq: number; link: string }
   /** Searches for better IDs; replaces a running search, and rests while a prediction runs. */
-  | { type: 'advise'; seq: number; plan: Plan }
+  | { type: 'advise'; seq: number; link: string }
   /** Ends a running prediction or search whose answer nobody needs any more. */
   | { type: 'stop'; what: Job }
-  | { type: 'places'; seq: number; plan: Plan; mover: Mover }
+  | { type: 'places'; seq: number; link: string; mover: Mover }
   /** Goes on with the map of a plan and device; one portion for each message. */
-  | { type: 'heat'; seq: number; plan: Plan; device: number }
-  | { type: 'read'; seq: number; text: string }
-  | { type: 'document'; seq: number; plan: Plan };
+  | { type: 'heat'; seq: number; link: string; device: number };
 
 /** What the worker that leads a search sends to one that helps. */
 export type ToHelper =
   /** An errand, in the engine's words. One at a time. */
-  | { type: 'do'; errand: string }
+  | { type: 'do'; errand: Uint8Array }
   /** Whatever is being done is not wanted any more. */
   | { type: 'drop' }
   /** Nothing is to be done until further notice, because a prediction runs. */
@@ -36,7 +34,7 @@ export type FromHelper =
   /** It is there, or has dropped what it did. */
   | { type: 'free' }
   /** To the one errand it has; it is free again. */
-  | { type: 'answer'; answer: string };
+  | { type: 'answer'; answer: Uint8Array };
 
 /** What goes on in slices. */
 export type Job = 'predict' | 'advise';
@@ -48,8 +46,6 @@ export type FromWorker =
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'places'; seq: number; places: Places }
   | { type: 'heat'; seq: number; map: HeatMap }
-  | { type: 'parsed'; seq: number; parsed: Parsed }
-  | { type: 'document'; seq: number; text: string }
   /** The engine refused what it was asked; it is well and goes on. */
   | { type: 'failed'; seq: number; message: string };
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { writeLink } from '../plan/link/write.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { EngineClient, type EngineHost, type Hearing, type WorkerLike } from './client.ts';
 import type { FromHelper, ToWorker } from './messages.ts';
@@ -71,7 +72,7 @@ class Stalled implements WorkerLike {
 }
 
 function read(of: Plan): Outlook {
-  const forecast = new engine.Forecast(JSON.stringify(of), new engine.Known());
+  const forecast = new engine.Forecast(writeLink(of), new engine.Known());
   while (!forecast.step(100_000));
   const outlook = JSON.parse(forecast.outlook()) as Outlook;
   forecast.free();
@@ -79,7 +80,7 @@ function read(of: Plan): Outlook {
 }
 
 function alone(of: Plan): Advice {
-  const search = new engine.Search(JSON.stringify(of), new engine.Known());
+  const search = new engine.Search(writeLink(of), new engine.Known());
   while (!search.step(100_000));
   const advice = JSON.parse(search.advice()) as Advice;
   search.free();
@@ -171,10 +172,10 @@ test('a search that is stopped leaves nobody at work', async () => {
   await helping();
   client.stop('advise');
   // An answer of the leader's desk: by then it has heard all of that.
-  await client.document(plan);
-  await client.document(plan);
+  await client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
+  await client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
   helped.mockClear();
-  await client.document(plan);
-  await client.document(plan);
+  await client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
+  await client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
   expect(helped).not.toHaveBeenCalled();
 });

@@ -6,9 +6,11 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 
 import { program } from '../../tasks/engine.mjs';
+import { writeLink } from '../plan/link/write.ts';
+import { planOf } from '../plan/plan-of.ts';
 import presets from '../plan/presets.json' with { type: 'json' };
-import { Forecast, Known, Search, initSync, read } from './pkg/busfree_wasm.js';
-import type { Advice, Outlook, Parsed, Plan, Prediction } from './types.ts';
+import { Forecast, Known, Search, initSync } from './pkg/busfree_wasm.js';
+import type { Advice, Outlook, Plan, Prediction } from './types.ts';
 
 let native = '';
 
@@ -20,14 +22,8 @@ beforeAll(async () => {
 /** Connections of a slice: not a divisor of anything, and far from the native program's single one. */
 const SLICE = 7919;
 
-function planOf(link: string): Plan {
-  const { plan } = JSON.parse(read(link)) as Parsed;
-  if (!plan) throw new Error(link);
-  return plan;
-}
-
 function fromWasm(plan: Plan): Outlook {
-  const forecast = new Forecast(JSON.stringify(plan), new Known());
+  const forecast = new Forecast(writeLink(plan), new Known());
   while (!forecast.step(SLICE));
   const outlook = JSON.parse(forecast.outlook()) as Outlook;
   forecast.free();
@@ -62,7 +58,7 @@ for (const until of ['steady', 'done'] as const) {
 test('the same advice', { timeout: 600_000 }, () => {
   for (const aim of ['total', 'fair'] as const) {
     for (const preset of presets.filter(({ id }) => id.startsWith('table-6'))) {
-      const search = new Search(JSON.stringify({ ...planOf(preset.link), aim }), new Known());
+      const search = new Search(writeLink({ ...planOf(preset.link), aim }), new Known());
       while (!search.step(SLICE));
       const advice = JSON.parse(search.advice()) as Advice | null;
       search.free();

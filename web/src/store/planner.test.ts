@@ -16,6 +16,8 @@ import { currentAdvice, figuresAreStale, shownLink, shownPlan } from './state.ts
 
 const wasm = new URL('../engine/pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
+const documentsWasm = new URL('../engine/pkg/busfree_documents_bg.wasm', import.meta.url);
+const documents = new WebAssembly.Module(readFileSync(documentsWasm));
 const LINK =
   '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-2DROM.size=16k/0=id_prec_disk.name=Disk.size=124k';
 const SMALL = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD-2DROM.size=16k';
@@ -26,7 +28,7 @@ const moveCdrom: Mover = { what: 'party', party: cdrom };
 let clock = 0;
 let copied = '';
 
-function plannerOf(link: string, host: EngineHost = inProcess(module)): Planner {
+function plannerOf(link: string, host: EngineHost = inProcess(module, 0, documents)): Planner {
   const made = createPlanner(planOf(link), {
     connect: (events) => new EngineClient(host, events),
     copy: async (text) => {

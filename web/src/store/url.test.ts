@@ -50,6 +50,7 @@ const noEngine = {
   spawn: () => {
     throw new Error('nothing is compiled');
   },
+  documents: () => Promise.reject(new Error('none')),
   refusedBy: () => null,
   helpers: 0,
 };

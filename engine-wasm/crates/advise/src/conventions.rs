@@ -3,6 +3,7 @@
 
 use busfree_bus::weaker_than;
 use busfree_devices::{Kind, catalogue};
+use busfree_lean::sort_by_key;
 use busfree_plan::{Aim, Party, Plan};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -37,8 +38,8 @@ fn order(plan: &Plan, alone: &Alone, rule: Rule) -> Vec<Party> {
     let mut parties: Vec<(Party, u8)> =
         plan.parties().filter(|(p, _)| matches!(p, Party::Host { .. } | Party::Device { .. })).collect();
     // Where a rule is silent the order stays as it is.
-    parties.sort_by_key(|(_, id)| weaker_than(*id));
-    parties.sort_by_key(|(party, _)| rank(plan, alone, rule, *party));
+    sort_by_key(&mut parties, |(_, id)| weaker_than(*id));
+    sort_by_key(&mut parties, |(party, _)| rank(plan, alone, rule, *party));
     parties.into_iter().map(|(party, _)| party).collect()
 }
 

@@ -1,12 +1,12 @@
 //! A piece of a search's or a prediction's work that can be done anywhere: by this thread, another, or another worker of the page.
 
 use busfree_devices::resolution;
+use busfree_lean::{Bytes, Packed, packed};
 use busfree_plan::Plan;
 use busfree_sim::{Glimpse, Look, Model, Precision, Prediction, Reading, Study, Trial};
-use serde::{Deserialize, Serialize};
 
 /// What is to be done. Everything it needs is in it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Errand {
     /// Number by which the answer is known.
     pub ticket: u32,
@@ -16,8 +16,10 @@ pub struct Errand {
     pub task: Task,
 }
 
+packed!(Errand: ticket, plan, task);
+
 /// What to find out.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Task {
     /// Short looks at the plan with other IDs.
     Trials {
@@ -50,8 +52,13 @@ pub enum Task {
     },
 }
 
+packed!(enum Task:
+    0 Trials { ids, look, load_think_ps },
+    1 Predict { seconds, replications, alone, capacity_divisor },
+    2 Read { number, load_think_ps, most });
+
 /// What was found out.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// For each trial its replications.
     Trials(Vec<Vec<Glimpse>>),
@@ -59,6 +66,38 @@ pub enum Answer {
     Predict(Box<Prediction>),
     /// What `Study::give` takes.
     Read(Vec<u64>),
+}
+
+impl Packed for Answer {
+    fn pack(&self, out: &mut Vec<u8>) {
+        match self {
+            Self::Trials(seen) => {
+                out.push(0);
+                seen.pack(out);
+            }
+            Self::Predict(seen) => {
+                out.push(1);
+                seen.pack(out);
+            }
+            Self::Read(numbers) => {
+                out.push(2);
+                numbers.pack(out);
+            }
+        }
+    }
+
+    fn unpack(from: &mut Bytes<'_>) -> Self {
+        match from.byte() {
+            1 => Self::Predict(Packed::unpack(from)),
+            2 => Self::Read(Packed::unpack(from)),
+            tag => {
+                if tag != 0 {
+                    from.spoil();
+                }
+                Self::Trials(Packed::unpack(from))
+            }
+        }
+    }
 }
 
 /// An errand that is being done, step by step.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use busfree_bus::{Id, LADDER};
 use busfree_devices::catalogue;
+use busfree_lean::sort_by_key;
 use busfree_plan::{Party, Plan, to_link};
 use busfree_rules::{Severity, check};
 use busfree_sim::{Look, estimate};
@@ -68,7 +69,7 @@ impl Heat {
         let mut orders: BTreeMap<Vec<Party>, Vec<Plan>> = BTreeMap::new();
         for pair in if broken { Vec::new() } else { pairs(plan, device) } {
             let mut parties: Vec<(Party, Id)> = pair.parties().collect();
-            parties.sort_by_key(|(_, id)| busfree_bus::weaker_than(*id));
+            sort_by_key(&mut parties, |(_, id)| busfree_bus::weaker_than(*id));
             orders.entry(parties.into_iter().map(|(party, _)| party).collect()).or_default().push(pair);
         }
         let task = Task::Predict { seconds: 1, replications: 2, alone: false, capacity_divisor: 1_000 };

@@ -1,6 +1,7 @@
 //! Which plans were measured on real hardware, and how far a prediction is from it.
 
 use busfree_devices::{agreement_of, id_precedence, mode_of};
+use busfree_lean::sort_by_key;
 use busfree_plan::{Plan, to_link};
 use busfree_sim::Prediction;
 
@@ -50,7 +51,7 @@ fn experiment_key(plan: &Plan) -> String {
         device.name.clear();
         device.hue = 1;
     }
-    key.devices.sort_by_key(|d| d.id);
+    sort_by_key(&mut key.devices, |d| d.id);
     to_link(&key)
 }
 

@@ -1,6 +1,7 @@
 //! A race of orders: replication by replication those that are clearly worse than the best so far drop out, until the
 //! best is known well enough. All meet the same chance, so differences are judged pair by pair.
 
+use busfree_lean::sort_by;
 use busfree_sim::estimate;
 
 /// Replications of the first round.
@@ -44,7 +45,7 @@ impl Race {
     /// Places from best to worst by what is known; of equals the one that moves fewest.
     pub(crate) fn ranking(&self) -> Vec<usize> {
         let mut places: Vec<usize> = (0..self.runners.len()).filter(|&p| self.has_run(p)).collect();
-        places.sort_by(|&a, &b| {
+        sort_by(&mut places, |&a, &b| {
             let (a, b) = (&self.runners[a], &self.runners[b]);
             // Who dropped out was seen less often; his mean says less than theirs who stayed.
             a.out.cmp(&b.out).then(b.mean().total_cmp(&a.mean())).then(a.moves.cmp(&b.moves))
@@ -55,7 +56,7 @@ impl Race {
     /// The same by where a climb goes uphill.
     pub(crate) fn uphill(&self) -> Vec<usize> {
         let mut places: Vec<usize> = (0..self.runners.len()).filter(|&p| self.has_run(p)).collect();
-        places.sort_by(|&a, &b| self.runners[b].guide.total_cmp(&self.runners[a].guide));
+        sort_by(&mut places, |&a, &b| self.runners[b].guide.total_cmp(&self.runners[a].guide));
         places
     }
 

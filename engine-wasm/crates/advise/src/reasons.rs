@@ -1,5 +1,6 @@
 //! Why a candidate is better, and what limits the best of them, from what the simulation saw.
 
+use busfree_lean::sort_by;
 use busfree_plan::Plan;
 use busfree_sim::{DeviceResult, InitiatorResult, Prediction};
 
@@ -25,7 +26,7 @@ pub(crate) fn reasons(now: &Plan, seen_now: &Prediction, then: &Plan, seen_then:
     let clear = |(_, a, b): &(usize, &DeviceResult, &DeviceResult)| {
         (b.throughput_mb_s - a.throughput_mb_s).abs() > a.margin_mb_s + b.margin_mb_s
     };
-    pairs.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
+    sort_by(&mut pairs, |a, b| gain(b).total_cmp(&gain(a)));
     let host_of = |plan: &Plan, seen: &Prediction, index: usize| -> Option<InitiatorResult> {
         seen.initiators.get(usize::from(plan.devices.get(index)?.host)).cloned()
     };

@@ -2,10 +2,11 @@
 //! several to better and better ones. What it wants to know it hands out as errands, which anybody may do in any order:
 //! the answer depends neither on who did them nor on how fast. It stops by counts and precision, never by the clock.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 
 use busfree_bus::Id;
 use busfree_devices::{MODEL_VERSION, resolution};
+use busfree_lean::sort_by;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Severity, check};
 use busfree_sim::{Known, Look, Prediction};
@@ -171,7 +172,7 @@ impl Search {
     /// Takes back what was lent and not answered.
     pub fn take_back(&mut self) {
         let own = self.doing.as_ref().map(|(ticket, _)| *ticket);
-        let mine: BTreeSet<u32> = self.ready.iter().map(|errand| errand.ticket).chain(own).collect();
+        let mine: Vec<u32> = self.ready.iter().map(|errand| errand.ticket).chain(own).collect();
         let lent = self.awaited.iter().filter(|(ticket, _)| !mine.contains(ticket));
         self.ready.extend(lent.map(|(_, (_, errand))| errand.clone()));
     }
@@ -408,7 +409,7 @@ impl Search {
         let (current, best) = (described(now)?, described(best_finalist)?);
         let mut others: Vec<Candidate> =
             self.finalists.iter().take(FINALISTS + 1).filter_map(described).filter(|c| c.plan != best.plan).collect();
-        others.sort_by(|a, b| {
+        sort_by(&mut others, |a, b| {
             score(self.plan.aim, b.objective)
                 .total_cmp(&score(self.plan.aim, a.objective))
                 .then(a.moves.len().cmp(&b.moves.len()))

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use busfree_bus::{Id, LADDER, weaker_than};
+use busfree_lean::sort_by_key;
 use busfree_plan::{Device, Party, Plan, Width};
 use busfree_rules::{Seat, seats};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -116,7 +117,7 @@ impl Orders {
     pub(crate) fn order_of(&self, ids: &[Id]) -> Order {
         let mut sitting: Vec<(Id, usize)> =
             self.seats.iter().filter_map(|(_, place)| Some((*ids.get(*place)?, self.kind_of(*place)))).collect();
-        sitting.sort_by_key(|(id, _)| weaker_than(*id));
+        sort_by_key(&mut sitting, |(id, _)| weaker_than(*id));
         let mut order = vec![Vec::new(); self.gaps.len()];
         for (id, kind) in sitting {
             if let Some(gap) = self.gaps.iter().position(|g| g.contains(&id)).and_then(|g| order.get_mut(g)) {
@@ -190,7 +191,7 @@ impl Orders {
     /// Everybody on an ID they may have, those with the fewest choosing first, or they would often find none.
     fn seat_by(&self, mut choose: impl FnMut(&[Id]) -> usize) -> Option<Vec<Id>> {
         let mut choosers: Vec<&(Seat, usize)> = self.seats.iter().collect();
-        choosers.sort_by_key(|(seat, _)| seat.selectable.len());
+        sort_by_key(&mut choosers, |(seat, _)| seat.selectable.len());
         self.seat_in(&choosers, |fits| fits.get(choose(fits)).copied())
     }
 

@@ -1,5 +1,6 @@
 //! What an initiator and a target agree on (SDTR, WDTR, PPR): the slower and narrower of the two sides, per pair.
 
+use busfree_lean::packed;
 use busfree_plan::{Packets, Signalling, Width};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -41,6 +42,8 @@ pub enum LimitedBy {
     Cable,
 }
 
+packed!(enum LimitedBy: 0 Device, 1 Initiator, 2 Signalling, 3 Cap, 4 Cable);
+
 /// What a pair transfers data at.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Agreement {
@@ -57,6 +60,8 @@ pub struct Agreement {
     /// REQ/ACK offset, where at least one side's is known.
     pub offset: Option<u8>,
 }
+
+packed!(Agreement: mt_s, width_bits, mb_s, limited_by, packets, offset);
 
 impl Agreement {
     /// Rate that the offset leaves of the nominal one over a cable of usual length, MB/s.

@@ -1,6 +1,7 @@
 //! What a bus comes up as. DIFFSENS decides: an SE device grounds it, an HVD device lifts it.
 //! Source: SPI DIFFSENS levels as in the SYM53C140 data sheet and the Atlas 10K III manual, p. 252.
 
+use busfree_lean::packed;
 use busfree_plan::Signalling;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -34,6 +35,8 @@ pub struct BusMode {
     pub max_mt_s: f64,
 }
 
+packed!(BusMode: signalling, reason, because_of, max_mt_s);
+
 /// Why a bus comes up as it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -47,6 +50,8 @@ pub enum ModeReason {
     /// The bus comes up single-ended, and somebody speaks LVD only: he does not take part.
     LvdOnly,
 }
+
+packed!(enum ModeReason: 0 AsDrawn, 1 SingleEndedDevice, 2 HvdMixed, 3 LvdOnly);
 
 /// What the bus comes up as.
 #[must_use]

@@ -6,31 +6,39 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_bus::{Capability, Id};
+use busfree_lean::{pack, packed};
 use busfree_plan::{Device, Host, Party, Plan, Signalling, Workload};
 use serde::{Deserialize, Serialize};
 
+use crate::data::{Part, built_in, data};
 use crate::{Confidence, Firmware, Kind, Machine};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
-    let devices: DeviceFile = built_in(include_str!(concat!(env!("OUT_DIR"), "/devices.json")), "devices.json");
-    let hosts: HostFile = built_in(include_str!(concat!(env!("OUT_DIR"), "/host-adapters.json")), "host-adapters.json");
+    let devices: DeviceFile = data(Part::Devices, device_file);
+    let hosts: HostFile = data(Part::Hosts, host_file);
     Catalogue { workloads: devices.workloads, devices: devices.devices, hosts: hosts.hosts }
 });
+
+fn device_file() -> DeviceFile {
+    built_in(include_str!("../data/devices.json"), "devices.json")
+}
+
+fn host_file() -> HostFile {
+    built_in(include_str!("../data/host-adapters.json"), "host-adapters.json")
+}
+
+pub(crate) fn packed_devices() -> Vec<u8> {
+    pack(&device_file())
+}
+
+pub(crate) fn packed_hosts() -> Vec<u8> {
+    pack(&host_file())
+}
 
 /// The catalogue this program was built with.
 #[must_use]
 pub fn catalogue() -> &'static Catalogue {
     &CATALOGUE
-}
-
-/// Parses a data file that is part of the program.
-///
-/// # Panics
-/// When the file is broken.
-#[must_use]
-#[expect(clippy::panic, reason = "a broken data file is a broken build: every test of this crate reads it")]
-pub fn built_in<T: for<'a> Deserialize<'a>>(text: &str, name: &str) -> T {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// Everything that can be put on a bus.
@@ -142,6 +150,8 @@ struct DeviceFile {
     devices: Vec<DeviceModel>,
 }
 
+packed!(DeviceFile: workloads, devices; left out: _about);
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HostFile {
@@ -149,6 +159,8 @@ struct HostFile {
     _about: String,
     hosts: Vec<HostModel>,
 }
+
+packed!(HostFile: hosts; left out: _about);
 
 /// A device of the catalogue. MB is 10^6 bytes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -219,6 +231,8 @@ pub struct DeviceModel {
     #[serde(default)]
     pub sources: Vec<String>,
 }
+
+packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, terminator, default_id, assumed; left out: confidence, notes, sources);
 
 impl DeviceModel {
     /// What it can agree on.
@@ -301,6 +315,8 @@ pub struct HostModel {
     pub sources: Vec<String>,
 }
 
+packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, default_id, selectable_ids, id_selectable, channels, segments, domain_validation, assumed; left out: confidence, notes, sources);
+
 impl HostModel {
     /// Most that the bus of its machine lets through, MB/s: what somebody has measured, else arithmetic.
     #[must_use]
@@ -323,6 +339,22 @@ impl HostModel {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_page_carries_what_figures_depend_on() {
+        let carried: (DeviceFile, HostFile) =
+            (busfree_lean::unpack(&packed_devices()).unwrap(), busfree_lean::unpack(&packed_hosts()).unwrap());
+        let (mut devices, mut hosts) = (catalogue().devices.clone(), catalogue().hosts.clone());
+        for device in &mut devices {
+            (device.confidence, device.notes, device.sources) = Default::default();
+        }
+        for host in &mut hosts {
+            (host.confidence, host.notes, host.sources) = Default::default();
+        }
+        assert_eq!(carried.0.workloads, catalogue().workloads);
+        assert_eq!(format!("{:?}", carried.0.devices), format!("{devices:?}"));
+        assert_eq!(format!("{:?}", carried.1.hosts), format!("{hosts:?}"));
+    }
 
     #[test]
     fn every_kind_has_its_usual_work() {

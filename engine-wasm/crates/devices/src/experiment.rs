@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_bus::Id;
+use busfree_lean::packed;
 use busfree_plan::{Device, Host, LoadSystem, Plan, Question, Signalling, Workload, out_of_limits};
 use serde::{Deserialize, Serialize};
 
-use crate::built_in;
+use crate::data::{Part, built_in, data};
 use crate::{Kind, catalogue};
 
-static ID_PRECEDENCE: LazyLock<ExperimentFile> =
-    LazyLock::new(|| built_in(include_str!("../data/id-precedence.json"), "id-precedence.json"));
+static ID_PRECEDENCE: LazyLock<ExperimentFile> = LazyLock::new(|| {
+    data(Part::IdPrecedence, || built_in(include_str!("../data/id-precedence.json"), "id-precedence.json"))
+});
 
 /// "SCSI ID Precedence and the Impact on Performance", Tables 1 to 6: sixty measured rates.
 #[must_use]
@@ -32,6 +34,8 @@ pub struct ExperimentFile {
     pub experiments: Vec<Experiment>,
 }
 
+packed!(ExperimentFile: source, capacity_mb, load_system, experiments);
+
 /// Capacities, MB.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct CapacityMb {
@@ -41,6 +45,8 @@ pub struct CapacityMb {
     #[serde(default = "full_cd")]
     pub cdrom: f64,
 }
+
+packed!(CapacityMb: disk, cdrom);
 
 fn full_cd() -> f64 {
     648.0
@@ -57,6 +63,8 @@ pub struct LoadSetup {
     pub disk_ids_by_load_percent: BTreeMap<String, Vec<Id>>,
 }
 
+packed!(LoadSetup: initiator_id, burst_mb_s, disk_ids_by_load_percent);
+
 /// One table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Experiment {
@@ -68,6 +76,8 @@ pub struct Experiment {
     /// Its rows.
     pub rows: Vec<Row>,
 }
+
+packed!(Experiment: id, title, rows);
 
 /// One run of the system under test.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -81,6 +91,8 @@ pub struct Row {
     /// Devices that are read, all started together.
     pub devices: Vec<RowDevice>,
 }
+
+packed!(Row: load_percent, initiator_id, signalling, devices);
 
 /// One device of a row.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -97,6 +109,8 @@ pub struct RowDevice {
     /// Measured rate, MB/s.
     pub measured_mb_s: f64,
 }
+
+packed!(RowDevice: kind, id, burst_mb_s, measured_s, measured_mb_s);
 
 /// Reads an experiment file.
 ///

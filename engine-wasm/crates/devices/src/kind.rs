@@ -1,5 +1,6 @@
 //! What an entry of the catalogue is, in a word.
 
+use busfree_lean::packed;
 use serde::{Deserialize, Serialize};
 
 /// Kinds of device; each has a set of firmware parameters in `data/model.json`.
@@ -19,6 +20,8 @@ pub enum Kind {
     /// Flash memory that answers as a disk.
     Emulator,
 }
+
+packed!(enum Kind: 0 Disk, 1 Cdrom, 2 Removable, 3 Tape, 4 Scanner, 5 Emulator);
 
 impl Kind {
     /// Every kind, in the order shown.
@@ -52,6 +55,8 @@ pub enum Firmware {
     Disk2002,
 }
 
+packed!(enum Firmware: 0 DiskU160, 1 Disk2002);
+
 /// Generations of machines that differ from the usual one; each has a set of parameters of its name in
 /// `data/model.json`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,3 +65,5 @@ pub enum Machine {
     #[serde(rename = "host_2002")]
     Host2002,
 }
+
+packed!(enum Machine: 0 Host2002);

@@ -2,6 +2,7 @@
 //! model is judged by, all as data files in `data/`.
 
 mod catalogue;
+mod data;
 mod experiment;
 mod host_bus;
 mod kind;
@@ -12,7 +13,8 @@ mod platforms;
 mod resolution;
 mod survey;
 
-pub use catalogue::{Catalogue, DeviceModel, HostModel, built_in, catalogue};
+pub use catalogue::{Catalogue, DeviceModel, HostModel, catalogue};
+pub use data::{built_in, carry, packed_data};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
 };

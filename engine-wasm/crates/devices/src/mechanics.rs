@@ -4,12 +4,13 @@
 
 use std::sync::LazyLock;
 
+use busfree_lean::{pack, packed};
 use serde::{Deserialize, Serialize};
 
-use crate::built_in;
+use crate::data::{Part, built_in, data};
 
 static FILE: LazyLock<MechanicsFile> =
-    LazyLock::new(|| built_in(include_str!("../data/mechanics.json"), "mechanics.json"));
+    LazyLock::new(|| data(Part::Mechanics, || built_in(include_str!("../data/mechanics.json"), "mechanics.json")));
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -17,6 +18,12 @@ struct MechanicsFile {
     #[serde(rename = "about")]
     _about: String,
     drives: Vec<Mechanics>,
+}
+
+packed!(MechanicsFile: drives; left out: _about);
+
+pub(crate) fn packed_file() -> Vec<u8> {
+    pack(&*FILE)
 }
 
 /// Every drive whose mechanics are known.
@@ -57,6 +64,8 @@ pub struct Mechanics {
     pub overheads_us: Overheads,
 }
 
+packed!(Mechanics: id, heads, rpm, blocks, head_switch_us, write_settle_us, switch_us, unsettled, bus_block_us, zones, seek_us, cache, overheads_us);
+
 /// Seeks after which the head is often not on its track in time, so that the block is missed by a revolution.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -68,6 +77,8 @@ pub struct Unsettled {
     /// How often.
     pub share: f64,
 }
+
+packed!(Unsettled: from, to, share);
 
 /// Cylinders with equally long tracks. Stands as an array in the file.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -92,6 +103,8 @@ pub struct Zone {
     pub cylinder_skew: u32,
 }
 
+packed!(Zone: first_cylinder, cylinders, sectors, track_spares, cylinder_spares, front, tail, track_skew, cylinder_skew);
+
 /// How far a drive reads ahead of what it was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -106,6 +119,8 @@ pub enum ReadAhead {
     OnSequence,
 }
 
+packed!(enum ReadAhead: 0 Track, 1 NextTrack, 2 Blocks, 3 OnSequence);
+
 /// When a write is reported as done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -117,6 +132,8 @@ pub enum FastWrite {
     /// When it is in the buffer.
     Always,
 }
+
+packed!(enum FastWrite: 0 Never, 1 Limited, 2 Always);
 
 /// The buffer and what it is used for.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -152,6 +169,8 @@ pub struct Cache {
     pub extra_write_disconnect: bool,
 }
 
+packed!(Cache: segments, segment_blocks, one_write_segment, read_ahead, read_ahead_blocks, hits_on_writes, free_blocks, zero_latency, fast_write, watermark, stop_in_sector, never_disconnect, chunk_blocks, extra_write_disconnect);
+
 /// Firmware times, microseconds.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -178,10 +197,18 @@ pub struct Overheads {
     pub least_write_seek: f64,
 }
 
+packed!(Overheads: read_hit, read_miss, write_hit, write_miss, completion, data_preparation, reselect, read_disconnect, extra, least_write_seek);
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::catalogue;
+
+    #[test]
+    fn the_page_carries_all_of_it() {
+        let carried: MechanicsFile = busfree_lean::unpack(&packed_file()).unwrap();
+        assert_eq!(format!("{:?}", carried.drives), format!("{:?}", all_mechanics()));
+    }
 
     #[test]
     fn every_drive_is_in_the_catalogue_and_its_zones_hold_its_blocks() {

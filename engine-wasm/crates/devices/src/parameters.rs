@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use busfree_lean::packed;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::built_in;
+use crate::data::{Part, built_in, data};
 use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
 
 /// Version of the model: the simulator's rules and these parameters. Part of every answer.
@@ -93,6 +94,8 @@ pub struct HostParameters {
     pub reads_ahead: f64,
 }
 
+packed!(HostParameters: interrupt_us, cpu_us_per_kib, rearm_us, reads_ahead);
+
 /// The load system's disks and what is asked of them. The paper names neither.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoadParameters {
@@ -107,6 +110,8 @@ pub struct LoadParameters {
     /// 1: the disks follow SPI's fairness; 0: they do not.
     pub fair: f64,
 }
+
+packed!(LoadParameters: media_mb_s, revolution_ms, buffer_kib, size_kib, fair);
 
 /// Times and sizes of a target's firmware.
 #[derive(Clone, Debug, PartialEq)]
@@ -145,6 +150,8 @@ pub struct TargetParameters {
     pub jitter: f64,
 }
 
+packed!(TargetParameters: command_dead_us, reselect_dead_us, end_dead_us, firmware_us, next_us, status_us, max_burst_kib, threshold_kib, hold_kib, handshake_gap_ns, restart_free, separate_status, late_after_us, starved_after_us, latch_reads, jitter);
+
 /// All parameters the simulator needs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameters {
@@ -166,6 +173,8 @@ pub struct Parameters {
     scanner: TargetParameters,
     emulator: TargetParameters,
 }
+
+packed!(Parameters: host, host_2002, load_host, load, load_disk, disk, disk_u160, disk_2002, cdrom, removable, tape, scanner, emulator);
 
 impl Parameters {
     /// Firmware of one kind of device.
@@ -201,7 +210,8 @@ impl Parameters {
     }
 }
 
-static PARAMETERS: LazyLock<Parameters> = LazyLock::new(|| Parameters::from_table(|_, _, parameter| parameter.value));
+static PARAMETERS: LazyLock<Parameters> =
+    LazyLock::new(|| data(Part::Parameters, || Parameters::from_table(|_, _, parameter| parameter.value)));
 
 impl Parameters {
     /// Parameters with another value for each `(set, name, parameter)` of the table: for fitting and for asking what a

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::built_in;
+use crate::data::built_in;
 
 static PEERS: LazyLock<Peers> = LazyLock::new(|| built_in(include_str!("../data/peers.json"), "peers.json"));
 

@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_bus::Id;
+use busfree_lean::{pack, packed};
 use serde::{Deserialize, Serialize};
 
 use crate::Kind;
-use crate::built_in;
+use crate::data::{Part, built_in, data};
 
-static FILE: LazyLock<File> = LazyLock::new(|| built_in(include_str!("../data/platforms.json"), "platforms.json"));
+static FILE: LazyLock<File> =
+    LazyLock::new(|| data(Part::Platforms, || built_in(include_str!("../data/platforms.json"), "platforms.json")));
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -17,6 +19,12 @@ struct File {
     #[serde(rename = "about")]
     _about: String,
     platforms: Vec<Platform>,
+}
+
+packed!(File: platforms; left out: _about);
+
+pub(crate) fn packed_file() -> Vec<u8> {
+    pack(&*FILE)
 }
 
 /// A kind of machine.
@@ -46,6 +54,8 @@ pub struct Platform {
     pub sources: Vec<PlatformSource>,
 }
 
+packed!(Platform: id, name, host_id, host_fixed, usual_ids, reserved_ids, boot, sources; left out: notes);
+
 impl Platform {
     /// IDs at which devices of a kind sit or are looked for, the first one first; empty where nobody says.
     #[must_use]
@@ -66,6 +76,8 @@ pub enum BootOrder {
     UsualDisk,
 }
 
+packed!(enum BootOrder: 0 LowestFirst, 1 HighestFirst, 2 UsualDisk);
+
 /// A document or a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -75,6 +87,8 @@ pub struct PlatformSource {
     /// Where it is.
     pub address: String,
 }
+
+packed!(PlatformSource: name, address);
 
 /// Every kind of machine, in the order shown.
 #[must_use]
@@ -102,6 +116,14 @@ mod tests {
             assert!(ids.into_iter().all(|&id| id <= 15), "{}", p.id);
         }
         assert!(platform("no-such-machine").is_none());
+    }
+
+    #[test]
+    fn the_page_carries_all_but_the_notes() {
+        let carried: File = busfree_lean::unpack(&packed_file()).unwrap();
+        let mut known = platforms().to_vec();
+        known.iter_mut().for_each(|p| p.notes.clear());
+        assert_eq!(carried.platforms, known);
     }
 
     #[test]

@@ -3,13 +3,14 @@
 
 use std::sync::LazyLock;
 
+use busfree_lean::packed;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::built_in;
+use crate::data::{Part, built_in, data};
 
 static RESOLUTION: LazyLock<Resolution> =
-    LazyLock::new(|| built_in(include_str!("../data/resolution.json"), "resolution.json"));
+    LazyLock::new(|| data(Part::Resolution, || built_in(include_str!("../data/resolution.json"), "resolution.json")));
 
 /// How near the model comes to the measured rates of the ID-precedence paper.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -26,6 +27,8 @@ pub struct Resolution {
     /// Two predictions nearer to each other than that are not told apart, percent.
     pub clear_percent: f64,
 }
+
+packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent);
 
 impl Resolution {
     /// How far from a predicted rate another one must at least be on its own side for the two to be told apart, in the

@@ -4,6 +4,7 @@
 //! bus's time. Intervals are half-widths of 95 % confidence intervals over independent replications.
 
 use busfree_bus::{Agreement, BusMode};
+use busfree_lean::packed;
 use busfree_plan::{Channel, Party, Question, Signalling};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -62,6 +63,9 @@ pub struct OtherBusResult {
     pub without_load: bool,
 }
 
+packed!(Prediction: model_version, plan, question, signalling, mode, bus, initiators, devices, load, other_bus, total_mb_s, total_ci95_mb_s, total_margin_mb_s, simulated_s, events, replications, settled);
+packed!(OtherBusResult: channel, total_mb_s, ci95_mb_s, host_bus_mb_s, without_load);
+
 /// Use of the bus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct BusUse {
@@ -70,6 +74,8 @@ pub struct BusUse {
     /// What the time goes to; the five sum to 100.
     pub shares: BusShares,
 }
+
+packed!(BusUse: busy_percent, shares);
 
 /// What the bus's time goes to, percent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -86,6 +92,8 @@ pub struct BusShares {
     pub idle: f64,
 }
 
+packed!(BusShares: data, command, arbitration, dead, idle);
+
 /// What one party sees of the bus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct PartyUse {
@@ -99,6 +107,8 @@ pub struct PartyUse {
     pub wait_ms: Wait,
 }
 
+packed!(PartyUse: bus_percent, want_percent, lost_percent, wait_ms);
+
 /// Distribution of a wait, milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Wait {
@@ -109,6 +119,8 @@ pub struct Wait {
     /// 99th percentile.
     pub p99: f64,
 }
+
+packed!(Wait: mean, p50, p99);
 
 /// How one party's waiting for the bus divides. What the waits for others leave of a hundred percent nobody held: the
 /// bus free delay and what is left of the round.
@@ -129,6 +141,8 @@ pub struct WaitFor {
     pub lost_percent: f64,
 }
 
+packed!(WaitFor: party, id, name, percent, ms, lost_percent);
+
 /// Where the time of a device's requests goes, from issue to status: means over those completed, milliseconds. The five
 /// sum to `latency_ms.mean`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -146,6 +160,8 @@ pub struct RequestMs {
     pub rest: f64,
 }
 
+packed!(RequestMs: unsent, queued, waits, on_bus, rest);
+
 /// Distribution of the time from a request's issue to its status, milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Latency {
@@ -158,6 +174,8 @@ pub struct Latency {
     /// 99th percentile.
     pub p99: f64,
 }
+
+packed!(Latency: mean, p50, p95, p99);
 
 /// A host adapter's part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -172,6 +190,8 @@ pub struct InitiatorResult {
     /// Whom it waits for to have the bus, the longest first.
     pub waits_for: Vec<WaitFor>,
 }
+
+packed!(InitiatorResult: id, name, usage, waits_for);
 
 /// A device's part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -214,6 +234,8 @@ pub struct DeviceResult {
     pub late_percent: f64,
 }
 
+packed!(DeviceResult: id, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, requests_per_s, latency_ms, alone_mb_s, usage, waits_for, request_ms, requested, completed, agreement, elapsed_s, late_percent);
+
 /// The load system's part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct LoadResult {
@@ -226,6 +248,8 @@ pub struct LoadResult {
     /// Its initiator, then its disks.
     pub parties: Vec<LoadParty>,
 }
+
+packed!(LoadResult: asked_percent, alone_busy_percent, think_ms, parties);
 
 /// One party of the load system.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -240,3 +264,5 @@ pub struct LoadParty {
     #[serde(flatten)]
     pub usage: PartyUse,
 }
+
+packed!(LoadParty: id, initiator, throughput_mb_s, usage);

@@ -1,6 +1,7 @@
 //! Why a party gets what it gets: whom it waits for.
 
 use busfree_devices::catalogue;
+use busfree_lean::sort_by;
 use busfree_plan::Plan;
 
 use crate::WaitFor;
@@ -39,6 +40,6 @@ pub(crate) fn waits_for(
             })
         })
         .collect();
-    waits.sort_by(|a, b| b.percent.total_cmp(&a.percent));
+    sort_by(&mut waits, |a, b| b.percent.total_cmp(&a.percent));
     waits
 }

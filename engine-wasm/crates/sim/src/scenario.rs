@@ -6,6 +6,7 @@ use busfree_devices::{
     HostModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters, agreement_of,
     catalogue, mode_of, parameters, qas_works, shared_host_bus,
 };
+use busfree_lean::sort_by_key;
 use busfree_plan::{Packets, Party, Pattern, Plan, Workload};
 
 use crate::geometry::Geometry;
@@ -154,7 +155,7 @@ impl Scenario {
             ..Workload::default()
         };
         let mut cast_list: Vec<(Party, u8)> = plan.parties().filter(|(party, _)| plays(plan, cast, *party)).collect();
-        cast_list.sort_by_key(|(_, id)| weaker_than(*id));
+        sort_by_key(&mut cast_list, |(_, id)| weaker_than(*id));
         let parties: Vec<PartySpec> = cast_list
             .iter()
             .filter_map(|&(party, _)| {

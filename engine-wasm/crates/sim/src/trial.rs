@@ -2,8 +2,8 @@
 //! replications. Two plans looked at alike meet the same chance.
 
 use busfree_bus::timing::{MS, Ps};
+use busfree_lean::packed;
 use busfree_plan::{Party, Plan, Question};
-use serde::{Deserialize, Serialize};
 
 use crate::bus::{Bus, Pause};
 use crate::report::rate;
@@ -11,7 +11,7 @@ use crate::scenario::{Cast, LONGEST, Model, Scenario};
 use crate::study::LONG_LOOK;
 
 /// How long a trial looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// Number of the first replication: the seed of its chance.
     pub first: u32,
@@ -25,14 +25,18 @@ pub struct Look {
     pub capacity_divisor: u64,
 }
 
+packed!(Look: first, replications, warm_up_ms, span_ms, capacity_divisor);
+
 /// What one replication shows, devices in plan order.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Glimpse {
     /// Rates, MB/s.
     pub mb_s: Vec<f64>,
     /// 99th percentile of the waits for the bus, ms.
     pub wait_p99_ms: Vec<f64>,
 }
+
+packed!(Glimpse: mb_s, wait_p99_ms);
 
 /// A trial that can be stepped.
 #[derive(Debug)]

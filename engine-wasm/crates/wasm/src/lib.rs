@@ -1,27 +1,35 @@
-//! The thin binding between the engine and the page's worker. Everything crosses as JSON text, so that both sides
-//! share one set of types and nothing depends on the browser.
+//! The thin binding between the engine and the page's worker. A plan comes as its link, answers go as JSON text, so that both
+//! sides share one set of types and nothing depends on the browser; what workers tell each other is packed.
 
-use busfree_plan::{Parsed, Plan};
+mod json;
+
+use busfree_advise::Answer;
+use busfree_lean::{Packed, pack, unpack};
+use busfree_plan::{Party, Plan};
+use busfree_rules::Mover;
 use busfree_sim::Precision;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
-fn from_json<T: DeserializeOwned>(text: &str, what: &str) -> Result<T, JsError> {
-    serde_json::from_str(text).map_err(|error| JsError::new(&format!("{what}: {error}")))
+use json::to_json;
+
+/// Gives the engine its data, before anything is asked of it.
+#[wasm_bindgen(start)]
+pub fn start() {
+    busfree_devices::carry(include_bytes!(concat!(env!("OUT_DIR"), "/data.packed")));
 }
 
-fn to_json<T: Serialize>(value: &T) -> Result<String, JsError> {
-    serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()))
-}
-
-/// A plan from the page: refused when it is outside its limits, whatever sent it.
-fn plan(text: &str) -> Result<Plan, JsError> {
-    let plan: Plan = from_json(text, "plan")?;
-    match busfree_plan::out_of_limits(&plan).first() {
-        Some(problem) => Err(JsError::new(&problem.to_string())),
-        None => Ok(plan),
+/// A plan from the page: refused when a part of its link cannot be read or is outside its limits, whatever sent it.
+fn plan(link: &str) -> Result<Plan, JsError> {
+    let parsed = busfree_plan::from_link(link);
+    match (parsed.problems.first(), parsed.plan) {
+        (None, Some(plan)) => Ok(plan),
+        (problem, _) => Err(JsError::new(problem.map_or(link, |problem| &problem.part))),
     }
+}
+
+/// What another worker sent.
+fn unpacked<T: Packed>(bytes: &[u8], what: &str) -> Result<T, JsError> {
+    unpack(bytes).ok_or_else(|| JsError::new(what))
 }
 
 /// Version of the model and its parameters.
@@ -31,41 +39,42 @@ pub fn model_version() -> String {
     busfree_devices::MODEL_VERSION.to_owned()
 }
 
-/// Reads a link or a JSON document: JSON of `Parsed`.
+/// Where somebody who is in the plan may go: JSON of `Places`. `kind` and `index` are those of `Party`.
 ///
 /// # Errors
-/// Never in practice; serialising the answer could fail.
+/// When the text is not the link of a plan within its limits, or there is no such kind.
 #[wasm_bindgen]
-pub fn read(text: &str) -> Result<String, JsError> {
-    let parsed: Parsed = busfree_plan::from_text(text);
-    to_json(&parsed)
+pub fn places_of_party(link: &str, kind: &str, index: usize) -> Result<String, JsError> {
+    let party = match kind {
+        "host" => Party::Host { index },
+        "device" => Party::Device { index },
+        "load-host" => Party::LoadHost,
+        "load-disk" => Party::LoadDisk { index },
+        _ => return Err(JsError::new(kind)),
+    };
+    places(link, &Mover::Party { party })
 }
 
-/// The canonical link of a plan.
+/// Where a device of the catalogue may go: JSON of `Places`.
 ///
 /// # Errors
-/// When the text is not a plan within its limits.
+/// When the text is not the link of a plan within its limits.
 #[wasm_bindgen]
-pub fn link(plan_json: &str) -> Result<String, JsError> {
-    Ok(busfree_plan::to_link(&plan(plan_json)?))
+pub fn places_of_device(link: &str, model: String) -> Result<String, JsError> {
+    places(link, &Mover::NewDevice { model })
 }
 
-/// The JSON document of a plan.
+/// Where a host adapter of the catalogue may go: JSON of `Places`.
 ///
 /// # Errors
-/// When the text is not a plan within its limits.
+/// When the text is not the link of a plan within its limits.
 #[wasm_bindgen]
-pub fn document(plan_json: &str) -> Result<String, JsError> {
-    Ok(busfree_plan::to_document(&plan(plan_json)?, busfree_devices::MODEL_VERSION))
+pub fn places_of_host(link: &str, model: String) -> Result<String, JsError> {
+    places(link, &Mover::NewHost { model })
 }
 
-/// Where somebody may be put: JSON of `Places`.
-///
-/// # Errors
-/// When a text is not a plan or a mover.
-#[wasm_bindgen]
-pub fn places(plan_json: &str, mover_json: &str) -> Result<String, JsError> {
-    to_json(&busfree_rules::places(&plan(plan_json)?, &from_json(mover_json, "mover")?))
+fn places(link: &str, mover: &Mover) -> Result<String, JsError> {
+    Ok(to_json(&busfree_rules::places(&plan(link)?, mover)))
 }
 
 /// What predictions found out that holds for later ones.
@@ -97,11 +106,11 @@ impl Forecast {
     /// Looks at a plan; simulates nothing yet, and nothing again that is known.
     ///
     /// # Errors
-    /// When the text is not a plan within its limits.
+    /// When the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(plan_json: &str, known: &Known) -> Result<Self, JsError> {
+    pub fn new(link: &str, known: &Known) -> Result<Self, JsError> {
         let known = known.known.clone();
-        Ok(Self { forecast: busfree_advise::Forecast::knowing(&plan(plan_json)?, Precision::default(), known) })
+        Ok(Self { forecast: busfree_advise::Forecast::knowing(&plan(link)?, Precision::default(), known) })
     }
 
     /// Adds to what is known what this one found out.
@@ -122,20 +131,17 @@ impl Forecast {
         self.forecast.is_waiting()
     }
 
-    /// JSON of an errand that nobody does yet, for another worker; `undefined` when there is none.
-    ///
-    /// # Errors
-    /// Never in practice; serialising it could fail.
-    pub fn lend(&mut self) -> Result<Option<String>, JsError> {
-        self.forecast.lend().as_ref().map(to_json).transpose()
+    /// An errand that nobody does yet, for another worker; `undefined` when there is none.
+    pub fn lend(&mut self) -> Option<Lent> {
+        self.forecast.lend().map(Lent::new)
     }
 
-    /// Takes the answer to an errand that was lent: JSON of `Answer`.
+    /// Takes the answer to an errand that was lent: what `Errand` made of it.
     ///
     /// # Errors
-    /// When the text is no answer.
-    pub fn give(&mut self, ticket: u32, answer_json: &str) -> Result<(), JsError> {
-        self.forecast.give(ticket, &from_json(answer_json, "answer")?);
+    /// When the bytes are no answer.
+    pub fn give(&mut self, ticket: u32, answer: &[u8]) -> Result<(), JsError> {
+        self.forecast.give(ticket, &unpacked::<Answer>(answer, "answer")?);
         Ok(())
     }
 
@@ -145,11 +151,37 @@ impl Forecast {
     }
 
     /// What is known so far: JSON of `Outlook`.
-    ///
-    /// # Errors
-    /// Never in practice; serialising the answer could fail.
-    pub fn outlook(&self) -> Result<String, JsError> {
+    #[must_use]
+    pub fn outlook(&self) -> String {
         to_json(&self.forecast.outlook())
+    }
+}
+
+/// An errand on its way to another worker.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Lent {
+    errand: busfree_advise::Errand,
+}
+
+impl Lent {
+    const fn new(errand: busfree_advise::Errand) -> Self {
+        Self { errand }
+    }
+}
+
+#[wasm_bindgen]
+impl Lent {
+    /// Number by which the answer is known.
+    #[must_use]
+    pub fn ticket(&self) -> u32 {
+        self.errand.ticket
+    }
+
+    /// What `Errand` takes.
+    #[must_use]
+    pub fn packed(&self) -> Vec<u8> {
+        pack(&self.errand)
     }
 }
 
@@ -165,11 +197,11 @@ impl Search {
     /// Prepares a search; simulates nothing yet, and nothing again that is known.
     ///
     /// # Errors
-    /// When the text is not a plan within its limits.
+    /// When the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(plan_json: &str, known: &Known) -> Result<Self, JsError> {
+    pub fn new(link: &str, known: &Known) -> Result<Self, JsError> {
         let limits = busfree_advise::Limits::default();
-        Ok(Self { search: busfree_advise::Search::knowing(&plan(plan_json)?, limits, &known.known) })
+        Ok(Self { search: busfree_advise::Search::knowing(&plan(link)?, limits, &known.known) })
     }
 
     /// Simulates about `budget` bus connections more. True when finished.
@@ -183,21 +215,17 @@ impl Search {
         self.search.is_waiting()
     }
 
-    /// JSON of an errand that nobody does yet, for another worker; `undefined` when there is none.
-    ///
-    /// # Errors
-    /// Never in practice; serialising it could fail.
-    pub fn lend(&mut self) -> Result<Option<String>, JsError> {
-        self.search.lend().as_ref().map(to_json).transpose()
+    /// An errand that nobody does yet, for another worker; `undefined` when there is none.
+    pub fn lend(&mut self) -> Option<Lent> {
+        self.search.lend().map(Lent::new)
     }
 
-    /// Takes the answer to an errand that was lent: JSON of `Answer`.
+    /// Takes the answer to an errand that was lent: what `Errand` made of it.
     ///
     /// # Errors
-    /// When the text is no answer.
-    pub fn give(&mut self, ticket: u32, answer_json: &str) -> Result<(), JsError> {
-        let answer: busfree_advise::Answer = from_json(answer_json, "answer")?;
-        self.search.give(ticket, &answer);
+    /// When the bytes are no answer.
+    pub fn give(&mut self, ticket: u32, answer: &[u8]) -> Result<(), JsError> {
+        self.search.give(ticket, &unpacked::<Answer>(answer, "answer")?);
         Ok(())
     }
 
@@ -207,10 +235,8 @@ impl Search {
     }
 
     /// What is known so far: JSON of `Advice`, or `null` before the first order has been looked at.
-    ///
-    /// # Errors
-    /// Never in practice; serialising the answer could fail.
-    pub fn advice(&self) -> Result<String, JsError> {
+    #[must_use]
+    pub fn advice(&self) -> String {
         to_json(&self.search.advice())
     }
 }
@@ -227,22 +253,15 @@ impl Errand {
     /// Prepares; simulates nothing yet.
     ///
     /// # Errors
-    /// When the text is not an errand with a plan within its limits.
+    /// When the bytes are not an errand with a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(errand_json: &str) -> Result<Self, JsError> {
-        let errand: busfree_advise::Errand = from_json(errand_json, "errand")?;
-        match busfree_plan::out_of_limits(&errand.plan).first() {
-            Some(problem) => Err(JsError::new(&problem.to_string())),
-            None => Ok(Self { doing: busfree_advise::Doing::new(errand) }),
-        }
+    pub fn new(errand: &[u8]) -> Result<Self, JsError> {
+        Ok(Self { doing: busfree_advise::Doing::new(unpacked(errand, "errand")?) })
     }
 
-    /// Simulates about `budget` bus connections more. JSON of the `Answer` when it is done, else `undefined`.
-    ///
-    /// # Errors
-    /// Never in practice; serialising the answer could fail.
-    pub fn step(&mut self, budget: u32) -> Result<Option<String>, JsError> {
-        self.doing.step(&mut u64::from(budget)).as_ref().map(to_json).transpose()
+    /// Simulates about `budget` bus connections more. The answer when it is done, else `undefined`.
+    pub fn step(&mut self, budget: u32) -> Option<Vec<u8>> {
+        self.doing.step(&mut u64::from(budget)).as_ref().map(pack)
     }
 }
 
@@ -258,10 +277,10 @@ impl Heat {
     /// Prepares; simulates nothing yet. `device`: an index into the plan's devices.
     ///
     /// # Errors
-    /// When the text is not a plan within its limits.
+    /// When the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(plan_json: &str, device: u32) -> Result<Self, JsError> {
-        Ok(Self { heat: busfree_advise::Heat::new(&plan(plan_json)?, device as usize) })
+    pub fn new(link: &str, device: u32) -> Result<Self, JsError> {
+        Ok(Self { heat: busfree_advise::Heat::new(&plan(link)?, device as usize) })
     }
 
     /// Simulates about `budget` bus connections more. True when finished.
@@ -270,10 +289,8 @@ impl Heat {
     }
 
     /// What is known so far: JSON of `HeatMap`.
-    ///
-    /// # Errors
-    /// Never in practice; serialising the answer could fail.
-    pub fn map(&self) -> Result<String, JsError> {
+    #[must_use]
+    pub fn map(&self) -> String {
         to_json(&self.heat.map())
     }
 }
@@ -282,8 +299,8 @@ impl Heat {
 /// JSON of `RunCounts`.
 ///
 /// # Errors
-/// When the text is not a plan within its limits.
+/// When the text is not the link of a plan within its limits.
 #[wasm_bindgen]
-pub fn run_requests(plan_json: &str, requests: u32) -> Result<String, JsError> {
-    to_json(&busfree_sim::run_requests(&plan(plan_json)?, u64::from(requests)))
+pub fn run_requests(link: &str, requests: u32) -> Result<String, JsError> {
+    Ok(to_json(&busfree_sim::run_requests(&plan(link)?, u64::from(requests))))
 }

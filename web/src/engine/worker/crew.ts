@@ -86,10 +86,11 @@ export class Crew {
     if (this.job === null || this.resting) return;
     for (const helper of this.helpers.values()) {
       if (helper.has !== 'nothing') continue;
-      const errand = this.job.lend();
-      if (errand === undefined) break;
-      helper.has = (JSON.parse(errand) as { ticket: number }).ticket;
-      tell(helper, { type: 'do', errand });
+      const lent = this.job.lend();
+      if (lent === undefined) break;
+      helper.has = lent.ticket();
+      tell(helper, { type: 'do', errand: lent.packed() });
+      lent.free();
     }
     if (this.job.is_waiting()) this.patience ??= setTimeout(() => this.takeBack(), PATIENCE_MS);
   }

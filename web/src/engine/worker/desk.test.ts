@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
+import { writeLink } from '../../plan/link/write.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { presets } from '../../plan/presets.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
+import type { Outlook } from '../types.ts';
 import * as engine from '../pkg/busfree_wasm.js';
 import { Desk } from './desk.ts';
 
 const wasm = new URL('../pkg/busfree_wasm_bg.wasm', import.meta.url);
 engine.initSync({ module: new WebAssembly.Module(readFileSync(wasm)) });
 
-const paper = planOf(
-  '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.size=16k/0=id_prec_disk.q=2',
-);
-const broken = planOf('2/wide.lvd/7=host.aha29160/3=id_prec_cdrom/3=id_prec_disk');
+const paper = '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.size=16k/0=id_prec_disk.q=2';
+const broken = '2/wide.lvd/7=host.aha29160/3=id_prec_cdrom/3=id_prec_disk';
+
+const paperPlan = planOf(paper);
 
 /** A desk whose slices seem to take as long as `takes` says, and everything it sent. */
 function desk(takes: () => number) {
@@ -42,7 +44,7 @@ function desk(takes: () => number) {
 describe('predicting', () => {
   test('findings come before figures that take long, the finished answer last and once', () => {
     const { all, take, slice, finish } = desk(() => 50);
-    expect(take({ type: 'predict', seq: 1, plan: paper })).toBe(true);
+    expect(take({ type: 'predict', seq: 1, link: paper })).toBe(true);
     expect(all('ready')).toHaveLength(1);
     slice();
     expect(all('outlook')).toMatchObject([{ finished: false, outlook: { prediction: { total_mb_s: 0 } } }]);
@@ -57,7 +59,7 @@ describe('predicting', () => {
   test('the answer does not depend on how long slices take', () => {
     const answers = [() => 0.001, () => 1000, Math.random].map((takes) => {
       const { all, take, finish } = desk(takes);
-      take({ type: 'predict', seq: 1, plan: paper });
+      take({ type: 'predict', seq: 1, link: paper });
       finish();
       return all('outlook').at(-1)?.outlook;
     });
@@ -67,9 +69,9 @@ describe('predicting', () => {
 
   test('a newer plan replaces the one being predicted', () => {
     const { all, take, slice, finish } = desk(() => 1000);
-    take({ type: 'predict', seq: 1, plan: paper });
+    take({ type: 'predict', seq: 1, link: paper });
     slice();
-    take({ type: 'predict', seq: 2, plan: { ...paper, seed: 2 } });
+    take({ type: 'predict', seq: 2, link: writeLink({ ...paperPlan, seed: 2 }) });
     finish();
     const finished = all('outlook').filter((message) => message.finished);
     expect(finished.map((message) => message.seq)).toEqual([2]);
@@ -77,7 +79,7 @@ describe('predicting', () => {
 
   test('a plan with an error is finished at once, without a prediction', () => {
     const { all, take, finish } = desk(() => 1);
-    take({ type: 'predict', seq: 1, plan: broken });
+    take({ type: 'predict', seq: 1, link: broken });
     finish();
     const last = all('outlook').at(-1);
     expect(last).toMatchObject({
@@ -89,7 +91,7 @@ describe('predicting', () => {
 
   test('a stopped prediction says no more', () => {
     const { all, take, slice } = desk(() => 1000);
-    take({ type: 'predict', seq: 1, plan: paper });
+    take({ type: 'predict', seq: 1, link: paper });
     slice();
     const before = all('outlook').length;
     expect(take({ type: 'stop', what: 'predict' })).toBe(false);
@@ -99,22 +101,26 @@ describe('predicting', () => {
 
   test('what is no plan within its limits is refused, and the engine goes on', () => {
     const { all, take, finish } = desk(() => 1);
-    take({ type: 'predict', seq: 1, plan: { ...paper, load: { ...paper.load, disk_ids: [99] } } });
+    take({
+      type: 'predict',
+      seq: 1,
+      link: writeLink({ ...paperPlan, load: { ...paperPlan.load, disk_ids: [99] } }),
+    });
     expect(all('failed')).toMatchObject([{ seq: 1 }]);
-    expect(all('failed')[0]?.message).toContain('disk_ids');
-    take({ type: 'predict', seq: 2, plan: broken });
+    expect(all('failed')[0]?.message).toContain('99');
+    take({ type: 'predict', seq: 2, link: broken });
     finish();
     expect(all('outlook').at(-1)).toMatchObject({ seq: 2, finished: true });
   });
 });
 
 describe('searching', () => {
-  const small = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.size=16k/0=id_prec_disk.q=2');
+  const small = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.size=16k/0=id_prec_disk.q=2';
 
   test('rests while a prediction runs, and goes on after it', () => {
     const { sent, take, finish } = desk(() => 1);
-    take({ type: 'advise', seq: 1, plan: small });
-    take({ type: 'predict', seq: 2, plan: small });
+    take({ type: 'advise', seq: 1, link: small });
+    take({ type: 'predict', seq: 2, link: small });
     finish();
     const predicted = sent.findIndex((message) => message.type === 'outlook' && message.finished);
     const advised = sent.findIndex((message) => message.type === 'advice');
@@ -124,7 +130,7 @@ describe('searching', () => {
 
   test('a plan with an error is finished at once without advice', () => {
     const { all, take, finish } = desk(() => 1);
-    take({ type: 'advise', seq: 1, plan: broken });
+    take({ type: 'advise', seq: 1, link: broken });
     finish();
     expect(all('advice')).toEqual([{ type: 'advice', seq: 1, advice: null, finished: true }]);
   });
@@ -132,21 +138,24 @@ describe('searching', () => {
 
 test('questions are answered while a prediction runs', () => {
   const { all, take } = desk(() => 1);
-  take({ type: 'predict', seq: 1, plan: paper });
+  take({ type: 'predict', seq: 1, link: paper });
   take({
     type: 'places',
     seq: 2,
-    plan: paper,
+    link: paper,
     mover: { what: 'party', party: { kind: 'device', index: 0 } },
   });
   expect(all('places')[0]?.places.places).toHaveLength(16);
-  take({ type: 'document', seq: 3, plan: paper });
-  take({ type: 'read', seq: 4, text: all('document')[0]?.text ?? '' });
-  expect(all('parsed')[0]?.parsed).toEqual({ plan: paper, shared: null, problems: [] });
-  take({ type: 'read', seq: 5, text: '{"format": "busfree-plan/1", "plan": {"devices": [{"id": 99}]}}' });
-  expect(all('parsed')[1]?.parsed.plan).toBeNull();
+  take({ type: 'places', seq: 3, link: paper, mover: { what: 'new-device', model: 'id_prec_disk' } });
+  take({ type: 'places', seq: 4, link: paper, mover: { what: 'new-host', model: 'aha29160' } });
+  take({ type: 'places', seq: 5, link: paper, mover: { what: 'party', party: { kind: 'load-host' } } });
+  expect(all('places').map((message) => message.seq)).toEqual([2, 3, 4, 5]);
 });
 
 test('the page and the engine write the same link of every preset', () => {
-  for (const { link } of presets) expect(engine.link(JSON.stringify(planOf(link)))).toBe(link);
+  for (const { link } of presets) {
+    const forecast = new engine.Forecast(writeLink(planOf(link)), new engine.Known());
+    expect((JSON.parse(forecast.outlook()) as Outlook).plan).toBe(link);
+    forecast.free();
+  }
 });

@@ -1,6 +1,6 @@
 import { hasFigures } from '../figures.ts';
 import type { FromWorker, Port, ToWorker } from '../messages.ts';
-import type { Advice, HeatMap, Mover, Outlook, Parsed, Places, Plan } from '../types.ts';
+import type { Advice, HeatMap, Mover, Outlook, Places } from '../types.ts';
 import { Budget } from './budget.ts';
 import { Crew } from './crew.ts';
 import type { Engine, Heat, Known } from './engine.ts';
@@ -65,32 +65,20 @@ export class Desk {
     switch (message.type) {
       case 'predict':
         this.end('predict');
-        this.attempt(message.seq, () => this.predict(message.seq, message.plan));
+        this.attempt(message.seq, () => this.predict(message.seq, message.link));
         break;
       case 'advise':
         this.end('advise');
-        this.attempt(message.seq, () => this.advise(message.seq, message.plan));
+        this.attempt(message.seq, () => this.advise(message.seq, message.link));
         break;
       case 'stop':
         this.end(message.what);
         break;
       case 'places':
-        this.attempt(message.seq, () => this.places(message.seq, message.plan, message.mover));
+        this.attempt(message.seq, () => this.places(message.seq, message.link, message.mover));
         break;
       case 'heat':
-        this.attempt(message.seq, () => this.map(message.seq, message.plan, message.device));
-        break;
-      case 'read':
-        this.attempt(message.seq, () => {
-          const parsed = JSON.parse(this.engine.read(message.text)) as Parsed;
-          this.port.postMessage({ type: 'parsed', seq: message.seq, parsed });
-        });
-        break;
-      case 'document':
-        this.attempt(message.seq, () => {
-          const text = this.engine.document(JSON.stringify(message.plan));
-          this.port.postMessage({ type: 'document', seq: message.seq, text });
-        });
+        this.attempt(message.seq, () => this.map(message.seq, message.link, message.device));
         break;
       case 'helper':
         this.crew.join(message.helper, message.port);
@@ -148,11 +136,11 @@ export class Desk {
     if (finished) this.end(what);
   }
 
-  private predict(seq: number, plan: Plan): void {
+  private predict(seq: number, link: string): void {
     const learnt = this.learnt();
     const started = this.now();
     let areFindingsSent = false;
-    const forecast = new this.engine.Forecast(JSON.stringify(plan), learnt);
+    const forecast = new this.engine.Forecast(link, learnt);
     const outlook = () => JSON.parse(forecast.outlook()) as Outlook;
     this.predicting = {
       step: (budget) => {
@@ -183,8 +171,8 @@ export class Desk {
     };
   }
 
-  private advise(seq: number, plan: Plan): void {
-    const search = new this.engine.Search(JSON.stringify(plan), this.learnt());
+  private advise(seq: number, link: string): void {
+    const search = new this.engine.Search(link, this.learnt());
     this.advising = {
       step: (budget) => {
         const finished = search.step(budget);
@@ -216,22 +204,34 @@ export class Desk {
     return this.known;
   }
 
-  private map(seq: number, plan: Plan, device: number): void {
-    const text = JSON.stringify(plan);
-    const key = `${device} ${text}`;
+  private map(seq: number, link: string, device: number): void {
+    const key = `${device} ${link}`;
     if (this.mapping?.key !== key) {
       this.mapping?.heat.free();
       this.mapping = null;
-      this.mapping = { key, heat: new this.engine.Heat(text, device) };
+      this.mapping = { key, heat: new this.engine.Heat(link, device) };
     }
     const { heat } = this.mapping;
     heat.step(HEAT_PORTION);
     this.port.postMessage({ type: 'heat', seq, map: JSON.parse(heat.map()) as HeatMap });
   }
 
-  private places(seq: number, plan: Plan, mover: Mover): void {
-    const text = this.engine.places(JSON.stringify(plan), JSON.stringify(mover));
+  private places(seq: number, link: string, mover: Mover): void {
+    const text = this.placesOf(link, mover);
     this.port.postMessage({ type: 'places', seq, places: JSON.parse(text) as Places });
+  }
+
+  private placesOf(link: string, mover: Mover): string {
+    switch (mover.what) {
+      case 'party': {
+        const { party } = mover;
+        return this.engine.places_of_party(link, party.kind, 'index' in party ? party.index : 0);
+      }
+      case 'new-device':
+        return this.engine.places_of_device(link, mover.model);
+      case 'new-host':
+        return this.engine.places_of_host(link, mover.model);
+    }
   }
 
   private end(what: 'predict' | 'advise'): void {

@@ -1,18 +1,27 @@
-/** The engine's WebAssembly interface: JSON text in and out. */
+/** The engine's WebAssembly interface: a plan goes in as its link, JSON text comes out. */
 export interface Engine {
   model_version(): string;
-  read(text: string): string;
-  document(plan: string): string;
-  places(plan: string, mover: string): string;
+  places_of_party(link: string, kind: string, index: number): string;
+  places_of_device(link: string, model: string): string;
+  places_of_host(link: string, model: string): string;
   Known: new () => Known;
-  Forecast: new (plan: string, known: Known) => Forecast;
-  Search: new (plan: string, known: Known) => Search;
-  Errand: new (errand: string) => Errand;
-  Heat: new (plan: string, device: number) => Heat;
+  Forecast: new (link: string, known: Known) => Forecast;
+  Search: new (link: string, known: Known) => Search;
+  Errand: new (errand: Uint8Array) => Errand;
+  Heat: new (link: string, device: number) => Heat;
 }
 
 /** What predictions found out that holds for later ones. It spares time and changes no answer. */
 export interface Known extends Disposable {
+  free(): void;
+}
+
+/** An errand on its way to somebody who helps. */
+interface Lent {
+  /** Number by which the answer is known. */
+  ticket(): number;
+  /** What `Errand` takes. */
+  packed(): Uint8Array;
   free(): void;
 }
 
@@ -23,9 +32,9 @@ export interface Led {
   /** Whether all that is left to do is lent. */
   is_waiting(): boolean;
   /** An errand, or `undefined` when there is none to do just now. */
-  lend(): string | undefined;
+  lend(): Lent | undefined;
   /** The answer to an errand that was lent; one that nobody waits for any more does no harm. */
-  give(ticket: number, answer: string): void;
+  give(ticket: number, answer: Uint8Array): void;
   /** Whatever is lent is to be done here or lent again. */
   take_back(): void;
   free(): void;
@@ -47,7 +56,7 @@ interface Search extends Led {
 /** A part of what another worker leads. */
 export interface Errand {
   /** Simulates about `budget` bus connections; the answer when it is done. */
-  step(budget: number): string | undefined;
+  step(budget: number): Uint8Array | undefined;
   free(): void;
 }
 

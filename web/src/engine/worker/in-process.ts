@@ -1,5 +1,6 @@
 import type { EngineHost, Hearing, WorkerLike } from '../client.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
+import * as made from '../pkg/busfree_documents.js';
 import * as engine from '../pkg/busfree_wasm.js';
 import { type Served, serve } from './serve.ts';
 
@@ -7,10 +8,19 @@ import { type Served, serve } from './serve.ts';
  * The engine without a worker, for unit tests: the worker's own code in the same thread, and every message copied and
  * delivered later as between a page and its worker.
  */
-export function inProcess(module: WebAssembly.Module, helpers = 0): EngineHost {
+export function inProcess(
+  module: WebAssembly.Module,
+  helpers = 0,
+  documents?: WebAssembly.Module,
+): EngineHost {
   return {
     compile: async () => ({ module, wrongType: null }),
     spawn: (hearing) => new LocalWorker(hearing),
+    documents: async () => {
+      if (!documents) throw new Error('not part of this test');
+      made.initSync({ module: documents });
+      return made;
+    },
     refusedBy: () => null,
     helpers,
   };

@@ -31,6 +31,7 @@
 //! Whoever changes this adds a version: `fixtures/links` keeps the grammar and the links of every released one, and an upgrader
 //! beside `v1.rs` leads from each to the next.
 
+mod decimal;
 mod heal;
 mod read;
 mod text;

@@ -1,6 +1,7 @@
 //! Reading a link: keeps what can be read and lists what cannot. Nothing in a link makes it fail as a whole but a
 //! missing version.
 
+use super::decimal::exact;
 use super::text::unescape;
 use super::{LINK_VERSION, heal, v1};
 use crate::limits::{
@@ -68,12 +69,10 @@ fn digits(text: &str) -> Option<u64> {
     plain.then(|| text.parse().ok()).flatten()
 }
 
-/// A decimal number: digits, at most one point, no exponent, so nothing like `NaN` gets through. Seventeen places
-/// are what the shortest exact text of a rate can need.
+/// A decimal number: digits, at most one point, no exponent, so nothing like `NaN` gets through.
 fn decimal(text: &str) -> Option<f64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    let plain = |s: &str, most: usize| (1..=most).contains(&s.len()) && s.bytes().all(|b| b.is_ascii_digit());
-    (plain(whole, 9) && plain(fraction, 17)).then(|| text.parse().ok()).flatten()
+    exact(whole, fraction)
 }
 
 /// The parts of one: a point before a letter begins the next, one before a digit is a decimal point.

@@ -164,7 +164,7 @@ fn push_own(out: &mut String, own: &Own) {
         push(out, format_args!(".lines={bits}"));
     }
     if !own.signalling.is_empty() {
-        let names: Vec<String> = own.signalling.iter().map(|s| s.name().to_lowercase()).collect();
+        let names: Vec<String> = own.signalling.iter().map(|s| s.name().to_ascii_lowercase()).collect();
         push(out, format_args!(".speaks={}", names.join("-")));
     }
     if let Some(tagged) = own.tagged {

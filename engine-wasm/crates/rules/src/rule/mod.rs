@@ -15,6 +15,7 @@ mod sums;
 
 use busfree_bus::BusMode;
 use busfree_devices::{catalogue, mode_of};
+use busfree_lean::sort_by_key;
 use busfree_plan::{Device, Pattern, Plan};
 
 use crate::{Finding, FindingKind, Seat, Severity, seats};
@@ -68,7 +69,7 @@ pub fn check(plan: &Plan) -> Vec<Finding> {
     for rule in RULES {
         rule(&case, &mut findings);
     }
-    findings.sort_by_key(|f| f.severity);
+    sort_by_key(&mut findings, |f| f.severity);
     findings
 }
 

@@ -2,6 +2,7 @@
 
 use busfree_bus::ModeReason;
 use busfree_devices::{agreement_of, catalogue, mode_of};
+use busfree_lean::sort_by;
 use busfree_plan::{Party, Plan, Signalling};
 
 use super::{Case, finding};
@@ -64,7 +65,7 @@ fn losers(case: &Case<'_>) -> Vec<RateLoss> {
     };
     let mut losers: Vec<RateLoss> =
         without.devices.iter().map(loss).filter(|loss| loss.could_mb_s > loss.now_mb_s).collect();
-    losers.sort_by(|a, b| (b.could_mb_s - b.now_mb_s).total_cmp(&(a.could_mb_s - a.now_mb_s)));
+    sort_by(&mut losers, |a, b| (b.could_mb_s - b.now_mb_s).total_cmp(&(a.could_mb_s - a.now_mb_s)));
     losers
 }
 

@@ -1,0 +1,85 @@
+//! Where the data files come from: the program carries their text. The page's engine carries the same packed, without what
+//! only people read (the page has the files themselves): that takes neither a reader of JSON nor time at its start.
+
+use std::sync::OnceLock;
+
+use busfree_lean::{Packed, pack, unpack};
+use serde::Deserialize;
+
+/// The data files, as `carry` wants them: by their place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Part {
+    Devices,
+    Hosts,
+    Parameters,
+    Mechanics,
+    Platforms,
+    IdPrecedence,
+    Resolution,
+}
+
+static CARRIED: OnceLock<Vec<Vec<u8>>> = OnceLock::new();
+
+/// Gives the page's engine its data, packed by the build: see [`packed_data`]. To be called before anything else here, once.
+pub fn carry(packed: &[u8]) {
+    CARRIED.get_or_init(|| unpack(packed).unwrap_or_default());
+}
+
+/// What the page's engine is to carry.
+#[must_use]
+pub fn packed_data() -> Vec<u8> {
+    let parts: [Vec<u8>; 7] = [
+        crate::catalogue::packed_devices(),
+        crate::catalogue::packed_hosts(),
+        pack(crate::parameters()),
+        crate::mechanics::packed_file(),
+        crate::platforms::packed_file(),
+        pack(crate::id_precedence()),
+        pack(crate::resolution()),
+    ];
+    pack(&parts.to_vec())
+}
+
+/// A data file: of its JSON, or in the page's engine of what it carries.
+///
+/// # Panics
+/// When the file is broken.
+#[expect(clippy::panic, reason = "a broken data file is a broken build: every test of this crate reads it")]
+pub(crate) fn data<T: Packed>(part: Part, from_text: impl FnOnce() -> T) -> T {
+    if cfg!(target_arch = "wasm32") {
+        let carried = CARRIED.get().and_then(|all| all.get(part as usize));
+        carried.and_then(|bytes| unpack(bytes)).unwrap_or_else(|| panic!("{part:?}"))
+    } else {
+        from_text()
+    }
+}
+
+/// Parses a data file that is part of the program.
+///
+/// # Panics
+/// When the file is broken.
+#[must_use]
+#[expect(clippy::panic, reason = "a broken data file is a broken build: every test of this crate reads it")]
+pub fn built_in<T: for<'a> Deserialize<'a>>(text: &str, name: &str) -> T {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Debug;
+
+    use super::*;
+
+    fn same<T: Packed + Debug>(parts: &[Vec<u8>], part: Part, known: &T) {
+        let carried: Option<T> = unpack(&parts[part as usize]);
+        assert_eq!(format!("{carried:?}"), format!("{:?}", Some(known)));
+    }
+
+    #[test]
+    fn what_the_page_carries_is_what_the_files_say() {
+        let parts: Vec<Vec<u8>> = unpack(&packed_data()).unwrap();
+        same(&parts, Part::Parameters, crate::parameters());
+        same(&parts, Part::IdPrecedence, crate::id_precedence());
+        same(&parts, Part::Resolution, crate::resolution());
+    }
+}

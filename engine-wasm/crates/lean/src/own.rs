@@ -1,0 +1,29 @@
+//! What of a plan is part of something else that is packed. A plan itself travels as its link.
+
+use busfree_plan::{Channel, Party, Pattern, Plan, Question, Signalling, Workload, from_link, to_link};
+
+use crate::{Bytes, Packed, packed};
+
+packed!(enum Channel: 0 A, 1 B);
+packed!(enum Party: 0 LoadHost, 1 Host { index }, 2 Device { index }, 3 LoadDisk { index });
+packed!(enum Pattern: 0 Off, 1 Sequential, 2 Random);
+packed!(enum Question: 0 Steady, 1 Done);
+packed!(enum Signalling: 0 Se, 1 Lvd, 2 Hvd);
+packed!(Workload: pattern, read_percent, size_bytes, outstanding, think_us);
+
+impl Packed for Plan {
+    fn pack(&self, out: &mut Vec<u8>) {
+        to_link(self).pack(out);
+    }
+
+    fn unpack(from: &mut Bytes<'_>) -> Self {
+        let parsed = from_link(&String::unpack(from));
+        match parsed.plan {
+            Some(plan) if parsed.problems.is_empty() => plan,
+            _ => {
+                from.spoil();
+                Self::default()
+            }
+        }
+    }
+}

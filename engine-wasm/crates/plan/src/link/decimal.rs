@@ -1,0 +1,74 @@
+//! A decimal number to the nearest double. The standard library's reader takes exponents and hundreds of digits and carries ten
+//! kilobytes of tables for them, which everybody would download; a link's numbers fit a word of 128 bits.
+
+/// Digits before the point and behind it kept by [`exact`]: together they stay below 2^87, and 10^17 below 2^57.
+pub(super) const WHOLE_MAX: usize = 9;
+/// Seventeen places are what the shortest exact text of a rate can need.
+pub(super) const FRACTION_MAX: usize = 17;
+
+/// The double that is nearest to `whole.fraction`, of two the even one. Nothing for other texts than one to `WHOLE_MAX` and one to
+/// `FRACTION_MAX` digits.
+pub(super) fn exact(whole: &str, fraction: &str) -> Option<f64> {
+    let plain = |s: &str, most: usize| (1..=most).contains(&s.len()) && s.bytes().all(|b| b.is_ascii_digit());
+    if !plain(whole, WHOLE_MAX) || !plain(fraction, FRACTION_MAX) {
+        return None;
+    }
+    let digits = whole.bytes().chain(fraction.bytes());
+    let number = digits.fold(0_u128, |number, digit| 10 * number + u128::from(digit - b'0'));
+    if number == 0 {
+        return Some(0.0);
+    }
+    let divisor = fraction.bytes().fold(1_u128, |divisor, _| 10 * divisor);
+    // Moved to the top, the quotient keeps seventy bits and more. What the division leaves over is far below the last bit of a
+    // double and only says that a tie is none.
+    let up = number.leading_zeros();
+    let (quotient, rest) = ((number << up) / divisor, (number << up) % divisor);
+    let power = f64::from_bits(u64::from(1023 - up) << 52);
+    Some((quotient | u128::from(rest != 0)) as f64 * power)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn other_texts_are_none() {
+        for (whole, fraction) in
+            [("", "0"), ("1", ""), ("1234567890", "0"), ("1", "123456789012345678"), ("-1", "0"), ("1", "e")]
+        {
+            assert_eq!(exact(whole, fraction), None);
+        }
+    }
+
+    #[test]
+    fn hard_cases_are_what_the_standard_library_says() {
+        let cases =
+            ["0.1", "0.3", "999999999.99999999999999999", "0.00000000000000001", "1.00000000000000011", "4.5", "0.0"];
+        // Ties between two doubles, and hairs beside them.
+        let ties = ["4503599.6273704975", "1.00000000000000011102", "9007199.254740993"];
+        for text in cases.into_iter().chain(ties.into_iter().filter(|t| t.len() < 20)) {
+            let (whole, fraction) = text.split_once('.').unwrap();
+            assert_eq!(exact(whole, fraction), text.parse().ok(), "{text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+        #[test]
+        fn every_text_is_what_the_standard_library_says(whole in "[0-9]{1,9}", fraction in "[0-9]{1,17}") {
+            let text = format!("{whole}.{fraction}");
+            prop_assert_eq!(exact(&whole, &fraction).map(f64::to_bits), text.parse().ok().map(f64::to_bits));
+        }
+
+        #[test]
+        fn every_double_comes_back(value in 0.0_f64..1e9) {
+            let text = value.to_string();
+            let (whole, fraction) = text.split_once('.').unwrap_or((&text, "0"));
+            if fraction.len() <= FRACTION_MAX {
+                prop_assert_eq!(exact(whole, fraction), Some(value));
+            }
+        }
+    }
+}
