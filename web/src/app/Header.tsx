@@ -10,7 +10,6 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 /** What a narrow header has no room for. */
 const MORE = [
   { id: 'open', label: 'Open…' },
-  { id: 'embed', label: 'Embed…' },
   { id: 'trust', label: 'Accuracy' },
 ];
 
@@ -18,11 +17,11 @@ type Props = {
   /** Opens the shelf; `null` where it stands open anyway. */
   onAdd: (() => void) | null;
   onOpen: () => void;
-  onEmbed: () => void;
+  onShare: () => void;
 };
 
 /** What belongs to the plan as a whole: its name, the steps back and forth, and the ways in and out. */
-export function Header({ onAdd, onOpen, onEmbed }: Props) {
+export function Header({ onAdd, onOpen, onShare }: Props) {
   return (
     <header className="header">
       <a className="brand" href="./" aria-label="Busfree, start again with the example">
@@ -45,12 +44,11 @@ export function Header({ onAdd, onOpen, onEmbed }: Props) {
       <MenuButton
         className="button icon-button header-more"
         label="More"
-        title="Open, embed, accuracy"
+        title="Open, accuracy"
         placement="bottom end"
         groups={() => [{ id: 'more', lines: MORE }]}
         onAction={(id) => {
           if (id === 'open') onOpen();
-          else if (id === 'embed') onEmbed();
           else location.assign('trust.html');
         }}
       >
@@ -62,10 +60,7 @@ export function Header({ onAdd, onOpen, onEmbed }: Props) {
       <button type="button" className="button header-wide" data-quiet onClick={onOpen}>
         Open…
       </button>
-      <button type="button" className="button header-wide" data-quiet onClick={onEmbed}>
-        Embed…
-      </button>
-      <CopyLink />
+      <CopyLink onShare={onShare} />
       <ThemeToggle />
     </header>
   );

@@ -21,8 +21,10 @@ const OPENED_CHARS = 400;
 export interface Surroundings {
   /** Makes the engine; nothing is fetched before it is started. */
   connect(events: EngineEvents): EngineClient;
-  /** Puts the address of a plan's link on the clipboard. */
-  copy(link: string): Promise<void>;
+  /** The whole address of a plan's link. */
+  addressOf(link: string): string;
+  /** Puts a text on the clipboard. */
+  copy(text: string): Promise<void>;
   /** Milliseconds of a clock. */
   now(): number;
 }
@@ -179,12 +181,19 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
       set({ problems: [], openedText: null });
     },
 
-    /** Copies the address of the plan as it stands. */
-    copyLink(): void {
-      void surroundings.copy(writeLink(use.getState().plan)).then(
-        () => announce(said.copied),
-        () => announce(said.notCopied),
+    /** Copies the address of the plan as it stands; `false` where the browser does not allow it. */
+    async copyLink(): Promise<boolean> {
+      return actions.copy(surroundings.addressOf(writeLink(use.getState().plan)), said.copied);
+    },
+
+    /** Copies a text and says so; `false` where the browser does not allow it. */
+    async copy(text: string, announcement: string): Promise<boolean> {
+      const done = await surroundings.copy(text).then(
+        () => true,
+        () => false,
       );
+      announce(done ? announcement : said.notCopied);
+      return done;
     },
 
     announce,

@@ -29,6 +29,7 @@ let copied = '';
 function plannerOf(link: string, host: EngineHost = inProcess(module)): Planner {
   const made = createPlanner(planOf(link), {
     connect: (events) => new EngineClient(host, events),
+    addressOf: (text) => text,
     copy: async (text) => {
       copied = text;
     },
@@ -241,7 +242,7 @@ describe('opening', () => {
 
   test('a link is copied', async () => {
     const made = plannerOf(SMALL);
-    made.actions.copyLink();
+    expect(await made.actions.copyLink()).toBe(true);
     await settled(made);
     expect(copied).toBe(SMALL);
   });

@@ -6,7 +6,8 @@ import { addressOf, followAddress } from './url.ts';
 
 const made = createPlanner(firstPlan(), {
   connect: browserEngine,
-  copy: async (link) => navigator.clipboard.writeText(addressOf(link)),
+  addressOf,
+  copy: async (text) => navigator.clipboard.writeText(text),
   now: () => performance.now(),
 });
 
@@ -29,6 +30,8 @@ export {
   currentAdvice,
   currentSearch,
   figuresAreStale,
+  planLink,
   shownLink,
   shownPlan,
 } from './state.ts';
+export { addressOf } from './url.ts';

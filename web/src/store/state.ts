@@ -103,6 +103,11 @@ export function shownPlan(state: PlannerState): Plan {
   return state.preview?.plan ?? state.plan;
 }
 
+/** Canonical link of the plan there is, also while something else is tried on the screen. */
+export function planLink(state: PlannerState): string {
+  return writeLink(state.plan);
+}
+
 /** Canonical link of the plan on the screen. */
 export function shownLink(state: PlannerState): string {
   return writeLink(shownPlan(state));

@@ -63,6 +63,7 @@ function open(hash: string, mayWrite = true) {
   vi.stubGlobal('addEventListener', bar.addEventListener.bind(bar));
   const made = createPlanner(planOf(FIRST), {
     connect: (events) => new EngineClient(noEngine, events),
+    addressOf: (text) => text,
     copy: async () => {},
     now: () => 0,
   });
