@@ -1,11 +1,16 @@
 import { Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { Term } from '../parts/Term.tsx';
+import { writeLink } from '../plan/link/write.ts';
+import { firstPlan } from '../plan/presets.ts';
 import { canRedo, canUndo, planner, usePlanner } from '../store/planner.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Logo } from './Logo.tsx';
 import { PlanMenu } from './PlanMenu.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
+
+/** A link in the address wins over the plan kept on the device. */
+const EXAMPLE = `./#${writeLink(firstPlan())}`;
 
 /** What a narrow header has no room for. */
 const MORE = [
@@ -24,7 +29,7 @@ type Props = {
 export function Header({ onAdd, onOpen, onShare }: Props) {
   return (
     <header className="header">
-      <a className="brand" href="./" aria-label="Busfree, start again with the example">
+      <a className="brand" href={EXAMPLE} aria-label="Busfree, start again with the example">
         <Logo />
         <span>Busfree</span>
       </a>

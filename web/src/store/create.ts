@@ -7,6 +7,7 @@ import { readLink } from '../plan/link/read.ts';
 import { firstChars } from '../plan/link/text.ts';
 import { writeLink } from '../plan/link/write.ts';
 import { DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX } from '../plan/limits.ts';
+import type { Stamped } from '../plan/stamped.ts';
 import { moverName, said } from '../text/announcements.ts';
 import { changesSaid } from '../text/changes.ts';
 import { type Cell, EngineLink } from './engine-link.ts';
@@ -53,7 +54,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     const state = use.getState();
     const changed = !samePlan(state.plan, plan);
     const key = merge === null ? null : { key: merge, at: surroundings.now() };
-    set({ ...commit(state, plan, key), ...atRest, hindrance: null });
+    set({ ...commit(state, plan, key), ...atRest, hindrance: null, resumed: null });
     return changed;
   };
 
@@ -175,6 +176,23 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
       const plan = recommended(use.getState());
       if (plan !== null && adopt(plan, null)) announce(said.applied);
     },
+
+    /** Begins with the plan kept on the device. Nothing lies before it that could be undone to. */
+    resume({ link: kept, at }: Stamped, now: number): void {
+      const { plan, problems } = readLink(kept);
+      const isOther = plan !== null && !samePlan(plan, first);
+      const openedText = problems.length > 0 ? firstChars(kept, OPENED_CHARS) : null;
+      use.setState({ plan: plan ?? first, resumed: isOther ? { at, now } : null, problems, openedText });
+    },
+
+    /** Begins again with the plan of a first visit. Undo brings the other one back. */
+    startAfresh(): void {
+      adopt(first, null);
+      announce(said.afresh);
+    },
+
+    /** Takes the word about the plan kept on the device off the page. */
+    dismissResumed: () => use.setState({ resumed: null }),
 
     /** Takes away the list of what could not be read. */
     dismissProblems(): void {

@@ -2,6 +2,7 @@ import { browserEngine } from '../engine/browser.ts';
 import { firstPlan } from '../plan/presets.ts';
 import { createPlanner } from './create.ts';
 import { offerIdle } from './idle.ts';
+import { lastPlan } from './last-plan.ts';
 import { addressOf, followAddress } from './url.ts';
 
 const made = createPlanner(firstPlan(), {
@@ -19,7 +20,10 @@ export const planner = made.actions;
 
 /** Opens the plan of the address and starts the engine; to be called once, before the page is drawn. */
 export function startPlanner({ embedded }: { embedded: boolean }): void {
-  followAddress(made, !embedded);
+  const last = embedded ? null : lastPlan();
+  const kept = location.hash === '' ? last?.read() : null;
+  if (kept) made.actions.resume(kept, Date.now());
+  followAddress(made, !embedded, (link) => last?.keep(link, Date.now()));
   offerIdle(made);
   made.actions.start();
 }
