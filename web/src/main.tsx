@@ -23,12 +23,14 @@ import { createRoot } from 'react-dom/client';
 
 import { Page } from './app/Page.tsx';
 import { applyTheme } from './app/theme.ts';
+import { keepOffline } from './store/offline.ts';
 import { startPlanner } from './store/planner.ts';
 
 const root = document.getElementById('root');
 if (root) {
   applyTheme();
   startPlanner({ embedded: false });
+  keepOffline();
   createRoot(root).render(
     <StrictMode>
       <Page />

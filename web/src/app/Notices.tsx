@@ -1,7 +1,8 @@
 import { Icon, SeverityGlyph } from '../parts/glyphs.tsx';
+import { putOffUpdate, useUpdate } from '../store/offline.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { REFUSED, failureText, mimeNote } from '../text/failures.ts';
-import { resumedTitle, resumedWords } from '../text/resumed.ts';
+import { resumedTitle, resumedWords, updateWords } from '../text/resumed.ts';
 import { ProblemList } from './ProblemList.tsx';
 
 /** Everything that is wrong with the page rather than with the plan, above all else. */
@@ -12,6 +13,7 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
       {!hideProblems && <ProblemNotice />}
       <HindranceNotice />
       <ResumedNotice />
+      <UpdateNotice />
     </>
   );
 }
@@ -112,6 +114,25 @@ function ResumedNotice() {
         {resumedWords.afresh}
       </button>
       <Dismiss onClick={() => planner.dismissResumed()} />
+    </section>
+  );
+}
+
+/** A newer page has been fetched. It is used when the person says so, and not before. */
+function UpdateNotice() {
+  const use = useUpdate((state) => state.use);
+  if (use === null) return null;
+  return (
+    <section className="notice" data-severity="note" aria-label={updateWords.title}>
+      <SeverityGlyph severity="note" />
+      <div>
+        <h2>{updateWords.title}</h2>
+        <p>{updateWords.help}</p>
+      </div>
+      <button type="button" className="button" onClick={use}>
+        {updateWords.use}
+      </button>
+      <Dismiss onClick={putOffUpdate} />
     </section>
   );
 }

@@ -10,3 +10,10 @@ export const resumedWords = {
   help: 'It was kept in this browser, as you left it.',
   afresh: 'Start afresh',
 } as const;
+
+/** Said when a new version of the page has been fetched. */
+export const updateWords = {
+  title: 'A new version of Busfree is there',
+  help: 'To use it the page is loaded again: the plan stays, its undo steps do not.',
+  use: 'Use it now',
+} as const;
