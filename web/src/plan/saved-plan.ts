@@ -43,6 +43,20 @@ export function fragmentOf(link: string): string {
   return link.slice(link.lastIndexOf('#') + 1).trim();
 }
 
+/** Whether a plan is saved already, be it under its name with a number behind it. */
+export function isSaved(there: readonly SavedPlan[], { link, plan, isWhole }: SavedPlan): boolean {
+  return there.some(
+    (saved) =>
+      saved.link === link ||
+      (isWhole &&
+        saved.isWhole &&
+        plan !== null &&
+        saved.plan !== null &&
+        saved.plan.name.startsWith(`${plan.name} (`) &&
+        writeLink(setPlanName(saved.plan, plan.name)) === link),
+  );
+}
+
 /** The plan, with a number behind its name where another is saved under it. One that is not whole is left as it is. */
 export function withFreeName(there: readonly SavedPlan[], saved: SavedPlan): SavedPlan {
   const { plan } = saved;

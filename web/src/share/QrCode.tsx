@@ -6,14 +6,16 @@ import { type Qr, qrOf } from './qr.ts';
 
 /** What the largest code holds: ISO/IEC 18004, table 7, version 40-L. */
 const BYTES_MAX = 2953;
-/** From this side on, in modules, a code is drawn as wide as there is room: it is hard to read otherwise. */
+/** From this side on, in modules, a code is hard to read from a small screen. */
 const DENSE = 90;
+/** Whole pixels, so that all modules are of one width; fewer where there is no room for more. */
+const MODULE_PX = 3;
 
 /** The QR code of an address, to be read from the screen or downloaded. */
 export function QrCode({ url }: { url: string }) {
   const code = qrOf(url);
   return (
-    <section className="qr" aria-label={shareWords.qr} data-dense={code !== null && code.side >= DENSE}>
+    <section className="qr" aria-label={shareWords.qr}>
       {code === null ? (
         <p className="help">{shareWords.qrTooLong(new Blob([url]).size, BYTES_MAX)}</p>
       ) : (
@@ -30,6 +32,7 @@ function Drawn({ code: { side, path } }: { code: Qr }) {
       <svg
         ref={drawing}
         xmlns="http://www.w3.org/2000/svg"
+        width={side * MODULE_PX}
         viewBox={`0 0 ${side} ${side}`}
         role="img"
         aria-label={shareWords.qrAlt}

@@ -13,7 +13,8 @@ export interface Qr {
 
 /**
  * The QR code of a text, with as much correction as its size has room for; `null` where the text is longer than the largest
- * code holds: 2,953 bytes (ISO/IEC 18004, table 7, version 40-L).
+ * code holds: 2,953 bytes (ISO/IEC 18004, table 7, version 40-L),
+ * or up to 4,296 characters where they are capitals and digits.
  */
 export function qrOf(text: string): Qr | null {
   try {

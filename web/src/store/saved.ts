@@ -10,6 +10,7 @@ import {
   type Refusal,
   type SavedPlan,
   fragmentOf,
+  isSaved,
   named,
   savedPlan,
   withFreeName,
@@ -111,7 +112,7 @@ export function createSaved(around: SavedSurroundings) {
       let stopped: Refusal | null = null;
       for (const { link, at } of plans) {
         const read = savedPlan(fresh(), { link: fragmentOf(link), at: at ?? around.now() });
-        if (there.some((saved) => saved.link === read.link)) {
+        if (isSaved(there, read)) {
           known += 1;
           continue;
         }
