@@ -110,7 +110,15 @@ test('everything goes into a file and comes back on another device', async ({ pa
   for (const name of ['One', 'Two', 'Two (2)']) {
     await expect(there.getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible();
   }
-  await importFile(there, text);
+  const dropped = await other.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], 'plans.json', { type: 'application/json' }));
+    return data;
+  }, text);
+  const place = there.getByRole('region', { name: 'Saved plans' });
+  await place.dispatchEvent('dragover', { dataTransfer: dropped });
+  await expect(there.getByRole('button', { name: 'Drop the file here' })).toBeVisible();
+  await place.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(there.getByRole('status')).toContainText('had been saved already');
   await importFile(there, `{"format":"busfree-plans/1","plans":[{"link":"garbage"}]}`);
   await expect(there.getByRole('status')).toContainText('Plan 1 of the file cannot be read');

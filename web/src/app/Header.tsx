@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { Term } from '../parts/Term.tsx';
@@ -8,9 +10,6 @@ import { CopyLink } from './CopyLink.tsx';
 import { Logo } from './Logo.tsx';
 import { PlanMenu } from './PlanMenu.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-
-/** A link in the address wins over the plan kept on the device. */
-const EXAMPLE = `./#${writeLink(firstPlan())}`;
 
 /** What a narrow header has no room for. */
 const MORE = [
@@ -27,9 +26,11 @@ type Props = {
 
 /** What belongs to the plan as a whole: its name, the steps back and forth, and the ways in and out. */
 export function Header({ onAdd, onOpen, onShare }: Props) {
+  // A link in the address wins over the plan kept on the device.
+  const [example] = useState(() => `./#${writeLink(firstPlan())}`);
   return (
     <header className="header">
-      <a className="brand" href={EXAMPLE} aria-label="Busfree, start again with the example">
+      <a className="brand" href={example} aria-label="Busfree, start again with the example">
         <Logo />
         <span>Busfree</span>
       </a>

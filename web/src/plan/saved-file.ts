@@ -69,6 +69,11 @@ export function readSavedFile(text: string): SavedFile {
   return { plans, problems };
 }
 
+/** Whether a text means to be a file of saved plans. */
+export function isSavedFile(text: string): boolean {
+  return /^[\s\uFEFF]*\{\s*"format"\s*:\s*"busfree-plans\//.test(text);
+}
+
 function readEntry(entry: unknown): Stamped | null {
   const link = field(entry, 'link');
   if (typeof link !== 'string' || readLink(link).plan === null) return null;

@@ -27,9 +27,10 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
     const { waiting, active } = registration;
     if (waiting && active) useUpdate.setState({ use: () => change(workers, waiting) });
   };
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offer);
-  });
+  const watch = () => registration.installing?.addEventListener('statechange', offer);
+  registration.addEventListener('updatefound', watch);
+  // The browser looks for a new version by itself when a page is opened, and may have begun.
+  watch();
   offer();
 }
 

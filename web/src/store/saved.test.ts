@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { planOf } from '../plan/plan-of.ts';
-import { FILE_BYTES_MAX, PLANS_MAX } from '../plan/saved-file.ts';
+import { FILE_BYTES_MAX, PLANS_MAX, isSavedFile } from '../plan/saved-file.ts';
 import { deviceStorage } from './device-storage.ts';
 import { SAVED_PREFIX, createSaved } from './saved.ts';
 
@@ -121,6 +121,7 @@ test('an export comes back as it was, and a name that is taken gets a number', (
   const made = make();
   for (const link of [A, B]) made.actions.save(planOf(link));
   const file = made.actions.exported();
+  expect(isSavedFile(file)).toBe(true);
   const dates = made.use.getState().plans.map(({ at }) => at);
   made.actions.imported(file);
   expect(outcome(made)).toMatchObject({ code: 'imported', taken: 0, known: 2 });
