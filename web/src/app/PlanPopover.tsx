@@ -1,3 +1,5 @@
+import './plan-menu.css';
+
 import { type RefObject, useId, useState } from 'react';
 import { Popover } from 'react-aria-components';
 
