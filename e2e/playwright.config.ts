@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     locale: 'en-US',
+    // What the journeys break on purpose, a worker would mend. The journey without a network allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     // Nothing moves by itself, so what is looked for is where it will be.
     contextOptions: { reducedMotion: 'reduce' },

@@ -35,7 +35,16 @@ export default defineConfig({
     // Streaming compilation needs the engine as a file of its own, however small.
     assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     rolldownOptions: {
-      input: { index: here('index.html'), embed: here('embed.html'), trust: here('trust.html') },
+      input: {
+        index: here('index.html'),
+        embed: here('embed.html'),
+        trust: here('trust.html'),
+        sw: here('src/offline/sw.ts'),
+      },
+      output: {
+        // A service worker answers for the folder it is in, and has to keep its name.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
   // The page imports the catalogue of devices from the engine's folder.

@@ -2,6 +2,7 @@ import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './app/tokens.css';
 import './app/base.css';
 import './app/page.css';
+import './app/notices.css';
 import './parts/parts.css';
 import './parts/forms.css';
 import './ladder/ladder.css';
@@ -21,6 +22,8 @@ import './shelf/shelf.css';
 import { Page } from './app/Page.tsx';
 import { startPage } from './app/start.tsx';
 import { applyTheme } from './app/theme.ts';
+import { keepOffline } from './store/offline.ts';
 
 applyTheme();
+keepOffline();
 void startPage(<Page />, { embedded: false });

@@ -10,10 +10,12 @@ import { createRoot } from 'react-dom/client';
 
 import { TrustPage } from './app/TrustPage.tsx';
 import { applyTheme } from './app/theme.ts';
+import { keepOffline } from './store/offline.ts';
 
 const root = document.getElementById('root');
 if (root) {
   applyTheme();
+  keepOffline();
   createRoot(root).render(
     <StrictMode>
       <TrustPage />

@@ -34,6 +34,7 @@ const locked = process.env['CI'] ? ['--locked'] : [];
 const projects = [
   'web/tsconfig.json',
   'web/src/engine/worker/tsconfig.json',
+  'web/src/offline/tsconfig.json',
   'web/tsconfig.test.json',
   'web/tasks/tsconfig.json',
   'e2e/tsconfig.json',

@@ -1,7 +1,10 @@
 // The page: built once into dist/, served by Vite's own servers.
 
+import path from 'node:path';
+
 import { wasm } from './engine.mjs';
-import { must, timed, tool } from './run.mjs';
+import { writePrecache } from './precache.mjs';
+import { must, root, timed, tool } from './run.mjs';
 import { packages } from './setup.mjs';
 import { once } from './stamp.mjs';
 
@@ -21,15 +24,17 @@ export async function page() {
       'web/embed.html',
       'web/trust.html',
       'web/vite.config.ts',
+      'web/tasks/precache.mjs',
       'web/src',
       'engine-wasm/crates/devices/data',
     ],
-    outputs: ['dist/index.html', 'dist/embed.html', 'dist/trust.html'],
+    outputs: ['dist/index.html', 'dist/embed.html', 'dist/trust.html', 'dist/sw.js'],
     ignore: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file),
   };
   await once(step, () =>
-    timed('Building the page', () =>
-      must('vite build', process.execPath, [vite, 'build', ...viteConfig, '--logLevel', 'warn']),
-    ),
+    timed('Building the page', async () => {
+      await must('vite build', process.execPath, [vite, 'build', ...viteConfig, '--logLevel', 'warn']);
+      writePrecache(path.join(root, 'dist'));
+    }),
   );
 }

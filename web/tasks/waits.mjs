@@ -5,6 +5,8 @@ import path from 'node:path';
 import { launchArgs } from './browser.mjs';
 import { root } from './run.mjs';
 
+/** What keeps the page on the device would fetch while something is measured. */
+const options = /** @type {const} */ ({ serviceWorkers: 'block' });
 /** Each plan is opened so often. */
 const RUNS = 5;
 /** A task longer than this on the page's own thread is felt. */
@@ -104,7 +106,7 @@ export async function openings(executablePath) {
   await served(executablePath, async (chrome, address) => {
     for (const [name, link] of Object.entries(OPENED)) {
       for (let run = 0; run < RUNS; run += 1) {
-        const page = await chrome.newPage();
+        const page = await chrome.newPage(options);
         await page.goto(`${address}#${link}`);
         await idle(page);
         const seen = await measures(page);
@@ -115,7 +117,7 @@ export async function openings(executablePath) {
       }
     }
     for (let run = 0; run < RUNS; run += 1) {
-      const context = await chrome.newContext();
+      const context = await chrome.newContext(options);
       const page = await context.newPage();
       const protocol = await context.newCDPSession(page);
       await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -146,7 +148,7 @@ export async function openings(executablePath) {
 export async function interactions(executablePath) {
   const waits = new Waits();
   await served(executablePath, async (chrome, address) => {
-    const page = await chrome.newPage();
+    const page = await chrome.newPage(options);
     await page.addInitScript(() => {
       /** @type {any} */ (globalThis).longTasks = [];
       new PerformanceObserver((list) => {

@@ -1,6 +1,10 @@
+import { useState } from 'react';
+
 import { Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { Term } from '../parts/Term.tsx';
+import { writeLink } from '../plan/link/links.ts';
+import { firstPlan } from '../plan/presets.ts';
 import { canRedo, canUndo, planner, usePlanner } from '../store/planner.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Logo } from './Logo.tsx';
@@ -10,7 +14,6 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 /** What a narrow header has no room for. */
 const MORE = [
   { id: 'open', label: 'Open…' },
-  { id: 'embed', label: 'Embed…' },
   { id: 'trust', label: 'Accuracy' },
 ];
 
@@ -18,14 +21,16 @@ type Props = {
   /** Opens the shelf; `null` where it stands open anyway. */
   onAdd: (() => void) | null;
   onOpen: () => void;
-  onEmbed: () => void;
+  onShare: () => void;
 };
 
 /** What belongs to the plan as a whole: its name, the steps back and forth, and the ways in and out. */
-export function Header({ onAdd, onOpen, onEmbed }: Props) {
+export function Header({ onAdd, onOpen, onShare }: Props) {
+  // A link in the address wins over the plan kept on the device.
+  const [example] = useState(() => `./#${writeLink(firstPlan())}`);
   return (
     <header className="header">
-      <a className="brand" href="./" aria-label="Busfree, start again with the example">
+      <a className="brand" href={example} aria-label="Busfree, start again with the example">
         <Logo />
         <span>Busfree</span>
       </a>
@@ -45,12 +50,11 @@ export function Header({ onAdd, onOpen, onEmbed }: Props) {
       <MenuButton
         className="button icon-button header-more"
         label="More"
-        title="Open, embed, accuracy"
+        title="Open, accuracy"
         placement="bottom end"
         groups={() => [{ id: 'more', lines: MORE }]}
         onAction={(id) => {
           if (id === 'open') onOpen();
-          else if (id === 'embed') onEmbed();
           else location.assign('trust.html');
         }}
       >
@@ -62,10 +66,7 @@ export function Header({ onAdd, onOpen, onEmbed }: Props) {
       <button type="button" className="button header-wide" data-quiet onClick={onOpen}>
         Open…
       </button>
-      <button type="button" className="button header-wide" data-quiet onClick={onEmbed}>
-        Embed…
-      </button>
-      <CopyLink />
+      <CopyLink onShare={onShare} />
       <ThemeToggle />
     </header>
   );

@@ -1,6 +1,8 @@
 import { Icon, SeverityGlyph } from '../parts/glyphs.tsx';
+import { putOffUpdate, useUpdate } from '../store/offline.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { REFUSED, failureText, mimeNote } from '../text/failures.ts';
+import { resumedTitle, resumedWords, updateWords } from '../text/resumed.ts';
 import { ProblemList } from './ProblemList.tsx';
 
 /** Everything that is wrong with the page rather than with the plan, above all else. */
@@ -10,6 +12,8 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
       <EngineNotice />
       {!hideProblems && <ProblemNotice />}
       <HindranceNotice />
+      <ResumedNotice />
+      <UpdateNotice />
     </>
   );
 }
@@ -90,6 +94,45 @@ function HindranceNotice() {
         <p>Move or remove somebody first, or drop the device onto the ID it is to have.</p>
       </div>
       <Dismiss onClick={() => planner.dismissHindrance()} />
+    </section>
+  );
+}
+
+/** The page opened with the plan that was worked on last, and not with the example. */
+function ResumedNotice() {
+  const resumed = usePlanner((state) => state.resumed);
+  if (resumed === null) return null;
+  const title = resumedTitle(resumed.at, resumed.now);
+  return (
+    <section className="notice" data-severity="note" aria-label={title}>
+      <SeverityGlyph severity="note" />
+      <div>
+        <h2>{title}</h2>
+        <p>{resumedWords.help}</p>
+      </div>
+      <button type="button" className="button" onClick={() => planner.startAfresh()}>
+        {resumedWords.afresh}
+      </button>
+      <Dismiss onClick={() => planner.dismissResumed()} />
+    </section>
+  );
+}
+
+/** A newer page has been fetched. It is used when the person says so, and not before. */
+function UpdateNotice() {
+  const use = useUpdate((state) => state.use);
+  if (use === null) return null;
+  return (
+    <section className="notice" data-severity="note" aria-label={updateWords.title}>
+      <SeverityGlyph severity="note" />
+      <div>
+        <h2>{updateWords.title}</h2>
+        <p>{updateWords.help}</p>
+      </div>
+      <button type="button" className="button" onClick={use}>
+        {updateWords.use}
+      </button>
+      <Dismiss onClick={putOffUpdate} />
     </section>
   );
 }

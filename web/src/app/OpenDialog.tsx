@@ -4,6 +4,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { fillPlan, readInventory } from '../plan/import/fill.ts';
 import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/limits.ts';
+import { isSavedFile } from '../plan/saved-file.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { importText, importWords } from '../text/imports.ts';
 import { ImportReport } from './ImportReport.tsx';
@@ -15,7 +16,7 @@ import { ProblemList } from './ProblemList.tsx';
  */
 export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const problems = usePlanner((state) => state.problems);
   const plan = usePlanner((state) => state.plan);
   const announced = usePlanner((state) => state.announced);
@@ -44,6 +45,10 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
     return true;
   };
   const open = (source: string) => {
+    if (isSavedFile(source)) {
+      setRefusal(importWords.savedPlans);
+      return;
+    }
     if (fill(source)) return;
     setAskedAt(announced);
     planner.dismissProblems();
@@ -52,10 +57,10 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const read = async (chosen: File) => {
     // Reading it would only make the page hold what the engine then refuses.
     if (chosen.size > DOCUMENT_BYTES_MAX) {
-      setTooLarge(`${chosen.name} is larger than a plan can be (1 MiB).`);
+      setRefusal(`${chosen.name} is larger than a plan can be (1 MiB).`);
       return;
     }
-    setTooLarge(null);
+    setRefusal(null);
     const content = await chosen.text();
     setText(content);
     open(content);
@@ -72,7 +77,7 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          setTooLarge(null);
+          setRefusal(null);
           if (text.trim() !== '') open(text);
         }}
       >
@@ -88,7 +93,7 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setText(event.target.value)}
         />
         <div role="alert">
-          {tooLarge && <p className="form-error">{tooLarge}</p>}
+          {refusal && <p className="form-error">{refusal}</p>}
           {hasFailed && <ProblemList />}
         </div>
         <div className="form-actions">

@@ -19,12 +19,13 @@ import { useIsWide } from './useIsWide.ts';
 // Opened seldom: not part of the first download.
 const ShelfDrawer = lazy(() => import('./ShelfDrawer.tsx'));
 const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
+const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
 const EmbedDialog = lazy(() => import('./EmbedDialog.tsx'));
 
 /** By then the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;
 
-type Open = 'shelf' | 'open' | 'embed' | null;
+type Open = 'shelf' | 'open' | 'share' | 'embed' | null;
 
 /** The planner: header, shelf, the bus in the middle, what to make of it on the right. */
 export function Page() {
@@ -41,7 +42,7 @@ export function Page() {
       <Header
         onAdd={isWide ? null : () => setOpen('shelf')}
         onOpen={() => setOpen('open')}
-        onEmbed={() => setOpen('embed')}
+        onShare={() => setOpen('share')}
       />
       <div className="frame">
         {isWide && (
@@ -70,13 +71,14 @@ export function Page() {
         <button type="button" className="button" onClick={() => setOpen('open')}>
           Open…
         </button>
-        <button type="button" className="button" onClick={() => setOpen('embed')}>
-          Embed…
+        <button type="button" className="button" onClick={() => setOpen('share')}>
+          Share…
         </button>
       </nav>
       <Suspense fallback={null}>
         {open === 'shelf' && !isWide && <ShelfDrawer onClose={close} />}
         {open === 'open' && <OpenDialog onClose={close} />}
+        {open === 'share' && <ShareDialog onClose={close} onEmbed={() => setOpen('embed')} />}
         {open === 'embed' && <EmbedDialog onClose={close} />}
       </Suspense>
       <GhostView />

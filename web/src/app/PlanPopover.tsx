@@ -1,3 +1,5 @@
+import './plan-menu.css';
+
 import { type RefObject, useId, useState } from 'react';
 import { Popover } from 'react-aria-components';
 
@@ -6,12 +8,17 @@ import { NameInput } from '../parts/NameInput.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { setPlanName } from '../plan/commands.ts';
 import { BARE_PLAN, type Preset, isMeasured, presets } from '../plan/presets.ts';
+import { OutcomeLine } from '../saved/OutcomeLine.tsx';
+import { SaveButton } from '../saved/SaveButton.tsx';
+import { SavedPlans } from '../saved/SavedPlans.tsx';
 import { planner, shownLink, usePlanner } from '../store/planner.ts';
+import { useSaved } from '../store/saved-here.ts';
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose: () => void };
 
-/** The plan's name to be changed, and plans to be opened: machines and measured ones. */
+/** The plan's name to be changed, the plan to be saved, and plans to be opened: saved ones, machines and measured ones. */
 export default function PlanPopover({ anchor, onClose }: Props) {
+  const [shown, setShown] = useState<Shown>(shownFirst);
   return (
     <Popover
       className="popover plan-dialog"
@@ -23,7 +30,7 @@ export default function PlanPopover({ anchor, onClose }: Props) {
         if (!open) onClose();
       }}
     >
-      <NameField />
+      <NameField onSaved={() => setShown('saved')} />
       <button
         type="button"
         className="button"
@@ -34,43 +41,62 @@ export default function PlanPopover({ anchor, onClose }: Props) {
       >
         New plan
       </button>
-      <Presets onOpened={onClose} />
+      <div className="plan-shown">
+        <Segmented label="Plans to open" value={shown} options={SHOWN} onChange={setShown} />
+      </div>
+      <OutcomeLine />
+      {shown === 'saved' ? (
+        <SavedPlans onOpened={onClose} />
+      ) : (
+        <Presets key={shown} shown={shown} onOpened={onClose} />
+      )}
     </Popover>
   );
 }
 
-function NameField() {
+function NameField({ onSaved }: { onSaved: () => void }) {
   const name = usePlanner((state) => state.plan.name);
   const id = useId();
   return (
     <div className="plan-field">
       <label htmlFor={id}>Name of this plan</label>
-      <NameInput
-        id={id}
-        value={name}
-        onChange={(value) => planner.edit((plan) => setPlanName(plan, value), '', 'plan-name')}
-      />
+      <div className="plan-save">
+        <NameInput
+          id={id}
+          value={name}
+          onChange={(value) => planner.edit((plan) => setPlanName(plan, value), '', 'plan-name')}
+        />
+        <SaveButton onSaved={onSaved} onUnnamed={() => document.getElementById(id)?.focus()} />
+      </div>
     </div>
   );
 }
 
-type Shown = 'machines' | 'measured';
+type Shown = 'saved' | 'machines' | 'measured';
 
 const SHOWN: readonly { value: Shown; label: string }[] = [
+  { value: 'saved', label: 'Saved' },
   { value: 'machines', label: 'Machines' },
   { value: 'measured', label: 'Measured' },
 ];
 
-const HELP: Record<Shown, string> = {
+const HELP: Record<Exclude<Shown, 'saved'>, string> = {
   machines: 'Machines as people had them, by era; none of them was measured',
   measured: 'Plans that were measured on real hardware',
 };
 
-function Presets({ onOpened }: { onOpened: () => void }) {
+/** The kind of plans that the one there is belongs to; else those the person has saved. */
+function shownFirst(): Shown {
+  const link = shownLink(usePlanner.getState());
+  const preset = presets.find((candidate) => candidate.link === link);
+  if (preset) return isMeasured(preset) ? 'measured' : 'machines';
+  return useSaved.getState().plans.length > 0 ? 'saved' : 'machines';
+}
+
+type PresetsProps = { shown: Exclude<Shown, 'saved'>; onOpened: () => void };
+
+function Presets({ shown, onOpened }: PresetsProps) {
   const link = usePlanner(shownLink);
-  const [shown, setShown] = useState<Shown>(() =>
-    presets.some((preset) => preset.link === link && isMeasured(preset)) ? 'measured' : 'machines',
-  );
   const offered = presets.filter((preset) => isMeasured(preset) === (shown === 'measured'));
   const titles = [...new Set(offered.map((preset) => preset.group))];
   const groups = titles.map((title) => ({
@@ -80,13 +106,8 @@ function Presets({ onOpened }: { onOpened: () => void }) {
   }));
   return (
     <>
-      <div className="plan-shown">
-        <Segmented label="Plans to begin with" value={shown} options={SHOWN} onChange={setShown} />
-      </div>
       <p className="help plan-help">{HELP[shown]}</p>
       <MenuList
-        // Another list begins at its top.
-        key={shown}
         className="plan-presets"
         label={HELP[shown]}
         takesFocus={false}

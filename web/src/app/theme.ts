@@ -13,6 +13,12 @@ export function applyTheme(): void {
   const theme = readTheme();
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  // What surrounds the page on a phone and in a window of its own.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const scheme = meta.dataset['scheme'] ?? '';
+    const chosen = scheme === theme ? 'all' : 'not all';
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen;
+  }
 }
 
 /** Chooses. */

@@ -1,4 +1,4 @@
-import { writeLink } from '../plan/link/write.ts';
+import { writeLink } from '../plan/link/links.ts';
 import { type Compiled, EngineFailure } from './compile.ts';
 import type { FailureCause, FromWorker, Job, ToWorker } from './messages.ts';
 import { hasFigures } from './figures.ts';

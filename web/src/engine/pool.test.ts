@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { writeLink } from '../plan/link/write.ts';
+import { writeLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { EngineClient, type EngineHost, type Hearing, type WorkerLike } from './client.ts';
 import type { FromHelper, ToWorker } from './messages.ts';

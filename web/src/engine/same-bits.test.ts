@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 
 import { program } from '../../tasks/engine.mjs';
-import { writeLink } from '../plan/link/write.ts';
+import { writeLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 import presets from '../plan/presets.json' with { type: 'json' };
 import { Forecast, Known, Search, initSync } from './pkg/busfree_wasm.js';

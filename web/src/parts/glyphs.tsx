@@ -89,6 +89,8 @@ const ICONS = {
   check: <path d="m3.5 8.5 3 3 6-7" />,
   share: <path d="M8 10V2M5.2 4.6 8 1.9l2.8 2.7M4.5 7.5H3v6.5h10V7.5h-1.5" />,
   pin: <path d="M6 2h4v4.2l2 2.8H4l2-2.8zM5 2h6M8 9v5" />,
+  pencil: <path d="m3 13 .6-2.8 7-7 2.2 2.2-7 7zM9.2 4.6l2.2 2.2" />,
+  bin: <path d="M3 4.5h10M6.3 4.3V2.8h3.4v1.5M4.5 4.7l.6 8.8h5.8l.6-8.8M6.8 7v4M9.2 7v4" />,
   lock: <path d="M4 7.5h8v6H4zM5.5 7.3V5a2.5 2.5 0 0 1 5 0v2.3" />,
   theme: (
     <>

@@ -3,10 +3,10 @@ import { create } from 'zustand';
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import type { HeatMap, Mover, Parsed, Party, Plan } from '../engine/types.ts';
 import { addDevice, addHost, setIds } from '../plan/commands.ts';
-import { readLink } from '../plan/link/links.ts';
+import { readLink, writeLink } from '../plan/link/links.ts';
 import { firstChars } from '../plan/text.ts';
-import { writeLink } from '../plan/link/links.ts';
 import { DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX } from '../plan/limits.ts';
+import type { Stamped } from '../plan/stamped.ts';
 import { moverName, said } from '../text/announcements.ts';
 import { changesSaid } from '../text/changes.ts';
 import { type Cell, EngineLink } from './engine-link.ts';
@@ -21,8 +21,10 @@ const OPENED_CHARS = 400;
 export interface Surroundings {
   /** Makes the engine; nothing is fetched before it is started. */
   connect(events: EngineEvents): EngineClient;
-  /** Puts the address of a plan's link on the clipboard. */
-  copy(link: string): Promise<void>;
+  /** The whole address of a plan's link. */
+  addressOf(link: string): string;
+  /** Puts a text on the clipboard. */
+  copy(text: string): Promise<void>;
   /** Milliseconds of a clock. */
   now(): number;
 }
@@ -51,7 +53,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     const state = use.getState();
     const changed = !samePlan(state.plan, plan);
     const key = merge === null ? null : { key: merge, at: surroundings.now() };
-    set({ ...commit(state, plan, key), ...atRest, hindrance: null });
+    set({ ...commit(state, plan, key), ...atRest, hindrance: null, resumed: null });
     return changed;
   };
 
@@ -174,17 +176,41 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
       if (plan !== null && adopt(plan, null)) announce(said.applied);
     },
 
+    /** Begins with the plan kept on the device. Nothing lies before it that could be undone to. */
+    resume({ link: kept, at }: Stamped, now: number): void {
+      const { plan, problems } = readLink(kept);
+      const isOther = plan !== null && !samePlan(plan, first);
+      const openedText = problems.length > 0 ? firstChars(kept, OPENED_CHARS) : null;
+      use.setState({ plan: plan ?? first, resumed: isOther ? { at, now } : null, problems, openedText });
+    },
+
+    /** Begins again with the plan of a first visit. Undo brings the other one back. */
+    startAfresh(): void {
+      adopt(first, null);
+      announce(said.afresh);
+    },
+
+    /** Takes the word about the plan kept on the device off the page. */
+    dismissResumed: () => use.setState({ resumed: null }),
+
     /** Takes away the list of what could not be read. */
     dismissProblems(): void {
       set({ problems: [], openedText: null });
     },
 
-    /** Copies the address of the plan as it stands. */
-    copyLink(): void {
-      void surroundings.copy(writeLink(use.getState().plan)).then(
-        () => announce(said.copied),
-        () => announce(said.notCopied),
+    /** Copies the address of the plan as it stands; `false` where the browser does not allow it. */
+    async copyLink(): Promise<boolean> {
+      return actions.copy(surroundings.addressOf(writeLink(use.getState().plan)), said.copied);
+    },
+
+    /** Copies a text and says so; `false` where the browser does not allow it. */
+    async copy(text: string, announcement: string): Promise<boolean> {
+      const done = await surroundings.copy(text).then(
+        () => true,
+        () => false,
       );
+      announce(done ? announcement : said.notCopied);
+      return done;
     },
 
     announce,

@@ -31,6 +31,7 @@ let copied = '';
 function plannerOf(link: string, host: EngineHost = inProcess(module, 0, documents)): Planner {
   const made = createPlanner(planOf(link), {
     connect: (events) => new EngineClient(host, events),
+    addressOf: (text) => text,
     copy: async (text) => {
       copied = text;
     },
@@ -243,7 +244,7 @@ describe('opening', () => {
 
   test('a link is copied', async () => {
     const made = plannerOf(SMALL);
-    made.actions.copyLink();
+    expect(await made.actions.copyLink()).toBe(true);
     await settled(made);
     expect(copied).toBe(SMALL);
   });

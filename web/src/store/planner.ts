@@ -3,11 +3,13 @@ import { defaultPlan } from '../plan/defaults.ts';
 import { firstPlan } from '../plan/presets.ts';
 import { createPlanner } from './create.ts';
 import { offerIdle } from './idle.ts';
+import { lastPlan } from './last-plan.ts';
 import { addressOf, followAddress } from './url.ts';
 
 const made = createPlanner(defaultPlan(), {
   connect: browserEngine,
-  copy: async (link) => navigator.clipboard.writeText(addressOf(link)),
+  addressOf,
+  copy: async (text) => navigator.clipboard.writeText(text),
   now: () => performance.now(),
 });
 
@@ -20,7 +22,10 @@ export const planner = made.actions;
 /** Opens the plan of the address and starts the engine; to be called once, when links can be read and before the page is drawn. */
 export function startPlanner({ embedded }: { embedded: boolean }): void {
   made.use.setState({ plan: firstPlan() });
-  followAddress(made, !embedded);
+  const last = embedded ? null : lastPlan();
+  const kept = location.hash === '' ? last?.read() : null;
+  if (kept) made.actions.resume(kept, Date.now());
+  followAddress(made, !embedded, (link) => last?.keep(link, Date.now()));
   offerIdle(made);
   made.actions.start();
 }
@@ -31,6 +36,8 @@ export {
   currentAdvice,
   currentSearch,
   figuresAreStale,
+  planLink,
   shownLink,
   shownPlan,
 } from './state.ts';
+export { addressOf } from './url.ts';

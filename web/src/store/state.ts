@@ -61,6 +61,8 @@ export interface PlannerState {
   held: Held | null;
   /** Why the last thing asked for was not done, where that was not plain to see. */
   hindrance: string | null;
+  /** When the plan was last worked on and when the page opened with it, where that is the one kept on the device; milliseconds since 1970. */
+  resumed: { at: number | null; now: number } | null;
   /** What of the last link or file could not be read. */
   problems: readonly Problem[];
   /** That link or file; cut to its beginning. */
@@ -91,6 +93,7 @@ export function initialState(plan: Plan): PlannerState {
     modelVersion: null,
     held: null,
     hindrance: null,
+    resumed: null,
     problems: [],
     openedText: null,
     announcement: '',
@@ -101,6 +104,11 @@ export function initialState(plan: Plan): PlannerState {
 /** The plan on the screen: the preview while there is one. */
 export function shownPlan(state: PlannerState): Plan {
   return state.preview?.plan ?? state.plan;
+}
+
+/** Canonical link of the plan there is, also while something else is tried on the screen. */
+export function planLink(state: PlannerState): string {
+  return writeLink(state.plan);
 }
 
 /** Canonical link of the plan on the screen. */

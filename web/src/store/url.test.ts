@@ -57,17 +57,22 @@ const noEngine = {
 
 let bar: AddressBar;
 
+/** Links of plans that came about on the page. */
+let worked: string[];
+
 function open(hash: string, mayWrite = true) {
+  worked = [];
   bar = new AddressBar(hash);
   vi.stubGlobal('location', bar);
   vi.stubGlobal('history', bar);
   vi.stubGlobal('addEventListener', bar.addEventListener.bind(bar));
   const made = createPlanner(planOf(FIRST), {
     connect: (events) => new EngineClient(noEngine, events),
+    addressOf: (text) => text,
     copy: async () => {},
     now: () => 0,
   });
-  followAddress(made, mayWrite);
+  followAddress(made, mayWrite, (text) => worked.push(text));
   return made;
 }
 
@@ -107,6 +112,15 @@ test('going back and forth opens what is there and writes nothing', () => {
   bar.go(1);
   expect(link(made)).toContain('/5=id_prec_disk');
   expect(bar.entries).toEqual(entries);
+});
+
+test('what is changed on the page is work, what comes by the address is none', () => {
+  const made = open('');
+  bar.type(`#${OTHER}`);
+  bar.go(0);
+  expect(worked).toEqual([]);
+  made.actions.edit((plan) => setPlanName(plan, 'X'), '');
+  expect(worked).toEqual([link(made)]);
 });
 
 test('undo is a step forward in the history', () => {

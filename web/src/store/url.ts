@@ -5,9 +5,14 @@ import type { Planner } from './create.ts';
 /**
  * Opens the plan of the address, and keeps the address true to the plan: a committed edit is a new entry of the history, a
  * merged one (a name being typed) replaces the last. A link with parts that could not be read stays as it came until the
- * plan is edited. In an embedded page the address belongs to whoever embeds, and is never written.
+ * plan is edited. In an embedded page the address belongs to whoever embeds, and is never written. `onWork` gets the link of
+ * every plan that came about on the page and not from the address: looking at somebody's link is no work of one's own.
  */
-export function followAddress(planner: Planner, mayWrite: boolean): void {
+export function followAddress(
+  planner: Planner,
+  mayWrite: boolean,
+  onWork: (link: string) => void = () => {},
+): void {
   const { use, actions } = planner;
   let opening = false;
 
@@ -38,6 +43,7 @@ export function followAddress(planner: Planner, mayWrite: boolean): void {
     if (state.plan === before.plan || opening) return;
     const merged = state.merging !== null && state.past === before.past;
     write(!merged);
+    onWork(writeLink(state.plan));
   });
   const moved = () => {
     read();

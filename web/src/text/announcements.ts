@@ -39,6 +39,7 @@ export const said = {
   notOpened: 'This could not be read; the plan is as it was',
   partlyOpened: (problems: number) =>
     `Plan opened; ${numberWord(problems).toLowerCase()} ${problems === 1 ? 'part' : 'parts'} could not be read`,
+  afresh: 'The example is open; Undo brings your plan back',
   copied: 'Link copied',
   notCopied: 'The browser did not allow copying; the link is in the address bar',
   applied: 'Recommended IDs applied',

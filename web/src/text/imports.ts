@@ -60,5 +60,6 @@ export const importWords = {
   label:
     'A link, a plan document, what Linux says in /proc/scsi/scsi, or the file names of an emulator’s card',
   undo: 'Undo brings the plan before it back.',
+  savedPlans: 'These are saved plans: import them under “Saved” in the menu of the plan’s name.',
   done: 'Done',
 } as const;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { writeLink } from '../../plan/link/write.ts';
+import { writeLink } from '../../plan/link/links.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { presets } from '../../plan/presets.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';

@@ -1,0 +1,144 @@
+// Without a network everything works, and a new version comes when the person says so.
+
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { type Page, expect, test } from '@playwright/test';
+
+import { type Site, site } from '../site';
+import { findsNothing, idle, linkOf, preset, rung } from '../support';
+
+const plan = preset('table-6-6');
+
+let host: Site;
+test.beforeEach(async () => {
+  host = await site();
+});
+test.afterEach(async () => host.remove());
+test.use({ serviceWorkers: 'allow' });
+// Each fetches every file of the page, some twice.
+test.describe.configure({ timeout: 120_000 });
+
+/** Waits until the page is kept on the device. */
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken));
+  });
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await idle(page);
+}
+
+/** Puts a version on the host that knows itself by a mark and lacks a part of the old one. */
+function publish({ folder }: Site): void {
+  const change = (file: string, from: RegExp, to: string) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(path.join(folder, file), text.replace(from, to));
+  };
+  const files = readdirSync(path.join(folder, 'assets'));
+  const gone = files.find((file) => /^ShareDialog.*js$/u.test(file)) ?? '';
+  rmSync(path.join(folder, 'assets', gone));
+  change('index.html', /<html /u, '<html data-mark="new" ');
+  change('sw.js', new RegExp(`"assets/${gone}",`, 'u'), '');
+  change('sw.js', /"version":"\w+"/u, '"version":"new"');
+}
+
+/** Every file of the new version is fetched before it is offered. */
+const FETCHED_MS = 20_000;
+
+const mark = async (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] ?? 'old');
+
+test('after one visit the planner, the engine, the report and the embed work without a network', async ({
+  page,
+}) => {
+  await visit(page, `${host.address}#${plan}`);
+  await kept(page);
+  await host.switchOff();
+
+  await page.reload();
+  await idle(page);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+  // A plan never seen before: it is the engine that answers.
+  await visit(page, `${host.address}?utm=x#2/wide.lvd/7=host.aha29160/3=quantum_viking_ii`);
+  await expect(rung(page, 'Viking II')).toContainText(/\d\.\d\d/u);
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Accuracy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await findsNothing(page);
+  await visit(page, `${host.address}embed.html#${plan}`);
+  await expect(page.getByText('MB/s').first()).toBeVisible();
+});
+
+test('the report alone keeps the planner too', async ({ page }) => {
+  await page.goto(`${host.address}trust.html`);
+  await kept(page);
+  await host.switchOff();
+  await visit(page, host.address);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+});
+
+test('a new version waits until it is asked for, and leaves other tabs alone', async ({ page, context }) => {
+  await visit(page, `${host.address}#${plan}`);
+  await kept(page);
+  const other = await context.newPage();
+  await visit(other, `${host.address}#${plan}`);
+  publish(host);
+
+  await page.reload();
+  const notice = page.getByRole('region', { name: 'A new version of Busfree is there' });
+  await expect(notice).toBeVisible({ timeout: FETCHED_MS });
+  expect(await mark(page)).toBe('old');
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await findsNothing(page);
+  }
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  expect(await mark(page)).toBe('old');
+  await expect(notice).toBeVisible({ timeout: FETCHED_MS });
+
+  const loaded = page.waitForEvent('load');
+  await notice.getByRole('button', { name: 'Use it now' }).click();
+  await loaded;
+  await idle(page);
+  expect(await mark(page)).toBe('new');
+  expect(linkOf(page)).toBe(plan);
+
+  // The other tab goes on with what it has, parts it had not needed yet included.
+  expect(await mark(other)).toBe('old');
+  await other.getByRole('button', { name: 'Share…' }).click();
+  await expect(other.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+});
+
+test('the manifest can be installed from: its icons are there and as large as it says', async ({ page }) => {
+  await visit(page, `${host.address}#${plan}`);
+  const href = await page.locator('link[rel=manifest]').evaluate((link: HTMLLinkElement) => link.href);
+  const manifest = (await (await page.request.get(href)).json()) as {
+    start_url: string;
+    scope: string;
+    icons: { src: string; sizes: string }[];
+  };
+  expect([manifest.start_url, manifest.scope]).toEqual(['./', './']);
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, new URL(src, href).href);
+    if (sizes !== 'any') expect(size).toBe(sizes);
+  }
+});

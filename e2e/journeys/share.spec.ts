@@ -1,0 +1,112 @@
+// Handing a plan on: one press copies the link, and the dialog has it in every other form.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { type Page, expect, test } from '@playwright/test';
+
+import { findsNothing, isTooWide, linkOf, open, preset } from '../support';
+
+const plan = preset('table-6-6');
+const reader = readFileSync(fileURLToPath(import.meta.resolve('jsqr')), 'utf8');
+const clipboard = async (page: Page) => page.evaluate(async () => navigator.clipboard.readText());
+
+/** What a camera makes of the code on the screen. */
+async function scan(page: Page): Promise<string | null> {
+  await page.evaluate(reader);
+  return page.getByRole('img', { name: 'QR code of the link' }).evaluate(async (drawing) => {
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(drawing.outerHTML)}`;
+    image.width = 800;
+    image.height = 800;
+    await image.decode();
+    const canvas = new OffscreenCanvas(800, 800).getContext('2d');
+    canvas?.drawImage(image, 0, 0, 800, 800);
+    const pixels = canvas?.getImageData(0, 0, 800, 800).data;
+    const { jsQR } = globalThis as unknown as {
+      jsQR: (pixels: unknown, width: number, height: number) => { data: string } | null;
+    };
+    return jsQR(pixels, 800, 800)?.data ?? null;
+  });
+}
+
+test('by keyboard: the link, Markdown, the code, the embed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, plan);
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  await copy.focus();
+  await page.keyboard.press('Enter');
+  await expect(copy).toHaveText('Copied');
+  expect(await clipboard(page)).toBe(page.url());
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share this plan' });
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
+  await expect(dialog).toContainText(`${page.url().length} characters`);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('announcer')).toHaveText('Link copied as Markdown');
+  const markdown = await clipboard(page);
+  expect(markdown).toMatch(/^\[Table 6.*\]\(http:/u);
+  expect(markdown).toContain(`(${page.url()})`);
+
+  expect(await scan(page)).toBe(page.url());
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download SVG' }).click();
+  const svg = readFileSync(await (await download).path(), 'utf8');
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/u);
+
+  await dialog.getByRole('button', { name: 'Embed…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('iframe');
+  await page.keyboard.press('Escape');
+  expect(linkOf(page)).toBe(plan);
+});
+
+test('a browser that does not allow copying: the dialog has the link to be copied by hand', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await open(page, plan);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this plan' });
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('did not allow');
+  await expect(dialog.getByLabel('Link', { exact: true })).toBeFocused();
+  const picked = await dialog
+    .getByLabel('Link', { exact: true })
+    .evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart);
+  expect(picked).toBe(page.url().length);
+  await findsNothing(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing, ${colorScheme}, ${width} px, and a link too long for a code is said to be so`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await open(page, plan);
+      const share = page.getByRole('button', { name: 'Share…' });
+      await share.click();
+      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+      // Dark on light, whatever colours the page has.
+      expect(await scan(page)).toBe(page.url());
+      await findsNothing(page);
+      expect(await isTooWide(page)).toBe(false);
+      await page.keyboard.press('Escape');
+
+      const name = encodeURIComponent('aΩ'.repeat(30));
+      const long = Array.from({ length: 15 }, (_, id) => `/${id}=id_prec_disk~name=${name}`).join('');
+      await open(page, `2/wide.lvd${long}`);
+      await share.click();
+      await expect(page.getByRole('dialog')).toContainText('the largest QR code holds');
+      await findsNothing(page);
+    });
+  }
+}

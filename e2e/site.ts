@@ -1,0 +1,64 @@
+// A host for the page that can be switched off and given another version, in a folder that is not its root.
+
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const BASE = '/some/folder/';
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** A copy of dist/ on a host of its own. */
+export interface Site {
+  address: string;
+  /** The folder that is served; to be changed like a host's. */
+  folder: string;
+  /** From here on nobody answers. */
+  switchOff(): Promise<void>;
+  /** Takes the copy away too. */
+  remove(): Promise<void>;
+}
+
+export async function site(): Promise<Site> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'busfree-site-'));
+  cpSync(dist, folder, { recursive: true });
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const file = pathname.startsWith(BASE) ? pathname.slice(BASE.length) || 'index.html' : '';
+    readFile(path.join(folder, file)).then(
+      (body) =>
+        response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'text/plain' }).end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const switchOff = async () => {
+    if (!server.listening) return;
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    await closed;
+  };
+  return {
+    address: `http://127.0.0.1:${port}${BASE}`,
+    folder,
+    switchOff,
+    remove: async () => {
+      await switchOff();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Plan } from '../engine/types.ts';
+import { setPlanName } from './commands.ts';
+import { readLink, writeLink } from './link/links.ts';
+import { firstChars } from './text.ts';
+import { NAME_CHARS_MAX } from './limits.ts';
+import type { FileProblem } from './saved-file.ts';
+import type { Stamped } from './stamped.ts';
+
+/** A plan as it was saved. Its name is the plan's own. */
+export interface SavedPlan extends Stamped {
+  key: string;
+  /** `null` where nothing of it can be read. */
+  plan: Plan | null;
+  /** Whether all of it can be read. A part that cannot would be lost by writing it anew. */
+  isWhole: boolean;
+}
+
+/** What came of the last thing done. */
+export type Outcome =
+  | { code: 'saved' | 'replaced' | 'removed' | 'renamed'; name: string }
+  | { code: 'restored' | 'elsewhere' | 'full' | 'closed' | 'too-many' }
+  | {
+      code: 'imported';
+      taken: number;
+      known: number;
+      problems: readonly FileProblem[];
+      stopped: Refusal | null;
+    };
+
+/** Why a plan could not be saved. */
+export type Refusal = 'full' | 'closed' | 'too-many';
+
+/** What a kept text is. Hostile until read: it may be anything. */
+export function savedPlan(key: string, { link, at }: Stamped): SavedPlan {
+  const { plan, problems } = readLink(link);
+  const isWhole = plan !== null && problems.length === 0;
+  return { key, at, link: isWhole ? writeLink(plan) : link, plan, isWhole };
+}
+
+/** What follows `#`, of a whole address or of a link alone. */
+export function fragmentOf(link: string): string {
+  return link.slice(link.lastIndexOf('#') + 1).trim();
+}
+
+/** Whether a plan is saved already, be it under its name with a number behind it. */
+export function isSaved(there: readonly SavedPlan[], { link, plan, isWhole }: SavedPlan): boolean {
+  return there.some(
+    (saved) =>
+      saved.link === link ||
+      (isWhole &&
+        saved.isWhole &&
+        plan !== null &&
+        saved.plan !== null &&
+        saved.plan.name.startsWith(`${plan.name} (`) &&
+        writeLink(setPlanName(saved.plan, plan.name)) === link),
+  );
+}
+
+/** The plan, with a number behind its name where another is saved under it. One that is not whole is left as it is. */
+export function withFreeName(there: readonly SavedPlan[], saved: SavedPlan): SavedPlan {
+  const { plan } = saved;
+  if (plan === null || !saved.isWhole) return saved;
+  let name = plan.name;
+  for (let number = 2; named(there, name) !== undefined; number += 1) {
+    const suffix = ` (${number})`;
+    name = `${firstChars(plan.name, NAME_CHARS_MAX - suffix.length)}${suffix}`.trim();
+  }
+  return { ...saved, link: writeLink(setPlanName(plan, name)) };
+}
+
+/** The saved plan of a name, the latest of several. */
+export function named(plans: readonly SavedPlan[], name: string): SavedPlan | undefined {
+  return plans.find(({ plan, isWhole }) => isWhole && plan?.name === name);
+}

@@ -1,0 +1,70 @@
+import './saved.css';
+
+import { useRef, useState } from 'react';
+
+import { saveFile } from '../parts/save-file.ts';
+import { useFileDrop } from '../parts/useFileDrop.ts';
+import { FILE_BYTES_MAX } from '../plan/saved-file.ts';
+import { saved, useSaved } from '../store/saved-here.ts';
+import { savedWords } from '../text/saved.ts';
+import { SavedRow } from './SavedRow.tsx';
+
+/** Plans saved on the device: to be opened, renamed and deleted, and all of them as a file. */
+export function SavedPlans({ onOpened }: { onOpened: () => void }) {
+  const plans = useSaved((state) => state.plans);
+  const isOpen = useSaved((state) => state.isOpen);
+  const section = useRef<HTMLElement>(null);
+  const isOver = useFileDrop(section, take);
+  // When it was opened; that it grows older while it stands open matters to nobody.
+  const [now] = useState(() => Date.now());
+  const file = useRef<HTMLInputElement>(null);
+  if (!isOpen) return <p className="help saved-help">{savedWords.closed}</p>;
+  return (
+    <section ref={section} className="saved" aria-label={savedWords.title} data-over={isOver || undefined}>
+      {plans.length === 0 && <p className="saved-none">{savedWords.none}</p>}
+      <ul className="saved-list">
+        {plans.map((plan) => (
+          <SavedRow key={plan.key} saved={plan} now={now} onOpened={onOpened} />
+        ))}
+      </ul>
+      <div className="saved-foot">
+        <div className="form-actions">
+          {plans.length > 0 && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => saveFile(savedWords.file(Date.now()), 'application/json', saved.exported())}
+            >
+              {savedWords.exportAll}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => file.current?.click()}>
+            {isOver ? savedWords.drop : savedWords.import}
+          </button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".json,application/json"
+            aria-label={savedWords.importLabel}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              event.target.value = '';
+              if (chosen) take(chosen);
+            }}
+          />
+        </div>
+        <p className="help">{savedWords.help}</p>
+      </div>
+    </section>
+  );
+}
+
+function take(file: File): void {
+  void read(file).then((text) => saved.imported(text));
+}
+
+/** Reading a file that is too large would only make the page hold what is then refused. */
+async function read(file: File): Promise<string | null> {
+  return file.size > FILE_BYTES_MAX ? null : file.text();
+}

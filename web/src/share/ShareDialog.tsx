@@ -1,0 +1,101 @@
+import './share.css';
+
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { Dialog } from '../parts/Dialog.tsx';
+import { useCopied } from '../parts/useCopied.ts';
+import { addressOf, planLink, planner, usePlanner } from '../store/planner.ts';
+import { shareWords } from '../text/share.ts';
+import { QrCode } from './QrCode.tsx';
+import { markdownLink } from './markdown.ts';
+
+type Props = { onClose: () => void; onEmbed: () => void };
+
+/** Every way to hand the plan on. What is pressed first is what most want: the link. */
+export default function ShareDialog({ onClose, onEmbed }: Props) {
+  const url = addressOf(usePlanner(planLink));
+  const name = usePlanner((state) => state.plan.name);
+  const [isRefused, setIsRefused] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => first.current?.focus(), []);
+  const copy = async (text: string, said: string) => {
+    const done = await planner.copy(text, said);
+    setIsRefused(!done);
+    if (!done) field.current?.select();
+    return done;
+  };
+  return (
+    <Dialog title={shareWords.title} isOpen onClose={onClose}>
+      <div className="form">
+        <label htmlFor={id}>{shareWords.link}</label>
+        <textarea
+          ref={field}
+          id={id}
+          className="field mono"
+          rows={3}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <p className="help">{shareWords.length(url.length)}</p>
+        <div role="alert">{isRefused && <p className="form-error">{shareWords.refused}</p>}</div>
+        <div className="form-actions">
+          <CopyButton
+            ref={first}
+            isPrimary
+            label={shareWords.copyLink}
+            onCopy={async () => copy(url, shareWords.copiedLink)}
+          />
+          <CopyButton
+            label={shareWords.copyMarkdown}
+            onCopy={async () => copy(markdownLink(name, url), shareWords.copiedMarkdown)}
+          />
+          <SendButton title={name} url={url} />
+          <button type="button" className="button" onClick={onEmbed}>
+            {shareWords.embed}
+          </button>
+        </div>
+        <QrCode url={url} />
+      </div>
+    </Dialog>
+  );
+}
+
+type CopyProps = {
+  ref?: React.Ref<HTMLButtonElement>;
+  label: string;
+  isPrimary?: boolean;
+  onCopy: () => Promise<boolean>;
+};
+
+function CopyButton({ ref, label, isPrimary = false, onCopy }: CopyProps) {
+  const [outcome, follow] = useCopied();
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="button"
+      data-primary={isPrimary || undefined}
+      onClick={() => follow(onCopy())}
+    >
+      {outcome === 'copied' ? shareWords.copied : label}
+    </button>
+  );
+}
+
+/** The device's own way to send something, where the browser leads to it. */
+function SendButton({ title, url }: { title: string; url: string }) {
+  if (!('share' in navigator) || !navigator.canShare({ title, url })) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      // Changing one's mind is no failure, and anything else the device says itself.
+      onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+    >
+      {shareWords.send}
+    </button>
+  );
+}

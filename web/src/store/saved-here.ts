@@ -1,0 +1,17 @@
+import { deviceStorage } from './device-storage.ts';
+import { createSaved } from './saved.ts';
+
+const made = createSaved({
+  storage: deviceStorage(() => localStorage),
+  now: () => Date.now(),
+  // `crypto.randomUUID` is missing where the page is served without https.
+  newKey: () => crypto.getRandomValues(new Uint32Array(3)).join('-'),
+});
+
+addEventListener('storage', (event) => made.actions.changedElsewhere(event.key));
+
+/** The saved plans; give it a selector. */
+export const useSaved = made.use;
+
+/** Everything that can be done to them. */
+export const saved = made.actions;

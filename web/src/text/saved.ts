@@ -1,0 +1,112 @@
+import type { Plan } from '../engine/types.ts';
+import { partyName } from '../plan/names.ts';
+import { FILE_BYTES_MAX, type FileProblem, PLANS_MAX } from '../plan/saved-file.ts';
+import type { Outcome, Refusal } from '../plan/saved-plan.ts';
+import { widthText } from './bus.ts';
+import { list } from './lists.ts';
+import { bytes, count } from './numbers.ts';
+
+/** Most devices named in a summary. */
+const NAMED_MAX = 3;
+
+/** A plan in one line: "Wide LVD: CD-ROM, Disk and 2 more". */
+export function planSummary(plan: Plan): string {
+  const bus = `${widthText(plan.width).label} ${plan.signalling}`;
+  const names = plan.devices.map((_, index) => partyName(plan, { kind: 'device', index }));
+  const more = names.length - NAMED_MAX;
+  if (names.length === 0) return `${bus}: no devices`;
+  return `${bus}: ${list(more > 0 ? [...names.slice(0, NAMED_MAX), `${more} more`] : names)}`;
+}
+
+/** The words around saved plans. */
+export const savedWords = {
+  save: 'Save',
+  replace: 'Replace',
+  needsName: 'Give the plan a name first; it is saved under it.',
+  title: 'Saved plans',
+  help: 'Kept in this browser on this device; nothing leaves it. Clearing the browser’s data takes them away, an export keeps a copy.',
+  none: 'No plans saved yet. Give this one a name and save it.',
+  closed:
+    'This browser keeps nothing for this page, as in some private windows. Plans cannot be saved; links and files can.',
+  unreadable: 'Cannot be read',
+  partly: 'A part of it cannot be read',
+  unnamed: 'Plan without a name',
+  rename: (name: string) => `Rename ${name}`,
+  newName: (name: string) => `New name of ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  keep: 'Rename',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  exportAll: 'Export all',
+  import: 'Import…',
+  importLabel: 'File of saved plans',
+  drop: 'Drop the file here',
+  more: (left: number) => `${count(left)} more of this kind.`,
+  file: (now: number) => `busfree-plans-${new Date(now).toISOString().slice(0, 10)}.json`,
+} as const;
+
+/** What came of the last thing done to saved plans. */
+export function outcomeText(outcome: Outcome): string {
+  switch (outcome.code) {
+    case 'saved':
+      return `${outcome.name} is saved.`;
+    case 'replaced':
+      return `${outcome.name} is saved in the place of the one of that name.`;
+    case 'removed':
+      return `${outcome.name || savedWords.unnamed} is deleted.`;
+    case 'renamed':
+      return `Renamed to ${outcome.name}.`;
+    case 'restored':
+      return 'Taken back.';
+    case 'elsewhere':
+      return 'Saved plans were changed in another tab; this is how they are now.';
+    case 'imported':
+      return importedText(outcome);
+    case 'full':
+    case 'closed':
+    case 'too-many':
+      return refusalOf(outcome.code);
+  }
+}
+
+function importedText({ taken, known, stopped }: Extract<Outcome, { code: 'imported' }>): string {
+  const parts = [`${taken === 0 ? 'No plan' : plans(taken)} taken over.`];
+  if (known > 0) parts.push(`${plans(known)} had been saved already.`);
+  if (stopped !== null) parts.push(refusalOf(stopped));
+  return parts.join(' ');
+}
+
+function refusalOf(code: Refusal): string {
+  switch (code) {
+    case 'full':
+      return 'The browser has no room left for this page. What was saved before is still there; delete something or export it first.';
+    case 'closed':
+      return 'The browser did not allow it: it keeps nothing for this page. The plan is still in the address bar.';
+    case 'too-many':
+      return `No more than ${PLANS_MAX} plans are kept; delete some first.`;
+  }
+}
+
+/** Why a file of saved plans, or a part of it, was not taken. */
+export function fileProblemText(problem: FileProblem): string {
+  switch (problem.code) {
+    case 'too-large':
+      return `The file is larger than saved plans can be (${bytes(FILE_BYTES_MAX)}).`;
+    case 'not-json':
+      return 'The file is not JSON.';
+    case 'one-plan':
+      return 'The file is one plan: open it with “Open…”.';
+    case 'not-plans':
+      return 'The file is not an export of saved plans.';
+    case 'newer':
+      return 'The file is from a newer version of Busfree.';
+    case 'too-many':
+      return `A file may have ${PLANS_MAX} plans; the last ${count(problem.left)} were left out.`;
+    case 'bad-plan':
+      return `Plan ${problem.place} of the file cannot be read and was left out.`;
+  }
+}
+
+function plans(number: number): string {
+  return number === 1 ? 'One plan' : `${count(number)} plans`;
+}

@@ -1,0 +1,33 @@
+// Tells the service worker what there is to keep: every file of dist/, whoever put it there, and a hash of them all.
+
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const WORKER = 'sw.js';
+const PLACE = 'BUSFREE_FILES';
+
+/** Writes the list into dist/sw.js; to be called when everything else is in dist/. */
+export function writePrecache(/** @type {string} */ dist) {
+  const worker = path.join(dist, WORKER);
+  const code = readFileSync(worker, 'utf8');
+  if (!code.includes(PLACE)) throw new Error(`${WORKER} has no place for its list of files`);
+  const files = filesOf(dist);
+  // The worker itself counts too: another one is another version.
+  const hash = createHash('sha256').update(code);
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(path.join(dist, file)));
+  const list = JSON.stringify({ version: hash.digest('hex').slice(0, 16), files });
+  writeFileSync(
+    worker,
+    code.replace(PLACE, () => list),
+  );
+}
+
+/** Every file but the worker, as the page asks for it. */
+export function filesOf(/** @type {string} */ dist) {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => file !== WORKER && !file.endsWith('.map') && !/(?:^|\/)\./.test(file))
+    .toSorted();
+}
