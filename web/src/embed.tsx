@@ -1,26 +1,37 @@
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './app/tokens.css';
 import './app/base.css';
-import './app/embed.css';
+import './app/embed/embed.css';
 import './parts/parts.css';
+import './parts/forms.css';
 import './ladder/ladder.css';
 import './ladder/rung.css';
 import './ladder/bar.css';
 import './ladder/held.css';
+import './ladder/pin.css';
+import './ladder/why.css';
 import './ladder/phone.css';
+import './setup/rules.css';
+import './setup/setup.css';
+import './results/results.css';
+import './shelf/shelf.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { EmbedPage } from './app/EmbedPage.tsx';
+import { EmbedPage } from './app/embed/EmbedPage.tsx';
+import { readOptions } from './app/embed/options.ts';
+import { showTheme } from './app/theme.ts';
 import { startPlanner } from './store/planner.ts';
 
 const root = document.getElementById('root');
 if (root) {
-  startPlanner({ embedded: true });
+  const options = readOptions(location.search);
+  showTheme(options.theme);
+  startPlanner({ embedded: true, seeksAdvice: options.parts.has('better') });
   createRoot(root).render(
     <StrictMode>
-      <EmbedPage />
+      <EmbedPage options={options} />
     </StrictMode>,
   );
 }

@@ -28,7 +28,7 @@ import { startPlanner } from './store/planner.ts';
 const root = document.getElementById('root');
 if (root) {
   applyTheme();
-  startPlanner({ embedded: false });
+  startPlanner({ embedded: false, seeksAdvice: true });
   createRoot(root).render(
     <StrictMode>
       <Page />

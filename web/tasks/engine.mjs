@@ -8,6 +8,8 @@ import { rust, rustForWasm } from './setup.mjs';
 import { once } from './stamp.mjs';
 
 const pkg = 'web/src/engine/pkg';
+/** What the worker runs, and posters. */
+const modules = ['busfree_wasm', 'busfree_poster_wasm'];
 const sources = ['engine-wasm/Cargo.toml', 'engine-wasm/Cargo.lock', 'engine-wasm/crates'];
 
 // With CI set the lock file is the truth; on a desk it may follow the manifest.
@@ -39,7 +41,7 @@ export async function wasm() {
   const step = {
     name: 'wasm',
     inputs: [...sources, 'engine-wasm/xtask', 'web/tasks/engine.mjs'],
-    outputs: [`${pkg}/busfree_wasm.js`, `${pkg}/busfree_wasm_bg.wasm`],
+    outputs: modules.flatMap((name) => [`${pkg}/${name}.js`, `${pkg}/${name}_bg.wasm`]),
     ignore: (/** @type {string} */ file) => file.startsWith('engine-wasm/crates/cli/'),
   };
   await once(step, async () => {
@@ -50,11 +52,13 @@ export async function wasm() {
 }
 
 async function optimise() {
-  const module = path.join(root, pkg, 'busfree_wasm_bg.wasm');
-  const smaller = `${module}.opt`;
-  const args = [tool('binaryen/bin/wasm-opt'), module, '-O3', ...features, '-o', smaller];
-  await must('wasm-opt', process.execPath, args);
-  renameSync(smaller, module);
+  for (const name of modules) {
+    const module = path.join(root, pkg, `${name}_bg.wasm`);
+    const smaller = `${module}.opt`;
+    const args = [tool('binaryen/bin/wasm-opt'), module, '-O3', ...features, '-o', smaller];
+    await must('wasm-opt', process.execPath, args);
+    renameSync(smaller, module);
+  }
 }
 
 /** Builds the command line program. Cargo itself knows whether there is anything to do. */

@@ -5,8 +5,16 @@ use std::process::Command;
 use crate::{Result, repository};
 
 /// From the bottom up; a crate may depend on crates of the layers below its own.
-const LAYERS: [&[&str]; 8] =
-    [&["plan"], &["bus"], &["devices"], &["rules", "sim"], &["advise"], &["poster"], &["wasm", "cli"], &["xtask"]];
+const LAYERS: [&[&str]; 8] = [
+    &["plan"],
+    &["bus"],
+    &["devices"],
+    &["rules", "sim"],
+    &["advise"],
+    &["poster"],
+    &["wasm", "poster-wasm", "cli"],
+    &["xtask"],
+];
 
 fn layer(name: &str) -> Option<usize> {
     let short = name.strip_prefix("busfree-").unwrap_or(name);

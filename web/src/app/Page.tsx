@@ -19,7 +19,7 @@ import { useIsWide } from './useIsWide.ts';
 // Opened seldom: not part of the first download.
 const ShelfDrawer = lazy(() => import('./ShelfDrawer.tsx'));
 const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
-const EmbedDialog = lazy(() => import('./EmbedDialog.tsx'));
+const EmbedDialog = lazy(() => import('./embed/EmbedDialog.tsx'));
 
 /** By then the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;

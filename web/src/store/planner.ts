@@ -16,11 +16,18 @@ export const usePlanner = made.use;
 /** Everything that can be done to the page's state. */
 export const planner = made.actions;
 
+interface StartOptions {
+  /** The page is in a frame of somebody else's, whose address is not ours to write. */
+  embedded: boolean;
+  /** Whether better IDs are sought. */
+  seeksAdvice: boolean;
+}
+
 /** Opens the plan of the address and starts the engine; to be called once, before the page is drawn. */
-export function startPlanner({ embedded }: { embedded: boolean }): void {
+export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
   followAddress(made, !embedded);
   offerIdle(made);
-  made.actions.start();
+  made.actions.start(seeksAdvice);
 }
 
 export {

@@ -1,7 +1,7 @@
 //! Who stands on the ladder and what is known of them, strongest first.
 
 use busfree_advise::Outlook;
-use busfree_bus::weaker_than;
+use busfree_bus::{Id, LADDER};
 use busfree_plan::{Party, Pattern, Plan};
 use busfree_sim::{DeviceResult, PartyUse, Prediction};
 
@@ -64,7 +64,6 @@ pub(crate) fn seats<'a>(plan: &Plan, outlook: &Outlook, prediction: &'a Predicti
             empty(id, name, 0, usage)
         }
     };
-    let mut all: Vec<Seat> = plan.parties().map(seat).collect();
-    all.sort_by_key(|s| weaker_than(s.id));
-    all
+    let standing = |id: Id| plan.parties().filter(move |(_, at)| *at == id);
+    LADDER.into_iter().flat_map(standing).map(seat).collect()
 }

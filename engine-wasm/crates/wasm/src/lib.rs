@@ -89,7 +89,6 @@ impl Known {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Forecast {
-    plan: Plan,
     forecast: busfree_advise::Forecast,
 }
 
@@ -101,9 +100,8 @@ impl Forecast {
     /// When the text is not a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(plan_json: &str, known: &Known) -> Result<Self, JsError> {
-        let plan = plan(plan_json)?;
-        let forecast = busfree_advise::Forecast::knowing(&plan, Precision::default(), known.known.clone());
-        Ok(Self { plan, forecast })
+        let known = known.known.clone();
+        Ok(Self { forecast: busfree_advise::Forecast::knowing(&plan(plan_json)?, Precision::default(), known) })
     }
 
     /// Adds to what is known what this one found out.
@@ -152,13 +150,6 @@ impl Forecast {
     /// Never in practice; serialising the answer could fail.
     pub fn outlook(&self) -> Result<String, JsError> {
         to_json(&self.forecast.outlook())
-    }
-
-    /// The poster of what is known so far, as SVG text; `undefined` where nothing is predicted. `planner` is the address of
-    /// the planner without fragment.
-    #[must_use]
-    pub fn poster(&self, planner: &str) -> Option<String> {
-        busfree_poster::poster(&self.plan, &self.forecast.outlook(), planner)
     }
 }
 
