@@ -20,6 +20,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { EmbedPage } from './app/embed/EmbedPage.tsx';
+import { answerHost } from './app/embed/host.ts';
 import { readOptions } from './app/embed/options.ts';
 import { showTheme } from './app/theme.ts';
 import { startPlanner } from './store/planner.ts';
@@ -29,9 +30,10 @@ if (root) {
   const options = readOptions(location.search);
   showTheme(options.theme);
   startPlanner({ embedded: true, seeksAdvice: options.parts.has('better') });
+  const onDrawn = answerHost();
   createRoot(root).render(
     <StrictMode>
-      <EmbedPage options={options} />
+      <EmbedPage options={options} onDrawn={onDrawn} />
     </StrictMode>,
   );
 }

@@ -29,6 +29,10 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
   /** The plan that poster and words are of. */
   #posted = '';
   #frame: HTMLIFrameElement | null = null;
+  /** The frame is loaded and listens. */
+  #isThere = false;
+  /** It has said which plan it read. */
+  #isRead = false;
   #watch: IntersectionObserver | null = null;
   readonly #stage = make('div', 'stage');
   readonly #poster = make('img', 'poster');
@@ -48,7 +52,11 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     slot.onslotchange = () => (this.#poster.alt = this.textContent.trim());
     this.#words.append(slot);
     this.#start.textContent = 'Show it live';
-    this.#start.onclick = () => this.start();
+    this.#start.onclick = () => {
+      this.start();
+      // The button goes away under the key that pressed it.
+      this.#frame?.focus();
+    };
     this.#link.textContent = 'Open in planner';
     this.#link.target = '_blank';
     this.#link.rel = 'noopener';
@@ -124,7 +132,13 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     }
     url.hash = this.#plan;
     frame.src = url.href;
-    frame.onload = () => this.#say({ type: 'hello' });
+    const told = this.#plan;
+    frame.onload = () => {
+      this.#isThere = true;
+      this.#say({ type: 'hello' });
+      this.#say({ type: 'theme', theme: themeOf(this.getAttribute('theme')) });
+      if (this.#plan !== told) this.#say({ type: 'plan', plan: this.#plan });
+    };
     this.#frame = frame;
     this.#stage.append(frame);
     this.#draw();
@@ -134,6 +148,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#watch?.disconnect();
     this.#frame?.remove();
     this.#frame = null;
+    this.#isThere = this.#isRead = false;
     this.#stage.classList.remove('live');
   }
 
@@ -155,7 +170,8 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
   }
 
   #say(what: FromHost): void {
-    this.#frame?.contentWindow?.postMessage(message(what), origin === 'null' ? '*' : origin);
+    if (this.#isThere)
+      this.#frame?.contentWindow?.postMessage(message(what), origin === 'null' ? '*' : origin);
   }
 
   readonly #hear = (event: MessageEvent<unknown>): void => {
@@ -172,9 +188,13 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     if (heard.type === 'ready') this.#stage.classList.add('live');
     else if (heard.type === 'height') this.#frame?.style.setProperty('min-height', `${heard.px}px`);
     else if (heard.type === 'plan') {
-      if (heard.plan === this.#plan) return;
-      this.#become(heard.plan);
-      this.#tell('planchange', { plan: heard.plan });
+      const { plan } = heard;
+      // At first the frame says how it writes what it was given, which is no change.
+      const isSame = !this.#isRead || plan === this.#plan;
+      if (!this.#isRead && this.#plan === this.#posted) this.#posted = plan;
+      this.#isRead = true;
+      this.#become(plan);
+      if (!isSame) this.#tell('planchange', { plan });
     } else {
       const { text, ...figures } = heard.figures;
       // For paper, which has no frame.

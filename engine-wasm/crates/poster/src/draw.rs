@@ -220,8 +220,6 @@ fn foot(svg: &mut Svg, outlook: &Outlook, planner: &str, top: f64) -> f64 {
     svg.put(&["<a target=\"_blank\" rel=\"noreferrer\" href=\""]);
     svg.escaped(&shown);
     svg.put(&["\">"]);
-    svg.rect("box", [WIDTH - SIDE - 132.0, top + 7.5, 132.0, 26.0], " rx=\"6\"");
-    svg.text((WIDTH - SIDE - 66.0, top + 25.0), "b mid", "Open in planner ↗");
     let mut y = top + 38.0;
     for line in wrap(&shown, ROOM[3], LINK_LINES) {
         y += 13.0;

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 
 import { Ladder } from '../../ladder/Ladder.tsx';
 import { MayAsk } from '../../ladder/WhoName.tsx';
@@ -9,7 +9,6 @@ import { measuredText, verdictText } from '../../text/verdict.ts';
 import { Announcer } from '../Announcer.tsx';
 import { Logo } from '../Logo.tsx';
 import { Better } from './Better.tsx';
-import { answerHost } from './host.ts';
 import type { EmbedOptions, Part } from './options.ts';
 
 // Only where somebody asked for them.
@@ -18,14 +17,22 @@ const MoreParts = lazy(() => import('./MoreParts.tsx'));
 const MORE: readonly Part[] = ['bus', 'findings'];
 
 /** A plan inside somebody else's page. It writes no address, and changes the plan in the mode `edit` only. */
-export function EmbedPage({ options }: { options: EmbedOptions }) {
+export function EmbedPage({
+  options,
+  onDrawn,
+}: {
+  options: EmbedOptions;
+  onDrawn: (body: HTMLElement) => void;
+}) {
   const { mode, parts } = options;
   const name = usePlanner((state) => state.plan.name);
-  // Once there is something whose height can be told.
-  useEffect(answerHost, []);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (body.current) onDrawn(body.current);
+  }, [onDrawn]);
   return (
     <main className="embed" data-mode={mode} aria-label={name || 'Busfree plan'}>
-      <div className="embed-body">
+      <div className="embed-body" ref={body}>
         <Head options={options} />
         <Suspense fallback={null}>
           {mode === 'edit' && <EditParts parts={parts} />}

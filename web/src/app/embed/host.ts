@@ -9,12 +9,22 @@ import { showTheme } from '../theme.ts';
 
 type State = ReturnType<typeof usePlanner.getState>;
 
-/** Answers the page around this one, if there is one. */
-export function answerHost(): void {
+/**
+ * Listens to the page around this one, if there is one, at once. Answers begin when what it gives is called with the element
+ * whose height is to be told.
+ */
+export function answerHost(): (body: HTMLElement) => void {
   const host = window.parent;
-  if (host === window) return;
+  if (host === window) return () => {};
   let origin: string | null = null;
+  let body: HTMLElement | null = null;
   let ignored = 0;
+  let isTelling = false;
+  const begin = () => {
+    if (isTelling || origin === null || body === null) return;
+    isTelling = true;
+    tellAll(say, body);
+  };
   const say = (what: FromFrame) => {
     if (origin !== null) host.postMessage(message(what), origin);
   };
@@ -27,18 +37,25 @@ export function answerHost(): void {
       return;
     }
     if (heard.type === 'theme') showTheme(heard.theme);
-    else if (heard.type === 'plan') planner.open(heard.plan);
-    else if (origin === null) {
+    else if (heard.type === 'plan') {
+      planner.open(heard.plan);
+      // What has become of it, also where nothing could be read.
+      say({ type: 'plan', plan: writeLink(usePlanner.getState().plan) });
+    } else if (origin === null) {
       // A page without an origin, as one opened from a disk, can only be answered like this.
       origin = event.origin === 'null' ? '*' : event.origin;
-      tellAll(say);
+      begin();
     }
   });
+  return (drawn) => {
+    body = drawn;
+    begin();
+  };
 }
 
 /** Tells what is so, and from then on whatever becomes of it. */
-function tellAll(say: (what: FromFrame) => void): void {
-  tellHeight(say);
+function tellAll(say: (what: FromFrame) => void, body: HTMLElement): void {
+  new ResizeObserver(() => say({ type: 'height', px: body.getBoundingClientRect().height })).observe(body);
   let told: { plan: string | null; outlook: State['outlook']; ready: boolean } = {
     plan: null,
     outlook: null,
@@ -69,12 +86,6 @@ function tellAll(say: (what: FromFrame) => void): void {
 /** Whether the figures are finished and of the plan as it stands. */
 function isSettled({ computing, preview, outlook }: State): boolean {
   return outlook !== null && !computing && preview === null;
-}
-
-function tellHeight(say: (what: FromFrame) => void): void {
-  const body = document.querySelector('.embed-body');
-  if (!body) return;
-  new ResizeObserver(() => say({ type: 'height', px: body.getBoundingClientRect().height })).observe(body);
 }
 
 /** Two frames: one in which React draws, and one after it. A frame out of sight draws none, so time counts too. */
