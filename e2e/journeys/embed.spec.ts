@@ -190,7 +190,7 @@ test('thousands of hostile messages change nothing, and it says so', async ({ pa
       'x'.repeat(30_000),
       [],
       [[]],
-      { then: 1 },
+      { length: -1 },
       true,
       2n,
       new Date(0),
@@ -215,8 +215,8 @@ test('thousands of hostile messages change nothing, and it says so', async ({ pa
   await frame.evaluate(() => new Promise((heardAll) => setTimeout(heardAll, 0)));
   await atRest(frame);
   const now = await page.locator('busfree-plan').evaluate((at) => {
-    const plan = at as HTMLElement & { getPlan(): string; ignoredMessages: number };
-    return { plan: plan.getPlan(), ignored: plan.ignoredMessages, height: plan.clientHeight };
+    const it = at as HTMLElement & { getPlan(): string; ignoredMessages: number };
+    return { plan: it.getPlan(), ignored: it.ignoredMessages, height: it.clientHeight };
   });
   expect(now.plan).toBe(plan);
   expect(now.height).toBe(height);

@@ -49,20 +49,20 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     const foot = make('footer', 'bar');
     const slot = make('slot', 'text');
     // What the page says of the plan is what the poster says.
-    slot.onslotchange = () => (this.#poster.alt = this.textContent.trim());
+    slot.addEventListener('slotchange', () => (this.#poster.alt = this.textContent.trim()));
     this.#words.append(slot);
     this.#start.textContent = 'Show it live';
-    this.#start.onclick = () => {
+    this.#start.addEventListener('click', () => {
       this.start();
       // The button goes away under the key that pressed it.
       this.#frame?.focus();
-    };
+    });
     this.#link.textContent = 'Open in planner';
     this.#link.target = '_blank';
     this.#link.rel = 'noopener';
     // A poster that cannot be had leaves the words.
-    this.#poster.onerror = () => this.#poster.remove();
-    this.#poster.onload = () => this.#draw();
+    this.#poster.addEventListener('error', () => this.#poster.remove());
+    this.#poster.addEventListener('load', () => this.#draw());
     foot.append(this.#start, this.#link);
     this.#stage.append(this.#words);
     root.append(this.#stage, foot);
@@ -133,12 +133,12 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     url.hash = this.#plan;
     frame.src = url.href;
     const told = this.#plan;
-    frame.onload = () => {
+    frame.addEventListener('load', () => {
       this.#isThere = true;
       this.#say({ type: 'hello' });
       this.#say({ type: 'theme', theme: themeOf(this.getAttribute('theme')) });
       if (this.#plan !== told) this.#say({ type: 'plan', plan: this.#plan });
-    };
+    });
     this.#frame = frame;
     this.#stage.append(frame);
     this.#draw();

@@ -42,8 +42,8 @@ export const message = <T extends FromFrame | FromHost>(what: T) => ({ busfree: 
 
 type Fields = Record<string, unknown>;
 
-const fieldsOf = (data: unknown): Fields | null =>
-  typeof data === 'object' && data !== null ? (data as Fields) : null;
+const isFields = (data: unknown): data is Fields => typeof data === 'object' && data !== null;
+const fieldsOf = (data: unknown): Fields | null => (isFields(data) ? data : null);
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most;
 // Also false for NaN.

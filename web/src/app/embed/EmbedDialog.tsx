@@ -1,6 +1,6 @@
 import './embed-dialog.css';
 
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 
 import { reserve } from '../../element/reserve.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -38,7 +38,7 @@ const FOOT_PX = 50;
 export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlanner(shownLink);
   const base = useMemo(() => new URL('.', location.href.split('#', 1)[0]).href, []);
-  const svg = usePoster(`${base}index.html`);
+  const image = usePoster(`${base}index.html`);
   const [kind, setKind] = useState<Kind>('element');
   const [mode, setMode] = useState<Mode>('view');
   const [chosen, setChosen] = useState<readonly Part[] | null>(null);
@@ -49,7 +49,6 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   const text = usePlanner((state) =>
     state.outlook ? verdictText(state.outlook, null).headline : 'Busfree plan',
   );
-  const image = useObjectUrl(svg);
 
   const parts = chosen?.filter((part) => isOffered(part, mode)) ?? null;
   const hasPoster = kind === 'element' && wantsPoster && image !== null;
@@ -156,19 +155,4 @@ function Code({ snippet }: { snippet: string }) {
       </div>
     </>
   );
-}
-
-/** An address for a text in SVG, as long as it is shown. */
-function useObjectUrl(svg: string | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (svg === null) return undefined;
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [svg]);
-  return url;
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, oneof, property, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { MODES, PARTS, isOffered, readOptions, usualParts } from './options.ts';
@@ -23,9 +23,9 @@ test('what is asked for is shown, as far as the mode has it', () => {
 });
 
 test('whatever the address says there is something to see', () => {
-  const value = fc.oneof(fc.string(), fc.constantFrom(...MODES, ...PARTS, 'constructor', '__proto__'));
-  fc.assert(
-    fc.property(fc.record({ mode: value, parts: value, theme: value }), (fields) => {
+  const value = oneof(string(), constantFrom(...MODES, ...PARTS, 'constructor', '__proto__'));
+  assert(
+    property(record({ mode: value, parts: value, theme: value }), (fields) => {
       const { mode, parts, theme } = readOptions(new URLSearchParams(fields).toString());
       expect(MODES).toContain(mode);
       expect(['auto', 'light', 'dark']).toContain(theme);
