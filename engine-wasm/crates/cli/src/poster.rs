@@ -3,7 +3,7 @@
 use busfree_advise::Forecast;
 use busfree_sim::Precision;
 
-use crate::output::{Outcome, line};
+use crate::output::{Outcome, Wrong, line};
 use crate::{input, predict};
 
 /// Options of `poster`.
@@ -35,7 +35,10 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let mut forecast = Forecast::new(&plan, Precision::default());
     while !forecast.step(u64::MAX) {}
     let outlook = forecast.outlook();
-    match busfree_poster::poster(&plan, &outlook, &arguments.planner) {
+    // As the page reads it: the same text through the same door.
+    let text = serde_json::to_string(&outlook).map_err(|error| Wrong(error.to_string()))?;
+    let figures = serde_json::from_str(&text).map_err(|error| Wrong(error.to_string()))?;
+    match busfree_poster::poster(&plan, &figures, &arguments.planner) {
         Some(svg) => line(svg.trim_end()),
         None => Err(predict::wrong(&outlook)),
     }

@@ -1,9 +1,8 @@
 //! The picture: head, ladder, foot.
 
-use busfree_advise::Outlook;
 use busfree_plan::{Plan, Width};
-use busfree_sim::{DeviceResult, Prediction};
 
+use crate::figures::{Figures, Member, Predicted};
 use crate::layout::{HEAD, Rung, SIDE, SOCKET, WIDTH, axis, ribbon, rungs};
 use crate::lines::{cut, wrap};
 use crate::numbers::{fixed, interval, percent, pixels, rate};
@@ -24,18 +23,18 @@ const ROOM: [usize; 4] = [66, 108, 16, 98];
 /// Most lines of the link; the rest of a longer one is in the address the link leads to.
 const LINK_LINES: usize = 4;
 
-pub(crate) fn draw(plan: &Plan, outlook: &Outlook, prediction: &Prediction, planner: &str) -> String {
-    let seats = seats(plan, outlook, prediction);
+pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, planner: &str) -> String {
+    let seats = seats(plan, prediction, figures.measured.as_ref());
     let mut body = Svg(String::new());
-    let top = head(&mut body, plan, outlook, prediction);
+    let top = head(&mut body, plan, figures, prediction);
     let below = ladder(&mut body, plan, &seats, prediction, top);
-    let height = foot(&mut body, outlook, planner, below);
+    let height = foot(&mut body, figures, planner, below);
 
     let [w, h] = [pixels(WIDTH), pixels(height)];
     let mut svg = Svg(String::new());
     svg.put(&["<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"busfree-poster\" width=\"", &w, "\" height=\"", &h]);
     svg.put(&["\" viewBox=\"0 0 ", &w, " ", &h, "\">"]);
-    svg.named("title", &words::headline(&outlook.verdict));
+    svg.named("title", &words::headline(&figures.verdict));
     let spoken: String = seats.iter().map(words::spoken).collect();
     let [total, ci] = words::total(prediction);
     svg.named("desc", &[&spoken, "In all ", &total, " ", &ci, " MB/s. ", &words::bus(plan, prediction)].concat());
@@ -46,14 +45,14 @@ pub(crate) fn draw(plan: &Plan, outlook: &Outlook, prediction: &Prediction, plan
 }
 
 /// Verdict, its reason, what the bus is. Gives the y below it, as the others do.
-fn head(svg: &mut Svg, plan: &Plan, outlook: &Outlook, prediction: &Prediction) -> f64 {
+fn head(svg: &mut Svg, plan: &Plan, figures: &Figures, prediction: &Predicted) -> f64 {
     let mut y = 14.0;
-    for line in wrap(&words::headline(&outlook.verdict), ROOM[0], 3) {
+    for line in wrap(&words::headline(&figures.verdict), ROOM[0], 3) {
         y += 18.0;
         svg.text((SIDE, y), "h", &line);
         y += 4.0;
     }
-    let about = [words::reason(&outlook.verdict), words::bus(plan, prediction), plan.name.clone()];
+    let about = [words::reason(&figures.verdict), words::bus(plan, prediction), plan.name.clone()];
     let about = about.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     for line in wrap(&about, ROOM[1], 4) {
         y += 16.0;
@@ -62,7 +61,7 @@ fn head(svg: &mut Svg, plan: &Plan, outlook: &Outlook, prediction: &Prediction) 
     y + 14.0
 }
 
-fn ladder(svg: &mut Svg, plan: &Plan, seats: &[Seat], prediction: &Prediction, top: f64) -> f64 {
+fn ladder(svg: &mut Svg, plan: &Plan, seats: &[Seat], prediction: &Predicted, top: f64) -> f64 {
     let baseline = top + 14.0;
     let (end, step) = axis(seats);
     let scale = |mb_s: f64| BARS.0 + (mb_s / end).clamp(0.0, 1.0) * BARS.1;
@@ -105,7 +104,7 @@ fn ladder(svg: &mut Svg, plan: &Plan, seats: &[Seat], prediction: &Prediction, t
             None => free(svg, rung),
         }
     }
-    let held: f64 = seats.iter().map(|s| s.usage.bus_percent).sum();
+    let held: f64 = seats.iter().map(|s| s.figures.bus_percent).sum();
     let y = bottom + 18.0;
     svg.text((SIDE, y), "c", &["held by nobody ", &percent((100.0 - held).max(0.0), 1)].concat());
     if plan.width == Width::Wide && seats.iter().all(|s| s.id < 8) {
@@ -158,25 +157,22 @@ fn party(svg: &mut Svg, seat: &Seat, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
     if seat.is_off {
         return svg.text((FIGURE, middle + 4.0), "c", "not used");
     }
-    let lost = seat.usage.lost_percent;
+    let lost = seat.figures.lost_percent;
     svg.text((LOST, middle + 4.0), "p end", &percent(lost, 0));
     svg.rect("lost", [LOST_BAR.0, middle - 4.5, f64::max(1.5, LOST_BAR.1 * lost / 100.0), 9.0], "");
-    match seat.result {
-        Some(result) => {
-            bar(svg, seat, result, middle, scale);
-            svg.text((FIGURE, middle + 2.0), "f", &rate(result.throughput_mb_s, result.ci95_mb_s));
-            svg.text((WIDTH - SIDE, middle + 2.0), "p end", &interval(result.ci95_mb_s));
-            svg.text((FIGURE, middle + 16.0), "c", &words::below(seat));
-        }
-        None => {
-            let share = [&percent(seat.usage.bus_percent, 1), " of time"].concat();
-            svg.text((FIGURE, middle + 4.0), "c", &share);
-        }
+    let figures = &seat.figures;
+    if !seat.is_served {
+        let share = [&percent(figures.bus_percent, 1), " of time"].concat();
+        return svg.text((FIGURE, middle + 4.0), "c", &share);
     }
+    bar(svg, seat, figures, middle, scale);
+    svg.text((FIGURE, middle + 2.0), "f", &rate(figures.throughput_mb_s, figures.ci95_mb_s));
+    svg.text((WIDTH - SIDE, middle + 2.0), "p end", &interval(figures.ci95_mb_s));
+    svg.text((FIGURE, middle + 16.0), "c", &words::below(seat));
 }
 
 /// Outline alone, fill here, stroke the estimate, underline its interval, triangle what was measured.
-fn bar(svg: &mut Svg, seat: &Seat, result: &DeviceResult, middle: f64, scale: &dyn Fn(f64) -> f64) {
+fn bar(svg: &mut Svg, seat: &Seat, result: &Member, middle: f64, scale: &dyn Fn(f64) -> f64) {
     let (left, top) = (BARS.0, middle - 8.0);
     let here = scale(result.throughput_mb_s);
     let ink = colour(seat.hue);
@@ -195,7 +191,7 @@ fn bar(svg: &mut Svg, seat: &Seat, result: &DeviceResult, middle: f64, scale: &d
     }
 }
 
-fn total(svg: &mut Svg, prediction: &Prediction, bottom: f64) {
+fn total(svg: &mut Svg, prediction: &Predicted, bottom: f64) {
     if prediction.devices.len() < 2 {
         return;
     }
@@ -208,15 +204,15 @@ fn total(svg: &mut Svg, prediction: &Prediction, bottom: f64) {
 }
 
 /// Whose prediction it is, how far it goes, and the way to the planner.
-fn foot(svg: &mut Svg, outlook: &Outlook, planner: &str, top: f64) -> f64 {
+fn foot(svg: &mut Svg, figures: &Figures, planner: &str, top: f64) -> f64 {
     svg.path("rule", &commands(&[("M", &[0.0, top]), ("H", &[WIDTH])]));
     svg.put(&["<g transform=\"translate(16 ", &pixels(top + 11.0), ") scale(.75)\">"]);
     svg.path("pin1", "M2.5 1v22");
     svg.path("wire", "M7 1v22M11.5 1v22M16 1v10.5a5 5 0 0 0 5 5h2M20.5 1v6.5a2.5 2.5 0 0 0 2.5 2.5");
     svg.put(&["</g>"]);
     svg.text((42.0, top + 25.0), "b", "Busfree");
-    svg.text((104.0, top + 25.0), "p", &words::trust(outlook));
-    let shown = [planner, "#", &outlook.plan].concat();
+    svg.text((104.0, top + 25.0), "p", &words::trust(figures));
+    let shown = [planner, "#", &figures.plan].concat();
     svg.put(&["<a target=\"_blank\" rel=\"noreferrer\" href=\""]);
     svg.escaped(&shown);
     svg.put(&["\">"]);

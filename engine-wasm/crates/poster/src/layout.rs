@@ -47,8 +47,8 @@ pub(crate) fn rungs(seats: &[Seat], top: f64) -> (Vec<Rung>, f64) {
         let seat = seats.iter().position(|s| s.id == id);
         let least = match seat.and_then(|index| seats.get(index)) {
             None => 14.0,
-            Some(s) if s.hue == 0 => f64::max(24.0, wires(s.usage.want_percent) as f64 * PITCH),
-            Some(s) => f64::max(38.0, wires(s.usage.want_percent) as f64 * PITCH),
+            Some(s) if s.hue == 0 => f64::max(24.0, wires(s.figures.want_percent) as f64 * PITCH),
+            Some(s) => f64::max(38.0, wires(s.figures.want_percent) as f64 * PITCH),
         };
         rungs.push(Rung { id, seat, top: y, height: least });
         y += least + GAP;
@@ -89,12 +89,12 @@ pub(crate) struct Bundle {
 
 /// Routes the ribbon: the wire nearest to the sockets turns off first, and corners of a bundle share their centre.
 pub(crate) fn ribbon(seats: &[Seat], rungs: &[Rung], bottom: f64) -> Vec<Bundle> {
-    let dealt = deal(&seats.iter().map(|s| s.usage.bus_percent).collect::<Vec<_>>());
+    let dealt = deal(&seats.iter().map(|s| s.figures.bus_percent).collect::<Vec<_>>());
     let mut used = 0_usize;
     let mut bundles = Vec::new();
     for (index, (seat, &got)) in seats.iter().zip(&dealt).enumerate() {
         let Some(rung) = rungs.iter().find(|r| r.seat == Some(index)) else { continue };
-        let want = wires(seat.usage.want_percent);
+        let want = wires(seat.figures.want_percent);
         let block = got.max(want).max(1) as f64;
         let step = PITCH.min(rung.height / block);
         let first = (rung.top + (rung.height - block * step) / 2.0 + step / 2.0).floor() + 0.5;
@@ -115,9 +115,8 @@ pub(crate) fn ribbon(seats: &[Seat], rungs: &[Rung], bottom: f64) -> Vec<Bundle>
 /// The end of the axis of all bars and the distance of its figures, MB/s: about three of them, 1, 2 or 5 times a power
 /// of ten apart.
 pub(crate) fn axis(seats: &[Seat]) -> (f64, f64) {
-    let results = seats.iter().filter_map(|s| s.result.map(|r| (r, s.measured_mb_s)));
-    let reach = results.fold(0.0, |reach: f64, (r, measured)| {
-        reach.max(r.alone_mb_s).max(r.throughput_mb_s).max(measured.unwrap_or(0.0))
+    let reach = seats.iter().filter(|s| s.is_served).fold(0.0, |reach: f64, s| {
+        reach.max(s.figures.alone_mb_s).max(s.figures.throughput_mb_s).max(s.measured_mb_s.unwrap_or(0.0))
     });
     if reach <= 0.0 {
         return (10.0, 5.0);

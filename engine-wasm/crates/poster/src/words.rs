@@ -1,9 +1,9 @@
 //! The sentences on a poster. The same things are said on the page in `web/src/text`.
 
-use busfree_advise::{Outlook, Verdict, Why};
+use busfree_advise::{Verdict, Why};
 use busfree_plan::{Plan, Question};
-use busfree_sim::Prediction;
 
+use crate::figures::{Figures, Predicted};
 use crate::numbers::{interval, milliseconds, percent, rate, seconds};
 use crate::seat::Seat;
 
@@ -57,7 +57,7 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
 }
 
 /// What the bus is and what is asked of it.
-pub(crate) fn bus(plan: &Plan, prediction: &Prediction) -> String {
+pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
     let mut out = [prediction.signalling.name(), " bus, ", &plan.width.bits().to_string(), " bit"].concat();
     if plan.load.percent > 0 {
         out += &[", second system at ", &plan.load.percent.to_string(), " % load"].concat();
@@ -70,16 +70,16 @@ pub(crate) fn bus(plan: &Plan, prediction: &Prediction) -> String {
 }
 
 /// How far the prediction may be trusted.
-pub(crate) fn trust(outlook: &Outlook) -> String {
-    match outlook.measured.as_ref().and_then(|m| m.worst_error_percent) {
+pub(crate) fn trust(figures: &Figures) -> String {
+    match figures.measured.as_ref().and_then(|m| m.worst_error_percent) {
         Some(worst) => ["Measured: the prediction is off by ", &percent(worst, 1), " at most."].concat(),
-        None => ["Typically off by ", &percent(outlook.usual_error_percent, 1), " where measured."].concat(),
+        None => ["Typically off by ", &percent(figures.usual_error_percent, 1), " where measured."].concat(),
     }
 }
 
 /// What stands under a device's figure.
 pub(crate) fn below(seat: &Seat) -> String {
-    let Some(result) = seat.result else { return String::new() };
+    let result = &seat.figures;
     match (result.elapsed_s, seat.measured_mb_s) {
         (_, Some(measured)) => ["measured ", &rate(measured, 0.0)].concat(),
         (Some(elapsed), None) => ["read in ", &seconds(elapsed)].concat(),
@@ -93,7 +93,8 @@ pub(crate) fn spoken(seat: &Seat) -> String {
     if seat.is_off {
         return out + " is not used. ";
     }
-    if let Some(r) = seat.result {
+    if seat.is_served {
+        let r = &seat.figures;
         let [gets, alone] = [rate(r.throughput_mb_s, r.ci95_mb_s), rate(r.alone_mb_s, 0.0)];
         out += &[" gets ", &gets, " ", &interval(r.ci95_mb_s), " MB/s, alone ", &alone].concat();
         if let Some(measured) = seat.measured_mb_s {
@@ -101,13 +102,13 @@ pub(crate) fn spoken(seat: &Seat) -> String {
         }
         out += "; it";
     }
-    let [held, lost] = [percent(seat.usage.bus_percent, 1), percent(seat.usage.lost_percent, 0)];
+    let [held, lost] = [percent(seat.figures.bus_percent, 1), percent(seat.figures.lost_percent, 0)];
     out += &[" holds the bus ", &held, " of the time and loses ", &lost, " of its arbitrations. "].concat();
     out
 }
 
 /// What all devices get together.
-pub(crate) fn total(prediction: &Prediction) -> [String; 2] {
+pub(crate) fn total(prediction: &Predicted) -> [String; 2] {
     let ci = prediction.total_ci95_mb_s;
     [rate(prediction.total_mb_s, ci), interval(ci)]
 }

@@ -18,7 +18,9 @@ fn read(link: &str) -> Plan {
 fn made(plan: &Plan) -> Option<String> {
     let mut forecast = Forecast::new(plan, Precision::default());
     while !forecast.step(u64::MAX) {}
-    poster(plan, &forecast.outlook(), "https://example.org/busfree/")
+    let text = serde_json::to_string(&forecast.outlook()).expect("an outlook");
+    let figures = serde_json::from_str(&text).expect("figures of it");
+    poster(plan, &figures, "https://example.org/busfree/")
 }
 
 #[test]
