@@ -28,7 +28,9 @@ export function Preview({ wishes, onHeight }: Props) {
     place.current?.replaceChildren(element);
     const hear = (event: MessageEvent<unknown>) => {
       const heard = event.origin === location.origin ? readFromFrame(event.data) : null;
-      if (heard?.type === 'height' && element.clientWidth >= WIDE_PX) onHeight(heard.px);
+      if (heard?.type !== 'height' || element.clientWidth < WIDE_PX) return;
+      element.setAttribute('height', String(heard.px));
+      onHeight(heard.px);
     };
     addEventListener('message', hear);
     return () => {
