@@ -52,7 +52,11 @@ fn head(svg: &mut Svg, plan: &Plan, figures: &Figures, prediction: &Predicted) -
         svg.text((SIDE, y), "h", &line);
         y += 4.0;
     }
-    let about = [words::reason(&figures.verdict), words::bus(plan, prediction), plan.name.clone()];
+    let about = [
+        if plan.name.is_empty() { String::new() } else { [&plan.name, ":"].concat() },
+        words::reason(&figures.verdict),
+        words::bus(plan, prediction),
+    ];
     let about = about.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     for line in wrap(&about, ROOM[1], 4) {
         y += 16.0;
