@@ -60,6 +60,12 @@ export async function predict(link: string): Promise<Answer> {
   return JSON.parse(stdout) as Answer;
 }
 
+/** `busfree poster LINK`. */
+export async function poster(link: string): Promise<string> {
+  const program = process.env['BUSFREE_PROGRAM'] ?? '';
+  return (await promisify(execFile)(program, ['poster', link])).stdout;
+}
+
 /** The rung of somebody, found by the menu that bears the name. */
 export function rung(page: Page, name: string): Locator {
   const ladder = page.getByRole('list', { name: 'IDs, strongest first' });

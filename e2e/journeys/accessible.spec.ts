@@ -55,9 +55,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await findsNothing(page);
       });
 
-      test('the embed', async ({ page }) => {
-        await open(page, plan, 'embed.html');
+      for (const mode of ['picture', 'view', 'edit']) {
+        test(`the embed, ${mode}`, async ({ page }) => {
+          await open(
+            page,
+            plan,
+            `embed.html?mode=${mode}&parts=verdict,better,setup,ladder,bus,findings,shelf`,
+          );
+          await findsNothing(page);
+          expect(await isTooWide(page)).toBe(false);
+        });
+      }
+
+      test('the dialog for embedding', async ({ page }) => {
+        await open(page, plan);
+        if (width < 600) await page.getByRole('navigation', { name: 'Plan' }).getByText('Embed…').click();
+        else await page.getByRole('button', { name: 'Embed…' }).first().click();
+        await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/poster=/u);
         await findsNothing(page);
+        expect(await isTooWide(page)).toBe(false);
       });
     });
   }

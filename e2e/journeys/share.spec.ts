@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
 
       const name = encodeURIComponent('aΩ'.repeat(30));
-      const long = Array.from({ length: 15 }, (_, id) => `/${id}=id_prec_disk~name=${name}`).join('');
+      const long = Array.from({ length: 15 }, (_, id) => `/${id}=id_prec_disk.name=${name}`).join('');
       await open(page, `2/wide.lvd${long}`);
       await share.click();
       await expect(page.getByRole('dialog')).toContainText('the largest QR code holds');

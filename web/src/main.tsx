@@ -26,4 +26,4 @@ import { keepOffline } from './store/offline.ts';
 
 applyTheme();
 keepOffline();
-void startPage(<Page />, { embedded: false });
+void startPage(() => <Page />, { embedded: false, seeksAdvice: true });

@@ -11,6 +11,7 @@ import { once } from './stamp.mjs';
 const modules = [
   { at: 'web/src/engine/pkg/busfree_wasm', level: '-O3' },
   { at: 'web/src/engine/pkg/busfree_documents', level: '-Oz' },
+  { at: 'web/src/engine/pkg/busfree_poster_wasm', level: '-Oz' },
   { at: 'web/src/plan/link/pkg/busfree_links', level: '-Oz' },
 ];
 const sources = ['engine-wasm/Cargo.toml', 'engine-wasm/Cargo.lock', 'engine-wasm/crates'];

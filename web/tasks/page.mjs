@@ -10,6 +10,7 @@ import { once } from './stamp.mjs';
 
 export const vite = tool('vite/bin/vite.js');
 export const viteConfig = ['--config', 'web/vite.config.ts'];
+const elementConfig = ['--config', 'web/vite.element.config.ts'];
 
 /** Installs what is missing and brings dist/ up to date. */
 export async function page() {
@@ -25,15 +26,19 @@ export async function page() {
       'web/trust.html',
       'web/vite.config.ts',
       'web/tasks/precache.mjs',
+      'web/vite.element.config.ts',
       'web/src',
       'engine-wasm/crates/devices/data',
     ],
-    outputs: ['dist/index.html', 'dist/embed.html', 'dist/trust.html', 'dist/sw.js'],
+    outputs: ['dist/index.html', 'dist/embed.html', 'dist/trust.html', 'dist/sw.js', 'dist/busfree-plan.js'],
     ignore: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file),
   };
   await once(step, () =>
     timed('Building the page', async () => {
-      await must('vite build', process.execPath, [vite, 'build', ...viteConfig, '--logLevel', 'warn']);
+      // The page first: its build empties dist/.
+      for (const config of [viteConfig, elementConfig]) {
+        await must('vite build', process.execPath, [vite, 'build', ...config, '--logLevel', 'warn']);
+      }
       writePrecache(path.join(root, 'dist'));
     }),
   );

@@ -5,14 +5,15 @@ use std::process::Command;
 use crate::{Result, repository};
 
 /// From the bottom up; a crate may depend on crates of the layers below its own.
-const LAYERS: [&[&str]; 8] = [
+const LAYERS: [&[&str]; 9] = [
     &["plan"],
     &["lean"],
     &["bus"],
     &["devices"],
     &["rules", "sim"],
     &["advise"],
-    &["links", "wasm", "documents", "cli"],
+    &["poster"],
+    &["links", "wasm", "documents", "poster-wasm", "cli"],
     &["xtask"],
 ];
 

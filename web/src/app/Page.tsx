@@ -20,7 +20,7 @@ import { useIsWide } from './useIsWide.ts';
 const ShelfDrawer = lazy(() => import('./ShelfDrawer.tsx'));
 const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
 const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
-const EmbedDialog = lazy(() => import('./EmbedDialog.tsx'));
+const EmbedDialog = lazy(() => import('./embed/EmbedDialog.tsx'));
 
 /** By then the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { EngineFailure, compileEngine } from '../engine/compile.ts';
 import { startLinks } from '../plan/link/links.ts';
 import linksUrl from '../plan/link/pkg/busfree_links_bg.wasm?url';
-import { startPlanner } from '../store/planner.ts';
+import { type StartOptions, startPlanner } from '../store/planner.ts';
 import { StartFailure } from './StartFailure.tsx';
 
-/** Draws a page with a plan in it, as soon as links can be read; or why they cannot. */
-export async function startPage(page: ReactNode, options: { embedded: boolean }): Promise<void> {
+/** Draws a page with a plan in it, as soon as links can be read; or why they cannot. `page` is asked for when there is a plan. */
+export async function startPage(page: () => ReactNode, options: StartOptions): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
   const root = createRoot(element);
@@ -20,5 +20,5 @@ export async function startPage(page: ReactNode, options: { embedded: boolean })
     return;
   }
   startPlanner(options);
-  root.render(<StrictMode>{page}</StrictMode>);
+  root.render(<StrictMode>{page()}</StrictMode>);
 }

@@ -10,8 +10,12 @@ const listeners = new Set<() => void>();
 
 /** Puts the kept choice on the page; before anything is drawn, so that nothing flashes. */
 export function applyTheme(): void {
-  const theme = readTheme();
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  showTheme(readTheme());
+}
+
+/** Colours the page and keeps nothing: in a frame the page around chooses. */
+export function showTheme(theme: Theme | 'auto'): void {
+  if (theme === 'system' || theme === 'auto') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   // What surrounds the page on a phone and in a window of its own.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {

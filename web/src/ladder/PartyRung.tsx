@@ -1,5 +1,4 @@
 import { hueStyle } from '../parts/hue.ts';
-import { DeviceGlyph } from '../parts/glyphs.tsx';
 import { Jumpers } from '../parts/Jumpers.tsx';
 import { usePlanner } from '../store/planner.ts';
 import { NO_FIGURE, percent } from '../text/numbers.ts';
@@ -8,6 +7,7 @@ import { DeviceMenu } from './DeviceMenu.tsx';
 import { Figures, footText } from './Figures.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { Socket } from './Socket.tsx';
+import { WhoName } from './WhoName.tsx';
 import { useHolding } from './held.ts';
 import type { Metrics, Rung } from './layout.ts';
 import type { PartyView } from './parties.ts';
@@ -61,14 +61,7 @@ export function PartyRung({ view, rung, axis, mode, place, rank, isTried }: Prop
       <div className="rung-body">
         <div className="who">
           <div className="who-line">
-            {place === 'planner' ? (
-              <DeviceMenu view={view} />
-            ) : (
-              <span className="who-name">
-                {view.glyph && <DeviceGlyph kind={view.glyph} />}
-                <span>{view.name}</span>
-              </span>
-            )}
+            {place === 'planner' ? <DeviceMenu view={view} /> : <WhoName view={view} />}
             {isTried && holding?.isOver ? (
               <span className="who-here">here</span>
             ) : (

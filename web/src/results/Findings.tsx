@@ -5,8 +5,15 @@ import { planner, usePlanner } from '../store/planner.ts';
 import { findingText } from '../text/findings.ts';
 import { sourceParts } from '../text/sources.ts';
 
+type Props = {
+  /** Whether what helps can be done here. */
+  mayEdit?: boolean;
+  /** Whether links to other places work here: in a frame that may open no window they do not. */
+  mayLeave?: boolean;
+};
+
 /** What is wrong with the plan or worth knowing, worst first. */
-export function Findings() {
+export function Findings({ mayEdit = true, mayLeave = true }: Props) {
   const findings = usePlanner((state) => state.outlook?.findings);
   return (
     <section className="card findings" aria-labelledby="findings-title">
@@ -16,17 +23,22 @@ export function Findings() {
       {findings?.length === 0 && <p className="help">Nothing to object to.</p>}
       <ul>
         {findings?.map((finding) => (
-          <FindingRow key={`${finding.code} ${finding.devices.join(',')}`} finding={finding} />
+          <FindingRow
+            key={`${finding.code} ${finding.devices.join(',')}`}
+            finding={finding}
+            mayEdit={mayEdit}
+            mayLeave={mayLeave}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function FindingRow({ finding }: { finding: Finding }) {
+function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding: Finding }) {
   const plan = usePlanner((state) => state.plan);
   const text = findingText(finding);
-  const command = remedyFor(finding, plan);
+  const command = mayEdit ? remedyFor(finding, plan) : null;
   return (
     <li>
       <SeverityGlyph severity={finding.severity} />
@@ -46,14 +58,14 @@ function FindingRow({ finding }: { finding: Finding }) {
             {text.remedy}
           </button>
         )}
-        <Source text={finding.source} />
+        <Source text={finding.source} isLink={mayLeave} />
       </div>
     </li>
   );
 }
 
 /** Where the rule is from, folded: few want to know, and they want to read it. */
-function Source({ text }: { text: string }) {
+function Source({ text, isLink }: { text: string; isLink: boolean }) {
   const { named, address } = sourceParts(text);
   return (
     <details className="finding-source">
@@ -63,9 +75,13 @@ function Source({ text }: { text: string }) {
         {address && (
           <>
             {': '}
-            <a href={address} target="_blank" rel="noreferrer">
-              {address}
-            </a>
+            {isLink ? (
+              <a href={address} target="_blank" rel="noreferrer">
+                {address}
+              </a>
+            ) : (
+              address
+            )}
           </>
         )}
       </p>

@@ -88,8 +88,9 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   };
 
   const actions = {
-    /** Starts the engine. */
-    start(): void {
+    /** Starts the engine. `seeksAdvice`: whether better IDs are sought for every plan. */
+    start(seeksAdvice = true): void {
+      link.seeksAdvice = seeksAdvice;
       set({});
       link.connect(surroundings.connect(link));
     },

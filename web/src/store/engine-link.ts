@@ -24,6 +24,8 @@ export interface Cell {
  * is known of its plan; `ask` sees to the rest. Finished answers are kept by canonical link, so undo shows them at once.
  */
 export class EngineLink implements EngineEvents {
+  /** Whether better IDs are sought at all. */
+  seeksAdvice = true;
   private readonly cell: Cell;
   private client: EngineClient | null = null;
   private readonly outlooks = new Recent<Outlook>(KEPT);
@@ -76,6 +78,7 @@ export class EngineLink implements EngineEvents {
     const known = this.advices.get(planLink);
     if (known) return { advice: known.advice, adviceFor: planLink, adviceComputing: false };
     const hopeless =
+      !this.seeksAdvice ||
       this.refusals.get(figuresKey(state.plan)) !== undefined ||
       this.refusals.get(searchOf(planLink)) !== undefined ||
       isHopeless(own);

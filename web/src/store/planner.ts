@@ -19,15 +19,23 @@ export const usePlanner = made.use;
 /** Everything that can be done to the page's state. */
 export const planner = made.actions;
 
+/** How a page is started. */
+export interface StartOptions {
+  /** The page is in a frame of somebody else's, whose address is not ours to write. */
+  embedded: boolean;
+  /** Whether better IDs are sought. */
+  seeksAdvice: boolean;
+}
+
 /** Opens the plan of the address and starts the engine; to be called once, when links can be read and before the page is drawn. */
-export function startPlanner({ embedded }: { embedded: boolean }): void {
+export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
   made.use.setState({ plan: firstPlan() });
   const last = embedded ? null : lastPlan();
   const kept = location.hash === '' ? last?.read() : null;
   if (kept) made.actions.resume(kept, Date.now());
   followAddress(made, !embedded, (link) => last?.keep(link, Date.now()));
   offerIdle(made);
-  made.actions.start();
+  made.actions.start(seeksAdvice);
 }
 
 export {

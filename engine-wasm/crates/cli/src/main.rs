@@ -10,6 +10,7 @@ mod demerit;
 mod input;
 mod link;
 mod output;
+mod poster;
 mod predict;
 mod recommend;
 mod scaling;
@@ -47,6 +48,8 @@ enum Command {
     Bench(bench::Arguments),
     /// The canonical link of a plan, or the plan as a JSON document
     Link(link::Arguments),
+    /// The plan with its prediction as an SVG
+    Poster(poster::Arguments),
     /// Devices and host adapters that can be put on a bus
     Catalogue(catalogue::Arguments),
 }
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
         Command::Demerit(a) => demerit::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Link(a) => link::run(&a),
+        Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
     });
     match done {

@@ -87,8 +87,13 @@ fn refuse(outlook: &Outlook, as_json: bool) -> Outcome {
         let model_version = busfree_devices::MODEL_VERSION;
         json(&Refusal { model_version, plan: &outlook.plan, findings: &outlook.findings })?;
     }
+    Err(wrong(outlook))
+}
+
+/// Why nothing is predicted: every error among the findings.
+pub fn wrong(outlook: &Outlook) -> Wrong {
     let errors = outlook.findings.iter().filter(|f| f.severity == Severity::Error);
-    Err(Wrong(errors.map(sentences::finding).collect::<Vec<_>>().join("; ")))
+    Wrong(errors.map(sentences::finding).collect::<Vec<_>>().join("; "))
 }
 
 /// Where the time of each device's requests goes, and whom it waits for longest.

@@ -136,6 +136,18 @@ fn check_says_what_and_denies_on_request() {
 }
 
 #[test]
+fn a_poster_links_only_where_one_may_click() {
+    let output = busfree(&["poster", PLAN, "--planner", "https://example.org/"]);
+    assert_eq!(output.status.code(), Some(0));
+    let svg = String::from_utf8(output.stdout).expect("text");
+    assert!(svg.starts_with("<svg") && svg.contains(&format!("https://example.org/#{PLAN}")));
+    for address in ["javascript:alert(1)", "//example.org/", "data:text/html,x", "https://example.org/#x", "x y"] {
+        refused(&busfree(&["poster", PLAN, "--planner", address]), &["--planner"]);
+    }
+    refused(&busfree(&["poster", "2/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom"]), &["ID 3"]);
+}
+
+#[test]
 fn catalogue_and_help_answer() {
     let disks = json(&busfree(&["catalogue", "--kind", "disk", "--json"]));
     assert!(disks["devices"].as_array().is_some_and(|d| d.len() > 20));

@@ -1,0 +1,298 @@
+// A plan on somebody else's page: another origin, the strictest policy there is.
+
+import { type Page, expect, test } from '@playwright/test';
+import axe from 'axe-core';
+
+import { type Foreign, atRest, foreign, live, watchShifts } from '../foreign';
+import { idle, isTooWide, open, poster, predict, preset } from '../support';
+
+const plan = preset('table-6-6');
+const other = '2/narrow.se/7=host.aha2940uw/0=quantum_viking_ii';
+
+let site: Foreign;
+let base = '';
+
+test.beforeAll(async ({ baseURL }) => {
+  base = baseURL ?? '';
+  site = await foreign(base);
+});
+test.afterAll(() => site.close());
+
+function element(attributes: string, text = 'The plan in words.'): string {
+  return `<script src="${base}busfree-plan.js"></script><busfree-plan ${attributes}><a href="${base}#${plan}">${text}</a></busfree-plan>`;
+}
+
+/** Writes down the events of every element on the page, as `name plan`. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    (globalThis as unknown as { heard: string[] }).heard = heard;
+    for (const name of ['planchange', 'prediction']) {
+      document.addEventListener(name, (event) => {
+        heard.push(`${name} ${(event as CustomEvent<{ plan: string }>).detail.plan}`);
+      });
+    }
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+}
+
+/** axe on the page around; what is in the frame is asked where it is open by itself. */
+async function hostIsAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const run = (
+      globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string }[] }> } }
+    ).axe;
+    return (await run.run({ iframes: false })).violations.map(({ id }) => id);
+  });
+  expect(found).toEqual([]);
+}
+
+test('nothing but the script and the poster comes before it is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const shifts = await watchShifts(page);
+  await page.goto(
+    site.put(element(`plan="${plan}" poster="p.svg" load="click"`), { 'p.svg': await poster(plan) }),
+  );
+  await expect(page.getByRole('img', { name: 'The plan in words.' })).toBeVisible();
+  expect(asked.filter((path) => !/\/\d+\/(p\.svg)?$|favicon/u.test(path))).toEqual(['/busfree-plan.js']);
+  await hostIsAccessible(page);
+
+  // From the keyboard: in by the button, through the frame, out to the link behind it.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show it live' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const frame = await live(page);
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('MB/s');
+  await expect(page.getByRole('img')).toBeHidden();
+  const link = page.getByRole('link', { name: 'Open in planner' });
+  for (let i = 0; i < 40 && !(await link.evaluate((at) => at.matches(':focus'))); i += 1)
+    await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('href', `${base}index.html#${plan}`);
+  expect(await shifts()).toBe(0);
+  await hostIsAccessible(page);
+});
+
+for (const width of [360, 672]) {
+  test(`scrolled to it is live, nothing moves and nothing is cut off, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const shifts = await watchShifts(page);
+    await page.goto(site.put(element(`plan="${plan}"`)));
+    const frame = await live(page);
+    const cut = await frame.evaluate(() => {
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+      return scrollHeight > clientHeight || scrollWidth > clientWidth;
+    });
+    expect(cut).toBe(false);
+    expect(await isTooWide(page)).toBe(false);
+    expect(await shifts()).toBeLessThan(0.01);
+  });
+}
+
+test('a view answers questions and changes nothing', async ({ page }) => {
+  await page.goto(site.put(element(`plan="${plan}" mode="view"`)));
+  const heard = await listen(page);
+  const frame = await live(page);
+  await expect(frame.getByRole('button', { name: /: menu$/u })).toHaveCount(0);
+  await frame.getByRole('button', { name: /^Disk/u }).click();
+  await expect(frame.getByRole('dialog')).toContainText(/waits|bus/u);
+  await page.keyboard.press('Escape');
+  await frame.getByRole('radio', { name: 'Better IDs' }).check();
+  await page.keyboard.press('Control+z');
+  await atRest(frame);
+  const changes = (await heard()).filter((name) => name.startsWith('planchange'));
+  expect(changes).toEqual([]);
+  expect(
+    await page
+      .locator('busfree-plan')
+      .evaluate((at) => (at as HTMLElement & { getPlan(): string }).getPlan()),
+  ).toBe(plan);
+});
+
+test('an edit tells what it does, and Back leads away from the page', async ({ page }) => {
+  await page.goto(site.put('<p>Before</p>'));
+  const address = site.put(element(`plan="${plan}" mode="edit"`));
+  await page.goto(address);
+  const heard = await listen(page);
+  const frame = await live(page);
+  const before = await page.evaluate(() => history.length);
+  await frame.getByRole('button', { name: /^Disk, ID 0/u }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await atRest(frame);
+  await expect.poll(async () => (await heard()).at(-1)).toMatch(/^prediction .*\/3=id_prec_disk/u);
+  const moved = (await heard()).at(-1)?.slice('prediction '.length) ?? '';
+  expect(await heard()).toContain(`planchange ${moved}`);
+  await expect(page.getByRole('link', { name: 'Open in planner' })).toHaveAttribute(
+    'href',
+    `${base}index.html#${moved}`,
+  );
+  const figures = await predict(moved);
+  const onThree = frame.getByRole('button', { name: /^Disk, ID 3/u });
+  await expect(frame.getByRole('listitem').filter({ has: onThree })).toContainText(
+    (figures.devices.find((d) => d.id === 3)?.throughput_mb_s ?? 0).toFixed(2),
+  );
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await page.goBack();
+  await expect(page.getByText('Before')).toBeVisible();
+});
+
+test('two on one page do not know each other', async ({ page }) => {
+  await page.goto(
+    site.put(element(`id="a" plan="${plan}" theme="dark"`) + element(`id="b" plan="${other}" theme="light"`)),
+  );
+  const [a, b] = [
+    await live(page, 0),
+    (await page.locator('#b').scrollIntoViewIfNeeded(), await live(page, 1)),
+  ];
+  await expect(a.getByRole('list', { name: 'IDs, strongest first' })).toContainText('CD-ROM');
+  await expect(b.getByRole('list', { name: 'IDs, strongest first' })).toContainText('Viking');
+  const colour = (frame: typeof a) => frame.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await colour(a)).not.toBe(await colour(b));
+  await page.locator('#b').evaluate((at) => at.setAttribute('theme', 'dark'));
+  await expect.poll(() => colour(b)).toBe(await colour(a));
+  await page
+    .locator('#b')
+    .evaluate((at, link) => (at as HTMLElement & { setPlan(l: string): void }).setPlan(link), plan);
+  await expect(b.getByRole('list', { name: 'IDs, strongest first' })).toContainText('CD-ROM');
+  const ignored = page
+    .locator('busfree-plan')
+    .evaluateAll((all) => all.map((at) => (at as HTMLElement & { ignoredMessages: number }).ignoredMessages));
+  expect(await ignored).toEqual([0, 0]);
+});
+
+test('thousands of hostile messages change nothing, and it says so', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (line) => said.push(line.text()));
+  await page.goto(site.put(element(`plan="${plan}" mode="edit"`)));
+  const heard = await listen(page);
+  const frame = await live(page);
+  const height = await page.locator('busfree-plan').evaluate((at) => at.clientHeight);
+  const sent = await page.evaluate(() => {
+    const target = document.querySelector('busfree-plan')?.shadowRoot?.querySelector('iframe')?.contentWindow;
+    // The same on every run: a generator of its own.
+    let seed = 1;
+    const any = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % most;
+    };
+    const values = [
+      null,
+      -1,
+      1e308,
+      Number.NaN,
+      '',
+      '\u0000',
+      'x'.repeat(30_000),
+      [],
+      [[]],
+      { length: -1 },
+      true,
+      2n,
+      new Date(0),
+    ];
+    const value = () => values[any(values.length)];
+    const types = ['ready', 'height', 'prediction', 'theme', 'plans', 'constructor', '__proto__', 7];
+    const made = () => ({
+      busfree: any(3) === 0 ? value() : 1,
+      type: any(9) === 0 ? value() : types[any(types.length)],
+      px: value(),
+      plan: any(2) === 0 ? 7 : 'x'.repeat(30_000),
+      theme: value(),
+      figures: { plan: value(), devices: value(), total_mb_s: value(), text: value() },
+    });
+    for (let i = 0; i < 3000; i += 1) {
+      target?.postMessage(i % 5 === 0 ? value() : made(), '*');
+      window.postMessage(made(), '*');
+    }
+    return 3000;
+  });
+  // Messages are heard in order: when this one has been, all before it have.
+  await frame.evaluate(() => new Promise((heardAll) => setTimeout(heardAll, 0)));
+  await atRest(frame);
+  const now = await page.locator('busfree-plan').evaluate((at) => {
+    const it = at as HTMLElement & { getPlan(): string; ignoredMessages: number };
+    return { plan: it.getPlan(), ignored: it.ignoredMessages, height: it.clientHeight };
+  });
+  expect(now.plan).toBe(plan);
+  expect(now.height).toBe(height);
+  expect(now.ignored).toBeGreaterThan(sent / 2);
+  expect((await heard()).filter((name) => name.startsWith('planchange'))).toEqual([]);
+  await expect
+    .poll(() => said.filter((line) => line.startsWith('busfree: a message was not')).length)
+    .toBe(sent);
+  expect(said.some((line) => line.startsWith('busfree-plan: a message was not'))).toBe(true);
+  await expect(frame.getByRole('alert')).toHaveCount(0);
+  await expect(frame.getByRole('button', { name: /^Disk, ID 0/u })).toBeVisible();
+});
+
+test('on paper it is its poster and the address of the plan', async ({ page }) => {
+  await page.goto(site.put(element(`plan="${plan}" poster="p.svg"`), { 'p.svg': await poster(plan) }));
+  await live(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('busfree-plan iframe')).toBeHidden();
+  await expect(page.locator('busfree-plan img')).toBeVisible();
+  const printed = await page
+    .getByRole('link', { name: /Open in planner/u })
+    .evaluate((at) => getComputedStyle(at, '::after').content);
+  expect(printed).toContain(plan);
+});
+
+test('a picture with its poster is no more than that', async ({ page }) => {
+  await page.goto(
+    site.put(element(`plan="${plan}" poster="p.svg" mode="picture"`), { 'p.svg': await poster(plan) }),
+  );
+  await expect(page.getByRole('img')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('busfree-plan iframe')).toHaveCount(0);
+});
+
+/** Opens the dialog for a plan that is soon predicted. */
+async function openDialog(page: Page) {
+  await open(page, other);
+  await page.getByRole('button', { name: 'Embed…' }).first().click();
+  const dialog = page.getByRole('dialog');
+  return { dialog, html: dialog.getByRole('textbox', { name: 'HTML' }) };
+}
+
+test('what the dialog makes works on a blank page', async ({ page }) => {
+  const { dialog, html } = await openDialog(page);
+  await expect(html).toHaveValue(/poster="busfree-plan\.svg"/u);
+  // Its preview is the element itself.
+  await live(page);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download the poster' }).click();
+  expect((await download).suggestedFilename()).toBe('busfree-plan.svg');
+  await dialog.getByRole('radio', { name: 'Dark' }).check();
+  await dialog.getByRole('checkbox', { name: 'Use of the bus' }).check();
+  await expect(html).toHaveValue(/theme="dark"/u);
+  // What it keeps free is measured by the preview.
+  await live(page);
+  const snippet = await html.inputValue();
+
+  const shifts = await watchShifts(page);
+  await page.setViewportSize({ width: 672, height: 900 });
+  await page.goto(site.put(snippet, { 'busfree-plan.svg': await poster(other) }));
+  const frame = await live(page);
+  await expect(frame.getByRole('heading', { name: /Bus .* busy/u })).toBeVisible();
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await shifts()).toBe(0);
+});
+
+test('where scripts are forbidden a frame alone does', async ({ page }) => {
+  const { dialog, html } = await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Frame only' }).check();
+  await page.goto(site.put(await html.inputValue()));
+  const only = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!only) throw new Error('no frame');
+  await atRest(only);
+  const popup = page.waitForEvent('popup');
+  await only.getByRole('link', { name: 'Open in planner' }).click();
+  const planner = await popup;
+  await idle(planner);
+  expect(planner.url()).toContain(`#${other}`);
+});

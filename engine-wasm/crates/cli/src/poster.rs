@@ -1,0 +1,45 @@
+//! `busfree poster`.
+
+use busfree_advise::Forecast;
+use busfree_sim::Precision;
+
+use crate::output::{Outcome, Wrong, line};
+use crate::{input, predict};
+
+/// Options of `poster`.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// A link, a JSON plan file, or - for standard input
+    plan: String,
+    /// Address of the planner that the poster links to, without fragment: https://…, http://… or a path
+    #[arg(long, default_value = "./", value_parser = address)]
+    planner: String,
+}
+
+/// An address somebody may click on: no other scheme, and nothing that ends an address.
+fn address(text: &str) -> Result<String, String> {
+    let is_web = text.starts_with("https://") || text.starts_with("http://");
+    let is_path =
+        text.starts_with("./") || text.starts_with("../") || (text.starts_with('/') && !text.starts_with("//"));
+    let is_plain =
+        text.len() <= 2000 && !text.contains('#') && !text.chars().any(|c| c.is_control() || c.is_whitespace());
+    if (is_web || is_path) && is_plain {
+        return Ok(text.to_owned());
+    }
+    Err("an address that begins with https://, http://, ./, ../ or / is allowed, without # and spaces".to_owned())
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> Outcome {
+    let plan = input::plan(&arguments.plan)?;
+    let mut forecast = Forecast::new(&plan, Precision::default());
+    while !forecast.step(u64::MAX) {}
+    let outlook = forecast.outlook();
+    // As the page reads it: the same text through the same door.
+    let text = serde_json::to_string(&outlook).map_err(|error| Wrong(error.to_string()))?;
+    let figures = serde_json::from_str(&text).map_err(|error| Wrong(error.to_string()))?;
+    match busfree_poster::poster(&plan, &figures, &arguments.planner) {
+        Some(svg) => line(svg.trim_end()),
+        None => Err(predict::wrong(&outlook)),
+    }
+}

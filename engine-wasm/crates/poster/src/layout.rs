@@ -1,0 +1,147 @@
+//! Where everything stands: rungs from strongest to weakest and the ribbon of fifty wires beside them, in pixels. The
+//! measures are those of the page's ladder in a frame (`web/src/ladder/layout.ts`, `wires.ts`).
+
+use busfree_bus::LADDER;
+
+use crate::seat::Seat;
+
+/// Width of the picture.
+pub(crate) const WIDTH: f64 = 640.0;
+/// Margin left and right.
+pub(crate) const SIDE: f64 = 16.0;
+/// Width of the ribbon's head, and its height.
+pub(crate) const HEAD: (f64, f64) = (110.0, 20.0);
+/// Left edge of the sockets and their width.
+pub(crate) const SOCKET: (f64, f64) = (142.0, 38.0);
+/// Distance of two wires.
+pub(crate) const PITCH: f64 = 2.0;
+/// x of the wire nearest to the sockets.
+const RIGHT: f64 = 120.5;
+/// Radius of the corner of that wire.
+const CORNER: f64 = 5.0;
+/// Wires of the whole ribbon; one is 2 % of the bus's time.
+const WIRES: usize = 50;
+const GAP: f64 = 5.0;
+
+/// One rung. `seat` is an index into the seats; `None` on a free ID.
+pub(crate) struct Rung {
+    pub id: u8,
+    pub seat: Option<usize>,
+    pub top: f64,
+    pub height: f64,
+}
+
+/// Wires that a share of the bus's time is worth, rounded.
+fn wires(percent: f64) -> usize {
+    (percent.max(0.0) * WIRES as f64 / 100.0).round() as usize
+}
+
+/// Places the rungs from `top` on; the lower end comes with them.
+pub(crate) fn rungs(seats: &[Seat], top: f64) -> (Vec<Rung>, f64) {
+    let wide = seats.iter().any(|s| s.id > 7);
+    let mut y = top;
+    let mut rungs = Vec::new();
+    for &id in LADDER.iter().filter(|&&id| wide || id < 8) {
+        // The wide half stands a little apart: it is weaker than all before it.
+        y += if id == 15 { 2.0 * GAP } else { 0.0 };
+        let seat = seats.iter().position(|s| s.id == id);
+        let least = match seat.and_then(|index| seats.get(index)) {
+            None => 14.0,
+            Some(s) if s.hue == 0 => f64::max(24.0, wires(s.figures.want_percent) as f64 * PITCH),
+            Some(s) => f64::max(38.0, wires(s.figures.want_percent) as f64 * PITCH),
+        };
+        rungs.push(Rung { id, seat, top: y, height: least });
+        y += least + GAP;
+    }
+    (rungs, y - GAP)
+}
+
+/// Deals the fifty wires by largest remainder; of two equal ones the stronger takes it. The last entry is what nobody
+/// holds.
+pub(crate) fn deal(percents: &[f64]) -> Vec<usize> {
+    let sum: f64 = percents.iter().sum();
+    let scale = if sum > 100.0 { 100.0 / sum } else { 1.0 };
+    let shares = percents.iter().map(|p| p * scale).chain([f64::max(0.0, 100.0 - sum)]);
+    let quotas: Vec<f64> = shares.map(|p| p * WIRES as f64 / 100.0).collect();
+    let mut dealt: Vec<usize> = quotas.iter().map(|q| *q as usize).collect();
+    let mut left = WIRES.saturating_sub(dealt.iter().sum());
+    while left > 0 {
+        let rest = |i: &usize| quotas.get(*i).zip(dealt.get(*i)).map_or(0.0, |(q, &d)| q - d as f64);
+        // The last of equal ones is the greatest to `max_by`, so it looks from the weakest on.
+        let Some(next) = (0..quotas.len()).rev().max_by(|a, b| rest(a).total_cmp(&rest(b))) else { break };
+        if let Some(count) = dealt.get_mut(next) {
+            *count += 1;
+        }
+        left -= 1;
+    }
+    dealt
+}
+
+/// One bundle of the ribbon.
+pub(crate) struct Bundle {
+    /// Whose; `None` for what nobody holds.
+    pub seat: Option<usize>,
+    /// x, y and the corner's two radii of each wire; where nobody holds it there is no corner.
+    pub wires: Vec<[f64; 4]>,
+    /// y of each wire that would be used and is not got.
+    pub missing: Vec<f64>,
+}
+
+/// Routes the ribbon: the wire nearest to the sockets turns off first, and corners of a bundle share their centre.
+pub(crate) fn ribbon(seats: &[Seat], rungs: &[Rung], bottom: f64) -> Vec<Bundle> {
+    let dealt = deal(&seats.iter().map(|s| s.figures.bus_percent).collect::<Vec<_>>());
+    let mut used = 0_usize;
+    let mut bundles = Vec::new();
+    for (index, (seat, &got)) in seats.iter().zip(&dealt).enumerate() {
+        let Some(rung) = rungs.iter().find(|r| r.seat == Some(index)) else { continue };
+        let want = wires(seat.figures.want_percent);
+        let block = got.max(want).max(1) as f64;
+        let step = PITCH.min(rung.height / block);
+        let first = (rung.top + (rung.height - block * step) / 2.0 + step / 2.0).floor() + 0.5;
+        let ends = (0..got).map(|i| {
+            let i_px = i as f64 * PITCH;
+            [RIGHT - used as f64 * PITCH - i_px, first + i as f64 * step, CORNER + i_px, CORNER + i as f64 * step]
+        });
+        let wires = ends.collect();
+        let missing = (got..want.max(got)).map(|i| first + i as f64 * step).collect();
+        bundles.push(Bundle { seat: Some(index), wires, missing });
+        used += got;
+    }
+    let free = (used..WIRES).map(|i| [RIGHT - i as f64 * PITCH, bottom, 0.0, 0.0]).collect();
+    bundles.push(Bundle { seat: None, wires: free, missing: Vec::new() });
+    bundles
+}
+
+/// The end of the axis of all bars and the distance of its figures, MB/s: about three of them, 1, 2 or 5 times a power
+/// of ten apart.
+pub(crate) fn axis(seats: &[Seat]) -> (f64, f64) {
+    let reach = seats.iter().filter(|s| s.is_served).fold(0.0, |reach: f64, s| {
+        reach.max(s.figures.alone_mb_s).max(s.figures.throughput_mb_s).max(s.measured_mb_s.unwrap_or(0.0))
+    });
+    if reach <= 0.0 {
+        return (10.0, 5.0);
+    }
+    let mut step = 0.01;
+    for factor in [2.0, 2.5, 2.0].into_iter().cycle().take(24) {
+        if reach / step <= 3.5 {
+            break;
+        }
+        step *= factor;
+    }
+    ((reach / step).ceil() * step, step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fifty_wires_are_dealt_whatever_the_shares_are() {
+        for shares in [&[][..], &[0.0], &[33.3, 33.3, 33.4], &[60.0, 60.0], &[0.9, 0.9, 0.9], &[100.0]] {
+            let dealt = deal(shares);
+            assert_eq!(dealt.iter().sum::<usize>(), WIRES, "{shares:?}");
+            assert_eq!(dealt.len(), shares.len() + 1);
+        }
+        assert_eq!(deal(&[33.0, 33.0]), [17, 16, 17]);
+    }
+}

@@ -1,0 +1,51 @@
+//! Who stands on the ladder and what is known of them, strongest first.
+
+use busfree_bus::{Id, LADDER};
+use busfree_plan::{Party, Pattern, Plan};
+
+use crate::figures::{MeasuredRow, Member, Predicted};
+
+/// One party of a plan with its figures.
+pub(crate) struct Seat {
+    pub id: u8,
+    pub name: String,
+    /// 1 to 15; 0 for the load system.
+    pub hue: u8,
+    pub figures: Member,
+    /// A device that is asked for something.
+    pub is_served: bool,
+    /// A device that nobody asks anything of.
+    pub is_off: bool,
+    /// What was measured of it, MB/s.
+    pub measured_mb_s: Option<f64>,
+}
+
+/// Everybody on the bus, strongest first.
+pub(crate) fn seats(plan: &Plan, prediction: &Predicted, measured: Option<&MeasuredRow>) -> Vec<Seat> {
+    let load = prediction.load.as_ref().map_or(&[][..], |load| &load.parties);
+    let seat = |(party, id): (Party, u8)| {
+        let (found, hue) = match party {
+            Party::Host { index } => {
+                (prediction.initiators.get(index), plan.hosts.get(index).map_or(1, |h| h.hue.max(1)))
+            }
+            Party::Device { index } => {
+                (prediction.devices.get(index), plan.devices.get(index).map_or(1, |d| d.hue.max(1)))
+            }
+            Party::LoadHost => (load.iter().find(|p| p.initiator), 0),
+            Party::LoadDisk { index } => (load.iter().filter(|p| !p.initiator).nth(index), 0),
+        };
+        let figures = found.cloned().unwrap_or_default();
+        let name = match party {
+            Party::LoadHost => "Load: host".to_owned(),
+            Party::LoadDisk { index } => ["Load: disk ", ["A", "B", "C", "D"].get(index).unwrap_or(&"")].concat(),
+            Party::Host { .. } | Party::Device { .. } => figures.name.clone(),
+        };
+        let device = if let Party::Device { index } = party { plan.devices.get(index) } else { None };
+        let is_off = device.is_some_and(|d| d.workload.pattern == Pattern::Off);
+        let row = measured.filter(|_| device.is_some()).and_then(|m| m.devices.iter().find(|m| m.id == id));
+        let is_served = device.is_some() && !is_off;
+        Seat { id, name, hue, figures, is_served, is_off, measured_mb_s: row.map(|m| m.measured_mb_s) }
+    };
+    let standing = |id: Id| plan.parties().filter(move |(_, at)| *at == id);
+    LADDER.into_iter().flat_map(standing).map(seat).collect()
+}

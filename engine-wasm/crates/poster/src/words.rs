@@ -1,0 +1,114 @@
+//! The sentences on a poster. The same things are said on the page in `web/src/text`.
+
+use busfree_advise::{Verdict, Why};
+use busfree_plan::{Plan, Question};
+
+use crate::figures::{Figures, Predicted};
+use crate::numbers::{interval, milliseconds, percent, rate, seconds};
+use crate::seat::Seat;
+
+/// Who loses more of its arbitrations than this is starved: a mean wait would be a mean over next to nothing.
+const HARDLY_EVER: f64 = 97.0;
+
+/// The one sentence on top.
+pub(crate) fn headline(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Broken => "This plan does not work.".to_owned(),
+        Verdict::Empty => "Nothing is read on this bus yet.".to_owned(),
+        Verdict::AllServed { .. } => "Everybody gets what they can read.".to_owned(),
+        Verdict::Loses { name, throughput_mb_s, alone_mb_s, .. } => {
+            let [gets, alone] = [*throughput_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, 0.0));
+            [name, " gets ", &gets, " of the ", &alone, " MB/s it can read."].concat()
+        }
+    }
+}
+
+/// Why it is so.
+pub(crate) fn reason(verdict: &Verdict) -> String {
+    let Verdict::Loses { id, why, .. } = verdict else { return String::new() };
+    match why {
+        Why::LosesArbitration { lost_percent, wait_ms, served_last } => {
+            let place = if *served_last { " it is served last" } else { " stronger IDs often go first" };
+            let lost = percent(*lost_percent, 0);
+            let then = if *lost_percent >= HARDLY_EVER {
+                " of its arbitrations and hardly ever gets a turn.".to_owned()
+            } else {
+                [" of its arbitrations and waits ", &milliseconds(*wait_ms), " for each turn."].concat()
+            };
+            ["At ID ", &id.to_string(), place, ": it loses ", &lost, &then].concat()
+        }
+        Why::CommandsLate { host_id, lost_percent, wait_ms, .. } => {
+            let [host, lost, wait] = [host_id.to_string(), percent(*lost_percent, 0), milliseconds(*wait_ms)];
+            [
+                "Its host at ID ",
+                &host,
+                " loses ",
+                &lost,
+                " of its arbitrations and waits ",
+                &wait,
+                ": commands come late.",
+            ]
+            .concat()
+        }
+        Why::BusFull { busy_percent } => {
+            ["The bus is busy ", &percent(*busy_percent, 0), " of the time, whatever the ID."].concat()
+        }
+    }
+}
+
+/// What the bus is and what is asked of it.
+pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
+    let mut out = [prediction.signalling.name(), " bus, ", &plan.width.bits().to_string(), " bit"].concat();
+    if plan.load.percent > 0 {
+        out += &[", second system at ", &plan.load.percent.to_string(), " % load"].concat();
+    }
+    if prediction.question == Question::Done {
+        out += ", each read to its end";
+    }
+    out += &[", ", &percent(prediction.bus.busy_percent, 1), " busy."].concat();
+    out
+}
+
+/// How far the prediction may be trusted.
+pub(crate) fn trust(figures: &Figures) -> String {
+    match figures.measured.as_ref().and_then(|m| m.worst_error_percent) {
+        Some(worst) => ["Measured: the prediction is off by ", &percent(worst, 1), " at most."].concat(),
+        None => ["Typically off by ", &percent(figures.usual_error_percent, 1), " where measured."].concat(),
+    }
+}
+
+/// What stands under a device's figure.
+pub(crate) fn below(seat: &Seat) -> String {
+    let result = &seat.figures;
+    match (result.elapsed_s, seat.measured_mb_s) {
+        (_, Some(measured)) => ["measured ", &rate(measured, 0.0)].concat(),
+        (Some(elapsed), None) => ["read in ", &seconds(elapsed)].concat(),
+        (None, None) => ["alone ", &rate(result.alone_mb_s, 0.0)].concat(),
+    }
+}
+
+/// Everything about one party, for whoever does not see the picture.
+pub(crate) fn spoken(seat: &Seat) -> String {
+    let mut out = [&seat.name, " at ID ", &seat.id.to_string()].concat();
+    if seat.is_off {
+        return out + " is not used. ";
+    }
+    if seat.is_served {
+        let r = &seat.figures;
+        let [gets, alone] = [rate(r.throughput_mb_s, r.ci95_mb_s), rate(r.alone_mb_s, 0.0)];
+        out += &[" gets ", &gets, " ", &interval(r.ci95_mb_s), " MB/s, alone ", &alone].concat();
+        if let Some(measured) = seat.measured_mb_s {
+            out += &[", measured ", &rate(measured, 0.0)].concat();
+        }
+        out += "; it";
+    }
+    let [held, lost] = [percent(seat.figures.bus_percent, 1), percent(seat.figures.lost_percent, 0)];
+    out += &[" holds the bus ", &held, " of the time and loses ", &lost, " of its arbitrations. "].concat();
+    out
+}
+
+/// What all devices get together.
+pub(crate) fn total(prediction: &Predicted) -> [String; 2] {
+    let ci = prediction.total_ci95_mb_s;
+    [rate(prediction.total_mb_s, ci), interval(ci)]
+}

@@ -1,0 +1,82 @@
+//! Posters as they come out: one picture in full, and what a plan may not do to it.
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
+
+use busfree_advise::Forecast;
+use busfree_plan::{Plan, from_link};
+use busfree_poster::poster;
+use busfree_sim::Precision;
+
+const PLAN: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.size=16k/0=id_prec_disk.q=2";
+
+fn read(link: &str) -> Plan {
+    let parsed = from_link(link);
+    assert!(parsed.problems.is_empty(), "{:?}", parsed.problems);
+    parsed.plan.expect("a plan")
+}
+
+fn made(plan: &Plan) -> Option<String> {
+    let mut forecast = Forecast::new(plan, Precision::default());
+    while !forecast.step(u64::MAX) {}
+    let text = serde_json::to_string(&forecast.outlook()).expect("an outlook");
+    let figures = serde_json::from_str(&text).expect("figures of it");
+    poster(plan, &figures, "https://example.org/busfree/")
+}
+
+#[test]
+fn a_poster_stays_as_it_is() {
+    let svg = made(&read(PLAN)).expect("a poster");
+    // One element a line, so that a change can be read.
+    insta::assert_snapshot!(svg.replace("><", ">\n<"));
+}
+
+#[test]
+fn a_poster_needs_nothing_from_anywhere() {
+    let svg = made(&read(PLAN)).expect("a poster");
+    for forbidden in ["<script", "url(", "@import", "<image", "<foreignObject", "onload"] {
+        assert!(!svg.contains(forbidden), "{forbidden}");
+    }
+    for wanted in ["<title>", "<desc>", "prefers-color-scheme:dark", "href=\"https://example.org/busfree/#2/wide.lvd/"]
+    {
+        assert!(svg.contains(wanted), "no {wanted}");
+    }
+}
+
+#[test]
+fn names_cannot_break_out() {
+    let hostile = "</text><script>alert(1)</script>&\"'\u{202E}\u{FFFF}";
+    let mut plan = read("2/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_cdrom");
+    plan.name = hostile.to_owned();
+    for device in &mut plan.devices {
+        device.name = hostile.to_owned();
+    }
+    if let Some(host) = plan.hosts.first_mut() {
+        host.name = hostile.to_owned();
+    }
+    let svg = made(&plan).expect("a poster");
+    assert!(!svg.contains("<script") && !svg.contains("</text><s"));
+    assert!(!svg.contains('\u{202E}') && !svg.contains('\u{FFFF}'));
+    assert!(svg.contains("&lt;/text&gt;"));
+    // Every tag that is opened is closed, and quotes inside attributes are references.
+    let opened = svg.matches("<text").count();
+    assert_eq!(opened, svg.matches("</text>").count());
+    let tags = svg.split('<').skip(1).filter_map(|part| part.split_once('>'));
+    assert!(tags.clone().all(|(tag, _)| tag.matches('"').count() % 2 == 0));
+    assert!(tags.clone().count() > 50);
+}
+
+#[test]
+fn every_kind_of_plan_has_one() {
+    let long = "x".repeat(60);
+    for link in [
+        "2/wide.lvd/7=host.aha29160".to_owned(),
+        "2/narrow.se/q=done/7=host.aha2940uw/0=id_prec_disk".to_owned(),
+        format!("2/wide.lvd/name=-7Blong-7D/7=host.aha29160/15=id_prec_disk.name=-7Blong-7D/8=id_prec_disk.off"),
+    ] {
+        let plan = from_link(&link).plan.expect("a plan");
+        let svg = made(&plan).expect("a poster");
+        assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{link}");
+        assert!(!svg.contains("NaN") && !svg.contains("inf\""), "{link}");
+    }
+    assert_eq!(made(&read("2/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom")), None);
+}

@@ -1,0 +1,30 @@
+import { Segmented } from '../../parts/Segmented.tsx';
+import { currentSearch, planner, usePlanner } from '../../store/planner.ts';
+import { adviceWords, isDecided } from '../../text/advice.ts';
+
+const CHOICES = [
+  { value: 'now', label: 'Now' },
+  { value: 'better', label: 'Better IDs' },
+] as const;
+
+/** The plan as it is beside the one with better IDs, where there are any. */
+export function Better({ mayEdit }: { mayEdit: boolean }) {
+  const advice = usePlanner(currentSearch);
+  const isShown = usePlanner((state) => state.preview?.why === 'advice');
+  if (!advice || !isDecided(advice) || !advice.clearly_better) return null;
+  return (
+    <div className="embed-better">
+      <Segmented
+        label="IDs shown"
+        value={isShown ? 'better' : 'now'}
+        options={CHOICES}
+        onChange={(value) => planner.previewAdvice(value === 'better')}
+      />
+      {mayEdit && isShown && (
+        <button type="button" className="button" onClick={() => planner.applyAdvice()}>
+          {adviceWords.apply}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import './embed-dialog.css';
+
+import { useId, useMemo, useState } from 'react';
+
+import { reserve } from '../../element/reserve.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Segmented } from '../../parts/Segmented.tsx';
+import { planner, shownLink, usePlanner } from '../../store/planner.ts';
+import { said } from '../../text/announcements.ts';
+import { FRAME_THEME_TEXT, MODE_TEXT, PART_TEXT } from '../../text/embed.ts';
+import { verdictText } from '../../text/verdict.ts';
+import { Preview } from './Preview.tsx';
+import {
+  type FrameTheme,
+  MODES,
+  type Mode,
+  PARTS,
+  type Part,
+  THEMES,
+  isOffered,
+  usualParts,
+} from './options.ts';
+import { type Wishes, elementSnippet, frameSnippet } from './snippet.ts';
+import { usePoster } from './usePoster.ts';
+
+type Kind = 'element' | 'frame';
+
+const KINDS: readonly { value: Kind; label: string }[] = [
+  { value: 'element', label: 'Element' },
+  { value: 'frame', label: 'Frame only' },
+];
+/** Name of the poster's file, beside the page it is for. */
+const POSTER_FILE = 'busfree-plan.svg';
+/** The frame's own foot, which the element has outside, pixels. */
+const FOOT_PX = 50;
+
+/** The few lines of HTML that put this plan into somebody's page, chosen and looked at. */
+export default function EmbedDialog({ onClose }: { onClose: () => void }) {
+  const plan = usePlanner(shownLink);
+  const base = useMemo(() => new URL('.', location.href.split('#', 1)[0]).href, []);
+  const image = usePoster(`${base}index.html`);
+  const [kind, setKind] = useState<Kind>('element');
+  const [mode, setMode] = useState<Mode>('view');
+  const [chosen, setChosen] = useState<readonly Part[] | null>(null);
+  const [theme, setTheme] = useState<FrameTheme>('auto');
+  const [wantsPoster, setWantsPoster] = useState(true);
+  const [onClick, setOnClick] = useState(false);
+  const [measured, setMeasured] = useState<number | null>(null);
+  const text = usePlanner((state) =>
+    state.outlook ? verdictText(state.outlook, null).headline : 'Busfree plan',
+  );
+
+  const parts = chosen?.filter((part) => isOffered(part, mode)) ?? null;
+  const hasPoster = kind === 'element' && wantsPoster && image !== null;
+  const height = Math.ceil(measured ?? reserve(`/${plan}`).wide) + (kind === 'frame' ? FOOT_PX : 0);
+  const common = { plan, base, mode, parts: parts?.length ? parts : null, theme, height, onClick, text };
+  const wishes: Wishes = { ...common, poster: hasPoster ? POSTER_FILE : null };
+  const snippet = (kind === 'element' ? elementSnippet : frameSnippet)(wishes);
+  return (
+    <Dialog title="Put this plan into a page" shape="middle" isOpen onClose={onClose}>
+      <div className="form embed-form">
+        <div className="embed-choices">
+          <Segmented label="Way in" value={kind} options={KINDS} onChange={setKind} />
+          <Segmented
+            label="What can be done with it"
+            value={mode}
+            options={MODES.map((value) => ({ value, label: MODE_TEXT[value].label }))}
+            onChange={setMode}
+          />
+          <Segmented
+            label="Colours"
+            value={theme}
+            options={THEMES.map((value) => ({ value, label: FRAME_THEME_TEXT[value] }))}
+            onChange={setTheme}
+          />
+        </div>
+        <p className="help">{MODE_TEXT[mode].explanation}</p>
+        <fieldset className="embed-parts">
+          <legend className="unseen">Parts</legend>
+          {PARTS.filter((part) => isOffered(part, mode)).map((part) => (
+            <Check
+              key={part}
+              label={PART_TEXT[part]}
+              isOn={(parts ?? usualParts(mode)).includes(part)}
+              onChange={(on) =>
+                setChosen(PARTS.filter((p) => (p === part ? on : (parts ?? usualParts(mode)).includes(p))))
+              }
+            />
+          ))}
+        </fieldset>
+        {kind === 'element' && (
+          <div className="embed-parts">
+            <Check label="With a poster" isOn={wantsPoster} onChange={setWantsPoster} />
+            <Check label="Live only on request" isOn={onClick} onChange={setOnClick} />
+            {wantsPoster && image && (
+              <a className="link" href={image} download={POSTER_FILE}>
+                Download the poster
+              </a>
+            )}
+          </div>
+        )}
+        <Code snippet={snippet} />
+        <p className="help">
+          {hasPoster && `Put ${POSTER_FILE} beside your page. `}
+          {kind === 'element'
+            ? 'Until somebody scrolls to it the page loads a script of 3 kB and the poster.'
+            : 'For places that forbid scripts. Its height stays as it is.'}
+        </p>
+        <Preview wishes={{ ...wishes, poster: hasPoster ? image : null }} onHeight={setMeasured} />
+      </div>
+    </Dialog>
+  );
+}
+
+type CheckProps = { label: string; isOn: boolean; onChange: (on: boolean) => void };
+
+function Check({ label, isOn, onChange }: CheckProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+function Code({ snippet }: { snippet: string }) {
+  const id = useId();
+  // Which text was copied: another one is not.
+  const [copied, setCopied] = useState<string | null>(null);
+  return (
+    <>
+      <label htmlFor={id}>HTML</label>
+      <textarea
+        id={id}
+        className="field mono"
+        rows={6}
+        readOnly
+        value={snippet}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="form-actions">
+        <button
+          type="button"
+          className="button"
+          data-primary
+          onClick={() => {
+            navigator.clipboard.writeText(snippet).then(
+              () => setCopied(snippet),
+              () => planner.announce(said.notCopied),
+            );
+          }}
+        >
+          {copied === snippet ? 'Copied' : 'Copy'}
+        </button>
+      </div>
+    </>
+  );
+}

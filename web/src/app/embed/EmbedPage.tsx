@@ -1,0 +1,90 @@
+import { Suspense, lazy, useEffect, useRef } from 'react';
+
+import { Ladder } from '../../ladder/Ladder.tsx';
+import { MayAsk } from '../../ladder/WhoName.tsx';
+import { currentAdvice, shownLink, usePlanner } from '../../store/planner.ts';
+import { failureText } from '../../text/failures.ts';
+import { problemsHeadline } from '../../text/problems.ts';
+import { measuredText, verdictText } from '../../text/verdict.ts';
+import { Announcer } from '../Announcer.tsx';
+import { Logo } from '../Logo.tsx';
+import { Better } from './Better.tsx';
+import type { EmbedOptions, Part } from './options.ts';
+
+// Only where somebody asked for them.
+const EditParts = lazy(() => import('./EditParts.tsx'));
+const MoreParts = lazy(() => import('./MoreParts.tsx'));
+const MORE: readonly Part[] = ['bus', 'findings'];
+
+/** A plan inside somebody else's page. It writes no address, and changes the plan in the mode `edit` only. */
+export function EmbedPage({
+  options,
+  onDrawn,
+}: {
+  options: EmbedOptions;
+  onDrawn: (body: HTMLElement) => void;
+}) {
+  const { mode, parts } = options;
+  const name = usePlanner((state) => state.plan.name);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (body.current) onDrawn(body.current);
+  }, [onDrawn]);
+  return (
+    <main className="embed" data-mode={mode} aria-label={name || 'Busfree plan'}>
+      <div className="embed-body" ref={body}>
+        <Head options={options} />
+        <Suspense fallback={null}>
+          {mode === 'edit' && <EditParts parts={parts} />}
+          {mode !== 'edit' && parts.has('ladder') && (
+            <MayAsk value={mode === 'view'}>
+              <Ladder place="embed" />
+            </MayAsk>
+          )}
+          {MORE.some((part) => parts.has(part)) && <MoreParts {...options} />}
+        </Suspense>
+      </div>
+      {!options.isInElement && <Foot />}
+      <Announcer />
+    </main>
+  );
+}
+
+function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
+  const outlook = usePlanner((state) => state.outlook);
+  const engine = usePlanner((state) => state.engine);
+  const problems = usePlanner((state) => state.problems);
+  const advice = usePlanner(currentAdvice);
+  const hasBetter = parts.has('better');
+  const text = outlook ? verdictText(outlook, hasBetter ? advice : null) : null;
+  const failure = engine.status === 'failed' && engine.cause ? failureText(engine.cause) : null;
+  const isSaid = parts.has('verdict') || failure !== null;
+  return (
+    <header>
+      <div className="embed-verdict">
+        <h1 className={isSaid ? undefined : 'unseen'}>
+          {text?.headline ?? (failure ? failure.title : 'Predicting…')}
+        </h1>
+        {isSaid && <p>{text?.detail ?? failure?.remedy}</p>}
+        {problems.length > 0 && <p className="form-error">{problemsHeadline(problems, true)}</p>}
+      </div>
+      {hasBetter && <Better mayEdit={mode === 'edit'} />}
+    </header>
+  );
+}
+
+/** Whose it is and the way to the planner, with the plan as it stands. */
+function Foot() {
+  const outlook = usePlanner((state) => state.outlook);
+  const link = usePlanner(shownLink);
+  return (
+    <footer>
+      <Logo size={18} />
+      <b>Busfree</b>
+      <span className="help">{(outlook && measuredText(outlook)) ?? ''}</span>
+      <a className="button" href={`index.html#${link}`} target="_blank" rel="noreferrer">
+        Open in planner
+      </a>
+    </footer>
+  );
+}

@@ -1,0 +1,13 @@
+import { BusUse } from '../../results/BusUse.tsx';
+import { Findings } from '../../results/Findings.tsx';
+import type { EmbedOptions } from './options.ts';
+
+/** What stands below the ladder, where somebody asked for it. */
+export default function MoreParts({ mode, parts, isInElement }: EmbedOptions) {
+  return (
+    <>
+      {parts.has('bus') && <BusUse />}
+      {parts.has('findings') && <Findings mayEdit={mode === 'edit'} mayLeave={!isInElement} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// The frame's end of the talk with the page around it. Nothing is said before that page has said hello, and then only to the
+// origin the hello came from.
+
+import { type FromFrame, message, readFromHost } from '../../element/protocol.ts';
+import { planner, usePlanner } from '../../store/planner.ts';
+import { writeLink } from '../../plan/link/links.ts';
+import { figuresText } from '../../text/embed.ts';
+import { showTheme } from '../theme.ts';
+
+type State = ReturnType<typeof usePlanner.getState>;
+
+/**
+ * Listens to the page around this one, if there is one, at once. Answers begin when what it gives is called with the element
+ * whose height is to be told.
+ */
+export function answerHost(): (body: HTMLElement) => void {
+  const host = window.parent;
+  if (host === window) return () => {};
+  let origin: string | null = null;
+  let body: HTMLElement | null = null;
+  let ignored = 0;
+  let isTelling = false;
+  const begin = () => {
+    if (isTelling || origin === null || body === null) return;
+    isTelling = true;
+    tellAll(say, body);
+  };
+  const say = (what: FromFrame) => {
+    if (origin !== null) host.postMessage(message(what), origin);
+  };
+  addEventListener('message', (event: MessageEvent<unknown>) => {
+    const heard = event.source === host ? readFromHost(event.data) : null;
+    if (heard === null) {
+      ignored += 1;
+      // oxlint-disable-next-line no-console -- the one place that says so
+      console.debug(`busfree: a message was not understood and ignored (${ignored})`);
+      return;
+    }
+    if (heard.type === 'theme') showTheme(heard.theme);
+    else if (heard.type === 'plan') {
+      planner.open(heard.plan);
+      // What has become of it, also where nothing could be read.
+      say({ type: 'plan', plan: writeLink(usePlanner.getState().plan) });
+    } else if (origin === null) {
+      // A page without an origin, as one opened from a disk, can only be answered like this.
+      origin = event.origin === 'null' ? '*' : event.origin;
+      begin();
+    }
+  });
+  return (drawn) => {
+    body = drawn;
+    begin();
+  };
+}
+
+/** Tells what is so, and from then on whatever becomes of it. */
+function tellAll(say: (what: FromFrame) => void, body: HTMLElement): void {
+  new ResizeObserver(() => say({ type: 'height', px: body.getBoundingClientRect().height })).observe(body);
+  let told: { plan: string | null; outlook: State['outlook']; ready: boolean } = {
+    plan: null,
+    outlook: null,
+    ready: false,
+  };
+  const tell = (state: State) => {
+    const plan = writeLink(state.plan);
+    if (plan !== told.plan) say({ type: 'plan', plan });
+    const ready = told.ready || state.outlook !== null || state.engine.status === 'failed';
+    if (ready && !told.ready) afterDrawing(() => say({ type: 'ready' }));
+    const outlook = isSettled(state) ? state.outlook : told.outlook;
+    const prediction = outlook === told.outlook ? null : outlook?.prediction;
+    told = { plan, outlook, ready };
+    if (!prediction) return;
+    const devices = prediction.devices.map(({ id, name, throughput_mb_s, ci95_mb_s }) => ({
+      id,
+      name,
+      throughput_mb_s,
+      ci95_mb_s,
+    }));
+    const { total_mb_s } = prediction;
+    say({ type: 'prediction', figures: { plan, devices, total_mb_s, text: figuresText(prediction) } });
+  };
+  tell(usePlanner.getState());
+  usePlanner.subscribe(tell);
+}
+
+/** Whether the figures are finished and of the plan as it stands. */
+function isSettled({ computing, preview, outlook }: State): boolean {
+  return outlook !== null && !computing && preview === null;
+}
+
+/** Two frames: one in which React draws, and one after it. A frame out of sight draws none, so time counts too. */
+function afterDrawing(what: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(what));
+}

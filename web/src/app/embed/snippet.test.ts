@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { type Wishes, elementSnippet, frameSnippet } from './snippet.ts';
+
+const wishes: Wishes = {
+  plan: '2/wide.lvd/name=A-26B/0=id_prec_disk',
+  base: 'https://example.org/busfree/',
+  mode: 'view',
+  parts: null,
+  theme: 'auto',
+  poster: null,
+  height: 420,
+  onClick: false,
+  text: 'Disk gets 1 of 2 MB/s.',
+};
+
+test('only what is not usual is written', () => {
+  expect(elementSnippet(wishes)).toBe(
+    [
+      '<script src="https://example.org/busfree/busfree-plan.js"></script>',
+      '<busfree-plan plan="2/wide.lvd/name=A-26B/0=id_prec_disk" mode="view" height="420">',
+      '  <a href="https://example.org/busfree/index.html#2/wide.lvd/name=A-26B/0=id_prec_disk">Disk gets 1 of 2 MB/s.</a>',
+      '</busfree-plan>',
+    ].join('\n'),
+  );
+});
+
+test('everything that is chosen is written', () => {
+  const chosen: Wishes = {
+    ...wishes,
+    mode: 'edit',
+    parts: ['ladder', 'bus'],
+    theme: 'dark',
+    poster: 'a.svg',
+    onClick: true,
+  };
+  for (const word of [
+    'mode="edit"',
+    'parts="ladder bus"',
+    'theme="dark"',
+    'poster="a.svg"',
+    'load="click"',
+  ]) {
+    expect(elementSnippet(chosen)).toContain(word);
+  }
+  expect(frameSnippet(chosen)).toContain(
+    'embed.html?mode=edit&amp;parts=ladder,bus&amp;theme=dark#2/wide.lvd',
+  );
+});
+
+test('nothing in it can end the markup', () => {
+  const hostile = '"><script>alert(1)</script>&';
+  const made = { ...wishes, plan: hostile, poster: hostile, text: hostile };
+  expect(elementSnippet(made).match(/<script/g)).toHaveLength(1);
+  expect(frameSnippet(made)).not.toContain('<script');
+  expect(frameSnippet(made).match(/"/g)?.length).toBe(14);
+});

@@ -1,0 +1,70 @@
+import type { FrameTheme, Mode, Part } from './options.ts';
+
+/** What a snippet is made of. */
+export interface Wishes {
+  /** Link of the plan. */
+  plan: string;
+  /** Address of the folder that the planner, its frame and its script are in, with a slash at the end. */
+  base: string;
+  mode: Mode;
+  /** `null`: the usual ones of the mode. */
+  parts: readonly Part[] | null;
+  theme: FrameTheme;
+  /** Address of the poster; `null` for none. */
+  poster: string | null;
+  /** Pixels to keep free where it is wide. */
+  height: number;
+  /** It is loaded when somebody asks for it, and not when it is scrolled to. */
+  onClick: boolean;
+  /** What the plan says in a sentence, for pages without the script. */
+  text: string;
+}
+
+/** HTML that puts a plan into a page by its element. */
+export function elementSnippet(wishes: Wishes): string {
+  const { plan, base, mode, parts, theme, poster, height, onClick, text } = wishes;
+  const attributes = [
+    attribute('plan', plan),
+    attribute('mode', mode),
+    parts && attribute('parts', parts.join(' ')),
+    theme !== 'auto' && attribute('theme', theme),
+    poster !== null && attribute('poster', poster),
+    onClick && attribute('load', 'click'),
+    attribute('height', String(height)),
+  ];
+  return [
+    `<script ${attribute('src', `${base}busfree-plan.js`)}></script>`,
+    `<busfree-plan ${attributes.filter(Boolean).join(' ')}>`,
+    `  <a ${attribute('href', `${base}index.html#${plan}`)}>${escaped(text)}</a>`,
+    '</busfree-plan>',
+  ].join('\n');
+}
+
+/** HTML that puts a plan into a page by a frame alone, where scripts are forbidden. The frame's foot is part of its height. */
+export function frameSnippet({ plan, base, mode, parts, theme, height }: Wishes): string {
+  const query = [`mode=${mode}`, parts && `parts=${parts.join(',')}`, theme !== 'auto' && `theme=${theme}`];
+  const src = `${base}embed.html?${query.filter(Boolean).join('&')}#${plan}`;
+  const attributes = [
+    attribute('src', src),
+    'width="100%"',
+    attribute('height', String(height)),
+    // The last two let its button open the planner.
+    'sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"',
+    'loading="lazy"',
+    'frameborder="0"',
+    'title="Busfree plan"',
+  ];
+  return `<iframe ${attributes.join(' ')}></iframe>`;
+}
+
+function attribute(name: string, value: string): string {
+  return `${name}="${escaped(value)}"`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

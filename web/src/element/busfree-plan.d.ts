@@ -1,0 +1,54 @@
+// Types of the script `busfree-plan.js`, published beside it.
+
+/** What one device gets. */
+export interface DeviceFigures {
+  /** SCSI ID, 0 to 15. */
+  readonly id: number;
+  readonly name: string;
+  /** MB/s of 10^6 bytes. */
+  readonly throughput_mb_s: number;
+  /** Half-width of the 95 % interval, MB/s. */
+  readonly ci95_mb_s: number;
+}
+
+/** Detail of the event `planchange`: somebody changed the plan in the frame. */
+export interface PlanChange {
+  /** The plan as a link: what follows `#` in an address of the planner. */
+  readonly plan: string;
+}
+
+/** Detail of the event `prediction`: the settled figures of a plan. */
+export interface PlanPrediction {
+  /** The plan they are of, as a link. */
+  readonly plan: string;
+  /** In the plan's order. */
+  readonly devices: readonly DeviceFigures[];
+  /** What all devices get together, MB/s. */
+  readonly total_mb_s: number;
+}
+
+/** `<busfree-plan>`: a plan on anybody's page. */
+export interface BusfreePlanElement extends HTMLElement {
+  /** How many messages were dropped because they were not from the frame or not understood. */
+  readonly ignoredMessages: number;
+  /** Shows another plan, given as a link or a whole address of the planner. No event says so. */
+  setPlan(plan: string): void;
+  /** The plan as it stands, as a link: changed in the frame or not. */
+  getPlan(): string;
+  /** Shows the live planner instead of the poster, now. In the mode `picture` with a poster there is none. */
+  start(): void;
+  /** Opens the plan as it stands in the planner, in a tab of its own. To be called from a click. */
+  open(): void;
+}
+
+/** The element's events; both bubble. */
+export interface BusfreePlanEvents {
+  planchange: CustomEvent<PlanChange>;
+  prediction: CustomEvent<PlanPrediction>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'busfree-plan': BusfreePlanElement;
+  }
+}

@@ -1,0 +1,222 @@
+import type { BusfreePlanElement } from './busfree-plan.d.ts';
+import { type FrameTheme, type FromHost, isOurs, message, readFromFrame } from './protocol.ts';
+import { reserve } from './reserve.ts';
+import css from './style.css?inline';
+
+/** Where this script was served from; the planner and the page for the frame are beside it. */
+const script = document.currentScript;
+const base = script instanceof HTMLScriptElement ? script.src : document.baseURI;
+const { origin } = new URL(base);
+
+/** So far before it is scrolled to a plan starts. */
+const AHEAD = '200px';
+
+/** What a frame is told by its address; other changes reach it by message. */
+const OPTIONS = ['mode', 'parts', 'theme'] as const;
+
+const make = <K extends keyof HTMLElementTagNameMap>(name: K, part: string) => {
+  const made = document.createElement(name);
+  made.setAttribute('part', part);
+  return made;
+};
+
+/** The element. README.md has its attributes, events, methods and parts. */
+export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
+  static readonly observedAttributes = ['plan', 'poster', 'height', ...OPTIONS];
+
+  ignoredMessages = 0;
+  #plan = '';
+  /** The plan that poster and words are of. */
+  #posted = '';
+  #frame: HTMLIFrameElement | null = null;
+  /** The frame is loaded and listens. */
+  #isThere = false;
+  /** It has said which plan it read. */
+  #isRead = false;
+  #watch: IntersectionObserver | null = null;
+  readonly #stage = make('div', 'stage');
+  readonly #poster = make('img', 'poster');
+  readonly #words = make('p', 'words');
+  readonly #start = make('button', 'start');
+  readonly #link = make('a', 'open');
+
+  constructor() {
+    super();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    const foot = make('footer', 'bar');
+    const slot = make('slot', 'text');
+    // What the page says of the plan is what the poster says.
+    slot.addEventListener('slotchange', () => (this.#poster.alt = this.textContent.trim()));
+    this.#words.append(slot);
+    this.#start.textContent = 'Show it live';
+    this.#start.addEventListener('click', () => {
+      this.start();
+      // The button goes away under the key that pressed it.
+      this.#frame?.focus();
+    });
+    this.#link.textContent = 'Open in planner';
+    this.#link.target = '_blank';
+    this.#link.rel = 'noopener';
+    // A poster that cannot be had leaves the words.
+    this.#poster.addEventListener('error', () => this.#poster.remove());
+    this.#poster.addEventListener('load', () => this.#draw());
+    foot.append(this.#start, this.#link);
+    this.#stage.append(this.#words);
+    root.append(this.#stage, foot);
+  }
+
+  connectedCallback(): void {
+    addEventListener('message', this.#hear);
+    if (this.getAttribute('load') === 'click') return;
+    this.#watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some((entry) => entry.isIntersecting)) this.start();
+      },
+      { rootMargin: AHEAD },
+    );
+    this.#watch.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('message', this.#hear);
+    this.#stop();
+  }
+
+  attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+    if (name === 'plan') {
+      this.#posted = linkOf(value ?? '');
+      this.setPlan(this.#posted);
+    } else if (name === 'poster') {
+      this.#poster.remove();
+      if (value !== null) {
+        this.#poster.src = value;
+        this.#stage.prepend(this.#poster);
+      }
+    } else if (name === 'theme') {
+      this.#say({ type: 'theme', theme: themeOf(value) });
+    } else if (this.#frame) {
+      if (name === 'height') return;
+      // Another mode is another frame: a changed address would be a step of the page's history.
+      this.#stop();
+      this.start();
+    }
+    this.#draw();
+  }
+
+  setPlan(plan: string): void {
+    this.#become(linkOf(plan));
+    this.#say({ type: 'plan', plan: this.#plan });
+  }
+
+  getPlan(): string {
+    return this.#plan;
+  }
+
+  open(): void {
+    this.#link.click();
+  }
+
+  start(): void {
+    if (this.#frame || !this.isConnected || this.#isPicture) return;
+    this.#watch?.disconnect();
+    const frame = make('iframe', 'frame');
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
+    frame.title = 'Busfree plan';
+    const url = new URL('embed.html?in=element', base);
+    for (const option of OPTIONS) {
+      const value = this.getAttribute(option);
+      if (value !== null) url.searchParams.set(option, value);
+    }
+    url.hash = this.#plan;
+    frame.src = url.href;
+    const told = this.#plan;
+    frame.addEventListener('load', () => {
+      this.#isThere = true;
+      this.#say({ type: 'hello' });
+      this.#say({ type: 'theme', theme: themeOf(this.getAttribute('theme')) });
+      if (this.#plan !== told) this.#say({ type: 'plan', plan: this.#plan });
+    });
+    this.#frame = frame;
+    this.#stage.append(frame);
+    this.#draw();
+  }
+
+  #stop(): void {
+    this.#watch?.disconnect();
+    this.#frame?.remove();
+    this.#frame = null;
+    this.#isThere = this.#isRead = false;
+    this.#stage.classList.remove('live');
+  }
+
+  /** A picture that has its poster is never more than that. */
+  get #isPicture(): boolean {
+    return this.getAttribute('mode') === 'picture' && this.hasAttribute('poster');
+  }
+
+  #draw(): void {
+    const { wide, narrow } = reserve(`/${this.#plan}`);
+    const told = Number(this.getAttribute('height'));
+    const { style, classList } = this.#stage;
+    style.setProperty('--wide', `${told > 0 && told < 9999 ? told : wide}px`);
+    style.setProperty('--narrow', `${narrow}px`);
+    const { isConnected, naturalWidth } = this.#poster;
+    classList.toggle('poster', isConnected && naturalWidth > 0 && this.#plan === this.#posted);
+    this.#start.hidden = this.#frame !== null || this.#isPicture;
+    this.#link.href = `${new URL('index.html', base).href}#${this.#plan}`;
+  }
+
+  #say(what: FromHost): void {
+    if (this.#isThere)
+      this.#frame?.contentWindow?.postMessage(message(what), origin === 'null' ? '*' : origin);
+  }
+
+  readonly #hear = (event: MessageEvent<unknown>): void => {
+    const isFromFrame = this.#frame !== null && event.source === this.#frame.contentWindow;
+    const heard = isFromFrame && event.origin === origin ? readFromFrame(event.data) : null;
+    if (!heard) {
+      // What is none of ours is nobody's fault, and another plan's frame is understood by its own element.
+      if (!isFromFrame && (!isOurs(event.data) || event.origin === origin)) return;
+      this.ignoredMessages += 1;
+      // oxlint-disable-next-line no-console -- the one place that says so
+      console.debug(`busfree-plan: a message was not understood and ignored (${this.ignoredMessages})`);
+      return;
+    }
+    if (heard.type === 'ready') this.#stage.classList.add('live');
+    else if (heard.type === 'height') this.#frame?.style.setProperty('min-height', `${heard.px}px`);
+    else if (heard.type === 'plan') {
+      const { plan } = heard;
+      // At first the frame says how it writes what it was given, which is no change.
+      const isSame = !this.#isRead || plan === this.#plan;
+      if (!this.#isRead && this.#plan === this.#posted) this.#posted = plan;
+      this.#isRead = true;
+      this.#become(plan);
+      if (!isSame) this.#tell('planchange', { plan });
+    } else {
+      const { text, ...figures } = heard.figures;
+      // For paper, which has no frame.
+      this.#words.textContent = text;
+      this.#tell('prediction', figures);
+    }
+  };
+
+  #become(plan: string): void {
+    this.#plan = plan;
+    // Words of another plan.
+    if (plan !== this.#posted) this.#words.textContent = '';
+    this.#draw();
+  }
+
+  #tell(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+}
+
+/** What follows `#`, or all of it. */
+const linkOf = (text: string) => text.slice(text.indexOf('#') + 1);
+
+const themeOf = (value: string | null): FrameTheme =>
+  value === 'light' || value === 'dark' ? value : 'auto';

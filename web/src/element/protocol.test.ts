@@ -1,0 +1,99 @@
+import { anything, array, assert, constant, constantFrom, oneof, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { type FromFrame, type FromHost, message, readFromFrame, readFromHost } from './protocol.ts';
+
+const device = { id: 0, name: 'Disk', throughput_mb_s: 8.71, ci95_mb_s: 0.19 };
+const figures = { plan: '2/wide.lvd', devices: [device], total_mb_s: 8.71, text: 'Disk: 8.71' };
+
+const fromFrame: readonly FromFrame[] = [
+  { type: 'ready' },
+  { type: 'height', px: 420 },
+  { type: 'plan', plan: '2/wide.lvd' },
+  { type: 'prediction', figures },
+];
+const fromHost: readonly FromHost[] = [
+  { type: 'hello' },
+  { type: 'plan', plan: '2/narrow.se' },
+  { type: 'theme', theme: 'dark' },
+];
+
+test('every message arrives as it was sent', () => {
+  for (const what of fromFrame) expect(readFromFrame(message(what))).toEqual(what);
+  for (const what of fromHost) expect(readFromHost(message(what))).toEqual(what);
+});
+
+test('what does not belong to a message is dropped', () => {
+  const read = readFromFrame(
+    message({ type: 'prediction', figures: { ...figures, devices: [{ ...device, evil: 1 }] } as never }),
+  );
+  expect(read).toEqual({ type: 'prediction', figures });
+  expect(readFromHost({ ...message({ type: 'hello' }), more: 'x' })).toEqual({ type: 'hello' });
+});
+
+test('wrong kinds, sizes and versions are not understood', () => {
+  const wrong: unknown[] = [
+    null,
+    undefined,
+    'ready',
+    [],
+    { type: 'ready' },
+    { busfree: 2, type: 'ready' },
+    { busfree: 1, type: 'height', px: -1 },
+    { busfree: 1, type: 'height', px: Number.NaN },
+    { busfree: 1, type: 'height', px: 1e9 },
+    { busfree: 1, type: 'height', px: '400' },
+    { busfree: 1, type: 'plan', plan: 'x'.repeat(20_001) },
+    { busfree: 1, type: 'plan' },
+    message({
+      type: 'prediction',
+      figures: { ...figures, devices: Array.from({ length: 16 }, () => device) },
+    }),
+    message({ type: 'prediction', figures: { ...figures, devices: [{ ...device, id: 0.5 }] } }),
+    message({ type: 'prediction', figures: { ...figures, devices: [null] } as never }),
+    message({ type: 'prediction', figures: { ...figures, total_mb_s: Number.POSITIVE_INFINITY } }),
+  ];
+  for (const data of wrong) {
+    expect(readFromFrame(data)).toBeNull();
+    expect(readFromHost(data)).toBeNull();
+  }
+});
+
+/** Anything a page can post, and things that are nearly a message. */
+const hostile = oneof(
+  anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
+  record(
+    {
+      busfree: oneof(constant(1), anything()),
+      type: oneof(constantFrom('ready', 'height', 'plan', 'prediction', 'hello', 'theme'), anything()),
+      px: anything(),
+      plan: anything(),
+      theme: anything(),
+      figures: oneof(
+        anything(),
+        record({
+          plan: anything(),
+          devices: oneof(anything(), array(anything())),
+          total_mb_s: anything(),
+          text: anything(),
+        }),
+      ),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+test('no message whatever throws, and what is read is within its limits', () => {
+  assert(
+    property(hostile, (data) => {
+      const frame = readFromFrame(data);
+      if (frame?.type === 'height') expect(frame.px).toBeLessThan(10_000);
+      if (frame?.type === 'plan') expect(frame.plan.length).toBeLessThanOrEqual(20_000);
+      if (frame?.type === 'prediction') expect(frame.figures.devices.length).toBeLessThanOrEqual(15);
+      const host = readFromHost(data);
+      if (host?.type === 'plan') expect(host.plan.length).toBeLessThanOrEqual(20_000);
+      if (host?.type === 'theme') expect(['auto', 'light', 'dark']).toContain(host.theme);
+    }),
+    { numRuns: 5000 },
+  );
+});

@@ -1,0 +1,39 @@
+import { Suspense, createContext, lazy, use, useState } from 'react';
+
+import { DeviceGlyph } from '../parts/glyphs.tsx';
+import { whyWords } from '../text/why.ts';
+import type { PartyView } from './parties.ts';
+
+const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
+
+/** Whether a ladder that cannot be changed answers why somebody gets what it gets. */
+export const MayAsk = createContext(false);
+
+/** A party's name where nothing can be changed: pressed, it says why it gets what it gets. */
+export function WhoName({ view }: { view: PartyView }) {
+  const mayAsk = use(MayAsk);
+  const [isOpen, setOpen] = useState(false);
+  const name = (
+    <>
+      {view.glyph && <DeviceGlyph kind={view.glyph} />}
+      <span>{view.name}</span>
+    </>
+  );
+  const isOwn = view.party.kind === 'device' || view.party.kind === 'host';
+  if (!mayAsk || !isOwn) return <span className="who-name">{name}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className="who-name"
+        title={whyWords.title(view.name)}
+        onClick={() => setOpen(true)}
+      >
+        {name}
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && <WhyDialog view={view} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
