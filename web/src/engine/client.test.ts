@@ -75,10 +75,11 @@ describe('with the engine', () => {
     const { heard, events, until } = listener();
     const client = new EngineClient(inProcess(module, 0, documents), events);
     await client.start();
-    client.predict({ ...plan, seed: -1 });
+    const outside = { ...plan, devices: plan.devices.map((device) => ({ ...device, id: 99 })) };
+    client.predict(outside);
     await until('refused');
     expect(heard.map((each) => each.what)).not.toContain('failed');
-    await expect(client.document({ ...plan, seed: -1 })).rejects.toThrow('-1');
+    await expect(client.document(outside)).rejects.toThrow('99');
     expect(await client.read(await client.document(plan))).toEqual({ plan, shared: null, problems: [] });
     const hostile = '{"format": "busfree-plan/1", "plan": {"devices": [{"id": 99}]}}';
     expect((await client.read(hostile)).plan).toBeNull();

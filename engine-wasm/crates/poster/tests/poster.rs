@@ -71,7 +71,7 @@ fn every_kind_of_plan_has_one() {
     for link in [
         "2/wide.lvd/7=host.aha29160".to_owned(),
         "2/narrow.se/q=done/7=host.aha2940uw/0=id_prec_disk".to_owned(),
-        format!("2/wide.lvd/name=-7Blong-7D/7=host.aha29160/15=id_prec_disk.name=-7Blong-7D/8=id_prec_disk.off"),
+        format!("2/wide.lvd/name={long}/7=host.aha29160/15=id_prec_disk.name={long}/8=id_prec_disk.off"),
     ] {
         let plan = from_link(&link).plan.expect("a plan");
         let svg = made(&plan).expect("a poster");
