@@ -8,12 +8,12 @@ import { root } from './run.mjs';
 
 /** Thousands of bytes after gzip. JavaScript: what the HTML loads before anything is clicked. Documents: only with a file. */
 const budget = {
-  javascript: 160,
+  javascript: 165,
   trust: 100,
   element: 3,
-  engine: 206,
-  links: 76,
-  documents: 82,
+  engine: 214,
+  links: 58,
+  documents: 92,
   poster: 100,
 };
 

@@ -13,8 +13,8 @@ export function reserve(link: string): Reserved {
   const plan = link.split('/and/')[link.includes('/see=b') ? 1 : 0] ?? link;
   const hosts = plan.match(/\/\d+=host[.:]/g)?.length ?? 0;
   const devices = (plan.match(/\/\d+=/g)?.length ?? 0) - hosts;
-  const disks = /\/load=[1-9]\d?(?:[.@]\d+[.:](\d+(?:[.,]\d+)*))?/.exec(plan);
-  const load = disks ? 1 + (disks[1]?.split(/[.,]/).length ?? 3) : 0;
+  const disks = /\/load=[1-9]\d?[.@]\d+[.:]([\d.,]*\d)/.exec(plan)?.[1];
+  const load = disks ? 1 + disks.split(/[.,]/).length : 0;
   // Beyond seven the wide half is open.
   const ids = /\/(?:8|9|1\d)=/.test(plan) ? 16 : 8;
   const free = Math.max(0, ids - hosts - devices - load);
