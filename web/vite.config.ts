@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+import { docs, documentation } from './docs/frame/plugin.ts';
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
@@ -27,7 +29,7 @@ export default defineConfig({
   base: './',
   cacheDir: here('../node_modules/.vite'),
   publicDir: here('../public'),
-  plugins: [englishOnly, react()],
+  plugins: [englishOnly, react(), docs(here('vite.element.config.ts'))],
   worker: { format: 'es', plugins: () => [] },
   build: {
     outDir: here('../dist'),
@@ -39,6 +41,7 @@ export default defineConfig({
         index: here('index.html'),
         embed: here('embed.html'),
         trust: here('trust.html'),
+        ...documentation(),
         sw: here('src/offline/sw.ts'),
       },
       output: {
@@ -55,6 +58,6 @@ export default defineConfig({
     testTimeout: 120_000,
     environment: 'node',
     setupFiles: [here('src/plan/link/links.setup.ts')],
-    include: ['src/**/*.test.{ts,tsx}', 'tasks/**/*.test.mjs'],
+    include: ['src/**/*.test.{ts,tsx}', 'docs/**/*.test.ts', 'tasks/**/*.test.mjs'],
   },
 });

@@ -28,9 +28,18 @@ export async function page() {
       'web/tasks/precache.mjs',
       'web/vite.element.config.ts',
       'web/src',
+      'web/docs',
+      'engine-wasm/crates/bus/src',
       'engine-wasm/crates/devices/data',
     ],
-    outputs: ['dist/index.html', 'dist/embed.html', 'dist/trust.html', 'dist/sw.js', 'dist/busfree-plan.js'],
+    outputs: [
+      'dist/index.html',
+      'dist/embed.html',
+      'dist/trust.html',
+      'dist/docs/start.html',
+      'dist/sw.js',
+      'dist/busfree-plan.js',
+    ],
     ignore: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file),
   };
   await once(step, () =>

@@ -15,6 +15,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 const MORE = [
   { id: 'open', label: 'Open…' },
   { id: 'trust', label: 'Accuracy' },
+  { id: 'docs', label: 'Docs' },
 ];
 
 type Props = {
@@ -50,18 +51,21 @@ export function Header({ onAdd, onOpen, onShare }: Props) {
       <MenuButton
         className="button icon-button header-more"
         label="More"
-        title="Open, accuracy"
+        title="Open, accuracy, docs"
         placement="bottom end"
         groups={() => [{ id: 'more', lines: MORE }]}
         onAction={(id) => {
           if (id === 'open') onOpen();
-          else location.assign('trust.html');
+          else location.assign(id === 'docs' ? 'docs/start.html' : 'trust.html');
         }}
       >
         <Icon name="more" size={18} />
       </MenuButton>
       <a className="button header-wide" data-quiet="" href="trust.html">
         Accuracy
+      </a>
+      <a className="button header-wide" data-quiet="" href="docs/start.html">
+        Docs
       </a>
       <button type="button" className="button header-wide" data-quiet onClick={onOpen}>
         Open…

@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react';
+
 import { Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
-import { type Theme, setTheme, useTheme } from './theme.ts';
+import { type Theme, readTheme, setTheme, watchTheme } from './theme.ts';
 
 const THEMES: readonly { id: Theme; label: string }[] = [
   { id: 'system', label: 'As the system' },
@@ -10,7 +12,7 @@ const THEMES: readonly { id: Theme; label: string }[] = [
 
 /** Light, dark, or as the system has it. */
 export function ThemeToggle() {
-  const theme = useTheme();
+  const theme = useSyncExternalStore(watchTheme, readTheme);
   return (
     <MenuButton
       className="button icon-button"

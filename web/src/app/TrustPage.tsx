@@ -25,6 +25,9 @@ export function TrustPage() {
           <span>Busfree</span>
         </a>
         <span className="trust-space" />
+        <a className="button" data-quiet="" href="docs/start.html">
+          Docs
+        </a>
         <a className="button" href="./">
           Open the planner
         </a>

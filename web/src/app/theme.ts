@@ -1,7 +1,5 @@
 // Which colours the page has: as the system, or as somebody chose. The choice is kept in the browser.
 
-import { useSyncExternalStore } from 'react';
-
 /** What can be chosen. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -37,17 +35,16 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** What is chosen. */
-export function useTheme(): Theme {
-  return useSyncExternalStore((changed) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  }, readTheme);
+/** Tells of every choice; the answer ends that. */
+export function watchTheme(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
 }
 
 let chosen: Theme | null = null;
 
-function readTheme(): Theme {
+/** What is chosen. */
+export function readTheme(): Theme {
   chosen ??= stored();
   return chosen;
 }

@@ -1,0 +1,150 @@
+// The documentation: every page opens and is fit for everybody, every plan in it works, arbitration is stepped through.
+
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { expect, test } from '@playwright/test';
+
+import { live } from '../foreign';
+import { findsNothing, idle, isTooWide, linkOf, open, preset } from '../support';
+
+const folder = fileURLToPath(new URL('../../web/docs/', import.meta.url));
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => file.slice(0, -3));
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of names) {
+        await page.goto(`docs/${name}.html`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByLabel('Colours')).toBeVisible();
+        await findsNothing(page);
+        expect(await isTooWide(page), name).toBe(false);
+      }
+    });
+  }
+}
+
+test('the narrowest phone and a wall of a screen', async ({ page }) => {
+  for (const name of names) {
+    await page.goto(`docs/${name}.html`);
+    for (const width of [360, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await isTooWide(page), `${name}, ${width}`).toBe(false);
+    }
+  }
+});
+
+test('every link within the site leads somewhere', async ({ page, request }) => {
+  const addresses = new Set<string>();
+  for (const name of names) {
+    await page.goto(`docs/${name}.html`);
+    const hrefs = await page
+      .locator('a[href], link[href], script[src]')
+      .evaluateAll((all) =>
+        all.map((one) => (one instanceof HTMLScriptElement ? one.src : (one as HTMLAnchorElement).href)),
+      );
+    for (const href of hrefs) addresses.add(href.split('#')[0] ?? '');
+  }
+  const own = [...addresses].filter((address) => address.startsWith(new URL('.', page.url()).origin));
+  expect(own.length).toBeGreaterThan(names.length);
+  for (const address of own) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    // The preview server answers with the planner for what it does not have.
+    const isPlanner = (await response.text()).includes('<title>Busfree</title>');
+    expect(isPlanner, address).toBe(/\/(?:index\.html)?$/u.test(address));
+  }
+});
+
+test('no plan in the pages has an error', async () => {
+  const program = process.env['BUSFREE_PROGRAM'] ?? '';
+  const plans = new Set(
+    names.flatMap((name) =>
+      [...readFileSync(`${folder}${name}.md`, 'utf8').matchAll(/index\.html#([^")\s]+)/gu)].map(
+        ([, plan = '']) => plan,
+      ),
+    ),
+  );
+  expect(plans.size).toBeGreaterThan(5);
+  for (const plan of plans) await promisify(execFile)(program, ['check', plan]);
+});
+
+test('arbitration, stepped through by keyboard', async ({ page }) => {
+  await page.goto('docs/arbitration.html');
+  const steps = page.getByRole('group', { name: 'A bus, step by step' });
+  await expect(steps.getByRole('listitem')).toHaveCount(1);
+  await expect(steps.getByRole('img')).toHaveAccessibleName(/No control signal is true/u);
+  await steps.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await expect(steps.getByRole('listitem')).toContainText('Arbitration.');
+  await expect(steps.getByRole('img')).toHaveAccessibleName(/DB7, Host; DB9, Disk B/u);
+  await page.keyboard.press('End');
+  await expect(steps).toContainText('Step 17 of 17');
+  await page.keyboard.press('Enter');
+  await expect(steps).toContainText('Step 17 of 17');
+  await page.keyboard.press('ArrowLeft');
+  await expect(steps).toContainText('Step 16 of 17');
+  await findsNothing(page);
+  await steps.getByRole('button', { name: 'All steps as a list' }).click();
+  await expect(steps.getByRole('listitem')).toHaveCount(17);
+});
+
+test('a plan in the text comes alive when asked, and follows the colours chosen', async ({ page }) => {
+  await page.goto('docs/start.html');
+  const plan = page.locator('busfree-plan').first();
+  await expect(plan.locator('iframe')).toHaveCount(0);
+  await plan.getByRole('button', { name: 'Show it live' }).click();
+  const frame = await live(page);
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('MB/s');
+  await page.getByLabel('Colours').selectOption('dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('docs/reading.html');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByLabel('Colours')).toHaveValue('dark');
+});
+
+test('there from the planner, through the pages, and back with a row of a table', async ({ page }) => {
+  await open(page, preset('table-6-6'));
+  await page.getByRole('link', { name: 'Docs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start here');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  const pages = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(pages.getByRole('link')).toHaveCount(names.length);
+  await expect(pages.locator('[aria-current=page]')).toHaveText('Start here');
+  await pages.getByRole('link', { name: 'The ID precedence experiment' }).click();
+  const row = page.getByRole('table', { name: /^Table 6/u }).getByRole('rowheader').nth(5);
+  await expect(row).toHaveText('host 7, CD-ROM 6, Disk 0, bus 99\u202F% busy');
+  await row.getByRole('link').click();
+  await idle(page);
+  expect(linkOf(page)).toBe(preset('table-6-6'));
+});
+
+test('on a phone the way there is in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, preset('table-6-6'));
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Docs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start here');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('steps are a list, and plans are links', async ({ page }) => {
+    await page.goto('docs/arbitration.html');
+    await expect(page.locator('ol.doc-steps > li')).toHaveCount(17);
+    await expect(page.getByText('The strongest stays.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /open this plan/u }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+// A list of steps on a bus, gone through one by one, with a picture of who drives which line. Without this script it is the list.
+
+import { ladder, type Moment } from './ladder.ts';
+
+/** Turns a list into something to step through. */
+export function stepThrough(list: HTMLOListElement): void {
+  const steps = [...list.children].filter((step): step is HTMLLIElement => step instanceof HTMLLIElement);
+  const names = namesOf(list.dataset['names'] ?? '');
+  let at = 0;
+  let isWhole = false;
+
+  const box = make('div', 'doc-stepper');
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-label', list.getAttribute('aria-label') ?? '');
+  const picture = make('div', 'doc-ladder');
+  const place = make('p', 'doc-place');
+  const text = make('div', 'doc-step-text');
+  // What a step says is read aloud when it comes up.
+  text.setAttribute('aria-live', 'polite');
+  const back = button('Back', () => go(at - 1));
+  const next = button('Next', () => go(at + 1));
+  next.dataset['primary'] = '';
+  const whole = button('All steps as a list', () => {
+    isWhole = !isWhole;
+    draw();
+  });
+  const bar = make('div', 'doc-step-bar');
+  bar.append(back, next, place, whole);
+  list.before(box);
+  text.append(place, list);
+  box.append(bar, picture, text);
+  steps.forEach((step, i) => (step.value = i + 1));
+  box.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowLeft') go(at - 1);
+    else if (event.key === 'ArrowRight') go(at + 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(steps.length - 1);
+    else return;
+    event.preventDefault();
+  });
+  draw();
+
+  function go(to: number): void {
+    at = Math.max(0, Math.min(steps.length - 1, to));
+    isWhole = false;
+    draw();
+  }
+
+  function draw(): void {
+    const step = steps[at];
+    if (!step) return;
+    for (const other of steps) other.hidden = !isWhole && other !== step;
+    place.textContent = `Step ${at + 1} of ${steps.length}`;
+    // Not disabled: a button that goes away under the key that pressed it takes the focus with it.
+    back.setAttribute('aria-disabled', String(at === 0));
+    next.setAttribute('aria-disabled', String(at === steps.length - 1));
+    whole.setAttribute('aria-pressed', String(isWhole));
+    picture.hidden = isWhole;
+    picture.replaceChildren(ladder(momentOf(step), names));
+  }
+}
+
+/** What a step says of the lines: `data-lines="7 9" data-signals="BSY" data-first="7"`. */
+function momentOf({ dataset }: HTMLLIElement): Moment {
+  const words = (text: string | undefined) => (text ?? '').split(' ').filter((word) => word !== '');
+  return {
+    lines: words(dataset['lines']).map(Number),
+    signals: words(dataset['signals']),
+    first: dataset['first'] === undefined ? null : Number(dataset['first']),
+    talking: words(dataset['talking']).map(Number),
+  };
+}
+
+/** Who is at which ID: `7 Host, 2 Disk A`. */
+function namesOf(text: string): ReadonlyMap<number, string> {
+  return new Map(
+    text.split(', ').map((entry) => {
+      const gap = entry.indexOf(' ');
+      return [Number(entry.slice(0, gap)), entry.slice(gap + 1)];
+    }),
+  );
+}
+
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, className: string): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  made.className = className;
+  return made;
+}
+
+function button(label: string, act: () => void): HTMLButtonElement {
+  const made = make('button', 'button');
+  made.type = 'button';
+  made.textContent = label;
+  made.addEventListener('click', act);
+  return made;
+}

@@ -1,0 +1,44 @@
+import '@fontsource-variable/ibm-plex-sans/standard.css';
+import '../../src/app/tokens.css';
+import '../../src/app/base.css';
+import './page.css';
+import './text.css';
+import './arbitration.css';
+
+import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/app/theme.ts';
+import { stepThrough } from './arbitration.ts';
+
+applyTheme();
+// The script may run before the text is there: it is what colours the page.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true });
+else begin();
+
+function begin(): void {
+  colourPlans();
+  watchTheme(colourPlans);
+  offerColours();
+  document
+    .querySelector('.doc-pages [aria-current]')
+    ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  for (const list of document.querySelectorAll<HTMLOListElement>('ol.doc-steps')) stepThrough(list);
+}
+
+/** Plans on the page have its colours. */
+function colourPlans(): void {
+  const theme = readTheme();
+  for (const plan of document.querySelectorAll('busfree-plan')) {
+    if (theme === 'system') plan.removeAttribute('theme');
+    else plan.setAttribute('theme', theme);
+  }
+}
+
+/** Without this script there is nothing to choose. */
+function offerColours(): void {
+  const label = document.querySelector<HTMLElement>('.doc-theme');
+  const select = label?.querySelector('select');
+  if (!label || !select) return;
+  select.value = readTheme();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the options are of this project's own making
+  select.addEventListener('change', () => setTheme(select.value as Theme));
+  label.hidden = false;
+}

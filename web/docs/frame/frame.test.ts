@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+
+import { readLink, writeLink } from '../../src/plan/link/links.ts';
+import { fill } from './fill.ts';
+import { write } from './markdown.ts';
+import { pageHtml } from './page.ts';
+import { pageNames, sourceOf, titleOf } from './pages.ts';
+import { picoseconds, timeText } from './timing.ts';
+
+describe('Markdown', () => {
+  it('gives headings anchors of their own', () => {
+    const { html } = write('# A\n\n## What it *costs*\n\n## What it costs');
+    expect(html).toContain('<h2 id="what-it-costs">');
+    expect(html).toContain('<h2 id="what-it-costs-2">');
+    expect(html).toContain('<h1>A</h1>');
+  });
+
+  it('describes a page by its first paragraph, without markup', () => {
+    expect(write('# A\n\nOne & *two*.\n\nThree.').description).toBe('One &amp; two.');
+  });
+
+  it('lets what is wide scroll by itself, and shows code as it is', () => {
+    const { html } = write('# A\n\n    a <b> & c\n\n| x |\n|---|\n| 1 |\n');
+    expect(html).toContain('<pre class="doc-scroll" role="group"');
+    expect(html).toContain('a &lt;b&gt; &amp; c');
+    expect(html).toMatch(/<div class="doc-scroll"[^>]*><table>/);
+  });
+
+  it('passes elements through', () => {
+    const plan = '<busfree-plan plan="2/wide.lvd" load="click">\n<a href="x">y</a>\n</busfree-plan>';
+    expect(write(`# A\n\n${plan}\n\nAfter.`).html).toContain(plan);
+  });
+});
+
+describe('what is put in place of markers', () => {
+  it('is the time the engine has', () => {
+    expect(picoseconds('ARBITRATION')).toBe(2_400_000);
+    expect(picoseconds('BUS_GAP')).toBe(1_200_000);
+    expect(picoseconds('COMMAND_PHASE')).toBe(2_400_000);
+    expect(timeText(400_000)).toBe('400\u00A0ns');
+    expect(fill('in <!-- time: ARBITRATION+SELECTION -->.')).toBe('in 4\u00A0µs.');
+  });
+
+  it('is a table of everything measured, with its plans', () => {
+    const table = fill('<!-- table: Table 6 -->');
+    expect(table.match(/<tbody>/g)).toHaveLength(18);
+    expect(table.match(/<tr>/g)).toHaveLength(36 + 1);
+    expect(table).toContain('slow, as measured');
+  });
+
+  it('is never nothing', () => {
+    for (const marker of ['time: TEA', 'table: Table 7', 'sentence: last', 'poem: one']) {
+      expect(() => fill(`<!-- ${marker} -->`)).toThrow(/./);
+    }
+  });
+});
+
+const names = pageNames();
+const pages = new Map(names.map((name) => [name, pageHtml(name)]));
+const ids = (name: string) => [...(pages.get(name) ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+const found = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
+
+describe.each(names)('%s', (name) => {
+  const html = pages.get(name) ?? '';
+
+  it('has one title, a description and the list of pages with itself marked', () => {
+    expect(html.match(/<h1>/g)).toHaveLength(1);
+    expect(titleOf(sourceOf(name))).not.toBe('');
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(html).toContain(`<a href="${name}.html" aria-current="page">`);
+    expect(html).not.toContain('<!-- ');
+  });
+
+  it('links to what is there', () => {
+    for (const href of found(html, /<a [^>]*?href="([^"]+)"/g)) {
+      if (/^(?:https?:|\.\.\/(?:index|trust)\.html)/.test(href)) continue;
+      const [file = '', id] = href.split('#');
+      const page = file === '' ? name : file.replace(/\.html$/, '');
+      expect(names, href).toContain(page);
+      if (id !== undefined) expect(ids(page), href).toContain(id);
+    }
+  });
+
+  it('shows plans that are read without a fault, as they are written', () => {
+    const plans = [
+      ...found(html, /<a [^>]*?href="\.\.\/index\.html#([^"]+)"/g),
+      ...found(html, / plan="([^"]+)"/g),
+    ];
+    for (const link of plans) {
+      const { plan, problems } = readLink(link);
+      expect(problems, link).toEqual([]);
+      expect(plan && writeLink(plan)).toBe(link);
+    }
+  });
+
+  it('has a link beside each plan that is shown, for who has no script', () => {
+    for (const [, plan, inner] of html.matchAll(/<busfree-plan [^>]*?plan="([^"]+)"[^>]*>([^]*?)<\/busfree-plan>/g)) {
+      expect(inner).toContain(`href="../index.html#${plan}"`);
+    }
+  });
+});

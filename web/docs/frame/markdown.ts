@@ -1,0 +1,74 @@
+import { Marked } from 'marked';
+
+/** A page as HTML, with what its frame needs to know. */
+export interface Written {
+  html: string;
+  /** The first paragraph without markup: what search engines and previews show. */
+  description: string;
+}
+
+/** Turns the Markdown of a page into HTML. Headings get anchors; what is wider than a phone scrolls by itself. */
+export function write(markdown: string): Written {
+  const taken = new Set<string>();
+  let heading = '';
+  let description = '';
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const html = this.parser.parseInline(tokens);
+        heading = plain(html);
+        if (depth === 1) return `<h1>${html}</h1>\n`;
+        const id = anchor(heading, taken);
+        const link = `<a class="doc-anchor" href="#${id}" aria-label="Link to “${heading}”">#</a>`;
+        return `<h${depth} id="${id}">${html} ${link}</h${depth}>\n`;
+      },
+      paragraph({ tokens }) {
+        const html = this.parser.parseInline(tokens);
+        description ||= plain(html);
+        return `<p>${html}</p>\n`;
+      },
+      code({ text }) {
+        return `${scrolling('pre', `Example: ${heading}`, `<code>${escape(text)}</code>`)}\n`;
+      },
+      link({ href, tokens }) {
+        return `<a href="${escape(href)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+    },
+  });
+  const html = marked.parse(markdown, { async: false });
+  return { html: html.replaceAll(/<table>[^]*?<\/table>/g, (table) => scroll(table)), description };
+  function scroll(table: string): string {
+    return scrolling('div', 'Table', table);
+  }
+}
+
+/** Something that may be wider than the page. Firefox and Safari let nobody scroll by keyboard what cannot have the focus. */
+export function scrolling(tag: 'div' | 'pre', label: string, html: string): string {
+  return `<${tag} class="doc-scroll" role="group" aria-label="${escape(label)}" tabindex="0">${html}</${tag}>`;
+}
+
+/** Text as HTML. */
+export function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** HTML without its tags; entities stay as they are. */
+function plain(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '').trim();
+}
+
+function anchor(text: string, taken: Set<string>): string {
+  const base = text
+    .replaceAll(/&[#\w]+;/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  let id = base;
+  for (let i = 2; taken.has(id); i += 1) id = `${base}-${i}`;
+  taken.add(id);
+  return id;
+}

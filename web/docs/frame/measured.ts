@@ -1,0 +1,77 @@
+// The tables of the ID precedence paper, measured beside predicted: from the report on the model, so that no figure is typed.
+
+import { readFileSync } from 'node:fs';
+
+import type { Cell, TrustReport } from '../../src/engine/types.ts';
+import { errorPercent, rate } from '../../src/text/numbers.ts';
+import {
+  cdStatesText,
+  cellName,
+  leadText,
+  ordersText,
+  rangeText,
+  setupText,
+  stateText,
+} from '../../src/text/trust.ts';
+import { escape, scrolling } from './markdown.ts';
+
+let known: TrustReport | null = null;
+
+function report(): TrustReport {
+  known ??= JSON.parse(
+    readFileSync(new URL('../../src/trust/report.json', import.meta.url), 'utf8'),
+  ) as TrustReport;
+  return known;
+}
+
+/** A table of the paper by its name, "Table 6"; each setting of IDs opens as a plan. */
+export function tableHtml(name: string): string {
+  const experiment = name.toLowerCase().replace(' ', '-');
+  const cells = report().cells.filter((cell) => cell.experiment === experiment);
+  if (cells.length === 0) throw new Error(`nothing was measured for ${name}`);
+  const rows = [...new Set(cells.map(({ row }) => row))].map((row) => cells.filter((cell) => cell.row === row));
+  const heads = ['IDs and load', 'Who', 'Measured', 'Predicted', 'Error'];
+  const label = `${name}: rates in MB/s, measured and predicted`;
+  const table = [
+    `<table class="doc-measured"><caption>${label}</caption><thead><tr>`,
+    ...heads.map((head, i) => `<th scope="col"${i > 1 ? ' data-kind="figure"' : ''}>${head}</th>`),
+    '</tr></thead>',
+    ...rows.map((row) => `<tbody>${row.map(line).join('')}</tbody>`),
+    '</table>',
+  ];
+  return scrolling('div', label, table.join(''));
+}
+
+function line(cell: Cell, place: number, row: readonly Cell[]): string {
+  const setup =
+    place > 0
+      ? ''
+      : `<th scope="rowgroup" rowspan="${row.length}"><a href="../index.html#${escape(cell.plan)}">${escape(setupText(cell.title))}</a></th>`;
+  const state =
+    cell.measured_state === null || cell.state === null
+      ? ''
+      : `<small>${stateText(cell.measured_state, cell.state)}</small>`;
+  const range = rangeText(rate(cell.low_mb_s), rate(cell.high_mb_s));
+  const figures = [
+    rate(cell.measured_mb_s),
+    `<b>${rate(cell.predicted_mb_s)}</b><small>${range}</small>`,
+    errorPercent(cell.error_percent),
+  ].map((figure) => `<td data-kind="figure">${figure}</td>`);
+  return `<tr>${setup}<td>${cellName(cell.device)}${state}</td>${figures.join('')}</tr>`;
+}
+
+/** A sentence of the page on the model's accuracy by its name. */
+export function sentence(name: string): string {
+  switch (name) {
+    case 'lead':
+      return leadText(report()).lead;
+    case 'caution':
+      return leadText(report()).caution;
+    case 'cd states':
+      return cdStatesText(report()).plain;
+    case 'orders':
+      return ordersText(report()).plain;
+    default:
+      throw new Error(`no sentence is called ${name}`);
+  }
+}

@@ -1,0 +1,74 @@
+import { fill } from './fill.ts';
+import { escape, write } from './markdown.ts';
+import { pageNames, sourceOf, titleOf } from './pages.ts';
+
+/** Four wires of a ribbon: `src/app/Logo.tsx`. */
+const LOGO =
+  '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hidden="true">' +
+  '<path d="M2.5 1v22" stroke="var(--pin1)"/><path d="M7 1v22M11.5 1v22" stroke="currentColor"/>' +
+  '<path d="M16 1v10.5a5 5 0 0 0 5 5h2M20.5 1v6.5a2.5 2.5 0 0 0 2.5 2.5" stroke="currentColor"/></svg>';
+
+/** A page of the documentation, complete. */
+export function pageHtml(name: string): string {
+  const source = sourceOf(name);
+  const title = titleOf(source);
+  const { html, description } = write(fill(source));
+  const names = pageNames();
+  const titles = new Map(names.map((other) => [other, titleOf(sourceOf(other))]));
+  // The element's script stands before the element: then room is kept before anything is drawn.
+  const element = html.includes('<busfree-plan') ? '<script vite-ignore src="../busfree-plan.js"></script>' : '';
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${escape(title)} · Busfree</title>
+    <meta name="description" content="${description.replaceAll('"', '&quot;')}" />
+    <link rel="icon" href="../icon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="../apple-touch-icon.png" />
+    <meta name="theme-color" data-scheme="light" media="(prefers-color-scheme: light)" content="#fbfbf9" />
+    <meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)" content="#171c1f" />
+    <link rel="preload" as="font" type="font/woff2" crossorigin href="../../node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2" />
+    ${element}
+    <script type="module" src="./client/main.ts"></script>
+  </head>
+  <body>
+    <a class="doc-skip" href="#main">Skip to the text</a>
+    <header class="doc-header">
+      <a class="doc-brand" href="../index.html">${LOGO}<span>Busfree</span></a>
+      <nav class="doc-places" aria-label="Busfree">
+        <a class="button" data-quiet href="../index.html">Planner</a>
+        <a class="button" data-quiet href="start.html" aria-current="${name === 'start' ? 'page' : 'true'}">Documentation</a>
+        <a class="button" data-quiet href="../trust.html">Accuracy</a>
+      </nav>
+      <label class="doc-theme" hidden>Colours
+        <select class="field"><option value="system">As the system</option><option value="light">Light</option><option value="dark">Dark</option></select>
+      </label>
+    </header>
+    <div class="doc-columns">
+      <nav class="doc-pages" aria-label="Documentation" tabindex="-1">
+        <ul>${names.map((other) => entry(other, titles.get(other) ?? other, other === name)).join('')}</ul>
+      </nav>
+      <main class="doc" id="main" tabindex="-1">
+${html}
+        ${neighbours(name, names, titles)}
+      </main>
+    </div>
+  </body>
+</html>
+`;
+}
+
+function entry(name: string, title: string, isCurrent: boolean): string {
+  return `<li><a href="${name}.html"${isCurrent ? ' aria-current="page"' : ''}>${escape(title)}</a></li>`;
+}
+
+function neighbours(name: string, names: readonly string[], titles: ReadonlyMap<string, string>): string {
+  const place = names.indexOf(name);
+  const link = (other: string | undefined, word: string, rel: string) =>
+    other === undefined
+      ? ''
+      : `<a rel="${rel}" href="${other}.html"><small>${word}</small> ${escape(titles.get(other) ?? other)}</a>`;
+  return `<nav class="doc-next" aria-label="Pages before and after">${link(names[place - 1], 'Before', 'prev')}${link(names[place + 1], 'Next', 'next')}</nav>`;
+}

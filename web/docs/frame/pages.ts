@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the pages. */
+export const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+
+/** In the order they are read; what is not named here comes behind. */
+const ORDER = [
+  'start',
+  'arbitration',
+  'experiment',
+  'signalling',
+  'reading',
+  'choosing-ids',
+  'model',
+  'links',
+  'embedding',
+  'command-line',
+  'questions',
+];
+
+/** Names of the pages there are, as in `NAME.html`. */
+export function pageNames(): readonly string[] {
+  const named = ORDER.filter((name) => existsSync(`${FOLDER}${name}.md`));
+  const others = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.slice(0, -'.md'.length))
+    .filter((name) => !ORDER.includes(name));
+  return [...named, ...others.toSorted()];
+}
+
+/** The text of a page. */
+export function sourceOf(name: string): string {
+  return readFileSync(`${FOLDER}${name}.md`, 'utf8');
+}
+
+/** The first line of a page without its mark. */
+export function titleOf(source: string): string {
+  const title = /^# (.+)$/m.exec(source)?.[1];
+  if (title === undefined) throw new Error('a page begins with `# Title`');
+  return title.trim();
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+
+import { type Plugin, build, normalizePath } from 'vite';
+
+import { pageHtml } from './page.ts';
+import { FOLDER, pageNames } from './pages.ts';
+
+const ELEMENT = '/busfree-plan.js';
+/** A page as Vite asks for it: a file that is not there, beside its Markdown. */
+const fileOf = (name: string) => normalizePath(path.join(FOLDER, `${name}.html`));
+
+/** The entries of the build, one a page. */
+export function documentation(): Record<string, string> {
+  return Object.fromEntries(pageNames().map((name) => [`docs-${name}`, fileOf(name)]));
+}
+
+/** Turns `docs/*.md` into `docs/*.html`, in the build and in the development server. */
+export function docs(elementConfig: string): Plugin {
+  const nameOf = (file: string) => pageNames().find((name) => fileOf(name) === normalizePath(file));
+  return {
+    name: 'busfree-docs',
+    resolveId: (id) => (nameOf(id) === undefined ? null : id),
+    load(id) {
+      const name = nameOf(id);
+      return name === undefined ? null : pageHtml(name);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // A colour that somebody chose is on the page before it is drawn.
+      handler: (html, { path: page }) =>
+        page.startsWith('/docs/') ? html.replace('<script type="module"', '$& blocking="render"') : html,
+    },
+    configureServer(server) {
+      server.watcher.on('change', (file) => {
+        if (file.startsWith(FOLDER) && file.endsWith('.md')) server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://host');
+        const page = /^\/docs\/([\w-]+)\.html$/.exec(pathname)?.[1];
+        if (page !== undefined && pageNames().includes(page)) {
+          server
+            .transformIndexHtml(pathname, pageHtml(page))
+            .then((html) => response.setHeader('content-type', 'text/html').end(html), next);
+        } else if (pathname === ELEMENT) {
+          elementScript(elementConfig).then(
+            (code) => response.setHeader('content-type', 'text/javascript').end(code),
+            next,
+          );
+        } else next();
+      });
+    },
+  };
+}
+
+/** The element's script, which has a build of its own. */
+async function elementScript(configFile: string): Promise<string> {
+  const built = await build({ configFile, logLevel: 'warn', build: { write: false } });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const script = outputs.find((output) => output.type === 'chunk');
+  if (script?.type !== 'chunk') throw new Error('the element was not built');
+  return script.code;
+}
