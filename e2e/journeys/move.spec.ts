@@ -98,7 +98,11 @@ test('a reload and a copied link give the same plan and the same numbers', async
   expect(await rung(page, 'Disk').innerText()).toBe(figures);
   await page.getByRole('button', { name: 'Copy link' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(page.url());
+  expect(copied.startsWith(`${page.url()}/model=`)).toBe(true);
+  await page.goto('about:blank');
+  await page.goto(copied);
+  await idle(page);
+  expect(await rung(page, 'Disk').innerText()).toBe(figures);
 });
 
 test('fast moves end with the figures of the last one', async ({ page }) => {

@@ -6,6 +6,7 @@ import { GhostView } from '../parts/drag/GhostView.tsx';
 import { useGhost } from '../parts/drag/ghost.ts';
 import { BusUse } from '../results/BusUse.tsx';
 import { Findings } from '../results/Findings.tsx';
+import { MovedNote } from '../results/MovedNote.tsx';
 import { Verdict } from '../results/Verdict.tsx';
 import { Setup } from '../setup/Setup.tsx';
 import { Shelf } from '../shelf/Shelf.tsx';
@@ -54,6 +55,7 @@ export function Page() {
           <Notices hideProblems={open === 'open'} />
           <div className="col">
             <Verdict />
+            <MovedNote />
             <Setup />
             <LadderCard />
             <BusUse />

@@ -4,7 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { Dialog } from '../parts/Dialog.tsx';
 import { useCopied } from '../parts/useCopied.ts';
-import { addressOf, planLink, planner, usePlanner } from '../store/planner.ts';
+import { addressOf, planner, usePlanner } from '../store/planner.ts';
+import { linkToShare } from '../store/sharing.ts';
 import { shareWords } from '../text/share.ts';
 import { QrCode } from './QrCode.tsx';
 import { markdownLink } from './markdown.ts';
@@ -13,7 +14,7 @@ type Props = { onClose: () => void; onEmbed: () => void };
 
 /** Every way to hand the plan on. What is pressed first is what most want: the link. */
 export default function ShareDialog({ onClose, onEmbed }: Props) {
-  const url = addressOf(usePlanner(planLink));
+  const url = addressOf(usePlanner(linkToShare));
   const name = usePlanner((state) => state.plan.name);
   const [isRefused, setIsRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -12,6 +12,7 @@ import { changesSaid } from '../text/changes.ts';
 import { type Cell, EngineLink } from './engine-link.ts';
 import { commit, samePlan, stepBack, stepForward } from './history.ts';
 import { Holding } from './holding.ts';
+import { linkToShare, sharedWith } from './sharing.ts';
 import { type HoldBy, type PlannerState, initialState } from './state.ts';
 
 /** So much of a text that could not be read is kept to be shown. */
@@ -58,10 +59,10 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   };
 
   const opened = (parsed: Parsed, text: string) => {
-    const { plan, problems } = parsed;
+    const { plan, shared, problems } = parsed;
     if (plan !== null) adopt(plan, null);
     const openedText = problems.length > 0 ? firstChars(text, OPENED_CHARS) : null;
-    set({ problems, openedText });
+    set({ problems, openedText, sharedWith: sharedWith(plan, shared) });
     if (plan === null) announce(said.notOpened);
     else announce(problems.length > 0 ? said.partlyOpened(problems.length) : said.opened(plan.name));
   };
@@ -201,7 +202,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
 
     /** Copies the address of the plan as it stands; `false` where the browser does not allow it. */
     async copyLink(): Promise<boolean> {
-      return actions.copy(surroundings.addressOf(writeLink(use.getState().plan)), said.copied);
+      return actions.copy(surroundings.addressOf(linkToShare(use.getState())), said.copied);
     },
 
     /** Copies a text and says so; `false` where the browser does not allow it. */

@@ -44,7 +44,6 @@ export {
   currentAdvice,
   currentSearch,
   figuresAreStale,
-  planLink,
   shownLink,
   shownPlan,
 } from './state.ts';

@@ -2,6 +2,7 @@ import type { FailureCause } from '../engine/messages.ts';
 import type { Advice, Mover, Outlook, Places, Plan, Problem } from '../engine/types.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { withoutWishes } from '../plan/wishes.ts';
+import type { SharedWith } from './sharing.ts';
 
 /** How a device is being held. */
 export type HoldBy = 'pointer' | 'keys' | 'click';
@@ -63,6 +64,8 @@ export interface PlannerState {
   hindrance: string | null;
   /** When the plan was last worked on and when the page opened with it, where that is the one kept on the device; milliseconds since 1970. */
   resumed: { at: number | null; now: number } | null;
+  /** Where the last link that was opened was shared, if it says so. */
+  sharedWith: SharedWith | null;
   /** What of the last link or file could not be read. */
   problems: readonly Problem[];
   /** That link or file; cut to its beginning. */
@@ -94,6 +97,7 @@ export function initialState(plan: Plan): PlannerState {
     held: null,
     hindrance: null,
     resumed: null,
+    sharedWith: null,
     problems: [],
     openedText: null,
     announcement: '',
@@ -104,11 +108,6 @@ export function initialState(plan: Plan): PlannerState {
 /** The plan on the screen: the preview while there is one. */
 export function shownPlan(state: PlannerState): Plan {
   return state.preview?.plan ?? state.plan;
-}
-
-/** Canonical link of the plan there is, also while something else is tried on the screen. */
-export function planLink(state: PlannerState): string {
-  return writeLink(state.plan);
 }
 
 /** Canonical link of the plan on the screen. */

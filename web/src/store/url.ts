@@ -1,10 +1,11 @@
 /** The only file that touches the address bar and its history. */
 import { writeLink } from '../plan/link/links.ts';
 import type { Planner } from './create.ts';
+import type { PlannerState } from './state.ts';
 
 /**
  * Opens the plan of the address, and keeps the address true to the plan: a committed edit is a new entry of the history, a
- * merged one (a name being typed) replaces the last. A link with parts that could not be read stays as it came until the
+ * merged one (a name being typed) replaces the last. A link with parts that could not be read, or with a stamp, stays as it came until the
  * plan is edited. In an embedded page the address belongs to whoever embeds, and is never written. `onWork` gets the link of
  * every plan that came about on the page and not from the address: looking at somebody's link is no work of one's own.
  */
@@ -37,7 +38,7 @@ export function followAddress(
   };
 
   read();
-  if (use.getState().problems.length === 0) write(false);
+  if (isWhole(use.getState())) write(false);
 
   use.subscribe((state, before) => {
     if (state.plan === before.plan || opening) return;
@@ -47,14 +48,20 @@ export function followAddress(
   });
   const moved = () => {
     read();
-    const { problems } = use.getState();
+    const state = use.getState();
+    const { problems } = state;
     // A link of which nothing could be read leaves the plan before it, and so its address.
     const nothingRead = problems.some((problem) => ['not-a-plan', 'too-long'].includes(problem.code));
-    if (problems.length === 0 || nothingRead) write(false);
+    if (isWhole(state) || nothingRead) write(false);
   };
   // Typing into the address bar fires both; the second finds nothing to do.
   addEventListener('popstate', moved);
   addEventListener('hashchange', moved);
+}
+
+/** Whether the link says nothing but its plan: what could not be read, and what it was shared with, stays in the address. */
+function isWhole({ problems, sharedWith }: PlannerState): boolean {
+  return problems.length === 0 && sharedWith === null;
 }
 
 /** The whole address of a plan's link on this page. */

@@ -5,7 +5,8 @@ import { useId, useMemo, useState } from 'react';
 import { reserve } from '../../element/reserve.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
-import { planner, shownLink, usePlanner } from '../../store/planner.ts';
+import { planner, usePlanner } from '../../store/planner.ts';
+import { linkToShare } from '../../store/sharing.ts';
 import { said } from '../../text/announcements.ts';
 import { FRAME_THEME_TEXT, MODE_TEXT, PART_TEXT } from '../../text/embed.ts';
 import { verdictText } from '../../text/verdict.ts';
@@ -36,7 +37,7 @@ const FOOT_PX = 50;
 
 /** The few lines of HTML that put this plan into somebody's page, chosen and looked at. */
 export default function EmbedDialog({ onClose }: { onClose: () => void }) {
-  const plan = usePlanner(shownLink);
+  const plan = usePlanner(linkToShare);
   const base = useMemo(() => new URL('.', location.href.split('#', 1)[0]).href, []);
   const image = usePoster(`${base}index.html`);
   const [kind, setKind] = useState<Kind>('element');

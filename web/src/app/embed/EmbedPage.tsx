@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useRef } from 'react';
 
 import { Ladder } from '../../ladder/Ladder.tsx';
 import { MayAsk } from '../../ladder/WhoName.tsx';
+import { MovedNote } from '../../results/MovedNote.tsx';
 import { currentAdvice, shownLink, usePlanner } from '../../store/planner.ts';
 import { failureText } from '../../text/failures.ts';
 import { problemsHeadline } from '../../text/problems.ts';
@@ -66,6 +67,7 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
           {text?.headline ?? (failure ? failure.title : 'Predicting…')}
         </h1>
         {isSaid && <p>{text?.detail ?? failure?.remedy}</p>}
+        <MovedNote />
         {problems.length > 0 && <p className="form-error">{problemsHeadline(problems, true)}</p>}
       </div>
       {hasBetter && <Better mayEdit={mode === 'edit'} />}

@@ -1,0 +1,54 @@
+import type { Plan, Shared } from '../engine/types.ts';
+import { writeLink, writeSharedLink } from '../plan/link/links.ts';
+import { type PlannerState, figuresKey } from './state.ts';
+
+/** What a link that was opened says of where it was shared, and the plan that is about. */
+export interface SharedWith {
+  shared: Shared;
+  /** `figuresKey` of that plan. */
+  planKey: string;
+}
+
+/** The stamp of a link that was just read, if it has one. */
+export function sharedWith(plan: Plan | null, shared: Shared | null): SharedWith | null {
+  return plan === null || shared === null ? null : { shared, planKey: figuresKey(plan) };
+}
+
+/** The link to hand on: with the model and its figures, once these are known and settled. */
+export function linkToShare({ plan, outlook, outlookFor }: PlannerState): string {
+  const prediction = outlook?.prediction;
+  if (!prediction?.settled || outlookFor !== figuresKey(plan)) return writeLink(plan);
+  return writeSharedLink(
+    plan,
+    prediction.model_version,
+    prediction.devices.map((device) => device.throughput_mb_s),
+  );
+}
+
+/** A device of which this model says something else than the one a link was shared with. MB/s. */
+export interface MovedFigure {
+  name: string;
+  was: number;
+  is: number;
+  ci95: number;
+}
+
+/** That a link was shared with another model, and which figures have moved since; `null` while that is not known or not so. */
+export function movedSince(state: PlannerState): { was: string; is: string; moved: MovedFigure[] } | null {
+  const { sharedWith: stamp, outlook, outlookFor, plan } = state;
+  const prediction = outlook?.prediction;
+  if (!stamp || !prediction?.settled || outlookFor !== stamp.planKey || figuresKey(plan) !== stamp.planKey)
+    return null;
+  const { model_version: was, mb_s: figures } = stamp.shared;
+  if (was === prediction.model_version) return null;
+  const moved = prediction.devices.flatMap(({ name, throughput_mb_s: is, ci95_mb_s: ci95 }, i) => {
+    const then = figures[i];
+    return then === undefined || isSame(then, is) ? [] : [{ name, was: then, is, ci95 }];
+  });
+  return { was, is: prediction.model_version, moved };
+}
+
+/** A link holds three digits of a figure: what differs by less than a unit of the last one has not moved. */
+function isSame(then: number, now: number): boolean {
+  return Math.abs(then - now) < 10 ** (Math.floor(Math.log10(Math.max(then, now, 0.1))) - 2);
+}

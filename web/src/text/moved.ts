@@ -1,0 +1,25 @@
+import { list } from './lists.ts';
+import { rate } from './numbers.ts';
+
+/** Most devices whose figures are told one by one. */
+const NAMED_MAX = 4;
+
+interface Moved {
+  name: string;
+  was: number;
+  is: number;
+  ci95: number;
+}
+
+/** What is said of a link that was shared with another model. */
+export const movedWords = {
+  title: (was: string, is: string) => `This link was shared with model ${was}; this is model ${is}.`,
+  detail: (moved: readonly Moved[]) => {
+    if (moved.length === 0) return 'The figures in it have not moved.';
+    const named = moved
+      .slice(0, NAMED_MAX)
+      .map(({ name, was, is, ci95 }) => `${name} from ${rate(was)} to ${rate(is, ci95)} MB/s`);
+    const more = moved.length - named.length;
+    return `Figures have moved: ${list(more > 0 ? [...named, `${more} more`] : named)}.`;
+  },
+} as const;
