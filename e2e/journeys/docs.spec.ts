@@ -123,7 +123,10 @@ test('there from the planner, through the pages, and back with a row of a table'
   await expect(pages.getByRole('link')).toHaveCount(names.length);
   await expect(pages.locator('[aria-current=page]')).toHaveText('Start here');
   await pages.getByRole('link', { name: 'The ID precedence experiment' }).click();
-  const row = page.getByRole('table', { name: /^Table 6/u }).getByRole('rowheader').nth(5);
+  const row = page
+    .getByRole('table', { name: /^Table 6/u })
+    .getByRole('rowheader')
+    .nth(5);
   await expect(row).toHaveText('host 7, CD-ROM 6, Disk 0, bus 99\u202F% busy');
   await row.getByRole('link').click();
   await idle(page);

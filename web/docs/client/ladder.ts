@@ -23,7 +23,11 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** The sixteen data lines of a wide bus, the strongest on top, with who is at them. */
 export function ladder(moment: Moment, names: ReadonlyMap<number, string>): SVGSVGElement {
   const height = TOP + IDS.length * ROW + GAP;
-  const svg = shape('svg', { viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', 'aria-label': spoken(moment, names) });
+  const svg = shape('svg', {
+    viewBox: `0 0 ${WIDTH} ${height}`,
+    role: 'img',
+    'aria-label': spoken(moment, names),
+  });
   SIGNALS.forEach((signal, i) => {
     const isTrue = moment.signals.includes(signal);
     const x = 66 + i * 62;

@@ -9,19 +9,13 @@ import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../s
 import { stepThrough } from './arbitration.ts';
 
 applyTheme();
-// The script may run before the text is there: it is what colours the page.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true });
-else begin();
-
-function begin(): void {
-  colourPlans();
-  watchTheme(colourPlans);
-  offerColours();
-  document
-    .querySelector('.doc-pages [aria-current]')
-    ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
-  for (const list of document.querySelectorAll<HTMLOListElement>('ol.doc-steps')) stepThrough(list);
-}
+colourPlans();
+watchTheme(colourPlans);
+offerColours();
+document
+  .querySelector('.doc-pages [aria-current]')
+  ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+for (const list of document.querySelectorAll<HTMLOListElement>('ol.doc-steps')) stepThrough(list);
 
 /** Plans on the page have its colours. */
 function colourPlans(): void {

@@ -95,7 +95,9 @@ describe.each(names)('%s', (name) => {
   });
 
   it('has a link beside each plan that is shown, for who has no script', () => {
-    for (const [, plan, inner] of html.matchAll(/<busfree-plan [^>]*?plan="([^"]+)"[^>]*>([^]*?)<\/busfree-plan>/g)) {
+    for (const [, plan, inner] of html.matchAll(
+      /<busfree-plan [^>]*?plan="([^"]+)"[^>]*>([^]*?)<\/busfree-plan>/g,
+    )) {
       expect(inner).toContain(`href="../index.html#${plan}"`);
     }
   });

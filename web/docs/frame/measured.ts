@@ -1,8 +1,6 @@
 // The tables of the ID precedence paper, measured beside predicted: from the report on the model, so that no figure is typed.
 
-import { readFileSync } from 'node:fs';
-
-import type { Cell, TrustReport } from '../../src/engine/types.ts';
+import type { Cell } from '../../src/engine/types.ts';
 import { errorPercent, rate } from '../../src/text/numbers.ts';
 import {
   cdStatesText,
@@ -13,23 +11,17 @@ import {
   setupText,
   stateText,
 } from '../../src/text/trust.ts';
+import { report } from '../../src/trust/report.ts';
 import { escape, scrolling } from './markdown.ts';
-
-let known: TrustReport | null = null;
-
-function report(): TrustReport {
-  known ??= JSON.parse(
-    readFileSync(new URL('../../src/trust/report.json', import.meta.url), 'utf8'),
-  ) as TrustReport;
-  return known;
-}
 
 /** A table of the paper by its name, "Table 6"; each setting of IDs opens as a plan. */
 export function tableHtml(name: string): string {
   const experiment = name.toLowerCase().replace(' ', '-');
-  const cells = report().cells.filter((cell) => cell.experiment === experiment);
+  const cells = report.cells.filter((cell) => cell.experiment === experiment);
   if (cells.length === 0) throw new Error(`nothing was measured for ${name}`);
-  const rows = [...new Set(cells.map(({ row }) => row))].map((row) => cells.filter((cell) => cell.row === row));
+  const rows = [...new Set(cells.map(({ row }) => row))].map((row) =>
+    cells.filter((cell) => cell.row === row),
+  );
   const heads = ['IDs and load', 'Who', 'Measured', 'Predicted', 'Error'];
   const label = `${name}: rates in MB/s, measured and predicted`;
   const table = [
@@ -64,13 +56,13 @@ function line(cell: Cell, place: number, row: readonly Cell[]): string {
 export function sentence(name: string): string {
   switch (name) {
     case 'lead':
-      return leadText(report()).lead;
+      return leadText(report).lead;
     case 'caution':
-      return leadText(report()).caution;
+      return leadText(report).caution;
     case 'cd states':
-      return cdStatesText(report()).plain;
+      return cdStatesText(report).plain;
     case 'orders':
-      return ordersText(report()).plain;
+      return ordersText(report).plain;
     default:
       throw new Error(`no sentence is called ${name}`);
   }

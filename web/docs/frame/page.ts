@@ -16,7 +16,9 @@ export function pageHtml(name: string): string {
   const names = pageNames();
   const titles = new Map(names.map((other) => [other, titleOf(sourceOf(other))]));
   // The element's script stands before the element: then room is kept before anything is drawn.
-  const element = html.includes('<busfree-plan') ? '<script vite-ignore src="../busfree-plan.js"></script>' : '';
+  const element = html.includes('<busfree-plan')
+    ? '<script vite-ignore src="../busfree-plan.js"></script>'
+    : '';
   return `<!doctype html>
 <html lang="en">
   <head>

@@ -28,7 +28,7 @@ export function docs(elementConfig: string): Plugin {
       order: 'post',
       // A colour that somebody chose is on the page before it is drawn.
       handler: (html, { path: page }) =>
-        page.startsWith('/docs/') ? html.replace('<script type="module"', '$& blocking="render"') : html,
+        page.startsWith('/docs/') ? html.replaceAll('<script type="module"', '$& blocking="render"') : html,
     },
     configureServer(server) {
       server.watcher.on('change', (file) => {

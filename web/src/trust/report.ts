@@ -1,5 +1,5 @@
 import type { TrustReport } from '../engine/types.ts';
-import data from './report.json';
+import data from './report.json' with { type: 'json' };
 
 /** What the model says of everything it is judged by. Written by `npm run validate -- --write`. */
 // A JSON file's own type knows codes as any text; the tests see that the file is what the engine writes today.
