@@ -133,11 +133,11 @@ test('there from the planner, through the pages, and back with a row of a table'
   expect(linkOf(page)).toBe(preset('table-6-6'));
 });
 
-test('on a phone the way there is in the menu', async ({ page }) => {
+test('on a phone the way there is behind the name of the plan', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, preset('table-6-6'));
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Docs' }).click();
+  await page.getByRole('button', { name: /^Plan:/u }).click();
+  await page.getByRole('dialog', { name: 'Plan' }).getByRole('link', { name: 'Start here' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start here');
 });
 

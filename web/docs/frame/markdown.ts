@@ -36,10 +36,11 @@ export function write(markdown: string): Written {
     },
   });
   const html = marked.parse(markdown, { async: false });
-  return { html: html.replaceAll(/<table>[^]*?<\/table>/g, (table) => scroll(table)), description };
-  function scroll(table: string): string {
-    return scrolling('div', 'Table', table);
-  }
+  const scrolled = html.replaceAll(/<table>[^]*?<\/table>/g, (table) =>
+    // A head without a word heads nothing.
+    scrolling('div', 'Table', table.replaceAll('<th></th>', '<td></td>')),
+  );
+  return { html: scrolled, description };
 }
 
 /** Something that may be wider than the page. Firefox and Safari let nobody scroll by keyboard what cannot have the focus. */

@@ -41,6 +41,12 @@ export default function PlanPopover({ anchor, onClose }: Props) {
       >
         New plan
       </button>
+      <p className="help">
+        New to SCSI?{' '}
+        <a className="link" href="docs/start.html">
+          Start here
+        </a>
+      </p>
       <div className="plan-shown">
         <Segmented label="Plans to open" value={shown} options={SHOWN} onChange={setShown} />
       </div>
