@@ -25,10 +25,10 @@ export function stepThrough(list: HTMLOListElement): void {
     draw();
   });
   const bar = make('div', 'doc-step-bar');
-  bar.append(back, next, place, whole);
+  bar.append(back, next, whole);
   list.before(box);
   text.append(place, list);
-  box.append(bar, picture, text);
+  box.append(bar, text, picture);
   steps.forEach((step, i) => (step.value = i + 1));
   box.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowLeft') go(at - 1);
