@@ -69,8 +69,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('the dialog for embedding', async ({ page }) => {
         await open(page, plan);
-        if (width < 600) await page.getByRole('navigation', { name: 'Plan' }).getByText('Embed…').click();
-        else await page.getByRole('button', { name: 'Embed…' }).first().click();
+        await page.getByRole('button', { name: 'Share…' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Embed…' }).click();
         await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/poster=/u);
         await findsNothing(page);
         expect(await isTooWide(page)).toBe(false);

@@ -8,7 +8,7 @@ test('the page opens on a live example', async ({ page }) => {
   await page.goto('./');
   await idle(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('MB/s');
-  expect(linkOf(page)).toMatch(/^1\//u);
+  expect(linkOf(page)).toMatch(/^2\//u);
 });
 
 test('a preset shows measured beside predicted', async ({ page }) => {

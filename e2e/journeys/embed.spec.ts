@@ -254,7 +254,8 @@ test('a picture with its poster is no more than that', async ({ page }) => {
 /** Opens the dialog for a plan that is soon predicted. */
 async function openDialog(page: Page) {
   await open(page, other);
-  await page.getByRole('button', { name: 'Embed…' }).first().click();
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Embed…' }).click();
   const dialog = page.getByRole('dialog');
   return { dialog, html: dialog.getByRole('textbox', { name: 'HTML' }) };
 }

@@ -1,5 +1,7 @@
 // Links and files are hostile until parsed: what can be read is kept, what cannot is named, a plan is never lost.
 
+import { readFileSync } from 'node:fs';
+
 import { expect, test } from '@playwright/test';
 
 import { idle, linkOf, open, preset, rung, socket } from '../support';
@@ -116,3 +118,29 @@ test('the page works from any folder of a host', async ({ page, baseURL }) => {
   await idle(page);
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
 });
+
+interface Entry {
+  readonly note: string;
+  readonly link: string;
+  readonly canonical: string | null;
+  readonly problems: readonly unknown[];
+}
+
+for (const version of [1, 2]) {
+  test(`faultless links of version ${version} open as they did when it was released`, async ({ page }) => {
+    const file = new URL(`../../engine-wasm/fixtures/links/v${version}.json`, import.meta.url);
+    const corpus = JSON.parse(readFileSync(file, 'utf8')) as readonly Entry[];
+    await open(page, plan);
+    const stamped = /\/(?:model|was)=/u;
+    for (const { note, link, canonical, problems } of corpus) {
+      if (canonical === null || problems.length > 0 || stamped.test(link)) continue;
+      await page.evaluate(
+        (hash) => {
+          location.hash = hash;
+        },
+        link.slice(link.lastIndexOf('#') + 1),
+      );
+      await expect.poll(() => linkOf(page), note).toBe(canonical);
+    }
+  });
+}

@@ -48,6 +48,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   const holding = new Holding(cell, link);
   const atRest = { held: null, preview: null };
   let reading = 0;
+  let example = first;
 
   /** Makes a plan the current one. `false` when it is no other than the one there is. */
   const adopt = (plan: Plan, merge: string | null): boolean => {
@@ -178,17 +179,23 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
       if (plan !== null && adopt(plan, null)) announce(said.applied);
     },
 
+    /** Begins with the plan of a first visit. Nothing lies before it that could be undone to. */
+    begin(plan: Plan): void {
+      example = plan;
+      use.setState({ plan });
+    },
+
     /** Begins with the plan kept on the device. Nothing lies before it that could be undone to. */
     resume({ link: kept, at }: Stamped, now: number): void {
       const { plan, problems } = readLink(kept);
-      const isOther = plan !== null && !samePlan(plan, first);
+      const isOther = plan !== null && !samePlan(plan, example);
       const openedText = problems.length > 0 ? firstChars(kept, OPENED_CHARS) : null;
-      use.setState({ plan: plan ?? first, resumed: isOther ? { at, now } : null, problems, openedText });
+      use.setState({ plan: plan ?? example, resumed: isOther ? { at, now } : null, problems, openedText });
     },
 
     /** Begins again with the plan of a first visit. Undo brings the other one back. */
     startAfresh(): void {
-      adopt(first, null);
+      adopt(example, null);
       announce(said.afresh);
     },
 

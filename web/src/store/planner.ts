@@ -29,7 +29,7 @@ export interface StartOptions {
 
 /** Opens the plan of the address and starts the engine; to be called once, when links can be read and before the page is drawn. */
 export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
-  made.use.setState({ plan: firstPlan() });
+  made.actions.begin(firstPlan());
   const last = embedded ? null : lastPlan();
   const kept = location.hash === '' ? last?.read() : null;
   if (kept) made.actions.resume(kept, Date.now());

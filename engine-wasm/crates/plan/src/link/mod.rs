@@ -27,7 +27,7 @@
 //! ```
 //!
 //! What equals its default is left out. After `and` stand the bus, options and parties of the machine's other channel. A point
-//! before a digit is a decimal point, before a letter it begins a setting. In a text `_` is a space and `-` with two hexadecimal
+//! before a digit is a decimal point, before a letter it begins a setting. In a text `_` is a space and `--` with two hexadecimal
 //! digits a byte of UTF-8. A rate is in MT/s, or `async`.
 //!
 //! Whoever changes this adds a version: `fixtures/links` keeps the grammar and the links of every released one, and an upgrader
