@@ -140,7 +140,7 @@ for (const [colorScheme, width] of [
     test.use({ colorScheme, viewport: { width, height: 900 }, hasTouch: width < 600 });
 
     test('axe finds nothing at any aim, nor at pins', async ({ page }) => {
-      await open(page, start.replace('.size=124k', '.size=124k.keep'));
+      await open(page, start.replace('.s124k', '.s124k.keep'));
       for (const aim of await card(page).getByLabel('What better means').locator('option').allInnerTexts()) {
         await seek(page, aim);
         await findsNothing(page);

@@ -11,7 +11,7 @@ const wasm = new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
 const documentsWasm = new URL('./pkg/busfree_documents_bg.wasm', import.meta.url);
 const documents = new WebAssembly.Module(readFileSync(documentsWasm));
-const plan = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.size=16k');
+const plan = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k');
 const unknown = planOf('2/wide.lvd/7=host.aha29160/6=nothing');
 
 afterEach(() => vi.useRealTimers());

@@ -11,7 +11,7 @@ import { planOf } from './plan-of.ts';
 import { firstPlan } from './presets.ts';
 
 const paper = planOf(
-  '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-2DROM.size=16k/0=id_prec_disk.name=Disk.q=2',
+  '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.q2',
 );
 const host: Party = { kind: 'host', index: 0 };
 const cdrom: Party = { kind: 'device', index: 0 };

@@ -19,8 +19,8 @@ const module = new WebAssembly.Module(readFileSync(wasm));
 const documentsWasm = new URL('../engine/pkg/busfree_documents_bg.wasm', import.meta.url);
 const documents = new WebAssembly.Module(readFileSync(documentsWasm));
 const LINK =
-  '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-2DROM.size=16k/0=id_prec_disk.name=Disk.size=124k';
-const SMALL = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD-2DROM.size=16k';
+  '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.s124k';
+const SMALL = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM.s16k';
 const cdrom: Party = { kind: 'device', index: 0 };
 const disk: Party = { kind: 'device', index: 1 };
 const moveCdrom: Mover = { what: 'party', party: cdrom };

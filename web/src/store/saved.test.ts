@@ -129,7 +129,7 @@ test('an export comes back as it was, and a name that is taken gets a number', (
   const other = make();
   other.actions.save(planOf(A5));
   other.actions.imported(file);
-  expect(links(other)).toEqual([A5, B, A.replace('name=A', 'name=A_-282-29')]);
+  expect(links(other)).toEqual([A5, B, A.replace('name=A', 'name=A_--282--29')]);
   expect(
     other.use
       .getState()

@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn devices_that_are_alike_are_not_told_apart() {
-        let orders = orders_of("2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/4=id_prec_disk.q=2");
+        let orders = orders_of("2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/4=id_prec_disk.q2");
         let all = orders.all();
         assert_eq!((all.len(), orders.count()), (12, 12));
         let ids: Vec<Vec<u8>> = all.iter().filter_map(|order| orders.seat(order)).collect();

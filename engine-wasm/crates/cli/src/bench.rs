@@ -14,7 +14,7 @@ use crate::output::{Outcome, Wrong, json, line};
 use crate::scaling::{Scaling, lines, scaling};
 
 /// Three Cheetah 9LP on one bus of 20 MB/s, one request outstanding each: what DiskSim was timed on.
-const RANDOM: &str = "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10.rand.size=4k.reads=66/5=seagate_st39102lw.cap=10.rand.size=4k.reads=66/4=seagate_st39102lw.cap=10.rand.size=4k.reads=66";
+const RANDOM: &str = "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10.rand.s4k.r66/5=seagate_st39102lw.cap=10.rand.s4k.r66/4=seagate_st39102lw.cap=10.rand.s4k.r66";
 const SATURATED: &str =
     "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10/5=seagate_st39102lw.cap=10/4=seagate_st39102lw.cap=10";
 /// Seven devices of different kinds beside a load that leaves no pause.
@@ -38,7 +38,7 @@ const SEARCHES: [(&str, &str); 3] = [
     ),
     (
         "fifteen devices",
-        "2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_cdrom/4=seagate_cheetah_18_u160/3=quantum_atlas_10k_9/2=seagate_st39102lw/1=ibm_ultrastar_9zx/0=quantum_viking_ii/15=id_prec_disk.q=2/14=seagate_cheetah_18_u160.q=2/13=quantum_atlas_10k_9.q=2/12=seagate_st39102lw.q=2/11=ibm_ultrastar_9zx.q=2/10=quantum_viking_ii.q=2/9=id_prec_disk.q=4/8=seagate_cheetah_18_u160.q=4",
+        "2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_cdrom/4=seagate_cheetah_18_u160/3=quantum_atlas_10k_9/2=seagate_st39102lw/1=ibm_ultrastar_9zx/0=quantum_viking_ii/15=id_prec_disk.q2/14=seagate_cheetah_18_u160.q2/13=quantum_atlas_10k_9.q2/12=seagate_st39102lw.q2/11=ibm_ultrastar_9zx.q2/10=quantum_viking_ii.q2/9=id_prec_disk.q4/8=seagate_cheetah_18_u160.q4",
     ),
 ];
 /// Devices of the plans that a search is compared on with going through every order; with the host seven parties.

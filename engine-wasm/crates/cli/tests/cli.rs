@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-const PLAN: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.size=16k/0=id_prec_disk.q=2";
+const PLAN: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
 
 fn busfree(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_busfree")).args(arguments).output().expect("the program runs")

@@ -4,8 +4,8 @@ use crate::own::FIGURES;
 use crate::{Channel, Device, Host, LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
 
 /// Longest link, in characters. Every plan within the limits fits: forty names of sixty characters of four bytes each
-/// take 28,800 once escaped, all settings of all devices some 6,000 more.
-pub const LINK_CHARS_MAX: usize = 40_000;
+/// take 38,400 once escaped, all settings of all devices some 6,000 more.
+pub const LINK_CHARS_MAX: usize = 50_000;
 /// Largest plan document, in bytes.
 pub const DOCUMENT_BYTES_MAX: usize = 1 << 20;
 /// Longest name of a plan or a device, in characters.

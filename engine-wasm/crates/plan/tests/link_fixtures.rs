@@ -159,3 +159,21 @@ fn a_link_with_the_other_channel_in_front_is_that_channel() {
     assert_eq!((parsed.plan.as_ref(), parsed.problems.len()), (Some(&turned), 0));
     assert_eq!(turned.turned(), Some(fullest()));
 }
+
+#[test]
+fn links_are_short_enough_for_chat() {
+    // A server as people have them: a database on some disks, files on others, a CD-ROM and a tape.
+    let seven = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=quantum_atlas_10k_9.rand.r66.s4k.q8\
+        /15=quantum_atlas_10k_9.rand.r66.s4k.q8/14=seagate_st39102lw.rand.s8k.q4/13=ibm_ultrastar_9zx.q4\
+        /12=ibm_ultrastar_9zx.q4/3=dlt7000";
+    let more = "/11=id_prec_disk.q2/10=seagate_st39102lw.rand.s8k.q4/9=quantum_viking_ii.q2/8=seagate_st39102lw.q2\
+        /2=id_prec_disk.q2/1=id_prec_disk.rand.q8/4=iomega_zip100_scsi/5=plextor_px_40tsi.s32k";
+    let fifteen = format!("{}{more}", seven.replace("/load=99.5.1.2.4", ""));
+    for (link, devices, most) in [(seven, 7, 250), (&fifteen, 15, 450)] {
+        let parsed = from_link(link);
+        assert_eq!(parsed.problems, vec![]);
+        assert_eq!(parsed.plan.as_ref().map(|plan| plan.devices.len()), Some(devices));
+        assert_eq!(parsed.plan.as_ref().map(to_link).as_deref(), Some(link));
+        assert!(link.len() < most, "{} of {most}", link.len());
+    }
+}

@@ -7,7 +7,7 @@ use busfree_plan::{Plan, from_link};
 use busfree_poster::poster;
 use busfree_sim::Precision;
 
-const PLAN: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.size=16k/0=id_prec_disk.q=2";
+const PLAN: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
 
 fn read(link: &str) -> Plan {
     let parsed = from_link(link);

@@ -11,7 +11,7 @@ const TABLE: [(&str, f64, f64, &str); 5] = [
         "random reads and writes",
         3.00,
         1.00,
-        "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw.rand.size=4k.reads=66/5=seagate_st39102lw.rand.size=4k.reads=66/4=seagate_st39102lw.rand.size=4k.reads=66",
+        "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw.rand.s4k.r66/5=seagate_st39102lw.rand.s4k.r66/4=seagate_st39102lw.rand.s4k.r66",
     ),
     (
         "a saturated bus",
@@ -25,12 +25,12 @@ const TABLE: [(&str, f64, f64, &str); 5] = [
         5.04,
         "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii",
     ),
-    ("a deep queue", 3.00, 1.00, "2/wide.lvd/7=host.aha29160/6=seagate_st39102lw.rand.size=4k.q=32"),
+    ("a deep queue", 3.00, 1.00, "2/wide.lvd/7=host.aha29160/6=seagate_st39102lw.rand.s4k.q32"),
     (
         "packets and quick arbitration",
         2.00,
         1.01,
-        "2/wide.lvd/packets=on/qas/7=host.asc39320/6=disk_2002_u320.size=4k.q=8/5=disk_2002_u320.size=4k.q=8/4=disk_2002_u320.size=4k.q=8",
+        "2/wide.lvd/packets=on/qas/7=host.asc39320/6=disk_2002_u320.s4k.q8/5=disk_2002_u320.s4k.q8/4=disk_2002_u320.s4k.q8",
     ),
 ];
 const ROOM: f64 = 0.05;

@@ -165,7 +165,7 @@ describe('filling a plan', () => {
 test('links and documents are none of these, whatever names are in them', () => {
   for (const { link } of presets) expect(readInventory(`https://busfree.example/#${link}`)).toBeNull();
   expect(readInventory('{"name": "HD0.img"}')).toBeNull();
-  expect(readInventory('2/wide.lvd/name=a_HD0-2Eimg')).toBeNull();
+  expect(readInventory('2/wide.lvd/name=a_HD0--2Eimg')).toBeNull();
   expect(readInventory('')).toBeNull();
 });
 

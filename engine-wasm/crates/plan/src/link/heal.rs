@@ -15,7 +15,8 @@ pub(super) fn healed(link: &str) -> String {
     if text.starts_with("1/") {
         return text;
     }
-    let text = decoded(&text);
+    // Programs that care for typography make one dash of two hyphens.
+    let text = decoded(&text).replace(['\u{2013}', '\u{2014}'], "--");
     if text.starts_with("1/") {
         return text;
     }
@@ -85,6 +86,11 @@ mod tests {
         ] {
             assert_eq!(healed(&text), LINK, "{text:?}");
         }
+    }
+
+    #[test]
+    fn a_dash_was_two_hyphens() {
+        assert_eq!(healed("2/wide.lvd/name=9\u{2014}2E1_GB"), "2/wide.lvd/name=9--2E1_GB");
     }
 
     #[test]

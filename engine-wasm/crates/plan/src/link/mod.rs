@@ -21,11 +21,13 @@
 //!         | "lines=" ("8" | "16") | "speaks=" signalling { "-" signalling } | "tags=" ("yes" | "no")
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too
 //!         | "keep" | "first" | "weight=" n
-//!         | "reads=" percent | "size=" bytes [ "k" ] | "q=" n | "think=" n ("us" | "ms")
+//!         | "r" percent | "s" bytes [ "k" ]                     share of reads, size of a request
+//!         | "q" n | "t" n ("us" | "ms")                         requests at a time, pause after each
+//!         | "reads=" percent | "size=" bytes [ "k" ] | "q=" n | "think=" n ("us" | "ms")     the same, longer
 //! ```
 //!
 //! What equals its default is left out. After `and` stand the bus, options and parties of the machine's other channel. A point
-//! before a digit is a decimal point, before a letter it begins a setting. In a text `_` is a space and `-` with two hexadecimal
+//! before a digit is a decimal point, before a letter it begins a setting. In a text `_` is a space and `--` with two hexadecimal
 //! digits a byte of UTF-8. A rate is in MT/s, or `async`.
 //!
 //! Whoever changes this adds a version: `fixtures/links` keeps the grammar and the links of every released one, and an upgrader

@@ -88,6 +88,16 @@ fn pieces(part: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// A setting as key and value: `q=4`, or for what most devices have, short, `q4`.
+fn pair(setting: &str) -> Option<(&str, &str)> {
+    const SHORT: [(char, &str); 4] = [('r', "reads"), ('s', "size"), ('q', "q"), ('t', "think")];
+    let short = |(letter, key): &(char, &'static str)| {
+        let value = setting.strip_prefix(*letter)?;
+        value.starts_with(|c: char| c.is_ascii_digit()).then_some((*key, value))
+    };
+    setting.split_once('=').or_else(|| SHORT.iter().find_map(short))
+}
+
 /// Reads into one bus after the other.
 #[derive(Default)]
 struct Reader {
@@ -312,7 +322,7 @@ impl Reader {
         let mut device = Device { id, model: model.to_owned(), ..Device::default() };
         let mut by = None;
         for setting in self.first_of_each(settings) {
-            match setting.split_once('=') {
+            match pair(setting) {
                 Some(("by", value)) => {
                     by = self.number(value, setting, "by", 1, HOSTS_MAX as u64).map(|n| (n, setting.to_owned()));
                 }
@@ -327,7 +337,7 @@ impl Reader {
     fn first_of_each<'p>(&mut self, settings: impl Iterator<Item = &'p str>) -> Vec<&'p str> {
         let mut first: Vec<(&str, &'p str)> = Vec::new();
         for setting in settings.filter(|setting| !setting.is_empty()) {
-            let kind = match setting.split_once('=') {
+            let kind = match pair(setting) {
                 Some((kind, _)) => kind,
                 None if setting == "off" || setting == "rand" => "pattern",
                 None => setting,

@@ -1,15 +1,19 @@
-//! Free text inside a link: letters and digits as they are, a space as `_`, every other byte of UTF-8 as `-` and two
-//! hexadecimal digits.
+//! Free text inside a link: letters, digits and single hyphens as they are, a space as `_`, every other byte of UTF-8 as `--` and
+//! two hexadecimal digits.
 
 /// A text as it stands in a link. The last character is a letter or a digit.
 pub(super) fn escape(raw: &str) -> String {
     let mut out = String::with_capacity(raw.len());
-    for (at, byte) in raw.bytes().enumerate() {
+    let mut rest = raw.bytes().peekable();
+    while let Some(byte) = rest.next() {
+        let next = rest.peek().copied();
         match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => out.push(char::from(byte)),
-            b' ' if at + 1 < raw.len() => out.push('_'),
+            b' ' if next.is_some() => out.push('_'),
+            // Before another hyphen it would look like the beginning of an escape.
+            b'-' if next.is_some_and(|next| next.is_ascii_alphanumeric() || next == b' ') => out.push('-'),
             _ => {
-                out.push('-');
+                out.push_str("--");
                 for digit in [byte >> 4, byte & 15] {
                     out.push(char::from(HEX[usize::from(digit)]));
                 }
@@ -25,12 +29,14 @@ const HEX: &[u8; 16] = b"0123456789ABCDEF";
 /// themselves.
 pub(super) fn unescape(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.bytes();
-    let digit = |rest: &mut std::str::Bytes<'_>| char::from(rest.next()?).to_digit(16);
+    let mut rest = text.bytes().peekable();
     while let Some(byte) = rest.next() {
         bytes.push(match byte {
             b'_' => b' ',
-            b'-' => (digit(&mut rest)? << 4 | digit(&mut rest)?) as u8,
+            b'-' if rest.next_if_eq(&b'-').is_some() => {
+                let mut digit = || char::from(rest.next()?).to_digit(16);
+                (digit()? << 4 | digit()?) as u8
+            }
             _ => byte,
         });
     }
@@ -43,9 +49,15 @@ mod tests {
 
     #[test]
     fn what_a_text_looks_like() {
-        for (raw, text) in
-            [("CD-ROM 2", "CD-2DROM_2"), ("9.1 GB", "9-2E1_GB"), ("é", "-C3-A9"), ("a ", "a-20"), ("", "")]
-        {
+        for (raw, text) in [
+            ("CD-ROM 2", "CD-ROM_2"),
+            ("9.1 GB", "9--2E1_GB"),
+            ("é", "--C3--A9"),
+            ("a ", "a--20"),
+            ("a-", "a--2D"),
+            ("a--b -é", "a--2D-b_--2D--C3--A9"),
+            ("", ""),
+        ] {
             assert_eq!(escape(raw), text);
             assert_eq!(unescape(text).as_deref(), Some(raw));
         }
@@ -58,7 +70,7 @@ mod tests {
 
     #[test]
     fn what_is_broken_is_not_guessed() {
-        for text in ["-", "-2", "-GG", "-C3", "a-é"] {
+        for text in ["--", "--2", "--GG", "--C3", "a--é"] {
             assert_eq!(unescape(text), None, "{text}");
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn upgraded(part: &str) -> String {
 fn text(encoded: &str) -> String {
     let spaced = encoded.replace('+', " ");
     // A broken text stays broken: no escape begins like this.
-    percent_decode_str(&spaced).decode_utf8().map_or_else(|_| format!("-{encoded}"), |raw| escape(&raw))
+    percent_decode_str(&spaced).decode_utf8().map_or_else(|_| format!("--{encoded}"), |raw| escape(&raw))
 }
 
 #[cfg(test)]
@@ -43,9 +43,9 @@ mod tests {
     fn every_kind_of_part() {
         for (old, new) in [
             ("wide.lvd", "wide.lvd"),
-            ("name=Table+6%2F", "name=Table_6-2F"),
+            ("name=Table+6%2F", "name=Table_6--2F"),
             ("load=99@5:1,2,4~cap=20", "load=99.5.1.2.4.cap=20"),
-            ("7=host:aha29160n~name=A-b", "7=host.aha29160n.name=A-2Db"),
+            ("7=host:aha29160n~name=A-b", "7=host.aha29160n.name=A-b"),
             ("0=id_prec_disk~cap=9.5~speaks=se.lvd~q=4", "0=id_prec_disk.cap=9.5.speaks=se-lvd.q=4"),
         ] {
             assert_eq!(upgraded(old), new);

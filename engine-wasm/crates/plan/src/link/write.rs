@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::LINK_VERSION;
 use super::text::escape;
+use crate::limits::HUE_MAX;
 use crate::own::FIGURES;
 use crate::{
     Aim, Channel, Device, Host, LoadSystem, Own, Packets, Pattern, Plan, Question, Shared, Signalling, Width, Workload,
@@ -176,7 +177,7 @@ fn push_name_and_hue(out: &mut String, name: &str, hue: u8, position: usize) {
     if !name.is_empty() {
         push(out, format_args!(".name={}", escape(name)));
     }
-    if usize::from(hue) != position {
+    if usize::from(hue) != (position - 1) % usize::from(HUE_MAX) + 1 {
         push(out, format_args!(".hue={hue}"));
     }
 }
@@ -189,23 +190,23 @@ fn push_workload(out: &mut String, w: &Workload) {
         Pattern::Random => out.push_str(".rand"),
     }
     if w.read_percent != default.read_percent {
-        push(out, format_args!(".reads={}", w.read_percent));
+        push(out, format_args!(".r{}", w.read_percent));
     }
     if w.size_bytes != default.size_bytes {
         if w.size_bytes.is_multiple_of(1024) {
-            push(out, format_args!(".size={}k", w.size_bytes / 1024));
+            push(out, format_args!(".s{}k", w.size_bytes / 1024));
         } else {
-            push(out, format_args!(".size={}", w.size_bytes));
+            push(out, format_args!(".s{}", w.size_bytes));
         }
     }
     if w.outstanding != default.outstanding {
-        push(out, format_args!(".q={}", w.outstanding));
+        push(out, format_args!(".q{}", w.outstanding));
     }
     if w.think_us != default.think_us {
         if w.think_us.is_multiple_of(1000) {
-            push(out, format_args!(".think={}ms", w.think_us / 1000));
+            push(out, format_args!(".t{}ms", w.think_us / 1000));
         } else {
-            push(out, format_args!(".think={}us", w.think_us));
+            push(out, format_args!(".t{}us", w.think_us));
         }
     }
 }
