@@ -1,0 +1,229 @@
+// The published schema of plan documents against the reader and writer of documents.
+
+import { readFileSync } from 'node:fs';
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { plans } from '../plan/arbitrary.ts';
+import { SEED_MAX, THINK_US_MAX } from '../plan/limits.ts';
+import { writeLink } from '../plan/link/links.ts';
+import { presets } from '../plan/presets.ts';
+import { document, initSync, read } from './pkg/busfree_documents.js';
+import type { Parsed } from './types.ts';
+
+interface Schema {
+  description?: string;
+  default?: unknown;
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  $defs: Record<string, Schema>;
+}
+
+const schema = JSON.parse(
+  readFileSync(new URL('../../../public/plan.schema.json', import.meta.url), 'utf8'),
+) as Schema;
+// A bus is closed by the plan or the other bus that it is part of, which the strict checks of types do not see.
+const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
+const isValid = ajv.compile(schema);
+
+initSync({
+  module: readFileSync(new URL('./pkg/busfree_documents_bg.wasm', import.meta.url)),
+});
+
+/** Whether the engine reads a document, whole. */
+function isRead(text: string): boolean {
+  const { plan, problems } = JSON.parse(read(text)) as Parsed;
+  return plan !== null && problems.length === 0;
+}
+
+function expectValid(text: string) {
+  isValid(JSON.parse(text));
+  expect(isValid.errors ?? []).toEqual([]);
+}
+
+test('the documents of all presets are valid', () => {
+  for (const { link } of presets) expectValid(document(link));
+});
+
+test('the document of any plan is valid', () => {
+  fc.assert(fc.property(plans(), (plan) => expectValid(document(writeLink(plan)))));
+});
+
+/** A document with everything that can be changed below: four hosts, two devices, another bus. */
+const whole = document(
+  '2/wide.lvd/cable=80/7=host.aha29160/6=host.aha29160/5=host.aha29160/4=host.aha29160/0=id_prec_disk.by=4/1=id_prec_disk' +
+    '/and/wide.se/7=host.aha29160/0=id_prec_disk',
+);
+
+/** The whole document with a value at a path; `undefined` takes what is there away. */
+function changed(path: string, value: unknown): string {
+  const copy = JSON.parse(whole) as unknown;
+  const steps = path.split('.');
+  const last = steps.pop() ?? '';
+  const holder = steps.reduce((at, step) => (at as Record<string, unknown>)[step], copy);
+  (holder as Record<string, unknown>)[last] = value;
+  return JSON.stringify(copy);
+}
+
+const name = { good: ['', 'é'.repeat(60), '😀'.repeat(60)], bad: ['a'.repeat(61), 'a\nb', '\u0085', null] };
+const id = { good: [0, 15], bad: [-1, 16, 1.5, '1', null] };
+const rate = { good: [0.98, 160], bad: [0.97, 160.1, -1, 'async'] };
+const flag = { good: [true, false], bad: [null, 1, 'yes'] };
+const percent = { good: [0, 100], bad: [-1, 101, 0.5] };
+const signalling = { good: ['SE', 'LVD', 'HVD'], bad: ['lvd', '', null] };
+const model = { good: ['a', '1', 'a_b', 'a'.repeat(40)], bad: ['', 'A', 'a_', 'a-b', 'a'.repeat(41), null] };
+const zero = (limits: { good: unknown[]; bad: unknown[] }) => ({ ...limits, good: [...limits.good, 0] });
+const orNone = (limits: { good: unknown[]; bad: unknown[] }) => ({ ...limits, good: [...limits.good, null] });
+
+/** Values that are allowed and values that are not, just beyond the limits where there are any. */
+const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
+  format: { good: ['busfree-plan/1'], bad: ['busfree-plan/2', 'busfree', null, undefined] },
+  model_version: { good: ['', '9', undefined], bad: [null, 1] },
+  plan: { good: [{}], bad: [null, 'x', undefined] },
+  'plan.name': name,
+  'plan.width': { good: ['narrow', 'wide', undefined], bad: ['Wide', 16, null] },
+  'plan.signalling': signalling,
+  'plan.packets': { good: ['auto', 'on', 'off'], bad: ['yes', true] },
+  'plan.qas': flag,
+  'plan.fair': flag,
+  'plan.cable_mt_s': orNone({ ...rate, bad: [...rate.bad, 0] }),
+  'plan.question': { good: ['steady', 'done'], bad: ['both'] },
+  'plan.seed': { good: [0, SEED_MAX], bad: [-1, SEED_MAX + 1, 0.5] },
+  'plan.aim': { good: ['total', 'fair', 'first', 'wait', 'weights'], bad: ['most'] },
+  'plan.platform': { good: ['', 'pc', 'a-1', '-a'], bad: ['a-', 'PC', 'a_b', 'a'.repeat(41)] },
+  'plan.channel': { good: ['A', 'B'], bad: ['a', 'C'] },
+  'plan.other_bus': { good: [null, {}, undefined], bad: [[1], 'x', { name: 'x' }, { channel: 'A' }] },
+  'plan.other_bus.cable_mt_s': orNone(rate),
+  'plan.other_bus.devices.0.id': id,
+  'plan.load.percent': { good: [0, 99], bad: [-1, 100] },
+  'plan.load.initiator_id': id,
+  'plan.load.disk_ids': { good: [[0], [0, 1, 2, 3], [1, 1]], bad: [[], [0, 1, 2, 3, 4], [16], null] },
+  'plan.load.cap_mt_s': zero({ ...rate, bad: [...rate.bad, null] }),
+  'plan.hosts.0.id': id,
+  'plan.hosts.0.model': model,
+  'plan.hosts.0.name': name,
+  'plan.hosts.0.hue': { good: [0, 1, 15], bad: [16, -1] },
+  'plan.hosts.0.keep': flag,
+  'plan.devices.0.id': id,
+  'plan.devices.0.model': model,
+  'plan.devices.0.name': name,
+  'plan.devices.0.hue': { good: [0, 1, 15], bad: [16, -1] },
+  'plan.devices.0.host': { good: [0, 3], bad: [4, -1] },
+  'plan.devices.0.cap_mt_s': orNone(zero(rate)),
+  'plan.devices.0.own.capacity_mb': orNone({ good: [0.1, 10_000_000], bad: [0, 10_000_001] }),
+  'plan.devices.0.own.rate_mb_s': orNone({ good: [0.1, 1000], bad: [0, 1001] }),
+  'plan.devices.0.own.rpm': orNone(zero({ good: [1, 30_000], bad: [0.5, 30_001, -1] })),
+  'plan.devices.0.own.avg_seek_ms': orNone(zero({ good: [0.1, 10_000], bad: [0.05, 10_001] })),
+  'plan.devices.0.own.buffer_kb': orNone({ good: [1, 1_048_576], bad: [0, 1_048_577] }),
+  'plan.devices.0.own.max_mt_s': orNone(zero(rate)),
+  'plan.devices.0.own.width_bits': { good: [8, 16, null], bad: [0, 32, '8'] },
+  'plan.devices.0.own.signalling': { good: [[], ['SE', 'LVD']], bad: [['SE', 'SE'], ['se'], null] },
+  'plan.devices.0.own.tagged': orNone({ ...flag, bad: [1, 'yes'] }),
+  'plan.devices.0.disconnect': flag,
+  'plan.devices.0.shared': flag,
+  'plan.devices.0.keep': flag,
+  'plan.devices.0.first': flag,
+  'plan.devices.0.weight': percent,
+  'plan.devices.0.workload.pattern': { good: ['off', 'sequential', 'random'], bad: ['rand', null] },
+  'plan.devices.0.workload.read_percent': percent,
+  'plan.devices.0.workload.size_bytes': { good: [512, 1_048_576], bad: [0, 513, 1_049_088] },
+  'plan.devices.0.workload.outstanding': { good: [1, 64], bad: [0, 65] },
+  'plan.devices.0.workload.think_us': { good: [0, THINK_US_MAX], bad: [-1, THINK_US_MAX + 1] },
+};
+
+test.each(Object.entries(edges))('%s: schema and engine draw the same line', (path, { good, bad }) => {
+  for (const value of good) {
+    expectValid(changed(path, value));
+    expect(isRead(changed(path, value)), `${path} = ${JSON.stringify(value)}`).toBe(true);
+  }
+  for (const value of bad) {
+    expect(isValid(JSON.parse(changed(path, value))), `${path} = ${JSON.stringify(value)}`).toBe(false);
+    expect(isRead(changed(path, value)), `${path} = ${JSON.stringify(value)}`).toBe(false);
+  }
+});
+
+test('an unknown key is refused by both, wherever it stands', () => {
+  for (const place of [
+    '',
+    'plan.',
+    'plan.load.',
+    'plan.hosts.3.',
+    'plan.devices.1.',
+    'plan.devices.1.own.',
+    'plan.devices.1.workload.',
+    'plan.other_bus.',
+    'plan.other_bus.devices.0.',
+  ]) {
+    const text = changed(`${place}colour`, 1);
+    expect(isValid(JSON.parse(text)), place).toBe(false);
+    expect(isRead(text), place).toBe(false);
+  }
+});
+
+test('what depends on other fields is refused by both', () => {
+  const [host, device] = [
+    { id: 7, model: 'a' },
+    { id: 0, model: 'a' },
+  ];
+  const text = (plan: object) => JSON.stringify({ format: 'busfree-plan/1', plan });
+  for (const plan of [
+    { channel: 'B' },
+    { channel: 'B', other_bus: null },
+    { devices: [{ ...device, host: 1 }] },
+    { hosts: [host], devices: [device, { ...device, host: 1 }] },
+    { hosts: [host, host, host], devices: [{ ...device, host: 3 }] },
+    {
+      devices: [
+        { ...device, first: true },
+        { ...device, first: true },
+      ],
+    },
+    { hosts: [host, host, host, host, host] },
+    { devices: Array.from({ length: 16 }, () => device) },
+    { hosts: [{ id: 7 }] },
+    { devices: [{ model: 'a' }] },
+  ]) {
+    expect(isValid(JSON.parse(text(plan))), JSON.stringify(plan)).toBe(false);
+    expect(isRead(text(plan)), JSON.stringify(plan)).toBe(false);
+  }
+  for (const plan of [
+    { hosts: [host, host], devices: [{ ...device, host: 1 }] },
+    { devices: Array.from({ length: 15 }, () => device) },
+    { devices: [device, { ...device, first: true }] },
+  ]) {
+    expectValid(text(plan));
+    expect(isRead(text(plan)), JSON.stringify(plan)).toBe(true);
+  }
+});
+
+/** What a schema says is there when nothing is written: its properties' defaults. */
+function defaults(of: Schema): Record<string, unknown> {
+  const shared = of.$ref === undefined ? {} : defaults(schema.$defs[of.$ref.replace('#/$defs/', '')] ?? of);
+  const own = Object.entries(of.properties ?? {}).filter(([, { default: value }]) => value !== undefined);
+  return { ...shared, ...Object.fromEntries(own.map(([key, each]) => [key, each.default])) };
+}
+
+test('the defaults are those the engine fills in', () => {
+  const least = { hosts: [{ id: 7, model: 'a', hue: 3 }], devices: [{ id: 0, model: 'a', hue: 3 }] };
+  const { plan } = JSON.parse(read(JSON.stringify({ format: 'busfree-plan/1', plan: least }))) as Parsed;
+  const { host, device, plan: any } = schema.$defs;
+  if (!plan || !host || !device || !any) throw new Error('not read');
+  expect(plan.hosts[0]).toEqual({ ...defaults(host), ...least.hosts[0] });
+  expect(plan.devices[0]).toEqual({ ...defaults(device), ...least.devices[0] });
+  expect({ ...plan, hosts: [], devices: [] }).toEqual(defaults(any));
+  const { own, workload } = device.properties ?? {};
+  expect(own?.default).toEqual(defaults(own ?? any));
+  expect(workload?.default).toEqual(defaults(workload ?? any));
+});
+
+test('every field is described', () => {
+  const missing = (at: Schema, path: string): string[] =>
+    Object.entries(at.properties ?? {}).flatMap(([key, each]) => [
+      ...(each.description === undefined ? [`${path}.${key}`] : []),
+      ...missing(each, `${path}.${key}`),
+    ]);
+  expect(missing(schema, '')).toEqual([]);
+  expect(Object.entries(schema.$defs).flatMap(([key, each]) => missing(each, key))).toEqual([]);
+});
