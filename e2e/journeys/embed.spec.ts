@@ -271,8 +271,15 @@ test('what the dialog makes works on a blank page', async ({ page }) => {
   await dialog.getByRole('radio', { name: 'Dark' }).check();
   await dialog.getByRole('checkbox', { name: 'Use of the bus' }).check();
   await expect(html).toHaveValue(/theme="dark"/u);
-  // What it keeps free is measured by the preview.
-  await live(page);
+  // What it keeps free is measured by the preview, which begins again with each choice.
+  const drawn = async () => (await live(page)).getByRole('heading', { name: /Bus .* busy/u }).count();
+  await expect.poll(drawn).toBe(1);
+  const missing = async () => {
+    const height = Number(/height="(\d+)"/u.exec(await html.inputValue())?.[1]);
+    const box = await page.locator('busfree-plan iframe').boundingBox();
+    return Math.abs(height - (box?.height ?? 0));
+  };
+  await expect.poll(missing).toBeLessThan(2);
   const snippet = await html.inputValue();
 
   const shifts = await watchShifts(page);

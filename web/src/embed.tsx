@@ -24,7 +24,9 @@ import { showTheme } from './app/theme.ts';
 
 const options = readOptions(location.search);
 showTheme(options.theme);
-void startPage(() => <EmbedPage options={options} onDrawn={answerHost()} />, {
+// At once: what the page says as soon as the frame is loaded is not said again.
+const onDrawn = answerHost();
+void startPage(() => <EmbedPage options={options} onDrawn={onDrawn} />, {
   embedded: true,
   seeksAdvice: options.parts.has('better'),
 });

@@ -49,6 +49,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     const foot = make('footer', 'bar');
     const slot = make('slot', 'text');
     // What the page says of the plan is what the poster says.
+    this.#poster.alt = '';
     slot.addEventListener('slotchange', () => (this.#poster.alt = this.textContent.trim()));
     this.#words.append(slot);
     this.#start.textContent = 'Show it live';

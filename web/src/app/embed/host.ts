@@ -20,6 +20,8 @@ export function answerHost(): (body: HTMLElement) => void {
   let body: HTMLElement | null = null;
   let ignored = 0;
   let isTelling = false;
+  /** A plan that came before links could be read. */
+  let early: string | null = null;
   const begin = () => {
     if (isTelling || origin === null || body === null) return;
     isTelling = true;
@@ -27,6 +29,11 @@ export function answerHost(): (body: HTMLElement) => void {
   };
   const say = (what: FromFrame) => {
     if (origin !== null) host.postMessage(message(what), origin);
+  };
+  const open = (plan: string) => {
+    planner.open(plan);
+    // What has become of it, also where nothing could be read.
+    say({ type: 'plan', plan: writeLink(usePlanner.getState().plan) });
   };
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const heard = event.source === host ? readFromHost(event.data) : null;
@@ -38,9 +45,8 @@ export function answerHost(): (body: HTMLElement) => void {
     }
     if (heard.type === 'theme') showTheme(heard.theme);
     else if (heard.type === 'plan') {
-      planner.open(heard.plan);
-      // What has become of it, also where nothing could be read.
-      say({ type: 'plan', plan: writeLink(usePlanner.getState().plan) });
+      if (body === null) early = heard.plan;
+      else open(heard.plan);
     } else if (origin === null) {
       // A page without an origin, as one opened from a disk, can only be answered like this.
       origin = event.origin === 'null' ? '*' : event.origin;
@@ -49,6 +55,8 @@ export function answerHost(): (body: HTMLElement) => void {
   });
   return (drawn) => {
     body = drawn;
+    if (early !== null) open(early);
+    early = null;
     begin();
   };
 }
