@@ -5,10 +5,10 @@ import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { Term } from '../parts/Term.tsx';
 import { writeLink } from '../plan/link/links.ts';
 import { firstPlan } from '../plan/presets.ts';
-import { canRedo, canUndo, planner, usePlanner } from '../store/planner.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Logo } from './Logo.tsx';
 import { PlanMenu } from './PlanMenu.tsx';
+import { Steps } from './Steps.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** What a narrow header has no room for. */
@@ -73,35 +73,5 @@ export function Header({ onAdd, onOpen, onShare }: Props) {
       <CopyLink onShare={onShare} />
       <ThemeToggle />
     </header>
-  );
-}
-
-function Steps() {
-  const hasPast = usePlanner(canUndo);
-  const hasFuture = usePlanner(canRedo);
-  return (
-    <div className="header-steps">
-      <button
-        type="button"
-        className="button icon-button"
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
-        // Not disabled: a button that goes away under the key that pressed it takes the focus with it.
-        aria-disabled={!hasPast}
-        onClick={() => planner.undo()}
-      >
-        <Icon name="undo" size={18} />
-      </button>
-      <button
-        type="button"
-        className="button icon-button"
-        aria-label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
-        aria-disabled={!hasFuture}
-        onClick={() => planner.redo()}
-      >
-        <Icon name="redo" size={18} />
-      </button>
-    </div>
   );
 }

@@ -31,7 +31,7 @@ test('turning twice changes nothing, and says which channel is looked at', () =>
 test('single-ended devices move to a single-ended channel of their own', () => {
   const plan = planOf(SERVER);
   expect(canMoveAcross(plan, [4])).toBe(true);
-  expect(writeLink(moveAllAcross(plan, [4]))).toBe(
+  expect(writeLink(moveAllAcross(plan, [4], 'SE'))).toBe(
     '2/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160/and/wide.se/7=host.aha29160/4=dlt4000.hue=3',
   );
   expect(canMoveAcross(plan, [7])).toBe(false);

@@ -1,9 +1,10 @@
 /** A machine with two channels: a plan is about one of them, and the other is beside it. Pure commands, as in `commands.ts`. */
 import type { Channel, Device, OtherBus, Plan, Signalling } from '../engine/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
+import { nextHue, strongestFree } from './commands.ts';
 import { defaultHost, defaultLoad } from './defaults.ts';
-import { LADDER, freeIds } from './ids.ts';
-import { DEVICES_MAX, HUE_MAX } from './limits.ts';
+import { freeIds } from './ids.ts';
+import { DEVICES_MAX } from './limits.ts';
 
 /** ID of an adapter whose own nobody knows. */
 const USUAL_HOST_ID = 7;
@@ -53,16 +54,16 @@ export function moveAcross(plan: Plan, index: number): Plan {
   const there = turned(addChannel(plan));
   const id = idThere(there, device);
   if (id === undefined || there.devices.length >= DEVICES_MAX) return plan;
-  const moved: Device = { ...device, id, host: 0, first: false, hue: freeHue(there, device.hue) };
+  const moved: Device = { ...device, id, host: 0, first: false, hue: hueThere(there, device) };
   const without = { ...there, devices: [...there.devices, moved] };
   const back = turned(without);
   return { ...back, devices: back.devices.toSpliced(index, 1) };
 }
 
-/** Puts everybody at these IDs onto the other channel, which is made for the signalling they need if it has to be made. */
-export function moveAllAcross(plan: Plan, ids: readonly number[]): Plan {
+/** Puts everybody at these IDs onto the other channel, which is made for this signalling if it has to be made. */
+export function moveAllAcross(plan: Plan, ids: readonly number[], signalling = plan.signalling): Plan {
   const leaving = plan.devices.filter(({ id }) => ids.includes(id));
-  const start = addChannel(plan, signallingFor(plan, leaving));
+  const start = addChannel(plan, signalling);
   return leaving.reduce((now, device) => moveAcross(now, now.devices.indexOf(device)), start);
 }
 
@@ -74,26 +75,15 @@ export function canMoveAcross(plan: Plan, ids: readonly number[]): boolean {
   return moveAllAcross(plan, ids).devices.length === plan.devices.length - leaving.length;
 }
 
-/** One that all of them speak, the plan's own where they can. */
-function signallingFor(plan: Plan, devices: readonly Device[]): Signalling {
-  const spoken = devices.map(({ model, own }) =>
-    own.signalling.length > 0 ? own.signalling : (findDevice(model)?.signalling ?? []),
-  );
-  const wanted: readonly Signalling[] = [plan.signalling, 'LVD', 'SE', 'HVD'];
-  return wanted.find((one) => spoken.every((told) => told.includes(one))) ?? plan.signalling;
-}
-
 function idThere(there: Plan, { id, model }: Device): number | undefined {
-  const possible = findDevice(model)?.selectable_ids ?? LADDER;
-  const free = freeIds(there).filter((one) => possible.includes(one));
-  return free.includes(id) ? id : free[0];
+  const selectable = findDevice(model)?.selectable_ids;
+  const canStay = freeIds(there).includes(id) && (selectable?.includes(id) ?? true);
+  return canStay ? id : strongestFree(there, selectable);
 }
 
 /** Its own colour where nobody there has it. */
-function freeHue({ hosts, devices }: Plan, hue: number): number {
-  const taken = new Set([...hosts, ...devices].map((party) => party.hue));
-  if (!taken.has(hue)) return hue;
-  return Array.from({ length: HUE_MAX }, (_, i) => i + 1).find((one) => !taken.has(one)) ?? hue;
+function hueThere(there: Plan, { hue }: Device): number {
+  return [...there.hosts, ...there.devices].some((party) => party.hue === hue) ? nextHue(there) : hue;
 }
 
 function busOf(plan: Plan): OtherBus {

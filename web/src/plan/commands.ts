@@ -249,7 +249,7 @@ function isId(id: number): boolean {
 }
 
 /** The strongest free ID among those a part offers; a part the catalogue does not know may have any. */
-function strongestFree(plan: Plan, selectable: readonly number[] | undefined): number | undefined {
+export function strongestFree(plan: Plan, selectable: readonly number[] | undefined): number | undefined {
   return freeIds(plan).find((id) => selectable?.includes(id) ?? true);
 }
 
@@ -269,7 +269,7 @@ function selectableIds(plan: Plan, party: Party): readonly number[] | undefined 
 }
 
 /** The first colour nobody has; when all are taken they start again. */
-function nextHue(plan: Plan): number {
+export function nextHue(plan: Plan): number {
   const parties = [...plan.hosts, ...plan.devices];
   const used = new Set(parties.map((party) => party.hue));
   for (let hue = 1; hue <= HUE_MAX; hue += 1) if (!used.has(hue)) return hue;

@@ -1,4 +1,4 @@
-import type { Finding, Party, Plan } from '../engine/types.ts';
+import type { Finding, Party, Plan, Signalling } from '../engine/types.ts';
 import { moveTo, setCap, setDisconnect, setPackets, setQas, setSignalling, setWidth } from './commands.ts';
 import { canMoveAcross, moveAllAcross } from './channels.ts';
 import { partiesAt } from './ids.ts';
@@ -38,10 +38,9 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
     case 'packets-unused':
       return (current) => setPackets(current, 'auto');
     case 'bus-comes-up-se':
+      return toOtherChannel(plan, finding, 'SE');
     case 'slow-on-fast':
-      return canMoveAcross(plan, finding.devices)
-        ? (current) => moveAllAcross(current, finding.devices)
-        : null;
+      return toOtherChannel(plan, finding, plan.signalling);
     case 'too-many-parties':
     case 'hvd-mixed':
     case 'lvd-only':
@@ -60,6 +59,11 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
     case 'cable-limits-rate':
       return null;
   }
+}
+
+function toOtherChannel(plan: Plan, { devices }: Finding, signalling: Signalling) {
+  if (!canMoveAcross(plan, devices)) return null;
+  return (current: Plan) => moveAllAcross(current, devices, signalling);
 }
 
 /** Does something to every device that a finding is about. */

@@ -2,8 +2,8 @@ import './share.css';
 
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { CopyButton } from '../parts/CopyButton.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { useCopied } from '../parts/useCopied.ts';
 import { addressOf, planner, usePlanner } from '../store/planner.ts';
 import { linkToShare } from '../store/sharing.ts';
 import { shareWords } from '../text/share.ts';
@@ -61,28 +61,6 @@ export default function ShareDialog({ onClose, onEmbed }: Props) {
         <QrCode url={url} />
       </div>
     </Dialog>
-  );
-}
-
-type CopyProps = {
-  ref?: React.Ref<HTMLButtonElement>;
-  label: string;
-  isPrimary?: boolean;
-  onCopy: () => Promise<boolean>;
-};
-
-function CopyButton({ ref, label, isPrimary = false, onCopy }: CopyProps) {
-  const [outcome, follow] = useCopied();
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className="button"
-      data-primary={isPrimary || undefined}
-      onClick={() => follow(onCopy())}
-    >
-      {outcome === 'copied' ? shareWords.copied : label}
-    </button>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Plan, Shared } from '../engine/types.ts';
-import { writeLink, writeSharedLink } from '../plan/link/links.ts';
+import type { Plan, Prediction, Shared } from '../engine/types.ts';
+import { readLink, writeLink, writeSharedLink } from '../plan/link/links.ts';
 import { type PlannerState, figuresKey } from './state.ts';
 
 /** What a link that was opened says of where it was shared, and the plan that is about. */
@@ -17,11 +17,14 @@ export function sharedWith(plan: Plan | null, shared: Shared | null): SharedWith
 /** The link to hand on: with the model and its figures, once these are known and settled. */
 export function linkToShare({ plan, outlook, outlookFor }: PlannerState): string {
   const prediction = outlook?.prediction;
-  if (!prediction?.settled || outlookFor !== figuresKey(plan)) return writeLink(plan);
+  return prediction?.settled && outlookFor === figuresKey(plan) ? stamped(plan, prediction) : writeLink(plan);
+}
+
+function stamped(plan: Plan, { model_version, devices }: Prediction): string {
   return writeSharedLink(
     plan,
-    prediction.model_version,
-    prediction.devices.map((device) => device.throughput_mb_s),
+    model_version,
+    devices.map((device) => device.throughput_mb_s),
   );
 }
 
@@ -41,14 +44,11 @@ export function movedSince(state: PlannerState): { was: string; is: string; move
     return null;
   const { model_version: was, mb_s: figures } = stamp.shared;
   if (was === prediction.model_version) return null;
+  // What has moved is what a link shared now would say otherwise.
+  const now = readLink(stamped(plan, prediction)).shared?.mb_s ?? [];
   const moved = prediction.devices.flatMap(({ name, throughput_mb_s: is, ci95_mb_s: ci95 }, i) => {
     const then = figures[i];
-    return then === undefined || isSame(then, is) ? [] : [{ name, was: then, is, ci95 }];
+    return then === undefined || then === now[i] ? [] : [{ name, was: then, is, ci95 }];
   });
   return { was, is: prediction.model_version, moved };
-}
-
-/** A link holds three digits of a figure: what differs by less than a unit of the last one has not moved. */
-function isSame(then: number, now: number): boolean {
-  return Math.abs(then - now) < 10 ** (Math.floor(Math.log10(Math.max(then, now, 0.1))) - 2);
 }

@@ -41,6 +41,7 @@ export const said = {
     `Plan opened; ${numberWord(problems).toLowerCase()} ${problems === 1 ? 'part' : 'parts'} could not be read`,
   afresh: 'The example is open; Undo brings your plan back',
   copied: 'Link copied',
+  snippetCopied: 'HTML copied',
   notCopied: 'The browser did not allow copying; the link is in the address bar',
   applied: 'Recommended IDs applied',
   tried: (what: string) => `${what}: opened as the plan; Undo brings yours back`,

@@ -60,6 +60,10 @@ function malformed(field: string): string {
       return 'A load is written like 99.5.1.2.4: percent, the ID of its host, the IDs of its disks.';
     case 'model':
       return 'This is no catalogue id.';
+    case 'see':
+      return 'Only a plan of two channels can show its second one.';
+    case 'was':
+      return 'What a model gave is one figure for each device, beside the model.';
     case 'on':
     case 'platform':
       return 'A kind of machine is named with small letters, digits and hyphens.';

@@ -4,7 +4,7 @@ import { LadderCard } from '../../ladder/LadderCard.tsx';
 import { GhostView } from '../../parts/drag/GhostView.tsx';
 import { Icon } from '../../parts/glyphs.tsx';
 import { Setup } from '../../setup/Setup.tsx';
-import { canRedo, canUndo, planner, usePlanner } from '../../store/planner.ts';
+import { Steps } from '../Steps.tsx';
 import { useShortcuts } from '../useShortcuts.ts';
 import type { Part } from './options.ts';
 
@@ -25,8 +25,6 @@ export default function EditParts({ parts }: { parts: ReadonlySet<Part> }) {
 
 function Tools({ hasShelf }: { hasShelf: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const hasPast = usePlanner(canUndo);
-  const hasFuture = usePlanner(canRedo);
   return (
     <div className="embed-tools">
       {hasShelf && (
@@ -34,24 +32,7 @@ function Tools({ hasShelf }: { hasShelf: boolean }) {
           <Icon name="plus" /> Add a device
         </button>
       )}
-      <button
-        type="button"
-        className="button icon-button"
-        aria-label="Undo"
-        aria-disabled={!hasPast}
-        onClick={() => planner.undo()}
-      >
-        <Icon name="undo" size={18} />
-      </button>
-      <button
-        type="button"
-        className="button icon-button"
-        aria-label="Redo"
-        aria-disabled={!hasFuture}
-        onClick={() => planner.redo()}
-      >
-        <Icon name="redo" size={18} />
-      </button>
+      <Steps />
       <Suspense fallback={null}>{isOpen && <ShelfDrawer onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );

@@ -3,6 +3,7 @@ import './embed-dialog.css';
 import { useId, useMemo, useState } from 'react';
 
 import { reserve } from '../../element/reserve.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
 import { planner, usePlanner } from '../../store/planner.ts';
@@ -126,8 +127,6 @@ function Check({ label, isOn, onChange }: CheckProps) {
 
 function Code({ snippet }: { snippet: string }) {
   const id = useId();
-  // Which text was copied: another one is not.
-  const [copied, setCopied] = useState<string | null>(null);
   return (
     <>
       <label htmlFor={id}>HTML</label>
@@ -140,19 +139,13 @@ function Code({ snippet }: { snippet: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className="form-actions">
-        <button
-          type="button"
-          className="button"
-          data-primary
-          onClick={() => {
-            navigator.clipboard.writeText(snippet).then(
-              () => setCopied(snippet),
-              () => planner.announce(said.notCopied),
-            );
-          }}
-        >
-          {copied === snippet ? 'Copied' : 'Copy'}
-        </button>
+        {/* Another text than was copied begins anew. */}
+        <CopyButton
+          key={snippet}
+          isPrimary
+          label="Copy"
+          onCopy={async () => planner.copy(snippet, said.snippetCopied)}
+        />
       </div>
     </>
   );

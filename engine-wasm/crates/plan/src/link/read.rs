@@ -105,9 +105,11 @@ struct Reader {
     plan: Plan,
     /// The bus before `and`, once that has stood.
     before: Option<OtherBus>,
-    see_b: bool,
+    /// The part that says which channel is looked at, if it is the second.
+    see_b: Option<String>,
     model: Option<String>,
-    was: Vec<f64>,
+    /// Figures the link was shared with, and the part that holds them.
+    was: Option<(Vec<f64>, String)>,
     problems: Vec<Problem>,
     /// Parts that may stand once and have been seen; those of a bus once for each.
     seen: Vec<&'static str>,
@@ -157,7 +159,7 @@ impl Reader {
             }
             "on" => self.platform(value, raw),
             "load" => self.load(value, raw),
-            "see" => self.see_b = self.one_of(value, raw, "see", &[("b", true)]).unwrap_or(false),
+            "see" => self.see_b = self.one_of(value, raw, "see", &[("b", ())]).map(|()| raw.to_owned()),
             "model" => self.shared_with(value, raw),
             _ => self.was(value, raw),
         }
@@ -186,7 +188,7 @@ impl Reader {
     fn was(&mut self, figures: &str, raw: &str) {
         let figures: Option<Vec<f64>> = figures.split('_').take(DEVICES_MAX + 1).map(decimal).collect();
         match figures {
-            Some(figures) if figures.len() <= DEVICES_MAX => self.was = figures,
+            Some(figures) if figures.len() <= DEVICES_MAX => self.was = Some((figures, raw.to_owned())),
             _ => self.problem(ProblemCode::Malformed, raw, "was"),
         }
     }
@@ -546,15 +548,20 @@ impl Reader {
         if let Some(a) = self.before {
             // Read last is B; A is in front unless the link says otherwise.
             (plan.channel, plan.other_bus) = (Channel::B, Some(Box::new(a)));
-            if !self.see_b {
+            if self.see_b.is_none() {
                 plan = plan.turned().unwrap_or(plan);
             }
+        } else if let Some(part) = self.see_b {
+            self.problems.push(Problem::new(ProblemCode::Malformed, &part, "see"));
         }
         give_hues(&mut plan);
-        let shared = self.model.map(|model_version| {
-            let mb_s = if self.was.len() == plan.devices.len() { self.was } else { Vec::new() };
-            Shared { model_version, mb_s }
-        });
+        let (mut mb_s, was) = self.was.unwrap_or_default();
+        // Figures are of a model, and one for each device.
+        if !was.is_empty() && (self.model.is_none() || mb_s.len() != plan.devices.len()) {
+            self.problems.push(Problem::new(ProblemCode::Malformed, &was, "was"));
+            mb_s.clear();
+        }
+        let shared = self.model.map(|model_version| Shared { model_version, mb_s });
         Parsed { plan: Some(plan), shared, problems: self.problems }
     }
 }

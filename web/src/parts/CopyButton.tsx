@@ -1,0 +1,27 @@
+import type { Ref } from 'react';
+
+import { shareWords } from '../text/share.ts';
+import { useCopied } from './useCopied.ts';
+
+type Props = {
+  ref?: Ref<HTMLButtonElement>;
+  label: string;
+  isPrimary?: boolean;
+  onCopy: () => Promise<boolean>;
+};
+
+/** A button that copies something, and says for a moment that it has. */
+export function CopyButton({ ref, label, isPrimary = false, onCopy }: Props) {
+  const [outcome, follow] = useCopied();
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="button"
+      data-primary={isPrimary || undefined}
+      onClick={() => follow(onCopy())}
+    >
+      {outcome === 'copied' ? shareWords.copied : label}
+    </button>
+  );
+}
