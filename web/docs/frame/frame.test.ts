@@ -76,7 +76,10 @@ describe.each(names)('%s', (name) => {
 
   it('links to what is there', () => {
     for (const href of found(html, /<a [^>]*?href="([^"]+)"/g)) {
-      if (/^(?:https?:|\.\.\/(?:index|trust)\.html|\.\.\/busfree-plan\b|\.\.\/plan\.schema\.json$)/.test(href)) continue;
+      if (
+        /^(?:https?:|\.\.\/(?:index|trust)\.html|\.\.\/busfree-plan\b|\.\.\/plan\.schema\.json$)/.test(href)
+      )
+        continue;
       if (href.startsWith('../')) {
         expect(existsSync(new URL(`../../../public/${href.slice(3)}`, import.meta.url)), href).toBe(true);
         continue;
