@@ -221,7 +221,9 @@ fn foot(svg: &mut Svg, figures: &Figures, planner: &str, top: f64) -> f64 {
     svg.escaped(&shown);
     svg.put(&["\">"]);
     let mut y = top + 38.0;
-    for line in wrap(&shown, ROOM[3], LINK_LINES) {
+    // A path leads nowhere from paper: the plan itself can be typed after any planner's address.
+    let printed = if planner.starts_with("http") { &shown } else { &figures.plan };
+    for line in wrap(printed, ROOM[3], LINK_LINES) {
         y += 13.0;
         svg.text((SIDE, y), "m", &line);
     }

@@ -2,7 +2,7 @@
 //! poster does not show is passed over, which keeps the page's module small.
 
 use busfree_advise::Verdict;
-use busfree_plan::{Question, Signalling};
+use busfree_plan::{Channel, Question, Signalling};
 use serde::Deserialize;
 
 /// The part of `Outlook` that is drawn; fields are named and measured as there.
@@ -29,6 +29,7 @@ pub struct Predicted {
     pub(crate) initiators: Vec<Member>,
     pub(crate) devices: Vec<Member>,
     pub(crate) load: Option<Load>,
+    pub(crate) other_bus: Option<OtherBus>,
     pub(crate) total_mb_s: f64,
     pub(crate) total_ci95_mb_s: f64,
 }
@@ -36,6 +37,13 @@ pub struct Predicted {
 #[derive(Debug, Deserialize)]
 pub(crate) struct Bus {
     pub busy_percent: f64,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct OtherBus {
+    pub channel: Channel,
+    pub total_mb_s: f64,
+    pub ci95_mb_s: f64,
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,7 +1,7 @@
 //! The sentences on a poster. The same things are said on the page in `web/src/text`.
 
 use busfree_advise::{Verdict, Why};
-use busfree_plan::{Plan, Question};
+use busfree_plan::{Channel, Plan, Question};
 
 use crate::figures::{Figures, Predicted};
 use crate::numbers::{interval, milliseconds, percent, rate, seconds};
@@ -56,7 +56,7 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
     }
 }
 
-/// What the bus is and what is asked of it.
+/// What the bus is and what is asked of it, and what the machine's other channel, which is not drawn, moves meanwhile.
 pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
     let mut out = [prediction.signalling.name(), " bus, ", &plan.width.bits().to_string(), " bit"].concat();
     if plan.load.percent > 0 {
@@ -66,6 +66,14 @@ pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
         out += ", each read to its end";
     }
     out += &[", ", &percent(prediction.bus.busy_percent, 1), " busy."].concat();
+    if let Some(other) = &prediction.other_bus {
+        let name = match other.channel {
+            Channel::A => "A",
+            Channel::B => "B",
+        };
+        let [gets, ci] = [rate(other.total_mb_s, other.ci95_mb_s), interval(other.ci95_mb_s)];
+        out += &[" Channel ", name, " carries ", &gets, " ", &ci, " MB/s meanwhile."].concat();
+    }
     out
 }
 

@@ -16,11 +16,15 @@ fn read(link: &str) -> Plan {
 }
 
 fn made(plan: &Plan) -> Option<String> {
+    made_for(plan, "https://example.org/busfree/")
+}
+
+fn made_for(plan: &Plan, planner: &str) -> Option<String> {
     let mut forecast = Forecast::new(plan, Precision::default());
     while !forecast.step(u64::MAX) {}
     let text = serde_json::to_string(&forecast.outlook()).expect("an outlook");
     let figures = serde_json::from_str(&text).expect("figures of it");
-    poster(plan, &figures, "https://example.org/busfree/")
+    poster(plan, &figures, planner)
 }
 
 #[test]
@@ -40,6 +44,21 @@ fn a_poster_needs_nothing_from_anywhere() {
     {
         assert!(svg.contains(wanted), "no {wanted}");
     }
+}
+
+#[test]
+fn a_second_channel_is_told_of() {
+    let other =
+        made(&read("2/wide.lvd/7=host.aha39160/0=seagate_st39102lw/and/narrow.se/7=host.aha39160/4=id_prec_cdrom"));
+    assert!(other.expect("a poster").contains("Channel B carries "));
+    assert!(!made(&read(PLAN)).expect("a poster").contains("Channel"));
+}
+
+#[test]
+fn an_address_without_its_host_is_not_printed() {
+    let plan = read(PLAN);
+    let svg = made_for(&plan, "../index.html").expect("a poster");
+    assert!(svg.contains("href=\"../index.html#2/wide.lvd/") && !svg.contains(">../index.html"));
 }
 
 #[test]
@@ -70,7 +89,7 @@ fn every_kind_of_plan_has_one() {
     let long = "x".repeat(60);
     for link in [
         "2/wide.lvd/7=host.aha29160".to_owned(),
-        "2/narrow.se/q=done/7=host.aha2940uw/0=id_prec_disk".to_owned(),
+        "2/narrow.se/done/7=host.aha2940uw/0=id_prec_disk".to_owned(),
         format!("2/wide.lvd/name={long}/7=host.aha29160/15=id_prec_disk.name={long}/8=id_prec_disk.off"),
     ] {
         let plan = from_link(&link).plan.expect("a plan");
