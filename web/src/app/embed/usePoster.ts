@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 
 import { drawPoster } from '../../engine/poster.ts';
 import type { Outlook } from '../../engine/types.ts';
-import { figuresAreStale, usePlanner } from '../../store/planner.ts';
+import { figuresAreStale, shownPlan, usePlanner } from '../../store/planner.ts';
 
 /**
  * Address of the poster of the shown plan, good as long as it is shown, once its figures are settled: `null` until then, and
  * where there is none. `planner` is the address the poster links to.
  */
 export function usePoster(planner: string): string | null {
+  const plan = usePlanner(shownPlan);
   const outlook = usePlanner((state) => (state.computing || figuresAreStale(state) ? null : state.outlook));
   const [made, setMade] = useState<{ of: Outlook; url: string } | null>(null);
   useEffect(() => {
@@ -21,11 +22,11 @@ export function usePoster(planner: string): string | null {
       setMade({ of: outlook, url });
     };
     // Without its module there is no poster; everything else goes on.
-    drawPoster(outlook, planner).then(show, () => show(null));
+    drawPoster(plan, outlook, planner).then(show, () => show(null));
     return () => {
       isWanted = false;
       if (url !== null) URL.revokeObjectURL(url);
     };
-  }, [outlook, planner]);
+  }, [plan, outlook, planner]);
   return made !== null && made.of === outlook ? made.url : null;
 }
