@@ -834,9 +834,9 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     /** Whether the load system keeps it off too. */
     load: boolean, } } | { "code": "packets-unused" };
 
-/** Figures of one device that are assumed. */
+/** Figures of a device or an adapter that are assumed. */
 export type AssumedFields = {
-  /** The device's name. */
+  /** Its name. */
   name: string,
   /** Names of the catalogue's fields. */
   fields: Array<string>, };

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Figures of one device that are assumed.
+/// Figures of a device or an adapter that are assumed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct AssumedFields {
-    /// The device's name.
+    /// Its name.
     pub name: String,
     /// Names of the catalogue's fields.
     pub fields: Vec<String>,

@@ -20,6 +20,16 @@ pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
 pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = catalogue();
     let (mut ids, mut parts) = (Vec::new(), Vec::new());
+    // Nothing else of an adapter is in the prediction.
+    let rate = |field: &String| field == "max_mt_s";
+    for host in &case.plan.hosts {
+        let fields: Vec<String> =
+            all.host(&host.model).iter().flat_map(|m| &m.assumed).filter(|field| rate(field)).cloned().collect();
+        if !fields.is_empty() {
+            ids.push(host.id);
+            parts.push(AssumedFields { name: all.host_name(host), fields });
+        }
+    }
     for device in case.plan.devices.iter().filter(|d| !d.model.starts_with("id_prec_")) {
         let assumed = all.part(device).map(|m| m.assumed.clone()).unwrap_or_default();
         if !assumed.is_empty() {
