@@ -71,7 +71,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
 
   connectedCallback(): void {
     addEventListener('message', this.#hear);
-    if (this.getAttribute('load') === 'click') return;
+    if (this.matches('[load=click]')) return;
     this.#watch = new IntersectionObserver(
       (seen) => {
         if (seen.some((entry) => entry.isIntersecting)) this.start();
@@ -121,7 +121,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
   }
 
   start(): void {
-    if (this.#frame || !this.isConnected || this.#isPicture) return;
+    if (this.#isStarted || !this.isConnected) return;
     this.#watch?.disconnect();
     const frame = make('iframe', 'frame');
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
@@ -153,20 +153,27 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#stage.classList.remove('live');
   }
 
-  /** A picture that has its poster is never more than that. */
-  get #isPicture(): boolean {
-    return this.getAttribute('mode') === 'picture' && this.hasAttribute('poster');
+  /** Nothing is left to be started. A picture that has its poster is never more than that. */
+  get #isStarted(): boolean {
+    return this.#frame !== null || this.matches('[poster][mode=picture]');
+  }
+
+  /** The poster is all there is until somebody asks for more. */
+  get #isStill(): boolean {
+    return !this.#frame && this.matches('[poster]:is([mode=picture],[load=click])');
   }
 
   #draw(): void {
     const { wide, narrow } = reserve(`/${this.#plan}`);
     const told = Number(this.getAttribute('height'));
+    const height = told > 0 && told < 9999 ? told : wide;
     const { style, classList } = this.#stage;
-    style.setProperty('--wide', `${told > 0 && told < 9999 ? told : wide}px`);
-    style.setProperty('--narrow', `${narrow}px`);
+    style.setProperty('--wide', `${height}px`);
+    // A poster that waits for somebody, or stays, is drawn smaller on a phone: so high at the 640 pixels it was made for.
+    style.setProperty('--narrow', this.#isStill ? `${height / 6.4}cqi` : `${narrow}px`);
     const { isConnected, naturalWidth } = this.#poster;
     classList.toggle('poster', isConnected && naturalWidth > 0 && this.#plan === this.#posted);
-    this.#start.hidden = this.#frame !== null || this.#isPicture;
+    this.#start.hidden = this.#isStarted;
     this.#link.href = `${new URL('index.html', base).href}#${this.#plan}`;
   }
 
@@ -183,7 +190,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
       if (!isFromFrame && (!isOurs(event.data) || event.origin === origin)) return;
       this.ignoredMessages += 1;
       // oxlint-disable-next-line no-console -- the one place that says so
-      console.debug(`busfree-plan: a message was not understood and ignored (${this.ignoredMessages})`);
+      console.debug(`busfree-plan: ignored message (${this.ignoredMessages})`);
       return;
     }
     if (heard.type === 'ready') this.#stage.classList.add('live');

@@ -6,8 +6,8 @@ import type { DeviceFigures, PlanPrediction } from './busfree-plan.d.ts';
 /** Version of the messages: the value of `busfree` in each of them. A message of another version is not understood. */
 const VERSION = 1;
 
-/** Longest plan, characters: that of a link (`plan/limits.ts`). */
-const PLAN_CHARS_MAX = 20_000;
+/** Longest plan, characters: that of a link (`crates/plan/src/limits.rs`). */
+const PLAN_CHARS_MAX = 50_000;
 /** Tallest frame, pixels. */
 const HEIGHT_MAX = 9_999;
 /** Most devices, and the longest name in UTF-16 units: more than a plan may hold. */
@@ -42,8 +42,8 @@ export const message = <T extends FromFrame | FromHost>(what: T) => ({ busfree: 
 
 type Fields = Record<string, unknown>;
 
-const isFields = (data: unknown): data is Fields => typeof data === 'object' && data !== null;
-const fieldsOf = (data: unknown): Fields | null => (isFields(data) ? data : null);
+/** What has none has none. */
+const fieldsOf = (data: unknown): Fields => (typeof data === 'object' ? { ...data } : {});
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most;
 // Also false for NaN.
@@ -51,13 +51,12 @@ const isNumber = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= most;
 
 /** Whether a message claims to be one of these, whoever sent it. */
-export const isOurs = (data: unknown): boolean => fieldsOf(data)?.['busfree'] !== undefined;
+export const isOurs = (data: unknown): boolean => fieldsOf(data)['busfree'] !== undefined;
 
 /** Reads a message of the frame; `null` when it is none. */
 export function readFromFrame(data: unknown): FromFrame | null {
   const from = known(data);
-  const type = from?.['type'];
-  if (!from) return null;
+  const type = from['type'];
   if (type === 'ready') return { type };
   if (type === 'height' && isNumber(from['px'], HEIGHT_MAX)) return { type, px: Math.ceil(from['px']) };
   if (type === 'plan' && isText(from['plan'], PLAN_CHARS_MAX)) return { type, plan: from['plan'] };
@@ -65,8 +64,7 @@ export function readFromFrame(data: unknown): FromFrame | null {
   return figures ? { type: 'prediction', figures } : null;
 }
 
-function readFigures(from: Fields | null) {
-  if (!from) return null;
+function readFigures(from: Fields) {
   const { plan, devices: listed, total_mb_s, text } = from;
   if (!Array.isArray(listed) || listed.length > DEVICES_MAX) return null;
   const devices = listed.map(readDevice);
@@ -79,9 +77,7 @@ function readFigures(from: Fields | null) {
 }
 
 function readDevice(data: unknown): DeviceFigures | null {
-  const from = fieldsOf(data);
-  if (!from) return null;
-  const { id, name, throughput_mb_s, ci95_mb_s } = from;
+  const { id, name, throughput_mb_s, ci95_mb_s } = fieldsOf(data);
   return isNumber(id, 15) &&
     Number.isInteger(id) &&
     isText(name, NAME_MAX) &&
@@ -93,16 +89,14 @@ function readDevice(data: unknown): DeviceFigures | null {
 
 /** Reads a message of the page around; `null` when it is none. */
 export function readFromHost(data: unknown): FromHost | null {
-  const from = known(data);
-  if (!from) return null;
-  const { type, plan, theme } = from;
+  const { type, plan, theme } = known(data);
   if (type === 'hello') return { type };
   if (type === 'plan' && isText(plan, PLAN_CHARS_MAX)) return { type, plan };
   const isTheme = theme === 'auto' || theme === 'light' || theme === 'dark';
   return type === 'theme' && isTheme ? { type, theme } : null;
 }
 
-function known(data: unknown): Fields | null {
+function known(data: unknown): Fields {
   const fields = fieldsOf(data);
-  return fields?.['busfree'] === VERSION ? fields : null;
+  return fields['busfree'] === VERSION ? fields : {};
 }
