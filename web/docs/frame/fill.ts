@@ -1,11 +1,14 @@
+import { limitText } from './limits.ts';
 import { escape } from './markdown.ts';
-import { sentence, tableHtml } from './measured.ts';
+import { checkText, sentence, tableHtml } from './measured.ts';
 import { picoseconds, timeText } from './timing.ts';
 
 /** What a marker in a page stands for. */
 const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   table: tableHtml,
   sentence: (name) => escape(sentence(name)),
+  check: (name) => escape(checkText(name)),
+  limit: limitText,
   // Several names: their sum.
   time: (names) => timeText(names.split('+').reduce((sum, name) => sum + picoseconds(name.trim()), 0)),
 };

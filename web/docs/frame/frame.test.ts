@@ -6,6 +6,7 @@ import { readLink, writeLink } from '../../src/plan/link/links.ts';
 import { fill } from './fill.ts';
 import { write } from './markdown.ts';
 import { pageHtml } from './page.ts';
+import { completePlans } from './plans.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
 import { picoseconds, timeText } from './timing.ts';
 
@@ -50,10 +51,44 @@ describe('what is put in place of markers', () => {
     expect(table).toContain('slow, as measured');
   });
 
+  it('is a limit, and a figure of the report', () => {
+    expect(fill('<!-- limit: LINK_CHARS_MAX -->')).toBe('50,000');
+    expect(fill('<!-- check: Cheetah 9LP and Ultrastar 9ZX, ThreadMark -->')).toMatch(
+      /^measured at 20\.3\d? MB\/s, predicted at \d/,
+    );
+  });
+
   it('is never nothing', () => {
-    for (const marker of ['time: TEA', 'table: Table 7', 'sentence: last', 'poem: one']) {
+    for (const marker of [
+      'time: TEA',
+      'table: Table 7',
+      'sentence: last',
+      'check: it',
+      'limit: SKY',
+      'poem: one',
+    ]) {
       expect(() => fill(`<!-- ${marker} -->`)).toThrow(/./);
     }
+  });
+});
+
+describe('plans', () => {
+  const plan = (attributes: string, words = 'A disk') =>
+    `<busfree-plan ${attributes}>\n${words}\n</busfree-plan>`;
+
+  it('get what every one of them needs', () => {
+    const html = completePlans(plan('plan="2/wide.lvd/7=host.aha29160/0=id_prec_disk" parts="verdict bus"'));
+    expect(html).toMatch(
+      / poster="posters\/[\da-f]{12}\.svg" height="\d{3}" mode="view" parts="verdict bus" load="click">/,
+    );
+    expect(html).toContain('>A disk: open this plan</a>. Everybody gets what they can read.');
+  });
+
+  it('are all written alike', () => {
+    expect(() => completePlans(plan('plan="2/wide.lvd" theme="dark"'))).toThrow(/written/);
+    expect(() => completePlans(plan('plan="2/narrow.se/7=host.aha2940u/7=id_prec_disk"'))).toThrow(
+      /predicted/,
+    );
   });
 });
 

@@ -52,6 +52,14 @@ function line(cell: Cell, place: number, row: readonly Cell[]): string {
   return `<tr>${setup}<td>${cellName(cell.device)}${state}</td>${figures.join('')}</tr>`;
 }
 
+/** What was measured and predicted where the report has it under this name. */
+export function checkText(name: string): string {
+  const check = report.checks.find((one) => one.name === name);
+  if (!check || check.measured === null || check.predicted === null)
+    throw new Error(`nothing is known of ${name}`);
+  return `measured at ${rate(check.measured)} ${check.unit}, predicted at ${rate(check.predicted)}`;
+}
+
 /** A sentence of the page on the model's accuracy by its name. */
 export function sentence(name: string): string {
   switch (name) {

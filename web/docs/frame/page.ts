@@ -1,6 +1,7 @@
 import { fill } from './fill.ts';
 import { escape, write } from './markdown.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
+import { completePlans } from './plans.ts';
 
 /** Four wires of a ribbon: `src/app/Logo.tsx`. */
 const LOGO =
@@ -53,7 +54,7 @@ export function pageHtml(name: string): string {
         <ul>${names.map((other) => entry(other, titles.get(other) ?? other, other === name)).join('')}</ul>
       </nav>
       <main class="doc" id="main" tabindex="-1">
-${html}
+${completePlans(html)}
         ${neighbours(name, names, titles)}
       </main>
     </div>

@@ -1,0 +1,87 @@
+// What a page says the program prints is what it prints.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { type Token, lexer } from 'marked';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { program } from '../../tasks/engine.mjs';
+import { pageNames, sourceOf } from './pages.ts';
+
+interface Example {
+  command: string;
+  /** What it prints, or parts of it. */
+  shown: readonly string[];
+  /** A file it reads, where one stands before it. */
+  file: string | null;
+}
+
+/** Lines are left out here. */
+const GAP = '…';
+/** How fast a computer is, and traces that are not part of the project, are not to be had here. */
+const ELSEWHERE = /^busfree (?:bench|demerit)\b/;
+/** Stands for a plan, a file or the rest of a shell's line. */
+const NOT_AS_IT_IS = /\b(?:PLAN|FILE|COMMAND)\b|[>|]/;
+
+const examples = pageNames()
+  .flatMap((name) => lexer(sourceOf(name)))
+  .flatMap((token: Token) => (token.type === 'code' ? examplesIn((token as { text: string }).text) : []));
+
+function examplesIn(code: string): Example[] {
+  const blocks = code.split(/^(?=busfree )/m);
+  const file = code.startsWith('{') ? (blocks.shift() ?? null) : null;
+  return blocks.flatMap((block) => {
+    const [command = '', ...rest] = block.split('\n');
+    const shown = rest.join('\n').trim().split('\n');
+    const isRun = command.startsWith('busfree ') && !ELSEWHERE.test(command) && !NOT_AS_IT_IS.test(command);
+    return isRun && between(shown, GAP).length > 0 ? [{ command, shown, file }] : [];
+  });
+}
+
+/** Words of a command as a shell would split them. */
+const words = (command: string) =>
+  [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+
+describe('the program prints', () => {
+  let native = '';
+  const cwd = mkdtempSync(path.join(tmpdir(), 'busfree-examples-'));
+  beforeAll(async () => {
+    native = await program();
+  }, 600_000);
+  afterAll(() => rmSync(cwd, { recursive: true }));
+
+  it('on many occasions', () => {
+    expect(examples.length).toBeGreaterThan(6);
+  });
+
+  it.each(examples)('$command', { timeout: 300_000 }, ({ command, shown, file }) => {
+    const [, ...args] = words(command);
+    if (file !== null) writeFileSync(path.join(cwd, args.at(-1) ?? ''), file);
+    const { stdout } = spawnSync(native, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
+    const printed = stdout.split('\n').map((line) => line.trimEnd());
+    for (const lines of between(shown, GAP)) {
+      const begin = printed.findIndex((line) => isShownAs(lines[0] ?? '', line));
+      expect(begin, `${lines[0]} in\n${stdout.slice(0, 2000)}`).toBeGreaterThanOrEqual(0);
+      const there = printed.slice(begin, begin + lines.length);
+      expect(there.map((line, i) => (isShownAs(lines[i] ?? '', line) ? lines[i] : line))).toEqual(lines);
+    }
+  });
+});
+
+/** The lines between those that stand for what is left out. */
+function between(lines: readonly string[], gap: string): string[][] {
+  const runs: string[][] = [[]];
+  for (const line of lines.map((one) => one.trimEnd())) {
+    if (line.trim() === gap) runs.push([]);
+    else runs.at(-1)?.push(line);
+  }
+  return runs.filter((run) => run.some((line) => line !== ''));
+}
+
+/** A line may be cut. */
+function isShownAs(shown: string, printed: string): boolean {
+  return shown.endsWith('…') ? printed.startsWith(shown.slice(0, -1)) : printed === shown;
+}
