@@ -318,6 +318,32 @@ describe('the verdict', () => {
     limit: null,
   });
 
+  test('a bus that is taken is not one that is lost', () => {
+    const late = { host_id: 0, lost_percent: 0.2, wait_ms: 0.03, late_percent: 41.4 };
+    const inWords = (params: typeof late) =>
+      plain(
+        verdictText(
+          outlook({
+            code: 'loses',
+            params: {
+              id: 4,
+              name: 'CD',
+              throughput_mb_s: 2,
+              alone_mb_s: 4,
+              why: { code: 'commands-late', params },
+            },
+          }),
+          null,
+        ).detail,
+      );
+    expect(inWords(late)).toBe(
+      'The bus is often taken when it or its host wants it: 41 % of its reads find that the drive has stopped reading ahead.',
+    );
+    expect(inWords({ ...late, lost_percent: 30 })).toMatch(
+      /^Its host at ID 0 loses 30 % .* 41 % of its reads/,
+    );
+  });
+
   test('names who loses, how much and why', () => {
     const { headline, detail } = verdictText(outlook(loses), null);
     expect(plain(headline)).toBe('Disk gets 8.71 of the 23.08 MB/s it can read.');

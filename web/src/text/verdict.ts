@@ -53,6 +53,8 @@ function betterClause(loss: Loss, advice: Advice): string {
 
 /** Who loses more of its arbitrations than this is starved: a mean wait would be a mean over next to nothing. */
 const HARDLY_EVER = 97;
+/** Who loses fewer waits for somebody to finish, not for somebody stronger. */
+const HARDLY_LOSES = 1;
 
 function whyText(loss: Loss, why: Why): string {
   switch (why.code) {
@@ -66,10 +68,11 @@ function whyText(loss: Loss, why: Why): string {
     }
     case 'commands-late': {
       const { host_id, lost_percent, wait_ms, late_percent } = why.params;
-      const late =
-        late_percent > 0
-          ? ` ${percent(late_percent, 0)} of its reads find that the drive has stopped reading ahead.`
-          : '';
+      const stopped = `${percent(late_percent, 0)} of its reads find that the drive has stopped reading ahead.`;
+      if (late_percent > 0 && lost_percent < HARDLY_LOSES) {
+        return `The bus is often taken when it or its host wants it: ${stopped}`;
+      }
+      const late = late_percent > 0 ? ` ${stopped}` : '';
       return `Its host at ID ${host_id} loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn, so commands come late.${late}`;
     }
     case 'bus-full':

@@ -9,6 +9,8 @@ use crate::seat::Seat;
 
 /// Who loses more of its arbitrations than this is starved: a mean wait would be a mean over next to nothing.
 const HARDLY_EVER: f64 = 97.0;
+/// Who loses fewer waits for somebody to finish, not for somebody stronger.
+const HARDLY_LOSES: f64 = 1.0;
 
 /// The one sentence on top.
 pub(crate) fn headline(verdict: &Verdict) -> String {
@@ -36,6 +38,15 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
                 [" of its arbitrations and waits ", &milliseconds(*wait_ms), " for each turn."].concat()
             };
             ["At ID ", &id.to_string(), place, ": it loses ", &lost, &then].concat()
+        }
+        Why::CommandsLate { lost_percent, late_percent, .. } if *late_percent > 0.0 && *lost_percent < HARDLY_LOSES => {
+            let stopped = percent(*late_percent, 0);
+            [
+                "The bus is often taken when it or its host wants it: ",
+                &stopped,
+                " of its reads find that the drive has stopped reading ahead.",
+            ]
+            .concat()
         }
         Why::CommandsLate { host_id, lost_percent, wait_ms, .. } => {
             let [host, lost, wait] = [host_id.to_string(), percent(*lost_percent, 0), milliseconds(*wait_ms)];
