@@ -1,6 +1,8 @@
 // How long a person waits, in a real browser on the built page: from its own marks in the browser's timeline.
 
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 import { launchArgs } from './browser.mjs';
 import { root } from './run.mjs';
@@ -54,6 +56,21 @@ class Waits {
 }
 
 /**
+ * Web servers compress WebAssembly as they do scripts; Vite's own does only the latter.
+ * @type {import('vite').Plugin}
+ */
+const compressedWasm = {
+  name: 'busfree-compressed-wasm',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use(({ url }, response, next) => {
+      if (!/^\/assets\/[\w-]+\.wasm$/.test(url ?? '')) return next();
+      response.setHeader('content-type', 'application/wasm').setHeader('content-encoding', 'gzip');
+      response.end(gzipSync(readFileSync(path.join(root, 'dist', url ?? ''))));
+    });
+  },
+};
+
+/**
  * @param {string} executablePath
  * @param {(chrome: import('@playwright/test').Browser, address: string) => Promise<void>} what
  */
@@ -63,6 +80,7 @@ async function served(executablePath, what) {
   const server = await preview({
     configFile: path.join(root, 'web/vite.config.ts'),
     preview: { port: 4197 },
+    plugins: [compressedWasm],
   });
   const address = server.resolvedUrls?.local[0] ?? 'http://localhost:4197/';
   const chrome = await chromium.launch({ executablePath, args: launchArgs });
