@@ -66,6 +66,9 @@ export class EngineClient {
   private compiled: Compiled | null = null;
   private worker: WorkerLike | null = null;
   private readonly pool: Pool;
+  /** The worker has been given its engine. */
+  private isTold = false;
+  /** And has answered. */
   private ready = false;
   /** Why there is no engine; nothing is waited for meanwhile. */
   private failure: EngineFailure | null = null;
@@ -99,6 +102,10 @@ export class EngineClient {
       // Somebody who asked twice while the engine was being compiled gets one worker.
       if (this.worker !== worker) return;
       worker.postMessage({ type: 'init', module: this.compiled.module });
+      this.isTold = true;
+      // It hears them in this order, so nobody waits for it to say that it is ready.
+      for (const message of [this.wanted.predict, this.wanted.advise]) if (message) this.send(message);
+      for (const { message } of this.questions.values()) this.send(message);
       this.watch();
     } catch (error) {
       if (error instanceof EngineFailure) this.fail(error.failure, error.message);
@@ -174,9 +181,9 @@ export class EngineClient {
     });
   }
 
-  /** Before the worker is ready nothing is sent; `isReady` sends all that is still wanted by then. */
+  /** Before the worker has its engine nothing is sent; `start` sends all that is still wanted by then. */
   private send(message: ToWorker): void {
-    if (!this.ready) return;
+    if (!this.isTold) return;
     this.worker?.postMessage(message);
     this.watch();
   }
@@ -244,8 +251,6 @@ export class EngineClient {
   private isReady(modelVersion: string): void {
     this.ready = true;
     this.events.ready(modelVersion, this.compiled?.wrongType ?? null);
-    for (const message of [this.wanted.predict, this.wanted.advise]) if (message) this.send(message);
-    for (const { message } of this.questions.values()) this.send(message);
   }
 
   private isNewest(what: Job, seq: number): boolean {
@@ -293,6 +298,7 @@ export class EngineClient {
     this.pool.end();
     this.worker?.terminate();
     this.worker = null;
+    this.isTold = false;
     this.ready = false;
     this.watch();
   }
