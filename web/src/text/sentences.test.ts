@@ -320,7 +320,7 @@ describe('the verdict', () => {
 
   test('a bus that is taken is not one that is lost', () => {
     const late = { host_id: 0, lost_percent: 0.2, wait_ms: 0.03, late_percent: 41.4 };
-    const inWords = (params: typeof late) =>
+    const detailOf = (params: typeof late) =>
       plain(
         verdictText(
           outlook({
@@ -336,10 +336,10 @@ describe('the verdict', () => {
           null,
         ).detail,
       );
-    expect(inWords(late)).toBe(
+    expect(detailOf(late)).toBe(
       'The bus is often taken when it or its host wants it: 41 % of its reads find that the drive has stopped reading ahead.',
     );
-    expect(inWords({ ...late, lost_percent: 30 })).toMatch(
+    expect(detailOf({ ...late, lost_percent: 30 })).toMatch(
       /^Its host at ID 0 loses 30 % .* 41 % of its reads/,
     );
   });
