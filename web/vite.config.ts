@@ -23,13 +23,36 @@ const englishOnly: Plugin = {
   },
 };
 
+/** What the planner's entry imports when it runs is fetched with it, and not only then. */
+const preloadRest: Plugin = {
+  name: 'busfree-preload-rest',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { path, chunk, bundle }) {
+      if (path !== '/index.html' || !chunk || !bundle) return [];
+      const rest = new Set(chunk.dynamicImports);
+      for (const file of rest) {
+        const part = bundle[file];
+        if (part?.type === 'chunk') for (const other of part.imports) rest.add(other);
+      }
+      return [...rest]
+        .filter((file) => !html.includes(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+          injectTo: 'head' as const,
+        }));
+    },
+  },
+};
+
 export default defineConfig({
   root: here('.'),
   // Relative, so that dist/ works in any folder of any host.
   base: './',
   cacheDir: here('../node_modules/.vite'),
   publicDir: here('../public'),
-  plugins: [englishOnly, react(), docs(here('vite.element.config.ts'))],
+  plugins: [englishOnly, preloadRest, react(), docs(here('vite.element.config.ts'))],
   worker: { format: 'es', plugins: () => [] },
   build: {
     outDir: here('../dist'),

@@ -21,9 +21,11 @@ import { answerHost } from './app/embed/host.ts';
 import { readOptions } from './app/embed/options.ts';
 import { startPage } from './app/start.tsx';
 import { showTheme } from './app/theme.ts';
+import { beginEngine } from './engine/begin.ts';
 
 const options = readOptions(location.search);
 showTheme(options.theme);
+beginEngine();
 // At once: what the page says as soon as the frame is loaded is not said again.
 const onDrawn = answerHost();
 void startPage(() => <EmbedPage options={options} onDrawn={onDrawn} />, {

@@ -19,11 +19,10 @@ import './advice/advice.css';
 import './advice/others.css';
 import './shelf/shelf.css';
 
-import { Page } from './app/Page.tsx';
-import { startPage } from './app/start.tsx';
 import { applyTheme } from './app/theme.ts';
-import { keepOffline } from './store/offline.ts';
+import { beginEngine } from './engine/begin.ts';
 
 applyTheme();
-keepOffline();
-void startPage(() => <Page />, { embedded: false, seeksAdvice: true });
+// The rest is under way by now: `preloadRest` in vite.config.ts.
+beginEngine();
+void import('./app/planner.tsx').then(({ startPlannerPage }) => startPlannerPage());

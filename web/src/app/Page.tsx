@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { Recommendation } from '../advice/Recommendation.tsx';
 import { LadderCard } from '../ladder/LadderCard.tsx';
@@ -32,6 +32,8 @@ type Open = 'shelf' | 'open' | 'share' | 'embed' | null;
 export function Page() {
   const [open, setOpen] = useState<Open>(null);
   const isWide = useIsWide();
+  // What figures do not depend on is drawn behind them.
+  const isDrawn = useDeferredValue(true, false);
   useShortcuts();
   useTitle();
   useFetchLater();
@@ -48,7 +50,7 @@ export function Page() {
       <div className="frame">
         {isWide && (
           <aside className="frame-shelf" aria-label="Devices to add">
-            <Shelf />
+            {isDrawn && <Shelf />}
           </aside>
         )}
         <main className="frame-main">
@@ -58,11 +60,15 @@ export function Page() {
             <MovedNote />
             <Setup />
             <LadderCard />
-            <BusUse />
+            {isDrawn && <BusUse />}
           </div>
           <div className="col col-side">
-            <Recommendation />
-            <Findings />
+            {isDrawn && (
+              <>
+                <Recommendation />
+                <Findings />
+              </>
+            )}
           </div>
         </main>
       </div>

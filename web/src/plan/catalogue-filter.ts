@@ -80,9 +80,7 @@ export function filtered(filter: Filter): Group[] {
 
 /** Everybody who made a part of the catalogue, by name. */
 export function makers(): readonly string[] {
-  return [...new Set([...devices, ...hosts].map(({ vendor }) => vendor))].toSorted((a, b) =>
-    a.localeCompare(b, 'en'),
-  );
+  return [...new Set([...devices, ...hosts].map(({ vendor }) => vendor))].toSorted();
 }
 
 function partsOf(kind: PartKind): readonly (CatalogueDevice | CatalogueHost)[] {
