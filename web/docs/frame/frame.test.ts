@@ -29,6 +29,11 @@ describe('Markdown', () => {
     expect(html).toMatch(/<div class="doc-scroll"[^>]*><table>/);
   });
 
+  it('keeps short code on one line', () => {
+    expect(write('# A\n\n`--json`').html).toContain('<code class="doc-short">--json</code>');
+    expect(write(`# A\n\n\`${'x'.repeat(40)} & y\``).html).toContain('x &amp; y</code>');
+  });
+
   it('passes elements through', () => {
     const plan = '<busfree-plan plan="2/wide.lvd" load="click">\n<a href="x">y</a>\n</busfree-plan>';
     expect(write(`# A\n\n${plan}\n\nAfter.`).html).toContain(plan);

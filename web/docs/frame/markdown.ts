@@ -7,6 +7,9 @@ export interface Written {
   description: string;
 }
 
+/** Code of so many characters fits a line of any phone. */
+const SHORT = 24;
+
 /** Turns the Markdown of a page into HTML. Headings get anchors; what is wider than a phone scrolls by itself. */
 export function write(markdown: string): Written {
   const taken = new Set<string>();
@@ -26,6 +29,11 @@ export function write(markdown: string): Written {
         const html = this.parser.parseInline(tokens);
         description ||= plain(html);
         return `<p>${html}</p>\n`;
+      },
+      codespan({ text }) {
+        // An option broken at its hyphen is not one any more.
+        const kind = text.length <= SHORT ? ' class="doc-short"' : '';
+        return `<code${kind}>${escape(text)}</code>`;
       },
       code({ text }) {
         return `${scrolling('pre', `Example: ${heading}`, `<code>${escape(text)}</code>`)}\n`;
