@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open, predict, rung } from '../support.ts';
+import { centre, findsNothing, idle, isTooWide, linkOf, open, predict, rung, socket } from '../support.ts';
 
 const server =
   '2/wide.lvd/name=Server/7=host.aha39160/0=seagate_cheetah_18_u160.name=Left/1=seagate_cheetah_18_u160.name=Right/4=dlt7000.name=Tape';
@@ -68,4 +68,39 @@ test('a device moves to a second channel and back from its menu, and the channel
   await page.keyboard.press('Control+z');
   await idle(page);
   expect(linkOf(page)).toContain('0=id_prec_disk.name=Disk');
+});
+
+test('a device is dropped on the other channel’s tab; a host is not taken', async ({
+  page,
+}) => {
+  const there = '2/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk/and/wide.lvd/7=host.aha29160';
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await open(page, there);
+  const tab = page.locator('label', { hasText: /^Channel B/u });
+  const dragToTab = async (name: string) => {
+    const from = await centre(socket(page, name));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 30, { steps: 4 });
+    await expect(page.locator('html[data-dragging]')).toHaveCount(1);
+    const to = await centre(tab);
+    await page.mouse.move(to.x, to.y, { steps: 12 });
+  };
+  await dragToTab('AHA-29160');
+  await expect(tab).not.toHaveAttribute('data-over');
+  await page.mouse.up();
+  await idle(page);
+  expect(linkOf(page)).toBe(there);
+
+  await dragToTab('Disk');
+  await expect(tab).toHaveAttribute('data-over');
+  await page.mouse.up();
+  await idle(page);
+  expect(linkOf(page)).toBe(
+    '2/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk',
+  );
+  await expect(tab).not.toHaveAttribute('data-over');
+  await page.keyboard.press('Control+z');
+  await idle(page);
+  expect(linkOf(page)).toBe(there);
 });

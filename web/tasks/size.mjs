@@ -8,7 +8,7 @@ import { root } from './run.mjs';
 
 /** Thousands of bytes after gzip. JavaScript: what the HTML loads before anything is clicked. Documents: only with a file. */
 const budget = {
-  javascript: 165,
+  javascript: 168,
   trust: 100,
   element: 3,
   docs: 8,

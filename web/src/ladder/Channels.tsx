@@ -1,5 +1,10 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+import type { Mover } from '../engine/types.ts';
 import { Segmented } from '../parts/Segmented.tsx';
-import { otherChannel, turned } from '../plan/channels.ts';
+import { registerDropTarget } from '../parts/drag/target.ts';
+import { canMoveAcross, moveAcross, otherChannel, turned } from '../plan/channels.ts';
+import { partyName } from '../plan/names.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { channelWords } from '../text/channels.ts';
 
@@ -8,12 +13,14 @@ export function Channels() {
   const { channel, other_bus: other } = usePlanner(shownPlan);
   const prediction = usePlanner((state) => state.outlook?.prediction ?? null);
   const isHeld = usePlanner((state) => state.held !== null);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => registerDropTarget(otherTab(root)), []);
   if (other === null) return null;
   const moves = prediction?.other_bus
     ? { [channel]: prediction.total_mb_s, [prediction.other_bus.channel]: prediction.other_bus.total_mb_s }
     : {};
   return (
-    <div className="channels" inert={isHeld}>
+    <div className="channels" ref={root} inert={isHeld}>
       <Segmented
         label={channelWords.choice}
         value={channel}
@@ -26,4 +33,31 @@ export function Channels() {
       {prediction?.other_bus && <p className="caption">{channelWords.shared(prediction.other_bus)}</p>}
     </div>
   );
+}
+
+/** The other channel's tab takes devices that have room there. */
+function otherTab(root: RefObject<HTMLElement | null>) {
+  const label = () => root.current?.querySelector('label:not(:has(:checked))') ?? null;
+  return {
+    takes: (mover: Mover, x: number, y: number) => {
+      const box = label()?.getBoundingClientRect();
+      const isOver = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      return isOver === true && deviceOf(mover) !== null;
+    },
+    mark: (isOver: boolean) => label()?.toggleAttribute('data-over', isOver),
+    drop: (mover: Mover) => {
+      const party = deviceOf(mover);
+      const { plan } = usePlanner.getState();
+      if (!party) return;
+      const said = channelWords.moved(partyName(plan, party), otherChannel(plan.channel));
+      planner.edit((current) => moveAcross(current, party.index), said);
+    },
+  };
+}
+
+function deviceOf(mover: Mover) {
+  if (mover.what !== 'party' || mover.party.kind !== 'device') return null;
+  const { plan } = usePlanner.getState();
+  const device = plan.devices[mover.party.index];
+  return device && canMoveAcross(plan, [device.id]) ? mover.party : null;
 }

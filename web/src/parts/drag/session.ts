@@ -3,7 +3,7 @@
 import type { Mover } from '../../engine/types.ts';
 import { planner } from '../../store/planner.ts';
 import { type Ghost, moveGhost, useGhost } from './ghost.ts';
-import { beyondWindow, slotAt } from './target.ts';
+import { type DropTarget, beyondWindow, slotAt, targetAt } from './target.ts';
 
 /** A mouse or pen has to move this far, so that a click stays a click. */
 const MOUSE_START_PX = 4;
@@ -24,8 +24,15 @@ export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, hand
   const mustRest = press.pointerType === 'touch' && !handle;
   let at = { x: press.clientX, y: press.clientY };
   let over: number | null = null;
+  let target: DropTarget | null = null;
   let frame = 0;
 
+  const aimAt = (found: DropTarget | null) => {
+    if (found === target) return;
+    target?.mark(false);
+    found?.mark(true);
+    target = found;
+  };
   const lift = () => {
     active = { cancel };
     document.documentElement.dataset['dragging'] = 'away';
@@ -37,10 +44,11 @@ export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, hand
   };
   const follow = () => {
     moveGhost(at.x, at.y);
-    const slot = slotAt(at.x, at.y);
+    aimAt(targetAt(mover, at.x, at.y));
+    const slot = target ? null : slotAt(at.x, at.y);
+    document.documentElement.dataset['dragging'] = slot === null && target === null ? 'away' : 'over';
     if (slot === over) return;
     over = slot;
-    document.documentElement.dataset['dragging'] = slot === null ? 'away' : 'over';
     planner.hover(slot);
   };
   const scrollAtEdges = () => {
@@ -56,6 +64,7 @@ export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, hand
   const end = () => {
     clearTimeout(rest);
     cancelAnimationFrame(frame);
+    aimAt(null);
     for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
     window.removeEventListener('blur', cancel);
     if (!active) return;
@@ -89,10 +98,12 @@ export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, hand
       end();
       return;
     }
+    const taker = targetAt(mover, event.clientX, event.clientY);
     const slot = slotAt(event.clientX, event.clientY);
     end();
-    if (slot === null) planner.cancelHold();
+    if (taker || slot === null) planner.cancelHold();
     else planner.drop(slot);
+    taker?.drop(mover);
   };
   const lost = (event: Event) => {
     if (event instanceof PointerEvent && event.pointerId === press.pointerId) cancel();
