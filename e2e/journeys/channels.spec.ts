@@ -70,9 +70,7 @@ test('a device moves to a second channel and back from its menu, and the channel
   expect(linkOf(page)).toContain('0=id_prec_disk.name=Disk');
 });
 
-test('a device is dropped on the other channel’s tab; a host is not taken', async ({
-  page,
-}) => {
+test('a device is dropped on the other channel’s tab; a host is not taken', async ({ page }) => {
   const there = '2/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk/and/wide.lvd/7=host.aha29160';
   await page.setViewportSize({ width: 1280, height: 1200 });
   await open(page, there);
