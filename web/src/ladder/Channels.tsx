@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Mover } from '../engine/types.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { registerDropTarget } from '../parts/drag/target.ts';
-import { canMoveAcross, moveAcross, otherChannel, turned } from '../plan/channels.ts';
-import { partyName } from '../plan/names.ts';
+import { otherChannel, turned } from '../plan/channels.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { channelWords } from '../text/channels.ts';
+import { canGoAcross, goAcross } from './across.ts';
 
 /** Which of the machine's two channels is looked at, with what each moves; nothing where there is one. */
 export function Channels() {
@@ -42,22 +42,13 @@ function otherTab(root: RefObject<HTMLElement | null>) {
     takes: (mover: Mover, x: number, y: number) => {
       const box = label()?.getBoundingClientRect();
       const isOver = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-      return isOver === true && deviceOf(mover) !== null;
+      return (
+        isOver === true && mover.what === 'party' && canGoAcross(usePlanner.getState().plan, mover.party)
+      );
     },
     mark: (isOver: boolean) => label()?.toggleAttribute('data-over', isOver),
     drop: (mover: Mover) => {
-      const party = deviceOf(mover);
-      const { plan } = usePlanner.getState();
-      if (!party) return;
-      const said = channelWords.moved(partyName(plan, party), otherChannel(plan.channel));
-      planner.edit((current) => moveAcross(current, party.index), said);
+      if (mover.what === 'party') goAcross(mover.party);
     },
   };
-}
-
-function deviceOf(mover: Mover) {
-  if (mover.what !== 'party' || mover.party.kind !== 'device') return null;
-  const { plan } = usePlanner.getState();
-  const device = plan.devices[mover.party.index];
-  return device && canMoveAcross(plan, [device.id]) ? mover.party : null;
 }

@@ -2,14 +2,14 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
-import type { Party, Plan } from '../engine/types.ts';
-import { canMoveAcross, moveAcross, otherChannel } from '../plan/channels.ts';
+import { otherChannel } from '../plan/channels.ts';
 import { duplicate, removeParty } from '../plan/commands.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { wishText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 import { channelWords } from '../text/channels.ts';
 import { whyWords } from '../text/why.ts';
+import { canGoAcross, goAcross } from './across.ts';
 import { PinToggle, canPin, togglePin } from './PinToggle.tsx';
 import type { PartyView } from './parties.ts';
 
@@ -27,10 +27,8 @@ export function DeviceMenu({ view }: { view: PartyView }) {
   const act = (id: string) => {
     if (id === 'duplicate') planner.edit((plan) => duplicate(plan, party), said.duplicated(view.name));
     else if (id === 'pin') togglePin(view);
-    else if (id === 'across') {
-      const channel = otherChannel(usePlanner.getState().plan.channel);
-      planner.edit((plan) => acrossFrom(plan, party), channelWords.moved(view.name, channel));
-    } else if (id === 'remove') planner.edit((plan) => removeParty(plan, party), said.removed(view.name));
+    else if (id === 'across') goAcross(party);
+    else if (id === 'remove') planner.edit((plan) => removeParty(plan, party), said.removed(view.name));
     else setOpen(id);
   };
   const close = () => setOpen(null);
@@ -94,14 +92,10 @@ function linesFor(view: PartyView) {
   ];
 }
 
-function acrossFrom(plan: Plan, party: Party): Plan {
-  return party.kind === 'device' ? moveAcross(plan, party.index) : plan;
-}
-
 /** To the machine's other channel, for a device that has room there. */
-function acrossLine({ party, id }: PartyView) {
+function acrossLine({ party }: PartyView) {
   const { plan } = usePlanner.getState();
-  if (party.kind !== 'device' || !canMoveAcross(plan, [id])) return [];
+  if (!canGoAcross(plan, party)) return [];
   const label = channelWords.move(otherChannel(plan.channel), plan.other_bus !== null);
   return [{ id: 'across', label }];
 }
