@@ -1,8 +1,8 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 
 import { tryAt } from '../parts/drag/hover.ts';
-import { partiesAt } from '../plan/ids.ts';
+import { idOf, partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { refusalText } from '../text/refusals.ts';
@@ -24,16 +24,31 @@ const NARROW_PX = 600;
 export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) {
   const plan = usePlanner((state) => state.plan);
   const places = usePlanner((state) => state.held?.places?.places);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     planner.pickUp({ what: 'party', party: view.party }, 'click');
-    return () => planner.cancelHold();
+    // Also while the focus is on the list as a whole, as it is in the beginning.
+    const walk = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+      const at = buttons.findIndex((button) => button === document.activeElement);
+      buttons[event.key === 'ArrowDown' ? at + 1 : Math.max(0, at - 1)]?.focus();
+    };
+    document.addEventListener('keydown', walk);
+    return () => {
+      document.removeEventListener('keydown', walk);
+      planner.cancelHold();
+    };
     // Who is moved cannot change while this is open: the menu belongs to one party.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
+  // Of the plan as it stands: `view` follows what is tried, and the choice that is pointed at would become its own ID.
+  const own = idOf(plan, view.party);
   const choices = slotIds(plan).flatMap((id) => {
     const names = partiesAt(plan, id).map((party) => partyName(plan, party));
-    const isOwn = id === view.id;
+    const isOwn = id === own;
     if (swapOnly && (names.length === 0 || isOwn)) return [];
     const refused = places?.find((place) => place.id === id)?.refused ?? null;
     const note = isOwn ? 'here' : refused ? refusalText(refused, view.name) : names.join(', ') || 'free';
@@ -53,7 +68,7 @@ export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) 
       <Dialog className="move" aria-label={`${swapOnly ? 'Swap' : 'Move'} ${view.name}`}>
         <h3>{swapOnly ? `Swap ${view.name} with` : `Move ${view.name} to`}</h3>
         <p className="help">Strongest first. Pointing at one tries it.</p>
-        <ul>
+        <ul ref={list}>
           {choices.map((choice) => (
             <li key={choice.id}>
               <button
