@@ -44,6 +44,41 @@ test('dragging with the mouse swaps the CD-ROM and the disk, and the numbers fol
   expect(await rung(page, 'Disk').innerText()).not.toBe(before);
 });
 
+test('the reason of a refused drop stays where it was dropped until something else is done', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  const plan = '2/narrow.se/7=host.aha2940uw/6=iomega_zip100_scsi/0=id_prec_disk.name=Disk';
+  const reason = page.getByText('Zip 100 can only be set to IDs 5 and 6.', { exact: true });
+  await open(page, plan);
+  const dragZipToHost = async () => {
+    const from = await centre(socket(page, 'Zip 100'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 30, { steps: 4 });
+    await expect(page.locator('html[data-dragging]')).toHaveCount(1);
+    const to = await whereIs(socket(page, 'AHA-2940UW'));
+    await page.mouse.move(to.x, to.y, { steps: 12 });
+    await expect(reason).toBeVisible();
+    await page.mouse.up();
+  };
+  await dragZipToHost();
+  await idle(page);
+  await expect(rung(page, 'AHA-2940UW')).toContainText('Zip 100 can only be set to IDs 5 and 6.');
+  await expect(reason).toBeVisible();
+  expect(linkOf(page)).toBe(plan);
+  await page.keyboard.press('Escape');
+  await expect(reason).toBeHidden();
+  await dragZipToHost();
+  await idle(page);
+  await expect(reason).toBeVisible();
+  await socket(page, 'Disk').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await expect(reason).toBeHidden();
+});
+
 test('the keyboard alone does the same, and says so', async ({ page }) => {
   await open(page, start);
   await socket(page, 'CD-ROM').focus();

@@ -3,17 +3,15 @@ import { Suspense, lazy, useState } from 'react';
 import type { Advice } from '../engine/types.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { currentSearch, planner, usePlanner } from '../store/planner.ts';
-import { adviceText, adviceWords, isDecided, limitText, nearlyText } from '../text/advice.ts';
+import { adviceText, adviceWords, isDecided, limitText, nearlyText, searchText } from '../text/advice.ts';
 import { reasonText } from '../text/reasons.ts';
 import { Conventions } from './Conventions.tsx';
 import { Figure } from './Figure.tsx';
 import { HeatButton } from './HeatButton.tsx';
 import { Prospects } from './Prospects.tsx';
 import { Rows } from './Rows.tsx';
-import { Searching } from './Searching.tsx';
 import { Slope } from './Slope.tsx';
 import { AimHead, Wishes } from './Wishes.tsx';
-import { useHeldHeight } from './useHeldHeight.ts';
 import { useSearchSaid } from './useSearchSaid.ts';
 
 // Opened seldom: not part of the first download.
@@ -24,20 +22,27 @@ export function Recommendation() {
   const advice = usePlanner(currentSearch);
   const isPossible = usePlanner((state) => state.outlook === null || state.outlook.prediction !== null);
   const isLooking = usePlanner((state) => state.adviceComputing);
-  const isSearching = isPossible && isLooking && (advice === null || !isDecided(advice));
-  const body = useHeldHeight(isSearching);
+  const decided = isPossible && advice !== null && isDecided(advice) ? advice : null;
+  const isSearching = isPossible && isLooking && decided === null;
+  const [last, setLast] = useState(decided);
+  if (decided !== null && decided !== last) setLast(decided);
+  // What was found for the plan before stays while the search goes on, dimmed, so that what stands below it keeps its place.
+  const shown = isSearching ? last : decided;
   const spoken = useSearchSaid(advice);
   return (
     <section className="card advice" aria-labelledby="advice-title">
       <AimHead title={adviceWords.title} titleId="advice-title" />
       <Wishes />
-      <div className="advice-body" ref={body}>
+      <div className="advice-body" aria-busy={isSearching}>
         {isSearching ? (
-          <Searching advice={advice} />
-        ) : advice && isPossible && isDecided(advice) ? (
-          <Decided advice={advice} />
+          <p className="help">{searchText(advice)}</p>
         ) : (
-          <p className="help">{adviceWords.nothing}</p>
+          decided === null && <p className="help">{adviceWords.nothing}</p>
+        )}
+        {shown && (
+          <div className="advice-found" inert={isSearching} data-old={isSearching ? '' : undefined}>
+            <Decided advice={shown} />
+          </div>
         )}
       </div>
       {isPossible && <HeatButton />}

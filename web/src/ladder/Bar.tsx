@@ -13,7 +13,7 @@ const ALONE_ROOM = 0.4;
  * All of it stands beside it as figures, so it is not read aloud.
  */
 export function Bar({ view, axis, labelled }: Props) {
-  const { result, before, measured } = view;
+  const { result, before, measured, isRough } = view;
   if (!result) return null;
   const at = (mb_s: number) => `${Math.min(100, (100 * mb_s) / axis.max)}%`;
   const here = result.throughput_mb_s;
@@ -23,10 +23,12 @@ export function Bar({ view, axis, labelled }: Props) {
       <div className="bar-here" style={{ width: at(here) }} />
       {before && <div className="bar-before" style={{ left: at(before.throughput_mb_s) }} />}
       <div className="bar-estimate" style={{ left: at(here) }} />
-      <div
-        className="bar-interval"
-        style={{ left: at(here), width: `max(5px, ${(200 * result.ci95_mb_s) / axis.max}%)` }}
-      />
+      {!isRough && (
+        <div
+          className="bar-interval"
+          style={{ left: at(here), width: `max(5px, ${(200 * result.ci95_mb_s) / axis.max}%)` }}
+        />
+      )}
       {measured && (
         <div className="bar-measured" style={{ left: at(measured.measured_mb_s) }}>
           {labelled && <span>measured</span>}

@@ -6,7 +6,7 @@ import type { PartyView } from './parties.ts';
 
 /** What a party gets, in figures: a device its rate, everybody else their share of the bus's time. */
 export function Figures({ view }: { view: PartyView }) {
-  const { result, before, measured, use } = view;
+  const { result, before, measured, use, isRough } = view;
   if (view.party.kind !== 'device') {
     return <div className="figures caption">{use ? `${percent(use.bus_percent)} of time` : NO_FIGURE}</div>;
   }
@@ -21,9 +21,9 @@ export function Figures({ view }: { view: PartyView }) {
   return (
     <div className="figures">
       <b className="figure">{rate(result.throughput_mb_s, result.ci95_mb_s)}</b>
-      <span className="interval">{interval(result.ci95_mb_s)}</span>
+      <span className="interval">{isRough ? '' : interval(result.ci95_mb_s)}</span>
       {before ? (
-        <Change now={result} was={before} />
+        <Change now={isRough ? null : result} was={before} />
       ) : (
         <div className="figures-more">
           {measured ? `measured ${rate(measured.measured_mb_s)}` : secondLine(view)}
@@ -41,8 +41,10 @@ function secondLine(view: PartyView): string {
     : `read in ${seconds(result.elapsed_s)}`;
 }
 
-/** Gain or loss against the plan as it stands. */
-function Change({ now, was }: { now: DeviceResult; was: DeviceResult }) {
+/** Gain or loss against the plan as it stands; before that is known, what it is there. */
+function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
+  const before = wasText(was.throughput_mb_s, was.ci95_mb_s);
+  if (now === null) return <div className="figures-more">{before}</div>;
   const change = now.throughput_mb_s - was.throughput_mb_s;
   const ci = now.ci95_mb_s;
   // Less than is written is no change to somebody who reads it.
@@ -52,13 +54,13 @@ function Change({ now, was }: { now: DeviceResult; was: DeviceResult }) {
     return (
       <div className="figures-more">
         {unclearText(isSame)}
-        {!isSame && ` · ${wasText(was.throughput_mb_s, was.ci95_mb_s)}`}
+        {!isSame && ` · ${before}`}
       </div>
     );
   return (
     <div className="figures-more figures-change">
       <Arrow up={change > 0} /> {signedRate(change, ci)}
-      <span className="figures-was">{wasText(was.throughput_mb_s, was.ci95_mb_s)}</span>
+      <span className="figures-was">{before}</span>
     </div>
   );
 }

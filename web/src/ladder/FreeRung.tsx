@@ -4,7 +4,7 @@ import { partyKey, standings } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { RefusalNote } from './RefusalNote.tsx';
-import { useHolding } from './held.ts';
+import { useHolding, useRefusal } from './held.ts';
 import { type Rung, isWideId } from './layout.ts';
 
 type Props = { id: number; rung: Rung; place: 'planner' | 'embed' };
@@ -19,6 +19,7 @@ export function FreeRung({ id, rung, place }: Props) {
   // Too low for a finger while nothing is in hand; a device is taken first, and then the rungs grow.
   const touch = useTouch();
   const refused = holding?.place?.refused ?? null;
+  const refusal = useRefusal(id);
   const isHint = usePlanner((state) => id === HINT_ID && shownPlan(state).devices.length === 0);
   // Shown only because somebody else stands in the wide half by mistake.
   const isMissing = usePlanner((state) => isWideId(id) && shownPlan(state).width === 'narrow');
@@ -27,7 +28,7 @@ export function FreeRung({ id, rung, place }: Props) {
       className="rung"
       data-kind="free"
       data-over={holding?.isOver ? '' : undefined}
-      data-refused={refused ? '' : undefined}
+      data-refused={refused || refusal ? '' : undefined}
       style={{ top: rung.top, height: rung.height }}
     >
       <span
@@ -38,8 +39,8 @@ export function FreeRung({ id, rung, place }: Props) {
         {id}
       </span>
       <div className="rung-body">
-        {holding?.isOver && refused ? (
-          <RefusalNote holding={holding} />
+        {refusal ? (
+          <RefusalNote reason={refusal} />
         ) : (
           <span className="rung-free">
             {isMissing ? 'not on 8 bit' : refused ? 'not here' : isHint ? HINT : 'free'}

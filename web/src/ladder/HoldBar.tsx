@@ -3,6 +3,23 @@ import { type MouseEvent, useEffect } from 'react';
 import { planner, usePlanner } from '../store/planner.ts';
 import { moverName } from '../text/announcements.ts';
 
+/** The reason of a refused drop stays on its rung until the next click or Escape; what changes the plan takes it away anyway. */
+function useRefusedUntil() {
+  const isRefused = usePlanner((state) => state.refused !== null);
+  useEffect(() => {
+    if (!isRefused) return undefined;
+    const dismiss = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === 'Escape') planner.dismissRefused();
+    };
+    document.addEventListener('click', dismiss);
+    document.addEventListener('keydown', dismiss);
+    return () => {
+      document.removeEventListener('click', dismiss);
+      document.removeEventListener('keydown', dismiss);
+    };
+  }, [isRefused]);
+}
+
 /** The bar goes away with the button: the focus stays at the ladder. */
 function toLadder(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>('.ladder-card')?.focus({ preventScroll: true });
@@ -14,6 +31,7 @@ export function HoldBar() {
   const plan = usePlanner((state) => state.plan);
   const isPreview = usePlanner((state) => state.preview?.why === 'advice');
   const isHolding = held !== null;
+  useRefusedUntil();
   useEffect(() => {
     if (!isHolding && !isPreview) return undefined;
     const escape = (event: KeyboardEvent) => {

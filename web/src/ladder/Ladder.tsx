@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { registerDropArea } from '../parts/drag/target.ts';
 import { Term } from '../parts/Term.tsx';
 import { useTouch } from '../parts/useTouch.ts';
-import { figuresAreStale, usePlanner } from '../store/planner.ts';
+import { figuresAreUnsettled, usePlanner } from '../store/planner.ts';
 import { AxisHead, Gridlines } from './Axis.tsx';
 import { ConflictRung } from './ConflictRung.tsx';
 import { DropTargets } from './DropTargets.tsx';
@@ -36,7 +36,7 @@ export function Ladder({ place }: { place: 'planner' | 'embed' }) {
   const [wideIsOpen, setWideIsOpen] = useState(false);
   const model = useLadder(metrics, wideIsOpen);
   const { views, layout, axis, items, shown } = model;
-  const isStale = usePlanner(figuresAreStale);
+  const isStale = usePlanner(figuresAreUnsettled);
   const isComputing = usePlanner((state) => state.computing);
   const held = usePlanner((state) => state.held);
   const plan = usePlanner((state) => state.plan);

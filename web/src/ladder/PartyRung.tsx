@@ -8,7 +8,7 @@ import { Figures, footText } from './Figures.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { Socket } from './Socket.tsx';
 import { WhoName } from './WhoName.tsx';
-import { useHolding } from './held.ts';
+import { useHolding, useRefusal } from './held.ts';
 import type { Metrics, Rung } from './layout.ts';
 import type { PartyView } from './parties.ts';
 import { spokenParty } from './spoken.ts';
@@ -35,7 +35,7 @@ const LABELLED_PX = 60;
 export function PartyRung({ view, rung, axis, mode, place, rank, isTried }: Props) {
   const holding = useHolding(view.id);
   const from = usePlanner((state) => (state.held?.from === view.id && !isTried ? state.held.over : null));
-  const isRefusedHere = holding?.isOver === true && holding.place?.refused !== null && holding.place !== null;
+  const refusal = useRefusal(view.id);
   const labelled = mode === 'desk' && rung.height >= LABELLED_PX && !isTried;
   const isLoad = view.hue === 0;
   // Whoever stands where the one in hand comes from has made room for it.
@@ -45,7 +45,7 @@ export function PartyRung({ view, rung, axis, mode, place, rank, isTried }: Prop
       className="rung"
       data-kind={isLoad ? 'load' : 'party'}
       data-over={holding?.isOver ? '' : undefined}
-      data-refused={isRefusedHere ? '' : undefined}
+      data-refused={refusal ? '' : undefined}
       data-tried={isTried ? '' : undefined}
       data-low={rung.height < LOW_PX[mode] ? '' : undefined}
       style={hueStyle(view.hue, { top: rung.top, height: rung.height })}
@@ -72,8 +72,8 @@ export function PartyRung({ view, rung, axis, mode, place, rank, isTried }: Prop
             <div className="who-detail">{isDisplaced ? `moves to ${view.id}` : view.detail}</div>
           )}
         </div>
-        {isRefusedHere && holding ? (
-          <RefusalNote holding={holding} />
+        {refusal ? (
+          <RefusalNote reason={refusal} />
         ) : (
           <>
             <Loses view={view} />

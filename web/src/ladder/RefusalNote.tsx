@@ -1,14 +1,15 @@
+import type { Refusal } from '../engine/types.ts';
 import { instead, refusalText } from '../text/refusals.ts';
-import type { Holding } from './held.ts';
 
-/** Why somebody cannot go to the rung that is pointed at, and where they can. */
-export function RefusalNote({ holding }: { holding: Holding }) {
-  const refused = holding.place?.refused;
-  if (!holding.isOver || !refused) return null;
+/** Why a device cannot go to a rung, and where it can. */
+export type Reason = { name: string; refusal: Refusal; nearestFree: number | null };
+
+/** Says why what is or was dropped on a rung cannot be there. */
+export function RefusalNote({ reason: { name, refusal, nearestFree } }: { reason: Reason }) {
   return (
     <div className="refusal">
-      <strong>{refusalText(refused, holding.name)}</strong>
-      <span>{instead(holding.nearestFree)}</span>
+      <strong>{refusalText(refusal, name)}</strong>
+      <span>{instead(nearestFree)}</span>
     </div>
   );
 }

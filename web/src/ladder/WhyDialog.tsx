@@ -1,7 +1,7 @@
 import type { WaitFor } from '../engine/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueOf, hueStyle } from '../parts/hue.ts';
-import { shownPlan, usePlanner } from '../store/planner.ts';
+import { settledOutlook, shownPlan, usePlanner } from '../store/planner.ts';
 import { milliseconds, percent } from '../text/numbers.ts';
 import { deviceWhyText, hostWhyText, waitsTitle, whyWords } from '../text/why.ts';
 import { RequestTime } from './RequestTime.tsx';
@@ -21,7 +21,7 @@ export default function WhyDialog({ view, onClose }: Props) {
 }
 
 function useHost(index: number | undefined) {
-  return usePlanner((state) => state.outlook?.prediction?.initiators[index ?? -1] ?? null);
+  return usePlanner((state) => settledOutlook(state)?.prediction?.initiators[index ?? -1] ?? null);
 }
 
 function OfHost({ view }: { view: PartyView }) {
@@ -38,9 +38,10 @@ function OfHost({ view }: { view: PartyView }) {
 function OfDevice({ view }: { view: PartyView }) {
   const { result, party, isOff } = view;
   const plan = usePlanner(shownPlan);
+  const isSettled = usePlanner((state) => settledOutlook(state) !== null);
   const host = useHost(party.kind === 'device' ? plan.devices[party.index]?.host : undefined);
   if (isOff) return <p>{whyWords.off(view.name)}</p>;
-  if (!result) return <p>{whyWords.unknown}</p>;
+  if (!result || !isSettled) return <p>{whyWords.unknown}</p>;
   return (
     <>
       <Said sentences={deviceWhyText(result, host)} />

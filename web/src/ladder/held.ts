@@ -4,6 +4,7 @@ import type { Mover, Place, Plan } from '../engine/types.ts';
 import { LADDER, partyKey, standings } from '../plan/ids.ts';
 import { usePlanner } from '../store/planner.ts';
 import { moverName } from '../text/announcements.ts';
+import type { Reason } from './RefusalNote.tsx';
 
 /**
  * Key of what is held among the parties of the shown plan. Somebody from the shelf is the last one added to it; `null` while they are
@@ -30,19 +31,25 @@ export type Holding = {
   isOver: boolean;
   /** Whether it may be put here, as far as is known. */
   place: Place | null;
-  name: string;
-  nearestFree: number | null;
 };
 
 /** Whether something is in hand, and how the rung with this ID stands to it. */
 export function useHolding(id: number): Holding | null {
   const held = usePlanner((state) => state.held);
-  const plan = usePlanner((state) => state.plan);
   if (!held) return null;
   return {
     isOver: held.over === id,
     place: held.places?.places.find((place) => place.id === id) ?? null,
-    name: moverName(plan, held.mover),
-    nearestFree: held.places?.nearest_free ?? null,
   };
+}
+
+/** Why what is held over the rung with this ID, or was dropped on it last, cannot be there. */
+export function useRefusal(id: number): Reason | null {
+  const held = usePlanner((state) => state.held);
+  const refused = usePlanner((state) => state.refused);
+  const plan = usePlanner((state) => state.plan);
+  if (!held) return refused?.id === id ? refused : null;
+  const refusal = held.places?.places.find((place) => place.id === id)?.refused;
+  if (held.over !== id || !refusal) return null;
+  return { name: moverName(plan, held.mover), refusal, nearestFree: held.places?.nearest_free ?? null };
 }

@@ -34,6 +34,8 @@ export type PartyView = {
   widthBits: number;
   /** Its use of the bus; `null` before there is a prediction. */
   use: PartyUse | null;
+  /** The simulation behind its figures is not finished: no interval is told. */
+  isRough: boolean;
   /** What a device gets; `null` for others and before there is a prediction. */
   result: DeviceResult | null;
   /** What a device gets in the plan as it stands, while a preview is shown. */
@@ -45,9 +47,14 @@ export type PartyView = {
 };
 
 /** Everybody on the bus, in plan order. */
-export function partyViews(plan: Plan, outlook: Outlook | null, before: Outlook | null): PartyView[] {
+export function partyViews(
+  plan: Plan,
+  outlook: Outlook | null,
+  before: Outlook | null,
+  isRough: boolean,
+): PartyView[] {
   return standings(plan).map(({ party, id }) => {
-    const common = { key: partyKey(party), party, id, name: partyName(plan, party) };
+    const common = { key: partyKey(party), party, id, name: partyName(plan, party), isRough };
     switch (party.kind) {
       case 'host':
         return { ...common, ...hostPart(plan, party.index, outlook) };

@@ -21,12 +21,12 @@ export function rankWords(views: readonly PartyView[]): Map<string, string> {
 
 /** "CD-ROM, ID 6, second strongest of 7, 2.54 MB/s plus or minus 0.02, loses 4 % of its arbitrations". */
 export function spokenParty(view: PartyView, rank: string): string {
-  const { result, use } = view;
+  const { result, use, isRough } = view;
   const parts = [view.name, `ID ${view.id}`, rank];
   if (result) {
     // The sign is not read by every screen reader; the words are.
-    const halfWidth = interval(result.ci95_mb_s).replace(/^±\s*/, '');
-    parts.push(`${rate(result.throughput_mb_s, result.ci95_mb_s)} MB/s plus or minus ${halfWidth}`);
+    const halfWidth = isRough ? '' : ` plus or minus ${interval(result.ci95_mb_s).replace(/^±\s*/, '')}`;
+    parts.push(`${rate(result.throughput_mb_s, result.ci95_mb_s)} MB/s${halfWidth}`);
   } else if (use) {
     parts.push(`${percent(use.bus_percent)} of the bus's time`);
   }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import type { Party, Plan } from '../engine/types.ts';
 import { LADDER, partyKey, standings } from '../plan/ids.ts';
-import { shownPlan, usePlanner } from '../store/planner.ts';
+import { figuresAreRough, shownPlan, usePlanner } from '../store/planner.ts';
 import { type Layout, type Metrics, type Slot, type SlotKind, isWideId, layOut } from './layout.ts';
 import { type PartyView, partyViews } from './parties.ts';
 import { dealWires, inWires, routeWires } from './wires.ts';
@@ -21,12 +21,15 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
   const preview = usePlanner((state) => state.preview);
   const outlook = usePlanner((state) => state.outlook);
   const baseline = usePlanner((state) => state.baseline);
+  const isRough = usePlanner(figuresAreRough);
   const held = usePlanner((state) => state.held);
+  const refusedAt = usePlanner((state) => state.refused?.id ?? null);
   const isHolding = held !== null;
+  const isWideRefused = refusedAt !== null && isWideId(refusedAt);
 
   const views = useMemo(
-    () => partyViews(shown, outlook, preview ? baseline : null),
-    [shown, outlook, preview, baseline],
+    () => partyViews(shown, outlook, preview ? baseline : null, isRough),
+    [shown, outlook, preview, baseline, isRough],
   );
   const wants = useMemo(
     () => new Map(views.map((view) => [view.key, Math.round(inWires(view.use?.want_percent ?? 0))])),
@@ -36,8 +39,13 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
     // While something is held, rungs stay where they were picked up: a ladder that re-arranged itself would move the slot away from under
     // the pointer that means it.
     const placed = isHolding ? plan : shown;
-    return layOut(slotsOf(placed, wants), metrics, wideHalf(placed, isHolding || wideIsOpen), isHolding);
-  }, [isHolding, plan, shown, wants, metrics, wideIsOpen]);
+    return layOut(
+      slotsOf(placed, wants),
+      metrics,
+      wideHalf(placed, isHolding || wideIsOpen || isWideRefused),
+      isHolding,
+    );
+  }, [isHolding, plan, shown, wants, metrics, wideIsOpen, isWideRefused]);
 
   const { wires, hungers, rest } = useMemo(
     () => ribbon(views, wants, layout, metrics),

@@ -2,18 +2,19 @@ import { cumsum } from 'd3-array';
 
 import type { BusShares } from '../engine/types.ts';
 import { Term } from '../parts/Term.tsx';
-import { usePlanner } from '../store/planner.ts';
+import { figuresAreUnsettled, usePlanner } from '../store/planner.ts';
 import { SHARES, shareText } from '../text/bus.ts';
 import { percent } from '../text/numbers.ts';
 
 /** What the bus's time goes to: one strip, told apart by texture, every part with its figure. */
 export function BusUse() {
   const bus = usePlanner((state) => state.outlook?.prediction?.bus);
+  const isOpen = usePlanner(figuresAreUnsettled);
   if (!bus) return null;
   const ends = cumsum(SHARES, (key) => bus.shares[key]);
   return (
     <section className="card bus-card" aria-label="What the bus’s time goes to">
-      <div className="bus-use">
+      <div className="bus-use" data-old={isOpen ? '' : undefined}>
         <h2>Bus {percent(bus.busy_percent)} busy</h2>
         <ul>
           {SHARES.map((key) => (

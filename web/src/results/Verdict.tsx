@@ -1,31 +1,42 @@
 import { useRef } from 'react';
 
 import { TrustLink } from '../parts/TrustLink.tsx';
-import { currentAdvice, usePlanner } from '../store/planner.ts';
-import { measuredText, unmeasuredText, verdictText } from '../text/verdict.ts';
+import { usePlanner } from '../store/planner.ts';
+import { measuredText, unmeasuredText, verdictWords } from '../text/verdict.ts';
 import { useFrozenHeight } from './useFrozenHeight.ts';
+import { useVerdict } from './useVerdict.ts';
 
-/** The one sentence on top, its reason, and how far the model may be trusted with it. */
+/** The one sentence on top, its reason, and how far the model may be trusted with it. While figures are not settled the last ones stay, dimmed. */
 export function Verdict() {
   const root = useRef<HTMLElement>(null);
-  const outlook = usePlanner((state) => state.outlook);
-  const advice = usePlanner(currentAdvice);
+  const { text, isOld } = useVerdict(true);
+  const outlook = usePlanner((state) => state.settled);
+  const isComputing = usePlanner((state) => state.computing);
   useFrozenHeight(
     root,
     usePlanner((state) => state.held !== null),
   );
   const hasFailed = usePlanner((state) => state.engine.status === 'failed');
-  const waiting = hasFailed ? 'Nothing is predicted without the simulator.' : 'Predicting…';
-  const text = outlook ? verdictText(outlook, advice) : { headline: waiting, detail: '' };
+  const { waiting, failed, refused, updating } = verdictWords;
+  const without = isComputing ? waiting : hasFailed ? failed : refused;
   return (
-    <section className="verdict" aria-label="Verdict" ref={root}>
+    <section
+      className="verdict"
+      aria-label="Verdict"
+      aria-busy={isComputing}
+      data-old={isOld ? '' : undefined}
+      ref={root}
+    >
       <div>
-        <h1>{text.headline}</h1>
-        <p>{text.detail}</p>
+        <h1>{text?.headline ?? without}</h1>
+        <p>{text?.detail}</p>
       </div>
-      {outlook?.prediction && outlook.prediction.devices.length > 0 && (
+      {text !== null && outlook?.prediction && outlook.prediction.devices.length > 0 && (
         <p className="measured-note">
-          {measuredText(outlook) ?? unmeasuredText(outlook)} <TrustLink>How far to trust it</TrustLink>
+          <span>
+            {measuredText(outlook) ?? unmeasuredText(outlook)} <TrustLink>How far to trust it</TrustLink>
+          </span>
+          {isOld && <span className="verdict-updating">{updating}</span>}
         </p>
       )}
     </section>

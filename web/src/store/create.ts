@@ -46,7 +46,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   const cell: Cell = { get: use.getState, set, announce };
   const link = new EngineLink(cell);
   const holding = new Holding(cell, link);
-  const atRest = { held: null, preview: null };
+  const atRest = { held: null, preview: null, refused: null };
   let reading = 0;
   let example = first;
 
@@ -155,6 +155,9 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     /** Takes the last refusal off the page. */
     dismissHindrance: () => set({ hindrance: null }),
 
+    /** Takes the reason of the last refused drop off the ladder. */
+    dismissRefused: () => use.setState({ refused: null }),
+
     /** Moves a party; whoever is there takes its ID. */
     move: (party: Party, id: number) => holding.move(party, id),
 
@@ -169,7 +172,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     /** Shows the recommended IDs on the ladder, or no longer. */
     previewAdvice(on: boolean): void {
       const plan = on ? recommended(use.getState()) : null;
-      if (plan !== null) set({ held: null, preview: { plan, why: 'advice' } });
+      if (plan !== null) set({ held: null, refused: null, preview: { plan, why: 'advice' } });
       else if (use.getState().preview?.why === 'advice') set({ preview: null });
     },
 

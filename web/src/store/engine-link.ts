@@ -65,7 +65,7 @@ export class EngineLink implements EngineEvents {
     const sameBaseline = state.baseline?.plan === planKey ? state.baseline : null;
     return {
       ...state,
-      ...(known ? { outlook: known, outlookFor: link } : {}),
+      ...(known ? { outlook: known, outlookFor: link, settled: known, settledFor: link } : {}),
       refusal,
       computing: !known && refusal === null && this.isUsable(state),
       baseline: state.preview ? (own ?? sameBaseline) : null,

@@ -28,7 +28,7 @@ export class Holding {
     const { hold } = this;
     const { plan } = this.cell.get();
     const from = mover.what === 'party' ? idOf(plan, mover.party) : null;
-    this.cell.set({ held: { mover, from, by, over: null, places: null }, preview: null });
+    this.cell.set({ held: { mover, from, by, over: null, places: null }, preview: null, refused: null });
     const name = moverName(plan, mover);
     const how = by === 'keys' ? `. ${said.howToMove}` : '';
     this.cell.announce(`${said.pickedUp(name, from)}${how}`);
@@ -105,18 +105,20 @@ export class Holding {
   private land(held: Held, id: number): void {
     const state = this.cell.get();
     const name = moverName(state.plan, held.mover);
-    const refused = held.places?.places.find((place) => place.id === id)?.refused ?? null;
-    if (refused !== null) {
+    const refusal = held.places?.places.find((place) => place.id === id)?.refused ?? null;
+    if (refusal !== null) {
+      const nearestFree = held.places?.nearest_free ?? null;
       // By click or key somebody can choose another ID; a pointer that let go has nothing in hand any more.
       const still = held.by === 'pointer' ? null : { ...held, over: id };
-      this.cell.set({ held: still, preview: null });
-      this.cell.announce(said.refused(name, id, refused, held.places?.nearest_free ?? null));
+      const refused = still === null ? { id, name, refusal, nearestFree } : null;
+      this.cell.set({ held: still, preview: null, refused });
+      this.cell.announce(said.refused(name, id, refusal, nearestFree));
       return;
     }
     this.hold += 1;
     const plan = landed(state.plan, held.mover, id);
     const done = commit(state, plan, null);
-    this.cell.set({ ...done, held: null, preview: null });
+    this.cell.set({ ...done, held: null, preview: null, refused: null });
     this.cell.announce(landedSaid(state.plan, done.plan, held.mover, id));
   }
 

@@ -12,7 +12,7 @@ import { planOf } from '../plan/plan-of.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { type Planner, createPlanner } from './create.ts';
 import { idle } from './idle.ts';
-import { currentAdvice, figuresAreStale, shownLink, shownPlan } from './state.ts';
+import { currentAdvice, figuresAreUnsettled, settledOutlook, shownLink, shownPlan } from './state.ts';
 
 const wasm = new URL('../engine/pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
@@ -60,7 +60,7 @@ describe('predicting', () => {
     expect(state.engine.status).toBe('ready');
     expect(currentAdvice(state)?.finished).toBe(true);
     expect(state.announcement).toMatch(/^CD-ROM gets \d\.\d\d MB\/s, Disk \d+\.\d\d MB\/s$/);
-    expect(figuresAreStale(state)).toBe(false);
+    expect(figuresAreUnsettled(state)).toBe(false);
   });
 
   test('an edit makes the figures stale until there are new ones; undo brings back the old at once', async () => {
@@ -68,7 +68,7 @@ describe('predicting', () => {
     await settled(made);
     const before = get(made).outlook;
     made.actions.edit((plan) => moveTo(plan, cdrom, 0), 'moved');
-    expect(figuresAreStale(get(made))).toBe(true);
+    expect(figuresAreUnsettled(get(made))).toBe(true);
     expect(get(made).computing).toBe(true);
     await settled(made);
     expect(get(made).outlookFor).toBe(shownLink(get(made)));
@@ -76,7 +76,26 @@ describe('predicting', () => {
     expect(get(made).outlook).toBe(before);
     expect(get(made).computing).toBe(false);
     made.actions.redo();
-    expect(figuresAreStale(get(made))).toBe(false);
+    expect(figuresAreUnsettled(get(made))).toBe(false);
+  });
+
+  test('what is stated as a fact is never an answer in the making', async () => {
+    const made = plannerOf(LINK);
+    const early: boolean[] = [];
+    const stated = new Set<string | null>();
+    made.use.subscribe((state) => {
+      const outlook = settledOutlook(state);
+      if (outlook !== null) early.push(state.computing);
+      stated.add(outlook?.prediction?.total_mb_s.toString() ?? null);
+    });
+    await settled(made);
+    const first = get(made).settled;
+    made.actions.edit((plan) => setLoad(plan, 50), 'set');
+    // The one before is still there, and is not taken for the new plan's.
+    expect([get(made).settled, settledOutlook(get(made))]).toEqual([first, null]);
+    await settled(made);
+    expect(early).not.toContain(true);
+    expect(stated.size).toBe(3);
   });
 
   test('of many edits only the last is predicted', async () => {
@@ -106,6 +125,20 @@ describe('predicting', () => {
 });
 
 describe('holding', () => {
+  test('the reason of a refused drop is kept until something else is done', async () => {
+    const made = plannerOf('2/narrow.se/7=host.aha2940uw/6=iomega_zip100_scsi/0=id_prec_disk');
+    made.actions.pickUp(moveCdrom, 'pointer');
+    made.actions.drop(7);
+    await settled(made);
+    expect(get(made).refused).toMatchObject({ id: 7, name: 'Zip 100', refusal: { code: 'not-selectable' } });
+    made.actions.pickUp(moveCdrom, 'pointer');
+    expect(get(made).refused).toBeNull();
+    made.actions.drop(7);
+    await settled(made);
+    made.actions.edit((plan) => moveTo(plan, disk, 3), 'moved');
+    expect(get(made).refused).toBeNull();
+  });
+
   test('hovering shows what would be, with the plan as it is beside it, and putting back leaves no trace', async () => {
     const made = plannerOf(LINK);
     await settled(made);

@@ -43,7 +43,9 @@ export {
   canUndo,
   currentAdvice,
   currentSearch,
-  figuresAreStale,
+  figuresAreRough,
+  figuresAreUnsettled,
+  settledOutlook,
   shownLink,
   shownPlan,
 } from './state.ts';

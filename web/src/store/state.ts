@@ -1,5 +1,5 @@
 import type { FailureCause } from '../engine/messages.ts';
-import type { Advice, Mover, Outlook, Places, Plan, Problem } from '../engine/types.ts';
+import type { Advice, Mover, Outlook, Places, Plan, Problem, Refusal } from '../engine/types.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { withoutWishes } from '../plan/wishes.ts';
 import type { SharedWith } from './sharing.ts';
@@ -17,6 +17,15 @@ export interface Held {
   over: number | null;
   /** Where it may go; `null` until the engine has said so. */
   places: Places | null;
+}
+
+/** A drop that was refused. */
+export interface Refused {
+  id: number;
+  /** What was dropped. */
+  name: string;
+  refusal: Refusal;
+  nearestFree: number | null;
 }
 
 /** A plan that is shown and not committed. */
@@ -47,6 +56,10 @@ export interface PlannerState {
   outlook: Outlook | null;
   /** `figuresKey` of the plan the outlook is about; stale when it is not the shown plan's. */
   outlookFor: string | null;
+  /** The last outlook that was finished. `outlook` is a later one while the engine is at work. */
+  settled: Outlook | null;
+  /** `figuresKey` of the plan that is about. */
+  settledFor: string | null;
   /** Settled outlook of `plan` while a preview is shown, to tell what would change. */
   baseline: Outlook | null;
   /** Whether figures of the shown plan are still being computed. */
@@ -60,6 +73,8 @@ export interface PlannerState {
   engine: EngineState;
   modelVersion: string | null;
   held: Held | null;
+  /** The drop that was refused last; until the next thing is done, so that the reason can be read where it happened. */
+  refused: Refused | null;
   /** Why the last thing asked for was not done, where that was not plain to see. */
   hindrance: string | null;
   /** When the plan was last worked on and when the page opened with it, where that is the one kept on the device; milliseconds since 1970. */
@@ -86,6 +101,8 @@ export function initialState(plan: Plan): PlannerState {
     preview: null,
     outlook: null,
     outlookFor: null,
+    settled: null,
+    settledFor: null,
     baseline: null,
     computing: false,
     refusal: null,
@@ -95,6 +112,7 @@ export function initialState(plan: Plan): PlannerState {
     engine: { status: 'starting' },
     modelVersion: null,
     held: null,
+    refused: null,
     hindrance: null,
     resumed: null,
     sharedWith: null,
@@ -120,9 +138,19 @@ export function figuresKey(plan: Plan): string {
   return writeLink(withoutWishes(plan));
 }
 
-/** Whether the figures on the screen belong to another plan than the one shown. */
-export function figuresAreStale(state: PlannerState): boolean {
-  return state.outlook !== null && state.outlookFor !== figuresKey(shownPlan(state));
+/** What the engine has said of the shown plan in the end; `null` before that. What is stated as a fact comes from here. */
+export function settledOutlook(state: PlannerState): Outlook | null {
+  return state.settledFor === figuresKey(shownPlan(state)) ? state.settled : null;
+}
+
+/** Whether the figures on the screen are another plan's, or not finished. */
+export function figuresAreUnsettled(state: PlannerState): boolean {
+  return state.outlook !== null && settledOutlook(state) === null;
+}
+
+/** Whether the figures on the screen come from a simulation that is not finished: their intervals say nothing yet. */
+export function figuresAreRough(state: PlannerState): boolean {
+  return state.outlook !== state.settled;
 }
 
 /** The advice, where it is about the plan that is shown; `null` while something is tried or another plan's is still shown. */

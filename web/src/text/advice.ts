@@ -110,16 +110,14 @@ export function isDecided(advice: Advice): boolean {
   return advice.best.devices.length > 0;
 }
 
-/** What is said while orders are tried: how far it is, and what is the best so far. */
-export function searchText(advice: Advice | null): { headline: string; extent: string; best: string } {
-  const headline = 'Looking for better IDs…';
-  if (advice === null) return { headline, extent: '', best: '' };
-  const { evaluated, orders_possible, best } = advice;
-  const extent =
-    evaluated < orders_possible
-      ? `${count(evaluated)} of ${count(orders_possible)} orders of priority tried so far.`
-      : `All ${count(evaluated)} orders of priority tried; the best are looked at longer.`;
-  return { headline, extent, best: best.moves.length === 0 ? 'Nothing better so far.' : 'Best so far:' };
+/** What is said while orders are tried: how far it is. What is the best so far is not told: it may turn out not to be. */
+export function searchText(advice: Advice | null): string {
+  const looking = 'Looking for better IDs…';
+  if (advice === null) return looking;
+  const { evaluated, orders_possible } = advice;
+  return evaluated < orders_possible
+    ? `${looking} ${count(evaluated)} of ${count(orders_possible)} orders of priority tried so far.`
+    : `${looking} All ${count(evaluated)} orders of priority tried; the best are looked at longer.`;
 }
 
 /** What is said when it is decided: that nothing is better, how far the search went, what the model cannot tell apart. */

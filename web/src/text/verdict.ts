@@ -8,6 +8,14 @@ export interface VerdictText {
   detail: string;
 }
 
+/** What is said in place of a verdict, and beside an old one. */
+export const verdictWords = {
+  waiting: 'Predicting…',
+  failed: 'Nothing is predicted without the simulator.',
+  refused: 'Nothing is predicted for this plan.',
+  updating: 'Updating…',
+} as const;
+
 type Loss = Extract<Verdict, { code: 'loses' }>['params'];
 
 /** What is so, in plain words; with advice (for this very plan: `currentAdvice`) also what would be better. */

@@ -49,7 +49,7 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   const [onClick, setOnClick] = useState(false);
   const [measured, setMeasured] = useState<number | null>(null);
   const text = usePlanner((state) =>
-    state.outlook ? verdictText(state.outlook, null).headline : 'Busfree plan',
+    state.settled ? verdictText(state.settled, null).headline : 'Busfree plan',
   );
 
   const parts = chosen?.filter((part) => isOffered(part, mode)) ?? null;

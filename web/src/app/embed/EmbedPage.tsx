@@ -3,10 +3,11 @@ import { Suspense, lazy, useEffect, useRef } from 'react';
 import { Ladder } from '../../ladder/Ladder.tsx';
 import { MayAsk } from '../../ladder/WhoName.tsx';
 import { MovedNote } from '../../results/MovedNote.tsx';
-import { currentAdvice, shownLink, usePlanner } from '../../store/planner.ts';
+import { useVerdict } from '../../results/useVerdict.ts';
+import { settledOutlook, shownLink, usePlanner } from '../../store/planner.ts';
 import { failureText } from '../../text/failures.ts';
 import { problemsHeadline } from '../../text/problems.ts';
-import { measuredText, verdictText } from '../../text/verdict.ts';
+import { measuredText, verdictWords } from '../../text/verdict.ts';
 import { Announcer } from '../Announcer.tsx';
 import { Logo } from '../Logo.tsx';
 import { Better } from './Better.tsx';
@@ -52,19 +53,17 @@ export function EmbedPage({
 }
 
 function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
-  const outlook = usePlanner((state) => state.outlook);
   const engine = usePlanner((state) => state.engine);
   const problems = usePlanner((state) => state.problems);
-  const advice = usePlanner(currentAdvice);
   const hasBetter = parts.has('better');
-  const text = outlook ? verdictText(outlook, hasBetter ? advice : null) : null;
+  const { text, isOld } = useVerdict(hasBetter);
   const failure = engine.status === 'failed' && engine.cause ? failureText(engine.cause) : null;
   const isSaid = parts.has('verdict') || failure !== null;
   return (
     <header>
-      <div className="embed-verdict">
+      <div className="embed-verdict" data-old={isOld ? '' : undefined} aria-busy={isOld}>
         <h1 className={isSaid ? undefined : 'unseen'}>
-          {text?.headline ?? (failure ? failure.title : 'Predicting…')}
+          {text?.headline ?? (failure ? failure.title : verdictWords.waiting)}
         </h1>
         {isSaid && <p>{text?.detail ?? failure?.remedy}</p>}
         <MovedNote />
@@ -77,7 +76,7 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
 
 /** Whose it is and the way to the planner, with the plan as it stands. */
 function Foot() {
-  const outlook = usePlanner((state) => state.outlook);
+  const outlook = usePlanner(settledOutlook);
   const link = usePlanner(shownLink);
   return (
     <footer>

@@ -2,7 +2,7 @@
 // origin the hello came from.
 
 import { type FromFrame, message, readFromHost } from '../../element/protocol.ts';
-import { planner, usePlanner } from '../../store/planner.ts';
+import { planner, settledOutlook, usePlanner } from '../../store/planner.ts';
 import { writeLink } from '../../plan/link/links.ts';
 import { figuresText } from '../../text/embed.ts';
 import { showTheme } from '../theme.ts';
@@ -74,7 +74,7 @@ function tellAll(say: (what: FromFrame) => void, body: HTMLElement): void {
     if (plan !== told.plan) say({ type: 'plan', plan });
     const ready = told.ready || state.outlook !== null || state.engine.status === 'failed';
     if (ready && !told.ready) afterDrawing(() => say({ type: 'ready' }));
-    const outlook = isSettled(state) ? state.outlook : told.outlook;
+    const outlook = (state.preview === null && settledOutlook(state)) || told.outlook;
     const prediction = outlook === told.outlook ? null : outlook?.prediction;
     told = { plan, outlook, ready };
     if (!prediction) return;
@@ -89,11 +89,6 @@ function tellAll(say: (what: FromFrame) => void, body: HTMLElement): void {
   };
   tell(usePlanner.getState());
   usePlanner.subscribe(tell);
-}
-
-/** Whether the figures are finished and of the plan as it stands. */
-function isSettled({ computing, preview, outlook }: State): boolean {
-  return outlook !== null && !computing && preview === null;
 }
 
 /** Two frames: one in which React draws, and one after it. A frame out of sight draws none, so time counts too. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { drawPoster } from '../../engine/poster.ts';
 import type { Outlook } from '../../engine/types.ts';
-import { figuresAreStale, shownPlan, usePlanner } from '../../store/planner.ts';
+import { settledOutlook, shownPlan, usePlanner } from '../../store/planner.ts';
 
 /**
  * Address of the poster of the shown plan, good as long as it is shown, once its figures are settled: `null` until then, and
@@ -10,7 +10,7 @@ import { figuresAreStale, shownPlan, usePlanner } from '../../store/planner.ts';
  */
 export function usePoster(planner: string): string | null {
   const plan = usePlanner(shownPlan);
-  const outlook = usePlanner((state) => (state.computing || figuresAreStale(state) ? null : state.outlook));
+  const outlook = usePlanner(settledOutlook);
   const [made, setMade] = useState<{ of: Outlook; url: string } | null>(null);
   useEffect(() => {
     if (!outlook) return undefined;
