@@ -90,6 +90,18 @@ export async function whereIs(locator: Locator): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Presses a button of the mouse on something as a hand does: the pointer comes from elsewhere, and the page has time to answer. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  const { x, y } = await centre(target);
+  await page.mouse.move(x + 60, y + 40);
+  await page.mouse.move(x, y, { steps: 8 });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
 interface Found {
   readonly violations: readonly {
     readonly id: string;
