@@ -89,14 +89,14 @@ test('arbitration, stepped through by keyboard', async ({ page }) => {
   await expect(steps.getByRole('listitem')).toContainText('Arbitration.');
   await expect(steps.getByRole('img')).toHaveAccessibleName(/DB7, Host; DB9, Disk B/u);
   await page.keyboard.press('End');
-  await expect(steps).toContainText('Step 17 of 17');
+  await expect(steps).toContainText('Step 18 of 18');
   await page.keyboard.press('Enter');
-  await expect(steps).toContainText('Step 17 of 17');
+  await expect(steps).toContainText('Step 18 of 18');
   await page.keyboard.press('ArrowLeft');
-  await expect(steps).toContainText('Step 16 of 17');
+  await expect(steps).toContainText('Step 17 of 18');
   await findsNothing(page);
   await steps.getByRole('button', { name: 'All steps as a list' }).click();
-  await expect(steps.getByRole('listitem')).toHaveCount(17);
+  await expect(steps.getByRole('listitem')).toHaveCount(18);
 });
 
 test('a plan in the text comes alive when asked, and follows the colours chosen', async ({ page }) => {
@@ -148,7 +148,7 @@ test.describe('without scripts', () => {
 
   test('steps are a list, and plans are links', async ({ page }) => {
     await page.goto('docs/arbitration.html');
-    await expect(page.locator('ol.doc-steps > li')).toHaveCount(17);
+    await expect(page.locator('ol.doc-steps > li')).toHaveCount(18);
     await expect(page.getByText('The strongest stays.')).toBeVisible();
     await expect(page.getByRole('link', { name: /open this plan/u }).first()).toBeVisible();
   });

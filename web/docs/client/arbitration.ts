@@ -1,6 +1,7 @@
-// A list of steps on a bus, gone through one by one, with a picture of who drives which line. Without this script it is the list.
+// A list of steps on a bus, gone through one by one, with a picture of its lines. Without this script it is the list.
 
 import { ladder, type Moment } from './ladder.ts';
+import { phaseOf } from './phases.ts';
 
 /** Turns a list into something to step through. */
 export function stepThrough(list: HTMLOListElement): void {
@@ -60,18 +61,18 @@ export function stepThrough(list: HTMLOListElement): void {
   }
 }
 
-/** What a step says of the lines: `data-lines="7 9" data-signals="BSY" data-first="7"`. */
+/** What a step says of the lines: `data-phase="arbitration" data-ids="7 9" data-first="7"`. */
 function momentOf({ dataset }: HTMLLIElement): Moment {
-  const words = (text: string | undefined) => (text ?? '').split(' ').filter((word) => word !== '');
+  const ids = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean).map(Number);
   return {
-    lines: words(dataset['lines']).map(Number),
-    signals: words(dataset['signals']),
+    phase: phaseOf(dataset['phase'] ?? ''),
+    ids: ids(dataset['ids']),
     first: dataset['first'] === undefined ? null : Number(dataset['first']),
-    talking: words(dataset['talking']).map(Number),
+    connected: ids(dataset['connected']),
   };
 }
 
-/** Who is at which ID: `7 Host, 2 Disk A`. */
+/** Names by ID: `7 Host, 2 Disk A`. */
 function namesOf(text: string): ReadonlyMap<number, string> {
   return new Map(
     text.split(', ').map((entry) => {

@@ -1,74 +1,81 @@
+import { type Phase, SIGNALS } from './phases.ts';
+
 /** What is to be seen on the lines of a bus at one moment. */
 export interface Moment {
-  /** Data lines that somebody drives. */
-  lines: readonly number[];
-  /** Control signals that are true. */
-  signals: readonly string[];
-  /** The strongest of those who ask. */
+  /** The control lines. */
+  phase: Phase;
+  /** Data lines that are driven as IDs. */
+  ids: readonly number[];
+  /** The strongest of the IDs that are driven. */
   first: number | null;
-  /** Who is connected. */
-  talking: readonly number[];
+  /** The IDs of the two that are connected. */
+  connected: readonly number[];
 }
 
 /** Strongest first. */
 const IDS = [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8];
-const SIGNALS = ['BSY', 'SEL', 'I/O'];
 const WIDTH = 340;
 const ROW = 19;
-const TOP = 34;
+const TOP = 36;
+/** Width of the box of a signal, and the distance of two. */
+const BOX = { width: 38, step: 42 };
 /** Between the two halves of a wide bus. */
 const GAP = 8;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The sixteen data lines of a wide bus, the strongest on top, with who is at them. */
+/** The control lines of a wide bus over its sixteen data lines, the strongest on top, with the devices at them. */
 export function ladder(moment: Moment, names: ReadonlyMap<number, string>): SVGSVGElement {
   const height = TOP + IDS.length * ROW + GAP;
+  const { phase } = moment;
   const svg = shape('svg', {
     viewBox: `0 0 ${WIDTH} ${height}`,
     role: 'img',
     'aria-label': spoken(moment, names),
   });
   SIGNALS.forEach((signal, i) => {
-    const isTrue = moment.signals.includes(signal);
-    const x = 66 + i * 62;
+    const takesTurns = phase.carries > 0 && (signal === 'REQ' || signal === 'ACK');
+    const state = takesTurns ? 'takes-turns' : phase.on.includes(signal) ? 'is-true' : 'is-false';
+    const x = 2 + i * BOX.step;
     svg.append(
-      shape('rect', { x, y: 3, width: 52, height: 20, rx: 4, class: isTrue ? 'is-true' : 'is-false' }),
-      label(signal, x + 26, 17, isTrue ? 'on-true' : 'off', 'middle'),
+      shape('rect', { x, y: 3, width: BOX.width, height: 20, rx: 4, class: state }),
+      label(signal, x + BOX.width / 2, 17, state === 'is-true' ? 'on-true' : 'off', 'middle'),
     );
   });
   IDS.forEach((id, i) => {
     const y = TOP + i * ROW + (i > 7 ? GAP : 0) + ROW / 2;
-    const isDriven = moment.lines.includes(id);
+    const isDriven = moment.ids.includes(id);
     const isFirst = moment.first === id;
-    const isTalking = moment.talking.includes(id);
-    svg.append(
-      label(`DB${id}`, 52, y + 4, 'line', 'end'),
-      shape('path', { d: `M66 ${y}H176`, class: isDriven ? 'driven' : 'idle' }),
-    );
+    const isConnected = moment.connected.includes(id);
+    const line = isDriven ? 'driven' : id < phase.carries ? 'carries' : 'idle';
+    svg.append(label(`DB${id}`, 46, y + 4, 'line', 'end'), shape('path', { d: `M58 ${y}H172`, class: line }));
     const name = names.get(id);
     if (name === undefined) return;
-    const said = isFirst ? ', strongest' : isTalking ? ', connected' : '';
+    const said = isFirst ? ', strongest' : isConnected ? ', connected' : '';
     svg.append(
-      shape('circle', { cx: 186, cy: y, r: 5, class: isFirst || isTalking ? 'is-true' : 'is-false' }),
-      label(`${name}${said}`, 198, y + 4, isFirst || isTalking ? 'name strong' : 'name', 'start'),
+      shape('circle', { cx: 184, cy: y, r: 5, class: isFirst || isConnected ? 'is-true' : 'is-false' }),
+      label(`${name}${said}`, 196, y + 4, isFirst || isConnected ? 'name strong' : 'name', 'start'),
     );
   });
   return svg;
 }
 
 /** The same in words. */
-function spoken({ lines, signals, first, talking }: Moment, names: ReadonlyMap<number, string>): string {
-  const who = (id: number) => names.get(id) ?? `ID ${id}`;
+function spoken({ phase, ids, first, connected }: Moment, names: ReadonlyMap<number, string>): string {
+  const nameOf = (id: number) => names.get(id) ?? `ID ${id}`;
   return [
-    signals.length > 0 ? `${signals.join(' and ')} true.` : 'No control signal is true.',
-    lines.length > 0
-      ? `Data lines driven: ${lines.map((id) => `DB${id}, ${who(id)}`).join('; ')}.`
-      : 'No ID is on the data lines.',
-    first === null ? '' : `The strongest is ${who(first)}.`,
-    talking.length > 0 ? `Connected: ${talking.map(who).join(' and ')}.` : '',
+    phase.on.length > 0 ? `${listed(phase.on)} true.` : 'No control signal is true.',
+    phase.carries > 0 ? `REQ and ACK take turns; DB0 to DB${phase.carries - 1} carry bytes.` : '',
+    ids.length > 0 ? `IDs on the data lines: ${ids.map((id) => `DB${id}, ${nameOf(id)}`).join('; ')}.` : '',
+    first === null ? '' : `The strongest is ${nameOf(first)}.`,
+    connected.length > 0 ? `Connected: ${connected.map(nameOf).join(' and ')}.` : '',
   ]
     .filter((part) => part !== '')
     .join(' ');
+}
+
+/** "BSY, MSG and C/D". */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 function shape<K extends keyof SVGElementTagNameMap>(

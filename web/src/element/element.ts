@@ -186,8 +186,8 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     const isFromFrame = this.#frame !== null && event.source === this.#frame.contentWindow;
     const heard = isFromFrame && event.origin === origin ? readFromFrame(event.data) : null;
     if (!heard) {
-      // What is none of ours is nobody's fault, and another plan's frame is understood by its own element.
-      if (!isFromFrame && (!isOurs(event.data) || event.origin === origin)) return;
+      // Messages between other parts of the page pass by, and another plan's frame is understood by its own element.
+      if (!isFromFrame && (event.origin === origin || !isOurs(event.data))) return;
       this.ignoredMessages += 1;
       // oxlint-disable-next-line no-console -- the one place that says so
       console.debug(`busfree-plan: ignored message (${this.ignoredMessages})`);

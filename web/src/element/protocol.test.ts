@@ -1,7 +1,7 @@
 import { anything, array, assert, constant, constantFrom, oneof, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type FromFrame, type FromHost, message, readFromFrame, readFromHost } from './protocol.ts';
+import { type FromFrame, type FromHost, isOurs, message, readFromFrame, readFromHost } from './protocol.ts';
 
 const device = { id: 0, name: 'Disk', throughput_mb_s: 8.71, ci95_mb_s: 0.19 };
 const figures = { plan: '2/wide.lvd', devices: [device], total_mb_s: 8.71, text: 'Disk: 8.71' };
@@ -29,6 +29,27 @@ test('what does not belong to a message is dropped', () => {
   );
   expect(read).toEqual({ type: 'prediction', figures });
   expect(readFromHost({ ...message({ type: 'hello' }), more: 'x' })).toEqual({ type: 'hello' });
+});
+
+test('of a message of another kind only the version is read, however long it is', () => {
+  const asked: PropertyKey[] = [];
+  const long = new Proxy(
+    Array.from({ length: 10 }, () => 0),
+    {
+      get(at, key, self) {
+        asked.push(key);
+        return Reflect.get(at, key, self) as unknown;
+      },
+      ownKeys() {
+        throw new Error('every field was listed');
+      },
+    },
+  );
+  expect(isOurs(long)).toBe(false);
+  expect(readFromFrame(long)).toBeNull();
+  expect(readFromHost(long)).toBeNull();
+  expect(asked.filter((key) => key === 'busfree')).toHaveLength(3);
+  expect(asked.filter((key) => typeof key === 'string' && /^\d+$/u.test(key))).toEqual([]);
 });
 
 test('wrong kinds, sizes and versions are not understood', () => {

@@ -42,15 +42,17 @@ export const message = <T extends FromFrame | FromHost>(what: T) => ({ busfree: 
 
 type Fields = Record<string, unknown>;
 
-/** What has none has none. */
-const fieldsOf = (data: unknown): Fields => (typeof data === 'object' ? { ...data } : {});
+// Only fields that are asked for by name are read: copying a message would cost as much as it is long, and any script of the
+// page may post long ones.
+const hasFields = (data: unknown): data is Fields => typeof data === 'object' && data !== null;
+const fieldsOf = (data: unknown): Fields => (hasFields(data) ? data : {});
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most;
 // Also false for NaN.
 const isNumber = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= most;
 
-/** Whether a message claims to be one of these, whoever sent it. */
+/** Whether a message claims to be one of these, wherever it comes from. */
 export const isOurs = (data: unknown): boolean => fieldsOf(data)['busfree'] !== undefined;
 
 /** Reads a message of the frame; `null` when it is none. */
