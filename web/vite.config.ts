@@ -57,6 +57,8 @@ export default defineConfig({
   build: {
     outDir: here('../dist'),
     emptyOutDir: true,
+    // Read and taken away again by tasks/notices.mjs.
+    license: { fileName: '.vite/licenses.json' },
     // Streaming compilation needs the engine as a file of its own, however small.
     assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     rolldownOptions: {

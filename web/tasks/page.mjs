@@ -3,6 +3,7 @@
 import path from 'node:path';
 
 import { wasm } from './engine.mjs';
+import { writeNotices } from './notices.mjs';
 import { writePrecache } from './precache.mjs';
 import { must, root, timed, tool } from './run.mjs';
 import { packages } from './setup.mjs';
@@ -25,12 +26,15 @@ export async function page() {
       'web/embed.html',
       'web/trust.html',
       'web/vite.config.ts',
+      'web/tasks/notices.mjs',
       'web/tasks/precache.mjs',
       'web/vite.element.config.ts',
       'web/src',
       'web/docs',
       'engine-wasm/crates/bus/src',
+      'engine-wasm/Cargo.lock',
       'engine-wasm/crates/devices/data',
+      'engine-wasm/crates/poster/src/style.css',
     ],
     outputs: [
       'dist/index.html',
@@ -39,6 +43,7 @@ export async function page() {
       'dist/docs/start.html',
       'dist/sw.js',
       'dist/busfree-plan.js',
+      'dist/third-party.txt',
     ],
     ignore: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file),
   };
@@ -48,6 +53,7 @@ export async function page() {
       for (const config of [viteConfig, elementConfig]) {
         await must('vite build', process.execPath, [vite, 'build', ...config, '--logLevel', 'warn']);
       }
+      await writeNotices(path.join(root, 'dist'));
       writePrecache(path.join(root, 'dist'));
     }),
   );

@@ -4,6 +4,7 @@ import '../../src/app/base.css';
 import './page.css';
 import './text.css';
 import './arbitration.css';
+import './poster.css';
 
 import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/app/theme.ts';
 import { stepThrough } from './arbitration.ts';

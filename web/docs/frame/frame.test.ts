@@ -8,6 +8,7 @@ import { write } from './markdown.ts';
 import { pageHtml } from './page.ts';
 import { completePlans } from './plans.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
+import { outlookOf } from './posters.ts';
 import { picoseconds, timeText } from './timing.ts';
 
 describe('Markdown', () => {
@@ -84,7 +85,7 @@ describe('plans', () => {
   it('get what every one of them needs', () => {
     const html = completePlans(plan('plan="2/wide.lvd/7=host.aha29160/0=id_prec_disk" parts="verdict bus"'));
     expect(html).toMatch(
-      / poster="posters\/[\da-f]{12}\.svg" height="\d{3}" mode="view" parts="verdict bus" load="click">/,
+      / height="\d{3} \d{3}" mode="view" parts="verdict bus" load="click">\n<svg slot="poster" role="img" [^]*?<svg slot="narrow-poster" /,
     );
     expect(html).toContain('>A disk: open this plan</a>. Everybody gets what they can read.');
   });
@@ -94,6 +95,39 @@ describe('plans', () => {
     expect(() => completePlans(plan('plan="2/narrow.se/7=host.aha2940u/7=id_prec_disk"'))).toThrow(
       /predicted/,
     );
+  });
+});
+
+describe('the plans in the text show what it says', () => {
+  /** What each device of a plan gets of what it gets alone. */
+  const shares = (page: string, part: string) => {
+    const link = [...sourceOf(page).matchAll(/<busfree-plan plan="([^"]+)"/g)].find(([, plan = '']) =>
+      plan.includes(part),
+    )?.[1];
+    const { prediction } = outlookOf(link ?? '');
+    return new Map(prediction?.devices.map((d) => [d.name, d.throughput_mb_s / d.alone_mb_s]));
+  };
+
+  it('fairness feeds the disk that starves without it', () => {
+    expect(shares('arbitration', 'wide.se/7').get('Disk B')).toBeLessThan(0.01);
+    expect(shares('arbitration', 'wide.se/fair').get('Disk B')).toBeGreaterThan(0.15);
+  });
+
+  it('one single-ended drive costs the disks beside it their rate', () => {
+    for (const disk of ['Disk 0', 'Disk 1']) {
+      expect(shares('signalling', 'All_differential').get(disk)).toBeGreaterThan(0.95);
+      expect(shares('signalling', 'one_SE_CD-ROM').get(disk)).toBeLessThan(0.6);
+    }
+  });
+
+  it('of three equal disks the weakest gets nothing', () => {
+    expect(shares('questions', 'Disk_at_0').get('Disk at 0')).toBeLessThan(0.01);
+  });
+
+  it('the CD-ROM drive of the mixed PC reads a third of its rate', () => {
+    const cd = shares('choosing-ids', 'everything_on_it').get('Plextor PX-40TS');
+    expect(cd).toBeGreaterThan(0.25);
+    expect(cd).toBeLessThan(0.42);
   });
 });
 
@@ -117,7 +151,9 @@ describe.each(names)('%s', (name) => {
   it('links to what is there', () => {
     for (const href of found(html, /<a [^>]*?href="([^"]+)"/g)) {
       if (
-        /^(?:https?:|\.\.\/(?:index|trust)\.html|\.\.\/busfree-plan\b|\.\.\/plan\.schema\.json$)/.test(href)
+        /^(?:https?:|\.\.\/(?:index|trust)\.html|\.\.\/busfree-plan\b|\.\.\/third-party\.txt$|\.\.\/plan\.schema\.json$)/.test(
+          href,
+        )
       )
         continue;
       if (href.startsWith('../')) {

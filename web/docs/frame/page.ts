@@ -56,6 +56,7 @@ export function pageHtml(name: string): string {
       <main class="doc" id="main" tabindex="-1">
 ${completePlans(html)}
         ${neighbours(name, names, titles)}
+        <p class="doc-foot"><a href="../third-party.txt">Works of others in Busfree, and their licences</a></p>
       </main>
     </div>
   </body>

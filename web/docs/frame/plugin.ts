@@ -3,21 +3,11 @@ import path from 'node:path';
 import { type Plugin, build, normalizePath } from 'vite';
 
 import { pageHtml } from './page.ts';
-import { FOLDER, pageNames, sourceOf } from './pages.ts';
-import { plansOf } from './plans.ts';
-import { fileOf as posterFileOf, posterOf } from './posters.ts';
+import { FOLDER, pageNames } from './pages.ts';
 
 const ELEMENT = '/busfree-plan.js';
 /** A page as Vite asks for it: a file that is not there, beside its Markdown. */
 const fileOf = (name: string) => normalizePath(path.join(FOLDER, `${name}.html`));
-
-/** The plans in all pages by the files of their posters. */
-const posters = () =>
-  new Map(
-    pageNames()
-      .flatMap((name) => plansOf(sourceOf(name)))
-      .map((link) => [posterFileOf(link), link]),
-  );
 
 /** The entries of the build, one a page. */
 export function documentation(): Record<string, string> {
@@ -40,10 +30,6 @@ export function docs(elementConfig: string): Plugin {
       handler: (html, { path: page }) =>
         page.startsWith('/docs/') ? html.replaceAll('<script type="module"', '$& blocking="render"') : html,
     },
-    generateBundle() {
-      for (const [file, link] of posters())
-        this.emitFile({ type: 'asset', fileName: `docs/posters/${file}`, source: posterOf(link) });
-    },
     configureServer(server) {
       server.watcher.on('change', (file) => {
         if (file.startsWith(FOLDER) && file.endsWith('.md')) server.ws.send({ type: 'full-reload' });
@@ -51,13 +37,10 @@ export function docs(elementConfig: string): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://host');
         const page = /^\/docs\/([\w-]+)\.html$/.exec(pathname)?.[1];
-        const poster = posters().get(/^\/docs\/posters\/([\w.]+)$/.exec(pathname)?.[1] ?? '');
         if (page !== undefined && pageNames().includes(page)) {
           server
             .transformIndexHtml(pathname, pageHtml(page))
             .then((html) => response.setHeader('content-type', 'text/html').end(html), next);
-        } else if (poster !== undefined) {
-          response.setHeader('content-type', 'image/svg+xml').end(posterOf(poster));
         } else if (pathname === ELEMENT) {
           elementScript(elementConfig).then(
             (code) => response.setHeader('content-type', 'text/javascript').end(code),

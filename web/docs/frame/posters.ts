@@ -1,24 +1,25 @@
 // Pictures of the plans in the pages: the engine predicts, its poster module draws.
 
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { poster, initSync as startPosters } from '../../src/engine/pkg/busfree_poster_wasm.js';
 import { Forecast, Known, initSync as startEngine } from '../../src/engine/pkg/busfree_wasm.js';
+import type { Outlook } from '../../src/engine/types.ts';
 import { readLink, startLinks } from '../../src/plan/link/links.ts';
+import { accuracyText } from '../../src/text/embed.ts';
 
 /** Connections of a step: nobody waits for what lies between. */
 const STEP = 1_000_000;
-/** The planner as it is reached from the folder of posters. */
-const PLANNER = '../../index.html';
+/** The two forms of a poster. */
+export type Shape = 'wide' | 'narrow';
 
 const pkg = (file: string) => readFileSync(new URL(`../../src/${file}`, import.meta.url));
-const drawn = new Map<string, string>();
+const predicted = new Map<string, string>();
 let known: Known | null = null;
 
-/** The poster of a plan as SVG, by its link. */
-export function posterOf(link: string): string {
-  const before = drawn.get(link);
+/** What the engine says of a plan, by its link, as JSON text. */
+function predict(link: string): string {
+  const before = predicted.get(link);
   if (before !== undefined) return before;
   if (!known) {
     startLinks(pkg('plan/link/pkg/busfree_links_bg.wasm'));
@@ -28,11 +29,26 @@ export function posterOf(link: string): string {
   }
   const forecast = new Forecast(link, known);
   while (!forecast.step(STEP));
-  const svg = poster(JSON.stringify(readLink(link).plan), forecast.outlook(), PLANNER);
+  const outlook = forecast.outlook();
   forecast.free();
-  if (svg === undefined) throw new Error(`nothing is predicted for ${link}`);
-  drawn.set(link, svg);
-  return svg;
+  predicted.set(link, outlook);
+  return outlook;
+}
+
+/** What the engine says of a plan. */
+export function outlookOf(link: string): Outlook {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text of this project's own engine
+  return JSON.parse(predict(link)) as Outlook;
+}
+
+/** The posters of a plan as SVG, by its link. The page has a link to the planner beside them. */
+export function postersOf(link: string): Readonly<Record<Shape, string>> {
+  const outlook = predict(link);
+  const plan = JSON.stringify(readLink(link).plan);
+  const trust = accuracyText(outlookOf(link));
+  const [wide, narrow] = [false, true].map((isNarrow) => poster(plan, outlook, '', trust, isNarrow));
+  if (wide === undefined || narrow === undefined) throw new Error(`nothing is predicted for ${link}`);
+  return { wide, narrow };
 }
 
 /** The one sentence of a poster. */
@@ -45,7 +61,13 @@ export function heightOf(svg: string): number {
   return Number(/^<svg [^>]*? height="(\d+)"/.exec(svg)?.[1]);
 }
 
-/** Name of the file a poster is in. */
-export function fileOf(link: string): string {
-  return `${createHash('sha256').update(link).digest('hex').slice(0, 12)}.svg`;
+/**
+ * A poster as a part of a page, in the slot of this name: its style is the page's (`../client/poster.css`), so it has the page's
+ * font and colours.
+ */
+export function inPage(svg: string, slot: string): string {
+  return svg
+    .replace('<svg ', `<svg slot="${slot}" role="img" `)
+    .replace(/<style>[^]*?<\/style>/, '')
+    .trim();
 }

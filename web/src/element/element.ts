@@ -14,6 +14,9 @@ const AHEAD = '200px';
 /** What a frame is told by its address; other changes reach it by message. */
 const OPTIONS = ['mode', 'parts', 'theme'] as const;
 
+/** A plan whose page has a poster for it. */
+const POSTED = ':is([poster],[height*=" "])';
+
 const make = <K extends keyof HTMLElementTagNameMap>(name: K, part: string) => {
   const made = document.createElement(name);
   made.setAttribute('part', part);
@@ -36,6 +39,8 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
   #watch: IntersectionObserver | null = null;
   readonly #stage = make('div', 'stage');
   readonly #poster = make('img', 'poster');
+  /** Where the page puts a poster of its own. */
+  readonly #place = make('slot', 'place');
   readonly #words = make('p', 'words');
   readonly #start = make('button', 'start');
   readonly #link = make('a', 'open');
@@ -48,6 +53,10 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     root.adoptedStyleSheets = [sheet];
     const foot = make('footer', 'bar');
     const slot = make('slot', 'text');
+    const narrow = make('slot', 'place');
+    this.#place.name = 'poster';
+    narrow.name = 'narrow-poster';
+    this.#place.append(this.#poster);
     // What the page says of the plan is what the poster says.
     this.#poster.alt = '';
     slot.addEventListener('slotchange', () => (this.#poster.alt = this.textContent.trim()));
@@ -61,11 +70,11 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#link.textContent = 'Open in planner';
     this.#link.target = '_blank';
     this.#link.rel = 'noopener';
-    // A poster that cannot be had leaves the words.
-    this.#poster.addEventListener('error', () => this.#poster.remove());
-    this.#poster.addEventListener('load', () => this.#draw());
     foot.append(this.#start, this.#link);
-    this.#stage.append(this.#words);
+    // A poster that cannot be had leaves the words.
+    for (const change of ['load', 'error', 'slotchange'])
+      this.#place.addEventListener(change, () => this.#draw(), true);
+    this.#stage.append(this.#place, narrow, this.#words);
     root.append(this.#stage, foot);
   }
 
@@ -91,11 +100,8 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
       this.#posted = linkOf(value ?? '');
       this.setPlan(this.#posted);
     } else if (name === 'poster') {
-      this.#poster.remove();
-      if (value !== null) {
-        this.#poster.src = value;
-        this.#stage.prepend(this.#poster);
-      }
+      if (value === null) this.#poster.removeAttribute('src');
+      else this.#poster.src = value;
     } else if (name === 'theme') {
       this.#say({ type: 'theme', theme: themeOf(value) });
     } else if (this.#frame) {
@@ -155,24 +161,24 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
 
   /** Nothing is left to be started. A picture that has its poster is never more than that. */
   get #isStarted(): boolean {
-    return this.#frame !== null || this.matches('[poster][mode=picture]');
-  }
-
-  /** The poster is all there is until somebody asks for more. */
-  get #isStill(): boolean {
-    return !this.#frame && this.matches('[poster]:is([mode=picture],[load=click])');
+    return this.#frame !== null || this.matches(`${POSTED}[mode=picture]`);
   }
 
   #draw(): void {
     const { wide, narrow } = reserve(`/${this.#plan}`);
-    const told = Number(this.getAttribute('height'));
+    const [told = 0, toldNarrow = 0] = (this.getAttribute('height') ?? '').split(' ').map(Number);
     const height = told > 0 && told < 9999 ? told : wide;
     const { style, classList } = this.#stage;
-    style.setProperty('--wide', `${height}px`);
-    // A poster that waits for somebody, or stays, is drawn smaller on a phone: so high at the 640 pixels it was made for.
-    style.setProperty('--narrow', this.#isStill ? `${height / 6.4}cqi` : `${narrow}px`);
-    const { isConnected, naturalWidth } = this.#poster;
-    classList.toggle('poster', isConnected && naturalWidth > 0 && this.#plan === this.#posted);
+    // A poster that waits for a click, or stays, is as wide as the element: it was made for 640 pixels, the narrow one for 360.
+    const isStill = !this.#frame && this.matches(`${POSTED}:is([mode=picture],[load=click])`);
+    style.setProperty('--wide', isStill ? `min(${height / 6.4}cqi,${height * 1.35}px)` : `${height}px`);
+    style.setProperty(
+      '--narrow',
+      isStill ? `${toldNarrow > 0 ? toldNarrow / 3.6 : height / 6.4}cqi` : `${narrow}px`,
+    );
+    const isHere = this.#poster.naturalWidth > 0 || this.#place.assignedNodes().length > 0;
+    classList.toggle('poster', isHere && this.#plan === this.#posted);
+    classList.toggle('both', toldNarrow > 0);
     this.#start.hidden = this.#isStarted;
     this.#link.href = `${new URL('index.html', base).href}#${this.#plan}`;
   }

@@ -4,9 +4,9 @@ export interface Reserved {
   narrow: number;
 }
 
-/** Heights of a free ID, of somebody of the load system, of a host and of a device, with the gap; and of all around them. */
-const WIDE = [25, 29, 43, 60, 216] as const;
-const NARROW = [30, 44, 60, 84, 348] as const;
+/** Heights of a free ID, of a party of the load system, of a host and of a device, with the gap; and of all around them. */
+const WIDE = [25, 29, 43, 60, 266] as const;
+const NARROW = [30, 44, 60, 84, 416] as const;
 
 /** Reads no more of a link than who stands on the ladder. A hint: once the frame is there it says itself what it needs. */
 export function reserve(link: string): Reserved {

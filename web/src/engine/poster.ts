@@ -2,11 +2,19 @@ import wasmUrl from './pkg/busfree_poster_wasm_bg.wasm?url';
 import type { Outlook, Plan } from './types.ts';
 
 /**
- * The poster of a plan as SVG text; `null` where nothing is predicted. `planner` is the address of the planner without
- * fragment. Its module is fetched at the first one.
+ * The posters of a plan as SVG text, a wide one and a narrow one; `null` where nothing is predicted. `planner` is the address of
+ * the planner without fragment, `trust` what they say of their accuracy. Their module is fetched at the first ones.
  */
-export async function drawPoster(plan: Plan, outlook: Outlook, planner: string): Promise<string | null> {
+export async function drawPosters(
+  plan: Plan,
+  outlook: Outlook,
+  planner: string,
+  trust: string,
+): Promise<readonly [wide: string, narrow: string] | null> {
   const { default: start, poster } = await import('./pkg/busfree_poster_wasm.js');
   await start({ module_or_path: wasmUrl });
-  return poster(JSON.stringify(plan), JSON.stringify(outlook), planner) ?? null;
+  const texts = [JSON.stringify(plan), JSON.stringify(outlook)] as const;
+  const wide = poster(...texts, planner, trust, false);
+  const narrow = poster(...texts, planner, trust, true);
+  return wide === undefined || narrow === undefined ? null : [wide, narrow];
 }

@@ -217,8 +217,8 @@ export const LIMITS: readonly { what: string; so: string }[] = [
     so: 'Such a bus is predicted as if it worked.',
   },
   {
-    what: 'A tape is taken as a medium that always streams.',
-    so: 'A real one that is not fed fast enough stops and goes back, and then is slower than predicted.',
+    what: 'A tape never stops and goes back, and writes without a buffer.',
+    so: 'A real one that is not served fast enough is slower than predicted; one that is written is faster.',
   },
   {
     what: 'A steady stream from a drive that is known track by track begins on its outermost, fastest tracks.',
@@ -248,7 +248,7 @@ export function parametersText(lines: readonly ParameterLine[]): Explained & { l
     loose,
     plain: `The model has ${count(lines.length)} figures that no data sheet gives. Each has a range that is plausible for such hardware. ${settled}`,
     exact:
-      'Times are in microseconds (us) unless the name says otherwise; sizes in KiB of 1024 bytes. Each group belongs to one kind of device or host.',
+      'Times are in microseconds: “us” in a name stands for µs; sizes in KiB of 1024 bytes. Each group belongs to one kind of device or host.',
   };
 }
 

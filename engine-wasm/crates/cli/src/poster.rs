@@ -1,6 +1,7 @@
 //! `busfree poster`.
 
-use busfree_advise::Forecast;
+use busfree_advise::{Forecast, Outlook};
+use busfree_poster::{Around, Shape};
 use busfree_sim::Precision;
 
 use crate::output::{Outcome, Wrong, line};
@@ -14,9 +15,12 @@ pub struct Arguments {
     /// Address of the planner that the poster links to, without fragment: https://…, http://… or a path
     #[arg(long, default_value = "./", value_parser = address)]
     planner: String,
+    /// For phones and narrow columns: 360 pixels wide, names above the bars
+    #[arg(long)]
+    narrow: bool,
 }
 
-/// An address somebody may click on: no other scheme, and nothing that ends an address.
+/// An address that may be clicked on: no other scheme, and nothing that ends an address.
 fn address(text: &str) -> Result<String, String> {
     let is_web = text.starts_with("https://") || text.starts_with("http://");
     let is_path =
@@ -38,8 +42,22 @@ pub fn run(arguments: &Arguments) -> Outcome {
     // As the page reads it: the same text through the same door.
     let text = serde_json::to_string(&outlook).map_err(|error| Wrong(error.to_string()))?;
     let figures = serde_json::from_str(&text).map_err(|error| Wrong(error.to_string()))?;
-    match busfree_poster::poster(&plan, &figures, &arguments.planner) {
+    let shape = if arguments.narrow { Shape::Narrow } else { Shape::Wide };
+    let around = Around { planner: &arguments.planner, trust: &trust(&outlook), shape };
+    match busfree_poster::poster(&plan, &figures, around) {
         Some(svg) => line(svg.trim_end()),
         None => Err(predict::wrong(&outlook)),
+    }
+}
+
+/// How far the prediction may be trusted.
+fn trust(outlook: &Outlook) -> String {
+    match outlook.measured.as_ref().map(|measured| measured.worst_error_percent) {
+        Some(Some(worst)) => format!("Measured: the prediction is off by {worst:.1} % at most."),
+        Some(None) => "Measured.".to_owned(),
+        None => format!(
+            "Not measured. The model was fitted to one disk and one CD-ROM drive: half of their rates are within {:.1} %.",
+            outlook.usual_error_percent
+        ),
     }
 }

@@ -2,9 +2,10 @@
 
 use busfree_plan::{Plan, Width};
 
-use crate::figures::{Figures, Member, Predicted};
-use crate::layout::{HEAD, Rung, SIDE, SOCKET, WIDTH, axis, ribbon, rungs};
-use crate::lines::{cut, wrap};
+use crate::Around;
+use crate::figures::{Figures, Predicted};
+use crate::layout::{Measures, Rung, Shape, axis, ribbon, rungs};
+use crate::lines::wrap;
 use crate::numbers::{fixed, interval, percent, pixels, rate};
 use crate::seat::{Seat, seats};
 use crate::svg::{Svg, commands};
@@ -12,44 +13,43 @@ use crate::words;
 
 /// Hues there are before they repeat with a dashed wire.
 const HUES: u8 = 8;
-/// Left edges: names, the right end of the share lost, its bar, the bars, the figures.
-const NAME: f64 = 190.0;
+/// In a wide poster: the right end of the share lost, and its bar.
 const LOST: f64 = 338.0;
 const LOST_BAR: (f64, f64) = (343.0, 22.0);
-const BARS: (f64, f64) = (378.0, 142.0);
-const FIGURE: f64 = 536.0;
-/// Characters that fit: verdict, the sentence under it, a name, the link.
-const ROOM: [usize; 4] = [66, 108, 16, 98];
-/// Most lines of the link; the rest of a longer one is in the address the link leads to.
-const LINK_LINES: usize = 4;
 
-pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, planner: &str) -> String {
+pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, around: Around<'_>) -> String {
+    let shape = around.shape;
+    let at = shape.measures();
     let seats = seats(plan, prediction, figures.measured.as_ref());
     let mut body = Svg(String::new());
-    let top = head(&mut body, plan, figures, prediction);
-    let below = ladder(&mut body, plan, &seats, prediction, top);
-    let height = foot(&mut body, figures, planner, below);
+    let top = head(&mut body, at, plan, figures, prediction);
+    let below = ladder(&mut body, shape, plan, &seats, prediction, top);
+    let height = foot(&mut body, at, figures, around, below);
 
-    let [w, h] = [pixels(WIDTH), pixels(height)];
+    let [w, h] = [pixels(at.width), pixels(height)];
+    let narrow = if shape == Shape::Narrow { " narrow" } else { "" };
     let mut svg = Svg(String::new());
-    svg.put(&["<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"busfree-poster\" width=\"", &w, "\" height=\"", &h]);
+    svg.put(&["<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"busfree-poster", narrow]);
+    svg.put(&["\" width=\"", &w, "\" height=\"", &h]);
     svg.put(&["\" viewBox=\"0 0 ", &w, " ", &h, "\">"]);
     svg.named("title", &words::headline(&figures.verdict));
     let spoken: String = seats.iter().map(words::spoken).collect();
     let [total, ci] = words::total(prediction);
     svg.named("desc", &[&spoken, "In all ", &total, " ", &ci, " MB/s. ", &words::bus(plan, prediction)].concat());
-    svg.put(&["<style>", include_str!("style.css"), "</style>"]);
-    svg.rect("panel", [0.5, 0.5, WIDTH - 1.0, height - 1.0], " rx=\"8\"");
+    // A page of the product's own has these colours and fonts already, and puts in its own.
+    svg.put(&["<style>", include_str!("colours.css"), include_str!("style.css"), "</style>"]);
+    svg.rect("panel", [0.5, 0.5, at.width - 1.0, height - 1.0], " rx=\"8\"");
     svg.put(&[&body.0, "</svg>\n"]);
     svg.0
 }
 
 /// Verdict, its reason, what the bus is. Gives the y below it, as the others do.
-fn head(svg: &mut Svg, plan: &Plan, figures: &Figures, prediction: &Predicted) -> f64 {
+fn head(svg: &mut Svg, at: &Measures, plan: &Plan, figures: &Figures, prediction: &Predicted) -> f64 {
     let mut y = 14.0;
-    for line in wrap(&words::headline(&figures.verdict), ROOM[0], 3) {
+    let [verdict, reason, ..] = at.room;
+    for line in wrap(&words::headline(&figures.verdict), verdict, 3) {
         y += 18.0;
-        svg.text((SIDE, y), "h", &line);
+        svg.text((at.side, y), "h", &line);
         y += 4.0;
     }
     let about = [
@@ -58,64 +58,96 @@ fn head(svg: &mut Svg, plan: &Plan, figures: &Figures, prediction: &Predicted) -
         words::bus(plan, prediction),
     ];
     let about = about.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
-    for line in wrap(&about, ROOM[1], 4) {
+    for line in wrap(&about, reason, 8) {
         y += 16.0;
-        svg.text((SIDE, y), "p", &line);
+        svg.text((at.side, y), "p", &line);
     }
     y + 14.0
 }
 
-fn ladder(svg: &mut Svg, plan: &Plan, seats: &[Seat], prediction: &Predicted, top: f64) -> f64 {
+fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, seats: &[Seat], prediction: &Predicted, top: f64) -> f64 {
+    let at = shape.measures();
     let baseline = top + 14.0;
     let (end, step) = axis(seats);
-    let scale = |mb_s: f64| BARS.0 + (mb_s / end).clamp(0.0, 1.0) * BARS.1;
-    let (rungs, bottom) = rungs(seats, top + HEAD.1 + 6.0);
+    let scale = |mb_s: f64| at.bars.0 + (mb_s / end).clamp(0.0, 1.0) * at.bars.1;
+    let (rungs, bottom) = rungs(at, seats, top + at.over);
 
-    svg.text((SOCKET.0 + SOCKET.1 / 2.0, baseline), "c mid", "ID");
-    svg.text((NAME, baseline), "c", "strongest first ↓");
-    svg.text((LOST, baseline), "c end", "loses");
-    svg.text((FIGURE, baseline), "c", "MB/s ±");
+    svg.text((at.socket.0 + at.socket.1 / 2.0, baseline), "c mid", "ID");
+    svg.text((at.name, baseline), "c", "strongest first ↓");
+    if shape == Shape::Wide {
+        svg.text((LOST, baseline), "c end", "loses");
+        svg.text((at.figure, baseline), "c", "MB/s ±");
+    } else {
+        svg.text((at.width - at.side, baseline), "c end", "MB/s ±");
+    }
+    // In a narrow poster the axis has a line of its own, below the other heads.
+    let marks = top + at.over - 6.0;
+    let figures = if shape == Shape::Wide { baseline } else { marks - 4.0 };
     let places = if step < 0.1 { 2 } else { u32::from(step < 1.0) };
     for tick in 0..=(end / step).round() as u32 {
         let mb_s = f64::from(tick) * step;
-        svg.text((scale(mb_s), baseline), "c mid", &fixed(mb_s, places));
-        svg.path("rule", &commands(&[("M", &[scale(mb_s), top + HEAD.1 + 4.0]), ("V", &[bottom])]));
+        svg.text((scale(mb_s), figures), "c mid", &fixed(mb_s, places));
+        if shape == Shape::Wide {
+            svg.path("rule", &commands(&[("M", &[scale(mb_s), marks + 4.0]), ("V", &[bottom])]));
+            continue;
+        }
+        // Lines through all of it would cross the names.
+        for rung in rungs.iter().filter(|r| r.seat.and_then(|index| seats.get(index)).is_some_and(|s| s.is_served)) {
+            let middle = rung.top + rung.height / 2.0 + 3.0;
+            svg.path("rule", &commands(&[("M", &[scale(mb_s), middle - 10.0]), ("V", &[middle + 10.0])]));
+        }
     }
 
-    for bundle in ribbon(seats, &rungs, bottom) {
+    for bundle in ribbon(at, seats, &rungs, bottom) {
         let hue = bundle.seat.and_then(|index| seats.get(index)).map(|s| s.hue);
         let mut wires = String::new();
         for [x, y, rx, ry] in bundle.wires {
-            let from = top + HEAD.1;
+            let from = top + at.head.1;
             let ry = ry.min(y - from);
             let down = commands(&[("M", &[x, from]), ("V", &[y - ry])]);
             wires += &down;
             if bundle.seat.is_some() {
-                wires += &commands(&[("A", &[rx, ry, 0.0, 0.0, 0.0, x + rx, y]), ("H", &[SOCKET.0])]);
+                wires += &commands(&[("A", &[rx, ry, 0.0, 0.0, 0.0, x + rx, y]), ("H", &[at.socket.0])]);
             }
         }
-        let missing: String =
-            bundle.missing.iter().map(|&y| commands(&[("M", &[SOCKET.0 - 13.0, y]), ("H", &[SOCKET.0])])).collect();
+        let missing: String = bundle
+            .missing
+            .iter()
+            .map(|&y| commands(&[("M", &[at.socket.0 - 13.0, y]), ("H", &[at.socket.0])]))
+            .collect();
         stroke(svg, hue, "", &wires);
         stroke(svg, hue, " miss", &missing);
     }
-    svg.rect("head", [SIDE, top, HEAD.0, HEAD.1], " rx=\"3\"");
-    svg.text((SIDE + HEAD.0 / 2.0, baseline), "t", "100 % bus time");
+    svg.rect("head", [at.side, top, at.head.0, at.head.1], " rx=\"3\"");
+    let head = if shape == Shape::Wide { "100 % bus time" } else { "bus time" };
+    svg.text((at.side + at.head.0 / 2.0, baseline), "t", head);
 
     for rung in &rungs {
         match rung.seat.and_then(|index| seats.get(index)) {
-            Some(seat) => party(svg, seat, rung, &scale),
-            None => free(svg, rung),
+            Some(seat) => {
+                socket(svg, at, seat, rung);
+                if shape == Shape::Wide {
+                    wide_row(svg, at, seat, rung, &scale);
+                } else {
+                    narrow_row(svg, at, seat, rung, &scale);
+                }
+            }
+            None => free(svg, at, rung),
         }
     }
     let held: f64 = seats.iter().map(|s| s.figures.bus_percent).sum();
     let y = bottom + 18.0;
-    svg.text((SIDE, y), "c", &["held by nobody ", &percent((100.0 - held).max(0.0), 1)].concat());
+    svg.text((at.side, y), "c", &["held by nobody ", &percent((100.0 - held).max(0.0), 1)].concat());
+    let mut below = bottom + 22.0;
     if plan.width == Width::Wide && seats.iter().all(|s| s.id < 8) {
-        svg.text((NAME, y), "c", "15 to 8: free, weaker than 0");
+        svg.text((at.name, y), "c", "15 to 8: free, weaker than 0");
     }
-    total(svg, prediction, bottom);
-    bottom + 40.0
+    if prediction.devices.len() > 1 {
+        // A narrow poster has no room for it beside the other words.
+        below += if shape == Shape::Wide { 18.0 } else { 32.0 };
+        total(svg, at, prediction, below - 9.0 - if shape == Shape::Wide { 6.0 } else { 0.0 });
+    }
+    below + 8.0
 }
 
 /// Wires of one colour; nothing where there are none.
@@ -130,54 +162,94 @@ fn stroke(svg: &mut Svg, hue: Option<u8>, more: &str, commands: &str) {
 
 /// Colour of a device by its hue; 0 is the load system.
 fn colour(hue: u8) -> String {
-    let index = if hue == 0 { 0 } else { (hue - 1) % HUES + 1 };
-    ["var(--d", &index.to_string(), ")"].concat()
+    if hue == 0 {
+        return "var(--d-load)".to_owned();
+    }
+    ["var(--d", &((hue - 1) % HUES + 1).to_string(), ")"].concat()
 }
 
 fn fill(hue: u8, rx: &str) -> String {
     [" style=\"fill:", &colour(hue), "\"", rx].concat()
 }
 
-fn free(svg: &mut Svg, rung: &Rung) {
-    svg.rect("free", [SOCKET.0 + 0.5, rung.top + 0.5, SOCKET.1 - 1.0, rung.height - 1.0], " rx=\"3\"");
-    svg.text((SOCKET.0 + SOCKET.1 / 2.0, rung.top + rung.height / 2.0 + 4.0), "c mid", &rung.id.to_string());
+fn free(svg: &mut Svg, at: &Measures, rung: &Rung) {
+    let (left, width) = at.socket;
+    svg.rect("free", [left + 0.5, rung.top + 0.5, width - 1.0, rung.height - 1.0], " rx=\"3\"");
+    svg.text((left + width / 2.0, rung.top + rung.height / 2.0 + 4.0), "c mid", &rung.id.to_string());
 }
 
-fn party(svg: &mut Svg, seat: &Seat, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
-    let middle = rung.top + rung.height / 2.0;
-    svg.rect("", [SOCKET.0, rung.top, SOCKET.1, rung.height], &fill(seat.hue, " rx=\"4\""));
-    let (id_class, id_drop, name_class) = if seat.hue == 0 { ("s small", 5.0, "p") } else { ("s", 7.0, "b") };
-    svg.text((SOCKET.0 + SOCKET.1 / 2.0, middle + id_drop), id_class, &seat.id.to_string());
-    // Whoever points at a name that was cut reads all of it.
+fn socket(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung) {
+    let (left, width) = at.socket;
+    svg.rect("", [left, rung.top, width, rung.height], &fill(seat.hue, " rx=\"4\""));
+    let (class, drop) = if seat.hue == 0 { ("s small", 5.0) } else { ("s", 7.0) };
+    svg.text((left + width / 2.0, rung.top + rung.height / 2.0 + drop), class, &seat.id.to_string());
+}
+
+/// A name in so many lines; pointing at one that was cut shows all of it.
+fn name(svg: &mut Svg, at: &Measures, seat: &Seat, baseline: f64, lines: usize) {
+    let class = if seat.hue == 0 { "p" } else { "b" };
     svg.put(&["<g>"]);
     svg.named("title", &seat.name);
-    let lines = if seat.hue == 0 { vec![cut(&seat.name, ROOM[2])] } else { wrap(&seat.name, ROOM[2], 2) };
-    let mut baseline = middle + 5.0 - 8.0 * (lines.len().saturating_sub(1) as f64);
+    let lines = wrap(&seat.name, at.room[2], lines);
+    let mut y = baseline - 8.0 * (lines.len().saturating_sub(1) as f64);
     for line in lines {
-        svg.text((NAME, baseline), name_class, &line);
-        baseline += 16.0;
+        svg.text((at.name, y), class, &line);
+        y += 16.0;
     }
     svg.put(&["</g>"]);
+}
+
+/// Everything beside the socket on one line.
+fn wide_row(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
+    let middle = rung.top + rung.height / 2.0;
+    name(svg, at, seat, middle + 5.0, if seat.hue == 0 { 1 } else { 2 });
     if seat.is_off {
-        return svg.text((FIGURE, middle + 4.0), "c", "not used");
+        return svg.text((at.figure, middle + 4.0), "c", "not used");
     }
-    let lost = seat.figures.lost_percent;
+    let figures = &seat.figures;
+    let lost = figures.lost_percent;
     svg.text((LOST, middle + 4.0), "p end", &percent(lost, 0));
     svg.rect("lost", [LOST_BAR.0, middle - 4.5, f64::max(1.5, LOST_BAR.1 * lost / 100.0), 9.0], "");
-    let figures = &seat.figures;
     if !seat.is_served {
-        let share = [&percent(figures.bus_percent, 1), " of time"].concat();
-        return svg.text((FIGURE, middle + 4.0), "c", &share);
+        return svg.text((at.figure, middle + 4.0), "c", &words::share(seat));
     }
-    bar(svg, seat, figures, middle, scale);
-    svg.text((FIGURE, middle + 2.0), "f", &rate(figures.throughput_mb_s, figures.ci95_mb_s));
-    svg.text((WIDTH - SIDE, middle + 2.0), "p end", &interval(figures.ci95_mb_s));
-    svg.text((FIGURE, middle + 16.0), "c", &words::below(seat));
+    bar(svg, at, seat, middle, scale);
+    svg.text((at.figure, middle + 2.0), "f", &rate(figures.throughput_mb_s, figures.ci95_mb_s));
+    svg.text((at.width - at.side, middle + 2.0), "p end", &interval(figures.ci95_mb_s));
+    svg.text((at.figure, middle + 16.0), "c", &words::below(seat));
+}
+
+/// The name above the bar, what else is known below it.
+fn narrow_row(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
+    let middle = rung.top + rung.height / 2.0;
+    let right = at.width - at.side;
+    let loses = ["loses ", &percent(seat.figures.lost_percent, 0)].concat();
+    if seat.hue == 0 {
+        name(svg, at, seat, middle + 4.0, 1);
+        return svg.text((right, middle + 4.0), "c end", &loses);
+    }
+    if !seat.is_served {
+        name(svg, at, seat, middle - 3.0, 1);
+        let more = if seat.is_off { "not used".to_owned() } else { words::share(seat) };
+        svg.text((at.name, middle + 13.0), "c", &more);
+        if !seat.is_off {
+            svg.text((right, middle + 13.0), "c end", &loses);
+        }
+        return;
+    }
+    name(svg, at, seat, middle - 18.0, 1);
+    bar(svg, at, seat, middle + 3.0, scale);
+    let figures = &seat.figures;
+    svg.text((at.figure, middle + 9.0), "f", &rate(figures.throughput_mb_s, figures.ci95_mb_s));
+    svg.text((right, middle + 9.0), "p end", &interval(figures.ci95_mb_s));
+    svg.text((at.name, middle + 29.0), "c", &words::below(seat));
+    svg.text((right, middle + 29.0), "c end", &loses);
 }
 
 /// Outline alone, fill here, stroke the estimate, underline its interval, triangle what was measured.
-fn bar(svg: &mut Svg, seat: &Seat, result: &Member, middle: f64, scale: &dyn Fn(f64) -> f64) {
-    let (left, top) = (BARS.0, middle - 8.0);
+fn bar(svg: &mut Svg, at: &Measures, seat: &Seat, middle: f64, scale: &dyn Fn(f64) -> f64) {
+    let result = &seat.figures;
+    let (left, top) = (at.bars.0, middle - 8.0);
     let here = scale(result.throughput_mb_s);
     let ink = colour(seat.hue);
     let outline = [" style=\"stroke:", &ink, "\""].concat();
@@ -195,38 +267,34 @@ fn bar(svg: &mut Svg, seat: &Seat, result: &Member, middle: f64, scale: &dyn Fn(
     }
 }
 
-fn total(svg: &mut Svg, prediction: &Predicted, bottom: f64) {
-    if prediction.devices.len() < 2 {
-        return;
-    }
+fn total(svg: &mut Svg, at: &Measures, prediction: &Predicted, y: f64) {
     let [sum, ci] = words::total(prediction);
-    let y = bottom + 25.0;
-    svg.path("rule", &commands(&[("M", &[FIGURE, bottom + 6.0]), ("H", &[WIDTH - SIDE])]));
-    svg.text((FIGURE - 8.0, y), "c end", "in all");
-    svg.text((FIGURE, y), "f", &sum);
-    svg.text((WIDTH - SIDE, y), "p end", &ci);
+    let right = at.width - at.side;
+    svg.path("rule", &commands(&[("M", &[at.figure, y - 19.0]), ("H", &[right])]));
+    svg.text((at.figure - 8.0, y), "c end", "in all");
+    svg.text((at.figure, y), "f", &sum);
+    svg.text((right, y), "p end", &ci);
 }
 
-/// Whose prediction it is, how far it goes, and the way to the planner.
-fn foot(svg: &mut Svg, figures: &Figures, planner: &str, top: f64) -> f64 {
-    svg.path("rule", &commands(&[("M", &[0.0, top]), ("H", &[WIDTH])]));
-    svg.put(&["<g transform=\"translate(16 ", &pixels(top + 11.0), ") scale(.75)\">"]);
+/// Whose prediction it is, the way to the planner, and how far the prediction goes.
+fn foot(svg: &mut Svg, at: &Measures, figures: &Figures, around: Around<'_>, top: f64) -> f64 {
+    svg.path("rule", &commands(&[("M", &[0.0, top]), ("H", &[at.width])]));
+    svg.put(&["<g transform=\"translate(", &pixels(at.side), " ", &pixels(top + 9.0), ") scale(.75)\">"]);
     svg.path("pin1", "M2.5 1v22");
     svg.path("wire", "M7 1v22M11.5 1v22M16 1v10.5a5 5 0 0 0 5 5h2M20.5 1v6.5a2.5 2.5 0 0 0 2.5 2.5");
     svg.put(&["</g>"]);
-    svg.text((42.0, top + 25.0), "b", "Busfree");
-    svg.text((104.0, top + 25.0), "p", &words::trust(figures));
-    let shown = [planner, "#", &figures.plan].concat();
-    svg.put(&["<a target=\"_blank\" rel=\"noreferrer\" href=\""]);
-    svg.escaped(&shown);
-    svg.put(&["\">"]);
-    let mut y = top + 38.0;
-    // A path leads nowhere from paper: the plan itself can be typed after any planner's address.
-    let printed = if planner.starts_with("http") { &shown } else { &figures.plan };
-    for line in wrap(printed, ROOM[3], LINK_LINES) {
-        y += 13.0;
-        svg.text((SIDE, y), "m", &line);
+    svg.text((at.side + 26.0, top + 23.0), "b", "Busfree");
+    if !around.planner.is_empty() {
+        svg.put(&["<a target=\"_blank\" rel=\"noreferrer\" href=\""]);
+        svg.escaped(&[around.planner, "#", &figures.plan].concat());
+        svg.put(&["\">"]);
+        svg.text((at.width - at.side, top + 23.0), "p end link", "Open in planner");
+        svg.put(&["</a>"]);
     }
-    svg.put(&["</a>"]);
+    let mut y = top + 26.0;
+    for line in wrap(around.trust, at.room[3], 6) {
+        y += 16.0;
+        svg.text((at.side, y), "p", &line);
+    }
     y + 14.0
 }

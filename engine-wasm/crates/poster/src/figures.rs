@@ -16,8 +16,6 @@ pub struct Figures {
     pub verdict: Verdict,
     /// What was measured of this very plan.
     pub measured: Option<MeasuredRow>,
-    /// Median error of the model where somebody has measured, percent.
-    pub usual_error_percent: f64,
 }
 
 /// The part of `Prediction` that is drawn.
@@ -70,7 +68,6 @@ pub(crate) struct Member {
 #[derive(Debug, Deserialize)]
 pub struct MeasuredRow {
     pub(crate) devices: Vec<MeasuredFigure>,
-    pub(crate) worst_error_percent: Option<f64>,
 }
 
 #[derive(Debug, Deserialize)]

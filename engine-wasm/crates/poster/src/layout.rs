@@ -5,19 +5,81 @@ use busfree_bus::LADDER;
 
 use crate::seat::Seat;
 
-/// Width of the picture.
-pub(crate) const WIDTH: f64 = 640.0;
-/// Margin left and right.
-pub(crate) const SIDE: f64 = 16.0;
-/// Width of the ribbon's head, and its height.
-pub(crate) const HEAD: (f64, f64) = (110.0, 20.0);
-/// Left edge of the sockets and their width.
-pub(crate) const SOCKET: (f64, f64) = (142.0, 38.0);
-/// Distance of two wires.
-pub(crate) const PITCH: f64 = 2.0;
-/// x of the wire nearest to the sockets.
-const RIGHT: f64 = 120.5;
-/// Radius of the corner of that wire.
+/// The two forms of a poster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// 640 pixels wide: figures stand beside the bars.
+    Wide,
+    /// 360 pixels wide, for phones and narrow columns: names stand above the bars.
+    Narrow,
+}
+
+/// Measures of a shape, pixels; room in characters.
+pub(crate) struct Measures {
+    /// Width of the picture.
+    pub width: f64,
+    /// Margin left and right.
+    pub side: f64,
+    /// Width of the ribbon's head, and its height.
+    pub head: (f64, f64),
+    /// Height of all that stands over the rungs.
+    pub over: f64,
+    /// Left edge of the sockets and their width.
+    pub socket: (f64, f64),
+    /// Distance of two wires.
+    pub pitch: f64,
+    /// x of the wire nearest to the sockets.
+    pub right: f64,
+    /// Least height of a rung that is free, of one of the load system, of a host and of a device.
+    pub rungs: [f64; 4],
+    /// Left edges: names, bars and their width, figures.
+    pub name: f64,
+    pub bars: (f64, f64),
+    pub figure: f64,
+    /// Characters that fit: the verdict, the sentence under it, a name, the line about trust.
+    pub room: [usize; 4],
+}
+
+const WIDE: Measures = Measures {
+    width: 640.0,
+    side: 16.0,
+    head: (110.0, 20.0),
+    over: 26.0,
+    socket: (142.0, 38.0),
+    pitch: 2.0,
+    right: 120.5,
+    rungs: [14.0, 24.0, 38.0, 38.0],
+    name: 190.0,
+    bars: (378.0, 136.0),
+    figure: 530.0,
+    room: [66, 108, 16, 78],
+};
+
+const NARROW: Measures = Measures {
+    width: 360.0,
+    side: 12.0,
+    head: (76.0, 20.0),
+    over: 42.0,
+    socket: (96.0, 36.0),
+    pitch: 1.3,
+    right: 82.5,
+    rungs: [16.0, 24.0, 40.0, 64.0],
+    name: 142.0,
+    bars: (142.0, 106.0),
+    figure: 258.0,
+    room: [36, 58, 27, 56],
+};
+
+impl Shape {
+    pub(crate) fn measures(self) -> &'static Measures {
+        match self {
+            Self::Wide => &WIDE,
+            Self::Narrow => &NARROW,
+        }
+    }
+}
+
+/// Radius of the corner of the wire nearest to the sockets.
 const CORNER: f64 = 5.0;
 /// Wires of the whole ribbon; one is 2 % of the bus's time.
 const WIRES: usize = 50;
@@ -37,7 +99,7 @@ fn wires(percent: f64) -> usize {
 }
 
 /// Places the rungs from `top` on; the lower end comes with them.
-pub(crate) fn rungs(seats: &[Seat], top: f64) -> (Vec<Rung>, f64) {
+pub(crate) fn rungs(at: &Measures, seats: &[Seat], top: f64) -> (Vec<Rung>, f64) {
     let wide = seats.iter().any(|s| s.id > 7);
     let mut y = top;
     let mut rungs = Vec::new();
@@ -45,10 +107,19 @@ pub(crate) fn rungs(seats: &[Seat], top: f64) -> (Vec<Rung>, f64) {
         // The wide half stands a little apart: it is weaker than all before it.
         y += if id == 15 { 2.0 * GAP } else { 0.0 };
         let seat = seats.iter().position(|s| s.id == id);
+        let [free, load, host, device] = at.rungs;
         let least = match seat.and_then(|index| seats.get(index)) {
-            None => 14.0,
-            Some(s) if s.hue == 0 => f64::max(24.0, wires(s.figures.want_percent) as f64 * PITCH),
-            Some(s) => f64::max(38.0, wires(s.figures.want_percent) as f64 * PITCH),
+            None => free,
+            Some(s) => {
+                let height = if s.hue == 0 {
+                    load
+                } else if s.is_served {
+                    device
+                } else {
+                    host
+                };
+                f64::max(height, wires(s.figures.want_percent) as f64 * at.pitch)
+            }
         };
         rungs.push(Rung { id, seat, top: y, height: least });
         y += least + GAP;
@@ -88,7 +159,7 @@ pub(crate) struct Bundle {
 }
 
 /// Routes the ribbon: the wire nearest to the sockets turns off first, and corners of a bundle share their centre.
-pub(crate) fn ribbon(seats: &[Seat], rungs: &[Rung], bottom: f64) -> Vec<Bundle> {
+pub(crate) fn ribbon(at: &Measures, seats: &[Seat], rungs: &[Rung], bottom: f64) -> Vec<Bundle> {
     let dealt = deal(&seats.iter().map(|s| s.figures.bus_percent).collect::<Vec<_>>());
     let mut used = 0_usize;
     let mut bundles = Vec::new();
@@ -96,18 +167,18 @@ pub(crate) fn ribbon(seats: &[Seat], rungs: &[Rung], bottom: f64) -> Vec<Bundle>
         let Some(rung) = rungs.iter().find(|r| r.seat == Some(index)) else { continue };
         let want = wires(seat.figures.want_percent);
         let block = got.max(want).max(1) as f64;
-        let step = PITCH.min(rung.height / block);
+        let step = at.pitch.min(rung.height / block);
         let first = (rung.top + (rung.height - block * step) / 2.0 + step / 2.0).floor() + 0.5;
         let ends = (0..got).map(|i| {
-            let i_px = i as f64 * PITCH;
-            [RIGHT - used as f64 * PITCH - i_px, first + i as f64 * step, CORNER + i_px, CORNER + i as f64 * step]
+            let i_px = i as f64 * at.pitch;
+            [at.right - used as f64 * at.pitch - i_px, first + i as f64 * step, CORNER + i_px, CORNER + i as f64 * step]
         });
         let wires = ends.collect();
         let missing = (got..want.max(got)).map(|i| first + i as f64 * step).collect();
         bundles.push(Bundle { seat: Some(index), wires, missing });
         used += got;
     }
-    let free = (used..WIRES).map(|i| [RIGHT - i as f64 * PITCH, bottom, 0.0, 0.0]).collect();
+    let free = (used..WIRES).map(|i| [at.right - i as f64 * at.pitch, bottom, 0.0, 0.0]).collect();
     bundles.push(Bundle { seat: None, wires: free, missing: Vec::new() });
     bundles
 }

@@ -13,11 +13,23 @@ mod words;
 use busfree_plan::Plan;
 
 pub use figures::{Figures, MeasuredRow, Predicted};
+pub use layout::Shape;
 
-/// The poster of a plan as SVG text; `None` where nothing is predicted. `planner` is the address of the planner without
-/// fragment, which the link on the poster leads to; whoever calls answers for its scheme.
+/// What is on a poster besides the plan and its figures.
+#[derive(Clone, Copy, Debug)]
+pub struct Around<'a> {
+    /// Address of the planner without fragment, which the link on the poster leads to; the caller answers for its scheme.
+    /// Empty for a poster without a link.
+    pub planner: &'a str,
+    /// How far the prediction may be trusted, as the caller says it elsewhere.
+    pub trust: &'a str,
+    /// For wide places or for narrow ones.
+    pub shape: Shape,
+}
+
+/// The poster of a plan as SVG text; `None` where nothing is predicted.
 #[must_use]
-pub fn poster(plan: &Plan, figures: &Figures, planner: &str) -> Option<String> {
+pub fn poster(plan: &Plan, figures: &Figures, around: Around<'_>) -> Option<String> {
     let prediction = figures.prediction.as_ref()?;
-    Some(draw::draw(plan, figures, prediction, planner))
+    Some(draw::draw(plan, figures, prediction, around))
 }

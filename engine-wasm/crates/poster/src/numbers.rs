@@ -1,10 +1,19 @@
 //! Figures as the page writes them (`web/src/text/numbers.ts`). By whole numbers: the formatting of floats in the standard
 //! library would weigh more than the rest of the poster.
 
-/// A number with so many places.
+/// A number with so many places, three at most, rounded by its exact value as the page does it (JavaScript's `toFixed`):
+/// 1.115 is a little less than it looks and becomes 1.11. Of two equally near it is the greater.
 pub(crate) fn fixed(value: f64, places: u32) -> String {
     let scale = 10_u64.pow(places);
-    let scaled = (value.abs() * scale as f64).round() as u64;
+    let bits = value.abs().to_bits();
+    let (exponent, fraction) = ((bits >> 52) as i32, bits & ((1 << 52) - 1));
+    // The value is `mantissa` halved `halvings` times: 53 bits and ten more for the scale fit.
+    let mantissa = u128::from(if exponent == 0 { fraction } else { fraction | 1 << 52 }) * u128::from(scale);
+    let scaled = match 1075 - exponent.max(1) {
+        halvings @ 1..=127 => ((mantissa >> (halvings - 1)) + 1) >> 1,
+        halvings if halvings > 127 => 0,
+        doublings => mantissa << doublings.unsigned_abs().min(63),
+    } as u64;
     let sign = if value < 0.0 && scaled > 0 { "-" } else { "" };
     let whole = (scaled / scale).to_string();
     if places == 0 {
@@ -91,6 +100,14 @@ mod tests {
         assert_eq!(fixed(8.706, 2), "8.71");
         assert_eq!(fixed(0.05, 2), "0.05");
         assert_eq!(fixed(-0.001, 2), "0.00");
+        assert_eq!(fixed(1.115, 2), "1.11");
+        assert_eq!(fixed(1.005, 2), "1.00");
+        assert_eq!(fixed(0.125, 2), "0.13");
+        assert_eq!(fixed(2.5, 0), "3");
+        assert_eq!(fixed(9.995, 2), "9.99");
+        assert_eq!(fixed(123_456.0, 2), "123456.00");
+        assert_eq!(fixed(9_007_199_254_740_993.0, 0), "9007199254740992");
+        assert_eq!(fixed(5e-324, 2), "0.00");
         assert_eq!(pixels(104.5), "104.5");
         assert_eq!(pixels(20.0), "20");
         assert_eq!(pixels(-3.25), "-3.25");

@@ -3,7 +3,7 @@
 use busfree_advise::{Verdict, Why};
 use busfree_plan::{Channel, Plan, Question};
 
-use crate::figures::{Figures, Predicted};
+use crate::figures::Predicted;
 use crate::numbers::{interval, milliseconds, percent, rate, seconds};
 use crate::seat::Seat;
 
@@ -88,12 +88,9 @@ pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
     out
 }
 
-/// How far the prediction may be trusted.
-pub(crate) fn trust(figures: &Figures) -> String {
-    match figures.measured.as_ref().and_then(|m| m.worst_error_percent) {
-        Some(worst) => ["Measured: the prediction is off by ", &percent(worst, 1), " at most."].concat(),
-        None => ["Typically off by ", &percent(figures.usual_error_percent, 1), " where measured."].concat(),
-    }
+/// What a host or one of the load system has of the bus.
+pub(crate) fn share(seat: &Seat) -> String {
+    [&percent(seat.figures.bus_percent, 1), " of time"].concat()
 }
 
 /// What stands under a device's figure.

@@ -4,7 +4,7 @@
 
 use busfree_advise::Forecast;
 use busfree_plan::{Plan, from_link};
-use busfree_poster::poster;
+use busfree_poster::{Around, Shape, poster};
 use busfree_sim::Precision;
 
 const PLAN: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
@@ -16,15 +16,19 @@ fn read(link: &str) -> Plan {
 }
 
 fn made(plan: &Plan) -> Option<String> {
-    made_for(plan, "https://example.org/busfree/")
+    made_for(plan, "https://example.org/busfree/", Shape::Wide)
 }
 
-fn made_for(plan: &Plan, planner: &str) -> Option<String> {
+fn narrow(plan: &Plan) -> Option<String> {
+    made_for(plan, "https://example.org/busfree/", Shape::Narrow)
+}
+
+fn made_for(plan: &Plan, planner: &str, shape: Shape) -> Option<String> {
     let mut forecast = Forecast::new(plan, Precision::default());
     while !forecast.step(u64::MAX) {}
     let text = serde_json::to_string(&forecast.outlook()).expect("an outlook");
     let figures = serde_json::from_str(&text).expect("figures of it");
-    poster(plan, &figures, planner)
+    poster(plan, &figures, Around { planner, trust: "Measured nowhere.", shape })
 }
 
 #[test]
@@ -61,10 +65,35 @@ fn a_bus_that_is_taken_is_not_one_that_is_lost() {
 }
 
 #[test]
-fn an_address_without_its_host_is_not_printed() {
+fn the_link_leads_to_the_planner_and_is_not_printed() {
     let plan = read(PLAN);
-    let svg = made_for(&plan, "../index.html").expect("a poster");
-    assert!(svg.contains("href=\"../index.html#2/wide.lvd/") && !svg.contains(">../index.html"));
+    for shape in [Shape::Wide, Shape::Narrow] {
+        let svg = made_for(&plan, "../index.html", shape).expect("a poster");
+        assert_eq!(svg.matches("2/wide.lvd").count(), 1);
+        assert!(svg.contains("href=\"../index.html#2/wide.lvd/") && svg.contains(">Open in planner<"));
+        let alone = made_for(&plan, "", shape).expect("a poster");
+        assert!(!alone.contains("<a ") && !alone.contains("2/wide.lvd"));
+    }
+}
+
+#[test]
+fn a_narrow_poster_is_laid_out_anew_and_legible() {
+    let svg = narrow(&read(PLAN)).expect("a poster");
+    insta::assert_snapshot!(svg.replace("><", ">\n<"));
+    assert!(svg.contains(" width=\"360\""));
+    // Shown 366 pixels wide nothing is smaller than 11: sizes are those of the style, in pixels of the 360.
+    let style = svg.split("<style>").nth(1).and_then(|rest| rest.split("</style>").next()).expect("a style");
+    let narrow = style.lines().find(|line| line.contains(".narrow :is(.c,.t)")).expect("a rule of its own");
+    assert!(narrow.contains("font-size:12px"));
+    for size in style.split("font-size:").skip(1).filter_map(|rest| rest.split("px").next()) {
+        let px: f64 = size.parse().expect("pixels");
+        assert!(px >= 11.0, "{px}");
+    }
+    // Everything stands within the picture.
+    for x in svg.split(" x=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+        let x: f64 = x.parse().expect("pixels");
+        assert!((0.0..=360.0).contains(&x), "{x}");
+    }
 }
 
 #[test]
@@ -99,9 +128,10 @@ fn every_kind_of_plan_has_one() {
         format!("2/wide.lvd/name={long}/7=host.aha29160/15=id_prec_disk.name={long}/8=id_prec_disk.off"),
     ] {
         let plan = from_link(&link).plan.expect("a plan");
-        let svg = made(&plan).expect("a poster");
-        assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{link}");
-        assert!(!svg.contains("NaN") && !svg.contains("inf\""), "{link}");
+        for svg in [made(&plan), narrow(&plan)].map(|made| made.expect("a poster")) {
+            assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{link}");
+            assert!(!svg.contains("NaN") && !svg.contains("inf\""), "{link}");
+        }
     }
     assert_eq!(made(&read("2/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom")), None);
 }

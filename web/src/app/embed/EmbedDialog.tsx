@@ -23,7 +23,7 @@ import {
   usualParts,
 } from './options.ts';
 import { type Wishes, elementSnippet, frameSnippet } from './snippet.ts';
-import { usePoster } from './usePoster.ts';
+import { usePosters } from './usePosters.ts';
 
 type Kind = 'element' | 'frame';
 
@@ -31,21 +31,19 @@ const KINDS: readonly { value: Kind; label: string }[] = [
   { value: 'element', label: 'Element' },
   { value: 'frame', label: 'Frame only' },
 ];
-/** Name of the poster's file, beside the page it is for. */
-const POSTER_FILE = 'busfree-plan.svg';
-/** The frame's own foot, which the element has outside, pixels. */
-const FOOT_PX = 50;
+/** Names of the posters' files, beside the page they are for. */
+const POSTER_FILES = { wide: 'busfree-plan.svg', narrow: 'busfree-plan-narrow.svg' };
 
 /** The few lines of HTML that put this plan into somebody's page, chosen and looked at. */
 export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlanner(linkToShare);
   const base = useMemo(() => new URL('.', location.href.split('#', 1)[0]).href, []);
-  const image = usePoster(`${base}index.html`);
+  const images = usePosters(`${base}index.html`);
   const [kind, setKind] = useState<Kind>('element');
   const [mode, setMode] = useState<Mode>('view');
   const [chosen, setChosen] = useState<readonly Part[] | null>(null);
   const [theme, setTheme] = useState<FrameTheme>('auto');
-  const [wantsPoster, setWantsPoster] = useState(true);
+  const [wantsPoster, setWantsPoster] = useState(false);
   const [onClick, setOnClick] = useState(false);
   const [measured, setMeasured] = useState<number | null>(null);
   const text = usePlanner((state) =>
@@ -53,10 +51,10 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   );
 
   const parts = chosen?.filter((part) => isOffered(part, mode)) ?? null;
-  const hasPoster = kind === 'element' && wantsPoster && image !== null;
-  const height = Math.ceil(measured ?? reserve(`/${plan}`).wide) + (kind === 'frame' ? FOOT_PX : 0);
+  const hasPoster = kind === 'element' && wantsPoster && images !== null;
+  const height = Math.ceil(measured ?? reserve(`/${plan}`).wide);
   const common = { plan, base, mode, parts: parts?.length ? parts : null, theme, height, onClick, text };
-  const wishes: Wishes = { ...common, poster: hasPoster ? POSTER_FILE : null };
+  const wishes: Wishes = { ...common, posters: hasPoster ? { ...images, ...POSTER_FILES } : null };
   const snippet = (kind === 'element' ? elementSnippet : frameSnippet)(wishes);
   return (
     <Dialog title="Put this plan into a page" shape="middle" isOpen onClose={onClose}>
@@ -92,23 +90,25 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         {kind === 'element' && (
           <div className="embed-parts">
-            <Check label="With a poster" isOn={wantsPoster} onChange={setWantsPoster} />
+            <Check label="With a picture until it is live" isOn={wantsPoster} onChange={setWantsPoster} />
             <Check label="Live only on request" isOn={onClick} onChange={setOnClick} />
-            {wantsPoster && image && (
-              <a className="link" href={image} download={POSTER_FILE}>
-                Download the poster
-              </a>
-            )}
+            {hasPoster &&
+              (['wide', 'narrow'] as const).map((shape) => (
+                <a key={shape} className="link" href={images[shape]} download={POSTER_FILES[shape]}>
+                  Download {POSTER_FILES[shape]}
+                </a>
+              ))}
           </div>
         )}
         <Code snippet={snippet} />
         <p className="help">
-          {hasPoster && `Put ${POSTER_FILE} beside your page. `}
+          {hasPoster &&
+            'Put both pictures beside your page: the HTML names them. The narrow one is for phones and narrow columns. '}
           {kind === 'element'
-            ? 'Until somebody scrolls to it the page loads a script of 3 kB and the poster.'
-            : 'For places that forbid scripts. Its height stays as it is.'}
+            ? 'Until a reader scrolls to it, the page loads a script of 3 kB and no more than a picture.'
+            : 'For places that forbid scripts. Its height is fixed.'}
         </p>
-        <Preview wishes={{ ...wishes, poster: hasPoster ? image : null }} onHeight={setMeasured} />
+        <Preview wishes={{ ...wishes, posters: hasPoster ? images : null }} onHeight={setMeasured} />
       </div>
     </Dialog>
   );

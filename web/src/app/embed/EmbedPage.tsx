@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { type Ref, Suspense, lazy, useEffect, useRef } from 'react';
 
 import { Ladder } from '../../ladder/Ladder.tsx';
 import { MayAsk } from '../../ladder/WhoName.tsx';
@@ -7,7 +7,8 @@ import { useVerdict } from '../../results/useVerdict.ts';
 import { settledOutlook, shownLink, usePlanner } from '../../store/planner.ts';
 import { failureText } from '../../text/failures.ts';
 import { problemsHeadline } from '../../text/problems.ts';
-import { measuredText, verdictWords } from '../../text/verdict.ts';
+import { accuracyText } from '../../text/embed.ts';
+import { verdictWords } from '../../text/verdict.ts';
 import { Announcer } from '../Announcer.tsx';
 import { Logo } from '../Logo.tsx';
 import { Better } from './Better.tsx';
@@ -24,13 +25,14 @@ export function EmbedPage({
   onDrawn,
 }: {
   options: EmbedOptions;
-  onDrawn: (body: HTMLElement) => void;
+  onDrawn: (parts: readonly HTMLElement[]) => void;
 }) {
   const { mode, parts } = options;
   const name = usePlanner((state) => state.plan.name);
   const body = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (body.current) onDrawn(body.current);
+    if (body.current && foot.current) onDrawn([body.current, foot.current]);
   }, [onDrawn]);
   return (
     <main className="embed" data-mode={mode} aria-label={name || 'Busfree plan'}>
@@ -46,7 +48,7 @@ export function EmbedPage({
           {MORE.some((part) => parts.has(part)) && <MoreParts {...options} />}
         </Suspense>
       </div>
-      {!options.isInElement && <Foot />}
+      <Foot ref={foot} isInElement={options.isInElement} />
       <Announcer />
     </main>
   );
@@ -74,18 +76,20 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
   );
 }
 
-/** Whose it is and the way to the planner, with the plan as it stands. */
-function Foot() {
+/** What drew this, how far to trust it, and the way to the planner with the plan as it stands: an element has that outside. */
+function Foot({ ref, isInElement }: { ref: Ref<HTMLElement>; isInElement: boolean }) {
   const outlook = usePlanner(settledOutlook);
   const link = usePlanner(shownLink);
   return (
-    <footer>
+    <footer ref={ref} data-bare={isInElement ? '' : undefined}>
       <Logo size={18} />
       <b>Busfree</b>
-      <span className="help">{(outlook && measuredText(outlook)) ?? ''}</span>
-      <a className="button" href={`index.html#${link}`} target="_blank" rel="noreferrer">
-        Open in planner
-      </a>
+      <span className="help">{outlook && accuracyText(outlook)}</span>
+      {!isInElement && (
+        <a className="button" href={`index.html#${link}`} target="_blank" rel="noreferrer">
+          Open in planner
+        </a>
+      )}
     </footer>
   );
 }

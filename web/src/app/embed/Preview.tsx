@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { define } from '../../element/define.ts';
 import { readFromFrame } from '../../element/protocol.ts';
+import { reserve } from '../../element/reserve.ts';
 import type { Wishes } from './snippet.ts';
 
 type Props = {
@@ -13,23 +14,34 @@ type Props = {
 /** Below this width a frame is laid out as for a phone. */
 const WIDE_PX = 560;
 
+const NONE = { wide: null, narrow: null, narrowHeight: null };
+
 /** The plan as the snippet shows it: the same element. */
 export function Preview({ wishes, onHeight }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const { plan, mode, parts, theme, poster, onClick } = wishes;
+  const { plan, mode, parts, theme, posters, onClick } = wishes;
+  const { wide, narrow, narrowHeight } = posters ?? NONE;
   const listed = parts?.join(' ') ?? null;
   useEffect(() => {
     define();
     const element = document.createElement('busfree-plan');
-    const attributes = { plan, mode, parts: listed, theme, poster, load: onClick ? 'click' : null };
+    const attributes = { plan, mode, parts: listed, theme, poster: wide, load: onClick ? 'click' : null };
     for (const [name, value] of Object.entries(attributes)) {
       if (value !== null) element.setAttribute(name, value);
+    }
+    const keep = (px: number) =>
+      element.setAttribute('height', narrowHeight === null ? String(px) : `${px} ${narrowHeight}`);
+    if (narrow !== null) {
+      keep(reserve(`/${plan}`).wide);
+      const image = document.createElement('img');
+      Object.assign(image, { slot: 'narrow-poster', src: narrow, alt: '' });
+      element.append(image);
     }
     place.current?.replaceChildren(element);
     const hear = (event: MessageEvent<unknown>) => {
       const heard = event.origin === location.origin ? readFromFrame(event.data) : null;
       if (heard?.type !== 'height' || element.clientWidth < WIDE_PX) return;
-      element.setAttribute('height', String(heard.px));
+      keep(heard.px);
       onHeight(heard.px);
     };
     addEventListener('message', hear);
@@ -37,6 +49,6 @@ export function Preview({ wishes, onHeight }: Props) {
       removeEventListener('message', hear);
       element.remove();
     };
-  }, [plan, mode, listed, theme, poster, onClick, onHeight]);
+  }, [plan, mode, listed, theme, wide, narrow, narrowHeight, onClick, onHeight]);
   return <div className="embed-preview" ref={place} />;
 }

@@ -10,14 +10,14 @@ import { showTheme } from '../theme.ts';
 type State = ReturnType<typeof usePlanner.getState>;
 
 /**
- * Listens to the page around this one, if there is one, at once. Answers begin when what it gives is called with the element
- * whose height is to be told.
+ * Listens to the page around this one, if there is one, at once. Answers begin when what it gives is called with the elements
+ * whose height, all together, is to be told.
  */
-export function answerHost(): (body: HTMLElement) => void {
+export function answerHost(): (body: readonly HTMLElement[]) => void {
   const host = window.parent;
   if (host === window) return () => {};
   let origin: string | null = null;
-  let body: HTMLElement | null = null;
+  let body: readonly HTMLElement[] | null = null;
   let ignored = 0;
   let isTelling = false;
   /** A plan that came before links could be read. */
@@ -62,8 +62,11 @@ export function answerHost(): (body: HTMLElement) => void {
 }
 
 /** Tells what is so, and from then on whatever becomes of it. */
-function tellAll(say: (what: FromFrame) => void, body: HTMLElement): void {
-  new ResizeObserver(() => say({ type: 'height', px: body.getBoundingClientRect().height })).observe(body);
+function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): void {
+  const heights = new ResizeObserver(() =>
+    say({ type: 'height', px: body.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) }),
+  );
+  for (const part of body) heights.observe(part);
   let told: { plan: string | null; outlook: State['outlook']; ready: boolean } = {
     plan: null,
     outlook: null,

@@ -8,7 +8,7 @@ const wishes: Wishes = {
   mode: 'view',
   parts: null,
   theme: 'auto',
-  poster: null,
+  posters: null,
   height: 420,
   onClick: false,
   text: 'Disk gets 1 of 2 MB/s.',
@@ -31,7 +31,7 @@ test('everything that is chosen is written', () => {
     mode: 'edit',
     parts: ['ladder', 'bus'],
     theme: 'dark',
-    poster: 'a.svg',
+    posters: { wide: 'a.svg', narrow: 'b.svg', narrowHeight: 583 },
     onClick: true,
   };
   for (const word of [
@@ -39,6 +39,8 @@ test('everything that is chosen is written', () => {
     'parts="ladder bus"',
     'theme="dark"',
     'poster="a.svg"',
+    'height="420 583"',
+    '<img slot="narrow-poster" src="b.svg" alt="" loading="lazy">',
     'load="click"',
   ]) {
     expect(elementSnippet(chosen)).toContain(word);
@@ -50,7 +52,8 @@ test('everything that is chosen is written', () => {
 
 test('nothing in it can end the markup', () => {
   const hostile = '"><script>alert(1)</script>&';
-  const made = { ...wishes, plan: hostile, poster: hostile, text: hostile };
+  const posters = { wide: hostile, narrow: hostile, narrowHeight: 1 };
+  const made = { ...wishes, plan: hostile, posters, text: hostile };
   expect(elementSnippet(made).match(/<script/g)).toHaveLength(1);
   expect(frameSnippet(made)).not.toContain('<script');
   expect(frameSnippet(made).match(/"/g)?.length).toBe(14);

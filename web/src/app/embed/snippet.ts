@@ -10,8 +10,8 @@ export interface Wishes {
   /** `null`: the usual ones of the mode. */
   parts: readonly Part[] | null;
   theme: FrameTheme;
-  /** Address of the poster; `null` for none. */
-  poster: string | null;
+  /** Addresses of the posters, a wide one and a narrow one, and the height of that, pixels; `null` for none. */
+  posters: { wide: string; narrow: string; narrowHeight: number } | null;
   /** Pixels to keep free where it is wide. */
   height: number;
   /** It is loaded when somebody asks for it, and not when it is scrolled to. */
@@ -22,22 +22,26 @@ export interface Wishes {
 
 /** HTML that puts a plan into a page by its element. */
 export function elementSnippet(wishes: Wishes): string {
-  const { plan, base, mode, parts, theme, poster, height, onClick, text } = wishes;
+  const { plan, base, mode, parts, theme, posters, height, onClick, text } = wishes;
   const attributes = [
     attribute('plan', plan),
     attribute('mode', mode),
     parts && attribute('parts', parts.join(' ')),
     theme !== 'auto' && attribute('theme', theme),
-    poster !== null && attribute('poster', poster),
+    posters && attribute('poster', posters.wide),
     onClick && attribute('load', 'click'),
-    attribute('height', String(height)),
+    attribute('height', posters ? `${height} ${posters.narrowHeight}` : String(height)),
   ];
   return [
     `<script ${attribute('src', `${base}busfree-plan.js`)}></script>`,
     `<busfree-plan ${attributes.filter(Boolean).join(' ')}>`,
+    // The element shows it where it is narrow; a page without scripts shows it as it is.
+    posters && `  <img slot="narrow-poster" ${attribute('src', posters.narrow)} alt="" loading="lazy">`,
     `  <a ${attribute('href', `${base}index.html#${plan}`)}>${escaped(text)}</a>`,
     '</busfree-plan>',
-  ].join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** HTML that puts a plan into a page by a frame alone, where scripts are forbidden. The frame's foot is part of its height. */

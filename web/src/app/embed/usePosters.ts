@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+
+import { drawPosters } from '../../engine/poster.ts';
+import type { Outlook } from '../../engine/types.ts';
+import { settledOutlook, shownPlan, usePlanner } from '../../store/planner.ts';
+import { accuracyText } from '../../text/embed.ts';
+
+/** Addresses of the two posters of a plan, good as long as they are shown. */
+export interface Posters {
+  wide: string;
+  narrow: string;
+  /** Height of the narrow one as it is drawn, pixels. */
+  narrowHeight: number;
+}
+
+/**
+ * The posters of the shown plan, once its figures are settled: `null` until then, and where there are none. `planner` is the
+ * address the posters link to.
+ */
+export function usePosters(planner: string): Posters | null {
+  const plan = usePlanner(shownPlan);
+  const outlook = usePlanner(settledOutlook);
+  const [made, setMade] = useState<{ of: Outlook; posters: Posters } | null>(null);
+  useEffect(() => {
+    if (!outlook) return undefined;
+    let urls: string[] = [];
+    let isWanted = true;
+    const show = (drawn: readonly string[] | null) => {
+      if (drawn === null || !isWanted) return;
+      urls = drawn.map((svg) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })));
+      const [wide = '', narrow = ''] = urls;
+      const narrowHeight = Number(/^<svg [^>]*? height="(\d+)/.exec(drawn[1] ?? '')?.[1]);
+      setMade({ of: outlook, posters: { wide, narrow, narrowHeight } });
+    };
+    // Without their module there are no posters; everything else goes on.
+    drawPosters(plan, outlook, planner, accuracyText(outlook)).then(show, () => show(null));
+    return () => {
+      isWanted = false;
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [plan, outlook, planner]);
+  return made !== null && made.of === outlook ? made.posters : null;
+}
