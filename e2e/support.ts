@@ -60,10 +60,10 @@ export async function predict(link: string): Promise<Answer> {
   return JSON.parse(stdout) as Answer;
 }
 
-/** `busfree poster LINK`. */
-export async function poster(link: string): Promise<string> {
+/** `busfree poster LINK`, with `--narrow` or without. */
+export async function poster(link: string, ...options: readonly '--narrow'[]): Promise<string> {
   const program = process.env['BUSFREE_PROGRAM'] ?? '';
-  return (await promisify(execFile)(program, ['poster', link])).stdout;
+  return (await promisify(execFile)(program, ['poster', link, ...options])).stdout;
 }
 
 /** The rung of somebody, found by the menu that bears the name. */

@@ -143,6 +143,64 @@ test('on a phone the way there is behind the name of the plan', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start here');
 });
 
+test('posters are in the font and the colours of the page, at every width', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('docs/start.html');
+  const [wide, narrow] = [
+    page.locator('[slot=poster]').first(),
+    page.locator('[slot=narrow-poster]').first(),
+  ];
+  await expect(narrow).toBeVisible();
+  await expect(wide).toBeHidden();
+  const least = await narrow.evaluate((svg) => {
+    const scale = svg.getBoundingClientRect().width / 360;
+    return Math.min(
+      ...[...svg.querySelectorAll('text')].map((at) => scale * parseFloat(getComputedStyle(at).fontSize)),
+    );
+  });
+  expect(least).toBeGreaterThanOrEqual(11);
+  const text = narrow.locator('text').first();
+  expect(await text.evaluate((at) => getComputedStyle(at).fontFamily)).toMatch(/^"?IBM Plex Sans Variable/u);
+  const light = await text.evaluate((at) => getComputedStyle(at).fill);
+  await page.getByLabel('Colours').selectOption('dark');
+  expect(await text.evaluate((at) => getComputedStyle(at).fill)).not.toBe(light);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(wide).toBeVisible();
+  await expect(narrow).toBeHidden();
+});
+
+test('the works of others are named with their licences', async ({ page }) => {
+  await page.goto('docs/start.html');
+  await page.getByRole('link', { name: /Works of others/u }).click();
+  const text = await page.locator('body').innerText();
+  const manifest = JSON.parse(
+    readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
+  ) as {
+    dependencies: Record<string, string>;
+  };
+  for (const [name, version] of Object.entries(manifest.dependencies))
+    expect(text).toContain(`${name} ${version} (`);
+  // What those bring along, the crates, the compiler's library and the data.
+  for (const name of [
+    'scheduler',
+    'react-aria',
+    'd3-path',
+    'serde',
+    'wasm-bindgen',
+    'libm',
+    'Rust standard library',
+  ])
+    expect(text).toMatch(new RegExp(`^${name} \\d`, 'mu'));
+  for (const words of [
+    'SIL OPEN FONT LICENSE',
+    'Apache License',
+    'DiskSim',
+    'Carnegie Mellon',
+    'Unicode, Inc.',
+  ])
+    expect(text).toContain(words);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

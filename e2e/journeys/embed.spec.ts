@@ -308,12 +308,18 @@ async function openDialog(page: Page) {
 
 test('what the dialog makes works on a blank page', async ({ page }) => {
   const { dialog, html } = await openDialog(page);
-  await expect(html).toHaveValue(/poster="busfree-plan\.svg"/u);
   // Its preview is the element itself.
   await live(page);
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download the poster' }).click();
-  expect((await download).suggestedFilename()).toBe('busfree-plan.svg');
+  // What is copied at once needs no other file.
+  await expect(html).not.toHaveValue(/svg/u);
+  await dialog.getByRole('checkbox', { name: /picture/u }).check();
+  await expect(html).toHaveValue(/ poster="busfree-plan\.svg" /u);
+  await expect(html).toHaveValue(/<img slot="narrow-poster" src="busfree-plan-narrow\.svg"/u);
+  for (const file of ['busfree-plan.svg', 'busfree-plan-narrow.svg']) {
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: `Download ${file}`, exact: true }).click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
   await dialog.getByRole('radio', { name: 'Dark' }).check();
   await dialog.getByRole('checkbox', { name: 'Use of the bus' }).check();
   await expect(html).toHaveValue(/theme="dark"/u);
@@ -321,7 +327,7 @@ test('what the dialog makes works on a blank page', async ({ page }) => {
   const drawn = async () => (await live(page)).getByRole('heading', { name: /Bus .* busy/u }).count();
   await expect.poll(drawn).toBe(1);
   const missing = async () => {
-    const height = Number(/height="(\d+)"/u.exec(await html.inputValue())?.[1]);
+    const height = Number(/height="(\d+)/u.exec(await html.inputValue())?.[1]);
     const box = await page.locator('busfree-plan iframe').boundingBox();
     return Math.abs(height - (box?.height ?? 0));
   };
@@ -330,7 +336,12 @@ test('what the dialog makes works on a blank page', async ({ page }) => {
 
   const shifts = await watchShifts(page);
   await page.setViewportSize({ width: 672, height: 900 });
-  await page.goto(site.put(snippet, { 'busfree-plan.svg': await poster(other) }));
+  await page.goto(
+    site.put(snippet, {
+      'busfree-plan.svg': await poster(other),
+      'busfree-plan-narrow.svg': await poster(other, '--narrow'),
+    }),
+  );
   const frame = await live(page);
   await expect(frame.getByRole('heading', { name: /Bus .* busy/u })).toBeVisible();
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -344,9 +355,65 @@ test('where scripts are forbidden a frame alone does', async ({ page }) => {
   const only = await (await page.locator('iframe').elementHandle())?.contentFrame();
   if (!only) throw new Error('no frame');
   await atRest(only);
+  // Nothing is cut off: the ladder ends above what drew it and the way to the planner.
+  const cut = await only.evaluate(
+    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+  );
+  expect(cut).toBe(0);
   const popup = page.waitForEvent('popup');
   await only.getByRole('link', { name: 'Open in planner' }).click();
   const planner = await popup;
   await idle(planner);
   expect(planner.url()).toContain(`#${other}`);
+});
+
+test('where it is narrow it has a poster made for that, and text of at least 11 pixels', async ({ page }) => {
+  const narrow = '<img slot="narrow-poster" src="n.svg" alt="" loading="lazy">';
+  const files = { 'p.svg': await poster(plan), 'n.svg': await poster(plan, '--narrow') };
+  const height = Number(/ height="(\d+)"/u.exec(files['n.svg'])?.[1]);
+  const wide = element(`plan="${plan}" poster="p.svg" height="420 ${height}" load="click"`);
+  const address = site.put(wide.replace('<a ', `${narrow}<a `), files);
+  const shifts = await watchShifts(page);
+  for (const [width, shown] of [
+    [390, 'n.svg'],
+    [700, 'p.svg'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    const image = page
+      .locator(shown === 'p.svg' ? 'busfree-plan [part=poster]' : 'busfree-plan > img')
+      .first();
+    await expect.poll(() => image.evaluate((at) => (at as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect(image).toBeVisible();
+    const box = await image.boundingBox();
+    // The smallest letters are 11 pixels in the wide one and 12 in the narrow one.
+    const [least, drawn] = shown === 'p.svg' ? [11, 640] : [12, 360];
+    const scale = Math.min((box?.width ?? 0) / drawn, 1.35);
+    expect(least * scale).toBeGreaterThanOrEqual(11);
+  }
+  expect(await shifts()).toBeLessThan(0.01);
+});
+
+test('live it still says what drew it and how far to trust it', async ({ page }) => {
+  await page.goto(site.put(element(`plan="${plan}"`)));
+  const frame = await live(page);
+  const foot = frame.locator('footer');
+  await expect(foot).toContainText('Busfree');
+  await expect(foot).toContainText(/Measured .*off by/u);
+  // The way to the planner is in the element, outside the sandbox.
+  await expect(foot.getByRole('link')).toHaveCount(0);
+});
+
+test('a frame without an origin of its own says so and leads to the planner', async ({ page }) => {
+  await page.goto(
+    site.put(
+      `<iframe src="${base}embed.html#${plan}" sandbox="allow-scripts" width="700" height="420"></iframe>`,
+    ),
+  );
+  const only = page.frameLocator('iframe');
+  await expect(only.getByText('forbids what the planner needs')).toBeVisible();
+  await expect(only.getByRole('link', { name: 'Open the plan in the planner' })).toHaveAttribute(
+    'href',
+    `./index.html#${plan}`,
+  );
 });

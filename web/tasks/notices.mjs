@@ -96,13 +96,10 @@ export async function crates() {
   const wasm32 = 'wasm32-unknown-unknown';
   const cargo = (/** @type {string[]} */ args) =>
     must(`cargo ${args[0]}`, 'cargo', args, { cwd: engineRoot });
-  const tree = await cargo([
-    ...['tree', '--quiet', '--locked', '--target', wasm32, '--edges', 'normal,no-proc-macro'],
-    // Writes types into the repository when tests run; nothing of it is in a module.
-    ...['--prune', 'ts-rs'],
-    ...['--prefix', 'none', '--no-dedupe', '--format', '{p}'],
-    ...modules.flatMap((name) => ['--package', name]),
-  ]);
+  const options = `tree --quiet --locked --target ${wasm32} --edges normal,no-proc-macro --prefix none --no-dedupe --format {p}`;
+  // ts-rs writes types into the repository when tests run; nothing of it is in a module.
+  const packed = modules.flatMap((name) => ['--package', name]);
+  const tree = await cargo([...options.split(' '), '--prune', 'ts-rs', ...packed]);
   const shipped = new Set(
     [...tree.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`),
   );

@@ -38,8 +38,6 @@ export const PHASES = {
   status: bytes(['BSY', 'C/D', 'I/O']),
 } as const satisfies Readonly<Record<string, Phase>>;
 
-export type PhaseName = keyof typeof PHASES;
-
 /** The phase of this name. */
 export function phaseOf(name: string): Phase {
   const found = Object.entries(PHASES).find(([known]) => known === name);

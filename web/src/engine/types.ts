@@ -1392,6 +1392,8 @@ export type Summary = {
   max_percent: number,
   /** The disks. */
   disk: DiskSummary,
+  /** Those of them on a bus that a load keeps busy. */
+  busy_disk: DiskSummary,
   /** The CD-ROMs. */
   cd: CdSummary,
   /** Pairs of measured rates put in the right order. */

@@ -1,5 +1,5 @@
-import deviceData from '../../../engine-wasm/crates/devices/data/devices.json';
-import hostData from '../../../engine-wasm/crates/devices/data/host-adapters.json';
+import deviceData from '../../../engine-wasm/crates/devices/data/devices.json' with { type: 'json' };
+import hostData from '../../../engine-wasm/crates/devices/data/host-adapters.json' with { type: 'json' };
 import type { Pattern, Signalling, Workload } from '../engine/types.ts';
 
 /** Kinds of device the catalogue has. */

@@ -1,4 +1,4 @@
-import data from '../../../engine-wasm/crates/devices/data/platforms.json';
+import data from '../../../engine-wasm/crates/devices/data/platforms.json' with { type: 'json' };
 import type { Plan } from '../engine/types.ts';
 import { moveTo } from './commands.ts';
 

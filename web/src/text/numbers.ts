@@ -99,7 +99,8 @@ export function transfers(mtS: number): string {
 export function quantity(value: number, unit = ''): string {
   if (unit === '%') return percent(value);
   const text = format('.4~r')(value);
-  return unit === '' ? text : `${text}${NBSP}${unit}`;
+  // The engine and the terminal write microseconds in ASCII.
+  return unit === '' ? text : `${text}${NBSP}${unit === 'us' ? 'µs' : unit}`;
 }
 
 /** The figure as the engine gave it, every digit of it. */

@@ -337,7 +337,7 @@ describe('the verdict', () => {
         ).detail,
       );
     expect(detailOf(late)).toBe(
-      'The bus is often taken when it or its host wants it: 41 % of its reads find that the drive has stopped reading ahead.',
+      'The bus is often busy when it is needed: on 41 % of its reads the drive has already stopped reading ahead.',
     );
     expect(detailOf({ ...late, lost_percent: 30 })).toMatch(
       /^Its host at ID 0 loses 30 % .* 41 % of its reads/,

@@ -11,12 +11,13 @@ export interface Explained {
 
 /** What somebody should know who reads nothing else. */
 export function leadText({ cells, summary, source }: TrustReport): { lead: string; caution: string } {
-  const { disk, cd, orders_right, orders_total } = summary;
+  const { disk, busy_disk, cd, orders_right, orders_total } = summary;
   return {
     lead:
       `Somebody once put a disk and a CD-ROM drive at different IDs of a busy bus, read them to the end and noted ${count(cells.length)} rates. ` +
       `Busfree simulates the same buses. For the disk, half of its predictions are within ${percent(disk.median_percent)} of what was measured, ` +
-      `nine in ten within ${percent(disk.p90_percent)}, and the worst is off by ${percent(disk.max_percent)}. ` +
+      `nine in ten within ${percent(disk.p90_percent)}, and the worst is off by ${percent(disk.max_percent)}; ` +
+      `where a second system kept the bus busy, half are within ${percent(busy_disk.median_percent)} and nine in ten within ${percent(busy_disk.p90_percent)}. ` +
       `For the CD-ROM, which is either fast or slow, it says the right one in ${count(cd.states_right)} of ${count(cd.cells)} cases. ` +
       `Asked which of two is faster, it is right in ${count(orders_right)} of ${count(orders_total)}.`,
     caution:
@@ -29,7 +30,10 @@ export function leadText({ cells, summary, source }: TrustReport): { lead: strin
 export function aimText({ tolerance_percent, at_least, at_most, unit }: CheckFigure): string {
   const aims = [
     tolerance_percent === null ? [] : [`within ${limit(tolerance_percent, '%')}`],
-    at_least === null ? [] : [`at least ${limit(at_least, unit)}`],
+    // There is no more than all of them.
+    at_least === null
+      ? []
+      : [`${unit === '%' && at_least === 100 ? '' : 'at least '}${limit(at_least, unit)}`],
     at_most === null ? [] : [`at most ${limit(at_most, unit)}`],
   ];
   return aims.flat().join(', ');

@@ -76,12 +76,12 @@ function whyText(loss: Loss, why: Why): string {
     }
     case 'commands-late': {
       const { host_id, lost_percent, wait_ms, late_percent } = why.params;
-      const stopped = `${percent(late_percent, 0)} of its reads find that the drive has stopped reading ahead.`;
+      const stopped = `on ${percent(late_percent, 0)} of its reads the drive has already stopped reading ahead`;
       if (late_percent > 0 && lost_percent < HARDLY_LOSES) {
-        return `The bus is often taken when it or its host wants it: ${stopped}`;
+        return `The bus is often busy when it is needed: ${stopped}.`;
       }
-      const late = late_percent > 0 ? ` ${stopped}` : '';
-      return `Its host at ID ${host_id} loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn, so commands come late.${late}`;
+      const late = late_percent > 0 ? `: ${stopped}` : '';
+      return `Its host at ID ${host_id} loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn, so commands come late${late}.`;
     }
     case 'bus-full':
       return `The bus is busy ${percent(why.params.busy_percent, 0)} of the time; who asks often finds it taken, whatever the ID.`;

@@ -52,11 +52,14 @@ test('the first paragraph has its figures from the report', () => {
     summary: {
       ...summary,
       disk: { ...summary.disk, median_percent: 1.25 },
+      busy_disk: { ...summary.busy_disk, median_percent: 4.51 },
       orders_right: 41,
       orders_total: 42,
     },
   });
   expect(plain(lead)).toContain('within 1.3 % of what was measured');
+  // An idle bus is easy to predict, so its rows are not to hide the others.
+  expect(plain(lead)).toContain('kept the bus busy, half are within 4.5 %');
   expect(lead).toContain('right in 41 of 42');
 });
 
@@ -66,6 +69,11 @@ test('aims in words', () => {
     'at least 0.5 ms',
   );
   expect(aimText({ ...figure, tolerance_percent: null })).toBe('');
+  const times = { ...figure, tolerance_percent: null, at_least: 5, unit: 'us' };
+  expect(plain(aimText(times))).toBe('at least 5 µs');
+  const all = { ...figure, tolerance_percent: null, at_least: 100, unit: '%' };
+  expect(plain(aimText(all))).toBe('100 %');
+  expect(plain(aimText({ ...all, at_least: 95 }))).toBe('at least 95 %');
 });
 
 test('a row by who sits where', () => {

@@ -91,6 +91,8 @@ pub struct Summary {
     pub max_percent: f64,
     /// The disks.
     pub disk: DiskSummary,
+    /// Those of them on a bus that a load keeps busy.
+    pub busy_disk: DiskSummary,
     /// The CD-ROMs.
     pub cd: CdSummary,
     /// Pairs of measured rates put in the right order.
@@ -116,6 +118,18 @@ pub struct DiskSummary {
     pub p90_percent: f64,
     /// Greatest.
     pub max_percent: f64,
+}
+
+impl DiskSummary {
+    /// Of sorted errors.
+    fn of(errors: &[f64]) -> Self {
+        Self {
+            cells: errors.len(),
+            median_percent: quantile(errors, 0.5),
+            p90_percent: quantile(errors, 0.9),
+            max_percent: quantile(errors, 1.0),
+        }
+    }
 }
 
 /// States of the CD-ROM cells.
@@ -269,13 +283,13 @@ pub(crate) fn quantile(sorted: &[f64], q: f64) -> f64 {
 }
 
 fn summary(cells: &[Cell], load_busy_percent: BTreeMap<String, f64>) -> Summary {
-    let errors = |kind: Option<Kind>| {
-        let of_kind = cells.iter().filter(|c| kind.is_none_or(|k| k == c.device.kind));
-        let mut errors: Vec<f64> = of_kind.map(|c| c.error_percent.abs()).collect();
+    let errors = |counts: fn(&Cell) -> bool| {
+        let counted = cells.iter().filter(|c| counts(c));
+        let mut errors: Vec<f64> = counted.map(|c| c.error_percent.abs()).collect();
         errors.sort_by(f64::total_cmp);
         errors
     };
-    let (all, disk) = (errors(None), errors(Some(Kind::Disk)));
+    let all = errors(|_| true);
     let cds: Vec<&Cell> = cells.iter().filter(|c| c.device.kind == Kind::Cdrom).collect();
     let (orders, best) = (pairs(cells), best(cells));
     Summary {
@@ -283,12 +297,8 @@ fn summary(cells: &[Cell], load_busy_percent: BTreeMap<String, f64>) -> Summary 
         median_percent: quantile(&all, 0.5),
         p90_percent: quantile(&all, 0.9),
         max_percent: quantile(&all, 1.0),
-        disk: DiskSummary {
-            cells: disk.len(),
-            median_percent: quantile(&disk, 0.5),
-            p90_percent: quantile(&disk, 0.9),
-            max_percent: quantile(&disk, 1.0),
-        },
+        disk: DiskSummary::of(&errors(|c| c.device.kind == Kind::Disk)),
+        busy_disk: DiskSummary::of(&errors(|c| c.device.kind == Kind::Disk && c.load_percent > 0)),
         cd: CdSummary { cells: cds.len(), states_right: cds.iter().filter(|c| c.state == c.measured_state).count() },
         orders_right: orders.iter().filter(|pair| pair.right).count(),
         orders_total: orders.len(),

@@ -42,9 +42,9 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
         Why::CommandsLate { lost_percent, late_percent, .. } if *late_percent > 0.0 && *lost_percent < HARDLY_LOSES => {
             let stopped = percent(*late_percent, 0);
             [
-                "The bus is often taken when it or its host wants it: ",
+                "The bus is often busy when it is needed: on ",
                 &stopped,
-                " of its reads find that the drive has stopped reading ahead.",
+                " of its reads the drive has already stopped reading ahead.",
             ]
             .concat()
         }
