@@ -333,9 +333,11 @@ test('what the dialog makes works on a blank page', async ({ page }) => {
   };
   await expect.poll(missing).toBeLessThan(2);
   const snippet = await html.inputValue();
+  // Lines break by width, so the page is as wide as the preview: 8 pixels of margin around it, one of border.
+  const width = await page.locator('busfree-plan').evaluate((at) => at.clientWidth);
 
   const shifts = await watchShifts(page);
-  await page.setViewportSize({ width: 672, height: 900 });
+  await page.setViewportSize({ width: width + 18, height: 900 });
   await page.goto(
     site.put(snippet, {
       'busfree-plan.svg': await poster(other),
@@ -414,6 +416,6 @@ test('a frame without an origin of its own says so and leads to the planner', as
   await expect(only.getByText('forbids what the planner needs')).toBeVisible();
   await expect(only.getByRole('link', { name: 'Open the plan in the planner' })).toHaveAttribute(
     'href',
-    `./index.html#${plan}`,
+    `${base}index.html#${plan}`,
   );
 });
