@@ -3,5 +3,5 @@
 import { program } from '../web/tasks/engine.mjs';
 
 export default async function globalSetup(): Promise<void> {
-  process.env['BUSFREE_PROGRAM'] = await program();
+  process.env['BUSFREE_PROGRAM'] = await program('dev');
 }

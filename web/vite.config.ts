@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { docs, documentation } from './docs/frame/plugin.ts';
+import { watchEngine } from './tasks/watch-engine.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -52,7 +53,7 @@ export default defineConfig({
   base: './',
   cacheDir: here('../node_modules/.vite'),
   publicDir: here('../public'),
-  plugins: [englishOnly, preloadRest, react(), docs(here('vite.element.config.ts'))],
+  plugins: [englishOnly, preloadRest, react(), watchEngine(), docs(here('vite.element.config.ts'))],
   worker: { format: 'es', plugins: () => [] },
   build: {
     outDir: here('../dist'),

@@ -1,23 +1,35 @@
 // The engine in its two forms: WebAssembly for the page, a native program for the command line.
 
-import { renameSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
 import { engineRoot, must, root, timed, tool } from './run.mjs';
-import { rust, rustForWasm } from './setup.mjs';
-import { once } from './stamp.mjs';
+import { packages, rust, rustForWasm } from './setup.mjs';
+import { fingerprint, once, upToDate } from './stamp.mjs';
 
-/** Where each module of `xtask/src/wasm.rs` is put, without its ending, and what it is made: quick, or small. */
+/**
+ * What the page loads. The engine is for its workers, links for its own thread, documents for when a file is opened, posters
+ * for the dialog that makes them; `level` is what wasm-opt makes of each: quick, or small.
+ * @typedef {{ crate: string, folder: string, level: string }} Module
+ * @type {readonly Module[]}
+ */
 const modules = [
-  { at: 'web/src/engine/pkg/busfree_wasm', level: '-O3' },
-  { at: 'web/src/engine/pkg/busfree_documents', level: '-Oz' },
-  { at: 'web/src/engine/pkg/busfree_poster_wasm', level: '-Oz' },
-  { at: 'web/src/plan/link/pkg/busfree_links', level: '-Oz' },
+  { crate: 'busfree-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
+  { crate: 'busfree-poster-wasm', folder: 'web/src/engine/pkg', level: '-Oz' },
+  { crate: 'busfree-documents', folder: 'web/src/engine/pkg', level: '-Oz' },
+  { crate: 'busfree-links', folder: 'web/src/plan/link/pkg', level: '-Oz' },
 ];
-const sources = ['engine-wasm/Cargo.toml', 'engine-wasm/Cargo.lock', 'engine-wasm/crates'];
 
-// With CI set the lock file is the truth; on a desk it may follow the manifest.
-const locked = process.env['CI'] ? ['--locked'] : [];
+const sources = [
+  'engine-wasm/Cargo.toml',
+  'engine-wasm/Cargo.lock',
+  'engine-wasm/crates',
+  'engine-wasm/bindgen',
+];
+const notShipped = /^engine-wasm\/crates\/cli\//;
+
+const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');
+const exe = process.platform === 'win32' ? '.exe' : '';
 
 /**
  * What Rust's compiler uses by default, and no more. Relaxed SIMD stays out: its results may differ between machines, and
@@ -34,42 +46,126 @@ const features = [
   '--enable-sign-ext',
 ];
 
-/** @param {readonly string[]} args */
-export function xtask(args) {
-  const cargo = ['run', '--quiet', ...locked, '-p', 'xtask', '--', ...args];
-  return must(`xtask ${args.join(' ')}`, 'cargo', cargo, { cwd: engineRoot });
-}
-
-/** Builds the WebAssembly packages that the page and its workers load, unless they are up to date. */
-export async function wasm() {
-  const step = {
-    name: 'wasm',
-    inputs: [...sources, 'engine-wasm/xtask', 'web/tasks/engine.mjs'],
-    outputs: modules.flatMap(({ at }) => [`${at}.js`, `${at}_bg.wasm`]),
-    ignore: (/** @type {string} */ file) => file.startsWith('engine-wasm/crates/cli/'),
-  };
-  await once(step, async () => {
-    await rustForWasm();
-    await timed('Building the engine', () => xtask(['wasm']));
-    await timed('Optimising the engine', optimise);
+/**
+ * With CI set the lock file is the truth; on a desk it may follow the manifest. A CI compiles once, so that what the compiler
+ * keeps for the next time is not worth its cost there.
+ * @param {string} doing
+ * @param {readonly string[]} args
+ */
+export function cargo(doing, args) {
+  const ci = Boolean(process.env['CI']);
+  const [command = '', ...rest] = args;
+  return must(doing, 'cargo', [command, '--quiet', ...(ci ? ['--locked'] : []), ...rest], {
+    cwd: engineRoot,
+    env: cargoEnvironment(),
   });
 }
 
-async function optimise() {
-  for (const { at, level } of modules) {
-    const module = path.join(root, `${at}_bg.wasm`);
-    const smaller = `${module}.opt`;
-    const args = [tool('binaryen/bin/wasm-opt'), module, level, ...features, '-o', smaller];
-    await must('wasm-opt', process.execPath, args);
-    renameSync(smaller, module);
-  }
+/** @returns {Record<string, string>} */
+export function cargoEnvironment() {
+  return process.env['CI'] ? { CARGO_INCREMENTAL: '0' } : {};
 }
 
-/** Builds the command line program. Cargo itself knows whether there is anything to do. */
-export async function program() {
+/** @param {readonly string[]} args */
+export function xtask(args) {
+  return cargo(`xtask ${args.join(' ')}`, ['run', '-p', 'xtask', '--', ...args]);
+}
+
+/**
+ * Installs the npm packages and builds the WebAssembly modules that the page and its workers load, side by side; what is up to
+ * date is left alone.
+ * @param {{ quick?: boolean }} [options] quick: compiled fast instead of small, for `npm run dev`
+ */
+export async function wasm({ quick = false } = {}) {
+  const step = {
+    name: 'wasm',
+    inputs: [...sources, 'web/tasks/engine.mjs'],
+    outputs: modules.flatMap(outputs),
+    extra: quick ? 'quick' : '',
+    ignore: (/** @type {string} */ file) => notShipped.test(file),
+  };
+  if (upToDate(step)) return packages();
+  await Promise.all([packages(), compile(quick)]);
+  await once(step, () => finish(quick));
+}
+
+/** Cargo itself knows what there is to do. */
+async function compile(/** @type {boolean} */ quick) {
+  await rustForWasm();
+  const crates = modules.flatMap(({ crate }) => ['-p', crate]);
+  await Promise.all([
+    timed('Compiling the engine', () =>
+      cargo('The engine', [
+        'build',
+        ...crates,
+        '--target',
+        'wasm32-unknown-unknown',
+        '--profile',
+        profile(quick),
+      ]),
+    ),
+    timed('Compiling wasm-bindgen', () =>
+      cargo('wasm-bindgen', ['build', '-p', 'bindgen', '--profile', 'tool']),
+    ),
+  ]);
+}
+
+/** Makes a package of each module that the compiler has changed. */
+async function finish(/** @type {boolean} */ quick) {
+  await timed(quick ? 'Packing the engine' : 'Optimising the engine', () =>
+    Promise.all(modules.map((module) => pack(module, quick))),
+  );
+}
+
+/**
+ * @param {Module} module
+ * @param {boolean} quick
+ */
+async function pack({ crate, folder, level }, quick) {
+  const name = crate.replaceAll('-', '_');
+  const compiled = path.join(target, 'wasm32-unknown-unknown', profile(quick), `${name}.wasm`);
+  const step = {
+    name,
+    inputs: ['engine-wasm/Cargo.lock', 'engine-wasm/bindgen', 'web/tasks/engine.mjs'],
+    outputs: outputs({ crate, folder }),
+    extra: `${quick} ${fingerprint({ inputs: [path.basename(compiled)] }, path.dirname(compiled))}`,
+  };
+  await once(step, async () => {
+    const bindgen = path.join(target, 'tool', `bindgen${exe}`);
+    // Not in the folder itself: the page's server must not see a module that is half done.
+    const fresh = path.join(target, 'packages', name);
+    mkdirSync(fresh, { recursive: true });
+    await must('wasm-bindgen', bindgen, [fresh, compiled]);
+    const binary = path.join(fresh, `${name}_bg.wasm`);
+    if (!quick) {
+      const args = [tool('binaryen/bin/wasm-opt'), binary, level, ...features, '-o', `${binary}.opt`];
+      await must('wasm-opt', process.execPath, args);
+      renameSync(`${binary}.opt`, binary);
+    }
+    mkdirSync(path.join(root, folder), { recursive: true });
+    for (const output of outputs({ crate, folder })) {
+      copyFileSync(path.join(fresh, path.basename(output)), path.join(root, output));
+    }
+  });
+}
+
+/** @param {Pick<Module, 'crate' | 'folder'>} module */
+function outputs({ crate, folder }) {
+  const at = `${folder}/${crate.replaceAll('-', '_')}`;
+  return [`${at}.js`, `${at}.d.ts`, `${at}_bg.wasm`, `${at}_bg.wasm.d.ts`];
+}
+
+function profile(/** @type {boolean} */ quick) {
+  return quick ? 'wasm-dev' : 'wasm';
+}
+
+/**
+ * Builds the command line program and answers where it is. Cargo itself knows whether there is anything to do.
+ * @param {'release' | 'dev'} [as] release: as fast as it gets; dev: what the engine's tests are compiled with, so that the
+ * checks do not compile the engine once more. The figures are the same to the last bit.
+ */
+export async function program(as = 'release') {
   await rust();
-  const args = ['build', '--quiet', '--release', ...locked, '-p', 'busfree-cli'];
-  await must('Building the busfree program', 'cargo', args, { cwd: engineRoot });
-  const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');
-  return path.join(target, 'release', process.platform === 'win32' ? 'busfree.exe' : 'busfree');
+  await cargo('Building the busfree program', ['build', '--profile', as, '-p', 'busfree-cli']);
+  return path.join(target, as === 'dev' ? 'debug' : as, `busfree${exe}`);
 }

@@ -6,7 +6,6 @@ import { wasm } from './engine.mjs';
 import { writeNotices } from './notices.mjs';
 import { writePrecache } from './precache.mjs';
 import { must, root, timed, tool } from './run.mjs';
-import { packages } from './setup.mjs';
 import { once } from './stamp.mjs';
 
 export const vite = tool('vite/bin/vite.js');
@@ -15,7 +14,6 @@ const elementConfig = ['--config', 'web/vite.element.config.ts'];
 
 /** Installs what is missing and brings dist/ up to date. */
 export async function page() {
-  await packages();
   await wasm();
   const step = {
     name: 'page',

@@ -88,20 +88,21 @@ export function tool(script) {
 }
 
 /**
- * Says what is being done and for how long, on standard error so that standard output stays clean.
+ * Says what is being done and then for how long it took, on standard error so that standard output stays clean. A line each,
+ * because several may be done side by side.
  * @template T
  * @param {string} doing
  * @param {() => Promise<T>} work
  */
 export async function timed(doing, work) {
-  process.stderr.write(`${doing} … `);
+  process.stderr.write(`${doing} …\n`);
   const begin = performance.now();
   try {
     const result = await work();
-    process.stderr.write(`${seconds(performance.now() - begin)}\n`);
+    process.stderr.write(`${doing}: ${seconds(performance.now() - begin)}\n`);
     return result;
   } catch (error) {
-    process.stderr.write('failed\n');
+    process.stderr.write(`${doing}: failed\n`);
     throw error;
   }
 }

@@ -28,13 +28,26 @@ const skipped = new Set(['target', 'tests', 'snapshots', 'proptest-regressions',
  * @param {() => Promise<unknown>} work
  */
 export async function once(step, work) {
-  const stamp = path.join(stamps, step.name);
   const before = fingerprint(step);
-  const done = existsSync(stamp) && readFileSync(stamp, 'utf8') === before;
-  if (done && step.outputs.every((output) => existsSync(path.join(root, output)))) return;
+  if (wasDone(step, before)) return;
   await work();
   mkdirSync(stamps, { recursive: true });
-  writeFileSync(stamp, before);
+  writeFileSync(path.join(stamps, step.name), before);
+}
+
+/** Whether `once` would have nothing to do. */
+export function upToDate(/** @type {Step} */ step) {
+  return wasDone(step, fingerprint(step));
+}
+
+/**
+ * @param {Step} step
+ * @param {string} print
+ */
+function wasDone({ name, outputs }, print) {
+  const stamp = path.join(stamps, name);
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== print) return false;
+  return outputs.every((output) => existsSync(path.join(root, output)));
 }
 
 /**

@@ -4,13 +4,11 @@
 import { wasm } from './engine.mjs';
 import { page, vite, viteConfig } from './page.mjs';
 import { handOver, main } from './run.mjs';
-import { packages } from './setup.mjs';
 
 await main(async () => {
   const [first, ...rest] = process.argv.slice(2);
   if (first === '--dev') {
-    await packages();
-    await wasm();
+    await wasm({ quick: true });
     return handOver(process.execPath, [vite, 'dev', ...viteConfig, ...rest]);
   }
   await page();

@@ -7,39 +7,45 @@ await main(async () => {
   await packages();
   await rust();
   // Only now, because the checks use what has just been installed.
-  const { checks } = await import('./checks.mjs');
+  const { lanes } = await import('./checks.mjs');
 
   const wanted = process.argv.slice(2);
-  const groups = new Set(checks.map((check) => check.group));
+  const groups = new Set(lanes.flat().map((check) => check.group));
   const unknown = wanted.find((group) => !groups.has(group));
   if (unknown) throw new Failure(`No checks called ${unknown}: there are ${[...groups].join(', ')}`);
 
   const begin = performance.now();
   const total = { passed: 0, failed: 0 };
-  for (const check of checks) {
-    if (wanted.length > 0 && !wanted.includes(check.group)) continue;
-    const { passed, failed } = await report(check);
-    total.passed += passed;
-    total.failed += failed;
-  }
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const check of lane) {
+        if (wanted.length > 0 && !wanted.includes(check.group)) continue;
+        const { passed, failed } = await report(check);
+        total.passed += passed;
+        total.failed += failed;
+      }
+    }),
+  );
   console.log(`\n${seconds(performance.now() - begin)}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
 
-/** @param {import('./checks.mjs').Check} check */
+/**
+ * Runs a check and says how it went, in one piece: others run beside it.
+ * @param {import('./checks.mjs').Check} check
+ */
 async function report(check) {
-  console.log(`\n== ${check.name}`);
   const begin = performance.now();
   const { ok, output, note, tally } = await attempt(check);
   const time = seconds(performance.now() - begin);
-  if (!ok) console.log(output.trimEnd());
 
   const counted = tally ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   // A suite that broke before it could count a failure has failed all the same.
   if (!ok && counted.failed === 0) counted.failed = 1;
   const details = tally ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
-  console.log(`${ok ? 'ok' : 'FAILED'} ${time}${details}${note ? ` (${note})` : ''}`);
+  const said = `${ok ? 'ok' : 'FAILED'} ${time}${details}${note ? ` (${note})` : ''}`;
+  console.log(`\n== ${check.name}\n${ok ? '' : `${output.trimEnd()}\n`}${said}`);
   return counted;
 }
 

@@ -1,12 +1,10 @@
-//! Build steps of the engine that need Rust: the WebAssembly package and the TypeScript types.
+//! What is made from the engine and not shipped with it: generated files, the fit of the model, carried-over data.
 //!
 //! ```text
 //! cargo run -p xtask --release -- ablate    what the sixty cells lose with each mechanism switched off
 //! cargo run -p xtask --release -- fit 200 0.3   fit the model to the measured tables; writes crates/devices/data/model.json
 //! cargo run -p xtask --release -- identify  how well the tables settle each parameter; writes it to the same file
-//! cargo run -p xtask -- layers           fail when a crate depends on one above it
 //! cargo run -p xtask -- mechanics DIR    carry drives of the DiskSim 4.0 validation set over into the catalogue
-//! cargo run -p xtask -- wasm             build crates/wasm and crates/links into the page's folders
 //! cargo run -p xtask -- types            write what the page takes from the engine: types and presets
 //! cargo run -p xtask -- types --check    fail when those files differ from the engine
 //! ```
@@ -15,11 +13,9 @@ mod ablate;
 mod fit;
 mod generated;
 mod identify;
-mod layers;
 mod mechanics;
 mod tidy;
 mod types;
-mod wasm;
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -27,8 +23,7 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str =
-    "usage: xtask ablate | fit ROUNDS SPREAD | identify | layers | mechanics FOLDER | wasm | types [--check]";
+const USAGE: &str = "usage: xtask ablate | fit ROUNDS SPREAD | identify | mechanics FOLDER | types [--check]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -37,9 +32,7 @@ fn main() -> ExitCode {
         ["ablate"] => ablate::ablate(),
         ["identify"] => identify::identify(),
         ["fit", rounds, spread] => fit::fit(rounds, spread),
-        ["layers"] => layers::check(),
         ["mechanics", folder] => mechanics::carry_over(folder),
-        ["wasm"] => wasm::build(),
         ["types"] => generated::write(),
         ["types", "--check"] => generated::check(),
         _ => Err(USAGE.into()),

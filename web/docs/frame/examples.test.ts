@@ -49,7 +49,7 @@ describe('the program prints', () => {
   let native = '';
   const cwd = mkdtempSync(path.join(tmpdir(), 'busfree-examples-'));
   beforeAll(async () => {
-    native = await program();
+    native = await program('dev');
   }, 600_000);
   afterAll(() => rmSync(cwd, { recursive: true }));
 

@@ -17,7 +17,7 @@ let native = '';
 
 beforeAll(async () => {
   initSync({ module: readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)) });
-  native = await program();
+  native = await program('dev');
 }, 600_000);
 
 /** Connections of a slice: not a divisor of anything, and far from the native program's single one. */

@@ -1,0 +1,52 @@
+// Arrows between the engine's crates go down only: see ARCHITECTURE.md.
+
+import { Failure, engineRoot, must } from './run.mjs';
+
+/** From the bottom up; a crate may depend on crates of the layers below its own. */
+const layers = [
+  ['plan'],
+  ['lean'],
+  ['bus'],
+  ['devices'],
+  ['rules', 'sim'],
+  ['advise'],
+  ['poster'],
+  ['links', 'wasm', 'documents', 'poster-wasm', 'cli'],
+  ['xtask', 'bindgen'],
+];
+
+/**
+ * What `cargo metadata` says of a crate.
+ * @typedef {object} Manifest
+ * @property {string} name
+ * @property {readonly { name: string }[]} dependencies
+ */
+
+/** Fails when a manifest has an arrow that goes up or sideways. */
+export async function layersHold() {
+  const args = ['metadata', '--no-deps', '--offline', '--quiet', '--format-version', '1'];
+  /** @type {{ packages: Manifest[] }} */
+  const { packages } = JSON.parse(await must('cargo metadata', 'cargo', args, { cwd: engineRoot }));
+  const wrong = arrowsUp(packages);
+  if (wrong.length > 0) throw new Failure(wrong.join('\n'));
+}
+
+/**
+ * What is wrong with the arrows, a line each.
+ * @param {readonly Manifest[]} packages
+ */
+export function arrowsUp(packages) {
+  return packages.flatMap(({ name, dependencies }) => {
+    const own = layerOf(name);
+    if (own < 0) return [`${name} has no place in the layers of ARCHITECTURE.md`];
+    return dependencies
+      .filter((to) => to.name.startsWith('busfree-') && layerOf(to.name) >= own)
+      .map((to) => `${name} must not depend on ${to.name}: arrows go down only`);
+  });
+}
+
+/** @param {string} name */
+function layerOf(name) {
+  const short = name.replace(/^busfree-/, '');
+  return layers.findIndex((layer) => layer.includes(short));
+}
