@@ -25,16 +25,36 @@ export function preset(id: string): string {
   return found.link;
 }
 
-/** Waits until the prediction and the advice of what is shown are finished and drawn. */
-export async function idle(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'busfree' in globalThis);
-  await page.evaluate(() => (globalThis as unknown as { busfree: { idle(): Promise<void> } }).busfree.idle());
+interface Hooks {
+  idle(): Promise<void>;
+  advised(): Promise<void>;
 }
 
-/** Opens a plan in the planner (or in another page of the site) and waits for it. */
+async function hook(page: Page, name: keyof Hooks): Promise<void> {
+  await page.waitForFunction(() => 'busfree' in globalThis);
+  await page.evaluate((what) => (globalThis as unknown as { busfree: Hooks }).busfree[what](), name);
+}
+
+/** Waits until the figures of what is shown are settled and drawn. Better IDs may still be sought: see `advised`. */
+export async function idle(page: Page): Promise<void> {
+  await hook(page, 'idle');
+}
+
+/** Waits until better IDs are found too, which takes several times as long: only where advice is what is tested. */
+export async function advised(page: Page): Promise<void> {
+  await hook(page, 'advised');
+}
+
+/** Opens a plan in the planner (or in another page of the site) and waits for its figures. */
 export async function open(page: Page, link: string, file = ''): Promise<void> {
   await page.goto(`${file}#${link}`);
   await idle(page);
+}
+
+/** Opens a plan in the planner and waits for its figures and for better IDs. */
+export async function openAdvised(page: Page, link: string): Promise<void> {
+  await open(page, link);
+  await advised(page);
 }
 
 /** What follows `#` in the address bar. */

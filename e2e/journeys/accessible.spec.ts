@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, open, preset, socket } from '../support';
+import { findsNothing, isTooWide, open, openAdvised, preset, socket } from '../support';
 
 const plan = preset('table-6-6');
 
@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
       test('the planner at rest', async ({ page }) => {
-        await open(page, plan);
+        await openAdvised(page, plan);
         await findsNothing(page);
         expect(await isTooWide(page)).toBe(false);
         // What is folded is unfolded, because axe does not look inside.
@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' });
   test('the planner at rest', async ({ page }) => {
-    await open(page, plan);
+    await openAdvised(page, plan);
     await findsNothing(page);
     await expect(socket(page, 'Disk')).toBeVisible();
   });
@@ -90,7 +90,6 @@ test.describe('forced colours', () => {
 
 test('nothing is wider than the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, plan);
-  await idle(page);
+  await openAdvised(page, plan);
   expect(await isTooWide(page)).toBe(false);
 });

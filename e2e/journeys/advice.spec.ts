@@ -2,7 +2,7 @@
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open, preset, rung } from '../support';
+import { advised, findsNothing, isTooWide, linkOf, openAdvised, preset, rung } from '../support';
 
 const start = preset('table-6-6'); // host 7, CD-ROM 6, disk 0, load 99 %
 const best = preset('table-6-3'); // host 7, CD-ROM 0, disk 6, load 99 %
@@ -32,25 +32,25 @@ async function list(page: Page): Promise<Locator> {
 }
 
 test('the keyboard takes a recommendation over, and takes it back', async ({ page }) => {
-  await open(page, start);
+  await openAdvised(page, start);
   await expect(card(page).locator('output')).toHaveText(
     /^Better IDs found: [\d.]+ MB\/s in all, now [\d.]+$/u,
   );
   await button(page, 'Apply').focus();
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('heading', { name: 'Better IDs' })).toBeFocused();
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toMatch(/\/0=id_prec_cdrom[^/]*\/6=id_prec_disk/u);
   await expect(card(page)).toContainText('No other IDs are clearly better.');
   await expect(card(page).locator('output')).toHaveText('No other IDs are clearly better.');
   await page.keyboard.press('Control+z');
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toBe(start);
   await expect(button(page, 'Apply')).toBeVisible();
 });
 
 test('reasons have the figures behind them', async ({ page }) => {
-  await open(page, start);
+  await openAdvised(page, start);
   await expect(card(page)).toContainText(
     /At ID 6 Disk would wait [\d.]+\s(ms|µs) for the bus for each request\. Now it waits [\d.]+\sms, longest for /u,
   );
@@ -58,10 +58,10 @@ test('reasons have the figures behind them', async ({ page }) => {
 });
 
 test('a pin changes the answer', async ({ page }) => {
-  await open(page, start);
+  await openAdvised(page, start);
   await expect(card(page)).toContainText('0 to 6');
   await rung(page, 'CD-ROM').getByRole('button', { name: 'Keep CD-ROM at ID 6' }).click();
-  await idle(page);
+  await advised(page);
   await expect(card(page)).not.toContainText('0 to 6');
 });
 
@@ -83,45 +83,45 @@ test('an edit ends the search, and only the answer for the new plan is shown', a
   });
   await page.getByRole('button', { name: 'CD-ROM of the ID paper: menu' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await idle(page);
+  await advised(page);
   await expect(card(page)).not.toContainText('CD-ROM');
   await expect(card(page)).toContainText('orders of priority');
 });
 
 test('where nothing can be improved it says so, why, and what would help', async ({ page }) => {
-  await open(page, best);
+  await openAdvised(page, best);
   await expect(card(page)).toContainText('No other IDs are clearly better.');
   await expect(card(page)).toContainText('The bus is the limit');
   // Open from the beginning: it is the answer here.
   await expect(card(page)).toContainText('Put CD-ROM on another bus or channel');
   await expect(button(page, 'Apply')).toHaveCount(0);
 
-  await open(page, preset('table-1-1'));
+  await openAdvised(page, preset('table-1-1'));
   await expect(card(page)).toContainText('each device gets what it would get alone');
 });
 
 test('what would help opens as a plan, and Undo brings the other back', async ({ page }) => {
-  await open(page, best);
+  await openAdvised(page, best);
   await button(page, 'Open as a plan: CD-ROM on another bus').focus();
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('heading', { name: 'Better IDs' })).toBeFocused();
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).not.toContain('cdrom');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toBe(best);
 });
 
 test('what others say is tried here, and opens as a plan', async ({ page }) => {
-  await open(page, start);
+  await openAdvised(page, start);
   await unfold(page);
   await expect(card(page)).toContainText('Red Hat Cluster');
   await expect(card(page)).toContainText(/[\d.]+\sMB\/s: better than now, behind the best\./u);
   await button(page, 'Open as a plan: Host, then disks, then the rest').click();
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toMatch(/\/7=host[^/]*\/3=id_prec_cdrom[^/]*\/6=id_prec_disk/u);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toBe(start);
 });
 
@@ -133,7 +133,7 @@ test('the list says what to set, in which order, and what else changes, and is p
       document.documentElement.dataset['printed'] = '';
     };
   });
-  await open(page, start);
+  await openAdvised(page, start);
   const dialog = await list(page);
   await expect(dialog.getByRole('row', { name: /^Disk 0 6 by jumpers/u })).toContainText(
     'on: A2 (4) and A1 (2); off: A3 (8) and A0 (1)',
@@ -163,7 +163,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('axe finds nothing: better IDs, none, the list', async ({ page }) => {
         for (const link of [best, start]) {
-          await open(page, link);
+          await openAdvised(page, link);
           await unfold(page);
           await findsNothing(page);
           expect(await isTooWide(page)).toBe(false);

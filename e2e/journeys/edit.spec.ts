@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 
-import { idle, linkOf, open, predict, preset, rung, socket } from '../support';
+import { idle, linkOf, open, openAdvised, predict, preset, rung, socket } from '../support';
 
 test('the page opens on a live example', async ({ page }) => {
   await page.goto('./');
@@ -64,7 +64,7 @@ test('the load changes what everybody gets, and one undo takes a whole slide bac
 });
 
 test('the recommendation is applied with one click and undone with another', async ({ page }) => {
-  await open(page, preset('table-6-6'));
+  await openAdvised(page, preset('table-6-6'));
   const card = page.getByRole('region', { name: 'Better IDs' });
   await card.getByRole('button', { name: 'Apply' }).click();
   await idle(page);

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 
-import { findsNothing, idle, open } from '../support.ts';
+import { advised, findsNothing, openAdvised } from '../support';
 
 const PLAN = '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk';
 
 test('a map of every pair of IDs opens the plan of a cell, and undo brings the old one back', async ({
   page,
 }) => {
-  await open(page, PLAN);
-  await idle(page);
+  await openAdvised(page, PLAN);
+  await advised(page);
   await page.getByRole('button', { name: 'Every pair of IDs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Every pair of IDs' });
   await dialog.getByRole('combobox', { name: 'Device' }).selectOption({ index: 1 });

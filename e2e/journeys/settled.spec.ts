@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { centre, idle, open, preset, rung, socket, whereIs } from '../support';
+import { advised, centre, open, preset, rung, socket, whereIs } from '../support';
 
 interface Sight {
   readonly headline: string;
@@ -60,7 +60,7 @@ test('while a device is dragged and the load is changed, no verdict, interval or
   await open(page, preset('table-6-6')); // host 7, CD-ROM 6, disk 0, load 99 %
   const settled = new Set<string>();
   const rest = async () => {
-    await idle(page);
+    await advised(page);
     settled.add(statement(await page.getByRole('heading', { level: 1 }).innerText()));
   };
   await rest();

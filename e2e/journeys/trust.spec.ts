@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open, preset } from '../support';
+import { findsNothing, idle, isTooWide, linkOf, open, openAdvised, preset } from '../support';
 
 interface Cell {
   readonly plan: string;
@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the advice leads to the heading that explains what cannot be told apart', async ({ page }) => {
-  await open(page, preset('table-6-6'));
+  await openAdvised(page, preset('table-6-6'));
   await page.getByRole('region', { name: 'Better IDs' }).getByRole('link', { name: 'Why?' }).click();
   await expect(
     page.getByRole('heading', { name: 'When does the planner call one plan better?' }),

@@ -3,12 +3,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import {
+  advised,
   centre,
   findsNothing,
-  idle,
   isTooWide,
   linkOf,
-  open,
+  openAdvised,
   preset,
   rung,
   socket,
@@ -27,17 +27,17 @@ function pin(page: Page, name: string): Locator {
 
 async function seek(page: Page, aim: string): Promise<void> {
   await card(page).getByLabel('What better means').selectOption(aim);
-  await idle(page);
+  await advised(page);
 }
 
 test('a click pins a device, and better IDs are sought with it where it is', async ({ page }) => {
-  await open(page, start);
+  await openAdvised(page, start);
   // Out of sight until the rung is looked at.
   await expect(pin(page, 'Disk')).toHaveCSS('opacity', '0');
   await rung(page, 'Disk').hover();
   await expect(pin(page, 'Disk')).toHaveCSS('opacity', '1');
   await pin(page, 'Disk').click();
-  await idle(page);
+  await advised(page);
   await expect(pin(page, 'Disk')).toHaveAttribute('aria-pressed', 'true');
   expect(linkOf(page)).toMatch(/\/0=id_prec_disk[^/]*.keep/u);
   expect(linkOf(page)).toContain('/name=Table');
@@ -46,13 +46,13 @@ test('a click pins a device, and better IDs are sought with it where it is', asy
   // What is advised for the rest leaves it alone.
   await expect(card(page)).not.toContainText(/0 to [67]/u);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toBe(start);
   await expect(pin(page, 'Disk')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('the keyboard pins and unpins, the menu does the same, and all pins go at once', async ({ page }) => {
-  await open(page, start);
+  await openAdvised(page, start);
   await socket(page, 'CD-ROM').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -66,19 +66,19 @@ test('the keyboard pins and unpins, the menu does the same, and all pins go at o
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Host adapter: menu' }).click();
   await page.getByRole('menuitem', { name: 'Keep at ID 7' }).click();
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toMatch(/\/7=host.[^/]*.keep\/6=id_prec_cdrom[^/]*.keep/u);
   await expect(card(page)).toContainText('Stay where they are: Host adapter and CD-ROM.');
   await card(page).getByRole('button', { name: 'Unpin all' }).focus();
   await page.keyboard.press('Enter');
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toBe(start);
   await expect(card(page).getByRole('heading', { name: 'Better IDs' })).toBeFocused();
 });
 
 test('who is pinned can still be moved by hand, and stays pinned', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
-  await open(page, start);
+  await openAdvised(page, start);
   await rung(page, 'CD-ROM').hover();
   await pin(page, 'CD-ROM').click();
   const from = await centre(socket(page, 'CD-ROM'));
@@ -88,13 +88,13 @@ test('who is pinned can still be moved by hand, and stays pinned', async ({ page
   const to = await whereIs(socket(page, 'Disk'));
   await page.mouse.move(to.x, to.y, { steps: 12 });
   await page.mouse.up();
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toMatch(/\/0=id_prec_cdrom[^/]*.keep/u);
   await expect(pin(page, 'CD-ROM')).toHaveAccessibleName('Keep CD-ROM at ID 0');
 });
 
 test('an aim about one device says what it means and asks which one', async ({ page }) => {
-  await open(page, start);
+  await openAdvised(page, start);
   const device = card(page).getByLabel('Device', { exact: true });
   await expect(card(page)).toContainText('The greatest sum of what all devices get');
   await expect(device).toHaveCount(0);
@@ -103,7 +103,7 @@ test('an aim about one device says what it means and asks which one', async ({ p
   expect(linkOf(page)).toContain('/aim=first/');
   expect(linkOf(page)).toMatch(/id_prec_cdrom[^/]*.first/u);
   await device.selectOption('Disk, ID 0');
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toMatch(/id_prec_disk[^/]*.first/u);
   expect(linkOf(page)).not.toMatch(/id_prec_cdrom[^/]*.first/u);
   await expect(card(page)).toContainText('MB/s for Disk, now');
@@ -116,13 +116,13 @@ test('an aim about one device says what it means and asks which one', async ({ p
 test('weights are set device by device, and a measured row keeps its name whatever it is asked for', async ({
   page,
 }) => {
-  await open(page, start);
+  await openAdvised(page, start);
   await seek(page, 'Weighted mix');
   const weight = card(page).getByRole('group', { name: 'Weights' }).getByLabel('Disk', { exact: true });
   await weight.fill('101');
   await expect(weight).toHaveAttribute('aria-invalid', 'true');
   await weight.fill('10');
-  await idle(page);
+  await advised(page);
   expect(linkOf(page)).toMatch(/id_prec_disk[^/]*.weight=10/u);
   await expect(card(page)).toContainText('counted by weight');
 
@@ -140,7 +140,7 @@ for (const [colorScheme, width] of [
     test.use({ colorScheme, viewport: { width, height: 900 }, hasTouch: width < 600 });
 
     test('axe finds nothing at any aim, nor at pins', async ({ page }) => {
-      await open(page, start.replace('.s124k', '.s124k.keep'));
+      await openAdvised(page, start.replace('.s124k', '.s124k.keep'));
       for (const aim of await card(page).getByLabel('What better means').locator('option').allInnerTexts()) {
         await seek(page, aim);
         await findsNothing(page);
@@ -154,30 +154,30 @@ test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('pins are seen, large enough, and work with one tap', async ({ page }) => {
-    await open(page, start);
+    await openAdvised(page, start);
     for (const name of ['Host adapter', 'CD-ROM', 'Disk']) {
       await expect(pin(page, name)).toHaveCSS('opacity', '1');
       const box = await pin(page, name).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await pin(page, 'CD-ROM').tap();
-    await idle(page);
+    await advised(page);
     expect(linkOf(page)).toMatch(/\/6=id_prec_cdrom[^/]*.keep/u);
   });
 });
 
 test('what another slot would bring stands beside what is, and is said', async ({ page }) => {
-  await open(page, start);
+  await openAdvised(page, start);
   const before = await rung(page, 'Disk').locator('.figure').innerText();
   await socket(page, 'CD-ROM').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('0');
-  await idle(page);
+  await advised(page);
   await expect(rung(page, 'Disk')).toContainText(`was ${before}`);
   await expect(rung(page, 'CD-ROM')).toContainText('was');
   await expect(page.getByText(/^CD-ROM would get [\d.]+ MB\/s, Disk [\d.]+ MB\/s$/u)).toBeAttached();
   expect(linkOf(page)).toBe(start);
   await page.keyboard.press('Escape');
-  await idle(page);
+  await advised(page);
   await expect(rung(page, 'Disk')).not.toContainText('was');
 });

@@ -228,13 +228,12 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     announce,
   };
 
-  /** Whether everything that was asked has been answered. */
-  const isIdle = (): boolean => {
-    const { computing, adviceComputing } = use.getState();
-    return !computing && !adviceComputing && holding.pending === 0 && reading === 0;
-  };
+  /** Whether everything that was asked has been answered, but for the search for better IDs. */
+  const isIdle = (): boolean => !use.getState().computing && holding.pending === 0 && reading === 0;
+  /** Whether that has an answer too. */
+  const isAdvised = (): boolean => isIdle() && !use.getState().adviceComputing;
 
-  return { use, actions, isIdle };
+  return { use, actions, isIdle, isAdvised };
 }
 
 /** The recommended plan, where it is another one and the advice is about the plan there is. */

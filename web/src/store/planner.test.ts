@@ -11,7 +11,7 @@ import { idOf } from '../plan/ids.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { type Planner, createPlanner } from './create.ts';
-import { idle } from './idle.ts';
+import { rest } from './idle.ts';
 import { currentAdvice, figuresAreUnsettled, settledOutlook, shownLink, shownPlan } from './state.ts';
 
 const wasm = new URL('../engine/pkg/busfree_wasm_bg.wasm', import.meta.url);
@@ -41,7 +41,7 @@ function plannerOf(link: string, host: EngineHost = inProcess(module, 0, documen
   return made;
 }
 
-const settled = (made: Planner) => idle(made, async () => {});
+const settled = (made: Planner) => rest(made.isAdvised, async () => {});
 const get = (made: Planner) => made.use.getState();
 
 beforeEach(() => {

@@ -20,7 +20,7 @@ export interface Held {
 }
 
 /** A drop that was refused. */
-export interface Refused {
+interface Refused {
   id: number;
   /** What was dropped. */
   name: string;
