@@ -3,7 +3,19 @@
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { centre, idle, linkOf, open, preset, press, rung, socket, whereIs } from '../support';
+import {
+  advised,
+  centre,
+  idle,
+  linkOf,
+  open,
+  openAdvised,
+  preset,
+  press,
+  rung,
+  socket,
+  whereIs,
+} from '../support';
 
 const PLAN = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
 
@@ -323,7 +335,7 @@ test('better IDs: previewed, put back, taken over from the ladder', async ({ pag
   await page.setViewportSize({ width: 1280, height: 1400 });
   const start =
     '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.name=Disk.s124k';
-  await open(page, start);
+  await openAdvised(page, start);
   const card = page.getByRole('region', { name: 'Better IDs' });
   const preview = card.getByRole('button', { name: 'Preview' });
   await press(page, preview);
@@ -338,9 +350,11 @@ test('better IDs: previewed, put back, taken over from the ladder', async ({ pag
   await becomes(page, /\/6=id_prec_disk/u);
   await press(page, page.getByRole('button', { name: 'Undo' }));
   await becomes(page, start);
+  await advised(page);
   await press(page, card.getByRole('button', { name: 'Apply' }));
   await becomes(page, /\/6=id_prec_disk/u);
   await press(page, page.getByRole('button', { name: 'Undo' }));
+  await advised(page);
 
   await press(page, card.getByRole('button', { name: 'Every pair of IDs' }));
   await press(page, page.getByRole('dialog').getByRole('button', { name: /^Host 7, device 3: / }));
