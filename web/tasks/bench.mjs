@@ -1,10 +1,11 @@
 // `npm run bench`: how fast the simulator and the search are here, natively and in a browser, and how long a person waits.
-// Prints, asserts nothing. `npm run bench -- --compare 20` also compares the search with going through every order, and
+// Prints, asserts nothing. `npm run bench -- --build` prints instead how long building takes, from a fresh clone and after edits. `npm run bench -- --compare 20` also compares the search with going through every order, and
 // `-- --trace FILE` replays a trace: arguments go to `busfree bench`. `--json` prints everything as one document.
 
 import { browser } from './browser.mjs';
 import { program } from './engine.mjs';
 import { page as built } from './page.mjs';
+import { rebuilds } from './rebuilds.mjs';
 import { capture, main, root } from './run.mjs';
 import { inBrowser } from './speed.mjs';
 import { interactions, openings } from './waits.mjs';
@@ -37,6 +38,17 @@ function table(rows, columns) {
 const whole = (value) => (typeof value === 'number' ? value.toFixed(0) : null);
 
 await main(async () => {
+  if (process.argv.includes('--build')) {
+    const rows = await rebuilds(await browser());
+    console.log(
+      table(rows, [
+        { head: 'what', of: (row) => row.what },
+        { head: 'seconds', of: (row) => row.seconds.toFixed(1) },
+        { head: 'processor seconds', of: (row) => row.processorSeconds?.toFixed(1) },
+      ]).join('\n'),
+    );
+    return 0;
+  }
   const cwd = process.env['INIT_CWD'] ?? root;
   const asked = process.argv.slice(2).filter((argument) => argument !== '--json');
   const { code, output } = await capture(await program(), ['bench', ...asked, '--json'], { cwd });

@@ -1,7 +1,7 @@
 // Running other programs, for every task. Plain Node: tasks start before node_modules exists.
 
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -110,6 +110,29 @@ export async function timed(doing, work) {
 /** @param {number} ms */
 export function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Processor time in milliseconds of this program and of those it has run to their end; `null` where the system does not say.
+ * Unlike the time on the clock it depends little on what else the machine is doing.
+ * @returns {number | null}
+ */
+export function processorTime() {
+  if (!existsSync('/proc/self/stat')) return null;
+  // proc(5): what follows the name in parentheses begins with field 3; fields 14 to 17 count hundredths of a second.
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+}
+
+/**
+ * The time since `begin`, and the processor time spent.
+ * @param {number} begin of `performance.now()`
+ */
+export function spent(begin) {
+  const processor = processorTime();
+  const time = seconds(performance.now() - begin);
+  return processor === null ? time : `${time}, ${seconds(processor)} of processor time`;
 }
 
 /**

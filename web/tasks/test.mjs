@@ -1,6 +1,6 @@
 // `npm test`: every check. `npm test -- lint types`: those of these groups. All of them run, whatever fails before.
 
-import { Failure, main, seconds } from './run.mjs';
+import { Failure, main, seconds, spent } from './run.mjs';
 import { packages, rust } from './setup.mjs';
 
 await main(async () => {
@@ -26,7 +26,7 @@ await main(async () => {
       }
     }),
   );
-  console.log(`\n${seconds(performance.now() - begin)}`);
+  console.log(`\n${spent(begin)}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
