@@ -13,7 +13,7 @@ import { fingerprint, once, upToDate } from './stamp.mjs';
  * @typedef {{ crate: string, folder: string, level: string }} Module
  * @type {readonly Module[]}
  */
-const modules = [
+export const modules = [
   { crate: 'busfree-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
   { crate: 'busfree-poster-wasm', folder: 'web/src/engine/pkg', level: '-Oz' },
   { crate: 'busfree-documents', folder: 'web/src/engine/pkg', level: '-Oz' },

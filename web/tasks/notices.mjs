@@ -4,6 +4,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { modules } from './engine.mjs';
 import { Failure, engineRoot, must, root } from './run.mjs';
 
 /**
@@ -36,9 +37,6 @@ const ALLOWED = new Map([
   ['Unlicense OR MIT', mit],
   ['(MIT OR Apache-2.0) AND Unicode-3.0', /mit|unicode/i],
 ]);
-
-/** Crates whose functions run in the page; `xtask/src/wasm.rs` builds a module of each. */
-const modules = ['busfree-wasm', 'busfree-links', 'busfree-documents', 'busfree-poster-wasm'];
 
 /** Writes the file into dist/; to be called when Vite has filled it. */
 export async function writeNotices(/** @type {string} */ dist) {
@@ -98,7 +96,7 @@ export async function crates() {
     must(`cargo ${args[0]}`, 'cargo', args, { cwd: engineRoot });
   const options = `tree --quiet --locked --target ${wasm32} --edges normal,no-proc-macro --prefix none --no-dedupe --format {p}`;
   // ts-rs writes types into the repository when tests run; nothing of it is in a module.
-  const packed = modules.flatMap((name) => ['--package', name]);
+  const packed = modules.flatMap(({ crate }) => ['--package', crate]);
   const tree = await cargo([...options.split(' '), '--prune', 'ts-rs', ...packed]);
   const shipped = new Set(
     [...tree.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`),
