@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { docs, documentation } from './docs/frame/plugin.ts';
+import { site } from './html/plugin.ts';
 import { watchEngine } from './tasks/watch-engine.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -51,9 +52,18 @@ export default defineConfig({
   root: here('.'),
   // Relative, so that dist/ works in any folder of any host.
   base: './',
+  // Addresses that lead nowhere are not answered with the planner.
+  appType: 'mpa',
   cacheDir: here('../node_modules/.vite'),
   publicDir: here('../public'),
-  plugins: [englishOnly, preloadRest, react(), watchEngine(), docs(here('vite.element.config.ts'))],
+  plugins: [
+    englishOnly,
+    preloadRest,
+    react(),
+    watchEngine(),
+    docs(here('vite.element.config.ts')),
+    site(process.env['BUSFREE_ADDRESS']),
+  ],
   worker: { format: 'es', plugins: () => [] },
   build: {
     outDir: here('../dist'),

@@ -1,10 +1,12 @@
-// `npm run icons`: the icons an installed page needs as PNG, drawn by a browser from public/icon.svg and kept in the repository.
+// `npm run icons`: pictures that must be PNG, drawn by a browser and kept in the repository: the icons an installed page needs, from
+// public/icon.svg, and the preview of a shared address, from the poster of the plan the page opens with.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { browser, launchArgs } from './browser.mjs';
-import { main, root } from './run.mjs';
+import { program } from './engine.mjs';
+import { capture, main, root } from './run.mjs';
 
 /** Paper, as `--panel` of the page. */
 const PAPER = '#fbfbf9';
@@ -20,6 +22,28 @@ const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, drawing: 0.66, corner: 0 },
 ];
 
+/** In the size that chats and forums ask for; the plan is the one the page opens with. */
+const PREVIEW = { file: 'preview.png', width: 1200, height: 630, plan: 'table-6-6' };
+const FONT =
+  'node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2';
+
+/** The page that is photographed: whose it is, what it is for, and a poster. */
+async function previewPage() {
+  const presets = JSON.parse(readFileSync(path.join(root, 'web/src/plan/presets.json'), 'utf8'));
+  const { link } = presets.find((/** @type {{ id: string }} */ { id }) => id === PREVIEW.plan);
+  const { output: poster } = await capture(await program(), ['poster', link]);
+  const read = (/** @type {string} */ file) => readFileSync(path.join(root, file)).toString('base64');
+  return `<style>
+      @font-face { font-family: 'IBM Plex Sans'; font-weight: 100 700; src: url(data:font/woff2;base64,${read(FONT)}); }
+      body { margin: 0; height: 100vh; display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 36px; padding: 0 30px 0 44px; box-sizing: border-box; background: #e9ebe7; color: #14191c; font: 500 38px/1.25 'IBM Plex Sans'; }
+      b { display: block; margin: 18px 0 14px; font-size: 64px; font-weight: 600; }
+      figure { margin: 0; }
+      figure svg { display: block; width: auto; height: 590px; }
+    </style>
+    <div><img height="84" src="data:image/svg+xml;base64,${read('public/icon.svg')}"><b>Busfree</b>Which SCSI IDs, and what each device gets</div>
+    <figure>${poster}</figure>`;
+}
+
 await main(async () => {
   const { chromium } = await import('@playwright/test');
   const chrome = await chromium.launch({ executablePath: await browser(), args: launchArgs });
@@ -32,5 +56,9 @@ await main(async () => {
     );
     await page.screenshot({ path: path.join(root, 'public', file), omitBackground: true });
   }
+  await page.setViewportSize(PREVIEW);
+  await page.setContent(await previewPage());
+  await page.evaluate('document.fonts.ready');
+  await page.screenshot({ path: path.join(root, 'public', PREVIEW.file) });
   await chrome.close();
 });

@@ -24,6 +24,7 @@ export async function page() {
       'web/embed.html',
       'web/trust.html',
       'web/vite.config.ts',
+      'web/html',
       'web/tasks/notices.mjs',
       'web/tasks/precache.mjs',
       'web/vite.element.config.ts',
@@ -38,11 +39,12 @@ export async function page() {
       'dist/index.html',
       'dist/embed.html',
       'dist/trust.html',
-      'dist/docs/start.html',
+      'dist/docs/index.html',
       'dist/sw.js',
       'dist/busfree-plan.js',
       'dist/third-party.txt',
     ],
+    extra: process.env['BUSFREE_ADDRESS'] ?? '',
     ignore: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file),
   };
   await once(step, () =>

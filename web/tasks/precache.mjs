@@ -23,11 +23,17 @@ export function writePrecache(/** @type {string} */ dist) {
   );
 }
 
-/** Every file but the worker, as the page asks for it. */
+/** What only hosts and other sites ask for. */
+const NOT_FOR_PAGES = new Set(['preview.png', '404.html']);
+
+/** Every file a page may ask for, as it asks; the worker is kept by the browser itself. */
 export function filesOf(/** @type {string} */ dist) {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => file !== WORKER && !file.endsWith('.map') && !/(?:^|\/)\./.test(file))
+    .filter(
+      (file) =>
+        file !== WORKER && !NOT_FOR_PAGES.has(file) && !file.endsWith('.map') && !/(?:^|\/)\./.test(file),
+    )
     .toSorted();
 }

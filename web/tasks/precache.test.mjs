@@ -23,6 +23,8 @@ test('the worker gets every file but itself, and another version whenever one of
   put('assets/a-1.js', 'c');
   put('assets/a-1.js.map', 'c');
   put('.htaccess', 'd');
+  put('404.html', 'e');
+  put('preview.png', 'f');
   const first = versionOf();
   expect(filesOf(dist)).toEqual(['assets/a-1.js', 'docs/index.html', 'index.html']);
   expect(first).toMatch(/^[0-9a-f]{16}$/u);

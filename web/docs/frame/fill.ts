@@ -1,6 +1,7 @@
 import { limitText } from './limits.ts';
-import { escape } from './markdown.ts';
+import { escape, write } from './markdown.ts';
 import { checkText, sentence, tableHtml } from './measured.ts';
+import { pageNames, sourceOf, titleOf } from './pages.ts';
 import { picoseconds, timeText } from './timing.ts';
 
 /** What a marker in a page stands for. */
@@ -9,6 +10,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   sentence: (name) => escape(sentence(name)),
   check: (name) => escape(checkText(name)),
   limit: limitText,
+  pages: () => listOfPages(),
   // Several names: their sum.
   time: (names) => timeText(names.split('+').reduce((sum, name) => sum + picoseconds(name.trim()), 0)),
 };
@@ -20,4 +22,16 @@ export function fill(markdown: string): string {
     if (filling === undefined) throw new Error(`no page knows what to put for ${marker}`);
     return filling(what);
   });
+}
+
+/** Every other page with its first paragraph. */
+function listOfPages(): string {
+  const entries = pageNames()
+    .filter((name) => name !== 'index')
+    .map((name) => {
+      const source = sourceOf(name);
+      const title = escape(titleOf(source));
+      return `<dt><a href="${name}.html">${title}</a></dt><dd>${write(source).description}</dd>`;
+    });
+  return `<dl class="doc-list">${entries.join('')}</dl>`;
 }

@@ -42,7 +42,7 @@ export function pageHtml(name: string): string {
       <a class="doc-brand" href="../index.html">${LOGO}<span>Busfree</span></a>
       <nav class="doc-places" aria-label="Busfree">
         <a class="button" data-quiet href="../index.html">Planner</a>
-        <a class="button" data-quiet href="start.html" aria-current="${name === 'start' ? 'page' : 'true'}">Documentation</a>
+        <a class="button" data-quiet href="index.html" aria-current="${name === 'index' ? 'page' : 'true'}">Documentation</a>
         <a class="button" data-quiet href="../trust.html">Accuracy</a>
       </nav>
       <label class="doc-theme" hidden>Colours

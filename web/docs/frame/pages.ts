@@ -6,6 +6,7 @@ export const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
 /** In the order they are read; what is not named here comes behind. */
 const ORDER = [
+  'index',
   'start',
   'arbitration',
   'experiment',
