@@ -1,20 +1,8 @@
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './app/tokens.css';
 import './app/base.css';
+import './app/views.css';
 import './app/embed/embed.css';
-import './parts/parts.css';
-import './parts/forms.css';
-import './ladder/ladder.css';
-import './ladder/rung.css';
-import './ladder/bar.css';
-import './ladder/held.css';
-import './ladder/pin.css';
-import './ladder/why.css';
-import './ladder/phone.css';
-import './setup/rules.css';
-import './setup/setup.css';
-import './results/results.css';
-import './shelf/shelf.css';
 
 import { EmbedPage } from './app/embed/EmbedPage.tsx';
 import { answerHost } from './app/embed/host.ts';

@@ -41,7 +41,7 @@ export default function PlanPopover({ anchor, onClose }: Props) {
       >
         New plan
       </button>
-      <p className="help">
+      <p className="help plan-start">
         New to SCSI?{' '}
         <a className="link" href="docs/start.html">
           Start here

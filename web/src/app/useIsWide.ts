@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From here on the shelf stands beside the ladder; the same figure as in page.css. */
-const query = '(min-width: 1200px)';
+const query = '(width >= 75rem)';
 
 /** Whether there is room for the shelf. */
 export function useIsWide(): boolean {

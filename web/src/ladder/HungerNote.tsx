@@ -12,17 +12,18 @@ type Props = { hungers: readonly Hunger[]; views: readonly PartyView[]; metrics:
 
 /** Says once what the dotted ends mean, beside the device that misses most, where there is room between the wires. */
 export function HungerNote({ hungers, views, metrics }: Props) {
+  const { pitch, zoom } = metrics;
   const right = metrics.socketLeft - ENDS_PX;
   const ordered = hungers.toSorted((a, b) => b.ys.length - a.ys.length);
   const hunger = ordered.find(
-    ({ ys, clearFrom }) => ys.length * metrics.pitch >= ROOM.height && right - clearFrom >= ROOM.width,
+    ({ ys, clearFrom }) => ys.length * pitch >= ROOM.height * zoom && right - clearFrom >= ROOM.width * zoom,
   );
   const use = views.find((view) => view.key === hunger?.owner)?.use;
   const [first] = hunger?.ys ?? [];
   if (!hunger || !use || first === undefined) return null;
-  const height = hunger.ys.length * metrics.pitch;
+  const height = hunger.ys.length * pitch;
   return (
-    <div className="hunger-note caption" style={{ top: first - metrics.pitch / 2, height, width: right }}>
+    <div className="hunger-note caption" style={{ top: first - pitch / 2, height, width: right }}>
       <span>gets {percent(use.bus_percent, 0)} of the time</span>
       <span>dotted: would use {percent(use.want_percent, 0)}</span>
     </div>

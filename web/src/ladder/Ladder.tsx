@@ -19,7 +19,7 @@ import { rankWords } from './spoken.ts';
 import { heldKey } from './held.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { useLadder } from './useLadder.ts';
-import { useWidth } from './useWidth.ts';
+import { useSize } from './useSize.ts';
 
 /** A pointer this far beside the ladder still means it. */
 const MARGIN_PX = 48;
@@ -30,9 +30,9 @@ const MARGIN_PX = 48;
  */
 export function Ladder({ place }: { place: 'planner' | 'embed' }) {
   const root = useRef<HTMLDivElement>(null);
-  const width = useWidth(root);
+  const { width, zoom } = useSize(root);
   const touch = useTouch();
-  const metrics = useMemo(() => metricsFor(width, place, touch), [width, place, touch]);
+  const metrics = useMemo(() => metricsFor(width, place, touch, zoom), [width, place, touch, zoom]);
   const [wideIsOpen, setWideIsOpen] = useState(false);
   const model = useLadder(metrics, wideIsOpen);
   const { views, layout, axis, items, shown } = model;
@@ -59,7 +59,7 @@ export function Ladder({ place }: { place: 'planner' | 'embed' }) {
   }, [place, layout]);
 
   const rungs = new Map(layout.rungs.map((rung) => [rung.id, rung]));
-  const totalHeight = metrics.mode === 'phone' ? 46 : 58;
+  const totalHeight = (metrics.mode === 'phone' ? 46 : 58) * metrics.zoom;
   // On a wide card the sum stands beside the strip of wide IDs, else below everything.
   const beside = layout.strip !== null && metrics.mode === 'desk';
   const totalTop = beside && layout.strip ? layout.strip.top + 2 : layout.bottom + 10;
@@ -73,7 +73,7 @@ export function Ladder({ place }: { place: 'planner' | 'embed' }) {
       ref={root}
       data-mode={metrics.mode}
       data-place={place}
-      data-slim={metrics.mode === 'desk' && metrics.pitch < 3 ? '' : undefined}
+      data-slim={metrics.mode === 'desk' && metrics.pitch < 3 * metrics.zoom ? '' : undefined}
       data-holding={held ? held.by : undefined}
       data-stale={isStale ? '' : undefined}
       data-computing={isComputing ? '' : undefined}
@@ -125,7 +125,7 @@ export function Ladder({ place }: { place: 'planner' | 'embed' }) {
               view={first}
               rung={rung}
               axis={axis}
-              mode={metrics.mode}
+              metrics={metrics}
               place={place}
               rank={ranks.get(first.key) ?? ''}
               isTried={first.key === tried}

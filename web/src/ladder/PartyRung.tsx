@@ -18,7 +18,7 @@ type Props = {
   view: PartyView;
   rung: Rung;
   axis: Axis;
-  mode: Metrics['mode'];
+  metrics: Metrics;
   place: 'planner' | 'embed';
   /** "second strongest of 7". */
   rank: string;
@@ -32,11 +32,12 @@ const LOW_PX = { desk: 36, phone: 50 };
 const LABELLED_PX = 60;
 
 /** A rung with one party on it: socket, name, arbitrations lost, bar and figures. */
-export function PartyRung({ view, rung, axis, mode, place, rank, isTried }: Props) {
+export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: Props) {
   const holding = useHolding(view.id);
   const from = usePlanner((state) => (state.held?.from === view.id && !isTried ? state.held.over : null));
   const refusal = useRefusal(view.id);
-  const labelled = mode === 'desk' && rung.height >= LABELLED_PX && !isTried;
+  const { mode, zoom } = metrics;
+  const labelled = mode === 'desk' && rung.height >= LABELLED_PX * zoom && !isTried;
   const isLoad = view.hue === 0;
   // Whoever stands where the one in hand comes from has made room for it.
   const isDisplaced = from !== null && from !== view.id;
@@ -47,7 +48,7 @@ export function PartyRung({ view, rung, axis, mode, place, rank, isTried }: Prop
       data-over={holding?.isOver ? '' : undefined}
       data-refused={refusal ? '' : undefined}
       data-tried={isTried ? '' : undefined}
-      data-low={rung.height < LOW_PX[mode] ? '' : undefined}
+      data-low={rung.height < LOW_PX[mode] * zoom ? '' : undefined}
       style={hueStyle(view.hue, { top: rung.top, height: rung.height })}
     >
       <Socket

@@ -12,7 +12,10 @@ export function Rest({ percentFree, metrics, bottom }: Props) {
   // All or nothing is plain without words.
   if (percentFree > 99.9 || percentFree < 0.05) return null;
   const left = metrics.headLeft + 6 + inWires(percentFree) * metrics.pitch + 8;
-  const beside = { top: bottom - 16, left: Math.min(left, metrics.socketLeft - ROOM) };
+  const beside = {
+    top: bottom - 16 * metrics.zoom,
+    left: Math.min(left, metrics.socketLeft - ROOM * metrics.zoom),
+  };
   const below = { top: bottom + 4, left: metrics.headLeft };
   return (
     <div className="ladder-rest caption" style={metrics.mode === 'phone' ? below : beside}>

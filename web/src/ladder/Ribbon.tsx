@@ -56,7 +56,7 @@ export const Ribbon = memo(function Ribbon({ wires, hungers, views, metrics, hei
         y={metrics.headBottom / 2}
         dominantBaseline="central"
       >
-        {headTitle(metrics.headWidth)}
+        {headTitle(metrics.headWidth / metrics.zoom)}
       </text>
     </svg>
   );

@@ -30,6 +30,16 @@ describe('layOut', () => {
   });
 });
 
+describe('metricsFor', () => {
+  test('draws the same ladder larger where text is larger, and another one where it no longer fits', () => {
+    const larger = metricsFor(768 * 2, 'planner', false, 2);
+    expect(larger.rung.device).toBe(2 * desk.rung.device);
+    expect(larger.right).toBe(2 * desk.right);
+    expect(larger.ticks).toBe(desk.ticks);
+    expect(metricsFor(768, 'planner', false, 2).mode).toBe('phone');
+  });
+});
+
 describe('nearestRung', () => {
   const layout = layOut(slots, desk, 'open', true);
 

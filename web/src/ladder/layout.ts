@@ -18,6 +18,8 @@ export type Metrics = RibbonMetrics & {
   /** Left edge and width of the ribbon's head. */
   headLeft: number;
   headWidth: number;
+  /** How many times as large as usual everything is. */
+  zoom: number;
   /** Thickness of a wire. */
   line: number;
   socketWidth: number;
@@ -37,6 +39,7 @@ export type Metrics = RibbonMetrics & {
 
 const DESK: Metrics = {
   mode: 'desk',
+  zoom: 1,
   pitch: 3,
   snap: 0,
   line: 1.9,
@@ -95,13 +98,31 @@ const PHONE: Metrics = {
 
 const TINY: Metrics = { ...PHONE, pitch: 1.2, line: 0.75, headWidth: 66, right: 62.5, socketLeft: 72 };
 
-/** Measures for a ladder of this width; `touch` makes whatever can be hit large enough for a finger. */
-export function metricsFor(width: number, place: 'planner' | 'embed', touch: boolean): Metrics {
+/**
+ * Measures for a ladder of this width; `touch` makes whatever can be hit large enough for a finger. `zoom`: how much larger than usual the
+ * text is, by the browser's setting. A ladder with larger text is the same drawing, larger.
+ */
+export function metricsFor(width: number, place: 'planner' | 'embed', touch: boolean, zoom = 1): Metrics {
+  const usual = usualMetrics(width / zoom, place, touch);
+  return zoom === 1 ? usual : { ...enlarged(usual, zoom), ticks: usual.ticks };
+}
+
+function usualMetrics(width: number, place: 'planner' | 'embed', touch: boolean): Metrics {
   const desk = place === 'embed' ? EMBED : width < 690 ? SLIM : DESK;
   const base = width < 340 ? TINY : width < 540 ? PHONE : desk;
   if (!touch || base.mode === 'phone') return base;
   const rung = { ...base.rung, device: 48, host: 48, load: 40, free: 26, held: 44 };
   return { ...base, rung, socket: { device: 44, load: 30 } };
+}
+
+/** Every number of some measures, so many times as large. */
+function enlarged<T extends object>(measures: T, zoom: number): T {
+  const entries = Object.entries(measures).map(([name, value]: [string, unknown]) => {
+    if (typeof value === 'number') return [name, value * zoom];
+    return [name, typeof value === 'object' && value !== null ? enlarged(value, zoom) : value];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names with values of the same types
+  return Object.fromEntries(entries) as T;
 }
 
 /** One rung to be placed. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(pointer: coarse), (max-width: 599px)';
+const query = '(pointer: coarse), (width < 37.5rem)';
 
 /** Whether things are touched: by the kind of pointer, or by a width that only phones have. Targets are made larger then. */
 export function useTouch(): boolean {

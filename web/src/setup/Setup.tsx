@@ -58,8 +58,10 @@ export function Setup() {
         </div>
         <Load />
       </div>
-      <BusRules />
-      <Machine />
+      <div className="setup-folds">
+        <BusRules />
+        <Machine />
+      </div>
       <Cable />
       <CableRate />
     </section>

@@ -1,0 +1,139 @@
+// What an address gives besides the running page: on paper, without scripts, in a chat, with larger text, and when it leads nowhere.
+
+import { type Page, expect, test } from '@playwright/test';
+
+import { isTooWide, open, preset, rung } from '../support';
+
+const plan = preset('table-6-6');
+
+test.describe('on paper', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the plan, its figures and what to make of them, without anything to press', async ({ page }) => {
+    await open(page, plan);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Table 6: host 7, CD-ROM 6, Disk 0, load 99')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(rung(page, 'Disk').locator('.figure')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Better IDs' })).toBeVisible();
+    for (const name of ['Apply', 'Preview', 'Undo', 'Share…', 'Open…', 'Colours', 'Every pair of IDs…']) {
+      await expect(page.getByRole('button', { name, exact: true }), name).toBeHidden();
+    }
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    // What is chosen is read as text: the other choices are not there.
+    const width = page.getByRole('group', { name: 'Width of the cable' });
+    await expect(width.getByText('16 bit')).toBeVisible();
+    await expect(width.getByText('8 bit')).toBeHidden();
+    await expect(page.getByLabel('Load in percent, 0 to 99')).toHaveValue('99');
+  });
+
+  test('what carries data is drawn with lines, dark on light, where backgrounds are left out', async ({
+    page,
+  }) => {
+    await open(page, plan);
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.bar-here', '.bar-alone', '.loses-bar', '.socket:not([data-free])', '.cable-plug']) {
+      const drawn = await page.locator(part).evaluateAll((all) =>
+        all.map((one) => {
+          const { borderTopStyle, borderTopWidth } = getComputedStyle(one);
+          return borderTopStyle === 'solid' && Number.parseFloat(borderTopWidth) >= 1;
+        }),
+      );
+      expect(drawn.length, part).toBeGreaterThan(1);
+      expect(new Set(drawn), part).toEqual(new Set([true]));
+    }
+    for (const part of ['.verdict h1', '.socket', '.segmented input:checked + span', '.figure']) {
+      expect(await lightness(page, part), part).toBeLessThan(0.45);
+    }
+    // All that is left when a browser prints no backgrounds.
+    const paper = await page.pdf({ printBackground: false });
+    expect(paper.length).toBeGreaterThan(10_000);
+  });
+});
+
+/** How light the text of the first such element is, 0 to 1. */
+async function lightness(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/gu) ?? []).map(
+        Number,
+      );
+      return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const file of ['', 'trust.html', 'embed.html']) {
+    test(`${file || 'the planner'} says what it is and leads to the documentation`, async ({ page }) => {
+      await page.goto(`${file}#${plan}`);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('SCSI bus');
+      await expect(main).toContainText('needs JavaScript');
+      const docs = page.getByRole('link', { name: 'Read the documentation' });
+      await page.goto((await docs.getAttribute('href')) ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
+    });
+  }
+});
+
+for (const file of ['', 'trust.html', 'embed.html', 'docs/start.html']) {
+  test(`a chat shows ${file || 'the planner'} with a title, a description and a picture`, async ({
+    page,
+    request,
+  }) => {
+    const { ok, text, url } = await request.get(file).then(async (response) => ({
+      ok: response.ok(),
+      text: await response.text(),
+      url: response.url(),
+    }));
+    expect(ok).toBe(true);
+    // As a service reads it, which runs no script.
+    await page.setContent(text.replaceAll(/<script[^]*?<\/script>/gu, ''));
+    const content = async (name: string) =>
+      (await page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')) ?? '';
+    expect((await content('description')).length).toBeGreaterThan(40);
+    expect(await content('og:description')).toBe(await content('description'));
+    expect(await content('og:title')).toBe(await page.title());
+    expect(await content('twitter:card')).toBe('summary_large_image');
+    const picture = await request.get(new URL(await content('og:image'), url).href);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    const png = await picture.body();
+    const size = [png.readUInt32BE(16), png.readUInt32BE(20)].map(String);
+    expect(size).toEqual([await content('og:image:width'), await content('og:image:height')]);
+  });
+}
+
+test('an address that leads nowhere is answered as such, with a way back', async ({ page, request }) => {
+  for (const path of ['nowhere', 'nowhere.html', 'docs/nowhere.html', 'assets/nowhere.js']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  await page.goto('docs/nowhere.html');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page');
+  await page.getByRole('link', { name: 'Read the documentation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
+  await page.getByRole('main').getByRole('link', { name: 'Start here', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start here');
+  expect((await request.get('docs/')).status()).toBe(200);
+  expect((await request.get('404.html')).status()).toBe(200);
+});
+
+test('names without a space do not make the page wider', async ({ page }) => {
+  const name = 'W'.repeat(60);
+  const long = `2/wide.lvd/name=${name}/7=host.aha29160.name=${name}/6=id_prec_cdrom.name=${name}1/0=id_prec_disk.name=${name}2/load=99.5.1.2.4`;
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 860 });
+    await open(page, long);
+    expect(await isTooWide(page), `${width}`).toBe(false);
+    const column = await page.locator('.verdict').boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getBoundingClientRect().right;
+    });
+    expect(title, `${width}`).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+  }
+});
