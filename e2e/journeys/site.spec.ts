@@ -2,7 +2,8 @@
 
 import { type Page, expect, test } from '@playwright/test';
 
-import { isTooWide, open, preset, rung } from '../support';
+import { WINDOWS, watchLayout } from '../../web/tasks/shifts.mjs';
+import { isTooWide, open, openAdvised, preset, rung } from '../support';
 
 const plan = preset('table-6-6');
 
@@ -126,7 +127,7 @@ test('names without a space do not make the page wider', async ({ page }) => {
   const long = `2/wide.lvd/name=${name}/7=host.aha29160.name=${name}/6=id_prec_cdrom.name=${name}1/0=id_prec_disk.name=${name}2/load=99.5.1.2.4`;
   for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 860 });
-    await open(page, long);
+    await openAdvised(page, long);
     expect(await isTooWide(page), `${width}`).toBe(false);
     const column = await page.locator('.verdict').boundingBox();
     const title = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
@@ -136,4 +137,51 @@ test('names without a space do not make the page wider', async ({ page }) => {
     });
     expect(title, `${width}`).toBeLessThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
   }
+});
+
+test.describe('the page does not jump', () => {
+  // With its animations: a change that is animated may move the page as much as one that is not.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const viewport of WINDOWS) {
+    test(`while it is drawn, predicted and searched, ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const shift = await watchLayout(page);
+      await openAdvised(page, '');
+      expect(await shift()).toBeLessThan(0.05);
+    });
+  }
+});
+
+test('text follows the size set in the browser', async ({ playwright, launchOptions }) => {
+  const larger = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+  });
+  for (const width of [390, 1280]) {
+    const page = await larger.newPage({
+      viewport: { width, height: 860 },
+      baseURL: test.info().project.use.baseURL ?? '',
+    });
+    await open(page, plan);
+    for (const selector of ['.verdict h1', '.who-name', '.figure', '.findings p', '.help']) {
+      const size = await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      expect(size, `${selector}, ${width}`).toBeGreaterThanOrEqual(22);
+    }
+    expect(await isTooWide(page), `${width}`).toBe(false);
+    // The ladder grows with its text: no name is cut by the rung above or below it.
+    const names = await page.locator('.rung .who').evaluateAll((all) =>
+      all.map((who) => {
+        const whole = who.closest('.rung')?.getBoundingClientRect();
+        const name = who.querySelector('.who-name')?.getBoundingClientRect();
+        return whole && name ? [name.top - whole.top, whole.bottom - name.bottom] : [];
+      }),
+    );
+    expect(Math.min(...names.flat()), `${width}`).toBeGreaterThan(-20);
+    await page.close();
+  }
+  await larger.close();
 });

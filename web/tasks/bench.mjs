@@ -1,5 +1,6 @@
 // `npm run bench`: how fast the simulator and the search are here, natively and in a browser, and how long a person waits.
-// Prints, asserts nothing. `npm run bench -- --build` prints instead how long building takes, from a fresh clone and after edits. `npm run bench -- --compare 20` also compares the search with going through every order, and
+// Also how much the page moves by itself meanwhile. Prints, asserts nothing. `npm run bench -- --build` prints instead how long building
+// takes, from a fresh clone and after edits. `npm run bench -- --compare 20` also compares the search with going through every order, and
 // `-- --trace FILE` replays a trace: arguments go to `busfree bench`. `--json` prints everything as one document.
 
 import { browser } from './browser.mjs';
@@ -8,7 +9,7 @@ import { page as built } from './page.mjs';
 import { rebuilds } from './rebuilds.mjs';
 import { capture, main, root } from './run.mjs';
 import { inBrowser } from './speed.mjs';
-import { interactions, openings } from './waits.mjs';
+import { interactions, openings, shifts } from './waits.mjs';
 
 /**
  * @typedef {object} Column
@@ -61,8 +62,9 @@ await main(async () => {
   const executablePath = await browser();
   const workloads = await inBrowser(executablePath, native.workloads);
   const waits = [...(await interactions(executablePath)), ...(await openings(executablePath))];
+  const moved = await shifts(executablePath);
   if (process.argv.includes('--json')) {
-    console.log(JSON.stringify({ ...native, workloads, waits }, null, 2));
+    console.log(JSON.stringify({ ...native, workloads, waits, shifts: moved }, null, 2));
     return 0;
   }
   const lines = [
@@ -98,6 +100,11 @@ await main(async () => {
       { head: 'median', of: (w) => whole(w.median) },
       { head: '95th percentile', of: (w) => whole(w.p95) },
       { head: 'of', of: (w) => w.count },
+    ]),
+    '',
+    ...table(moved, [
+      { head: 'window', of: (m) => m.window },
+      { head: 'moves by itself (CLS)', of: (m) => m.shift.toFixed(3) },
     ]),
   ];
   if (native.compared) {

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 import { launchArgs } from './browser.mjs';
 import { root } from './run.mjs';
+import { WINDOWS, watchLayout } from './shifts.mjs';
 
 /** What keeps the page on the device would fetch while something is measured. */
 const options = /** @type {const} */ ({ serviceWorkers: 'block' });
@@ -102,6 +103,16 @@ async function idle(page) {
   });
 }
 
+/** Also until better IDs are found. @param {import('@playwright/test').Page} page */
+async function advised(page) {
+  await idle(page);
+  await page.evaluate(async () => {
+    /** @type {any} */
+    const { busfree } = globalThis;
+    await busfree.advised();
+  });
+}
+
 /**
  * The page's own measures: how long each took and when it ended, ms since the page was asked for.
  * @param {import('@playwright/test').Page} page
@@ -126,7 +137,7 @@ export async function openings(executablePath) {
       for (let run = 0; run < RUNS; run += 1) {
         const page = await chrome.newPage(options);
         await page.goto(`${address}#${link}`);
-        await idle(page);
+        await advised(page);
         const seen = await measures(page);
         for (const [what, mark] of Object.entries({ ...PREDICTED, ...SEARCHED })) {
           waits.add(`${name}: ${what}`, seen.get(mark)?.duration);
@@ -156,6 +167,26 @@ export async function openings(executablePath) {
     }
   });
   return waits.all();
+}
+
+/**
+ * How much the page moves by itself from its first picture until everything is predicted and sought, with the plan of a first visit.
+ * @param {string} executablePath
+ */
+export async function shifts(executablePath) {
+  /** @type {{ window: string, shift: number }[]} */
+  const found = [];
+  await served(executablePath, async (chrome, address) => {
+    for (const viewport of WINDOWS) {
+      const page = await chrome.newPage({ ...options, viewport });
+      const shift = await watchLayout(page);
+      await page.goto(address);
+      await advised(page);
+      found.push({ window: `${viewport.width} x ${viewport.height}`, shift: await shift() });
+      await page.close();
+    }
+  });
+  return found;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { showLadder } from '../parts/show-ladder.ts';
 import { readLink } from '../plan/link/links.ts';
 import { planner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
@@ -18,6 +19,7 @@ export function OpenPlan({ link, name, label, children }: Props) {
         // The button goes away with the advice.
         event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
         if (plan !== null) planner.edit(() => plan, said.tried(name));
+        showLadder();
       }}
     >
       {children}

@@ -1,10 +1,12 @@
 import { Suspense, lazy, useState } from 'react';
 
 import type { Advice } from '../engine/types.ts';
+import { showLadder } from '../parts/show-ladder.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { currentSearch, planner, usePlanner } from '../store/planner.ts';
 import { adviceText, adviceWords, isDecided, limitText, nearlyText, searchText } from '../text/advice.ts';
 import { reasonText } from '../text/reasons.ts';
+import { Applied } from './Applied.tsx';
 import { Conventions } from './Conventions.tsx';
 import { Figure } from './Figure.tsx';
 import { HeatButton } from './HeatButton.tsx';
@@ -33,7 +35,12 @@ export function Recommendation() {
     <section className="card advice" aria-labelledby="advice-title">
       <AimHead title={adviceWords.title} titleId="advice-title" />
       <Wishes />
-      <div className="advice-body" aria-busy={isSearching}>
+      <Applied />
+      <div
+        className="advice-body"
+        aria-busy={isSearching}
+        data-first={isPossible && shown === null ? '' : undefined}
+      >
         {isSearching ? (
           <p className="help">{searchText(advice)}</p>
         ) : (
@@ -108,6 +115,7 @@ function Actions({ advice }: { advice: Advice }) {
           // The button goes away with the advice.
           event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
           planner.applyAdvice();
+          showLadder();
         }}
       >
         {adviceWords.apply}
@@ -116,7 +124,10 @@ function Actions({ advice }: { advice: Advice }) {
         type="button"
         className="button"
         aria-pressed={isPreview}
-        onClick={() => planner.previewAdvice(!isPreview)}
+        onClick={() => {
+          planner.previewAdvice(!isPreview);
+          showLadder();
+        }}
       >
         {isPreview ? adviceWords.back : adviceWords.preview}
       </button>

@@ -34,6 +34,7 @@ export function Page() {
   const isWide = useIsWide();
   // What figures do not depend on is drawn behind them.
   const isDrawn = useDeferredValue(true, false);
+  const isAwaited = usePlanner((state) => state.outlook === null && state.engine.status !== 'failed');
   useShortcuts();
   useTitle();
   useFetchLater();
@@ -53,21 +54,23 @@ export function Page() {
             {isDrawn && <Shelf />}
           </aside>
         )}
-        <main className="frame-main">
+        <main className="frame-main" data-awaited={isAwaited ? '' : undefined}>
           <Notices hideProblems={open === 'open'} />
           <div className="col">
             <Verdict />
             <MovedNote />
             <Setup />
             <LadderCard />
-            {isDrawn && <BusUse />}
+            <BusUse />
           </div>
           <div className="col col-side">
-            {isDrawn && (
+            {isDrawn ? (
               <>
                 <Recommendation />
                 <Findings />
               </>
+            ) : (
+              <div className="card advice advice-awaited" />
             )}
           </div>
         </main>

@@ -20,7 +20,7 @@ export function TrustPage() {
   return (
     <>
       <header className="trust-header">
-        <a className="trust-brand" href="./">
+        <a className="trust-brand" href="./" aria-label="Busfree">
           <Logo />
           <span>Busfree</span>
         </a>

@@ -19,7 +19,7 @@ import { rankWords } from './spoken.ts';
 import { heldKey } from './held.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { useLadder } from './useLadder.ts';
-import { useSize } from './useSize.ts';
+import { type Size, useSize } from './useSize.ts';
 
 /** A pointer this far beside the ladder still means it. */
 const MARGIN_PX = 48;
@@ -29,8 +29,16 @@ const MARGIN_PX = 48;
  * `place`: in the planner it can be changed, in an embedded frame it is only read.
  */
 export function Ladder({ place }: { place: 'planner' | 'embed' }) {
+  const room = useRef<HTMLDivElement>(null);
+  const size = useSize(room);
+  // A ladder drawn for another width first would be seen changing into the right one.
+  return <div ref={room}>{size !== null && <SizedLadder place={place} size={size} />}</div>;
+}
+
+type Props = { place: 'planner' | 'embed'; size: Size };
+
+function SizedLadder({ place, size: { width, zoom } }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const { width, zoom } = useSize(root);
   const touch = useTouch();
   const metrics = useMemo(() => metricsFor(width, place, touch, zoom), [width, place, touch, zoom]);
   const [wideIsOpen, setWideIsOpen] = useState(false);

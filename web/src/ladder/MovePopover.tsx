@@ -5,6 +5,7 @@ import { tryAt } from '../parts/drag/hover.ts';
 import { idOf, partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
+import { moveWords } from '../text/moves.ts';
 import { refusalText } from '../text/refusals.ts';
 import { slotIds } from './held.ts';
 import type { PartyView } from './parties.ts';
@@ -17,8 +18,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Below this width there is no room beside the name. */
-const NARROW_PX = 600;
+/** As `parts.css` has it. */
+const PHONE = '(width < 37.5rem)';
+/** A finger is not over a choice before it chooses. */
+const NO_POINTER = '(hover: none)';
 
 /** IDs to move somebody to. The one that is pointed at is tried on the ladder behind. */
 export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) {
@@ -26,6 +29,8 @@ export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) 
   const places = usePlanner((state) => state.held?.places?.places);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
+    // On a phone the list is at the foot of the screen, and the ladder has the rest of it.
+    if (matchMedia(PHONE).matches) anchor.current?.scrollIntoView({ block: 'nearest' });
     planner.pickUp({ what: 'party', party: view.party }, 'click');
     // Also while the focus is on the list as a whole, as it is in the beginning.
     const walk = (event: KeyboardEvent) => {
@@ -56,10 +61,10 @@ export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) 
   });
   return (
     <Popover
-      className="popover"
+      className="popover move-popover"
       triggerRef={anchor}
       isOpen
-      placement={window.innerWidth < NARROW_PX ? 'bottom start' : 'right top'}
+      placement="right top"
       offset={6}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -67,7 +72,7 @@ export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) 
     >
       <Dialog className="move" aria-label={`${swapOnly ? 'Swap' : 'Move'} ${view.name}`}>
         <h3>{swapOnly ? `Swap ${view.name} with` : `Move ${view.name} to`}</h3>
-        <p className="help">Strongest first. Pointing at one tries it.</p>
+        <p className="help">{matchMedia(NO_POINTER).matches ? moveWords.tap : moveWords.point}</p>
         <ul ref={list}>
           {choices.map((choice) => (
             <li key={choice.id}>

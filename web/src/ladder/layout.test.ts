@@ -37,6 +37,10 @@ describe('metricsFor', () => {
     expect(larger.right).toBe(2 * desk.right);
     expect(larger.ticks).toBe(desk.ticks);
     expect(metricsFor(768, 'planner', false, 2).mode).toBe('phone');
+    // A phone has no room for sockets twice as wide.
+    const narrow = metricsFor(342, 'planner', true, 2);
+    expect(narrow.socketLeft).toBeLessThan(100);
+    expect(narrow.rung.device).toBe(2 * metricsFor(320, 'planner', true).rung.device);
   });
 });
 

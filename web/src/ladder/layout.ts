@@ -96,30 +96,36 @@ const PHONE: Metrics = {
   strip: 54,
 };
 
+/** Below this width the ribbon is drawn as narrow as can be. */
+const TINY_PX = 340;
 const TINY: Metrics = { ...PHONE, pitch: 1.2, line: 0.75, headWidth: 66, right: 62.5, socketLeft: 72 };
+
+/** What a ladder is wide by; the rest is what it is high by. */
+const ACROSS = new Set(['pitch', 'line', 'headLeft', 'headWidth', 'right', 'socketLeft', 'socketWidth']);
 
 /**
  * Measures for a ladder of this width; `touch` makes whatever can be hit large enough for a finger. `zoom`: how much larger than usual the
- * text is, by the browser's setting. A ladder with larger text is the same drawing, larger.
+ * text is, by the browser's setting. A ladder with larger text is the same drawing, larger, as far as its width allows.
  */
 export function metricsFor(width: number, place: 'planner' | 'embed', touch: boolean, zoom = 1): Metrics {
   const usual = usualMetrics(width / zoom, place, touch);
-  return zoom === 1 ? usual : { ...enlarged(usual, zoom), ticks: usual.ticks };
+  if (zoom === 1) return usual;
+  return { ...enlarged(usual, zoom, Math.min(zoom, Math.max(1, width / TINY_PX))), ticks: usual.ticks };
 }
 
 function usualMetrics(width: number, place: 'planner' | 'embed', touch: boolean): Metrics {
   const desk = place === 'embed' ? EMBED : width < 690 ? SLIM : DESK;
-  const base = width < 340 ? TINY : width < 540 ? PHONE : desk;
+  const base = width < TINY_PX ? TINY : width < 540 ? PHONE : desk;
   if (!touch || base.mode === 'phone') return base;
   const rung = { ...base.rung, device: 48, host: 48, load: 40, free: 26, held: 44 };
   return { ...base, rung, socket: { device: 44, load: 30 } };
 }
 
 /** Every number of some measures, so many times as large. */
-function enlarged<T extends object>(measures: T, zoom: number): T {
+function enlarged<T extends object>(measures: T, high: number, wide: number): T {
   const entries = Object.entries(measures).map(([name, value]: [string, unknown]) => {
-    if (typeof value === 'number') return [name, value * zoom];
-    return [name, typeof value === 'object' && value !== null ? enlarged(value, zoom) : value];
+    if (typeof value === 'number') return [name, value * (ACROSS.has(name) ? wide : high)];
+    return [name, typeof value === 'object' && value !== null ? enlarged(value, high, wide) : value];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names with values of the same types
   return Object.fromEntries(entries) as T;

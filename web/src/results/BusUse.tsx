@@ -4,18 +4,22 @@ import type { BusShares } from '../engine/types.ts';
 import { Term } from '../parts/Term.tsx';
 import { figuresAreUnsettled, usePlanner } from '../store/planner.ts';
 import { SHARES, shareText } from '../text/bus.ts';
-import { percent } from '../text/numbers.ts';
+import { NO_FIGURE, percent } from '../text/numbers.ts';
 
 /** What the bus's time goes to: one strip, told apart by texture, every part with its figure. */
 export function BusUse() {
+  // Before anything is known the card is there already: what stands below it keeps its place.
+  const isAwaited = usePlanner((state) => state.outlook === null);
   const bus = usePlanner((state) => state.outlook?.prediction?.bus);
   const isOpen = usePlanner(figuresAreUnsettled);
-  if (!bus) return null;
-  const ends = cumsum(SHARES, (key) => bus.shares[key]);
+  if (!bus && !isAwaited) return null;
+  const shareOf = (key: keyof BusShares) => bus?.shares[key] ?? 0;
+  const figure = (value: number | undefined) => (value === undefined ? NO_FIGURE : percent(value));
+  const ends = cumsum(SHARES, shareOf);
   return (
     <section className="card bus-card" aria-label="What the bus’s time goes to">
       <div className="bus-use" data-old={isOpen ? '' : undefined}>
-        <h2>Bus {percent(bus.busy_percent)} busy</h2>
+        <h2>Bus {figure(bus?.busy_percent)} busy</h2>
         <ul>
           {SHARES.map((key) => (
             <li key={key}>
@@ -24,7 +28,7 @@ export function BusUse() {
               </svg>
               <span>
                 <Term explain={shareText(key).explanation}>{shareText(key).label}</Term>{' '}
-                <b>{percent(bus.shares[key])}</b>
+                <b>{figure(bus?.shares[key])}</b>
               </span>
             </li>
           ))}
@@ -32,7 +36,7 @@ export function BusUse() {
         <svg className="bus-strip" width="100%" height="16" aria-hidden="true">
           <Textures />
           {SHARES.map((key, index) => {
-            const share = bus.shares[key];
+            const share = shareOf(key);
             const end = ends[index] ?? 0;
             return (
               <rect

@@ -1,5 +1,6 @@
 import type { Finding } from '../engine/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
+import { showLadder } from '../parts/show-ladder.ts';
 import { remedyFor } from '../plan/remedies.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { findingText } from '../text/findings.ts';
@@ -17,7 +18,7 @@ export function Findings({ mayEdit = true, mayLeave = true }: Props) {
   const findings = usePlanner((state) => state.outlook?.findings);
   return (
     <section className="card findings" aria-labelledby="findings-title">
-      <h2 id="findings-title">
+      <h2 id="findings-title" tabIndex={-1}>
         Findings <span className="findings-count">{findings?.length ?? ''}</span>
       </h2>
       {findings?.length === 0 && <p className="help">Nothing to object to.</p>}
@@ -54,7 +55,16 @@ function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding:
           </p>
         )}
         {command && text.remedy && (
-          <button type="button" className="link" onClick={() => planner.edit(command, text.remedy ?? '')}>
+          <button
+            type="button"
+            className="link"
+            onClick={(event) => {
+              // The button goes away with the finding.
+              event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+              planner.edit(command, text.remedy ?? '');
+              showLadder();
+            }}
+          >
             {text.remedy}
           </button>
         )}

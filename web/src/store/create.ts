@@ -179,7 +179,9 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     /** Takes over the recommended IDs. */
     applyAdvice(): void {
       const plan = recommended(use.getState());
-      if (plan !== null && adopt(plan, null)) announce(said.applied);
+      if (plan === null || !adopt(plan, null)) return;
+      set({ applied: use.getState().plan });
+      announce(said.applied);
     },
 
     /** Begins with the plan of a first visit. Nothing lies before it that could be undone to. */

@@ -52,6 +52,8 @@ export interface PlannerState {
   /** Set while edits with the same key go into one step of undo. */
   merging: { key: string; at: number } | null;
   preview: Preview | null;
+  /** The plan that better IDs made, when they were taken over last. */
+  applied: Plan | null;
   /** What the engine last said; older figures stay until there are newer ones. */
   outlook: Outlook | null;
   /** `figuresKey` of the plan the outlook is about; stale when it is not the shown plan's. */
@@ -99,6 +101,7 @@ export function initialState(plan: Plan): PlannerState {
     future: [],
     merging: null,
     preview: null,
+    applied: null,
     outlook: null,
     outlookFor: null,
     settled: null,

@@ -18,6 +18,11 @@ export function changesSaid(before: Plan, after: Plan): string {
   return changes.length > CHANGES_MAX ? said.opened(after.name) : changes.join('; ');
 }
 
+/** Which IDs are different in `after`: "CD-ROM moved to ID 0; Disk moved to ID 6." */
+export function movesMade(before: Plan, after: Plan): string {
+  return `${ofParties(before, after).join('; ')}.`;
+}
+
 function ofBus(before: Plan, after: Plan): string[] {
   const changes: string[] = [];
   const set = (what: string, was: string | number, is: string | number, shown = String(is)) => {

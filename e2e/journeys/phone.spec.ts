@@ -1,0 +1,108 @@
+// What is different where there is little room: a phone upright and on its side.
+
+import { type Locator, expect, test } from '@playwright/test';
+
+import { advised, isTooWide, linkOf, open, openAdvised, preset, rung } from '../support';
+
+const plan = preset('table-6-6');
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+}
+
+test('the list of IDs leaves the ladder in view', async ({ page }) => {
+  await open(page, plan);
+  await page.getByRole('button', { name: 'Disk: menu' }).tap();
+  await page.getByRole('menuitem', { name: 'Move to ID…' }).tap();
+  const list = page.getByRole('dialog', { name: 'Move Disk' });
+  await expect(list).toContainText('Tap an ID');
+  const sheet = await boxOf(list);
+  expect(sheet.y).toBeGreaterThan(0.5 * 844);
+  expect(sheet.width).toBeGreaterThan(380);
+  const disk = await boxOf(rung(page, 'Disk'));
+  expect(disk.y).toBeGreaterThan(0);
+  expect(disk.bottom).toBeLessThan(sheet.y);
+  await list.getByRole('button', { name: /^6/u }).tap();
+  await expect(list).toBeHidden();
+  expect(linkOf(page)).toContain('/6=id_prec_disk');
+});
+
+test('after Apply the page says what has changed, shows the ladder and leaves no empty card', async ({
+  page,
+}) => {
+  await openAdvised(page, plan);
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await apply.scrollIntoViewIfNeeded();
+  await apply.tap();
+  const card = page.getByRole('region', { name: 'Better IDs' });
+  await expect(card).toContainText('Better IDs applied. CD-ROM moved to ID 0; Disk moved to ID 6.');
+  expect(await emptyAtFoot(card)).toBeLessThan(40);
+  const ladder = await boxOf(page.locator('.ladder-card'));
+  expect(ladder.y).toBeGreaterThanOrEqual(0);
+  expect(ladder.y).toBeLessThan(0.5 * 844);
+  await advised(page);
+  expect(await emptyAtFoot(card)).toBeLessThan(40);
+  await card.getByRole('button', { name: 'Revert' }).tap();
+  expect(linkOf(page)).toBe(plan);
+  await expect(card).not.toContainText('Better IDs applied.');
+});
+
+/** How much of a card is empty below the last words in it, pixels. */
+async function emptyAtFoot(card: Locator): Promise<number> {
+  return card.evaluate((element) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let foot = 0;
+    for (let text = words.nextNode(); text; text = words.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      foot = Math.max(foot, range.getBoundingClientRect().bottom);
+    }
+    return element.getBoundingClientRect().bottom - foot;
+  });
+}
+
+test('on its side it shows the ladder on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, plan);
+  const strongest = await boxOf(rung(page, 'Host adapter'));
+  expect(strongest.bottom).toBeLessThan(390);
+  expect(await isTooWide(page)).toBe(false);
+});
+
+test('documentation and accuracy are behind the button with three dots', async ({ page }) => {
+  for (const [line, heading] of [
+    ['Docs', 'Start here'],
+    ['Accuracy', 'How far can you trust this?'],
+  ] as const) {
+    await open(page, plan);
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menuitem', { name: line }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+});
+
+test('in settings labels and choices begin at the same edge', async ({ page }) => {
+  await open(page, plan);
+  await page.getByRole('button', { name: 'Disk: menu' }).tap();
+  await page.getByRole('menuitem', { name: 'Settings…' }).tap();
+  const form = page.locator('form.settings');
+  await expect(form).toBeVisible();
+  const lefts = await form
+    .locator(':scope > :is(label, .field, .segmented, .help, .term, span, .form-actions)')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  expect(lefts.length).toBeGreaterThan(10);
+  expect(new Set(lefts).size).toBe(1);
+});
+
+test('the page on accuracy fits the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('trust.html');
+  const planner = page.getByRole('link', { name: 'Open the planner' });
+  await expect(planner).toBeVisible();
+  expect(await planner.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+  expect(await isTooWide(page)).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { planner, usePlanner } from '../store/planner.ts';
+import { adviceWords } from '../text/advice.ts';
+import { movesMade } from '../text/changes.ts';
+
+/** What has just been changed by taking better IDs over, until something else is. */
+export function Applied() {
+  const plan = usePlanner((state) => state.plan);
+  const isFresh = usePlanner((state) => state.applied === state.plan);
+  const before = usePlanner((state) => state.past.at(-1));
+  if (!isFresh || !before) return null;
+  return (
+    <div className="advice-applied">
+      <p>
+        <b>{adviceWords.applied}</b> {movesMade(before, plan)}
+      </p>
+      <button type="button" className="button" onClick={() => planner.undo()}>
+        {adviceWords.revert}
+      </button>
+    </div>
+  );
+}
