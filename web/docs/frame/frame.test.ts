@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { reserve } from '../../src/element/reserve.ts';
 import { readLink, writeLink } from '../../src/plan/link/links.ts';
 import { fill } from './fill.ts';
 import { write } from './markdown.ts';
@@ -128,6 +129,17 @@ describe('the plans in the text show what it says', () => {
     const cd = shares('choosing-ids', 'everything_on_it').get('Plextor PX-40TS');
     expect(cd).toBeGreaterThan(0.25);
     expect(cd).toBeLessThan(0.42);
+  });
+});
+
+describe('what is shown to be copied', () => {
+  it('keeps enough room for the ladder', () => {
+    const heights = [...sourceOf('embedding').matchAll(/ height="(\d+)/g)].map(([, height]) =>
+      Number(height),
+    );
+    expect(heights).toHaveLength(2);
+    const needed = reserve('/2/wide.lvd/7=host.aha29160/0=id_prec_disk').wide;
+    for (const height of heights) expect(height).toBeGreaterThanOrEqual(needed);
   });
 });
 
