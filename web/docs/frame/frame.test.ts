@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 import { reserve } from '../../src/element/reserve.ts';
 import { readLink, writeLink } from '../../src/plan/link/links.ts';
+import { accuracyText } from '../../src/text/embed.ts';
+import { verdictText } from '../../src/text/verdict.ts';
 import { fill } from './fill.ts';
 import { write } from './markdown.ts';
 import { pageHtml } from './page.ts';
 import { completePlans } from './plans.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
-import { outlookOf } from './posters.ts';
+import { outlookOf, postersOf, sentenceOf } from './posters.ts';
 import { picoseconds, timeText } from './timing.ts';
 
 describe('Markdown', () => {
@@ -129,6 +131,27 @@ describe('the plans in the text show what it says', () => {
     const cd = shares('choosing-ids', 'everything_on_it').get('Plextor PX-40TS');
     expect(cd).toBeGreaterThan(0.25);
     expect(cd).toBeLessThan(0.42);
+  });
+});
+
+describe('a poster', () => {
+  const plans = pageNames().flatMap((name) =>
+    [...sourceOf(name).matchAll(/<busfree-plan plan="([^"]+)"/g)].map(([, plan = '']) => plan),
+  );
+  const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/gu, ' ').replaceAll('&#39;', "'");
+
+  it.each([...new Set(plans)])('says what the page says: %s', (link) => {
+    const outlook = outlookOf(link);
+    const { wide, narrow } = postersOf(link);
+    for (const svg of [wide, narrow]) {
+      expect(plain(sentenceOf(svg))).toBe(plain(verdictText(outlook, null).headline));
+      // The foot is broken into lines.
+      const words = plain(
+        [...svg.matchAll(/<text class="p"[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line).join(' '),
+      );
+      expect(words).toContain(plain(accuracyText(outlook)));
+      expect(svg).not.toContain('2/');
+    }
   });
 });
 

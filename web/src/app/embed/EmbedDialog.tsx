@@ -92,12 +92,15 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
           <div className="embed-parts">
             <Check label="With a picture until it is live" isOn={wantsPoster} onChange={setWantsPoster} />
             <Check label="Live only on request" isOn={onClick} onChange={setOnClick} />
-            {hasPoster &&
-              (['wide', 'narrow'] as const).map((shape) => (
-                <a key={shape} className="link" href={images[shape]} download={POSTER_FILES[shape]}>
-                  Download {POSTER_FILES[shape]}
-                </a>
-              ))}
+          </div>
+        )}
+        {hasPoster && (
+          <div className="embed-parts">
+            {(['wide', 'narrow'] as const).map((shape) => (
+              <a key={shape} className="link" href={images[shape]} download={POSTER_FILES[shape]}>
+                Download {POSTER_FILES[shape]}
+              </a>
+            ))}
           </div>
         )}
         <Code snippet={snippet} />
