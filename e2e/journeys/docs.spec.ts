@@ -18,6 +18,8 @@ const names = readdirSync(folder)
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ page }) => {
+      // Every page there is, one after the other.
+      test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       for (const name of names) {

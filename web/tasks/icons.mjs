@@ -35,7 +35,7 @@ async function previewPage() {
   const read = (/** @type {string} */ file) => readFileSync(path.join(root, file)).toString('base64');
   return `<style>
       @font-face { font-family: 'IBM Plex Sans'; font-weight: 100 700; src: url(data:font/woff2;base64,${read(FONT)}); }
-      body { margin: 0; height: 100vh; display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 36px; padding: 0 30px 0 44px; box-sizing: border-box; background: #e9ebe7; color: #14191c; font: 500 38px/1.25 'IBM Plex Sans'; }
+      body { margin: 0; height: 100vh; display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 36px; padding: 0 30px 0 44px; box-sizing: border-box; background: #e9ebe7; color: #14191c; font: 500 38px/1.25 'IBM Plex Sans'; text-wrap: balance; }
       b { display: block; margin: 18px 0 14px; font-size: 64px; font-weight: 600; }
       figure { margin: 0; }
       figure svg { display: block; width: auto; height: 590px; }
