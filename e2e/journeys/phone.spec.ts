@@ -106,3 +106,27 @@ test('the page on accuracy fits the narrowest screen', async ({ page }) => {
   expect(await planner.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
   expect(await isTooWide(page)).toBe(false);
 });
+
+test('a remedy that is pressed far below the ladder shows what it has changed', async ({ page }) => {
+  await open(page, plan);
+  const remedy = page.getByRole('button', { name: 'Put it on a second channel' });
+  await remedy.scrollIntoViewIfNeeded();
+  await remedy.tap();
+  await expect(page.getByText('Channel A', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Findings/u })).toBeFocused();
+  const ladder = await boxOf(page.locator('.ladder-card'));
+  expect(ladder.y).toBeGreaterThanOrEqual(0);
+  expect(ladder.y).toBeLessThan(0.5 * 844);
+});
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1280, height: 860 }, hasTouch: false });
+
+  test('the source of a finding is large enough to be hit', async ({ page }) => {
+    await open(page, plan);
+    const source = await boxOf(page.locator('.finding-source > summary').first());
+    // WCAG 2.5.8.
+    expect(source.height).toBeGreaterThanOrEqual(24);
+    expect(source.width).toBeGreaterThanOrEqual(24);
+  });
+});
