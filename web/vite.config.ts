@@ -94,6 +94,6 @@ export default defineConfig({
     testTimeout: 120_000,
     environment: 'node',
     setupFiles: [here('src/plan/link/links.setup.ts')],
-    include: ['src/**/*.test.{ts,tsx}', 'docs/**/*.test.ts', 'tasks/**/*.test.mjs'],
+    include: ['src/**/*.test.{ts,tsx}', 'docs/**/*.test.ts', 'html/**/*.test.ts', 'tasks/**/*.test.mjs'],
   },
 });

@@ -27,15 +27,7 @@ export function site(address: string | undefined): Plugin {
   const home = address ? new URL(address) : null;
   return {
     name: 'busfree-site',
-    transformIndexHtml(text, { path: page }) {
-      const top = home?.href ?? (page.startsWith('/docs/') ? '../' : './');
-      const { title, description } = headOf(text, page);
-      const withPreview = text.replace('</title>', (end) => `${end}${preview(title, description, top)}`);
-      const target = DRAWN.get(page);
-      return target === undefined
-        ? withPreview
-        : withPreview.replace('<body>', () => `<body>${noScript(description, target)}`);
-    },
+    transformIndexHtml: (text, { path: page }) => complete(text, page, home),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: MISSING, source: missingPage(home?.pathname ?? '/') });
     },
@@ -51,6 +43,17 @@ export function site(address: string | undefined): Plugin {
       };
     },
   };
+}
+
+/** A page of the site with what all of them have. `home`: where the site will be, if that is known. */
+export function complete(text: string, page: string, home: URL | null): string {
+  const top = home?.href ?? (page.startsWith('/docs/') ? '../' : './');
+  const { title, description } = headOf(text, page);
+  const withPreview = text.replace('</title>', (end) => `${end}${preview(title, description, top)}`);
+  const target = DRAWN.get(page);
+  return target === undefined
+    ? withPreview
+    : withPreview.replace('<body>', (begin) => `${begin}${noScript(description, target)}`);
 }
 
 /** Title and description of a page, as they stand in its HTML: escaped. */

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { missingPage } from './missing.ts';
+import { complete } from './plugin.ts';
+
+const page =
+  '<head><title>A page</title><meta name="description" content="What it is." /></head><body><div id="root"></div></body>';
+const home = new URL('https://example.org/busfree/');
+const picture = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1];
+
+describe('a page of the site', () => {
+  it('names its preview picture in full where its place is known, and relative to itself where it is not', () => {
+    expect(picture(complete(page, '/index.html', home))).toBe('https://example.org/busfree/preview.png');
+    expect(picture(complete(page, '/docs/start.html', home))).toBe('https://example.org/busfree/preview.png');
+    expect(picture(complete(page, '/index.html', null))).toBe('./preview.png');
+    expect(picture(complete(page, '/docs/start.html', null))).toBe('../preview.png');
+  });
+
+  it('takes title and description from its own', () => {
+    const html = complete(page, '/index.html', null);
+    expect(html).toContain('property="og:title" content="A page"');
+    expect(html).toContain('property="og:description" content="What it is."');
+    expect(() => complete('<title>A page</title>', '/index.html', null)).toThrow(/description/);
+  });
+
+  it('says what it is without scripts, where a script draws it', () => {
+    expect(complete(page, '/embed.html', null)).toMatch(
+      /<noscript>[^]*What it is\.[^]*_blank[^]*<\/noscript>/,
+    );
+    expect(complete(page, '/docs/start.html', null)).not.toContain('<noscript>');
+  });
+});
+
+it('an unknown address leads back to the folder of the site', () => {
+  expect(missingPage(home.pathname)).toContain('href="/busfree/docs/index.html"');
+  expect(missingPage('/')).toContain('href="/docs/index.html"');
+});
