@@ -81,27 +81,48 @@ impl Bytes<'_> {
     }
 }
 
-/// Packs the fields of a struct in the order given; those that are `left out` come back as their default. Of an enum each variant has
-/// a number, one of them 0.
+/// Packs the fields of a struct in the order given; those that are `left out` come back as their default. Each variant of an enum
+/// has a number, and the first has 0: bytes with another number are read as that one, once they are spoilt.
+///
+/// ```
+/// enum Choice { Nothing, Some { on: bool } }
+/// busfree_lean::packed!(enum Choice: 0 Nothing, 1 Some { on });
+/// ```
+///
+/// Without 0 there is nothing to fall back on, so it does not compile:
+///
+/// ```compile_fail
+/// enum Choice { Nothing, Some { on: bool } }
+/// busfree_lean::packed!(enum Choice: 2 Nothing, 1 Some { on });
+/// ```
 #[macro_export]
 macro_rules! packed {
-    (enum $type:ty: $($tag:literal $variant:ident $({ $($field:ident),* })?),+ $(,)?) => {
+    (
+        enum $type:ty: 0 $first:ident $({ $($own:ident),* })?
+        $(, $tag:literal $variant:ident $({ $($field:ident),* })?)* $(,)?
+    ) => {
         impl $crate::Packed for $type {
             fn pack(&self, out: &mut Vec<u8>) {
                 match self {
+                    Self::$first { $($($own),*)? } => {
+                        out.push(0);
+                        $($($crate::Packed::pack($own, out);)*)?
+                    }
                     $(Self::$variant { $($($field),*)? } => {
                         out.push($tag);
                         $($($crate::Packed::pack($field, out);)*)?
-                    })+
+                    })*
                 }
             }
 
             fn unpack(from: &mut $crate::Bytes<'_>) -> Self {
                 match from.byte() {
-                    $($tag => Self::$variant { $($($field: $crate::Packed::unpack(from)),*)? },)+
-                    _ => {
-                        from.spoil();
-                        Self::unpack(from)
+                    $($tag => Self::$variant { $($($field: $crate::Packed::unpack(from)),*)? },)*
+                    tag => {
+                        if tag != 0 {
+                            from.spoil();
+                        }
+                        Self::$first { $($($own: $crate::Packed::unpack(from)),*)? }
                     }
                 }
             }
