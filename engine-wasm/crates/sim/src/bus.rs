@@ -193,13 +193,14 @@ impl Bus {
         self.now - self.tally.since
     }
 
-    /// Lets time pass until `horizon`, at most `budget` connections long; takes from the budget what it used.
+    /// Lets time pass until `horizon`, at most `budget` connections long, those of the other channel included; takes from the
+    /// budget what it used.
     pub(crate) fn run(&mut self, horizon: Ps, budget: &mut u64) -> Pause {
         let horizon = horizon.min(LONGEST);
         while *budget > 0 {
             let (start, quick, asking) = self.next_round();
-            if self.beside.is_some() {
-                self.run_beside(start.min(horizon));
+            if !self.catch_up_beside(start.min(horizon), budget) {
+                break;
             }
             if start >= horizon {
                 self.now = self.now.max(horizon);
@@ -215,13 +216,17 @@ impl Bus {
         Pause::Budget
     }
 
-    /// Lets the other channel catch up: its connections that begin before `until`. They are not counted as connections here.
-    fn run_beside(&mut self, until: Ps) {
-        let Some(beside) = &mut self.beside else { return };
+    /// Lets the other channel catch up: its connections that begin before `until` come out of the same budget. False when that is
+    /// used up before; what is left of them is made up for before the next connection here.
+    fn catch_up_beside(&mut self, until: Ps, budget: &mut u64) -> bool {
+        let Some(beside) = &mut self.beside else { return true };
         beside.host_bus.other = self.burst;
-        let mut budget = u64::MAX;
-        while beside.run(until, &mut budget) == Pause::StreamRead {}
+        let mut pause = Pause::StreamRead;
+        while pause == Pause::StreamRead {
+            pause = beside.run(until, budget);
+        }
         self.host_bus.other = beside.burst;
+        pause == Pause::Horizon
     }
 
     /// What the other channel has moved since counting began: bytes, and the time that took.
@@ -449,4 +454,29 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
     }
     let parts = RequestParts::default();
     initiator.enqueue(Command { stream: index, address, bytes, read, issued_at: at, moved: 0, arrived_at: 0, parts });
+}
+
+#[cfg(test)]
+mod tests {
+    use busfree_plan::from_link;
+
+    use super::*;
+    use crate::scenario::{Cast, Model};
+
+    /// The device here pauses for ten seconds, and those of the other channel never do.
+    #[test]
+    fn a_budget_is_for_the_connections_of_both_channels_together() {
+        let busy: String = (8..15).map(|id| format!("/{id}=seagate_cheetah_18_u160.s512.q64")).collect();
+        let quiet = "2/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160.s512.t10000ms";
+        let plan = from_link(&format!("{quiet}/and/wide.lvd/7=host.aha29160{busy}")).plan.unwrap_or_default();
+        let mut bus = Bus::new(&Scenario::new(&plan, &Model::default(), Cast::Everybody, false, 0), 0);
+        let of_both =
+            |bus: &Bus| bus.tally.connections + bus.beside.as_ref().map_or(0, |other| other.tally.connections);
+        for slice in [1, 7, 1_000, 20_000, 3] {
+            let (before, mut budget) = (of_both(&bus), slice);
+            assert_eq!(bus.run(LONGEST, &mut budget), Pause::Budget);
+            assert_eq!((of_both(&bus) - before, budget), (slice, 0));
+        }
+        assert!(bus.tally.connections > 0, "something must happen here too");
+    }
 }

@@ -1,7 +1,7 @@
 //! What must hold of every plan, whatever is on the bus.
 
 use busfree_devices::{Catalogue, all_mechanics, catalogue};
-use busfree_plan::{Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
+use busfree_plan::{Device, Host, LoadSystem, OtherBus, Pattern, Plan, Question, Signalling, Width, Workload};
 use busfree_sim::{Precision, Prediction, Study};
 use proptest::prelude::*;
 
@@ -49,6 +49,21 @@ prop_compose! {
             load: LoadSystem { percent, initiator_id: id(), disk_ids: vec![id(), id()], ..LoadSystem::default() },
             ..Plan::default()
         }
+    }
+}
+
+prop_compose! {
+    /// Two such buses in one machine, often behind adapters that share its bus; either may be idle while the other works.
+    fn two_channels()(front in plan(), other in plan(), is_shared in any::<bool>()) -> Plan {
+        let Plan { width, signalling, fair, mut hosts, devices, load, .. } = other;
+        let mut front = front;
+        if is_shared {
+            for host in hosts.iter_mut().chain(&mut front.hosts) {
+                host.model = "aha29160n".to_owned();
+            }
+        }
+        let other = OtherBus { width, signalling, fair, load, hosts, devices, ..OtherBus::default() };
+        Plan { other_bus: Some(Box::new(other)), ..front }
     }
 }
 
@@ -133,7 +148,7 @@ proptest! {
     }
 
     #[test]
-    fn slices_do_not_change_a_bit(plan in plan(), slice in 1..5_000_u64) {
+    fn slices_do_not_change_a_bit(plan in prop_oneof![plan(), two_channels()], slice in 1..5_000_u64) {
         let whole = Study::new(&plan, SHORT).finish();
         let mut study = Study::new(&plan, SHORT);
         let mut steps = 0;
