@@ -38,6 +38,37 @@ test('without the simulator the plan can be read and edited', async ({ page }) =
   expect(linkOf(page)).toContain('/7=id_prec_cdrom');
 });
 
+test('an engine that never comes is given up, and retry works once it does', async ({ page }) => {
+  await page.clock.install();
+  const held: (() => void)[] = [];
+  // Held open: the request is taken and nothing is sent.
+  await page.route('**/busfree_wasm*.wasm', () => new Promise<void>((resolve) => held.push(resolve)));
+  await page.goto(`./#${plan}`);
+  await expect(socket(page, 'CD-ROM')).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.fastForward(25_000);
+  await expect(page.getByText('The simulator did not arrive: the server went silent.')).toBeVisible();
+  expect(linkOf(page)).toBe(plan);
+  await page.unroute('**/busfree_wasm*.wasm');
+  for (const release of held) release();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.clock.resume();
+  await idle(page);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+});
+
+test('a policy that requires Trusted Types is named', async ({ page }) => {
+  await page.route('**/', async (route) => {
+    const answer = await route.fetch();
+    const headers = { ...answer.headers(), 'content-security-policy': "require-trusted-types-for 'script'" };
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.goto(`./#${plan}`);
+  await expect(page.getByRole('heading', { name: /Content-Security-Policy refuses/u })).toBeVisible();
+  await expect(page.getByText(/require-trusted-types-for/u).first()).toBeVisible();
+  expect(linkOf(page)).toBe(plan);
+});
+
 test('HTML in place of the engine is named, and retry works once it is there', async ({ page }) => {
   await page.route('**/busfree_wasm*.wasm', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>not found' }),

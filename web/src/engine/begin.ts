@@ -55,9 +55,15 @@ export function takeModule(): Promise<Compiled> {
 
 function makeWorker(): Worker {
   if (typeof Worker !== 'function') throw new EngineFailure('unsupported', 'This browser has no workers.');
-  // The bundler looks for exactly this expression.
-  return new Worker(new URL('./worker/engine.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'busfree',
-  });
+  try {
+    // The bundler looks for exactly this expression.
+    return new Worker(new URL('./worker/engine.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'busfree',
+    });
+  } catch (error) {
+    // Where Trusted Types are required, a worker's address may not be a plain text.
+    if (error instanceof TypeError) throw new EngineFailure('csp', error.message);
+    throw error;
+  }
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { compileEngine } from './compile.ts';
+import { SILENCE_MS, compileEngine } from './compile.ts';
 
 const wasm = readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url));
 
@@ -18,11 +18,24 @@ const answers: Record<string, [string | null, Uint8Array]> = {
   '/damaged': ['application/wasm', wasm.subarray(0, 5_000)],
 };
 
+/** Paths on which the server has said its last, until the other side is gone. */
+const silent = new Set<string>();
+
 let server: Server;
 let base = '';
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (request.url === '/never' || request.url === '/half') {
+      const path = request.url;
+      silent.add(path);
+      request.socket.once('close', () => silent.delete(path));
+      if (path === '/half') {
+        response.writeHead(200, { 'content-type': 'application/wasm' });
+        response.write(wasm.subarray(0, 5_000));
+      }
+      return;
+    }
     const [type, body] = answers[request.url ?? ''] ?? [null, null];
     if (body === null) response.writeHead(404);
     else response.writeHead(200, type === null ? {} : { 'content-type': type });
@@ -53,6 +66,24 @@ test.each([
   ['/missing', 'network'],
 ])('%s fails with its cause', async (path, failure) => {
   await expect(compileEngine(base + path)).rejects.toMatchObject({ name: 'EngineFailure', failure });
+});
+
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ['before anything came', '/never'],
+  ['in the middle', '/half'],
+])('a server that goes silent %s is given up', async (_, path) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const compiling = compileEngine(base + path);
+  const failed = expect(compiling).rejects.toMatchObject({ name: 'EngineFailure', failure: 'silent' });
+  await vi.waitUntil(() => silent.has(path), { timeout: 20_000 });
+  // What was sent before is on its way; each piece starts the wait anew.
+  while (silent.has(path)) {
+    await vi.advanceTimersByTimeAsync(SILENCE_MS);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await failed;
 });
 
 test('no server is a failure of the network', async () => {

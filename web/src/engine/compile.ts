@@ -18,6 +18,9 @@ export class EngineFailure extends Error {
   }
 }
 
+/** After so many milliseconds without a byte it is given up. Silence and not time, so that a slow connection gets there. */
+export const SILENCE_MS = 20_000;
+
 /** The smallest module there is: the file format's mark and its version. */
 const EMPTY_MODULE = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
 
@@ -26,37 +29,81 @@ export async function compileEngine(url: string): Promise<Compiled> {
   if (typeof WebAssembly !== 'object') {
     throw new EngineFailure('unsupported', 'This browser has no WebAssembly.');
   }
-  const response = await fetchEngine(url);
+  const silence = new Silence(url);
+  try {
+    return await compileFetched(await fetchEngine(url, silence), silence);
+  } finally {
+    silence.end();
+  }
+}
+
+async function compileFetched(response: Response, silence: Silence): Promise<Compiled> {
   const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const rightType = type === 'application/wasm';
-  const copy = response.clone();
+  const bytes = bytesOf(response.clone(), silence);
   if (rightType && typeof WebAssembly.compileStreaming === 'function') {
-    try {
-      return { module: await WebAssembly.compileStreaming(response), wrongType: null };
-    } catch {
-      // Compiled from memory below, where the cause can be told.
-    }
+    // Where it fails, the cause can be told from the bytes.
+    const [module] = await Promise.all([WebAssembly.compileStreaming(response).catch(() => null), bytes]);
+    if (module !== null) return { module, wrongType: null };
   }
-  const module = await compileBytes(await bytesOf(copy), type, rightType);
+  const module = await compileBytes(await bytes, type, rightType);
   return { module, wrongType: rightType ? null : type };
 }
 
-async function fetchEngine(url: string): Promise<Response> {
+/** Ends a request from which nothing has been heard for too long. */
+class Silence {
+  readonly signal: AbortSignal;
+  private readonly url: string;
+  private readonly abort = new AbortController();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(url: string) {
+    this.url = url;
+    this.signal = this.abort.signal;
+    this.broken();
+  }
+
+  /** Something has come. */
+  broken(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.abort.abort(), SILENCE_MS);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** What a failed request or a body cut short comes from. */
+  failure(error: unknown): EngineFailure {
+    const silent = `${this.url}: nothing came for ${SILENCE_MS / 1000} s.`;
+    return this.signal.aborted
+      ? new EngineFailure('silent', silent)
+      : new EngineFailure('network', `${this.url}: ${text(error)}`);
+  }
+}
+
+async function fetchEngine(url: string, silence: Silence): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, { credentials: 'same-origin' });
+    response = await fetch(url, { credentials: 'same-origin', signal: silence.signal });
   } catch (error) {
-    throw new EngineFailure('network', `${url}: ${text(error)}`);
+    throw silence.failure(error);
   }
   if (!response.ok) throw new EngineFailure('network', `${url}: ${response.status} ${response.statusText}`);
   return response;
 }
 
-async function bytesOf(response: Response): Promise<ArrayBuffer> {
+async function bytesOf(response: Response, silence: Silence): Promise<ArrayBuffer> {
+  const heard = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, on) => {
+      silence.broken();
+      on.enqueue(piece);
+    },
+  });
   try {
-    return await response.arrayBuffer();
+    return await new Response(response.body?.pipeThrough(heard)).arrayBuffer();
   } catch (error) {
-    throw new EngineFailure('network', text(error));
+    throw silence.failure(error);
   }
 }
 

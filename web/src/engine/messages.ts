@@ -60,10 +60,12 @@ export type FailureCause =
   | 'unsupported'
   /** The server sends the engine as something that is not WebAssembly. */
   | 'mime'
-  /** The page's Content-Security-Policy forbids it (`wasm-unsafe-eval` is missing). */
+  /** The page's Content-Security-Policy forbids it: `wasm-unsafe-eval` is missing, or Trusted Types are required. */
   | 'csp'
   /** The engine's file could not be fetched. */
   | 'network'
+  /** The engine's file was asked for, and the server went silent. */
+  | 'silent'
   /** The worker died. */
   | 'crashed'
   /** The worker computes and says nothing any more. */

@@ -26,11 +26,16 @@ export function failureText(cause: FailureCause): FailureText {
       return {
         title: "This page's Content-Security-Policy refuses the simulator.",
         remedy:
-          "Whoever runs the server has to allow 'wasm-unsafe-eval' in script-src and 'self' in worker-src.",
+          "The server's policy has to allow 'wasm-unsafe-eval' in script-src and 'self' in worker-src, and must not contain require-trusted-types-for.",
       };
     case 'network':
       return {
         title: 'The simulator could not be fetched.',
+        remedy: 'Check the connection, then try again.',
+      };
+    case 'silent':
+      return {
+        title: 'The simulator did not arrive: the server went silent.',
         remedy: 'Check the connection, then try again.',
       };
     case 'crashed':
