@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { advised, findsNothing, openAdvised } from '../support';
+import { advised, findsNothing, openAdvised, rung } from '../support';
 
 const PLAN = '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk';
 
@@ -16,6 +16,12 @@ test('a map of every pair of IDs opens the plan of a cell, and undo brings the o
   await expect(cell).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText('');
   await findsNothing(page);
+  // The plan's own cell has the figure of the ladder; the others are told as what they are, estimates.
+  const [own = ''] = await rung(page, 'Disk of the ID paper').locator('b.figure').allTextContents();
+  await expect(dialog.getByRole('button', { name: /as now/u })).toHaveAccessibleName(
+    new RegExp(`^Host 7, device 0: ${own}\\sMB/s, as now`, 'u'),
+  );
+  await expect(dialog.getByRole('button', { name: /: about [\d.]+\sMB\/s/u }).first()).toBeVisible();
   await cell.focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

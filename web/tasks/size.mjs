@@ -12,7 +12,7 @@ const budget = {
   trust: 100,
   element: 3.3,
   docs: 8,
-  engine: 214,
+  engine: 217,
   links: 58,
   documents: 92,
   poster: 102,

@@ -78,6 +78,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::Rule,
         busfree_advise::Prospect,
         busfree_advise::Change,
+        busfree_advise::LeftOut,
         busfree_advise::Limit,
         busfree_advise::HeatMap,
         busfree_advise::HeatCell,

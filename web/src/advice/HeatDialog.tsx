@@ -12,6 +12,7 @@ import { firstDevice } from '../plan/wishes.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { type HeatMark, heatWords } from '../text/heat.ts';
+import { aboutRate } from '../text/numbers.ts';
 import { useHeat } from './useHeat.ts';
 
 type Props = { map: HeatMap; onClose: () => void };
@@ -137,10 +138,10 @@ function nowOf(plan: Plan, device: number): Pair {
   return { host: plan.hosts[found?.host ?? 0]?.id ?? 7, id: found?.id ?? 0 };
 }
 
-/** Cells that round to the same as the best are marked too: they are the same order of priority. */
+/** Cells that round to the same as the best are marked too: a short look does not tell them apart. */
 function markOf(cell: HeatCell, now: Pair, most: number): HeatMark {
   const isNow = cell.host_id === now.host && cell.id === now.id;
-  if (cell.mb_s < most) return isNow ? 'now' : 'none';
+  if (aboutRate(cell.mb_s) !== aboutRate(most)) return isNow ? 'now' : 'none';
   return isNow ? 'both' : 'best';
 }
 

@@ -1034,6 +1034,8 @@ export type Advice = {
   level: number,
   /** What the model can tell: two figures nearer to each other are not ranked, percent. */
   clear_percent: number,
+  /** Whether the best is known, and not only what leads so far; what else would help may still be tried. */
+  decided: boolean,
   /** False while the search still runs. */
   finished: boolean,
   /** Why the best is better. */
@@ -1043,12 +1045,14 @@ export type Advice = {
   /** What else would help, with the best IDs. */
   prospects: Array<Prospect>,
   /** What holds the devices back with the best IDs; `null` before that is known. */
-  limit: Limit | null, };
+  limit: Limit | null,
+  /** What was left out because it would have taken too long. */
+  left_out: Array<LeftOut>, };
 
 /** What a search for better IDs seeks. */
 export type Aim = "total" | "fair" | "first" | "wait" | "weights";
 
-/** One way to set the IDs. */
+/** One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are `estimated`. */
 export type Candidate = {
   /** Canonical link of the plan with these IDs. */
   plan: string,
@@ -1067,7 +1071,12 @@ export type Candidate = {
   /** Devices in plan order; empty while only the aim's value is known. */
   devices: Array<CandidateDevice>,
   /** What has to be moved, hosts first; empty for the plan as it is. */
-  moves: Array<Move>, };
+  moves: Array<Move>,
+  /**
+   * Whether its figures come from a shorter look: good for comparing with others that were looked at alike, and a little
+   * other than those of its plan.
+   */
+  estimated: boolean, };
 
 /** A host adapter of a candidate. */
 export type CandidateHost = {
@@ -1164,7 +1173,9 @@ export type Convention = {
   /** Beside the plan as it is, as far as the model can tell. */
   beside_now: Standing,
   /** Beside the best. */
-  beside_best: Standing, };
+  beside_best: Standing,
+  /** Value of the aim less that of the plan as it is, both looked at alike, percent of the latter. */
+  change_percent: number, };
 
 /** How one way to set the IDs compares with another. */
 export type Standing = "better" | "level" | "worse";
@@ -1178,8 +1189,8 @@ export type Prospect = {
   change: Change,
   /** Canonical link of the plan with it. */
   plan: string,
-  /** Value of the aim with it, in the aim's unit. */
-  objective: number,
+  /** Value of the aim with it, in the aim's unit; `null` where the device the aim is about is not there any more. */
+  objective: number | null,
   /** Half-width of its 95 % interval. */
   objective_ci95: number,
   /** What the devices that stay get before it, MB/s together. */
@@ -1191,7 +1202,11 @@ export type Prospect = {
   /** Whether the difference is more than the model can tell. */
   clear: boolean,
   /** What each of them gets with it, by name, MB/s. */
-  rates: Array<[string, number]>, };
+  rates: Array<[string, number]>,
+  /** Whether the figures come from a shorter look at both, good for comparing and a little other than those of the plans. */
+  estimated: boolean,
+  /** What they get with it less what they get before it, percent of the latter. */
+  change_percent: number, };
 
 /** A change that is not one of IDs. */
 export type Change = { "code": "move-single-ended", "params": {
@@ -1217,6 +1232,11 @@ export type Change = { "code": "move-single-ended", "params": {
     name: string,
     /** Another one of the catalogue. */
     other: string, } };
+
+/** What a search left out. */
+export type LeftOut = { "code": "short-looks", "params": {
+    /** Connections of one look. */
+    connections: number, } };
 
 /** What holds devices back that IDs cannot change. */
 export type Limit = { "code": "devices" } | { "code": "bus", "params": {
@@ -1250,6 +1270,8 @@ export type HeatCell = {
   mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
   ci95_mb_s: number,
+  /** Whether the figure comes from a short look; else it is that of a prediction of the plan, to the last bit. */
+  estimated: boolean,
   /** Canonical link of the plan: whoever sat there has taken the ID that was left. */
   plan: string, };
 

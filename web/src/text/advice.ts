@@ -1,4 +1,4 @@
-import type { Advice, Aim, Limit } from '../engine/types.ts';
+import type { Advice, Aim, LeftOut, Limit } from '../engine/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { partyName } from '../plan/names.ts';
 import { list, numberWord } from './lists.ts';
@@ -99,7 +99,7 @@ export function aimValue(aim: Aim, value: number, halfWidth = 0): string {
 }
 
 /** Name of the device the advice is about. Asked of its own plan: the one on the screen may be aimed at another by now. */
-function aimedAt({ plan, about }: Advice): string {
+export function aimedAt({ plan, about }: Advice): string {
   const { plan: its } = readLink(plan);
   const index = its?.devices.findIndex(({ id }) => id === about) ?? -1;
   return its === null ? '' : partyName(its, { kind: 'device', index });
@@ -107,7 +107,7 @@ function aimedAt({ plan, about }: Advice): string {
 
 /** Whether the best order has been looked at long enough to be compared with the plan; what else would help may still be tried. */
 export function isDecided(advice: Advice): boolean {
-  return advice.best.devices.length > 0;
+  return advice.decided;
 }
 
 /** What is said while orders are tried: how far it is. What is the best so far is not told: it may turn out not to be. */
@@ -124,10 +124,16 @@ export function searchText(advice: Advice | null): string {
 export function adviceText(advice: Advice): { headline: string; extent: string; telling: string } {
   const { evaluated, orders_possible, exhaustive, finished } = advice;
   const isAll = exhaustive || (!finished && evaluated >= orders_possible);
-  const extent = isAll
+  const best = isAll
     ? `Best of all ${count(orders_possible)} orders of priority.`
     : `Best of ${count(evaluated)} orders of priority, out of ${count(orders_possible)}.`;
+  const extent = [best, ...advice.left_out.map(leftOutText)].join(' ');
   return { headline: 'No other IDs are clearly better.', extent, telling: tellingText(advice) };
+}
+
+/** What a search left out because it would have taken too long. */
+function leftOutText(leftOut: LeftOut): string {
+  return `The orders were compared over their first ${count(leftOut.params.connections)} connections only: to compare them for longer would take too long.`;
 }
 
 /** Where nothing is clearly better: what the best of the simulation comes to, where that is another order than the plan's. */

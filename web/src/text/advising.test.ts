@@ -26,6 +26,7 @@ function candidate(objective: number, more: Partial<Candidate> = {}): Candidate 
     hosts: [],
     devices: [],
     moves: [],
+    estimated: false,
     ...more,
   };
 }
@@ -45,7 +46,9 @@ function advice(more: Partial<Advice>): Advice {
     clearly_better: true,
     level: 0,
     clear_percent: 5,
+    decided: true,
     finished: true,
+    left_out: [],
     reasons: [],
     conventions: [],
     prospects: [],
@@ -130,13 +133,15 @@ describe('conventions', () => {
     beside: readonly [now: Standing, best: Standing],
     more: Partial<Advice> = {},
     its = moves,
+    estimated = false,
   ) => {
     const [beside_now, beside_best] = beside;
     const convention = {
       rule: 'host-low',
-      candidate: candidate(objective, { moves: its }),
+      candidate: candidate(objective, { moves: its, estimated }),
       beside_now,
       beside_best,
+      change_percent: 12.4,
     } as const;
     const { figure, words } = conventionText(advice(more), convention);
     return plain(`${figure} ${words}`);
@@ -164,6 +169,10 @@ describe('conventions', () => {
     expect(said(5, ['worse', 'worse'], level)).toBe('5.00 MB/s: worse than now.');
     expect(said(10.5, ['level', 'level'], level, [])).toBe('10.50 MB/s: what you have, as good as any.');
     expect(plain(conventionWords.against(advice({})))).toBe('Now 10.50 MB/s, best 20.00 MB/s.');
+    // The figure of a short look would be another than that of the plan it opens.
+    expect(said(17.8, ['better', 'worse'], {}, moves, true)).toBe(
+      'About 12 % more than now: better than now, behind the best.',
+    );
   });
 });
 
@@ -188,6 +197,8 @@ describe('what else would help', () => {
     total_mb_s: 23,
     total_ci95_mb_s: 0.1,
     clear: true,
+    estimated: false,
+    change_percent: 22.3,
     rates: [
       ['Disk', 20],
       ['Zip', 3],
@@ -212,6 +223,30 @@ describe('what else would help', () => {
     const fair = prospect(changes['lower-load'], { objective: 0.72 });
     expect(plain(gainText(fair, advice({ aim: 'fair', best: candidate(0.63) })))).toBe(
       'All devices would get 23.00 instead of 18.80 MB/s in all; equal shares: 72 % instead of 63 %.',
+    );
+  });
+
+  test('says by how much where it was only looked at shortly, and nothing of a device that has left', () => {
+    expect(plain(gainText(prospect(changes['move-slow'], { estimated: true }), advice({})))).toBe(
+      'The devices that stay would get about 22 % more than without it in all.',
+    );
+    const same = prospect(changes['deeper-queues'], { estimated: true, change_percent: 0.3 });
+    expect(gainText(same, advice({}))).toBe('All devices would get about as much as without it in all.');
+    const gone = prospect(changes['move-slow'], { objective: null });
+    expect(plain(gainText(gone, advice({ aim: 'wait' })))).toBe(
+      'The devices that stay would get 23.00 instead of 18.80 MB/s in all.',
+    );
+  });
+
+  test('names the device that an aim is about', () => {
+    const plan = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.name=Disk.first';
+    const waits = advice({ plan, about: 0, aim: 'wait', best: candidate(7, { plan }) });
+    expect(plain(gainText(prospect(changes['move-slow'], { objective: 6 }), waits))).toBe(
+      'The devices that stay would get 23.00 instead of 18.80 MB/s in all; 99 of 100 waits of Disk would take at most 6.00 ms instead of 7.00 ms.',
+    );
+    const first = advice({ plan, about: 0, aim: 'first', best: candidate(7, { plan }) });
+    expect(plain(gainText(prospect(changes['lower-load'], { objective: 20 }), first))).toBe(
+      'All devices would get 23.00 instead of 18.80 MB/s in all; Disk 20.00 MB/s instead of 7.00 MB/s.',
     );
   });
 

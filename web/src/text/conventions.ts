@@ -1,5 +1,6 @@
 import type { Advice, Convention, Rule } from '../engine/types.ts';
 import { aimValue } from './advice.ts';
+import { aboutText } from './numbers.ts';
 
 /** What somebody's rule about IDs says, and who gives it. */
 export function ruleText(rule: Rule): { name: string; source: string } {
@@ -24,7 +25,9 @@ export function ruleText(rule: Rule): { name: string; source: string } {
 export function conventionText(advice: Advice, convention: Convention): { figure: string; words: string } {
   const { aim } = advice;
   const { candidate, beside_now, beside_best } = convention;
-  const figure = `${aimValue(aim, candidate.objective, candidate.objective_ci95)}:`;
+  const figure = candidate.estimated
+    ? `A${aboutText(convention.change_percent, 'now').slice(1)}:`
+    : `${aimValue(aim, candidate.objective, candidate.objective_ci95)}:`;
   if (candidate.moves.length === 0) return { figure, words: `what you have${isBest(advice)}.` };
   const asNow = { better: 'better than now', level: 'as good as now', worse: 'worse than now' }[beside_now];
   // Where nothing beats the plan as it is, the best is no second thing to compare with.

@@ -54,6 +54,21 @@ export function percent(value: number, decimals: 0 | 1 = 1): string {
   return `${write(value)}${THIN}%`;
 }
 
+/**
+ * A difference seen in a shorter look, percent: "about 12 % more than now". Its figures by themselves are a little other than
+ * those of the plans, so they are not told.
+ */
+export function aboutText(changePercent: number, beside: string): string {
+  const size = Math.round(Math.abs(changePercent));
+  if (size === 0) return `about as much as ${beside}`;
+  return `about ${percent(size, 0)} ${changePercent > 0 ? 'more' : 'less'} than ${beside}`;
+}
+
+/** A rate seen in a short look, with two digits: "≈23". */
+export function aboutRate(mbS: number): string {
+  return `≈${format('.2~r')(mbS)}`;
+}
+
 /** A signed error in percent with one place: "+3.1 %". */
 export function errorPercent(value: number): string {
   const text = Math.abs(value) < 0.05 ? '0.0' : format('+.1f')(value);

@@ -1,7 +1,7 @@
 import type { Advice, Change, Prospect } from '../engine/types.ts';
-import { aimText, aimValue } from './advice.ts';
+import { aimText, aimValue, aimedAt } from './advice.ts';
 import { list } from './lists.ts';
-import { rate, rateWithUnit, transfers } from './numbers.ts';
+import { aboutText, rate, rateWithUnit, transfers } from './numbers.ts';
 
 /** A change that is not one of IDs: what to do and why it might help, and its name in a list. */
 export function changeText(change: Change): { what: string; brief: string } {
@@ -74,18 +74,26 @@ export function effectOf({ clear, stay_mb_s, total_mb_s }: Prospect): 'gain' | '
 }
 
 /** What a change brings, with the figures: in all, and for the aim where that is another figure. */
-export function gainText(prospect: Prospect, { aim, best }: Advice): string {
-  const { change, stay_mb_s, total_mb_s, total_ci95_mb_s, rates } = prospect;
+export function gainText(prospect: Prospect, advice: Advice): string {
+  const { aim, best } = advice;
+  const { change, stay_mb_s, total_mb_s, total_ci95_mb_s, rates, estimated, change_percent, objective } =
+    prospect;
   const leaves = change.code === 'move-single-ended' || change.code === 'move-slow';
   const [only] = rates;
   const isOne = only !== undefined && rates.length === 1;
   const who = isOne ? only[0] : leaves ? 'The devices that stay' : 'All devices';
-  const gain = `${who} would get ${rate(total_mb_s, total_ci95_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${isOne ? '' : ' in all'}`;
-  if (aim === 'total') return `${gain}.`;
-  const is = aimValue(aim, prospect.objective, prospect.objective_ci95);
-  // Once somebody is gone the aim is about others, so what it came to before is not to be compared.
-  const was = leaves ? '' : ` instead of ${aimValue(aim, best.objective, best.objective_ci95)}`;
-  return `${gain}; ${aimText(aim).label.toLowerCase()}: ${is}${was}.`;
+  const inAll = isOne ? '' : ' in all';
+  if (estimated) return `${who} would get ${aboutText(change_percent, 'without it')}${inAll}.`;
+  const gain = `${who} would get ${rate(total_mb_s, total_ci95_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${inAll}`;
+  // Where the device is gone that the aim is about, there is nothing to say of it.
+  if (aim === 'total' || objective === null) return `${gain}.`;
+  const is = aimValue(aim, objective, prospect.objective_ci95);
+  const before = ` instead of ${aimValue(aim, best.objective, best.objective_ci95)}`;
+  if (aim === 'first') return `${gain}; ${aimedAt(advice)} ${is}${before}.`;
+  if (aim === 'wait')
+    return `${gain}; 99 of 100 waits of ${aimedAt(advice)} would take at most ${is}${before}.`;
+  // Once a device is gone the others share what it had, so what it came to before is not to be compared.
+  return `${gain}; ${aimText(aim).label.toLowerCase()}: ${is}${leaves ? '' : before}.`;
 }
 
 /** The words around the prospects. */

@@ -296,6 +296,7 @@ describe('the verdict', () => {
     hosts: [],
     devices: [{ ...device, ...best }],
     moves: [{ from: 0, to: 6, name: 'Disk' }],
+    estimated: false,
   });
   const advice = (best: Partial<typeof device>): Advice => ({
     model_version: '1',
@@ -311,7 +312,9 @@ describe('the verdict', () => {
     clearly_better: true,
     level: 0,
     clear_percent: 5.1,
+    decided: true,
     finished: true,
+    left_out: [],
     reasons: [],
     conventions: [],
     prospects: [],
@@ -407,6 +410,10 @@ describe('the verdict', () => {
 
   test('of the advice: not better, still looking', () => {
     expect(adviceText(advice({})).extent).toBe('Best of all 24 orders of priority.');
+    const left_out = [{ code: 'short-looks', params: { connections: 104_166 } } as const];
+    expect(plain(adviceText({ ...advice({}), left_out }).extent)).toBe(
+      'Best of all 24 orders of priority. The orders were compared over their first 104 166 connections only: to compare them for longer would take too long.',
+    );
     expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No other IDs');
     expect(plain(adviceText(advice({})).telling)).toBe(
       'The model cannot tell apart what differs by less than 5.1 %.',

@@ -144,6 +144,8 @@ pub struct Advice {
     pub level: u32,
     /// What the model can tell: two figures nearer to each other are not ranked, percent.
     pub clear_percent: f64,
+    /// Whether the best is known, and not only what leads so far; what else would help may still be tried.
+    pub decided: bool,
     /// False while the search still runs.
     pub finished: bool,
     /// Why the best is better.
@@ -154,9 +156,22 @@ pub struct Advice {
     pub prospects: Vec<Prospect>,
     /// What holds the devices back with the best IDs; `null` before that is known.
     pub limit: Option<Limit>,
+    /// What was left out because it would have taken too long.
+    pub left_out: Vec<LeftOut>,
 }
 
-/// One way to set the IDs.
+/// What a search left out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "code", content = "params", rename_all = "kebab-case")]
+pub enum LeftOut {
+    /// Orders were compared over their first connections only.
+    ShortLooks {
+        /// Connections of one look.
+        connections: u64,
+    },
+}
+
+/// One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are `estimated`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Candidate {
     /// Canonical link of the plan with these IDs.
@@ -177,6 +192,9 @@ pub struct Candidate {
     pub devices: Vec<CandidateDevice>,
     /// What has to be moved, hosts first; empty for the plan as it is.
     pub moves: Vec<Move>,
+    /// Whether its figures come from a shorter look: good for comparing with others that were looked at alike, and a little
+    /// other than those of its plan.
+    pub estimated: bool,
 }
 
 /// A host adapter of a candidate.
@@ -233,6 +251,8 @@ pub struct Convention {
     pub beside_now: Standing,
     /// Beside the best.
     pub beside_best: Standing,
+    /// Value of the aim less that of the plan as it is, both looked at alike, percent of the latter.
+    pub change_percent: f64,
 }
 
 /// How one way to set the IDs compares with another.
@@ -254,8 +274,8 @@ pub struct Prospect {
     pub change: Change,
     /// Canonical link of the plan with it.
     pub plan: String,
-    /// Value of the aim with it, in the aim's unit.
-    pub objective: f64,
+    /// Value of the aim with it, in the aim's unit; `null` where the device the aim is about is not there any more.
+    pub objective: Option<f64>,
     /// Half-width of its 95 % interval.
     pub objective_ci95: f64,
     /// What the devices that stay get before it, MB/s together.
@@ -268,6 +288,10 @@ pub struct Prospect {
     pub clear: bool,
     /// What each of them gets with it, by name, MB/s.
     pub rates: Vec<(String, f64)>,
+    /// Whether the figures come from a shorter look at both, good for comparing and a little other than those of the plans.
+    pub estimated: bool,
+    /// What they get with it less what they get before it, percent of the latter.
+    pub change_percent: f64,
 }
 
 /// What holds devices back that IDs cannot change.

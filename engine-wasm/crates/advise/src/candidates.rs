@@ -4,7 +4,7 @@ use busfree_devices::{catalogue, resolution};
 use busfree_plan::{Aim, Party, Plan, to_link};
 use busfree_sim::{Prediction, estimate};
 
-use crate::objective::{Alone, Value, of_prediction, score};
+use crate::objective::{Alone, Value, alone_in, of_prediction, score};
 use crate::race::Runner;
 use crate::{Candidate, CandidateDevice, CandidateHost, Move, Standing};
 
@@ -34,14 +34,15 @@ pub(crate) fn candidate(
         total_mb_s: there.total_mb_s,
         total_ci95_mb_s: there.total_ci95_mb_s,
         devices: devices.collect(),
-        ..bare(now.0, plan, of_prediction(plan, alone, there))
+        ..bare(now.0, plan, of_prediction(plan, &alone_in(there, alone), there))
     }
 }
 
 /// A candidate of which only the aim's value is known so far.
 pub(crate) fn glimpsed(now: &Plan, plan: &Plan, runner: &Runner) -> Candidate {
     let seen = estimate(&runner.samples);
-    bare(now, plan, Value { value: score(plan.aim, seen.mean), ci95: seen.ci95 })
+    let value = Value { value: score(plan.aim, seen.mean), ci95: seen.ci95 };
+    Candidate { estimated: true, ..bare(now, plan, value) }
 }
 
 fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
@@ -56,6 +57,7 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
         total_ci95_mb_s: 0.0,
         hosts: plan.hosts.iter().map(|h| CandidateHost { id: h.id, name: catalogue().host_name(h) }).collect(),
         devices: Vec::new(),
+        estimated: false,
         moves: moves
             .filter(|(a, b)| a.1 != b.1 && own(a.0))
             .map(|(a, b)| Move { from: a.1, to: b.1, name: catalogue().party_name(now, a.0) })

@@ -1,9 +1,11 @@
 //! A piece of a search's or a prediction's work that can be done anywhere: by this thread, another, or another worker of the page.
 
 use busfree_devices::resolution;
-use busfree_lean::{Bytes, Packed, packed};
+use busfree_lean::packed;
 use busfree_plan::Plan;
 use busfree_sim::{Glimpse, Look, Model, Precision, Prediction, Reading, Study, Trial};
+
+use crate::Known;
 
 /// What is to be done. Everything it needs is in it.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,14 +32,17 @@ pub enum Task {
         /// Pause between the load's requests, picoseconds.
         load_think_ps: u64,
     },
-    /// A prediction of the plan as it is.
-    Predict {
+    /// The plan's own prediction, the same as a forecast of it, unless it takes too many connections.
+    Forecast {
+        /// Most connections.
+        most: u64,
+    },
+    /// A short prediction, for comparing plans that are all looked at alike.
+    Compare {
         /// Simulated seconds of each of the replications.
         seconds: u32,
         /// Replications.
         replications: u32,
-        /// Look at each device alone too.
-        alone: bool,
         /// Where devices are read to their end, only this fraction of each is.
         capacity_divisor: u64,
     },
@@ -54,56 +59,37 @@ pub enum Task {
 
 packed!(enum Task:
     0 Trials { ids, look, load_think_ps },
-    1 Predict { seconds, replications, alone, capacity_divisor },
-    2 Read { number, load_think_ps, most });
+    1 Forecast { most },
+    2 Compare { seconds, replications, capacity_divisor },
+    3 Read { number, load_think_ps, most });
 
 /// What was found out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// For each trial its replications.
-    Trials(Vec<Vec<Glimpse>>),
-    /// The prediction.
-    Predict(Box<Prediction>),
+    Trials {
+        /// In the order of the IDs.
+        seen: Vec<Vec<Glimpse>>,
+    },
+    /// The prediction; `None` where it was given up because it took too many connections.
+    Predict {
+        /// One at most.
+        seen: Option<Box<Prediction>>,
+    },
     /// What `Study::give` takes.
-    Read(Vec<u64>),
+    Read {
+        /// As they are carried.
+        numbers: Vec<u64>,
+    },
 }
 
-impl Packed for Answer {
-    fn pack(&self, out: &mut Vec<u8>) {
-        match self {
-            Self::Trials(seen) => {
-                out.push(0);
-                seen.pack(out);
-            }
-            Self::Predict(seen) => {
-                out.push(1);
-                seen.pack(out);
-            }
-            Self::Read(numbers) => {
-                out.push(2);
-                numbers.pack(out);
-            }
-        }
-    }
-
-    fn unpack(from: &mut Bytes<'_>) -> Self {
-        match from.byte() {
-            1 => Self::Predict(Packed::unpack(from)),
-            2 => Self::Read(Packed::unpack(from)),
-            tag => {
-                if tag != 0 {
-                    from.spoil();
-                }
-                Self::Trials(Packed::unpack(from))
-            }
-        }
-    }
-}
+packed!(enum Answer: 0 Trials { seen }, 1 Predict { seen }, 2 Read { numbers });
 
 /// An errand that is being done, step by step.
 #[derive(Debug)]
 pub struct Doing {
     errand: Errand,
+    known: Known,
     study: Option<Study>,
     trial: Option<Trial>,
     reading: Option<Reading>,
@@ -111,49 +97,70 @@ pub struct Doing {
 }
 
 impl Doing {
-    /// Prepares; simulates nothing yet.
+    /// Prepares; simulates nothing yet, and nothing again that is known.
     #[must_use]
-    pub fn new(errand: Errand) -> Self {
-        Self { errand, study: None, trial: None, reading: None, seen: Vec::new() }
+    pub fn new(errand: Errand, known: &Known) -> Self {
+        let known = known.clone();
+        Self { errand, known, study: None, trial: None, reading: None, seen: Vec::new() }
     }
 
     /// Simulates about `budget` connections more and takes from it what it used. The answer, when it is done.
     pub fn step(&mut self, budget: &mut u64) -> Option<Answer> {
-        match &self.errand.task {
-            Task::Trials { ids, look, load_think_ps } => {
-                while let Some(ids) = ids.get(self.seen.len()) {
-                    let trial = self
-                        .trial
-                        .get_or_insert_with(|| Trial::new(&with_ids(&self.errand.plan, ids), *load_think_ps, *look));
-                    if !trial.step(budget) {
-                        return None;
-                    }
-                    self.seen.extend(self.trial.take().map(Trial::into_glimpses));
-                }
-                Some(Answer::Trials(std::mem::take(&mut self.seen)))
-            }
+        match self.errand.task.clone() {
+            Task::Trials { ids, look, load_think_ps } => self.try_out(&ids, look, load_think_ps, budget),
             Task::Read { number, load_think_ps, most } => {
                 let reading =
-                    self.reading.get_or_insert_with(|| Reading::new(&self.errand.plan, *load_think_ps, *number, *most));
-                reading.step(budget).then(|| Answer::Read(reading.numbers()))
+                    self.reading.get_or_insert_with(|| Reading::new(&self.errand.plan, load_think_ps, number, most));
+                reading.step(budget).then(|| Answer::Read { numbers: reading.numbers() })
             }
-            Task::Predict { seconds, replications, alone, capacity_divisor } => {
-                let study = self.study.get_or_insert_with(|| {
-                    let precision = Precision {
-                        percent: resolution().clear_percent / 100.0,
-                        replications: *replications,
-                        least_s: *seconds,
-                        most_s: *seconds,
-                        alone: *alone,
-                    };
-                    let model = Model { capacity_divisor: *capacity_divisor, ..Model::default() };
-                    Study::with_model(&self.errand.plan, precision, model)
-                });
-                let done = study.step(*budget);
-                *budget = 0;
-                done.then(|| Answer::Predict(Box::new(study.prediction())))
+            Task::Forecast { most } => {
+                if let Some(known) = self.known.prediction(&self.errand.plan) {
+                    return Some(Answer::Predict { seen: Some(Box::new(known)) });
+                }
+                let answer = self.predict(Precision::default(), Model::default(), most, budget);
+                if let Some(Answer::Predict { seen: Some(seen) }) = &answer {
+                    self.known.note(&self.errand.plan, seen);
+                }
+                answer
+            }
+            Task::Compare { seconds, replications, capacity_divisor } => {
+                let percent = resolution().clear_percent / 100.0;
+                let precision = Precision { percent, replications, least_s: seconds, most_s: seconds, alone: false };
+                self.predict(precision, Model { capacity_divisor, ..Model::default() }, u64::MAX, budget)
             }
         }
+    }
+
+    fn try_out(&mut self, ids: &[Vec<u8>], look: Look, load_think_ps: u64, budget: &mut u64) -> Option<Answer> {
+        while let Some(ids) = ids.get(self.seen.len()) {
+            let new = || Trial::new(&with_ids(&self.errand.plan, ids), load_think_ps, look);
+            if !self.trial.get_or_insert_with(new).step(budget) {
+                return None;
+            }
+            self.seen.extend(self.trial.take().map(Trial::into_glimpses));
+        }
+        Some(Answer::Trials { seen: std::mem::take(&mut self.seen) })
+    }
+
+    fn predict(&mut self, precision: Precision, model: Model, most: u64, budget: &mut u64) -> Option<Answer> {
+        let study = self.study.get_or_insert_with(|| {
+            Study::with_model(&self.errand.plan, precision, model).knowing(self.known.parts.clone())
+        });
+        // Never beyond the most, so that it is given up at the same place whatever the slices.
+        let left = most.saturating_sub(study.connections());
+        let done = study.step((*budget).min(left));
+        *budget = 0;
+        if done {
+            self.known.parts = study.known().clone();
+            return Some(Answer::Predict { seen: Some(Box::new(study.prediction())) });
+        }
+        (study.connections() >= most).then_some(Answer::Predict { seen: None })
+    }
+
+    /// What was known and what was found out since.
+    #[must_use]
+    pub const fn known(&self) -> &Known {
+        &self.known
     }
 
     /// Does it to the end.

@@ -3,59 +3,80 @@
 use busfree_devices::resolution;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, check};
-use busfree_sim::{Known, Precision, Study};
+use busfree_sim::{Precision, Prediction, Study};
 
 use crate::errand::{Answer, Errand, Task};
-use crate::{Outlook, measured, verdict};
+use crate::{Known, Outlook, measured, verdict};
 
 /// Findings at once, then the prediction as it becomes precise.
 #[derive(Debug)]
 pub struct Forecast {
     plan: Plan,
     findings: Vec<Finding>,
-    /// `None` when an error among the findings forbids a prediction.
-    study: Option<Study>,
+    work: Work,
+    /// Whether it is one of those that are kept.
+    is_usual: bool,
+    known: Known,
+}
+
+#[derive(Debug)]
+enum Work {
+    /// An error among the findings forbids a prediction.
+    Forbidden,
+    /// It was made before.
+    Known(Box<Prediction>),
+    Study(Box<Study>),
 }
 
 impl Forecast {
     /// Looks at a plan; simulates nothing yet.
     #[must_use]
     pub fn new(plan: &Plan, precision: Precision) -> Self {
-        Self::knowing(plan, precision, Known::default())
+        Self::knowing(plan, precision, &Known::default())
     }
 
     /// The same, but what is known is not simulated again. The answer is the same.
     #[must_use]
-    pub fn knowing(plan: &Plan, precision: Precision, known: Known) -> Self {
+    pub fn knowing(plan: &Plan, precision: Precision, known: &Known) -> Self {
         let findings = check(plan);
-        let broken = findings.iter().any(|f| f.severity == Severity::Error);
-        let study = (!broken).then(|| Study::new(plan, precision).knowing(known));
-        Self { plan: plan.clone(), findings, study }
+        let is_usual = precision == Precision::default();
+        let work = if findings.iter().any(|f| f.severity == Severity::Error) {
+            Work::Forbidden
+        } else if let Some(prediction) = known.prediction(plan).filter(|_| is_usual) {
+            Work::Known(Box::new(prediction))
+        } else {
+            Work::Study(Box::new(Study::new(plan, precision).knowing(known.parts.clone())))
+        };
+        Self { plan: plan.clone(), findings, work, is_usual, known: known.clone() }
     }
 
     /// Simulates about `budget` connections more. True when nothing is left to do.
     pub fn step(&mut self, budget: u64) -> bool {
-        self.study.as_mut().is_none_or(|study| study.step(budget))
+        self.study().is_none_or(|study| study.step(budget))
+    }
+
+    fn study(&mut self) -> Option<&mut Study> {
+        if let Work::Study(study) = &mut self.work { Some(study) } else { None }
     }
 
     /// A part of the simulation that nobody has begun, for somebody else to do: the answer is the same.
     pub fn lend(&mut self) -> Option<Errand> {
-        let (number, load_think_ps, most) = self.study.as_mut()?.lend()?;
+        let (number, load_think_ps, most) = self.study()?.lend()?;
         let task = Task::Read { number, load_think_ps, most };
         Some(Errand { ticket: number, plan: self.plan.clone(), task })
     }
 
     /// Takes the answer to an errand that was lent; one that is none, or that nobody waits for, is passed over.
     pub fn give(&mut self, ticket: u32, answer: &Answer) {
-        let numbers = if let Answer::Read(numbers) = answer { numbers.as_slice() } else { &[] };
-        if let Some(study) = &mut self.study {
+        let numbers = if let Answer::Read { numbers } = answer { numbers.as_slice() } else { &[] };
+        if let Some(study) = self.study() {
             study.give(ticket, numbers);
         }
     }
 
     /// Takes back what was lent and not answered.
     pub fn take_back(&mut self) {
-        if let Some(study) = &mut self.study {
+        if let Some(study) = self.study() {
             study.take_back();
         }
     }
@@ -63,19 +84,36 @@ impl Forecast {
     /// Whether all that is left to do is in other hands.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.study.as_ref().is_some_and(Study::is_waiting)
+        if let Work::Study(study) = &self.work { study.is_waiting() } else { false }
     }
 
-    /// What was known and what was found out since; `None` where nothing is simulated.
+    /// What was known and what was found out since.
     #[must_use]
-    pub fn known(&self) -> Option<&Known> {
-        self.study.as_ref().map(Study::known)
+    pub fn known(&self) -> Known {
+        let mut known = self.known.clone();
+        if let Work::Study(study) = &self.work {
+            known.parts = study.known().clone();
+            if study.is_finished() && self.is_usual {
+                known.note(&self.plan, &study.prediction());
+            }
+        }
+        known
+    }
+
+    /// The prediction as far as it is known; `None` where an error among the findings forbids one.
+    #[must_use]
+    pub fn prediction(&self) -> Option<Prediction> {
+        match &self.work {
+            Work::Forbidden => None,
+            Work::Known(prediction) => Some(Prediction::clone(prediction)),
+            Work::Study(study) => Some(study.prediction()),
+        }
     }
 
     /// What is known so far.
     #[must_use]
     pub fn outlook(&self) -> Outlook {
-        let prediction = self.study.as_ref().map(Study::prediction);
+        let prediction = self.prediction();
         let measured = measured::measured(&self.plan, prediction.as_ref());
         Outlook {
             plan: to_link(&self.plan),

@@ -11,9 +11,13 @@ use busfree_sim::{Look, estimate};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::Known;
 use crate::errand::{Answer, Doing, Errand, Task, ids_of};
 
-const LOOK: Look = Look { first: 0, replications: 4, warm_up_ms: 1_000, span_ms: 2_000, capacity_divisor: 256 };
+const REPLICATIONS: u32 = 4;
+/// Most connections of a map, divided among its looks, and those that each may take in any case.
+const MOST_CONNECTIONS: u64 = 40_000_000;
+const LEAST_LOOK: u64 = 4_000;
 
 /// The map.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -43,6 +47,8 @@ pub struct HeatCell {
     pub mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
     pub ci95_mb_s: f64,
+    /// Whether the figure comes from a short look; else it is that of a prediction of the plan, to the last bit.
+    pub estimated: bool,
     /// Canonical link of the plan: whoever sat there has taken the ID that was left.
     pub plan: String,
 }
@@ -57,14 +63,24 @@ pub struct Heat {
     load_think_ps: u64,
     base: Option<Doing>,
     doing: Option<Doing>,
-    /// What was seen of each order so far: mean and half-width, MB/s.
-    seen: Vec<(f64, f64)>,
+    known: Known,
+    /// What was seen of each order so far.
+    seen: Vec<Seen>,
+}
+
+/// What the device gets with one order, MB/s.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    mb_s: f64,
+    ci95_mb_s: f64,
+    estimated: bool,
 }
 
 impl Heat {
-    /// A map for one device of a plan. With an error among the findings it is empty.
+    /// A map for one device of a plan. With an error among the findings it is empty. A cell whose plan was predicted before has
+    /// the figure of that prediction.
     #[must_use]
-    pub fn new(plan: &Plan, device: usize) -> Self {
+    pub fn new(plan: &Plan, device: usize, known: &Known) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error);
         let mut orders: BTreeMap<Vec<Party>, Vec<Plan>> = BTreeMap::new();
         for pair in if broken { Vec::new() } else { pairs(plan, device) } {
@@ -72,11 +88,12 @@ impl Heat {
             sort_by_key(&mut parties, |(_, id)| busfree_bus::weaker_than(*id));
             orders.entry(parties.into_iter().map(|(party, _)| party).collect()).or_default().push(pair);
         }
-        let task = Task::Predict { seconds: 1, replications: 2, alone: false, capacity_divisor: 1_000 };
-        let base =
-            (plan.load.percent > 0 && !broken).then(|| Doing::new(Errand { ticket: 0, plan: plan.clone(), task }));
+        let task = Task::Compare { seconds: 1, replications: 2, capacity_divisor: 1_000 };
+        let base = (plan.load.percent > 0 && !broken)
+            .then(|| Doing::new(Errand { ticket: 0, plan: plan.clone(), task }, known));
         let orders = orders.into_values().collect();
-        Self { plan: plan.clone(), device, orders, load_think_ps: 0, base, doing: None, seen: Vec::new() }
+        let (plan, known) = (plan.clone(), known.clone());
+        Self { plan, device, orders, load_think_ps: 0, base, doing: None, known, seen: Vec::new() }
     }
 
     /// Simulates about `budget` connections more. True when the map is finished.
@@ -84,35 +101,58 @@ impl Heat {
         let mut left = budget.max(1);
         while left > 0 {
             if let Some(base) = &mut self.base {
-                if let Some(Answer::Predict(seen)) = base.step(&mut left) {
+                if let Some(Answer::Predict { seen: Some(seen) }) = base.step(&mut left) {
                     self.load_think_ps = seen.load.map_or(0, |load| (load.think_ms * 1e9).round() as u64);
                     self.base = None;
                 }
                 continue;
             }
-            let Some(plan) = self.orders.get(self.seen.len()).and_then(|plans| plans.first()) else { return true };
+            let Some(plans) = self.orders.get(self.seen.len()) else { return true };
+            if self.doing.is_none()
+                && let Some(seen) = plans.iter().find_map(|plan| self.predicted(plan))
+            {
+                self.seen.push(seen);
+                continue;
+            }
+            let Some(plan) = plans.first() else { return true };
+            let look = self.look();
             let doing = self.doing.get_or_insert_with(|| {
-                let task = Task::Trials { ids: vec![ids_of(plan)], look: LOOK, load_think_ps: self.load_think_ps };
-                Doing::new(Errand { ticket: 0, plan: plan.clone(), task })
+                let task = Task::Trials { ids: vec![ids_of(plan)], look, load_think_ps: self.load_think_ps };
+                Doing::new(Errand { ticket: 0, plan: plan.clone(), task }, &self.known)
             });
-            if let Some(Answer::Trials(seen)) = doing.step(&mut left) {
+            if let Some(Answer::Trials { seen }) = doing.step(&mut left) {
                 let rates: Vec<f64> =
                     seen.iter().flatten().filter_map(|glimpse| glimpse.mb_s.get(self.device).copied()).collect();
                 let rate = estimate(&rates);
-                self.seen.push((rate.mean, rate.ci95));
+                self.seen.push(Seen { mb_s: rate.mean, ci95_mb_s: rate.ci95, estimated: true });
                 self.doing = None;
             }
         }
         self.seen.len() == self.orders.len()
     }
 
+    fn look(&self) -> Look {
+        let looks = self.orders.len() as u64 * u64::from(REPLICATIONS);
+        let most = (MOST_CONNECTIONS / looks.max(1)).max(LEAST_LOOK);
+        let (warm_up_ms, span_ms, capacity_divisor) = (1_000, 2_000, 256);
+        Look { first: 0, replications: REPLICATIONS, warm_up_ms, span_ms, capacity_divisor, most }
+    }
+
+    /// What the device gets by a prediction that was made before. It depends on the order alone, so one of its plans is enough.
+    fn predicted(&self, plan: &Plan) -> Option<Seen> {
+        let prediction = self.known.prediction(plan)?;
+        let device = prediction.devices.get(self.device)?;
+        Some(Seen { mb_s: device.throughput_mb_s, ci95_mb_s: device.ci95_mb_s, estimated: false })
+    }
+
     /// What is known so far.
     #[must_use]
     pub fn map(&self) -> HeatMap {
-        let cells = self.orders.iter().zip(&self.seen).flat_map(|(plans, &(mb_s, ci95_mb_s))| {
+        let cells = self.orders.iter().zip(&self.seen).flat_map(|(plans, &seen)| {
             plans.iter().filter_map(move |plan| {
                 let (host_id, id) = self.pair_of(plan)?;
-                Some(HeatCell { host_id, id, mb_s, ci95_mb_s, plan: to_link(plan) })
+                let Seen { mb_s, ci95_mb_s, estimated } = seen;
+                Some(HeatCell { host_id, id, mb_s, ci95_mb_s, estimated, plan: to_link(plan) })
             })
         });
         let all: Vec<(Id, Id)> = self.orders.iter().flatten().filter_map(|plan| self.pair_of(plan)).collect();
@@ -175,12 +215,14 @@ fn swap(plan: &mut Plan, party: Party, to: Id) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Forecast;
     use busfree_plan::from_link;
+    use busfree_sim::Precision;
 
     #[test]
     fn a_pair_s_figure_depends_on_the_order_alone_and_each_opens() {
         let plan = from_link("2/narrow.se/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
-        let mut heat = Heat::new(&plan, 1);
+        let mut heat = Heat::new(&plan, 1, &Known::default());
         while !heat.step(10_000) {}
         let map = heat.map();
         assert_eq!((map.hosts.len(), map.devices.len(), map.cells.len()), (8, 8, 56));
@@ -195,10 +237,28 @@ mod tests {
     }
 
     #[test]
+    fn a_plan_that_was_predicted_has_the_same_figure_in_the_map() {
+        let plan =
+            from_link("2/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
+        let mut forecast = Forecast::new(&plan, Precision::default());
+        while !forecast.step(u64::MAX) {}
+        let expected = forecast.prediction().unwrap().devices.remove(1);
+        let mut heat = Heat::new(&plan, 1, &forecast.known());
+        while !heat.step(10_000) {}
+        let map = heat.map();
+        let now = map.cells.iter().find(|c| (c.host_id, c.id) == (7, 0)).unwrap();
+        assert_eq!(
+            (now.mb_s.to_bits(), now.ci95_mb_s.to_bits()),
+            (expected.throughput_mb_s.to_bits(), expected.ci95_mb_s.to_bits())
+        );
+        assert!(!now.estimated && map.cells.iter().any(|c| c.estimated));
+    }
+
+    #[test]
     fn the_load_keeps_its_ids() {
         let plan =
             from_link("2/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
-        let heat = Heat::new(&plan, 0);
+        let heat = Heat::new(&plan, 0, &Known::default());
         assert!(heat.orders.iter().flatten().all(|p| p.load == plan.load));
     }
 }

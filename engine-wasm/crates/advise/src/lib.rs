@@ -10,6 +10,7 @@ mod errand;
 mod figure;
 mod forecast;
 mod heat;
+mod known;
 mod measured;
 mod objective;
 mod orders;
@@ -28,8 +29,8 @@ mod validation;
 mod verdict;
 
 pub use advice::{
-    Advice, Candidate, CandidateDevice, CandidateHost, Convention, Limit, Measured, MeasuredDevice, Move, Outlook,
-    Prospect, Reason, Standing, Verdict, Why,
+    Advice, Candidate, CandidateDevice, CandidateHost, Convention, LeftOut, Limit, Measured, MeasuredDevice, Move,
+    Outlook, Prospect, Reason, Standing, Verdict, Why,
 };
 pub use conventions::Rule;
 pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};
@@ -38,6 +39,7 @@ pub use errand::{Answer, Doing, Errand, Task};
 pub use figure::{CheckFigure, Section};
 pub use forecast::Forecast;
 pub use heat::{Heat, HeatCell, HeatMap};
+pub use known::Known;
 pub use measured::measured_presets;
 pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
 pub use presets::{Preset, machine_presets, presets};

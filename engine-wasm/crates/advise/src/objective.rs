@@ -52,6 +52,13 @@ pub(crate) fn guide(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
     if count > 0.0 { 1.0 / (sum / count).sqrt().sqrt() } else { 0.0 }
 }
 
+/// What each device gets alone, MB/s, by a prediction that looked; else as it is known otherwise.
+pub(crate) fn alone_in(seen: &Prediction, otherwise: &Alone) -> Vec<f64> {
+    let known = |index: usize| otherwise.get(index).copied().unwrap_or(0.0);
+    let of = |(index, alone): (usize, f64)| if alone > 0.0 { alone } else { known(index) };
+    seen.devices.iter().map(|d| d.alone_mb_s).enumerate().map(of).collect()
+}
+
 /// The value of a plan's aim in a prediction.
 pub(crate) fn of_prediction(plan: &Plan, alone: &Alone, prediction: &Prediction) -> Value {
     let devices = &prediction.devices;

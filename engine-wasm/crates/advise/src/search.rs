@@ -7,21 +7,21 @@ use std::collections::{BTreeMap, VecDeque};
 use busfree_bus::Id;
 use busfree_devices::{MODEL_VERSION, resolution};
 use busfree_lean::sort_by;
-use busfree_plan::{Plan, to_link};
+use busfree_plan::{Aim, Plan, to_link};
 use busfree_rules::{Severity, check};
-use busfree_sim::{Known, Look, Prediction};
+use busfree_sim::{Glimpse, Look, Precision, Prediction};
 
 use crate::candidates::{candidate, clearly_better, glimpsed, standing};
 use crate::climb::{Climb, Pool};
 use crate::conventions::{Rule, conventional};
 use crate::errand::{Answer, Doing, Errand, Task, ids_of, with_ids};
-use crate::objective::{guide, of_glimpse, of_prediction, score};
+use crate::objective::{alone_in, guide, of_glimpse, of_prediction, score};
 use crate::parallel::in_parallel;
 use crate::prospects::{Change, changes};
 use crate::race::{AS_GOOD, FIRST_ROUND, Race, Runner};
 use crate::reasons::{limit, reasons};
 use crate::seating::{Order, Orders};
-use crate::{Advice, Candidate, Convention, Prospect, Reason};
+use crate::{Advice, Candidate, Convention, Forecast, Known, LeftOut, Prospect, Reason};
 
 /// Where a search goes on to.
 #[derive(Clone, Copy, Debug)]
@@ -30,12 +30,16 @@ pub struct Limits {
     pub go_through: u64,
     /// A climb looks at no more.
     pub climb: usize,
+    /// Connections after which it only finishes what it has begun. Its own prediction and that of the best are finished in any
+    /// case.
+    pub connections: u64,
 }
 
 impl Default for Limits {
-    /// A look of a climb takes about half a millisecond; two thousand are a second.
+    /// A look of a climb takes about half a millisecond; two thousand are a second. So many connections are about ten seconds of
+    /// a processor: usual plans take a twentieth of it, one whose devices are read to their end by the sector is cut short.
     fn default() -> Self {
-        Self { go_through: 1_000, climb: 2_000 }
+        Self { go_through: 1_000, climb: 2_000, connections: 130_000_000 }
     }
 }
 
@@ -49,14 +53,22 @@ const ONE: u32 = 1;
 const BATCH: usize = 6;
 /// Fractions of devices that are read to their end, in looks, in the end and for changes.
 const FRACTIONS: [u64; 3] = [512, 32, 64];
+/// A look takes this many in any case.
+const LEAST_LOOK: u64 = 2_000;
+/// Most connections of all that are predicted in the end at full length, or of all changes; where that is not enough, they are
+/// looked at alike for a shorter time, and only the best is predicted.
+const IN_FULL: u64 = 12_000_000;
+/// Connections of a slice where nobody waits for the end of it.
+const PORTION: u64 = 200_000;
 
 /// What an answer is for.
 #[derive(Clone, Debug)]
 enum Purpose {
-    Base,
-    /// These places of the pool.
-    Look(Vec<usize>),
+    /// These places of the pool, at most so many connections each.
+    Look(Vec<usize>, u64),
     Final(usize),
+    /// What changes are compared with, where they are not predicted in full.
+    Unchanged,
     Prospect(usize),
 }
 
@@ -66,16 +78,34 @@ enum Stage {
     Climb,
     Race,
     Final,
+    Best,
     Prospects,
     Finished,
 }
 
-/// A plan that is predicted in the end.
+/// A plan that is looked at longer in the end.
 #[derive(Debug)]
 struct Finalist {
     plan: Plan,
     rules: Vec<Rule>,
-    prediction: Option<Prediction>,
+    seen: Seen,
+}
+
+/// A change that is tried.
+#[derive(Debug)]
+struct Tried {
+    change: Change,
+    plan: Plan,
+    seen: Seen,
+}
+
+/// What was seen of a plan.
+#[derive(Debug, Default)]
+struct Seen {
+    /// Its own prediction.
+    full: Option<Prediction>,
+    /// A shorter look, alike for all that are compared.
+    short: Option<Prediction>,
 }
 
 /// A search that can be stepped.
@@ -87,6 +117,17 @@ pub struct Search {
     /// What each device gets alone, MB/s.
     alone: Vec<f64>,
     load_think_ps: u64,
+    /// The plan's own prediction.
+    now: Option<Prediction>,
+    /// A prediction that is made here, of which others may do replications.
+    leading: Option<Box<Forecast>>,
+    known: Known,
+    /// Connections that were used up.
+    spent: u64,
+    /// Connections that a look of the climb may take.
+    most_in_climb: Option<u64>,
+    /// Connections after which a look was ended although it was not over.
+    cut: Option<u64>,
     /// What is looked at, the plan's own order first; `race` has a runner for each.
     pool: Pool,
     climb: Climb,
@@ -94,7 +135,11 @@ pub struct Search {
     /// Whether the pool holds every order.
     all: bool,
     finalists: Vec<Finalist>,
-    prospects: Vec<(Change, Plan, Option<Prediction>)>,
+    /// Which of them is the best.
+    best: usize,
+    prospects: Vec<Tried>,
+    /// The best plan as it was looked at for comparing changes with it.
+    unchanged: Seen,
     stage: Stage,
     ready: VecDeque<Errand>,
     /// Errands without an answer, with what it is for.
@@ -113,20 +158,14 @@ impl Search {
     /// The same, but what is known is not simulated again. The answer is the same.
     #[must_use]
     pub fn knowing(plan: &Plan, limits: Limits, known: &Known) -> Self {
-        let mut search = Self::idle(plan, limits);
+        let mut search = Self::idle(plan, limits, known);
         if search.stage == Stage::Base {
-            if let Some((alone, load_think_ps)) = known.of_plan(plan) {
-                (search.alone, search.load_think_ps) = (alone, load_think_ps);
-                search.start();
-            } else {
-                let task = Task::Predict { seconds: 2, replications: 2, alone: true, capacity_divisor: FRACTIONS[0] };
-                search.send(Purpose::Base, plan.clone(), task);
-            }
+            search.lead(plan);
         }
         search
     }
 
-    fn idle(plan: &Plan, limits: Limits) -> Self {
+    fn idle(plan: &Plan, limits: Limits, known: &Known) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error) || plan.devices.is_empty();
         Self {
             orders: Orders::new(plan),
@@ -134,18 +173,53 @@ impl Search {
             limits,
             alone: Vec::new(),
             load_think_ps: 0,
+            now: None,
+            leading: None,
+            known: known.clone(),
+            spent: 0,
+            most_in_climb: None,
+            cut: None,
             pool: Pool::default(),
             climb: Climb::new(plan.seed, limits.climb),
             race: Race::default(),
             all: false,
             finalists: Vec::new(),
+            best: 0,
             prospects: Vec::new(),
+            unchanged: Seen::default(),
             stage: if broken { Stage::Finished } else { Stage::Base },
             ready: VecDeque::new(),
             awaited: BTreeMap::new(),
             tickets: 0,
             doing: None,
         }
+    }
+
+    /// Predicts a plan here; goes on at once where that is known.
+    fn lead(&mut self, plan: &Plan) {
+        self.leading = Some(Box::new(Forecast::knowing(plan, Precision::default(), &self.known)));
+        self.follow(0);
+    }
+
+    /// Goes on with the prediction that is made here, by `budget` connections, and when it is finished with the search.
+    fn follow(&mut self, budget: u64) {
+        let Some(mut leading) = self.leading.take() else { return };
+        if !leading.step(budget) {
+            self.leading = Some(leading);
+            return;
+        }
+        self.known.learn(&leading.known());
+        let Some(seen) = leading.prediction() else { return };
+        if self.stage == Stage::Base {
+            self.alone = seen.devices.iter().map(|d| d.alone_mb_s).collect();
+            self.load_think_ps = seen.load.as_ref().map_or(0, |load| (load.think_ms * 1e9).round() as u64);
+            // So much is kept for the best as well.
+            self.spent += 2 * seen.events;
+            self.now = Some(seen);
+        } else if let Some(finalist) = self.finalists.get_mut(self.best) {
+            finalist.seen.full = Some(seen);
+        }
+        self.go_on();
     }
 
     fn send(&mut self, purpose: Purpose, plan: Plan, task: Task) {
@@ -157,20 +231,32 @@ impl Search {
 
     /// An errand that nobody does yet, for somebody else to do.
     pub fn lend(&mut self) -> Option<Errand> {
-        self.ready.pop_front()
+        match &mut self.leading {
+            Some(leading) => leading.lend(),
+            None => self.ready.pop_front(),
+        }
     }
 
     /// Takes the answer to an errand that was lent. One that is not awaited any more is passed over.
     pub fn give(&mut self, ticket: u32, answer: &Answer) {
-        let Some((purpose, _)) = self.awaited.remove(&ticket) else { return };
-        self.learn(&purpose, answer);
-        if self.awaited.is_empty() {
-            self.go_on();
+        match (&mut self.leading, answer) {
+            (Some(leading), Answer::Read { .. }) => leading.give(ticket, answer),
+            (Some(_), _) => {}
+            (None, _) => {
+                let Some((purpose, errand)) = self.awaited.remove(&ticket) else { return };
+                self.learn(&purpose, &errand, answer);
+                if self.awaited.is_empty() {
+                    self.go_on();
+                }
+            }
         }
     }
 
     /// Takes back what was lent and not answered.
     pub fn take_back(&mut self) {
+        if let Some(leading) = &mut self.leading {
+            leading.take_back();
+        }
         let own = self.doing.as_ref().map(|(ticket, _)| *ticket);
         let mine: Vec<u32> = self.ready.iter().map(|errand| errand.ticket).chain(own).collect();
         let lent = self.awaited.iter().filter(|(ticket, _)| !mine.contains(ticket));
@@ -180,20 +266,46 @@ impl Search {
     /// Whether all that is left to do is in other hands.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.stage != Stage::Finished && self.doing.is_none() && self.ready.is_empty()
+        match &self.leading {
+            Some(leading) => leading.is_waiting(),
+            None => self.stage != Stage::Finished && self.doing.is_none() && self.ready.is_empty(),
+        }
+    }
+
+    /// Connections that were used up, those of devices alone not counted; twice those of the plan's own prediction, because the
+    /// best will take as many.
+    #[must_use]
+    pub const fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    fn left(&self) -> u64 {
+        self.limits.connections.saturating_sub(self.spent)
+    }
+
+    /// What was known and what was found out since.
+    #[must_use]
+    pub const fn known(&self) -> &Known {
+        &self.known
     }
 
     /// Simulates about `budget` connections more. True when the search is finished.
     pub fn step(&mut self, budget: u64) -> bool {
         let mut left = budget.max(1);
         while left > 0 && self.stage != Stage::Finished {
+            if self.leading.is_some() {
+                self.follow(left);
+                left = 0;
+                continue;
+            }
             if self.doing.is_none() {
                 let Some(errand) = self.ready.pop_front() else { return false };
-                self.doing = Some((errand.ticket, Doing::new(errand)));
+                self.doing = Some((errand.ticket, Doing::new(errand, &self.known)));
             }
             let Some((ticket, doing)) = &mut self.doing else { return false };
             let ticket = *ticket;
             if let Some(answer) = doing.step(&mut left) {
+                self.known.learn(doing.known());
                 self.doing = None;
                 self.give(ticket, &answer);
             }
@@ -205,7 +317,12 @@ impl Search {
     pub fn finish(&mut self) {
         while self.stage != Stage::Finished {
             let errands: Vec<Errand> = std::iter::from_fn(|| self.lend()).collect();
-            let answers = in_parallel(&errands, |errand| Doing::new(errand.clone()).finish(), |_, _| {});
+            if errands.is_empty() {
+                self.step(PORTION);
+                continue;
+            }
+            let known = &self.known;
+            let answers = in_parallel(&errands, |errand| Doing::new(errand.clone(), known).finish(), |_, _| {});
             for (errand, answer) in errands.iter().zip(answers) {
                 self.give(errand.ticket, &answer);
             }
@@ -217,36 +334,55 @@ impl Search {
         (&self.alone, self.load_think_ps)
     }
 
-    fn learn(&mut self, purpose: &Purpose, answer: &Answer) {
+    fn learn(&mut self, purpose: &Purpose, errand: &Errand, answer: &Answer) {
         match (purpose, answer) {
-            (Purpose::Base, Answer::Predict(seen)) => {
-                self.alone = seen.devices.iter().map(|d| d.alone_mb_s).collect();
-                self.load_think_ps = seen.load.as_ref().map_or(0, |load| (load.think_ms * 1e9).round() as u64);
-            }
-            (Purpose::Look(places), Answer::Trials(seen)) => {
+            (Purpose::Look(places, most), Answer::Trials { seen }) => {
                 for (place, glimpses) in places.iter().zip(seen) {
-                    let values = glimpses.iter().map(|g| score(self.plan.aim, of_glimpse(&self.plan, &self.alone, g)));
-                    let Some(runner) = self.race.runners.get_mut(*place) else { continue };
-                    if runner.samples.is_empty() {
-                        let guides = glimpses.iter().map(|g| guide(&self.plan, &self.alone, g));
-                        runner.guide = guides.sum::<f64>() / glimpses.len().max(1) as f64;
-                    }
-                    runner.samples.extend(values);
+                    self.take_look(*place, *most, glimpses);
                 }
             }
-            (Purpose::Final(place), Answer::Predict(seen)) => {
-                if let Some(finalist) = self.finalists.get_mut(*place) {
-                    finalist.prediction = Some((**seen).clone());
+            (_, Answer::Predict { seen: Some(seen) }) => {
+                let is_full = matches!(errand.task, Task::Forecast { .. });
+                self.spent += seen.events;
+                if is_full {
+                    self.known.note(&errand.plan, seen);
+                }
+                let of = match purpose {
+                    Purpose::Final(place) => self.finalists.get_mut(*place).map(|finalist| &mut finalist.seen),
+                    Purpose::Prospect(place) => self.prospects.get_mut(*place).map(|tried| &mut tried.seen),
+                    Purpose::Unchanged => Some(&mut self.unchanged),
+                    Purpose::Look(..) => None,
+                };
+                if let Some(of) = of {
+                    *(if is_full { &mut of.full } else { &mut of.short }) = Some((**seen).clone());
                 }
             }
-            (Purpose::Prospect(place), Answer::Predict(seen)) => {
-                if let Some((.., prediction)) = self.prospects.get_mut(*place) {
-                    *prediction = Some((**seen).clone());
+            // It takes too long: it is looked at shortly instead.
+            (Purpose::Final(_) | Purpose::Prospect(_), Answer::Predict { seen: None }) => {
+                if let Task::Forecast { most } = errand.task {
+                    self.spent += most;
                 }
+                self.send(purpose.clone(), errand.plan.clone(), short_look(purpose));
             }
             // The answer to another question: it was lent to somebody who made it up.
             _ => {}
         }
+    }
+
+    fn take_look(&mut self, place: usize, most: u64, glimpses: &[Glimpse]) {
+        for glimpse in glimpses {
+            self.spent += glimpse.connections;
+            if glimpse.connections >= most {
+                self.cut = Some(self.cut.map_or(most, |cut| cut.min(most)));
+            }
+        }
+        let values = glimpses.iter().map(|g| score(self.plan.aim, of_glimpse(&self.plan, &self.alone, g)));
+        let Some(runner) = self.race.runners.get_mut(place) else { return };
+        if runner.samples.is_empty() {
+            let guides = glimpses.iter().map(|g| guide(&self.plan, &self.alone, g));
+            runner.guide = guides.sum::<f64>() / glimpses.len().max(1) as f64;
+        }
+        runner.samples.extend(values);
     }
 
     /// Everything asked so far is answered: asks the next.
@@ -262,8 +398,12 @@ impl Search {
                     }
                     None => self.choose_finalists(),
                 },
-                Stage::Final => self.look_for_prospects(),
+                Stage::Final => self.predict_best(),
+                Stage::Best => self.look_for_prospects(),
                 Stage::Prospects | Stage::Finished => self.stage = Stage::Finished,
+            }
+            if self.leading.is_some() {
+                return;
             }
         }
     }
@@ -298,12 +438,21 @@ impl Search {
         places
     }
 
+    /// All looks of a round, or of the climb, may take a quarter of what is left, each as much as the others.
     fn look(&mut self, places: &[usize], first: u32, replications: u32) {
-        let look = Look { first, replications, warm_up_ms: 500, span_ms: 1_000, capacity_divisor: FRACTIONS[0] };
+        let share = |looks: u64| (self.left() / 4 / looks.max(1)).max(LEAST_LOOK);
+        let most = if self.all || self.stage == Stage::Race {
+            share(places.len() as u64 * u64::from(replications))
+        } else {
+            // One look of a climb is compared with all others.
+            let share = share(self.limits.climb as u64);
+            *self.most_in_climb.get_or_insert(share)
+        };
+        let look = Look { first, replications, warm_up_ms: 500, span_ms: 1_000, capacity_divisor: FRACTIONS[0], most };
         for batch in places.chunks(BATCH) {
             let ids = batch.iter().filter_map(|&place| self.pool.ids(place).cloned()).collect();
             let task = Task::Trials { ids, look, load_think_ps: self.load_think_ps };
-            self.send(Purpose::Look(batch.to_vec()), self.plan.clone(), task);
+            self.send(Purpose::Look(batch.to_vec(), most), self.plan.clone(), task);
         }
     }
 
@@ -340,7 +489,7 @@ impl Search {
         }
         let plans = chosen.iter().filter_map(|&place| self.pool.ids(place));
         self.finalists = plans
-            .map(|ids| Finalist { plan: with_ids(&self.plan, ids), rules: Vec::new(), prediction: None })
+            .map(|ids| Finalist { plan: with_ids(&self.plan, ids), rules: Vec::new(), seen: Seen::default() })
             .collect();
         for (rule, parties) in conventional(&self.plan, &self.alone) {
             let Some(ids) = self.orders.strongest_first(&parties) else { continue };
@@ -349,37 +498,78 @@ impl Search {
             let plan = with_ids(&self.plan, &ids);
             match self.finalists.iter_mut().find(|f| f.plan == plan) {
                 Some(finalist) => finalist.rules.push(rule),
-                None => self.finalists.push(Finalist { plan, rules: vec![rule], prediction: None }),
+                None => self.finalists.push(Finalist { plan, rules: vec![rule], seen: Seen::default() }),
             }
         }
-        for place in 0..self.finalists.len() {
-            let task = Task::Predict { seconds: 6, replications: 8, alone: false, capacity_divisor: FRACTIONS[1] };
-            self.send(Purpose::Final(place), self.finalists[place].plan.clone(), task);
+        if let Some(now) = self.finalists.first_mut() {
+            now.seen.full.clone_from(&self.now);
+        }
+        let full = self.in_full(self.finalists.len() - 1);
+        for place in usize::from(full.is_some())..self.finalists.len() {
+            let purpose = Purpose::Final(place);
+            let task = full.clone().unwrap_or_else(|| short_look(&purpose));
+            self.send(purpose, self.finalists[place].plan.clone(), task);
         }
         self.stage = Stage::Final;
     }
 
-    fn look_for_prospects(&mut self) {
-        self.stage = Stage::Prospects;
-        let Some(best) = self.best_finalist() else { return };
-        let Some(prediction) = &best.prediction else { return };
-        self.prospects = changes(&best.plan, prediction).into_iter().map(|(c, plan)| (c, plan, None)).collect();
-        for place in 0..self.prospects.len() {
-            let task = Task::Predict { seconds: 4, replications: 4, alone: false, capacity_divisor: FRACTIONS[2] };
-            self.send(Purpose::Prospect(place), self.prospects[place].1.clone(), task);
+    /// How to predict so many plans in full, if that does not take too long: they are much like the plan as it is.
+    fn in_full(&self, plans: usize) -> Option<Task> {
+        let most = IN_FULL.min(self.left() / 2) / plans.max(1) as u64;
+        self.now.as_ref().is_some_and(|now| now.events <= most).then_some(Task::Forecast { most })
+    }
+
+    /// Where the finalists were only looked at shortly, the best of them is predicted: it will have these figures.
+    fn predict_best(&mut self) {
+        self.stage = Stage::Best;
+        self.best = self.best_finalist();
+        let best = &self.finalists[self.best];
+        if best.seen.full.is_none() {
+            let plan = best.plan.clone();
+            self.lead(&plan);
         }
     }
 
-    fn value(&self, finalist: &Finalist) -> Option<f64> {
-        let seen = finalist.prediction.as_ref()?;
-        Some(score(self.plan.aim, of_prediction(&finalist.plan, &self.alone, seen).value))
+    fn look_for_prospects(&mut self) {
+        self.stage = Stage::Prospects;
+        // A longer look may show that the best is no better than what is there.
+        let full = |place: usize| self.finalists.get(place).and_then(|f| Some((f, f.seen.full.as_ref()?)));
+        let value = |place: usize| full(place).map(|(f, seen)| self.value(&f.plan, seen));
+        if let (Some(best), Some(now)) = (value(self.best), value(0))
+            && best - now <= AS_GOOD * best.abs()
+        {
+            self.best = 0;
+        }
+        let Some((best, seen)) = self.finalists.get(self.best).and_then(|f| Some((f, f.seen.full.as_ref()?))) else {
+            return;
+        };
+        let plan = best.plan.clone();
+        let tried = |(change, plan)| Tried { change, plan, seen: Seen::default() };
+        self.prospects = changes(&plan, seen).into_iter().map(tried).collect();
+        let full = self.in_full(self.prospects.len());
+        if full.is_none() && !self.prospects.is_empty() {
+            self.send(Purpose::Unchanged, plan, short_look(&Purpose::Unchanged));
+        }
+        for place in 0..self.prospects.len() {
+            let purpose = Purpose::Prospect(place);
+            let task = full.clone().unwrap_or_else(|| short_look(&purpose));
+            self.send(purpose, self.prospects[place].plan.clone(), task);
+        }
+    }
+
+    /// The aim's value as a score: greater is better.
+    fn value(&self, plan: &Plan, seen: &Prediction) -> f64 {
+        score(self.plan.aim, of_prediction(plan, &alone_in(seen, &self.alone), seen).value)
     }
 
     /// The best by the longer look; of those as good the one that moves fewest.
-    fn best_finalist(&self) -> Option<&Finalist> {
-        let top = self.finalists.iter().filter_map(|f| self.value(f)).max_by(f64::total_cmp)?;
-        let good = self.finalists.iter().filter(|f| self.value(f).is_some_and(|v| top - v <= AS_GOOD * top.abs()));
-        good.min_by_key(|f| self.orders.moves(&ids_of(&f.plan)))
+    fn best_finalist(&self) -> usize {
+        let values: Vec<Option<f64>> =
+            self.finalists.iter().map(|f| f.seen.alike().map(|seen| self.value(&f.plan, seen))).collect();
+        let top = values.iter().flatten().copied().fold(f64::MIN, f64::max);
+        let good = |place: &usize| values[*place].is_some_and(|value| top - value <= AS_GOOD * top.abs());
+        let moves = |place: &usize| self.orders.moves(&ids_of(&self.finalists[*place].plan));
+        (0..self.finalists.len()).filter(good).min_by_key(moves).unwrap_or(0)
     }
 
     /// What is known so far; `None` before the first order has been looked at.
@@ -390,22 +580,25 @@ impl Search {
     }
 
     fn undecided(&self) -> Option<Advice> {
-        let ranking = self.race.ranking();
-        let of = |place: usize| {
-            let plan = with_ids(&self.plan, self.pool.ids(place)?);
-            Some(glimpsed(&self.plan, &plan, self.race.runners.get(place)?))
+        let current = candidate((&self.plan, None), &self.alone, &self.plan, self.now.as_ref()?);
+        let &leader = self.race.ranking().first()?;
+        let best = if leader == 0 {
+            current.clone()
+        } else {
+            glimpsed(&self.plan, &with_ids(&self.plan, self.pool.ids(leader)?), self.race.runners.get(leader)?)
         };
-        let current = ranking.contains(&0).then(|| of(0)).flatten()?;
-        let best = of(*ranking.first()?)?;
         Some(self.advice_of(current, best, Vec::new()))
     }
 
     fn decided(&self) -> Option<Advice> {
-        let now = self.finalists.first()?;
-        let seen_now = now.prediction.as_ref()?;
-        let described =
-            |f: &Finalist| Some(candidate((&self.plan, Some(seen_now)), &self.alone, &f.plan, f.prediction.as_ref()?));
-        let best_finalist = self.best_finalist()?;
+        let (now, best_finalist) = (self.finalists.first()?, self.finalists.get(self.best)?);
+        let (seen_now, seen_best) = (now.seen.full.as_ref()?, best_finalist.seen.full.as_ref()?);
+        let alike =
+            |f: &Finalist| Some(candidate((&self.plan, now.seen.alike()), &self.alone, &f.plan, f.seen.alike()?));
+        let described = |f: &Finalist| match &f.seen.full {
+            Some(seen) => Some(candidate((&self.plan, Some(seen_now)), &self.alone, &f.plan, seen)),
+            None => alike(f).map(|candidate| Candidate { estimated: true, ..candidate }),
+        };
         let (current, best) = (described(now)?, described(best_finalist)?);
         let mut others: Vec<Candidate> =
             self.finalists.iter().take(FINALISTS + 1).filter_map(described).filter(|c| c.plan != best.plan).collect();
@@ -414,39 +607,22 @@ impl Search {
                 .total_cmp(&score(self.plan.aim, a.objective))
                 .then(a.moves.len().cmp(&b.moves.len()))
         });
-        let conventions: Vec<Convention> = self
-            .finalists
-            .iter()
-            .flat_map(|f| f.rules.iter().filter_map(move |&rule| Some((rule, described(f)?))))
-            .map(|(rule, candidate)| Convention {
-                rule,
-                beside_now: standing(self.plan.aim, &candidate, &current),
-                beside_best: standing(self.plan.aim, &candidate, &best),
-                candidate,
-            })
-            .collect();
-        let seen_best = best_finalist.prediction.as_ref()?;
-        let prospects = self.prospects.iter().filter_map(|(change, plan, seen)| {
-            let seen = seen.as_ref()?;
-            let value = of_prediction(plan, &self.alone_of(plan), seen);
-            let rates = |p: &Prediction| p.devices.iter().map(|d| (d.name.clone(), d.throughput_mb_s)).collect();
-            let stay = seen.devices.iter().filter_map(|d| seen_best.devices.iter().find(|b| b.id == d.id));
-            let stay_mb_s = stay.map(|d| d.throughput_mb_s).sum();
-            Some(Prospect {
-                change: change.clone(),
-                plan: to_link(plan),
-                objective: value.value,
-                objective_ci95: value.ci95,
-                stay_mb_s,
-                total_mb_s: seen.total_mb_s,
-                total_ci95_mb_s: seen.total_ci95_mb_s,
-                clear: (seen.total_mb_s - stay_mb_s).abs()
-                    > resolution().margin(stay_mb_s, 0.0) + seen.total_margin_mb_s,
-                rates: rates(seen),
-            })
+        let (now_alike, best_alike) = (alike(now)?, alike(best_finalist)?);
+        let conventions = self.finalists.iter().filter(|f| !f.rules.is_empty()).filter_map(|f| {
+            let like = alike(f)?;
+            let convention = Convention {
+                rule: *f.rules.first()?,
+                candidate: described(f)?,
+                beside_now: standing(self.plan.aim, &like, &now_alike),
+                beside_best: standing(self.plan.aim, &like, &best_alike),
+                change_percent: change_percent(now_alike.objective, like.objective),
+            };
+            Some(f.rules.iter().map(move |&rule| Convention { rule, ..convention.clone() }))
         });
+        let conventions = conventions.flatten().collect();
         let clear = clearly_better(self.plan.aim, &best, &current);
         let mut advice = self.advice_of(current, best, others);
+        advice.decided = true;
         advice.clearly_better = clear;
         advice.reasons = if clear {
             reasons(&self.plan, seen_now, &best_finalist.plan, seen_best)
@@ -454,9 +630,38 @@ impl Search {
             vec![Reason::NothingBetter]
         };
         advice.conventions = conventions;
-        advice.prospects = prospects.collect();
-        advice.limit = Some(limit(seen_best, &self.alone));
+        advice.prospects = self.prospects.iter().filter_map(|tried| self.prospect(tried, seen_best)).collect();
+        advice.limit = Some(limit(seen_best, &alone_in(seen_best, &self.alone)));
         Some(advice)
+    }
+
+    /// What a change brings, beside the best plan looked at alike.
+    fn prospect(
+        &self,
+        Tried { change, plan, seen: Seen { full, short } }: &Tried,
+        seen_best: &Prediction,
+    ) -> Option<Prospect> {
+        let seen = full.as_ref().or(short.as_ref())?;
+        let beside = if full.is_some() { seen_best } else { self.unchanged.short.as_ref().unwrap_or(seen_best) };
+        let value = of_prediction(plan, &alone_in(seen, &self.alone_of(plan)), seen);
+        let stay = seen.devices.iter().filter_map(|d| beside.devices.iter().find(|b| b.id == d.id));
+        let stay_mb_s = stay.map(|d| d.throughput_mb_s).sum();
+        let about = self.plan.devices.get(self.plan.first_device()).map(|d| d.hue);
+        let is_there = plan.devices.iter().any(|d| Some(d.hue) == about);
+        let is_about_one = matches!(self.plan.aim, Aim::First | Aim::Wait);
+        Some(Prospect {
+            change: change.clone(),
+            plan: to_link(plan),
+            objective: (is_there || !is_about_one).then_some(value.value),
+            objective_ci95: value.ci95,
+            stay_mb_s,
+            total_mb_s: seen.total_mb_s,
+            total_ci95_mb_s: seen.total_ci95_mb_s,
+            clear: (seen.total_mb_s - stay_mb_s).abs() > resolution().margin(stay_mb_s, 0.0) + seen.total_margin_mb_s,
+            rates: seen.devices.iter().map(|d| (d.name.clone(), d.throughput_mb_s)).collect(),
+            estimated: full.is_none(),
+            change_percent: change_percent(stay_mb_s, seen.total_mb_s),
+        })
     }
 
     /// What the devices of a changed plan get alone, as far as they are the same; others are left out of shares.
@@ -483,11 +688,32 @@ impl Search {
             exhaustive: self.all && finished,
             level,
             clear_percent: resolution().clear_percent,
+            decided: false,
             finished,
             reasons: Vec::new(),
             conventions: Vec::new(),
             prospects: Vec::new(),
             limit: None,
+            left_out: self.cut.map(|connections| LeftOut::ShortLooks { connections }).into_iter().collect(),
         }
     }
+}
+
+impl Seen {
+    /// What was seen of it in the way all were looked at.
+    fn alike(&self) -> Option<&Prediction> {
+        self.short.as_ref().or(self.full.as_ref())
+    }
+}
+
+/// How to look at a plan that is not predicted in full.
+fn short_look(purpose: &Purpose) -> Task {
+    match purpose {
+        Purpose::Final(_) => Task::Compare { seconds: 6, replications: 8, capacity_divisor: FRACTIONS[1] },
+        _ => Task::Compare { seconds: 4, replications: 4, capacity_divisor: FRACTIONS[2] },
+    }
+}
+
+fn change_percent(before: f64, after: f64) -> f64 {
+    if before > 0.0 { 100.0 * (after / before - 1.0) } else { 0.0 }
 }

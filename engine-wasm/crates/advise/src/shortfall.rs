@@ -1,13 +1,13 @@
 //! How far a search stays behind going through every order.
 
 use busfree_plan::Plan;
-use busfree_sim::{Known, Look, estimate};
+use busfree_sim::{Look, estimate};
 
 use crate::errand::{Answer, Doing, Errand, Task, ids_of};
 use crate::objective::{of_glimpse, score};
 use crate::parallel::in_parallel;
 use crate::seating::Orders;
-use crate::{Limits, Search};
+use crate::{Known, Limits, Search};
 
 /// Looks at every order, and at the best of them again.
 const LOOKS: [u32; 2] = [2, 12];
@@ -40,19 +40,21 @@ pub fn shortfall(plan: &Plan, limits: Limits) -> Option<Shortfall> {
     let count = seats.len();
     let values = |ids: &Vec<u8>, look: Look| -> Vec<f64> {
         let task = Task::Trials { ids: vec![ids.clone()], look, load_think_ps };
-        let answer = Doing::new(Errand { ticket: 0, plan: plan.clone(), task }).finish();
-        let Answer::Trials(seen) = answer else { return Vec::new() };
+        let answer = Doing::new(Errand { ticket: 0, plan: plan.clone(), task }, &Known::default()).finish();
+        let Answer::Trials { seen } = answer else { return Vec::new() };
         seen.iter().flatten().map(|glimpse| score(plan.aim, of_glimpse(plan, alone, glimpse))).collect()
     };
     for replications in LOOKS {
-        let look = Look { first: 0, replications, warm_up_ms: 500, span_ms: 1_000, capacity_divisor: 512 };
+        let look =
+            Look { first: 0, replications, warm_up_ms: 500, span_ms: 1_000, capacity_divisor: 512, most: u64::MAX };
         let means = in_parallel(&seats, |ids| estimate(&values(ids, look)).mean, |_, _| {});
         let mut ranked: Vec<(f64, Vec<u8>)> = means.into_iter().zip(seats).collect();
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
         seats = ranked.into_iter().take(AGAIN).map(|(_, ids)| ids).collect();
     }
     // Chance that neither has met, so that nobody is judged by the luck he was chosen for.
-    let look = Look { first: 100, replications: 16, warm_up_ms: 2_000, span_ms: 4_000, capacity_divisor: 64 };
+    let look =
+        Look { first: 100, replications: 16, warm_up_ms: 2_000, span_ms: 4_000, capacity_divisor: 64, most: u64::MAX };
     let (found, optimum) = (values(&found, look), values(seats.first()?, look));
     let behind: Vec<f64> = optimum.iter().zip(&found).map(|(best, own)| best - own).collect();
     let (behind, best) = (estimate(&behind), estimate(&optimum).mean.abs());

@@ -1,8 +1,11 @@
 //! The search against going through every order, and what it must never do.
 
-use busfree_advise::{Answer, Doing, Forecast, Limit, Limits, Search, Shortfall, Standing, drawn_plan, shortfall};
-use busfree_plan::{Aim, Plan, from_link, to_link};
-use busfree_sim::{Known, Precision};
+use busfree_advise::{
+    Advice, Answer, Candidate, CandidateDevice, Doing, Forecast, Known, LeftOut, Limit, Limits, Search, Shortfall,
+    Standing, drawn_plan, presets, shortfall,
+};
+use busfree_plan::{Aim, Plan, Question, from_link, to_link};
+use busfree_sim::{DeviceResult, Precision, Prediction};
 
 const AIMS: [Aim; 5] = [Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights];
 
@@ -46,7 +49,7 @@ fn the_answer_does_not_depend_on_who_does_the_work() {
                 }
                 for errand in lent.drain(..).rev() {
                     let ticket = errand.ticket;
-                    shared.give(ticket, &Doing::new(errand).finish());
+                    shared.give(ticket, &Doing::new(errand, &Known::default()).finish());
                 }
             }
         }
@@ -103,15 +106,15 @@ fn what_is_known_of_other_orders_changes_no_answer() {
         (other.devices[0].id, other.devices[1].id) = (second, first);
         let mut before = Forecast::new(&other, Precision::default());
         while !before.step(u64::MAX) {}
-        let known = before.known().cloned().unwrap_or_default();
+        let known = before.known();
         let [mut anew, mut knowing] = [Known::default(), known.clone()].map(|known| {
-            let mut forecast = Forecast::knowing(&plan, Precision::default(), known);
+            let mut forecast = Forecast::knowing(&plan, Precision::default(), &known);
             while !forecast.step(u64::MAX) {}
             forecast
         });
         assert_eq!(anew.outlook(), knowing.outlook());
         assert!(anew.step(1) && knowing.step(1));
-        let [anew, knowing] = [Known::default(), knowing.known().cloned().unwrap_or_default()].map(|known| {
+        let [anew, knowing] = [Known::default(), knowing.known()].map(|known| {
             let mut search = Search::knowing(&plan, Limits::default(), &known);
             search.finish();
             search.advice()
@@ -147,11 +150,13 @@ fn a_reading_to_the_end_does_not_depend_on_who_does_which_replication() {
         while shared.is_waiting() {
             // The first is never answered, the second with something else.
             for errand in lent.drain(..).rev() {
-                let answer = Doing::new(errand.clone()).finish();
+                let answer = Doing::new(errand.clone(), &Known::default()).finish();
                 lost += 1;
                 match (lost, answer) {
                     (1, _) => {}
-                    (2, Answer::Read(numbers)) => shared.give(errand.ticket, &Answer::Read(numbers[1..].to_vec())),
+                    (2, Answer::Read { numbers }) => {
+                        shared.give(errand.ticket, &Answer::Read { numbers: numbers[1..].to_vec() })
+                    }
                     (_, answer) => {
                         shared.give(errand.ticket, &answer);
                         given += 1;
@@ -163,4 +168,104 @@ fn a_reading_to_the_end_does_not_depend_on_who_does_which_replication() {
     }
     assert!(lost > 2 && given > 0, "{lost} lent, {given} given");
     assert_eq!(alone.outlook(), shared.outlook());
+}
+
+fn predicted(link: &str) -> Option<Prediction> {
+    let mut forecast = Forecast::new(&plan_of(link), Precision::default());
+    while !forecast.step(u64::MAX) {}
+    forecast.prediction()
+}
+
+/// Figures of a device: rate, half-width and margin, share lost, longest waits; then the total and its half-width.
+type Figures = (Vec<[Option<f64>; 5]>, [f64; 2]);
+
+/// What a candidate says of its plan.
+fn told(of: &Candidate) -> Figures {
+    let device = |d: &CandidateDevice| {
+        [Some(d.throughput_mb_s), Some(d.ci95_mb_s), Some(d.margin_mb_s), d.lost_percent, d.wait_p99_ms]
+    };
+    (of.devices.iter().map(device).collect(), [of.total_mb_s, of.total_ci95_mb_s])
+}
+
+/// What a prediction of the same plan says. Equal figures that are not nought are equal bits.
+fn expected(link: &str) -> Figures {
+    let p = predicted(link);
+    let device = |d: &DeviceResult| {
+        [d.throughput_mb_s, d.ci95_mb_s, d.margin_mb_s, d.usage.lost_percent, d.usage.wait_ms.p99].map(Some)
+    };
+    let devices = p.iter().flat_map(|p| p.devices.iter().map(device)).collect();
+    (devices, p.map_or([0.0; 2], |p| [p.total_mb_s, p.total_ci95_mb_s]))
+}
+
+fn assert_told_as_predicted(id: &str, advice: &Advice) {
+    let conventions = advice.conventions.iter().map(|c| &c.candidate);
+    let others = advice.alternatives.iter().take(1).chain(conventions.take(2)).filter(|c| !c.estimated);
+    for candidate in [&advice.current, &advice.best].into_iter().chain(others) {
+        assert!(!candidate.estimated, "{id}");
+        assert_eq!(told(candidate), expected(&candidate.plan), "{id}: {}", candidate.plan);
+    }
+    // They are predicted in the same way; the first stands for all.
+    for prospect in advice.prospects.iter().filter(|p| !p.estimated).take(1) {
+        let total_mb_s = predicted(&prospect.plan).map(|p| p.total_mb_s);
+        assert_eq!(Some(prospect.total_mb_s), total_mb_s, "{id}: {}", prospect.plan);
+    }
+    assert_eq!(advice.left_out, [], "{id}");
+}
+
+#[test]
+fn a_recommendation_has_the_figures_of_the_plans_it_speaks_of() {
+    // Of the paper's rows, which differ in IDs and load alone, every fifth.
+    let rows = presets().into_iter().filter(|p| p.id.starts_with("table")).step_by(5);
+    let machines = presets().into_iter().filter(|p| !p.id.starts_with("table"));
+    for (place, preset) in rows.chain(machines).enumerate() {
+        let steady = Plan { question: Question::Steady, aim: AIMS[place % 5], ..plan_of(&preset.link) };
+        let mut search = Search::new(&steady);
+        search.finish();
+        let Some(advice) = search.advice() else { continue };
+        assert_told_as_predicted(&preset.id, &advice);
+        assert!(advice.decided && advice.finished);
+        assert!(!advice.best.estimated && advice.conventions.iter().all(|c| !c.candidate.estimated), "{}", preset.id);
+    }
+}
+
+#[test]
+fn so_has_one_of_a_plan_whose_devices_are_read_to_their_end() {
+    let mut search = Search::new(&plan_of("2/narrow.se/done/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk.mb=650"));
+    search.finish();
+    assert_told_as_predicted("", &search.advice().unwrap());
+}
+
+#[test]
+fn what_a_search_found_out_is_what_the_applied_plan_has() {
+    let plan = plan_of("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
+    let mut search = Search::new(&plan);
+    search.finish();
+    let advice = search.advice().unwrap();
+    let mut applied = Forecast::knowing(&plan_of(&advice.best.plan), Precision::default(), search.known());
+    assert!(applied.step(0), "nothing is simulated again");
+    assert_eq!(applied.prediction(), predicted(&advice.best.plan));
+}
+
+/// Seven drives of ten terabytes, read to their end by the sector.
+#[test]
+fn a_search_that_would_take_minutes_is_cut_short_and_says_so() {
+    let disks: String = (0..7).map(|id| format!("/{id}=disk_2002_u320.mb=10000000.s512")).collect();
+    let mut search = Search::new(&plan_of(&format!("2/wide.lvd/done/7=host.aha29160{disks}")));
+    search.finish();
+    let advice = search.advice().unwrap();
+    assert!(search.spent() < 170_000_000, "{} connections", search.spent());
+    assert!(matches!(advice.left_out[..], [LeftOut::ShortLooks { connections }] if connections >= 2_000));
+}
+
+#[test]
+fn where_it_is_cut_short_depends_on_nobody_who_does_the_work() {
+    let disks = "/0=seagate_cheetah_18_u160.s512.q64/1=quantum_atlas_10k_9.s512.q64/2=disk_2002_u160.s512.q64";
+    let plan = plan_of(&format!("2/wide.lvd/7=host.aha29160{disks}"));
+    let limits = Limits { connections: 10_000, ..Limits::default() };
+    let mut alone = Search::knowing(&plan, limits, &Known::default());
+    while !alone.step(777) {}
+    let mut together = Search::knowing(&plan, limits, &Known::default());
+    together.finish();
+    assert!(!alone.advice().unwrap().left_out.is_empty());
+    assert_eq!((alone.advice(), alone.spent()), (together.advice(), together.spent()));
 }

@@ -1,6 +1,6 @@
 //! `busfree recommend`: the search the page runs, with the same answer for the same plan.
 
-use busfree_advise::{Advice, Change, Limit, Reason, Rule, Search};
+use busfree_advise::{Advice, Change, LeftOut, Limit, Reason, Rule, Search};
 use busfree_plan::{Aim, Plan, WEIGHT_MAX};
 
 use crate::input;
@@ -120,19 +120,45 @@ fn print(advice: &Advice) -> Outcome {
     for reason in &advice.reasons {
         line(&reason_text(reason))?;
     }
+    for left_out in &advice.left_out {
+        line(&left_out_text(left_out))?;
+    }
     line("\nWhat others say, with the value of the aim here")?;
     for convention in &advice.conventions {
-        line(&format!("  {:<56} {:>8.2}", rule_text(convention.rule), convention.candidate.objective))?;
+        let value = if convention.candidate.estimated {
+            about(convention.change_percent)
+        } else {
+            format!("{:.2}", convention.candidate.objective)
+        };
+        line(&format!("  {:<56} {value:>8}", rule_text(convention.rule)))?;
     }
     line("\nWhat would help besides IDs: what the devices that stay get in all, MB/s")?;
     for p in &advice.prospects {
         let clear = if p.clear { "" } else { "  (not clear)" };
-        line(&format!("  {:<56} {:>8.2} -> {:.2}{clear}", change_text(&p.change), p.stay_mb_s, p.total_mb_s))?;
+        let change = if p.estimated {
+            format!("{:>8}", about(p.change_percent))
+        } else {
+            format!("{:>8.2} -> {:.2}", p.stay_mb_s, p.total_mb_s)
+        };
+        line(&format!("  {:<56} {change}{clear}", change_text(&p.change)))?;
     }
     if let Some(limit) = &advice.limit {
         line(&limit_text(limit))?;
     }
     Ok(())
+}
+
+/// A difference seen in shorter looks.
+fn about(percent: f64) -> String {
+    format!("about {percent:+.0}%")
+}
+
+fn left_out_text(left_out: &LeftOut) -> String {
+    match left_out {
+        LeftOut::ShortLooks { connections } => format!(
+            "The orders were compared over their first {connections} connections only: to compare them for longer would take too long."
+        ),
+    }
 }
 
 fn reason_text(reason: &Reason) -> String {

@@ -2,7 +2,7 @@
 //! of a plan's IDs, so moving a device about leaves most of it as it is. Kept by the scenario that was simulated: what is
 //! taken from here is what would come out again.
 
-use busfree_plan::{Pattern, Plan};
+use busfree_plan::Plan;
 
 use crate::load::LoadPace;
 use crate::scenario::{Cast, Model, Scenario};
@@ -53,17 +53,6 @@ impl Known {
         if self.alone(&scenario).is_none() {
             keep(&mut self.alone, (scenario, alone));
         }
-    }
-
-    /// Rates of a plan's devices alone, MB/s, and the pause between its load's requests, picoseconds, if all is known.
-    #[must_use]
-    pub fn of_plan(&self, plan: &Plan) -> Option<(Vec<f64>, u64)> {
-        let model = Model::default();
-        let alone = plan.devices.iter().enumerate().map(|(device, spec)| {
-            let is_off = spec.workload.pattern == Pattern::Off;
-            if is_off { Some(0.0) } else { Some(self.alone(&alone_scenario(plan, &model, device))?.mb_s) }
-        });
-        Some((alone.collect::<Option<_>>()?, self.pace(plan, &model)?.think))
     }
 }
 

@@ -19,12 +19,14 @@ pub(crate) struct Replication {
     pub(crate) connections: u64,
     /// Somebody else is at it.
     pub(crate) lent: bool,
+    /// It was lent in vain, so it is done here.
+    pub(crate) stays: bool,
 }
 
 impl Replication {
     pub(crate) fn new(scenario: &Scenario, number: u32) -> Self {
         let bus = Bus::new(scenario, number);
-        Self { bus, competing: None, warm: false, finished: false, connections: 0, lent: false }
+        Self { bus, competing: None, warm: false, finished: false, connections: 0, lent: false, stays: false }
     }
 
     pub(crate) fn tally(&self) -> &Tally {

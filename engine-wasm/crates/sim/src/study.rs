@@ -158,6 +158,12 @@ impl Study {
         report::prediction(self)
     }
 
+    /// Connections simulated so far, those of devices alone not counted.
+    #[must_use]
+    pub const fn connections(&self) -> u64 {
+        self.connections
+    }
+
     /// Whether the study is finished.
     #[must_use]
     pub const fn is_finished(&self) -> bool {
@@ -296,9 +302,15 @@ impl Study {
         }
         let Stage::Running { current, .. } = &self.stage else { return None };
         let (to_end, most, current) = (self.runs_to_end(), self.most(), *current);
+        // One that runs out of connections before its end has no numbers to come back with.
+        let requests = self.scenario.streams.iter().filter_map(|s| Some(s.until? / u64::from(s.size)));
+        if requests.sum::<u64>() > most {
+            return None;
+        }
         // The next one is begun here.
         let free = self.replications.iter().enumerate().skip(current + 1).rev();
-        let number = free.filter(|(_, r)| !r.lent && r.connections == 0).map(|(number, _)| number).next()?;
+        let number =
+            free.filter(|(_, r)| !r.lent && !r.stays && r.connections == 0).map(|(number, _)| number).next()?;
         let replication = self.replications.get_mut(number).filter(|_| to_end)?;
         replication.lent = true;
         Some((number as u32, self.pace.think, most))
@@ -312,8 +324,12 @@ impl Study {
         let before = replication.connections;
         if replication.take(numbers) {
             self.connections += replication.connections.saturating_sub(before);
-        } else if let Stage::Running { current, .. } = &mut self.stage {
-            *current = (*current).min(number as usize);
+        } else {
+            // It would come back without numbers however often it is lent.
+            replication.stays = true;
+            if let Stage::Running { current, .. } = &mut self.stage {
+                *current = (*current).min(number as usize);
+            }
         }
     }
 

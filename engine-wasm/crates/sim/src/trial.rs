@@ -23,9 +23,11 @@ pub struct Look {
     pub span_ms: u32,
     /// Where devices are read to their end, only this fraction of each is.
     pub capacity_divisor: u64,
+    /// Most connections of a replication; one that has had them shows what it has seen by then.
+    pub most: u64,
 }
 
-packed!(Look: first, replications, warm_up_ms, span_ms, capacity_divisor);
+packed!(Look: first, replications, warm_up_ms, span_ms, capacity_divisor, most);
 
 /// What one replication shows, devices in plan order.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,9 +36,11 @@ pub struct Glimpse {
     pub mb_s: Vec<f64>,
     /// 99th percentile of the waits for the bus, ms.
     pub wait_p99_ms: Vec<f64>,
+    /// Connections it took.
+    pub connections: u64,
 }
 
-packed!(Glimpse: mb_s, wait_p99_ms);
+packed!(Glimpse: mb_s, wait_p99_ms, connections);
 
 /// A trial that can be stepped.
 #[derive(Debug)]
@@ -45,6 +49,8 @@ pub struct Trial {
     scenario: Scenario,
     look: Look,
     bus: Option<Bus>,
+    /// Connections of the replication at hand.
+    connections: u64,
     glimpses: Vec<Glimpse>,
 }
 
@@ -55,7 +61,7 @@ impl Trial {
     pub fn new(plan: &Plan, load_think_ps: u64, look: Look) -> Self {
         let model = Model { capacity_divisor: look.capacity_divisor.max(1), ..Model::default() };
         let scenario = Scenario::new(plan, &model, Cast::Everybody, plan.question == Question::Done, load_think_ps);
-        Self { plan: plan.clone(), scenario, look, bus: None, glimpses: Vec::new() }
+        Self { plan: plan.clone(), scenario, look, bus: None, connections: 0, glimpses: Vec::new() }
     }
 
     /// Simulates until about `budget` connections are used up; takes from it what it used. True when finished.
@@ -67,12 +73,17 @@ impl Trial {
         while self.glimpses.len() < self.look.replications as usize {
             let number = self.look.first + self.glimpses.len() as u32;
             let bus = self.bus.get_or_insert_with(|| Bus::new(&self.scenario, number));
-            if !advance(bus, to_end, warm_up, end, budget) {
+            let portion = (*budget).min(self.look.most.saturating_sub(self.connections));
+            let mut left = portion;
+            let is_over = advance(bus, to_end, warm_up, end, &mut left);
+            *budget -= portion - left;
+            self.connections += portion - left;
+            if !is_over && self.connections < self.look.most {
                 return false;
             }
             let seen = glimpse(bus, &self.scenario, &self.plan);
-            self.glimpses.push(seen);
-            self.bus = None;
+            self.glimpses.push(Glimpse { connections: self.connections, ..seen });
+            (self.bus, self.connections) = (None, 0);
         }
         true
     }
@@ -116,5 +127,5 @@ fn glimpse(bus: &Bus, scenario: &Scenario, plan: &Plan) -> Glimpse {
         (rate, wait)
     };
     let (mb_s, wait_p99_ms) = (0..plan.devices.len()).map(of).unzip();
-    Glimpse { mb_s, wait_p99_ms }
+    Glimpse { mb_s, wait_p99_ms, connections: 0 }
 }

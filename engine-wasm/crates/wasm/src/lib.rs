@@ -81,7 +81,7 @@ fn places(link: &str, mover: &Mover) -> Result<String, JsError> {
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Known {
-    known: busfree_sim::Known,
+    known: busfree_advise::Known,
 }
 
 #[wasm_bindgen]
@@ -109,15 +109,13 @@ impl Forecast {
     /// When the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, known: &Known) -> Result<Self, JsError> {
-        let known = known.known.clone();
-        Ok(Self { forecast: busfree_advise::Forecast::knowing(&plan(link)?, Precision::default(), known) })
+        let precision = Precision::default();
+        Ok(Self { forecast: busfree_advise::Forecast::knowing(&plan(link)?, precision, &known.known) })
     }
 
     /// Adds to what is known what this one found out.
     pub fn tell(&self, known: &mut Known) {
-        if let Some(more) = self.forecast.known() {
-            known.known = more.clone();
-        }
+        known.known.learn(&self.forecast.known());
     }
 
     /// Simulates about `budget` bus connections more. True when finished.
@@ -204,6 +202,11 @@ impl Search {
         Ok(Self { search: busfree_advise::Search::knowing(&plan(link)?, limits, &known.known) })
     }
 
+    /// Adds to what is known what this one found out.
+    pub fn tell(&self, known: &mut Known) {
+        known.known.learn(self.search.known());
+    }
+
     /// Simulates about `budget` bus connections more. True when finished.
     pub fn step(&mut self, budget: u32) -> bool {
         self.search.step(u64::from(budget))
@@ -250,13 +253,18 @@ pub struct Errand {
 
 #[wasm_bindgen]
 impl Errand {
-    /// Prepares; simulates nothing yet.
+    /// Prepares; simulates nothing yet, and nothing again that is known.
     ///
     /// # Errors
     /// When the bytes are not an errand with a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(errand: &[u8]) -> Result<Self, JsError> {
-        Ok(Self { doing: busfree_advise::Doing::new(unpacked(errand, "errand")?) })
+    pub fn new(errand: &[u8], known: &Known) -> Result<Self, JsError> {
+        Ok(Self { doing: busfree_advise::Doing::new(unpacked(errand, "errand")?, &known.known) })
+    }
+
+    /// Adds to what is known what this one found out.
+    pub fn tell(&self, known: &mut Known) {
+        known.known.learn(self.doing.known());
     }
 
     /// Simulates about `budget` bus connections more. The answer when it is done, else `undefined`.
@@ -274,13 +282,13 @@ pub struct Heat {
 
 #[wasm_bindgen]
 impl Heat {
-    /// Prepares; simulates nothing yet. `device`: an index into the plan's devices.
+    /// Prepares; simulates nothing yet, and nothing again that is known. `device`: an index into the plan's devices.
     ///
     /// # Errors
     /// When the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(link: &str, device: u32) -> Result<Self, JsError> {
-        Ok(Self { heat: busfree_advise::Heat::new(&plan(link)?, device as usize) })
+    pub fn new(link: &str, device: u32, known: &Known) -> Result<Self, JsError> {
+        Ok(Self { heat: busfree_advise::Heat::new(&plan(link)?, device as usize, &known.known) })
     }
 
     /// Simulates about `budget` bus connections more. True when finished.

@@ -172,7 +172,8 @@ export class Desk {
   }
 
   private advise(seq: number, link: string): void {
-    const search = new this.engine.Search(link, this.learnt());
+    const learnt = this.learnt();
+    const search = new this.engine.Search(link, learnt);
     this.advising = {
       step: (budget) => {
         const finished = search.step(budget);
@@ -189,6 +190,7 @@ export class Desk {
       },
       free: () => {
         this.crew.drop(search);
+        search.tell(learnt);
         search.free();
       },
       seq,
@@ -198,7 +200,7 @@ export class Desk {
     };
   }
 
-  /** What predictions found out so far. */
+  /** What was found out so far. */
   private learnt(): Known {
     this.known ??= new this.engine.Known();
     return this.known;
@@ -209,7 +211,7 @@ export class Desk {
     if (this.mapping?.key !== key) {
       this.mapping?.heat.free();
       this.mapping = null;
-      this.mapping = { key, heat: new this.engine.Heat(link, device) };
+      this.mapping = { key, heat: new this.engine.Heat(link, device, this.learnt()) };
     }
     const { heat } = this.mapping;
     heat.step(HEAT_PORTION);

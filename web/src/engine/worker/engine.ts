@@ -7,11 +7,11 @@ export interface Engine {
   Known: new () => Known;
   Forecast: new (link: string, known: Known) => Forecast;
   Search: new (link: string, known: Known) => Search;
-  Errand: new (errand: Uint8Array) => Errand;
-  Heat: new (link: string, device: number) => Heat;
+  Errand: new (errand: Uint8Array, known: Known) => Errand;
+  Heat: new (link: string, device: number, known: Known) => Heat;
 }
 
-/** What predictions found out that holds for later ones. It spares time and changes no answer. */
+/** What predictions and searches found out that holds for later ones. It spares time and changes no answer. */
 export interface Known extends Disposable {
   free(): void;
 }
@@ -49,6 +49,8 @@ interface Forecast extends Led {
 
 /** A search for better IDs. */
 interface Search extends Led {
+  /** Adds to what is known what this one found out. */
+  tell(known: Known): void;
   /** `null` before there is anything to say. */
   advice(): string;
 }
@@ -57,6 +59,8 @@ interface Search extends Led {
 export interface Errand {
   /** Simulates about `budget` bus connections; the answer when it is done. */
   step(budget: number): Uint8Array | undefined;
+  /** Adds to what is known what this one found out. */
+  tell(known: Known): void;
   free(): void;
 }
 

@@ -1,6 +1,6 @@
 import type { FromHelper, Port, ToHelper } from '../messages.ts';
 import { Budget } from './budget.ts';
-import type { Engine, Errand } from './engine.ts';
+import type { Engine, Errand, Known } from './engine.ts';
 
 /** A worker that helps another with what it leads: one errand at a time, in slices. */
 export class Helper {
@@ -9,6 +9,7 @@ export class Helper {
   /** Milliseconds of a clock that never goes back. */
   private readonly now: () => number;
   private readonly budget = new Budget();
+  private readonly known: Known;
   private errand: Errand | null = null;
   private resting = false;
 
@@ -16,6 +17,7 @@ export class Helper {
     this.engine = engine;
     this.port = port;
     this.now = now;
+    this.known = new engine.Known();
     port.postMessage({ type: 'free' });
   }
 
@@ -23,7 +25,7 @@ export class Helper {
   take(message: ToHelper): boolean {
     switch (message.type) {
       case 'do':
-        this.errand = new this.engine.Errand(message.errand);
+        this.errand = new this.engine.Errand(message.errand, this.known);
         break;
       case 'drop':
         this.end();
@@ -54,6 +56,7 @@ export class Helper {
   }
 
   private end(): void {
+    this.errand?.tell(this.known);
     this.errand?.free();
     this.errand = null;
   }
