@@ -110,14 +110,21 @@ export async function whereIs(locator: Locator): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Presses a button of the mouse on something as a hand does: the pointer comes from elsewhere, and the page has time to answer. */
+/**
+ * Presses a button of the mouse on something as a hand does: the pointer comes from elsewhere, the page has time to answer, and the
+ * pointer follows what has moved meanwhile.
+ */
 export async function press(page: Page, target: Locator): Promise<void> {
-  const { x, y } = await centre(target);
-  await page.mouse.move(x + 60, y + 40);
-  await page.mouse.move(x, y, { steps: 8 });
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  let at = await centre(target);
+  await page.mouse.move(at.x + 60, at.y + 40);
+  for (let last = { x: -1, y: -1 }; last.x !== at.x || last.y !== at.y;) {
+    await page.mouse.move(at.x, at.y, { steps: 8 });
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    last = at;
+    at = await whereIs(target);
+  }
   await page.mouse.down();
   await page.mouse.up();
 }

@@ -388,3 +388,23 @@ test('notices are taken away, and a plan that was kept gives way to the example'
   await press(page, dismiss);
   await expect(dismiss).toBeHidden();
 });
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the bar at the foot adds a device and opens a plan', async ({ page }) => {
+    await open(page, PLAN);
+    await page.getByRole('button', { name: 'Add a device' }).last().tap();
+    await page
+      .getByRole('button', { name: /^Add Cheetah 9LP/u })
+      .first()
+      .tap();
+    await becomes(page, /\/5=seagate_st39102lw/u);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await becomes(page, PLAN);
+    await page.getByRole('navigation', { name: 'Plan' }).getByRole('button', { name: 'Open…' }).tap();
+    await page.getByRole('dialog').getByRole('textbox').fill('2/wide.se/7=host.aha2940uw');
+    await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).tap();
+    await becomes(page, '2/wide.se/7=host.aha2940uw');
+  });
+});

@@ -90,7 +90,7 @@ describe('plans', () => {
     expect(html).toMatch(
       / height="\d{3} \d{3}" mode="view" parts="verdict bus" load="click">\n<svg slot="poster" role="img" [^]*?<svg slot="narrow-poster" /,
     );
-    expect(html).toContain('>A disk: open this plan</a>. Everybody gets what they can read.');
+    expect(html).toContain('>A disk: open this plan</a>. No device loses throughput to the bus.');
   });
 
   it('are all written alike', () => {

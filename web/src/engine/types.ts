@@ -940,8 +940,10 @@ export type Outlook = {
   verdict: Verdict,
   /** What was measured of this very plan, if it was. */
   measured: Measured | null,
-  /** Median error of the model where somebody has measured, percent. */
-  usual_error_percent: number, };
+  /** Of the rates of the disk the model was fitted to: half are predicted within so many percent. */
+  fitted_median_percent: number,
+  /** And the worst is off by so many. */
+  fitted_worst_percent: number, };
 
 /** The one sentence on top. */
 export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "all-served", "params": {
@@ -962,7 +964,7 @@ export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "al
 export type Why = { "code": "loses-arbitration", "params": {
     /** Share of its arbitrations lost, percent. */
     lost_percent: number,
-    /** Mean wait for the bus, ms. */
+    /** Its wait for the bus for each request, all turns of it together, ms. */
     wait_ms: number,
     /** Whether nobody on the bus has a weaker ID. */
     served_last: boolean, } } | { "code": "commands-late", "params": {
@@ -1564,6 +1566,10 @@ export type Resolution = {
   model_version: string,
   /** Median error of a predicted rate, percent. */
   single_percent: number,
+  /** Median error of the disk's rates, percent. */
+  disk_median_percent: number,
+  /** Largest error of the disk's rates, percent. */
+  disk_worst_percent: number,
   /** Pairs of measured configurations that differ in IDs alone. */
   pairs: number,
   /** Median error of the ratio of two such configurations' totals, percent. */

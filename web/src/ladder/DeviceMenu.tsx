@@ -25,10 +25,10 @@ export function DeviceMenu({ view }: { view: PartyView }) {
   const isCovered = usePlanner((state) => state.held !== null);
   const { party } = view;
   const act = (id: string) => {
-    if (id === 'duplicate') planner.edit((plan) => duplicate(plan, party), said.duplicated(view.name));
+    if (id === 'duplicate') planner.edit((plan) => duplicate(plan, party), said.duplicated(view.called));
     else if (id === 'pin') togglePin(view);
     else if (id === 'across') goAcross(party);
-    else if (id === 'remove') planner.edit((plan) => removeParty(plan, party), said.removed(view.name));
+    else if (id === 'remove') planner.edit((plan) => removeParty(plan, party), said.removed(view.called));
     else setOpen(id);
   };
   const close = () => setOpen(null);
@@ -44,7 +44,7 @@ export function DeviceMenu({ view }: { view: PartyView }) {
     <span className="who-menu" ref={anchor} inert={isCovered}>
       <MenuButton
         className="who-name"
-        label={`${view.name}: menu`}
+        label={`${view.called}: menu`}
         title={view.name}
         groups={() => linesFor(view)}
         onAction={act}

@@ -59,7 +59,7 @@ export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
     if (!isMine) {
       if (event.key !== 'Delete') return;
       event.preventDefault();
-      planner.edit((current) => removeParty(current, view.party), said.removed(view.name));
+      planner.edit((current) => removeParty(current, view.party), said.removed(view.called));
       return;
     }
     const over = held?.over ?? view.id;

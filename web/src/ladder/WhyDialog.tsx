@@ -12,7 +12,7 @@ type Props = { view: PartyView; onClose: () => void };
 /** Why somebody gets what it gets: whom it waits for, how long and how often, as the simulation saw it. It follows the figures while it is open. */
 export default function WhyDialog({ view, onClose }: Props) {
   return (
-    <Dialog title={whyWords.title(view.name)} shape="side" isOpen onClose={onClose}>
+    <Dialog title={whyWords.title(view.called)} shape="side" isOpen onClose={onClose}>
       <div className="why">
         {view.party.kind === 'host' ? <OfHost view={view} /> : <OfDevice view={view} />}
       </div>
@@ -40,7 +40,7 @@ function OfDevice({ view }: { view: PartyView }) {
   const plan = usePlanner(shownPlan);
   const isSettled = usePlanner((state) => settledOutlook(state) !== null);
   const host = useHost(party.kind === 'device' ? plan.devices[party.index]?.host : undefined);
-  if (isOff) return <p>{whyWords.off(view.name)}</p>;
+  if (isOff) return <p>{whyWords.off(view.called)}</p>;
   if (!result || !isSettled) return <p>{whyWords.unknown}</p>;
   return (
     <>

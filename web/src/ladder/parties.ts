@@ -13,7 +13,7 @@ import { lineOf, glyphOf } from '../parts/describe.ts';
 import type { GlyphKind } from '../parts/glyphs.tsx';
 import { findDevice, findHost } from '../plan/catalogue.ts';
 import { partyKey, standings } from '../plan/ids.ts';
-import { partyName } from '../plan/names.ts';
+import { partyName, toldApart } from '../plan/names.ts';
 
 /** One party as the ladder shows it. */
 export type PartyView = {
@@ -21,6 +21,8 @@ export type PartyView = {
   party: Party;
   id: number;
   name: string;
+  /** That in a sentence: with the ID where others are called the same. */
+  called: string;
   /** One line under the name; empty for the load system. */
   detail: string;
   /** `null` for the load system, which is background. */
@@ -54,7 +56,8 @@ export function partyViews(
   isRough: boolean,
 ): PartyView[] {
   return standings(plan).map(({ party, id }) => {
-    const common = { key: partyKey(party), party, id, name: partyName(plan, party), isRough };
+    const [name, called] = [partyName(plan, party), toldApart(plan, party)];
+    const common = { key: partyKey(party), party, id, name, called, isRough };
     switch (party.kind) {
       case 'host':
         return { ...common, ...hostPart(plan, party.index, outlook) };

@@ -1,5 +1,13 @@
 import type { Party, Plan } from '../engine/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
+import { idOf, standings } from './ids.ts';
+
+/** What a party is called in a sentence: with its ID where others on the bus are called the same. */
+export function toldApart(plan: Plan, party: Party): string {
+  const name = partyName(plan, party);
+  const same = standings(plan).filter((each) => partyName(plan, each.party) === name);
+  return same.length > 1 ? `${name} (ID ${idOf(plan, party)})` : name;
+}
 
 /**
  * What a party is called: the name it was given, else the catalogue's, else its catalogue id. The engine calls everybody

@@ -2,7 +2,7 @@ import type { Advice, Mover, Party, Plan, Prediction, Refusal } from '../engine/
 import { findDevice, findHost } from '../plan/catalogue.ts';
 import { idOf, sameParty, standings } from '../plan/ids.ts';
 import { DEVICES_MAX, HOSTS_MAX } from '../plan/limits.ts';
-import { partyName } from '../plan/names.ts';
+import { toldApart } from '../plan/names.ts';
 import { bestText, adviceText } from './advice.ts';
 import { numberWord } from './lists.ts';
 import { rate } from './numbers.ts';
@@ -59,7 +59,7 @@ export const said = {
 export function moverName(plan: Plan, mover: Mover): string {
   switch (mover.what) {
     case 'party':
-      return partyName(plan, mover.party);
+      return toldApart(plan, mover.party);
     case 'new-device':
       return findDevice(mover.model)?.name ?? mover.model;
     case 'new-host':
@@ -75,7 +75,7 @@ export function movesSaid(before: Plan, after: Plan, first: Party): string {
   });
   const ordered = moved.toSorted((a, b) => rank(a.party, first) - rank(b.party, first));
   const parts = ordered.map(({ party, id }) => {
-    const name = partyName(after, party);
+    const name = toldApart(before, party);
     const from = idOf(before, party);
     return sameParty(party, first) ? `${name} moved from ID ${from} to ID ${id}` : said.moved(name, id);
   });
@@ -89,9 +89,11 @@ function rank(party: Party, first: Party): number {
 /** What everybody gets, once it is known: "CD-ROM gets 2.01 MB/s, Disk 18.48 MB/s". */
 export function figuresSaid(prediction: Prediction, isPreview: boolean): string {
   const working = prediction.devices.filter((device) => device.requested > 0);
+  const isAlone = (name: string) => working.filter((device) => device.name === name).length < 2;
   const named = working.slice(0, FIGURES_MAX).map((device, i) => {
     const gets = i > 0 ? '' : isPreview ? ' would get' : ' gets';
-    return `${device.name}${gets} ${rate(device.throughput_mb_s)} MB/s`;
+    const name = isAlone(device.name) ? device.name : `${device.name} (ID ${device.id})`;
+    return `${name}${gets} ${rate(device.throughput_mb_s)} MB/s`;
   });
   const more = working.length - named.length;
   if (named.length === 0) return '';

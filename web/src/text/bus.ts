@@ -31,10 +31,10 @@ export function shareText(share: keyof BusShares): { label: string; explanation:
 export function busModeText(mode: BusMode, names: readonly string[]): string {
   switch (mode.reason) {
     case 'as-drawn':
-      return `The bus comes up as ${mode.signalling ?? 'nothing'}: everybody on it can do that, up to ${transfers(mode.max_mt_s)}.`;
+      return `The bus comes up as ${mode.signalling ?? 'nothing'}, which every part on it supports. That allows up to ${transfers(mode.max_mt_s)}; each pair may settle on less.`;
     case 'single-ended-device': {
       const who = names.length === 0 ? 'a device' : list(names);
-      return `The bus comes up as SE because of ${who}: everybody transfers at ${transfers(mode.max_mt_s)} at most.`;
+      return `The bus comes up as SE because of ${who}: no transfer is faster than ${transfers(mode.max_mt_s)}.`;
     }
     case 'lvd-only':
       return `The bus does not come up: it would be SE, and ${names.length === 0 ? 'a device' : list(names)} can only do LVD.`;

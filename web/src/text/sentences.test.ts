@@ -8,7 +8,7 @@ import { findingText } from './findings.ts';
 import { sourceParts } from './sources.ts';
 import { problemText, problemsHeadline } from './problems.ts';
 import { instead, refusalText } from './refusals.ts';
-import { verdictText } from './verdict.ts';
+import { unmeasuredText, verdictText } from './verdict.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 const found = { severity: 'error' as const, devices: [3], source: '' };
@@ -265,7 +265,8 @@ describe('the verdict', () => {
     prediction: null,
     verdict,
     measured: null,
-    usual_error_percent: 2.5,
+    fitted_median_percent: 2.07,
+    fitted_worst_percent: 22.9,
   });
   const why = {
     code: 'loses-arbitration',
@@ -349,16 +350,26 @@ describe('the verdict', () => {
 
   test('names who loses, how much and why', () => {
     const { headline, detail } = verdictText(outlook(loses), null);
-    expect(plain(headline)).toBe('Disk gets 8.71 of the 23.08 MB/s it can read.');
+    expect(plain(headline)).toBe('Disk gets 8.71 of the 23.08 MB/s it gets alone.');
     expect(plain(detail)).toBe(
-      'At ID 0 it is served last: it loses 71 % of its arbitrations and waits 3.14 ms for each turn.',
+      'At ID 0 it is served last: it loses 71 % of its arbitrations and waits 3.14 ms for the bus for each request.',
+    );
+  });
+
+  test('claims nothing of a plan that was not measured, and says where figures are assumed', () => {
+    const text = plain(unmeasuredText(outlook(loses)));
+    expect(text).toBe(
+      'Not measured. The model was fitted to one set-up: half of its disk rates are within 2.1 %, the worst is off by 22.9 %. Elsewhere the error is not known.',
+    );
+    expect(plain(unmeasuredText(outlook(loses, [findings.assumed])))).toBe(
+      `${text} Some figures here are assumed.`,
     );
   });
 
   test('says what would be better where the advice knows', () => {
     const there = { id: 6, throughput_mb_s: 18.48, gain_mb_s: 9.77 };
     expect(plain(verdictText(outlook(loses), advice(there)).headline)).toBe(
-      'Disk gets 8.71 of the 23.08 MB/s it can read; at ID 6 it would get 18.48.',
+      'Disk gets 8.71 of the 23.08 MB/s it gets alone; at ID 6 it would get 18.48.',
     );
     expect(verdictText(outlook(loses), advice({ ...there, id: 0 })).headline).toContain(
       'with other IDs for the rest',

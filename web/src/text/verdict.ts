@@ -26,17 +26,17 @@ export function verdictText(outlook: Outlook, advice: Advice | null): VerdictTex
       return broken(outlook.findings[0]);
     case 'empty':
       return {
-        headline: 'Nothing is read on this bus yet.',
+        headline: 'Nothing uses this bus yet.',
         detail: 'Add a host adapter and a device with work to do, or open an example.',
       };
     case 'all-served':
       return {
-        headline: 'Everybody gets what they can read.',
-        detail: `In all ${rateWithUnit(verdict.params.total_mb_s)}; whatever anybody loses to the bus is less than the model can tell.`,
+        headline: 'No device loses throughput to the bus.',
+        detail: `${rateWithUnit(verdict.params.total_mb_s)} in all; any loss is smaller than the model can tell.`,
       };
     case 'loses': {
       const { name, throughput_mb_s, alone_mb_s } = verdict.params;
-      const gets = `${name} gets ${rate(throughput_mb_s)} of the ${rateWithUnit(alone_mb_s)} it can read`;
+      const gets = `${name} gets ${rate(throughput_mb_s)} of the ${rateWithUnit(alone_mb_s)} it gets alone`;
       const better = advice === null ? '' : betterClause(verdict.params, advice);
       return { headline: `${gets}${better}.`, detail: whyText(verdict.params, verdict.params.why) };
     }
@@ -72,7 +72,7 @@ function whyText(loss: Loss, why: Why): string {
       if (lost_percent >= HARDLY_EVER) {
         return `At ID ${loss.id} ${place}: it loses ${percent(lost_percent, 0)} of its arbitrations and hardly ever gets a turn.`;
       }
-      return `At ID ${loss.id} ${place}: it loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn.`;
+      return `At ID ${loss.id} ${place}: it loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for the bus for each request.`;
     }
     case 'commands-late': {
       const { host_id, lost_percent, wait_ms, late_percent } = why.params;
@@ -88,9 +88,10 @@ function whyText(loss: Loss, why: Why): string {
   }
 }
 
-/** How far the prediction may be off where nobody has measured this very plan. */
-export function unmeasuredText(outlook: Outlook): string {
-  return `Not measured itself. Where somebody has, the model is typically off by ${percent(outlook.usual_error_percent)}.`;
+/** What is known of the error where this very plan was not measured: nothing but how near the fit came. */
+export function unmeasuredText({ fitted_median_percent, fitted_worst_percent, findings }: Outlook): string {
+  const fit = `Not measured. The model was fitted to one set-up: half of its disk rates are within ${percent(fitted_median_percent)}, the worst is off by ${percent(fitted_worst_percent)}. Elsewhere the error is not known.`;
+  return findings.some(({ code }) => code === 'assumed') ? `${fit} Some figures here are assumed.` : fit;
 }
 
 /** How far the prediction is from what was measured of this very plan; `null` where nothing was measured. */

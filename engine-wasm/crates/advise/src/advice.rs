@@ -21,8 +21,10 @@ pub struct Outlook {
     pub verdict: Verdict,
     /// What was measured of this very plan, if it was.
     pub measured: Option<Measured>,
-    /// Median error of the model where somebody has measured, percent.
-    pub usual_error_percent: f64,
+    /// Of the rates of the disk the model was fitted to: half are predicted within so many percent.
+    pub fitted_median_percent: f64,
+    /// And the worst is off by so many.
+    pub fitted_worst_percent: f64,
 }
 
 /// The one sentence on top.
@@ -33,7 +35,7 @@ pub enum Verdict {
     Broken,
     /// There is nothing to predict.
     Empty,
-    /// Everybody gets what they can read, within the model's error.
+    /// No device loses more to the bus than the model can tell.
     AllServed {
         /// Sum, MB/s.
         total_mb_s: f64,
@@ -61,7 +63,7 @@ pub enum Why {
     LosesArbitration {
         /// Share of its arbitrations lost, percent.
         lost_percent: f64,
-        /// Mean wait for the bus, ms.
+        /// Its wait for the bus for each request, all turns of it together, ms.
         wait_ms: f64,
         /// Whether nobody on the bus has a weaker ID.
         served_last: bool,

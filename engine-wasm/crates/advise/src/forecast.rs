@@ -121,7 +121,8 @@ impl Forecast {
             verdict: verdict::verdict(&self.plan, &self.findings, prediction.as_ref()),
             prediction,
             measured,
-            usual_error_percent: resolution().single_percent,
+            fitted_median_percent: resolution().disk_median_percent,
+            fitted_worst_percent: resolution().disk_worst_percent,
         }
     }
 }

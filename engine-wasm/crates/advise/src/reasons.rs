@@ -1,7 +1,8 @@
 //! Why a candidate is better, and what limits the best of them, from what the simulation saw.
 
+use busfree_devices::catalogue;
 use busfree_lean::sort_by;
-use busfree_plan::Plan;
+use busfree_plan::{Party, Plan};
 use busfree_sim::{DeviceResult, InitiatorResult, Prediction};
 
 use crate::objective::Alone;
@@ -30,27 +31,33 @@ pub(crate) fn reasons(now: &Plan, seen_now: &Prediction, then: &Plan, seen_then:
     let host_of = |plan: &Plan, seen: &Prediction, index: usize| -> Option<InitiatorResult> {
         seen.initiators.get(usize::from(plan.devices.get(index)?.host)).cloned()
     };
+    let name = |index: usize| catalogue().told_apart(now, Party::Device { index });
     let wins = pairs.iter().filter(|p| clear(p) && gain(p) > 0.0).take(MOST).map(|&(index, a, b)| {
         match (host_of(now, seen_now, index), host_of(then, seen_then, index)) {
-            (Some(host_now), Some(host)) => win((a, &host_now), (b, &host)),
-            _ => waits_less(a, b),
+            (Some(host_now), Some(host)) => win(now, name(index), (a, &host_now), (b, &host)),
+            _ => waits_less(now, name(index), a, b),
         }
     });
     let pays = pairs.iter().rev().filter(|p| clear(p) && gain(p) < 0.0).take(MOST);
     let pays =
-        pays.map(|(_, a, b)| Reason::Pays { name: b.name.clone(), loss_mb_s: a.throughput_mb_s - b.throughput_mb_s });
+        pays.map(|&(index, a, b)| Reason::Pays { name: name(index), loss_mb_s: a.throughput_mb_s - b.throughput_mb_s });
     wins.chain(pays).collect()
 }
 
 /// Why a device gains: its commands come sooner, it waits less, or, where neither is so, it wins more often.
-fn win((a, host_now): (&DeviceResult, &InitiatorResult), (b, host): (&DeviceResult, &InitiatorResult)) -> Reason {
+fn win(
+    now: &Plan,
+    name: String,
+    (a, host_now): (&DeviceResult, &InitiatorResult),
+    (b, host): (&DeviceResult, &InitiatorResult),
+) -> Reason {
     let host_gain = host_now.usage.wait_ms.mean - host.usage.wait_ms.mean;
     let own_gain = a.request_ms.waits - b.request_ms.waits;
     if a.late_percent - b.late_percent > LATE_POINTS
         || (host_gain > SOONER * host_now.usage.wait_ms.mean && host_gain > own_gain)
     {
         return Reason::CommandsSooner {
-            name: b.name.clone(),
+            name,
             host_id: host.id,
             host_id_now: host_now.id,
             lost_percent: host.usage.lost_percent,
@@ -62,10 +69,10 @@ fn win((a, host_now): (&DeviceResult, &InitiatorResult), (b, host): (&DeviceResu
         };
     }
     if own_gain > 0.0 {
-        return waits_less(a, b);
+        return waits_less(now, name, a, b);
     }
     Reason::WinsMore {
-        name: b.name.clone(),
+        name,
         id: b.id,
         lost_percent: b.usage.lost_percent,
         id_now: a.id,
@@ -73,15 +80,15 @@ fn win((a, host_now): (&DeviceResult, &InitiatorResult), (b, host): (&DeviceResu
     }
 }
 
-fn waits_less(a: &DeviceResult, b: &DeviceResult) -> Reason {
+fn waits_less(now: &Plan, name: String, a: &DeviceResult, b: &DeviceResult) -> Reason {
     let behind = a.waits_for.first();
     Reason::WaitsLess {
-        name: b.name.clone(),
+        name,
         id: b.id,
         id_now: a.id,
         wait_ms: b.request_ms.waits,
         wait_now_ms: a.request_ms.waits,
-        behind: behind.map(|w| w.name.clone()).unwrap_or_default(),
+        behind: behind.map(|w| catalogue().told_apart(now, w.party)).unwrap_or_default(),
         behind_percent: behind.map_or(0.0, |w| w.percent),
     }
 }

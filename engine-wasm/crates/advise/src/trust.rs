@@ -122,7 +122,7 @@ impl TrustReport {
             order_percent: 100.0 * ORDER_SHARE,
             wrong_orders: pairs(&cells).into_iter().filter(|pair| !pair.right).collect(),
             best: best(&cells),
-            resolution: resolution(&cells),
+            resolution: resolution(&cells, &summary.disk),
             checks,
             surprises: surprises(),
             demerits: None,

@@ -1,8 +1,8 @@
 //! The one sentence on top: who loses most, and why.
 
 use busfree_bus::weaker_than;
-use busfree_devices::resolution;
-use busfree_plan::{Pattern, Plan};
+use busfree_devices::{catalogue, resolution};
+use busfree_plan::{Party, Pattern, Plan};
 use busfree_rules::{Finding, Severity};
 use busfree_sim::{DeviceResult, Prediction};
 
@@ -29,7 +29,7 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
     match losers.min_by(|a, b| share(a.1).total_cmp(&share(b.1))) {
         Some((index, device)) => Verdict::Loses {
             id: device.id,
-            name: device.name.clone(),
+            name: catalogue().told_apart(plan, Party::Device { index }),
             throughput_mb_s: device.throughput_mb_s,
             alone_mb_s: device.alone_mb_s,
             why: why(plan, prediction, index, device),
@@ -64,5 +64,5 @@ fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult
         return Why::BusFull { busy_percent: prediction.bus.busy_percent };
     }
     let served_last = plan.parties().all(|(_, id)| id == device.id || weaker_than(id) < weaker_than(device.id));
-    Why::LosesArbitration { lost_percent: device.usage.lost_percent, wait_ms: own_wait, served_last }
+    Why::LosesArbitration { lost_percent: device.usage.lost_percent, wait_ms: device.request_ms.waits, served_last }
 }

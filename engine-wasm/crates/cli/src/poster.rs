@@ -56,8 +56,8 @@ fn trust(outlook: &Outlook) -> String {
         Some(Some(worst)) => format!("Measured: the prediction is off by {worst:.1} % at most."),
         Some(None) => "Measured.".to_owned(),
         None => format!(
-            "Not measured. The model was fitted to one disk and one CD-ROM drive: half of their rates are within {:.1} %.",
-            outlook.usual_error_percent
+            "Not measured. The model was fitted to one set-up: half of its disk rates are within {:.1} %, the worst is off by {:.1} %.",
+            outlook.fitted_median_percent, outlook.fitted_worst_percent
         ),
     }
 }

@@ -139,6 +139,17 @@ impl Catalogue {
             }
         }
     }
+
+    /// The name of somebody in a sentence: with the ID where others on the bus are called the same.
+    #[must_use]
+    pub fn told_apart(&self, plan: &Plan, party: Party) -> String {
+        let mut name = self.party_name(plan, party);
+        let alike: Vec<_> = plan.parties().filter(|(other, _)| self.party_name(plan, *other) == name).collect();
+        if let (2.., Some((_, id))) = (alike.len(), alike.iter().find(|(other, _)| *other == party)) {
+            name = [&name, " (ID ", &id.to_string(), ")"].concat();
+        }
+        name
+    }
 }
 
 #[derive(Deserialize)]

@@ -20,6 +20,10 @@ pub struct Resolution {
     pub model_version: String,
     /// Median error of a predicted rate, percent.
     pub single_percent: f64,
+    /// Median error of the disk's rates, percent.
+    pub disk_median_percent: f64,
+    /// Largest error of the disk's rates, percent.
+    pub disk_worst_percent: f64,
     /// Pairs of measured configurations that differ in IDs alone.
     pub pairs: usize,
     /// Median error of the ratio of two such configurations' totals, percent.
@@ -28,7 +32,7 @@ pub struct Resolution {
     pub clear_percent: f64,
 }
 
-packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent);
+packed!(Resolution: model_version, single_percent, disk_median_percent, disk_worst_percent, pairs, difference_percent, clear_percent);
 
 impl Resolution {
     /// How far from a predicted rate another one must at least be on its own side for the two to be told apart, in the

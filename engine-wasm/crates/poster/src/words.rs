@@ -16,11 +16,11 @@ const HARDLY_LOSES: f64 = 1.0;
 pub(crate) fn headline(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Broken => "This plan does not work.".to_owned(),
-        Verdict::Empty => "Nothing is read on this bus yet.".to_owned(),
-        Verdict::AllServed { .. } => "Everybody gets what they can read.".to_owned(),
+        Verdict::Empty => "Nothing uses this bus yet.".to_owned(),
+        Verdict::AllServed { .. } => "No device loses throughput to the bus.".to_owned(),
         Verdict::Loses { name, throughput_mb_s, alone_mb_s, .. } => {
             let [gets, alone] = [*throughput_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, 0.0));
-            [name, " gets ", &gets, " of the ", &alone, " MB/s it can read."].concat()
+            [name, " gets ", &gets, " of the ", &alone, " MB/s it gets alone."].concat()
         }
     }
 }
@@ -35,7 +35,7 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
             let then = if *lost_percent >= HARDLY_EVER {
                 " of its arbitrations and hardly ever gets a turn.".to_owned()
             } else {
-                [" of its arbitrations and waits ", &milliseconds(*wait_ms), " for each turn."].concat()
+                [" of its arbitrations and waits ", &milliseconds(*wait_ms), " for the bus for each request."].concat()
             };
             ["At ID ", &id.to_string(), place, ": it loses ", &lost, &then].concat()
         }

@@ -160,6 +160,18 @@ fn the_rule_of_thumb_counts_disks() {
 }
 
 #[test]
+fn the_rule_of_thumb_is_about_devices_that_stream() {
+    let with = |setting: &str| {
+        let disk = |id| format!("/{id}=disk_2002_u160{setting}");
+        codes(&["2/wide.lvd/7=host.aha29160".to_owned(), disk(2), disk(1), disk(0)].concat())
+    };
+    assert!(with(".s8k").contains("media-exceed-bus"));
+    for setting in [".rand.s8k", ".t10ms", ".off"] {
+        assert!(!with(setting).contains("media-exceed-bus"), "{setting}");
+    }
+}
+
+#[test]
 fn written_by_two_is_a_warning_and_read_by_two_a_note() {
     let with = |setting: &str| {
         let link = format!("2/wide.lvd/7=host.aha29160/6=host.aha29160/0=id_prec_disk.shared{setting}");

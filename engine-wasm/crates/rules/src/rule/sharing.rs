@@ -15,11 +15,12 @@ pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let others = case.plan.devices.iter().enumerate().filter(|(other, d)| *other != index && has_work(d));
-        let others: Vec<String> = others.map(|(_, d)| catalogue().device_name(d)).collect();
+        let called = |index: usize| catalogue().told_apart(case.plan, Party::Device { index });
+        let others: Vec<String> = others.map(|(index, _)| called(index)).collect();
         if others.is_empty() && !load {
             continue;
         }
-        let name = catalogue().device_name(device);
+        let name = called(index);
         let what = FindingKind::NoDisconnect { name, hold_ms: hold_ms(device, &made), others, load };
         out.push(finding(Severity::Warning, what, vec![device.id], source::DISCONNECT));
     }
@@ -39,7 +40,7 @@ fn hold_ms(device: &Device, made: &DeviceModel) -> f64 {
 
 /// Two systems that each think a disk is theirs.
 pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
-    for device in case.plan.devices.iter().filter(|d| d.shared) {
+    for (index, device) in case.plan.devices.iter().enumerate().filter(|(_, d)| d.shared) {
         let own = Party::Host { index: usize::from(device.host) };
         let is_host = |party| matches!(party, Party::Host { .. } | Party::LoadHost);
         let others = case.seats.iter().filter(|s| is_host(s.party) && s.party != own).map(|s| s.name.clone());
@@ -49,7 +50,8 @@ pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         let written = has_work(device) && device.workload.read_percent < 100;
         let host = catalogue().party_name(case.plan, own);
-        let what = FindingKind::SharedDevice { name: catalogue().device_name(device), host, others, written };
+        let name = catalogue().told_apart(case.plan, Party::Device { index });
+        let what = FindingKind::SharedDevice { name, host, others, written };
         let severity = if written { Severity::Warning } else { Severity::Note };
         out.push(finding(severity, what, vec![device.id], source::SHARED));
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use busfree_devices::{DeviceModel, agreement_of, catalogue};
-use busfree_plan::Device;
+use busfree_plan::{Device, Pattern};
 
 use super::{Case, finding};
 use crate::{BusTime, Finding, FindingKind, Severity, source};
@@ -46,7 +46,8 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
         let (bus_mb_s, media_mb_s) = (fastest(&own), media(&own));
         if bus_mb_s > carries_mb_s {
             // It can only be felt where the media give more than gets through.
-            let severity = if media_mb_s > carries_mb_s { Severity::Warning } else { Severity::Note };
+            let streamed: Vec<_> = own.into_iter().filter(streams).collect();
+            let severity = if media(&streamed) > carries_mb_s { Severity::Warning } else { Severity::Note };
             let what = FindingKind::HostBusLimits {
                 host: catalogue().host_name(host),
                 host_bus,
@@ -60,9 +61,14 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// The rule of thumb: a bus carries four times what one disk sustains, so four of them.
+/// Whether a device is asked to stream: who seeks or waits between requests never gives what its medium could.
+fn streams((device, ..): &Working<'_>) -> bool {
+    device.workload.pattern == Pattern::Sequential && device.workload.think_us == 0
+}
+
+/// The rule of thumb: a bus carries four times what one disk sustains, so four of them. It is about disks that stream.
 pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let all = working(case);
+    let all: Vec<_> = working(case).into_iter().filter(streams).collect();
     let (bus_mb_s, media_mb_s) = (fastest(&all), media(&all));
     if all.len() > 1 && media_mb_s > bus_mb_s {
         let fit = (bus_mb_s * all.len() as f64 / media_mb_s) as usize;

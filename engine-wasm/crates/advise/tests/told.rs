@@ -1,0 +1,54 @@
+//! What is told of a device says which one is meant, and says the same everywhere.
+
+use busfree_advise::{Forecast, Outlook, Reason, Search, Verdict, Why};
+use busfree_plan::{Plan, from_link};
+use busfree_sim::Precision;
+
+fn plan(link: &str) -> Plan {
+    from_link(link).plan.unwrap_or_default()
+}
+
+fn outlook(plan: &Plan) -> Outlook {
+    let mut forecast =
+        Forecast::new(plan, Precision { replications: 2, least_s: 1, most_s: 1, ..Precision::default() });
+    while !forecast.step(u64::MAX) {}
+    forecast.outlook()
+}
+
+/// Three disks alike on a bus for two of them: the weakest hardly gets a turn.
+const ALIKE: &str = "2/wide.lvd/7=host.aha29160/2=id_prec_disk.cap=20/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20";
+
+#[test]
+fn devices_of_one_name_are_told_apart_by_their_ids() {
+    let plan = plan(ALIKE);
+    let Verdict::Loses { name, id, .. } = outlook(&plan).verdict else { panic!("nobody loses") };
+    assert!(name.ends_with(&format!(" (ID {id})")), "{name}");
+
+    let mut search = Search::new(&Plan { aim: busfree_plan::Aim::Fair, ..plan.clone() });
+    search.finish();
+    let reasons = search.advice().unwrap().reasons;
+    for reason in reasons {
+        if let Reason::Pays { name, .. } | Reason::WaitsLess { name, .. } | Reason::WinsMore { name, .. } = reason {
+            assert!(name.contains("(ID "), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_name_that_only_one_has_stands_alone() {
+    let plan = plan("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k.name=Disk");
+    let Verdict::Loses { name, .. } = outlook(&plan).verdict else { panic!("nobody loses") };
+    assert_eq!(name, "Disk");
+}
+
+#[test]
+fn the_wait_in_the_verdict_is_that_of_a_whole_request_as_in_the_reasons() {
+    let plan = plan("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k");
+    let outlook = outlook(&plan);
+    let Verdict::Loses { id, why: Why::LosesArbitration { wait_ms, .. }, .. } = outlook.verdict else {
+        panic!("it loses arbitrations")
+    };
+    let device = outlook.prediction.unwrap().devices.into_iter().find(|d| d.id == id).unwrap();
+    assert_eq!(wait_ms, device.request_ms.waits);
+    assert!(wait_ms > 2.0 * device.usage.wait_ms.mean, "a request takes several turns");
+}
