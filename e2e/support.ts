@@ -62,6 +62,11 @@ export function linkOf(page: Page): string {
   return new URL(page.url()).hash.slice(1);
 }
 
+/** A shared link without its check. */
+export function withoutCheck(link: string): string {
+  return link.replace(/\/check=[0-9a-z]{4}(?=\/)/u, '');
+}
+
 interface Answer {
   readonly devices: readonly {
     readonly id: number;

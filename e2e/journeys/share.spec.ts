@@ -5,15 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 import { type Page, expect, test } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open, predict, preset } from '../support';
+import { findsNothing, idle, isTooWide, linkOf, open, predict, preset, withoutCheck } from '../support';
 
 const plan = preset('table-6-6');
 const reader = readFileSync(fileURLToPath(import.meta.resolve('jsqr')), 'utf8');
 const clipboard = async (page: Page) => page.evaluate(async () => navigator.clipboard.readText());
 
-/** Checks that this is what is handed on: the address, and behind it the model and its figures. */
+/** Checks that this is what is handed on: the address with a check in it, and behind it the model and its figures. */
 function expectShared(page: Page, url: string | null): void {
-  const [start, stamp] = [(url ?? '').slice(0, page.url().length), (url ?? '').slice(page.url().length)];
+  expect(url).toMatch(/#2\/check=[0-9a-z]{4}\//u);
+  const plain = withoutCheck(url ?? '');
+  const [start, stamp] = [plain.slice(0, page.url().length), plain.slice(page.url().length)];
   expect(start).toBe(page.url());
   expect(stamp).toMatch(/^\/model=[\w.-]+\/was=[\d._]+$/u);
 }

@@ -204,7 +204,7 @@ export type Problem = {
   high: number | null, };
 
 /** Kinds of problem a text can have. */
-export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated";
+export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated" | "of-a-device" | "of-the-bus" | "damaged";
 
 /** How the bus comes up, and why. */
 export type BusMode = {

@@ -13,18 +13,21 @@ import type {
   Workload,
 } from '../engine/types.ts';
 import { AIMS } from './defaults.ts';
+import { cleanName } from './text.ts';
 import { DEVICES_MAX, HOSTS_MAX, LOAD_DISKS_MAX, NAME_CHARS_MAX, SEED_MAX, WEIGHT_MAX } from './limits.ts';
 
 const id = () => fc.integer({ min: 0, max: 15 });
 const hue = () => fc.integer({ min: 1, max: 15 });
 const model = () => fc.stringMatching(/^[a-z0-9_]{0,39}[a-z0-9]$/);
 
-/** Names of any characters but half surrogate pairs and control characters. */
+/** Names of any characters as far as a name may have them, and of those that mean something in a link. */
 const names = () =>
   fc
-    .string({ unit: 'binary', maxLength: NAME_CHARS_MAX })
-    .map((text) => text.replace(/[\p{Cc}\p{Surrogate}]/gu, ''))
-    .map((text) => Array.from(text).slice(0, NAME_CHARS_MAX).join(''));
+    .oneof(
+      fc.string({ unit: 'binary', maxLength: NAME_CHARS_MAX }),
+      fc.string({ unit: fc.constantFrom('-', '_', ' ', 'a', '.', '/', '='), maxLength: 8 }),
+    )
+    .map(cleanName);
 
 const rate = () => fc.double({ min: 0.98, max: 160, noNaN: true });
 

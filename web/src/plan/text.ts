@@ -18,7 +18,13 @@ export function firstChars(text: string, count: number): string {
   return out;
 }
 
-/** A name as far as it is allowed: no control characters, and cut to what a plan may hold. */
+/** What a name may not hold, as the engine's `limits.rs` has it, and what copying brings along where a line may break. */
+const NO_TEXT = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu;
+/** Something that is to be seen. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A name as far as it is allowed: cut to what a plan may hold, and empty where nothing of it is to be seen. */
 export function cleanName(name: string): string {
-  return firstChars(wellFormed(name).replace(/\p{Cc}/gu, ''), NAME_CHARS_MAX);
+  const text = firstChars(wellFormed(name).replace(NO_TEXT, ''), NAME_CHARS_MAX);
+  return SEEN.test(text) ? text : '';
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DeviceResult, Outlook, Prediction } from '../engine/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { linkToShare, movedSince, sharedWith } from './sharing.ts';
+import { hasFigures, linkToShare, movedSince, sharedWith } from './sharing.ts';
 import { type PlannerState, figuresKey, initialState } from './state.ts';
 
 const LINK = '2/wide.lvd/7=host.aha29160/1=id_prec_cdrom/0=id_prec_disk';
@@ -27,9 +27,13 @@ function at(rates: readonly number[], stamp = ''): PlannerState {
 }
 
 test('a link to share carries the model and its figures once they are settled', () => {
-  expect(linkToShare(at([3.096, 22.34]))).toBe(`${LINK}/model=2/was=3.10_22.3`);
-  expect(linkToShare({ ...at([3.096, 22.34]), outlookFor: 'another' })).toBe(LINK);
-  expect(linkToShare(initialState(plan))).toBe(LINK);
+  const shared = (state: PlannerState) => linkToShare(state).replace(/\/check=[0-9a-z]{4}/u, '');
+  expect(shared(at([3.096, 22.34]))).toBe(`${LINK}/model=2/was=3.10_22.3`);
+  expect(hasFigures(at([3.096, 22.34]))).toBe(true);
+  for (const unsettled of [{ ...at([3.096, 22.34]), outlookFor: 'another' }, initialState(plan)]) {
+    expect(shared(unsettled)).toBe(LINK);
+    expect(hasFigures(unsettled)).toBe(false);
+  }
 });
 
 test('what has moved since a link was shared with another model is told', () => {

@@ -1,5 +1,5 @@
 import type { Plan, Prediction, Shared } from '../engine/types.ts';
-import { readLink, writeLink, writeSharedLink } from '../plan/link/links.ts';
+import { readLink, writeSharedLink } from '../plan/link/links.ts';
 import { type PlannerState, figuresKey } from './state.ts';
 
 /** What a link that was opened says of where it was shared, and the plan that is about. */
@@ -14,18 +14,24 @@ export function sharedWith(plan: Plan | null, shared: Shared | null): SharedWith
   return plan === null || shared === null ? null : { shared, planKey: figuresKey(plan) };
 }
 
-/** The link to hand on: with the model and its figures, once these are known and settled. */
-export function linkToShare({ plan, outlook, outlookFor }: PlannerState): string {
+/** The link to hand on: with a check, and with the model and its figures, once these are known and settled. */
+export function linkToShare(state: PlannerState): string {
+  const settled = settledPrediction(state);
+  return settled === null ? writeSharedLink(state.plan, null) : stamped(state.plan, settled);
+}
+
+/** Whether the link to hand on carries figures: those of a plan that is being computed are not known yet. */
+export function hasFigures(state: PlannerState): boolean {
+  return settledPrediction(state) !== null;
+}
+
+function settledPrediction({ plan, outlook, outlookFor }: PlannerState): Prediction | null {
   const prediction = outlook?.prediction;
-  return prediction?.settled && outlookFor === figuresKey(plan) ? stamped(plan, prediction) : writeLink(plan);
+  return prediction?.settled && outlookFor === figuresKey(plan) ? prediction : null;
 }
 
 function stamped(plan: Plan, { model_version, devices }: Prediction): string {
-  return writeSharedLink(
-    plan,
-    model_version,
-    devices.map((device) => device.throughput_mb_s),
-  );
+  return writeSharedLink(plan, { model_version, mb_s: devices.map((device) => device.throughput_mb_s) });
 }
 
 /** A device of which this model says something else than the one a link was shared with. MB/s. */

@@ -5,6 +5,8 @@ import { count } from './numbers.ts';
 /** The headline over what could not be read. */
 export function problemsHeadline(problems: readonly Problem[], planWasRead: boolean): string {
   if (!planWasRead) return 'This could not be read as a plan.';
+  if (problems.some((problem) => problem.code === 'damaged'))
+    return 'A part of this link is missing, or was changed since it was shared.';
   const parts = problems.filter((problem) => problem.code !== 'newer').length;
   if (parts === 0) return 'This link was written by a newer Busfree.';
   return parts === 1
@@ -33,6 +35,14 @@ export function problemText(problem: Problem): string {
       return `A plan holds at most ${high ?? 0} ${field === 'load' ? 'load disks' : field}; this one was left out.`;
     case 'repeated':
       return 'This part stands twice; the first one counts.';
+    case 'of-a-device':
+      return field === 'host'
+        ? 'This setting belongs to a device, not to a host adapter.'
+        : 'This setting belongs to a device: it stands behind one, after a point.';
+    case 'of-the-bus':
+      return `This option belongs to the bus, not to a ${field === 'host' ? 'host adapter' : 'device'}: it is a part of its own.`;
+    case 'damaged':
+      return 'The link ends with this now. Ask for the whole link; what it still holds was read.';
   }
 }
 

@@ -224,11 +224,16 @@ test('every problem is a sentence', () => {
     'out-of-range': 'id',
     'too-many': 'devices',
     repeated: 'name',
+    'of-a-device': 'host',
+    'of-the-bus': 'device',
+    damaged: 'check',
   };
   const codes = [
     ...(['not-a-plan', 'newer', 'too-long', 'unknown-part'] as const),
     ...(['malformed', 'out-of-range', 'too-many', 'repeated'] as const),
+    ...(['of-a-device', 'of-the-bus', 'damaged'] as const),
   ];
+  expect(codes.toSorted()).toEqual(Object.keys(fields).toSorted());
   for (const code of codes) {
     const problem: Problem = { code, part: '2', field: fields[code], low: 0, high: 15 };
     expect(problemText(problem)).toMatch(/^[A-Z].*\.$/);
@@ -247,6 +252,9 @@ test('the headline counts what could not be read', () => {
   expect(problemsHeadline([bad, bad], true)).toBe('Two parts of this link could not be read.');
   expect(problemsHeadline([bad], true)).toBe('One part of this link could not be read.');
   expect(problemsHeadline([{ ...bad, code: 'newer' }], true)).toContain('newer');
+  expect(problemsHeadline([{ ...bad, code: 'damaged' }, bad], true)).toBe(
+    'A part of this link is missing, or was changed since it was shared.',
+  );
   expect(problemsHeadline([bad], false)).toContain('could not be read as a plan');
 });
 

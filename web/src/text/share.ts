@@ -7,6 +7,8 @@ export const shareWords = {
   /** Below the link. */
   length: (chars: number) =>
     `${count(chars)} characters. The whole plan is in the link; it is stored on no server.`,
+  /** Beside it while the link carries no figures yet. */
+  withoutFigures: 'The figures are still being computed. Once they are settled, the link carries them too.',
   copyLink: 'Copy link',
   copyMarkdown: 'Copy as Markdown',
   embed: 'Embed…',

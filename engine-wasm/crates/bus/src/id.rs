@@ -14,6 +14,14 @@ pub const fn weaker_than(id: Id) -> u8 {
     if id < 8 { 7 - id } else { 23 - id }
 }
 
+/// The ID that is chosen for a party among those it may have: the nearest on the ladder to `near`, the ID it comes from, if it could
+/// have that one; of two as near the stronger. Without `near` the strongest.
+#[must_use]
+pub fn chosen_id(may_have: impl Fn(Id) -> bool, near: Option<Id>) -> Option<Id> {
+    let distance = |id: &Id| near.map_or(0, |near| weaker_than(*id).abs_diff(weaker_than(near)));
+    LADDER.into_iter().filter(|id| may_have(*id)).min_by_key(distance)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

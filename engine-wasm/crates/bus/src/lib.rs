@@ -9,7 +9,7 @@ pub mod timing;
 mod validation;
 
 pub use agreement::{Agreement, Capability, LimitedBy, Side, UNPACED_MT_S, agree};
-pub use id::{Id, LADDER, weaker_than};
+pub use id::{Id, LADDER, chosen_id, weaker_than};
 pub use offset::{CABLE_M, TURNAROUND_NS, offset_limit_mt_s, round_trip_ns};
 pub use protocol::Protocol;
 pub use signalling::{BusMode, ModeReason, SE_HVD_MT_S, Speaker, come_up};

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::limits::DOCUMENT_BYTES_MAX;
+use crate::limits::{DOCUMENT_BYTES_MAX, is_blank};
 use crate::link::give_hues;
-use crate::{Parsed, Plan, Problem, ProblemCode, out_of_limits};
+use crate::own::FIGURES;
+use crate::{Device, Host, LoadSystem, Parsed, Plan, Problem, ProblemCode, out_of_limits};
 
 /// Value of a document's `format` field; the number is the version of the document's shape.
 pub const DOCUMENT_FORMAT: &str = "busfree-plan/1";
@@ -49,14 +50,45 @@ pub fn from_document(text: &str) -> Parsed {
         return refuse(Problem::new(code, &document.format, "format"));
     }
     let mut plan = document.plan;
+    tidy(&mut plan);
     give_hues(&mut plan);
     let problems = out_of_limits(&plan);
     Parsed { plan: problems.is_empty().then_some(plan), shared: None, problems }
 }
 
+/// What may be written in two ways becomes as a link writes it: a name of which nothing is to be seen is none, and -0 is 0.
+fn tidy(plan: &mut Plan) {
+    let bus = |load: &mut LoadSystem, hosts: &mut [Host], devices: &mut [Device]| {
+        load.cap_mt_s += 0.0;
+        let names = hosts.iter_mut().map(|h| &mut h.name).chain(devices.iter_mut().map(|d| &mut d.name));
+        names.for_each(drop_blank);
+        for device in devices {
+            device.cap_mt_s = device.cap_mt_s.map(|cap| cap + 0.0);
+            for figure in FIGURES {
+                if let Some(value) = (figure.get)(&device.own) {
+                    (figure.set)(&mut device.own, value + 0.0);
+                }
+            }
+        }
+    };
+    drop_blank(&mut plan.name);
+    bus(&mut plan.load, &mut plan.hosts, &mut plan.devices);
+    if let Some(other) = &mut plan.other_bus {
+        bus(&mut other.load, &mut other.hosts, &mut other.devices);
+    }
+}
+
+fn drop_blank(name: &mut String) {
+    if is_blank(name) {
+        name.clear();
+    }
+}
+
 /// Reads whichever of the two texts this is: a document starts with a brace, everything else is a link.
 #[must_use]
 pub fn from_text(text: &str) -> Parsed {
+    // Some editors put a byte order mark before a file.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_start().starts_with('{') { from_document(text) } else { crate::from_link(text) }
 }
 

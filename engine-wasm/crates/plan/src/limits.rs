@@ -50,7 +50,38 @@ pub(crate) fn rate_is_allowed(mt_s: f64) -> bool {
 }
 
 pub(crate) fn name_is_allowed(name: &str) -> bool {
-    name.chars().count() <= NAME_CHARS_MAX && !name.chars().any(char::is_control)
+    name.chars().count() <= NAME_CHARS_MAX && name_is_text(name) && (name.is_empty() || !is_blank(name))
+}
+
+/// Whether a name does nothing to the text around it: it holds no control characters, breaks no line, and does not turn the
+/// direction of writing, which would set what a sentence says about a device in another order. The characters with the property
+/// `Bidi_Control` are those of UAX #9, section 2.
+pub(crate) fn name_is_text(name: &str) -> bool {
+    !name.chars().any(|c| {
+        c.is_control()
+            || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    })
+}
+
+/// Whether nothing of a name is to be seen: all of it is blanks and characters that Unicode shows as nothing
+/// (`Default_Ignorable_Code_Point`). Such a name is none.
+pub(crate) fn is_blank(name: &str) -> bool {
+    name.chars().all(|c| {
+        c.is_whitespace()
+            || matches!(c,
+                '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+                | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+    })
+}
+
+/// Whether this may be the version of a model: letters, digits, points and hyphens, a letter or digit at either end.
+pub(crate) fn version_is_allowed(version: &str) -> bool {
+    let bytes = version.as_bytes();
+    (1..=20).contains(&bytes.len())
+        && bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-'))
+        && [bytes.first(), bytes.last()].iter().all(|end| end.is_some_and(u8::is_ascii_alphanumeric))
 }
 
 pub(crate) fn model_is_allowed(model: &str) -> bool {
@@ -141,10 +172,10 @@ impl Checker {
     }
 
     fn name(&mut self, at: &str, name: &str) {
-        if name.chars().any(char::is_control) {
-            self.problems.push(Problem::new(ProblemCode::Malformed, at, at));
-        } else if !name_is_allowed(name) {
+        if name.chars().count() > NAME_CHARS_MAX {
             self.problems.push(Problem::limit(ProblemCode::TooLong, at, at, NAME_CHARS_MAX));
+        } else if !name_is_allowed(name) {
+            self.problems.push(Problem::new(ProblemCode::Malformed, at, at));
         }
     }
 

@@ -37,6 +37,20 @@ impl Own {
         *self == Self::default()
     }
 
+    /// Data lines of a device whose catalogue's part has so many.
+    #[must_use]
+    pub fn width_of(&self, made_bits: u8) -> u8 {
+        self.width_bits.unwrap_or(made_bits)
+    }
+
+    /// IDs a device can be set to whose catalogue's part has so many data lines and offers these: eight lines show none above 7, and
+    /// a part that is given sixteen in place of eight is taken to offer all.
+    #[must_use]
+    pub fn selectable_ids(&self, made_bits: u8, made_ids: &[u8]) -> Vec<u8> {
+        let bits = self.width_of(made_bits);
+        (0..bits.min(16)).filter(|id| made_bits < bits || made_ids.contains(id)).collect()
+    }
+
     /// Whether the medium is another than that of the catalogue's part.
     #[must_use]
     pub fn changes_medium(&self) -> bool {

@@ -60,6 +60,12 @@ pub enum ProblemCode {
     TooMany,
     /// A part that may stand only once.
     Repeated,
+    /// A setting of a device; `field` is where it stands instead, `host` or `bus`.
+    OfADevice,
+    /// A part of its own; `field` is what it stands behind as a setting, `host` or `device`.
+    OfTheBus,
+    /// A shared link of which a part is missing or was changed since; `part` is how it ends now.
+    Damaged,
 }
 
 /// Longest quotation of a part in a problem, in characters.
@@ -83,6 +89,7 @@ impl Problem {
 impl std::fmt::Display for Problem {
     /// One line for the command line; the page has its own sentences.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let at_host = self.field == "host";
         let what = match self.code {
             ProblemCode::NotAPlan => "is not a Busfree plan",
             ProblemCode::Newer => "was written by a newer version of Busfree",
@@ -92,10 +99,16 @@ impl std::fmt::Display for Problem {
             ProblemCode::OutOfRange => "is out of range",
             ProblemCode::TooMany => "is one too many",
             ProblemCode::Repeated => "stands twice",
+            ProblemCode::OfADevice if at_host => "belongs to a device, not to a host adapter",
+            ProblemCode::OfADevice => "belongs to a device: it stands behind one, after a point",
+            ProblemCode::OfTheBus if at_host => "belongs to the bus, not to a host adapter: it is a part of its own",
+            ProblemCode::OfTheBus => "belongs to the bus, not to a device: it is a part of its own",
+            ProblemCode::Damaged => "ends a link of which a part is missing or was changed since it was shared",
         };
         // Escaped, so that it is one line whatever a hostile text holds.
         write!(f, "\"{}\" {what}", self.part.escape_debug())?;
-        if !self.field.is_empty() {
+        let says_where = matches!(self.code, ProblemCode::OfADevice | ProblemCode::OfTheBus);
+        if !self.field.is_empty() && !says_where {
             write!(f, " ({})", self.field)?;
         }
         match (self.low, self.high) {

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use busfree_plan::{
-    Aim, Channel, Device, Host, LINK_VERSION, LoadSystem, OtherBus, Own, Packets, Pattern, Plan, Problem, ProblemCode,
-    Question, Shared, Signalling, Width, Workload, from_link, to_link, to_shared_link,
+    Aim, Channel, Device, Host, LINK_ADDITIONS, LINK_VERSION, LoadSystem, OtherBus, Own, Packets, Pattern, Plan,
+    Problem, ProblemCode, Question, Shared, Signalling, Width, Workload, from_link, to_link, to_shared_link,
 };
 use serde::Deserialize;
 
@@ -45,9 +45,10 @@ fn fixture(name: &str) -> String {
 
 #[test]
 fn every_link_of_every_version_reads_as_it_says() {
-    for version in 1..=LINK_VERSION {
+    let additions = (1..=LINK_ADDITIONS).map(|addition| (format!("{LINK_VERSION}.{addition}"), 1));
+    for (version, least) in (1..=LINK_VERSION).map(|version| (version.to_string(), 40)).chain(additions) {
         let corpus: Vec<Entry> = serde_json::from_str(&fixture(&format!("v{version}.json"))).expect("a corpus");
-        assert!(corpus.len() >= 40);
+        assert!(corpus.len() >= least);
         for entry in corpus {
             let parsed = from_link(&entry.link);
             let problems: Vec<Expected> = parsed.problems.into_iter().map(Expected::from).collect();
@@ -61,21 +62,53 @@ fn every_link_of_every_version_reads_as_it_says() {
     }
 }
 
+/// The grammar as it stands above its reader.
+fn grammar() -> Vec<String> {
+    let source = include_str!("../src/link/mod.rs");
+    let block = source.split("```text\n").nth(1).and_then(|rest| rest.split("//! ```").next()).unwrap_or_default();
+    block.lines().map(|line| line.trim_start_matches("//!").trim().to_owned()).collect()
+}
+
+fn released(name: &str) -> Vec<String> {
+    fixture(&format!("{name}.grammar.txt")).lines().map(|line| line.trim().to_owned()).collect()
+}
+
 #[test]
 fn the_grammar_changes_only_together_with_its_version() {
     let source = include_str!("../src/link/mod.rs");
-    let block = source.split("```text\n").nth(1).and_then(|rest| rest.split("//! ```").next()).expect("a grammar");
-    let now: Vec<&str> = block.lines().map(|line| line.trim_start_matches("//!").trim()).collect();
-    let released = |version: u32| fixture(&format!("v{version}.grammar.txt"));
-    let lines = |text: &str| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
-    assert_eq!(lines(&released(LINK_VERSION)), now, "a released grammar stays: add a version and an upgrader");
+    assert_eq!(
+        released(&format!("v{LINK_VERSION}.{LINK_ADDITIONS}")),
+        grammar(),
+        "a released grammar stays: add a version and an upgrader, or an addition"
+    );
     for version in 2..=LINK_VERSION {
-        assert_ne!(lines(&released(version)), lines(&released(version - 1)), "a version without a change");
+        let (this, before) = (released(&format!("v{version}")), released(&format!("v{}", version - 1)));
+        assert!(!this.is_empty() && !before.is_empty());
+        assert_ne!(this, before, "a version without a change");
         let upgrader = format!("mod v{};", version - 1);
         assert!(source.contains(&upgrader), "no upgrader from version {}", version - 1);
     }
     let next = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("src/link/v{LINK_VERSION}.rs"));
     assert!(!next.exists(), "an upgrader for the version that is written");
+}
+
+/// An addition changes nothing that was there, so that no link of the version means anything else; and no plan is written with it,
+/// only what is said beside the plan, so that an older reader reads every plan.
+#[test]
+fn an_addition_to_a_version_leaves_every_line_of_it_and_every_plan() {
+    let mut before = released(&format!("v{LINK_VERSION}"));
+    for addition in 1..=LINK_ADDITIONS {
+        let this = released(&format!("v{LINK_VERSION}.{addition}"));
+        let mut lines = this.iter();
+        assert!(before.iter().all(|line| lines.any(|other| other == line)), "a line of the version before is missing");
+        assert!(this.len() > before.len(), "an addition without a line");
+        before = this;
+    }
+    let shared = Shared { model_version: "1.2".to_owned(), mb_s: vec![4.314] };
+    let link = to_shared_link(&fullest(), Some(&shared));
+    let stamps = link.split('/').filter(|part| ["check=", "model=", "was="].iter().any(|key| part.starts_with(key)));
+    assert_eq!(stamps.count(), 3);
+    assert_eq!(to_link(&fullest()), from_link(&link).plan.as_ref().map(to_link).unwrap_or_default());
 }
 
 /// No field is left to its default, so a new one stops this from compiling, and its text from being the released one.
@@ -144,11 +177,68 @@ fn fullest() -> Plan {
 fn a_plan_of_everything_is_written_as_it_was_released() {
     let shared = Shared { model_version: "1.2".to_owned(), mb_s: vec![4.314] };
     let plan = fullest();
-    let text = format!("{}\n{}\n", to_shared_link(&plan, &shared), to_link(&plan.turned().expect("another bus")));
-    assert_eq!(text, fixture(&format!("v{LINK_VERSION}.everything.txt")));
-    let parsed = from_link(&to_shared_link(&plan, &shared));
-    assert_eq!((parsed.plan, parsed.problems), (Some(plan), vec![]));
-    assert_eq!(parsed.shared, Some(Shared { mb_s: vec![4.31], ..shared }));
+    let turned = plan.turned().expect("another bus");
+    let text = format!("{}\n{}\n", to_shared_link(&plan, Some(&shared)), to_link(&turned));
+    assert_eq!(text, fixture(&format!("v{LINK_VERSION}.{LINK_ADDITIONS}.everything.txt")));
+    for everything in
+        [format!("v{LINK_VERSION}.everything.txt"), format!("v{LINK_VERSION}.{LINK_ADDITIONS}.everything.txt")]
+    {
+        let text = fixture(&everything);
+        let links: Vec<&str> = text.lines().collect();
+        assert_eq!(links.len(), 2, "{everything}");
+        for (link, plan, mb_s) in [(links[0], &plan, Some(vec![4.31])), (links[1], &turned, None)] {
+            let parsed = from_link(link);
+            assert_eq!((parsed.plan.as_ref(), parsed.problems), (Some(plan), vec![]), "{everything}");
+            assert_eq!(parsed.shared.map(|shared| shared.mb_s), mb_s, "{everything}");
+        }
+    }
+}
+
+#[test]
+fn a_shared_link_that_was_cut_off_or_changed_says_so_and_keeps_what_can_be_read() {
+    let shared = Shared { model_version: "1.2".to_owned(), mb_s: vec![4.314] };
+    let link = to_shared_link(&fullest(), Some(&shared));
+    assert_eq!(from_link(&link).problems, vec![]);
+    // Behind the check; what is no part of the link any more is not missed, so an end at a slash or a point is one sign further.
+    let head = link.find("/narrow").expect("a bus");
+    for at in head..link.len() {
+        if link[at..] == *"/" || !link.is_char_boundary(at) {
+            continue;
+        }
+        let parsed = from_link(&link[..at]);
+        let first = parsed.problems.first().map(|problem| (problem.code, problem.field.as_str()));
+        assert_eq!(first, Some((ProblemCode::Damaged, "check")), "{}", &link[..at]);
+        assert!(parsed.plan.is_some());
+    }
+    let changed = from_link(&link.replace("seed=4294967295", "seed=4294967294"));
+    assert_eq!(changed.problems.first().map(|problem| problem.code), Some(ProblemCode::Damaged));
+    assert_eq!(changed.plan.map(|plan| plan.seed), Some(4_294_967_294));
+    // Whoever writes a link by hand needs no check, and a broken one is none.
+    assert_eq!(from_link(&to_link(&fullest())).problems, vec![]);
+    assert_eq!(from_link("2/check=/wide.lvd").problems.first().map(|p| p.code), Some(ProblemCode::Damaged));
+}
+
+#[test]
+fn a_stamp_that_no_reader_takes_is_not_written() {
+    let plan = from_link("2/wide.lvd/7=host.aha29160/0=id_prec_disk").plan.expect("a plan");
+    let stamped = |version: &str, mb_s: Vec<f64>| {
+        let link = to_shared_link(&plan, Some(&Shared { model_version: version.to_owned(), mb_s }));
+        let parsed = from_link(&link);
+        assert_eq!((parsed.plan.as_ref(), parsed.problems), (Some(&plan), vec![]), "{link}");
+        parsed.shared
+    };
+    for version in ["", ".", "-", "2.", "-2", "~", "a/b", "123456789012345678901"] {
+        assert_eq!(stamped(version, vec![1.0]), None, "{version}");
+        assert_ne!(
+            from_link(&format!("2/wide.lvd/model={version}")).shared.map(|s| s.model_version),
+            Some(version.to_owned())
+        );
+    }
+    for mb_s in [vec![], vec![1.0, 2.0], vec![f64::NAN], vec![-1.0], vec![f64::INFINITY], vec![1e9]] {
+        assert_eq!(stamped("2", mb_s).map(|shared| shared.mb_s), Some(vec![]));
+    }
+    assert_eq!(stamped("2", vec![-0.0]).map(|shared| shared.mb_s), Some(vec![0.0]));
+    assert_eq!(stamped("3D", vec![3.0]).map(|shared| shared.model_version), Some("3D".to_owned()));
 }
 
 #[test]

@@ -2,18 +2,30 @@
 
 use busfree_plan::{
     Aim, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, OtherBus, Own, Packets, Pattern, Plan, Question,
-    SECTOR_BYTES, SIZE_BYTES_MAX, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link,
-    out_of_limits, to_document, to_link,
+    LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, OtherBus, Own, Packets, Pattern, Plan, ProblemCode,
+    Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload,
+    from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
 };
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
+/// Names within the limits: of any signs, and of those that mean something in a link.
 fn name() -> impl Strategy<Value = String> {
-    let char = any::<char>().prop_map(|c| if c.is_control() { '~' } else { c });
-    vec(char, 0..=NAME_CHARS_MAX).prop_map(|chars| chars.into_iter().collect())
+    let signs = |sign: BoxedStrategy<char>| vec(sign, 0..=NAME_CHARS_MAX);
+    let awkward = select(vec!['-', '_', ' ', 'a', '3', 'D', '.', '/', '=', '%', '#', '\u{200b}', '\u{feff}', 'ש']);
+    let any_sign = any::<char>().prop_map(|c| if turns_or_controls(c) { '~' } else { c });
+    prop_oneof![signs(any_sign.boxed()), signs(awkward.boxed())].prop_map(|signs| {
+        let name: String = signs.into_iter().collect();
+        // A name of which nothing is to be seen is none.
+        if name.chars().any(|c| c.is_alphanumeric()) { name } else { String::new() }
+    })
+}
+
+fn turns_or_controls(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 fn model() -> impl Strategy<Value = String> {
@@ -156,6 +168,7 @@ fn like_a_link() -> impl Strategy<Value = String> {
         "/see=b",
         "/model=",
         "/was=",
+        "/check=",
         "aim=",
         "on=",
         "~keep",
@@ -210,8 +223,48 @@ fn like_a_link() -> impl Strategy<Value = String> {
         .prop_map(|(version, pieces)| format!("{version}/{}", pieces.concat()))
 }
 
+/// A plan as a program may put one together: parties without a colour, devices of which only model and name are set, and zeros with
+/// a sign.
+fn careless(mut plan: Plan, pick: u16) -> Plan {
+    for (place, device) in plan.devices.iter_mut().enumerate() {
+        let (id, name, model) = (device.id, device.name.clone(), device.model.clone());
+        match pick >> (place % 8) & 3 {
+            0 => *device = Device { id, name, model, ..Device::default() },
+            1 => device.hue = 0,
+            2 => {
+                device.own.avg_seek_ms = Some(-0.0);
+                device.own.max_mt_s = Some(-0.0);
+                device.cap_mt_s = Some(-0.0);
+            }
+            _ => {}
+        }
+    }
+    for host in plan.hosts.iter_mut().filter(|_| pick & 1 == 0) {
+        host.hue = 0;
+    }
+    plan
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_link_of_a_plan_is_refused(plan in plan(), pick in any::<u16>(), mb_s in any::<f64>(), version in "[A-Za-z0-9.~-]{0,21}") {
+        let plan = careless(plan, pick);
+        let link = to_link(&plan);
+        let parsed = from_link(&link);
+        prop_assert_eq!(parsed.problems, vec![]);
+        let read = parsed.plan.unwrap_or_default();
+        prop_assert_eq!(to_link(&read), link);
+        prop_assert_eq!(read.devices.len(), plan.devices.len());
+        for (read, device) in read.devices.iter().zip(&plan.devices) {
+            prop_assert_eq!(read, &Device { hue: read.hue, ..device.clone() });
+        }
+        let mb_s = vec![mb_s; plan.devices.len()];
+        let shared = from_link(&to_shared_link(&plan, Some(&Shared { model_version: version, mb_s })));
+        prop_assert_eq!(shared.problems, vec![]);
+        prop_assert_eq!(shared.plan, Some(read));
+    }
 
     #[test]
     fn a_plan_survives_its_link(plan in plan()) {
@@ -233,9 +286,33 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_no_document_or_one_within_limits(text in any::<String>()) {
-        if let Some(plan) = from_document(&text).plan {
-            prop_assert_eq!(out_of_limits(&plan), vec![]);
+    fn any_text_is_no_document(text in any::<String>()) {
+        prop_assert_eq!(from_document(&text).plan, None);
+    }
+
+    /// A document of a plan with one of its values changed, so that most are read and their limits decide.
+    #[test]
+    fn a_document_with_another_value_is_refused_or_within_limits(
+        plan in plan(),
+        place in any::<prop::sample::Index>(),
+        value in prop_oneof![
+            any::<i64>().prop_map(|n| n.to_string()),
+            (0..200_i64).prop_map(|n| n.to_string()),
+            any::<f64>().prop_map(|x| format!("{x:e}")),
+            select(vec!["null", "\"\"", "true", "[]", "-0.0", "1e999"]).prop_map(str::to_owned),
+        ],
+    ) {
+        let text = to_document(&plan, "1");
+        let values: Vec<usize> = text.match_indices("\": ").map(|(at, _)| at + 3).collect();
+        let at = values[place.index(values.len())];
+        let end = at + text[at..].find([',', '\n']).unwrap_or(0);
+        let parsed = from_document(&format!("{}{value}{}", &text[..at], &text[end..]));
+        match parsed.plan {
+            Some(plan) => {
+                prop_assert_eq!(out_of_limits(&plan), vec![]);
+                prop_assert_eq!(from_link(&to_link(&plan)).problems, vec![]);
+            }
+            None => prop_assert!(!parsed.problems.is_empty()),
         }
     }
 }
@@ -254,4 +331,70 @@ proptest! {
             prop_assert_eq!(parsed.problems.len(), 1);
         }
     }
+}
+
+fn named(name: &str) -> String {
+    format!(
+        "{{\"format\":\"busfree-plan/1\",\"plan\":{{\"devices\":[{{\"id\":0,\"model\":\"x\",\"name\":\"{name}\"}}]}}}}"
+    )
+}
+
+#[test]
+fn a_name_that_turns_the_writing_is_refused_in_a_link_and_in_a_document() {
+    for sign in ["\u{202e}", "\u{2066}", "\u{200f}", "\u{61c}", "\u{2028}"] {
+        let bytes: String = sign.bytes().map(|byte| format!("--{byte:02X}")).collect();
+        let parsed = from_link(&format!("2/wide.lvd/0=id_prec_disk.name={bytes}2Es--2FBM_99_steg"));
+        assert_eq!(
+            parsed.problems.iter().map(|p| (p.code, p.field.as_str())).collect::<Vec<_>>(),
+            [(ProblemCode::Malformed, "name")]
+        );
+        assert_eq!(parsed.plan.map(|plan| plan.devices[0].name.clone()), Some(String::new()));
+        let document = from_document(&named(&format!("{sign}.s/BM 99 steg")));
+        assert_eq!(document.problems.first().map(|p| p.field.as_str()), Some("devices[0].name"), "{sign:?}");
+    }
+    // Arabic and Hebrew letters, and the joiner inside a family of emoji, are text.
+    for name in ["דיסק", "قرص 2", "👨\u{200d}👩\u{200d}👧"] {
+        assert_eq!(from_document(&named(name)).plan.map(|plan| plan.devices[0].name.clone()), Some(name.to_owned()));
+    }
+}
+
+#[test]
+fn a_name_of_which_nothing_is_seen_is_none() {
+    for name in [" ", "\u{200b}", "\u{2060} \u{feff}", "\u{3164}", "\u{2800}"] {
+        let document = from_document(&named(name));
+        assert_eq!(
+            (document.problems.len(), document.plan.map(|plan| plan.devices[0].name.len())),
+            (0, Some(0)),
+            "{name:?}"
+        );
+        let bytes: String = name.bytes().map(|byte| format!("--{byte:02X}")).collect();
+        let parsed = from_link(&format!("2/wide.lvd/name={bytes}"));
+        assert_eq!((parsed.problems.len(), parsed.plan.map(|plan| plan.name.len())), (0, Some(0)), "{name:?}");
+        assert_eq!(to_link(&Plan { name: name.to_owned(), ..Plan::default() }), "2/wide.lvd");
+    }
+}
+
+#[test]
+fn a_zero_with_a_sign_is_zero_in_a_document() {
+    let own = "\"own\":{\"rpm\":-0.0,\"avg_seek_ms\":-0.0,\"max_mt_s\":-0.0},\"cap_mt_s\":-0.0";
+    let text = named("Disk").replace("\"id\":0", &format!("\"id\":0,{own}"));
+    let parsed = from_document(&text);
+    assert_eq!(parsed.problems, vec![]);
+    let plan = parsed.plan.unwrap_or_default();
+    let figures = [
+        plan.devices[0].own.rpm,
+        plan.devices[0].own.avg_seek_ms,
+        plan.devices[0].own.max_mt_s,
+        plan.devices[0].cap_mt_s,
+    ];
+    assert_eq!(figures.map(|figure| figure.map(f64::to_bits)), [Some(0); 4]);
+    let link = to_link(&plan);
+    assert_eq!((from_link(&link).plan, from_link(&link).problems), (Some(plan), vec![]), "{link}");
+}
+
+#[test]
+fn a_document_of_many_devices_is_refused_and_not_a_fault() {
+    let devices = vec!["{\"id\":0,\"model\":\"x\"}"; 600].join(",");
+    let parsed = from_document(&format!("{{\"format\":\"busfree-plan/1\",\"plan\":{{\"devices\":[{devices}]}}}}"));
+    assert_eq!(parsed.problems.first().map(|p| p.code), Some(ProblemCode::TooMany));
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { plans } from '../arbitrary.ts';
+import { setPlanName } from '../commands.ts';
 import { readLink, writeLink, writeSharedLink } from './links.ts';
 
 test('a plan survives its link, whole, and the address bar leaves that as it is', () => {
@@ -41,7 +42,47 @@ test('plans that are equal have equal links', () => {
 
 test('a shared link says which model gave what', () => {
   const { plan } = readLink('2/wide.lvd/0=id_prec_disk/1=id_prec_cdrom');
-  const link = plan && writeSharedLink(plan, '7', [22.31, 3.1]);
-  expect(link).toBe('2/wide.lvd/0=id_prec_disk/1=id_prec_cdrom/model=7/was=22.3_3.10');
+  const link = plan && writeSharedLink(plan, { model_version: '7', mb_s: [22.31, 3.1] });
+  expect(link?.replace(/\/check=[0-9a-z]{4}/u, '')).toBe(
+    '2/wide.lvd/0=id_prec_disk/1=id_prec_cdrom/model=7/was=22.3_3.10',
+  );
+  expect(plan && writeSharedLink(plan, null)).toMatch(/^2\/check=[0-9a-z]{4}\/wide/u);
   expect(readLink(link ?? '').shared).toEqual({ model_version: '7', mb_s: [22.3, 3.1] });
+});
+
+test('a shared link that was cut off says so, wherever it was cut', () => {
+  fc.assert(
+    fc.property(plans(), fc.nat(), (plan, place) => {
+      const link = writeSharedLink(plan, null);
+      expect(readLink(link)).toEqual({ plan, shared: null, problems: [] });
+      const cut = link.slice(0, 12 + (place % (link.length - 12)));
+      expect(readLink(cut).problems[0]?.code).toBe('damaged');
+    }),
+  );
+});
+
+test('a name in another alphabet, of awkward signs or invisible ones is kept or cleaned, never a fault', () => {
+  const { plan } = readLink('2/wide.lvd');
+  if (plan === null) throw new Error('not read');
+  const sign = fc.constantFrom(
+    '-',
+    '_',
+    ' ',
+    'a',
+    '\u202E',
+    '\u200B',
+    '\u200D',
+    '\uFEFF',
+    '\u3164',
+    'ש',
+    '3D',
+  );
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
+      const named = setPlanName(plan, signs.join(''));
+      expect(readLink(writeLink(named))).toEqual({ plan: named, shared: null, problems: [] });
+      expect(named.name).not.toMatch(/[\p{Bidi_Control}\u200B\uFEFF]/u);
+    }),
+  );
+  expect(setPlanName(plan, ' \u200D').name).toBe('');
 });

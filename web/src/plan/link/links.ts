@@ -2,8 +2,8 @@
  * Plans as links. The one reader and writer is the engine's (`engine-wasm/crates/plan/src/link`, with the grammar), as a small
  * module of its own for the page's own thread.
  */
-import type { Parsed, Plan } from '../../engine/types.ts';
-import { initSync, read, write, write_shared } from './pkg/busfree_links.js';
+import type { Parsed, Plan, Shared } from '../../engine/types.ts';
+import { chosen_id, initSync, read, selectable_ids, write, write_shared } from './pkg/busfree_links.js';
 
 /** To be called once, before anything else here: with the compiled `pkg/busfree_links_bg.wasm`. */
 export function startLinks(module: WebAssembly.Module | BufferSource): void {
@@ -29,7 +29,24 @@ export function writeLink(plan: Plan): string {
   return link;
 }
 
-/** The link to share: it also says which model gave which rates, MB/s, in the order of the plan's devices. */
-export function writeSharedLink(plan: Plan, modelVersion: string, mbS: readonly number[]): string {
-  return write_shared(plan, modelVersion, Float64Array.from(mbS));
+/**
+ * The link to share: with a check, and, where the figures are known, which model gave which rates, MB/s, in the order of the plan's
+ * devices.
+ */
+export function writeSharedLink(plan: Plan, shared: Shared | null): string {
+  return write_shared(plan, shared?.model_version, Float64Array.from(shared?.mb_s ?? []));
+}
+
+/** IDs a device can be set to whose part has these data lines and IDs, and which has `ownBits` of its own, if any. */
+export function selectableIds(
+  ownBits: number | null,
+  madeBits: number,
+  madeIds: readonly number[],
+): number[] {
+  return [...selectable_ids(ownBits, madeBits, Uint8Array.from(madeIds))];
+}
+
+/** The ID that is chosen among these: the nearest to `near` on the ladder, of two as near the stronger; else the strongest. */
+export function chosenId(ids: readonly number[], near: number | undefined): number | undefined {
+  return chosen_id(Uint8Array.from(ids), near);
 }

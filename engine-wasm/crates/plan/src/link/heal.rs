@@ -1,26 +1,207 @@
-//! What happens to a link on its way through mail, chat and forums, undone.
+//! What happens to a link on its way through mail, chat, forums and address bars, undone.
 
 use std::borrow::Cow;
 
 use percent_encoding::percent_decode_str;
 
-/// What follows `#`, without line breaks, the quoting of replies, percent-encoding that others added, and the punctuation
-/// that stood behind it in a sentence.
-pub(super) fn healed(link: &str) -> String {
-    let plain = without_quoted_printable(link);
-    let lines: String = plain.lines().map(unquoted).collect();
-    let fragment = lines.rsplit_once('#').map_or(lines.as_str(), |(_, fragment)| fragment).trim();
-    let text: String = fragment.chars().filter(|c| !is_unseen(*c)).collect();
+/// So often may programs have encoded a link one after the other.
+const DECODINGS: usize = 3;
+/// So much of a word shows whether a link begins there.
+const WORD_CHARS: usize = 100;
+/// Signs a link may stand behind: those that open a quotation or a bracket, and those that end what stands before it.
+const OPENING: [char; 21] =
+    ['#', '"', '\'', '`', '(', '<', '[', '{', '>', '|', '*', ':', ',', '“', '„', '”', '«', '»', '‘', '’', '\n'];
+/// What no address has in it.
+const NO_ADDRESS: [char; 9] = ['"', '<', '>', '`', '“', '”', '«', '»', '|'];
+
+/// The link in a text, without what was put around and into it: line breaks, the quoting of replies, percent-encoding, query
+/// strings behind it, markup and sentences around it. What holds none comes back as it would be quoted.
+///
+/// All of it works on characters in a list: code for parts of strings would be twice as much to download.
+pub(super) fn healed(text: &str) -> String {
+    let mut text = unquoted(without_quoted_printable(text).chars());
+    for _ in 0..DECODINGS {
+        if let Some(at) = beginning(&text) {
+            return from(&text, at);
+        }
+        let Some(once) = decoded(&text) else { break };
+        text = once;
+    }
+    let start = text.iter().rposition(|c| *c == '#').map_or(0, |hash| hash + 1);
+    let fragment: Vec<char> = text[start..].iter().copied().filter(|c| *c != '\n').collect();
+    whole(&fragment)
+}
+
+/// Where a link begins: at a version and a slash. Words that look like a bus make it sure; without one it may be only the text's
+/// first word or what follows a hash.
+fn beginning(text: &[char]) -> Option<usize> {
+    let mut likely = None;
+    for (at, sign) in text.iter().enumerate() {
+        let before = if at == 0 { '\n' } else { text[at - 1] };
+        if !sign.is_ascii_digit() || !(before.is_whitespace() || OPENING.contains(&before)) {
+            continue;
+        }
+        let near = &text[at..text.len().min(at + WORD_CHARS)];
+        let word = near.split(|c| c.is_whitespace() || *c == '#').next().unwrap_or_default();
+        let digits = word.iter().take_while(|c| c.is_ascii_digit()).count();
+        if digits > 10 || word.get(digits) != Some(&'/') {
+            continue;
+        }
+        if has(word, "wide.") || has(word, "narrow.") || (before == '#' && word.contains(&'=')) {
+            return Some(at);
+        }
+        if likely.is_none() && (at == 0 || before == '#') {
+            likely = Some(at);
+        }
+    }
+    likely
+}
+
+fn has(word: &[char], sign: &str) -> bool {
+    word.windows(sign.len()).any(|here| here.iter().copied().eq(sign.chars()))
+}
+
+/// The link that begins here.
+fn from(text: &[char], at: usize) -> String {
+    let (before, rest) = text.split_at(at);
     // In links of the first version a name may hold percent-encoding of its own, and any sign may be the last.
-    if text.starts_with("1/") {
-        return text;
+    if rest.starts_with(&['1', '/']) {
+        let all: String = rest.iter().filter(|c| **c != '\n' && !is_unseen(**c)).collect();
+        return all.trim_end().to_owned();
     }
-    // Programs that care for typography make one dash of two hyphens.
-    let text = decoded(&text).replace(['\u{2013}', '\u{2014}'], "--");
-    if text.starts_with("1/") {
-        return text;
+    let in_address = before.last() == Some(&'#');
+    let opens = |c: &&char| !in_address || c.is_whitespace() || (OPENING.contains(c) && !matches!(**c, ':' | '#'));
+    let opened = before.iter().rfind(opens);
+    // Whoever types a link without an address may write any sign into a name.
+    let is_typed = before.is_empty();
+    let mut link = Vec::new();
+    for (place, line) in rest.split(|c| *c == '\n').enumerate() {
+        let ends =
+            |c: &char| opened.is_some_and(|opened| closes(*opened, *c)) || (in_address && NO_ADDRESS.contains(c));
+        let end = line.iter().position(ends).unwrap_or(line.len());
+        let words: Vec<&[char]> = line[..end].split(|c| c.is_whitespace()).filter(|word| !word.is_empty()).collect();
+        if place > 0 && !goes_on(&words) {
+            break;
+        }
+        let count = words_of_link(&words, is_typed);
+        for (place, word) in words[..count].iter().enumerate() {
+            if place > 0 {
+                link.push(' ');
+            }
+            link.extend_from_slice(word);
+        }
+        if end < line.len() || count < words.len() {
+            break;
+        }
     }
-    text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '/').to_owned()
+    for _ in 0..DECODINGS {
+        let Some(once) = decoded(&link) else { break };
+        link = once;
+    }
+    link.retain(|c| *c != '\n');
+    unwrap(&mut link);
+    link.truncate(before_query(&link));
+    whole(&link)
+}
+
+/// Whether a sign closes what another opened.
+fn closes(opened: char, sign: char) -> bool {
+    match opened {
+        '(' => sign == ')',
+        '[' => sign == ']',
+        '{' => sign == '}',
+        '<' | '|' => matches!(sign, '>' | '|'),
+        '>' => sign == '<',
+        '“' | '„' | '”' => matches!(sign, '“' | '”'),
+        '«' | '»' => matches!(sign, '«' | '»'),
+        '‘' | '’' => sign == '’',
+        '"' | '\'' | '`' | '*' => sign == opened,
+        _ => false,
+    }
+}
+
+/// Whether a line belongs to the link that stood on the line before: its first word looks like a part of one, or is a lonely rest.
+fn goes_on(words: &[&[char]]) -> bool {
+    let Some(first) = words.first() else { return false };
+    let end = first.iter().rposition(|c| !c.is_ascii_punctuation()).map_or(0, |last| last + 1);
+    let fits =
+        |c: &char| c.is_alphanumeric() || is_unseen(*c) || matches!(c, '-' | '.' | '_' | '/' | '=' | '%' | '–' | '—');
+    let looks = |c: &char| c.is_ascii_digit() || matches!(c, '.' | '_' | '/' | '=');
+    let is_rest = words.len() == 1 && !first[0].is_ascii_uppercase();
+    first[..end].iter().all(fits) && (is_rest || first[..end].iter().any(looks))
+}
+
+/// How many words of a line belong to the link that its first one belongs to; the rest is prose. A name may have blanks in it.
+fn words_of_link(words: &[&[char]], is_typed: bool) -> usize {
+    let mut count = words.len().min(1);
+    for (place, word) in words.iter().enumerate().skip(1) {
+        if word.contains(&'#') || has(word, "://") {
+            return count;
+        }
+        let slash = word.iter().position(|c| *c == '/').unwrap_or(word.len());
+        if word[slash..].contains(&'=') || matches!(word[0], '/' | '.') {
+            count = place + 1;
+        }
+    }
+    let in_name = words[..count].last().is_some_and(|word| {
+        let equals = word.iter().rposition(|c| *c == '=').unwrap_or(0);
+        word[..equals].ends_with(&NAME) && !word[equals..].iter().any(|c| matches!(c, '.' | '/'))
+    });
+    if is_typed && in_name { words.len() } else { count }
+}
+
+const NAME: [char; 4] = ['n', 'a', 'm', 'e'];
+
+/// Takes the blanks out where one of them stands outside a name: there nobody types any, so a program has wrapped the link. Others are
+/// spaces.
+fn unwrap(link: &mut Vec<char>) {
+    let small = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '/' | '=' | '_' | '-');
+    let (mut in_name, mut is_wrapped) = (false, false);
+    // The last sign that is no blank, and whether blanks outside a name stand behind it.
+    let (mut before, mut gap) = ('/', false);
+    for (at, sign) in link.iter().enumerate() {
+        if sign.is_whitespace() {
+            gap |= !in_name && small(before);
+            continue;
+        }
+        is_wrapped |= gap && small(*sign);
+        match sign {
+            '/' => in_name = false,
+            '.' if !link.get(at + 1).is_some_and(char::is_ascii_digit) => in_name = false,
+            '=' => in_name = link[..at].ends_with(&NAME),
+            _ => {}
+        }
+        (before, gap) = (*sign, false);
+    }
+    link.retain(|c| !(is_wrapped && c.is_whitespace()));
+    for c in link.iter_mut().filter(|c| c.is_whitespace()) {
+        *c = ' ';
+    }
+}
+
+/// Where that begins which programs that count visits put behind a link: `?utm_source=…`, `&fbclid=…`.
+fn before_query(link: &[char]) -> usize {
+    let is_query = |at: &usize| {
+        let rest = &link[at + 1..];
+        let key = rest.iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-')).count();
+        matches!(link[*at], '?' | '&') && key > 0 && rest.get(key) == Some(&'=')
+    };
+    (0..link.len()).find(is_query).unwrap_or(link.len())
+}
+
+/// Without invisible signs and the punctuation that stood behind it in a sentence.
+fn whole(link: &[char]) -> String {
+    let end = link.iter().rposition(|c| c.is_alphanumeric() || *c == '/').map_or(0, |last| last + 1);
+    let mut out = String::new();
+    for c in link[..end].iter().skip_while(|c| c.is_whitespace()) {
+        match c {
+            // Programs that care for typography make one dash of two hyphens.
+            '–' | '—' => out.push_str("--"),
+            c if is_unseen(*c) => {}
+            c => out.push(*c),
+        }
+    }
+    out
 }
 
 /// Signs that programs put where a line may break.
@@ -28,34 +209,49 @@ fn is_unseen(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
-/// A line of a reply without the marks of quotation before it.
-fn unquoted(line: &str) -> &str {
-    line.trim_start_matches(['>', '|', ' ', '\t']).trim_end()
-}
-
-/// Encoded once by a program that did not know that nothing needs it, perhaps again by the next.
-fn decoded(text: &str) -> String {
-    let mut text = Cow::Borrowed(text);
-    for _ in 0..3 {
-        if !text.contains('%') {
-            break;
+/// Lines without the marks of quotation before them and the blanks behind, and nothing before the first.
+fn unquoted(text: impl Iterator<Item = char>) -> Vec<char> {
+    let mut out: Vec<char> = Vec::new();
+    let mut begins = true;
+    for c in text {
+        if begins && (matches!(c, '>' | '|' | ' ' | '\t') || (out.is_empty() && c.is_whitespace())) {
+            continue;
         }
-        match percent_decode_str(&text).decode_utf8() {
-            Ok(once) => text = Cow::Owned(once.into_owned()),
-            Err(_) => break,
+        begins = c == '\n';
+        while begins && out.last().is_some_and(|last| *last != '\n' && last.is_whitespace()) {
+            out.pop();
         }
+        out.push(c);
     }
-    text.into_owned()
+    out
 }
 
-/// Mail's encoding writes every `=` as `=3D` and breaks lines after a `=`. A text where every one of several stands so has
-/// been through it.
+/// Without percent-encoding, where there is any that makes text.
+fn decoded(text: &[char]) -> Option<Vec<char>> {
+    if !text.contains(&'%') {
+        return None;
+    }
+    let text: String = text.iter().collect();
+    let once = percent_decode_str(&text).decode_utf8().ok()?;
+    (once != text).then(|| unquoted(once.chars()))
+}
+
+/// Mail's encoding writes every `=` as `=3D` and breaks lines after a `=`. A text where every one stands so has been through it,
+/// unless all are before names, which may begin with "3D".
 fn without_quoted_printable(text: &str) -> Cow<'_, str> {
-    let mut rest = text.split('=');
-    rest.next();
-    let count = rest.clone().count();
-    let breaks = |after: &str| after.starts_with('\n') || after.starts_with("\r\n");
-    if count < 2 || !rest.all(|after| after.starts_with("3D") || breaks(after)) {
+    let mut before = "name";
+    let mut is_sure = false;
+    for (place, after) in text.split('=').enumerate() {
+        if place > 0 {
+            let breaks = after.starts_with('\n') || after.starts_with("\r\n");
+            if !breaks && !after.starts_with("3D") {
+                return Cow::Borrowed(text);
+            }
+            is_sure |= breaks || !(before.ends_with("name") || before.ends_with("model"));
+        }
+        before = after;
+    }
+    if !is_sure {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.replace("=\r\n", "").replace("=\n", "").replace("=3D", "="))
@@ -89,14 +285,89 @@ mod tests {
     }
 
     #[test]
+    fn a_link_that_an_address_bar_has_encoded_in_places_is_mended() {
+        for text in [
+            LINK.replace("/0=", "/%E2%80%8B0="),
+            LINK.replace("/0=", "/%0A0="),
+            LINK.replace("/0=", "/%0D%0A%20%200="),
+            LINK.replace("/0=", "/%200="),
+            LINK.replace("prec_disk", "prec%20_disk"),
+            LINK.replace("disk", "di%20sk"),
+            LINK.replace("disk", "di%0A>%20sk"),
+            LINK.replace("/0=", "/%C2%A00="),
+            LINK.replace("/0=", "%2F0="),
+            LINK.replace("/0=", "%252F0="),
+            format!("%E2%80%9C{LINK}%E2%80%9D"),
+            format!("%22{LINK}%22"),
+            format!("{LINK}?utm_source=news&utm_medium=mail"),
+            format!("{LINK}&fbclid=IwAR0x"),
+            format!("{LINK}%3Futm_source%3Dnews"),
+        ] {
+            assert_eq!(healed(&text), LINK, "{text:?}");
+        }
+        let named = format!("{LINK}.name=CD-ROM");
+        assert_eq!(healed(&named.replace("ROM", "RO%E2%80%8BM")), named);
+    }
+
+    #[test]
+    fn a_link_is_found_in_what_stands_around_it() {
+        let url = format!("https://busfree.example/app/?x=1#{LINK}");
+        for text in [
+            format!("Look at this: {url}, it is great."),
+            format!("Look at this:\n\n{url}\n\nIt is great: 3/4 = 75 %."),
+            format!("{url}\nThanks"),
+            format!("{url}\nthanks a lot"),
+            format!("3/4 of it is {url} and that is a=b"),
+            format!("Before: {url} after: https://busfree.example/#2/wide.lvd/0=id_prec_cdrom"),
+            format!("<a href=\"{url}\">x</a>"),
+            format!("<a href='{url}'>x</a>"),
+            format!("<a href={url}>x</a>"),
+            format!("<p><a href=\"{url}\">{url}</a></p>"),
+            format!("<busfree-plan plan=\"{LINK}\" mode=\"view\"></busfree-plan>"),
+            format!("<busfree-plan\n  poster=\"busfree-plan.svg\"\n  plan=\"{LINK}\"\n>"),
+            format!("<{url}|the plan>"),
+            format!("<{url}|{url}>"),
+            format!("“{url}”"),
+            format!("“{LINK}”"),
+            format!("«{LINK}»"),
+            format!("[the plan]({url})"),
+            format!("[{url}]({url})"),
+            format!("`{LINK}`"),
+            format!("The link is {LINK} for now."),
+            format!("{url}?utm_source=news&utm_medium=mail, says he"),
+            format!("https://out.example/?to={}", url.replace('/', "%2F").replace('#', "%23").replace('=', "%3D")),
+        ] {
+            assert_eq!(healed(&text), LINK, "{text:?}");
+        }
+    }
+
+    #[test]
     fn a_dash_was_two_hyphens() {
         assert_eq!(healed("2/wide.lvd/name=9\u{2014}2E1_GB"), "2/wide.lvd/name=9--2E1_GB");
     }
 
     #[test]
     fn what_belongs_to_it_stays() {
-        for text in ["2/wide.lvd/name=3D", "2/wide.lvd/name=a b", "2/", "2", "1/wide.lvd/name=a%2Fb+", ""] {
+        for text in [
+            "2/wide.lvd/name=3D",
+            "2/wide.lvd/name=3Dfx/model=3D",
+            "2/wide.lvd/name=a b",
+            "2/wide.lvd/name=4.5\" R&D, really/0=id_prec_disk.name=My own disk",
+            "2/wide.lvd/6=host.A b/0=id_prec_disk",
+            "2/",
+            "2",
+            "1/wide.lvd/name=a%2Fb+",
+            "",
+        ] {
             assert_eq!(healed(text), text);
+        }
+    }
+
+    #[test]
+    fn hostile_texts_of_the_greatest_length_are_read_to_their_end() {
+        for piece in ["#2/", "(2/", "2/a ", "A ", "%25", "?", "&a", "=3D", "> \n", "2/wide. name=a ", "/0=a /"] {
+            let text = piece.repeat(400_000 / piece.len());
+            assert!(healed(&text).len() <= text.len(), "{piece}");
         }
     }
 }

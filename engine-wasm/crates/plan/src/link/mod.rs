@@ -14,6 +14,7 @@
 //!         | "load=" percent { "." id } [ ".cap=" rate ]         the second system: its initiator, its disks
 //!         | "see=b"                                             the second channel is the one looked at
 //!         | "model=" version | "was=" figure { "_" figure }     shared with that model, which gave these MB/s
+//!         | "check=" check                                      shared; four digits over all other parts
 //! party   = id "=" [ "host." ] model { "." setting }
 //! setting = "name=" text | "hue=" n | "by=" n | "cap=" rate | "off" | "rand"
 //!         | figure "=" number                                   not the catalogue's: "mb", "media" (MB/s), "rpm", "seek" (ms),
@@ -30,9 +31,10 @@
 //! before a digit is a decimal point, before a letter it begins a setting. In a text `_` is a space and `--` with two hexadecimal
 //! digits a byte of UTF-8. A rate is in MT/s, or `async`.
 //!
-//! Whoever changes this adds a version: `fixtures/links` keeps the grammar and the links of every released one, and an upgrader
-//! beside `v1.rs` leads from each to the next.
+//! A change of this is a new version: `fixtures/links` keeps the grammar and the links of every released one, and an upgrader
+//! beside `v1.rs` leads from each to the next. Only a part that belongs to no plan may be added to a version.
 
+mod check;
 mod decimal;
 mod heal;
 mod read;
@@ -46,3 +48,6 @@ pub use write::{to_link, to_shared_link};
 
 /// The version this program writes. An older one is upgraded when read; a newer one is read as far as possible.
 pub const LINK_VERSION: u32 = 2;
+/// Additions to that version since it was released: parts that say something beside the plan, which no link had before and no plan
+/// is written with. A reader of the version as it was reads every plan, and lists the part as one it does not know.
+pub const LINK_ADDITIONS: u32 = 1;

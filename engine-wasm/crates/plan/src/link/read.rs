@@ -1,13 +1,15 @@
 //! Reading a link: keeps what can be read and lists what cannot. Nothing in a link makes it fail as a whole but a
 //! missing version.
 
+use super::check::check_of;
 use super::decimal::exact;
 use super::text::unescape;
 use super::{LINK_VERSION, heal, v1};
 use crate::limits::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
     LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
-    model_is_allowed, name_is_allowed, platform_is_allowed, rate_is_allowed,
+    is_blank, model_is_allowed, name_is_allowed, name_is_text, platform_is_allowed, rate_is_allowed,
+    version_is_allowed,
 };
 use crate::own::FIGURES;
 use crate::{
@@ -43,6 +45,10 @@ pub fn from_link(link: &str) -> Parsed {
         let upgraded = (version == 1).then(|| v1::upgraded(raw));
         reader.part(upgraded.as_deref().unwrap_or(raw), raw);
     }
+    if reader.check.take().is_some_and(|check| check != check_of(&fragment)) {
+        let last = rest.rsplit('/').next().unwrap_or_default();
+        reader.problems.insert(0, Problem::new(ProblemCode::Damaged, last, "check"));
+    }
     reader.finish()
 }
 
@@ -56,9 +62,9 @@ pub(crate) fn give_hues(plan: &mut Plan) {
 
 fn give_hues_of(hosts: &mut [Host], devices: &mut [Device]) {
     let hues = hosts.iter_mut().map(|h| &mut h.hue).chain(devices.iter_mut().map(|d| &mut d.hue));
-    for (hue, place) in hues.zip(1..) {
+    for (hue, of_place) in hues.zip((1..=HUE_MAX).cycle()) {
         if *hue == 0 {
-            *hue = (place - 1) % HUE_MAX + 1;
+            *hue = of_place;
         }
     }
 }
@@ -98,6 +104,50 @@ fn pair(setting: &str) -> Option<(&str, &str)> {
     setting.split_once('=').or_else(|| SHORT.iter().find_map(short))
 }
 
+/// Whether this is a setting of a device, with a good value or a bad one.
+fn is_of_device(part: &str) -> bool {
+    let pair = pair(part);
+    matches!(pair, Some(("by", _))) || Reader::default().setting(&mut Device::default(), pair, part)
+}
+
+/// Whether this is a part of its own, with a good value or a bad one.
+fn is_of_bus(part: &str) -> bool {
+    match part.split_once('=') {
+        None => ["done", "qas", "fair"].contains(&part),
+        Some((key, _)) => OPTIONS.iter().any(|(known, _)| *known == key),
+    }
+}
+
+/// The options that have a value.
+enum Key {
+    Cable,
+    Packets,
+    Aim,
+    Name,
+    Seed,
+    On,
+    Load,
+    See,
+    Model,
+    Was,
+    Check,
+}
+
+/// How they are called. One that is not read fails to compile, and so does one without a name.
+const OPTIONS: [(&str, Key); 11] = [
+    ("cable", Key::Cable),
+    ("packets", Key::Packets),
+    ("aim", Key::Aim),
+    ("name", Key::Name),
+    ("seed", Key::Seed),
+    ("on", Key::On),
+    ("load", Key::Load),
+    ("see", Key::See),
+    ("model", Key::Model),
+    ("was", Key::Was),
+    ("check", Key::Check),
+];
+
 /// Reads into one bus after the other.
 #[derive(Default)]
 struct Reader {
@@ -110,6 +160,8 @@ struct Reader {
     model: Option<String>,
     /// Figures the link was shared with, and the part that holds them.
     was: Option<(Vec<f64>, String)>,
+    /// What a shared link says of all its parts.
+    check: Option<String>,
     problems: Vec<Problem>,
     /// Parts that may stand once and have been seen; those of a bus once for each.
     seen: Vec<&'static str>,
@@ -141,27 +193,27 @@ impl Reader {
     }
 
     fn option(&mut self, key: &str, value: &str, raw: &str) {
-        const KEYS: [&str; 10] = ["cable", "packets", "aim", "name", "seed", "on", "load", "see", "model", "was"];
-        let Some(key) = KEYS.iter().find(|known| **known == key) else {
-            return self.problem(ProblemCode::UnknownPart, raw, "");
+        let Some((key, option)) = OPTIONS.iter().find(|(known, _)| *known == key) else {
+            return self.unknown(raw, "bus");
         };
         if !self.once(key, raw) {
             return;
         }
-        match *key {
-            "cable" => self.plan.cable_mt_s = self.rate(value, raw, "cable"),
-            "packets" => self.packets(value, raw),
-            "aim" => self.aim(value, raw),
-            "name" => self.plan.name = self.name(value, raw).unwrap_or_default(),
-            "seed" => {
+        match option {
+            Key::Cable => self.plan.cable_mt_s = self.rate(value, raw, "cable"),
+            Key::Packets => self.packets(value, raw),
+            Key::Aim => self.aim(value, raw),
+            Key::Name => self.plan.name = self.name(value, raw).unwrap_or_default(),
+            Key::Seed => {
                 let seed = self.number(value, raw, "seed", 0, u64::from(u32::MAX));
                 self.plan.seed = seed.map_or(self.plan.seed, |seed| seed as u32);
             }
-            "on" => self.platform(value, raw),
-            "load" => self.load(value, raw),
-            "see" => self.see_b = self.one_of(value, raw, "see", &[("b", ())]).map(|()| raw.to_owned()),
-            "model" => self.shared_with(value, raw),
-            _ => self.was(value, raw),
+            Key::On => self.platform(value, raw),
+            Key::Load => self.load(value, raw),
+            Key::See => self.see_b = self.one_of(value, raw, "see", &[("b", ())]).map(|()| raw.to_owned()),
+            Key::Model => self.shared_with(value, raw),
+            Key::Was => self.was(value, raw),
+            Key::Check => self.check = Some(value.to_owned()),
         }
     }
 
@@ -176,9 +228,7 @@ impl Reader {
     }
 
     fn shared_with(&mut self, version: &str, raw: &str) {
-        let allowed = (1..=20).contains(&version.len())
-            && version.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'.' || b == b'-');
-        if allowed {
+        if version_is_allowed(version) {
             self.model = Some(version.to_owned());
         } else {
             self.problem(ProblemCode::Malformed, raw, "model");
@@ -242,8 +292,20 @@ impl Reader {
                     self.plan.signalling = signalling;
                 }
             }
-            None => self.problem(ProblemCode::UnknownPart, raw, ""),
+            None => self.unknown(raw, "bus"),
         }
+    }
+
+    /// What means nothing here, `at` the bus, a host or a device: perhaps it does elsewhere.
+    fn unknown(&mut self, part: &str, at: &str) {
+        let code = if at != "device" && is_of_device(part) {
+            ProblemCode::OfADevice
+        } else if at != "bus" && is_of_bus(part) {
+            ProblemCode::OfTheBus
+        } else {
+            return self.problem(ProblemCode::UnknownPart, part, "");
+        };
+        self.problem(code, part, at);
     }
 
     fn load(&mut self, load: &str, part: &str) {
@@ -308,7 +370,7 @@ impl Reader {
                 Some(("name", value)) => host.name = self.name(value, setting).unwrap_or_default(),
                 Some(("hue", value)) => host.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
                 None if setting == "keep" => host.keep = true,
-                _ => self.problem(ProblemCode::UnknownPart, setting, ""),
+                _ => self.unknown(setting, "host"),
             }
         }
         self.plan.hosts.push(host);
@@ -328,7 +390,11 @@ impl Reader {
                 Some(("by", value)) => {
                     by = self.number(value, setting, "by", 1, HOSTS_MAX as u64).map(|n| (n, setting.to_owned()));
                 }
-                other => self.setting(&mut device, other, setting),
+                other => {
+                    if !self.setting(&mut device, other, setting) {
+                        self.unknown(setting, "device");
+                    }
+                }
             }
         }
         self.plan.devices.push(device);
@@ -353,8 +419,8 @@ impl Reader {
         first.into_iter().map(|(_, setting)| setting).collect()
     }
 
-    /// One setting of a device. A bad one leaves the default in place.
-    fn setting(&mut self, device: &mut Device, pair: Option<(&str, &str)>, setting: &str) {
+    /// One setting of a device; false when there is none like it. A bad one leaves the default in place.
+    fn setting(&mut self, device: &mut Device, pair: Option<(&str, &str)>, setting: &str) -> bool {
         let work = &mut device.workload;
         match pair {
             None if setting == "nodisc" => device.disconnect = false,
@@ -381,9 +447,10 @@ impl Reader {
             }
             Some(("size", value)) => work.size_bytes = self.size(value, setting).unwrap_or(work.size_bytes),
             Some(("think", value)) => work.think_us = self.think(value, setting).unwrap_or(work.think_us),
-            Some((key, value)) if self.own(&mut device.own, key, value, setting) => {}
-            _ => self.problem(ProblemCode::UnknownPart, setting, ""),
+            Some((key, value)) => return self.own(&mut device.own, key, value, setting),
+            None => return false,
         }
+        true
     }
 
     /// One of a device's own figures; false when it is called otherwise.
@@ -485,10 +552,10 @@ impl Reader {
     }
 
     fn name(&mut self, value: &str, part: &str) -> Option<String> {
-        let name = unescape(value);
-        match name {
+        match unescape(value) {
             Some(name) if name_is_allowed(&name) => Some(name),
-            Some(name) if !name.chars().any(char::is_control) => {
+            Some(name) if is_blank(&name) && name_is_text(&name) => None,
+            Some(name) if name_is_text(&name) => {
                 self.problems.push(Problem::limit(ProblemCode::TooLong, part, "name", NAME_CHARS_MAX));
                 None
             }

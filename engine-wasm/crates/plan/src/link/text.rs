@@ -4,14 +4,15 @@
 /// A text as it stands in a link. The last character is a letter or a digit.
 pub(super) fn escape(raw: &str) -> String {
     let mut out = String::with_capacity(raw.len());
-    let mut rest = raw.bytes().peekable();
-    while let Some(byte) = rest.next() {
-        let next = rest.peek().copied();
+    let mut rest = raw.as_bytes();
+    while let [byte, next @ ..] = rest {
         match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => out.push(char::from(byte)),
-            b' ' if next.is_some() => out.push('_'),
-            // Before another hyphen it would look like the beginning of an escape.
-            b'-' if next.is_some_and(|next| next.is_ascii_alphanumeric() || next == b' ') => out.push('-'),
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => out.push(char::from(*byte)),
+            b' ' if !next.is_empty() => out.push('_'),
+            // Before an escape it would look like the beginning of one; the space at the end of a text is an escape.
+            b'-' if matches!(next, [b' ', _, ..]) || next.first().is_some_and(u8::is_ascii_alphanumeric) => {
+                out.push('-');
+            }
             _ => {
                 out.push_str("--");
                 for digit in [byte >> 4, byte & 15] {
@@ -19,6 +20,7 @@ pub(super) fn escape(raw: &str) -> String {
                 }
             }
         }
+        rest = next;
     }
     out
 }
@@ -60,6 +62,25 @@ mod tests {
         ] {
             assert_eq!(escape(raw), text);
             assert_eq!(unescape(text).as_deref(), Some(raw));
+        }
+    }
+
+    #[test]
+    fn every_short_name_of_awkward_signs_comes_back() {
+        let mut names = vec![String::new()];
+        for length in 1..=5 {
+            let longer: Vec<String> = names
+                .iter()
+                .filter(|name| name.len() == length - 1)
+                .flat_map(|name| ['-', '_', 'a', ' '].map(|sign| format!("{name}{sign}")))
+                .collect();
+            names.extend(longer);
+        }
+        assert_eq!(names.len(), 1 + 4 + 16 + 64 + 256 + 1024);
+        for name in names {
+            let text = escape(&name);
+            assert_eq!(unescape(&text).as_deref(), Some(name.as_str()), "{text}");
+            assert!(name.is_empty() || text.ends_with(|c: char| c.is_ascii_alphanumeric()), "{text}");
         }
     }
 

@@ -3,14 +3,16 @@
 use std::fmt::Write;
 
 use super::LINK_VERSION;
+use super::check::{KEY, check_of};
 use super::text::escape;
-use crate::limits::HUE_MAX;
+use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
 use crate::own::FIGURES;
 use crate::{
     Aim, Channel, Device, Host, LoadSystem, Own, Packets, Pattern, Plan, Question, Shared, Signalling, Width, Workload,
 };
 
-/// The canonical link of a plan: what follows `#`. Equal plans have equal links.
+/// The canonical link of a plan: what follows `#`. Equal plans have equal links. What it writes of a plan within the limits can be
+/// read, and gives the same plan.
 #[must_use]
 pub fn to_link(plan: &Plan) -> String {
     let mut out = LINK_VERSION.to_string();
@@ -24,7 +26,7 @@ pub fn to_link(plan: &Plan) -> String {
     if plan.question == Question::Done {
         out.push_str("/done");
     }
-    if !plan.name.is_empty() {
+    if !is_blank(&plan.name) {
         push(&mut out, format_args!("/name={}", escape(&plan.name)));
     }
     if plan.seed != Plan::default().seed {
@@ -52,18 +54,45 @@ pub fn to_link(plan: &Plan) -> String {
     out
 }
 
-/// The canonical link of a plan, with the version of the model it is shared with and what that gave each device, MB/s.
+/// The link of a plan to hand on: the canonical one with a check and, where these are known, the version of the model it is shared
+/// with and what that gave each device, MB/s. What a reader would refuse of these is left out.
 #[must_use]
-pub fn to_shared_link(plan: &Plan, shared: &Shared) -> String {
+pub fn to_shared_link(plan: &Plan, shared: Option<&Shared>) -> String {
     let mut out = to_link(plan);
-    push(&mut out, format_args!("/model={}", shared.model_version));
-    for (at, mb_s) in shared.mb_s.iter().enumerate() {
-        // Three significant digits are what anybody reads.
-        let places = if *mb_s < 9.995 { 2 } else { usize::from(*mb_s < 99.95) };
-        push(&mut out, format_args!("{}{mb_s:.places$}", if at == 0 { "/was=" } else { "_" }));
+    if let Some(Shared { model_version, mb_s }) = shared.filter(|shared| version_is_allowed(&shared.model_version)) {
+        push(&mut out, format_args!("/model={model_version}"));
+        let fit = mb_s.len() == plan.devices.len() && mb_s.iter().all(|mb_s| (0.0..WAS_MB_S_END).contains(mb_s));
+        for (at, mb_s) in mb_s.iter().enumerate().filter(|_| fit) {
+            out.push_str(if at == 0 { "/was=" } else { "_" });
+            push_three_digits(&mut out, *mb_s);
+        }
     }
+    // It stands in front, so that a link that was cut off still has it.
+    let check = format!("/{KEY}{}", check_of(&out));
+    let version = out.find('/').unwrap_or(out.len());
+    out.insert_str(version, &check);
     out
 }
+
+/// A rate in MB/s to three significant digits, which are what anybody reads. As a whole number of its last places: the standard
+/// library's way would add two kilobytes to the download.
+fn push_three_digits(out: &mut String, mb_s: f64) {
+    let (scale, places) = if mb_s < 9.995 {
+        (100, 2)
+    } else if mb_s < 99.95 {
+        (10, 1)
+    } else {
+        (1, 0)
+    };
+    let units = (mb_s * f64::from(scale) + 0.5) as u32;
+    push(out, format_args!("{}", units / scale));
+    if places > 0 {
+        push(out, format_args!(".{:0places$}", units % scale));
+    }
+}
+
+/// Rates from here on are no device's, MB/s.
+const WAS_MB_S_END: f64 = 1e6;
 
 /// Cable and terminators of a bus, and how it is used.
 fn push_cable(out: &mut String, plan: &Plan) {
@@ -158,7 +187,8 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
 fn push_own(out: &mut String, own: &Own) {
     for figure in FIGURES {
         if let Some(value) = (figure.get)(own) {
-            push(out, format_args!(".{}={value}", figure.setting));
+            // A link has no sign: -0 is 0.
+            push(out, format_args!(".{}={}", figure.setting, value + 0.0));
         }
     }
     if let Some(bits) = own.width_bits {
@@ -174,10 +204,11 @@ fn push_own(out: &mut String, own: &Own) {
 }
 
 fn push_name_and_hue(out: &mut String, name: &str, hue: u8, position: usize) {
-    if !name.is_empty() {
+    if !is_blank(name) {
         push(out, format_args!(".name={}", escape(name)));
     }
-    if usize::from(hue) != (position - 1) % usize::from(HUE_MAX) + 1 {
+    // Without a colour of its own a party has that of its place.
+    if hue != 0 && usize::from(hue) != (position - 1) % usize::from(HUE_MAX) + 1 {
         push(out, format_args!(".hue={hue}"));
     }
 }
