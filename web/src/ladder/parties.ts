@@ -11,7 +11,8 @@ import type {
 } from '../engine/types.ts';
 import { lineOf, glyphOf } from '../parts/describe.ts';
 import type { GlyphKind } from '../parts/glyphs.tsx';
-import { findDevice, findHost } from '../plan/catalogue.ts';
+import { findHost } from '../plan/catalogue.ts';
+import { idsOfDevice, widthOfDevice } from '../plan/free-id.ts';
 import { partyKey, standings } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 
@@ -93,7 +94,6 @@ function hostPart(plan: Plan, index: number, outlook: Outlook | null) {
 function devicePart(plan: Plan, index: number, outlook: Outlook | null, before: Outlook | null) {
   const device = plan.devices[index];
   const model = device?.model ?? '';
-  const known = findDevice(model);
   const result = ofModel(outlook?.prediction?.devices[index], model);
   return {
     ...NOTHING,
@@ -102,8 +102,8 @@ function devicePart(plan: Plan, index: number, outlook: Outlook | null, before: 
     glyph: glyphOf('device', model),
     hue: device?.hue ?? 1,
     isKept: device?.keep ?? false,
-    selectable: known?.selectable_ids ?? ALL_IDS,
-    widthBits: known?.width_bits ?? 16,
+    selectable: device ? idsOfDevice(device) : ALL_IDS,
+    widthBits: device ? widthOfDevice(device) : 16,
     use: result,
     result,
     before: ofModel(before?.prediction?.devices[index], model),

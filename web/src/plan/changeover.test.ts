@@ -37,6 +37,17 @@ describe('what has to be set', () => {
     expect(settings).toEqual(['set-up', 'switch', 'configuration']);
   });
 
+  test('is as many bits as the device has data lines for in this plan', () => {
+    const narrowed = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_disk.lines=8/5=hp_c2247a.lines=16');
+    const bits = idChanges(narrowed, setIds(narrowed, [7], [1, 12])).map((change) =>
+      change.bits.map(({ name }) => name),
+    );
+    expect(bits).toEqual([
+      ['A2', 'A1', 'A0'],
+      ['A3', 'A2', 'A1', 'A0'],
+    ]);
+  });
+
   test('leaves everybody with an ID, the strongest first', () => {
     expect(roll(plan).map(({ id }) => id)).toEqual([7, 6, 5, 0, 12]);
   });

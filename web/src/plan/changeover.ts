@@ -1,6 +1,7 @@
 // What a change of IDs means beside speed: what has to be set on whom, and in which order a computer will find the devices.
-import type { Party, Plan } from '../engine/types.ts';
+import type { Device, Party, Plan } from '../engine/types.ts';
 import { type DeviceKind, findDevice, findHost } from './catalogue.ts';
+import { idsOfDevice, widthOfDevice } from './free-id.ts';
 import { LADDER, idOf, standings } from './ids.ts';
 import { partyName } from './names.ts';
 
@@ -39,18 +40,23 @@ function hasBit(id: number, bit: number): boolean {
 
 function settingOf(plan: Plan, party: Party): Setting {
   if (party.kind === 'host' || party.kind === 'load-host') return 'set-up';
-  const found = modelOf(plan, party);
-  if (found?.kind === 'emulator') return 'configuration';
+  if (modelOf(plan, party)?.kind === 'emulator') return 'configuration';
+  const device = deviceOf(plan, party);
   // Zip and its kind: a switch with two places.
-  return (found?.selectable_ids.length ?? 8) < 8 ? 'switch' : 'jumpers';
+  return device && idsOfDevice(device).length < 8 ? 'switch' : 'jumpers';
 }
 
 function bitsOf(plan: Plan, party: Party): readonly number[] {
-  return (modelOf(plan, party)?.width_bits ?? 16) > 8 ? [3, 2, 1, 0] : [2, 1, 0];
+  const device = deviceOf(plan, party);
+  return device && widthOfDevice(device) <= 8 ? [2, 1, 0] : [3, 2, 1, 0];
+}
+
+function deviceOf(plan: Plan, party: Party): Device | undefined {
+  return party.kind === 'device' ? plan.devices[party.index] : undefined;
 }
 
 function modelOf(plan: Plan, party: Party) {
-  return party.kind === 'device' ? findDevice(plan.devices[party.index]?.model ?? '') : undefined;
+  return findDevice(deviceOf(plan, party)?.model ?? '');
 }
 
 /** Everybody with their IDs, strongest first: what the bus looks like when it is done. */

@@ -43,7 +43,7 @@ test('who finds the ID taken gets another, and a full channel takes nobody', () 
     '2/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160/0=id_prec_disk',
   );
   expect(writeLink(moveAcross(plan, 0))).toBe(
-    '2/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk/6=id_prec_disk',
+    '2/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_disk',
   );
   const ids = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15];
   const full = planOf(

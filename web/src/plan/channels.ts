@@ -1,9 +1,9 @@
 /** A machine with two channels: a plan is about one of them, and the other is beside it. Pure commands, as in `commands.ts`. */
 import type { Channel, Device, OtherBus, Plan, Signalling } from '../engine/types.ts';
-import { findDevice, findHost } from './catalogue.ts';
-import { nextHue, strongestFree } from './commands.ts';
+import { findHost } from './catalogue.ts';
+import { nextHue } from './commands.ts';
 import { defaultHost, defaultLoad } from './defaults.ts';
-import { freeIds } from './ids.ts';
+import { freeIdForDevice } from './free-id.ts';
 import { DEVICES_MAX } from './limits.ts';
 
 /** ID of an adapter whose own nobody knows. */
@@ -46,13 +46,13 @@ export function removeOtherChannel(plan: Plan): Plan {
 
 /**
  * Puts a device onto the other channel, which comes into being if there is none: at its own ID where that is free there, else at
- * the strongest it can have. The same plan where there is no room.
+ * the nearest it can have. The same plan where there is no room.
  */
 export function moveAcross(plan: Plan, index: number): Plan {
   const device = plan.devices[index];
   if (device === undefined) return plan;
   const there = turned(addChannel(plan));
-  const id = idThere(there, device);
+  const id = freeIdForDevice(there, { ...device, host: 0 }, device.id);
   if (id === undefined || there.devices.length >= DEVICES_MAX) return plan;
   const moved: Device = { ...device, id, host: 0, first: false, hue: hueThere(there, device) };
   const without = { ...there, devices: [...there.devices, moved] };
@@ -73,12 +73,6 @@ export function canMoveAcross(plan: Plan, ids: readonly number[]): boolean {
   const isOnlyThem = leaving.length === ids.length && !plan.hosts.some(({ id }) => ids.includes(id));
   if (!isOnlyThem || leaving.length === 0 || plan.hosts.length === 0) return false;
   return moveAllAcross(plan, ids).devices.length === plan.devices.length - leaving.length;
-}
-
-function idThere(there: Plan, { id, model }: Device): number | undefined {
-  const selectable = findDevice(model)?.selectable_ids;
-  const canStay = freeIds(there).includes(id) && (selectable?.includes(id) ?? true);
-  return canStay ? id : strongestFree(there, selectable);
 }
 
 /** Its own colour where nobody there has it. */

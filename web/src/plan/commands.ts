@@ -3,8 +3,9 @@
  * nothing to do or no room. Dragging, menus, clicks and keys all end here.
  */
 import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from '../engine/types.ts';
-import { findDevice, findHost, usualWorkload } from './catalogue.ts';
+import { findHost, usualWorkload } from './catalogue.ts';
 import { defaultDevice, defaultHost } from './defaults.ts';
+import { freeIdForDevice, freeIdForHost } from './free-id.ts';
 import { LADDER, freeIds, idOf, partiesAt, sameParty } from './ids.ts';
 import { cleanName, firstChars } from './text.ts';
 import {
@@ -43,18 +44,16 @@ export function setIds(plan: Plan, hostIds: readonly number[], deviceIds: readon
 
 /** Adds a device with the usual work of its kind, at `id` or at the strongest free ID it can have. */
 export function addDevice(plan: Plan, model: string, id?: number): Plan {
-  const at = id ?? strongestFree(plan, findDevice(model)?.selectable_ids);
+  const made = { ...defaultDevice(0, model), hue: nextHue(plan), workload: usualWorkload(model) };
+  const at = id ?? freeIdForDevice(plan, made);
   if (plan.devices.length >= DEVICES_MAX || at === undefined || !isId(at)) return plan;
-  const device = { ...defaultDevice(at, model), hue: nextHue(plan), workload: usualWorkload(model) };
-  return { ...plan, devices: [...plan.devices, device] };
+  return { ...plan, devices: [...plan.devices, { ...made, id: at }] };
 }
 
 /** Adds a host adapter at `id`, at the ID it comes with, or at the strongest free one it can have. */
 export function addHost(plan: Plan, model: string, id?: number): Plan {
-  const found = findHost(model);
-  const free = freeIds(plan);
-  const usual = free.find((candidate) => candidate === (found?.default_id ?? 7));
-  const at = id ?? usual ?? strongestFree(plan, found?.selectable_ids);
+  const usual = freeIds(plan).find((candidate) => candidate === (findHost(model)?.default_id ?? 7));
+  const at = id ?? usual ?? freeIdForHost(plan, model);
   if (plan.hosts.length >= HOSTS_MAX || at === undefined || !isId(at)) return plan;
   return { ...plan, hosts: [...plan.hosts, { ...defaultHost(at, model), hue: nextHue(plan) }] };
 }
@@ -103,20 +102,16 @@ export function rename(plan: Plan, party: Party, name: string): Plan {
 
 /** Puts another one like it on the nearest free ID, with a colour and a number of its own. */
 export function duplicate(plan: Plan, party: Party): Plan {
-  const id = nearestFree(plan, party);
+  const host = party.kind === 'host' ? plan.hosts[party.index] : undefined;
+  const device = party.kind === 'device' ? plan.devices[party.index] : undefined;
+  const forHost = host && freeIdForHost(plan, host.model, host.id);
+  const id = device ? freeIdForDevice(plan, device, device.id) : forHost;
   if (id === undefined) return plan;
   // One device at most is the marked one, and a copy has not been set up yet.
   const own = { id, name: nextName(plan, partyName(plan, party)), hue: nextHue(plan), keep: false };
-  if (party.kind === 'host') {
-    const host = plan.hosts[party.index];
-    if (host === undefined || plan.hosts.length >= HOSTS_MAX) return plan;
-    return { ...plan, hosts: [...plan.hosts, { ...host, ...own }] };
-  }
-  if (party.kind === 'device') {
-    const device = plan.devices[party.index];
-    if (device === undefined || plan.devices.length >= DEVICES_MAX) return plan;
+  if (host && plan.hosts.length < HOSTS_MAX) return { ...plan, hosts: [...plan.hosts, { ...host, ...own }] };
+  if (device && plan.devices.length < DEVICES_MAX)
     return { ...plan, devices: [...plan.devices, { ...device, ...own, first: false }] };
-  }
   return plan;
 }
 
@@ -246,26 +241,6 @@ function within(value: number, low: number, high: number, instead: number): numb
 function isId(id: number): boolean {
   // By `Object.is`, because −0 has its ways of being 0 and being written otherwise.
   return LADDER.some((each) => Object.is(each, id));
-}
-
-/** The strongest free ID among those a part offers; a part the catalogue does not know may have any. */
-export function strongestFree(plan: Plan, selectable: readonly number[] | undefined): number | undefined {
-  return freeIds(plan).find((id) => selectable?.includes(id) ?? true);
-}
-
-/** The free ID nearest on the ladder that a copy of a party can have; of two as near, the stronger. */
-function nearestFree(plan: Plan, party: Party): number | undefined {
-  const own = LADDER.indexOf(idOf(plan, party) ?? 0);
-  const distance = (id: number) => Math.abs(LADDER.indexOf(id) - own);
-  const selectable = selectableIds(plan, party);
-  const free = freeIds(plan).filter((id) => selectable?.includes(id) ?? true);
-  return free.toSorted((a, b) => distance(a) - distance(b))[0];
-}
-
-function selectableIds(plan: Plan, party: Party): readonly number[] | undefined {
-  if (party.kind === 'host') return findHost(plan.hosts[party.index]?.model ?? '')?.selectable_ids;
-  if (party.kind === 'device') return findDevice(plan.devices[party.index]?.model ?? '')?.selectable_ids;
-  return undefined;
 }
 
 /** The first colour nobody has; when all are taken they start again. */

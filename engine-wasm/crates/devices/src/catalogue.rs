@@ -84,12 +84,8 @@ impl Catalogue {
             // The measured ends belong to another average.
             part.zoned_mb_s = None;
         }
-        if let Some(bits) = own.width_bits {
-            part.width_bits = bits;
-            let top = if bits == 8 { 7 } else { 15 };
-            let all = made.width_bits == 8 && bits == 16;
-            part.selectable_ids = (0..=top).filter(|id| all || made.selectable_ids.contains(id)).collect();
-        }
+        part.selectable_ids = own.selectable_ids(made.width_bits, &made.selectable_ids);
+        part.width_bits = own.width_of(made.width_bits);
         if !own.signalling.is_empty() {
             part.signalling.clone_from(&own.signalling);
             part.assumed.retain(|assumed| assumed != "signalling");

@@ -1,6 +1,6 @@
 //! Where a party may go: what the page asks when somebody picks a device up.
 
-use busfree_bus::{Id, LADDER, weaker_than};
+use busfree_bus::{Id, LADDER, chosen_id};
 use busfree_devices::catalogue;
 use busfree_plan::{Party, Plan, Width};
 use serde::{Deserialize, Serialize};
@@ -79,13 +79,10 @@ pub enum Refusal {
     },
 }
 
-/// The free ID nearest to a seat's own on the ladder that suits it; of two as near, the stronger.
+/// The free ID that is chosen for a seat: near its own, or the strongest where its own is none it could have.
 pub(crate) fn nearest_free(seat: &Seat, width: Width, taken: impl Fn(Id) -> bool) -> Option<Id> {
-    let own = weaker_than(seat.id);
-    LADDER
-        .into_iter()
-        .filter(|&id| !taken(id) && seat.may_have(id, width))
-        .min_by_key(|&id| weaker_than(id).abs_diff(own))
+    let own = seat.may_have(seat.id, width).then_some(seat.id);
+    chosen_id(|id| !taken(id) && seat.may_have(id, width), own)
 }
 
 /// Where a mover may go on this plan's ladder.
@@ -105,10 +102,15 @@ pub fn places(plan: &Plan, mover: &Mover) -> Places {
             }
         })
         .collect();
+    let is_taken = |id| seats.iter().any(|s| s.id == id);
     let nearest_free = if is_new {
-        LADDER.into_iter().find(|&id| !seats.iter().any(|s| s.id == id) && seat.may_have(id, plan.width))
+        // The plan's first host will work with a new device, and has to see it.
+        let host =
+            seats.iter().find(|s| matches!(mover, Mover::NewDevice { .. }) && s.party == Party::Host { index: 0 });
+        let seat = Seat { seen_bits: host.map_or(16, |host| host.width_bits), ..seat };
+        chosen_id(|id| !is_taken(id) && seat.may_have(id, plan.width), None)
     } else {
-        nearest_free(&seat, plan.width, |id| seats.iter().any(|s| s.id == id))
+        nearest_free(&seat, plan.width, is_taken)
     };
     Places { places, nearest_free }
 }
