@@ -1,6 +1,8 @@
 import type { Plan } from '../engine/types.ts';
 import { defaultPlan } from './defaults.ts';
+import { NAME_CHARS_MAX } from './limits.ts';
 import { readLink, writeLink } from './link/links.ts';
+import { firstChars } from './text.ts';
 import { withoutWishes } from './wishes.ts';
 import data from './presets.json';
 
@@ -29,14 +31,56 @@ export function isMeasured({ year }: Preset): boolean {
 /** A plan to build one's own on: a host adapter and nothing else. */
 export const BARE_PLAN = '2/wide.lvd/7=host.aha29160';
 
+/** Stands behind the name of a preset that was changed. */
+const EDITED = ' (edited)';
+
 /**
- * A preset that was changed is no longer that machine or measured row: it gives up the name it had from it, unless the
- * change gave it another.
+ * A preset that was changed is no longer that machine or measured row, and its name says so, unless the change gave it another. One
+ * that is changed back is that preset again. A name of the person's own stays.
  */
-export function withoutBorrowedName(before: Plan, after: Plan): Plan {
+export function withNameOfOrigin(before: Plan, after: Plan): Plan {
   if (after.name === '' || after.name !== before.name) return after;
+  if (isEditedExample(after)) {
+    const name = nameOfPreset(after);
+    return name === undefined ? after : { ...after, name };
+  }
   const [was, is] = [writeLink(withoutWishes(before)), writeLink(withoutWishes(after))];
-  return was !== is && presets.some(({ link }) => link === was) ? { ...after, name: '' } : after;
+  if (was === is || !presets.some(({ link }) => link === was)) return after;
+  return { ...after, name: editedName(after.name) };
+}
+
+/** Whether a plan is one of the presets, changed or not: what is in it is then none of the person's own. */
+export function isExample(plan: Plan): boolean {
+  return nameOfPreset(plan) === plan.name || isEditedExample(plan);
+}
+
+function isEditedExample({ name }: Plan): boolean {
+  return name.endsWith(EDITED) && [...presetNames().values()].some((known) => editedName(known) === name);
+}
+
+function editedName(name: string): string {
+  return `${firstChars(name, NAME_CHARS_MAX - EDITED.length).trimEnd()}${EDITED}`;
+}
+
+function nameOfPreset(plan: Plan): string | undefined {
+  return presetNames().get(nameless(plan));
+}
+
+let known: ReadonlyMap<string, string> | null = null;
+
+/** Names of the presets by their links without one; read when first needed. */
+function presetNames(): ReadonlyMap<string, string> {
+  known ??= new Map(
+    presets.flatMap(({ link }) => {
+      const { plan } = readLink(link);
+      return plan === null ? [] : [[nameless(plan), plan.name] as const];
+    }),
+  );
+  return known;
+}
+
+function nameless(plan: Plan): string {
+  return writeLink({ ...withoutWishes(plan), name: '' });
 }
 
 /** Parts of the link of the plan the page opens with: the CD-ROM goes first and the disk last, so there is much to gain. */

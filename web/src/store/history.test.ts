@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
 import type { Plan } from '../engine/types.ts';
-import { setPlanName } from '../plan/commands.ts';
+import { setAim, setPlanName, setSeed } from '../plan/commands.ts';
 import { defaultPlan } from '../plan/defaults.ts';
+import { planOf } from '../plan/plan-of.ts';
+import { presets } from '../plan/presets.ts';
 import { type History, commit, stepBack, stepForward } from './history.ts';
 import { Recent } from './recent.ts';
 
@@ -39,6 +41,24 @@ test('there and back again is no step', () => {
   const there = commit(start, named('a'), { key: 'drag', at: 0 });
   const back = commit(there, named(''), { key: 'drag', at: 1 });
   expect(back.past).toEqual([]);
+});
+
+test('a preset that was changed says what it was, and is itself again when it is changed back', () => {
+  const preset = planOf(presets.find(({ id }) => id === 'table-6-6')?.link ?? '');
+  const begun: History = { ...start, plan: preset };
+  const changed = commit(begun, setSeed(preset, 2), null).plan;
+  expect(changed.name).toBe(`${preset.name} (edited)`);
+  expect(commit({ ...start, plan: changed }, setSeed(changed, 3), null).plan.name).toBe(changed.name);
+  expect(commit({ ...start, plan: changed }, setSeed(changed, preset.seed), null).plan).toEqual(preset);
+  expect(commit(begun, setAim(preset, 'fair'), null).plan.name).toBe(preset.name);
+  // A name of the person's own stays, whatever is done to the plan.
+  const own = commit(begun, setPlanName(preset, 'My bus'), null).plan;
+  expect(commit({ ...start, plan: own }, setSeed(own, 9), null).plan.name).toBe('My bus');
+  for (const { link } of presets) {
+    const plan = planOf(link);
+    const { name } = commit({ ...start, plan }, setSeed(plan, 2), null).plan;
+    expect(name).toMatch(/^.{1,51} \(edited\)$/u);
+  }
 });
 
 test('two hundred steps are kept', () => {

@@ -1,6 +1,6 @@
 import type { Plan } from '../engine/types.ts';
 import { writeLink } from '../plan/link/links.ts';
-import { withoutBorrowedName } from '../plan/presets.ts';
+import { withNameOfOrigin } from '../plan/presets.ts';
 import type { PlannerState } from './state.ts';
 
 /** Most steps that can be undone. */
@@ -25,7 +25,7 @@ export function samePlan(a: Plan, b: Plan): boolean {
 
 /** Makes `plan` the current one. A plan that changes nothing is no step. */
 export function commit(history: History, wanted: Plan, merge: Merge | null): History {
-  const plan = withoutBorrowedName(history.plan, wanted);
+  const plan = withNameOfOrigin(history.plan, wanted);
   if (samePlan(history.plan, plan)) return history;
   const { merging, past } = history;
   const merges =

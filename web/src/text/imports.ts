@@ -1,4 +1,4 @@
-import { findDevice } from '../plan/catalogue.ts';
+import { findDevice, findHost } from '../plan/catalogue.ts';
 import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { numberWord } from './lists.ts';
 import { count } from './numbers.ts';
@@ -39,6 +39,8 @@ export function importNoteText(note: ImportNote): string {
       return `The name has no ID; ${note.id} is taken, as a BlueSCSI does.`;
     case 'board':
       return `Which board the card is in is not in the names: ${partName(note.model)} was taken.`;
+    case 'host':
+      return `The list does not name the host adapter: ${hostName(note.model)} was taken. Put yours in its place.`;
     case 'host-moved':
       return `${note.name} went to ID ${note.id}, because a device is where it was. Set the ID it really has.`;
     case 'no-room':
@@ -49,6 +51,10 @@ export function importNoteText(note: ImportNote): string {
 /** The words a note is about, as they were pasted; empty for none. */
 export function noteRaw(note: ImportNote): string {
   return 'raw' in note ? note.raw : '';
+}
+
+function hostName(model: string): string {
+  return findHost(model)?.name ?? model;
 }
 
 function partName(model: string): string {

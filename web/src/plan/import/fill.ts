@@ -1,9 +1,11 @@
 import type { Plan } from '../../engine/types.ts';
-import { findHost, workOfKind } from '../catalogue.ts';
+import { workOfKind } from '../catalogue.ts';
 import { addDevice, addHost, rename, setWorkload } from '../commands.ts';
-import { freeIds } from '../ids.ts';
+import { defaultPlan } from '../defaults.ts';
+import { freeIdForHost } from '../free-id.ts';
 import { setLoad } from '../load.ts';
 import { partyName } from '../names.ts';
+import { isExample } from '../presets.ts';
 import { isCard, readCard } from './card.ts';
 import type { ImportNote, Inventory } from './inventory.ts';
 import { isProcScsi, readProcScsi } from './proc-scsi.ts';
@@ -21,19 +23,18 @@ export function readInventory(text: string): Inventory | null {
 
 /**
  * Puts what was found on the plan's bus in place of its devices, and takes the load off it. Hosts stay, but one whose ID a device
- * has goes to another: no text says where the host is.
+ * has goes to another: no text says where the host is, or which. Of an example nothing stays: neither its host nor its question is
+ * the person's.
  */
 export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; notes: ImportNote[] } {
   const notes: ImportNote[] = [];
   const isWide = devices.some(({ id }) => id > 7);
-  let filled: Plan = {
-    ...setLoad(plan, 0),
-    name: '',
-    width: isWide ? 'wide' : plan.width,
-    devices: [],
-  };
-  const kept = filled.hosts.length > 0 ? filled.hosts : addHost(filled, USUAL_HOST).hosts;
-  filled = { ...filled, hosts: kept };
+  const own = isExample(plan) ? defaultPlan() : setLoad(plan, 0);
+  let filled: Plan = { ...own, name: '', width: isWide ? 'wide' : own.width, devices: [] };
+  if (filled.hosts.length === 0) {
+    filled = addHost(filled, USUAL_HOST);
+    notes.push({ code: 'host', model: USUAL_HOST });
+  }
   for (const { id, model, name, work } of devices) {
     const added = addDevice(filled, model, id);
     const index = added.devices.length - 1;
@@ -41,8 +42,7 @@ export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; note
     else filled = setWorkload(rename(added, { kind: 'device', index }, name), index, workOfKind(work));
   }
   for (const [index, host] of filled.hosts.entries()) {
-    const selectable = findHost(host.model)?.selectable_ids;
-    const free = freeIds(filled).find((id) => selectable?.includes(id) ?? true);
+    const free = freeIdForHost(filled, host.model, host.id);
     if (!filled.devices.some(({ id }) => id === host.id) || free === undefined) continue;
     filled = { ...filled, hosts: filled.hosts.with(index, { ...host, id: free }) };
     notes.push({ code: 'host-moved', name: partyName(filled, { kind: 'host', index }), id: free });

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 
 import { plans } from '../arbitrary.ts';
 import { findDevice } from '../catalogue.ts';
+import { setPlanName, setQuestion, setSeed } from '../commands.ts';
 import { defaultPlan } from '../defaults.ts';
 import { readLink, writeLink } from '../link/links.ts';
 import { DEVICES_MAX } from '../limits.ts';
-import { presets } from '../presets.ts';
+import { planOf } from '../plan-of.ts';
+import { firstPlan, presets, withNameOfOrigin } from '../presets.ts';
 import { fillPlan, readInventory } from './fill.ts';
 import { IMPORT_CHARS_MAX, IMPORT_LINES_MAX } from './inventory.ts';
 
@@ -67,6 +69,27 @@ describe('/proc/scsi/scsi', () => {
     ]);
     expect(codesOf(text)).toEqual(['near', 'generic', 'generic', 'generic']);
     expect(readInventory(text)?.devices[1]?.name).toBe('QUANTUM FIREBALL_TM1280S');
+  });
+
+  test('what stands for a wide model is wide, and for an LVD model LVD', () => {
+    const text = linux(
+      entry(0, 'IBM', 'DCAS-34330W'),
+      entry(1, 'SEAGATE', 'ST32430W'),
+      entry(2, 'QUANTUM', 'VIKING 4.5 WSE'),
+      entry(3, 'SEAGATE', 'ST318404LC'),
+      entry(4, 'IBM', 'DCAS-34330'),
+      entry(5, 'SEAGATE', 'ST34573WC'),
+    );
+    const found = readInventory(text)?.devices.map(({ model }) => findDevice(model));
+    expect(found?.map((part) => part?.width_bits)).toEqual([16, 16, 16, 16, 8, 16]);
+    expect(found?.map((part) => part?.signalling.includes('LVD'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('what is on no bus, on another one, behind a LUN or no device is left out and said', () => {
@@ -151,6 +174,23 @@ describe('filling a plan', () => {
     expect(writeLink(plan)).not.toContain('hp_c2247a');
     expect([plan.load.percent, plan.name, plan.hosts[0]?.id]).toEqual([0, '', 6]);
     expect(notes).toEqual([{ code: 'host-moved', name: 'AHA-2940', id: 6 }]);
+  });
+
+  test('of an example nothing stays, changed or not; what the person set up stays', () => {
+    const inventory = readInventory('HD0.hda\nHD1.hda');
+    if (!inventory) throw new Error('not read');
+    const example = firstPlan();
+    expect([example.question, example.hosts[0]?.name]).toEqual(['done', 'Host adapter']);
+    const edited = withNameOfOrigin(example, setSeed(example, 2));
+    for (const plan of [example, edited]) {
+      const filled = fillPlan(plan, inventory);
+      expect(writeLink(filled.plan)).toMatch(/^2\/wide\.lvd\/7=host\.aha29160\/0=bluescsi_v2\./u);
+      expect(filled.notes).toEqual([{ code: 'host', model: 'aha29160' }]);
+    }
+    const own = setPlanName(setQuestion(planOf('2/wide.se/7=host.aha2940uw.name=Mine'), 'done'), 'My bus');
+    const kept = fillPlan(own, inventory);
+    expect(writeLink(kept.plan)).toMatch(/^2\/wide\.se\/done\/7=host\.aha2940uw\.name=Mine\/0=/u);
+    expect(kept.notes).toEqual([]);
   });
 
   test('a plan without a host gets one, and a CD image the work of a CD', () => {

@@ -30,6 +30,8 @@ export type ImportNote =
   | { code: 'usual-id'; raw: string; id: number }
   /** Which board the card is in is not in the names. */
   | { code: 'board'; model: string }
+  /** No text says which host adapter there is; this one was taken. */
+  | { code: 'host'; model: string }
   /** The host was where a device is. */
   | { code: 'host-moved'; name: string; id: number }
   | { code: 'no-room'; raw: string };

@@ -15,14 +15,21 @@ const BOARDS: readonly (readonly [mark: string, model: string])[] = [
   ['RASCSI', 'piscsi'],
 ];
 
-/** Usual parts of their kind, for 8 and for 16 data lines. */
-const GENERIC: Partial<Record<DeviceKind, readonly [narrow: string, wide: string]>> = {
-  disk: ['seagate_st32430n', 'seagate_st32171w'],
-  cdrom: ['toshiba_xm6401b', 'plextor_px40tsuw'],
-  removable: ['syquest_generic', 'syquest_generic'],
-  tape: ['exabyte_8mm_generic', 'dds4_powervault120t'],
-  scanner: ['agfa_horizon_ultra', 'agfa_horizon_ultra'],
+/** Usual parts of their kind: for 8 data lines, for 16, and for 16 with LVD. */
+const GENERIC: Partial<Record<DeviceKind, readonly [narrow: string, wide: string, lvd: string]>> = {
+  disk: ['seagate_st32430n', 'seagate_st32171w', 'seagate_st39102lw'],
+  cdrom: ['toshiba_xm6401b', 'plextor_px40tsuw', 'plextor_px40tsuw'],
+  removable: ['syquest_generic', 'syquest_generic', 'syquest_generic'],
+  tape: ['exabyte_8mm_generic', 'dds4_powervault120t', 'dds4_powervault120t'],
+  scanner: ['agfa_horizon_ultra', 'agfa_horizon_ultra', 'agfa_horizon_ultra'],
 };
+
+/**
+ * What makers write behind the number of a wide model: W (IBM, Seagate, Quantum), C for the connector of 80 pins, which has 16 data
+ * lines, with an L before it for LVD (Seagate's and IBM's model numbers).
+ */
+const WIDE = /\d[A-Z]{0,2}W[A-Z]{0,3}$|\d[LW]C[A-Z]?$|WIDE|ULTRA(160|320)|U(160|320)$/;
+const LVD = /\dL[WC][A-Z]?$|LVD|ULTRA(160|320)|U(160|320)$/;
 
 /** Fewer letters and digits than this are no name to go by. */
 const KEY_CHARS_MIN = 4;
@@ -51,16 +58,21 @@ export function match(
   const board = BOARDS.find(([mark]) => plain(vendor + model).includes(mark));
   if (board) return { model: board[1], how: 'same' };
   const wanted = modelWords(model);
+  const isLvd = wanted.some((word) => LVD.test(word));
+  const needsWide = isWide || isLvd || wanted.some((word) => WIDE.test(word));
   const fitting = keys.filter(({ device }) => kinds.includes(device.kind));
   const same = shortest(
     fitting.filter(({ text }) => wanted.some((word) => word === text || isLonger(word, text))),
   );
   if (same) return { model: same.device.id, how: 'same' };
-  const near = shortest(fitting.filter(({ text }) => wanted.some((word) => isNear(word, text))));
+  // A narrow part in the place of a wide one would make the device slower than it is.
+  const wideEnough = fitting.filter(({ device }) => !needsWide || device.width_bits === 16);
+  const near = shortest(wideEnough.filter(({ text }) => wanted.some((word) => isNear(word, text))));
   if (near) return { model: near.device.id, how: 'near' };
   const [kind] = kinds;
   const generic = kind === undefined ? undefined : GENERIC[kind];
-  return generic ? { model: generic[isWide ? 1 : 0], how: 'generic' } : null;
+  const place = isLvd ? 2 : needsWide ? 1 : 0;
+  return generic ? { model: generic[place], how: 'generic' } : null;
 }
 
 /** A model as a whole and by its words: "CD-ROM XM-6401TA" is also "XM-6401TA". A vendor's remark in brackets is none of it. */
