@@ -51,7 +51,7 @@ pub struct Arguments {
     #[arg(long)]
     trace: Option<String>,
     /// So many plans of seven parties drawn by chance, on which the search is compared with going through every order
-    #[arg(long, default_value_t = 0, value_name = "PLANS")]
+    #[arg(long, default_value_t = 0, value_name = "PLANS", allow_negative_numbers = true)]
     compare: u32,
     /// One JSON document
     #[arg(long)]

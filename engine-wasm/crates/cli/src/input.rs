@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use busfree_plan::{DOCUMENT_BYTES_MAX, Plan, from_text};
+use busfree_plan::{DOCUMENT_BYTES_MAX, Plan, Problem, ProblemCode, from_text};
 
 use crate::output::Wrong;
 
@@ -19,7 +19,7 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
     let limit = DOCUMENT_BYTES_MAX as u64;
     let (text, origin) = if named == "-" {
         (read(std::io::stdin().lock(), limit, "standard input")?, "standard input")
-    } else if !named.contains('#') && Path::new(named).is_file() {
+    } else if !named.contains('#') && Path::new(named).exists() {
         (file(named, limit)?, named)
     } else if named.ends_with(".json") {
         return Err(Wrong(format!("{named}: no such file")));
@@ -32,6 +32,9 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
     let parsed = from_text(&text);
     match (parsed.plan, parsed.problems.as_slice()) {
         (Some(plan), []) => Ok(plan),
+        (None, [Problem { code: ProblemCode::NotAPlan, .. }]) if origin == "plan" => {
+            Err(Wrong(format!("\"{}\" is neither a Busfree plan nor a file", text.escape_debug())))
+        }
         (_, problems) => {
             let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
             Err(Wrong(format!("{origin}: {}", told.join("; "))))

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::output::Wrong;
+use crate::output::{Outcome, Wrong};
 
 /// What every busy parallel SCSI bus asks: which IDs, and what will each device get?
 #[derive(Parser)]
@@ -55,6 +55,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    if output::is_closed() {
+        return exit(Err(Wrong("standard output is closed".to_owned())));
+    }
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => return usage(&error),
@@ -70,25 +73,24 @@ fn main() -> ExitCode {
         Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
     });
-    match done {
-        Ok(Ok(())) => ExitCode::SUCCESS,
-        Ok(Err(Wrong(message))) => {
-            if !message.is_empty() {
-                eprintln!("busfree: {message}");
-            }
-            ExitCode::from(1)
-        }
-        // The panic's own message is already on standard error.
-        Err(_) => ExitCode::from(2),
+    // A panic's own message is already on standard error.
+    done.map_or(ExitCode::from(2), exit)
+}
+
+/// What is wrong, in a line on standard error.
+fn exit(outcome: Outcome) -> ExitCode {
+    let Err(Wrong(message)) = outcome else { return ExitCode::SUCCESS };
+    if !message.is_empty() {
+        eprintln!("busfree: {message}");
     }
+    ExitCode::from(1)
 }
 
 /// Help and version are answers; anything else is one line that names what is wrong.
 fn usage(error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     if matches!(error.kind(), DisplayHelp | DisplayVersion) {
-        print!("{error}");
-        return ExitCode::SUCCESS;
+        return exit(output::line(error.to_string().trim_end()));
     }
     if error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
         eprintln!("busfree: a command is missing: see busfree --help");

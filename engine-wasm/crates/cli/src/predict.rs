@@ -19,10 +19,10 @@ pub struct Arguments {
     #[arg(long)]
     until: Option<Until>,
     /// Seed of every random number; the plan's own unless told
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     seed: Option<u32>,
     /// Wanted half-width of the 95 % intervals, percent of what a device gets alone
-    #[arg(long, default_value_t = 1.0, value_parser = percent)]
+    #[arg(long, default_value_t = 1.0, value_parser = percent, allow_negative_numbers = true)]
     precision: f64,
     /// One JSON document
     #[arg(long)]

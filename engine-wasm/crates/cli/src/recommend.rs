@@ -16,7 +16,7 @@ pub struct Arguments {
     #[arg(long)]
     aim: Option<String>,
     /// IDs that stay as they are, besides those the plan keeps
-    #[arg(long, value_delimiter = ',', value_name = "ID,ID")]
+    #[arg(long, value_delimiter = ',', value_name = "ID,ID", allow_negative_numbers = true)]
     keep: Vec<u8>,
     /// One JSON document
     #[arg(long)]

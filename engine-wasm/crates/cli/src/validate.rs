@@ -20,7 +20,7 @@ pub struct Arguments {
     #[arg(long, requires = "files")]
     only: Option<String>,
     /// First of the seeds
-    #[arg(long, default_value_t = 1, requires = "files")]
+    #[arg(long, default_value_t = 1, requires = "files", allow_negative_numbers = true)]
     seed: u32,
     /// Folder with traces of disks as DiskSim ships them: adds how near each simulated disk comes
     #[arg(long, value_name = "DIR", conflicts_with = "files")]

@@ -117,6 +117,73 @@ fn what_is_wrong_is_named_in_one_line() {
 }
 
 #[test]
+fn a_negative_number_is_named_and_no_other_way_of_writing_it_advised() {
+    for arguments in [
+        &["predict", PLAN, "--seed", "-1"][..],
+        &["predict", PLAN, "--precision", "-1"],
+        &["recommend", PLAN, "--keep", "-1"],
+    ] {
+        let output = busfree(arguments);
+        refused(&output, &["-1", arguments[2]]);
+        assert!(!String::from_utf8_lossy(&output.stderr).contains("-- -1"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_file_that_is_none_is_told_apart_from_a_plan_that_is_none() {
+    let folder = std::env::temp_dir().join(format!("busfree-input-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("d.json")).expect("a folder");
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    for name in ["", "d.json"] {
+        refused(&busfree(&["predict", &path(name)]), &[&path(name), "directory"]);
+    }
+    refused(&busfree(&["predict", &path("missing.json")]), &["missing.json", "no such file"]);
+    refused(&busfree(&["predict", &path("missing.txt")]), &["missing.txt", "neither", "file"]);
+    refused(&busfree(&["predict", "hello"]), &["hello", "neither", "file"]);
+    // Some editors begin a file with a byte order mark.
+    let document = busfree(&["link", PLAN, "--json"]).stdout;
+    std::fs::write(folder.join("bom.json"), [b"\xEF\xBB\xBF", document.as_slice()].concat()).expect("a file");
+    assert_eq!(String::from_utf8_lossy(&busfree(&["link", &path("bom.json")]).stdout).trim(), PLAN);
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn a_setting_in_the_wrong_place_is_named_with_its_right_one() {
+    let refuse = |link: &str, words: &[&str]| refused(&busfree(&["check", link]), words);
+    refuse("2/wide.lvd/7=host.aha29160.cap=async", &["\"cap=async\" belongs to a device, not to a host adapter"]);
+    refuse("2/wide.lvd/7=host.aha29160/0=id_prec_disk.qas", &["\"qas\" belongs to the bus, not to a device"]);
+    refuse("2/wide.lvd/7=host.aha29160/q4", &["\"q4\" belongs to a device"]);
+}
+
+#[test]
+fn a_name_that_turns_the_writing_direction_is_not_printed() {
+    let link = "2/wide.lvd/7=host.aha29160/0=id_prec_disk.name=--E2--80--AE2Es--2FBM_99_steg";
+    let output = busfree(&["predict", link]);
+    refused(&output, &["name", "malformed"]);
+    let told = [output.stdout, output.stderr].concat();
+    assert!(!String::from_utf8_lossy(&told).contains('\u{202e}'));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_that_cannot_be_written_is_a_fault_of_the_call_and_no_panic() {
+    let full = |arguments: &[&str]| {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("a full device");
+        Command::new(env!("CARGO_BIN_EXE_busfree")).args(arguments).stdout(full).output().expect("the program runs")
+    };
+    for arguments in [&["--help"][..], &["--version"], &["predict", "--help"], &["link", PLAN]] {
+        refused(&full(arguments), &["standard output"]);
+    }
+    let program = env!("CARGO_BIN_EXE_busfree");
+    let shell = |redirected: &str| {
+        let command = format!("'{program}' link '{PLAN}' {redirected}");
+        Command::new("sh").args(["-c", &command]).output().expect("a shell")
+    };
+    refused(&shell(">&-"), &["standard output"]);
+    assert_eq!(shell(">/dev/null").status.code(), Some(0));
+}
+
+#[test]
 fn an_error_among_the_findings_forbids_a_prediction() {
     let output = busfree(&["predict", "2/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom", "--json"]);
     assert_eq!(output.status.code(), Some(1));
