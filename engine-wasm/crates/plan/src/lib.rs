@@ -17,7 +17,7 @@ pub use limits::{
     LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
     out_of_limits, platform_is_allowed,
 };
-pub use link::{LINK_ADDITIONS, LINK_VERSION, from_link, to_link, to_shared_link};
+pub use link::{LINK_ADDITIONS, LINK_VERSION, from_fragment, from_link, to_link, to_shared_link};
 pub use own::Own;
 pub use party::Party;
 pub use plan::{

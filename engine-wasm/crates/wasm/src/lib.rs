@@ -20,7 +20,7 @@ pub fn start() {
 
 /// A plan from the page: refused when a part of its link cannot be read or is outside its limits, whatever sent it.
 fn plan(link: &str) -> Result<Plan, JsError> {
-    let parsed = busfree_plan::from_link(link);
+    let parsed = busfree_plan::from_fragment(link);
     match (parsed.problems.first(), parsed.plan) {
         (None, Some(plan)) => Ok(plan),
         (problem, _) => Err(JsError::new(problem.map_or(link, |problem| &problem.part))),

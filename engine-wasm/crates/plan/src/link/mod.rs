@@ -42,8 +42,8 @@ mod text;
 mod v1;
 mod write;
 
-pub use read::from_link;
 pub(crate) use read::give_hues;
+pub use read::{from_fragment, from_link};
 pub use write::{to_link, to_shared_link};
 
 /// The version this program writes. An older one is upgraded when read; a newer one is read as far as possible.

@@ -23,18 +23,27 @@ const RAW_CHARS_MAX: usize = 9 * LINK_CHARS_MAX;
 /// Reads a link: the whole of it, or only what follows `#`, as mail and chat have left it.
 #[must_use]
 pub fn from_link(link: &str) -> Parsed {
-    let refuse = |problem| Parsed { plan: None, shared: None, problems: vec![problem] };
-    let too_long = |text: &str| refuse(Problem::limit(ProblemCode::TooLong, text, "link", LINK_CHARS_MAX));
-    if link.len() > RAW_CHARS_MAX {
-        return too_long(link);
-    }
-    let fragment = heal::healed(link);
+    if link.len() > RAW_CHARS_MAX { too_long(link) } else { from_fragment(&heal::healed(link)) }
+}
+
+fn refuse(problem: Problem) -> Parsed {
+    Parsed { plan: None, shared: None, problems: vec![problem] }
+}
+
+fn too_long(text: &str) -> Parsed {
+    refuse(Problem::limit(ProblemCode::TooLong, text, "link", LINK_CHARS_MAX))
+}
+
+/// Reads what follows `#` as it stands: for links that a program of ours has written. Everything is checked as in [`from_link`], but
+/// nothing is mended, and the code that mends is not in a module that only needs this.
+#[must_use]
+pub fn from_fragment(fragment: &str) -> Parsed {
     if fragment.chars().count() > LINK_CHARS_MAX {
-        return too_long(&fragment);
+        return too_long(fragment);
     }
-    let (version, rest) = fragment.split_once('/').unwrap_or((&fragment, ""));
+    let (version, rest) = fragment.split_once('/').unwrap_or((fragment, ""));
     let Some(version) = digits(version).filter(|v| (1..=u64::from(u32::MAX)).contains(v)) else {
-        return refuse(Problem::new(ProblemCode::NotAPlan, &fragment, ""));
+        return refuse(Problem::new(ProblemCode::NotAPlan, fragment, ""));
     };
     let mut reader = Reader::default();
     if version > u64::from(LINK_VERSION) {
@@ -45,7 +54,7 @@ pub fn from_link(link: &str) -> Parsed {
         let upgraded = (version == 1).then(|| v1::upgraded(raw));
         reader.part(upgraded.as_deref().unwrap_or(raw), raw);
     }
-    if reader.check.take().is_some_and(|check| check != check_of(&fragment)) {
+    if reader.check.take().is_some_and(|check| check != check_of(fragment)) {
         let last = rest.rsplit('/').next().unwrap_or_default();
         reader.problems.insert(0, Problem::new(ProblemCode::Damaged, last, "check"));
     }
