@@ -133,7 +133,7 @@ fn the_load_system_clashes_too() {
 fn what_a_single_ended_device_costs_each_of_the_others() {
     let found = the("2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/1=seagate_st39102lw/0=id_prec_disk", "bus-comes-up-se");
     assert_eq!(found.severity, Severity::Warning);
-    let FindingKind::BusComesUpSe { losers, isolating, .. } = found.what else { return };
+    let FindingKind::BusComesUpSe { losers, isolating, .. } = found.what else { unreachable!() };
     let rates: Vec<(f64, f64)> = losers.iter().map(|l| (l.now_mb_s, l.could_mb_s)).collect();
     assert_eq!(rates, [(40.0, 160.0), (40.0, 80.0)]);
     assert_eq!(isolating.len(), 1, "this adapter keeps its SE segment apart");
@@ -184,7 +184,7 @@ fn written_by_two_is_a_warning_and_read_by_two_a_note() {
 #[test]
 fn a_cable_is_tried_step_by_step_and_the_rate_settled_on_is_what_counts() {
     let found = the("2/wide.lvd/cable=20/7=host.asc39320/0=disk_2002_u320", "cable-limits-rate");
-    let FindingKind::CableLimitsRate { pairs, .. } = found.what else { return };
+    let FindingKind::CableLimitsRate { pairs, .. } = found.what else { unreachable!() };
     assert_eq!((&pairs[0].failed_mt_s[..], pairs[0].settled_mb_s), (&[160.0, 80.0, 40.0][..], 40.0));
     let slow = the("2/wide.lvd/cable=20/7=host.asc39320/0=disk_2002_u320", "slow-agreement");
     assert!(matches!(slow.what, FindingKind::SlowAgreement { agreed_mb_s: 40.0, .. }));
