@@ -52,3 +52,16 @@ fn the_wait_in_the_verdict_is_that_of_a_whole_request_as_in_the_reasons() {
     assert_eq!(wait_ms, device.request_ms.waits);
     assert!(wait_ms > 2.0 * device.usage.wait_ms.mean, "a request takes several turns");
 }
+
+#[test]
+fn another_kind_of_machine_needs_no_new_figures() {
+    let first = plan("2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k");
+    let mut forecast = Forecast::new(&first, Precision::default());
+    while !forecast.step(u64::MAX) {}
+    let other = Plan { platform: "sgi".to_owned(), ..first };
+    let mut again = Forecast::knowing(&other, Precision::default(), &forecast.known());
+    assert!(again.step(1), "it is simulated again");
+    let (was, is) = (forecast.outlook(), again.outlook());
+    assert_eq!(was.prediction.map(|p| p.devices), is.prediction.map(|p| p.devices));
+    assert_ne!(was.findings, is.findings);
+}
