@@ -18,7 +18,7 @@ use crate::{Result, repository};
 
 const MEMBERS: usize = 48;
 const CAPACITY_DIVISOR: u64 = 96;
-const PRECISION: Precision = Precision { percent: 1.0, replications: 1, least_s: 1, most_s: 1, alone: false };
+const PRECISION: Precision = Precision { percent: 1.0, replications: 1, span_s: 1, most_s: 1, alone: false };
 /// Sets that these measurements say something about.
 const FITTED_SETS: [&str; 6] = ["host", "load_host", "load", "disk", "load_disk", "cdrom"];
 /// `validate` draws from the seeds below it.

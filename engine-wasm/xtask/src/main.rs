@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! cargo run -p xtask --release -- ablate    what the sixty cells lose with each mechanism switched off
+//! cargo run -p xtask --release -- coverage 100   how often intervals cover the mean, over so many seeds of every steady preset
 //! cargo run -p xtask --release -- fit 200 0.3   fit the model to the measured tables; writes crates/devices/data/model.json
 //! cargo run -p xtask --release -- identify  how well the tables settle each parameter; writes it to the same file
 //! cargo run -p xtask -- mechanics DIR    carry drives of the DiskSim 4.0 validation set over into the catalogue
@@ -10,6 +11,7 @@
 //! ```
 
 mod ablate;
+mod coverage;
 mod fit;
 mod generated;
 mod identify;
@@ -23,13 +25,15 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: xtask ablate | fit ROUNDS SPREAD | identify | mechanics FOLDER | types [--check]";
+const USAGE: &str =
+    "usage: xtask ablate | coverage SEEDS | fit ROUNDS SPREAD | identify | mechanics FOLDER | types [--check]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args.as_slice() {
         ["ablate"] => ablate::ablate(),
+        ["coverage", seeds] => coverage::coverage(seeds),
         ["identify"] => identify::identify(),
         ["fit", rounds, spread] => fit::fit(rounds, spread),
         ["mechanics", folder] => mechanics::carry_over(folder),

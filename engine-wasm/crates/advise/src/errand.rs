@@ -125,7 +125,7 @@ impl Doing {
             }
             Task::Compare { seconds, replications, capacity_divisor } => {
                 let percent = resolution().clear_percent / 100.0;
-                let precision = Precision { percent, replications, least_s: seconds, most_s: seconds, alone: false };
+                let precision = Precision { percent, replications, span_s: seconds, most_s: 0, alone: false };
                 self.predict(precision, Model { capacity_divisor, ..Model::default() }, u64::MAX, budget)
             }
         }

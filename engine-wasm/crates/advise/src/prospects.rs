@@ -205,7 +205,7 @@ mod tests {
 
     fn tried(link: &str) -> Vec<Change> {
         let plan = from_link(link).plan.unwrap();
-        let short = Precision { percent: 100.0, replications: 2, least_s: 1, most_s: 1, alone: false };
+        let short = Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: false };
         changes(&plan, &Study::new(&plan, short).finish()).into_iter().map(|(change, _)| change).collect()
     }
 

@@ -13,7 +13,7 @@ use crate::{drawn_plan, in_parallel};
 const LOSS_PERCENT: f64 = 5.0;
 /// The share of reads that find their read-ahead stopped has risen when it has by more than this, percentage points.
 const LATE_POINTS: f64 = 2.0;
-const PRECISION: Precision = Precision { percent: 1.0, replications: 4, least_s: 2, most_s: 8, alone: false };
+const PRECISION: Precision = Precision { percent: 1.0, replications: 4, span_s: 2, most_s: 32, alone: false };
 
 /// All that were looked for.
 #[derive(Clone, Debug, Serialize, TS)]

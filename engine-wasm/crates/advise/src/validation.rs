@@ -14,7 +14,7 @@ use crate::orders::{best, pairs};
 /// Seeds behind every cell's median.
 pub(crate) const SEEDS: u32 = 5;
 /// One replication a seed: `validate` looks at how seeds differ.
-const WHOLE: Precision = Precision { percent: 1.0, replications: 1, least_s: 1, most_s: 1, alone: false };
+const WHOLE: Precision = Precision { percent: 1.0, replications: 1, span_s: 1, most_s: 1, alone: false };
 /// A CD-ROM is at full speed above this, MB/s.
 pub(crate) const FULL_MB_S: f64 = 2.3;
 /// And at half speed below this.

@@ -177,6 +177,14 @@ impl Bus {
         self.streams.get(stream).and_then(|s| s.finished_at)
     }
 
+    /// How near the target of a stream came to losing its read-ahead, see `Target::nearest`.
+    pub(crate) fn nearest_latch(&self, stream: usize) -> u64 {
+        match self.streams.get(stream).and_then(|s| self.roles.get(s.spec.target)) {
+            Some(Role::Target(target)) => target.nearest,
+            _ => 0,
+        }
+    }
+
     /// Adds the waits of those who never had the bus: each has waited since he asked, at least that long.
     pub(crate) fn add_open_waits(&self, parties: &mut [PartyTally], contention: &mut Contention) {
         let own = self.tally.parties.iter().zip(&self.asks_at);

@@ -205,6 +205,13 @@ impl Drive {
         to.max(end).min(self.layout.blocks())
     }
 
+    /// The segment whose next block from the medium is this one. The head is on its way there, most often to the next track:
+    /// to begin anew would cost a revolution.
+    fn comes_next(&self, block: u64) -> Option<usize> {
+        let ahead = self.ahead.filter(|ahead| block < ahead.until)?;
+        (self.segments.get(ahead.segment).end == block).then_some(ahead.segment)
+    }
+
     /// A read that the firmware gets at `at`; afterwards `delivery` says when its blocks are in the buffer.
     pub(crate) fn read(&mut self, at: Ps, first: u64, count: u64) {
         self.follow(true, first);
@@ -212,7 +219,7 @@ impl Drive {
         let cache = self.cache();
         let overheads = self.overheads();
         let end = first + count;
-        let found = self.segments.holding(first, cache.hits_on_writes);
+        let found = self.segments.holding(first, cache.hits_on_writes).or_else(|| self.comes_next(first));
         let running = self.ahead.filter(|a| Some(a.segment) == found);
         let miss = self.figure(overheads.read_miss, true, false, at);
         let hit = self.figure(overheads.read_hit, true, true, at);

@@ -6,6 +6,18 @@
 const T_95: [f64; 15] =
     [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131];
 
+/// The quantile for so many degrees of freedom. Beyond the table the first terms of its expansion about the normal
+/// quantile z, z + (z³ + z) / 4n + (5z⁵ + 16z³ + 3z) / 96n² (Abramowitz and Stegun, 26.7.5): right to 0.001.
+fn t_95(freedom: usize) -> f64 {
+    T_95.get(freedom.wrapping_sub(1)).copied().unwrap_or_else(|| {
+        let n = freedom as f64;
+        1.960 + 2.372 / n + 2.823 / (n * n)
+    })
+}
+
+/// No interval is narrower than this share of its figure: counting whole bursts over a stretch of time tells no finer.
+const LEAST_SHARE: f64 = 0.001;
+
 /// A mean and the half-width of its 95 % interval, in the unit of the samples.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
@@ -28,8 +40,23 @@ pub fn estimate(samples: &[f64]) -> Estimate {
         return Estimate { mean, ci95: mean };
     }
     let variance = samples.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / (count - 1.0);
-    let t = T_95.get(samples.len() - 2).copied().unwrap_or(1.96);
-    Estimate { mean, ci95: t * (variance / count).sqrt() }
+    Estimate { mean, ci95: t_95(samples.len() - 1) * (variance / count).sqrt() }
+}
+
+impl Estimate {
+    /// Allows for something that may happen beside what the samples show: `effect` on the mean, as much as one standard
+    /// error, of that many samples.
+    #[must_use]
+    pub(crate) fn allowing(self, effect: f64, samples: usize) -> Self {
+        let more = if samples > 1 { t_95(samples - 1) * effect } else { 0.0 };
+        Self { ci95: (self.ci95 * self.ci95 + more * more).sqrt(), ..self }
+    }
+
+    /// No narrower than what can be told.
+    #[must_use]
+    pub(crate) fn told(self) -> Self {
+        Self { ci95: self.ci95.max(self.mean.abs() * LEAST_SHARE), ..self }
+    }
 }
 
 #[cfg(test)]
@@ -41,5 +68,17 @@ mod tests {
         let e = estimate(&[1.0, 2.0, 3.0]);
         assert!((e.mean - 2.0).abs() < 1e-12);
         assert!((e.ci95 - 4.303 / 3.0_f64.sqrt()).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_quantile_beyond_the_table_is_that_of_the_handbook() {
+        for (freedom, quantile) in [(15, 2.131), (16, 2.120), (20, 2.086), (30, 2.042), (60, 2.000), (127, 1.979)] {
+            assert!((t_95(freedom) - quantile).abs() < 1.1e-3, "{freedom}: {}", t_95(freedom));
+        }
+    }
+
+    #[test]
+    fn an_interval_is_never_narrower_than_what_can_be_told() {
+        assert_eq!(estimate(&[2.0, 2.0, 2.0]).told(), Estimate { mean: 2.0, ci95: 0.002 });
     }
 }

@@ -160,7 +160,45 @@ pub struct RequestMs {
     pub rest: f64,
 }
 
+impl RequestMs {
+    /// From issue to status.
+    pub(crate) fn all(&self) -> f64 {
+        self.unsent + self.queued + self.waits + self.on_bus + self.rest
+    }
+}
+
 packed!(RequestMs: unsent, queued, waits, on_bus, rest);
+
+/// How much longer than alone each part of a request's time is, and the host's time between two requests, means in
+/// milliseconds; below zero where it is shorter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct AddedMs {
+    /// As in `RequestMs`.
+    pub unsent: f64,
+    /// As in `RequestMs`.
+    pub queued: f64,
+    /// As in `RequestMs`.
+    pub waits: f64,
+    /// As in `RequestMs`.
+    pub on_bus: f64,
+    /// As in `RequestMs`.
+    pub rest: f64,
+    /// From a request's status to the issue of the one that takes its place.
+    pub host: f64,
+}
+
+packed!(AddedMs: unsent, queued, waits, on_bus, rest, host);
+
+/// A rate that a device stays at for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Regime {
+    /// The rate, MB/s.
+    pub throughput_mb_s: f64,
+    /// Share of the time it is at it, percent.
+    pub percent: f64,
+}
+
+packed!(Regime: throughput_mb_s, percent);
 
 /// Distribution of the time from a request's issue to its status, milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -209,12 +247,18 @@ pub struct DeviceResult {
     /// `ci95_mb_s` and this figure's half of what the model can tell, MB/s: two figures nearer than their margins
     /// together are not told apart.
     pub margin_mb_s: f64,
+    /// The two rates it works at, the more frequent first, where it stays at one or the other for a while; else none. Only
+    /// for the steady question.
+    pub regimes: Vec<Regime>,
     /// Requests completed a second.
     pub requests_per_s: f64,
     /// Time from issue to status.
     pub latency_ms: Latency,
-    /// Throughput with no other device and no load on the bus, MB/s.
+    /// Throughput with no other device and no load on the bus, asked the plan's question, MB/s. For devices that are read to
+    /// their end it is the rate where they begin until each has been read so.
     pub alone_mb_s: f64,
+    /// The same where the device begins, MB/s: drives with zones are faster there than on the whole.
+    pub begins_alone_mb_s: f64,
     /// Its use of the bus.
     #[serde(flatten)]
     pub usage: PartyUse,
@@ -222,6 +266,8 @@ pub struct DeviceResult {
     pub waits_for: Vec<WaitFor>,
     /// Where the time of its requests goes.
     pub request_ms: RequestMs,
+    /// How much longer its requests take than alone.
+    pub added_ms: AddedMs,
     /// Requests issued while measured.
     pub requested: u64,
     /// Requests completed while measured.
@@ -234,7 +280,7 @@ pub struct DeviceResult {
     pub late_percent: f64,
 }
 
-packed!(DeviceResult: id, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, requests_per_s, latency_ms, alone_mb_s, usage, waits_for, request_ms, requested, completed, agreement, elapsed_s, late_percent);
+packed!(DeviceResult: id, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, agreement, elapsed_s, late_percent);
 
 /// The load system's part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

@@ -1,11 +1,16 @@
 //! One replication of a plan: a bus with a luck of its own, run as long as is wanted of it.
 
-use busfree_bus::timing::Ps;
+use busfree_bus::timing::{Ps, SECOND};
 
 use crate::bus::{Bus, Pause};
 use crate::carried::{pack, unpack};
 use crate::scenario::{LONGEST, Scenario};
 use crate::tally::Tally;
+
+/// Windows of a span: half a second each, and no fewer than eight.
+pub(crate) fn windows(span: Ps) -> usize {
+    (2 * span / SECOND).clamp(8, 64) as usize
+}
 
 /// One replication of the plan.
 #[derive(Debug)]
@@ -17,6 +22,8 @@ pub(crate) struct Replication {
     /// It is as long as wanted, or all has been read.
     pub(crate) finished: bool,
     pub(crate) connections: u64,
+    /// Bytes each stream has moved by the end of each window of counted time, streams in order.
+    pub(crate) windows: Vec<u64>,
     /// Somebody else is at it.
     pub(crate) lent: bool,
     /// It was lent in vain, so it is done here.
@@ -26,7 +33,8 @@ pub(crate) struct Replication {
 impl Replication {
     pub(crate) fn new(scenario: &Scenario, number: u32) -> Self {
         let bus = Bus::new(scenario, number);
-        Self { bus, competing: None, warm: false, finished: false, connections: 0, lent: false, stays: false }
+        let windows = Vec::new();
+        Self { bus, competing: None, warm: false, finished: false, connections: 0, windows, lent: false, stays: false }
     }
 
     pub(crate) fn tally(&self) -> &Tally {
@@ -38,7 +46,7 @@ impl Replication {
         self.finished || self.connections >= most
     }
 
-    /// Goes on towards `span` after a warm-up that is not counted.
+    /// Goes on through a warm-up that is not counted and `span` after it, window by window.
     pub(crate) fn run_on(&mut self, warm_up: Ps, span: Ps, most: u64, left: &mut u64) {
         self.spend(most, left, |own, portion| {
             if !own.warm {
@@ -48,7 +56,15 @@ impl Replication {
                 own.bus.end_warm_up();
                 own.warm = true;
             }
-            own.finished = own.bus.run(warm_up + span, portion) != Pause::Budget;
+            let (streams, count) = (own.bus.tally.streams.len().max(1), windows(span));
+            while own.windows.len() / streams < count {
+                let next = (own.windows.len() / streams + 1) as u64;
+                if own.bus.run(warm_up + span * next / count as u64, portion) == Pause::Budget {
+                    return;
+                }
+                own.windows.extend(own.bus.tally.streams.iter().map(|s| s.bytes));
+            }
+            own.finished = true;
         });
     }
 

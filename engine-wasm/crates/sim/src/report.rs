@@ -6,18 +6,20 @@ use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, mode_of, resolutio
 use busfree_plan::{Party, Plan, Question, to_link};
 
 use crate::bus::Bus;
-use crate::contention::Contention;
 use crate::estimate::{Estimate, estimate};
 use crate::reasons::waits_for;
+use crate::regimes::regimes;
 use crate::replication::Replication;
-use crate::scenario::Scenario;
+use crate::scenario::{RoleSpec, Scenario};
+use crate::seen::Seen;
 use crate::study::{Alone, Study};
-use crate::tally::{PartyTally, Phases, StreamTally, bus_use};
+use crate::tally::{StreamTally, bus_use};
 use crate::{
-    DeviceResult, InitiatorResult, LoadParty, LoadResult, OtherBusResult, PartyUse, Prediction, RequestMs, WaitFor,
+    AddedMs, DeviceResult, InitiatorResult, LoadParty, LoadResult, OtherBusResult, PartyUse, Prediction, RequestMs,
+    WaitFor,
 };
 
-const MB: f64 = 1e6;
+pub(crate) const MB: f64 = 1e6;
 
 /// Where a party stands in a scenario.
 fn place(scenario: &Scenario, party: Party) -> Option<usize> {
@@ -25,18 +27,20 @@ fn place(scenario: &Scenario, party: Party) -> Option<usize> {
 }
 
 /// Which stream a target serves.
-fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
+pub(crate) fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
     let place = place(scenario, party)?;
     scenario.streams.iter().position(|s| s.target == place)
 }
 
 /// What one run of a device alone shows.
-pub(crate) fn alone(bus: &Bus, plan: &Plan, device: usize) -> Alone {
+pub(crate) fn alone(bus: &Bus, scenario: &Scenario, plan: &Plan, device: usize) -> Alone {
     let elapsed = bus.elapsed();
+    let (Some(counts), Some(spec)) = (bus.tally.streams.first(), scenario.streams.first()) else {
+        return Alone::default();
+    };
     if elapsed == 0 {
         return Alone::default();
     }
-    let bytes: u64 = bus.tally.streams.iter().map(|s| s.bytes).sum();
     let percent =
         |place: usize| bus.tally.parties.get(place).map_or(0.0, |p| 100.0 * s_from_ps(p.held) / s_from_ps(elapsed));
     // Two parties only: the stronger of host and device comes first.
@@ -44,25 +48,132 @@ pub(crate) fn alone(bus: &Bus, plan: &Plan, device: usize) -> Alone {
     let device_id = plan.devices.get(device).map_or(0, |d| d.id);
     let host_first = host.is_some_and(|h| weaker_than(h.id) < weaker_than(device_id));
     let (host_place, device_place) = if host_first { (0, 1) } else { (1, 0) };
+    let mb_s = counts.bytes as f64 / MB / s_from_ps(elapsed);
     Alone {
-        mb_s: bytes as f64 / MB / s_from_ps(elapsed),
+        mb_s,
+        begins_mb_s: mb_s,
         device_percent: percent(device_place),
         host_percent: percent(host_place),
+        cycle: Cycle::of(counts, spec.outstanding, elapsed),
     }
 }
 
-/// Rates of every device in plan order, one sample for each replication that has got far enough to have one.
-pub(crate) fn rates(study: &Study) -> Vec<Vec<f64>> {
+/// Where the time between two requests of one place in the queue goes, ms.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Cycle {
+    pub(crate) request: RequestMs,
+    /// From a request's status to the next one's issue: the host's time.
+    pub(crate) host: f64,
+}
+
+impl Cycle {
+    fn of(counts: &StreamTally, outstanding: u32, elapsed: Ps) -> Self {
+        let mean = counts.latency.latency().mean;
+        let cycle = f64::from(outstanding) * elapsed as f64 / MS as f64 / counts.completed.max(1) as f64;
+        let host = if counts.completed == 0 { 0.0 } else { (cycle - mean).max(0.0) };
+        Self { request: counts.parts.means(counts.completed, mean), host }
+    }
+
+    /// The mean of this and what was seen before, of which there were `before`.
+    pub(crate) fn averaged(self, sum: Self, weight: f64) -> Self {
+        let (a, b) = (self.request, sum.request);
+        let add = |one: f64, sum: f64| sum + one * weight;
+        Self {
+            request: RequestMs {
+                unsent: add(a.unsent, b.unsent),
+                queued: add(a.queued, b.queued),
+                waits: add(a.waits, b.waits),
+                on_bus: add(a.on_bus, b.on_bus),
+                rest: add(a.rest, b.rest),
+            },
+            host: add(self.host, sum.host),
+        }
+    }
+
+    /// How much longer each part is than alone.
+    fn beyond(self, alone: &Self) -> AddedMs {
+        let (now, then) = (self.request, alone.request);
+        AddedMs {
+            unsent: now.unsent - then.unsent,
+            queued: now.queued - then.queued,
+            waits: now.waits - then.waits,
+            on_bus: now.on_bus - then.on_bus,
+            rest: now.rest - then.rest,
+            host: self.host - alone.host,
+        }
+    }
+}
+
+/// Whether a replication has got far enough to have rates. Those of one that is not at its end are a guess: used only
+/// until there are better ones.
+fn has_rates(study: &Study, replication: &Replication) -> bool {
+    let others = study.seen.replications > 0 || study.replications.iter().any(|r| r.finished);
     let to_end = study.plan.question == Question::Done;
-    let finished = study.replications.iter().filter(|r| r.finished).count();
-    // A rate of a replication that is not at its end is a guess: used only until there is a better one.
-    let counted = |r: &&Replication| r.bus.elapsed() > 0 && (r.finished || finished == 0) && (r.warm || to_end);
-    (0..study.plan.devices.len())
-        .map(|index| {
-            let Some(stream) = stream(&study.scenario, Party::Device { index }) else { return Vec::new() };
-            study.replications.iter().filter(counted).map(|r| rate(&r.bus, stream)).collect()
-        })
-        .collect()
+    replication.bus.elapsed() > 0 && (replication.finished || !others) && (replication.warm || to_end)
+}
+
+/// All that is known so far, of replications that are under way too.
+pub(crate) fn seen(study: &Study) -> Seen {
+    let mut seen = study.seen.clone();
+    for replication in study.replications.iter().filter(|r| r.bus.now > 0) {
+        seen.count(replication);
+        if has_rates(study, replication) {
+            seen.sample(&study.scenario, replication);
+        }
+    }
+    seen
+}
+
+/// Estimates of every device's rate and of their sum, MB/s.
+pub(crate) fn estimates(study: &Study, seen: &Seen) -> (Vec<Estimate>, Estimate) {
+    let replications = seen.rates.iter().map(Vec::len).max().unwrap_or(0);
+    let sum = |r: usize| seen.rates.iter().filter_map(|samples| samples.get(r)).sum::<f64>();
+    let totals: Vec<f64> = (0..replications).map(sum).collect();
+    let (mut each, mut total): (Vec<Estimate>, Estimate) =
+        (seen.rates.iter().map(|samples| estimate(samples)).collect(), estimate(&totals));
+    for (index, own) in seen.rates.iter().enumerate() {
+        let (share, has_stopped) = unseen_stop(study, seen, index);
+        if share == 0.0 {
+            continue;
+        }
+        let effect = share * estimate(own).mean;
+        // What it takes from this one others may get: as much as they did when it happened.
+        let on = |samples: &[f64]| if has_stopped { effect * slope(own, samples).abs() } else { 0.0 };
+        for (other, estimate) in each.iter_mut().enumerate() {
+            let samples = seen.rates.get(other).map_or(&[][..], |samples| samples);
+            let effect = if other == index { effect } else { on(samples) };
+            *estimate = estimate.allowing(effect, samples.len());
+        }
+        total = total.allowing(if has_stopped { on(&totals) } else { effect }, replications);
+    }
+    (each, total)
+}
+
+/// By how much `b` changes with each unit of `a`: the slope of the line through the pairs.
+fn slope(a: &[f64], b: &[f64]) -> f64 {
+    let (mean_a, mean_b) = (estimate(a).mean, estimate(b).mean);
+    let pairs = || a.iter().zip(b).map(|(a, b)| (a - mean_a, b - mean_b));
+    let variance: f64 = pairs().map(|(a, _)| a * a).sum();
+    if variance > 0.0 { pairs().map(|(a, b)| a * b).sum::<f64>() / variance } else { 0.0 }
+}
+
+/// A drive that came this near to losing its read-ahead, in 1/1024, may lose it: the times that decide it vary.
+const NEAR: u64 = 512;
+
+/// What one more loss of a drive's read-ahead than was seen would take from its rate, as a share, and whether one was seen.
+/// It is rare and lasts for many reads, so that replications without one agree to the last digit and all miss it.
+fn unseen_stop(study: &Study, seen: &Seen, index: usize) -> (f64, bool) {
+    let none = (0.0, false);
+    let party = Party::Device { index };
+    let Some(stream) = stream(&study.scenario, party) else { return none };
+    let spec = place(&study.scenario, party).and_then(|place| study.scenario.parties.get(place)).map(|p| &p.role);
+    let (Some(RoleSpec::Target(spec)), Some(counts)) = (spec, seen.streams.get(stream)) else { return none };
+    if seen.elapsed == 0 || seen.nearest.get(stream).is_none_or(|&nearest| nearest < NEAR) {
+        return none;
+    }
+    let stop = s_from_ps(spec.medium.revolution) * f64::from(spec.latch_reads);
+    let unstopped = 1.0 - counts.late as f64 / counts.completed.max(1) as f64;
+    (stop / s_from_ps(seen.elapsed) * unstopped.max(0.0), counts.late > 0)
 }
 
 /// What a stream moved over the time it took, MB/s.
@@ -76,37 +187,35 @@ pub(crate) fn rate(bus: &Bus, stream: usize) -> f64 {
 pub(crate) fn prediction(study: &Study) -> Prediction {
     let plan = &study.plan;
     let mode = mode_of(plan);
-    let merged = Merged::of(study);
-    let rates = rates(study);
-    let totals = totals(&rates);
-    let devices = (0..plan.devices.len()).map(|index| device(study, &merged, index, rates.get(index))).collect();
-    let initiators = (0..plan.hosts.len()).map(|index| initiator(study, &merged, index)).collect();
+    let seen = seen(study);
+    let (rates, total) = estimates(study, &seen);
+    let total = total.told();
+    let devices = (0..plan.devices.len()).map(|index| device(study, &seen, index, rates.get(index))).collect();
+    let initiators = (0..plan.hosts.len()).map(|index| initiator(study, &seen, index)).collect();
     Prediction {
         model_version: MODEL_VERSION.to_owned(),
         plan: to_link(plan),
         question: plan.question,
         signalling: mode.signalling.unwrap_or(plan.signalling),
         mode,
-        bus: bus_use(&merged.phases, merged.elapsed),
+        bus: bus_use(&seen.phases, seen.elapsed),
         initiators,
         devices,
-        load: load(study, &merged),
-        other_bus: other_bus(study),
-        total_mb_s: totals.mean,
-        total_ci95_mb_s: totals.ci95,
-        total_margin_mb_s: resolution().margin(totals.mean, totals.ci95),
-        simulated_s: study.replications.iter().map(|r| s_from_ps(r.bus.now)).sum(),
+        load: load(study, &seen),
+        other_bus: other_bus(study, &seen),
+        total_mb_s: total.mean,
+        total_ci95_mb_s: total.ci95,
+        total_margin_mb_s: resolution().margin(total.mean, total.ci95),
+        simulated_s: s_from_ps(seen.simulated),
         events: study.connections,
-        replications: study.replications.iter().filter(|r| r.bus.now > 0).count() as u32,
+        replications: seen.replications,
         settled: study.is_finished() && study.precise,
     }
 }
 
-fn other_bus(study: &Study) -> Option<OtherBusResult> {
+fn other_bus(study: &Study, seen: &Seen) -> Option<OtherBusResult> {
     let other = study.plan.other_bus.as_deref()?;
-    let counted = study.replications.iter().filter(|r| r.warm || r.finished);
-    let rates = counted.filter_map(|r| r.bus.moved_beside()).filter(|(_, time)| *time > 0);
-    let rate = estimate(&rates.map(|(bytes, time)| bytes as f64 / MB / s_from_ps(time)).collect::<Vec<f64>>());
+    let rate = estimate(&seen.beside).told();
     Some(OtherBusResult {
         channel: study.plan.channel.other(),
         total_mb_s: rate.mean,
@@ -116,51 +225,7 @@ fn other_bus(study: &Study) -> Option<OtherBusResult> {
     })
 }
 
-fn totals(rates: &[Vec<f64>]) -> Estimate {
-    let replications = rates.iter().map(Vec::len).max().unwrap_or(0);
-    let sum = |r: usize| rates.iter().filter_map(|samples| samples.get(r)).sum::<f64>();
-    estimate(&(0..replications).map(sum).collect::<Vec<f64>>())
-}
-
-/// Counts of all replications together.
-struct Merged {
-    elapsed: Ps,
-    phases: Phases,
-    parties: Vec<PartyTally>,
-    contention: Contention,
-    streams: Vec<StreamTally>,
-}
-
-impl Merged {
-    fn of(study: &Study) -> Self {
-        let mut merged = Self {
-            elapsed: 0,
-            phases: Phases::default(),
-            parties: vec![PartyTally::new(); study.scenario.parties.len()],
-            contention: Contention::new(study.scenario.parties.len()),
-            streams: vec![StreamTally::new(); study.scenario.streams.len()],
-        };
-        for replication in study.replications.iter().filter(|r| r.bus.now > 0) {
-            let tally = replication.tally();
-            merged.elapsed += replication.competing_time();
-            merged.phases.arbitration += tally.phases.arbitration;
-            merged.phases.command += tally.phases.command;
-            merged.phases.data += tally.phases.data;
-            merged.phases.dead += tally.phases.dead;
-            for (sum, part) in merged.parties.iter_mut().zip(&tally.parties) {
-                sum.add(part);
-            }
-            merged.contention.add(&tally.contention);
-            if replication.competing.is_none() {
-                replication.bus.add_open_waits(&mut merged.parties, &mut merged.contention);
-            }
-            for (sum, part) in merged.streams.iter_mut().zip(&tally.streams) {
-                sum.add(part);
-            }
-        }
-        merged
-    }
-
+impl Seen {
     fn percent(&self, time: Ps) -> f64 {
         if self.elapsed == 0 { 0.0 } else { 100.0 * s_from_ps(time) / s_from_ps(self.elapsed) }
     }
@@ -178,35 +243,20 @@ impl Merged {
 }
 
 /// Whom a party waits for, and how much of its mean wait `mean_ms` is whose.
-fn waits(study: &Study, merged: &Merged, party: Party, mean_ms: f64) -> Vec<WaitFor> {
+fn waits(study: &Study, seen: &Seen, party: Party, mean_ms: f64) -> Vec<WaitFor> {
     let Some(place) = place(&study.scenario, party) else { return Vec::new() };
-    let Some(counts) = merged.parties.get(place) else { return Vec::new() };
-    waits_for(&study.plan, &study.scenario, &merged.contention, place, counts, mean_ms)
+    let Some(counts) = seen.parties.get(place) else { return Vec::new() };
+    waits_for(&study.plan, &study.scenario, &seen.contention, place, counts, mean_ms)
 }
 
-impl Replication {
-    /// Time the counts of `tally()` cover.
-    fn competing_time(&self) -> Ps {
-        self.competing_until().saturating_sub(self.tally().since)
-    }
-
-    fn competing_until(&self) -> Ps {
-        if self.competing.is_none() {
-            return self.bus.now;
-        }
-        let streams = 0..self.bus.tally.streams.len();
-        streams.filter_map(|s| self.bus.finished_at(s)).min().unwrap_or(self.bus.now)
-    }
-}
-
-fn device(study: &Study, merged: &Merged, index: usize, rates: Option<&Vec<f64>>) -> DeviceResult {
+fn device(study: &Study, seen: &Seen, index: usize, rate: Option<&Estimate>) -> DeviceResult {
     let plan = &study.plan;
     let party = Party::Device { index };
     let stream = stream(&study.scenario, party);
-    let counts = stream.and_then(|s| merged.streams.get(s));
-    let rate = rates.map(|samples| estimate(samples)).unwrap_or_default();
+    let counts = stream.and_then(|s| seen.streams.get(s));
+    let rate = rate.copied().unwrap_or_default().told();
     let alone = study.alone.get(index).copied().unwrap_or_default();
-    let seconds = s_from_ps(merged.elapsed);
+    let seconds = s_from_ps(seen.elapsed);
     let per_s = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
     let elapsed_s = stream.filter(|_| plan.question == Question::Done).and_then(|s| {
         let times: Vec<f64> = study.replications.iter().filter_map(|r| r.bus.finished_at(s)).map(s_from_ps).collect();
@@ -214,7 +264,8 @@ fn device(study: &Study, merged: &Merged, index: usize, rates: Option<&Vec<f64>>
     });
     let device = plan.devices.get(index).cloned().unwrap_or_default();
     let latency_ms = counts.map(|c| c.latency.latency()).unwrap_or_default();
-    let request_ms = counts.map_or_else(RequestMs::default, |c| c.parts.means(c.completed, latency_ms.mean));
+    let outstanding = stream.and_then(|s| study.scenario.streams.get(s)).map_or(1, |s| s.outstanding);
+    let cycle = counts.map_or_else(Cycle::default, |c| Cycle::of(c, outstanding, seen.elapsed));
     DeviceResult {
         id: device.id,
         name: catalogue().device_name(&device),
@@ -223,56 +274,62 @@ fn device(study: &Study, merged: &Merged, index: usize, rates: Option<&Vec<f64>>
         throughput_mb_s: rate.mean,
         ci95_mb_s: rate.ci95,
         margin_mb_s: resolution().margin(rate.mean, rate.ci95),
+        regimes: seen.windows.get(index).map_or_else(Vec::new, |runs| regimes(runs)),
         requests_per_s: counts.map_or(0.0, |c| per_s(c.completed)),
         latency_ms,
         alone_mb_s: alone.mb_s,
-        usage: merged.usage(place(&study.scenario, party), alone.device_percent),
-        waits_for: waits(study, merged, party, request_ms.waits),
-        request_ms,
-        requested: whole(study, stream, |c| c.requested),
-        completed: whole(study, stream, |c| c.completed),
+        begins_alone_mb_s: alone.begins_mb_s,
+        usage: seen.usage(place(&study.scenario, party), alone.device_percent),
+        waits_for: waits(study, seen, party, cycle.request.waits),
+        request_ms: cycle.request,
+        added_ms: cycle.beyond(&alone.cycle),
+        requested: whole(study, seen, stream, |c| c.requested),
+        completed: whole(study, seen, stream, |c| c.completed),
         elapsed_s,
         late_percent: counts.map_or(0.0, |c| 100.0 * c.late as f64 / c.completed.max(1) as f64),
     }
 }
 
 /// A count over the whole of every replication, not only over the time when everybody competed.
-fn whole(study: &Study, stream: Option<usize>, count: impl Fn(&StreamTally) -> u64) -> u64 {
+fn whole(study: &Study, seen: &Seen, stream: Option<usize>, count: impl Fn(&StreamTally) -> u64) -> u64 {
     let Some(stream) = stream else { return 0 };
+    if study.plan.question == Question::Steady {
+        return seen.streams.get(stream).map_or(0, count);
+    }
     let ran = study.replications.iter().filter(|r| r.bus.now > 0);
     ran.filter_map(|r| r.bus.tally.streams.get(stream)).map(count).sum()
 }
 
-fn initiator(study: &Study, merged: &Merged, index: usize) -> InitiatorResult {
+fn initiator(study: &Study, seen: &Seen, index: usize) -> InitiatorResult {
     let plan = &study.plan;
     let host = plan.hosts.get(index).cloned().unwrap_or_default();
     let served = plan.devices.iter().zip(&study.alone).filter(|(d, _)| usize::from(d.host) == index);
     let want_percent = served.map(|(_, alone)| alone.host_percent).sum();
     let party = Party::Host { index };
-    let usage = merged.usage(place(&study.scenario, party), want_percent);
+    let usage = seen.usage(place(&study.scenario, party), want_percent);
     InitiatorResult {
         id: host.id,
         name: catalogue().host_name(&host),
-        waits_for: waits(study, merged, party, usage.wait_ms.mean),
+        waits_for: waits(study, seen, party, usage.wait_ms.mean),
         usage,
     }
 }
 
-fn load(study: &Study, merged: &Merged) -> Option<LoadResult> {
+fn load(study: &Study, seen: &Seen) -> Option<LoadResult> {
     let load = &study.plan.load;
     if load.percent == 0 {
         return None;
     }
-    let seconds = s_from_ps(merged.elapsed);
+    let seconds = s_from_ps(seen.elapsed);
     let part = |party: Party, id: u8| {
-        let counts = stream(&study.scenario, party).and_then(|s| merged.streams.get(s));
+        let counts = stream(&study.scenario, party).and_then(|s| seen.streams.get(s));
         let bytes = counts.map_or(0, |c| c.bytes) as f64;
         let want = study.pace.held.iter().find(|(p, _)| *p == party).map_or(0.0, |(_, percent)| *percent);
         LoadParty {
             id,
             initiator: party == Party::LoadHost,
             throughput_mb_s: if seconds > 0.0 { bytes / MB / seconds } else { 0.0 },
-            usage: merged.usage(place(&study.scenario, party), want),
+            usage: seen.usage(place(&study.scenario, party), want),
         }
     };
     let host = part(Party::LoadHost, load.initiator_id);

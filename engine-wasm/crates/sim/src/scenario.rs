@@ -109,6 +109,19 @@ pub(crate) struct TargetSpec {
     pub(crate) jitter: u64,
 }
 
+impl TargetSpec {
+    /// How long it is slow after it has lost its read-ahead once, about: at its rate and a revolution more for each read of
+    /// the size such devices are read in. Nothing where it does not lose it.
+    pub(crate) fn longest_stop(&self) -> Ps {
+        const READ: u64 = 16 * 1024;
+        let stops = self.late_after > 0 || self.starved_after > 0;
+        if !stops {
+            return 0;
+        }
+        Ps::from(self.latch_reads) * (self.medium.revolution + READ * self.medium.byte_at(0))
+    }
+}
+
 /// A stream of requests from one initiator to one target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct StreamSpec {

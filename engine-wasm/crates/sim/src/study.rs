@@ -2,17 +2,18 @@
 //! simulated in independent replications until the answer is precise enough. All in slices of any length; the answer
 //! does not depend on them.
 
-use busfree_bus::timing::{Ps, SECOND, US};
+use busfree_bus::timing::{MS, Ps, SECOND, US};
 use busfree_plan::{Pattern, Plan, Question};
 
 use crate::Prediction;
 use crate::bus::{Bus, Pause};
-use crate::estimate::estimate;
+use crate::estimate::Estimate;
 use crate::known::{Known, alone_scenario};
 use crate::load::{LoadPace, LoadSearch};
 use crate::replication::Replication;
-use crate::report;
-use crate::scenario::{Cast, Model, Scenario};
+use crate::report::{self, Cycle};
+use crate::scenario::{Cast, LONGEST, Model, RoleSpec, Scenario};
+use crate::seen::Seen;
 
 /// When a study stops.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,11 +21,12 @@ pub struct Precision {
     /// Half-width of every device's 95 % interval that is wanted, percent of what it gets alone: of a rate that is small
     /// because others are in the way, one percent is more than anybody sees.
     pub percent: f64,
-    /// Independent replications; 2 to 16.
+    /// Independent replications before the first look at the intervals. Their number is doubled from look to look, until
+    /// two looks that follow each other are precise enough and agree.
     pub replications: u32,
-    /// Simulated seconds of each replication to begin with, doubled until precise enough or `most_s` is reached.
-    pub least_s: u32,
-    /// Most simulated seconds of a replication for the steady question.
+    /// Simulated seconds of each replication that are counted, for the steady question; longer where requests or pauses are.
+    pub span_s: u32,
+    /// No more replications than so many counted seconds take, all together. As many as the first look has: there is but one.
     pub most_s: u32,
     /// Look at each device alone too.
     pub alone: bool,
@@ -32,7 +34,7 @@ pub struct Precision {
 
 impl Default for Precision {
     fn default() -> Self {
-        Self { percent: 1.0, replications: 8, least_s: 4, most_s: 64, alone: true }
+        Self { percent: 1.0, replications: 8, span_s: 4, most_s: 512, alone: true }
     }
 }
 
@@ -41,26 +43,54 @@ const TO_END_REPLICATIONS: u32 = 5;
 const WARM_UP: Ps = 2 * SECOND;
 /// A host that pauses long needs a long look: this many pauses at least.
 pub(crate) const LONG_LOOK: u64 = 20;
-/// A device alone: little varies, so less is needed.
+/// A device that takes long over a request needs one too: this many requests at least, of each replication.
+const LEAST_REQUESTS: f64 = 4.0;
+/// Counting begins at another moment in each replication, spread over the longest request and over this at least. Begun at
+/// the same one, every replication would count the same beginnings of requests, and a slow device a fifth of a percent too
+/// much or too little.
+const SPREAD: Ps = SECOND / 4;
+/// 2^32 over the golden ratio: its multiples are spread evenly (Weyl).
+const GOLDEN: u32 = 0x9E37_79B9;
+/// A device alone: little varies, so less is needed, but whole requests.
 const ALONE_REPLICATIONS: u32 = 2;
 const ALONE_SPAN: Ps = 4 * SECOND;
+const ALONE_REQUESTS: u64 = 100;
 /// No study simulates more connections than this; far more than any plan needs.
 const MOST_CONNECTIONS: u64 = 60_000_000;
 
 /// What a device does alone on the bus.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Alone {
+    /// What the plan's question asks for.
     pub(crate) mb_s: f64,
+    /// The rate where it begins.
+    pub(crate) begins_mb_s: f64,
     /// Share of the bus held by the device and by its host.
     pub(crate) device_percent: f64,
     pub(crate) host_percent: f64,
+    /// Where the time of its requests goes.
+    pub(crate) cycle: Cycle,
 }
 
 #[derive(Debug)]
 enum Stage {
     Pacing(LoadSearch),
-    Alone { device: usize, replication: u32, bus: Option<Box<Bus>> },
-    Running { span: Ps, current: usize },
+    Alone {
+        device: usize,
+        replication: u32,
+        bus: Option<Box<Bus>>,
+        until: Ps,
+    },
+    /// Replications one after the other, a look at their intervals when there are as many as wanted.
+    Steady {
+        wanted: u32,
+    },
+    /// Replications side by side, each until every device is read; then the devices alone, one after the other.
+    ToEnd {
+        current: usize,
+        device: usize,
+        alone: Option<Box<Replication>>,
+    },
     Finished,
 }
 
@@ -73,9 +103,14 @@ pub struct Study {
     pub(crate) scenario: Scenario,
     pub(crate) pace: LoadPace,
     pub(crate) alone: Vec<Alone>,
+    /// Those under way; of a plan whose devices are read to their end, all.
     pub(crate) replications: Vec<Replication>,
+    /// What those before have shown.
+    pub(crate) seen: Seen,
     pub(crate) connections: u64,
     pub(crate) precise: bool,
+    /// Estimates of the look before, if they were precise enough.
+    before: Option<Vec<Estimate>>,
     known: Known,
     stage: Stage,
 }
@@ -91,16 +126,19 @@ impl Study {
     #[must_use]
     pub fn with_model(plan: &Plan, precision: Precision, model: Model) -> Self {
         let pace = LoadPace::default();
+        let scenario = Scenario::new(plan, &model, Cast::Everybody, plan.question == Question::Done, 0);
         Self {
             plan: plan.clone(),
             precision,
-            scenario: Scenario::new(plan, &model, Cast::Everybody, plan.question == Question::Done, 0),
+            seen: Seen::new(&scenario, plan),
+            scenario,
             model,
             pace,
             alone: vec![Alone::default(); plan.devices.len()],
             replications: Vec::new(),
             connections: 0,
             precise: false,
+            before: None,
             known: Known::default(),
             stage: Stage::Pacing(LoadSearch::new(plan)),
         }
@@ -134,11 +172,15 @@ impl Study {
                         self.known.note_pace(&self.plan, &self.model, &pace);
                         self.pace = pace;
                         let first = if self.precision.alone { 0 } else { usize::MAX };
-                        self.stage = Stage::Alone { device: first, replication: 0, bus: None };
+                        self.stage = Stage::Alone { device: first, replication: 0, bus: None, until: 0 };
                     }
                 }
                 Stage::Alone { .. } => self.step_alone(&mut left),
-                Stage::Running { .. } => self.step_running(&mut left),
+                Stage::Steady { wanted } => {
+                    let wanted = *wanted;
+                    self.step_steady(wanted, &mut left);
+                }
+                Stage::ToEnd { .. } => self.step_to_end(&mut left),
                 Stage::Finished => return true,
             }
         }
@@ -171,7 +213,7 @@ impl Study {
     }
 
     fn step_alone(&mut self, left: &mut u64) {
-        let Stage::Alone { device, replication, bus } = &mut self.stage else { return };
+        let Stage::Alone { device, replication, bus, until } = &mut self.stage else { return };
         let Some(spec) = self.plan.devices.get(*device) else { return self.start_running() };
         if spec.workload.pattern == Pattern::Off {
             (*device, *replication) = (*device + 1, 0);
@@ -188,28 +230,40 @@ impl Study {
                 return;
             }
         }
-        let bus = bus
-            .get_or_insert_with(|| Box::new(Bus::new(&alone_scenario(&self.plan, &self.model, place), *replication)));
+        let scenario = alone_scenario(&self.plan, &self.model, place);
+        let bus = bus.get_or_insert_with(|| Box::new(Bus::new(&scenario, *replication)));
         if bus.tally.since == 0 {
             if bus.run(warm_up, left) == Pause::Budget {
                 return;
             }
             bus.end_warm_up();
         }
-        if bus.run(warm_up + span, left) == Pause::Budget {
-            return;
+        *until = (*until).max(warm_up + span);
+        loop {
+            if bus.run(*until, left) == Pause::Budget {
+                return;
+            }
+            // How long so many requests take is not known before.
+            let requests: u64 = bus.tally.streams.iter().map(|s| s.completed).sum();
+            if requests >= ALONE_REQUESTS || *until >= LONGEST {
+                break;
+            }
+            *until += span;
         }
+        *until = 0;
         if let Some(alone) = self.alone.get_mut(place) {
             let weight = 1.0 / f64::from(ALONE_REPLICATIONS);
-            let seen = report::alone(bus, &self.plan, place);
+            let seen = report::alone(bus, &scenario, &self.plan, place);
             alone.mb_s += seen.mb_s * weight;
+            alone.begins_mb_s += seen.begins_mb_s * weight;
             alone.device_percent += seen.device_percent * weight;
             alone.host_percent += seen.host_percent * weight;
+            alone.cycle = seen.cycle.averaged(alone.cycle, weight);
         }
         *replication += 1;
         if *replication == ALONE_REPLICATIONS {
             if let Some(alone) = self.alone.get(place) {
-                self.known.note_alone(alone_scenario(&self.plan, &self.model, place), *alone);
+                self.known.note_alone(scenario, *alone);
             }
             (*device, *replication) = (*device + 1, 0);
         }
@@ -221,17 +275,19 @@ impl Study {
     fn start_running(&mut self) {
         let asked_to_end = self.plan.question == Question::Done;
         self.scenario = Scenario::new(&self.plan, &self.model, Cast::Everybody, asked_to_end, self.pace.think);
-        let to_end = self.runs_to_end();
         if self.scenario.streams.is_empty() {
             self.precise = true;
             self.stage = Stage::Finished;
             return;
         }
-        let count =
-            if to_end { self.precision.replications.min(TO_END_REPLICATIONS) } else { self.precision.replications };
-        self.replications = (0..count.clamp(1, 16)).map(|number| Replication::new(&self.scenario, number)).collect();
-        let span = Ps::from(self.precision.least_s) * SECOND;
-        self.stage = Stage::Running { span: span.max(LONG_LOOK * self.longest_pause()), current: 0 };
+        let count = self.precision.replications.max(1);
+        if self.runs_to_end() {
+            let numbers = 0..count.min(TO_END_REPLICATIONS);
+            self.replications = numbers.map(|number| Replication::new(&self.scenario, number)).collect();
+            self.stage = Stage::ToEnd { current: 0, device: 0, alone: None };
+        } else {
+            self.stage = Stage::Steady { wanted: count };
+        }
     }
 
     /// Whether there is an end to be read to: with every device off there is none.
@@ -239,58 +295,129 @@ impl Study {
         self.scenario.streams.iter().any(|s| s.until.is_some())
     }
 
-    fn longest_pause(&self) -> Ps {
-        self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0)
-    }
-
     /// Most connections of a replication.
     fn most(&self) -> u64 {
-        MOST_CONNECTIONS / self.model.capacity_divisor.max(1) / (self.replications.len() as u64).max(1)
+        let count = if self.runs_to_end() { TO_END_REPLICATIONS } else { self.precision.replications };
+        MOST_CONNECTIONS / self.model.capacity_divisor.max(1) / u64::from(count.max(1))
     }
 
-    fn step_running(&mut self, left: &mut u64) {
-        let to_end = self.runs_to_end();
-        let warm_up = WARM_UP.max(2 * self.longest_pause());
+    /// Time of a steady replication that is not counted, and time that is.
+    fn spans(&self, number: u32) -> (Ps, Ps) {
+        let pause = self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0);
+        let request = self.alone.iter().map(|alone| alone.cycle.request.all()).fold(0.0, f64::max);
+        let (request, most) = ((request * MS as f64) as Ps, (LEAST_REQUESTS * request * MS as f64) as Ps);
+        let targets = self.scenario.parties.iter().filter_map(|party| match &party.role {
+            RoleSpec::Target(spec) => Some(spec.longest_stop()),
+            RoleSpec::Initiator(_) => None,
+        });
+        // A drive that loses its read-ahead is slow for many reads: whether it is when counting begins has to be chance, and
+        // a stop has to fit into what is counted.
+        let stop = targets.max().unwrap_or(0);
+        let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request);
+        let moment = u128::from(number.wrapping_mul(GOLDEN));
+        let spread = u128::from(SPREAD.max(request));
+        let span = Ps::from(self.precision.span_s) * SECOND;
+        (warm_up + ((spread * moment) >> 32) as Ps, span.max(2 * stop).max(LONG_LOOK * pause).max(most))
+    }
+
+    fn step_steady(&mut self, wanted: u32, left: &mut u64) {
         let most = self.most();
-        let Stage::Running { span, current } = &mut self.stage else { return };
-        let here = self.replications.get_mut(*current);
-        if let Some(replication) = here.filter(|r| !r.lent) {
-            let before = *left;
-            // One that is as long as was wanted goes on when more is.
-            replication.finished &= to_end;
-            if to_end {
-                replication.read_on(most, left);
-            } else {
-                replication.run_on(warm_up, *span, most, left);
+        let number = self.seen.replications;
+        let (warm_up, span) = self.spans(number);
+        if self.replications.is_empty() {
+            self.replications.push(Replication::new(&self.scenario, number));
+        }
+        let Some(replication) = self.replications.first_mut() else { return };
+        let before = *left;
+        replication.run_on(warm_up, span, most, left);
+        self.connections += before - *left;
+        if !replication.is_over(most) {
+            return;
+        }
+        let finished = replication.finished;
+        self.seen.count(replication);
+        if finished {
+            self.seen.sample(&self.scenario, replication);
+        }
+        self.replications.clear();
+        if !finished {
+            // So does every other one.
+            self.stage = Stage::Finished;
+        } else if self.seen.replications == wanted {
+            self.look(wanted, span);
+        }
+    }
+
+    /// All replications wanted so far are there: stops, or wants twice as many.
+    fn look(&mut self, wanted: u32, span: Ps) {
+        let estimates = report::estimates(self, &self.seen).0;
+        let precise = self.precise_enough(&estimates);
+        let more = 2 * u64::from(wanted);
+        let last = more * span > Ps::from(self.precision.most_s) * SECOND || 2 * self.connections > MOST_CONNECTIONS;
+        let only = last && wanted == self.precision.replications.max(1);
+        let agrees = self.before.as_ref().is_some_and(|before| {
+            let pairs = before.iter().zip(&estimates);
+            pairs.map(|(was, is)| (was.told(), is)).all(|(was, is)| (is.mean - was.mean).abs() <= was.ci95)
+        });
+        self.precise = precise && (agrees || only);
+        self.before = precise.then_some(estimates);
+        self.stage = if self.precise || last { Stage::Finished } else { Stage::Steady { wanted: 2 * wanted } };
+    }
+
+    fn step_to_end(&mut self, left: &mut u64) {
+        let most = self.most();
+        let Stage::ToEnd { current, device, alone } = &mut self.stage else { return };
+        if let Some(replication) = self.replications.get_mut(*current) {
+            if replication.lent {
+                *current += 1;
+                return;
             }
+            let before = *left;
+            replication.read_on(most, left);
             self.connections += before - *left;
             if replication.is_over(most) {
                 *current += 1;
             }
             return;
         }
-        if *current < self.replications.len() {
-            *current += 1;
+        if let Some(wanted) = self.plan.devices.get(*device).filter(|_| self.precision.alone) {
+            // A part of each device has the rate where it begins.
+            if wanted.workload.pattern == Pattern::Off || self.model.capacity_divisor > 1 {
+                *device += 1;
+                return;
+            }
+            let place = *device;
+            let scenario = Scenario::new(&self.plan, &self.model, Cast::Alone(place), true, 0);
+            let mut read = self.known.alone(&scenario).map(|known| known.mb_s);
+            if read.is_none() {
+                let replication = alone.get_or_insert_with(|| Box::new(Replication::new(&scenario, 0)));
+                replication.read_on(most, left);
+                read = replication.is_over(most).then(|| report::rate(&replication.bus, 0));
+            }
+            if let (Some(mb_s), Some(known)) = (read, self.alone.get_mut(place)) {
+                known.mb_s = mb_s;
+                self.known.note_alone(scenario, *known);
+                *device += 1;
+                *alone = None;
+            }
             return;
         }
         if self.replications.iter().any(|r| r.lent) {
             return;
         }
-        // All replications are as long as `span`.
-        let span = *span;
+        // Whole devices are read once in each replication.
         let all_finished = self.replications.iter().all(|r| r.finished);
-        self.precise = all_finished && self.precise_enough();
-        // Whole devices are read once in each replication; and who ran out of connections will not get further.
-        let longest = to_end || !all_finished || span >= Ps::from(self.precision.most_s) * SECOND;
-        self.stage =
-            if self.precise || longest { Stage::Finished } else { Stage::Running { span: span * 2, current: 0 } };
+        self.precise = all_finished && self.precise_enough(&report::estimates(self, &report::seen(self)).0);
+        self.stage = Stage::Finished;
     }
 
     /// Whether all that is left to do is in other hands.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        let Stage::Running { current, .. } = &self.stage else { return false };
-        self.replications.iter().any(|r| r.lent) && self.replications.iter().skip(*current).all(|r| r.lent)
+        let Stage::ToEnd { current, device, .. } = &self.stage else { return false };
+        let read_alone = !self.precision.alone || *device >= self.plan.devices.len();
+        let lent = self.replications.iter().any(|r| r.lent);
+        read_alone && lent && self.replications.iter().skip(*current).all(|r| r.lent)
     }
 
     /// A replication of reading devices to their end that nobody has begun, for somebody else to do with `Reading`: its
@@ -300,8 +427,8 @@ impl Study {
         if self.scenario.beside.is_some() {
             return None;
         }
-        let Stage::Running { current, .. } = &self.stage else { return None };
-        let (to_end, most, current) = (self.runs_to_end(), self.most(), *current);
+        let Stage::ToEnd { current, .. } = &self.stage else { return None };
+        let (most, current) = (self.most(), *current);
         // One that runs out of connections before its end has no numbers to come back with.
         let requests = self.scenario.streams.iter().filter_map(|s| Some(s.until? / u64::from(s.size)));
         if requests.sum::<u64>() > most {
@@ -311,7 +438,7 @@ impl Study {
         let free = self.replications.iter().enumerate().skip(current + 1).rev();
         let number =
             free.filter(|(_, r)| !r.lent && !r.stays && r.connections == 0).map(|(number, _)| number).next()?;
-        let replication = self.replications.get_mut(number).filter(|_| to_end)?;
+        let replication = self.replications.get_mut(number)?;
         replication.lent = true;
         Some((number as u32, self.pace.think, most))
     }
@@ -327,7 +454,7 @@ impl Study {
         } else {
             // It would come back without numbers however often it is lent.
             replication.stays = true;
-            if let Stage::Running { current, .. } = &mut self.stage {
+            if let Stage::ToEnd { current, .. } = &mut self.stage {
                 *current = (*current).min(number as usize);
             }
         }
@@ -335,7 +462,7 @@ impl Study {
 
     /// Takes back what was lent and not answered.
     pub fn take_back(&mut self) {
-        let Stage::Running { current, .. } = &mut self.stage else { return };
+        let Stage::ToEnd { current, .. } = &mut self.stage else { return };
         for (number, replication) in self.replications.iter_mut().enumerate().filter(|(_, r)| r.lent) {
             replication.lent = false;
             *current = (*current).min(number);
@@ -344,9 +471,7 @@ impl Study {
 
     /// Every device's interval is as narrow as wanted; who gets next to nothing and was not looked at alone is judged by the
     /// total.
-    fn precise_enough(&self) -> bool {
-        let rates = report::rates(self);
-        let estimates: Vec<_> = rates.iter().map(|samples| estimate(samples)).collect();
+    fn precise_enough(&self, estimates: &[Estimate]) -> bool {
         let total: f64 = estimates.iter().map(|e| e.mean).sum();
         estimates.iter().zip(&self.alone).all(|(e, alone)| {
             let measure = e.mean.max(alone.mb_s).max(total / 100.0);

@@ -27,7 +27,7 @@ impl Phases {
         self.arbitration + self.command + self.data + self.dead
     }
 
-    fn add(&mut self, other: &Self) {
+    pub(crate) fn add(&mut self, other: &Self) {
         self.arbitration += other.arbitration;
         self.command += other.command;
         self.data += other.data;

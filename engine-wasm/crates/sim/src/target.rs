@@ -35,6 +35,8 @@ pub(crate) struct Target {
     slow_left: u32,
     /// Reads that found the read-ahead stopped, by this target's only stream.
     pub(crate) late: u64,
+    /// The longest a command was late or data could not be sent, in 1/1024 of what would have stopped its read-ahead.
+    pub(crate) nearest: u64,
     /// Writes whose data are in the buffer, with the time at which they are on the medium; oldest first.
     writing: VecDeque<(Command, Ps)>,
     /// When the medium is done with the last of them.
@@ -60,6 +62,7 @@ impl Target {
             last_status_at: 0,
             slow_left: 0,
             late: 0,
+            nearest: 0,
             writing: VecDeque::with_capacity(depth),
             written_at: 0,
             rests_until: 0,
@@ -139,8 +142,11 @@ impl Target {
         }
         self.medium.tune(command.address, at);
         let gap = command.arrived_at.saturating_sub(self.last_status_at);
-        if self.spec.late_after > 0 && self.last_status_at > 0 && gap > self.spec.late_after {
-            self.slow_left = self.spec.latch_reads;
+        if self.spec.late_after > 0 && self.last_status_at > 0 {
+            self.nearest = self.nearest.max((gap << 10) / self.spec.late_after);
+            if gap > self.spec.late_after {
+                self.slow_left = self.spec.latch_reads;
+            }
         }
         if self.slow_left > 0 {
             self.slow_left -= 1;
@@ -221,8 +227,12 @@ impl Target {
         let mut moved = 0;
         let mut done = self.step == Step::Status;
         if self.step == Step::Data {
-            if self.spec.starved_after > 0 && command.read && at - self.asks_since > self.spec.starved_after {
-                self.slow_left = self.slow_left.max(self.spec.latch_reads);
+            if self.spec.starved_after > 0 && command.read {
+                let starved = at - self.asks_since;
+                self.nearest = self.nearest.max((starved << 10) / self.spec.starved_after);
+                if starved > self.spec.starved_after {
+                    self.slow_left = self.slow_left.max(self.spec.latch_reads);
+                }
             }
             let start = at + phases.total();
             let (bytes, dead) =

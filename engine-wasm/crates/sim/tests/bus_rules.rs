@@ -18,7 +18,7 @@ fn plan(adapter: &str, host: u8, disk: &str, count: usize) -> Plan {
 }
 
 fn predict(plan: &Plan) -> Prediction {
-    Study::new(plan, Precision { percent: 2.0, replications: 2, least_s: 2, most_s: 4, alone: false }).finish()
+    Study::new(plan, Precision { percent: 2.0, replications: 2, span_s: 2, most_s: 8, alone: false }).finish()
 }
 
 /// What the least and the most favoured device get of an equal share.

@@ -6,7 +6,7 @@ use busfree_sim::{Precision, Prediction, Study};
 use proptest::prelude::*;
 
 /// Short runs: these properties hold at any length.
-const SHORT: Precision = Precision { percent: 100.0, replications: 2, least_s: 1, most_s: 1, alone: true };
+const SHORT: Precision = Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: true };
 
 fn workload() -> impl Strategy<Value = Workload> {
     let pattern = prop_oneof![4 => Just(Pattern::Sequential), 2 => Just(Pattern::Random), 1 => Just(Pattern::Off)];

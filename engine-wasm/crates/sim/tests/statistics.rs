@@ -1,7 +1,7 @@
 //! Whether intervals mean what they say, and that a device alone comes near what its medium gives.
 
 use busfree_devices::{all_mechanics, catalogue};
-use busfree_plan::{Device, Host, LoadSystem, Pattern, Plan, Signalling, Workload};
+use busfree_plan::{Device, Host, LoadSystem, Pattern, Plan, Signalling, Workload, from_link};
 use busfree_sim::{Precision, Study};
 
 /// Two disks that compete for a busy bus, one of them at random places.
@@ -20,7 +20,7 @@ fn contended(seed: u32) -> Plan {
 
 /// A study that stops at a stated length: stopping when an interval happens to be narrow would make it too narrow.
 fn study(seed: u32, seconds: u32, replications: u32) -> Vec<(f64, f64)> {
-    let precision = Precision { percent: 1e-9, replications, least_s: seconds, most_s: seconds, alone: false };
+    let precision = Precision { percent: 1e-9, replications, span_s: seconds, most_s: 0, alone: false };
     let prediction = Study::new(&contended(seed), precision).finish();
     prediction.devices.iter().map(|d| (d.throughput_mb_s, d.ci95_mb_s)).collect()
 }
@@ -41,6 +41,63 @@ fn the_interval_covers_the_long_run_mean_in_95_of_100_cases() {
         let percent = 100.0 * f64::from(count) / f64::from(SEEDS);
         assert!((92.0..=98.0).contains(&percent), "{percent} %");
     }
+}
+
+/// How many of a hundred plans that differ in their seeds alone have the mean of all of them within each interval: the
+/// devices', then the total's.
+fn covered(link: &str, seeds: u32) -> Vec<f64> {
+    let read = from_link(link);
+    assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
+    let plan = read.plan.unwrap_or_default();
+    let of_seed = |seed| {
+        let p = Study::new(&Plan { seed, ..plan.clone() }, Precision::default()).finish();
+        let figures: Vec<[f64; 2]> = p.devices.iter().map(|d| [d.throughput_mb_s, d.ci95_mb_s]).collect();
+        let figures = figures.into_iter().chain([[p.total_mb_s, p.total_ci95_mb_s]]).collect::<Vec<_>>();
+        assert!(figures.iter().all(|[mean, half]| *half >= 0.000_999 * mean), "{figures:?}");
+        (f64::from(p.replications), figures)
+    };
+    let seen: Vec<(f64, Vec<[f64; 2]>)> = (1..=seeds).map(of_seed).collect();
+    let weights: f64 = seen.iter().map(|(weight, _)| weight).sum();
+    (0..=plan.devices.len())
+        .map(|figure| {
+            let truth = seen.iter().map(|(weight, figures)| weight * figures[figure][0]).sum::<f64>() / weights;
+            let inside = |[mean, half]: [f64; 2]| (mean - truth).abs() <= half;
+            100.0 * seen.iter().filter(|(_, figures)| inside(figures[figure])).count() as f64 / f64::from(seeds)
+        })
+        .collect()
+}
+
+/// A CD-ROM that loses its read-ahead now and then and is at half its rate for four seconds after.
+const TWO_REGIMES: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
+
+#[test]
+fn intervals_cover_the_mean_of_a_plan_that_is_rarely_in_its_other_regime() {
+    let covered = covered(TWO_REGIMES, 40);
+    assert!(covered.iter().all(|percent| *percent >= 90.0), "{covered:?}");
+}
+
+#[test]
+fn intervals_cover_the_mean_of_a_tape_that_needs_seconds_for_a_request() {
+    let covered = covered("2/narrow.se/7=host.amiga_a3000/6=quantum_lps270s.s124k/4=archive_viper_150s.s128k", 40);
+    assert!(covered.iter().all(|percent| *percent >= 90.0), "{covered:?}");
+}
+
+#[test]
+fn both_regimes_are_reported_with_how_often_each_was_seen() {
+    let plan = from_link(TWO_REGIMES).plan.unwrap_or_default();
+    let p = Study::new(&plan, Precision::default()).finish();
+    let [cdrom, disk] = [0, 1].map(|device| p.devices[device].regimes.clone());
+    assert_eq!((cdrom.len(), disk.len()), (2, 2), "the disk has more while the CD-ROM has less");
+    assert!(
+        (cdrom[0].throughput_mb_s - 2.54).abs() < 0.02 && (cdrom[1].throughput_mb_s - 1.25).abs() < 0.1,
+        "{cdrom:?}"
+    );
+    assert!(cdrom[1].percent > 1.0 && cdrom[1].percent < 10.0, "{cdrom:?}");
+    assert!((cdrom[0].percent + cdrom[1].percent - 100.0).abs() < 1e-9);
+    let mean: f64 = cdrom.iter().map(|r| r.throughput_mb_s * r.percent / 100.0).sum();
+    assert!((mean / p.devices[0].throughput_mb_s - 1.0).abs() < 0.01, "{mean}");
+    let steady = Study::new(&contended(1), Precision::default()).finish();
+    assert!(steady.devices.iter().all(|d| d.regimes.is_empty()), "{:?}", steady.devices);
 }
 
 #[test]

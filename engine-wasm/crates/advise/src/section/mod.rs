@@ -14,7 +14,7 @@ use busfree_plan::Plan;
 use busfree_sim::{Precision, Prediction, Study};
 
 /// Totals vary by less than 0.5 % from run to run, so short runs are enough.
-const PRECISION: Precision = Precision { percent: 1.0, replications: 4, least_s: 2, most_s: 8, alone: false };
+const PRECISION: Precision = Precision { percent: 1.0, replications: 4, span_s: 2, most_s: 32, alone: false };
 
 fn predict(plan: &Plan) -> Prediction {
     Study::new(plan, PRECISION).finish()

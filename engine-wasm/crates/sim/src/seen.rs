@@ -1,0 +1,118 @@
+//! What replications have shown together. A steady plan's are added up as they end, so that any number of them takes the
+//! memory of one.
+
+use busfree_bus::timing::{Ps, s_from_ps};
+use busfree_plan::{Party, Plan};
+
+use crate::contention::Contention;
+use crate::replication::Replication;
+use crate::report::{MB, rate, stream};
+use crate::scenario::Scenario;
+use crate::tally::{PartyTally, Phases, StreamTally};
+
+/// Counts and samples of replications.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    /// Time that counts cover.
+    pub(crate) elapsed: Ps,
+    pub(crate) phases: Phases,
+    pub(crate) parties: Vec<PartyTally>,
+    pub(crate) contention: Contention,
+    pub(crate) streams: Vec<StreamTally>,
+    /// How near each stream's target came to losing its read-ahead, see `Target::nearest`.
+    pub(crate) nearest: Vec<u64>,
+    /// Rates of each device in plan order, MB/s, one of each replication.
+    pub(crate) rates: Vec<Vec<f64>>,
+    /// The same window by window.
+    pub(crate) windows: Vec<Vec<Vec<f64>>>,
+    /// Rates of the machine's other channel, MB/s.
+    pub(crate) beside: Vec<f64>,
+    /// Time simulated, warm-ups included.
+    pub(crate) simulated: Ps,
+    pub(crate) replications: u32,
+}
+
+impl Seen {
+    pub(crate) fn new(scenario: &Scenario, plan: &Plan) -> Self {
+        let (parties, streams, devices) = (scenario.parties.len(), scenario.streams.len(), plan.devices.len());
+        Self {
+            elapsed: 0,
+            phases: Phases::default(),
+            parties: vec![PartyTally::new(); parties],
+            contention: Contention::new(parties),
+            streams: vec![StreamTally::new(); streams],
+            nearest: vec![0; streams],
+            rates: vec![Vec::new(); devices],
+            windows: vec![Vec::new(); devices],
+            beside: Vec::new(),
+            simulated: 0,
+            replications: 0,
+        }
+    }
+
+    /// Adds what a replication has counted so far.
+    pub(crate) fn count(&mut self, replication: &Replication) {
+        let tally = replication.tally();
+        self.elapsed += replication.competing_time();
+        self.phases.add(&tally.phases);
+        for (sum, part) in self.parties.iter_mut().zip(&tally.parties) {
+            sum.add(part);
+        }
+        self.contention.add(&tally.contention);
+        if replication.competing.is_none() {
+            replication.bus.add_open_waits(&mut self.parties, &mut self.contention);
+        }
+        for (stream, (sum, part)) in self.streams.iter_mut().zip(&tally.streams).enumerate() {
+            sum.add(part);
+            if let Some(nearest) = self.nearest.get_mut(stream) {
+                *nearest = (*nearest).max(replication.bus.nearest_latch(stream));
+            }
+        }
+        self.simulated += replication.bus.now;
+        self.replications += 1;
+    }
+
+    /// Adds a sample of every rate.
+    pub(crate) fn sample(&mut self, scenario: &Scenario, replication: &Replication) {
+        let bus = &replication.bus;
+        for (index, rates) in self.rates.iter_mut().enumerate() {
+            let Some(stream) = stream(scenario, Party::Device { index }) else { continue };
+            rates.push(rate(bus, stream));
+            if let Some(windows) = self.windows.get_mut(index) {
+                windows.push(replication.window_rates(stream, scenario.streams.len()));
+            }
+        }
+        self.beside.extend(
+            bus.moved_beside().filter(|(_, time)| *time > 0).map(|(bytes, time)| bytes as f64 / MB / s_from_ps(time)),
+        );
+    }
+}
+
+impl Replication {
+    /// Time the counts of `tally()` cover.
+    fn competing_time(&self) -> Ps {
+        self.competing_until().saturating_sub(self.tally().since)
+    }
+
+    fn competing_until(&self) -> Ps {
+        if self.competing.is_none() {
+            return self.bus.now;
+        }
+        let streams = 0..self.bus.tally.streams.len();
+        streams.filter_map(|s| self.bus.finished_at(s)).min().unwrap_or(self.bus.now)
+    }
+
+    /// Rates of a stream in each window, MB/s; none where windows were not kept.
+    fn window_rates(&self, stream: usize, streams: usize) -> Vec<f64> {
+        let mut before = 0;
+        let all = self.windows.iter().skip(stream).step_by(streams.max(1));
+        let count = self.windows.len() / streams.max(1);
+        let window_s = s_from_ps(self.bus.elapsed()) / count.max(1) as f64;
+        let rate = |&bytes: &u64| {
+            let moved = bytes - before;
+            before = bytes;
+            moved as f64 / MB / window_s
+        };
+        all.map(rate).collect()
+    }
+}
