@@ -366,6 +366,31 @@ export type RequestMs = {
   /** What is left: medium, firmware and buffer of the device. The host's time after the status is not part of a request. */
   rest: number, };
 
+/**
+ * How much longer than alone each part of a request's time is, and the host's time between two requests, means in
+ * milliseconds; below zero where it is shorter.
+ */
+export type AddedMs = {
+  /** As in `RequestMs`. */
+  unsent: number,
+  /** As in `RequestMs`. */
+  queued: number,
+  /** As in `RequestMs`. */
+  waits: number,
+  /** As in `RequestMs`. */
+  on_bus: number,
+  /** As in `RequestMs`. */
+  rest: number,
+  /** From a request's status to the issue of the one that takes its place. */
+  host: number, };
+
+/** A rate that a device stays at for a while. */
+export type Regime = {
+  /** The rate, MB/s. */
+  throughput_mb_s: number,
+  /** Share of the time it is at it, percent. */
+  percent: number, };
+
 /** A host adapter's part. */
 export type InitiatorResult = {
   /** SCSI ID. */
@@ -400,16 +425,28 @@ export type DeviceResult = {
    * together are not told apart.
    */
   margin_mb_s: number,
+  /**
+   * The two rates it works at, the more frequent first, where it stays at one or the other for a while; else none. Only
+   * for the steady question.
+   */
+  regimes: Array<Regime>,
   /** Requests completed a second. */
   requests_per_s: number,
   /** Time from issue to status. */
   latency_ms: Latency,
-  /** Throughput with no other device and no load on the bus, MB/s. */
+  /**
+   * Throughput with no other device and no load on the bus, asked the plan's question, MB/s. For devices that are read to
+   * their end it is the rate where they begin until each has been read so.
+   */
   alone_mb_s: number,
+  /** The same where the device begins, MB/s: drives with zones are faster there than on the whole. */
+  begins_alone_mb_s: number,
   /** Whom it waits for to have the bus, the longest first. */
   waits_for: Array<WaitFor>,
   /** Where the time of its requests goes. */
   request_ms: RequestMs,
+  /** How much longer its requests take than alone. */
+  added_ms: AddedMs,
   /** Requests issued while measured. */
   requested: number,
   /** Requests completed while measured. */
@@ -948,7 +985,14 @@ export type Outlook = {
 /** The one sentence on top. */
 export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "all-served", "params": {
     /** Sum, MB/s. */
-    total_mb_s: number, } } | { "code": "loses", "params": {
+    total_mb_s: number,
+    /** What the devices do with data. */
+    access: Access,
+    /**
+     * The device that is slowest at its end beside its beginning, where one that is read to its end is clearly slower
+     * on the whole than where it begins.
+     */
+    slower_inside: SlowerInside | null, } } | { "code": "loses", "params": {
     /** ID of the device that loses the largest share. */
     id: number,
     /** Its name. */
@@ -957,6 +1001,8 @@ export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "al
     throughput_mb_s: number,
     /** What it gets alone, MB/s. */
     alone_mb_s: number,
+    /** What it does with data. */
+    access: Access,
     /** Why. */
     why: Why, } };
 
@@ -977,7 +1023,25 @@ export type Why = { "code": "loses-arbitration", "params": {
     /** Share of the device's reads that found its read-ahead stopped, percent. */
     late_percent: number, } } | { "code": "bus-full", "params": {
     /** How busy the bus is, percent. */
-    busy_percent: number, } };
+    busy_percent: number, } } | { "code": "host-busy", "params": {
+    /** The host's ID. */
+    host_id: number,
+    /** Time of the host that each request takes more than alone, ms. */
+    added_ms: number, } } | { "code": "other-channel", "params": {
+    /** Time that each request takes longer on the bus than alone, ms. */
+    added_ms: number, } };
+
+/** What devices do with data. */
+export type Access = "reads" | "writes" | "both";
+
+/** A device that is slower inside than where it begins. */
+export type SlowerInside = {
+  /** Its name. */
+  name: string,
+  /** Its rate where it begins, MB/s. */
+  begins_mb_s: number,
+  /** Its rate from beginning to end, MB/s. */
+  alone_mb_s: number, };
 
 /** A measured row and how far the prediction is from it. */
 export type Measured = {

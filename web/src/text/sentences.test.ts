@@ -396,10 +396,19 @@ describe('the verdict', () => {
   });
 
   test('has words for everything else', () => {
-    expect(
-      plain(verdictText(outlook({ code: 'all-served', params: { total_mb_s: 25.6 } }), null).detail),
-    ).toContain('25.60 MB/s');
+    const served = { total_mb_s: 25.6, slower_inside: null } as const;
+    expect(plain(verdictText(outlook({ code: 'all-served', params: served }), null).detail)).toContain(
+      '25.60 MB/s',
+    );
     expect(verdictText(outlook({ code: 'empty' }), null).headline).toMatch(/\.$/);
+  });
+
+  test('of a lone disk that is read to its end names its inner zones, not the bus', () => {
+    const slower_inside = { name: 'Cheetah 9LP', begins_mb_s: 17.81, alone_mb_s: 15.1 };
+    const served = { total_mb_s: 15.1, slower_inside } as const;
+    expect(plain(verdictText(outlook({ code: 'all-served', params: served }), null).detail)).toBe(
+      '15.10 MB/s in all. The inner zones of Cheetah 9LP are slower: it reads 17.81 where it begins and 15.10 MB/s on the whole.',
+    );
   });
 
   test('of the advice has the unit of its aim', () => {

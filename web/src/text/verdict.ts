@@ -1,6 +1,7 @@
 import type { Advice, Finding, Outlook, Verdict, Why } from '../engine/types.ts';
 import { findingText } from './findings.ts';
 import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
+import { regimesText } from './why.ts';
 
 /** The sentence on top and the one below it. */
 export interface VerdictText {
@@ -16,6 +17,7 @@ export const verdictWords = {
   updating: 'Updating…',
 } as const;
 
+type Served = Extract<Verdict, { code: 'all-served' }>['params'];
 type Loss = Extract<Verdict, { code: 'loses' }>['params'];
 
 /** What is so, in plain words; with advice (for this very plan: `currentAdvice`) also what would be better. */
@@ -32,15 +34,36 @@ export function verdictText(outlook: Outlook, advice: Advice | null): VerdictTex
     case 'all-served':
       return {
         headline: 'No device loses throughput to the bus.',
-        detail: `${rateWithUnit(verdict.params.total_mb_s)} in all; any loss is smaller than the model can tell.`,
+        detail: [servedText(verdict.params), twoRatesText(outlook)].filter(Boolean).join(' '),
       };
     case 'loses': {
       const { name, throughput_mb_s, alone_mb_s } = verdict.params;
       const gets = `${name} gets ${rate(throughput_mb_s)} of the ${rateWithUnit(alone_mb_s)} it gets alone`;
       const better = advice === null ? '' : betterClause(verdict.params, advice);
-      return { headline: `${gets}${better}.`, detail: whyText(verdict.params, verdict.params.why) };
+      const why = whyText(verdict.params, verdict.params.why);
+      return {
+        headline: `${gets}${better}.`,
+        detail: [why, twoRatesText(outlook)].filter(Boolean).join(' '),
+      };
     }
   }
+}
+
+function servedText({ total_mb_s, slower_inside: inside }: Served): string {
+  const total = `${rateWithUnit(total_mb_s)} in all`;
+  if (inside === null) return `${total}; any loss is smaller than the model can tell.`;
+  const { name, begins_mb_s, alone_mb_s } = inside;
+  return `${total}. The inner zones of ${name} are slower: it reads ${rate(begins_mb_s)} where it begins and ${rateWithUnit(alone_mb_s)} on the whole.`;
+}
+
+/** A sentence for each device that passes between two rates. */
+function twoRatesText({ prediction }: Outlook): string {
+  const devices = prediction?.devices ?? [];
+  return devices
+    .flatMap(({ name, regimes: [often, seldom] }) =>
+      often && seldom ? [regimesText(name, [often, seldom])] : [],
+    )
+    .join(' ');
 }
 
 function broken(finding: Finding | undefined): VerdictText {
@@ -83,8 +106,12 @@ function whyText(loss: Loss, why: Why): string {
       const late = late_percent > 0 ? `: ${stopped}` : '';
       return `Its host at ID ${host_id} loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn, so commands come late${late}.`;
     }
+    case 'host-busy':
+      return `Its host at ID ${why.params.host_id} is at work for other devices when it should be for this one: ${milliseconds(why.params.added_ms)} more for each request.`;
+    case 'other-channel':
+      return `The other channel uses the bus of the machine that both share: each request takes ${milliseconds(why.params.added_ms)} longer.`;
     case 'bus-full':
-      return `The bus is busy ${percent(why.params.busy_percent, 0)} of the time; who asks often finds it taken, whatever the ID.`;
+      return `The bus is busy ${percent(why.params.busy_percent, 0)} of the time; a device often finds it taken, whatever its ID.`;
   }
 }
 

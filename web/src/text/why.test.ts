@@ -37,6 +37,9 @@ const device: DeviceResult = {
   requests_per_s: 30,
   latency_ms: { mean: 33, p50: 33, p95: 40, p99: 45 },
   alone_mb_s: 2.5,
+  begins_alone_mb_s: 2.5,
+  regimes: [],
+  added_ms: { unsent: 0, queued: 0, waits: 0, on_bus: 0, rest: 0, host: 0 },
   bus_percent: 25,
   want_percent: 30,
   lost_percent: 21,
@@ -58,6 +61,16 @@ const device: DeviceResult = {
 const parts = (change: Partial<DeviceResult['request_ms']>) => ({ ...device.request_ms, ...change });
 
 describe('why a device gets what it gets', () => {
+  test('a device that stays at one of two rates is told with both and how often each was seen', () => {
+    const regimes = [
+      { throughput_mb_s: 2.54, percent: 95.3 },
+      { throughput_mb_s: 1.27, percent: 4.7 },
+    ];
+    expect(plain(deviceWhyText({ ...device, regimes }, null))).toContain(
+      `${device.name} stays at one of two rates for a while: 2.54 MB/s for 95 % of the time, 1.27 for 5 %.`,
+    );
+  });
+
   test('says how long it waits, for whom most, and that its commands come late', () => {
     expect(plain(deviceWhyText(device, host))).toBe(
       'CD-ROM at ID 6 waits 4.10 ms for the bus for each request, most of it for Load: disk B at ID 2. ' +

@@ -1,5 +1,5 @@
-import type { DeviceResult, InitiatorResult, RequestMs, WaitFor } from '../engine/types.ts';
-import { milliseconds, percent } from './numbers.ts';
+import type { DeviceResult, InitiatorResult, Regime, RequestMs, WaitFor } from '../engine/types.ts';
+import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** Where the time of a request goes, in the order it passes. */
 export const REQUEST_PARTS: readonly (keyof RequestMs)[] = ['unsent', 'queued', 'waits', 'on_bus', 'rest'];
@@ -52,8 +52,15 @@ export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null
     const share = percent(device.late_percent, 0);
     said.push(`${share} of its reads find that the drive has stopped reading ahead.`);
   }
+  const [often, seldom] = device.regimes;
+  if (often && seldom) said.push(regimesText(name, [often, seldom]));
   if (!waits && !late) said.push('Another ID would bring it next to nothing.');
   return said;
+}
+
+/** "CD-ROM stays at one of two rates for a while: 2.54 MB/s for 95 % of the time, 1.27 for 5 %." */
+export function regimesText(name: string, [most, least]: readonly [Regime, Regime]): string {
+  return `${name} stays at one of two rates for a while: ${rateWithUnit(most.throughput_mb_s)} for ${percent(most.percent, 0)} of the time, ${rate(least.throughput_mb_s)} for ${percent(least.percent, 0)}.`;
 }
 
 /** Nothing of it was completed: it was never given the bus, or never asked anything. */

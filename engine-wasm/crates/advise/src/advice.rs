@@ -39,6 +39,9 @@ pub enum Verdict {
     AllServed {
         /// Sum, MB/s.
         total_mb_s: f64,
+        /// The device that is slowest at its end beside its beginning, where one that is read to its end is clearly slower
+        /// on the whole than where it begins.
+        slower_inside: Option<SlowerInside>,
     },
     /// One device gets clearly less than alone.
     Loses {
@@ -53,6 +56,17 @@ pub enum Verdict {
         /// Why.
         why: Why,
     },
+}
+
+/// A device that is slower inside than where it begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct SlowerInside {
+    /// Its name.
+    pub name: String,
+    /// Its rate where it begins, MB/s.
+    pub begins_mb_s: f64,
+    /// Its rate from beginning to end, MB/s.
+    pub alone_mb_s: f64,
 }
 
 /// Why a device loses.
@@ -79,10 +93,22 @@ pub enum Why {
         /// Share of the device's reads that found its read-ahead stopped, percent.
         late_percent: f64,
     },
-    /// The bus is full and everybody waits alike.
+    /// The bus is often taken when it is wanted, whatever the ID.
     BusFull {
         /// How busy the bus is, percent.
         busy_percent: f64,
+    },
+    /// Its host is at work for other devices when it should be for this one.
+    HostBusy {
+        /// The host's ID.
+        host_id: u8,
+        /// Time of the host that each request takes more than alone, ms.
+        added_ms: f64,
+    },
+    /// Its data take longer, because the machine's other channel uses the bus that both share.
+    OtherChannel {
+        /// Time that each request takes longer on the bus than alone, ms.
+        added_ms: f64,
     },
 }
 

@@ -30,7 +30,7 @@ mod verdict;
 
 pub use advice::{
     Advice, Candidate, CandidateDevice, CandidateHost, Convention, LeftOut, Limit, Measured, MeasuredDevice, Move,
-    Outlook, Prospect, Reason, Standing, Verdict, Why,
+    Outlook, Prospect, Reason, SlowerInside, Standing, Verdict, Why,
 };
 pub use conventions::Rule;
 pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};

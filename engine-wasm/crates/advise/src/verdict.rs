@@ -6,10 +6,15 @@ use busfree_plan::{Party, Pattern, Plan};
 use busfree_rules::{Finding, Severity};
 use busfree_sim::{DeviceResult, Prediction};
 
-use crate::{Verdict, Why};
+use crate::{SlowerInside, Verdict, Why};
 
 /// Waiting longer than this for the host's turn is worth naming, in ms.
 const LATE_WAIT_MS: f64 = 0.3;
+
+/// A share of reads that find the read-ahead stopped from which on it is the cause, percent.
+const LATE_PERCENT: f64 = 10.0;
+/// A device that loses fewer of its arbitrations, percent, waits until the bus is free and not for stronger IDs.
+const LOSES_PERCENT: f64 = 10.0;
 
 /// The verdict on a plan.
 pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Prediction>) -> Verdict {
@@ -34,8 +39,26 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
             alone_mb_s: device.alone_mb_s,
             why: why(plan, prediction, index, device),
         },
-        None => Verdict::AllServed { total_mb_s: prediction.total_mb_s },
+        None => Verdict::AllServed {
+            total_mb_s: prediction.total_mb_s,
+            slower_inside: slower_inside(prediction),
+        },
     }
+}
+
+/// The device whose inner zones take most from its rate, where the model can tell that they do.
+fn slower_inside(prediction: &Prediction) -> Option<SlowerInside> {
+    let margin = |mb_s: f64| resolution().margin(mb_s, 0.0);
+    let slower = prediction
+        .devices
+        .iter()
+        .filter(|d| d.begins_alone_mb_s - margin(d.begins_alone_mb_s) > d.alone_mb_s + margin(d.alone_mb_s));
+    let ratio = |d: &DeviceResult| d.alone_mb_s / d.begins_alone_mb_s;
+    slower.min_by(|a, b| ratio(a).total_cmp(&ratio(b))).map(|d| SlowerInside {
+        name: d.name.clone(),
+        begins_mb_s: d.begins_alone_mb_s,
+        alone_mb_s: d.alone_mb_s,
+    })
 }
 
 /// Whether the model can tell what a device gets from what it gets alone, and the former is less.
@@ -43,15 +66,18 @@ fn loses(device: &DeviceResult) -> bool {
     device.throughput_mb_s + device.margin_mb_s < device.alone_mb_s - resolution().margin(device.alone_mb_s, 0.0)
 }
 
-/// Who waits longer for the bus: the device for its data, or its host to send it commands.
+/// What takes the time that the device's requests take longer than alone.
 fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult) -> Why {
     let host = plan.devices.get(index).and_then(|d| prediction.initiators.get(usize::from(d.host)));
-    let own_wait = device.usage.wait_ms.mean;
+    let (added, own_wait) = (device.added_ms, device.usage.wait_ms.mean);
+    let bus_wait = added.waits.max(0.0);
     if let Some(host) = host {
         let host_wait = host.usage.wait_ms.mean;
         // A late command costs more than its wait where the drive's read-ahead stops meanwhile.
         let host_loses_more = host.usage.lost_percent > device.usage.lost_percent;
-        if device.late_percent > 10.0 || (host_loses_more && host_wait > LATE_WAIT_MS && host_wait > 2.0 * own_wait) {
+        if device.late_percent > LATE_PERCENT
+            || (host_loses_more && host_wait > LATE_WAIT_MS && host_wait > 2.0 * own_wait)
+        {
             return Why::CommandsLate {
                 host_id: host.id,
                 lost_percent: host.usage.lost_percent,
@@ -59,8 +85,16 @@ fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult
                 late_percent: device.late_percent,
             };
         }
+        // A command that is not sent waits for the bus, or behind what the host does for other devices.
+        let host_time = added.host.max(0.0) + (added.unsent - host_wait).max(0.0);
+        if device.completed > 0 && host_time > added.on_bus && host_time > bus_wait + host_wait {
+            return Why::HostBusy { host_id: host.id, added_ms: host_time };
+        }
+        if prediction.other_bus.is_some() && added.on_bus > bus_wait + host_wait {
+            return Why::OtherChannel { added_ms: added.on_bus };
+        }
     }
-    if device.usage.lost_percent < 10.0 {
+    if device.usage.lost_percent < LOSES_PERCENT {
         return Why::BusFull { busy_percent: prediction.bus.busy_percent };
     }
     let served_last = plan.parties().all(|(_, id)| id == device.id || weaker_than(id) < weaker_than(device.id));

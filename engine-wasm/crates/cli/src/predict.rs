@@ -164,6 +164,20 @@ fn print(p: &Prediction, outlook: &Outlook) -> Outcome {
         let error = m.error_percent.map_or(String::new(), |e| format!(", the prediction is {e:+.1} % off"));
         line(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
     }
+    for d in &p.devices {
+        if let [most, least] = d.regimes.as_slice() {
+            line(&format!(
+                "{} stays at one of two rates for a while: {:.2} MB/s for {:.0} % of the time, {:.2} for {:.0} %.",
+                d.name, most.throughput_mb_s, most.percent, least.throughput_mb_s, least.percent
+            ))?;
+        }
+    }
+    if let Verdict::AllServed { slower_inside: Some(inside), .. } = &outlook.verdict {
+        line(&format!(
+            "{} reads {:.2} MB/s where it begins and {:.2} on the whole: its inner zones are slower.",
+            inside.name, inside.begins_mb_s, inside.alone_mb_s
+        ))?;
+    }
     if !p.settled {
         line("The intervals are wider than asked for.")?;
     }

@@ -1,6 +1,6 @@
 //! The sentences on a poster. The same things are said on the page in `web/src/text`.
 
-use busfree_advise::{Verdict, Why};
+use busfree_advise::{SlowerInside, Verdict, Why};
 use busfree_plan::{Channel, Plan, Question};
 
 use crate::figures::Predicted;
@@ -27,6 +27,11 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
 
 /// Why it is so.
 pub(crate) fn reason(verdict: &Verdict) -> String {
+    if let Verdict::AllServed { slower_inside: Some(SlowerInside { name, begins_mb_s, alone_mb_s }), .. } = verdict {
+        let [begins, alone] = [*begins_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, 0.0));
+        return [name, "’s inner zones are slower: ", &begins, " MB/s where it begins, ", &alone, " on the whole."]
+            .concat();
+    }
     let Verdict::Loses { id, why, .. } = verdict else { return String::new() };
     match why {
         Why::LosesArbitration { lost_percent, wait_ms, served_last } => {
@@ -60,6 +65,18 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
                 ": commands come late.",
             ]
             .concat()
+        }
+        Why::HostBusy { host_id, added_ms } => [
+            "Its host at ID ",
+            &host_id.to_string(),
+            " is busy with other devices: each request takes it ",
+            &milliseconds(*added_ms),
+            " longer.",
+        ]
+        .concat(),
+        Why::OtherChannel { added_ms } => {
+            ["The other channel uses the machine’s bus: each request takes ", &milliseconds(*added_ms), " longer."]
+                .concat()
         }
         Why::BusFull { busy_percent } => {
             ["The bus is busy ", &percent(*busy_percent, 0), " of the time, whatever the ID."].concat()

@@ -1,0 +1,97 @@
+//! Every cause that the verdict can name: a plan that yields it and a near one that does not.
+
+use busfree_advise::{Forecast, Verdict, Why};
+use busfree_plan::from_link;
+use busfree_sim::Precision;
+
+fn verdict(link: &str) -> Verdict {
+    let read = from_link(link);
+    assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
+    let mut forecast = Forecast::new(&read.plan.unwrap_or_default(), Precision::default());
+    while !forecast.step(u64::MAX) {}
+    forecast.outlook().verdict
+}
+
+/// What a verdict says, in a word.
+fn cause(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Broken => "broken",
+        Verdict::Empty => "empty",
+        Verdict::AllServed { slower_inside: None, .. } => "all served",
+        Verdict::AllServed { slower_inside: Some(_), .. } => "inner zones",
+        Verdict::Loses { why, .. } => match why {
+            Why::LosesArbitration { served_last: true, .. } => "served last",
+            Why::LosesArbitration { served_last: false, .. } => "stronger IDs go first",
+            Why::CommandsLate { late_percent, .. } if *late_percent > 0.0 => "read-ahead stopped",
+            Why::CommandsLate { .. } => "commands late",
+            Why::BusFull { .. } => "bus full",
+            Why::HostBusy { .. } => "host busy",
+            Why::OtherChannel { .. } => "other channel",
+        },
+    }
+}
+
+/// The cause, a plan that has it, and one that does not.
+const TABLE: [(&str, &str, &str); 12] = [
+    ("broken", "2/wide.lvd/7=host.aha29160/7=id_prec_disk", "2/wide.lvd/7=host.aha29160/6=id_prec_disk"),
+    ("empty", "2/wide.lvd/7=host.aha29160/6=id_prec_disk.off", "2/wide.lvd/7=host.aha29160/6=id_prec_disk"),
+    (
+        "all served",
+        "2/wide.lvd/7=host.aha29160/6=id_prec_disk.s124k",
+        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k",
+    ),
+    (
+        "inner zones",
+        "2/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k",
+        "2/wide.se/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k",
+    ),
+    (
+        "served last",
+        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k",
+        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=id_prec_disk.s124k",
+    ),
+    (
+        "stronger IDs go first",
+        "2/wide.lvd/load=99.7.6.5.1/3=host.aha29160/2=id_prec_disk.s124k",
+        "2/wide.lvd/load=99.7.6.5.1/3=host.aha29160/0=id_prec_disk.s124k",
+    ),
+    (
+        "read-ahead stopped",
+        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_cdrom.s16k",
+        "2/wide.lvd/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_cdrom.s16k",
+    ),
+    (
+        "commands late",
+        "2/wide.lvd/load=99.5.1.2.4/0=host.aha29160/7=id_prec_disk.s124k",
+        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k",
+    ),
+    (
+        "bus full",
+        "2/narrow.se/7=host.aha1542b/0=seagate_st41601n.s124k/1=hp_c2247a.s124k",
+        "2/narrow.se/7=host.aha1542b/0=seagate_st41601n.s124k",
+    ),
+    (
+        "host busy",
+        "2/wide.lvd/7=host.aha29160/6=disk_2002_u160.s4k.q8/5=disk_2002_u160.s4k.q8/4=disk_2002_u160.s4k.q8/3=disk_2002_u160.s4k.q8/2=disk_2002_u160.s4k.q8",
+        "2/wide.lvd/7=host.aha29160/6=disk_2002_u160.s124k/5=disk_2002_u160.s124k/4=disk_2002_u160.s124k/3=disk_2002_u160.s124k/2=disk_2002_u160.s124k",
+    ),
+    (
+        "other channel",
+        "2/wide.lvd/7=host.aha29160n/6=disk_2002_u160.s256k.q4/and/wide.lvd/7=host.aha29160n/6=disk_2002_u160.s256k.q4",
+        "2/wide.lvd/7=host.aha29160n/6=disk_2002_u160.s256k.q4/and/wide.lvd/7=host.aha29160n/6=dlt4000",
+    ),
+    (
+        "all served",
+        "2/wide.lvd/load=50.5.1/7=host.aha29160/6=id_prec_cdrom.s16k",
+        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_cdrom.s16k",
+    ),
+];
+
+#[test]
+fn every_cause_is_named_where_it_is_and_nowhere_else() {
+    for (name, has, lacks) in TABLE {
+        let (found, other) = (verdict(has), verdict(lacks));
+        assert_eq!(cause(&found), name, "{has}: {found:?}");
+        assert_ne!(cause(&other), name, "{lacks}: {other:?}");
+    }
+}
