@@ -986,8 +986,6 @@ export type Outlook = {
 export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "all-served", "params": {
     /** Sum, MB/s. */
     total_mb_s: number,
-    /** What the devices do with data. */
-    access: Access,
     /**
      * The device that is slowest at its end beside its beginning, where one that is read to its end is clearly slower
      * on the whole than where it begins.
@@ -1001,8 +999,6 @@ export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "al
     throughput_mb_s: number,
     /** What it gets alone, MB/s. */
     alone_mb_s: number,
-    /** What it does with data. */
-    access: Access,
     /** Why. */
     why: Why, } };
 
@@ -1030,9 +1026,6 @@ export type Why = { "code": "loses-arbitration", "params": {
     added_ms: number, } } | { "code": "other-channel", "params": {
     /** Time that each request takes longer on the bus than alone, ms. */
     added_ms: number, } };
-
-/** What devices do with data. */
-export type Access = "reads" | "writes" | "both";
 
 /** A device that is slower inside than where it begins. */
 export type SlowerInside = {

@@ -39,10 +39,7 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
             alone_mb_s: device.alone_mb_s,
             why: why(plan, prediction, index, device),
         },
-        None => Verdict::AllServed {
-            total_mb_s: prediction.total_mb_s,
-            slower_inside: slower_inside(prediction),
-        },
+        None => Verdict::AllServed { total_mb_s: prediction.total_mb_s, slower_inside: slower_inside(prediction) },
     }
 }
 

@@ -9,8 +9,7 @@ fn plan(link: &str) -> Plan {
 }
 
 fn outlook(plan: &Plan) -> Outlook {
-    let mut forecast =
-        Forecast::new(plan, Precision { replications: 2, span_s: 1, most_s: 0, ..Precision::default() });
+    let mut forecast = Forecast::new(plan, Precision { replications: 2, span_s: 1, most_s: 0, ..Precision::default() });
     while !forecast.step(u64::MAX) {}
     forecast.outlook()
 }
