@@ -8,11 +8,11 @@ import { root } from './run.mjs';
 
 /** Thousands of bytes after gzip. JavaScript: what the HTML loads before anything is clicked. Documents: only with a file. */
 const budget = {
-  javascript: 168,
+  javascript: 170,
   trust: 100,
   element: 3.3,
   docs: 8,
-  engine: 222,
+  engine: 228,
   links: 61,
   documents: 92,
   poster: 106,

@@ -56,7 +56,7 @@ describe('predicting', () => {
     await settled(made);
     const state = get(made);
     expect(state.outlookFor).toBe(LINK);
-    expect(state.outlook?.prediction?.settled).toBe(true);
+    expect(settledOutlook(state)).toBe(state.outlook);
     expect(state.engine.status).toBe('ready');
     expect(currentAdvice(state)?.finished).toBe(true);
     expect(state.announcement).toMatch(/^CD-ROM gets \d\.\d\d MB\/s, Disk \d+\.\d\d MB\/s$/);

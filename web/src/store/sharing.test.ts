@@ -16,12 +16,12 @@ function at(rates: readonly number[], stamp = ''): PlannerState {
     throughput_mb_s,
     ci95_mb_s: 0.01,
   })) as DeviceResult[];
-  const prediction = { settled: true, model_version: '2', devices } as Prediction;
+  const prediction = { model_version: '2', devices } as Prediction;
   const { shared } = readLink(`${LINK}${stamp}`);
   return {
     ...initialState(plan),
-    outlook: { prediction } as Outlook,
-    outlookFor: figuresKey(plan),
+    settled: { prediction } as Outlook,
+    settledFor: figuresKey(plan),
     sharedWith: sharedWith(plan, shared),
   };
 }
@@ -30,7 +30,7 @@ test('a link to share carries the model and its figures once they are settled', 
   const shared = (state: PlannerState) => linkToShare(state).replace(/\/check=[0-9a-z]{4}/u, '');
   expect(shared(at([3.096, 22.34]))).toBe(`${LINK}/model=2/was=3.10_22.3`);
   expect(hasFigures(at([3.096, 22.34]))).toBe(true);
-  for (const unsettled of [{ ...at([3.096, 22.34]), outlookFor: 'another' }, initialState(plan)]) {
+  for (const unsettled of [{ ...at([3.096, 22.34]), settledFor: 'another' }, initialState(plan)]) {
     expect(shared(unsettled)).toBe(LINK);
     expect(hasFigures(unsettled)).toBe(false);
   }

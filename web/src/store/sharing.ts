@@ -25,9 +25,9 @@ export function hasFigures(state: PlannerState): boolean {
   return settledPrediction(state) !== null;
 }
 
-function settledPrediction({ plan, outlook, outlookFor }: PlannerState): Prediction | null {
-  const prediction = outlook?.prediction;
-  return prediction?.settled && outlookFor === figuresKey(plan) ? prediction : null;
+/** Of the plan as it stands. A finished answer counts also where its intervals are wider than asked for: it is the same everywhere. */
+function settledPrediction({ plan, settled, settledFor }: PlannerState): Prediction | null {
+  return settledFor === figuresKey(plan) ? (settled?.prediction ?? null) : null;
 }
 
 function stamped(plan: Plan, { model_version, devices }: Prediction): string {
@@ -44,10 +44,9 @@ export interface MovedFigure {
 
 /** That a link was shared with another model, and which figures have moved since; `null` while that is not known or not so. */
 export function movedSince(state: PlannerState): { was: string; is: string; moved: MovedFigure[] } | null {
-  const { sharedWith: stamp, outlook, outlookFor, plan } = state;
-  const prediction = outlook?.prediction;
-  if (!stamp || !prediction?.settled || outlookFor !== stamp.planKey || figuresKey(plan) !== stamp.planKey)
-    return null;
+  const { sharedWith: stamp, plan } = state;
+  const prediction = settledPrediction(state);
+  if (!stamp || prediction === null || figuresKey(plan) !== stamp.planKey) return null;
   const { model_version: was, mb_s: figures } = stamp.shared;
   if (was === prediction.model_version) return null;
   // What has moved is what a link shared now would say otherwise.
