@@ -67,7 +67,10 @@ function changed(path: string, value: unknown): string {
   return JSON.stringify(copy);
 }
 
-const name = { good: ['', 'é'.repeat(60), '😀'.repeat(60)], bad: ['a'.repeat(61), 'a\nb', '\u0085', null] };
+const name = {
+  good: ['', '\u200b', 'é'.repeat(60), '😀'.repeat(60)],
+  bad: ['a'.repeat(61), 'a\nb', '\u0085', '\u202e', 'a\u2067b', null],
+};
 const id = { good: [0, 15], bad: [-1, 16, 1.5, '1', null] };
 const rate = { good: [0.98, 160], bad: [0.97, 160.1, -1, 'async'] };
 const flag = { good: [true, false], bad: [null, 1, 'yes'] };

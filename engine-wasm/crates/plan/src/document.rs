@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::limits::{DOCUMENT_BYTES_MAX, is_blank};
+use crate::limits::{DOCUMENT_BYTES_MAX, is_blank, name_is_text};
 use crate::link::give_hues;
 use crate::own::FIGURES;
 use crate::{Device, Host, LoadSystem, Parsed, Plan, Problem, ProblemCode, out_of_limits};
@@ -79,7 +79,8 @@ fn tidy(plan: &mut Plan) {
 }
 
 fn drop_blank(name: &mut String) {
-    if is_blank(name) {
+    // A control character is refused also where it is all there is.
+    if is_blank(name) && name_is_text(name) {
         name.clear();
     }
 }
