@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await open(page, plan);
         await page.getByRole('button', { name: 'Share…' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Embed…' }).click();
-        await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/poster=/u);
+        await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/<busfree-plan plan=/u);
         await findsNothing(page);
         expect(await isTooWide(page)).toBe(false);
       });

@@ -353,6 +353,8 @@ test('what the dialog makes works on a blank page', async ({ page }) => {
 test('where scripts are forbidden a frame alone does', async ({ page }) => {
   const { dialog, html } = await openDialog(page);
   await dialog.getByRole('radio', { name: 'Frame only' }).check();
+  // Its height is that of the preview, once this has its figures.
+  await live(page);
   await page.goto(site.put(await html.inputValue()));
   const only = await (await page.locator('iframe').elementHandle())?.contentFrame();
   if (!only) throw new Error('no frame');

@@ -112,7 +112,7 @@ test('a remedy that is pressed far below the ladder shows what it has changed', 
   const remedy = page.getByRole('button', { name: 'Put it on a second channel' });
   await remedy.scrollIntoViewIfNeeded();
   await remedy.tap();
-  await expect(page.getByText('Channel A', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Channel shown' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Findings/u })).toBeFocused();
   const ladder = await boxOf(page.locator('.ladder-card'));
   expect(ladder.y).toBeGreaterThanOrEqual(0);
