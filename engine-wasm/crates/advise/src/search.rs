@@ -58,7 +58,7 @@ const LEAST_LOOK: u64 = 2_000;
 /// Most connections of all that are predicted in the end at full length, or of all changes; where that is not enough, they are
 /// looked at alike for a shorter time, and only the best is predicted.
 const IN_FULL: u64 = 12_000_000;
-/// Connections of a slice where nobody waits for the end of it.
+/// Connections of a slice when nothing waits for the end of it.
 const PORTION: u64 = 200_000;
 
 /// What an answer is for.

@@ -20,7 +20,7 @@ const ALIKE: &str = "2/wide.lvd/7=host.aha29160/2=id_prec_disk.cap=20/1=id_prec_
 #[test]
 fn devices_of_one_name_are_told_apart_by_their_ids() {
     let plan = plan(ALIKE);
-    let Verdict::Loses { name, id, .. } = outlook(&plan).verdict else { panic!("nobody loses") };
+    let Verdict::Loses { name, id, .. } = outlook(&plan).verdict else { panic!("no device loses") };
     assert!(name.ends_with(&format!(" (ID {id})")), "{name}");
 
     let mut search = Search::new(&Plan { aim: busfree_plan::Aim::Fair, ..plan.clone() });
@@ -36,7 +36,7 @@ fn devices_of_one_name_are_told_apart_by_their_ids() {
 #[test]
 fn a_name_that_only_one_has_stands_alone() {
     let plan = plan("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k.name=Disk");
-    let Verdict::Loses { name, .. } = outlook(&plan).verdict else { panic!("nobody loses") };
+    let Verdict::Loses { name, .. } = outlook(&plan).verdict else { panic!("no device loses") };
     assert_eq!(name, "Disk");
 }
 

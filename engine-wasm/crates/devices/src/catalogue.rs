@@ -136,7 +136,7 @@ impl Catalogue {
         }
     }
 
-    /// The name of somebody in a sentence: with the ID where others on the bus are called the same.
+    /// The name of a device in a sentence: with its ID where another on the bus has the same name.
     #[must_use]
     pub fn told_apart(&self, plan: &Plan, party: Party) -> String {
         let mut name = self.party_name(plan, party);

@@ -213,7 +213,7 @@ fn a_shared_link_that_was_cut_off_or_changed_says_so_and_keeps_what_can_be_read(
     let changed = from_link(&link.replace("seed=4294967295", "seed=4294967294"));
     assert_eq!(changed.problems.first().map(|problem| problem.code), Some(ProblemCode::Damaged));
     assert_eq!(changed.plan.map(|plan| plan.seed), Some(4_294_967_294));
-    // Whoever writes a link by hand needs no check, and a broken one is none.
+    // A link written by hand needs no check, and a broken one counts as none.
     assert_eq!(from_link(&to_link(&fullest())).problems, vec![]);
     assert_eq!(from_link("2/check=/wide.lvd").problems.first().map(|p| p.code), Some(ProblemCode::Damaged));
 }

@@ -72,7 +72,7 @@ fn from(text: &[char], at: usize) -> String {
     let in_address = before.last() == Some(&'#');
     let opens = |c: &&char| !in_address || c.is_whitespace() || (OPENING.contains(c) && !matches!(**c, ':' | '#'));
     let opened = before.iter().rfind(opens);
-    // Whoever types a link without an address may write any sign into a name.
+    // A link typed without an address may have any sign in a name.
     let is_typed = before.is_empty();
     let mut link = Vec::new();
     for (place, line) in rest.split(|c| *c == '\n').enumerate() {
@@ -152,7 +152,7 @@ fn words_of_link(words: &[&[char]], is_typed: bool) -> usize {
 
 const NAME: [char; 4] = ['n', 'a', 'm', 'e'];
 
-/// Takes the blanks out where one of them stands outside a name: there nobody types any, so a program has wrapped the link. Others are
+/// Takes the blanks out where one of them stands outside a name: no person types one there, so a program has wrapped the link. Others are
 /// spaces.
 fn unwrap(link: &mut Vec<char>) {
     let small = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '/' | '=' | '_' | '-');
