@@ -24,7 +24,8 @@ export default defineConfig({
     locale: 'en-US',
     // What the journeys break on purpose, a worker would mend. The journey without a network allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording takes a third of the time; `--trace retain-on-failure` asks for it.
+    trace: 'off',
     // Nothing moves by itself, so what is looked for is where it will be.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: launchArgs, ...(executablePath ? { executablePath } : {}) },

@@ -93,6 +93,8 @@ export default defineConfig({
     // How long a test takes depends on the machine and says nothing about the code.
     testTimeout: 120_000,
     environment: 'node',
+    // By default one core is left free.
+    maxWorkers: '100%',
     setupFiles: [here('src/plan/link/links.setup.ts')],
     include: ['src/**/*.test.{ts,tsx}', 'docs/**/*.test.ts', 'html/**/*.test.ts', 'tasks/**/*.test.mjs'],
   },

@@ -5,6 +5,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import {
   advised,
+  busy,
   centre,
   idle,
   linkOf,
@@ -28,10 +29,16 @@ async function show(page: Page, link: string): Promise<void> {
   await idle(page);
 }
 
+/** The plan becomes another one. */
 async function becomes(page: Page, wanted: RegExp | string): Promise<void> {
+  const link = expect.poll(() => linkOf(page));
+  await (typeof wanted === 'string' ? link.toBe(wanted) : link.toMatch(wanted));
+}
+
+/** The plan is what it was, once the page is at rest. */
+async function stays(page: Page, link: string): Promise<void> {
   await idle(page);
-  if (typeof wanted === 'string') expect(linkOf(page)).toBe(wanted);
-  else expect(linkOf(page)).toMatch(wanted);
+  expect(linkOf(page)).toBe(link);
 }
 
 /** One of a few options side by side. */
@@ -191,10 +198,10 @@ test('the ladder: a free rung, the delete key, a wide ID, a drop beside it', asy
   await expect(page.locator('html[data-dragging]')).toHaveCount(1);
   await page.mouse.move(20, 400, { steps: 6 });
   await page.mouse.up();
-  await becomes(page, PLAN);
+  await stays(page, PLAN);
   await press(page, socket(page, 'Disk'));
   await press(page, page.getByRole('button', { name: 'Put back' }));
-  await becomes(page, PLAN);
+  await stays(page, PLAN);
 });
 
 test('the shelf: a device and an adapter are pressed, or dragged to an ID', async ({ page }) => {
@@ -319,6 +326,8 @@ test('every remedy of a finding does what stands on its button', async ({ page }
   for (const [link, name, wanted] of REMEDIES) {
     await test.step(`${String(name)}: ${link}`, async () => {
       await show(page, link);
+      // Findings stand below better IDs, which push them down when they come.
+      await advised(page);
       await press(page, findings.getByRole('button', { name }).first());
       await becomes(page, wanted);
     });
@@ -344,7 +353,7 @@ test('better IDs: previewed, put back, taken over from the ladder', async ({ pag
   await expect(page.getByText('Better IDs, tried.')).toBeHidden();
   await press(page, preview);
   await press(page, page.locator('.hold-bar').getByRole('button', { name: 'Back' }));
-  await becomes(page, start);
+  await stays(page, start);
   await press(page, preview);
   await press(page, page.locator('.hold-bar').getByRole('button', { name: 'Apply' }));
   await becomes(page, /\/6=id_prec_disk/u);
@@ -379,7 +388,7 @@ test('notices are taken away, and a plan that was kept gives way to the example'
   await press(page, page.getByRole('button', { name: 'Start afresh' }));
   await becomes(page, /load=99/u);
 
-  await show(page, preset('table-6-6'));
+  await show(page, busy);
   await press(page, page.getByRole('button', { name: /^Add Zip 100/u }));
   await expect(page.getByRole('heading', { name: /No ID that suits Zip 100 is free/u })).toBeVisible();
   await press(page, dismiss);

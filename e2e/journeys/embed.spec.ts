@@ -1,12 +1,12 @@
 // A plan on somebody else's page: another origin, the strictest policy there is.
 
-import { type Page, expect, test } from '@playwright/test';
+import { type Frame, type Page, expect, test } from '@playwright/test';
 import axe from 'axe-core';
 
 import { type Foreign, atRest, foreign, live, watchShifts } from '../foreign';
-import { idle, isTooWide, open, poster, predict, preset } from '../support';
+import { busy, idle, isTooWide, open, poster, predict, preset } from '../support';
 
-const plan = preset('table-6-6');
+const plan = busy;
 /** What a frame says of a link it could not read whole. */
 const UNREAD = /could not be read/u;
 const other = '2/narrow.se/7=host.aha2940uw/0=quantum_viking_ii';
@@ -36,6 +36,13 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     }
   });
   return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+}
+
+/** Messages are heard in order: when the last one has changed the colours, all before it have been heard. */
+async function hasHeardAll(page: Page, frame: Frame): Promise<void> {
+  await expect(frame.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+  await page.locator('busfree-plan').evaluate((at) => at.setAttribute('theme', 'dark'));
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
 }
 
 /** axe on the page around; what is in the frame is asked where it is open by itself. */
@@ -213,8 +220,7 @@ test('thousands of hostile messages change nothing, and it says so', async ({ pa
     }
     return 3000;
   });
-  // Messages are heard in order: when this one has been, all before it have.
-  await frame.evaluate(() => new Promise((heardAll) => setTimeout(heardAll, 0)));
+  await hasHeardAll(page, frame);
   await atRest(frame);
   const now = await page.locator('busfree-plan').evaluate((at) => {
     const it = at as HTMLElement & { getPlan(): string; ignoredMessages: number };
@@ -262,8 +268,7 @@ test('thousands of hostile links are read as far as they can be, and it says so'
     for (let i = 0; i < 2000; i += 1) at.setPlan(any(3) === 0 ? made() : `2/${made()}`);
     at.setPlan('2/wide.lvd/7=host.aha29160/0=id_prec_disk/<img src=x onerror=alert(1)>');
   });
-  // Messages are heard in order: when this one has been, all before it have.
-  await frame.evaluate(() => new Promise((heardAll) => setTimeout(heardAll, 0)));
+  await hasHeardAll(page, frame);
   await atRest(frame);
   await expect(frame.getByText(UNREAD)).toBeVisible();
   expect(await frame.locator('img[src=x]').count()).toBe(0);
@@ -372,7 +377,7 @@ test('where scripts are forbidden a frame alone does', async ({ page }) => {
 });
 
 test('where it is narrow it has a poster made for that, and text of at least 11 pixels', async ({ page }) => {
-  const narrow = '<img slot="narrow-poster" src="n.svg" alt="" loading="lazy">';
+  const narrow = '<img slot="narrow-poster" src="n.svg" alt="The plan in words." loading="lazy">';
   const files = { 'p.svg': await poster(plan), 'n.svg': await poster(plan, '--narrow') };
   const height = Number(/ height="(\d+)"/u.exec(files['n.svg'])?.[1]);
   const wide = element(`plan="${plan}" poster="p.svg" height="420 ${height}" load="click"`);
@@ -389,6 +394,9 @@ test('where it is narrow it has a poster made for that, and text of at least 11 
       .first();
     await expect.poll(() => image.evaluate((at) => (at as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await expect(image).toBeVisible();
+    // Whichever is seen says in words what it shows, and the other one says nothing.
+    await expect(page.getByRole('img')).toHaveCount(1);
+    await expect(page.getByRole('img', { name: 'The plan in words.' })).toBeVisible();
     const box = await image.boundingBox();
     // The smallest letters are 11 pixels in the wide one and 12 in the narrow one.
     const [least, drawn] = shown === 'p.svg' ? [11, 640] : [12, 360];
@@ -399,7 +407,7 @@ test('where it is narrow it has a poster made for that, and text of at least 11 
 });
 
 test('live it still says what drew it and how far to trust it', async ({ page }) => {
-  await page.goto(site.put(element(`plan="${plan}"`)));
+  await page.goto(site.put(element(`plan="${preset('table-6-6')}"`)));
   const frame = await live(page);
   const foot = frame.locator('footer');
   await expect(foot).toContainText('Busfree');

@@ -2,9 +2,9 @@
 
 import { expect, test } from '@playwright/test';
 
-import { findsNothing, idle, linkOf, open, preset, rung, socket } from '../support';
+import { busy, findsNothing, idle, linkOf, open, rung, socket } from '../support';
 
-const plan = preset('table-6-6');
+const plan = busy;
 
 test('a refusal by the content security policy is named, and the plan is not lost', async ({ page }) => {
   await page.route('**/', async (route) => {

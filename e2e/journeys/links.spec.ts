@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
-import { idle, linkOf, open, preset, rung, socket } from '../support';
+import { busy, idle, linkOf, open, rung, socket } from '../support';
 
-const plan = preset('table-6-6');
+const plan = busy;
 
 test('a broken link keeps what can be read and lists what cannot', async ({ page }) => {
   await open(page, `${plan}/99=id_prec_disk/5=quantum_viking_ii.cap=-1/wibble`);
@@ -192,6 +192,8 @@ test('the page works from any folder of a host', async ({ page, baseURL }) => {
   await page.goto(`some/deep/folder/index.html#${plan}`);
   await idle(page);
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+  // Parts that are fetched ahead may still be on their way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 interface Entry {

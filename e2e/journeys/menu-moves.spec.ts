@@ -2,9 +2,9 @@
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { idle, linkOf, open, preset, rung, socket, whereIs } from '../support';
+import { busy, idle, linkOf, open, rung, socket, whereIs } from '../support';
 
-const start = preset('table-6-6'); // host 7, CD-ROM 6, disk 0, load 99 %
+const start = busy; // host 7, CD-ROM 6, disk 0, load 99 %
 
 async function choices(page: Page, name: string, entry: 'Move to ID…' | 'Swap with…'): Promise<Locator> {
   await page.getByRole('button', { name: `${name}: menu` }).click();
@@ -90,7 +90,11 @@ test('with keys a device swaps', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Swap with…' }).press('Enter');
   const list = page.getByRole('dialog', { name: 'Swap Disk' });
-  await choice(list, 6).focus();
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(choice(list, 7)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice(list, 6)).toBeFocused();
   await expect(rung(page, 'Disk')).toContainText('was ');
   await page.keyboard.press('Enter');
   await idle(page);

@@ -2,9 +2,9 @@
 
 import { type Locator, expect, test } from '@playwright/test';
 
-import { advised, isTooWide, linkOf, open, openAdvised, preset, rung } from '../support';
+import { advised, busy, isTooWide, linkOf, open, openAdvised, rung } from '../support';
 
-const plan = preset('table-6-6');
+const plan = busy;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

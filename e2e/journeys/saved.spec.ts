@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 
 import { type Locator, type Page, expect, test } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open, preset, socket } from '../support';
+import { busy, findsNothing, idle, isTooWide, linkOf, open, socket } from '../support';
 
-const plan = preset('table-6-6');
+const plan = busy;
 const bare = '2/wide.lvd/7=host.aha29160/3=quantum_viking_ii';
 
 async function menu(page: Page): Promise<Locator> {

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 import { type Page, expect, test } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open, predict, preset, withoutCheck } from '../support';
+import { busy, findsNothing, idle, isTooWide, linkOf, open, predict, withoutCheck } from '../support';
 
-const plan = preset('table-6-6');
+const plan = busy;
 const reader = readFileSync(fileURLToPath(import.meta.resolve('jsqr')), 'utf8');
 const clipboard = async (page: Page) => page.evaluate(async () => navigator.clipboard.readText());
 

@@ -3,29 +3,38 @@
 import { type Page, expect, test } from '@playwright/test';
 
 import { WINDOWS, watchLayout } from '../../web/tasks/shifts.mjs';
-import { isTooWide, open, openAdvised, preset, rung } from '../support';
+import { busy, isTooWide, open, openAdvised, rung } from '../support';
 
-const plan = preset('table-6-6');
+const plan = busy;
 
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' });
 
   test('the plan, its figures and what to make of them, without anything to press', async ({ page }) => {
-    await open(page, plan);
+    await openAdvised(page, plan);
+    const pressed = ['Apply', 'Preview', 'Undo', 'Share…', 'Open…', 'Colours', 'Every pair of IDs…'];
+    const buttons = pressed.map((name) => page.getByRole('button', { name, exact: true }).first());
+    for (const button of buttons) await expect(button).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Table 6: host 7, CD-ROM 6, Disk 0, load 99')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(rung(page, 'Disk').locator('.figure')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Better IDs' })).toBeVisible();
-    for (const name of ['Apply', 'Preview', 'Undo', 'Share…', 'Open…', 'Colours', 'Every pair of IDs…']) {
-      await expect(page.getByRole('button', { name, exact: true }), name).toBeHidden();
-    }
+    for (const button of buttons) await expect(button).toBeHidden();
     await expect(page.getByRole('searchbox')).toBeHidden();
     // What is chosen is read as text: the other choices are not there.
     const width = page.getByRole('group', { name: 'Width of the cable' });
     await expect(width.getByText('16 bit')).toBeVisible();
     await expect(width.getByText('8 bit')).toBeHidden();
     await expect(page.getByLabel('Load in percent, 0 to 99')).toHaveValue('99');
+
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    const revert = page.locator('.advice-applied').getByRole('button', { name: 'Revert' });
+    await expect(revert).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Better IDs applied.')).toBeVisible();
+    await expect(revert).toBeHidden();
   });
 
   test('what carries data is drawn with lines, dark on light, where backgrounds are left out', async ({
@@ -180,6 +189,7 @@ test('text follows the size set in the browser', async ({ playwright, launchOpti
         return whole && name ? [name.top - whole.top, whole.bottom - name.bottom] : [];
       }),
     );
+    expect(names.filter((edges) => edges.length > 0).length).toBeGreaterThan(2);
     expect(Math.min(...names.flat()), `${width}`).toBeGreaterThan(-20);
     await page.close();
   }

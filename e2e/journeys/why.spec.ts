@@ -2,9 +2,9 @@
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open, predict, preset } from '../support';
+import { busy, findsNothing, idle, isTooWide, linkOf, open, predict } from '../support';
 
-const plan = preset('table-6-6'); // host 7, CD-ROM 6, disk 0, load 99 %
+const plan = busy; // host 7, CD-ROM 6, disk 0, load 99 %
 
 function menu(page: Page, name: string) {
   return page.getByRole('button', { name: `${name}: menu` });

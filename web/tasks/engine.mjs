@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { engineRoot, must, root, timed, tool } from './run.mjs';
 import { packages, rust, rustForWasm } from './setup.mjs';
-import { fingerprint, once, upToDate } from './stamp.mjs';
+import { fingerprint, once } from './stamp.mjs';
 
 /**
  * What the page loads. The engine is for its workers, links for its own thread, documents for when a file is opened, posters
@@ -84,9 +84,12 @@ export async function wasm({ quick = false } = {}) {
     extra: quick ? 'quick' : '',
     ignore: (/** @type {string} */ file) => notShipped.test(file),
   };
-  if (upToDate(step)) return packages();
-  await Promise.all([packages(), compile(quick)]);
-  await once(step, () => finish(quick));
+  // All of it is one step: what is edited while it compiles is not in it.
+  const isNew = await once(step, async () => {
+    await Promise.all([packages(), compile(quick)]);
+    await finish(quick);
+  });
+  if (!isNew) await packages();
 }
 
 /** Cargo itself knows what there is to do. */

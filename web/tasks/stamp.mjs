@@ -23,21 +23,18 @@ const skipped = new Set(['target', 'tests', 'snapshots', 'proptest-regressions',
  */
 
 /**
- * Does the work unless it was done before with the same inputs.
+ * Does the work unless it was done before with the same inputs, and answers whether it did. The inputs are those from before the work:
+ * what is edited meanwhile is work for the next time.
  * @param {Step} step
  * @param {() => Promise<unknown>} work
  */
 export async function once(step, work) {
   const before = fingerprint(step);
-  if (wasDone(step, before)) return;
+  if (wasDone(step, before)) return false;
   await work();
   mkdirSync(stamps, { recursive: true });
   writeFileSync(path.join(stamps, step.name), before);
-}
-
-/** Whether `once` would have nothing to do. */
-export function upToDate(/** @type {Step} */ step) {
-  return wasDone(step, fingerprint(step));
+  return true;
 }
 
 /**

@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { fingerprint } from './stamp.mjs';
+import { root } from './run.mjs';
+import { fingerprint, once } from './stamp.mjs';
 
 let base = '';
 
@@ -25,6 +26,15 @@ test('contents count, times do not', () => {
   expect(print()).toBe(before);
   writeFileSync(path.join(base, 'src/a.rs'), 'b');
   expect(print()).not.toBe(before);
+});
+
+test('what is edited while the work goes on is done the next time, and then no more', async () => {
+  const source = path.join(base, 'src/a.rs');
+  const step = { name: path.basename(base), inputs: [path.relative(root, source)], outputs: [] };
+  const edited = async () => writeFileSync(source, 'edited meanwhile');
+  expect(await once(step, edited)).toBe(true);
+  expect(await once(step, edited)).toBe(true);
+  expect(await once(step, edited)).toBe(false);
 });
 
 test('a renamed file counts', () => {

@@ -13,7 +13,15 @@ export function Applied() {
       <p>
         <b>{adviceWords.applied}</b> {movesMade(before, plan)}
       </p>
-      <button type="button" className="button" onClick={() => planner.undo()}>
+      <button
+        type="button"
+        className="button"
+        onClick={(event) => {
+          // The button goes away with what it takes back.
+          event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+          planner.undo();
+        }}
+      >
         {adviceWords.revert}
       </button>
     </div>

@@ -7,7 +7,7 @@ import type { HeatCell, HeatMap, Plan } from '../engine/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { readLink } from '../plan/link/links.ts';
-import { partyName } from '../plan/names.ts';
+import { toldApart } from '../plan/names.ts';
 import { firstDevice } from '../plan/wishes.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
@@ -32,7 +32,7 @@ export default function HeatDialog({ onClose }: { onClose: () => void }) {
           <select value={device} onChange={(event) => setDevice(Number(event.target.value))}>
             {plan.devices.map(({ hue: key }, index) => (
               <option key={key} value={index}>
-                {partyName(plan, { kind: 'device', index })}
+                {toldApart(plan, { kind: 'device', index })}
               </option>
             ))}
           </select>

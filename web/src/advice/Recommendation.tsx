@@ -1,8 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 
 import type { Advice } from '../engine/types.ts';
 import { showLadder } from '../parts/show-ladder.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
+import { readLink } from '../plan/link/links.ts';
 import { currentSearch, planner, usePlanner } from '../store/planner.ts';
 import { adviceText, adviceWords, isDecided, limitText, nearlyText, searchText } from '../text/advice.ts';
 import { reasonText } from '../text/reasons.ts';
@@ -39,7 +40,7 @@ export function Recommendation() {
       <div
         className="advice-body"
         aria-busy={isSearching}
-        data-first={isPossible && shown === null ? '' : undefined}
+        data-first={isSearching && shown === null ? '' : undefined}
       >
         {isSearching ? (
           <p className="help">{searchText(advice)}</p>
@@ -84,11 +85,13 @@ function NothingBetter({ advice }: { advice: Advice }) {
 
 function Better({ advice }: { advice: Advice }) {
   const text = adviceText(advice);
+  // The plan it is about: while the next one is searched, that is not the plan there is.
+  const plan = useMemo(() => readLink(advice.plan).plan, [advice.plan]);
   return (
     <>
       <Figure advice={advice} />
-      <Slope advice={advice} />
-      <Rows advice={advice} />
+      {plan && <Slope advice={advice} plan={plan} />}
+      {plan && <Rows advice={advice} plan={plan} />}
       <ul className="advice-reasons">
         {advice.reasons.map((reason) => (
           <li key={JSON.stringify(reason)}>{reasonText(reason)}</li>

@@ -1,14 +1,12 @@
-import type { Advice } from '../engine/types.ts';
+import type { Advice, Plan } from '../engine/types.ts';
 import { ColumnHeads } from '../parts/ColumnHeads.tsx';
 import { Arrow } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
-import { usePlanner } from '../store/planner.ts';
 import { adviceWords, unclearText } from '../text/advice.ts';
 import { rate, signedRate } from '../text/numbers.ts';
 
-/** What every device gets now and with the better IDs. */
-export function Rows({ advice: { best, current } }: { advice: Advice }) {
-  const plan = usePlanner((state) => state.plan);
+/** What every device of the plan that advice is about gets now and with the better IDs. */
+export function Rows({ advice: { best, current }, plan }: { advice: Advice; plan: Plan }) {
   return (
     <table className="advice-rows">
       <caption className="unseen">{adviceWords.rows}</caption>

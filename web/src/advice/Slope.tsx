@@ -4,7 +4,6 @@ import { linkHorizontal } from 'd3-shape';
 import type { Advice, Party, Plan } from '../engine/types.ts';
 import { hueColour } from '../parts/hue.ts';
 import { LADDER, partyKey, standings } from '../plan/ids.ts';
-import { usePlanner } from '../store/planner.ts';
 import { adviceWords } from '../text/advice.ts';
 
 const WIDTH = 256;
@@ -15,8 +14,7 @@ const TOP = 18;
 const CHIP = { width: 22, height: 12 };
 
 /** Who goes where: the ladder as it is on the left, the better one on the right. The table below says the same in words. */
-export function Slope({ advice }: { advice: Advice }) {
-  const plan = usePlanner((state) => state.plan);
+export function Slope({ advice, plan }: { advice: Advice; plan: Plan }) {
   const ends = standings(plan).map(({ party, id }) => ({
     key: partyKey(party),
     hue: hueOf(plan, party),

@@ -6,7 +6,7 @@ import { NumberField } from '../parts/NumberField.tsx';
 import { keepNobody, setAim, setFirst, setWeight } from '../plan/commands.ts';
 import { AIMS } from '../plan/defaults.ts';
 import { WEIGHT_MAX } from '../plan/limits.ts';
-import { partyName } from '../plan/names.ts';
+import { partyName, toldApart } from '../plan/names.ts';
 import { firstDevice, keptParties } from '../plan/wishes.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { aimText, wishText } from '../text/advice.ts';
@@ -75,7 +75,7 @@ function FirstDevice({ plan }: { plan: Plan }) {
       >
         {plan.devices.map((device, index) => (
           <option key={`${device.model} ${device.hue}`} value={index}>
-            {wishText.deviceAt(nameOf(plan, index), device.id)}
+            {wishText.deviceAt(partyName(plan, { kind: 'device', index }), device.id)}
           </option>
         ))}
       </select>
@@ -113,7 +113,7 @@ function Kept({ plan }: { plan: Plan }) {
   if (kept.length === 0) return null;
   return (
     <div className="wish-kept">
-      <p title={wishText.pinMeans}>{wishText.kept(kept.map((party) => partyName(plan, party)))}</p>
+      <p title={wishText.pinMeans}>{wishText.kept(kept.map((party) => toldApart(plan, party)))}</p>
       <button
         type="button"
         className="link"
@@ -130,5 +130,5 @@ function Kept({ plan }: { plan: Plan }) {
 }
 
 function nameOf(plan: Plan, index: number): string {
-  return partyName(plan, { kind: 'device', index });
+  return toldApart(plan, { kind: 'device', index });
 }

@@ -10,7 +10,7 @@ import { MovedNote } from '../results/MovedNote.tsx';
 import { Verdict } from '../results/Verdict.tsx';
 import { Setup } from '../setup/Setup.tsx';
 import { Shelf } from '../shelf/Shelf.tsx';
-import { usePlanner } from '../store/planner.ts';
+import { firstFiguresAreAwaited, usePlanner } from '../store/planner.ts';
 import { Announcer } from './Announcer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
@@ -34,7 +34,7 @@ export function Page() {
   const isWide = useIsWide();
   // What figures do not depend on is drawn behind them.
   const isDrawn = useDeferredValue(true, false);
-  const isAwaited = usePlanner((state) => state.outlook === null && state.engine.status !== 'failed');
+  const isAwaited = usePlanner(firstFiguresAreAwaited);
   useShortcuts();
   useTitle();
   useFetchLater();

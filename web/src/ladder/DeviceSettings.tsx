@@ -10,7 +10,7 @@ import { Term } from '../parts/Term.tsx';
 import { rename, setCap, setDisconnect, setHost, setShared, setWorkload } from '../plan/commands.ts';
 import { OUTSTANDING_MAX } from '../plan/limits.ts';
 import { partyKey } from '../plan/ids.ts';
-import { partyName } from '../plan/names.ts';
+import { partyName, toldApart } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { disconnectText, patternText, sharedText } from '../text/bus.ts';
@@ -38,7 +38,7 @@ type Props = {
 export default function DeviceSettings({ party, startsAtName, onClose }: Props) {
   const plan = usePlanner((state) => state.plan);
   const id = useId();
-  const called = partyName(plan, party);
+  const called = toldApart(plan, party);
   const isDevice = party.kind === 'device';
   const given = isDevice
     ? plan.devices[party.index]
@@ -84,7 +84,7 @@ function Work({ id, index }: { id: string; index: number }) {
   const edit = (command: (plan: Plan) => Plan) =>
     planner.edit(
       command,
-      said.set(partyName(plan, { kind: 'device', index }), 'settings changed'),
+      said.set(toldApart(plan, { kind: 'device', index }), 'settings changed'),
       `settings ${index}`,
     );
   const set = (change: Partial<Workload>) => edit((current) => setWorkload(current, index, change));

@@ -2,6 +2,7 @@ import type { DeviceResult } from '../engine/types.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { unclearText, wasText } from '../text/advice.ts';
 import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../text/numbers.ts';
+import { changeOf } from './change.ts';
 import type { PartyView } from './parties.ts';
 
 /** What a party gets, in figures: a device its rate, everybody else their share of the bus's time. */
@@ -45,12 +46,8 @@ function secondLine(view: PartyView): string {
 function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
   const before = wasText(was.throughput_mb_s, was.ci95_mb_s);
   if (now === null) return <div className="figures-more">{before}</div>;
-  const change = now.throughput_mb_s - was.throughput_mb_s;
-  const ci = now.ci95_mb_s;
-  // Less than is written is no change to somebody who reads it.
-  const isSame = rate(now.throughput_mb_s, ci) === rate(was.throughput_mb_s, ci);
-  // Margins are the engine's: what is nearer than both together, the model cannot tell apart.
-  if (isSame || Math.abs(change) <= now.margin_mb_s + was.margin_mb_s)
+  const { by, isSame, isClear } = changeOf(told(now), told(was));
+  if (!isClear)
     return (
       <div className="figures-more">
         {unclearText(isSame)}
@@ -59,7 +56,7 @@ function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
     );
   return (
     <div className="figures-more figures-change">
-      <Arrow up={change > 0} /> {signedRate(change, ci)}
+      <Arrow up={by > 0} /> {signedRate(by, now.ci95_mb_s)}
       <span className="figures-was">{before}</span>
     </div>
   );
@@ -72,3 +69,9 @@ export function footText(view: PartyView): string {
   const alone = `alone ${rate(result.alone_mb_s)}`;
   return measured ? `${alone}, measured ${rate(measured.measured_mb_s)}` : alone;
 }
+
+const told = (device: DeviceResult) => ({
+  mb_s: device.throughput_mb_s,
+  ci95: device.ci95_mb_s,
+  margin: device.margin_mb_s,
+});

@@ -3,7 +3,7 @@ import { Dialog, Popover } from 'react-aria-components';
 
 import { tryAt } from '../parts/drag/hover.ts';
 import { idOf, partiesAt } from '../plan/ids.ts';
-import { partyName } from '../plan/names.ts';
+import { partyName, toldApart } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { moveWords } from '../text/moves.ts';
 import { refusalText } from '../text/refusals.ts';
@@ -51,12 +51,13 @@ export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) 
 
   // Of the plan as it stands: `view` follows what is tried, and the choice that is pointed at would become its own ID.
   const own = idOf(plan, view.party);
+  const called = toldApart(plan, view.party);
   const choices = slotIds(plan).flatMap((id) => {
     const names = partiesAt(plan, id).map((party) => partyName(plan, party));
     const isOwn = id === own;
     if (swapOnly && (names.length === 0 || isOwn)) return [];
     const refused = places?.find((place) => place.id === id)?.refused ?? null;
-    const note = isOwn ? 'here' : refused ? refusalText(refused, view.name) : names.join(', ') || 'free';
+    const note = isOwn ? 'here' : refused ? refusalText(refused, called) : names.join(', ') || 'free';
     return [{ id, note, isFree: names.length === 0, isOff: isOwn || refused !== null }];
   });
   return (
@@ -70,8 +71,8 @@ export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) 
         if (!open) onClose();
       }}
     >
-      <Dialog className="move" aria-label={`${swapOnly ? 'Swap' : 'Move'} ${view.name}`}>
-        <h3>{swapOnly ? `Swap ${view.name} with` : `Move ${view.name} to`}</h3>
+      <Dialog className="move" aria-label={`${swapOnly ? 'Swap' : 'Move'} ${called}`}>
+        <h3>{swapOnly ? `Swap ${called} with` : `Move ${called} to`}</h3>
         <p className="help">{matchMedia(NO_POINTER).matches ? moveWords.tap : moveWords.point}</p>
         <ul ref={list}>
           {choices.map((choice) => (

@@ -3,6 +3,7 @@ import { figuresAreRough, usePlanner } from '../store/planner.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { unclearText, wasText } from '../text/advice.ts';
 import { interval, rate, signedRate } from '../text/numbers.ts';
+import { changeOf } from './change.ts';
 
 /** What all devices get together. */
 export function Total({ top }: { top: number }) {
@@ -33,14 +34,18 @@ export function Total({ top }: { top: number }) {
 function Change({ now, was }: { now: Prediction | null; was: Prediction }) {
   const before = wasText(was.total_mb_s, was.total_ci95_mb_s);
   if (now === null) return before;
-  const change = now.total_mb_s - was.total_mb_s;
-  // Margins are the engine's: what is nearer than both together, the model cannot tell apart.
-  if (Math.abs(change) <= now.total_margin_mb_s + was.total_margin_mb_s)
-    return unclearText(rate(now.total_mb_s) === rate(was.total_mb_s));
+  const { by, isSame, isClear } = changeOf(told(now), told(was));
+  if (!isClear) return unclearText(isSame);
   return (
     <span className="figures-change">
-      <Arrow up={change > 0} /> {signedRate(change, now.total_ci95_mb_s)}
+      <Arrow up={by > 0} /> {signedRate(by, now.total_ci95_mb_s)}
       <span className="figures-was">{before}</span>
     </span>
   );
 }
+
+const told = (all: Prediction) => ({
+  mb_s: all.total_mb_s,
+  ci95: all.total_ci95_mb_s,
+  margin: all.total_margin_mb_s,
+});

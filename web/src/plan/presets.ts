@@ -36,44 +36,40 @@ const EDITED = ' (edited)';
 
 /**
  * A preset that was changed is no longer that machine or measured row, and its name says so, unless the change gave it another. One
- * that is changed back is that preset again. A name of the person's own stays.
+ * that is changed back is that preset again, and one that is changed into another has the name of that, whatever the way there. A
+ * name of the person's own stays.
  */
 export function withNameOfOrigin(before: Plan, after: Plan): Plan {
-  if (after.name === '' || after.name !== before.name) return after;
-  if (isEditedExample(after)) {
-    const name = nameOfPreset(after);
-    return name === undefined ? after : { ...after, name };
-  }
-  const [was, is] = [writeLink(withoutWishes(before)), writeLink(withoutWishes(after))];
-  if (was === is || !presets.some(({ link }) => link === was)) return after;
-  return { ...after, name: editedName(after.name) };
+  const origin = after.name === before.name ? exampleBehind(before) : null;
+  if (origin === null) return after;
+  return { ...after, name: presetLike(after)?.name ?? editedName(origin.name) };
 }
 
-/** Whether a plan is one of the presets, changed or not: what is in it is then none of the person's own. */
-export function isExample(plan: Plan): boolean {
-  return nameOfPreset(plan) === plan.name || isEditedExample(plan);
-}
-
-function isEditedExample({ name }: Plan): boolean {
-  return name.endsWith(EDITED) && [...presetNames().values()].some((known) => editedName(known) === name);
+/** The preset that a plan is, or was before it was changed; `null` for a plan of the person's own. */
+export function exampleBehind(plan: Plan): Plan | null {
+  const like = presetLike(plan);
+  if (like?.name === plan.name) return like;
+  if (!plan.name.endsWith(EDITED)) return null;
+  return [...presetPlans().values()].find(({ name }) => editedName(name) === plan.name) ?? null;
 }
 
 function editedName(name: string): string {
   return `${firstChars(name, NAME_CHARS_MAX - EDITED.length).trimEnd()}${EDITED}`;
 }
 
-function nameOfPreset(plan: Plan): string | undefined {
-  return presetNames().get(nameless(plan));
+/** The preset that differs from a plan by its name at most. */
+function presetLike(plan: Plan): Plan | undefined {
+  return presetPlans().get(nameless(plan));
 }
 
-let known: ReadonlyMap<string, string> | null = null;
+let known: ReadonlyMap<string, Plan> | null = null;
 
-/** Names of the presets by their links without one; read when first needed. */
-function presetNames(): ReadonlyMap<string, string> {
+/** The presets by their links without a name; read when first needed. */
+function presetPlans(): ReadonlyMap<string, Plan> {
   known ??= new Map(
     presets.flatMap(({ link }) => {
       const { plan } = readLink(link);
-      return plan === null ? [] : [[nameless(plan), plan.name] as const];
+      return plan === null ? [] : [[nameless(plan), plan] as const];
     }),
   );
   return known;

@@ -2,14 +2,14 @@ import { cumsum } from 'd3-array';
 
 import type { BusShares } from '../engine/types.ts';
 import { Term } from '../parts/Term.tsx';
-import { figuresAreUnsettled, usePlanner } from '../store/planner.ts';
+import { figuresAreUnsettled, firstFiguresAreAwaited, usePlanner } from '../store/planner.ts';
 import { SHARES, shareText } from '../text/bus.ts';
 import { NO_FIGURE, percent } from '../text/numbers.ts';
 
 /** What the bus's time goes to: one strip, told apart by texture, every part with its figure. */
 export function BusUse() {
-  // Before anything is known the card is there already: what stands below it keeps its place.
-  const isAwaited = usePlanner((state) => state.outlook === null);
+  // Before anything is known the card is there already, if figures come: what stands below it keeps its place.
+  const isAwaited = usePlanner(firstFiguresAreAwaited);
   const bus = usePlanner((state) => state.outlook?.prediction?.bus);
   const isOpen = usePlanner(figuresAreUnsettled);
   if (!bus && !isAwaited) return null;

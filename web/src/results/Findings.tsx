@@ -2,7 +2,7 @@ import type { Finding } from '../engine/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { showLadder } from '../parts/show-ladder.ts';
 import { remedyFor } from '../plan/remedies.ts';
-import { planner, usePlanner } from '../store/planner.ts';
+import { findingsAreOfPlan, findingsAreOld, planner, usePlanner } from '../store/planner.ts';
 import { findingText } from '../text/findings.ts';
 import { sourceParts } from '../text/sources.ts';
 
@@ -16,8 +16,9 @@ type Props = {
 /** What is wrong with the plan or worth knowing, worst first. */
 export function Findings({ mayEdit = true, mayLeave = true }: Props) {
   const findings = usePlanner((state) => state.outlook?.findings);
+  const isOld = usePlanner(findingsAreOld);
   return (
-    <section className="card findings" aria-labelledby="findings-title">
+    <section className="card findings" aria-labelledby="findings-title" data-old={isOld ? '' : undefined}>
       <h2 id="findings-title" tabIndex={-1}>
         Findings <span className="findings-count">{findings?.length ?? ''}</span>
       </h2>
@@ -38,6 +39,7 @@ export function Findings({ mayEdit = true, mayLeave = true }: Props) {
 
 function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding: Finding }) {
   const plan = usePlanner((state) => state.plan);
+  const mayMend = usePlanner(findingsAreOfPlan);
   const text = findingText(finding);
   const command = mayEdit ? remedyFor(finding, plan) : null;
   return (
@@ -58,7 +60,9 @@ function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding:
           <button
             type="button"
             className="link"
+            aria-disabled={!mayMend}
             onClick={(event) => {
+              if (!mayMend) return;
               // The button goes away with the finding.
               event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
               planner.edit(command, text.remedy ?? '');

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { addressOf, planner, usePlanner } from '../store/planner.ts';
-import { hasFigures, linkToShare } from '../store/sharing.ts';
+import { figuresAreAwaited, linkToShare } from '../store/sharing.ts';
 import { shareWords } from '../text/share.ts';
 import { QrCode } from './QrCode.tsx';
 import { markdownLink } from './markdown.ts';
@@ -15,7 +15,7 @@ type Props = { onClose: () => void; onEmbed: () => void };
 /** Every way to hand the plan on. What is pressed first is what most want: the link. */
 export default function ShareDialog({ onClose, onEmbed }: Props) {
   const url = addressOf(usePlanner(linkToShare));
-  const isComplete = usePlanner(hasFigures);
+  const isAwaited = usePlanner(figuresAreAwaited);
   const name = usePlanner((state) => state.plan.name);
   const [isRefused, setIsRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +42,7 @@ export default function ShareDialog({ onClose, onEmbed }: Props) {
           onFocus={(event) => event.target.select()}
         />
         <p className="help">
-          {shareWords.length(url.length)} {!isComplete && shareWords.withoutFigures}
+          {shareWords.length(url.length)} {isAwaited && shareWords.withoutFigures}
         </p>
         <div role="alert">{isRefused && <p className="form-error">{shareWords.refused}</p>}</div>
         <div className="form-actions">

@@ -23,7 +23,9 @@ function read({ side, path }: Qr): string | undefined {
 }
 
 test('a code reads as the address it was made of', () => {
-  for (const { link } of presets.filter((_, index) => index % 10 === 0)) {
+  const some = presets.filter((_, index) => index % 10 === 0);
+  expect(some.length).toBeGreaterThan(4);
+  for (const { link } of some) {
     const url = `https://example.org/busfree/#${link}`;
     const code = qrOf(url);
     expect(code && read(code)).toBe(url);

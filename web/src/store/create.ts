@@ -10,7 +10,7 @@ import type { Stamped } from '../plan/stamped.ts';
 import { moverName, said } from '../text/announcements.ts';
 import { changesSaid } from '../text/changes.ts';
 import { type Cell, EngineLink } from './engine-link.ts';
-import { commit, samePlan, stepBack, stepForward } from './history.ts';
+import { commit, replace, samePlan, stepBack, stepForward } from './history.ts';
 import { Holding } from './holding.ts';
 import { linkToShare, sharedWith } from './sharing.ts';
 import { type HoldBy, type PlannerState, initialState } from './state.ts';
@@ -51,17 +51,17 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   let example = first;
 
   /** Makes a plan the current one. `false` when it is no other than the one there is. */
-  const adopt = (plan: Plan, merge: string | null): boolean => {
+  const adopt = (plan: Plan, merge: string | null, take = commit): boolean => {
     const state = use.getState();
     const changed = !samePlan(state.plan, plan);
     const key = merge === null ? null : { key: merge, at: surroundings.now() };
-    set({ ...commit(state, plan, key), ...atRest, hindrance: null, resumed: null });
+    set({ ...take(state, plan, key), ...atRest, hindrance: null, resumed: null });
     return changed;
   };
 
   const opened = (parsed: Parsed, text: string) => {
     const { plan, shared, problems } = parsed;
-    if (plan !== null) adopt(plan, null);
+    if (plan !== null) adopt(plan, null, replace);
     const openedText = problems.length > 0 ? firstChars(text, OPENED_CHARS) : null;
     set({ problems, openedText, sharedWith: sharedWith(plan, shared) });
     if (plan === null) announce(said.notOpened);
@@ -200,7 +200,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
 
     /** Begins again with the plan of a first visit. Undo brings the other one back. */
     startAfresh(): void {
-      adopt(example, null);
+      adopt(example, null, replace);
       announce(said.afresh);
     },
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import type { Plan } from '../engine/types.ts';
-import { setAim, setPlanName, setSeed } from '../plan/commands.ts';
+import { setAim, setIds, setPlanName, setSeed } from '../plan/commands.ts';
 import { defaultPlan } from '../plan/defaults.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { presets } from '../plan/presets.ts';
-import { type History, commit, stepBack, stepForward } from './history.ts';
+import { type History, commit, replace, stepBack, stepForward } from './history.ts';
 import { Recent } from './recent.ts';
 
 const start: History = { plan: defaultPlan(), past: [], future: [], merging: null };
@@ -43,8 +43,16 @@ test('there and back again is no step', () => {
   expect(back.past).toEqual([]);
 });
 
+const linkOf = (preset: string) => presets.find(({ id }) => id === preset)?.link ?? '';
+
+test('a plan that is opened has the name it comes with, even where it is that of the preset before it', () => {
+  const preset = planOf(linkOf('table-6-6'));
+  const other = setSeed(preset, 2);
+  expect(replace({ ...start, plan: preset }, other, null).plan).toEqual(other);
+});
+
 test('a preset that was changed says what it was, and is itself again when it is changed back', () => {
-  const preset = planOf(presets.find(({ id }) => id === 'table-6-6')?.link ?? '');
+  const preset = planOf(linkOf('table-6-6'));
   const begun: History = { ...start, plan: preset };
   const changed = commit(begun, setSeed(preset, 2), null).plan;
   expect(changed.name).toBe(`${preset.name} (edited)`);
@@ -54,6 +62,10 @@ test('a preset that was changed says what it was, and is itself again when it is
   // A name of the person's own stays, whatever is done to the plan.
   const own = commit(begun, setPlanName(preset, 'My bus'), null).plan;
   expect(commit({ ...start, plan: own }, setSeed(own, 9), null).plan.name).toBe('My bus');
+  // By any way the same plan has the same name: the row with the disk at 6 and the CD-ROM at 0 is one of the table.
+  const moved = setIds(preset, [7], [0, 6]);
+  expect(commit(begun, moved, null).plan).toEqual(planOf(linkOf('table-6-3')));
+  expect(presets.length).toBeGreaterThan(40);
   for (const { link } of presets) {
     const plan = planOf(link);
     const { name } = commit({ ...start, plan }, setSeed(plan, 2), null).plan;

@@ -23,9 +23,13 @@ export function samePlan(a: Plan, b: Plan): boolean {
   return a === b || writeLink(a) === writeLink(b);
 }
 
-/** Makes `plan` the current one. A plan that changes nothing is no step. */
-export function commit(history: History, wanted: Plan, merge: Merge | null): History {
-  const plan = withNameOfOrigin(history.plan, wanted);
+/** Makes a change of the plan the current plan: a preset that is changed says so in its name. */
+export function commit(history: History, changed: Plan, merge: Merge | null): History {
+  return replace(history, withNameOfOrigin(history.plan, changed), merge);
+}
+
+/** Makes `plan` the current one, as it is. A plan that changes nothing is no step. */
+export function replace(history: History, plan: Plan, merge: Merge | null): History {
   if (samePlan(history.plan, plan)) return history;
   const { merging, past } = history;
   const merges =

@@ -1,6 +1,6 @@
-import type { Plan, Prediction, Shared } from '../engine/types.ts';
+import type { Outlook, Plan, Prediction, Shared } from '../engine/types.ts';
 import { readLink, writeSharedLink } from '../plan/link/links.ts';
-import { type PlannerState, figuresKey } from './state.ts';
+import { type PlannerState, figuresKey, settledOutlook } from './state.ts';
 
 /** What a link that was opened says of where it was shared, and the plan that is about. */
 export interface SharedWith {
@@ -20,14 +20,19 @@ export function linkToShare(state: PlannerState): string {
   return settled === null ? writeSharedLink(state.plan, null) : stamped(state.plan, settled);
 }
 
-/** Whether the link to hand on carries figures: those of a plan that is being computed are not known yet. */
-export function hasFigures(state: PlannerState): boolean {
-  return settledPrediction(state) !== null;
+/** Whether the link to hand on will carry figures that it does not carry yet. A plan with an error has none, nor has one without an engine. */
+export function figuresAreAwaited({ preview, computing }: PlannerState): boolean {
+  return preview === null && computing;
 }
 
-/** Of the plan as it stands. A finished answer counts also where its intervals are wider than asked for: it is the same everywhere. */
-function settledPrediction({ plan, settled, settledFor }: PlannerState): Prediction | null {
-  return settledFor === figuresKey(plan) ? (settled?.prediction ?? null) : null;
+/** What the engine has said of the plan as it stands, whatever is tried on the ladder; `null` before that. */
+export function settledOutlookOfPlan(state: PlannerState): Outlook | null {
+  return state.preview === null ? settledOutlook(state) : state.baseline;
+}
+
+/** A finished answer counts also where its intervals are wider than asked for: it is the same everywhere. */
+function settledPrediction(state: PlannerState): Prediction | null {
+  return settledOutlookOfPlan(state)?.prediction ?? null;
 }
 
 function stamped(plan: Plan, { model_version, devices }: Prediction): string {

@@ -151,6 +151,21 @@ export function figuresAreUnsettled(state: PlannerState): boolean {
   return state.outlook !== null && settledOutlook(state) === null;
 }
 
+/** Whether nothing is known yet and something will be: an engine that failed and a plan that was refused bring no figures. */
+export function firstFiguresAreAwaited({ outlook, computing }: PlannerState): boolean {
+  return outlook === null && computing;
+}
+
+/** Whether the findings on the screen are about the plan as it stands: what helps another plan, or one that is tried, acts on other devices. */
+export function findingsAreOfPlan(state: PlannerState): boolean {
+  return state.outlookFor === figuresKey(state.plan);
+}
+
+/** Whether the findings on the screen are another plan's than what is shown. */
+export function findingsAreOld(state: PlannerState): boolean {
+  return state.outlook !== null && state.outlookFor !== figuresKey(shownPlan(state));
+}
+
 /** Whether the figures on the screen come from a simulation that is not finished: their intervals say nothing yet. */
 export function figuresAreRough(state: PlannerState): boolean {
   return state.outlook !== state.settled;

@@ -228,10 +228,12 @@ describe('what else would help', () => {
 
   test('says by how much where it was only looked at shortly, and nothing of a device that has left', () => {
     expect(plain(gainText(prospect(changes['move-slow'], { estimated: true }), advice({})))).toBe(
-      'The devices that stay would get about 22 % more than without it in all.',
+      'Together the devices that stay would get about 22 % more than without this change.',
     );
     const same = prospect(changes['deeper-queues'], { estimated: true, change_percent: 0.3 });
-    expect(gainText(same, advice({}))).toBe('All devices would get about as much as without it in all.');
+    expect(gainText(same, advice({}))).toBe(
+      'Together all devices would get about as much as without this change.',
+    );
     const gone = prospect(changes['move-slow'], { objective: null });
     expect(plain(gainText(gone, advice({ aim: 'wait' })))).toBe(
       'The devices that stay would get 23.00 instead of 18.80 MB/s in all.',

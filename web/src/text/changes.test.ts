@@ -19,6 +19,7 @@ import {
   setWidth,
 } from '../plan/commands.ts';
 import { defaultPlan } from '../plan/defaults.ts';
+import { planOf } from '../plan/plan-of.ts';
 import { firstPlan } from '../plan/presets.ts';
 import { changesSaid } from './changes.ts';
 
@@ -29,6 +30,18 @@ test('says who moved, with the one who had to give way', () => {
   const after = moveTo(plan, cdrom, 0);
   expect(changesSaid(plan, after)).toBe('CD-ROM moved to ID 0; Disk moved to ID 6');
   expect(changesSaid(after, plan)).toBe('CD-ROM moved to ID 6; Disk moved to ID 0');
+});
+
+test('says which of two with the same name', () => {
+  const twins = planOf('2/wide.lvd/7=host.aha29160/3=id_prec_disk.name=Twin/1=id_prec_disk.name=Twin');
+  const second = { kind: 'device', index: 1 } as const;
+  expect(changesSaid(twins, moveTo(twins, second, 0))).toBe('Twin (ID 1) moved to ID 0');
+  expect(changesSaid(twins, moveTo(twins, second, 3))).toBe(
+    'Twin (ID 3) moved to ID 1; Twin (ID 1) moved to ID 3',
+  );
+  expect(changesSaid(twins, removeParty(twins, second))).toBe('Twin (ID 1) removed');
+  expect(changesSaid(twins, setCap(twins, 1, 5))).toBe('Twin (ID 1): settings changed');
+  expect(changesSaid(twins, setWeight(twins, 1, 3))).toBe('Twin (ID 1) has weight 3');
 });
 
 test('says who came and who went, whoever stands behind them in the plan', () => {

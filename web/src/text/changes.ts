@@ -1,7 +1,7 @@
 import type { Party, Plan } from '../engine/types.ts';
 import { defaultDevice } from '../plan/defaults.ts';
 import { standings } from '../plan/ids.ts';
-import { partyName } from '../plan/names.ts';
+import { partyName, toldApart } from '../plan/names.ts';
 import { aimText } from './advice.ts';
 import { said } from './announcements.ts';
 import { cableText, packetsText, questionText, switchText, widthText } from './bus.ts';
@@ -52,6 +52,8 @@ function ofBus(before: Plan, after: Plan): string[] {
 interface Known {
   key: string;
   name: string;
+  /** That, with the ID where others are called the same. */
+  called: string;
   id: number;
   settings: string;
   /** What it is to the search for better IDs. */
@@ -65,27 +67,27 @@ function ofParties(before: Plan, after: Plan): string[] {
   const is = known(after);
   const gone = was.filter(({ key }) => !is.some((now) => now.key === key));
   return [
-    ...gone.filter(({ key }) => !isLoad(key)).map(({ name }) => said.removed(name)),
+    ...gone.filter(({ key }) => !isLoad(key)).map(({ called }) => said.removed(called)),
     ...is.flatMap((now) => {
       const then = was.find(({ key }) => key === now.key);
       // The load comes and goes as a whole, which is said of the bus.
       if (then === undefined) return isLoad(now.key) ? [] : [said.added(now.name, now.id)];
       return [
         ...(then.name === now.name ? [] : [said.renamed(now.name)]),
-        ...(then.id === now.id ? [] : [said.moved(now.name, now.id)]),
-        ...(then.settings === now.settings ? [] : [said.set(now.name, 'settings changed')]),
+        ...(then.id === now.id ? [] : [said.moved(then.called, now.id)]),
+        ...(then.settings === now.settings ? [] : [said.set(then.called, 'settings changed')]),
         ...ofWishes(then, now),
       ];
     }),
   ];
 }
 
-function ofWishes(then: Known, { name, id, keep, first, weight }: Known): string[] {
+function ofWishes(then: Known, { called, name, id, keep, first, weight }: Known): string[] {
   return [
-    ...(then.keep === keep ? [] : [keep ? said.kept(name, id) : said.letGo(name)]),
+    ...(then.keep === keep ? [] : [keep ? said.kept(name, id) : said.letGo(called)]),
     // Whoever it was before is no longer: once is enough.
-    ...(first && !then.first ? [said.aimedAt(name)] : []),
-    ...(then.weight === weight ? [] : [said.weighs(name, weight)]),
+    ...(first && !then.first ? [said.aimedAt(called)] : []),
+    ...(then.weight === weight ? [] : [said.weighs(called, weight)]),
   ];
 }
 
@@ -93,6 +95,7 @@ function known(plan: Plan): Known[] {
   return standings(plan).map(({ party, id }) => ({
     ...identity(plan, party),
     name: partyName(plan, party),
+    called: toldApart(plan, party),
     id,
   }));
 }
@@ -100,7 +103,7 @@ function known(plan: Plan): Known[] {
 const NO_WISHES = { settings: '', keep: false, first: false, weight: 1 };
 
 /** Places in the plan shift when somebody goes; the colour is kept for life. */
-function identity(plan: Plan, party: Party): Omit<Known, 'name' | 'id'> {
+function identity(plan: Plan, party: Party): Omit<Known, 'name' | 'called' | 'id'> {
   switch (party.kind) {
     case 'host': {
       const host = plan.hosts[party.index];

@@ -191,9 +191,13 @@ function words(finding: Finding): Words {
     }
     case 'host-bus-limits': {
       const { host, host_bus, carries_mb_s, practical, bus_mb_s, media_mb_s } = finding.params;
+      const media =
+        media_mb_s > 0
+          ? `devices that stream give ${rateWithUnit(media_mb_s)} together`
+          : 'no device streams';
       return {
         title: `${host} sits in a slot that is slower than its bus.`,
-        detail: `${host_bus} carries ${nominalRate(carries_mb_s)} ${practical ? 'in practice' : 'at the very most'}. The SCSI bus runs at ${nominalRate(bus_mb_s)}, and the media give ${rateWithUnit(media_mb_s)} together.`,
+        detail: `${host_bus} carries ${nominalRate(carries_mb_s)} ${practical ? 'in practice' : 'at the very most'}. The SCSI bus runs at ${nominalRate(bus_mb_s)}, and ${media}.`,
         advice: 'Use a faster slot, if adapter and machine have one.',
       };
     }

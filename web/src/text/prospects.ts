@@ -83,7 +83,10 @@ export function gainText(prospect: Prospect, advice: Advice): string {
   const isOne = only !== undefined && rates.length === 1;
   const who = isOne ? only[0] : leaves ? 'The devices that stay' : 'All devices';
   const inAll = isOne ? '' : ' in all';
-  if (estimated) return `${who} would get ${aboutText(change_percent, 'without it')}${inAll}.`;
+  if (estimated) {
+    const together = isOne ? who : leaves ? 'Together the devices that stay' : 'Together all devices';
+    return `${together} would get ${aboutText(change_percent, 'without this change')}.`;
+  }
   const gain = `${who} would get ${rate(total_mb_s, total_ci95_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${inAll}`;
   // Where the device is gone that the aim is about, there is nothing to say of it.
   if (aim === 'total' || objective === null) return `${gain}.`;

@@ -7,7 +7,7 @@ export const shareWords = {
   /** Below the link. */
   length: (chars: number) =>
     `${count(chars)} characters. The whole plan is in the link; it is stored on no server.`,
-  /** Beside it while the link carries no figures yet. */
+  /** Beside it while the figures it will carry are computed. */
   withoutFigures: 'The figures are still being computed. Once they are settled, the link carries them too.',
   copyLink: 'Copy link',
   copyMarkdown: 'Copy as Markdown',

@@ -4,17 +4,12 @@ use busfree_devices::{catalogue, resolution};
 use busfree_plan::{Aim, Party, Plan, to_link};
 use busfree_sim::{Prediction, estimate};
 
-use crate::objective::{Alone, Value, alone_in, of_prediction, score};
+use crate::objective::{Value, of_prediction, score};
 use crate::race::Runner;
 use crate::{Candidate, CandidateDevice, CandidateHost, Move, Standing};
 
 /// A candidate whose prediction is known; `now` is the plan as it is.
-pub(crate) fn candidate(
-    now: (&Plan, Option<&Prediction>),
-    alone: &Alone,
-    plan: &Plan,
-    there: &Prediction,
-) -> Candidate {
+pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &Prediction) -> Candidate {
     let devices = there.devices.iter().enumerate().map(|(index, d)| {
         let before = now.1.and_then(|p| p.devices.get(index));
         let gain_mb_s = before.map_or(0.0, |before| d.throughput_mb_s - before.throughput_mb_s);
@@ -34,7 +29,7 @@ pub(crate) fn candidate(
         total_mb_s: there.total_mb_s,
         total_ci95_mb_s: there.total_ci95_mb_s,
         devices: devices.collect(),
-        ..bare(now.0, plan, of_prediction(plan, &alone_in(there, alone), there))
+        ..bare(now.0, plan, of_prediction(plan, there))
     }
 }
 

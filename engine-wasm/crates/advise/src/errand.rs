@@ -2,7 +2,7 @@
 
 use busfree_devices::resolution;
 use busfree_lean::packed;
-use busfree_plan::Plan;
+use busfree_plan::{Aim, Plan};
 use busfree_sim::{Glimpse, Look, Model, Precision, Prediction, Reading, Study, Trial};
 
 use crate::Known;
@@ -63,6 +63,18 @@ packed!(enum Task:
     2 Compare { seconds, replications, capacity_divisor },
     3 Read { number, load_think_ps, most });
 
+impl Task {
+    /// Whether an answer is of the kind that was asked for.
+    pub(crate) const fn is_answered_by(&self, answer: &Answer) -> bool {
+        matches!(
+            (self, answer),
+            (Self::Trials { .. }, Answer::Trials { .. })
+                | (Self::Forecast { .. } | Self::Compare { .. }, Answer::Predict { .. })
+                | (Self::Read { .. }, Answer::Read { .. })
+        )
+    }
+}
+
 /// What was found out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
@@ -114,7 +126,8 @@ impl Doing {
                 reading.step(budget).then(|| Answer::Read { numbers: reading.numbers() })
             }
             Task::Forecast { most } => {
-                if let Some(known) = self.known.prediction(&self.errand.plan) {
+                // One that took more would be given up if it were made here.
+                if let Some(known) = self.known.prediction(&self.errand.plan).filter(|known| known.events < most) {
                     return Some(Answer::Predict { seen: Some(Box::new(known)) });
                 }
                 let answer = self.predict(Precision::default(), Model::default(), most, budget);
@@ -125,7 +138,9 @@ impl Doing {
             }
             Task::Compare { seconds, replications, capacity_divisor } => {
                 let percent = resolution().clear_percent / 100.0;
-                let precision = Precision { percent, replications, span_s: seconds, most_s: 0, alone: false };
+                // Shares are of what the same look sees of each device alone.
+                let alone = self.errand.plan.aim == Aim::Fair;
+                let precision = Precision { percent, replications, span_s: seconds, most_s: 0, alone };
                 self.predict(precision, Model { capacity_divisor, ..Model::default() }, u64::MAX, budget)
             }
         }

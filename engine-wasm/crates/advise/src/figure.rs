@@ -7,7 +7,7 @@ use ts_rs::TS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Section {
-    /// The sixty rates of the ID-precedence paper, taken together.
+    /// The rates of the ID-precedence paper, taken together.
     IdPrecedence,
     /// How busy the load system alone keeps the bus.
     LoadAlone,

@@ -31,7 +31,7 @@ impl Known {
         self.keep(key(plan), &Arc::new(prediction.clone()));
     }
 
-    /// Takes over what others found out.
+    /// Takes over what others found out that began with this: its predictions are added, its parts take the place of these.
     pub fn learn(&mut self, more: &Self) {
         self.parts = more.parts.clone();
         for (link, prediction) in &more.whole {

@@ -52,22 +52,16 @@ pub(crate) fn guide(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
     if count > 0.0 { 1.0 / (sum / count).sqrt().sqrt() } else { 0.0 }
 }
 
-/// What each device gets alone, MB/s, by a prediction that looked; else as it is known otherwise.
-pub(crate) fn alone_in(seen: &Prediction, otherwise: &Alone) -> Vec<f64> {
-    let known = |index: usize| otherwise.get(index).copied().unwrap_or(0.0);
-    let of = |(index, alone): (usize, f64)| if alone > 0.0 { alone } else { known(index) };
-    seen.devices.iter().map(|d| d.alone_mb_s).enumerate().map(of).collect()
-}
-
-/// The value of a plan's aim in a prediction.
-pub(crate) fn of_prediction(plan: &Plan, alone: &Alone, prediction: &Prediction) -> Value {
+/// The value of a plan's aim in a prediction; for equal shares one that looked at devices alone too.
+pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
     let devices = &prediction.devices;
     let first = devices.get(plan.first_device());
     match plan.aim {
         Aim::Total => Value { value: prediction.total_mb_s, ci95: prediction.total_ci95_mb_s },
         Aim::Fair => {
-            let rates = shares(devices.iter().map(|d| d.throughput_mb_s), alone);
-            let halves = shares(devices.iter().map(|d| d.ci95_mb_s), alone);
+            let alone: Vec<f64> = devices.iter().map(|d| d.alone_mb_s).collect();
+            let rates = shares(devices.iter().map(|d| d.throughput_mb_s), &alone);
+            let halves = shares(devices.iter().map(|d| d.ci95_mb_s), &alone);
             let least = rates.zip(halves).min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or_default();
             Value { value: least.0, ci95: least.1 }
         }

@@ -5,7 +5,6 @@ use busfree_lean::sort_by;
 use busfree_plan::{Party, Plan};
 use busfree_sim::{DeviceResult, InitiatorResult, Prediction};
 
-use crate::objective::Alone;
 use crate::{Limit, Reason};
 
 /// A share of what a device gets alone from which on it gets all of it.
@@ -94,9 +93,9 @@ fn waits_less(now: &Plan, name: String, a: &DeviceResult, b: &DeviceResult) -> R
 }
 
 /// What holds the devices back with the best IDs that were found.
-pub(crate) fn limit(best: &Prediction, alone: &Alone) -> Limit {
-    let served = |(d, alone): (&DeviceResult, &f64)| d.throughput_mb_s >= ALL * alone;
-    if best.devices.iter().zip(alone).all(served) {
+pub(crate) fn limit(best: &Prediction) -> Limit {
+    let served = |d: &DeviceResult| d.throughput_mb_s >= ALL * d.alone_mb_s;
+    if best.devices.iter().all(served) {
         Limit::Devices
     } else if best.bus.busy_percent >= FULL_PERCENT {
         Limit::Bus { busy_percent: best.bus.busy_percent }

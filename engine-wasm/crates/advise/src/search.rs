@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 use busfree_bus::Id;
 use busfree_devices::{MODEL_VERSION, resolution};
 use busfree_lean::sort_by;
-use busfree_plan::{Aim, Plan, to_link};
+use busfree_plan::{Aim, Party, Plan, to_link};
 use busfree_rules::{Severity, check};
 use busfree_sim::{Glimpse, Look, Precision, Prediction};
 
@@ -15,7 +15,7 @@ use crate::candidates::{candidate, clearly_better, glimpsed, standing};
 use crate::climb::{Climb, Pool};
 use crate::conventions::{Rule, conventional};
 use crate::errand::{Answer, Doing, Errand, Task, ids_of, with_ids};
-use crate::objective::{alone_in, guide, of_glimpse, of_prediction, score};
+use crate::objective::{guide, of_glimpse, of_prediction, score};
 use crate::parallel::in_parallel;
 use crate::prospects::{Change, changes};
 use crate::race::{AS_GOOD, FIRST_ROUND, Race, Runner};
@@ -30,8 +30,8 @@ pub struct Limits {
     pub go_through: u64,
     /// A climb looks at no more.
     pub climb: usize,
-    /// Connections after which it only finishes what it has begun. Its own prediction and that of the best are finished in any
-    /// case.
+    /// Connections, those of devices alone not counted. Beyond them it goes on with looks as short as they may be; its own
+    /// prediction and that of the best are finished in any case.
     pub connections: u64,
 }
 
@@ -114,13 +114,15 @@ pub struct Search {
     plan: Plan,
     limits: Limits,
     orders: Orders,
-    /// What each device gets alone, MB/s.
+    /// What each device gets alone where it begins, MB/s: looks see no more of it.
     alone: Vec<f64>,
     load_think_ps: u64,
     /// The plan's own prediction.
     now: Option<Prediction>,
     /// A prediction that is made here, of which others may do replications.
     leading: Option<Box<Forecast>>,
+    /// Tickets of its replications that were lent, with their numbers.
+    lent: BTreeMap<u32, u32>,
     known: Known,
     /// Connections that were used up.
     spent: u64,
@@ -175,6 +177,7 @@ impl Search {
             load_think_ps: 0,
             now: None,
             leading: None,
+            lent: BTreeMap::new(),
             known: known.clone(),
             spent: 0,
             most_in_climb: None,
@@ -208,10 +211,11 @@ impl Search {
             self.leading = Some(leading);
             return;
         }
+        self.lent.clear();
         self.known.learn(&leading.known());
         let Some(seen) = leading.prediction() else { return };
         if self.stage == Stage::Base {
-            self.alone = seen.devices.iter().map(|d| d.alone_mb_s).collect();
+            self.alone = seen.devices.iter().map(|d| d.begins_alone_mb_s).collect();
             self.load_think_ps = seen.load.as_ref().map_or(0, |load| (load.think_ms * 1e9).round() as u64);
             // So much is kept for the best as well.
             self.spent += 2 * seen.events;
@@ -223,32 +227,41 @@ impl Search {
     }
 
     fn send(&mut self, purpose: Purpose, plan: Plan, task: Task) {
-        let errand = Errand { ticket: self.tickets, plan, task };
-        self.tickets += 1;
+        let errand = Errand { ticket: self.ticket(), plan, task };
         self.awaited.insert(errand.ticket, (purpose, errand.clone()));
         self.ready.push_back(errand);
     }
 
+    /// A number that no other errand of this search has.
+    const fn ticket(&mut self) -> u32 {
+        self.tickets += 1;
+        self.tickets
+    }
+
     /// An errand that nobody does yet, for somebody else to do.
     pub fn lend(&mut self) -> Option<Errand> {
-        match &mut self.leading {
-            Some(leading) => leading.lend(),
-            None => self.ready.pop_front(),
-        }
+        let Some(leading) = &mut self.leading else { return self.ready.pop_front() };
+        let errand = leading.lend()?;
+        let ticket = self.ticket();
+        self.lent.insert(ticket, errand.ticket);
+        Some(Errand { ticket, ..errand })
     }
 
     /// Takes the answer to an errand that was lent. One that is not awaited any more is passed over.
     pub fn give(&mut self, ticket: u32, answer: &Answer) {
-        match (&mut self.leading, answer) {
-            (Some(leading), Answer::Read { .. }) => leading.give(ticket, answer),
-            (Some(_), _) => {}
-            (None, _) => {
-                let Some((purpose, errand)) = self.awaited.remove(&ticket) else { return };
-                self.learn(&purpose, &errand, answer);
-                if self.awaited.is_empty() {
-                    self.go_on();
-                }
-            }
+        if let (Some(leading), Some(number)) = (&mut self.leading, self.lent.get(&ticket)) {
+            leading.give(*number, answer);
+        }
+        let Some((purpose, errand)) = self.awaited.remove(&ticket) else { return };
+        if !errand.task.is_answered_by(answer) {
+            // It was lent to a worker that made the answer up, and is done anew.
+            self.ready.push_back(errand.clone());
+            self.awaited.insert(ticket, (purpose, errand));
+            return;
+        }
+        self.learn(&purpose, &errand, answer);
+        if self.awaited.is_empty() {
+            self.go_on();
         }
     }
 
@@ -329,7 +342,7 @@ impl Search {
         }
     }
 
-    /// What each device gets alone, MB/s, and the pause between the load's requests, picoseconds.
+    /// What each device gets alone where it begins, MB/s, and the pause between the load's requests, picoseconds.
     pub(crate) fn base(&self) -> (&[f64], u64) {
         (&self.alone, self.load_think_ps)
     }
@@ -357,15 +370,12 @@ impl Search {
                     *(if is_full { &mut of.full } else { &mut of.short }) = Some((**seen).clone());
                 }
             }
-            // It takes too long: it is looked at shortly instead.
-            (Purpose::Final(_) | Purpose::Prospect(_), Answer::Predict { seen: None }) => {
+            // It takes too long: all are looked at shortly when the others are done.
+            _ => {
                 if let Task::Forecast { most } = errand.task {
                     self.spent += most;
                 }
-                self.send(purpose.clone(), errand.plan.clone(), short_look(purpose));
             }
-            // The answer to another question: it was lent to somebody who made it up.
-            _ => {}
         }
     }
 
@@ -398,9 +408,17 @@ impl Search {
                     }
                     None => self.choose_finalists(),
                 },
-                Stage::Final => self.predict_best(),
+                Stage::Final => {
+                    if !self.look_at_finalists() {
+                        self.predict_best();
+                    }
+                }
                 Stage::Best => self.look_for_prospects(),
-                Stage::Prospects | Stage::Finished => self.stage = Stage::Finished,
+                Stage::Prospects | Stage::Finished => {
+                    if !self.look_at_prospects() {
+                        self.stage = Stage::Finished;
+                    }
+                }
             }
             if self.leading.is_some() {
                 return;
@@ -417,15 +435,18 @@ impl Search {
             self.stage = Stage::Race;
             return;
         }
-        let conventions: Vec<Vec<Id>> = conventional(&self.plan, &self.alone)
-            .into_iter()
-            .filter_map(|(_, parties)| self.orders.strongest_first(&parties))
-            .collect();
+        let conventions: Vec<Vec<Id>> =
+            self.conventional().into_iter().filter_map(|(_, parties)| self.orders.strongest_first(&parties)).collect();
         let conventions = conventions.iter().map(|ids| self.orders.order_of(ids));
         let first = std::iter::once(self.orders.own()).chain(conventions).chain(self.climb.start(&self.orders));
         let places = self.join(first.collect());
         self.look(&places, 0, ONE);
         self.stage = Stage::Climb;
+    }
+
+    fn conventional(&self) -> Vec<(Rule, Vec<Party>)> {
+        let seen = self.now.iter().flat_map(|now| &now.devices);
+        conventional(&self.plan, &seen.map(|d| d.alone_mb_s).collect::<Vec<_>>())
     }
 
     /// Takes orders into the pool that are new and possible; their places.
@@ -491,7 +512,7 @@ impl Search {
         self.finalists = plans
             .map(|ids| Finalist { plan: with_ids(&self.plan, ids), rules: Vec::new(), seen: Seen::default() })
             .collect();
-        for (rule, parties) in conventional(&self.plan, &self.alone) {
+        for (rule, parties) in self.conventional() {
             let Some(ids) = self.orders.strongest_first(&parties) else { continue };
             let order = self.orders.order_of(&ids);
             let Some(ids) = self.orders.seat(&order) else { continue };
@@ -504,13 +525,42 @@ impl Search {
         if let Some(now) = self.finalists.first_mut() {
             now.seen.full.clone_from(&self.now);
         }
-        let full = self.in_full(self.finalists.len() - 1);
-        for place in usize::from(full.is_some())..self.finalists.len() {
-            let purpose = Purpose::Final(place);
-            let task = full.clone().unwrap_or_else(|| short_look(&purpose));
-            self.send(purpose, self.finalists[place].plan.clone(), task);
+        if let Some(task) = self.in_full(self.finalists.len() - 1) {
+            for place in 1..self.finalists.len() {
+                self.send(Purpose::Final(place), self.finalists[place].plan.clone(), task.clone());
+            }
         }
         self.stage = Stage::Final;
+    }
+
+    /// Where one of the finalists is not predicted in full, sends short looks for all that have none: they are compared alike.
+    fn look_at_finalists(&mut self) -> bool {
+        if self.finalists.iter().all(|f| f.seen.full.is_some()) {
+            return false;
+        }
+        let looks = self.finalists.iter().enumerate().filter(|(_, f)| f.seen.short.is_none());
+        let looks: Vec<_> = looks.map(|(place, f)| (Purpose::Final(place), f.plan.clone())).collect();
+        self.look_shortly(looks)
+    }
+
+    /// The same for changes that are not predicted in full, and for the plan they are compared with.
+    fn look_at_prospects(&mut self) -> bool {
+        let cut = self.prospects.iter().enumerate().filter(|(_, tried)| tried.seen.full.is_none());
+        let cut: Vec<_> = cut.collect();
+        let best = self.finalists.get(self.best).filter(|_| !cut.is_empty() && self.unchanged.short.is_none());
+        let looks = cut.into_iter().filter(|(_, tried)| tried.seen.short.is_none());
+        let looks = looks.map(|(place, tried)| (Purpose::Prospect(place), tried.plan.clone()));
+        let looks = best.map(|best| (Purpose::Unchanged, best.plan.clone())).into_iter().chain(looks).collect();
+        self.look_shortly(looks)
+    }
+
+    fn look_shortly(&mut self, looks: Vec<(Purpose, Plan)>) -> bool {
+        let any = !looks.is_empty();
+        for (purpose, plan) in looks {
+            let task = short_look(&purpose);
+            self.send(purpose, plan, task);
+        }
+        any
     }
 
     /// How to predict so many plans in full, if that does not take too long: they are much like the plan as it is.
@@ -543,23 +593,18 @@ impl Search {
         let Some((best, seen)) = self.finalists.get(self.best).and_then(|f| Some((f, f.seen.full.as_ref()?))) else {
             return;
         };
-        let plan = best.plan.clone();
         let tried = |(change, plan)| Tried { change, plan, seen: Seen::default() };
-        self.prospects = changes(&plan, seen).into_iter().map(tried).collect();
-        let full = self.in_full(self.prospects.len());
-        if full.is_none() && !self.prospects.is_empty() {
-            self.send(Purpose::Unchanged, plan, short_look(&Purpose::Unchanged));
-        }
-        for place in 0..self.prospects.len() {
-            let purpose = Purpose::Prospect(place);
-            let task = full.clone().unwrap_or_else(|| short_look(&purpose));
-            self.send(purpose, self.prospects[place].plan.clone(), task);
+        self.prospects = changes(&best.plan, seen).into_iter().map(tried).collect();
+        if let Some(task) = self.in_full(self.prospects.len()) {
+            for place in 0..self.prospects.len() {
+                self.send(Purpose::Prospect(place), self.prospects[place].plan.clone(), task.clone());
+            }
         }
     }
 
     /// The aim's value as a score: greater is better.
     fn value(&self, plan: &Plan, seen: &Prediction) -> f64 {
-        score(self.plan.aim, of_prediction(plan, &alone_in(seen, &self.alone), seen).value)
+        score(self.plan.aim, of_prediction(plan, seen).value)
     }
 
     /// The best by the longer look; of those as good the one that moves fewest.
@@ -580,7 +625,7 @@ impl Search {
     }
 
     fn undecided(&self) -> Option<Advice> {
-        let current = candidate((&self.plan, None), &self.alone, &self.plan, self.now.as_ref()?);
+        let current = candidate((&self.plan, None), &self.plan, self.now.as_ref()?);
         let &leader = self.race.ranking().first()?;
         let best = if leader == 0 {
             current.clone()
@@ -593,21 +638,22 @@ impl Search {
     fn decided(&self) -> Option<Advice> {
         let (now, best_finalist) = (self.finalists.first()?, self.finalists.get(self.best)?);
         let (seen_now, seen_best) = (now.seen.full.as_ref()?, best_finalist.seen.full.as_ref()?);
-        let alike =
-            |f: &Finalist| Some(candidate((&self.plan, now.seen.alike()), &self.alone, &f.plan, f.seen.alike()?));
+        let alike = |f: &Finalist| Some(candidate((&self.plan, now.seen.alike()), &f.plan, f.seen.alike()?));
         let described = |f: &Finalist| match &f.seen.full {
-            Some(seen) => Some(candidate((&self.plan, Some(seen_now)), &self.alone, &f.plan, seen)),
+            Some(seen) => Some(candidate((&self.plan, Some(seen_now)), &f.plan, seen)),
             None => alike(f).map(|candidate| Candidate { estimated: true, ..candidate }),
         };
         let (current, best) = (described(now)?, described(best_finalist)?);
-        let mut others: Vec<Candidate> =
-            self.finalists.iter().take(FINALISTS + 1).filter_map(described).filter(|c| c.plan != best.plan).collect();
-        sort_by(&mut others, |a, b| {
+        let (now_alike, best_alike) = (alike(now)?, alike(best_finalist)?);
+        // In the order that looks at all alike give them.
+        let others = self.finalists.iter().take(FINALISTS + 1).filter(|f| f.plan != best_finalist.plan);
+        let mut others: Vec<(Candidate, Candidate)> = others.filter_map(|f| Some((alike(f)?, described(f)?))).collect();
+        sort_by(&mut others, |(a, _), (b, _)| {
             score(self.plan.aim, b.objective)
                 .total_cmp(&score(self.plan.aim, a.objective))
                 .then(a.moves.len().cmp(&b.moves.len()))
         });
-        let (now_alike, best_alike) = (alike(now)?, alike(best_finalist)?);
+        let level = others.iter().filter(|(like, _)| !clearly_better(self.plan.aim, &best_alike, like)).count();
         let conventions = self.finalists.iter().filter(|f| !f.rules.is_empty()).filter_map(|f| {
             let like = alike(f)?;
             let convention = Convention {
@@ -621,7 +667,8 @@ impl Search {
         });
         let conventions = conventions.flatten().collect();
         let clear = clearly_better(self.plan.aim, &best, &current);
-        let mut advice = self.advice_of(current, best, others);
+        let mut advice = self.advice_of(current, best, others.into_iter().map(|(_, other)| other).collect());
+        advice.level = level as u32;
         advice.decided = true;
         advice.clearly_better = clear;
         advice.reasons = if clear {
@@ -630,8 +677,8 @@ impl Search {
             vec![Reason::NothingBetter]
         };
         advice.conventions = conventions;
-        advice.prospects = self.prospects.iter().filter_map(|tried| self.prospect(tried, seen_best)).collect();
-        advice.limit = Some(limit(seen_best, &alone_in(seen_best, &self.alone)));
+        advice.prospects = self.prospects.iter().filter_map(|tried| self.prospect(tried, best_finalist)).collect();
+        advice.limit = Some(limit(seen_best));
         Some(advice)
     }
 
@@ -639,15 +686,18 @@ impl Search {
     fn prospect(
         &self,
         Tried { change, plan, seen: Seen { full, short } }: &Tried,
-        seen_best: &Prediction,
+        best: &Finalist,
     ) -> Option<Prospect> {
-        let seen = full.as_ref().or(short.as_ref())?;
-        let beside = if full.is_some() { seen_best } else { self.unchanged.short.as_ref().unwrap_or(seen_best) };
-        let value = of_prediction(plan, &alone_in(seen, &self.alone_of(plan)), seen);
+        let (seen, beside) = match full {
+            Some(full) => (full, best.seen.full.as_ref()?),
+            None => (short.as_ref()?, self.unchanged.short.as_ref()?),
+        };
+        let value = of_prediction(plan, seen);
         let stay = seen.devices.iter().filter_map(|d| beside.devices.iter().find(|b| b.id == d.id));
         let stay_mb_s = stay.map(|d| d.throughput_mb_s).sum();
-        let about = self.plan.devices.get(self.plan.first_device()).map(|d| d.hue);
-        let is_there = plan.devices.iter().any(|d| Some(d.hue) == about);
+        // A change leaves every ID as it is.
+        let about = best.plan.devices.get(best.plan.first_device()).map(|d| d.id);
+        let is_there = plan.devices.iter().any(|d| Some(d.id) == about);
         let is_about_one = matches!(self.plan.aim, Aim::First | Aim::Wait);
         Some(Prospect {
             change: change.clone(),
@@ -664,16 +714,9 @@ impl Search {
         })
     }
 
-    /// What the devices of a changed plan get alone, as far as they are the same; others are left out of shares.
-    fn alone_of(&self, plan: &Plan) -> Vec<f64> {
-        let of = |hue: u8| self.plan.devices.iter().position(|d| d.hue == hue).and_then(|i| self.alone.get(i)).copied();
-        plan.devices.iter().map(|d| of(d.hue).unwrap_or(0.0)).collect()
-    }
-
     fn advice_of(&self, current: Candidate, best: Candidate, alternatives: Vec<Candidate>) -> Advice {
         let finished = self.stage == Stage::Finished;
         let aim = self.plan.aim;
-        let level = alternatives.iter().filter(|c| !clearly_better(aim, &best, c)).count() as u32;
         Advice {
             model_version: MODEL_VERSION.to_owned(),
             plan: to_link(&self.plan),
@@ -686,7 +729,7 @@ impl Search {
             evaluated: self.race.runners.iter().filter(|r| !r.samples.is_empty()).count() as u32,
             orders_possible: if self.all { self.pool.len() as u64 } else { self.orders.count() },
             exhaustive: self.all && finished,
-            level,
+            level: 0,
             clear_percent: resolution().clear_percent,
             decided: false,
             finished,

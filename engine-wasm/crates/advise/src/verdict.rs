@@ -39,20 +39,23 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
             alone_mb_s: device.alone_mb_s,
             why: why(plan, prediction, index, device),
         },
-        None => Verdict::AllServed { total_mb_s: prediction.total_mb_s, slower_inside: slower_inside(prediction) },
+        None => {
+            Verdict::AllServed { total_mb_s: prediction.total_mb_s, slower_inside: slower_inside(plan, prediction) }
+        }
     }
 }
 
 /// The device whose inner zones take most from its rate, where the model can tell that they do.
-fn slower_inside(prediction: &Prediction) -> Option<SlowerInside> {
+fn slower_inside(plan: &Plan, prediction: &Prediction) -> Option<SlowerInside> {
     let margin = |mb_s: f64| resolution().margin(mb_s, 0.0);
     let slower = prediction
         .devices
         .iter()
-        .filter(|d| d.begins_alone_mb_s - margin(d.begins_alone_mb_s) > d.alone_mb_s + margin(d.alone_mb_s));
+        .enumerate()
+        .filter(|(_, d)| d.begins_alone_mb_s - margin(d.begins_alone_mb_s) > d.alone_mb_s + margin(d.alone_mb_s));
     let ratio = |d: &DeviceResult| d.alone_mb_s / d.begins_alone_mb_s;
-    slower.min_by(|a, b| ratio(a).total_cmp(&ratio(b))).map(|d| SlowerInside {
-        name: d.name.clone(),
+    slower.min_by(|a, b| ratio(a.1).total_cmp(&ratio(b.1))).map(|(index, d)| SlowerInside {
+        name: catalogue().told_apart(plan, Party::Device { index }),
         begins_mb_s: d.begins_alone_mb_s,
         alone_mb_s: d.alone_mb_s,
     })

@@ -1,8 +1,8 @@
 //! The search against going through every order, and what it must never do.
 
 use busfree_advise::{
-    Advice, Answer, Candidate, CandidateDevice, Doing, Forecast, Known, LeftOut, Limit, Limits, Search, Shortfall,
-    Standing, drawn_plan, presets, shortfall,
+    Advice, Answer, Candidate, CandidateDevice, Change, Doing, Errand, Forecast, Known, LeftOut, Limit, Limits, Search,
+    Shortfall, Standing, Task, drawn_plan, presets, shortfall,
 };
 use busfree_plan::{Aim, Plan, Question, from_link, to_link};
 use busfree_sim::{DeviceResult, Precision, Prediction};
@@ -11,6 +11,12 @@ const AIMS: [Aim; 5] = [Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weigh
 
 fn plan_of(link: &str) -> Plan {
     from_link(link).plan.unwrap_or_default()
+}
+
+fn searched(plan: &Plan) -> Search {
+    let mut search = Search::new(plan);
+    search.finish();
+    search
 }
 
 /// A search that may not go through everything comes within 1 % of the optimum all the same.
@@ -33,8 +39,7 @@ fn the_answer_does_not_depend_on_who_does_the_work() {
         let plan = Plan { aim, ..drawn_plan(seed, 3) };
         let mut alone = Search::new(&plan);
         while !alone.step(777) {}
-        let mut together = Search::new(&plan);
-        together.finish();
+        let together = searched(&plan);
         assert_eq!(alone.advice(), together.advice());
         // One helper takes every other errand, answers late, and once not at all.
         let mut shared = Search::new(&plan);
@@ -60,8 +65,7 @@ fn the_answer_does_not_depend_on_who_does_the_work() {
 #[test]
 fn what_is_pinned_stays_and_the_fewest_move() {
     let plan = plan_of("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160.keep/6=id_prec_cdrom.keep/0=id_prec_disk");
-    let mut search = Search::new(&plan);
-    search.finish();
+    let search = searched(&plan);
     let advice = search.advice().unwrap();
     assert!(advice.best.moves.iter().all(|m| m.from == 0));
     assert!(advice.exhaustive && advice.finished);
@@ -74,8 +78,7 @@ fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
     for id in 0..7 {
         link.push_str(&format!("/{id}=seagate_cheetah_18_u160.cap=20"));
     }
-    let mut search = Search::new(&plan_of(&link));
-    search.finish();
+    let search = searched(&plan_of(&link));
     let advice = search.advice().unwrap();
     assert!(advice.clearly_better);
     let best = plan_of(&advice.best.plan);
@@ -85,15 +88,13 @@ fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
 
 #[test]
 fn an_idle_bus_needs_no_other_ids_and_says_what_limits() {
-    let mut search = Search::new(&plan_of("2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk"));
-    search.finish();
+    let search = searched(&plan_of("2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk"));
     let advice = search.advice().unwrap();
     assert!(!advice.clearly_better);
     assert_eq!(advice.reasons, [busfree_advise::Reason::NothingBetter]);
     assert!(matches!(advice.limit, Some(Limit::Turns { busy_percent }) if busy_percent < 90.0));
     assert!(advice.prospects.iter().any(|p| p.clear), "something else would help");
-    let mut idle = Search::new(&plan_of("2/wide.lvd/7=host.aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
-    idle.finish();
+    let idle = searched(&plan_of("2/wide.lvd/7=host.aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
     assert_eq!(idle.advice().and_then(|advice| advice.limit), Some(Limit::Devices));
 }
 
@@ -126,8 +127,7 @@ fn what_is_known_of_other_orders_changes_no_answer() {
 #[test]
 fn a_convention_about_waits_is_better_with_less() {
     let plan = plan_of("2/wide.lvd/aim=wait/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
-    let mut search = Search::new(&plan);
-    search.finish();
+    let search = searched(&plan);
     let advice = search.advice().unwrap();
     for convention in &advice.conventions {
         let shorter = convention.candidate.objective < advice.current.objective;
@@ -219,8 +219,7 @@ fn a_recommendation_has_the_figures_of_the_plans_it_speaks_of() {
     let machines = presets().into_iter().filter(|p| !p.id.starts_with("table"));
     for (place, preset) in rows.chain(machines).enumerate() {
         let steady = Plan { question: Question::Steady, aim: AIMS[place % 5], ..plan_of(&preset.link) };
-        let mut search = Search::new(&steady);
-        search.finish();
+        let search = searched(&steady);
         let Some(advice) = search.advice() else { continue };
         assert_told_as_predicted(&preset.id, &advice);
         assert!(advice.decided && advice.finished);
@@ -230,16 +229,14 @@ fn a_recommendation_has_the_figures_of_the_plans_it_speaks_of() {
 
 #[test]
 fn so_has_one_of_a_plan_whose_devices_are_read_to_their_end() {
-    let mut search = Search::new(&plan_of("2/narrow.se/done/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk.mb=650"));
-    search.finish();
+    let search = searched(&plan_of("2/narrow.se/done/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk.mb=650"));
     assert_told_as_predicted("", &search.advice().unwrap());
 }
 
 #[test]
 fn what_a_search_found_out_is_what_the_applied_plan_has() {
     let plan = plan_of("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
-    let mut search = Search::new(&plan);
-    search.finish();
+    let search = searched(&plan);
     let advice = search.advice().unwrap();
     let mut applied = Forecast::knowing(&plan_of(&advice.best.plan), Precision::default(), search.known());
     assert!(applied.step(0), "nothing is simulated again");
@@ -250,8 +247,7 @@ fn what_a_search_found_out_is_what_the_applied_plan_has() {
 #[test]
 fn a_search_that_would_take_minutes_is_cut_short_and_says_so() {
     let disks: String = (0..7).map(|id| format!("/{id}=disk_2002_u320.mb=10000000.s512")).collect();
-    let mut search = Search::new(&plan_of(&format!("2/wide.lvd/done/7=host.aha29160{disks}")));
-    search.finish();
+    let search = searched(&plan_of(&format!("2/wide.lvd/done/7=host.aha29160{disks}")));
     let advice = search.advice().unwrap();
     assert!(search.spent() < 170_000_000, "{} connections", search.spent());
     assert!(matches!(advice.left_out[..], [LeftOut::ShortLooks { connections }] if connections >= 2_000));
@@ -268,4 +264,145 @@ fn where_it_is_cut_short_depends_on_nobody_who_does_the_work() {
     together.finish();
     assert!(!alone.advice().unwrap().left_out.is_empty());
     assert_eq!((alone.advice(), alone.spent()), (together.advice(), together.spent()));
+}
+
+/// A helper has begun a replication of the plan's own reading, is given up, and answers when the search is at something else.
+#[test]
+fn an_answer_that_comes_too_late_changes_nothing() {
+    let disks: String = (0..4).map(|id| format!("/{id}=id_prec_disk.mb=40")).collect();
+    let plan = plan_of(&format!("2/wide.lvd/done/7=host.aha29160{disks}"));
+    let mut late = Search::new(&plan);
+    let mut reads = Vec::new();
+    loop {
+        match late.lend() {
+            Some(errand) if matches!(errand.task, Task::Read { .. }) => reads.push(errand),
+            Some(_) => break,
+            None => {}
+        }
+        late.take_back();
+        late.step(5_000);
+    }
+    assert!(!reads.is_empty());
+    for errand in reads {
+        late.give(errand.ticket, &Doing::new(errand, &Known::default()).finish());
+    }
+    late.take_back();
+    late.finish();
+    assert_eq!(late.advice(), searched(&plan).advice());
+}
+
+#[test]
+fn an_answer_of_another_kind_is_none() {
+    let plan = drawn_plan(3, 3);
+    let mut search = Search::new(&plan);
+    let errand = loop {
+        match search.lend() {
+            Some(errand) => break errand,
+            None => _ = search.step(1_000),
+        }
+    };
+    search.give(errand.ticket, &Answer::Predict { seen: None });
+    search.finish();
+    assert_eq!(search.advice(), searched(&plan).advice());
+}
+
+/// Answers to errands that predict plans in full, as if one had taken too many connections: plans that were looked at shortly then.
+fn looked_at_shortly(plan: &Plan, gives_up: impl Fn(&str) -> bool) -> (Vec<String>, Option<Advice>) {
+    let mut search = Search::new(plan);
+    let mut short = Vec::new();
+    loop {
+        let Some(errand) = search.lend() else {
+            if search.step(10_000) {
+                break;
+            }
+            continue;
+        };
+        let link = to_link(&errand.plan);
+        let given_up = matches!(errand.task, Task::Forecast { .. }) && gives_up(&link);
+        if matches!(errand.task, Task::Compare { .. }) {
+            short.push(link);
+        }
+        let ticket = errand.ticket;
+        let answer =
+            if given_up { Answer::Predict { seen: None } } else { Doing::new(errand, &Known::default()).finish() };
+        search.give(ticket, &answer);
+    }
+    (short, search.advice())
+}
+
+#[test]
+fn what_is_compared_was_looked_at_alike() {
+    let plan = plan_of("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
+    let (short, whole) = looked_at_shortly(&plan, |_| false);
+    let whole = whole.unwrap();
+    assert_eq!((short.len(), whole.best.estimated), (0, false));
+    let worst = &whole.alternatives.iter().rfind(|other| other.plan != whole.current.plan).unwrap().plan;
+    let (mut short, advice) = looked_at_shortly(&plan, |link| link == worst);
+    let advice = advice.unwrap();
+    assert!(advice.alternatives.iter().any(|other| other.plan == *worst && other.estimated));
+    // Conventions are among them.
+    let mut compared: Vec<String> = [&advice.current, &advice.best]
+        .into_iter()
+        .chain(&advice.alternatives)
+        .chain(advice.conventions.iter().map(|c| &c.candidate))
+        .map(|candidate| candidate.plan.clone())
+        .collect();
+    compared.sort();
+    compared.dedup();
+    short.sort();
+    assert_eq!(short, compared);
+
+    let change = &whole.prospects[0].plan;
+    let (short, advice) = looked_at_shortly(&plan, |link| link == change);
+    let advice = advice.unwrap();
+    assert_eq!(short, [&advice.best.plan, change].map(String::clone));
+    assert!(advice.prospects[0].estimated && !advice.prospects[1].estimated);
+}
+
+#[test]
+fn a_prediction_that_would_have_been_given_up_is_so_where_it_is_known() {
+    let plan = drawn_plan(3, 3);
+    let mut before = Forecast::new(&plan, Precision::default());
+    while !before.step(u64::MAX) {}
+    let events = before.prediction().unwrap().events;
+    for (most, is_predicted) in [(events / 2, false), (2 * events, true)] {
+        let [anew, knowing] = [Known::default(), before.known()].map(|known| {
+            let errand = Errand { ticket: 0, plan: plan.clone(), task: Task::Forecast { most } };
+            Doing::new(errand, &known).finish()
+        });
+        assert_eq!(anew, knowing);
+        assert_eq!(matches!(knowing, Answer::Predict { seen: Some(_) }), is_predicted);
+    }
+}
+
+/// Advice of a search that has no connections for full predictions.
+fn by_short_looks(link: &str) -> Option<Advice> {
+    let mut search =
+        Search::knowing(&plan_of(link), Limits { connections: 10_000, ..Limits::default() }, &Known::default());
+    search.finish();
+    search.advice()
+}
+
+#[test]
+fn shares_are_of_what_the_same_look_sees_alone() {
+    // Both are slower inside, and looks see where they begin.
+    let zoned = by_short_looks(
+        "2/wide.se/done/aim=fair/7=host.aha2940uw_dual/5=seagate_st39102lw.s64k/0=seagate_st39102lw.s64k",
+    )
+    .unwrap();
+    // Another disk is another alone.
+    let faster = by_short_looks("2/wide.lvd/aim=fair/7=host.aha29160/0=id_prec_disk").unwrap();
+    let prospects = faster.prospects.iter().filter_map(|p| p.objective);
+    let estimated = zoned.alternatives.iter().filter(|c| c.estimated).map(|c| c.objective);
+    let shares: Vec<f64> = estimated.chain(prospects).collect();
+    assert!(shares.len() > 2 && shares.iter().all(|share| *share > 0.5 && *share < 1.03), "{shares:?}");
+}
+
+#[test]
+fn a_device_that_a_change_takes_away_is_not_taken_for_one_of_its_colour() {
+    let plan = "2/wide.lvd/aim=first/7=host.aha29160/5=iomega_zip100_scsi.hue=3.first/0=seagate_cheetah_18_u160.hue=3";
+    let advice = searched(&plan_of(plan)).advice().unwrap();
+    let [moved, ..] = advice.prospects.as_slice() else { panic!("nothing would help") };
+    assert!(matches!(moved.change, Change::MoveSingleEnded { .. }));
+    assert_eq!(moved.objective, None, "it is gone");
 }

@@ -26,11 +26,23 @@ fn devices_of_one_name_are_told_apart_by_their_ids() {
     let mut search = Search::new(&Plan { aim: busfree_plan::Aim::Fair, ..plan.clone() });
     search.finish();
     let reasons = search.advice().unwrap().reasons;
-    for reason in reasons {
-        if let Reason::Pays { name, .. } | Reason::WaitsLess { name, .. } | Reason::WinsMore { name, .. } = reason {
-            assert!(name.contains("(ID "), "{name}");
-        }
-    }
+    let names: Vec<&str> = reasons
+        .iter()
+        .filter_map(|reason| match reason {
+            Reason::Pays { name, .. } | Reason::WaitsLess { name, .. } | Reason::WinsMore { name, .. } => Some(&**name),
+            _ => None,
+        })
+        .collect();
+    assert!(!names.is_empty() && names.iter().all(|name| name.contains("(ID ")), "{reasons:?}");
+}
+
+#[test]
+fn the_device_that_is_slower_inside_is_told_apart_too() {
+    let plan = plan("2/wide.se/done/7=host.aha2940uw_dual/5=seagate_st39102lw.off/0=seagate_st39102lw.s64k");
+    let Verdict::AllServed { slower_inside: Some(inside), .. } = outlook(&plan).verdict else {
+        panic!("none is slower")
+    };
+    assert!(inside.name.ends_with(" (ID 0)"), "{}", inside.name);
 }
 
 #[test]

@@ -55,9 +55,6 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    if output::is_closed() {
-        return exit(Err(Wrong("standard output is closed".to_owned())));
-    }
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => return usage(&error),

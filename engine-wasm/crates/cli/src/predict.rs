@@ -1,7 +1,8 @@
 //! `busfree predict`.
 
 use busfree_advise::{Forecast, Measured, Outlook, Verdict};
-use busfree_plan::{Channel, Plan, Question};
+use busfree_devices::catalogue;
+use busfree_plan::{Channel, Party, Plan, Question};
 use busfree_rules::{Finding, Severity};
 use busfree_sim::{Precision, Prediction};
 use clap::ValueEnum;
@@ -79,7 +80,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             measured: &outlook.measured,
         });
     }
-    print(prediction, &outlook)
+    print(&plan, prediction, &outlook)
 }
 
 fn refuse(outlook: &Outlook, as_json: bool) -> Outcome {
@@ -114,7 +115,7 @@ fn print_requests(p: &Prediction) -> Outcome {
     Ok(())
 }
 
-fn print(p: &Prediction, outlook: &Outlook) -> Outcome {
+fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
     let question = match p.question {
         Question::Steady => "everybody keeps working",
         Question::Done => "each device read to its end",
@@ -164,11 +165,15 @@ fn print(p: &Prediction, outlook: &Outlook) -> Outcome {
         let error = m.error_percent.map_or(String::new(), |e| format!(", the prediction is {e:+.1} % off"));
         line(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
     }
-    for d in &p.devices {
+    for (index, d) in p.devices.iter().enumerate() {
         if let [most, least] = d.regimes.as_slice() {
             line(&format!(
                 "{} stays at one of two rates for a while: {:.2} MB/s for {:.0} % of the time, {:.2} for {:.0} %.",
-                d.name, most.throughput_mb_s, most.percent, least.throughput_mb_s, least.percent
+                catalogue().told_apart(plan, Party::Device { index }),
+                most.throughput_mb_s,
+                most.percent,
+                least.throughput_mb_s,
+                least.percent
             ))?;
         }
     }

@@ -79,8 +79,13 @@ pub fn finding(finding: &Finding) -> String {
         FindingKind::HostBusLimits { host, host_bus, carries_mb_s, practical, bus_mb_s, media_mb_s } => {
             let how = if *practical { "in practice" } else { "at most" };
             let [carries, bus, media] = [*carries_mb_s, *bus_mb_s, *media_mb_s].map(figure);
+            let media = if *media_mb_s > 0.0 {
+                format!("devices that stream give {media} together")
+            } else {
+                "no device streams".to_owned()
+            };
             format!(
-                "{host} sits on {host_bus}, which carries {carries} MB/s {how}: the SCSI bus runs at {bus}, the media give {media} together"
+                "{host} sits on {host_bus}, which carries {carries} MB/s {how}: the SCSI bus runs at {bus}, {media}"
             )
         }
         FindingKind::ChannelsShareBus { host_bus, carries_mb_s, practical, buses_mb_s, media_mb_s } => {

@@ -174,13 +174,6 @@ fn an_answer_that_cannot_be_written_is_a_fault_of_the_call_and_no_panic() {
     for arguments in [&["--help"][..], &["--version"], &["predict", "--help"], &["link", PLAN]] {
         refused(&full(arguments), &["standard output"]);
     }
-    let program = env!("CARGO_BIN_EXE_busfree");
-    let shell = |redirected: &str| {
-        let command = format!("'{program}' link '{PLAN}' {redirected}");
-        Command::new("sh").args(["-c", &command]).output().expect("a shell")
-    };
-    refused(&shell(">&-"), &["standard output"]);
-    assert_eq!(shell(">/dev/null").status.code(), Some(0));
 }
 
 #[test]
@@ -268,4 +261,25 @@ fn check_says_what_follows_and_where_the_rule_is_from() {
     for words in ["tried 160, 80, 40 and settled on 20 (40 MB/s)", "  if ignored: it works", "  source: ", "https://"] {
         assert!(told.contains(words), "no {words:?} in {told}");
     }
+}
+
+/// As Python's `subprocess.DEVNULL` and Node's `ignore` open it.
+#[cfg(unix)]
+#[test]
+fn an_answer_that_nobody_wants_to_see_is_given_all_the_same() {
+    let plan = "2/wide.lvd/7=host.aha29160/0=id_prec_disk";
+    for reads in [false, true] {
+        let null = std::fs::File::options().read(reads).write(true).open("/dev/null").expect("/dev/null");
+        let mut program = Command::new(env!("CARGO_BIN_EXE_busfree"));
+        let status = program.args(["check", plan, "--deny", "warning"]).stdout(null).status();
+        assert_eq!(status.expect("the program runs").code(), Some(0), "opened for reading too: {reads}");
+    }
+}
+
+#[test]
+fn a_device_that_stays_at_two_rates_is_told_apart_from_one_of_its_name() {
+    let plan = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/3=id_prec_cdrom.off/0=id_prec_disk.q2";
+    let told = String::from_utf8(busfree(&["predict", plan]).stdout).expect("text");
+    let stays: Vec<&str> = told.lines().filter(|line| line.contains(" stays at one of two rates")).collect();
+    assert!(stays.iter().any(|line| line.contains(" (ID 6) stays")), "{told}");
 }

@@ -1,6 +1,6 @@
 //! What of a plan is part of something else that is packed. A plan itself travels as its link.
 
-use busfree_plan::{Channel, Party, Pattern, Plan, Question, Signalling, Workload, from_link, to_link};
+use busfree_plan::{Channel, Party, Pattern, Plan, Question, Signalling, Workload, from_fragment, to_link};
 
 use crate::{Bytes, Packed, packed};
 
@@ -17,7 +17,7 @@ impl Packed for Plan {
     }
 
     fn unpack(from: &mut Bytes<'_>) -> Self {
-        let parsed = from_link(&String::unpack(from));
+        let parsed = from_fragment(&String::unpack(from));
         match parsed.plan {
             Some(plan) if parsed.problems.is_empty() => plan,
             _ => {

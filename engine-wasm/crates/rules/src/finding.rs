@@ -185,7 +185,7 @@ pub enum FindingKind {
         practical: bool,
         /// Fastest rate one of its devices agrees on, MB/s.
         bus_mb_s: f64,
-        /// What the media of its devices with work give together, MB/s.
+        /// What the media of its devices that stream give together, MB/s; 0 where none streams.
         media_mb_s: f64,
     },
     /// The machine's two channels share a bus of the machine that carries less than both of theirs.

@@ -150,6 +150,12 @@ fn a_slow_slot_is_a_warning_only_where_the_media_give_more() {
         found.what,
         FindingKind::HostBusLimits { carries_mb_s: 132.0, bus_mb_s: 160.0, practical: false, .. }
     ));
+    let seeking = the("2/wide.lvd/7=host.aha29160n/1=disk_2002_u160.rand/0=disk_2002_u160", "host-bus-limits");
+    assert_eq!(seeking.severity, Severity::Note);
+    assert!(
+        matches!(seeking.what, FindingKind::HostBusLimits { media_mb_s, .. } if media_mb_s < 132.0),
+        "what seeks gives less than its medium could: {seeking:?}"
+    );
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub struct Prediction {
     pub devices: Vec<DeviceResult>,
     /// The load system, when it is on the bus.
     pub load: Option<LoadResult>,
-    /// The machine's other channel, when there is one.
+    /// The machine's other channel, when there is one; `null` while no device of this one is at work.
     pub other_bus: Option<OtherBusResult>,
     /// Sum of the devices' throughputs, MB/s.
     pub total_mb_s: f64,

@@ -58,6 +58,15 @@ pub(crate) fn alone(bus: &Bus, scenario: &Scenario, plan: &Plan, device: usize) 
     }
 }
 
+/// What a run that reads a device alone to its end shows: its rate, MB/s, and where the time of its requests goes.
+pub(crate) fn read_alone(bus: &Bus, scenario: &Scenario) -> (f64, Cycle) {
+    let cycle = match (bus.tally.streams.first(), scenario.streams.first()) {
+        (Some(counts), Some(spec)) => Cycle::of(counts, spec.outstanding, bus.elapsed()),
+        _ => Cycle::default(),
+    };
+    (rate(bus, 0), cycle)
+}
+
 /// Where the time between two requests of one place in the queue goes, ms.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Cycle {
@@ -74,7 +83,7 @@ impl Cycle {
         Self { request: counts.parts.means(counts.completed, mean), host }
     }
 
-    /// The mean of this and what was seen before, of which there were `before`.
+    /// Adds this, `weight` of the mean, to a sum of such shares.
     pub(crate) fn averaged(self, sum: Self, weight: f64) -> Self {
         let (a, b) = (self.request, sum.request);
         let add = |one: f64, sum: f64| sum + one * weight;
@@ -214,7 +223,8 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
 }
 
 fn other_bus(study: &Study, seen: &Seen) -> Option<OtherBusResult> {
-    let other = study.plan.other_bus.as_deref()?;
+    // Where nothing happens here the other channel is not looked at.
+    let other = study.plan.other_bus.as_deref().filter(|_| !study.scenario.streams.is_empty())?;
     let rate = estimate(&seen.beside).told();
     Some(OtherBusResult {
         channel: study.plan.channel.other(),

@@ -78,7 +78,8 @@ impl Seen {
         for (index, rates) in self.rates.iter_mut().enumerate() {
             let Some(stream) = stream(scenario, Party::Device { index }) else { continue };
             rates.push(rate(bus, stream));
-            if let Some(windows) = self.windows.get_mut(index) {
+            // The last window of one that is not at its end is not over.
+            if let Some(windows) = self.windows.get_mut(index).filter(|_| replication.finished) {
                 windows.push(replication.window_rates(stream, scenario.streams.len()));
             }
         }

@@ -55,8 +55,11 @@ const GOLDEN: u32 = 0x9E37_79B9;
 const ALONE_REPLICATIONS: u32 = 2;
 const ALONE_SPAN: Ps = 4 * SECOND;
 const ALONE_REQUESTS: u64 = 100;
-/// No study simulates more connections than this; far more than any plan needs.
+/// The replications of a study simulate no more connections than this; far more than any plan needs. Devices that are read to
+/// their end alone come on top, about as many as a replication.
 const MOST_CONNECTIONS: u64 = 60_000_000;
+/// A comparison of a steady bus may take no less than this part of them, so that long pauses fit in.
+const STEADY_DIVISOR: u64 = 8;
 
 /// What a device does alone on the bus.
 #[derive(Clone, Copy, Debug, Default)]
@@ -109,6 +112,8 @@ pub struct Study {
     pub(crate) seen: Seen,
     pub(crate) connections: u64,
     pub(crate) precise: bool,
+    /// A steady replication ran out of connections before its end.
+    cut: bool,
     /// Estimates of the look before, if they were precise enough.
     before: Option<Vec<Estimate>>,
     known: Known,
@@ -138,6 +143,7 @@ impl Study {
             replications: Vec::new(),
             connections: 0,
             precise: false,
+            cut: false,
             before: None,
             known: Known::default(),
             stage: Stage::Pacing(LoadSearch::new(plan)),
@@ -297,8 +303,13 @@ impl Study {
 
     /// Most connections of a replication.
     fn most(&self) -> u64 {
-        let count = if self.runs_to_end() { TO_END_REPLICATIONS } else { self.precision.replications };
-        MOST_CONNECTIONS / self.model.capacity_divisor.max(1) / u64::from(count.max(1))
+        let divisor = self.model.capacity_divisor.max(1);
+        let (count, divisor) = if self.runs_to_end() {
+            (TO_END_REPLICATIONS, divisor)
+        } else {
+            (self.precision.replications, divisor.min(STEADY_DIVISOR))
+        };
+        MOST_CONNECTIONS / divisor / u64::from(count.max(1))
     }
 
     /// Time of a steady replication that is not counted, and time that is.
@@ -334,16 +345,12 @@ impl Study {
         if !replication.is_over(most) {
             return;
         }
-        let finished = replication.finished;
+        // One that ran out of connections shows what it has seen by then: so does every other one.
+        self.cut |= !replication.finished;
         self.seen.count(replication);
-        if finished {
-            self.seen.sample(&self.scenario, replication);
-        }
+        self.seen.sample(&self.scenario, replication);
         self.replications.clear();
-        if !finished {
-            // So does every other one.
-            self.stage = Stage::Finished;
-        } else if self.seen.replications == wanted {
+        if self.seen.replications == wanted {
             self.look(wanted, span);
         }
     }
@@ -351,9 +358,10 @@ impl Study {
     /// All replications wanted so far are there: stops, or wants twice as many.
     fn look(&mut self, wanted: u32, span: Ps) {
         let estimates = report::estimates(self, &self.seen).0;
-        let precise = self.precise_enough(&estimates);
+        let precise = !self.cut && self.precise_enough(&estimates);
         let more = 2 * u64::from(wanted);
-        let last = more * span > Ps::from(self.precision.most_s) * SECOND || 2 * self.connections > MOST_CONNECTIONS;
+        let longest = Ps::from(self.precision.most_s) * SECOND;
+        let last = self.cut || more * span > longest || 2 * self.connections > MOST_CONNECTIONS;
         let only = last && wanted == self.precision.replications.max(1);
         let agrees = self.before.as_ref().is_some_and(|before| {
             let pairs = before.iter().zip(&estimates);
@@ -381,21 +389,24 @@ impl Study {
             return;
         }
         if let Some(wanted) = self.plan.devices.get(*device).filter(|_| self.precision.alone) {
-            // A part of each device has the rate where it begins.
-            if wanted.workload.pattern == Pattern::Off || self.model.capacity_divisor > 1 {
+            // A part of each device has the rate where it begins, and so has what took too many connections in company: then
+            // it would alone too.
+            let in_part =
+                self.model.capacity_divisor > 1 || self.replications.first().is_none_or(|first| !first.finished);
+            if wanted.workload.pattern == Pattern::Off || in_part {
                 *device += 1;
                 return;
             }
             let place = *device;
             let scenario = Scenario::new(&self.plan, &self.model, Cast::Alone(place), true, 0);
-            let mut read = self.known.alone(&scenario).map(|known| known.mb_s);
+            let mut read = self.known.alone(&scenario).map(|known| (known.mb_s, known.cycle));
             if read.is_none() {
                 let replication = alone.get_or_insert_with(|| Box::new(Replication::new(&scenario, 0)));
                 replication.read_on(most, left);
-                read = replication.is_over(most).then(|| report::rate(&replication.bus, 0));
+                read = replication.is_over(most).then(|| report::read_alone(&replication.bus, &scenario));
             }
-            if let (Some(mb_s), Some(known)) = (read, self.alone.get_mut(place)) {
-                known.mb_s = mb_s;
+            if let (Some(read), Some(known)) = (read, self.alone.get_mut(place)) {
+                (known.mb_s, known.cycle) = read;
                 self.known.note_alone(scenario, *known);
                 *device += 1;
                 *alone = None;
@@ -469,8 +480,8 @@ impl Study {
         }
     }
 
-    /// Every device's interval is as narrow as wanted; who gets next to nothing and was not looked at alone is judged by the
-    /// total.
+    /// Every device's interval is as narrow as wanted; a device that gets next to nothing and was not looked at alone is judged
+    /// by the total.
     fn precise_enough(&self, estimates: &[Estimate]) -> bool {
         let total: f64 = estimates.iter().map(|e| e.mean).sum();
         estimates.iter().zip(&self.alone).all(|(e, alone)| {

@@ -80,3 +80,12 @@ fn whole_devices_are_read_beside_each_other() {
     assert!(p.devices[0].elapsed_s.is_some_and(|s| s > 60.0));
     assert!(p.other_bus.is_some_and(|other| other.total_mb_s > 0.2));
 }
+
+#[test]
+fn an_idle_channel_says_nothing_of_the_other() {
+    let other = "narrow.se/7=host.aha39160/4=id_prec_cdrom";
+    let idle = predict(&format!("2/wide.lvd/7=host.aha39160/and/{other}"));
+    assert_eq!(idle.other_bus, None, "it was not looked at");
+    let working = predict(&format!("2/wide.lvd/7=host.aha39160/0=id_prec_disk/and/{other}"));
+    assert!(working.other_bus.is_some_and(|other| other.total_mb_s > 2.0));
+}

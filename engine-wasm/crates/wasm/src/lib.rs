@@ -113,7 +113,7 @@ impl Forecast {
         Ok(Self { forecast: busfree_advise::Forecast::knowing(&plan(link)?, precision, &known.known) })
     }
 
-    /// Adds to what is known what this one found out.
+    /// Tells what this one found out, as `busfree_advise::Known::learn` takes it over.
     pub fn tell(&self, known: &mut Known) {
         known.known.learn(&self.forecast.known());
     }
@@ -202,7 +202,7 @@ impl Search {
         Ok(Self { search: busfree_advise::Search::knowing(&plan(link)?, limits, &known.known) })
     }
 
-    /// Adds to what is known what this one found out.
+    /// Tells what this one found out, as `busfree_advise::Known::learn` takes it over.
     pub fn tell(&self, known: &mut Known) {
         known.known.learn(self.search.known());
     }
@@ -262,7 +262,7 @@ impl Errand {
         Ok(Self { doing: busfree_advise::Doing::new(unpacked(errand, "errand")?, &known.known) })
     }
 
-    /// Adds to what is known what this one found out.
+    /// Tells what this one found out, as `busfree_advise::Known::learn` takes it over.
     pub fn tell(&self, known: &mut Known) {
         known.known.learn(self.doing.known());
     }

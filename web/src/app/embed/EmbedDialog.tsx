@@ -7,7 +7,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
 import { planner, usePlanner } from '../../store/planner.ts';
-import { linkToShare } from '../../store/sharing.ts';
+import { linkToShare, settledOutlookOfPlan } from '../../store/sharing.ts';
 import { said } from '../../text/announcements.ts';
 import { FRAME_THEME_TEXT, MODE_TEXT, PART_TEXT } from '../../text/embed.ts';
 import { verdictText } from '../../text/verdict.ts';
@@ -46,9 +46,8 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   const [wantsPoster, setWantsPoster] = useState(false);
   const [onClick, setOnClick] = useState(false);
   const [measured, setMeasured] = useState<number | null>(null);
-  const text = usePlanner((state) =>
-    state.settled ? verdictText(state.settled, null).headline : 'Busfree plan',
-  );
+  const outlook = usePlanner(settledOutlookOfPlan);
+  const text = outlook === null ? 'Busfree plan' : verdictText(outlook, null).headline;
 
   const parts = chosen?.filter((part) => isOffered(part, mode)) ?? null;
   const hasPoster = kind === 'element' && wantsPoster && images !== null;

@@ -19,7 +19,7 @@ const NONE = { wide: null, narrow: null, narrowHeight: null };
 /** The plan as the snippet shows it: the same element. */
 export function Preview({ wishes, onHeight }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const { plan, mode, parts, theme, posters, onClick } = wishes;
+  const { plan, mode, parts, theme, posters, onClick, text } = wishes;
   const { wide, narrow, narrowHeight } = posters ?? NONE;
   const listed = parts?.join(' ') ?? null;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Preview({ wishes, onHeight }: Props) {
     if (narrow !== null) {
       keep(reserve(`/${plan}`).wide);
       const image = document.createElement('img');
-      Object.assign(image, { slot: 'narrow-poster', src: narrow, alt: '' });
+      Object.assign(image, { slot: 'narrow-poster', src: narrow, alt: text });
       element.append(image);
     }
     place.current?.replaceChildren(element);
@@ -49,6 +49,6 @@ export function Preview({ wishes, onHeight }: Props) {
       removeEventListener('message', hear);
       element.remove();
     };
-  }, [plan, mode, listed, theme, wide, narrow, narrowHeight, onClick, onHeight]);
+  }, [plan, mode, listed, theme, wide, narrow, narrowHeight, onClick, text, onHeight]);
   return <div className="embed-preview" ref={place} />;
 }

@@ -40,7 +40,7 @@ test('everything that is chosen is written', () => {
     'theme="dark"',
     'poster="a.svg"',
     'height="420 583"',
-    '<img slot="narrow-poster" src="b.svg" alt="" loading="lazy">',
+    '<img slot="narrow-poster" src="b.svg" alt="Disk gets 1 of 2 MB/s." loading="lazy">',
     'load="click"',
   ]) {
     expect(elementSnippet(chosen)).toContain(word);

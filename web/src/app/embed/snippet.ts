@@ -35,8 +35,9 @@ export function elementSnippet(wishes: Wishes): string {
   return [
     `<script ${attribute('src', `${base}busfree-plan.js`)}></script>`,
     `<busfree-plan ${attributes.filter(Boolean).join(' ')}>`,
-    // The element shows it where it is narrow; a page without scripts shows it as it is.
-    posters && `  <img slot="narrow-poster" ${attribute('src', posters.narrow)} alt="" loading="lazy">`,
+    // The element shows it where it is narrow, in place of all else that says what the plan is; a page without scripts shows it as it is.
+    posters &&
+      `  <img slot="narrow-poster" ${attribute('src', posters.narrow)} ${attribute('alt', text)} loading="lazy">`,
     `  <a ${attribute('href', `${base}index.html#${plan}`)}>${escaped(text)}</a>`,
     '</busfree-plan>',
   ]

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { drawPosters } from '../../engine/poster.ts';
 import type { Outlook } from '../../engine/types.ts';
-import { settledOutlook, shownPlan, usePlanner } from '../../store/planner.ts';
+import { usePlanner } from '../../store/planner.ts';
+import { settledOutlookOfPlan } from '../../store/sharing.ts';
 import { accuracyText } from '../../text/embed.ts';
 
 /** Addresses of the two posters of a plan, good as long as they are shown. */
@@ -14,12 +15,12 @@ export interface Posters {
 }
 
 /**
- * The posters of the shown plan, once its figures are settled: `null` until then, and where there are none. `planner` is the
+ * The posters of the plan, once its figures are settled: `null` until then, and where there are none. `planner` is the
  * address the posters link to.
  */
 export function usePosters(planner: string): Posters | null {
-  const plan = usePlanner(shownPlan);
-  const outlook = usePlanner(settledOutlook);
+  const plan = usePlanner((state) => state.plan);
+  const outlook = usePlanner(settledOutlookOfPlan);
   const [made, setMade] = useState<{ of: Outlook; posters: Posters } | null>(null);
   useEffect(() => {
     if (!outlook) return undefined;

@@ -5,7 +5,7 @@ import { defaultPlan } from '../defaults.ts';
 import { freeIdForHost } from '../free-id.ts';
 import { setLoad } from '../load.ts';
 import { partyName } from '../names.ts';
-import { isExample } from '../presets.ts';
+import { exampleBehind } from '../presets.ts';
 import { isCard, readCard } from './card.ts';
 import type { ImportNote, Inventory } from './inventory.ts';
 import { isProcScsi, readProcScsi } from './proc-scsi.ts';
@@ -23,13 +23,13 @@ export function readInventory(text: string): Inventory | null {
 
 /**
  * Puts what was found on the plan's bus in place of its devices, and takes the load off it. Hosts stay, but one whose ID a device
- * has goes to another: no text says where the host is, or which. Of an example nothing stays: neither its host nor its question is
- * the person's.
+ * has goes to another: no text says where the host is, or which. What an example brought does not stay: its host and its question are
+ * not the person's.
  */
 export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; notes: ImportNote[] } {
   const notes: ImportNote[] = [];
   const isWide = devices.some(({ id }) => id > 7);
-  const own = isExample(plan) ? defaultPlan() : setLoad(plan, 0);
+  const own = setLoad(withoutExample(plan), 0);
   let filled: Plan = { ...own, name: '', width: isWide ? 'wide' : own.width, devices: [] };
   if (filled.hosts.length === 0) {
     filled = addHost(filled, USUAL_HOST);
@@ -48,4 +48,13 @@ export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; note
     notes.push({ code: 'host-moved', name: partyName(filled, { kind: 'host', index }), id: free });
   }
   return { plan: filled, notes };
+}
+
+/** What the person has set: all that is still as in the example behind the plan is as in a new one. */
+function withoutExample(plan: Plan): Plan {
+  const example = exampleBehind(plan);
+  if (example === null) return plan;
+  const brought = new Map(Object.entries(example).map(([key, value]) => [key, JSON.stringify(value)]));
+  const own = Object.entries(plan).filter(([key, value]) => JSON.stringify(value) !== brought.get(key));
+  return { ...defaultPlan(), ...Object.fromEntries(own) };
 }

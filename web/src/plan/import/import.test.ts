@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 
 import { plans } from '../arbitrary.ts';
 import { findDevice } from '../catalogue.ts';
-import { setPlanName, setQuestion, setSeed } from '../commands.ts';
+import { addHost, setCable, setPlanName, setQuestion, setSeed } from '../commands.ts';
 import { defaultPlan } from '../defaults.ts';
 import { readLink, writeLink } from '../link/links.ts';
 import { DEVICES_MAX } from '../limits.ts';
 import { planOf } from '../plan-of.ts';
+import { setPlatform } from '../platforms.ts';
 import { firstPlan, presets, withNameOfOrigin } from '../presets.ts';
 import { fillPlan, readInventory } from './fill.ts';
 import { IMPORT_CHARS_MAX, IMPORT_LINES_MAX } from './inventory.ts';
@@ -176,16 +177,32 @@ describe('filling a plan', () => {
     expect(notes).toEqual([{ code: 'host-moved', name: 'AHA-2940', id: 6 }]);
   });
 
-  test('of an example nothing stays, changed or not; what the person set up stays', () => {
+  test('nothing that an example brought stays; what the person set up stays', () => {
     const inventory = readInventory('HD0.hda\nHD1.hda');
     if (!inventory) throw new Error('not read');
     const example = firstPlan();
     expect([example.question, example.hosts[0]?.name]).toEqual(['done', 'Host adapter']);
     const edited = withNameOfOrigin(example, setSeed(example, 2));
-    for (const plan of [example, edited]) {
+    for (const [plan, seed] of [
+      [example, ''],
+      [edited, 'seed=2/'],
+    ] as const) {
       const filled = fillPlan(plan, inventory);
-      expect(writeLink(filled.plan)).toMatch(/^2\/wide\.lvd\/7=host\.aha29160\/0=bluescsi_v2\./u);
+      expect(writeLink(filled.plan).startsWith(`2/wide.lvd/${seed}7=host.aha29160/0=bluescsi_v2.`)).toBe(
+        true,
+      );
       expect(filled.notes).toEqual([{ code: 'host', model: 'aha29160' }]);
+    }
+    // What the person has changed of an example stays, and the rest of it does not.
+    const changed = [setCable(example, 40), setPlatform(example, 'sgi'), addHost(example, 'aha2940uw', 3)];
+    for (const plan of changed) {
+      const filled = fillPlan(withNameOfOrigin(example, plan), inventory).plan;
+      expect(filled.question).toBe('steady');
+      const { cable_mt_s, platform, hosts } = filled;
+      const isKept = { cable_mt_s: cable_mt_s === plan.cable_mt_s, platform: platform === plan.platform };
+      expect(isKept).toEqual({ cable_mt_s: true, platform: true });
+      const models = hosts.map(({ model }) => model);
+      expect(models).toEqual(plan === changed[2] ? ['aha29160', 'aha2940uw'] : ['aha29160']);
     }
     const own = setPlanName(setQuestion(planOf('2/wide.se/7=host.aha2940uw.name=Mine'), 'done'), 'My bus');
     const kept = fillPlan(own, inventory);
@@ -203,6 +220,7 @@ describe('filling a plan', () => {
 });
 
 test('links and documents are none of these, whatever names are in them', () => {
+  expect(presets.length).toBeGreaterThan(40);
   for (const { link } of presets) expect(readInventory(`https://busfree.example/#${link}`)).toBeNull();
   expect(readInventory('{"name": "HD0.img"}')).toBeNull();
   expect(readInventory('2/wide.lvd/name=a_HD0--2Eimg')).toBeNull();
@@ -223,21 +241,23 @@ test('no text makes it fail, and what comes of it is a plan that can be written 
     fc.constantFrom('Host: scsi0 Channel: 00 Id: 03 Lun: 00\n', 'Vendor: SEAGATE  Model: ST34501N Rev: 1\n'),
     fc.constantFrom('Type:   Direct-Access  ANSI SCSI revision: 02\n', 'Type: CD-ROM ANSI\n'),
   );
+  let read = 0;
   fc.assert(
     fc.property(plans(), fc.array(pieces, { maxLength: 40 }), (before, parts) => {
       const inventory = readInventory(parts.join(''));
       if (inventory === null) return;
+      read += 1;
       const { plan } = fillPlan(before, inventory);
       expect(plan.devices.length).toBeLessThanOrEqual(DEVICES_MAX);
       for (const device of plan.devices) expect(findDevice(device.model)).toBeDefined();
       expect(readLink(writeLink(plan))).toEqual({ plan, shared: null, problems: [] });
     }),
   );
+  expect(read).toBeGreaterThan(5);
 });
 
-test('a hostile line does not take long', () => {
-  const started = performance.now();
+test('a hostile line is read to its end', () => {
+  // An expression that goes over a line again and again would not come back within the time of a test.
   for (const line of ['HD'.repeat(10_000), `${' '.repeat(9_000)}HD.`, `Vendor: ${' Model:'.repeat(2_000)}`])
-    readInventory(`${line}\n${line}`);
-  expect(performance.now() - started).toBeLessThan(500);
+    expect(readInventory(`HD0.hda\n${line}`)?.devices).toHaveLength(1);
 });

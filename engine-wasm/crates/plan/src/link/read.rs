@@ -55,7 +55,7 @@ pub fn from_fragment(fragment: &str) -> Parsed {
         reader.part(upgraded.as_deref().unwrap_or(raw), raw);
     }
     if reader.check.take().is_some_and(|check| check != check_of(fragment)) {
-        let last = rest.rsplit('/').next().unwrap_or_default();
+        let last = rest.rsplit('/').find(|part| !part.is_empty()).unwrap_or_default();
         reader.problems.insert(0, Problem::new(ProblemCode::Damaged, last, "check"));
     }
     reader.finish()

@@ -43,11 +43,12 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         };
         let own: Vec<_> = all.iter().filter(|(d, ..)| usize::from(d.host) == index).cloned().collect();
-        let (bus_mb_s, media_mb_s) = (fastest(&own), media(&own));
+        let bus_mb_s = fastest(&own);
         if bus_mb_s > carries_mb_s {
             // It can only be felt where the media give more than gets through.
             let streamed: Vec<_> = own.into_iter().filter(streams).collect();
-            let severity = if media(&streamed) > carries_mb_s { Severity::Warning } else { Severity::Note };
+            let media_mb_s = media(&streamed);
+            let severity = if media_mb_s > carries_mb_s { Severity::Warning } else { Severity::Note };
             let what = FindingKind::HostBusLimits {
                 host: catalogue().host_name(host),
                 host_bus,
@@ -61,7 +62,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Whether a device is asked to stream: who seeks or waits between requests never gives what its medium could.
+/// Whether a device is asked to stream: a device that seeks or waits between requests never gives what its medium could.
 fn streams((device, ..): &Working<'_>) -> bool {
     device.workload.pattern == Pattern::Sequential && device.workload.think_us == 0
 }

@@ -1,0 +1,36 @@
+// Same plan, same advice, everywhere. A file of its own, because files are tested side by side.
+
+import { beforeAll, expect, test } from 'vitest';
+
+import { writeLink } from '../plan/link/links.ts';
+import { planOf } from '../plan/plan-of.ts';
+import presets from '../plan/presets.json' with { type: 'json' };
+import { type Ask, SLICE, bothWorlds } from './both-worlds.setup.ts';
+import { Known, Search } from './pkg/busfree_wasm.js';
+import type { Advice, Plan } from './types.ts';
+
+let ask: Ask;
+
+beforeAll(async () => {
+  ask = await bothWorlds();
+}, 600_000);
+
+function fromWasm(plan: Plan): Advice | null {
+  const search = new Search(writeLink(plan), new Known());
+  while (!search.step(SLICE));
+  const advice = JSON.parse(search.advice()) as Advice | null;
+  search.free();
+  return advice;
+}
+
+for (const aim of ['total', 'fair'] as const) {
+  test(`rows of two devices, ${aim}`, { timeout: 600_000 }, async () => {
+    const rows = presets.filter(({ id }) => id.startsWith('table-6'));
+    expect(rows).toHaveLength(18);
+    for (const { id, link } of rows) {
+      const answering = ask<Advice>(['recommend', link, '--aim', aim]);
+      const advice = fromWasm({ ...planOf(link), aim });
+      expect(advice, id).toStrictEqual(await answering);
+    }
+  });
+}

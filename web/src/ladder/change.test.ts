@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { changeOf } from './change.ts';
+
+const told = (mb_s: number, margin = 0.1) => ({ mb_s, ci95: 0.01, margin });
+
+test('a change is clear where it is more than both margins together', () => {
+  expect(changeOf(told(10), told(9.7))).toMatchObject({ isSame: false, isClear: true });
+  expect(changeOf(told(10), told(9.9))).toMatchObject({ isSame: false, isClear: false });
+  expect(changeOf(told(9.7), told(10)).by).toBeCloseTo(-0.3);
+});
+
+test('what is written alike is the same, whatever the margins are', () => {
+  expect(changeOf(told(10, 0), told(10.001, 0))).toMatchObject({ isSame: true, isClear: false });
+});
