@@ -1,6 +1,6 @@
-//! What each mechanism is worth: the sixty cells again with one of them switched off, as a table for MODEL.md.
+//! What each mechanism is worth: the cells of the paper again with one of them switched off, as a table for MODEL.md.
 
-use busfree_advise::validate_with;
+use busfree_advise::{Run, validate};
 use busfree_devices::{ExperimentFile, Parameters, id_precedence};
 use busfree_sim::Model;
 
@@ -14,7 +14,7 @@ type Mechanism = (&'static str, &'static [&'static str], &'static [&'static str]
 
 const DISKS: &[&str] = &["disk", "load_disk"];
 const TARGETS: &[&str] = &["disk", "load_disk", "cdrom"];
-const HOSTS: &[&str] = &["host", "load_host"];
+const HOSTS: &[&str] = &["host_id_prec", "load_host"];
 
 const MECHANISMS: [Mechanism; 17] = [
     ("the load's disks follow SPI's fairness", &["load"], &["fair"], 0.0),
@@ -53,7 +53,7 @@ pub fn ablate() -> Result<()> {
 
 fn line(name: &str, file: &ExperimentFile, parameters: Parameters) {
     let model = Model { parameters, capacity_divisor: CAPACITY_DIVISOR, unpaced_load: false };
-    let summary = validate_with(&model, file, None, 1, |_, _| {}).summary;
+    let summary = validate(file, &Run { model, blind: false, ..Run::default() }, |_, _| {}).summary;
     let disk = &summary.disk;
     println!(
         "| {name} | {:.1} % | {:.1} % | {:.1} % | {} of {} | {} of {} |",

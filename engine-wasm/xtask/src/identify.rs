@@ -4,7 +4,7 @@
 use busfree_devices::{Identification, Identified};
 
 use crate::Result;
-use crate::fit::{FIRST_SEED, axes, costs, measured_rows, present, rewrite};
+use crate::fit::{FIRST_SEED, STAGES, axes, costs, measured_rows, present, rewrite};
 
 /// Places of the range that are looked at.
 const PLACES: usize = 9;
@@ -17,12 +17,12 @@ const SHARES: [f64; 2] = [0.35, 0.85];
 
 /// Looks at every fitted parameter and writes what is found to the data file.
 pub fn identify() -> Result<()> {
-    let (rows, axes) = (measured_rows(), axes());
+    let (rows, axes) = (measured_rows(&[]), axes(&STAGES.concat()));
     let now = present(&axes);
     let mean = |members: &[Vec<f64>]| -> Vec<f64> {
         let mut sums = vec![0.0; members.len()];
         for seed in 0..SEEDS {
-            let found = costs(&rows, &axes, members, FIRST_SEED + seed);
+            let found = costs(&rows, &axes, members, FIRST_SEED + seed, true);
             sums.iter_mut().zip(found).for_each(|(sum, cost)| *sum += cost / f64::from(SEEDS));
         }
         sums

@@ -1,9 +1,10 @@
 //! What is made from the engine and not shipped with it: generated files, the fit of the model, carried-over data.
 //!
 //! ```text
-//! cargo run -p xtask --release -- ablate    what the sixty cells lose with each mechanism switched off
+//! cargo run -p xtask --release -- ablate    what the cells of the paper lose with each mechanism switched off
 //! cargo run -p xtask --release -- coverage 100   how often intervals cover the mean, over so many seeds of every steady preset
-//! cargo run -p xtask --release -- fit 200 0.3   fit the model to the measured tables; writes crates/devices/data/model.json
+//! cargo run -p xtask --release -- cross-validate 150   fit once without each table; writes crates/advise/data/folds.json
+//! cargo run -p xtask --release -- fit 200 0.1   fit the model to the measured tables; writes crates/devices/data/model.json
 //! cargo run -p xtask --release -- identify  how well the tables settle each parameter; writes it to the same file
 //! cargo run -p xtask -- mechanics DIR    carry drives of the DiskSim 4.0 validation set over into the catalogue
 //! cargo run -p xtask -- types            write what the page takes from the engine: types and presets
@@ -12,6 +13,8 @@
 
 mod ablate;
 mod coverage;
+mod cross_validate;
+mod evolution;
 mod fit;
 mod generated;
 mod identify;
@@ -25,8 +28,7 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str =
-    "usage: xtask ablate | coverage SEEDS | fit ROUNDS SPREAD | identify | mechanics FOLDER | types [--check]";
+const USAGE: &str = "usage: xtask ablate | coverage SEEDS | cross-validate ROUNDS [TABLE] | fit ROUNDS STEP | identify | mechanics FOLDER | types [--check]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -36,6 +38,8 @@ fn main() -> ExitCode {
         ["coverage", seeds] => coverage::coverage(seeds),
         ["identify"] => identify::identify(),
         ["fit", rounds, spread] => fit::fit(rounds, spread),
+        ["cross-validate", rounds] => cross_validate::cross_validate(rounds, None),
+        ["cross-validate", rounds, table] => cross_validate::cross_validate(rounds, Some(table)),
         ["mechanics", folder] => mechanics::carry_over(folder),
         ["types"] => generated::write(),
         ["types", "--check"] => generated::check(),

@@ -94,6 +94,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::CellDevice,
         busfree_advise::Summary,
         busfree_advise::DiskSummary,
+        busfree_advise::AdviceLoss,
         busfree_advise::CdSummary,
         busfree_advise::OrderedPair,
         busfree_advise::PairSide,

@@ -3,6 +3,7 @@
 import type { Cell } from '../../src/engine/types.ts';
 import { errorPercent, rate } from '../../src/text/numbers.ts';
 import {
+  blindError,
   cdStatesText,
   cellName,
   leadText,
@@ -22,7 +23,7 @@ export function tableHtml(name: string): string {
   const rows = [...new Set(cells.map(({ row }) => row))].map((row) =>
     cells.filter((cell) => cell.row === row),
   );
-  const heads = ['IDs and load', 'Who', 'Measured', 'Predicted', 'Error'];
+  const heads = ['IDs and load', 'Device', 'Measured', 'Predicted', 'Error', 'Blind'];
   const label = `${name}: rates in MB/s, measured and predicted`;
   const table = [
     `<table class="doc-measured"><caption>${label}</caption><thead><tr>`,
@@ -48,6 +49,7 @@ function line(cell: Cell, place: number, row: readonly Cell[]): string {
     rate(cell.measured_mb_s),
     `<b>${rate(cell.predicted_mb_s)}</b><small>${range}</small>`,
     errorPercent(cell.error_percent),
+    cell.blind_mb_s === null ? '' : `${rate(cell.blind_mb_s)}<small>${blindError(cell)}</small>`,
   ].map((figure) => `<td data-kind="figure">${figure}</td>`);
   return `<tr>${setup}<td>${cellName(cell.device)}${state}</td>${figures.join('')}</tr>`;
 }

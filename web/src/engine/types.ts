@@ -258,7 +258,7 @@ export type Prediction = {
   devices: Array<DeviceResult>,
   /** The load system, when it is on the bus. */
   load: LoadResult | null,
-  /** The machine's other channel, when there is one. */
+  /** The machine's other channel, when there is one; `null` while no device of this one is at work. */
   other_bus: OtherBusResult | null,
   /** Sum of the devices' throughputs, MB/s. */
   total_mb_s: number,
@@ -613,7 +613,7 @@ export type Finding = {
     practical: boolean,
     /** Fastest rate one of its devices agrees on, MB/s. */
     bus_mb_s: number,
-    /** What the media of its devices with work give together, MB/s. */
+    /** What the media of its devices that stream give together, MB/s; 0 where none streams. */
     media_mb_s: number, } } | { "code": "channels-share-bus", "params": {
     /** The machine's bus. */
     host_bus: string,
@@ -792,7 +792,7 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     practical: boolean,
     /** Fastest rate one of its devices agrees on, MB/s. */
     bus_mb_s: number,
-    /** What the media of its devices with work give together, MB/s. */
+    /** What the media of its devices that stream give together, MB/s; 0 where none streams. */
     media_mb_s: number, } } | { "code": "channels-share-bus", "params": {
     /** The machine's bus. */
     host_bus: string,
@@ -1445,6 +1445,8 @@ export type Cell = {
   high_mb_s: number,
   /** (predicted - measured) / measured, percent. */
   error_percent: number,
+  /** The same prediction with parameters that were fitted without this table, MB/s, where that was asked for. */
+  blind_mb_s: number | null,
   /** What a CD-ROM was measured in: `full`, `half` or `between`. */
   measured_state: string | null,
   /** What it is predicted in. */
@@ -1475,6 +1477,8 @@ export type Summary = {
   disk: DiskSummary,
   /** Those of them on a bus that a load keeps busy. */
   busy_disk: DiskSummary,
+  /** Those on a bus without a load. */
+  idle_disk: DiskSummary,
   /** The CD-ROMs. */
   cd: CdSummary,
   /** Pairs of measured rates put in the right order. */
@@ -1485,8 +1489,12 @@ export type Summary = {
   best_right: number,
   /** Tables and loads that have one. */
   best_total: number,
+  /** What following the advice costs. */
+  advice: AdviceLoss,
   /** How busy the load alone keeps the bus, by the load asked for. */
-  load_busy_percent: { [key in string]: number }, };
+  load_busy_percent: { [key in string]: number },
+  /** The same of blind predictions, where there are parameters that have not seen the tables. */
+  blind: Summary | null, };
 
 /** Errors of the disk cells. */
 export type DiskSummary = {
@@ -1498,6 +1506,15 @@ export type DiskSummary = {
   p90_percent: number,
   /** Greatest. */
   max_percent: number, };
+
+/** Throughput lost, against the measured best of each table and load, by the configuration that is predicted to be the best. */
+export type AdviceLoss = {
+  /** Tables and loads that have several configurations. */
+  groups: number,
+  /** Mean, percent of the measured best. */
+  lost_mean_percent: number,
+  /** Greatest. */
+  lost_max_percent: number, };
 
 /** States of the CD-ROM cells. */
 export type CdSummary = {

@@ -1,7 +1,7 @@
 // Sentences of the page "How far can you trust this?". Every figure in them is handed in.
 
-import type { CellDevice, CheckFigure, ParameterLine, Resolution, TrustReport } from '../engine/types.ts';
-import { count, percent, quantity, rateWithUnit } from './numbers.ts';
+import type { Cell, CellDevice, CheckFigure, ParameterLine, Resolution, Summary, TrustReport } from '../engine/types.ts';
+import { count, errorPercent, percent, quantity, rateWithUnit } from './numbers.ts';
 
 /** A subject in plain words, then exactly. */
 export interface Explained {
@@ -11,19 +11,28 @@ export interface Explained {
 
 /** What somebody should know who reads nothing else. */
 export function leadText({ cells, summary, source }: TrustReport): { lead: string; caution: string } {
-  const { disk, busy_disk, cd, orders_right, orders_total } = summary;
+  const { disk, cd, blind } = summary;
   return {
     lead:
-      `Somebody once put a disk and a CD-ROM drive at different IDs of a busy bus, read them to the end and noted ${count(cells.length)} rates. ` +
-      `Busfree simulates the same buses. For the disk, half of its predictions are within ${percent(disk.median_percent)} of what was measured, ` +
-      `nine in ten within ${percent(disk.p90_percent)}, and the worst is off by ${percent(disk.max_percent)}; ` +
-      `where a second system kept the bus busy, half are within ${percent(busy_disk.median_percent)} and nine in ten within ${percent(busy_disk.p90_percent)}. ` +
-      `For the CD-ROM, which is either fast or slow, it says the right one in ${count(cd.states_right)} of ${count(cd.cells)} cases. ` +
-      `Asked which of two is faster, it is right in ${count(orders_right)} of ${count(orders_total)}.`,
+      `“${source}” put disks and a CD-ROM drive at different IDs of an idle and a busy bus, read them to the end and printed ${count(cells.length)} rates in eight tables. ` +
+      `Busfree simulates the same buses. What no data sheet says, such as how long a drive’s firmware takes, was fitted to these rates, with one set of values for all of them. ` +
+      `Half of the disks’ rates then come out within ${percent(disk.median_percent)} of what was measured, ` +
+      `nine in ten within ${percent(disk.p90_percent)}, and the worst is off by ${percent(disk.max_percent)}. ` +
+      `For the CD-ROM, which is either fast or slow, it says the right one in ${count(cd.states_right)} of ${count(cd.cells)} cases.`,
     caution:
-      `The rates are from “${source}”. What no data sheet says, such as how long a drive’s firmware takes, was fitted to these very rates, with one set of values for all of them. ` +
-      'So they show how well the mechanisms explain what was seen; on a bus that nobody has measured the model may do worse.',
+      'Figures that were fitted show what the mechanisms can explain, not what they can foretell.' +
+      (blind === null ? '' : ` ${blindText(blind)}`),
   };
+}
+
+/** How near predictions come that have not seen what they are held against. */
+function blindText({ disk, busy_disk, orders_right, orders_total }: Summary): string {
+  return (
+    'So each table was predicted with values that had been fitted without it. ' +
+    `Of these blind predictions half are within ${percent(disk.median_percent)} and nine in ten within ${percent(disk.p90_percent)}; ` +
+    `on a busy bus half within ${percent(busy_disk.median_percent)} and nine in ten within ${percent(busy_disk.p90_percent)}. ` +
+    `Asked which of two is faster, they are right in ${count(orders_right)} of ${count(orders_total)}. Expect that, and no better, of a plan like these that nobody has measured.`
+  );
 }
 
 /** What is aimed at: "at most 2 %", "within 5 %". */
@@ -78,6 +87,11 @@ export function setupText(title: string, withLoad = true): string {
 /** "Disk at 0". */
 export function cellName({ kind, id }: CellDevice): string {
   return `${kind === 'cdrom' ? 'CD-ROM' : 'Disk'} at ${id}`;
+}
+
+/** Error of the blind prediction, percent of what was measured. */
+export function blindError({ blind_mb_s, measured_mb_s }: Cell): string {
+  return blind_mb_s === null ? '' : errorPercent((100 * (blind_mb_s - measured_mb_s)) / measured_mb_s);
 }
 
 /** The least and the greatest of the runs, as they are written. */
@@ -258,6 +272,8 @@ export function parametersText(lines: readonly ParameterLine[]): Explained & { l
 
 const SETS: Readonly<Record<string, string>> = {
   host: 'The host: adapter, driver and processor',
+  host_id_prec: 'The host of the ID paper',
+  host_2002: 'A host of 2002',
   load_host: 'The host of the second system',
   load: 'The work of the second system',
   disk: 'A disk’s firmware',

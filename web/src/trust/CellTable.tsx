@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { Cell } from '../engine/types.ts';
 import { count, errorPercent, percent, rate } from '../text/numbers.ts';
-import { cellName, rangeText, setupText, stateText, tableText } from '../text/trust.ts';
+import { blindError, cellName, rangeText, setupText, stateText, tableText } from '../text/trust.ts';
 import { ERROR_REACH, ErrorPicture } from './ErrorPicture.tsx';
 import { Table } from './Table.tsx';
 import { planHref, report } from './report.ts';
@@ -27,7 +27,7 @@ export function CellTable() {
       <p className="help">
         Measured: {report.source}. Predicted: the median of {report.seeds} runs with different chance, below
         it the least and the greatest of them. Error: predicted less measured, of measured. MB are 1,000,000
-        bytes.
+        bytes. Blind: the same with values that were fitted without this table.
       </p>
       <div className="trust-choices">
         <label>
@@ -63,6 +63,7 @@ export function CellTable() {
           { label: 'Measured', kind: 'figure' },
           { label: 'Predicted', kind: 'figure' },
           { label: 'Error', kind: 'figure' },
+          { label: 'Blind', kind: 'figure' },
           { label: ERROR_REACH, kind: 'wide' },
         ]}
       >
@@ -95,6 +96,10 @@ function Row({ cell }: { cell: Cell }) {
         <span className="caption">{rangeText(rate(cell.low_mb_s), rate(cell.high_mb_s))}</span>
       </td>
       <td data-kind="figure">{errorPercent(cell.error_percent)}</td>
+      <td data-kind="figure">
+        {cell.blind_mb_s !== null && rate(cell.blind_mb_s)}
+        <span className="caption">{blindError(cell)}</span>
+      </td>
       <td data-kind="wide">
         <ErrorPicture cell={cell} />
       </td>

@@ -14,7 +14,7 @@ function at(percent: number): number {
 }
 
 /** The ends of the axis, for the head of the column. */
-export const ERROR_REACH = `−${REACH_PERCENT} % … +${REACH_PERCENT} %, an arrow: beyond`;
+export const ERROR_REACH = `−${REACH_PERCENT} % … +${REACH_PERCENT} %; an arrow means further off`;
 
 /** Prediction and its range over the seeds, with the measured rate in the middle. */
 export function ErrorPicture({ cell }: { cell: Cell }) {

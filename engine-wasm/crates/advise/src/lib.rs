@@ -8,6 +8,7 @@ mod demerit;
 mod drawn;
 mod errand;
 mod figure;
+mod folds;
 mod forecast;
 mod heat;
 mod known;
@@ -37,6 +38,7 @@ pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, r
 pub use drawn::drawn_plan;
 pub use errand::{Answer, Doing, Errand, Task};
 pub use figure::{CheckFigure, Section};
+pub use folds::{Fold, fold_without, folds};
 pub use forecast::Forecast;
 pub use heat::{Heat, HeatCell, HeatMap};
 pub use known::Known;
@@ -52,7 +54,7 @@ pub use shortfall::{Shortfall, shortfall};
 pub use surprise::{Cause, Relief, Surprise, Surprises};
 pub use trust::{Demerits, ParameterLine, TrustReport};
 pub use validation::{
-    CdSummary, Cell, CellDevice, DiskSummary, Summary, Validation, unworkable, validate, validate_with,
+    AdviceLoss, CdSummary, Cell, CellDevice, DiskSummary, Run, Summary, Validation, unworkable, validate,
 };
 
 pub(crate) use parallel::in_parallel;

@@ -60,6 +60,14 @@ pub struct BestChoice {
     pub right: bool,
 }
 
+impl BestChoice {
+    /// What following the advice costs: how far the chosen configuration's measured total is below the greatest, percent of it.
+    #[must_use]
+    pub fn lost_percent(&self) -> f64 {
+        100.0 * (1.0 - self.chosen.measured_mb_s / self.best.measured_mb_s)
+    }
+}
+
 /// A row with what its devices get together.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct RowTotal {
@@ -205,6 +213,7 @@ mod tests {
             low_mb_s: predicted_mb_s,
             high_mb_s: predicted_mb_s,
             error_percent: (predicted_mb_s / measured_mb_s - 1.0) * 100.0,
+            blind_mb_s: None,
             measured_state: None,
             state: None,
             state_probability: None,

@@ -8,11 +8,14 @@ use busfree_sim::{Model, Precision, Study};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::folds::folds;
 use crate::in_parallel;
-use crate::orders::{best, pairs};
+use crate::orders::{BestChoice, best, pairs};
 
 /// Seeds behind every cell's median.
-pub(crate) const SEEDS: u32 = 5;
+pub(crate) const SEEDS: u32 = 3;
+/// Seeds behind a blind cell: a table that was left out adds many times more to the error than a seed does.
+const BLIND_SEEDS: u32 = 1;
 /// One replication a seed: `validate` looks at how seeds differ.
 const WHOLE: Precision = Precision { percent: 1.0, replications: 1, span_s: 1, most_s: 1, alone: false };
 /// A CD-ROM is at full speed above this, MB/s.
@@ -58,6 +61,8 @@ pub struct Cell {
     pub high_mb_s: f64,
     /// (predicted - measured) / measured, percent.
     pub error_percent: f64,
+    /// The same prediction with parameters that were fitted without this table, MB/s, where that was asked for.
+    pub blind_mb_s: Option<f64>,
     /// What a CD-ROM was measured in: `full`, `half` or `between`.
     pub measured_state: Option<&'static str>,
     /// What it is predicted in.
@@ -93,6 +98,8 @@ pub struct Summary {
     pub disk: DiskSummary,
     /// Those of them on a bus that a load keeps busy.
     pub busy_disk: DiskSummary,
+    /// Those on a bus without a load.
+    pub idle_disk: DiskSummary,
     /// The CD-ROMs.
     pub cd: CdSummary,
     /// Pairs of measured rates put in the right order.
@@ -103,8 +110,34 @@ pub struct Summary {
     pub best_right: usize,
     /// Tables and loads that have one.
     pub best_total: usize,
+    /// What following the advice costs.
+    pub advice: AdviceLoss,
     /// How busy the load alone keeps the bus, by the load asked for.
     pub load_busy_percent: BTreeMap<String, f64>,
+    /// The same of blind predictions, where there are parameters that have not seen the tables.
+    pub blind: Option<Box<Summary>>,
+}
+
+/// Throughput lost, against the measured best of each table and load, by the configuration that is predicted to be the best.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+pub struct AdviceLoss {
+    /// Tables and loads that have several configurations.
+    pub groups: usize,
+    /// Mean, percent of the measured best.
+    pub lost_mean_percent: f64,
+    /// Greatest.
+    pub lost_max_percent: f64,
+}
+
+impl AdviceLoss {
+    fn of(best: &[BestChoice]) -> Self {
+        let lost = || best.iter().map(BestChoice::lost_percent);
+        Self {
+            groups: best.len(),
+            lost_mean_percent: lost().sum::<f64>() / best.len().max(1) as f64,
+            lost_max_percent: lost().fold(0.0, f64::max),
+        }
+    }
 }
 
 /// Errors of the disk cells.
@@ -184,30 +217,39 @@ pub fn unworkable(file: &ExperimentFile) -> Option<String> {
     })
 }
 
-/// Runs the experiments of a file. `only` names one table, `seed` the first of the seeds; `progress` is told after
-/// each row how many are done of how many.
-pub fn validate(
-    file: &ExperimentFile,
-    only: Option<&str>,
-    seed: u32,
-    progress: impl FnMut(usize, usize),
-) -> Validation {
-    validate_with(&Model::default(), file, only, seed, progress)
+/// What is run of a file of experiments, and how.
+#[derive(Clone, Debug)]
+pub struct Run<'a> {
+    /// The model: the one this program was built with, one with a mechanism switched off, one that has not seen a table.
+    pub model: Model,
+    /// The tables; `None` for all.
+    pub tables: Option<&'a [String]>,
+    /// First of the seeds.
+    pub seed: u32,
+    /// How many there are.
+    pub seeds: u32,
+    /// Predict every table with parameters that have not seen it, too.
+    pub blind: bool,
 }
 
-/// The same with another model: to ask what a mechanism is worth.
-pub fn validate_with(
-    model: &Model,
-    file: &ExperimentFile,
-    only: Option<&str>,
-    seed: u32,
-    progress: impl FnMut(usize, usize),
-) -> Validation {
-    let experiments = file.experiments.iter().filter(|e| only.is_none_or(|id| id == e.id));
+impl Default for Run<'_> {
+    fn default() -> Self {
+        Self { model: Model::default(), tables: None, seed: 1, seeds: SEEDS, blind: true }
+    }
+}
+
+/// Runs the experiments of a file; `progress` is told after each row how many are done of how many, and begins anew for each set
+/// of parameters.
+pub fn validate(file: &ExperimentFile, run: &Run<'_>, mut progress: impl FnMut(usize, usize)) -> Validation {
+    run_tables(file, run, &mut progress)
+}
+
+fn run_tables(file: &ExperimentFile, run: &Run<'_>, progress: &mut dyn FnMut(usize, usize)) -> Validation {
+    let experiments = file.experiments.iter().filter(|e| run.tables.is_none_or(|tables| tables.contains(&e.id)));
     let rows: Vec<(&Experiment, usize, &Row)> =
         experiments.flat_map(|e| e.rows.iter().enumerate().map(move |(index, row)| (e, index, row))).collect();
     let runs =
-        in_parallel(&rows, |&(experiment, index, row)| run_row(model, file, experiment, index, row, seed), progress);
+        in_parallel(&rows, |&(experiment, index, row)| run_row(run, file, experiment, index, row), &mut *progress);
     let mut cells = Vec::new();
     let mut load_busy_percent = BTreeMap::new();
     for ((_, _, row), (row_cells, busy)) in rows.iter().zip(runs) {
@@ -216,23 +258,30 @@ pub fn validate_with(
             load_busy_percent.entry(row.load_percent.to_string()).or_insert(busy);
         }
     }
-    let summary = summary(&cells, load_busy_percent);
+    let mut summary = summary(&cells, load_busy_percent);
+    let blind = if run.blind { blind_cells(file, run, progress) } else { Vec::new() };
+    if !blind.is_empty() {
+        let same = |a: &Cell, b: &Cell| (&a.experiment, a.row, a.device) == (&b.experiment, b.row, b.device);
+        for cell in &mut cells {
+            cell.blind_mb_s = blind.iter().find(|b| same(b, cell)).map(|b| b.predicted_mb_s);
+        }
+        summary.blind = Some(Box::new(self::summary(&blind, BTreeMap::new())));
+    }
     Validation { model_version: MODEL_VERSION.to_owned(), cells, summary }
 }
 
 /// A row's cells, and how busy the load alone keeps the bus.
 fn run_row(
-    model: &Model,
+    how: &Run<'_>,
     file: &ExperimentFile,
     experiment: &Experiment,
     index: usize,
     row: &Row,
-    seed: u32,
 ) -> (Vec<Cell>, Option<f64>) {
     let plan = file.plan(experiment, row);
     let title = plan.name.split_once(": ").map_or(plan.name.as_str(), |(_, title)| title);
-    let run = |plan: &Plan| Study::with_model(plan, WHOLE, model.clone()).finish();
-    let runs: Vec<_> = (0..SEEDS).map(|i| run(&Plan { seed: seed.wrapping_add(i), ..plan.clone() })).collect();
+    let run = |plan: &Plan| Study::with_model(plan, WHOLE, how.model.clone()).finish();
+    let runs: Vec<_> = (0..how.seeds).map(|i| run(&Plan { seed: how.seed.wrapping_add(i), ..plan.clone() })).collect();
     let cells = row.devices.iter().enumerate().map(|(place, device)| {
         let mut rates: Vec<f64> =
             runs.iter().filter_map(|run| run.devices.get(place)).map(|d| d.throughput_mb_s).collect();
@@ -253,12 +302,25 @@ fn run_row(
             low_mb_s: rates.first().copied().unwrap_or(0.0),
             high_mb_s: rates.last().copied().unwrap_or(0.0),
             error_percent: (predicted - device.measured_mb_s) / device.measured_mb_s * 100.0,
+            blind_mb_s: None,
             measured_state: state.map(|_| cd_state(device.measured_mb_s)),
             state,
             state_probability: state.map(in_state),
         }
     });
     (cells.collect(), runs.first().and_then(|run| run.load.as_ref()).map(|load| load.alone_busy_percent))
+}
+
+/// The cells of tables that have a fold, predicted with parameters that have not seen them.
+fn blind_cells(file: &ExperimentFile, run: &Run<'_>, progress: &mut dyn FnMut(usize, usize)) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for fold in folds() {
+        let asked = |table: &&String| run.tables.is_none_or(|tables| tables.contains(table));
+        let tables: Vec<String> = fold.left_out.iter().filter(asked).cloned().collect();
+        let blind = Run { model: fold.model(), tables: Some(&tables), seeds: BLIND_SEEDS, blind: false, ..*run };
+        cells.extend(run_tables(file, &blind, progress).cells);
+    }
+    cells
 }
 
 fn cd_state(mb_s: f64) -> &'static str {
@@ -299,11 +361,14 @@ fn summary(cells: &[Cell], load_busy_percent: BTreeMap<String, f64>) -> Summary 
         max_percent: quantile(&all, 1.0),
         disk: DiskSummary::of(&errors(|c| c.device.kind == Kind::Disk)),
         busy_disk: DiskSummary::of(&errors(|c| c.device.kind == Kind::Disk && c.load_percent > 0)),
+        idle_disk: DiskSummary::of(&errors(|c| c.device.kind == Kind::Disk && c.load_percent == 0)),
         cd: CdSummary { cells: cds.len(), states_right: cds.iter().filter(|c| c.state == c.measured_state).count() },
         orders_right: orders.iter().filter(|pair| pair.right).count(),
         orders_total: orders.len(),
         best_right: best.iter().filter(|choice| choice.right).count(),
         best_total: best.len(),
+        advice: AdviceLoss::of(&best),
+        blind: None,
         load_busy_percent,
     }
 }

@@ -3,8 +3,11 @@
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use busfree_advise::{Cell, Demerits, Summary, TrustReport, Validation, unworkable, validate};
+use busfree_advise::{
+    Cell, Demerits, Fold, Run, Summary, TrustReport, Validation, fold_without, folds, unworkable, validate,
+};
 use busfree_devices::{peers, read_experiments};
+use busfree_sim::Model;
 
 use crate::demerit::replayed;
 use crate::input;
@@ -17,8 +20,11 @@ pub struct Arguments {
     /// Experiment files; without one, everything the model is judged by
     files: Vec<String>,
     /// Only the table of this id
-    #[arg(long, requires = "files")]
+    #[arg(long, value_name = "TABLE", requires = "files")]
     only: Option<String>,
+    /// Predict with the parameters that were fitted without this table, such as table-6
+    #[arg(long, value_name = "TABLE", requires = "files")]
+    fold: Option<String>,
     /// First of the seeds
     #[arg(long, default_value_t = 1, requires = "files", allow_negative_numbers = true)]
     seed: u32,
@@ -38,6 +44,14 @@ pub fn run(arguments: &Arguments) -> Outcome {
         let report = TrustReport { demerits, ..TrustReport::new(progress("step".to_owned())) };
         return if arguments.json { json(&report) } else { trust::print(&report) };
     }
+    let only = arguments.only.as_ref().map(std::slice::from_ref);
+    let run = Run {
+        model: model(arguments.fold.as_deref())?,
+        tables: only,
+        seed: arguments.seed,
+        blind: arguments.fold.is_none(),
+        ..Run::default()
+    };
     let mut all: Option<Validation> = None;
     for (number, path) in (1..).zip(&arguments.files) {
         let text = input::experiment_file(path)?;
@@ -46,7 +60,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             return Err(Wrong(format!("{path}: {fault}")));
         }
         let progress = progress(format!("{path}: row"));
-        let validation = validate(&file, arguments.only.as_deref(), arguments.seed, progress);
+        let validation = validate(&file, &run, progress);
         match &mut all {
             None => all = Some(validation),
             Some(sum) => sum.add(validation, number),
@@ -57,6 +71,15 @@ pub fn run(arguments: &Arguments) -> Outcome {
         return Err(Wrong(format!("no measured row in table {only}")));
     };
     if arguments.json { json(&validation) } else { print(&validation) }
+}
+
+/// The model, or one that has not seen a table.
+fn model(without: Option<&str>) -> Result<Model, Wrong> {
+    let Some(table) = without else { return Ok(Model::default()) };
+    let known = || folds().iter().flat_map(|fold| &fold.left_out).cloned().collect::<Vec<_>>().join(", ");
+    let fold = fold_without(table);
+    fold.map(Fold::model)
+        .ok_or_else(|| Wrong(format!("no parameters were fitted without {table}; there are: {}", known())))
 }
 
 /// What is known of the disks whose traces are in a folder.
@@ -98,8 +121,8 @@ fn print(validation: &Validation) -> Outcome {
 /// One line for each measured rate.
 pub fn cells(cells: &[Cell]) -> Outcome {
     line(&format!(
-        "{:<9} {:>4} {:>4} {:<6} {:>2} {:>5} {:>9} {:>9} {:>17} {:>8}  state",
-        "table", "load", "host", "device", "ID", "burst", "measured", "predicted", "over the seeds", "error"
+        "{:<9} {:>4} {:>4} {:<6} {:>2} {:>5} {:>9} {:>9} {:>17} {:>8} {:>8}  state",
+        "table", "load", "host", "device", "ID", "burst", "measured", "predicted", "over the seeds", "error", "blind"
     ))?;
     for c in cells {
         let kind = format!("{:?}", c.device.kind).to_lowercase();
@@ -107,8 +130,9 @@ pub fn cells(cells: &[Cell]) -> Outcome {
             (Some(state), Some(p)) => format!("{state} {:.0}%", p * 100.0),
             _ => String::new(),
         };
+        let blind = c.blind_mb_s.map_or(String::new(), |mb_s| format!("{mb_s:.2}"));
         line(&format!(
-            "{:<9} {:>3}% {:>4} {:<6} {:>2} {:>5} {:>9.2} {:>9.2} {:>8.2} {:>8.2} {:>+7.1}%  {state}",
+            "{:<9} {:>3}% {:>4} {:<6} {:>2} {:>5} {:>9.2} {:>9.2} {:>8.2} {:>8.2} {:>+7.1}% {blind:>8}  {state}",
             c.experiment,
             c.load_percent,
             c.initiator_id,

@@ -15,7 +15,7 @@ static ID_PRECEDENCE: LazyLock<ExperimentFile> = LazyLock::new(|| {
     data(Part::IdPrecedence, || built_in(include_str!("../data/id-precedence.json"), "id-precedence.json"))
 });
 
-/// "SCSI ID Precedence and the Impact on Performance", Tables 1 to 6: sixty measured rates.
+/// "SCSI ID Precedence and the Impact on Performance", Tables 1 to 8: 114 measured rates.
 #[must_use]
 pub fn id_precedence() -> &'static ExperimentFile {
     &ID_PRECEDENCE
@@ -158,6 +158,17 @@ fn dd(kind: Kind) -> Workload {
     catalogue().workload(kind)
 }
 
+/// What a disk of this burst rate on 16 data lines is called.
+const fn generation(burst_mb_s: f64) -> &'static str {
+    match burst_mb_s {
+        160.0 => "Ultra160 disk",
+        80.0 => "Ultra2 disk",
+        40.0 => "Ultra disk",
+        20.0 => "Fast disk",
+        _ => "Disk",
+    }
+}
+
 impl ExperimentFile {
     /// The plan a row describes: every device read to its end.
     #[must_use]
@@ -173,14 +184,16 @@ impl ExperimentFile {
             Some(disks) if !disks.is_empty() => load.disk_ids.clone_from(disks),
             _ => load.percent = 0,
         }
-        let several = |kind| row.devices.iter().filter(|d| d.kind == kind).count() > 1;
         let mut devices = Vec::new();
-        for (d, hue) in row.devices.iter().zip(2..) {
+        for ((d, hue), letter) in row.devices.iter().zip(2..).zip('A'..) {
+            let others = || row.devices.iter().filter(|other| other.id != d.id && other.kind == d.kind);
             let name = match d.kind {
                 Kind::Cdrom => "CD-ROM",
+                _ if others().any(|other| other.burst_mb_s != d.burst_mb_s) => generation(d.burst_mb_s),
                 _ => "Disk",
             };
-            let name = if several(d.kind) { format!("{name} {}", d.id) } else { name.to_owned() };
+            let is_alike = others().any(|other| other.burst_mb_s == d.burst_mb_s);
+            let name = if is_alike { format!("{name} {letter}") } else { name.to_owned() };
             let model = paper_model(d.kind);
             let widest = catalogue().device(model).map_or(0.0, |m| m.max_mt_s);
             let on_se = row.signalling == Signalling::Se;
@@ -208,7 +221,7 @@ impl ExperimentFile {
             load,
             hosts: vec![Host {
                 id: row.initiator_id,
-                model: "aha29160".to_owned(),
+                model: "id_prec_host".to_owned(),
                 name: "Host adapter".to_owned(),
                 hue: 1,
                 keep: false,
@@ -224,9 +237,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sixty_cells_are_all_there() {
+    fn all_cells_are_there() {
         let cells: usize = id_precedence().experiments.iter().flat_map(|e| &e.rows).map(|r| r.devices.len()).sum();
-        assert_eq!(cells, 60);
+        assert_eq!(cells, 114);
     }
 
     #[test]

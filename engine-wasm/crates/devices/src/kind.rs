@@ -61,9 +61,12 @@ packed!(enum Firmware: 0 DiskU160, 1 Disk2002);
 /// `data/model.json`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Machine {
+    /// The host of the ID-precedence paper.
+    #[serde(rename = "host_id_prec")]
+    IdPrec,
     /// A server of 2002, asked directly instead of through a file system.
     #[serde(rename = "host_2002")]
     Host2002,
 }
 
-packed!(enum Machine: 0 Host2002);
+packed!(enum Machine: 0 Host2002, 1 IdPrec);

@@ -12,7 +12,7 @@ use crate::data::{Part, built_in, data};
 use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
 
 /// Version of the model: the simulator's rules and these parameters. Part of every answer.
-pub const MODEL_VERSION: &str = "2";
+pub const MODEL_VERSION: &str = "3";
 
 static FILE: LazyLock<ModelFile> = LazyLock::new(|| built_in(include_str!("../data/model.json"), "model.json"));
 
@@ -22,6 +22,7 @@ struct ModelFile {
     #[serde(rename = "about")]
     _about: String,
     host: BTreeMap<String, Parameter>,
+    host_id_prec: BTreeMap<String, Parameter>,
     host_2002: BTreeMap<String, Parameter>,
     load_host: BTreeMap<String, Parameter>,
     load: BTreeMap<String, Parameter>,
@@ -89,12 +90,15 @@ pub struct HostParameters {
     pub cpu_us_per_kib: f64,
     /// Least time between two selections by the same initiator, microseconds.
     pub rearm_us: f64,
+    /// From the end of a connection in which a target reselected it until it takes part in an arbitration again, microseconds.
+    /// Longer than bus free it misses the arbitration that follows; how much longer makes no difference.
+    pub rearm_reselected_us: f64,
     /// 1: its system reads ahead, so that a sequential read is asked for as the one before begins to be used up; 0: when
     /// it has been used up.
     pub reads_ahead: f64,
 }
 
-packed!(HostParameters: interrupt_us, cpu_us_per_kib, rearm_us, reads_ahead);
+packed!(HostParameters: interrupt_us, cpu_us_per_kib, rearm_us, rearm_reselected_us, reads_ahead);
 
 /// The load system's disks and what is asked of them. The paper names neither.
 #[derive(Clone, Debug, PartialEq)]
@@ -157,6 +161,7 @@ packed!(TargetParameters: command_dead_us, reselect_dead_us, end_dead_us, firmwa
 pub struct Parameters {
     /// Hosts of the system under test.
     pub host: HostParameters,
+    host_id_prec: HostParameters,
     host_2002: HostParameters,
     /// Host of the load system.
     pub load_host: HostParameters,
@@ -174,7 +179,7 @@ pub struct Parameters {
     emulator: TargetParameters,
 }
 
-packed!(Parameters: host, host_2002, load_host, load, load_disk, disk, disk_u160, disk_2002, cdrom, removable, tape, scanner, emulator);
+packed!(Parameters: host, host_id_prec, host_2002, load_host, load, load_disk, disk, disk_u160, disk_2002, cdrom, removable, tape, scanner, emulator);
 
 impl Parameters {
     /// Firmware of one kind of device.
@@ -204,6 +209,7 @@ impl Parameters {
     #[must_use]
     pub const fn machine(&self, adapter: &HostModel) -> &HostParameters {
         match adapter.machine {
+            Some(Machine::IdPrec) => &self.host_id_prec,
             Some(Machine::Host2002) => &self.host_2002,
             None => &self.host,
         }
@@ -224,11 +230,12 @@ impl Parameters {
                 interrupt_us: take("interrupt_us"),
                 cpu_us_per_kib: take("cpu_us_per_kib"),
                 rearm_us: take("rearm_us"),
+                rearm_reselected_us: take("rearm_reselected_us"),
                 reads_ahead: take("reads_ahead"),
             }
         };
         let (own_host, load_host) = (host("host", &FILE.host), host("load_host", &FILE.load_host));
-        let host_2002 = host("host_2002", &FILE.host_2002);
+        let (host_id_prec, host_2002) = (host("host_id_prec", &FILE.host_id_prec), host("host_2002", &FILE.host_2002));
         let mut take = |name: &str| FILE.load.get(name).map_or(0.0, |p| value("load", name, p));
         let load = LoadParameters {
             media_mb_s: take("media_mb_s"),
@@ -260,6 +267,7 @@ impl Parameters {
         };
         Self {
             host: own_host,
+            host_id_prec,
             host_2002,
             load_host,
             load,
@@ -286,6 +294,7 @@ pub fn parameters() -> &'static Parameters {
 pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'static Parameter)> {
     let sets = [
         ("host", &FILE.host),
+        ("host_id_prec", &FILE.host_id_prec),
         ("host_2002", &FILE.host_2002),
         ("load_host", &FILE.load_host),
         ("load", &FILE.load),
@@ -306,7 +315,7 @@ pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'
 mod tests {
     use super::*;
 
-    const HOST: [&str; 4] = ["cpu_us_per_kib", "interrupt_us", "reads_ahead", "rearm_us"];
+    const HOST: [&str; 5] = ["cpu_us_per_kib", "interrupt_us", "reads_ahead", "rearm_reselected_us", "rearm_us"];
     const TARGET: [&str; 16] = [
         "command_dead_us",
         "end_dead_us",
@@ -328,7 +337,12 @@ mod tests {
 
     #[test]
     fn every_set_names_every_parameter_and_no_other() {
-        for (set, values) in [("host", &FILE.host), ("host_2002", &FILE.host_2002), ("load_host", &FILE.load_host)] {
+        for (set, values) in [
+            ("host", &FILE.host),
+            ("host_id_prec", &FILE.host_id_prec),
+            ("host_2002", &FILE.host_2002),
+            ("load_host", &FILE.load_host),
+        ] {
             assert!(values.keys().eq(HOST), "{set}");
         }
         let targets = [

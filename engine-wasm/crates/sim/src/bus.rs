@@ -63,6 +63,9 @@ pub(crate) struct Bus {
     streams: Vec<Stream>,
     /// When each party next asks for the bus.
     asks_at: Vec<Ps>,
+    /// The initiator that was reselected last, as a bit, and until when it cannot take part in an arbitration. It may be waiting
+    /// all the while.
+    reselected: (Places, Ps),
     open_waits: OpenWaits,
     free_at: Ps,
     arbiter: Arbiter,
@@ -126,6 +129,7 @@ impl Bus {
         let beside = scenario.beside.as_deref().map(|other| Box::new(Self::new(other, replication)));
         let mut bus = Self {
             asks_at,
+            reselected: (0, 0),
             open_waits,
             roles,
             streams,
@@ -261,15 +265,23 @@ impl Bus {
         let settled = self.free_at + BUS_GAP;
         if !self.qas {
             // Where the bus is busy somebody always waits already, and who asked first does not matter.
-            let waiting = asking(&self.asks_at, settled);
+            let waiting = asking(&self.asks_at, settled) & !self.absent(settled);
             if waiting != 0 {
                 return (settled, false, waiting);
             }
         }
-        let earliest = self.asks_at.iter().copied().min().unwrap_or(NEVER);
+        let (absent, until) = self.reselected;
+        let takes_part = |(place, at): (usize, &Ps)| if absent >> place & 1 == 1 { (*at).max(until) } else { *at };
+        let earliest = self.asks_at.iter().enumerate().map(takes_part).min().unwrap_or(NEVER);
         let quick = self.qas && earliest <= self.free_at + QAS_ASSERTION;
         let start = earliest.max(if quick { self.free_at } else { settled });
-        (start, quick, asking(&self.asks_at, start))
+        (start, quick, asking(&self.asks_at, start) & !self.absent(start))
+    }
+
+    /// The initiator that misses an arbitration at `at`, because it was reselected just before.
+    fn absent(&self, at: Ps) -> Places {
+        let (absent, until) = self.reselected;
+        if at < until { absent } else { 0 }
     }
 
     /// One arbitration at `start` and the connection of its winner.
@@ -369,6 +381,10 @@ impl Bus {
                 phases.command += time;
                 self.complete(&command, start + phases.total());
             }
+        }
+        let initiator = self.streams.get(turn.stream).map_or(0, |stream| stream.spec.initiator);
+        if let Some(Role::Initiator(host)) = self.roles.get(initiator) {
+            self.reselected = (1 << initiator, host.takes_part_again(start + phases.total()));
         }
         phases
     }

@@ -51,6 +51,11 @@ impl Initiator {
         self.rearmed_at = at + self.chance.jittered(self.spec.rearm, self.spec.jitter);
     }
 
+    /// A target's connection to it ended at `at`: from when on it takes part in arbitrations again.
+    pub(crate) fn takes_part_again(&self, at: Ps) -> Ps {
+        at + self.spec.rearm_reselected
+    }
+
     /// A request of `bytes` came back at `at`: when the driver has seen it, and the processor's time to use it up.
     pub(crate) fn consumes(&mut self, bytes: u64, at: Ps) -> (Ps, Ps) {
         let seen = at + self.chance.jittered(self.spec.interrupt, self.spec.jitter);

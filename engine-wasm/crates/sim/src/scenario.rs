@@ -73,6 +73,7 @@ pub(crate) struct InitiatorSpec {
     pub(crate) interrupt: Ps,
     pub(crate) cpu_per_kib: Ps,
     pub(crate) rearm: Ps,
+    pub(crate) rearm_reselected: Ps,
     pub(crate) reads_ahead: bool,
     pub(crate) jitter: u64,
 }
@@ -322,6 +323,7 @@ fn initiator(p: &HostParameters, jitter: f64) -> InitiatorSpec {
         interrupt: us(p.interrupt_us),
         cpu_per_kib: us(p.cpu_us_per_kib),
         rearm: us(p.rearm_us),
+        rearm_reselected: us(p.rearm_reselected_us),
         reads_ahead: p.reads_ahead >= 0.5,
         jitter: fixed(jitter),
     }

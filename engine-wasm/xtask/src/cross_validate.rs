@@ -1,0 +1,75 @@
+//! Fits once without each table, from a start that never saw it, and writes the parameters that come out to
+//! crates/advise/data/folds.json. What they predict of the table they have not seen is how far a prediction can be believed.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use serde::{Deserialize, Serialize};
+
+use crate::fit::{Axis, STAGES, axes, measured_rows, middle, rounded, staged};
+use crate::{Result, repository};
+
+/// Tables that are left out together, in two groups: one device or a disk with a CD-ROM, and two disks. Table 4 repeats the idle
+/// rate of Table 1 under load. What a fold starts from was fitted, from the middle of every range, to the other group alone.
+const GROUPS: [&[&[&str]]; 2] =
+    [&[&["table-1", "table-4"], &["table-2"], &["table-3"], &["table-5"], &["table-6"]], &[&["table-7"], &["table-8"]]];
+/// Standard deviation at the start of a group's fit, as a share of the ranges.
+const WIDE: f64 = 0.25;
+/// And at the start of a fold.
+const NARROW: f64 = 0.05;
+
+/// The file; `busfree_advise::folds` reads it.
+#[derive(Serialize, Deserialize)]
+struct FoldFile {
+    about: String,
+    folds: Vec<Fold>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Fold {
+    left_out: Vec<String>,
+    parameters: BTreeMap<String, BTreeMap<String, f64>>,
+}
+
+/// Runs all folds, or the one that leaves `only` out: `rounds` for each, and three times as many for what they start from.
+pub fn cross_validate(rounds: &str, only: Option<&str>) -> Result<()> {
+    let rounds: u32 = rounds.parse()?;
+    let axes = axes(&STAGES.concat());
+    for (group, folds) in GROUPS.iter().enumerate() {
+        let folds: Vec<_> = folds.iter().filter(|tables| only.is_none_or(|only| tables.contains(&only))).collect();
+        if folds.is_empty() {
+            continue;
+        }
+        let own: Vec<&str> = GROUPS[group].concat();
+        eprintln!("a start that has not seen {}", own.join(", "));
+        let start = staged(&measured_rows(&own), &axes, middle(&axes), [(WIDE, 3 * rounds), (WIDE, rounds / 2)]);
+        for left_out in folds {
+            eprintln!("without {}", left_out.join(" and "));
+            let found = staged(&measured_rows(left_out), &axes, start.clone(), [(NARROW, rounds), (WIDE, rounds / 2)]);
+            put(Fold {
+                left_out: left_out.iter().map(|&table| table.to_owned()).collect(),
+                parameters: by_set(&axes, &found)?,
+            })?;
+        }
+    }
+    Ok(())
+}
+
+fn by_set(axes: &[Axis], member: &[f64]) -> Result<BTreeMap<String, BTreeMap<String, f64>>> {
+    let mut sets: BTreeMap<String, BTreeMap<String, f64>> = BTreeMap::new();
+    for (axis, place) in axes.iter().zip(member) {
+        sets.entry(axis.set.to_owned()).or_default().insert(axis.name.to_owned(), rounded(axis, *place)?);
+    }
+    Ok(sets)
+}
+
+/// Puts a fold into the file, in the place of the one before.
+fn put(fold: Fold) -> Result<()> {
+    let path = repository().join("engine-wasm/crates/advise/data/folds.json");
+    let mut file: FoldFile = serde_json::from_str(&fs::read_to_string(&path)?)?;
+    file.folds.retain(|other| other.left_out != fold.left_out);
+    file.folds.push(fold);
+    file.folds.sort_by(|a, b| a.left_out.cmp(&b.left_out));
+    fs::write(path, serde_json::to_string_pretty(&file)? + "\n")?;
+    Ok(())
+}
