@@ -180,6 +180,8 @@ test('thousands of hostile messages change nothing, and it says so', async ({ pa
   await page.goto(site.put(element(`plan="${plan}" mode="edit"`)));
   const heard = await listen(page);
   const frame = await live(page);
+  // The element has heard how high the plan is drawn: before that its height still changes by itself.
+  await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
   const height = await page.locator('busfree-plan').evaluate((at) => at.clientHeight);
   const sent = await page.evaluate(() => {
     const target = document.querySelector('busfree-plan')?.shadowRoot?.querySelector('iframe')?.contentWindow;
