@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +56,21 @@ pub fn cross_validate(rounds: &str, only: Option<&str>) -> Result<()> {
     Ok(())
 }
 
+/// Goes on from the folds as they are in the file, each with the tables it may see: they converge slowly.
+pub fn cross_validate_further(rounds: &str) -> Result<()> {
+    let rounds: u32 = rounds.parse()?;
+    let axes = axes(&STAGES.concat());
+    for fold in read()?.folds {
+        eprintln!("without {}", fold.left_out.join(" and "));
+        let left_out: Vec<&str> = fold.left_out.iter().map(String::as_str).collect();
+        let value = |axis: &Axis| fold.parameters.get(axis.set).and_then(|set| set.get(axis.name)).copied();
+        let start = axes.iter().map(|axis| value(axis).map_or(0.5, |value| axis.place(value))).collect();
+        let found = staged(&measured_rows(&left_out), &axes, start, [(NARROW / 2.0, rounds), (WIDE, rounds)]);
+        put(Fold { parameters: by_set(&axes, &found)?, ..fold })?;
+    }
+    Ok(())
+}
+
 fn by_set(axes: &[Axis], member: &[f64]) -> Result<BTreeMap<String, BTreeMap<String, f64>>> {
     let mut sets: BTreeMap<String, BTreeMap<String, f64>> = BTreeMap::new();
     for (axis, place) in axes.iter().zip(member) {
@@ -65,11 +81,18 @@ fn by_set(axes: &[Axis], member: &[f64]) -> Result<BTreeMap<String, BTreeMap<Str
 
 /// Puts a fold into the file, in the place of the one before.
 fn put(fold: Fold) -> Result<()> {
-    let path = repository().join("engine-wasm/crates/advise/data/folds.json");
-    let mut file: FoldFile = serde_json::from_str(&fs::read_to_string(&path)?)?;
+    let mut file = read()?;
     file.folds.retain(|other| other.left_out != fold.left_out);
     file.folds.push(fold);
     file.folds.sort_by(|a, b| a.left_out.cmp(&b.left_out));
-    fs::write(path, serde_json::to_string_pretty(&file)? + "\n")?;
+    fs::write(path(), serde_json::to_string_pretty(&file)? + "\n")?;
     Ok(())
+}
+
+fn read() -> Result<FoldFile> {
+    Ok(serde_json::from_str(&fs::read_to_string(path())?)?)
+}
+
+fn path() -> PathBuf {
+    repository().join("engine-wasm/crates/advise/data/folds.json")
 }

@@ -4,6 +4,7 @@
 //! cargo run -p xtask --release -- ablate    what the cells of the paper lose with each mechanism switched off
 //! cargo run -p xtask --release -- coverage 100   how often intervals cover the mean, over so many seeds of every steady preset
 //! cargo run -p xtask --release -- cross-validate 150   fit once without each table; writes crates/advise/data/folds.json
+//! cargo run -p xtask --release -- cross-validate further 50   go on from the folds in that file
 //! cargo run -p xtask --release -- fit 200 0.1   fit the model to the measured tables; writes crates/devices/data/model.json
 //! cargo run -p xtask --release -- identify  how well the tables settle each parameter; writes it to the same file
 //! cargo run -p xtask -- mechanics DIR    carry drives of the DiskSim 4.0 validation set over into the catalogue
@@ -28,7 +29,7 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: xtask ablate | coverage SEEDS | cross-validate ROUNDS [TABLE] | fit ROUNDS STEP | identify | mechanics FOLDER | types [--check]";
+const USAGE: &str = "usage: xtask ablate | coverage SEEDS | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | fit ROUNDS STEP | identify | mechanics FOLDER | types [--check]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         ["coverage", seeds] => coverage::coverage(seeds),
         ["identify"] => identify::identify(),
         ["fit", rounds, spread] => fit::fit(rounds, spread),
+        ["cross-validate", "further", rounds] => cross_validate::cross_validate_further(rounds),
         ["cross-validate", rounds] => cross_validate::cross_validate(rounds, None),
         ["cross-validate", rounds, table] => cross_validate::cross_validate(rounds, Some(table)),
         ["mechanics", folder] => mechanics::carry_over(folder),
