@@ -14,8 +14,9 @@ fn outlook(plan: &Plan) -> Outlook {
     forecast.outlook()
 }
 
-/// Three disks alike on a bus for two of them: the weakest hardly gets a turn.
-const ALIKE: &str = "2/wide.lvd/7=host.aha29160/2=id_prec_disk.cap=20/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20";
+/// Three disks alike below a load on a bus for two of them: the weakest hardly gets a turn.
+const ALIKE: &str =
+    "2/wide.lvd/load=99.5.4.3/7=host.aha29160/2=id_prec_disk.cap=20/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20";
 
 #[test]
 fn devices_of_one_name_are_told_apart_by_their_ids() {

@@ -62,8 +62,8 @@ const TABLE: [(&str, &str, &str); 12] = [
     ),
     (
         "commands late",
-        "2/wide.lvd/load=99.5.1.2.4/0=host.aha29160/7=id_prec_disk.s124k",
-        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k",
+        "2/wide.lvd/load=90.5.1.2.4/0=host.aha29160/7=id_prec_disk.s124k/6=id_prec_disk.s124k",
+        "2/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_disk.s124k",
     ),
     (
         "bus full",
@@ -73,7 +73,7 @@ const TABLE: [(&str, &str, &str); 12] = [
     (
         "host busy",
         "2/wide.lvd/7=host.aha29160/6=disk_2002_u160.s4k.q8/5=disk_2002_u160.s4k.q8/4=disk_2002_u160.s4k.q8/3=disk_2002_u160.s4k.q8/2=disk_2002_u160.s4k.q8",
-        "2/wide.lvd/7=host.aha29160/6=disk_2002_u160.s124k/5=disk_2002_u160.s124k/4=disk_2002_u160.s124k/3=disk_2002_u160.s124k/2=disk_2002_u160.s124k",
+        "2/wide.lvd/7=host.asc39320/6=disk_2002_u160.s124k/5=disk_2002_u160.s124k/4=disk_2002_u160.s124k/3=disk_2002_u160.s124k/2=disk_2002_u160.s124k",
     ),
     (
         "other channel",

@@ -60,7 +60,9 @@ fn a_second_channel_is_told_of() {
 
 #[test]
 fn a_bus_that_is_taken_is_not_one_that_is_lost() {
-    let svg = made(&read("2/narrow.se/0=host.sgi_wd33c93/1=seagate_st32430n.s124k/4=toshiba_xm6401b.s16k"));
+    let svg = made(&read(
+        "2/narrow.se/0=host.sgi_wd33c93/1=seagate_st32430n.s124k/5=seagate_st32430n.s124k/4=id_prec_cdrom.s16k",
+    ));
     assert!(svg.expect("a poster").contains("The bus is often busy when it is needed"));
 }
 

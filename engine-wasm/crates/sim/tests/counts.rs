@@ -15,7 +15,7 @@ const TABLE: [(&str, f64, f64, &str); 5] = [
     ),
     (
         "a saturated bus",
-        5.01,
+        6.00,
         1.96,
         "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw/5=seagate_st39102lw/4=seagate_st39102lw",
     ),
