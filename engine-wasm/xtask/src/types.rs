@@ -64,6 +64,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_rules::Place,
         busfree_rules::Refusal,
         busfree_advise::Outlook,
+        busfree_advise::Basis,
         busfree_advise::Verdict,
         busfree_advise::Why,
         busfree_advise::SlowerInside,
@@ -104,6 +105,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::Demerits,
         busfree_advise::ParameterLine,
         busfree_devices::Resolution,
+        busfree_devices::CaseErrors,
         busfree_devices::Identified,
     ]
 }

@@ -24,8 +24,8 @@ export function Rows({ advice: { best, current }, plan }: { advice: Advice; plan
           const now = current.devices[index];
           if (!now) return null;
           const change = device.gain_mb_s;
-          const was = rate(now.throughput_mb_s, now.ci95_mb_s);
-          const is = rate(device.throughput_mb_s, device.ci95_mb_s);
+          const was = rate(now.throughput_mb_s, now.margin_mb_s);
+          const is = rate(device.throughput_mb_s, device.margin_mb_s);
           return (
             <tr key={`${now.id} ${device.name}`} style={hueStyle(plan.devices[index]?.hue ?? 1)}>
               <th scope="row">
@@ -39,7 +39,7 @@ export function Rows({ advice: { best, current }, plan }: { advice: Advice; plan
               <td>
                 {device.clear && was !== is ? (
                   <span className="advice-change">
-                    <Arrow up={change > 0} /> {signedRate(change, device.ci95_mb_s)}
+                    <Arrow up={change > 0} /> {signedRate(change, device.margin_mb_s)}
                   </span>
                 ) : (
                   unclearText(was === is)

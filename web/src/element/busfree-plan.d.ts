@@ -7,8 +7,10 @@ export interface DeviceFigures {
   readonly name: string;
   /** MB/s of 10^6 bytes. */
   readonly throughput_mb_s: number;
-  /** Half-width of the 95 % interval, MB/s. */
+  /** Chance of the simulation: half-width of the 95 % interval, MB/s. */
   readonly ci95_mb_s: number;
+  /** What the truth may differ by, nine times in ten, MB/s: the ± of the page. */
+  readonly margin_mb_s: number;
 }
 
 /** Detail of the event `planchange`: somebody changed the plan in the frame. */

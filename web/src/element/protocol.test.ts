@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { type FromFrame, type FromHost, isOurs, message, readFromFrame, readFromHost } from './protocol.ts';
 
-const device = { id: 0, name: 'Disk', throughput_mb_s: 8.71, ci95_mb_s: 0.19 };
+const device = { id: 0, name: 'Disk', throughput_mb_s: 8.71, ci95_mb_s: 0.19, margin_mb_s: 0.9 };
 const figures = { plan: '2/wide.lvd', devices: [device], total_mb_s: 8.71, text: 'Disk: 8.71' };
 
 const fromFrame: readonly FromFrame[] = [

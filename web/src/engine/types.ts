@@ -264,8 +264,10 @@ export type Prediction = {
   total_mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
   total_ci95_mb_s: number,
-  /** Margin of the total, as `margin_mb_s` of a device. */
+  /** What the truth may differ by from the total, nine times in ten, MB/s: the devices' margins as if all erred alike. */
   total_margin_mb_s: number,
+  /** As `clear_mb_s` of a device, of the total. */
+  total_clear_mb_s: number,
   /** Simulated time, seconds, all replications together. */
   simulated_s: number,
   /** Bus connections simulated. */
@@ -418,13 +420,15 @@ export type DeviceResult = {
   model: string,
   /** Rate at which its data reach the host, MB/s. */
   throughput_mb_s: number,
-  /** Half-width of its 95 % interval, MB/s. */
+  /** Half-width of its 95 % interval, MB/s: chance of the simulation alone. */
   ci95_mb_s: number,
+  /** What the truth may differ by, nine times in ten, MB/s. */
+  margin_mb_s: number,
   /**
-   * `ci95_mb_s` and this figure's half of what the model can tell, MB/s: two figures nearer than their margins
+   * `ci95_mb_s` and this figure's half of what the model can tell, MB/s: two figures nearer than this of both
    * together are not told apart.
    */
-  margin_mb_s: number,
+  clear_mb_s: number,
   /**
    * The two rates it works at, the more frequent first, where it stays at one or the other for a while; else none. Only
    * for the steady question.
@@ -977,10 +981,16 @@ export type Outlook = {
   verdict: Verdict,
   /** What was measured of this very plan, if it was. */
   measured: Measured | null,
-  /** Of the rates of the disk the model was fitted to: half are predicted within so many percent. */
-  fitted_median_percent: number,
-  /** And the worst is off by so many. */
-  fitted_worst_percent: number, };
+  /** What is known of the error. */
+  basis: Basis,
+  /**
+   * Half of the predictions of cases like these, held against measurements that the model was not fitted to, are off by no
+   * more, percent: of the devices' cases the worst. `null` for a plan unlike those, and before there is a prediction.
+   */
+  blind_error_percent: number | null, };
+
+/** What is known of a prediction's error. */
+export type Basis = "measured" | "like-measured" | "unlike";
 
 /** The one sentence on top. */
 export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "all-served", "params": {
@@ -1117,14 +1127,14 @@ export type Candidate = {
   plan: string,
   /** Value of the aim: MB/s, a fraction for `fair`, ms for `wait`, where less is better. */
   objective: number,
-  /** Half-width of its 95 % interval, same unit. */
-  objective_ci95: number,
-  /** Margin of the aim, same unit: two candidates nearer than their margins together are not told apart. */
+  /** What the truth may differ by, nine times in ten, same unit; 0 for a wait, of which nothing was measured. */
   objective_margin: number,
+  /** How far another candidate must at least be on its own side for the two to be told apart, same unit. */
+  objective_clear: number,
   /** Sum of the devices' rates, MB/s; 0 while only the aim's value is known. */
   total_mb_s: number,
-  /** Half-width of its 95 % interval, MB/s. */
-  total_ci95_mb_s: number,
+  /** What the truth may differ by, nine times in ten, MB/s. */
+  total_margin_mb_s: number,
   /** Host adapters in plan order. */
   hosts: Array<CandidateHost>,
   /** Devices in plan order; empty while only the aim's value is known. */
@@ -1152,9 +1162,7 @@ export type CandidateDevice = {
   name: string,
   /** What it gets there, MB/s. */
   throughput_mb_s: number,
-  /** Half-width of its 95 % interval, MB/s. */
-  ci95_mb_s: number,
-  /** Margin of the figure, MB/s. */
+  /** What the truth may differ by, nine times in ten, MB/s. */
   margin_mb_s: number,
   /** What it gets there less what it gets now, MB/s. */
   gain_mb_s: number,
@@ -1221,7 +1229,11 @@ export type Reason = { "code": "wins-more", "params": {
     /** Its name. */
     name: string,
     /** What it loses, MB/s. */
-    loss_mb_s: number, } } | { "code": "nothing-better" };
+    loss_mb_s: number, } } | { "code": "measured", "params": {
+    /** What all devices were measured to get together with the plan's order, MB/s. */
+    here_mb_s: number,
+    /** And with the other, MB/s. */
+    there_mb_s: number, } } | { "code": "nothing-better" };
 
 /** What somebody's rule about IDs comes to here. */
 export type Convention = {
@@ -1250,14 +1262,14 @@ export type Prospect = {
   plan: string,
   /** Value of the aim with it, in the aim's unit; `null` where the device the aim is about is not there any more. */
   objective: number | null,
-  /** Half-width of its 95 % interval. */
-  objective_ci95: number,
+  /** What the truth may differ by, nine times in ten, same unit; 0 for a wait. */
+  objective_margin: number,
   /** What the devices that stay get before it, MB/s together. */
   stay_mb_s: number,
   /** What they get with it, MB/s together. */
   total_mb_s: number,
-  /** Half-width of its 95 % interval, MB/s. */
-  total_ci95_mb_s: number,
+  /** What the truth may differ by, nine times in ten, MB/s. */
+  total_margin_mb_s: number,
   /** Whether the difference is more than the model can tell. */
   clear: boolean,
   /** What each of them gets with it, by name, MB/s. */
@@ -1327,8 +1339,8 @@ export type HeatCell = {
   id: number,
   /** What the device gets there, MB/s. */
   mb_s: number,
-  /** Half-width of its 95 % interval, MB/s. */
-  ci95_mb_s: number,
+  /** What the truth may differ by, nine times in ten, MB/s; of a short look what chance may. */
+  margin_mb_s: number,
   /** Whether the figure comes from a short look; else it is that of a prediction of the plan, to the last bit. */
   estimated: boolean,
   /** Canonical link of the plan: whoever sat there has taken the ID that was left. */
@@ -1634,22 +1646,42 @@ export type ParameterLine = {
   /** How well the measurements settle it, where that was looked at. */
   identified: Identified | null, };
 
-/** How near the model comes to the measured rates of the ID-precedence paper. */
+/** How near the model comes to what was measured. */
 export type Resolution = {
   /** Version of the model this was found with. */
   model_version: string,
-  /** Median error of a predicted rate, percent. */
+  /** Median error of a predicted rate of the ID-precedence paper, percent. */
   single_percent: number,
-  /** Median error of the disk's rates, percent. */
-  disk_median_percent: number,
-  /** Largest error of the disk's rates, percent. */
-  disk_worst_percent: number,
   /** Pairs of measured configurations that differ in IDs alone. */
   pairs: number,
   /** Median error of the ratio of two such configurations' totals, percent. */
   difference_percent: number,
   /** Two predictions nearer to each other than that are not told apart, percent. */
-  clear_percent: number, };
+  clear_percent: number,
+  /** Blind errors by case. */
+  cases: Array<CaseErrors>,
+  /** Share of the measured rates inside the margin that the other tables give, percent. */
+  coverage_percent: number,
+  /** Largest error of the rates of other papers that nothing was fitted to, percent. */
+  elsewhere_percent: number,
+  /**
+   * Nine in ten devices with a published rate differ from the usual one of their kind and years by no more, percent of it: what
+   * an assumed rate may be off by.
+   */
+  assumed_percent: number, };
+
+/** How far off predictions of one case are, held against tables that the parameters were not fitted to. */
+export type CaseErrors = {
+  /** Kind of the device. */
+  kind: string,
+  /** Its case. */
+  case: string,
+  /** Measured rates behind the two figures. */
+  cells: number,
+  /** Half of the measured rates differ from the predicted one by no more, percent of the latter. */
+  median_percent: number,
+  /** And nine in ten by no more. */
+  margin_percent: number, };
 
 /** How well measurements settle a parameter. */
 export type Identified = {

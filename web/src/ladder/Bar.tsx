@@ -9,7 +9,7 @@ const HERE_ROOM = 0.5;
 const ALONE_ROOM = 0.4;
 
 /**
- * A device's bar: outline alone, fill here, stroke the estimate, underline its 95 % interval, triangle what was measured.
+ * A device's bar: outline alone, fill here, stroke the estimate, underline its margin, triangle what was measured.
  * All of it stands beside it as figures, so it is not read aloud.
  */
 export function Bar({ view, axis, labelled }: Props) {
@@ -26,7 +26,7 @@ export function Bar({ view, axis, labelled }: Props) {
       {!isRough && (
         <div
           className="bar-interval"
-          style={{ left: at(here), width: `max(5px, ${(200 * result.ci95_mb_s) / axis.max}%)` }}
+          style={{ left: at(here), width: `max(5px, ${(200 * result.margin_mb_s) / axis.max}%)` }}
         />
       )}
       {measured && (

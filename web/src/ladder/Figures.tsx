@@ -21,8 +21,8 @@ export function Figures({ view }: { view: PartyView }) {
   }
   return (
     <div className="figures">
-      <b className="figure">{rate(result.throughput_mb_s, result.ci95_mb_s)}</b>
-      <span className="interval">{isRough ? '' : interval(result.ci95_mb_s)}</span>
+      <b className="figure">{rate(result.throughput_mb_s, result.margin_mb_s)}</b>
+      <span className="interval">{isRough ? '' : interval(result.margin_mb_s)}</span>
       {before ? (
         <Change now={isRough ? null : result} was={before} />
       ) : (
@@ -44,7 +44,7 @@ function secondLine(view: PartyView): string {
 
 /** Gain or loss against the plan as it stands; before that is known, what it is there. */
 function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
-  const before = wasText(was.throughput_mb_s, was.ci95_mb_s);
+  const before = wasText(was.throughput_mb_s, was.margin_mb_s);
   if (now === null) return <div className="figures-more">{before}</div>;
   const { by, isSame, isClear } = changeOf(told(now), told(was));
   if (!isClear)
@@ -56,7 +56,7 @@ function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
     );
   return (
     <div className="figures-more figures-change">
-      <Arrow up={by > 0} /> {signedRate(by, now.ci95_mb_s)}
+      <Arrow up={by > 0} /> {signedRate(by, now.margin_mb_s)}
       <span className="figures-was">{before}</span>
     </div>
   );
@@ -72,6 +72,6 @@ export function footText(view: PartyView): string {
 
 const told = (device: DeviceResult) => ({
   mb_s: device.throughput_mb_s,
-  ci95: device.ci95_mb_s,
   margin: device.margin_mb_s,
+  clear: device.clear_mb_s,
 });

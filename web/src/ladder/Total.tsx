@@ -16,8 +16,8 @@ export function Total({ top }: { top: number }) {
     <div className="total" style={{ top }}>
       <span className="caption">in all</span>
       <div className="total-figures">
-        <b className="figure">{rate(prediction.total_mb_s, prediction.total_ci95_mb_s)}</b>
-        <span className="interval">{isRough ? '' : interval(prediction.total_ci95_mb_s)}</span>
+        <b className="figure">{rate(prediction.total_mb_s, prediction.total_margin_mb_s)}</b>
+        <span className="interval">{isRough ? '' : interval(prediction.total_margin_mb_s)}</span>
         <div className="figures-more">
           {before ? (
             <Change now={isRough ? null : prediction} was={before} />
@@ -32,13 +32,13 @@ export function Total({ top }: { top: number }) {
 
 /** Gain or loss against the plan as it stands; before that is known, what it is there. */
 function Change({ now, was }: { now: Prediction | null; was: Prediction }) {
-  const before = wasText(was.total_mb_s, was.total_ci95_mb_s);
+  const before = wasText(was.total_mb_s, was.total_margin_mb_s);
   if (now === null) return before;
   const { by, isSame, isClear } = changeOf(told(now), told(was));
   if (!isClear) return unclearText(isSame);
   return (
     <span className="figures-change">
-      <Arrow up={by > 0} /> {signedRate(by, now.total_ci95_mb_s)}
+      <Arrow up={by > 0} /> {signedRate(by, now.total_margin_mb_s)}
       <span className="figures-was">{before}</span>
     </span>
   );
@@ -46,6 +46,6 @@ function Change({ now, was }: { now: Prediction | null; was: Prediction }) {
 
 const told = (all: Prediction) => ({
   mb_s: all.total_mb_s,
-  ci95: all.total_ci95_mb_s,
   margin: all.total_margin_mb_s,
+  clear: all.total_clear_mb_s,
 });

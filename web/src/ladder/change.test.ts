@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { changeOf } from './change.ts';
 
-const told = (mb_s: number, margin = 0.1) => ({ mb_s, ci95: 0.01, margin });
+const told = (mb_s: number, clear = 0.1) => ({ mb_s, margin: 0.01, clear });
 
 test('a change is clear where it is more than both margins together', () => {
   expect(changeOf(told(10), told(9.7))).toMatchObject({ isSame: false, isClear: true });

@@ -1,10 +1,12 @@
 import { rate } from '../text/numbers.ts';
 
-/** A rate as the engine tells it, MB/s; within the margin the model cannot tell it from another. */
+/** A rate as the engine tells it, all MB/s. */
 interface Told {
   mb_s: number;
-  ci95: number;
+  /** What the truth may differ by. */
   margin: number;
+  /** Nearer than this of both together the model cannot tell it from another. */
+  clear: number;
 }
 
 /** Gain or loss of a rate against the plan as it stands. */
@@ -13,13 +15,13 @@ export interface Change {
   by: number;
   /** Both are written alike: no change can be read. */
   isSame: boolean;
-  /** More than the engine's margins of both together, so that the model can tell it. */
+  /** More than the model can tell. */
   isClear: boolean;
 }
 
 /** The one place that compares two rates on the ladder. */
 export function changeOf(now: Told, was: Told): Change {
   const by = now.mb_s - was.mb_s;
-  const isSame = rate(now.mb_s, now.ci95) === rate(was.mb_s, now.ci95);
-  return { by, isSame, isClear: !isSame && Math.abs(by) > now.margin + was.margin };
+  const isSame = rate(now.mb_s, now.margin) === rate(was.mb_s, now.margin);
+  return { by, isSame, isClear: !isSame && Math.abs(by) > now.clear + was.clear };
 }

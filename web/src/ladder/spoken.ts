@@ -25,8 +25,8 @@ export function spokenParty(view: PartyView, rank: string): string {
   const parts = [view.name, `ID ${view.id}`, rank];
   if (result) {
     // The sign is not read by every screen reader; the words are.
-    const halfWidth = isRough ? '' : ` plus or minus ${interval(result.ci95_mb_s).replace(/^±\s*/, '')}`;
-    parts.push(`${rate(result.throughput_mb_s, result.ci95_mb_s)} MB/s${halfWidth}`);
+    const halfWidth = isRough ? '' : ` plus or minus ${interval(result.margin_mb_s).replace(/^±\s*/, '')}`;
+    parts.push(`${rate(result.throughput_mb_s, result.margin_mb_s)} MB/s${halfWidth}`);
   } else if (use) {
     parts.push(`${percent(use.bus_percent)} of the bus's time`);
   }

@@ -14,7 +14,7 @@ function at(rates: readonly number[], stamp = ''): PlannerState {
   const devices = rates.map((throughput_mb_s, i) => ({
     name: `D${i}`,
     throughput_mb_s,
-    ci95_mb_s: 0.01,
+    margin_mb_s: 0.01,
   })) as DeviceResult[];
   const prediction = { model_version: '2', devices } as Prediction;
   const { shared } = readLink(`${LINK}${stamp}`);
@@ -64,7 +64,7 @@ test('what has moved since a link was shared with another model is told', () => 
   expect(movedSince(state)).toEqual({
     was: '1',
     is: '2',
-    moved: [{ name: 'D0', was: 3.1, is: 3.5, ci95: 0.01 }],
+    moved: [{ name: 'D0', was: 3.1, is: 3.5, margin: 0.01 }],
   });
   expect(movedSince(at([3.5, 22.34], '/model=2/was=3.10_22.3'))).toBeNull();
   expect(movedSince(at([3.5, 22.34]))).toBeNull();

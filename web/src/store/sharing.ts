@@ -44,7 +44,7 @@ export interface MovedFigure {
   name: string;
   was: number;
   is: number;
-  ci95: number;
+  margin: number;
 }
 
 /** That a link was shared with another model, and which figures have moved since; `null` while that is not known or not so. */
@@ -56,9 +56,9 @@ export function movedSince(state: PlannerState): { was: string; is: string; move
   if (was === prediction.model_version) return null;
   // What has moved is what a link shared now would say otherwise.
   const now = readLink(stamped(plan, prediction)).shared?.mb_s ?? [];
-  const moved = prediction.devices.flatMap(({ name, throughput_mb_s: is, ci95_mb_s: ci95 }, i) => {
+  const moved = prediction.devices.flatMap(({ name, throughput_mb_s: is, margin_mb_s: margin }, i) => {
     const then = figures[i];
-    return then === undefined || then === now[i] ? [] : [{ name, was: then, is, ci95 }];
+    return then === undefined || then === now[i] ? [] : [{ name, was: then, is, margin }];
   });
   return { was, is: prediction.model_version, moved };
 }

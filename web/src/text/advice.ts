@@ -53,14 +53,14 @@ export const wishText = {
   pinMeans: 'A pin is for the search for better IDs alone: by hand everybody can still be moved.',
 } as const;
 
-/** What is better, in the unit of the aim: the figure, half of its interval, and what it is, with what it is now. */
+/** What is better, in the unit of the aim: the figure, its margin, and what it is, with what it is now. */
 export function bestText(advice: Advice): { figure: string; interval: string; words: string } {
   const { aim, best, current } = advice;
-  const ci = best.objective_ci95;
+  const margin = best.objective_margin;
   const mbS = {
-    figure: rate(best.objective, ci),
-    interval: interval(ci),
-    now: `now ${rate(current.objective, current.objective_ci95)}`,
+    figure: rate(best.objective, margin),
+    interval: interval(margin),
+    now: `now ${rate(current.objective, current.objective_margin)}`,
   };
   switch (aim) {
     case 'total':

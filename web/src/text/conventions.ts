@@ -27,7 +27,7 @@ export function conventionText(advice: Advice, convention: Convention): { figure
   const { candidate, beside_now, beside_best } = convention;
   const figure = candidate.estimated
     ? `A${aboutText(convention.change_percent, 'now').slice(1)}:`
-    : `${aimValue(aim, candidate.objective, candidate.objective_ci95)}:`;
+    : `${aimValue(aim, candidate.objective, candidate.objective_margin)}:`;
   if (candidate.moves.length === 0) return { figure, words: `what you have${isBest(advice)}.` };
   const asNow = { better: 'better than now', level: 'as good as now', worse: 'worse than now' }[beside_now];
   // Where nothing beats the plan as it is, the best is no second thing to compare with.
@@ -45,8 +45,8 @@ export const conventionWords = {
   title: 'What others say',
   brief: (count: number) => (count === 1 ? 'one rule, tried here' : `${count} rules, tried here`),
   against: ({ aim, current, best, clearly_better }: Advice) => {
-    const now = `Now ${aimValue(aim, current.objective, current.objective_ci95)}`;
-    return clearly_better ? `${now}, best ${aimValue(aim, best.objective, best.objective_ci95)}.` : `${now}.`;
+    const now = `Now ${aimValue(aim, current.objective, current.objective_margin)}`;
+    return clearly_better ? `${now}, best ${aimValue(aim, best.objective, best.objective_margin)}.` : `${now}.`;
   },
   open: 'Open',
   openPlan: (name: string) => `Open as a plan: ${name}`,

@@ -3,10 +3,10 @@ import { interval, rate } from './numbers.ts';
 import { measuredText, unmeasuredText } from './verdict.ts';
 
 /** The settled figures in words, a line for each device: what a page has where it has no frame. */
-export function figuresText({ devices, total_mb_s, total_ci95_mb_s }: Prediction): string {
-  const figure = (mbS: number, ci: number) => `${rate(mbS, ci)} ${interval(ci)} MB/s`;
-  const lines = devices.map((d) => `${d.name}, ID ${d.id}: ${figure(d.throughput_mb_s, d.ci95_mb_s)}`);
-  return [...lines, `In all: ${figure(total_mb_s, total_ci95_mb_s)}`].join('\n');
+export function figuresText({ devices, total_mb_s, total_margin_mb_s }: Prediction): string {
+  const figure = (mbS: number, margin: number) => `${rate(mbS, margin)} ${interval(margin)} MB/s`;
+  const lines = devices.map((d) => `${d.name}, ID ${d.id}: ${figure(d.throughput_mb_s, d.margin_mb_s)}`);
+  return [...lines, `In all: ${figure(total_mb_s, total_margin_mb_s)}`].join('\n');
 }
 
 /** How far a prediction may be trusted, as frames and posters say it. */

@@ -28,7 +28,7 @@ export const glossary = {
   agreement:
     'Host and device settle on a rate and a width when they first meet: the slower and the narrower of both.',
   interval:
-    'Chance of the simulation only: run again with other random seeds, the figure stays within this distance in 95 of 100 cases. The model itself may be further from a real bus; the page about its accuracy says how far.',
+    'What a real bus may differ by: nine times in ten it is within this distance. It comes from measured rates that the model had not seen, in cases like this one, and holds the chance of the simulation too.',
   'steady-state': 'What everybody gets while everybody keeps working, once the start is forgotten.',
   fair: 'A courtesy the standard leaves to choice: who has just won stands back until all the weaker ones who asked and lost have had a turn. Without it the strongest goes first every time.',
   qas: 'Quick arbitration and selection: who is done hands the bus on at once, instead of letting it go free and everybody waiting for that. It brings fairness with it.',

@@ -8,7 +8,7 @@ interface Moved {
   name: string;
   was: number;
   is: number;
-  ci95: number;
+  margin: number;
 }
 
 /** What is said of a link that was shared with another model. */
@@ -18,7 +18,7 @@ export const movedWords = {
     if (moved.length === 0) return 'The figures in it have not moved.';
     const named = moved
       .slice(0, NAMED_MAX)
-      .map(({ name, was, is, ci95 }) => `${name} from ${rate(was)} to ${rate(is, ci95)} MB/s`);
+      .map(({ name, was, is, margin }) => `${name} from ${rate(was)} to ${rate(is, margin)} MB/s`);
     const more = moved.length - named.length;
     return `Figures have moved: ${list(more > 0 ? [...named, `${more} more`] : named)}.`;
   },

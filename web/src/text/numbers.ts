@@ -9,15 +9,15 @@ export const NO_FIGURE = '–';
 
 /**
  * A rate in MB/s (10^6 bytes) with two places, as the command line prints it, so that the same figure reads the same
- * everywhere. While it is still rough (half of its 95 % interval is 1 MB/s or more) it has fewer.
+ * everywhere. With a margin of 1 MB/s or more it has fewer.
  */
-export function rate(mbS: number, halfWidth = 0): string {
-  return format(`.${places(halfWidth)}f`)(mbS);
+export function rate(mbS: number, margin = 0): string {
+  return format(`.${places(margin)}f`)(mbS);
 }
 
 /** A rate with its unit. */
-export function rateWithUnit(mbS: number, halfWidth = 0): string {
-  return `${rate(mbS, halfWidth)}${NBSP}MB/s`;
+export function rateWithUnit(mbS: number, margin = 0): string {
+  return `${rate(mbS, margin)}${NBSP}MB/s`;
 }
 
 /** A nominal rate with its unit: "40 MB/s", "13.3 MB/s". It is agreed, not estimated, so it has no idle places. */
@@ -29,20 +29,20 @@ export function nominalRate(mbS: number): string {
 export const nominal: (mbS: number) => string = format('.2~f');
 
 /** A change of a rate with its sign, without unit; what rounds to nothing has none. */
-export function signedRate(mbS: number, halfWidth = 0): string {
-  const text = format(`+.${places(halfWidth)}f`)(mbS);
+export function signedRate(mbS: number, margin = 0): string {
+  const text = format(`+.${places(margin)}f`)(mbS);
   return /[1-9]/.test(text) ? text : text.slice(1);
 }
 
-/** "±0.12": half of a 95 % interval in MB/s, with as many places as the rate it belongs to. */
-export function interval(halfWidth: number): string {
-  if (halfWidth > 0 && halfWidth < 0.005) return '±<0.01';
-  return `±${rate(halfWidth, halfWidth)}`;
+/** "±0.12": a margin in MB/s, with as many places as the rate it belongs to. */
+export function interval(margin: number): string {
+  if (margin > 0 && margin < 0.005) return '±<0.01';
+  return `±${rate(margin, margin)}`;
 }
 
-function places(halfWidth: number): 0 | 1 | 2 {
-  if (halfWidth >= 10) return 0;
-  return halfWidth >= 1 ? 1 : 2;
+function places(margin: number): 0 | 1 | 2 {
+  if (margin >= 10) return 0;
+  return margin >= 1 ? 1 : 2;
 }
 
 /** A share in percent. What is neither nothing nor all does not round to it. */

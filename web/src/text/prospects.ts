@@ -76,7 +76,7 @@ export function effectOf({ clear, stay_mb_s, total_mb_s }: Prospect): 'gain' | '
 /** What a change brings, with the figures: in all, and for the aim where that is another figure. */
 export function gainText(prospect: Prospect, advice: Advice): string {
   const { aim, best } = advice;
-  const { change, stay_mb_s, total_mb_s, total_ci95_mb_s, rates, estimated, change_percent, objective } =
+  const { change, stay_mb_s, total_mb_s, total_margin_mb_s, rates, estimated, change_percent, objective } =
     prospect;
   const leaves = change.code === 'move-single-ended' || change.code === 'move-slow';
   const [only] = rates;
@@ -87,11 +87,11 @@ export function gainText(prospect: Prospect, advice: Advice): string {
     const together = isOne ? who : leaves ? 'Together the devices that stay' : 'Together all devices';
     return `${together} would get ${aboutText(change_percent, 'without this change')}.`;
   }
-  const gain = `${who} would get ${rate(total_mb_s, total_ci95_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${inAll}`;
+  const gain = `${who} would get ${rate(total_mb_s, total_margin_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${inAll}`;
   // Where the device is gone that the aim is about, there is nothing to say of it.
   if (aim === 'total' || objective === null) return `${gain}.`;
-  const is = aimValue(aim, objective, prospect.objective_ci95);
-  const before = ` instead of ${aimValue(aim, best.objective, best.objective_ci95)}`;
+  const is = aimValue(aim, objective, prospect.objective_margin);
+  const before = ` instead of ${aimValue(aim, best.objective, best.objective_margin)}`;
   if (aim === 'first') return `${gain}; ${aimedAt(advice)} ${is}${before}.`;
   if (aim === 'wait')
     return `${gain}; 99 of 100 waits of ${aimedAt(advice)} would take at most ${is}${before}.`;

@@ -273,8 +273,8 @@ describe('the verdict', () => {
     prediction: null,
     verdict,
     measured: null,
-    fitted_median_percent: 2.07,
-    fitted_worst_percent: 22.9,
+    basis: 'like-measured',
+    blind_error_percent: 4.2,
   });
   const why = {
     code: 'loses-arbitration',
@@ -288,7 +288,6 @@ describe('the verdict', () => {
     id: 0,
     name: 'Disk',
     throughput_mb_s: 8.71,
-    ci95_mb_s: 0.1,
     margin_mb_s: 0.5,
     gain_mb_s: 0,
     clear: true,
@@ -298,10 +297,10 @@ describe('the verdict', () => {
   const candidate = (best: Partial<typeof device>): Advice['best'] => ({
     plan: 'q',
     objective: 20,
-    objective_ci95: 0.1,
-    objective_margin: 0.6,
+    objective_margin: 0.1,
+    objective_clear: 0.6,
     total_mb_s: 20,
-    total_ci95_mb_s: 0.1,
+    total_margin_mb_s: 0.1,
     hosts: [],
     devices: [{ ...device, ...best }],
     moves: [{ from: 0, to: 6, name: 'Disk' }],
@@ -364,10 +363,13 @@ describe('the verdict', () => {
     );
   });
 
-  test('claims nothing of a plan that was not measured, and says where figures are assumed', () => {
+  test('says what is known of a plan that was not measured, and where figures are assumed', () => {
     const text = plain(unmeasuredText(outlook(loses)));
     expect(text).toBe(
-      'Not measured. The model was fitted to one set-up: half of its disk rates are within 2.1 %, the worst is off by 22.9 %. Elsewhere the error is not known.',
+      'Not measured itself, but plans like it were: predicted without having been seen, half came out within 4.2 %.',
+    );
+    expect(plain(unmeasuredText({ ...outlook(loses), basis: 'unlike', blind_error_percent: null }))).toBe(
+      'Unlike any plan that was measured: ± is the widest error seen elsewhere, and the truth may be further off.',
     );
     expect(plain(unmeasuredText(outlook(loses, [findings.assumed])))).toBe(
       `${text} Some figures here are assumed.`,
@@ -415,13 +417,13 @@ describe('the verdict', () => {
     const link = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.name=Disk.first';
     const [now, better] = [candidate({}), candidate({})];
     const devices = [{ ...device, name: 'CD-ROM' }, device];
-    const said = (aim: Advice['aim'], was: number, is: number, objective_ci95: number) => {
+    const said = (aim: Advice['aim'], was: number, is: number, objective_margin: number) => {
       const { figure, interval, words } = bestText({
         ...advice({}),
         plan: link,
         aim,
-        current: { ...now, devices, objective: was, objective_ci95 },
-        best: { ...better, devices, objective: is, objective_ci95 },
+        current: { ...now, devices, objective: was, objective_margin },
+        best: { ...better, devices, objective: is, objective_margin },
       });
       return plain([figure, interval, words].filter(Boolean).join(' '));
     };

@@ -152,6 +152,28 @@ export function tellingText({
   };
 }
 
+const CASE_TEXT: Readonly<Record<string, string>> = {
+  undisturbed: 'undisturbed',
+  slowed: 'slowed down',
+  displaced: 'at half its rate or less',
+};
+
+/** What the ± beside a rate is made of, and whether it holds. */
+export function marginText({ cases, coverage_percent, elsewhere_percent, assumed_percent }: Resolution): Explained {
+  const each = cases.map(
+    ({ kind, case: of, cells, median_percent, margin_percent }) =>
+      `${kind === 'cdrom' ? 'CD-ROM' : 'disk'} ${CASE_TEXT[of] ?? of}: half within ${percent(median_percent)}, nine in ten within ${percent(margin_percent)} (${count(cells)} rates)`,
+  );
+  return {
+    plain:
+      'The ± beside a rate is what a real bus may differ by, nine times in ten. It is made of the errors of blind predictions in cases like it. ' +
+      `Made of the other tables alone, it held ${percent(coverage_percent, 0)} of the rates of each table.`,
+    exact:
+      `${each.join('; ')}. On a plan unlike these ± is at least ${percent(elsewhere_percent)}, the largest error of a rate from another paper; ` +
+      `of a device whose rate is assumed at least ${percent(assumed_percent, 0)}, since nine in ten devices are that near to the usual one of their kind and years.`,
+  };
+}
+
 interface SectionText {
   title: string;
   plain: string;

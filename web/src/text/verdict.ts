@@ -78,7 +78,7 @@ function betterClause(loss: Loss, advice: Advice): string {
   const index = advice.current.devices.findIndex((device) => device.id === loss.id);
   const there = advice.best.devices[index];
   if (!advice.clearly_better || there === undefined || !there.clear || there.gain_mb_s <= 0) return '';
-  const would = `it would get ${rate(there.throughput_mb_s, there.ci95_mb_s)}`;
+  const would = `it would get ${rate(there.throughput_mb_s, there.margin_mb_s)}`;
   return there.id === loss.id ? `; with other IDs for the rest ${would}` : `; at ID ${there.id} ${would}`;
 }
 
@@ -115,10 +115,18 @@ function whyText(loss: Loss, why: Why): string {
   }
 }
 
-/** What is known of the error where this very plan was not measured: nothing but how near the fit came. */
-export function unmeasuredText({ fitted_median_percent, fitted_worst_percent, findings }: Outlook): string {
-  const fit = `Not measured. The model was fitted to one set-up: half of its disk rates are within ${percent(fitted_median_percent)}, the worst is off by ${percent(fitted_worst_percent)}. Elsewhere the error is not known.`;
-  return findings.some(({ code }) => code === 'assumed') ? `${fit} Some figures here are assumed.` : fit;
+/** What is known of the error where this very plan was not measured. */
+export function unmeasuredText({ basis, blind_error_percent, findings }: Outlook): string {
+  const known =
+    basis === 'unlike'
+      ? 'Unlike any plan that was measured: ± is the widest error seen elsewhere, and the truth may be further off.'
+      : `Not measured itself, but plans like it were${likeText(blind_error_percent)}.`;
+  return findings.some(({ code }) => code === 'assumed') ? `${known} Some figures here are assumed.` : known;
+}
+
+function likeText(blindErrorPercent: number | null): string {
+  if (blindErrorPercent === null) return '';
+  return `: predicted without having been seen, half came out within ${percent(blindErrorPercent)}`;
 }
 
 /** How far the prediction is from what was measured of this very plan; `null` where nothing was measured. */

@@ -21,10 +21,23 @@ pub struct Outlook {
     pub verdict: Verdict,
     /// What was measured of this very plan, if it was.
     pub measured: Option<Measured>,
-    /// Of the rates of the disk the model was fitted to: half are predicted within so many percent.
-    pub fitted_median_percent: f64,
-    /// And the worst is off by so many.
-    pub fitted_worst_percent: f64,
+    /// What is known of the error.
+    pub basis: Basis,
+    /// Half of the predictions of cases like these, held against measurements that the model was not fitted to, are off by no
+    /// more, percent: of the devices' cases the worst. `null` for a plan unlike those, and before there is a prediction.
+    pub blind_error_percent: Option<f64>,
+}
+
+/// What is known of a prediction's error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Basis {
+    /// This very plan was measured.
+    Measured,
+    /// Plans like it were measured, and predicted blind.
+    LikeMeasured,
+    /// Nothing like it was measured.
+    Unlike,
 }
 
 /// The one sentence on top.
@@ -206,14 +219,14 @@ pub struct Candidate {
     pub plan: String,
     /// Value of the aim: MB/s, a fraction for `fair`, ms for `wait`, where less is better.
     pub objective: f64,
-    /// Half-width of its 95 % interval, same unit.
-    pub objective_ci95: f64,
-    /// Margin of the aim, same unit: two candidates nearer than their margins together are not told apart.
+    /// What the truth may differ by, nine times in ten, same unit; 0 for a wait, of which nothing was measured.
     pub objective_margin: f64,
+    /// How far another candidate must at least be on its own side for the two to be told apart, same unit.
+    pub objective_clear: f64,
     /// Sum of the devices' rates, MB/s; 0 while only the aim's value is known.
     pub total_mb_s: f64,
-    /// Half-width of its 95 % interval, MB/s.
-    pub total_ci95_mb_s: f64,
+    /// What the truth may differ by, nine times in ten, MB/s.
+    pub total_margin_mb_s: f64,
     /// Host adapters in plan order.
     pub hosts: Vec<CandidateHost>,
     /// Devices in plan order; empty while only the aim's value is known.
@@ -243,9 +256,7 @@ pub struct CandidateDevice {
     pub name: String,
     /// What it gets there, MB/s.
     pub throughput_mb_s: f64,
-    /// Half-width of its 95 % interval, MB/s.
-    pub ci95_mb_s: f64,
-    /// Margin of the figure, MB/s.
+    /// What the truth may differ by, nine times in ten, MB/s.
     pub margin_mb_s: f64,
     /// What it gets there less what it gets now, MB/s.
     pub gain_mb_s: f64,
@@ -304,14 +315,14 @@ pub struct Prospect {
     pub plan: String,
     /// Value of the aim with it, in the aim's unit; `null` where the device the aim is about is not there any more.
     pub objective: Option<f64>,
-    /// Half-width of its 95 % interval.
-    pub objective_ci95: f64,
+    /// What the truth may differ by, nine times in ten, same unit; 0 for a wait.
+    pub objective_margin: f64,
     /// What the devices that stay get before it, MB/s together.
     pub stay_mb_s: f64,
     /// What they get with it, MB/s together.
     pub total_mb_s: f64,
-    /// Half-width of its 95 % interval, MB/s.
-    pub total_ci95_mb_s: f64,
+    /// What the truth may differ by, nine times in ten, MB/s.
+    pub total_margin_mb_s: f64,
     /// Whether the difference is more than the model can tell.
     pub clear: bool,
     /// What each of them gets with it, by name, MB/s.
@@ -401,6 +412,13 @@ pub enum Reason {
         name: String,
         /// What it loses, MB/s.
         loss_mb_s: f64,
+    },
+    /// Both were measured, and the other gave more.
+    Measured {
+        /// What all devices were measured to get together with the plan's order, MB/s.
+        here_mb_s: f64,
+        /// And with the other, MB/s.
+        there_mb_s: f64,
     },
     /// No order is clearly better than the plan.
     NothingBetter,

@@ -17,17 +17,16 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
             id: d.id,
             name: d.name.clone(),
             throughput_mb_s: d.throughput_mb_s,
-            ci95_mb_s: d.ci95_mb_s,
             margin_mb_s: d.margin_mb_s,
             gain_mb_s,
-            clear: before.is_some_and(|before| gain_mb_s.abs() > d.margin_mb_s + before.margin_mb_s),
+            clear: before.is_some_and(|before| gain_mb_s.abs() > d.clear_mb_s + before.clear_mb_s),
             lost_percent: Some(d.usage.lost_percent),
             wait_p99_ms: Some(d.usage.wait_ms.p99),
         }
     });
     Candidate {
         total_mb_s: there.total_mb_s,
-        total_ci95_mb_s: there.total_ci95_mb_s,
+        total_margin_mb_s: there.total_margin_mb_s,
         devices: devices.collect(),
         ..bare(now.0, plan, of_prediction(plan, there))
     }
@@ -36,7 +35,7 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
 /// A candidate of which only the aim's value is known so far.
 pub(crate) fn glimpsed(now: &Plan, plan: &Plan, runner: &Runner) -> Candidate {
     let seen = estimate(&runner.samples);
-    let value = Value { value: score(plan.aim, seen.mean), ci95: seen.ci95 };
+    let value = Value { value: score(plan.aim, seen.mean), ci95: seen.ci95, margin: seen.ci95 };
     Candidate { estimated: true, ..bare(now, plan, value) }
 }
 
@@ -46,10 +45,10 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
     Candidate {
         plan: to_link(plan),
         objective: value.value,
-        objective_ci95: value.ci95,
-        objective_margin: resolution().margin(value.value, value.ci95),
+        objective_margin: value.margin,
+        objective_clear: resolution().clear(value.value, value.ci95),
         total_mb_s: 0.0,
-        total_ci95_mb_s: 0.0,
+        total_margin_mb_s: 0.0,
         hosts: plan.hosts.iter().map(|h| CandidateHost { id: h.id, name: catalogue().host_name(h) }).collect(),
         devices: Vec::new(),
         estimated: false,
@@ -73,5 +72,5 @@ pub(crate) fn standing(aim: Aim, one: &Candidate, beside: &Candidate) -> Standin
 
 /// Whether one candidate is better than another by more than the model can tell.
 pub(crate) fn clearly_better(aim: Aim, one: &Candidate, than: &Candidate) -> bool {
-    score(aim, one.objective) - score(aim, than.objective) > one.objective_margin + than.objective_margin
+    score(aim, one.objective) - score(aim, than.objective) > one.objective_clear + than.objective_clear
 }

@@ -1,12 +1,11 @@
 //! Everything the page shows for one plan, made in slices.
 
-use busfree_devices::resolution;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, check};
-use busfree_sim::{Precision, Prediction, Study};
+use busfree_sim::{Precision, Prediction, Study, is_like_measured, typical_error_percent};
 
 use crate::errand::{Answer, Errand, Task};
-use crate::{Known, Outlook, measured, verdict};
+use crate::{Basis, Known, Outlook, measured, verdict};
 
 /// Findings at once, then the prediction as it becomes precise.
 #[derive(Debug)]
@@ -115,14 +114,23 @@ impl Forecast {
     pub fn outlook(&self) -> Outlook {
         let prediction = self.prediction();
         let measured = measured::measured(&self.plan, prediction.as_ref());
+        let basis = match measured {
+            Some(_) => Basis::Measured,
+            None if is_like_measured(&self.plan) => Basis::LikeMeasured,
+            None => Basis::Unlike,
+        };
+        let blind = prediction.as_ref().filter(|_| basis != Basis::Unlike);
         Outlook {
             plan: to_link(&self.plan),
             findings: self.findings.clone(),
             verdict: verdict::verdict(&self.plan, &self.findings, prediction.as_ref()),
+            blind_error_percent: blind.and_then(|p| {
+                let rates = self.plan.devices.iter().zip(&p.devices);
+                typical_error_percent(rates.map(|(device, d)| (device, d.throughput_mb_s, d.alone_mb_s)))
+            }),
             prediction,
             measured,
-            fitted_median_percent: resolution().disk_median_percent,
-            fitted_worst_percent: resolution().disk_worst_percent,
+            basis,
         }
     }
 }

@@ -45,8 +45,8 @@ pub struct HeatCell {
     pub id: u8,
     /// What the device gets there, MB/s.
     pub mb_s: f64,
-    /// Half-width of its 95 % interval, MB/s.
-    pub ci95_mb_s: f64,
+    /// What the truth may differ by, nine times in ten, MB/s; of a short look what chance may.
+    pub margin_mb_s: f64,
     /// Whether the figure comes from a short look; else it is that of a prediction of the plan, to the last bit.
     pub estimated: bool,
     /// Canonical link of the plan: whoever sat there has taken the ID that was left.
@@ -72,7 +72,7 @@ pub struct Heat {
 #[derive(Clone, Copy, Debug)]
 struct Seen {
     mb_s: f64,
-    ci95_mb_s: f64,
+    margin_mb_s: f64,
     estimated: bool,
 }
 
@@ -124,7 +124,7 @@ impl Heat {
                 let rates: Vec<f64> =
                     seen.iter().flatten().filter_map(|glimpse| glimpse.mb_s.get(self.device).copied()).collect();
                 let rate = estimate(&rates);
-                self.seen.push(Seen { mb_s: rate.mean, ci95_mb_s: rate.ci95, estimated: true });
+                self.seen.push(Seen { mb_s: rate.mean, margin_mb_s: rate.ci95, estimated: true });
                 self.doing = None;
             }
         }
@@ -146,7 +146,7 @@ impl Heat {
         }
         let prediction = self.known.prediction(plan)?;
         let device = prediction.devices.get(self.device)?;
-        Some(Seen { mb_s: device.throughput_mb_s, ci95_mb_s: device.ci95_mb_s, estimated: false })
+        Some(Seen { mb_s: device.throughput_mb_s, margin_mb_s: device.margin_mb_s, estimated: false })
     }
 
     /// What is known so far.
@@ -155,8 +155,8 @@ impl Heat {
         let cells = self.orders.iter().zip(&self.seen).flat_map(|(plans, &seen)| {
             plans.iter().filter_map(move |plan| {
                 let (host_id, id) = self.pair_of(plan)?;
-                let Seen { mb_s, ci95_mb_s, estimated } = seen;
-                Some(HeatCell { host_id, id, mb_s, ci95_mb_s, estimated, plan: to_link(plan) })
+                let Seen { mb_s, margin_mb_s, estimated } = seen;
+                Some(HeatCell { host_id, id, mb_s, margin_mb_s, estimated, plan: to_link(plan) })
             })
         });
         let all: Vec<(Id, Id)> = self.orders.iter().flatten().filter_map(|plan| self.pair_of(plan)).collect();
@@ -252,8 +252,8 @@ mod tests {
         let map = heat.map();
         let now = map.cells.iter().find(|c| (c.host_id, c.id) == (7, 0)).unwrap();
         assert_eq!(
-            (now.mb_s.to_bits(), now.ci95_mb_s.to_bits()),
-            (expected.throughput_mb_s.to_bits(), expected.ci95_mb_s.to_bits())
+            (now.mb_s.to_bits(), now.margin_mb_s.to_bits()),
+            (expected.throughput_mb_s.to_bits(), expected.margin_mb_s.to_bits())
         );
         assert!(!now.estimated && map.cells.iter().any(|c| c.estimated));
     }

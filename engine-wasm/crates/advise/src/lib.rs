@@ -12,6 +12,7 @@ mod folds;
 mod forecast;
 mod heat;
 mod known;
+mod margins;
 mod measured;
 mod objective;
 mod orders;
@@ -30,8 +31,8 @@ mod validation;
 mod verdict;
 
 pub use advice::{
-    Advice, Candidate, CandidateDevice, CandidateHost, Convention, LeftOut, Limit, Measured, MeasuredDevice, Move,
-    Outlook, Prospect, Reason, SlowerInside, Standing, Verdict, Why,
+    Advice, Basis, Candidate, CandidateDevice, CandidateHost, Convention, LeftOut, Limit, Measured, MeasuredDevice,
+    Move, Outlook, Prospect, Reason, SlowerInside, Standing, Verdict, Why,
 };
 pub use conventions::Rule;
 pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};

@@ -1,10 +1,12 @@
 //! Which plans were measured on real hardware, and how far a prediction is from it.
 
+use busfree_bus::Id;
 use busfree_devices::{HostModel, agreement_of, catalogue, id_precedence, mode_of};
 use busfree_lean::sort_by_key;
 use busfree_plan::{Plan, to_link};
 use busfree_sim::Prediction;
 
+use crate::errand::with_ids;
 use crate::{Measured, MeasuredDevice, Preset};
 
 /// Every row of the built-in experiments as a plan to open.
@@ -101,10 +103,58 @@ pub(crate) fn measured(plan: &Plan, prediction: Option<&Prediction>) -> Option<M
     None
 }
 
+/// A measured row whose plan differs from another in IDs alone.
+#[derive(Clone, Debug)]
+pub(crate) struct MeasuredIds {
+    /// IDs of the other plan's hosts and devices in the row, in its order.
+    pub(crate) ids: Vec<Id>,
+    /// What its devices were measured to get, MB/s.
+    pub(crate) mb_s: Vec<f64>,
+}
+
+/// Every measured row that a plan becomes by setting IDs.
+pub(crate) fn measured_with_other_ids(plan: &Plan) -> Vec<MeasuredIds> {
+    let file = id_precedence();
+    if plan.hosts.len() != 1 || plan.devices.iter().any(|d| !d.model.starts_with("id_prec_")) {
+        return Vec::new();
+    }
+    let rows = file.experiments.iter().flat_map(|e| e.rows.iter().map(move |row| (e, row)));
+    let like = rows.filter(|(_, row)| row.devices.len() == plan.devices.len() && row.load_percent == plan.load.percent);
+    like.filter_map(|(experiment, row)| {
+        let there = file.plan(experiment, row);
+        let key = (there.question == plan.question).then(|| experiment_key(&there))?;
+        // At most two devices: as they stand, or the other way round.
+        let straight: Vec<usize> = (0..row.devices.len()).collect();
+        let turned: Vec<usize> = straight.iter().rev().copied().collect();
+        [straight, turned].into_iter().find_map(|places| {
+            let devices = || places.iter().filter_map(|&place| row.devices.get(place));
+            let ids: Vec<Id> = std::iter::once(row.initiator_id).chain(devices().map(|d| d.id)).collect();
+            let same = experiment_key(&with_ids(plan, &ids)) == key;
+            same.then(|| MeasuredIds { mb_s: devices().map(|d| d.measured_mb_s).collect(), ids })
+        })
+    })
+    .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use busfree_plan::from_link;
+
+    #[test]
+    fn a_row_finds_the_others_of_its_table_and_load() {
+        let found = |id: &str| {
+            let link = measured_presets().into_iter().find(|p| p.id == id).map(|p| p.link).unwrap_or_default();
+            measured_with_other_ids(&from_link(&link).plan.unwrap_or_default())
+        };
+        let of_table_6 = found("table-6-8");
+        assert_eq!(of_table_6.len(), 6, "{of_table_6:?}");
+        // The disk got 18.04 with the host at 6, the CD-ROM at 0 and the disk at 7: the device order is the plan's.
+        assert!(of_table_6.iter().all(|row| row.ids.len() == 3 && row.mb_s.len() == 2));
+        let alike = found("table-7-8");
+        assert!(alike.len() >= 3 && alike.iter().all(|row| row.mb_s.iter().all(|mb_s| *mb_s > 5.0)), "{alike:?}");
+        assert!(measured_with_other_ids(&Plan::default()).is_empty());
+    }
 
     #[test]
     fn every_preset_is_recognised_as_measured() {

@@ -1,7 +1,7 @@
 //! What an aim makes of what the devices get.
 
 use busfree_plan::{Aim, Plan};
-use busfree_sim::{Glimpse, Prediction};
+use busfree_sim::{DeviceResult, Glimpse, Prediction};
 
 /// Who gets less than this share gets nothing, as far as a climb is concerned.
 const LEAST_SHARE: f64 = 1e-3;
@@ -9,11 +9,14 @@ const LEAST_SHARE: f64 = 1e-3;
 /// What each device gets alone, MB/s, in plan order: the measure of equal shares.
 pub(crate) type Alone = [f64];
 
-/// A value of an aim with the half-width of its 95 % interval.
+/// A value of an aim.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Value {
     pub(crate) value: f64,
+    /// Half-width of its 95 % interval.
     pub(crate) ci95: f64,
+    /// What the truth may differ by, nine times in ten.
+    pub(crate) margin: f64,
 }
 
 /// Whether more is better.
@@ -40,6 +43,12 @@ pub(crate) fn of_glimpse(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
     }
 }
 
+/// The value of a plan's aim in measured rates, MB/s; none for a wait, of which nothing was measured.
+pub(crate) fn of_rates(plan: &Plan, alone: &Alone, mb_s: &[f64]) -> Option<f64> {
+    let glimpse = Glimpse { mb_s: mb_s.to_vec(), wait_p99_ms: Vec::new(), connections: 0 };
+    (plan.aim != Aim::Wait).then(|| of_glimpse(plan, alone, &glimpse))
+}
+
 /// Where a climb goes uphill, greater is better. The smallest share says nothing of moves that leave the one who has it where
 /// he is, so for equal shares all count, the small ones most: their power mean with exponent -4.
 pub(crate) fn guide(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
@@ -57,24 +66,32 @@ pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
     let devices = &prediction.devices;
     let first = devices.get(plan.first_device());
     match plan.aim {
-        Aim::Total => Value { value: prediction.total_mb_s, ci95: prediction.total_ci95_mb_s },
+        Aim::Total => Value {
+            value: prediction.total_mb_s,
+            ci95: prediction.total_ci95_mb_s,
+            margin: prediction.total_margin_mb_s,
+        },
         Aim::Fair => {
             let alone: Vec<f64> = devices.iter().map(|d| d.alone_mb_s).collect();
-            let rates = shares(devices.iter().map(|d| d.throughput_mb_s), &alone);
-            let halves = shares(devices.iter().map(|d| d.ci95_mb_s), &alone);
-            let least = rates.zip(halves).min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or_default();
-            Value { value: least.0, ci95: least.1 }
+            let of = |figure: fn(&DeviceResult) -> f64| shares(devices.iter().map(figure), &alone);
+            let all = of(|d| d.throughput_mb_s).zip(of(|d| d.ci95_mb_s)).zip(of(|d| d.margin_mb_s));
+            let values = all.map(|((value, ci95), margin)| Value { value, ci95, margin });
+            values.min_by(|a, b| a.value.total_cmp(&b.value)).unwrap_or_default()
         }
-        Aim::First => first.map(|d| Value { value: d.throughput_mb_s, ci95: d.ci95_mb_s }).unwrap_or_default(),
-        Aim::Wait => first.map(|d| Value { value: d.usage.wait_ms.p99, ci95: 0.0 }).unwrap_or_default(),
+        Aim::First => first.map_or_else(Value::default, |d| Value {
+            value: d.throughput_mb_s,
+            ci95: d.ci95_mb_s,
+            margin: d.margin_mb_s,
+        }),
+        // Nobody has measured a wait.
+        Aim::Wait => first.map(|d| Value { value: d.usage.wait_ms.p99, ..Value::default() }).unwrap_or_default(),
         Aim::Weights => {
             let weighted = |d: f64, weight: u8| d * f64::from(weight);
-            let both = || devices.iter().zip(&plan.devices);
-            Value {
-                value: both().map(|(d, p)| weighted(d.throughput_mb_s, p.weight)).sum(),
-                // As if they rose and fell together: never too narrow.
-                ci95: both().map(|(d, p)| weighted(d.ci95_mb_s, p.weight)).sum(),
-            }
+            let sum = |of: fn(&DeviceResult) -> f64| {
+                devices.iter().zip(&plan.devices).map(|(d, p)| weighted(of(d), p.weight)).sum()
+            };
+            // Uncertainties as if all rose and fell together: never too narrow.
+            Value { value: sum(|d| d.throughput_mb_s), ci95: sum(|d| d.ci95_mb_s), margin: sum(|d| d.margin_mb_s) }
         }
     }
 }

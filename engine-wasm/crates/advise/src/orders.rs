@@ -3,11 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use busfree_devices::{Kind, MODEL_VERSION, Resolution};
+use busfree_devices::Kind;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::DiskSummary;
 use crate::validation::{Cell, CellDevice, quantile};
 
 /// Two measured rates that differ by no more than this share are not an order.
@@ -168,7 +167,19 @@ pub(crate) fn best(cells: &[Cell]) -> Vec<BestChoice> {
 }
 
 /// How near the model comes: to a rate, and to the ratio of two configurations with the same devices under the same load.
-pub(crate) fn resolution(cells: &[Cell], disk: &DiskSummary) -> Resolution {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Nearness {
+    /// Median error of a rate, percent.
+    pub(crate) single_percent: f64,
+    /// Pairs of such configurations.
+    pub(crate) pairs: usize,
+    /// Median error of their ratio, percent.
+    pub(crate) difference_percent: f64,
+    /// What two predictions must differ by to be told apart, percent.
+    pub(crate) clear_percent: f64,
+}
+
+pub(crate) fn nearness(cells: &[Cell]) -> Nearness {
     let mut single: Vec<f64> = cells.iter().map(|c| c.error_percent.abs()).collect();
     let mut ratio = Vec::new();
     for rows in rows(cells).values() {
@@ -183,11 +194,8 @@ pub(crate) fn resolution(cells: &[Cell], disk: &DiskSummary) -> Resolution {
     single.sort_by(f64::total_cmp);
     ratio.sort_by(f64::total_cmp);
     let difference_percent = quantile(&ratio, 0.5);
-    Resolution {
-        model_version: MODEL_VERSION.to_owned(),
+    Nearness {
         single_percent: quantile(&single, 0.5),
-        disk_median_percent: disk.median_percent,
-        disk_worst_percent: disk.max_percent,
         pairs: ratio.len(),
         difference_percent,
         // Measured rates nearer than that have no order themselves, so nobody has shown that the model can tell them.
@@ -238,12 +246,11 @@ mod tests {
     }
 
     #[test]
-    fn resolution_is_about_ratios_so_a_common_error_does_not_count() {
-        let disk = DiskSummary { cells: 2, median_percent: 10.0, p90_percent: 10.0, max_percent: 10.0 };
-        let told = resolution(&[cell(0, 10.0, 11.0), cell(1, 20.0, 22.0)], &disk);
+    fn telling_apart_is_about_ratios_so_a_common_error_does_not_count() {
+        let told = nearness(&[cell(0, 10.0, 11.0), cell(1, 20.0, 22.0)]);
         assert!((told.single_percent - 10.0).abs() < 1e-9 && told.difference_percent < 1e-9 && told.pairs == 1);
         assert!((told.clear_percent - 3.0).abs() < 1e-9);
-        let told = resolution(&[cell(0, 10.0, 11.0), cell(1, 20.0, 20.0)], &disk);
+        let told = nearness(&[cell(0, 10.0, 11.0), cell(1, 20.0, 20.0)]);
         assert!((told.difference_percent - 10.0).abs() < 1e-9 && told.clear_percent == told.difference_percent);
     }
 }

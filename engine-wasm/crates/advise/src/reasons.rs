@@ -24,7 +24,7 @@ pub(crate) fn reasons(now: &Plan, seen_now: &Prediction, then: &Plan, seen_then:
         seen_now.devices.iter().zip(&seen_then.devices).enumerate().map(|(i, (a, b))| (i, a, b)).collect();
     let gain = |(_, a, b): &(usize, &DeviceResult, &DeviceResult)| b.throughput_mb_s - a.throughput_mb_s;
     let clear = |(_, a, b): &(usize, &DeviceResult, &DeviceResult)| {
-        (b.throughput_mb_s - a.throughput_mb_s).abs() > a.margin_mb_s + b.margin_mb_s
+        (b.throughput_mb_s - a.throughput_mb_s).abs() > a.clear_mb_s + b.clear_mb_s
     };
     sort_by(&mut pairs, |a, b| gain(b).total_cmp(&gain(a)));
     let host_of = |plan: &Plan, seen: &Prediction, index: usize| -> Option<InitiatorResult> {

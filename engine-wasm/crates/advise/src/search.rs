@@ -15,7 +15,9 @@ use crate::candidates::{candidate, clearly_better, glimpsed, standing};
 use crate::climb::{Climb, Pool};
 use crate::conventions::{Rule, conventional};
 use crate::errand::{Answer, Doing, Errand, Task, ids_of, with_ids};
-use crate::objective::{guide, of_glimpse, of_prediction, score};
+use crate::measured::{MeasuredIds, measured_with_other_ids};
+use crate::objective::{guide, of_glimpse, of_prediction, of_rates, score};
+use crate::orders::ORDER_SHARE;
 use crate::parallel::in_parallel;
 use crate::prospects::{Change, changes};
 use crate::race::{AS_GOOD, FIRST_ROUND, Race, Runner};
@@ -89,6 +91,8 @@ struct Finalist {
     plan: Plan,
     rules: Vec<Rule>,
     seen: Seen,
+    /// What its order was measured to give, as a score of the aim and as a total, MB/s.
+    measured: Option<(f64, f64)>,
 }
 
 /// A change that is tried.
@@ -495,7 +499,8 @@ impl Search {
         self.stage = Stage::Race;
     }
 
-    /// The plan as it is, the best of the race, those as good that move fewest, and what conventions would have.
+    /// The plan as it is, the best of the race, those as good that move fewest, what was measured to be the best, and what
+    /// conventions would have.
     fn choose_finalists(&mut self) {
         let ranking = self.race.ranking();
         let mean = |place: usize| self.race.runners.get(place).map_or(f64::MIN, Runner::mean);
@@ -509,9 +514,14 @@ impl Search {
             }
         }
         let plans = chosen.iter().filter_map(|&place| self.pool.ids(place));
-        self.finalists = plans
-            .map(|ids| Finalist { plan: with_ids(&self.plan, ids), rules: Vec::new(), seen: Seen::default() })
-            .collect();
+        self.finalists = plans.map(|ids| Finalist::new(with_ids(&self.plan, ids))).collect();
+        let measured = self.measured();
+        let best = measured.iter().max_by(|a, b| a.1.total_cmp(&b.1)).and_then(|(order, ..)| self.orders.seat(order));
+        if let Some(plan) =
+            best.map(|ids| with_ids(&self.plan, &ids)).filter(|p| self.finalists.iter().all(|f| f.plan != *p))
+        {
+            self.finalists.push(Finalist::new(plan));
+        }
         for (rule, parties) in self.conventional() {
             let Some(ids) = self.orders.strongest_first(&parties) else { continue };
             let order = self.orders.order_of(&ids);
@@ -519,8 +529,13 @@ impl Search {
             let plan = with_ids(&self.plan, &ids);
             match self.finalists.iter_mut().find(|f| f.plan == plan) {
                 Some(finalist) => finalist.rules.push(rule),
-                None => self.finalists.push(Finalist { plan, rules: vec![rule], seen: Seen::default() }),
+                None => self.finalists.push(Finalist { rules: vec![rule], ..Finalist::new(plan) }),
             }
+        }
+        for finalist in &mut self.finalists {
+            let order = self.orders.order_of(&ids_of(&finalist.plan));
+            let row = measured.iter().find(|(measured, ..)| *measured == order);
+            finalist.measured = row.map(|(_, score, total_mb_s)| (*score, *total_mb_s));
         }
         if let Some(now) = self.finalists.first_mut() {
             now.seen.full.clone_from(&self.now);
@@ -531,6 +546,16 @@ impl Search {
             }
         }
         self.stage = Stage::Final;
+    }
+
+    /// Orders of this plan that were measured, each with the score of the aim and the total, MB/s.
+    fn measured(&self) -> Vec<(Order, f64, f64)> {
+        let alone: Vec<f64> = self.now.iter().flat_map(|now| &now.devices).map(|d| d.alone_mb_s).collect();
+        let scored = |MeasuredIds { ids, mb_s }: &MeasuredIds| {
+            let value = of_rates(&self.plan, &alone, mb_s)?;
+            Some((self.orders.order_of(ids), score(self.plan.aim, value), mb_s.iter().sum()))
+        };
+        measured_with_other_ids(&self.plan).iter().filter_map(scored).collect()
     }
 
     /// Where one of the finalists is not predicted in full, sends short looks for all that have none: they are compared alike.
@@ -582,11 +607,12 @@ impl Search {
 
     fn look_for_prospects(&mut self) {
         self.stage = Stage::Prospects;
-        // A longer look may show that the best is no better than what is there.
+        // A longer look may show that the best is no better than what is there, unless measurements have.
         let full = |place: usize| self.finalists.get(place).and_then(|f| Some((f, f.seen.full.as_ref()?)));
         let value = |place: usize| full(place).map(|(f, seen)| self.value(&f.plan, seen));
         if let (Some(best), Some(now)) = (value(self.best), value(0))
             && best - now <= AS_GOOD * best.abs()
+            && !self.is_measured_better(self.best, 0)
         {
             self.best = 0;
         }
@@ -607,8 +633,38 @@ impl Search {
         score(self.plan.aim, of_prediction(plan, seen).value)
     }
 
-    /// The best by the longer look; of those as good the one that moves fewest.
+    /// Whether both were measured, and one gave more by an amount that is an order.
+    fn is_measured_better(&self, one: usize, than: usize) -> bool {
+        let measured = |place: usize| self.finalists.get(place).and_then(|f| f.measured);
+        let (Some((one, _)), Some((than, _))) = (measured(one), measured(than)) else { return false };
+        one - than > ORDER_SHARE * one.abs()
+    }
+
+    /// The best by the longer look, or by measurement: of those that the model cannot tell from it one that was measured to be the
+    /// best, and never one that was measured to be worse than another that was measured.
     fn best_finalist(&self) -> usize {
+        let predicted = self.best_predicted();
+        let measured = |place: usize| self.finalists.get(place).and_then(|f| Some((f, f.measured?)));
+        let level = |place: usize| {
+            let like = |place: usize| {
+                self.finalists.get(place).and_then(|f| Some(candidate((&self.plan, None), &f.plan, f.seen.alike()?)))
+            };
+            let (Some(one), Some(best)) = (like(place), like(predicted)) else { return false };
+            !clearly_better(self.plan.aim, &best, &one)
+        };
+        let all = || (0..self.finalists.len()).filter_map(|place| Some((place, measured(place)?)));
+        let greatest = all().map(|(_, (_, (score, _)))| score).fold(f64::MIN, f64::max);
+        let as_good =
+            |(_, (_, (score, _))): &(usize, (&Finalist, (f64, f64)))| greatest - score <= ORDER_SHARE * greatest.abs();
+        let moves = |(_, (f, _)): &(usize, (&Finalist, (f64, f64)))| self.orders.moves(&ids_of(&f.plan));
+        let is_wrong =
+            measured(predicted).is_some_and(|(_, (score, _))| greatest - score > ORDER_SHARE * greatest.abs());
+        let proven = all().filter(as_good).filter(|(place, _)| is_wrong || level(*place)).min_by_key(moves);
+        proven.map_or(predicted, |(place, _)| place)
+    }
+
+    /// The best by the longer look; of those as good the one that moves fewest.
+    fn best_predicted(&self) -> usize {
         let values: Vec<Option<f64>> =
             self.finalists.iter().map(|f| f.seen.alike().map(|seen| self.value(&f.plan, seen))).collect();
         let top = values.iter().flatten().copied().fold(f64::MIN, f64::max);
@@ -666,13 +722,17 @@ impl Search {
             Some(f.rules.iter().map(move |&rule| Convention { rule, ..convention.clone() }))
         });
         let conventions = conventions.flatten().collect();
-        let clear = clearly_better(self.plan.aim, &best, &current);
+        let measured = best_finalist.measured.zip(now.measured).filter(|_| self.is_measured_better(self.best, 0));
+        let clear = measured.is_some() || clearly_better(self.plan.aim, &best, &current);
         let mut advice = self.advice_of(current, best, others.into_iter().map(|(_, other)| other).collect());
         advice.level = level as u32;
         advice.decided = true;
         advice.clearly_better = clear;
         advice.reasons = if clear {
-            reasons(&self.plan, seen_now, &best_finalist.plan, seen_best)
+            let mut reasons = reasons(&self.plan, seen_now, &best_finalist.plan, seen_best);
+            let measured = measured.map(|((_, there_mb_s), (_, here_mb_s))| Reason::Measured { here_mb_s, there_mb_s });
+            reasons.splice(0..0, measured);
+            reasons
         } else {
             vec![Reason::NothingBetter]
         };
@@ -703,11 +763,11 @@ impl Search {
             change: change.clone(),
             plan: to_link(plan),
             objective: (is_there || !is_about_one).then_some(value.value),
-            objective_ci95: value.ci95,
+            objective_margin: value.margin,
             stay_mb_s,
             total_mb_s: seen.total_mb_s,
-            total_ci95_mb_s: seen.total_ci95_mb_s,
-            clear: (seen.total_mb_s - stay_mb_s).abs() > resolution().margin(stay_mb_s, 0.0) + seen.total_margin_mb_s,
+            total_margin_mb_s: seen.total_margin_mb_s,
+            clear: (seen.total_mb_s - stay_mb_s).abs() > resolution().clear(stay_mb_s, 0.0) + seen.total_clear_mb_s,
             rates: seen.devices.iter().map(|d| (d.name.clone(), d.throughput_mb_s)).collect(),
             estimated: full.is_none(),
             change_percent: change_percent(stay_mb_s, seen.total_mb_s),
@@ -739,6 +799,12 @@ impl Search {
             limit: None,
             left_out: self.cut.map(|connections| LeftOut::ShortLooks { connections }).into_iter().collect(),
         }
+    }
+}
+
+impl Finalist {
+    fn new(plan: Plan) -> Self {
+        Self { plan, rules: Vec::new(), seen: Seen::default(), measured: None }
     }
 }
 

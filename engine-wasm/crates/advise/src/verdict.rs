@@ -47,12 +47,12 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
 
 /// The device whose inner zones take most from its rate, where the model can tell that they do.
 fn slower_inside(plan: &Plan, prediction: &Prediction) -> Option<SlowerInside> {
-    let margin = |mb_s: f64| resolution().margin(mb_s, 0.0);
+    let clear = |mb_s: f64| resolution().clear(mb_s, 0.0);
     let slower = prediction
         .devices
         .iter()
         .enumerate()
-        .filter(|(_, d)| d.begins_alone_mb_s - margin(d.begins_alone_mb_s) > d.alone_mb_s + margin(d.alone_mb_s));
+        .filter(|(_, d)| d.begins_alone_mb_s - clear(d.begins_alone_mb_s) > d.alone_mb_s + clear(d.alone_mb_s));
     let ratio = |d: &DeviceResult| d.alone_mb_s / d.begins_alone_mb_s;
     slower.min_by(|a, b| ratio(a.1).total_cmp(&ratio(b.1))).map(|(index, d)| SlowerInside {
         name: catalogue().told_apart(plan, Party::Device { index }),
@@ -63,7 +63,7 @@ fn slower_inside(plan: &Plan, prediction: &Prediction) -> Option<SlowerInside> {
 
 /// Whether the model can tell what a device gets from what it gets alone, and the former is less.
 fn loses(device: &DeviceResult) -> bool {
-    device.throughput_mb_s + device.margin_mb_s < device.alone_mb_s - resolution().margin(device.alone_mb_s, 0.0)
+    device.throughput_mb_s + device.clear_mb_s < device.alone_mb_s - resolution().clear(device.alone_mb_s, 0.0)
 }
 
 /// What takes the time that the device's requests take longer than alone.

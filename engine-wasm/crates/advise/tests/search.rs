@@ -1,9 +1,12 @@
 //! The search against going through every order, and what it must never do.
 
+use std::collections::BTreeSet;
+
 use busfree_advise::{
     Advice, Answer, Candidate, CandidateDevice, Change, Doing, Errand, Forecast, Known, LeftOut, Limit, Limits, Search,
     Shortfall, Standing, Task, drawn_plan, presets, shortfall,
 };
+use busfree_devices::{Row, id_precedence};
 use busfree_plan::{Aim, Plan, Question, from_link, to_link};
 use busfree_sim::{DeviceResult, Precision, Prediction};
 
@@ -176,25 +179,22 @@ fn predicted(link: &str) -> Option<Prediction> {
     forecast.prediction()
 }
 
-/// Figures of a device: rate, half-width and margin, share lost, longest waits; then the total and its half-width.
-type Figures = (Vec<[Option<f64>; 5]>, [f64; 2]);
+/// Figures of a device: rate and margin, share lost, longest waits; then the total and its margin.
+type Figures = (Vec<[Option<f64>; 4]>, [f64; 2]);
 
 /// What a candidate says of its plan.
 fn told(of: &Candidate) -> Figures {
-    let device = |d: &CandidateDevice| {
-        [Some(d.throughput_mb_s), Some(d.ci95_mb_s), Some(d.margin_mb_s), d.lost_percent, d.wait_p99_ms]
-    };
-    (of.devices.iter().map(device).collect(), [of.total_mb_s, of.total_ci95_mb_s])
+    let device = |d: &CandidateDevice| [Some(d.throughput_mb_s), Some(d.margin_mb_s), d.lost_percent, d.wait_p99_ms];
+    (of.devices.iter().map(device).collect(), [of.total_mb_s, of.total_margin_mb_s])
 }
 
 /// What a prediction of the same plan says. Equal figures that are not nought are equal bits.
 fn expected(link: &str) -> Figures {
     let p = predicted(link);
-    let device = |d: &DeviceResult| {
-        [d.throughput_mb_s, d.ci95_mb_s, d.margin_mb_s, d.usage.lost_percent, d.usage.wait_ms.p99].map(Some)
-    };
+    let device =
+        |d: &DeviceResult| [d.throughput_mb_s, d.margin_mb_s, d.usage.lost_percent, d.usage.wait_ms.p99].map(Some);
     let devices = p.iter().flat_map(|p| p.devices.iter().map(device)).collect();
-    (devices, p.map_or([0.0; 2], |p| [p.total_mb_s, p.total_ci95_mb_s]))
+    (devices, p.map_or([0.0; 2], |p| [p.total_mb_s, p.total_margin_mb_s]))
 }
 
 fn assert_told_as_predicted(id: &str, advice: &Advice) {
@@ -405,4 +405,31 @@ fn a_device_that_a_change_takes_away_is_not_taken_for_one_of_its_colour() {
     let [moved, ..] = advice.prospects.as_slice() else { panic!("nothing would help") };
     assert!(matches!(moved.change, Change::MoveSingleEnded { .. }));
     assert_eq!(moved.objective, None, "it is gone");
+}
+
+/// Every table and load with several devices a row, from the row that was measured to be the worst.
+#[test]
+fn nothing_is_recommended_that_was_measured_to_be_worse() {
+    let file = id_precedence();
+    let total = |row: &Row| row.devices.iter().map(|d| d.measured_mb_s).sum::<f64>();
+    let mut judged = 0;
+    for experiment in &file.experiments {
+        let loads: BTreeSet<u8> = experiment.rows.iter().map(|row| row.load_percent).collect();
+        for load in loads {
+            let rows = || experiment.rows.iter().filter(|row| row.load_percent == load && row.devices.len() > 1);
+            let (Some(worst), Some(best)) = (
+                rows().min_by(|a, b| total(a).total_cmp(&total(b))),
+                rows().max_by(|a, b| total(a).total_cmp(&total(b))),
+            ) else {
+                continue;
+            };
+            let advice = searched(&file.plan(experiment, worst)).advice().unwrap();
+            let there = Forecast::new(&plan_of(&advice.best.plan), Precision::default()).outlook().measured;
+            let Some(there) = there else { continue };
+            judged += 1;
+            let least = 0.97 * total(best);
+            assert!(there.total_mb_s >= least, "{} {load} %: {} of {}", experiment.id, there.total_mb_s, total(best));
+        }
+    }
+    assert!(judged >= 8, "{judged}");
 }

@@ -5,7 +5,7 @@ use busfree_poster::{Around, Shape};
 use busfree_sim::Precision;
 
 use crate::output::{Outcome, Wrong, line};
-use crate::{input, predict};
+use crate::{input, predict, sentences};
 
 /// Options of `poster`.
 #[derive(clap::Args)]
@@ -52,12 +52,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
 
 /// How far the prediction may be trusted.
 fn trust(outlook: &Outlook) -> String {
-    match outlook.measured.as_ref().map(|measured| measured.worst_error_percent) {
-        Some(Some(worst)) => format!("Measured: the prediction is off by {worst:.1} % at most."),
-        Some(None) => "Measured.".to_owned(),
-        None => format!(
-            "Not measured. The model was fitted to one set-up: half of its disk rates are within {:.1} %, the worst is off by {:.1} %.",
-            outlook.fitted_median_percent, outlook.fitted_worst_percent
-        ),
+    match outlook.measured.as_ref().and_then(|measured| measured.worst_error_percent) {
+        Some(worst) => format!("Measured: the prediction is off by {worst:.1} % at most."),
+        None => sentences::basis(outlook),
     }
 }

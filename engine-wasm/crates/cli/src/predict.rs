@@ -1,6 +1,6 @@
 //! `busfree predict`.
 
-use busfree_advise::{Forecast, Measured, Outlook, Verdict};
+use busfree_advise::{Basis, Forecast, Measured, Outlook, Verdict};
 use busfree_devices::catalogue;
 use busfree_plan::{Channel, Party, Plan, Question};
 use busfree_rules::{Finding, Severity};
@@ -50,6 +50,8 @@ struct Answer<'a> {
     findings: &'a [Finding],
     verdict: &'a Verdict,
     measured: &'a Option<Measured>,
+    basis: Basis,
+    blind_error_percent: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -78,6 +80,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
             findings: &outlook.findings,
             verdict: &outlook.verdict,
             measured: &outlook.measured,
+            basis: outlook.basis,
+            blind_error_percent: outlook.blind_error_percent,
         });
     }
     print(&plan, prediction, &outlook)
@@ -120,7 +124,11 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
         Question::Steady => "everybody keeps working",
         Question::Done => "each device read to its end",
     };
-    line(&format!("{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes.\n", p.plan, p.signalling.name()))?;
+    line(&format!(
+        "{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes; +-: within it nine times in ten.\n",
+        p.plan,
+        p.signalling.name()
+    ))?;
     line(&format!(
         "{:>3} {:<24} {:>9} {:>7} {:>9} {:>7} {:>7} {:>9}",
         "ID", "", "MB/s", "+-", "alone", "bus %", "lost %", "wait ms"
@@ -136,14 +144,14 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
         let u = &d.usage;
         line(&format!(
             "{:>3} {:<24} {:>9.2} {:>7.2} {:>9.2} {:>7.2} {:>7.1} {:>9.3}",
-            d.id, d.name, d.throughput_mb_s, d.ci95_mb_s, d.alone_mb_s, u.bus_percent, u.lost_percent, u.wait_ms.mean
+            d.id, d.name, d.throughput_mb_s, d.margin_mb_s, d.alone_mb_s, u.bus_percent, u.lost_percent, u.wait_ms.mean
         ))?;
     }
     print_requests(p)?;
     let s = &p.bus.shares;
     line(&format!(
         "\nTotal {:.2} +- {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",
-        p.total_mb_s, p.total_ci95_mb_s, p.bus.busy_percent, s.data, s.command, s.arbitration, s.dead, s.idle
+        p.total_mb_s, p.total_margin_mb_s, p.bus.busy_percent, s.data, s.command, s.arbitration, s.dead, s.idle
     ))?;
     if let Some(load) = &p.load {
         line(&format!(
@@ -154,13 +162,13 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
     if let Some(other) = &p.other_bus {
         let without = if other.without_load { ", without its load" } else { "" };
         line(&format!(
-            "Channel {:?} beside it: {:.2} +- {:.2} MB/s{without}. Its own figures: the same plan{}.",
+            "Channel {:?} beside it: about {:.1} MB/s{without}. Its own figures: the same plan{}.",
             other.channel,
             other.total_mb_s,
-            other.ci95_mb_s,
             if other.channel == Channel::B { " with /see=b" } else { " without /see=b" },
         ))?;
     }
+    line(&sentences::basis(outlook))?;
     for m in outlook.measured.iter().flat_map(|m| &m.devices) {
         let error = m.error_percent.map_or(String::new(), |e| format!(", the prediction is {e:+.1} % off"));
         line(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
@@ -184,7 +192,7 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
         ))?;
     }
     if !p.settled {
-        line("The intervals are wider than asked for.")?;
+        line("Chance in the simulation is greater than asked for.")?;
     }
     for finding in &outlook.findings {
         line(&sentences::finding(finding))?;

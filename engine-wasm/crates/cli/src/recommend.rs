@@ -174,6 +174,9 @@ fn reason_text(reason: &Reason) -> String {
              {wait_ms:.2} ms, now {lost_now_percent:.0}% and {wait_now_ms:.2} ms."
         ),
         Reason::Pays { name, loss_mb_s } => format!("{name} pays for it with {loss_mb_s:.2} MB/s."),
+        Reason::Measured { here_mb_s, there_mb_s } => {
+            format!("Measured: {here_mb_s:.2} MB/s in all here, {there_mb_s:.2} there.")
+        }
         Reason::NothingBetter => "No order does better by more than the model can tell.".to_owned(),
     }
 }

@@ -1,6 +1,23 @@
-//! Findings as lines for a terminal.
+//! Findings, and what is known of a prediction's error, as lines for a terminal.
 
+use busfree_advise::{Basis, Outlook};
 use busfree_rules::{Finding, FindingKind, RateLoss, Severity};
+
+/// What is known of the error of a plan's prediction.
+pub fn basis(outlook: &Outlook) -> String {
+    let known = match (outlook.basis, outlook.blind_error_percent) {
+        (Basis::Measured, _) => "This plan was measured.".to_owned(),
+        (Basis::LikeMeasured, Some(error)) => format!(
+            "Not measured itself. Plans like it were: of predictions made without having seen them, half are within {error:.1} %."
+        ),
+        (Basis::LikeMeasured, None) => "Not measured itself. Plans like it were.".to_owned(),
+        (Basis::Unlike, _) => {
+            "Unlike any plan that was measured: +- is the widest error seen elsewhere, and the truth may be further off.".to_owned()
+        }
+    };
+    let assumes = outlook.findings.iter().any(|f| matches!(f.what, FindingKind::Assumed { .. }));
+    if assumes { known + " Some of its figures are assumed." } else { known }
+}
 
 /// One line for a finding.
 pub fn finding(finding: &Finding) -> String {

@@ -27,5 +27,5 @@ pub use parameters::{
 };
 pub use peers::{DiskSimFigure, Peers, peers};
 pub use platforms::{BootOrder, Platform, PlatformSource, platform, platforms};
-pub use resolution::{Resolution, resolution};
+pub use resolution::{Case, CaseErrors, Resolution, resolution};
 pub use survey::{LOAD_CAPABILITY, Pair, agreement_of, has_qas, mode_of, pair_of, qas_works, validates};

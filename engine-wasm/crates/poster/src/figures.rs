@@ -29,7 +29,7 @@ pub struct Predicted {
     pub(crate) load: Option<Load>,
     pub(crate) other_bus: Option<OtherBus>,
     pub(crate) total_mb_s: f64,
-    pub(crate) total_ci95_mb_s: f64,
+    pub(crate) total_margin_mb_s: f64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -41,7 +41,6 @@ pub(crate) struct Bus {
 pub(crate) struct OtherBus {
     pub channel: Channel,
     pub total_mb_s: f64,
-    pub ci95_mb_s: f64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -59,7 +58,7 @@ pub(crate) struct Member {
     pub want_percent: f64,
     pub lost_percent: f64,
     pub throughput_mb_s: f64,
-    pub ci95_mb_s: f64,
+    pub margin_mb_s: f64,
     pub alone_mb_s: f64,
     pub elapsed_s: Option<f64>,
 }

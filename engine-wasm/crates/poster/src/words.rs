@@ -99,8 +99,8 @@ pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
             Channel::A => "A",
             Channel::B => "B",
         };
-        let [gets, ci] = [rate(other.total_mb_s, other.ci95_mb_s), interval(other.ci95_mb_s)];
-        out += &[" Channel ", name, " carries ", &gets, " ", &ci, " MB/s meanwhile."].concat();
+        let gets = rate(other.total_mb_s, 1.0);
+        out += &[" Channel ", name, " carries about ", &gets, " MB/s meanwhile."].concat();
     }
     out
 }
@@ -128,8 +128,8 @@ pub(crate) fn spoken(seat: &Seat) -> String {
     }
     if seat.is_served {
         let r = &seat.figures;
-        let [gets, alone] = [rate(r.throughput_mb_s, r.ci95_mb_s), rate(r.alone_mb_s, 0.0)];
-        out += &[" gets ", &gets, " ", &interval(r.ci95_mb_s), " MB/s, alone ", &alone].concat();
+        let [gets, alone] = [rate(r.throughput_mb_s, r.margin_mb_s), rate(r.alone_mb_s, 0.0)];
+        out += &[" gets ", &gets, " ", &interval(r.margin_mb_s), " MB/s, alone ", &alone].concat();
         if let Some(measured) = seat.measured_mb_s {
             out += &[", measured ", &rate(measured, 0.0)].concat();
         }
@@ -142,6 +142,6 @@ pub(crate) fn spoken(seat: &Seat) -> String {
 
 /// What all devices get together.
 pub(crate) fn total(prediction: &Predicted) -> [String; 2] {
-    let ci = prediction.total_ci95_mb_s;
-    [rate(prediction.total_mb_s, ci), interval(ci)]
+    let margin = prediction.total_margin_mb_s;
+    [rate(prediction.total_mb_s, margin), interval(margin)]
 }

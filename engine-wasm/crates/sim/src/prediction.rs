@@ -36,8 +36,10 @@ pub struct Prediction {
     pub total_mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
     pub total_ci95_mb_s: f64,
-    /// Margin of the total, as `margin_mb_s` of a device.
+    /// What the truth may differ by from the total, nine times in ten, MB/s: the devices' margins as if all erred alike.
     pub total_margin_mb_s: f64,
+    /// As `clear_mb_s` of a device, of the total.
+    pub total_clear_mb_s: f64,
     /// Simulated time, seconds, all replications together.
     pub simulated_s: f64,
     /// Bus connections simulated.
@@ -63,7 +65,7 @@ pub struct OtherBusResult {
     pub without_load: bool,
 }
 
-packed!(Prediction: model_version, plan, question, signalling, mode, bus, initiators, devices, load, other_bus, total_mb_s, total_ci95_mb_s, total_margin_mb_s, simulated_s, events, replications, settled);
+packed!(Prediction: model_version, plan, question, signalling, mode, bus, initiators, devices, load, other_bus, total_mb_s, total_ci95_mb_s, total_margin_mb_s, total_clear_mb_s, simulated_s, events, replications, settled);
 packed!(OtherBusResult: channel, total_mb_s, ci95_mb_s, host_bus_mb_s, without_load);
 
 /// Use of the bus.
@@ -242,11 +244,13 @@ pub struct DeviceResult {
     pub model: String,
     /// Rate at which its data reach the host, MB/s.
     pub throughput_mb_s: f64,
-    /// Half-width of its 95 % interval, MB/s.
+    /// Half-width of its 95 % interval, MB/s: chance of the simulation alone.
     pub ci95_mb_s: f64,
-    /// `ci95_mb_s` and this figure's half of what the model can tell, MB/s: two figures nearer than their margins
-    /// together are not told apart.
+    /// What the truth may differ by, nine times in ten, MB/s.
     pub margin_mb_s: f64,
+    /// `ci95_mb_s` and this figure's half of what the model can tell, MB/s: two figures nearer than this of both
+    /// together are not told apart.
+    pub clear_mb_s: f64,
     /// The two rates it works at, the more frequent first, where it stays at one or the other for a while; else none. Only
     /// for the steady question.
     pub regimes: Vec<Regime>,
@@ -280,7 +284,7 @@ pub struct DeviceResult {
     pub late_percent: f64,
 }
 
-packed!(DeviceResult: id, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, agreement, elapsed_s, late_percent);
+packed!(DeviceResult: id, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, agreement, elapsed_s, late_percent);
 
 /// The load system's part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

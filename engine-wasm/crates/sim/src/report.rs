@@ -7,6 +7,7 @@ use busfree_plan::{Party, Plan, Question, to_link};
 
 use crate::bus::Bus;
 use crate::estimate::{Estimate, estimate};
+use crate::margin::margin;
 use crate::reasons::waits_for;
 use crate::regimes::regimes;
 use crate::replication::Replication;
@@ -199,7 +200,8 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
     let seen = seen(study);
     let (rates, total) = estimates(study, &seen);
     let total = total.told();
-    let devices = (0..plan.devices.len()).map(|index| device(study, &seen, index, rates.get(index))).collect();
+    let devices: Vec<DeviceResult> =
+        (0..plan.devices.len()).map(|index| device(study, &seen, index, rates.get(index))).collect();
     let initiators = (0..plan.hosts.len()).map(|index| initiator(study, &seen, index)).collect();
     Prediction {
         model_version: MODEL_VERSION.to_owned(),
@@ -209,12 +211,13 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
         mode,
         bus: bus_use(&seen.phases, seen.elapsed),
         initiators,
-        devices,
         load: load(study, &seen),
         other_bus: other_bus(study, &seen),
         total_mb_s: total.mean,
         total_ci95_mb_s: total.ci95,
-        total_margin_mb_s: resolution().margin(total.mean, total.ci95),
+        total_margin_mb_s: devices.iter().map(|d| d.margin_mb_s).sum(),
+        total_clear_mb_s: resolution().clear(total.mean, total.ci95),
+        devices,
         simulated_s: s_from_ps(seen.simulated),
         events: study.connections,
         replications: seen.replications,
@@ -276,6 +279,7 @@ fn device(study: &Study, seen: &Seen, index: usize, rate: Option<&Estimate>) -> 
     let latency_ms = counts.map(|c| c.latency.latency()).unwrap_or_default();
     let outstanding = stream.and_then(|s| study.scenario.streams.get(s)).map_or(1, |s| s.outstanding);
     let cycle = counts.map_or_else(Cycle::default, |c| Cycle::of(c, outstanding, seen.elapsed));
+    let margin_mb_s = margin(plan, &device, &rate, alone.mb_s);
     DeviceResult {
         id: device.id,
         name: catalogue().device_name(&device),
@@ -283,7 +287,8 @@ fn device(study: &Study, seen: &Seen, index: usize, rate: Option<&Estimate>) -> 
         model: device.model,
         throughput_mb_s: rate.mean,
         ci95_mb_s: rate.ci95,
-        margin_mb_s: resolution().margin(rate.mean, rate.ci95),
+        margin_mb_s,
+        clear_mb_s: resolution().clear(rate.mean, rate.ci95),
         regimes: seen.windows.get(index).map_or_else(Vec::new, |runs| regimes(runs)),
         requests_per_s: counts.map_or(0.0, |c| per_s(c.completed)),
         latency_ms,

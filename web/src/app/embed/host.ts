@@ -81,11 +81,12 @@ function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): 
     const prediction = outlook === told.outlook ? null : outlook?.prediction;
     told = { plan, outlook, ready };
     if (!prediction) return;
-    const devices = prediction.devices.map(({ id, name, throughput_mb_s, ci95_mb_s }) => ({
+    const devices = prediction.devices.map(({ id, name, throughput_mb_s, ci95_mb_s, margin_mb_s }) => ({
       id,
       name,
       throughput_mb_s,
       ci95_mb_s,
+      margin_mb_s,
     }));
     const { total_mb_s } = prediction;
     say({ type: 'prediction', figures: { plan, devices, total_mb_s, text: figuresText(prediction) } });

@@ -1,0 +1,114 @@
+//! What the truth may differ by from a predicted rate, nine times in ten: how far off predictions of cases like it were, held
+//! against measurements that the model was not fitted to, and the chance of the simulation.
+
+use busfree_devices::{Case, Kind, catalogue, resolution};
+use busfree_plan::{Device, Packets, Pattern, Plan};
+
+use crate::Estimate;
+
+/// No margin is narrower than this share of what the device gets alone: of a device that gets next to nothing a percentage says
+/// nothing.
+const LEAST_SHARE: f64 = 0.01;
+
+/// Whether a plan is like those of the ID-precedence paper: one host that reads one or two disks, or a disk and a CD-ROM, one
+/// request after the other, by the ordinary rules of the bus.
+#[must_use]
+pub fn is_like_measured(plan: &Plan) -> bool {
+    let at_work = || plan.devices.iter().filter(|d| d.workload.pattern != Pattern::Off);
+    let cdroms = at_work().filter(|d| kind(d) == Some(Kind::Cdrom)).count();
+    let is_like = |d: &Device| {
+        let w = &d.workload;
+        let one_by_one = w.pattern == Pattern::Sequential && w.read_percent == 100 && w.outstanding == 1;
+        // The firmware of other generations was not fitted to these tables.
+        let is_usual = catalogue().device(&d.model).is_some_and(|model| model.firmware.is_none());
+        let is_known = matches!(kind(d), Some(Kind::Disk | Kind::Cdrom));
+        one_by_one && w.think_us == 0 && d.disconnect && is_usual && is_known
+    };
+    let plain = !plan.qas && !plan.fair && plan.packets != Packets::On && plan.other_bus.is_none();
+    let count = at_work().count();
+    plan.hosts.len() == 1 && plain && (1..=2).contains(&count) && cdroms <= 1 && at_work().all(is_like)
+}
+
+/// Half of the blind predictions of cases like these are off by no more, percent: of the devices' cases the worst.
+#[must_use]
+pub fn typical_error_percent<'a>(rates: impl Iterator<Item = (&'a Device, f64, f64)>) -> Option<f64> {
+    let errors = rates.filter_map(|(device, rate, alone)| resolution().errors(kind(device)?, Case::of(rate, alone)));
+    errors.map(|errors| errors.median_percent).reduce(f64::max)
+}
+
+/// What the truth may differ by, MB/s, from the rate of a device that gets `alone_mb_s` alone.
+pub(crate) fn margin(plan: &Plan, device: &Device, rate: &Estimate, alone_mb_s: f64) -> f64 {
+    let model = rate.mean.abs().max(LEAST_SHARE * alone_mb_s) * percent(plan, device, rate.mean, alone_mb_s) / 100.0;
+    // Chance and model know nothing of each other.
+    (model * model + rate.ci95 * rate.ci95).sqrt().max(LEAST_SHARE * alone_mb_s)
+}
+
+fn percent(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
+    let told = resolution();
+    // Other kinds were never measured in company; a disk is the best known.
+    let kind = kind(device).filter(|kind| *kind == Kind::Cdrom).unwrap_or(Kind::Disk);
+    let case = Case::of(mb_s, alone_mb_s);
+    let errors = if alone_mb_s == 0.0 {
+        told.worst_errors(kind)
+    } else if is_like_measured(plan) {
+        told.errors(kind, case)
+    } else if case == Case::Undisturbed && kind != Kind::Cdrom {
+        None
+    } else {
+        told.worst_errors(kind)
+    };
+    let of_case = errors.map_or(0.0, |errors| errors.margin_percent);
+    let elsewhere = if is_like_measured(plan) { 0.0 } else { told.elsewhere_percent };
+    let assumes = catalogue().part(device).is_some_and(|model| model.assumed.iter().any(|field| field == "rate_mb_s"));
+    let assumed = if assumes { told.assumed_percent } else { 0.0 };
+    of_case.max(elsewhere).max(assumed)
+}
+
+fn kind(device: &Device) -> Option<Kind> {
+    catalogue().device(&device.model).map(|model| model.kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use busfree_plan::from_link;
+
+    fn read(link: &str) -> Plan {
+        from_link(link).plan.unwrap_or_default()
+    }
+
+    #[test]
+    fn like_the_paper_is_reading_in_sequence_from_at_most_two_by_one_host() {
+        for (link, is_like) in [
+            ("2/wide.se/7=host.aha2940uw/6=id_prec_cdrom/0=seagate_st39102lw", true),
+            ("2/wide.lvd/load=90.5.1.2/7=host.aha29160/6=id_prec_disk/0=id_prec_disk", true),
+            ("2/wide.lvd/7=host.aha29160/6=id_prec_disk.q2/0=id_prec_disk", false),
+            ("2/wide.lvd/7=host.aha29160/6=id_prec_disk.r0/0=id_prec_disk", false),
+            ("2/wide.lvd/7=host.aha29160/6=id_prec_disk.rand/0=id_prec_disk", false),
+            ("2/wide.lvd/fair/7=host.aha29160/6=id_prec_disk/0=id_prec_disk", false),
+            ("2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/0=id_prec_disk", false),
+            ("2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk.off/0=id_prec_disk", true),
+            ("2/wide.lvd/7=host.aha29160/6=disk_2002_u160", false),
+            ("2/narrow.se/7=host.aha1542b/4=archive_viper_150s", false),
+        ] {
+            assert_eq!(is_like_measured(&read(link)), is_like, "{link}");
+        }
+    }
+
+    #[test]
+    fn a_margin_holds_chance_case_and_what_is_assumed() {
+        let plan = read("2/wide.se/7=host.aha2940uw/0=seagate_st39102lw");
+        let device = &plan.devices[0];
+        let of = |mean, ci95| margin(&plan, device, &Estimate { mean, ci95 }, 10.0);
+        let slowed = resolution().errors(Kind::Disk, Case::Slowed).map_or(0.0, |errors| errors.margin_percent);
+        assert!((of(6.0, 0.0) - 6.0 * slowed / 100.0).abs() < 1e-12);
+        assert!(of(6.0, 1.0) > of(6.0, 0.0) && of(6.0, 1.0) < of(6.0, 0.0) + 1.0);
+        assert!(of(0.0, 0.0) >= 0.1, "of nothing too");
+        // Another drive's rate is not known.
+        let unknown = read("2/narrow.se/7=host.aha2940uw/0=quantum_lps270s");
+        let of = |plan: &Plan| margin(plan, &plan.devices[0], &Estimate { mean: 10.0, ci95: 0.0 }, 10.0);
+        let assumes =
+            catalogue().device("quantum_lps270s").is_some_and(|m| m.assumed.contains(&"rate_mb_s".to_owned()));
+        assert_eq!(of(&unknown) >= 10.0 * resolution().assumed_percent / 100.0, assumes);
+    }
+}
