@@ -220,6 +220,9 @@ pub struct DeviceModel {
     pub selectable_ids: Vec<Id>,
     /// Whether it queues tagged commands.
     pub tagged: bool,
+    /// Whether a write is done when its data are in the buffer (write cache of a disk, buffered mode of a tape).
+    #[serde(default)]
+    pub write_cache: bool,
     /// Whether it carries a terminator, switched or plugged in; nobody says if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terminator: Option<bool>,
@@ -239,7 +242,7 @@ pub struct DeviceModel {
     pub sources: Vec<String>,
 }
 
-packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, terminator, default_id, assumed; left out: confidence, notes, sources);
+packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, terminator, default_id, assumed; left out: confidence, notes, sources);
 
 impl DeviceModel {
     /// What it can agree on.

@@ -36,6 +36,7 @@ mod study;
 mod tally;
 mod target;
 mod trial;
+mod written_behind;
 
 pub use bench::{Asked, measured_load};
 pub use estimate::{Estimate, estimate};

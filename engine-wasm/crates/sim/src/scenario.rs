@@ -91,6 +91,8 @@ pub(crate) struct TargetSpec {
     /// How it talks with its initiator.
     pub(crate) protocol: Protocol,
     pub(crate) tagged: bool,
+    /// A write is done when its data are in the buffer. Only looked at where the drive's inside is not known.
+    pub(crate) writes_behind: bool,
     /// Lets the bus go while it waits for its medium.
     pub(crate) disconnect: bool,
     pub(crate) command_dead: Ps,
@@ -279,7 +281,13 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
                 buffer: kib(all.load.buffer_kib),
             };
             let wire = Wire { agreement, qas, host_mb_s: f64::INFINITY };
-            RoleSpec::Target(target(&all.load_disk, &wire, &medium, Manners { tagged: true, disconnect: true }, None))
+            RoleSpec::Target(target(
+                &all.load_disk,
+                &wire,
+                &medium,
+                Manners { tagged: true, writes_behind: false, disconnect: true },
+                None,
+            ))
         }
         Party::Device { index } => {
             let device = plan.devices.get(index)?;
@@ -299,7 +307,11 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             let host_mb_s = host.and_then(HostModel::host_bus_limit_mb_s).unwrap_or(f64::INFINITY);
             let wire = Wire { agreement: agreement_of(plan, device, mode), qas, host_mb_s };
             // A queue is for those who can leave a command and come back to it (SCSI-2, 7.8).
-            let manners = Manners { tagged: made.tagged && device.disconnect, disconnect: device.disconnect };
+            let manners = Manners {
+                tagged: made.tagged && device.disconnect,
+                writes_behind: made.write_cache,
+                disconnect: device.disconnect,
+            };
             RoleSpec::Target(target(all.firmware(made), &wire, &medium, manners, layout))
         }
     })
@@ -341,6 +353,7 @@ struct Turning {
 /// How a target deals with commands.
 struct Manners {
     tagged: bool,
+    writes_behind: bool,
     disconnect: bool,
 }
 
@@ -402,6 +415,7 @@ fn target(
         on_host_bus: false,
         protocol,
         tagged: manners.tagged,
+        writes_behind: manners.writes_behind,
         disconnect: manners.disconnect,
         command_dead: protocol.command_dead(us(p.command_dead_us)),
         reselect_dead: protocol.data_dead(us(p.reselect_dead_us)),

@@ -14,6 +14,7 @@ use crate::host_bus::HostBus;
 use crate::medium::Medium;
 use crate::scenario::TargetSpec;
 use crate::tally::Phases;
+use crate::written_behind::WrittenBehind;
 
 /// State of a target.
 #[derive(Clone, Debug)]
@@ -37,10 +38,12 @@ pub(crate) struct Target {
     pub(crate) late: u64,
     /// The longest a command was late or data could not be sent, in 1/1024 of what would have stopped its read-ahead.
     pub(crate) nearest: u64,
-    /// Writes whose data are in the buffer, with the time at which they are on the medium; oldest first.
+    /// Writes whose data are in the buffer and that are not reported yet, with the time at which they count as done; oldest
+    /// first.
     writing: VecDeque<(Command, Ps)>,
     /// When the medium is done with the last of them.
     written_at: Ps,
+    behind: WrittenBehind,
     /// The firmware is busy with the last connection until then.
     rests_until: Ps,
 }
@@ -65,6 +68,7 @@ impl Target {
             nearest: 0,
             writing: VecDeque::with_capacity(depth),
             written_at: 0,
+            behind: WrittenBehind::full(spec.medium.buffer),
             rests_until: 0,
         }
     }
@@ -324,8 +328,8 @@ impl Target {
         (self.spec.max_burst.min(command.bytes - command.moved), 0)
     }
 
-    /// When a write whose data arrived at `at` is on the medium. Data that follow at once are written in the same
-    /// turn; later ones wait for the place to come round.
+    /// When a write whose data arrived at `at` counts as done: on the medium, or in the buffer of a drive that writes behind.
+    /// Data that follow at once are written in the same turn; later ones wait for the place to come round.
     fn write_out(&mut self, command: &Command, at: Ps) -> Ps {
         if let Some(drive) = &mut self.drive {
             let (count, block) = (blocks(command.bytes), BLOCK * self.spec.byte);
@@ -333,7 +337,12 @@ impl Target {
             return drive.write(self.arm_at, data, command.address / BLOCK, count, block).max(at);
         }
         let turn = self.spec.medium.revolution;
+        let byte = self.medium.spec().byte_at(command.address);
         let follows = command.address == self.medium.next_address();
+        if follows && self.spec.writes_behind && self.written_at == 0 {
+            // What is counted is what can go on for ever: a tape would take seconds to fill its buffer.
+            self.written_at = at + self.spec.medium.buffer * byte;
+        }
         let start = if !follows {
             let from = at.max(self.written_at);
             from + self.medium.reach(from, command.address)
@@ -342,8 +351,13 @@ impl Target {
         } else {
             self.written_at + (at - self.written_at).div_ceil(turn) * turn
         };
-        self.written_at = start + command.bytes * self.medium.spec().byte_at(command.address);
+        // Between the end of the run before and the first byte of this write the medium stores nothing.
+        let goes_on = follows && start == self.written_at;
+        self.written_at = start + command.bytes * byte;
         self.medium.park(command.address + command.bytes, self.written_at);
-        self.written_at
+        if !self.spec.writes_behind {
+            return self.written_at;
+        }
+        self.behind.take(at, command.bytes, self.written_at, byte, goes_on, self.spec.medium.buffer)
     }
 }

@@ -6,7 +6,7 @@ use busfree_sim::run_requests;
 /// Connections for each request and parties for each arbitration as they were when this table was last looked at. They
 /// belong to the model, not to the program's speed: a change of the model may move them by `ROOM`, a new mechanism changes
 /// the table along with its reason.
-const TABLE: [(&str, f64, f64, &str); 5] = [
+const TABLE: [(&str, f64, f64, &str); 6] = [
     (
         "random reads and writes",
         3.00,
@@ -26,6 +26,12 @@ const TABLE: [(&str, f64, f64, &str); 5] = [
         "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii",
     ),
     ("a deep queue", 3.00, 1.00, "2/wide.lvd/7=host.aha29160/6=seagate_st39102lw.rand.s4k.q32"),
+    (
+        "streams written behind",
+        3.00,
+        1.00,
+        "2/wide.lvd/7=host.aha29160/6=seagate_cheetah_18_u160.s4k.r0/5=dlt7000.s32k.r0",
+    ),
     (
         "packets and quick arbitration",
         2.00,

@@ -1,0 +1,42 @@
+//! Drives that write behind: a stream goes on as fast as it is read.
+
+use busfree_devices::{Kind, catalogue};
+use busfree_plan::{Device, Host, Plan, Workload};
+use busfree_sim::{DeviceResult, Precision, Study};
+
+/// One device of the catalogue alone, asked for 64 KiB after 64 KiB.
+fn alone(model: &str, ids: &[u8], workload: Workload) -> DeviceResult {
+    let id = ids.iter().copied().find(|id| *id != 7).unwrap_or(0);
+    let plan = Plan {
+        hosts: vec![Host { id: 7, model: "aha29160".to_owned(), ..Host::default() }],
+        devices: vec![Device { id, model: model.to_owned(), workload, ..Device::default() }],
+        ..Plan::default()
+    };
+    Study::new(&plan, Precision::default()).finish().devices.remove(0)
+}
+
+#[test]
+fn a_drive_that_writes_behind_writes_a_stream_about_as_fast_as_it_reads_one() {
+    let mut seen = 0;
+    for made in catalogue().devices.iter().filter(|made| made.write_cache) {
+        let of = |read_percent| alone(&made.id, &made.selectable_ids, Workload { read_percent, ..Workload::default() });
+        let (read, written) = (of(100).throughput_mb_s, of(0).throughput_mb_s);
+        assert!((written / read - 1.0).abs() <= 0.15, "{}: {written} MB/s written, {read} read", made.id);
+        seen += usize::from(made.kind == Kind::Disk);
+    }
+    assert!(seen > 10, "{seen} disks");
+}
+
+#[test]
+fn without_a_write_cache_each_write_waits_for_its_place_to_come_round() {
+    let made = catalogue().device("quantum_capella_vp31110").unwrap();
+    let of = |read_percent| alone(&made.id, &made.selectable_ids, Workload { read_percent, ..Workload::default() });
+    assert!(!made.write_cache && of(0).throughput_mb_s < 0.8 * of(100).throughput_mb_s);
+}
+
+#[test]
+fn a_buffer_lends_no_rate_that_lasts() {
+    let small = Workload { read_percent: 0, size_bytes: 4096, ..Workload::default() };
+    let tape = alone("dlt7000", &[5], small);
+    assert!((tape.throughput_mb_s - 5.0).abs() < 0.01, "the host could give more until the buffer is full: {tape:?}");
+}
