@@ -195,13 +195,13 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
   streaming: {
     title: 'Streaming and mixed work',
     plain:
-      'How fast disks read from end to end, and what one and two of them carry of the work an office computer of their time did.',
-    caption: 'Rates measured with disks of 1998',
+      'How fast disks read from end to end, how long they take for one block anywhere, and what one and two of them carry of the work an office computer of their time did.',
+    caption: 'Rates and times measured with disks of 1998',
   },
   scaling: {
     title: 'More and more disks on one bus',
     plain:
-      'Each disk adds its rate until the bus is full. Where nothing is given as measured, the model says what it expects of buses it was not fitted to.',
+      'Each disk adds its rate until the bus is full. Two kinds of disk are set against each other. Where nothing is given as measured, the model says what it expects of buses it was not fitted to.',
     caption: 'Rates of several disks together',
   },
   starvation: {
@@ -299,6 +299,9 @@ const SETS: Readonly<Record<string, string>> = {
   load_host: 'The host of the second system',
   load: 'The work of the second system',
   disk: 'A disk’s firmware',
+  disk_u160: 'The firmware of the first Ultra160 disks',
+  atlas_v: 'The firmware of the Atlas V',
+  disk_2002: 'The firmware of disks of 2002',
   load_disk: 'The firmware of the second system’s disks',
   cdrom: 'A CD-ROM drive’s firmware',
   removable: 'A cartridge drive’s firmware',

@@ -53,9 +53,12 @@ pub enum Firmware {
     /// Disks of 2002, Ultra160 or Ultra320.
     #[serde(rename = "disk_2002")]
     Disk2002,
+    /// Quantum's Atlas V: a disk of the first generation whose small reads are quicker.
+    #[serde(rename = "atlas_v")]
+    AtlasV,
 }
 
-packed!(enum Firmware: 0 DiskU160, 1 Disk2002);
+packed!(enum Firmware: 0 DiskU160, 1 Disk2002, 2 AtlasV);
 
 /// Generations of machines that differ from the usual one; each has a set of parameters of its name in
 /// `data/model.json`.

@@ -28,6 +28,7 @@ struct ModelFile {
     load: BTreeMap<String, Parameter>,
     disk: BTreeMap<String, Parameter>,
     disk_u160: BTreeMap<String, Parameter>,
+    atlas_v: BTreeMap<String, Parameter>,
     disk_2002: BTreeMap<String, Parameter>,
     load_disk: BTreeMap<String, Parameter>,
     cdrom: BTreeMap<String, Parameter>,
@@ -171,6 +172,7 @@ pub struct Parameters {
     pub load_disk: TargetParameters,
     disk: TargetParameters,
     disk_u160: TargetParameters,
+    atlas_v: TargetParameters,
     disk_2002: TargetParameters,
     cdrom: TargetParameters,
     removable: TargetParameters,
@@ -179,7 +181,7 @@ pub struct Parameters {
     emulator: TargetParameters,
 }
 
-packed!(Parameters: host, host_id_prec, host_2002, load_host, load, load_disk, disk, disk_u160, disk_2002, cdrom, removable, tape, scanner, emulator);
+packed!(Parameters: host, host_id_prec, host_2002, load_host, load, load_disk, disk, disk_u160, atlas_v, disk_2002, cdrom, removable, tape, scanner, emulator);
 
 impl Parameters {
     /// Firmware of one kind of device.
@@ -200,6 +202,7 @@ impl Parameters {
     pub const fn firmware(&self, device: &DeviceModel) -> &TargetParameters {
         match device.firmware {
             Some(Firmware::DiskU160) => &self.disk_u160,
+            Some(Firmware::AtlasV) => &self.atlas_v,
             Some(Firmware::Disk2002) => &self.disk_2002,
             None => self.target(device.kind),
         }
@@ -274,6 +277,7 @@ impl Parameters {
             load_disk: target("load_disk", &FILE.load_disk),
             disk: target("disk", &FILE.disk),
             disk_u160: target("disk_u160", &FILE.disk_u160),
+            atlas_v: target("atlas_v", &FILE.atlas_v),
             disk_2002: target("disk_2002", &FILE.disk_2002),
             cdrom: target("cdrom", &FILE.cdrom),
             removable: target("removable", &FILE.removable),
@@ -300,6 +304,7 @@ pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'
         ("load", &FILE.load),
         ("disk", &FILE.disk),
         ("disk_u160", &FILE.disk_u160),
+        ("atlas_v", &FILE.atlas_v),
         ("disk_2002", &FILE.disk_2002),
         ("load_disk", &FILE.load_disk),
         ("cdrom", &FILE.cdrom),
@@ -348,6 +353,7 @@ mod tests {
         let targets = [
             &FILE.disk,
             &FILE.disk_u160,
+            &FILE.atlas_v,
             &FILE.disk_2002,
             &FILE.load_disk,
             &FILE.cdrom,

@@ -4,6 +4,7 @@ mod protocol;
 mod scaling;
 mod starvation;
 mod streaming;
+mod ultra160;
 
 pub use protocol::protocol_figures;
 pub use scaling::{scaling_figures, scaling_predictions};

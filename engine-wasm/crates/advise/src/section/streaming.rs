@@ -1,8 +1,10 @@
 //! Streams and a mixed load against what "32Bit Computing: Disk Subsystem" (1998) measured with HD Tach and ThreadMark
 //! behind an AHA-2940UW. Its MB are taken as 10^6 bytes, as the makers of the same drives count in the same table.
 
+use busfree_plan::from_link;
 use busfree_sim::{Asked, measured_load};
 
+use super::predict;
 use crate::{CheckFigure, Section};
 
 const SOURCE: &str = "“32Bit Computing: Disk Subsystem”, 1998";
@@ -20,6 +22,8 @@ const DRIVES: [(&str, &str, [f64; 4]); 3] = [
     ("ibm_ultrastar_9zx", "Ultrastar 9ZX", [16.8, 10.2, 14.9, 10.89]),
     ("quantum_viking_ii", "Viking II", [14.2, 7.8, 11.5, 8.79]),
 ];
+/// Measured access time of each, ms.
+const ACCESS_MS: [f64; 3] = [8.9, 9.8, 11.7];
 /// Cheetah 9LP and Ultrastar 9ZX on one bus.
 const TOGETHER: f64 = 20.31;
 /// Places over which the average is taken.
@@ -45,7 +49,21 @@ pub fn streaming_figures() -> Vec<CheckFigure> {
             figure(format!("{name}, average"), mean, *average, 5.0),
         ]
     };
-    DRIVES.iter().flat_map(of).collect()
+    DRIVES.iter().flat_map(of).chain(access_figures()).collect()
+}
+
+/// Access times: from a request for one block anywhere to its status. The seeks of the drives whose mechanics are not known
+/// are the makers'.
+fn access_figures() -> impl Iterator<Item = CheckFigure> {
+    DRIVES.iter().zip(ACCESS_MS).map(|((id, name, _), measured)| {
+        let link = ["2/wide.se/7=host.aha2940uw_dual/0=", id, ".rand.s512"].concat();
+        let prediction = predict(&from_link(&link).plan.unwrap_or_default());
+        let mean = prediction.devices.first().map_or(0.0, |device| device.latency_ms.mean);
+        CheckFigure::new(Section::Streaming, format!("{name}, access time"), mean, "ms")
+            .measured(measured, 10.0)
+            .plan(link)
+            .source(SOURCE)
+    })
 }
 
 /// The ThreadMark-like load: each drive alone, which the load was calibrated with, then two of them together.

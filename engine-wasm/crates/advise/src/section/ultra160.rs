@@ -1,0 +1,63 @@
+//! Two disks of 2000 against each other: a Quantum Atlas V of 7,200 rpm and a Seagate Cheetah of 10,000.
+
+use busfree_plan::{Device, Host, Pattern, Plan, Workload, to_link};
+
+use super::predict;
+use crate::{CheckFigure, Section};
+
+/// It gives no base; its MB are taken as 10^6 bytes.
+pub(super) const INFO_STOR: &str = "“Ultra 160 SCSI enters the limelight”, InfoStor 2000";
+const ATLAS_V: &str = "quantum_atlas_v_18";
+const CHEETAH: &str = "seagate_cheetah_18_u160";
+/// Half a percent is a difference: equal curves are not what was measured.
+const A_LITTLE: f64 = 0.005;
+/// Requests each disk has outstanding under the random load; the source does not say.
+const RANDOM_DEPTH: u8 = 8;
+
+/// So many equal disks below an AHA-29160 at 7.
+fn disks(model: &str, count: u8, workload: &Workload) -> Plan {
+    let device = |place: u8| Device {
+        id: 6 - place,
+        model: model.to_owned(),
+        hue: place + 2,
+        workload: workload.clone(),
+        ..Device::default()
+    };
+    Plan {
+        hosts: vec![Host { id: 7, model: "aha29160".to_owned(), hue: 1, ..Host::default() }],
+        devices: (0..count).map(device).collect(),
+        ..Plan::default()
+    }
+}
+
+/// Which of the two is quicker in a stream of small and of large requests, and how far they are apart under a random load.
+/// The rate of the one and the firmware time of the other were set by the published curve of the streams; the random load
+/// was not used for anything.
+pub(super) fn pair_figures() -> Vec<CheckFigure> {
+    let of = |model, count, workload: &Workload| {
+        let plan = disks(model, count, workload);
+        (predict(&plan).total_mb_s, to_link(&plan))
+    };
+    let (rate, link) = of(ATLAS_V, 1, &Workload::default());
+    let alone = CheckFigure::new(Section::Scaling, "one Atlas V on an AHA-29160", rate, "MB/s")
+        .measured(35.0, 3.0)
+        .fitted()
+        .plan(link);
+    let stream = |(kib, at_least, at_most): (u32, _, _)| {
+        let workload = Workload { size_bytes: kib * 1024, ..Workload::default() };
+        let ((atlas, link), (cheetah, _)) = (of(ATLAS_V, 1, &workload), of(CHEETAH, 1, &workload));
+        let name = format!("Atlas V to Cheetah, stream of {kib} KiB reads");
+        let figure = CheckFigure::new(Section::Scaling, name, atlas / cheetah, "times").plan(link);
+        if kib == 16 { figure } else { figure.bounds(at_least, at_most).fitted() }
+    };
+    let (more, less) = (Some(1.0 + A_LITTLE), Some(1.0 - A_LITTLE));
+    // The curves cross at about 16 KiB.
+    let streams = [(4, more, None), (8, more, None), (16, None, None), (32, None, less), (64, None, less)].map(stream);
+    let workload =
+        Workload { pattern: Pattern::Random, size_bytes: 8192, outstanding: RANDOM_DEPTH, ..Workload::default() };
+    let ((cheetahs, link), (atlases, _)) = (of(CHEETAH, 4, &workload), of(ATLAS_V, 4, &workload));
+    // Measured between 1.5 and 2, with a hot spot and requests of 8 KiB on average. The turns of the disks differ by 1.39.
+    let name = "four Cheetahs to four Atlas Vs, random reads of 8 KiB";
+    let random = CheckFigure::new(Section::Scaling, name, cheetahs / atlases, "times").measured(1.5, 20.0).plan(link);
+    [alone].into_iter().chain(streams).chain([random]).map(|figure| figure.source(INFO_STOR)).collect()
+}
