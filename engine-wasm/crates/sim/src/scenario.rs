@@ -91,7 +91,7 @@ pub(crate) struct TargetSpec {
     /// How it talks with its initiator.
     pub(crate) protocol: Protocol,
     pub(crate) tagged: bool,
-    /// A write is done when its data are in the buffer. Only looked at where the drive's inside is not known.
+    /// A write is done when its data are in the buffer; false where the drive's inside is known, which has a cache of its own.
     pub(crate) writes_behind: bool,
     /// Lets the bus go while it waits for its medium.
     pub(crate) disconnect: bool,
@@ -309,7 +309,7 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             // A queue is for those who can leave a command and come back to it (SCSI-2, 7.8).
             let manners = Manners {
                 tagged: made.tagged && device.disconnect,
-                writes_behind: made.write_cache,
+                writes_behind: made.write_cache && layout.is_none(),
                 disconnect: device.disconnect,
             };
             RoleSpec::Target(target(all.firmware(made), &wire, &medium, manners, layout))

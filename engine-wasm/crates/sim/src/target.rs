@@ -230,6 +230,7 @@ impl Target {
         };
         let mut moved = 0;
         let mut done = self.step == Step::Status;
+        let mut done_at = None;
         if self.step == Step::Data {
             if self.spec.starved_after > 0 && command.read {
                 let starved = at - self.asks_since;
@@ -250,6 +251,13 @@ impl Target {
             }
             let all = command.moved == command.bytes;
             done = all && command.read && !self.spec.separate_status;
+            if all && !command.read && self.spec.writes_behind {
+                // Status comes with the data where they fit the buffer.
+                let here = at + phases.total();
+                let accepted_at = self.write_out(&command, here);
+                done = accepted_at <= here && !self.spec.separate_status;
+                done_at = Some(accepted_at);
+            }
             if all {
                 self.step = Step::Status;
             }
@@ -260,12 +268,12 @@ impl Target {
         let end = at + phases.total();
         let next = end + self.chance.jittered(self.spec.next, self.spec.jitter);
         self.rests_until = next;
-        let stored = !command.read && command.moved == command.bytes;
+        let stored = !command.read && !done && command.moved == command.bytes;
         if done || stored {
             self.queue.pop_front();
             if stored {
-                let on_medium = self.write_out(&command, end);
-                self.writing.push_back((command, on_medium));
+                let done_at = done_at.unwrap_or_else(|| self.write_out(&command, end));
+                self.writing.push_back((command, done_at));
             } else {
                 self.last_status_at = end;
             }

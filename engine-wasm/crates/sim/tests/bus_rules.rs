@@ -84,16 +84,18 @@ fn packets_save_bus_time_and_ultra320_cannot_do_without() {
 }
 
 #[test]
-fn packets_carry_several_commands_and_statuses_a_connection() {
+fn packets_carry_several_commands_a_connection() {
+    // On a full bus commands gather while the host waits for its turn.
     let deep = |packets| {
-        let mut plan = Plan { packets, ..plan("asc39320", 7, "disk_2002_u160", 1) };
-        plan.devices[0].workload =
-            Workload { outstanding: 32, size_bytes: 512, read_percent: 0, ..Workload::default() };
+        let mut plan = Plan { packets, ..plan("asc39320", 7, "disk_2002_u160", 5) };
+        for device in &mut plan.devices {
+            device.workload.outstanding = 8;
+        }
         let p = predict(&plan);
         (p.events as f64 / p.simulated_s, p.total_mb_s)
     };
     let ((phases, slow), (packets, fast)) = (deep(Packets::Off), deep(Packets::On));
-    assert!(packets / fast < phases / slow, "{packets} connections a second for {fast}, {phases} for {slow}");
+    assert!(packets / fast < 0.7 * phases / slow, "{packets} connections a second for {fast}, {phases} for {slow}");
 }
 
 #[test]

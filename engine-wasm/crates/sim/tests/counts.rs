@@ -28,7 +28,7 @@ const TABLE: [(&str, f64, f64, &str); 6] = [
     ("a deep queue", 3.00, 1.00, "2/wide.lvd/7=host.aha29160/6=seagate_st39102lw.rand.s4k.q32"),
     (
         "streams written behind",
-        3.00,
+        2.06,
         1.00,
         "2/wide.lvd/7=host.aha29160/6=seagate_cheetah_18_u160.s4k.r0/5=dlt7000.s32k.r0",
     ),

@@ -28,13 +28,6 @@ fn a_drive_that_writes_behind_writes_a_stream_about_as_fast_as_it_reads_one() {
 }
 
 #[test]
-fn without_a_write_cache_each_write_waits_for_its_place_to_come_round() {
-    let made = catalogue().device("quantum_capella_vp31110").unwrap();
-    let of = |read_percent| alone(&made.id, &made.selectable_ids, Workload { read_percent, ..Workload::default() });
-    assert!(!made.write_cache && of(0).throughput_mb_s < 0.8 * of(100).throughput_mb_s);
-}
-
-#[test]
 fn a_buffer_lends_no_rate_that_lasts() {
     let small = Workload { read_percent: 0, size_bytes: 4096, ..Workload::default() };
     let tape = alone("dlt7000", &[5], small);
