@@ -640,7 +640,15 @@ export type Finding = {
     /** How many devices that are. */
     devices: number,
     /** How many of them, of their average rate, the bus would carry. */
-    fit: number, } } | { "code": "slow-on-fast", "params": {
+    fit: number, } } | { "code": "bus-below-four-times", "params": {
+    /** Name of that disk. */
+    name: string,
+    /** What it sustains, MB/s. */
+    sustains_mb_s: number,
+    /** Four times that, MB/s. */
+    wanted_mb_s: number,
+    /** Fastest rate agreed here, MB/s. */
+    bus_mb_s: number, } } | { "code": "slow-on-fast", "params": {
     /** Who, and the bus time of each. */
     parts: Array<BusTime>,
     /** Fastest rate agreed here, MB/s. */
@@ -819,7 +827,15 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     /** How many devices that are. */
     devices: number,
     /** How many of them, of their average rate, the bus would carry. */
-    fit: number, } } | { "code": "slow-on-fast", "params": {
+    fit: number, } } | { "code": "bus-below-four-times", "params": {
+    /** Name of that disk. */
+    name: string,
+    /** What it sustains, MB/s. */
+    sustains_mb_s: number,
+    /** Four times that, MB/s. */
+    wanted_mb_s: number,
+    /** Fastest rate agreed here, MB/s. */
+    bus_mb_s: number, } } | { "code": "slow-on-fast", "params": {
     /** Who, and the bus time of each. */
     parts: Array<BusTime>,
     /** Fastest rate agreed here, MB/s. */

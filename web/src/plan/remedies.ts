@@ -55,6 +55,7 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
     case 'channels-share-bus':
     case 'other-channel-wrong':
     case 'media-exceed-bus':
+    case 'bus-below-four-times':
     case 'shared-device':
     case 'cable-limits-rate':
       return null;

@@ -59,6 +59,8 @@ export function ifIgnored(finding: Finding): string {
       return 'Nothing on that channel works.';
     case 'media-exceed-bus':
       return 'When all of them stream at once, those with weak IDs wait.';
+    case 'bus-below-four-times':
+      return 'One such disk has room. Four that stream at once do not.';
     case 'slow-on-fast':
       return 'While the slow ones transfer, the fast ones wait.';
     case 'no-disconnect':

@@ -221,8 +221,16 @@ function words(finding: Finding): Words {
       const { bus_mb_s, media_mb_s, devices, fit } = finding.params;
       return {
         title: `The ${devices} devices could read more than the bus carries.`,
-        detail: `Their media give ${rateWithUnit(media_mb_s)} together, the bus carries ${nominalRate(bus_mb_s)}: enough for ${fit} of them. This is a rule of thumb; the prediction counts better.`,
+        detail: `Their media give ${rateWithUnit(media_mb_s)} together, the bus carries ${nominalRate(bus_mb_s)}: enough for ${fit} of them. The prediction counts better.`,
         advice: 'Put some of them on another bus if they have to stream at the same time.',
+      };
+    }
+    case 'bus-below-four-times': {
+      const { name, sustains_mb_s, wanted_mb_s, bus_mb_s } = finding.params;
+      return {
+        title: `The bus carries less than four times what ${name} sustains.`,
+        detail: `${name} sustains ${rateWithUnit(sustains_mb_s)}, four times that is ${rateWithUnit(wanted_mb_s)}, and the bus carries ${nominalRate(bus_mb_s)}. This is a rule of thumb for choosing a bus; the prediction counts better.`,
+        advice: 'Take a faster bus if several such disks have to stream at the same time.',
       };
     }
     case 'slow-on-fast': {

@@ -128,6 +128,11 @@ const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } 
     code: 'media-exceed-bus',
     params: { bus_mb_s: 160, media_mb_s: 218.7, devices: 3, fit: 2 },
   },
+  'bus-below-four-times': {
+    ...found,
+    code: 'bus-below-four-times',
+    params: { name: 'Disk', sustains_mb_s: 72.9, wanted_mb_s: 291.6, bus_mb_s: 160 },
+  },
   'slow-on-fast': {
     ...found,
     code: 'slow-on-fast',

@@ -40,6 +40,7 @@ pub fn if_ignored(what: &FindingKind, severity: Severity) -> &'static str {
         FindingKind::ChannelsShareBus { .. } => "bursts of both at once are slower; these media do not fill it",
         FindingKind::OtherChannelWrong { .. } => "nothing on that channel works, and here is what would be if it did",
         FindingKind::MediaExceedBus { .. } => "all at once they cannot stream at full rate: who has a weak ID waits",
+        FindingKind::BusBelowFourTimes { .. } => "one such disk has room, four that stream at once do not",
         FindingKind::SlowOnFast { .. } => "while they have the bus the fast ones wait",
         FindingKind::NoDisconnect { .. } => "everybody waits for its medium, whoever has the strongest ID",
         FindingKind::SharedDevice { written: true, .. } => {

@@ -117,8 +117,12 @@ pub fn finding(finding: &Finding) -> String {
         }
         FindingKind::MediaExceedBus { bus_mb_s, media_mb_s, devices, fit } => {
             let [bus, media] = [*bus_mb_s, *media_mb_s].map(figure);
+            format!("{devices} devices give {media} MB/s together, the bus carries {bus}: enough for {fit} of them")
+        }
+        FindingKind::BusBelowFourTimes { name, sustains_mb_s, wanted_mb_s, bus_mb_s } => {
+            let [sustains, wanted, bus] = [*sustains_mb_s, *wanted_mb_s, *bus_mb_s].map(figure);
             format!(
-                "{devices} devices give {media} MB/s together, the bus carries {bus}: by the rule of thumb {fit} of them"
+                "{name} sustains {sustains} MB/s; by the rule of thumb a bus carries four times that, {wanted}, and this one {bus}"
             )
         }
         FindingKind::SlowOnFast { parts, fast_mb_s } => {

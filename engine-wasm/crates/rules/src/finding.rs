@@ -219,6 +219,17 @@ pub enum FindingKind {
         /// How many of them, of their average rate, the bus would carry.
         fit: usize,
     },
+    /// The bus carries less than four times what its fastest disk sustains.
+    BusBelowFourTimes {
+        /// Name of that disk.
+        name: String,
+        /// What it sustains, MB/s.
+        sustains_mb_s: f64,
+        /// Four times that, MB/s.
+        wanted_mb_s: f64,
+        /// Fastest rate agreed here, MB/s.
+        bus_mb_s: f64,
+    },
     /// Narrow devices take bus time out of proportion from fast ones.
     SlowOnFast {
         /// Who, and the bus time of each.

@@ -22,6 +22,7 @@ pub(crate) const OFFSET: &str = "Fujitsu MCP3064SS manual, p. 137; its 700 ns ar
 pub(crate) const HOST_BUS: &str = "\u{201c}Ultra 160 SCSI enters the limelight\u{201d}; three fast disks filled such a slot in MSR-TR-2000-55: \
     http://research.microsoft.com/apps/pubs/default.aspx?id=69781";
 pub(crate) const OTHER_CHANNEL: &str = "Busfree: the same rules, applied to the other channel";
+pub(crate) const MEDIA_SUM: &str = "Busfree: the media's rates added up, against the fastest rate agreed";
 pub(crate) const FOUR_TIMES: &str =
     "\u{201c}Ultra 160 SCSI enters the limelight\u{201d}: a bus should carry four times what one disk sustains";
 pub(crate) const SLOW_DEVICES: &str =

@@ -30,7 +30,7 @@ struct Case<'a> {
 type Rule = fn(&Case<'_>, &mut Vec<Finding>);
 
 /// Every rule. Order matters only among findings of one severity.
-const RULES: [Rule; 28] = [
+const RULES: [Rule; 29] = [
     parties::no_host,
     catalogued::unknown_model,
     parties::too_many,
@@ -52,6 +52,7 @@ const RULES: [Rule; 28] = [
     channels::shared_bus,
     channels::other_wrong,
     sums::media_exceed_bus,
+    sums::below_four_times,
     rates::by_host,
     rates::by_signalling,
     sums::slow_on_fast,

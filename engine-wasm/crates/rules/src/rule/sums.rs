@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use busfree_devices::{DeviceModel, agreement_of, catalogue};
+use busfree_devices::{DeviceModel, Kind, agreement_of, catalogue};
 use busfree_plan::{Device, Pattern};
 
 use super::{Case, finding};
@@ -10,6 +10,9 @@ use crate::{BusTime, Finding, FindingKind, Severity, source};
 
 /// A narrow pair is slow beside one that is so many times as fast. Busfree's own bound: a quarter of the rate.
 const SLOW: f64 = 4.0;
+
+/// So many times what one disk sustains a bus should carry (`source::FOUR_TIMES`).
+const FOUR: f64 = 4.0;
 
 /// A device with work, its catalogue entry and what it agrees on in MB/s.
 type Working<'a> = (&'a Device, Cow<'static, DeviceModel>, f64);
@@ -67,14 +70,33 @@ fn streams((device, ..): &Working<'_>) -> bool {
     device.workload.pattern == Pattern::Sequential && device.workload.think_us == 0
 }
 
-/// The rule of thumb: a bus carries four times what one disk sustains, so four of them. It is about disks that stream.
+/// Devices that stream and whose media give more together than the bus carries.
+fn exceed(all: &[Working<'_>]) -> bool {
+    all.len() > 1 && media(all) > fastest(all)
+}
+
+/// What streams here wants more than the bus carries.
 pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all: Vec<_> = working(case).into_iter().filter(streams).collect();
     let (bus_mb_s, media_mb_s) = (fastest(&all), media(&all));
-    if all.len() > 1 && media_mb_s > bus_mb_s {
+    if exceed(&all) {
         let fit = (bus_mb_s * all.len() as f64 / media_mb_s) as usize;
         let what = FindingKind::MediaExceedBus { bus_mb_s, media_mb_s, devices: all.len(), fit };
-        out.push(finding(Severity::Note, what, ids(&all), source::FOUR_TIMES));
+        out.push(finding(Severity::Note, what, ids(&all), source::MEDIA_SUM));
+    }
+}
+
+/// The rule of thumb for choosing a bus: it should carry four times what one disk sustains. Left out where the devices that
+/// are there already want more than it carries, which says more.
+pub(super) fn below_four_times(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let all: Vec<_> = working(case).into_iter().filter(streams).collect();
+    let disks = all.iter().filter(|(_, made, _)| made.kind == Kind::Disk);
+    let Some((device, made, _)) = disks.max_by(|a, b| a.1.rate_mb_s.total_cmp(&b.1.rate_mb_s)) else { return };
+    let (bus_mb_s, wanted_mb_s) = (fastest(&all), FOUR * made.rate_mb_s);
+    if wanted_mb_s > bus_mb_s && !exceed(&all) {
+        let name = catalogue().device_name(device);
+        let what = FindingKind::BusBelowFourTimes { name, sustains_mb_s: made.rate_mb_s, wanted_mb_s, bus_mb_s };
+        out.push(finding(Severity::Note, what, vec![device.id], source::FOUR_TIMES));
     }
 }
 
