@@ -108,6 +108,7 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.hosts.0.model': model,
   'plan.hosts.0.name': name,
   'plan.hosts.0.hue': { good: [0, 1, 15], bad: [16, -1] },
+  'plan.hosts.0.bus_mb_s': orNone({ good: [0.01, 60.5, 2000], bad: [0, 0.009, 2000.1, '60'] }),
   'plan.hosts.0.keep': flag,
   'plan.devices.0.id': id,
   'plan.devices.0.model': model,

@@ -117,6 +117,8 @@ export type Host = {
   name: string,
   /** Colour it keeps while it lives, 1 to 15. */
   hue: number,
+  /** Rate at which its machine moves data, MB/s; `null` for the catalogue's. */
+  bus_mb_s: number | null,
   /** Its ID stays as it is, whatever would be better. */
   keep: boolean, };
 
@@ -204,7 +206,7 @@ export type Problem = {
   high: number | null, };
 
 /** Kinds of problem a text can have. */
-export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated" | "of-a-device" | "of-the-bus" | "damaged";
+export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated" | "of-a-device" | "of-a-host" | "of-the-bus" | "damaged";
 
 /** How the bus comes up, and why. */
 export type BusMode = {
@@ -609,7 +611,7 @@ export type Finding = {
     round_trip_ns: number, } } | { "code": "host-bus-limits", "params": {
     /** The adapter's name. */
     host: string,
-    /** The machine's bus it sits on. */
+    /** The machine's bus it sits on; empty where nobody says. */
     host_bus: string,
     /** What that carries, MB/s. */
     carries_mb_s: number,
@@ -796,7 +798,7 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     round_trip_ns: number, } } | { "code": "host-bus-limits", "params": {
     /** The adapter's name. */
     host: string,
-    /** The machine's bus it sits on. */
+    /** The machine's bus it sits on; empty where nobody says. */
     host_bus: string,
     /** What that carries, MB/s. */
     carries_mb_s: number,

@@ -14,7 +14,16 @@ import type {
 } from '../engine/types.ts';
 import { AIMS } from './defaults.ts';
 import { cleanName } from './text.ts';
-import { DEVICES_MAX, HOSTS_MAX, LOAD_DISKS_MAX, NAME_CHARS_MAX, SEED_MAX, WEIGHT_MAX } from './limits.ts';
+import {
+  BUS_MB_S_MAX,
+  BUS_MB_S_MIN,
+  DEVICES_MAX,
+  HOSTS_MAX,
+  LOAD_DISKS_MAX,
+  NAME_CHARS_MAX,
+  SEED_MAX,
+  WEIGHT_MAX,
+} from './limits.ts';
 
 const id = () => fc.integer({ min: 0, max: 15 });
 const hue = () => fc.integer({ min: 1, max: 15 });
@@ -51,7 +60,14 @@ const load = (): fc.Arbitrary<LoadSystem> =>
   });
 
 const host = (): fc.Arbitrary<Host> =>
-  fc.record({ id: id(), model: model(), name: names(), hue: hue(), keep: fc.boolean() });
+  fc.record({
+    id: id(),
+    model: model(),
+    name: names(),
+    hue: hue(),
+    bus_mb_s: fc.option(fc.double({ min: BUS_MB_S_MIN, max: BUS_MB_S_MAX, noNaN: true })),
+    keep: fc.boolean(),
+  });
 
 const own = (): fc.Arbitrary<Own> =>
   fc.record({

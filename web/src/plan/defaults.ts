@@ -52,7 +52,7 @@ export function defaultPlan(): Plan {
 
 /** A host adapter with everything but its ID and model as usual; hue 0 means "give it one". */
 export function defaultHost(id: number, model: string): Host {
-  return { id, model, name: '', hue: 0, keep: false };
+  return { id, model, name: '', hue: 0, bus_mb_s: null, keep: false };
 }
 
 /** A device with everything but its ID and model as usual; hue 0 means "give it one". */

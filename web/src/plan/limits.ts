@@ -31,6 +31,10 @@ export const THINK_US_MAX = 10_000_000;
 export const CAP_MT_S_MIN = 0.98;
 /** Fastest rate that can be set, MT/s. */
 export const CAP_MT_S_MAX = 160;
+/** Slowest rate at which a host's machine may move data, MB/s. */
+export const BUS_MB_S_MIN = 0.01;
+/** Fastest rate at which it may, MB/s. */
+export const BUS_MB_S_MAX = 2000;
 /** Greatest seed. */
 export const SEED_MAX = 4_294_967_295;
 /** Colours there are before they repeat with another socket shape. */

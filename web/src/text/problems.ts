@@ -39,6 +39,10 @@ export function problemText(problem: Problem): string {
       return field === 'host'
         ? 'This setting belongs to a device, not to a host adapter.'
         : 'This setting belongs to a device: it stands behind one, after a point.';
+    case 'of-a-host':
+      return field === 'device'
+        ? 'This setting belongs to a host adapter, not to a device.'
+        : 'This setting belongs to a host adapter: it stands behind one, after a point.';
     case 'of-the-bus':
       return `This option belongs to the bus, not to a ${field === 'host' ? 'host adapter' : 'device'}: it is a part of its own.`;
     case 'damaged':
@@ -59,6 +63,9 @@ function malformed(field: string): string {
     case 'cap':
     case 'cap_mt_s':
       return 'A rate is a plain number of MT/s, or async.';
+    case 'bus':
+    case 'bus_mb_s':
+      return 'What a machine moves is a plain number of MB/s.';
     case 'cable':
       return 'What a cable carries is a plain number of MT/s.';
     case 'size':
@@ -95,6 +102,9 @@ function fieldTitle(field: string): string {
     case 'cable':
     case 'cable_mt_s':
       return 'A rate';
+    case 'bus':
+    case 'bus_mb_s':
+      return 'What a machine moves';
     case 'size':
     case 'size_bytes':
       return 'The size of a request';
@@ -129,6 +139,9 @@ function unit(field: string): string {
     case 'cable':
     case 'cable_mt_s':
       return ' MT/s';
+    case 'bus':
+    case 'bus_mb_s':
+      return ' MB/s';
     case 'size':
     case 'size_bytes':
       return ' bytes';

@@ -46,10 +46,12 @@ fn experiment_key(plan: &Plan) -> String {
     let fastest = plan.devices.iter().map(|d| agreement_of(plan, d, &mode).mb_s).fold(0.0, f64::max);
     for (host, hue) in key.hosts.iter_mut().zip(1..) {
         host.name.clear();
-        let carries = catalogue().host(&host.model).and_then(HostModel::host_bus_limit_mb_s);
+        let known = catalogue().host(&host.model).and_then(HostModel::host_bus_limit_mb_s);
+        let carries = host.bus_mb_s.or(known);
         if carries.is_none_or(|mb_s| mb_s >= fastest) {
             host.model = "any".to_owned();
         }
+        host.bus_mb_s = carries.filter(|mb_s| *mb_s < fastest && carries != known);
         host.hue = hue;
     }
     for device in &mut key.devices {
@@ -181,11 +183,14 @@ mod tests {
     /// On an SE bus 40 MB/s are agreed on, less than either host's bus carries; on an LVD bus 160.
     #[test]
     fn another_adapter_is_the_same_experiment_only_where_its_bus_is_no_limit() {
-        let same = |id: &str| {
+        let same = |id: &str, host: &str| {
             let preset = measured_presets().into_iter().find(|p| p.id == id);
-            let link = preset.map(|p| p.link.replace("host.id_prec_host", "host.aha29160")).unwrap_or_default();
+            let link = preset.map(|p| p.link.replace("host.id_prec_host", &format!("host.{host}"))).unwrap_or_default();
             measured(&from_link(&link).plan.unwrap_or_default(), None).is_some()
         };
-        assert_eq!((same("table-6-6"), same("table-7-2")), (true, false));
+        assert_eq!((same("table-6-6", "aha29160"), same("table-7-2", "aha29160")), (true, false));
+        let own = ["id_prec_host.bus=60", "id_prec_host.bus=50", "aha29160.bus=60"];
+        assert_eq!(own.map(|host| same("table-7-2", host)), [true, false, false]);
+        assert_eq!(own.map(|host| same("table-6-6", host)), [true, true, true]);
     }
 }

@@ -161,10 +161,10 @@ fn deeper_queues(plan: &Plan) -> Option<(Change, Plan)> {
     any.then_some((Change::DeeperQueues { outstanding: OUTSTANDING }, deeper))
 }
 
-/// What an adapter can carry, MB/s.
-fn carries(model: &busfree_devices::HostModel) -> f64 {
+/// What an adapter can carry in a machine that moves so much, if that is known, MB/s.
+fn carries(model: &busfree_devices::HostModel, own_mb_s: Option<f64>) -> f64 {
     let agreed = model.max_mt_s * f64::from(model.width_bits) / 8.0;
-    agreed.min(model.host_bus_limit_mb_s().unwrap_or(f64::INFINITY))
+    agreed.min(own_mb_s.or(model.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY))
 }
 
 fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
@@ -172,6 +172,8 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
     let now = catalogue().host(&host.model)?;
     let speaks = |other: &&busfree_devices::HostModel| now.signalling.iter().all(|s| other.signalling.contains(s));
     let better = catalogue().hosts.iter().filter(speaks).filter(|other| other.selectable_ids.contains(&host.id));
+    // The machine stays, and with it the rate that is the person's own.
+    let carries = |model| carries(model, host.bus_mb_s);
     let best = better.max_by(|a, b| carries(a).total_cmp(&carries(b))).filter(|best| carries(best) > carries(now))?;
     let mut faster = plan.clone();
     faster.hosts.first_mut()?.model.clone_from(&best.id);
@@ -220,5 +222,14 @@ mod tests {
         let found = tried("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.cap=10");
         assert!(found.contains(&Change::LowerLoad { from_percent: 99, to_percent: 49 }), "{found:?}");
         assert!(found.iter().any(|c| matches!(c, Change::RaiseRate { cap_mt_s, .. } if *cap_mt_s == 10.0)));
+    }
+
+    #[test]
+    fn no_adapter_is_faster_than_the_machine_it_goes_into() {
+        let faster = |bus: &str| {
+            let found = tried(&format!("2/wide.lvd/7=host.aha29160n{bus}/0=id_prec_disk"));
+            found.iter().any(|c| matches!(c, Change::FasterAdapter { .. }))
+        };
+        assert!(faster("") && faster(".bus=300") && !faster(".bus=60"));
     }
 }

@@ -100,6 +100,17 @@ impl Catalogue {
         self.hosts.iter().find(|h| h.id == id)
     }
 
+    /// What a host adapter of a plan is: the catalogue's, with the rate that is the person's own.
+    #[must_use]
+    pub fn adapter(&self, host: &Host) -> Option<Cow<'_, HostModel>> {
+        let made = self.host(&host.model)?;
+        let Some(mb_s) = host.bus_mb_s else { return Some(Cow::Borrowed(made)) };
+        let mut adapter = made.clone();
+        adapter.host_bus_practical_mb_s = Some(mb_s);
+        adapter.assumed.retain(|assumed| !matches!(&**assumed, "host_bus_mb_s" | "host_bus_practical_mb_s"));
+        Some(Cow::Owned(adapter))
+    }
+
     /// What a kind of device is usually asked to do.
     #[must_use]
     pub fn workload(&self, kind: Kind) -> Workload {
@@ -278,8 +289,9 @@ pub struct HostModel {
     pub host_bus: Option<String>,
     /// What that bus carries by arithmetic, MB/s, if known.
     pub host_bus_mb_s: Option<f64>,
-    /// What it carries in practice, MB/s, where somebody has said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// What it carries in practice, MB/s, where that was measured: for a machine whose processor moves every byte, the rate it does
+    /// that at.
+    #[serde(default)]
     pub host_bus_practical_mb_s: Option<f64>,
     /// Signallings its transceivers know; empty means unknown.
     pub signalling: Vec<Signalling>,
@@ -328,7 +340,7 @@ pub struct HostModel {
 packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, default_id, selectable_ids, id_selectable, channels, segments, domain_validation, assumed; left out: confidence, notes, sources);
 
 impl HostModel {
-    /// Most that the bus of its machine lets through, MB/s: what somebody has measured, else arithmetic.
+    /// Most that its machine moves, MB/s: what was measured, else arithmetic.
     #[must_use]
     pub fn host_bus_limit_mb_s(&self) -> Option<f64> {
         self.host_bus_practical_mb_s.or(self.host_bus_mb_s)

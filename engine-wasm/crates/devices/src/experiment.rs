@@ -224,6 +224,7 @@ impl ExperimentFile {
                 model: "id_prec_host".to_owned(),
                 name: "Host adapter".to_owned(),
                 hue: 1,
+                bus_mb_s: None,
                 keep: false,
             }],
             devices,

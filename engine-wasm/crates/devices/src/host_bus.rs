@@ -2,7 +2,7 @@
 
 use busfree_plan::{Host, Plan};
 
-use crate::{HostModel, catalogue};
+use crate::catalogue;
 
 /// A bus of the machine with adapters of both channels on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,23 +11,24 @@ pub struct SharedHostBus {
     pub name: &'static str,
     /// What it carries, MB/s: the least of what is known of its adapters.
     pub mb_s: f64,
-    /// Somebody has measured that; else it is arithmetic.
+    /// That was measured; else it is arithmetic.
     pub practical: bool,
 }
 
 /// The bus that adapters of both channels sit on. Adapters on a bus of the same name are taken to sit on the same one, as the
-/// two halves of a dual-channel adapter do; of a bus whose rate nobody knows nothing is said.
+/// two halves of a dual-channel adapter do; of a bus whose rate nobody knows nothing is said. A rate of one's own takes the place of the
+/// catalogue's for its adapter.
 #[must_use]
 pub fn shared_host_bus(plan: &Plan) -> Option<SharedHostBus> {
     let other = plan.other_bus.as_deref()?;
-    let made = |host: &Host| catalogue().host(&host.model);
-    let own = plan.hosts.iter().filter_map(made);
-    let of = |made: &'static HostModel| {
-        let (name, mb_s) = (made.host_bus.as_deref()?, made.host_bus_limit_mb_s()?);
-        Some(SharedHostBus { name, mb_s, practical: made.host_bus_practical_mb_s.is_some() })
+    let of = |host: &Host| {
+        let name = catalogue().host(&host.model)?.host_bus.as_deref()?;
+        let adapter = catalogue().adapter(host)?;
+        let practical = adapter.host_bus_practical_mb_s.is_some();
+        Some(SharedHostBus { name, mb_s: adapter.host_bus_limit_mb_s()?, practical })
     };
-    let theirs: Vec<SharedHostBus> = other.hosts.iter().filter_map(made).filter_map(of).collect();
-    let both =
-        own.filter_map(of).flat_map(|a| theirs.iter().filter(move |b| b.name == a.name).flat_map(move |b| [a, *b]));
+    let theirs: Vec<SharedHostBus> = other.hosts.iter().filter_map(of).collect();
+    let own = plan.hosts.iter().filter_map(of);
+    let both = own.flat_map(|a| theirs.iter().filter(move |b| b.name == a.name).flat_map(move |b| [a, *b]));
     both.min_by(|a, b| a.mb_s.total_cmp(&b.mb_s))
 }

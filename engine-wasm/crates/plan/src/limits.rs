@@ -36,6 +36,11 @@ pub const THINK_US_MAX: u32 = 10_000_000;
 pub const CAP_MT_S_MIN: f64 = 0.98;
 /// Fastest rate that can be set, MT/s: Fast-160.
 pub const CAP_MT_S_MAX: f64 = 160.0;
+/// Slowest rate at which a machine may move data, MB/s. Of what is known the slowest is a card without a FIFO or DMA on a slow PC, at
+/// 0.06 (Linux SCSI HOWTO, section 10).
+pub const BUS_MB_S_MIN: f64 = 0.01;
+/// Fastest rate at which a machine may move data, MB/s: nearly twice that of the catalogue's fastest slot, PCI-X 64/133.
+pub const BUS_MB_S_MAX: f64 = 2_000.0;
 /// Colours there are before they repeat with another socket shape.
 pub(crate) const HUE_MAX: u8 = 15;
 
@@ -47,6 +52,11 @@ pub(crate) fn cap_is_allowed(cap_mt_s: f64) -> bool {
 /// Whether this is a synchronous rate there can be, MT/s.
 pub(crate) fn rate_is_allowed(mt_s: f64) -> bool {
     (CAP_MT_S_MIN..=CAP_MT_S_MAX).contains(&mt_s)
+}
+
+/// Whether a machine may move data at this rate, MB/s.
+pub(crate) fn bus_is_allowed(mb_s: f64) -> bool {
+    (BUS_MB_S_MIN..=BUS_MB_S_MAX).contains(&mb_s)
 }
 
 pub(crate) fn name_is_allowed(name: &str) -> bool {
@@ -136,7 +146,12 @@ impl Checker {
         self.count(&format!("{at}hosts"), hosts.len(), HOSTS_MAX);
         self.count(&format!("{at}devices"), devices.len(), DEVICES_MAX);
         for (i, host) in hosts.iter().enumerate() {
-            self.party(&format!("{at}hosts[{i}]"), host.id, &host.model, &host.name, host.hue);
+            let at = format!("{at}hosts[{i}]");
+            self.party(&at, host.id, &host.model, &host.name, host.hue);
+            if let Some(mb_s) = host.bus_mb_s.filter(|&mb_s| !bus_is_allowed(mb_s)) {
+                let at = format!("{at}.bus_mb_s");
+                self.problems.push(Problem::range(&format!("{at} = {mb_s}"), &at, BUS_MB_S_MIN, BUS_MB_S_MAX));
+            }
         }
         for (i, device) in devices.iter().enumerate() {
             let at = format!("{at}devices[{i}]");

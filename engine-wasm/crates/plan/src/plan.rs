@@ -271,7 +271,7 @@ impl Default for LoadSystem {
 }
 
 /// A host adapter: an initiator of the system under test.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Host {
     /// SCSI ID, 0 to 15.
@@ -284,6 +284,9 @@ pub struct Host {
     /// Colour it keeps while it lives, 1 to 15.
     #[serde(default)]
     pub hue: u8,
+    /// Rate at which its machine moves data, MB/s; `null` for the catalogue's.
+    #[serde(default)]
+    pub bus_mb_s: Option<f64>,
     /// Its ID stays as it is, whatever would be better.
     #[serde(default)]
     pub keep: bool,

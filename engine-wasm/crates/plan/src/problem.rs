@@ -62,6 +62,8 @@ pub enum ProblemCode {
     Repeated,
     /// A setting of a device; `field` is where it stands instead, `host` or `bus`.
     OfADevice,
+    /// A setting of a host adapter; `field` is where it stands instead, `device` or `bus`.
+    OfAHost,
     /// A part of its own; `field` is what it stands behind as a setting, `host` or `device`.
     OfTheBus,
     /// A shared link of which a part is missing or was changed since; `part` is how it ends now.
@@ -101,13 +103,15 @@ impl std::fmt::Display for Problem {
             ProblemCode::Repeated => "stands twice",
             ProblemCode::OfADevice if at_host => "belongs to a device, not to a host adapter",
             ProblemCode::OfADevice => "belongs to a device: it stands behind one, after a point",
+            ProblemCode::OfAHost if self.field == "device" => "belongs to a host adapter, not to a device",
+            ProblemCode::OfAHost => "belongs to a host adapter: it stands behind one, after a point",
             ProblemCode::OfTheBus if at_host => "belongs to the bus, not to a host adapter: it is a part of its own",
             ProblemCode::OfTheBus => "belongs to the bus, not to a device: it is a part of its own",
             ProblemCode::Damaged => "ends a link of which a part is missing or was changed since it was shared",
         };
         // Escaped, so that it is one line whatever a hostile text holds.
         write!(f, "\"{}\" {what}", self.part.escape_debug())?;
-        let says_where = matches!(self.code, ProblemCode::OfADevice | ProblemCode::OfTheBus);
+        let says_where = matches!(self.code, ProblemCode::OfADevice | ProblemCode::OfAHost | ProblemCode::OfTheBus);
         if !self.field.is_empty() && !says_where {
             write!(f, " ({})", self.field)?;
         }

@@ -92,8 +92,7 @@ fn the_grammar_changes_only_together_with_its_version() {
     assert!(!next.exists(), "an upgrader for the version that is written");
 }
 
-/// An addition changes nothing that was there, so that no link of the version means anything else; and no plan is written with it,
-/// only what is said beside the plan, so that an older reader reads every plan.
+/// An addition changes nothing that was there, so that no link of the version means anything else.
 #[test]
 fn an_addition_to_a_version_leaves_every_line_of_it_and_every_plan() {
     let mut before = released(&format!("v{LINK_VERSION}"));
@@ -140,7 +139,14 @@ fn fullest() -> Plan {
         weight: 7,
         workload: work(pattern),
     };
-    let host = |id| Host { id, model: "aha29160n".to_owned(), name: "Left".to_owned(), hue: 3, keep: true };
+    let host = |id| Host {
+        id,
+        model: "aha29160n".to_owned(),
+        name: "Left".to_owned(),
+        hue: 3,
+        bus_mb_s: Some(60.5),
+        keep: true,
+    };
     let load = |percent| LoadSystem { percent, initiator_id: 0, disk_ids: vec![3, 15], cap_mt_s: 9.5 };
     let other = OtherBus {
         width: Width::Wide,
@@ -180,9 +186,19 @@ fn a_plan_of_everything_is_written_as_it_was_released() {
     let turned = plan.turned().expect("another bus");
     let text = format!("{}\n{}\n", to_shared_link(&plan, Some(&shared)), to_link(&turned));
     assert_eq!(text, fixture(&format!("v{LINK_VERSION}.{LINK_ADDITIONS}.everything.txt")));
-    for everything in
-        [format!("v{LINK_VERSION}.everything.txt"), format!("v{LINK_VERSION}.{LINK_ADDITIONS}.everything.txt")]
-    {
+    let without_rates = |mut plan: Plan| {
+        plan.hosts.iter_mut().for_each(|host| host.bus_mb_s = None);
+        plan.other_bus.iter_mut().flat_map(|other| &mut other.hosts).for_each(|host| host.bus_mb_s = None);
+        plan
+    };
+    for addition in 0..=LINK_ADDITIONS {
+        // The second addition brought the rates of the hosts' machines.
+        let of_then = |plan: &Plan| if addition < 2 { without_rates(plan.clone()) } else { plan.clone() };
+        let (plan, turned) = (of_then(&plan), of_then(&turned));
+        let everything = match addition {
+            0 => format!("v{LINK_VERSION}.everything.txt"),
+            _ => format!("v{LINK_VERSION}.{addition}.everything.txt"),
+        };
         let text = fixture(&everything);
         let links: Vec<&str> = text.lines().collect();
         assert_eq!(links.len(), 2, "{everything}");

@@ -1,10 +1,10 @@
 //! What holds for every plan and every text: a plan survives its link, and no text makes more than a plan within limits.
 
 use busfree_plan::{
-    Aim, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, OtherBus, Own, Packets, Pattern, Plan, ProblemCode,
-    Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload,
-    from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
+    Aim, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, HOSTS_MAX, Host,
+    LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, OtherBus, Own,
+    Packets, Pattern, Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, THINK_US_MAX,
+    WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -77,11 +77,13 @@ fn own() -> impl Strategy<Value = Own> {
 }
 
 fn host() -> impl Strategy<Value = Host> {
-    (0..16_u8, model(), name(), 1..=15_u8, any::<bool>()).prop_map(|(id, model, name, hue, keep)| Host {
+    let bus = option::of(BUS_MB_S_MIN..=BUS_MB_S_MAX);
+    (0..16_u8, model(), name(), 1..=15_u8, bus, any::<bool>()).prop_map(|(id, model, name, hue, bus_mb_s, keep)| Host {
         id,
         model,
         name,
         hue,
+        bus_mb_s,
         keep,
     })
 }
@@ -164,6 +166,7 @@ fn like_a_link() -> impl Strategy<Value = String> {
         "99@5:1,2,4",
         "~cap=",
         ".cap=",
+        ".bus=",
         "/and/",
         "/see=b",
         "/model=",

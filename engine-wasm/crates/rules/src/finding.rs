@@ -173,11 +173,11 @@ pub enum FindingKind {
         /// Turnaround and the way there and back, ns.
         round_trip_ns: f64,
     },
-    /// The adapter's own slot carries less than the SCSI bus.
+    /// The machine behind the adapter moves less than the SCSI bus.
     HostBusLimits {
         /// The adapter's name.
         host: String,
-        /// The machine's bus it sits on.
+        /// The machine's bus it sits on; empty where nobody says.
         host_bus: String,
         /// What that carries, MB/s.
         carries_mb_s: f64,

@@ -3,8 +3,8 @@
 use busfree_bus::timing::{MS, NS, Ps, SECOND, US, ps_from_s, ps_per_byte};
 use busfree_bus::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
 use busfree_devices::{
-    HostModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters, agreement_of,
-    catalogue, mode_of, parameters, qas_works, shared_host_bus,
+    HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters, agreement_of, catalogue,
+    mode_of, parameters, qas_works, shared_host_bus,
 };
 use busfree_lean::sort_by_key;
 use busfree_plan::{Packets, Party, Pattern, Plan, Workload};
@@ -303,8 +303,8 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
                 avg_seek_ms: made.avg_seek_ms,
                 buffer: (made.buffer_kb * 1024.0) as u64,
             };
-            let host = plan.hosts.get(usize::from(device.host)).and_then(|h| catalogue().host(&h.model));
-            let host_mb_s = host.and_then(HostModel::host_bus_limit_mb_s).unwrap_or(f64::INFINITY);
+            let host = plan.hosts.get(usize::from(device.host)).and_then(|h| catalogue().adapter(h));
+            let host_mb_s = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
             let wire = Wire { agreement: agreement_of(plan, device, mode), qas, host_mb_s };
             // A queue is for those who can leave a command and come back to it (SCSI-2, 7.8).
             let manners = Manners {

@@ -38,6 +38,29 @@ fn channels_that_share_a_bus_divide_what_it_carries() {
 }
 
 #[test]
+fn channels_divide_a_rate_of_ones_own() {
+    let with = |a: &str, b: &str| {
+        let link = format!("2/{}/and/{}", channel("aha29160n", 3), channel("aha29160n", 3));
+        let both = predict(
+            &link
+                .replacen("aha29160n", &format!("aha29160n{a}"), 1)
+                .replace("and/wide.lvd/7=host.aha29160n", &format!("and/wide.lvd/7=host.aha29160n{b}")),
+        );
+        let other = both.other_bus.expect("the other channel");
+        (other.host_bus_mb_s, both.total_mb_s + other.total_mb_s)
+    };
+    let (shared, sum) = with(".bus=60", ".bus=60");
+    assert_eq!(shared, Some(60.0));
+    assert!(sum <= 60.0 * 1.001 && sum > 0.8 * 60.0, "{sum}");
+    // The least of what is known of the bus counts, whichever says so.
+    assert_eq!(
+        [with(".bus=60", "").0, with("", ".bus=60").0, with(".bus=200", "").0],
+        [Some(60.0), Some(60.0), Some(limit("aha29160n"))]
+    );
+    assert_eq!(with(".bus=200", ".bus=200").0, Some(200.0));
+}
+
+#[test]
 fn a_slow_neighbour_takes_no_more_than_it_moves() {
     let tape = "wide.se/7=host.aha29160n/4=dlt4000";
     let alone = predict(&format!("2/{}", channel("aha29160n", 1)));

@@ -22,6 +22,7 @@
 //!         | "lines=" ("8" | "16") | "speaks=" signalling { "-" signalling } | "tags=" ("yes" | "no")
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too
 //!         | "keep" | "first" | "weight=" n
+//!         | "bus=" number                                       of a host: MB/s that its machine moves, not the catalogue's
 //!         | "r" percent | "s" bytes [ "k" ]                     share of reads, size of a request
 //!         | "q" n | "t" n ("us" | "ms")                         requests at a time, pause after each
 //!         | "reads=" percent | "size=" bytes [ "k" ] | "q=" n | "think=" n ("us" | "ms")     the same, longer
@@ -32,7 +33,8 @@
 //! digits a byte of UTF-8. A rate is in MT/s, or `async`.
 //!
 //! A change of this is a new version: `fixtures/links` keeps the grammar and the links of every released one, and an upgrader
-//! beside `v1.rs` leads from each to the next. Only a part that belongs to no plan may be added to a version.
+//! beside `v1.rs` leads from each to the next. Only two things may be added to a version: a part that belongs to no plan, and a setting that
+//! puts a figure of one's own in the place of the catalogue's.
 
 mod check;
 mod decimal;
@@ -48,6 +50,7 @@ pub use write::{to_link, to_shared_link};
 
 /// The version this program writes. An older one is upgraded when read; a newer one is read as far as possible.
 pub const LINK_VERSION: u32 = 2;
-/// Additions to that version since it was released: parts that say something beside the plan, which no link had before and no plan
-/// is written with. A reader of the version as it was reads every plan, and lists the part as one it does not know.
-pub const LINK_ADDITIONS: u32 = 1;
+/// Additions to that version since it was released. No link had them before, and no plan that an older program made is written with
+/// them. A reader of the version as it was lists an addition as a part it does not know, and reads the rest: without what was said beside
+/// the plan, or with the catalogue's figure. 1: what a shared link says of itself. 2: the rate of a host's machine.
+pub const LINK_ADDITIONS: u32 = 2;

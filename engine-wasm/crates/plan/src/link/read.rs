@@ -6,10 +6,10 @@ use super::decimal::exact;
 use super::text::unescape;
 use super::{LINK_VERSION, heal, v1};
 use crate::limits::{
-    CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
-    is_blank, model_is_allowed, name_is_allowed, name_is_text, platform_is_allowed, rate_is_allowed,
-    version_is_allowed,
+    BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX,
+    LOAD_DISKS_MAX, LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX,
+    WEIGHT_MAX, bus_is_allowed, is_blank, model_is_allowed, name_is_allowed, name_is_text, platform_is_allowed,
+    rate_is_allowed, version_is_allowed,
 };
 use crate::own::FIGURES;
 use crate::{
@@ -113,10 +113,18 @@ fn pair(setting: &str) -> Option<(&str, &str)> {
     setting.split_once('=').or_else(|| SHORT.iter().find_map(short))
 }
 
+/// How a link calls the rate of a host's machine.
+const BUS: &str = "bus";
+
 /// Whether this is a setting of a device, with a good value or a bad one.
 fn is_of_device(part: &str) -> bool {
     let pair = pair(part);
     matches!(pair, Some(("by", _))) || Reader::default().setting(&mut Device::default(), pair, part)
+}
+
+/// Whether this is a setting that only a host has, with a good value or a bad one.
+fn is_of_host(part: &str) -> bool {
+    matches!(part.split_once('='), Some((BUS, _)))
 }
 
 /// Whether this is a part of its own, with a good value or a bad one.
@@ -307,7 +315,9 @@ impl Reader {
 
     /// What means nothing here, `at` the bus, a host or a device: perhaps it does elsewhere.
     fn unknown(&mut self, part: &str, at: &str) {
-        let code = if at != "device" && is_of_device(part) {
+        let code = if at != "host" && is_of_host(part) {
+            ProblemCode::OfAHost
+        } else if at != "device" && is_of_device(part) {
             ProblemCode::OfADevice
         } else if at != "bus" && is_of_bus(part) {
             ProblemCode::OfTheBus
@@ -378,6 +388,7 @@ impl Reader {
             match setting.split_once('=') {
                 Some(("name", value)) => host.name = self.name(value, setting).unwrap_or_default(),
                 Some(("hue", value)) => host.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
+                Some((BUS, value)) => host.bus_mb_s = self.bus_mb_s(value, setting),
                 None if setting == "keep" => host.keep = true,
                 _ => self.unknown(setting, "host"),
             }
@@ -537,6 +548,17 @@ impl Reader {
             return Some(0.0);
         }
         self.rate(value, setting, "cap")
+    }
+
+    /// Rate at which a machine moves data, MB/s.
+    fn bus_mb_s(&mut self, value: &str, setting: &str) -> Option<f64> {
+        let mb_s = decimal(value);
+        match mb_s {
+            None => self.problem(ProblemCode::Malformed, setting, BUS),
+            Some(mb_s) if bus_is_allowed(mb_s) => {}
+            Some(_) => self.problems.push(Problem::range(setting, BUS, BUS_MB_S_MIN, BUS_MB_S_MAX)),
+        }
+        mb_s.filter(|&mb_s| bus_is_allowed(mb_s))
     }
 
     /// A synchronous rate, MT/s.

@@ -151,6 +151,9 @@ fn push_load(out: &mut String, load: &LoadSystem) {
 fn push_host(out: &mut String, host: &Host, position: usize) {
     push(out, format_args!("/{}=host.{}", host.id, host.model));
     push_name_and_hue(out, &host.name, host.hue, position);
+    if let Some(mb_s) = host.bus_mb_s {
+        push(out, format_args!(".bus={mb_s}"));
+    }
     if host.keep {
         out.push_str(".keep");
     }

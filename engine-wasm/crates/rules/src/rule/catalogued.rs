@@ -21,10 +21,10 @@ pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = catalogue();
     let (mut ids, mut parts) = (Vec::new(), Vec::new());
     // Nothing else of an adapter is in the prediction.
-    let rate = |field: &String| field == "max_mt_s";
+    let rate = |field: &String| matches!(&**field, "max_mt_s" | "host_bus_practical_mb_s");
     for host in &case.plan.hosts {
         let fields: Vec<String> =
-            all.host(&host.model).iter().flat_map(|m| &m.assumed).filter(|field| rate(field)).cloned().collect();
+            all.adapter(host).iter().flat_map(|m| &m.assumed).filter(|field| rate(field)).cloned().collect();
         if !fields.is_empty() {
             ids.push(host.id);
             parts.push(AssumedFields { name: all.host_name(host), fields });

@@ -37,14 +37,12 @@ fn ids(devices: &[Working<'_>]) -> Vec<u8> {
     devices.iter().map(|(device, ..)| device.id).collect()
 }
 
-/// The machine's bus under an adapter is slower than the SCSI bus on top of it.
+/// The machine moves data slower than the SCSI bus does.
 pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = working(case);
     for (index, host) in case.plan.hosts.iter().enumerate() {
-        let Some(made) = catalogue().host(&host.model) else { continue };
-        let (Some(carries_mb_s), Some(host_bus)) = (made.host_bus_limit_mb_s(), made.host_bus.clone()) else {
-            continue;
-        };
+        let Some(made) = catalogue().adapter(host) else { continue };
+        let Some(carries_mb_s) = made.host_bus_limit_mb_s() else { continue };
         let own: Vec<_> = all.iter().filter(|(d, ..)| usize::from(d.host) == index).cloned().collect();
         let bus_mb_s = fastest(&own);
         if bus_mb_s > carries_mb_s {
@@ -54,7 +52,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
             let severity = if media_mb_s > carries_mb_s { Severity::Warning } else { Severity::Note };
             let what = FindingKind::HostBusLimits {
                 host: catalogue().host_name(host),
-                host_bus,
+                host_bus: made.host_bus.clone().unwrap_or_default(),
                 carries_mb_s,
                 practical: made.host_bus_practical_mb_s.is_some(),
                 bus_mb_s,
