@@ -17,6 +17,8 @@ export function fieldName(field: string): string {
       return 'signalling';
     case 'width_bits':
       return 'width';
+    case 'host_bus_practical_mb_s':
+      return 'rate of its machine';
     case 'selectable_ids':
       return 'selectable IDs';
     case 'default_id':

@@ -196,9 +196,10 @@ function words(finding: Finding): Words {
           ? `devices that stream give ${rateWithUnit(media_mb_s)} together`
           : 'no device streams';
       return {
-        title: `${host} sits in a slot that is slower than its bus.`,
-        detail: `${host_bus} carries ${nominalRate(carries_mb_s)} ${practical ? 'in practice' : 'at the very most'}. The SCSI bus runs at ${nominalRate(bus_mb_s)}, and ${media}.`,
-        advice: 'Use a faster slot, if adapter and machine have one.',
+        title: `The machine behind ${host} is slower than its SCSI bus.`,
+        detail: `It moves ${nominalRate(carries_mb_s)} ${practical ? 'in practice' : 'at the very most'}${host_bus && ` (${host_bus})`}. The SCSI bus runs at ${nominalRate(bus_mb_s)}, and ${media}.`,
+        advice:
+          'Use a faster slot, if adapter and machine have one. If yours was measured, put its rate into the settings of the host.',
       };
     }
     case 'channels-share-bus': {

@@ -101,9 +101,8 @@ pub fn finding(finding: &Finding) -> String {
             } else {
                 "no device streams".to_owned()
             };
-            format!(
-                "{host} sits on {host_bus}, which carries {carries} MB/s {how}: the SCSI bus runs at {bus}, {media}"
-            )
+            let sits = if host_bus.is_empty() { String::new() } else { format!(" ({host_bus})") };
+            format!("the machine behind {host}{sits} moves {carries} MB/s {how}: the SCSI bus runs at {bus}, {media}")
         }
         FindingKind::ChannelsShareBus { host_bus, carries_mb_s, practical, buses_mb_s, media_mb_s } => {
             let how = if *practical { "in practice" } else { "at most" };

@@ -178,6 +178,30 @@ fn a_bus_should_carry_four_times_what_one_disk_sustains() {
     assert!(three.contains("media-exceed-bus") && !three.contains("bus-below-four-times"), "{three:?}");
 }
 
+fn a_processor_that_moves_every_byte_is_a_slow_machine() {
+    let found = the("2/narrow.se/on=mac/7=host.mac_plus_5380/0=bluescsi_v2.s64k", "host-bus-limits");
+    assert_eq!((found.severity, &found.devices[..]), (Severity::Warning, &[7][..]));
+    assert!(matches!(found.what, FindingKind::HostBusLimits { carries_mb_s: 0.263, practical: true, .. }));
+}
+
+#[test]
+fn a_rate_of_ones_own_is_what_a_machine_moves_and_no_longer_assumed() {
+    let own = "2/narrow.se/6=host.akai_sampler.bus=0.5/0=bluescsi_v2";
+    let found = the(own, "host-bus-limits");
+    assert!(matches!(found.what, FindingKind::HostBusLimits { carries_mb_s: 0.5, practical: true, .. }));
+    let assumed = |link: &str| match the(link, "assumed").what {
+        FindingKind::Assumed { parts } => parts[0].fields.clone(),
+        other => unreachable!("{other:?}"),
+    };
+    assert_eq!(assumed("2/narrow.se/6=host.akai_sampler/0=bluescsi_v2"), ["max_mt_s", "host_bus_practical_mb_s"]);
+    assert_eq!(assumed(own), ["max_mt_s"]);
+    // A machine whose bus has no name has a rate all the same.
+    let nameless = the("2/wide.hvd/7=host.hp_a4800a.bus=5/0=seagate_st32430nd", "host-bus-limits");
+    assert!(matches!(nameless.what, FindingKind::HostBusLimits { ref host_bus, .. } if host_bus.is_empty()));
+    let fast = "2/wide.lvd/7=host.aha29160n.bus=200/0=id_prec_disk";
+    assert!(!codes(fast).contains("host-bus-limits"));
+}
+
 #[test]
 fn media_that_exceed_the_bus_are_counted() {
     let found =
