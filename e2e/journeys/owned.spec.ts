@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open, predict } from '../support';
+import { findsNothing, idle, isTooWide, linkOf, open, predict, rung } from '../support';
 
 const BARE = '2/wide.se/7=host.aha2940uw';
 
@@ -99,6 +99,35 @@ test('a machine of its time is opened from the plans', async ({ page }) => {
   await page.getByRole('button', { name: /^Plan: /u }).click();
   await page.getByRole('radio', { name: 'Measured' }).check({ force: true });
   await expect(page.getByRole('menuitem', { name: 'host 7, Disk 0, load 0' }).first()).toBeVisible();
+});
+
+test('the rate of a host’s machine is replaced, travels in the link and is put back', async ({ page }) => {
+  const plus = '2/narrow.se/7=host.mac_plus_5380';
+  await open(page, `${plus}/0=bluescsi_v2`);
+  await page.getByRole('button', { name: 'Macintosh Plus: menu' }).click();
+  await page.getByRole('menuitem', { name: /Settings/u }).click();
+  const dialog = page.getByRole('dialog');
+  const rate = dialog.getByLabel('Its machine moves');
+  await expect(rate).toHaveAttribute('placeholder', '0.263');
+  await rate.fill('0');
+  await expect(dialog.getByText('0.01 to 2000 MB/s')).toBeVisible();
+  expect(linkOf(page)).not.toContain('.bus=');
+  await rate.fill('0.43');
+  await idle(page);
+  expect(linkOf(page)).toBe(`${plus}.bus=0.43/0=bluescsi_v2`);
+  await findsNothing(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const own = await predict(linkOf(page));
+  const mbS = own.devices[0]?.throughput_mb_s ?? 0;
+  expect(mbS).toBeLessThanOrEqual(0.43);
+  expect(mbS).toBeGreaterThan(0.9 * 0.43);
+  await expect(rung(page, 'BlueSCSI v2')).toContainText(mbS.toFixed(2));
+  await expect(page.getByText('The machine behind Macintosh Plus is slower than its SCSI bus.')).toBeVisible();
+  await page.getByRole('button', { name: 'Macintosh Plus: menu' }).click();
+  await page.getByRole('menuitem', { name: /Settings/u }).click();
+  await dialog.getByRole('button', { name: 'Back to the catalogue’s' }).click();
+  await idle(page);
+  expect(linkOf(page)).toBe(`${plus}/0=bluescsi_v2`);
 });
 
 for (const width of [390, 1280]) {

@@ -71,8 +71,8 @@ function linesFor(view: PartyView) {
   const { kind } = view.party;
   const isOwn = kind === 'device' || kind === 'host';
   const own = [
-    // A host has no settings but its name; the dialog of a device has both, the name first.
-    ...(kind === 'device' ? [{ id: 'settings', label: 'Settings…' }] : []),
+    // One dialog has both, the name first.
+    { id: 'settings', label: 'Settings…' },
     { id: 'rename', label: 'Rename…' },
     { id: 'duplicate', label: 'Duplicate' },
   ];

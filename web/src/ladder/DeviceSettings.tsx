@@ -15,6 +15,7 @@ import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { disconnectText, patternText, sharedText } from '../text/bus.ts';
 import { bytes, transfers } from '../text/numbers.ts';
+import { BusRate } from './BusRate.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
 
 /** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
@@ -32,8 +33,8 @@ type Props = {
 };
 
 /**
- * What belongs to one device or host alone: its name, and of a device the rate it may agree on and what is asked of it. Everything is done at
- * once, so that the ladder beside it shows what it brings; what is changed in one go is one step of undo.
+ * What belongs to one device or host alone: its name, of a host the rate of its machine, and of a device the rate it may agree on and what
+ * is asked of it. Everything is done at once, so that the ladder beside it shows what it brings; what is changed in one go is one step of undo.
  */
 export default function DeviceSettings({ party, startsAtName, onClose }: Props) {
   const plan = usePlanner((state) => state.plan);
@@ -66,6 +67,7 @@ export default function DeviceSettings({ party, startsAtName, onClose }: Props) 
           }
         />
         {isDevice && <Work id={id} index={party.index} />}
+        {party.kind === 'host' && <BusRate index={party.index} />}
         <div className="form-actions">
           <button type="submit" className="button" data-primary>
             Done

@@ -71,7 +71,7 @@ export interface CatalogueHost extends Entry {
   host_bus: string | null;
   /** Rate of the bus it sits in by arithmetic, MB/s. */
   host_bus_mb_s: number | null;
-  /** What that bus carries in practice, MB/s, where somebody has said. */
+  /** What that bus carries in practice, or the processor moves, MB/s, where it was measured. */
   host_bus_practical_mb_s?: number | undefined;
   default_id: number;
   /** Buses it has, each with its own IDs; missing where nobody says. */
@@ -106,6 +106,11 @@ export function findDevice(model: string): CatalogueDevice | undefined {
 /** The host adapter with a catalogue id; `undefined` for one this catalogue does not have. */
 export function findHost(model: string): CatalogueHost | undefined {
   return hostsById.get(model);
+}
+
+/** Rate at which the machine behind a host adapter moves data, MB/s: measured, else arithmetic; `null` where nothing is known. */
+export function busRate(host: CatalogueHost): number | null {
+  return host.host_bus_practical_mb_s ?? host.host_bus_mb_s;
 }
 
 /** What a host usually asks of a device of this model. */

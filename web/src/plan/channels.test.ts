@@ -19,6 +19,9 @@ test('a second channel has an adapter like the first', () => {
   const both = addChannel(planOf('2/wide.lvd/7=host.aha29160/0=id_prec_disk'));
   expect(writeLink(both)).toBe('2/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160');
   expect(addChannel(both)).toBe(both);
+  expect(writeLink(addChannel(planOf('2/wide.lvd/7=host.aha29160.bus=60')))).toBe(
+    '2/wide.lvd/7=host.aha29160.bus=60/and/wide.lvd/7=host.aha29160.bus=60',
+  );
   expect(writeLink(removeOtherChannel(both))).toBe('2/wide.lvd/7=host.aha29160/0=id_prec_disk');
 });
 

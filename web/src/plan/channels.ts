@@ -20,11 +20,11 @@ export function turned(plan: Plan): Plan {
   return { ...plan, ...plan.other_bus, channel: otherChannel(plan.channel), other_bus: busOf(plan) };
 }
 
-/** Gives the machine a second channel like the first, with nothing on it but a host adapter of the same model. */
+/** Gives the machine a second channel like the first, with nothing on it but a host adapter of the same model in the same machine. */
 export function addChannel(plan: Plan, signalling: Signalling = plan.signalling): Plan {
   if (plan.other_bus !== null) return plan;
-  const model = plan.hosts[0]?.model;
-  const id = (model === undefined ? undefined : findHost(model)?.default_id) ?? USUAL_HOST_ID;
+  const first = plan.hosts[0];
+  const id = (first && findHost(first.model)?.default_id) ?? USUAL_HOST_ID;
   const bus: OtherBus = {
     width: plan.width,
     signalling,
@@ -33,7 +33,7 @@ export function addChannel(plan: Plan, signalling: Signalling = plan.signalling)
     fair: false,
     cable_mt_s: null,
     load: defaultLoad(),
-    hosts: model === undefined ? [] : [{ ...defaultHost(id, model), hue: 1 }],
+    hosts: first ? [{ ...defaultHost(id, first.model), hue: 1, bus_mb_s: first.bus_mb_s }] : [],
     devices: [],
   };
   return { ...plan, other_bus: bus };

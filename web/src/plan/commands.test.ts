@@ -7,6 +7,7 @@ import * as commands from './commands.ts';
 import { idOf, partiesAt, standings } from './ids.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { partyName } from './names.ts';
+import { setBusRate } from './own.ts';
 import { planOf } from './plan-of.ts';
 import { firstPlan } from './presets.ts';
 
@@ -163,6 +164,15 @@ describe('settings', () => {
     expect(commands.setCap(commands.setCap(paper, 1, 20), 1, null)).toEqual(paper);
   });
 
+  test('a machine moves what it can move, or what the catalogue says', () => {
+    for (const bad of [-1, 0, Number.NaN, 2000.1, Infinity]) expect(setBusRate(paper, 0, bad)).toBe(paper);
+    expect(setBusRate(paper, 1, 60)).toBe(paper);
+    const set = setBusRate(paper, 0, 60.5);
+    expect(writeLink(set)).toContain('/7=host.aha29160.bus=60.5/');
+    expect(setBusRate(set, 0, 60.5)).toBe(set);
+    expect(setBusRate(set, 0, null)).toEqual(paper);
+  });
+
   test('names lose control characters and what is too long', () => {
     expect(commands.rename(paper, disk, 'a\nb').devices[1]?.name).toBe('ab');
     expect(commands.rename(paper, host, '💾'.repeat(70)).hosts[0]?.name).toBe('💾'.repeat(60));
@@ -209,6 +219,7 @@ test('whatever is done to a plan within limits, the result is one', () => {
     fc.boolean().map((on) => (plan: Plan) => commands.setDisconnect(plan, 0, on)),
     fc.boolean().map((on) => (plan: Plan) => commands.setShared(plan, 0, on)),
     number.map((cap) => (plan: Plan) => commands.setCap(plan, 0, cap)),
+    number.map((mbS) => (plan: Plan) => setBusRate(plan, 0, mbS)),
     fc.tuple(number, number).map(
       ([i, host_]) =>
         (plan: Plan) =>

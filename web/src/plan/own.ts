@@ -1,5 +1,5 @@
 import type { Own, Plan } from '../engine/types.ts';
-import { CAP_MT_S_MAX, CAP_MT_S_MIN } from './limits.ts';
+import { BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN } from './limits.ts';
 
 /** A figure of a device that a person may set, and its limits. */
 export interface OwnFigure {
@@ -45,4 +45,16 @@ export function setOwn(plan: Plan, index: number, change: Partial<Own>): Plan {
     return value === null || isAllowed(figure, value);
   });
   return allowed ? { ...plan, devices: plan.devices.with(index, { ...device, own }) } : plan;
+}
+
+/** Whether a host's machine may move data at this rate, MB/s. */
+export function isBusRate(mbS: number): boolean {
+  return mbS >= BUS_MB_S_MIN && mbS <= BUS_MB_S_MAX;
+}
+
+/** Puts a rate of one's own in the place of the catalogue's for a host's machine, MB/s; `null` brings that back. */
+export function setBusRate(plan: Plan, index: number, mbS: number | null): Plan {
+  const host = plan.hosts[index];
+  if (host === undefined || host.bus_mb_s === mbS || (mbS !== null && !isBusRate(mbS))) return plan;
+  return { ...plan, hosts: plan.hosts.with(index, { ...host, bus_mb_s: mbS }) };
 }

@@ -19,6 +19,7 @@ import {
   setWidth,
 } from '../plan/commands.ts';
 import { defaultPlan } from '../plan/defaults.ts';
+import { setBusRate, setOwn } from '../plan/own.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { firstPlan } from '../plan/presets.ts';
 import { changesSaid } from './changes.ts';
@@ -42,6 +43,8 @@ test('says which of two with the same name', () => {
   expect(changesSaid(twins, removeParty(twins, second))).toBe('Twin (ID 1) removed');
   expect(changesSaid(twins, setCap(twins, 1, 5))).toBe('Twin (ID 1): settings changed');
   expect(changesSaid(twins, setWeight(twins, 1, 3))).toBe('Twin (ID 1) has weight 3');
+  expect(changesSaid(twins, setOwn(twins, 1, { rpm: 7200 }))).toBe('Twin (ID 1): settings changed');
+  expect(changesSaid(twins, setBusRate(twins, 0, 60))).toBe('AHA-29160: settings changed');
 });
 
 test('says who came and who went, whoever stands behind them in the plan', () => {

@@ -107,15 +107,20 @@ function identity(plan: Plan, party: Party): Omit<Known, 'name' | 'called' | 'id
   switch (party.kind) {
     case 'host': {
       const host = plan.hosts[party.index];
-      return { ...NO_WISHES, key: `host ${host?.model} ${host?.hue}`, keep: host?.keep ?? false };
+      return {
+        ...NO_WISHES,
+        key: `host ${host?.model} ${host?.hue}`,
+        settings: JSON.stringify(host?.bus_mb_s),
+        keep: host?.keep ?? false,
+      };
     }
     case 'device': {
       const device = plan.devices[party.index];
-      const { host, cap_mt_s, disconnect, shared, keep, first, weight, workload } =
+      const { host, cap_mt_s, own, disconnect, shared, keep, first, weight, workload } =
         device ?? defaultDevice(0, '');
       return {
         key: `device ${device?.model} ${device?.hue}`,
-        settings: JSON.stringify([host, cap_mt_s, disconnect, shared, workload]),
+        settings: JSON.stringify([host, cap_mt_s, own, disconnect, shared, workload]),
         keep,
         first,
         weight,

@@ -1,3 +1,4 @@
+import { BUS_MB_S_MAX, BUS_MB_S_MIN } from '../plan/limits.ts';
 import type { OwnFigure } from '../plan/own.ts';
 
 /** Words around a device's own figures. */
@@ -11,6 +12,15 @@ export const ownWords = {
   range: ({ field, least, most, orZero }: OwnFigure) =>
     `${orZero ? '0 or ' : ''}${least} to ${most} ${ownUnit(field)}`,
 };
+
+/** Words around the rate of a host's machine. */
+export const busRateWords = {
+  label: 'Its machine moves',
+  unit: 'MB/s',
+  range: `${BUS_MB_S_MIN} to ${BUS_MB_S_MAX} MB/s`,
+  unknown: 'not known',
+  help: 'The slot, or the processor where that moves each byte, may be slower than the SCSI bus. The grey figure is the catalogue’s. Type over it where yours was measured: it is then part of the plan and its link.',
+} as const;
 
 /** Unit in which a figure is typed. */
 export function ownUnit(field: OwnFigure['field']): string {

@@ -1,4 +1,4 @@
-import type { CatalogueDevice, CatalogueHost, Confidence } from '../plan/catalogue.ts';
+import { type CatalogueDevice, type CatalogueHost, type Confidence, busRate } from '../plan/catalogue.ts';
 import { generationOf } from '../plan/catalogue-filter.ts';
 import { fieldLabel } from './fields.ts';
 import { idList } from './lists.ts';
@@ -59,12 +59,17 @@ function ofDevice(device: CatalogueDevice, line: MakeLine): CardLine[] {
 }
 
 function ofHost(host: CatalogueHost, line: MakeLine): CardLine[] {
-  const practical = host.host_bus_practical_mb_s;
-  const most = practical ?? host.host_bus_mb_s;
+  const most = busRate(host);
+  const measured = 'host_bus_practical_mb_s';
+  const rateField = host.assumed.includes(measured) ? measured : 'host_bus_mb_s';
   const slot = [host.host_bus, most === null ? null : nominalRate(most)].filter(Boolean).join(', ');
   return [
     ...line('platform', host.platform, 'Goes into'),
-    ...line('host_bus', slot || null, practical === undefined ? 'Sits on' : 'Sits on, in practice'),
+    ...line(
+      rateField,
+      slot || null,
+      host.host_bus_practical_mb_s === undefined ? 'Sits on' : 'Sits on, in practice',
+    ),
     ...line('channels', host.channels === undefined ? null : String(host.channels), 'Buses'),
     ...line(
       'segments',

@@ -248,7 +248,7 @@ test('every problem is a sentence', () => {
     plain(problemText({ code: 'out-of-range', part: '', field, low, high }));
   expect(range('id', 0, 15)).toBe('An ID has to be 0 to 15.');
   expect(range('cap', 0.98, 160)).toBe('A rate has to be 0.98 to 160 MT/s.');
-  expect(range('bus', 0.01, 2000)).toBe('What a machine moves has to be 0.01 to 2000 MB/s.');
+  expect(range('bus', 0.01, 2000)).toBe('What a machine moves has to be 0.01 to 2 000 MB/s.');
   expect(range('devices[0].workload.size_bytes', 512, 1_048_576)).toBe(
     'The size of a request has to be 512 to 1 048 576 bytes.',
   );
