@@ -2,7 +2,7 @@
 //! missing version.
 
 use super::check::check_of;
-use super::decimal::exact;
+use super::decimal::{FRACTION_MAX, exact};
 use super::text::unescape;
 use super::{LINK_VERSION, heal, v1};
 use crate::limits::{
@@ -86,8 +86,14 @@ fn digits(text: &str) -> Option<u64> {
 
 /// A decimal number: digits, at most one point, no exponent, so nothing like `NaN` gets through.
 fn decimal(text: &str) -> Option<f64> {
+    // What was released refuses more places than its numbers, which are none below 0.1, can need.
+    decimal_to(text, FRACTION_MAX - 1)
+}
+
+/// The same with at most so many places.
+fn decimal_to(text: &str, places: usize) -> Option<f64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    exact(whole, fraction)
+    exact(whole, fraction).filter(|_| fraction.len() <= places)
 }
 
 /// The parts of one: a point before a letter begins the next, one before a digit is a decimal point.
@@ -552,7 +558,7 @@ impl Reader {
 
     /// Rate at which a machine moves data, MB/s.
     fn bus_mb_s(&mut self, value: &str, setting: &str) -> Option<f64> {
-        let mb_s = decimal(value);
+        let mb_s = decimal_to(value, FRACTION_MAX);
         match mb_s {
             None => self.problem(ProblemCode::Malformed, setting, BUS),
             Some(mb_s) if bus_is_allowed(mb_s) => {}
