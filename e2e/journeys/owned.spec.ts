@@ -122,7 +122,9 @@ test('the rate of a host’s machine is replaced, travels in the link and is put
   expect(mbS).toBeLessThanOrEqual(0.43);
   expect(mbS).toBeGreaterThan(0.9 * 0.43);
   await expect(rung(page, 'BlueSCSI v2')).toContainText(mbS.toFixed(2));
-  await expect(page.getByText('The machine behind Macintosh Plus is slower than its SCSI bus.')).toBeVisible();
+  await expect(
+    page.getByText('The machine behind Macintosh Plus is slower than its SCSI bus.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Macintosh Plus: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();
   await dialog.getByRole('button', { name: 'Back to the catalogue’s' }).click();
