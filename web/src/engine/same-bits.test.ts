@@ -42,17 +42,21 @@ for (const until of ['steady', 'done'] as const) {
       const answering = ask<Prediction & Outlook>(['predict', preset.link, '--until', until]);
       const outlook = fromWasm({ ...planOf(preset.link), question: until });
       const answer = await answering;
-      const { findings, verdict, measured, ...prediction } = answer;
+      const { findings, verdict, measured, basis, blind_error_percent, ...prediction } = answer;
       // JSON writes the shortest text that reads back as the same double, so equal values are equal bits.
       expect(outlook.prediction, preset.id).toStrictEqual(prediction);
       expect({
         findings: outlook.findings,
         verdict: outlook.verdict,
         measured: outlook.measured,
+        basis: outlook.basis,
+        blind_error_percent: outlook.blind_error_percent,
       }).toStrictEqual({
         findings,
         verdict,
         measured,
+        basis,
+        blind_error_percent,
       });
     }
   });

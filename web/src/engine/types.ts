@@ -1683,7 +1683,7 @@ export type Resolution = {
   /** Largest error of the rates of other papers that nothing was fitted to, percent. */
   elsewhere_percent: number,
   /**
-   * Nine in ten devices with a published rate differ from the usual one of their kind and years by no more, percent of it: what
+   * Nine in ten devices with a published rate differ from the usual one of their kind and synchronous rate by no more, percent of it: what
    * an assumed rate may be off by.
    */
   assumed_percent: number, };
@@ -1698,8 +1698,10 @@ export type CaseErrors = {
   cells: number,
   /** Half of the measured rates differ from the predicted one by no more, percent of the latter. */
   median_percent: number,
-  /** And nine in ten by no more. */
-  margin_percent: number, };
+  /** And nine in ten by no more, of another table too. */
+  margin_percent: number,
+  /** What that was multiplied by so that margins made of some tables hold nine in ten rates of another. */
+  widened: number, };
 
 /** How well measurements settle a parameter. */
 export type Identified = {

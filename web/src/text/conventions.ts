@@ -46,7 +46,9 @@ export const conventionWords = {
   brief: (count: number) => (count === 1 ? 'one rule, tried here' : `${count} rules, tried here`),
   against: ({ aim, current, best, clearly_better }: Advice) => {
     const now = `Now ${aimValue(aim, current.objective, current.objective_margin)}`;
-    return clearly_better ? `${now}, best ${aimValue(aim, best.objective, best.objective_margin)}.` : `${now}.`;
+    return clearly_better
+      ? `${now}, best ${aimValue(aim, best.objective, best.objective_margin)}.`
+      : `${now}.`;
   },
   open: 'Open',
   openPlan: (name: string) => `Open as a plan: ${name}`,

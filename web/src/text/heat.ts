@@ -12,7 +12,8 @@ export const heatWords = {
   corner: 'Host \\ device',
   cell: (cell: HeatCell, mark: HeatMark) =>
     `Host ${cell.host_id}, device ${cell.id}: ${said(cell)}${{ now: ', as now', best: ', the most', both: ', as now, the most', none: '' }[mark]}`,
-  figure: ({ mb_s, margin_mb_s, estimated }: HeatCell) => (estimated ? aboutRate(mb_s) : rate(mb_s, margin_mb_s)),
+  figure: ({ mb_s, margin_mb_s, estimated }: HeatCell) =>
+    estimated ? aboutRate(mb_s) : rate(mb_s, margin_mb_s),
   opened: ({ host_id, id }: HeatCell) => `Host at ${host_id}, device at ${id}`,
   progress: ({ cells, hosts, devices, finished }: HeatMap) =>
     finished

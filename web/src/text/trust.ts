@@ -1,6 +1,14 @@
 // Sentences of the page "How far can you trust this?". Every figure in them is handed in.
 
-import type { Cell, CellDevice, CheckFigure, ParameterLine, Resolution, Summary, TrustReport } from '../engine/types.ts';
+import type {
+  Cell,
+  CellDevice,
+  CheckFigure,
+  ParameterLine,
+  Resolution,
+  Summary,
+  TrustReport,
+} from '../engine/types.ts';
 import { count, errorPercent, percent, quantity, rateWithUnit } from './numbers.ts';
 
 /** A subject in plain words, then exactly. */
@@ -159,7 +167,12 @@ const CASE_TEXT: Readonly<Record<string, string>> = {
 };
 
 /** What the ± beside a rate is made of, and whether it holds. */
-export function marginText({ cases, coverage_percent, elsewhere_percent, assumed_percent }: Resolution): Explained {
+export function marginText({
+  cases,
+  coverage_percent,
+  elsewhere_percent,
+  assumed_percent,
+}: Resolution): Explained {
   const each = cases.map(
     ({ kind, case: of, cells, median_percent, margin_percent }) =>
       `${kind === 'cdrom' ? 'CD-ROM' : 'disk'} ${CASE_TEXT[of] ?? of}: half within ${percent(median_percent)}, nine in ten within ${percent(margin_percent)} (${count(cells)} rates)`,
@@ -170,7 +183,7 @@ export function marginText({ cases, coverage_percent, elsewhere_percent, assumed
       `Made of the other tables alone, it held ${percent(coverage_percent, 0)} of the rates of each table.`,
     exact:
       `${each.join('; ')}. On a plan unlike these ± is at least ${percent(elsewhere_percent)}, the largest error of a rate from another paper; ` +
-      `of a device whose rate is assumed at least ${percent(assumed_percent, 0)}, since nine in ten devices are that near to the usual one of their kind and years.`,
+      `of a device whose rate is assumed at least ${percent(assumed_percent, 0)}, since nine in ten devices are that near to the usual one of their kind and synchronous rate.`,
   };
 }
 
@@ -205,9 +218,9 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
     caption: 'Rates of several disks together',
   },
   starvation: {
-    title: 'Who goes hungry on a full bus',
+    title: 'Weak disks on a full bus',
     plain:
-      'With the host adapter at the weakest ID equal disks get nearly equal shares; with it at the strongest the weakest disks get next to nothing, and the total stays the same.',
+      'Equal disks want far more than the bus carries. A host adapter that has just been reselected misses the next arbitration, so disks that wait go before its next command: whether it has the weakest ID or the strongest, no disk is shut out, and the total stays the same. In the other simulator hosts take part in every arbitration, and a strong one leaves the weak disks next to nothing.',
     caption: 'Seven equal disks; shares are of an equal one',
   },
   protocol: {
@@ -269,8 +282,8 @@ export const LIMITS: readonly { what: string; so: string }[] = [
     so: 'It predicts what reaches the host’s memory, not what a program makes of it.',
   },
   {
-    what: 'An interval on the planner’s page is about chance in the simulation.',
-    so: 'It does not contain the errors shown on this page.',
+    what: 'The ± beside a rate is made of errors on buses like those that were measured.',
+    so: 'On a plan unlike them the truth may be further off. Waits have no ±: only rates were measured.',
   },
 ];
 

@@ -83,7 +83,7 @@ const TABLE: [(&str, &str, &str); 12] = [
     (
         "all served",
         "2/wide.lvd/load=50.5.1/7=host.aha29160/6=id_prec_cdrom.s16k",
-        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_cdrom.s16k",
+        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_cdrom.s16k",
     ),
 ];
 

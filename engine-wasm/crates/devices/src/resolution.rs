@@ -55,11 +55,29 @@ pub struct CaseErrors {
     pub cells: usize,
     /// Half of the measured rates differ from the predicted one by no more, percent of the latter.
     pub median_percent: f64,
-    /// And nine in ten by no more.
+    /// And nine in ten by no more, of another table too.
     pub margin_percent: f64,
+    /// What that was multiplied by so that margins made of some tables hold nine in ten rates of another.
+    pub widened: f64,
 }
 
-packed!(CaseErrors: kind, case, cells, median_percent, margin_percent);
+packed!(CaseErrors: kind, case, cells, median_percent, margin_percent, widened);
+
+impl CaseErrors {
+    /// Those of a case; where there are too few rates to know, those of the worst case of its kind.
+    #[must_use]
+    pub fn find(all: &[Self], kind: Kind, case: Case) -> Option<Self> {
+        /// With fewer nothing can be said of nine in ten.
+        const FEWEST: usize = 9;
+        let of_case = all.iter().find(|e| e.kind == kind && e.case == case && e.cells >= FEWEST);
+        of_case.copied().or_else(|| Self::worst(all, kind))
+    }
+
+    fn worst(all: &[Self], kind: Kind) -> Option<Self> {
+        let of_kind = all.iter().filter(|errors| errors.kind == kind);
+        of_kind.max_by(|a, b| a.margin_percent.total_cmp(&b.margin_percent)).copied()
+    }
+}
 
 /// How near the model comes to what was measured.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -81,7 +99,7 @@ pub struct Resolution {
     pub coverage_percent: f64,
     /// Largest error of the rates of other papers that nothing was fitted to, percent.
     pub elsewhere_percent: f64,
-    /// Nine in ten devices with a published rate differ from the usual one of their kind and years by no more, percent of it: what
+    /// Nine in ten devices with a published rate differ from the usual one of their kind and synchronous rate by no more, percent of it: what
     /// an assumed rate may be off by.
     pub assumed_percent: f64,
 }
@@ -97,24 +115,17 @@ impl Resolution {
         ci95 + value.abs() * self.clear_percent / 200.0
     }
 
-    /// Blind errors of a case; where there are too few rates to know, those of the worst case of its kind.
+    /// Blind errors of a case, as [`CaseErrors::find`] has them.
     #[must_use]
     pub fn errors(&self, kind: Kind, case: Case) -> Option<CaseErrors> {
-        /// With fewer nothing can be said of nine in ten.
-        const FEWEST: usize = 9;
-        let like = || self.cases.iter().filter(|errors| errors.kind == kind);
-        like().find(|errors| errors.case == case && errors.cells >= FEWEST).or_else(|| worst(like())).copied()
+        CaseErrors::find(&self.cases, kind, case)
     }
 
     /// Blind errors of a kind's worst case.
     #[must_use]
     pub fn worst_errors(&self, kind: Kind) -> Option<CaseErrors> {
-        worst(self.cases.iter().filter(|errors| errors.kind == kind)).copied()
+        CaseErrors::worst(&self.cases, kind)
     }
-}
-
-fn worst<'a>(errors: impl Iterator<Item = &'a CaseErrors>) -> Option<&'a CaseErrors> {
-    errors.max_by(|a, b| a.margin_percent.total_cmp(&b.margin_percent))
 }
 
 /// What the model this program was built with can tell.
