@@ -238,3 +238,17 @@ for (const width of [390, 1280]) {
     });
   });
 }
+
+test('of two disks whose host is the weakest, the verdict names the host and the advice moves it', async ({
+  page,
+}) => {
+  // Table 7, row 8: host 0, disks 7 and 6, load 90 %.
+  await openAdvised(page, preset('table-7-8'));
+  await expect(page.getByText(/Its host at ID 0 loses 9\d\s%\s?of its arbitrations/u)).toBeVisible();
+  await expect(page.getByText(/^Measured \(Table 7, row 8\): the prediction is off by/u)).toBeVisible();
+  for (const disk of ['Disk A', 'Disk B']) await expect(rung(page, disk)).toContainText('measured 10.97');
+  await button(page, 'Apply').click();
+  await advised(page);
+  expect(linkOf(page)).toMatch(/\/7=host\.id_prec_host/u);
+  await expect(page.getByText(/Its host at ID \d+ loses/u)).toHaveCount(0);
+});

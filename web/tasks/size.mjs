@@ -8,12 +8,12 @@ import { root } from './run.mjs';
 
 /** Thousands of bytes after gzip. JavaScript: what the HTML loads before anything is clicked. Documents: only with a file. */
 const budget = {
-  javascript: 170,
-  trust: 100,
+  javascript: 173,
+  trust: 107,
   element: 3.3,
   docs: 8,
-  engine: 228,
-  links: 61,
+  engine: 236,
+  links: 62,
   documents: 92,
   poster: 106,
 };
