@@ -78,6 +78,7 @@ interface Answer {
     readonly id: number;
     readonly name: string;
     readonly throughput_mb_s: number;
+    readonly margin_mb_s: number;
     /** Whom it waits for, the longest first. */
     readonly waits_for: readonly { readonly id: number; readonly name: string }[];
   }[];
@@ -89,6 +90,13 @@ export async function predict(link: string): Promise<Answer> {
   const program = process.env['BUSFREE_PROGRAM'] ?? '';
   const { stdout } = await promisify(execFile)(program, ['predict', link, '--json'], { maxBuffer: 1 << 24 });
   return JSON.parse(stdout) as Answer;
+}
+
+/** A device's rate as the page writes it: with a margin of 1 or 10 MB/s and more it has fewer places. */
+export function shownRate(device: Answer['devices'][number] | undefined): string {
+  if (device === undefined) throw new Error('no such device');
+  const { throughput_mb_s, margin_mb_s } = device;
+  return throughput_mb_s.toFixed(margin_mb_s >= 10 ? 0 : margin_mb_s >= 1 ? 1 : 2);
 }
 
 /** `busfree poster LINK`, with `--narrow` or without. */

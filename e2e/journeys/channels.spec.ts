@@ -2,7 +2,18 @@
 
 import { expect, test } from '@playwright/test';
 
-import { centre, findsNothing, idle, isTooWide, linkOf, open, predict, rung, socket } from '../support.ts';
+import {
+  centre,
+  findsNothing,
+  idle,
+  isTooWide,
+  linkOf,
+  open,
+  predict,
+  rung,
+  socket,
+  shownRate,
+} from '../support.ts';
 
 const server =
   '2/wide.lvd/name=Server/7=host.aha39160/0=seagate_cheetah_18_u160.name=Left/1=seagate_cheetah_18_u160.name=Right/4=dlt7000.name=Tape';
@@ -26,7 +37,7 @@ for (const width of [390, 1280]) {
     expect(link).toMatch(/\/and\/wide\.se\/7=host\.aha39160\/4=dlt7000\.name=Tape/u);
     const after = await predict(link);
     expect(after.total_mb_s).toBeGreaterThan(before.total_mb_s);
-    await expect(rung(page, 'Left')).toContainText(after.devices[0]?.throughput_mb_s.toFixed(1) ?? '');
+    await expect(rung(page, 'Left')).toContainText(shownRate(after.devices[0]));
     const tabs = page.getByRole('group', { name: 'Channel shown' });
     await expect(tabs.getByRole('radio', { name: /Channel A · \d/u })).toBeChecked();
     await findsNothing(page);

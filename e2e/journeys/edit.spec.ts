@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 
-import { busy, idle, linkOf, open, predict, preset, rung, socket } from '../support';
+import { busy, idle, linkOf, open, predict, preset, rung, socket, shownRate } from '../support';
 
 test('the page opens on a live example', async ({ page }) => {
   await page.goto('./');
@@ -56,7 +56,7 @@ test('the load changes what everybody gets, and one undo takes a whole slide bac
   await load.press('Enter');
   await idle(page);
   const answer = await predict(linkOf(page));
-  await expect(rung(page, 'Disk')).toContainText((answer.devices[1]?.throughput_mb_s ?? 0).toFixed(2));
+  await expect(rung(page, 'Disk')).toContainText(shownRate(answer.devices[1]));
   await expect(socket(page, 'Load: host')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await idle(page);

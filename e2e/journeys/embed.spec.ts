@@ -4,7 +4,7 @@ import { type Frame, type Page, expect, test } from '@playwright/test';
 import axe from 'axe-core';
 
 import { type Foreign, atRest, foreign, live, watchShifts } from '../foreign';
-import { busy, idle, isTooWide, open, poster, predict, preset } from '../support';
+import { busy, idle, isTooWide, open, poster, predict, preset, shownRate } from '../support';
 
 const plan = busy;
 /** What a frame says of a link it could not read whole. */
@@ -142,7 +142,7 @@ test('an edit tells what it does, and Back leads away from the page', async ({ p
   const figures = await predict(moved);
   const onThree = frame.getByRole('button', { name: /^Disk, ID 3/u });
   await expect(frame.getByRole('listitem').filter({ has: onThree })).toContainText(
-    (figures.devices.find((d) => d.id === 3)?.throughput_mb_s ?? 0).toFixed(2),
+    shownRate(figures.devices.find((d) => d.id === 3)),
   );
   expect(page.url()).toBe(address);
   expect(await page.evaluate(() => history.length)).toBe(before);

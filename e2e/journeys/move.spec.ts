@@ -14,6 +14,7 @@ import {
   socket,
   whereIs,
   withoutCheck,
+  shownRate,
 } from '../support';
 
 const start = busy; // host 7, CD-ROM 6, disk 0, load 99 %
@@ -22,7 +23,7 @@ const start = busy; // host 7, CD-ROM 6, disk 0, load 99 %
 async function showsWhatTheProgramSays(page: Page): Promise<void> {
   const answer = await predict(linkOf(page));
   for (const device of answer.devices) {
-    await expect(rung(page, device.name)).toContainText(device.throughput_mb_s.toFixed(2));
+    await expect(rung(page, device.name)).toContainText(shownRate(device));
     await expect(socket(page, device.name)).toHaveAccessibleName(new RegExp(`ID ${device.id},`, 'u'));
   }
 }

@@ -39,7 +39,7 @@ test('after Apply the page says what has changed, shows the ladder and leaves no
   await apply.scrollIntoViewIfNeeded();
   await apply.tap();
   const card = page.getByRole('region', { name: 'Better IDs' });
-  await expect(card).toContainText('Better IDs applied. CD-ROM moved to ID 0; Disk moved to ID 6.');
+  await expect(card).toContainText('Better IDs applied. CD-ROM moved to ID 3; Disk moved to ID 6.');
   expect(await emptyAtFoot(card)).toBeLessThan(40);
   const ladder = await boxOf(page.locator('.ladder-card'));
   expect(ladder.y).toBeGreaterThanOrEqual(0);

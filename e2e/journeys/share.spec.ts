@@ -5,7 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 import { type Page, expect, test } from '@playwright/test';
 
-import { busy, findsNothing, idle, isTooWide, linkOf, open, predict, withoutCheck } from '../support';
+import {
+  busy,
+  findsNothing,
+  idle,
+  isTooWide,
+  linkOf,
+  open,
+  predict,
+  withoutCheck,
+  shownRate,
+} from '../support';
 
 const plan = busy;
 const reader = readFileSync(fileURLToPath(import.meta.resolve('jsqr')), 'utf8');
@@ -127,11 +137,11 @@ test('a link that was shared with an older model says from what to what its figu
 }) => {
   const link = '2/wide.lvd/7=host.aha29160/1=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
   const now = await predict(link);
-  const [cd, disk] = now.devices.map(({ throughput_mb_s }) => throughput_mb_s);
-  await open(page, `${link}/model=1/was=${(cd ?? 0).toFixed(2)}_11.1`);
+  const [cd, disk] = now.devices;
+  await open(page, `${link}/model=1/was=${(cd?.throughput_mb_s ?? 0).toFixed(2)}_11.1`);
   const note = page.getByRole('note');
   await expect(note).toContainText('This link was shared with model 1; this is model');
-  await expect(note).toContainText(`Disk from 11.10 to ${(disk ?? 0).toFixed(2)} MB/s`);
+  await expect(note).toContainText(`Disk from 11.10 to ${shownRate(disk)} MB/s`);
   await expect(note).not.toContainText('CD');
   await findsNothing(page);
   // It stays in the address until the plan is another one.
