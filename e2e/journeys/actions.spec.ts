@@ -166,6 +166,8 @@ test('the bus: width, signalling, question, load, rules, cable, machine, channel
   await becomes(page, /\/on=/u);
   await press(page, option(bus, 'Channels', 'Two'));
   await becomes(page, /\/and\//u);
+  // The name of a channel grows by its rate once that is known, and what stands beside it moves.
+  await idle(page);
   await press(
     page,
     option(page.getByRole('region', { name: 'Ladder of IDs' }), 'Channel shown', 'Channel B'),
