@@ -407,6 +407,9 @@ impl Bus {
             let pause = initiator.chance.jittered(stream.spec.think, stream.spec.think_jitter);
             let next = if stream.spec.reads_ahead { start } else { stream.consumed_at };
             issue(index, stream, initiator, &mut self.tally, next + pause);
+            if let Some(counts) = self.tally.streams.get_mut(index) {
+                counts.between += next + pause - at;
+            }
         } else if stream.outstanding == 0 && stream.finished_at.is_none() {
             stream.finished_at = Some(at);
             self.to_read -= 1;

@@ -34,11 +34,9 @@ pub(crate) fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
 }
 
 /// What one run of a device alone shows.
-pub(crate) fn alone(bus: &Bus, scenario: &Scenario, plan: &Plan, device: usize) -> Alone {
+pub(crate) fn alone(bus: &Bus, plan: &Plan, device: usize) -> Alone {
     let elapsed = bus.elapsed();
-    let (Some(counts), Some(spec)) = (bus.tally.streams.first(), scenario.streams.first()) else {
-        return Alone::default();
-    };
+    let Some(counts) = bus.tally.streams.first() else { return Alone::default() };
     if elapsed == 0 {
         return Alone::default();
     }
@@ -55,17 +53,13 @@ pub(crate) fn alone(bus: &Bus, scenario: &Scenario, plan: &Plan, device: usize) 
         begins_mb_s: mb_s,
         device_percent: percent(device_place),
         host_percent: percent(host_place),
-        cycle: Cycle::of(counts, spec.outstanding, elapsed),
+        cycle: Cycle::of(counts),
     }
 }
 
 /// What a run that reads a device alone to its end shows: its rate, MB/s, and where the time of its requests goes.
-pub(crate) fn read_alone(bus: &Bus, scenario: &Scenario) -> (f64, Cycle) {
-    let cycle = match (bus.tally.streams.first(), scenario.streams.first()) {
-        (Some(counts), Some(spec)) => Cycle::of(counts, spec.outstanding, bus.elapsed()),
-        _ => Cycle::default(),
-    };
-    (rate(bus, 0), cycle)
+pub(crate) fn read_alone(bus: &Bus) -> (f64, Cycle) {
+    (rate(bus, 0), bus.tally.streams.first().map_or_else(Cycle::default, Cycle::of))
 }
 
 /// Where the time between two requests of one place in the queue goes, ms.
@@ -77,10 +71,9 @@ pub(crate) struct Cycle {
 }
 
 impl Cycle {
-    fn of(counts: &StreamTally, outstanding: u32, elapsed: Ps) -> Self {
+    fn of(counts: &StreamTally) -> Self {
         let mean = counts.latency.latency().mean;
-        let cycle = f64::from(outstanding) * elapsed as f64 / MS as f64 / counts.completed.max(1) as f64;
-        let host = if counts.completed == 0 { 0.0 } else { (cycle - mean).max(0.0) };
+        let host = counts.between as f64 / MS as f64 / counts.completed.max(1) as f64;
         Self { request: counts.parts.means(counts.completed, mean), host }
     }
 
@@ -277,8 +270,7 @@ fn device(study: &Study, seen: &Seen, index: usize, rate: Option<&Estimate>) -> 
     });
     let device = plan.devices.get(index).cloned().unwrap_or_default();
     let latency_ms = counts.map(|c| c.latency.latency()).unwrap_or_default();
-    let outstanding = stream.and_then(|s| study.scenario.streams.get(s)).map_or(1, |s| s.outstanding);
-    let cycle = counts.map_or_else(Cycle::default, |c| Cycle::of(c, outstanding, seen.elapsed));
+    let cycle = counts.map_or_else(Cycle::default, Cycle::of);
     let margin_mb_s = margin(plan, &device, &rate, alone.mb_s);
     DeviceResult {
         id: device.id,

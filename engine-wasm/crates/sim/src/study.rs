@@ -259,7 +259,7 @@ impl Study {
         *until = 0;
         if let Some(alone) = self.alone.get_mut(place) {
             let weight = 1.0 / f64::from(ALONE_REPLICATIONS);
-            let seen = report::alone(bus, &scenario, &self.plan, place);
+            let seen = report::alone(bus, &self.plan, place);
             alone.mb_s += seen.mb_s * weight;
             alone.begins_mb_s += seen.begins_mb_s * weight;
             alone.device_percent += seen.device_percent * weight;
@@ -403,7 +403,7 @@ impl Study {
             if read.is_none() {
                 let replication = alone.get_or_insert_with(|| Box::new(Replication::new(&scenario, 0)));
                 replication.read_on(most, left);
-                read = replication.is_over(most).then(|| report::read_alone(&replication.bus, &scenario));
+                read = replication.is_over(most).then(|| report::read_alone(&replication.bus));
             }
             if let (Some(read), Some(known)) = (read, self.alone.get_mut(place)) {
                 (known.mb_s, known.cycle) = read;

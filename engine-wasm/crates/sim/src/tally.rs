@@ -149,6 +149,8 @@ pub(crate) struct StreamTally {
     pub(crate) requested: u64,
     pub(crate) completed: u64,
     pub(crate) late: u64,
+    /// Time from a request's status to the issue of the one that takes its place.
+    pub(crate) between: Ps,
     pub(crate) latency: Times,
     /// Where that time went.
     pub(crate) parts: PartSums,
@@ -156,7 +158,15 @@ pub(crate) struct StreamTally {
 
 impl StreamTally {
     pub(crate) fn new() -> Self {
-        Self { bytes: 0, requested: 0, completed: 0, late: 0, latency: Times::new(), parts: PartSums::default() }
+        Self {
+            bytes: 0,
+            requested: 0,
+            completed: 0,
+            late: 0,
+            between: 0,
+            latency: Times::new(),
+            parts: PartSums::default(),
+        }
     }
 
     fn clear(&mut self) {
@@ -168,6 +178,7 @@ impl StreamTally {
         self.requested += other.requested;
         self.completed += other.completed;
         self.late += other.late;
+        self.between += other.between;
         self.latency.add(&other.latency);
         self.parts.add(&other.parts);
     }
