@@ -145,7 +145,8 @@ pub fn read_experiments(text: &str) -> Result<ExperimentFile, String> {
 }
 
 /// Catalogue id of the device a row's kind stands for.
-const fn paper_model(kind: Kind) -> &'static str {
+#[must_use]
+pub const fn paper_model(kind: Kind) -> &'static str {
     match kind {
         Kind::Cdrom => "id_prec_cdrom",
         Kind::Disk | Kind::Removable | Kind::Tape | Kind::Scanner | Kind::Emulator => "id_prec_disk",

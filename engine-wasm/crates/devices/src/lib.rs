@@ -16,7 +16,7 @@ mod survey;
 pub use catalogue::{Catalogue, DeviceModel, HostModel, catalogue};
 pub use data::{built_in, carry, packed_data};
 pub use experiment::{
-    CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, read_experiments,
+    CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, paper_model, read_experiments,
 };
 pub use host_bus::{SharedHostBus, shared_host_bus};
 pub use kind::{Confidence, Firmware, Kind, Machine};
