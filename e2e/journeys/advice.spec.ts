@@ -250,6 +250,9 @@ test('of two disks whose host is the weakest, the verdict names the host and the
   for (const disk of ['Disk A', 'Disk B']) {
     await expect(own.filter({ hasText: disk })).toContainText('measured 10.97');
   }
+  await expect(
+    page.getByText(/^Measured on real hardware: 21\.94\sMB\/s in all with the order you have/u),
+  ).toBeVisible();
   await button(page, 'Apply').click();
   await advised(page);
   expect(linkOf(page)).toMatch(/\/7=host\.id_prec_host/u);

@@ -5,7 +5,15 @@ import { showLadder } from '../parts/show-ladder.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { readLink } from '../plan/link/links.ts';
 import { currentSearch, planner, usePlanner } from '../store/planner.ts';
-import { adviceText, adviceWords, isDecided, limitText, nearlyText, searchText } from '../text/advice.ts';
+import {
+  adviceText,
+  adviceWords,
+  isDecided,
+  limitText,
+  measuredText,
+  nearlyText,
+  searchText,
+} from '../text/advice.ts';
 import { reasonText } from '../text/reasons.ts';
 import { Applied } from './Applied.tsx';
 import { Conventions } from './Conventions.tsx';
@@ -75,6 +83,7 @@ function NothingBetter({ advice }: { advice: Advice }) {
     <>
       <p className="advice-none">{text.headline}</p>
       <p>{nearlyText(advice)}</p>
+      <MeasuredHere advice={advice} />
       {advice.limit && <p>{limitText(advice.limit)}</p>}
       <p className="help">
         {text.extent} <Telling text={text.telling} />
@@ -92,6 +101,7 @@ function Better({ advice }: { advice: Advice }) {
       <Figure advice={advice} />
       {plan && <Slope advice={advice} plan={plan} />}
       {plan && <Rows advice={advice} plan={plan} />}
+      <MeasuredHere advice={advice} />
       <ul className="advice-reasons">
         {advice.reasons.map((reason) => (
           <li key={JSON.stringify(reason)}>{reasonText(reason)}</li>
@@ -103,6 +113,12 @@ function Better({ advice }: { advice: Advice }) {
       <Actions advice={advice} />
     </>
   );
+}
+
+/** What was measured of the orders, beside what is predicted of them. */
+function MeasuredHere({ advice }: { advice: Advice }) {
+  const text = measuredText(advice);
+  return text === null ? null : <p>{text}</p>;
 }
 
 function Actions({ advice }: { advice: Advice }) {

@@ -611,7 +611,7 @@ export type Finding = {
     round_trip_ns: number, } } | { "code": "host-bus-limits", "params": {
     /** The adapter's name. */
     host: string,
-    /** The machine's bus it sits on; empty where nobody says. */
+    /** The machine's bus it sits on; empty where the catalogue does not have it. */
     host_bus: string,
     /** What that carries, MB/s. */
     carries_mb_s: number,
@@ -798,7 +798,7 @@ export type FindingKind = { "code": "duplicate-id", "params": {
     round_trip_ns: number, } } | { "code": "host-bus-limits", "params": {
     /** The adapter's name. */
     host: string,
-    /** The machine's bus it sits on; empty where nobody says. */
+    /** The machine's bus it sits on; empty where the catalogue does not have it. */
     host_bus: string,
     /** What that carries, MB/s. */
     carries_mb_s: number,
@@ -1153,6 +1153,8 @@ export type Candidate = {
   total_mb_s: number,
   /** What the truth may differ by, nine times in ten, MB/s. */
   total_margin_mb_s: number,
+  /** What all devices were measured to get together with this order of IDs, MB/s. */
+  measured_mb_s: number | null,
   /** Host adapters in plan order. */
   hosts: Array<CandidateHost>,
   /** Devices in plan order; empty while only the aim's value is known. */
@@ -1247,11 +1249,7 @@ export type Reason = { "code": "wins-more", "params": {
     /** Its name. */
     name: string,
     /** What it loses, MB/s. */
-    loss_mb_s: number, } } | { "code": "measured", "params": {
-    /** What all devices were measured to get together with the plan's order, MB/s. */
-    here_mb_s: number,
-    /** And with the other, MB/s. */
-    there_mb_s: number, } } | { "code": "nothing-better" };
+    loss_mb_s: number, } } | { "code": "nothing-better" };
 
 /** What somebody's rule about IDs comes to here. */
 export type Convention = {

@@ -144,6 +144,18 @@ export function nearlyText({ aim, best, current }: Advice): string {
   return `The best of the others comes to ${is}, yours to ${was}: too near to call.`;
 }
 
+/** What the plan's order and the best were measured to give in all; `null` where neither was measured. */
+export function measuredText({ best, current }: Advice): string | null {
+  const here = current.measured_mb_s;
+  const there = best.moves.length === 0 ? null : best.measured_mb_s;
+  if (here === null && there === null) return null;
+  if (there === null)
+    return `Measured on real hardware: ${rateWithUnit(here ?? 0)} in all with the order you have.`;
+  const better = `${rateWithUnit(there)} with the better one`;
+  if (here === null) return `Measured on real hardware: ${better}, in all.`;
+  return `Measured on real hardware: ${rateWithUnit(here)} in all with the order you have, ${better}.`;
+}
+
 function tellingText({ level, clear_percent }: Advice): string {
   const limit = `he model cannot tell apart what differs by less than ${percent(clear_percent)}.`;
   if (level === 0) return `T${limit}`;

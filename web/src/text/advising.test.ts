@@ -4,7 +4,7 @@ import type { Advice, Candidate, Change, Limit, Prospect, Rule, Standing } from 
 import { idChanges, scanOrder } from '../plan/changeover.ts';
 import { setIds } from '../plan/commands.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { aimValue, limitText, nearlyText } from './advice.ts';
+import { aimValue, limitText, measuredText, nearlyText } from './advice.ts';
 import { searchSaid } from './announcements.ts';
 import { conventionText, conventionWords, ruleText } from './conventions.ts';
 import { machineRules, bootText, jumpersText, namesText, settingText, stepsText } from './moving.ts';
@@ -23,6 +23,7 @@ function candidate(objective: number, more: Partial<Candidate> = {}): Candidate 
     objective_clear: 0.5,
     total_mb_s: objective,
     total_margin_mb_s: 0.1,
+    measured_mb_s: null,
     hosts: [],
     devices: [],
     moves: [],
@@ -77,6 +78,24 @@ describe('where nothing is better', () => {
     ];
     for (const limit of limits) expect(limitText(limit)).toMatch(/^[A-Z].*\.$/u);
   });
+});
+
+test('what was measured of the orders is said beside what is predicted', () => {
+  const said = (here: number | null, there: number | null, isOther = true) => {
+    const best = candidate(20, { measured_mb_s: there, moves: isOther ? moves : [] });
+    return plain(
+      measuredText(advice({ current: candidate(10, { measured_mb_s: here }), best })) ?? 'nothing',
+    );
+  };
+  expect(said(19.18, 20.49)).toBe(
+    'Measured on real hardware: 19.18 MB/s in all with the order you have, 20.49 MB/s with the better one.',
+  );
+  expect(said(19.18, null)).toBe('Measured on real hardware: 19.18 MB/s in all with the order you have.');
+  expect(said(19.18, 19.18, false)).toBe(
+    'Measured on real hardware: 19.18 MB/s in all with the order you have.',
+  );
+  expect(said(null, 20.49)).toBe('Measured on real hardware: 20.49 MB/s with the better one, in all.');
+  expect(said(null, null)).toBe('nothing');
 });
 
 test('a finished search is told in one breath', () => {

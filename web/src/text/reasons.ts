@@ -17,10 +17,6 @@ export function reasonText(reason: Reason): string {
       return commandsSoonerText(reason.params);
     case 'pays':
       return `${reason.params.name} pays for it with ${rateWithUnit(reason.params.loss_mb_s)}.`;
-    case 'measured': {
-      const { here_mb_s, there_mb_s } = reason.params;
-      return `Measured: ${rateWithUnit(here_mb_s)} in all here, ${rateWithUnit(there_mb_s)} there.`;
-    }
     case 'nothing-better':
       return 'No other order that was tried does better than these IDs by more than the model can tell.';
   }

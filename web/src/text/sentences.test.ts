@@ -308,6 +308,7 @@ describe('the verdict', () => {
     objective_clear: 0.6,
     total_mb_s: 20,
     total_margin_mb_s: 0.1,
+    measured_mb_s: null,
     hosts: [],
     devices: [{ ...device, ...best }],
     moves: [{ from: 0, to: 6, name: 'Disk' }],

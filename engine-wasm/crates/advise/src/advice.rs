@@ -227,6 +227,8 @@ pub struct Candidate {
     pub total_mb_s: f64,
     /// What the truth may differ by, nine times in ten, MB/s.
     pub total_margin_mb_s: f64,
+    /// What all devices were measured to get together with this order of IDs, MB/s.
+    pub measured_mb_s: Option<f64>,
     /// Host adapters in plan order.
     pub hosts: Vec<CandidateHost>,
     /// Devices in plan order; empty while only the aim's value is known.
@@ -412,13 +414,6 @@ pub enum Reason {
         name: String,
         /// What it loses, MB/s.
         loss_mb_s: f64,
-    },
-    /// Both were measured, and the other gave more.
-    Measured {
-        /// What all devices were measured to get together with the plan's order, MB/s.
-        here_mb_s: f64,
-        /// And with the other, MB/s.
-        there_mb_s: f64,
     },
     /// No order is clearly better than the plan.
     NothingBetter,

@@ -49,6 +49,7 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
         objective_clear: resolution().clear(value.value, value.ci95),
         total_mb_s: 0.0,
         total_margin_mb_s: 0.0,
+        measured_mb_s: None,
         hosts: plan.hosts.iter().map(|h| CandidateHost { id: h.id, name: catalogue().host_name(h) }).collect(),
         devices: Vec::new(),
         estimated: false,

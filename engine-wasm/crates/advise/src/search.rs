@@ -57,6 +57,10 @@ const BATCH: usize = 6;
 const FRACTIONS: [u64; 3] = [512, 32, 64];
 /// A look takes this many in any case.
 const LEAST_LOOK: u64 = 2_000;
+/// The plan as it is moves so much in a look, MB, unless that takes longer than the longest look.
+const LOOK_MB: f64 = 4.0;
+/// The longest look, milliseconds.
+const LONGEST_LOOK_MS: f64 = 10_000.0;
 /// Most connections of all that are predicted in the end at full length, or of all changes; where that is not enough, they are
 /// looked at alike for a shorter time, and only the best is predicted.
 const IN_FULL: u64 = 12_000_000;
@@ -473,12 +477,19 @@ impl Search {
             let share = share(self.limits.climb as u64);
             *self.most_in_climb.get_or_insert(share)
         };
-        let look = Look { first, replications, warm_up_ms: 500, span_ms: 1_000, capacity_divisor: FRACTIONS[0], most };
+        let span_ms = self.look_ms();
+        let look = Look { first, replications, warm_up_ms: span_ms / 2, span_ms, capacity_divisor: FRACTIONS[0], most };
         for batch in places.chunks(BATCH) {
             let ids = batch.iter().filter_map(|&place| self.pool.ids(place).cloned()).collect();
             let task = Task::Trials { ids, look, load_think_ps: self.load_think_ps };
             self.send(Purpose::Look(batch.to_vec(), most), self.plan.clone(), task);
         }
+    }
+
+    /// How long a look is, milliseconds: longer where a slow host moves so few requests in a second that orders look alike.
+    fn look_ms(&self) -> u32 {
+        let total_mb_s: f64 = self.now.iter().flat_map(|now| &now.devices).map(|d| d.throughput_mb_s).sum();
+        (1_000.0 * LOOK_MB / total_mb_s).clamp(1_000.0, LONGEST_LOOK_MS) as u32
     }
 
     /// Looks at what the climb wants to see; when it is over, its best run.
@@ -640,27 +651,27 @@ impl Search {
         one - than > ORDER_SHARE * one.abs()
     }
 
-    /// The best by the longer look, or by measurement: of those that the model cannot tell from it one that was measured to be the
-    /// best, and never one that was measured to be worse than another that was measured.
+    /// The best by the longer look, or by measurement. Of the orders that were measured to be the best, one that the model cannot
+    /// tell from the best it predicts wins; any of them does where the best it predicts was measured to be worse.
     fn best_finalist(&self) -> usize {
         let predicted = self.best_predicted();
-        let measured = |place: usize| self.finalists.get(place).and_then(|f| Some((f, f.measured?)));
-        let level = |place: usize| {
-            let like = |place: usize| {
-                self.finalists.get(place).and_then(|f| Some(candidate((&self.plan, None), &f.plan, f.seen.alike()?)))
-            };
-            let (Some(one), Some(best)) = (like(place), like(predicted)) else { return false };
-            !clearly_better(self.plan.aim, &best, &one)
+        let score_of = |place: usize| self.finalists.get(place).and_then(|f| f.measured).map(|(score, _)| score);
+        let measured = || (0..self.finalists.len()).filter_map(|place| Some((place, score_of(place)?)));
+        let greatest = measured().map(|(_, score)| score).fold(f64::MIN, f64::max);
+        let is_good = |score: f64| greatest - score <= ORDER_SHARE * greatest.abs();
+        let is_wrong = score_of(predicted).is_some_and(|score| !is_good(score));
+        let good = measured().filter(|(_, score)| is_good(*score)).map(|(place, _)| place);
+        let moves = |place: &usize| self.orders.moves(&ids_of(&self.finalists[*place].plan));
+        good.filter(|&place| is_wrong || self.is_level(place, predicted)).min_by_key(moves).unwrap_or(predicted)
+    }
+
+    /// Whether the model cannot tell a finalist from the best by the longer look.
+    fn is_level(&self, place: usize, best: usize) -> bool {
+        let alike = |place: usize| {
+            let finalist = self.finalists.get(place)?;
+            Some(candidate((&self.plan, None), &finalist.plan, finalist.seen.alike()?))
         };
-        let all = || (0..self.finalists.len()).filter_map(|place| Some((place, measured(place)?)));
-        let greatest = all().map(|(_, (_, (score, _)))| score).fold(f64::MIN, f64::max);
-        let as_good =
-            |(_, (_, (score, _))): &(usize, (&Finalist, (f64, f64)))| greatest - score <= ORDER_SHARE * greatest.abs();
-        let moves = |(_, (f, _)): &(usize, (&Finalist, (f64, f64)))| self.orders.moves(&ids_of(&f.plan));
-        let is_wrong =
-            measured(predicted).is_some_and(|(_, (score, _))| greatest - score > ORDER_SHARE * greatest.abs());
-        let proven = all().filter(as_good).filter(|(place, _)| is_wrong || level(*place)).min_by_key(moves);
-        proven.map_or(predicted, |(place, _)| place)
+        alike(place).zip(alike(best)).is_some_and(|(one, best)| !clearly_better(self.plan.aim, &best, &one))
     }
 
     /// The best by the longer look; of those as good the one that moves fewest.
@@ -695,9 +706,12 @@ impl Search {
         let (now, best_finalist) = (self.finalists.first()?, self.finalists.get(self.best)?);
         let (seen_now, seen_best) = (now.seen.full.as_ref()?, best_finalist.seen.full.as_ref()?);
         let alike = |f: &Finalist| Some(candidate((&self.plan, now.seen.alike()), &f.plan, f.seen.alike()?));
-        let described = |f: &Finalist| match &f.seen.full {
-            Some(seen) => Some(candidate((&self.plan, Some(seen_now)), &f.plan, seen)),
-            None => alike(f).map(|candidate| Candidate { estimated: true, ..candidate }),
+        let described = |f: &Finalist| {
+            let described = match &f.seen.full {
+                Some(seen) => candidate((&self.plan, Some(seen_now)), &f.plan, seen),
+                None => Candidate { estimated: true, ..alike(f)? },
+            };
+            Some(Candidate { measured_mb_s: f.measured.map(|(_, total_mb_s)| total_mb_s), ..described })
         };
         let (current, best) = (described(now)?, described(best_finalist)?);
         let (now_alike, best_alike) = (alike(now)?, alike(best_finalist)?);
@@ -722,17 +736,13 @@ impl Search {
             Some(f.rules.iter().map(move |&rule| Convention { rule, ..convention.clone() }))
         });
         let conventions = conventions.flatten().collect();
-        let measured = best_finalist.measured.zip(now.measured).filter(|_| self.is_measured_better(self.best, 0));
-        let clear = measured.is_some() || clearly_better(self.plan.aim, &best, &current);
+        let clear = self.is_measured_better(self.best, 0) || clearly_better(self.plan.aim, &best, &current);
         let mut advice = self.advice_of(current, best, others.into_iter().map(|(_, other)| other).collect());
         advice.level = level as u32;
         advice.decided = true;
         advice.clearly_better = clear;
         advice.reasons = if clear {
-            let mut reasons = reasons(&self.plan, seen_now, &best_finalist.plan, seen_best);
-            let measured = measured.map(|((_, there_mb_s), (_, here_mb_s))| Reason::Measured { here_mb_s, there_mb_s });
-            reasons.splice(0..0, measured);
-            reasons
+            reasons(&self.plan, seen_now, &best_finalist.plan, seen_best)
         } else {
             vec![Reason::NothingBetter]
         };

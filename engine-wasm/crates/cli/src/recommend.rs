@@ -117,6 +117,9 @@ fn print(advice: &Advice) -> Outcome {
     let verdict =
         if advice.clearly_better { "better than the plan" } else { "no order is clearly better than the plan" };
     line(&format!("Total {:.2} -> {:.2} MB/s: {verdict}.", advice.current.total_mb_s, advice.best.total_mb_s))?;
+    if let Some(text) = measured_text(advice) {
+        line(&text)?;
+    }
     for reason in &advice.reasons {
         line(&reason_text(reason))?;
     }
@@ -161,6 +164,17 @@ fn left_out_text(left_out: &LeftOut) -> String {
     }
 }
 
+/// What the plan's order and the best were measured to give.
+fn measured_text(advice: &Advice) -> Option<String> {
+    let there = advice.best.measured_mb_s.filter(|_| !advice.best.moves.is_empty());
+    match (advice.current.measured_mb_s, there) {
+        (Some(here), Some(there)) => Some(format!("Measured: {here:.2} MB/s in all here, {there:.2} there.")),
+        (Some(here), None) => Some(format!("Measured: {here:.2} MB/s in all here.")),
+        (None, Some(there)) => Some(format!("Measured: {there:.2} MB/s in all there.")),
+        (None, None) => None,
+    }
+}
+
 fn reason_text(reason: &Reason) -> String {
     match reason {
         Reason::WinsMore { name, id, lost_percent, lost_now_percent, .. } => {
@@ -174,9 +188,6 @@ fn reason_text(reason: &Reason) -> String {
              {wait_ms:.2} ms, now {lost_now_percent:.0}% and {wait_now_ms:.2} ms."
         ),
         Reason::Pays { name, loss_mb_s } => format!("{name} pays for it with {loss_mb_s:.2} MB/s."),
-        Reason::Measured { here_mb_s, there_mb_s } => {
-            format!("Measured: {here_mb_s:.2} MB/s in all here, {there_mb_s:.2} there.")
-        }
         Reason::NothingBetter => "No order does better by more than the model can tell.".to_owned(),
     }
 }

@@ -177,7 +177,7 @@ pub enum FindingKind {
     HostBusLimits {
         /// The adapter's name.
         host: String,
-        /// The machine's bus it sits on; empty where nobody says.
+        /// The machine's bus it sits on; empty where the catalogue does not have it.
         host_bus: String,
         /// What that carries, MB/s.
         carries_mb_s: f64,
