@@ -19,7 +19,7 @@ export function Rest({ percentFree, metrics, bottom }: Props) {
   const below = { top: bottom + 4, left: metrics.headLeft };
   return (
     <div className="ladder-rest caption" style={metrics.mode === 'phone' ? below : beside}>
-      held by nobody {percent(percentFree)}
+      bus free {percent(percentFree)}
     </div>
   );
 }

@@ -39,7 +39,7 @@ function blindText({ disk, busy_disk, orders_right, orders_total }: Summary): st
     'So each table was predicted with values that had been fitted without it. ' +
     `Of these blind predictions half are within ${percent(disk.median_percent)} and nine in ten within ${percent(disk.p90_percent)}; ` +
     `on a busy bus half within ${percent(busy_disk.median_percent)} and nine in ten within ${percent(busy_disk.p90_percent)}. ` +
-    `Asked which of two is faster, they are right in ${count(orders_right)} of ${count(orders_total)}. Expect that, and no better, of a plan like these that nobody has measured.`
+    `Asked which of two is faster, they are right in ${count(orders_right)} of ${count(orders_total)}. Expect that, and no better, of an unmeasured plan like these.`
   );
 }
 
@@ -198,7 +198,7 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
     title: 'The second system alone',
     plain:
       'In the paper a second computer kept the bus busy. The simulated one has to keep it as busy as asked before anybody else comes.',
-    caption: 'Share of time the bus is taken with nobody else on it',
+    caption: 'Share of time the bus is taken with no other device on it',
   },
   'one-disk': {
     title: 'One disk alone, figure by figure',
@@ -225,7 +225,7 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
   },
   protocol: {
     title: 'What the protocol itself costs',
-    plain: 'Time that goes into agreeing who talks to whom, with nobody hesitating.',
+    plain: 'Time that goes into agreeing who talks to whom, without hesitation.',
     caption: 'Time of the bus per command, and its share of whole reads',
   },
 };

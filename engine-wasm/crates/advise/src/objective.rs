@@ -83,7 +83,7 @@ pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
             ci95: d.ci95_mb_s,
             margin: d.margin_mb_s,
         }),
-        // Nobody has measured a wait.
+        // No wait was measured.
         Aim::Wait => first.map(|d| Value { value: d.usage.wait_ms.p99, ..Value::default() }).unwrap_or_default(),
         Aim::Weights => {
             let weighted = |d: f64, weight: u8| d * f64::from(weight);

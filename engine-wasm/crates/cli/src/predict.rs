@@ -125,7 +125,7 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
         Question::Done => "each device read to its end",
     };
     line(&format!(
-        "{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes; +-: within it nine times in ten.\n",
+        "{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes; +- holds the truth nine times in ten.\n",
         p.plan,
         p.signalling.name()
     ))?;

@@ -16,7 +16,7 @@ pub struct SharedHostBus {
 }
 
 /// The bus that adapters of both channels sit on. Adapters on a bus of the same name are taken to sit on the same one, as the
-/// two halves of a dual-channel adapter do; of a bus whose rate nobody knows nothing is said. A rate of one's own takes the place of the
+/// two halves of a dual-channel adapter do; a bus of unknown rate is left out. A rate of one's own takes the place of the
 /// catalogue's for its adapter.
 #[must_use]
 pub fn shared_host_bus(plan: &Plan) -> Option<SharedHostBus> {

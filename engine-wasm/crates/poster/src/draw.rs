@@ -137,7 +137,7 @@ fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, seats: &[Seat], prediction: 
     }
     let held: f64 = seats.iter().map(|s| s.figures.bus_percent).sum();
     let y = bottom + 18.0;
-    svg.text((at.side, y), "c", &["held by nobody ", &percent((100.0 - held).max(0.0), 1)].concat());
+    svg.text((at.side, y), "c", &["bus free ", &percent((100.0 - held).max(0.0), 1)].concat());
     let mut below = bottom + 22.0;
     if plan.width == Width::Wide && seats.iter().all(|s| s.id < 8) {
         svg.text((at.name, y), "c", "15 to 8: free, weaker than 0");
