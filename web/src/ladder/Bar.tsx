@@ -5,7 +5,7 @@ import type { Axis } from './useLadder.ts';
 type Props = { view: PartyView; axis: Axis; labelled: boolean };
 
 /** Parts of the axis that the words under a bar need. */
-const HERE_ROOM = 0.5;
+const HERE_ROOM = 0.62;
 const ALONE_ROOM = 0.4;
 
 /**
