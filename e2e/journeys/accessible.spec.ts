@@ -32,7 +32,7 @@ for (const width of WIDTHS) {
 }
 
 test('a device picked up, and a refused slot', async ({ page }) => {
-  await open(page, '2/wide.se/7=host.aha2940uw/0=bluescsi_v2/3=id_prec_disk');
+  await open(page, '3/wide.se/7=host.aha2940uw/0=bluescsi_v2/3=id_prec_disk');
   await socket(page, 'BlueSCSI v2').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
@@ -65,8 +65,8 @@ for (const width of WIDTHS) {
 
 for (const [what, link] of [
   ['a broken link', `${busy}/99=x/wibble`],
-  ['a conflict', '2/wide.se/7=host.aha2940uw/3=id_prec_disk/3=quantum_viking_ii'],
-  ['an empty plan', '2/wide.se/7=host.aha2940uw'],
+  ['a conflict', '3/wide.se/7=host.aha2940uw/3=id_prec_disk/3=quantum_viking_ii'],
+  ['an empty plan', '3/wide.se/7=host.aha2940uw'],
 ] as const) {
   test(what, async ({ page }) => {
     await open(page, link);

@@ -18,7 +18,7 @@ import {
   whereIs,
 } from '../support';
 
-const PLAN = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
+const PLAN = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
 
 /** Opens another plan without loading the page again, as a link that is followed does. */
 async function show(page: Page, link: string): Promise<void> {
@@ -128,10 +128,10 @@ test('the bus: width, signalling, question, load, rules, cable, machine, channel
   await open(page, PLAN);
   const bus = page.getByRole('region', { name: 'The bus' });
   await press(page, option(bus, 'Width of the cable', '8 bit'));
-  await becomes(page, /^2\/narrow\.lvd\//u);
+  await becomes(page, /^3\/narrow\.lvd\//u);
   await press(page, option(bus, 'Width of the cable', '16 bit'));
   await press(page, option(bus, 'Signalling', 'SE'));
-  await becomes(page, /^2\/wide\.se\//u);
+  await becomes(page, /^3\/wide\.se\//u);
   await press(page, option(bus, 'Signalling', 'LVD'));
   await press(page, option(bus, 'What is asked', 'Each read to its end'));
   await becomes(page, /\/done\//u);
@@ -253,11 +253,11 @@ test('the header: name, new plan, a machine, a measured plan, undo, redo, the lo
   await page.keyboard.type('Mine');
   await becomes(page, /\/name=Mine\//u);
   await press(page, page.getByRole('button', { name: 'New plan' }));
-  await becomes(page, '2/wide.lvd/7=host.aha29160');
+  await becomes(page, '3/wide.lvd/7=host.aha29160');
   await press(page, page.getByRole('button', { name: 'Undo' }));
   await becomes(page, /\/name=Mine\//u);
   await press(page, page.getByRole('button', { name: 'Redo' }));
-  await becomes(page, '2/wide.lvd/7=host.aha29160');
+  await becomes(page, '3/wide.lvd/7=host.aha29160');
   await press(page, plans);
   await press(page, page.locator('label', { hasText: /^Machines$/u }));
   await press(page, page.getByRole('menuitem', { name: /Sun Ultra 2/u }));
@@ -271,7 +271,7 @@ test('the header: name, new plan, a machine, a measured plan, undo, redo, the lo
   await press(page, page.getByRole('menuitemradio', { name: 'Dark' }));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await press(page, page.getByRole('link', { name: /^Busfree, start again/u }));
-  await becomes(page, /^2\/wide\.lvd\/done\/.*load=99/u);
+  await becomes(page, /^3\/wide\.lvd\/done\/.*load=99/u);
   await press(page, page.getByRole('button', { name: 'Undo' }));
   await becomes(page, preset('table-1-1'));
 });
@@ -279,46 +279,46 @@ test('the header: name, new plan, a machine, a measured plan, undo, redo, the lo
 /** A plan with a finding that can be solved with one press, what stands on the button, and the plan afterwards. */
 const REMEDIES: readonly [string, string | RegExp, RegExp][] = [
   [
-    '2/wide.lvd/7=host.aha29160/3=id_prec_disk.name=A/3=id_prec_disk.name=B',
+    '3/wide.lvd/7=host.aha29160/3=id_prec_disk.name=A/3=id_prec_disk.name=B',
     /^Move B to ID \d$/u,
     /\/[^3]=id_prec_disk\.name=B/u,
   ],
-  ['2/narrow.se/7=host.aha2940uw/9=id_prec_disk.name=A', /^Move A to ID \d$/u, /\/[0-7]=id_prec_disk/u],
-  ['2/wide.se/7=host.aha2940uw/9=bluescsi_v2.name=A', /^Move A to ID \d$/u, /\/[0-7]=bluescsi_v2/u],
+  ['3/narrow.se/7=host.aha2940uw/9=id_prec_disk.name=A', /^Move A to ID \d$/u, /\/[0-7]=id_prec_disk/u],
+  ['3/wide.se/7=host.aha2940uw/9=bluescsi_v2.name=A', /^Move A to ID \d$/u, /\/[0-7]=bluescsi_v2/u],
   [
-    '2/narrow.se/7=host.aha2940uw/2=iomega_zip100_scsi.name=A',
+    '3/narrow.se/7=host.aha2940uw/2=iomega_zip100_scsi.name=A',
     /^Move A to ID \d$/u,
     /\/[56]=iomega_zip100_scsi/u,
   ],
-  ['2/wide.se/7=host.aha2940u/9=id_prec_disk.name=A', /^Move A to ID \d$/u, /\/[0-7]=id_prec_disk/u],
+  ['3/wide.se/7=host.aha2940u/9=id_prec_disk.name=A', /^Move A to ID \d$/u, /\/[0-7]=id_prec_disk/u],
   [
-    '2/narrow.se/on=sgi/7=host.sgi_wd33c93/1=seagate_st32430n',
+    '3/narrow.se/on=sgi/7=host.sgi_wd33c93/1=seagate_st32430n',
     /^Move .* to ID 0$/u,
     /\/0=host\.sgi_wd33c93/u,
   ],
-  ['2/wide.se/7=host.aha29160/0=id_prec_disk', 'Make the cable LVD', /^2\/wide\.lvd\//u],
-  ['2/wide.lvd/7=host.aha29160/0=id_prec_disk.name=A.cap=5', 'Let A use the rate it can', /disk\.name=A$/u],
+  ['3/wide.se/7=host.aha29160/0=id_prec_disk', 'Make the cable LVD', /^3\/wide\.lvd\//u],
+  ['3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=A.cap=5', 'Let A use the rate it can', /disk\.name=A$/u],
   [
-    '2/wide.lvd/7=host.aha29160/6=id_prec_disk.name=A.nodisc/0=id_prec_disk',
+    '3/wide.lvd/7=host.aha29160/6=id_prec_disk.name=A.nodisc/0=id_prec_disk',
     'Let A disconnect',
     /\/6=id_prec_disk\.name=A\//u,
   ],
-  ['2/wide.lvd/qas/7=host.aha29160/0=id_prec_disk', 'Switch QAS off', /^2\/wide\.lvd\/7=/u],
-  ['2/wide.lvd/packets=on/7=host.aha29160/0=bluescsi_v2', 'Leave packets as built', /^2\/wide\.lvd\/7=/u],
+  ['3/wide.lvd/qas/7=host.aha29160/0=id_prec_disk', 'Switch QAS off', /^3\/wide\.lvd\/7=/u],
+  ['3/wide.lvd/packets=on/7=host.aha29160/0=bluescsi_v2', 'Leave packets as built', /^3\/wide\.lvd\/7=/u],
   [
-    '2/wide.lvd/7=host.aha29160/1=seagate_cheetah_18_u160/4=dlt7000',
+    '3/wide.lvd/7=host.aha29160/1=seagate_cheetah_18_u160/4=dlt7000',
     'Put it on a second channel',
     /\/and\/.*dlt7000/u,
   ],
-  ['2/wide.se/7=host.aha2940uw/6=dec_rz26/0=id_prec_cdrom', /second channel$/u, /\/and\//u],
-  ['2/wide.lvd/cable=20/7=host.aha2940u2w/0=id_prec_disk.cap=40', /^Hold .* MT\/s$/u, /\.cap=20/u],
-  ['2/wide.lvd/cable=20/7=host.sym53c895/0=id_prec_disk.cap=40', /^Hold .* MT\/s$/u, /\.cap=20/u],
+  ['3/wide.se/7=host.aha2940uw/6=dec_rz26/0=id_prec_cdrom', /second channel$/u, /\/and\//u],
+  ['3/wide.lvd/cable=20/7=host.aha2940u2w/0=id_prec_disk.cap=40', /^Hold .* MT\/s$/u, /\.cap=20/u],
+  ['3/wide.lvd/cable=20/7=host.sym53c895/0=id_prec_disk.cap=40', /^Hold .* MT\/s$/u, /\.cap=20/u],
   [
-    '2/wide.lvd/on=hp-9000/6=host.aha29160/7=id_prec_disk.name=A.off/5=id_prec_disk',
+    '3/wide.lvd/on=hp-9000/6=host.aha29160/7=id_prec_disk.name=A.off/5=id_prec_disk',
     /^Move A to ID \d$/u,
     /\/[0-6]=id_prec_disk\.name=A/u,
   ],
-  ['2/wide.lvd/on=sgi/0=host.aha29160/2=id_prec_disk', /^Move .* to ID 1$/u, /\/1=id_prec_disk/u],
+  ['3/wide.lvd/on=sgi/0=host.aha29160/2=id_prec_disk', /^Move .* to ID 1$/u, /\/1=id_prec_disk/u],
 ];
 
 test('every remedy of a finding does what stands on its button', async ({ page }) => {
@@ -345,7 +345,7 @@ test('every remedy of a finding does what stands on its button', async ({ page }
 test('better IDs: previewed, put back, taken over from the ladder', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   const start =
-    '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.name=Disk.s124k';
+    '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.name=Disk.s124k';
   await openAdvised(page, start);
   const card = page.getByRole('region', { name: 'Better IDs' });
   const preview = card.getByRole('button', { name: 'Preview' });
@@ -395,7 +395,7 @@ test('notices are taken away, and a plan that was kept gives way to the example'
   await expect(page.getByRole('heading', { name: /No ID that suits Zip 100 is free/u })).toBeVisible();
   await press(page, dismiss);
   await expect(page.getByRole('heading', { name: /No ID that suits/u })).toBeHidden();
-  await page.goto('./#2/wide.lvd/7=host.aha29160/0=id_prec_disk.nonsense');
+  await page.goto('./#3/wide.lvd/7=host.aha29160/0=id_prec_disk.nonsense');
   await press(page, dismiss);
   await expect(dismiss).toBeHidden();
 });
@@ -414,8 +414,8 @@ test.describe('with a finger', () => {
     await page.getByRole('button', { name: 'Undo' }).tap();
     await becomes(page, PLAN);
     await page.getByRole('navigation', { name: 'Plan' }).getByRole('button', { name: 'Open…' }).tap();
-    await page.getByRole('dialog').getByRole('textbox').fill('2/wide.se/7=host.aha2940uw');
+    await page.getByRole('dialog').getByRole('textbox').fill('3/wide.se/7=host.aha2940uw');
     await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).tap();
-    await becomes(page, '2/wide.se/7=host.aha2940uw');
+    await becomes(page, '3/wide.se/7=host.aha2940uw');
   });
 });

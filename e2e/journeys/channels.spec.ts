@@ -16,7 +16,7 @@ import {
 } from '../support.ts';
 
 const server =
-  '2/wide.lvd/name=Server/7=host.aha39160/0=seagate_cheetah_18_u160.name=Left/1=seagate_cheetah_18_u160.name=Right/4=dlt7000.name=Tape';
+  '3/wide.lvd/name=Server/7=host.aha39160/0=seagate_cheetah_18_u160.name=Left/1=seagate_cheetah_18_u160.name=Right/4=dlt7000.name=Tape';
 
 for (const width of [390, 1280]) {
   test(`an Ultra160 server with an SE tape gets a second channel and its rate back, at ${width} px`, async ({
@@ -57,12 +57,12 @@ for (const width of [390, 1280]) {
 test('a device moves to a second channel and back from its menu, and the channel can be taken away', async ({
   page,
 }) => {
-  await open(page, '2/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
+  await open(page, '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
   await page.getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: 'Move to a second channel' }).click();
   await idle(page);
   expect(linkOf(page)).toBe(
-    '2/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk',
+    '3/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk',
   );
   await page.getByRole('radio', { name: /^Channel B/u }).focus();
   await page.keyboard.press('Space');
@@ -75,14 +75,14 @@ test('a device moves to a second channel and back from its menu, and the channel
   const channels = page.getByRole('group', { name: 'Channels', exact: true });
   await channels.getByRole('radio', { name: 'One' }).check();
   await idle(page);
-  expect(linkOf(page)).toBe('2/wide.lvd/7=host.aha29160');
+  expect(linkOf(page)).toBe('3/wide.lvd/7=host.aha29160');
   await page.keyboard.press('Control+z');
   await idle(page);
   expect(linkOf(page)).toContain('0=id_prec_disk.name=Disk');
 });
 
 test('a device is dropped on the other channel’s tab; a host is not taken', async ({ page }) => {
-  const there = '2/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk/and/wide.lvd/7=host.aha29160';
+  const there = '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk/and/wide.lvd/7=host.aha29160';
   await page.setViewportSize({ width: 1280, height: 1200 });
   await open(page, there);
   const tab = page.locator('label', { hasText: /^Channel B/u });
@@ -106,7 +106,7 @@ test('a device is dropped on the other channel’s tab; a host is not taken', as
   await page.mouse.up();
   await idle(page);
   expect(linkOf(page)).toBe(
-    '2/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk',
+    '3/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk',
   );
   await expect(tab).not.toHaveAttribute('data-over');
   await page.keyboard.press('Control+z');

@@ -8,7 +8,7 @@ test('the page opens on a live example', async ({ page }) => {
   await page.goto('./');
   await idle(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('MB/s');
-  expect(linkOf(page)).toMatch(/^2\//u);
+  expect(linkOf(page)).toMatch(/^3\//u);
 });
 
 test('a preset shows measured beside predicted', async ({ page }) => {
@@ -18,7 +18,7 @@ test('a preset shows measured beside predicted', async ({ page }) => {
 });
 
 test('a device is added, renamed, duplicated and removed', async ({ page }) => {
-  await open(page, '2/wide.se/7=host.aha2940uw/0=quantum_viking_ii');
+  await open(page, '3/wide.se/7=host.aha2940uw/0=quantum_viking_ii');
   await page.getByRole('searchbox', { name: 'Find a device' }).fill('cheetah 9');
   await page.getByRole('button', { name: /^Add Cheetah 9LP/u }).click();
   await idle(page);
@@ -38,7 +38,7 @@ test('a device is added, renamed, duplicated and removed', async ({ page }) => {
 });
 
 test('a narrow device cannot go above 7, and the slot says why', async ({ page }) => {
-  await open(page, '2/wide.se/7=host.aha2940uw/0=bluescsi_v2');
+  await open(page, '3/wide.se/7=host.aha2940uw/0=bluescsi_v2');
   await socket(page, 'BlueSCSI v2').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
@@ -64,7 +64,7 @@ test('the load changes what everybody gets, and one undo takes a whole slide bac
 });
 
 test('settings of a device are kept in the link', async ({ page }) => {
-  await open(page, '2/wide.se/7=host.aha2940uw/0=quantum_viking_ii');
+  await open(page, '3/wide.se/7=host.aha2940uw/0=quantum_viking_ii');
   await page.getByRole('button', { name: 'Viking II: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();
   const dialog = page.getByRole('dialog');
@@ -79,7 +79,7 @@ test('settings of a device are kept in the link', async ({ page }) => {
 test('arbitration and packets are set with keys, stand in the link and are undone one by one', async ({
   page,
 }) => {
-  const plan = '2/wide.lvd/7=host.aha29160/6=seagate_st39102lw/5=seagate_st39102lw.name=Second';
+  const plan = '3/wide.lvd/7=host.aha29160/6=seagate_st39102lw/5=seagate_st39102lw.name=Second';
   await open(page, plan);
   const card = page.getByRole('region', { name: 'The bus' });
   const summary = card.getByText(/^Arbitration and packets/u);
@@ -140,5 +140,5 @@ test('a measured row that is changed says so behind its name, and a new plan beg
   await page.getByRole('button', { name: /^Plan: Table 1: .* \(edited\)$/u }).click();
   await page.getByRole('button', { name: 'New plan' }).click();
   await idle(page);
-  expect(linkOf(page)).toBe('2/wide.lvd/7=host.aha29160');
+  expect(linkOf(page)).toBe('3/wide.lvd/7=host.aha29160');
 });

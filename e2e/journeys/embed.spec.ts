@@ -9,7 +9,7 @@ import { busy, idle, isTooWide, open, poster, predict, preset, shownRate } from 
 const plan = busy;
 /** What a frame says of a link it could not read whole. */
 const UNREAD = /could not be read/u;
-const other = '2/narrow.se/7=host.aha2940uw/0=quantum_viking_ii';
+const other = '3/narrow.se/7=host.aha2940uw/0=quantum_viking_ii';
 
 let site: Foreign;
 let base = '';
@@ -267,8 +267,8 @@ test('thousands of hostile links are read as far as they can be, and it says so'
     const made = () =>
       Array.from({ length: any(14) }, () => `${pieces[any(pieces.length)]}${any(2) ? '/' : ''}`).join('');
     const at = document.querySelector('busfree-plan') as HTMLElement & { setPlan(link: string): void };
-    for (let i = 0; i < 2000; i += 1) at.setPlan(any(3) === 0 ? made() : `2/${made()}`);
-    at.setPlan('2/wide.lvd/7=host.aha29160/0=id_prec_disk/<img src=x onerror=alert(1)>');
+    for (let i = 0; i < 2000; i += 1) at.setPlan(any(3) === 0 ? made() : `3/${made()}`);
+    at.setPlan('3/wide.lvd/7=host.aha29160/0=id_prec_disk/<img src=x onerror=alert(1)>');
   });
   await hasHeardAll(page, frame);
   await atRest(frame);

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 import { findsNothing, idle, isTooWide, linkOf, open } from '../support.ts';
 
-const plan = '2/wide.lvd/7=host.aha29160/6=id_prec_disk.name=Greedy.nodisc/0=id_prec_disk.name=Patient';
+const plan = '3/wide.lvd/7=host.aha29160/6=id_prec_disk.name=Greedy.nodisc/0=id_prec_disk.name=Patient';
 
 for (const width of [390, 1280]) {
   test(`a device that keeps the bus is told of, with the way out and the source, at ${width} px`, async ({
@@ -31,7 +31,7 @@ for (const width of [390, 1280]) {
 }
 
 test('what a cable carries is set beside it, and the pairs settle on that', async ({ page }) => {
-  await open(page, '2/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
+  await open(page, '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
   await page.getByLabel('The cable carries').selectOption('40');
   await idle(page);
   expect(linkOf(page)).toContain('/cable=40/');
@@ -40,7 +40,7 @@ test('what a cable carries is set beside it, and the pairs settle on that', asyn
 });
 
 test('whether a device disconnects and is shared is set in its settings', async ({ page }) => {
-  await open(page, '2/wide.lvd/7=host.aha29160/6=host.aha29160/1=id_prec_disk/0=id_prec_disk.name=Disk');
+  await open(page, '3/wide.lvd/7=host.aha29160/6=host.aha29160/1=id_prec_disk/0=id_prec_disk.name=Disk');
   await page.getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();
   const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { findsNothing, open, rung } from '../support';
 
-const PLAN = '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk';
+const PLAN = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk';
 
 test('a map of every pair of IDs opens the plan of a cell, and undo brings the old one back', async ({
   page,

@@ -26,7 +26,7 @@ test('a link that is no plan leaves the example and says so', async ({ page }) =
 });
 
 test('a link from a newer version is opened as far as it is understood', async ({ page }) => {
-  await open(page, plan.replace(/^2\//u, '3/'));
+  await open(page, plan.replace(/^3\//u, '9/'));
   await expect(page.getByText(/newer/iu).first()).toBeVisible();
   await expect(socket(page, 'CD-ROM')).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('a link from a newer version is opened as far as it is understood', async (
 test('two devices on one ID: the error is shown and nothing is predicted until it is solved', async ({
   page,
 }) => {
-  await open(page, '2/wide.se/7=host.aha2940uw/3=id_prec_disk.name=First/3=quantum_viking_ii.name=Second');
+  await open(page, '3/wide.se/7=host.aha2940uw/3=id_prec_disk.name=First/3=quantum_viking_ii.name=Second');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('MB/s');
   const findings = page.getByRole('region', { name: /^Findings/u });
   await expect(findings).toContainText(/First and Second/u);
@@ -83,7 +83,7 @@ for (const [name, text, told] of bad) {
 }
 
 test('a name typed letter by letter is kept whatever it ends in, also over a reload', async ({ page }) => {
-  await open(page, '2/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
+  await open(page, '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
   const notice = page.getByRole('alert').filter({ hasText: /\S/u });
   await page.getByRole('button', { name: /^Plan: /u }).click();
   const field = page.getByRole('textbox', { name: 'Name of this plan' });
@@ -98,7 +98,7 @@ test('a name typed letter by letter is kept whatever it ends in, also over a rel
   await expect(page.getByRole('button', { name: /^Plan: Server -/u })).toBeVisible();
 });
 
-const LINK = '2/wide.lvd/7=host.aha29160/5=quantum_viking_ii';
+const LINK = '3/wide.lvd/7=host.aha29160/5=quantum_viking_ii';
 
 for (const [what, text] of [
   ['a sentence', `Look at this: https://busfree.example/#${LINK}, it is great.`],
@@ -141,7 +141,7 @@ test('a shared link that was cut off says so and shows what is left of it', asyn
   await open(page, plan);
   await page.getByRole('button', { name: 'Copy link' }).click();
   const copied = await page.evaluate(async () => navigator.clipboard.readText());
-  expect(copied).toContain('#2/check=');
+  expect(copied).toContain('#3/check=');
   await page.goto('about:blank');
   await page.goto(copied.slice(0, copied.indexOf('/0=id_prec_disk')));
   const alert = page.getByRole('alert').filter({ hasText: 'A part of this link is missing' });
@@ -152,7 +152,7 @@ test('a shared link that was cut off says so and shows what is left of it', asyn
 });
 
 test('a setting of a device behind a host adapter is told where it belongs', async ({ page }) => {
-  await open(page, '2/wide.lvd/7=host.aha29160.cap=async/0=id_prec_disk');
+  await open(page, '3/wide.lvd/7=host.aha29160.cap=async/0=id_prec_disk');
   const alert = page.getByRole('alert').filter({ hasText: 'cap=async' });
   await expect(alert).toContainText('belongs to a device, not to a host adapter');
 });
@@ -179,7 +179,7 @@ test('the embed shows the plan without shelf and header and never rewrites its a
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   expect(page.url()).toContain('embed.html#');
   expect(linkOf(page)).toBe(`${plan}/~`);
-  await expect(page.getByRole('link', { name: /planner/iu })).toHaveAttribute('href', /#2\/wide/u);
+  await expect(page.getByRole('link', { name: /planner/iu })).toHaveAttribute('href', /#3\/wide/u);
 });
 
 test('the page works from any folder of a host', async ({ page, baseURL }) => {

@@ -61,7 +61,7 @@ test('the reason of a refused drop stays where it was dropped until something el
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
-  const plan = '2/narrow.se/7=host.aha2940uw/6=iomega_zip100_scsi/0=id_prec_disk.name=Disk';
+  const plan = '3/narrow.se/7=host.aha2940uw/6=iomega_zip100_scsi/0=id_prec_disk.name=Disk';
   const reason = page.getByText('Zip 100 can only be set to IDs 5 and 6.', { exact: true });
   await open(page, plan);
   const dragZipToHost = async () => {

@@ -64,7 +64,7 @@ test('after one visit the planner, the engine, the report and the embed work wit
   await idle(page);
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
   // A plan never seen before: it is the engine that answers.
-  await visit(page, `${host.address}?utm=x#2/wide.lvd/7=host.aha29160/3=quantum_viking_ii`);
+  await visit(page, `${host.address}?utm=x#3/wide.lvd/7=host.aha29160/3=quantum_viking_ii`);
   await expect(rung(page, 'Viking II')).toContainText(/\d\.\d\d/u);
   await page.getByRole('button', { name: 'Share…' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();

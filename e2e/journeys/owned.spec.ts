@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 import { findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
 
-const BARE = '2/wide.se/7=host.aha2940uw';
+const BARE = '3/wide.se/7=host.aha2940uw';
 
 const LINUX = `Attached devices:
 Host: scsi0 Channel: 00 Id: 00 Lun: 00
@@ -72,7 +72,7 @@ test('the names on a card are taken too, and what was not understood is said', a
 });
 
 test('a kind of machine sets the ID of its host and says what it expects', async ({ page }) => {
-  await open(page, '2/narrow.se/7=host.sgi_wd33c93/1=seagate_st32430n');
+  await open(page, '3/narrow.se/7=host.sgi_wd33c93/1=seagate_st32430n');
   await page.getByText('Machine', { exact: false }).first().click();
   await page.getByLabel('Kind of machine').selectOption('SGI');
   await idle(page);
@@ -102,7 +102,7 @@ test('a machine of its time is opened from the plans', async ({ page }) => {
 });
 
 test('the rate of a host’s machine is replaced, travels in the link and is put back', async ({ page }) => {
-  const plus = '2/narrow.se/7=host.mac_plus_5380';
+  const plus = '3/narrow.se/7=host.mac_plus_5380';
   await open(page, `${plus}/0=bluescsi_v2`);
   await page.getByRole('button', { name: 'Macintosh Plus: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();

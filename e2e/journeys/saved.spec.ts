@@ -7,7 +7,7 @@ import { type Locator, type Page, expect, test } from '@playwright/test';
 import { busy, findsNothing, idle, isTooWide, linkOf, open, socket } from '../support';
 
 const plan = busy;
-const bare = '2/wide.lvd/7=host.aha29160/3=quantum_viking_ii';
+const bare = '3/wide.lvd/7=host.aha29160/3=quantum_viking_ii';
 
 async function menu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Plan: /u }).click();
@@ -161,7 +161,7 @@ test('spoilt storage is named and left alone; closed storage is said', async ({ 
     if (localStorage.length > 0) return;
     localStorage.setItem('busfree-last-plan', '2026-01-01T00:00:00.000Z {"not":"a link"}');
     localStorage.setItem('busfree-saved/x', '<img src=x onerror=alert(1)>');
-    localStorage.setItem('busfree-saved/y', '2026-01-01T00:00:00.000Z 2/wide.lvd/name=Mine/wibble');
+    localStorage.setItem('busfree-saved/y', '2026-01-01T00:00:00.000Z 3/wide.lvd/name=Mine/wibble');
   });
   await page.goto('./');
   await idle(page);

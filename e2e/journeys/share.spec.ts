@@ -23,7 +23,7 @@ const clipboard = async (page: Page) => page.evaluate(async () => navigator.clip
 
 /** Checks that this is what is handed on: the address with a check in it, and behind it the model and its figures. */
 function expectShared(page: Page, url: string | null): void {
-  expect(url).toMatch(/#2\/check=[0-9a-z]{4}\//u);
+  expect(url).toMatch(/#3\/check=[0-9a-z]{4}\//u);
   const plain = withoutCheck(url ?? '');
   const [start, stamp] = [plain.slice(0, page.url().length), plain.slice(page.url().length)];
   expect(start).toBe(page.url());
@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       const name = encodeURIComponent('aΩ'.repeat(30));
       const long = Array.from({ length: 15 }, (_, id) => `/${id}=id_prec_disk.name=${name}`).join('');
-      await open(page, `2/wide.lvd${long}`);
+      await open(page, `3/wide.lvd${long}`);
       await share.click();
       await expect(page.getByRole('dialog')).toContainText('the largest QR code holds');
       await findsNothing(page);
@@ -135,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a link that was shared with an older model says from what to what its figures have moved', async ({
   page,
 }) => {
-  const link = '2/wide.lvd/7=host.aha29160/1=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
+  const link = '3/wide.lvd/7=host.aha29160/1=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
   const now = await predict(link);
   const [cd, disk] = now.devices;
   await open(page, `${link}/model=1/was=${(cd?.throughput_mb_s ?? 0).toFixed(2)}_11.1`);

@@ -133,7 +133,7 @@ test('an address that leads nowhere is answered as such, with a way back', async
 
 test('names without a space do not make the page wider', async ({ page }) => {
   const name = 'W'.repeat(60);
-  const long = `2/wide.lvd/name=${name}/7=host.aha29160.name=${name}/6=id_prec_cdrom.name=${name}1/0=id_prec_disk.name=${name}2/load=99.5.1.2.4`;
+  const long = `3/wide.lvd/name=${name}/7=host.aha29160.name=${name}/6=id_prec_cdrom.name=${name}1/0=id_prec_disk.name=${name}2/load=99.5.1.2.4`;
   for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 860 });
     await openAdvised(page, long);

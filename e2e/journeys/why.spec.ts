@@ -43,7 +43,7 @@ test('the keyboard opens it, the dialog names the one most waited for, and Escap
 test('a host says for whom it waits, and a device nobody uses that it waits for nothing', async ({
   page,
 }) => {
-  await open(page, '2/wide.se/0=host.aha2940uw/5=id_prec_disk/6=quantum_viking_ii/3=id_prec_cdrom.off');
+  await open(page, '3/wide.se/0=host.aha2940uw/5=id_prec_disk/6=quantum_viking_ii/3=id_prec_cdrom.off');
   const host = await why(page, 'AHA-2940UW');
   await expect(host.getByRole('table')).toContainText('Viking II');
   await page.keyboard.press('Escape');

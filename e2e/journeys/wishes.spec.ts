@@ -98,7 +98,7 @@ test('who is pinned can still be moved by hand, and stays pinned', async ({ page
 test('an aim about one device says what it means and asks which one', async ({ page }) => {
   await openAdvised(page, start);
   const device = card(page).getByLabel('Device', { exact: true });
-  await expect(card(page)).toContainText('The greatest sum of what all devices get');
+  await expect(card(page)).toContainText('A device gains only while it gains more');
   await expect(device).toHaveCount(0);
 
   await seek(page, 'One device first');
@@ -119,7 +119,7 @@ test('weights are set device by device, and a measured row keeps its name whatev
   page,
 }) => {
   await openAdvised(page, start);
-  await seek(page, 'Weighted mix');
+  await seek(page, 'Weighted total');
   const weight = card(page).getByRole('group', { name: 'Weights' }).getByLabel('Disk', { exact: true });
   await weight.fill('101');
   await expect(weight).toHaveAttribute('aria-invalid', 'true');
@@ -129,9 +129,46 @@ test('weights are set device by device, and a measured row keeps its name whatev
   await expect(card(page)).toContainText('counted by weight');
 
   await seek(page, 'Equal shares');
-  await expect(card(page)).toContainText('of what each gets alone');
+  await expect(card(page)).toContainText('of its standalone rate for each device, at least');
   expect(linkOf(page)).toContain('/aim=fair/');
   expect(linkOf(page)).toContain('/name=Table');
+});
+
+test('what a device needs is set in its settings, and a finding says when it gets less', async ({ page }) => {
+  await openAdvised(page, '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.name=Disk.s124k');
+  const findings = page.getByRole('region', { name: /^Findings/u });
+  await expect(findings).not.toContainText('needs');
+  await rung(page, 'Disk').getByRole('button', { name: 'Disk: menu' }).click();
+  await page.getByRole('menuitem', { name: 'Settings…' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings of Disk' });
+  const need = settings.getByLabel('Needs at least');
+  await need.fill('321');
+  await expect(need).toHaveAttribute('aria-invalid', 'true');
+  await need.fill('15');
+  await settings.getByRole('button', { name: 'Done' }).click();
+  await advised(page);
+  expect(linkOf(page)).toContain('.needs=15');
+  await expect(findings).toContainText('Disk gets less than it needs.');
+  // Another ID gives it what it needs.
+  await card(page).getByRole('button', { name: 'Apply' }).click();
+  await advised(page);
+  await expect(findings).not.toContainText('less than it needs');
+});
+
+test('an order that the machine does not expect is told apart with its price, and can be tried', async ({
+  page,
+}) => {
+  const plan =
+    '3/wide.lvd/aim=total/on=pc/load=99.5.1.2.4/7=host.id_prec_host/0=id_prec_disk.name=Disk.s124k';
+  await openAdvised(page, plan);
+  await expect(card(page)).toContainText('No other IDs are clearly better.');
+  await expect(card(page)).toContainText(/instead of [\d.]+\sMB\/s, but at a price: No disk is at ID 0\./u);
+  await card(page).getByRole('button', { name: 'Try the order that is better at a price' }).click();
+  await advised(page);
+  expect(linkOf(page)).toMatch(/\/6=id_prec_disk/u);
+  await expect(page.getByRole('region', { name: /^Findings/u })).toContainText('No disk is at ID 0.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => linkOf(page)).toBe(plan);
 });
 
 for (const [colorScheme, width] of [

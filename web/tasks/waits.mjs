@@ -16,11 +16,11 @@ const RUNS = 5;
 const LONG_MS = 50;
 const PARTS =
   '6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii';
-const LOADED = `2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/${PARTS}`;
-const SEVEN = `2/wide.lvd/7=host.aha29160/${PARTS}`;
+const LOADED = `3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/${PARTS}`;
+const SEVEN = `3/wide.lvd/7=host.aha29160/${PARTS}`;
 const FIFTEEN = `${SEVEN}/11=id_prec_disk.q2/10=seagate_cheetah_18_u160.q2/9=quantum_atlas_10k_9.q2/8=seagate_st39102lw.q2/5=ibm_ultrastar_9zx.q2/4=quantum_viking_ii.q2/2=id_prec_disk.q4/1=seagate_cheetah_18_u160.q4`;
 const OPENED = {
-  'table 6': '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk',
+  'table 6': '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk',
   'seven devices and a host': SEVEN,
   'fifteen devices': FIFTEEN,
 };

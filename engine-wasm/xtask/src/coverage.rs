@@ -8,7 +8,7 @@ use crate::Result;
 
 /// Plans in which a device passes between two rates, beside the presets.
 const MORE: [(&str, &str); 1] =
-    [("two regimes", "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/0=id_prec_disk.q2")];
+    [("two regimes", "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/0=id_prec_disk.q2")];
 
 /// Prints for each figure of every steady preset and of rows with two devices, asked the steady question, how many of so many
 /// seeds have an interval with the mean in it. The mean is that of all seeds together.

@@ -39,7 +39,7 @@ describe('Markdown', () => {
   });
 
   it('passes elements through', () => {
-    const plan = '<busfree-plan plan="2/wide.lvd" load="click">\n<a href="x">y</a>\n</busfree-plan>';
+    const plan = '<busfree-plan plan="3/wide.lvd" load="click">\n<a href="x">y</a>\n</busfree-plan>';
     expect(write(`# A\n\n${plan}\n\nAfter.`).html).toContain(plan);
   });
 });
@@ -86,7 +86,7 @@ describe('plans', () => {
     `<busfree-plan ${attributes}>\n${words}\n</busfree-plan>`;
 
   it('get what every one of them needs', () => {
-    const html = completePlans(plan('plan="2/wide.lvd/7=host.aha29160/0=id_prec_disk" parts="verdict bus"'));
+    const html = completePlans(plan('plan="3/wide.lvd/7=host.aha29160/0=id_prec_disk" parts="verdict bus"'));
     expect(html).toMatch(
       / height="\d{3} \d{3}" mode="view" parts="verdict bus" load="click">\n<svg slot="poster" role="img" [^]*?<svg slot="narrow-poster" /,
     );
@@ -94,8 +94,8 @@ describe('plans', () => {
   });
 
   it('are all written alike', () => {
-    expect(() => completePlans(plan('plan="2/wide.lvd" theme="dark"'))).toThrow(/written/);
-    expect(() => completePlans(plan('plan="2/narrow.se/7=host.aha2940u/7=id_prec_disk"'))).toThrow(
+    expect(() => completePlans(plan('plan="3/wide.lvd" theme="dark"'))).toThrow(/written/);
+    expect(() => completePlans(plan('plan="3/narrow.se/7=host.aha2940u/7=id_prec_disk"'))).toThrow(
       /predicted/,
     );
   });
@@ -150,7 +150,7 @@ describe('a poster', () => {
         [...svg.matchAll(/<text class="p"[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line).join(' '),
       );
       expect(words).toContain(plain(accuracyText(outlook)));
-      expect(svg).not.toContain('2/');
+      expect(svg).not.toContain('3/');
     }
   });
 });
@@ -161,7 +161,7 @@ describe('what is shown to be copied', () => {
       Number(height),
     );
     expect(heights).toHaveLength(2);
-    const needed = reserve('/2/wide.lvd/7=host.aha29160/0=id_prec_disk').wide;
+    const needed = reserve('/3/wide.lvd/7=host.aha29160/0=id_prec_disk').wide;
     for (const height of heights) expect(height).toBeGreaterThanOrEqual(needed);
   });
 });

@@ -2,23 +2,27 @@ import { Suspense, lazy, useMemo, useState } from 'react';
 
 import type { Advice } from '../engine/types.ts';
 import { showLadder } from '../parts/show-ladder.ts';
+import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { readLink } from '../plan/link/links.ts';
 import { currentSearch, planner, usePlanner } from '../store/planner.ts';
 import {
   adviceText,
   adviceWords,
+  atAPriceText,
   isDecided,
   limitText,
   measuredText,
   nearlyText,
   searchText,
+  shortageTexts,
 } from '../text/advice.ts';
 import { reasonText } from '../text/reasons.ts';
 import { Applied } from './Applied.tsx';
 import { Conventions } from './Conventions.tsx';
 import { Figure } from './Figure.tsx';
 import { HeatButton } from './HeatButton.tsx';
+import { OpenPlan } from './OpenPlan.tsx';
 import { Prospects } from './Prospects.tsx';
 import { Rows } from './Rows.tsx';
 import { Slope } from './Slope.tsx';
@@ -82,8 +86,10 @@ function NothingBetter({ advice }: { advice: Advice }) {
   return (
     <>
       <p className="advice-none">{text.headline}</p>
+      <Short advice={advice} />
       <p>{nearlyText(advice)}</p>
       <MeasuredHere advice={advice} />
+      <AtAPrice advice={advice} />
       {advice.limit && <p>{limitText(advice.limit)}</p>}
       <p className="help">
         {text.extent} <Telling text={text.telling} />
@@ -98,6 +104,7 @@ function Better({ advice }: { advice: Advice }) {
   const plan = useMemo(() => readLink(advice.plan).plan, [advice.plan]);
   return (
     <>
+      <Short advice={advice} />
       <Figure advice={advice} />
       {plan && <Slope advice={advice} plan={plan} />}
       {plan && <Rows advice={advice} plan={plan} />}
@@ -110,8 +117,36 @@ function Better({ advice }: { advice: Advice }) {
       <p className="help">
         {text.extent} <Telling text={text.telling} />
       </p>
+      <AtAPrice advice={advice} />
       <Actions advice={advice} />
     </>
+  );
+}
+
+/** Devices that get too little even so: said before anything else. */
+function Short({ advice }: { advice: Advice }) {
+  return shortageTexts(advice).map((text) => (
+    <p key={text} className="advice-short">
+      <SeverityGlyph severity="warning" /> <span>{text}</span>
+    </p>
+  ));
+}
+
+/** An order that is better for the aim and not recommended, with what speaks against it. */
+function AtAPrice({ advice }: { advice: Advice }) {
+  const text = atAPriceText(advice);
+  if (text === null || advice.at_a_price === null) return null;
+  return (
+    <p className="advice-price">
+      {text.gain} {text.price}{' '}
+      <OpenPlan
+        link={advice.at_a_price.candidate.plan}
+        name={adviceWords.priced}
+        label={adviceWords.openPriced}
+      >
+        {adviceWords.open}
+      </OpenPlan>
+    </p>
   );
 }
 

@@ -89,7 +89,7 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           value={text}
           aria-invalid={hasFailed}
-          placeholder="https://…#2/wide.lvd/7=host.aha29160/0=id_prec_disk"
+          placeholder="https://…#3/wide.lvd/7=host.aha29160/0=id_prec_disk"
           onChange={(event) => setText(event.target.value)}
         />
         <div role="alert">

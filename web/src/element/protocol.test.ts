@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { type FromFrame, type FromHost, isOurs, message, readFromFrame, readFromHost } from './protocol.ts';
 
 const device = { id: 0, name: 'Disk', throughput_mb_s: 8.71, ci95_mb_s: 0.19, margin_mb_s: 0.9 };
-const figures = { plan: '2/wide.lvd', devices: [device], total_mb_s: 8.71, text: 'Disk: 8.71' };
+const figures = { plan: '3/wide.lvd', devices: [device], total_mb_s: 8.71, text: 'Disk: 8.71' };
 
 const fromFrame: readonly FromFrame[] = [
   { type: 'ready' },
   { type: 'height', px: 420 },
-  { type: 'plan', plan: '2/wide.lvd' },
+  { type: 'plan', plan: '3/wide.lvd' },
   { type: 'prediction', figures },
 ];
 const fromHost: readonly FromHost[] = [
   { type: 'hello' },
-  { type: 'plan', plan: '2/narrow.se' },
+  { type: 'plan', plan: '3/narrow.se' },
   { type: 'theme', theme: 'dark' },
 ];
 

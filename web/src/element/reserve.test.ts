@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { reserve } from './reserve.ts';
 
 test('more on the bus needs more room', () => {
-  const one = reserve('/2/wide.lvd/7=host.aha29160/0=id_prec_disk');
-  const two = reserve('/2/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_disk');
-  const loaded = reserve('/2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk');
-  const wide = reserve('/2/wide.lvd/7=host.aha29160/15=id_prec_disk');
+  const one = reserve('/3/wide.lvd/7=host.aha29160/0=id_prec_disk');
+  const two = reserve('/3/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_disk');
+  const loaded = reserve('/3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk');
+  const wide = reserve('/3/wide.lvd/7=host.aha29160/15=id_prec_disk');
   expect(two.wide).toBeGreaterThan(one.wide);
   expect(two.narrow).toBeGreaterThan(one.narrow);
   expect(loaded.wide).toBeGreaterThan(one.wide);

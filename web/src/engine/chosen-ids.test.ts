@@ -23,7 +23,7 @@ const placesOf = (plan: Plan, index: number) =>
 /** Seven wide drives from 6 down to 0; the last of them with its own number of lines, or of the model given. */
 const full = (last: string) =>
   planOf(
-    `2/wide.lvd/7=host.aha29160${[6, 5, 4, 3, 2, 1].map((id) => `/${id}=quantum_atlas_10k_9`).join('')}/0=${last}`,
+    `3/wide.lvd/7=host.aha29160${[6, 5, 4, 3, 2, 1].map((id) => `/${id}=quantum_atlas_10k_9`).join('')}/0=${last}`,
   );
 
 test('a copy of a wide drive that was set to eight lines does not go above 7', () => {
@@ -38,14 +38,14 @@ test('a drive that was set to eight lines finds no ID above 7 on the other chann
   const other = '/and/wide.lvd/7=host.aha29160';
   const taken = [6, 5, 4, 3, 2, 1, 0].map((id) => `/${id}=quantum_atlas_10k_9`).join('');
   const plan = (settings: string) =>
-    planOf(`2/wide.lvd/7=host.aha29160/3=quantum_atlas_10k_9${settings}${other}${taken}`);
+    planOf(`3/wide.lvd/7=host.aha29160/3=quantum_atlas_10k_9${settings}${other}${taken}`);
   const narrowed = plan('.lines=8');
   expect(moveAcross(narrowed, 0)).toBe(narrowed);
   expect(moveAcross(plan(''), 0).other_bus?.devices.at(-1)?.id).toBe(8 + 7);
 });
 
 test('a device that its host could not see is not put above 7', () => {
-  const narrowHost = '2/wide.se/7=host.aha2940u';
+  const narrowHost = '3/wide.se/7=host.aha2940u';
   const ids = [6, 5, 4, 3, 2, 1, 0].map((id) => `/${id}=id_prec_disk`).join('');
   const plan = planOf(`${narrowHost}${ids}`);
   expect(addDevice(plan, 'id_prec_disk')).toBe(plan);
@@ -64,7 +64,7 @@ test('whatever the part and its lines, a command chooses the ID that the engine 
       ]) {
         // Its own ID is one of three: strong, weak, above 7.
         for (const at of [6, 0, 12]) {
-          const plan = planOf(`2/${width}.se/7=host.${host}/5=id_prec_disk/${at}=${model}${lines}`);
+          const plan = planOf(`3/${width}.se/7=host.${host}/5=id_prec_disk/${at}=${model}${lines}`);
           const { places, nearest_free: wanted } = placesOf(plan, 1);
           const after = duplicate(plan, { kind: 'device', index: 1 });
           const chosen = after === plan ? null : after.devices.at(-1)?.id;
@@ -80,7 +80,7 @@ test('whatever the part and its lines, a command chooses the ID that the engine 
         }
       }
     }
-    const bare = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_disk');
+    const bare = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_disk');
     const added = addDevice(bare, model).devices.at(-1)?.id;
     const wanted = (JSON.parse(places_of_device(writeLink(bare), model)) as Places).nearest_free;
     expect(added, model).toBe(wanted);

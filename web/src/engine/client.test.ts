@@ -11,8 +11,8 @@ const wasm = new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
 const documentsWasm = new URL('./pkg/busfree_documents_bg.wasm', import.meta.url);
 const documents = new WebAssembly.Module(readFileSync(documentsWasm));
-const plan = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k');
-const unknown = planOf('2/wide.lvd/7=host.aha29160/6=nothing');
+const plan = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k');
+const unknown = planOf('3/wide.lvd/7=host.aha29160/6=nothing');
 
 afterEach(() => vi.useRealTimers());
 
@@ -67,7 +67,7 @@ describe('with the engine', () => {
     await until('outlook finished');
     const outlooks = heard.filter((each) => each.what.startsWith('outlook'));
     expect(new Set(outlooks.map((each) => each.detail))).toEqual(
-      new Set(['2/wide.lvd/7=host.aha29160/6=nothing']),
+      new Set(['3/wide.lvd/7=host.aha29160/6=nothing']),
     );
   });
 

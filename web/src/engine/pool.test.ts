@@ -11,7 +11,7 @@ import type { Advice, Outlook, Plan } from './types.ts';
 import { LocalWorker, inProcess } from './worker/in-process.ts';
 
 const module = new WebAssembly.Module(readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)));
-const plan = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2');
+const plan = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2');
 const other: Plan = { ...plan, seed: 2 };
 
 /** Called for every slice of a helper's work. */

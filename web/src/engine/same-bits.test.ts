@@ -27,11 +27,11 @@ function fromWasm(plan: Plan): Outlook {
 const TWO_CHANNELS = [
   {
     id: 'two channels',
-    link: '2/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw/1=seagate_cheetah_18_u160/and/wide.lvd/7=host.aha2940u2w/0=seagate_cheetah_18_u160/1=seagate_cheetah_18_u160',
+    link: '3/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw/1=seagate_cheetah_18_u160/and/wide.lvd/7=host.aha2940u2w/0=seagate_cheetah_18_u160/1=seagate_cheetah_18_u160',
   },
   {
     id: 'a quiet channel beside a busy one',
-    link: '2/wide.lvd/7=host.aha29160n/0=seagate_cheetah_18_u160.mb=20.t100ms/and/wide.lvd/7=host.aha29160n/0=seagate_cheetah_18_u160.s4k.q8/1=seagate_cheetah_18_u160.s4k.q8',
+    link: '3/wide.lvd/7=host.aha29160n/0=seagate_cheetah_18_u160.mb=20.t100ms/and/wide.lvd/7=host.aha29160n/0=seagate_cheetah_18_u160.s4k.q8/1=seagate_cheetah_18_u160.s4k.q8',
   },
 ];
 

@@ -53,7 +53,7 @@ test('the document of any plan is valid', () => {
 
 /** A document with everything that can be changed below: four hosts, two devices, another bus. */
 const whole = document(
-  '2/wide.lvd/cable=80/7=host.aha29160/6=host.aha29160/5=host.aha29160/4=host.aha29160/0=id_prec_disk.by=4/1=id_prec_disk' +
+  '3/wide.lvd/cable=80/7=host.aha29160/6=host.aha29160/5=host.aha29160/4=host.aha29160/0=id_prec_disk.by=4/1=id_prec_disk' +
     '/and/wide.se/7=host.aha29160/0=id_prec_disk',
 );
 
@@ -94,7 +94,7 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.cable_mt_s': orNone({ ...rate, bad: [...rate.bad, 0] }),
   'plan.question': { good: ['steady', 'done'], bad: ['both'] },
   'plan.seed': { good: [0, SEED_MAX], bad: [-1, SEED_MAX + 1, 0.5] },
-  'plan.aim': { good: ['total', 'fair', 'first', 'wait', 'weights'], bad: ['most'] },
+  'plan.aim': { good: ['balanced', 'total', 'fair', 'first', 'wait', 'weights'], bad: ['most'] },
   'plan.platform': { good: ['', 'pc', 'a-1', '-a'], bad: ['a-', 'PC', 'a_b', 'a'.repeat(41)] },
   'plan.channel': { good: ['A', 'B'], bad: ['a', 'C'] },
   'plan.other_bus': { good: [null, {}, undefined], bad: [[1], 'x', { name: 'x' }, { channel: 'A' }] },
@@ -128,6 +128,7 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.devices.0.disconnect': flag,
   'plan.devices.0.shared': flag,
   'plan.devices.0.keep': flag,
+  'plan.devices.0.needs_mb_s': orNone(zero({ good: [0.01, 1.5, 320], bad: [0.009, 320.1, -1, '1'] })),
   'plan.devices.0.first': flag,
   'plan.devices.0.weight': percent,
   'plan.devices.0.workload.pattern': { good: ['off', 'sequential', 'random'], bad: ['rand', null] },

@@ -148,6 +148,8 @@ export type Device = {
   first: boolean,
   /** What its rate counts for the aim `weights`, 0 to 100. */
   weight: number,
+  /** Least rate that it must have, MB/s: better IDs keep it where they can. 0: none; `null`: the catalogue's for its work. */
+  needs_mb_s: number | null,
   /** What its host asks of it. */
   workload: Workload, };
 
@@ -520,7 +522,25 @@ export type Finding = {
   /** IDs of those concerned, in plan order. */
   devices: Array<number>,
   /** Where the rule comes from. */
-  source: string, } & ({ "code": "duplicate-id", "params": {
+  source: string, } & ({ "code": "need-missed", "params": {
+    /** Its name. */
+    name: string,
+    /** What it needs, MB/s. */
+    needs_mb_s: number,
+    /** What it gets, MB/s. */
+    throughput_mb_s: number,
+    /** What it gets alone on the bus, MB/s. */
+    alone_mb_s: number,
+    /** What happens to it. */
+    shortage: Shortage, } } | { "code": "starved", "params": {
+    /** Its name. */
+    name: string,
+    /** What it gets, MB/s. */
+    throughput_mb_s: number,
+    /** What it gets alone on the bus, MB/s. */
+    alone_mb_s: number,
+    /** Share of that below which it is said, percent. */
+    least_percent: number, } } | { "code": "duplicate-id", "params": {
     /** The ID. */
     id: number,
     /** Names of those on it. */
@@ -707,7 +727,25 @@ export type Finding = {
     load: boolean, } } | { "code": "packets-unused" });
 
 /** Everything a rule can say, with the figures the sentence needs. */
-export type FindingKind = { "code": "duplicate-id", "params": {
+export type FindingKind = { "code": "need-missed", "params": {
+    /** Its name. */
+    name: string,
+    /** What it needs, MB/s. */
+    needs_mb_s: number,
+    /** What it gets, MB/s. */
+    throughput_mb_s: number,
+    /** What it gets alone on the bus, MB/s. */
+    alone_mb_s: number,
+    /** What happens to it. */
+    shortage: Shortage, } } | { "code": "starved", "params": {
+    /** Its name. */
+    name: string,
+    /** What it gets, MB/s. */
+    throughput_mb_s: number,
+    /** What it gets alone on the bus, MB/s. */
+    alone_mb_s: number,
+    /** Share of that below which it is said, percent. */
+    least_percent: number, } } | { "code": "duplicate-id", "params": {
     /** The ID. */
     id: number,
     /** Names of those on it. */
@@ -951,6 +989,9 @@ export type Settled = {
 /** How bad it is. */
 export type Severity = "error" | "warning" | "note";
 
+/** What happens to a device that gets less than it needs. */
+export type Shortage = "tape-stops" | "buffer-runs-empty" | "slow";
+
 /** What is about to be placed. */
 export type Mover = { "what": "party",
   /** Who. */
@@ -999,6 +1040,8 @@ export type Outlook = {
   verdict: Verdict,
   /** What was measured of this very plan, if it was. */
   measured: Measured | null,
+  /** What each device needs, MB/s, in plan order; `null` where it may wait. */
+  needs_mb_s: Array<number | null>,
   /** What is known of the error. */
   basis: Basis,
   /**
@@ -1129,6 +1172,8 @@ export type Advice = {
   reasons: Array<Reason>,
   /** What conventions would have here. */
   conventions: Array<Convention>,
+  /** IDs that would be better for the aim but yield a finding that the plan does not have; `null` where there are none. */
+  at_a_price: AtAPrice | null,
   /** What else would help, with the best IDs. */
   prospects: Array<Prospect>,
   /** What holds the devices back with the best IDs; `null` before that is known. */
@@ -1137,7 +1182,7 @@ export type Advice = {
   left_out: Array<LeftOut>, };
 
 /** What a search for better IDs seeks. */
-export type Aim = "total" | "fair" | "first" | "wait" | "weights";
+export type Aim = "balanced" | "total" | "fair" | "first" | "wait" | "weights";
 
 /** One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are `estimated`. */
 export type Candidate = {
@@ -1153,6 +1198,8 @@ export type Candidate = {
   total_mb_s: number,
   /** What the truth may differ by, nine times in ten, MB/s. */
   total_margin_mb_s: number,
+  /** Smallest of the devices' shares of what each gets alone, a fraction; `null` while it is not known. */
+  least_share: number | null,
   /** What all devices were measured to get together with this order of IDs, MB/s. */
   measured_mb_s: number | null,
   /** Host adapters in plan order. */
@@ -1184,6 +1231,12 @@ export type CandidateDevice = {
   throughput_mb_s: number,
   /** What the truth may differ by, nine times in ten, MB/s. */
   margin_mb_s: number,
+  /** What it needs, MB/s; `null` where it may wait. */
+  needs_mb_s: number | null,
+  /** Whether it gets less than that. */
+  misses_need: boolean,
+  /** Whether it gets next to nothing, beside what it gets alone. */
+  starved: boolean,
   /** What it gets there less what it gets now, MB/s. */
   gain_mb_s: number,
   /** Whether that is more than the model can tell. */
@@ -1251,6 +1304,13 @@ export type Reason = { "code": "wins-more", "params": {
     /** What it loses, MB/s. */
     loss_mb_s: number, } } | { "code": "nothing-better" };
 
+/** IDs that would be better for the aim, and what they would bring with them. */
+export type AtAPrice = {
+  /** The IDs. */
+  candidate: Candidate,
+  /** Findings that the plan as it is does not have. */
+  findings: Array<Finding>, };
+
 /** What somebody's rule about IDs comes to here. */
 export type Convention = {
   /** The rule. */
@@ -1263,6 +1323,9 @@ export type Convention = {
   beside_best: Standing,
   /** Value of the aim less that of the plan as it is, both looked at alike, percent of the latter. */
   change_percent: number, };
+
+/** Where a device goes that leaves this bus. */
+export type Elsewhere = "channel" | "adapter";
 
 /** How one way to set the IDs compares with another. */
 export type Standing = "better" | "level" | "worse";
@@ -1298,9 +1361,13 @@ export type Prospect = {
 /** A change that is not one of IDs. */
 export type Change = { "code": "move-single-ended", "params": {
     /** Their names. */
-    names: Array<string>, } } | { "code": "move-slow", "params": {
+    names: Array<string>,
+    /** Where they go. */
+    to: Elsewhere, } } | { "code": "move-slow", "params": {
     /** Its name. */
-    name: string, } } | { "code": "raise-rate", "params": {
+    name: string,
+    /** Where it goes. */
+    to: Elsewhere, } } | { "code": "raise-rate", "params": {
     /** Its name. */
     name: string,
     /** What it is held to, MT/s. */
@@ -1318,7 +1385,9 @@ export type Change = { "code": "move-single-ended", "params": {
     /** The disk now. */
     name: string,
     /** Another one of the catalogue. */
-    other: string, } };
+    other: string,
+    /** How many of them the plan has: all are replaced. */
+    count: number, } };
 
 /** What a search left out. */
 export type LeftOut = { "code": "short-looks", "params": {

@@ -3,17 +3,19 @@ import { useId } from 'react';
 import type { Party, Pattern, Plan, Workload } from '../engine/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
-import { NumberField } from '../parts/NumberField.tsx';
+import { NumberField, TypedField } from '../parts/NumberField.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { Term } from '../parts/Term.tsx';
-import { rename, setCap, setDisconnect, setHost, setShared, setWorkload } from '../plan/commands.ts';
+import { rename, setCap, setDisconnect, setHost, setNeed, setShared, setWorkload } from '../plan/commands.ts';
 import { OUTSTANDING_MAX } from '../plan/limits.ts';
 import { partyKey } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
+import { needIsAllowed } from '../plan/wishes.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { disconnectText, patternText, sharedText } from '../text/bus.ts';
+import { needWords } from '../text/needs.ts';
 import { bytes, transfers } from '../text/numbers.ts';
 import { BusRate } from './BusRate.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
@@ -153,7 +155,21 @@ function Work({ id, index }: { id: string; index: number }) {
         onChange={(pattern) => set({ pattern })}
       />
       <p className="help">{patternText(workload.pattern).explanation}</p>
-      {workload.pattern !== 'off' && <Requests id={id} workload={workload} set={set} />}
+      {workload.pattern !== 'off' && (
+        <>
+          <Requests id={id} workload={workload} set={set} />
+          <TypedField
+            label={needWords.label}
+            unit={needWords.unit}
+            range={needWords.range}
+            placeholder={needWords.usual}
+            text={String(device.needs_mb_s ?? '')}
+            read={readNeed}
+            onChange={(mbS) => edit((current) => setNeed(current, index, mbS))}
+          />
+          <p className="help">{needWords.help}</p>
+        </>
+      )}
       <OwnFigures index={index} edit={edit} />
     </>
   );
@@ -202,6 +218,13 @@ function Requests({ id, workload, set }: RequestsProps) {
       />
     </>
   );
+}
+
+/** What is typed as a need; `null` for nothing, `undefined` for what cannot be. */
+function readNeed(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const value = Number(typed);
+  return Number.isFinite(value) && needIsAllowed(value) ? value : undefined;
 }
 
 /** The usual choices, and the one that is set where a link brought another. */

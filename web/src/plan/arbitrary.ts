@@ -17,6 +17,8 @@ import { cleanName } from './text.ts';
 import {
   BUS_MB_S_MAX,
   BUS_MB_S_MIN,
+  NEEDS_MB_S_MAX,
+  NEEDS_MB_S_MIN,
   DEVICES_MAX,
   HOSTS_MAX,
   LOAD_DISKS_MAX,
@@ -96,6 +98,9 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
     keep: fc.boolean(),
     first: fc.constant(false),
     weight: fc.integer({ min: 0, max: WEIGHT_MAX }),
+    needs_mb_s: fc.option(
+      fc.oneof(fc.constant(0), fc.double({ min: NEEDS_MB_S_MIN, max: NEEDS_MB_S_MAX, noNaN: true })),
+    ),
     workload: workload(),
   });
 

@@ -5,7 +5,7 @@ import { setIds } from './commands.ts';
 import { planOf } from './plan-of.ts';
 
 const plan = planOf(
-  '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/12=id_prec_disk.name=Far/0=id_prec_disk.name=Disk/5=iomega_zip100_scsi.name=Zip',
+  '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/12=id_prec_disk.name=Far/0=id_prec_disk.name=Disk/5=iomega_zip100_scsi.name=Zip',
 );
 
 describe('what has to be set', () => {
@@ -32,13 +32,13 @@ describe('what has to be set', () => {
   });
 
   test('is the set-up of an adapter, a switch on a Zip, a file on an emulator', () => {
-    const mixed = planOf('2/wide.se/7=host.aha2940uw/5=iomega_zip100_scsi/3=bluescsi_v2');
+    const mixed = planOf('3/wide.se/7=host.aha2940uw/5=iomega_zip100_scsi/3=bluescsi_v2');
     const settings = idChanges(mixed, setIds(mixed, [6], [4, 2])).map(({ setting }) => setting);
     expect(settings).toEqual(['set-up', 'switch', 'configuration']);
   });
 
   test('is as many bits as the device has data lines for in this plan', () => {
-    const narrowed = planOf('2/wide.lvd/7=host.aha29160/6=id_prec_disk.lines=8/5=hp_c2247a.lines=16');
+    const narrowed = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_disk.lines=8/5=hp_c2247a.lines=16');
     const bits = idChanges(narrowed, setIds(narrowed, [7], [1, 12])).map((change) =>
       change.bits.map(({ name }) => name),
     );
@@ -66,7 +66,7 @@ describe('the order in which a computer finds its devices', () => {
   });
 
   test('has the disks of the second system in it, which are on the same bus', () => {
-    const loaded = planOf('2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=id_prec_disk');
+    const loaded = planOf('3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=id_prec_disk');
     expect(scanOrder(loaded, 0).map(({ device, id }) => `${device} ${id}`)).toEqual([
       'sda 1',
       'sdb 2',
@@ -76,7 +76,7 @@ describe('the order in which a computer finds its devices', () => {
   });
 
   test('ends at 7 for a narrow adapter, and is empty without disks', () => {
-    const narrow = planOf('2/wide.se/7=host.aha1542cf/12=id_prec_disk/1=id_prec_cdrom');
+    const narrow = planOf('3/wide.se/7=host.aha1542cf/12=id_prec_disk/1=id_prec_cdrom');
     expect(scanOrder(narrow, 0).map(({ id }) => id)).toEqual([1]);
     expect(bootDevice(scanOrder(narrow, 0))).toBeNull();
   });

@@ -13,16 +13,16 @@ import {
 import { readLink, writeLink } from './link/links.ts';
 import { planOf } from './plan-of.ts';
 
-const SERVER = '2/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160/4=dlt4000';
+const SERVER = '3/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160/4=dlt4000';
 
 test('a second channel has an adapter like the first', () => {
-  const both = addChannel(planOf('2/wide.lvd/7=host.aha29160/0=id_prec_disk'));
-  expect(writeLink(both)).toBe('2/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160');
+  const both = addChannel(planOf('3/wide.lvd/7=host.aha29160/0=id_prec_disk'));
+  expect(writeLink(both)).toBe('3/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160');
   expect(addChannel(both)).toBe(both);
-  expect(writeLink(addChannel(planOf('2/wide.lvd/7=host.aha29160.bus=60')))).toBe(
-    '2/wide.lvd/7=host.aha29160.bus=60/and/wide.lvd/7=host.aha29160.bus=60',
+  expect(writeLink(addChannel(planOf('3/wide.lvd/7=host.aha29160.bus=60')))).toBe(
+    '3/wide.lvd/7=host.aha29160.bus=60/and/wide.lvd/7=host.aha29160.bus=60',
   );
-  expect(writeLink(removeOtherChannel(both))).toBe('2/wide.lvd/7=host.aha29160/0=id_prec_disk');
+  expect(writeLink(removeOtherChannel(both))).toBe('3/wide.lvd/7=host.aha29160/0=id_prec_disk');
 });
 
 test('turning twice changes nothing, and says which channel is looked at', () => {
@@ -35,7 +35,7 @@ test('single-ended devices move to a single-ended channel of their own', () => {
   const plan = planOf(SERVER);
   expect(canMoveAcross(plan, [4])).toBe(true);
   expect(writeLink(moveAllAcross(plan, [4], 'SE'))).toBe(
-    '2/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160/and/wide.se/7=host.aha29160/4=dlt4000.hue=3',
+    '3/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160/and/wide.se/7=host.aha29160/4=dlt4000.hue=3',
   );
   expect(canMoveAcross(plan, [7])).toBe(false);
   expect(canMoveAcross(plan, [])).toBe(false);
@@ -43,10 +43,10 @@ test('single-ended devices move to a single-ended channel of their own', () => {
 
 test('who finds the ID taken gets another, and a full channel takes nobody', () => {
   const plan = planOf(
-    '2/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160/0=id_prec_disk',
+    '3/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160/0=id_prec_disk',
   );
   expect(writeLink(moveAcross(plan, 0))).toBe(
-    '2/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_disk',
+    '3/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_disk',
   );
   const ids = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15];
   const full = planOf(

@@ -12,7 +12,7 @@ import { planOf } from './plan-of.ts';
 import { firstPlan } from './presets.ts';
 
 const paper = planOf(
-  '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.q2',
+  '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.q2',
 );
 const host: Party = { kind: 'host', index: 0 };
 const cdrom: Party = { kind: 'device', index: 0 };
@@ -38,7 +38,7 @@ describe('moving', () => {
   });
 
   test('out of a conflict leaves the other one where it is', () => {
-    const both = planOf('2/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_disk');
+    const both = planOf('3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_disk');
     const moved = commands.moveTo(both, disk, 4);
     expect(standings(moved).map(({ id }) => id)).toEqual([7, 3, 4]);
   });
@@ -61,25 +61,25 @@ describe('adding', () => {
   test('keeps to the IDs a device offers and to the ID that is given', () => {
     expect(commands.addDevice(commands.moveTo(paper, cdrom, 3), 'iomega_zip100_scsi').devices[2]?.id).toBe(6);
     expect(commands.addDevice(paper, 'iomega_zip100_scsi', 5).devices[2]?.id).toBe(5);
-    const taken = planOf('2/wide.lvd/6=id_prec_disk/5=id_prec_disk');
+    const taken = planOf('3/wide.lvd/6=id_prec_disk/5=id_prec_disk');
     expect(commands.addDevice(taken, 'iomega_zip100_scsi')).toBe(taken);
   });
 
   test('a host takes the ID it comes with, or the next', () => {
-    const empty = planOf('2/wide.lvd');
+    const empty = planOf('3/wide.lvd');
     expect(commands.addHost(empty, 'sgi_wd33c93').hosts[0]?.id).toBe(0);
     expect(commands.addHost(paper, 'aha29160').hosts[1]?.id).toBe(3);
   });
 
   test('stops at fifteen devices, four hosts and a full narrow cable', () => {
-    let plan = planOf('2/wide.lvd');
+    let plan = planOf('3/wide.lvd');
     for (let i = 0; i < 20; i += 1) plan = commands.addDevice(plan, 'id_prec_disk');
     expect(plan.devices).toHaveLength(15);
     expect(new Set(plan.devices.map((device) => device.id)).size).toBe(15);
-    let hosts = planOf('2/wide.lvd');
+    let hosts = planOf('3/wide.lvd');
     for (let i = 0; i < 6; i += 1) hosts = commands.addHost(hosts, 'aha29160');
     expect(hosts.hosts).toHaveLength(4);
-    const narrow = planOf(`2/narrow.se/${[0, 1, 2, 3, 4, 5, 6, 7].map((id) => `${id}=dec_rz26`).join('/')}`);
+    const narrow = planOf(`3/narrow.se/${[0, 1, 2, 3, 4, 5, 6, 7].map((id) => `${id}=dec_rz26`).join('/')}`);
     expect(commands.addDevice(narrow, 'dec_rz26')).toBe(narrow);
   });
 
@@ -98,7 +98,7 @@ describe('adding', () => {
 describe('taking away', () => {
   test('a host gives its devices to the first one left', () => {
     const plan = planOf(
-      '2/wide.lvd/7=host.aha29160/6=host.aha29160/5=host.aha29160/0=a.by=1/1=b.by=2/2=c.by=3',
+      '3/wide.lvd/7=host.aha29160/6=host.aha29160/5=host.aha29160/0=a.by=1/1=b.by=2/2=c.by=3',
     );
     const left = commands.removeParty(plan, { kind: 'host', index: 1 });
     expect(left.devices.map((device) => device.host)).toEqual([0, 0, 1]);
@@ -106,7 +106,7 @@ describe('taking away', () => {
 
   test('the load host or the last load disk takes the load off the bus', () => {
     expect(commands.removeParty(paper, { kind: 'load-host' }).load.percent).toBe(0);
-    const one = planOf('2/wide.lvd/load=50.5.1');
+    const one = planOf('3/wide.lvd/load=50.5.1');
     expect(commands.removeParty(one, { kind: 'load-disk', index: 0 }).load.percent).toBe(0);
     expect(commands.removeParty(paper, { kind: 'load-disk', index: 1 }).load.disk_ids).toEqual([1, 4]);
   });
@@ -128,7 +128,7 @@ describe('the load', () => {
   });
 
   test('that is switched on gets out of the way of who is there', () => {
-    const plan = planOf('2/wide.lvd/7=host.aha29160/5=id_prec_disk/1=id_prec_disk');
+    const plan = planOf('3/wide.lvd/7=host.aha29160/5=id_prec_disk/1=id_prec_disk');
     const on = commands.setLoad(plan, 99);
     expect([on.load.initiator_id, ...on.load.disk_ids]).toEqual([6, 4, 2, 3]);
     expect(new Set(standings(on).map(({ id }) => id)).size).toBe(standings(on).length);

@@ -211,7 +211,7 @@ export function setSeed(plan: Plan, seed: number): Plan {
 }
 
 export { setLoad };
-export { keepNobody, setAim, setFirst, setKeep, setWeight } from './wishes.ts';
+export { keepNobody, setAim, setFirst, setKeep, setNeed, setWeight } from './wishes.ts';
 
 function withId(plan: Plan, party: Party, id: number): Plan {
   switch (party.kind) {

@@ -26,7 +26,7 @@ export function noOwn(): Own {
 }
 
 /** What a search for better IDs can seek. */
-export const AIMS: readonly Aim[] = ['total', 'fair', 'first', 'wait', 'weights'];
+export const AIMS: readonly Aim[] = ['balanced', 'total', 'fair', 'first', 'wait', 'weights'];
 
 /** A plan with nobody on the bus. */
 export function defaultPlan(): Plan {
@@ -40,7 +40,7 @@ export function defaultPlan(): Plan {
     cable_mt_s: null,
     question: 'steady',
     seed: 1,
-    aim: 'total',
+    aim: 'balanced',
     platform: '',
     load: defaultLoad(),
     hosts: [],
@@ -70,6 +70,7 @@ export function defaultDevice(id: number, model: string): Device {
     keep: false,
     first: false,
     weight: 1,
+    needs_mb_s: null,
     workload: defaultWorkload(),
   };
 }

@@ -35,6 +35,10 @@ export const CAP_MT_S_MAX = 160;
 export const BUS_MB_S_MIN = 0.01;
 /** Fastest rate at which it may, MB/s. */
 export const BUS_MB_S_MAX = 2000;
+/** Least rate that a device may need, MB/s, but for none at all. */
+export const NEEDS_MB_S_MIN = 0.01;
+/** Greatest rate that it may need, MB/s. */
+export const NEEDS_MB_S_MAX = 320;
 /** Greatest seed. */
 export const SEED_MAX = 4_294_967_295;
 /** Colours there are before they repeat with another socket shape. */

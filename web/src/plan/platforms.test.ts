@@ -7,7 +7,7 @@ import { findPlatform, platforms, setPlatform } from './platforms.ts';
 const planOf = (link: string) => readLink(link).plan ?? defaultPlan();
 
 test('a machine puts its host where such a machine has it, and whoever is there elsewhere', () => {
-  const pc = planOf('2/narrow.se/7=host.aha2940/0=hp_c2247a');
+  const pc = planOf('3/narrow.se/7=host.aha2940/0=hp_c2247a');
   const sgi = setPlatform(pc, 'sgi');
   expect(sgi.hosts[0]?.id).toBe(0);
   expect(sgi.devices[0]?.id).toBe(7);
@@ -16,7 +16,7 @@ test('a machine puts its host where such a machine has it, and whoever is there 
 });
 
 test('a machine whose ID nobody says, or no machine, moves nobody', () => {
-  const sgi = setPlatform(planOf('2/narrow.se/7=host.aha2940'), 'sgi');
+  const sgi = setPlatform(planOf('3/narrow.se/7=host.aha2940'), 'sgi');
   expect(setPlatform(sgi, 'dec').hosts[0]?.id).toBe(0);
   expect(setPlatform(sgi, '').hosts[0]?.id).toBe(0);
   expect(setPlatform(defaultPlan(), 'sgi').hosts).toEqual([]);

@@ -29,7 +29,7 @@ export function isMeasured({ year }: Preset): boolean {
 }
 
 /** A plan to build one's own on: a host adapter and nothing else. */
-export const BARE_PLAN = '2/wide.lvd/7=host.aha29160';
+export const BARE_PLAN = '3/wide.lvd/7=host.aha29160';
 
 /** Stands behind the name of a preset that was changed. */
 const EDITED = ' (edited)';

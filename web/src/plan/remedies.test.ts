@@ -5,7 +5,7 @@ import { standings } from './ids.ts';
 import { planOf } from './plan-of.ts';
 import { remedyFor } from './remedies.ts';
 
-const plan = planOf('2/narrow.se/7=host.aha29160/3=id_prec_disk/3=id_prec_disk/9=id_prec_disk');
+const plan = planOf('3/narrow.se/7=host.aha29160/3=id_prec_disk/3=id_prec_disk/9=id_prec_disk');
 const common = { severity: 'error', source: '' } as const;
 
 function idsAfter(finding: Finding): number[] | undefined {
@@ -34,7 +34,7 @@ test('what a person has to decide has no remedy', () => {
 });
 
 test('what is set up wrong can be put right with one click', () => {
-  const one = planOf('2/wide.se/qas/packets=on/7=host.aha29160/3=id_prec_disk.cap=5.nodisc/1=id_prec_disk');
+  const one = planOf('3/wide.se/qas/packets=on/7=host.aha29160/3=id_prec_disk.cap=5.nodisc/1=id_prec_disk');
   const after = (finding: Finding) => remedyFor(finding, one)?.(one);
   const devices = [3];
   const params = { name: 'A', agreed_mb_s: 10, media_mb_s: 23, limited_by: 'cap' as const };

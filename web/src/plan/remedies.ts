@@ -41,6 +41,8 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
       return toOtherChannel(plan, finding, 'SE');
     case 'slow-on-fast':
       return toOtherChannel(plan, finding, plan.signalling);
+    case 'need-missed':
+    case 'starved':
     case 'too-many-parties':
     case 'hvd-mixed':
     case 'lvd-only':

@@ -5,7 +5,7 @@ export interface Stamped {
   at: number | null;
 }
 
-/** "2026-11-21T18:40:00.000Z 2/wide.lvd/…". */
+/** "2026-11-21T18:40:00.000Z 3/wide.lvd/…". */
 export function writeStamped(link: string, at: number): string {
   return `${new Date(at).toISOString()} ${link}`;
 }

@@ -6,7 +6,7 @@ import { writeLink } from './link/links.ts';
 import { planOf } from './plan-of.ts';
 import { firstDevice, keptParties, withoutWishes } from './wishes.ts';
 
-const plan = planOf('2/wide.lvd/load=50.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk');
+const plan = planOf('3/wide.lvd/load=50.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk');
 const host: Party = { kind: 'host', index: 0 };
 const cdrom: Party = { kind: 'device', index: 0 };
 const disk: Party = { kind: 'device', index: 1 };
@@ -40,7 +40,7 @@ describe('the device an aim is about', () => {
   test('is the first one again when it goes, and nobody on an empty bus', () => {
     const chosen = setFirst(setAim(plan, 'wait'), 1);
     expect(firstDevice(removeParty(chosen, disk))).toBe(0);
-    const none = setAim(planOf('2/wide.lvd/7=host.aha29160'), 'first');
+    const none = setAim(planOf('3/wide.lvd/7=host.aha29160'), 'first');
     expect([none.aim, firstDevice(none)]).toEqual(['first', null]);
   });
 });

@@ -1,7 +1,10 @@
-/** What the person wishes of better IDs. None of it changes a prediction. */
+/**
+ * What the person wishes of better IDs. None of it changes a prediction. What a device needs changes none either, but findings, so it
+ * stays in the plan that is asked about.
+ */
 import type { Aim, Party, Plan } from '../engine/types.ts';
 import { standings } from './ids.ts';
-import { WEIGHT_MAX } from './limits.ts';
+import { NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, WEIGHT_MAX } from './limits.ts';
 
 const stripped = new WeakMap<Plan, Plan>();
 
@@ -13,7 +16,7 @@ export function withoutWishes(plan: Plan): Plan {
     ? {
         ...plan,
         ...unwished(plan),
-        aim: 'total' as const,
+        aim: 'balanced' as const,
         other_bus: plan.other_bus && { ...plan.other_bus, ...unwished(plan.other_bus) },
       }
     : plan;
@@ -31,7 +34,7 @@ function unwished({ hosts, devices }: Parties): Parties {
 }
 
 function hasWishes(plan: Plan): boolean {
-  return plan.aim !== 'total' || isWished(plan) || (plan.other_bus !== null && isWished(plan.other_bus));
+  return plan.aim !== 'balanced' || isWished(plan) || (plan.other_bus !== null && isWished(plan.other_bus));
 }
 
 function isWished({ hosts, devices }: Parties): boolean {
@@ -69,6 +72,18 @@ export function setWeight(plan: Plan, index: number, weight: number): Plan {
   if (device === undefined || !Number.isFinite(weight)) return plan;
   const within = Math.min(WEIGHT_MAX, Math.max(0, Math.round(weight)));
   return { ...plan, devices: plan.devices.with(index, { ...device, weight: within }) };
+}
+
+/** Whether a device may need so much, MB/s. */
+export function needIsAllowed(mbS: number): boolean {
+  return mbS === 0 || (mbS >= NEEDS_MB_S_MIN && mbS <= NEEDS_MB_S_MAX);
+}
+
+/** Sets the least rate that a device must have, MB/s: 0 where it may wait, `null` for what its work asks of it. */
+export function setNeed(plan: Plan, index: number, mbS: number | null): Plan {
+  const device = plan.devices[index];
+  if (device === undefined || (mbS !== null && !needIsAllowed(mbS))) return plan;
+  return { ...plan, devices: plan.devices.with(index, { ...device, needs_mb_s: mbS }) };
 }
 
 /** Pins a party to its ID, or lets it go. The load system's parties stay where they are anyway. */

@@ -38,7 +38,7 @@ test('the largest code holds 2,953 bytes, and there is none for more', () => {
 });
 
 test('a name cannot break out of its link in Markdown', () => {
-  expect(markdownLink('Amiga 3000', 'https://x/#2/wide.se')).toBe('[Amiga 3000](https://x/#2/wide.se)');
+  expect(markdownLink('Amiga 3000', 'https://x/#3/wide.se')).toBe('[Amiga 3000](https://x/#3/wide.se)');
   expect(markdownLink('a](evil) [*b_\\', 'https://x/')).toBe(String.raw`[a\](evil) \[\*b\_\\](https://x/)`);
   expect(markdownLink('', 'https://x/')).toBe('[Busfree plan](https://x/)');
 });

@@ -5,9 +5,9 @@ import { FILE_BYTES_MAX, PLANS_MAX, isSavedFile } from '../plan/saved-file.ts';
 import { deviceStorage } from './device-storage.ts';
 import { SAVED_PREFIX, createSaved } from './saved.ts';
 
-const A = '2/wide.lvd/name=A/7=host.aha29160/0=id_prec_disk';
-const B = '2/wide.lvd/name=B/7=host.aha29160/0=id_prec_disk';
-const A5 = '2/wide.lvd/name=A/7=host.aha29160/5=id_prec_disk';
+const A = '3/wide.lvd/name=A/7=host.aha29160/0=id_prec_disk';
+const B = '3/wide.lvd/name=B/7=host.aha29160/0=id_prec_disk';
+const A5 = '3/wide.lvd/name=A/7=host.aha29160/5=id_prec_disk';
 
 /** What a browser keeps, with as much room as a test gives it. */
 class Kept implements Storage {
@@ -162,7 +162,7 @@ test.each([
 
 test('of a file, what can be read is taken and the rest is named', () => {
   const made = make();
-  const entries = [{ link: A }, { link: 'garbage' }, { link: 3 }, null, `2/wide.lvd`];
+  const entries = [{ link: A }, { link: 'garbage' }, { link: 3 }, null, `3/wide.lvd`];
   const file = {
     format: 'busfree-plans/1',
     plans: [...entries, { link: `https://x/#${B}`, saved: 'never' }],

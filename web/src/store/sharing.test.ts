@@ -6,7 +6,7 @@ import { planOf } from '../plan/plan-of.ts';
 import { figuresAreAwaited, linkToShare, movedSince, settledOutlookOfPlan, sharedWith } from './sharing.ts';
 import { type PlannerState, figuresKey, initialState } from './state.ts';
 
-const LINK = '2/wide.lvd/7=host.aha29160/1=id_prec_cdrom/0=id_prec_disk';
+const LINK = '3/wide.lvd/7=host.aha29160/1=id_prec_cdrom/0=id_prec_disk';
 const plan = planOf(LINK);
 
 /** A page at rest with a prediction of so many MB/s for each device. */

@@ -8,8 +8,8 @@ import { writeLink } from '../plan/link/links.ts';
 import { createPlanner } from './create.ts';
 import { addressOf, followAddress } from './url.ts';
 
-const FIRST = '2/wide.lvd/7=host.aha29160/0=id_prec_disk';
-const OTHER = '2/narrow.se/7=host.aha29160';
+const FIRST = '3/wide.lvd/7=host.aha29160/0=id_prec_disk';
+const OTHER = '3/narrow.se/7=host.aha29160';
 const disk = { kind: 'device', index: 0 } as const;
 
 /** The browser's address bar and history, as far as a page sees them. */
@@ -87,7 +87,7 @@ test('without a fragment the first plan is shown and written', () => {
 });
 
 test('a fragment is opened and written as it should be', () => {
-  const made = open('#1//narrow.se/7=host.aha29160.hue=1');
+  const made = open('#3//narrow.se/7=host.aha29160.hue=1');
   expect(link(made)).toBe(OTHER);
   expect(bar.entries).toEqual([`#${OTHER}`]);
 });
@@ -98,8 +98,8 @@ test('every edit is an entry, typing only one', () => {
   for (const name of ['A', 'AB', 'ABC']) actions.edit((plan) => setPlanName(plan, name), '', 'name');
   expect(bar.entries).toEqual([
     `#${FIRST}`,
-    '#2/wide.lvd/7=host.aha29160/5=id_prec_disk',
-    '#2/wide.lvd/name=ABC/7=host.aha29160/5=id_prec_disk',
+    '#3/wide.lvd/7=host.aha29160/5=id_prec_disk',
+    '#3/wide.lvd/name=ABC/7=host.aha29160/5=id_prec_disk',
   ]);
 });
 

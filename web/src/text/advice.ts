@@ -1,39 +1,44 @@
 import type { Advice, Aim, LeftOut, Limit } from '../engine/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { partyName } from '../plan/names.ts';
+import { findingText } from './findings.ts';
 import { list, numberWord } from './lists.ts';
 import { count, interval, milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** What is sought, as a choice. */
 export function aimText(aim: Aim): { label: string; explanation: string } {
   switch (aim) {
+    case 'balanced':
+      return {
+        label: 'Balanced',
+        explanation:
+          'A device gains only while it gains more, as a share of its standalone rate, than others lose of theirs.',
+      };
     case 'total':
       return {
-        label: 'Most in all',
-        explanation: 'The greatest sum of what all devices get, whoever gets it.',
+        label: 'Highest total',
+        explanation: 'The greatest sum of what all devices get, however it is divided.',
       };
     case 'fair':
       return {
         label: 'Equal shares',
         explanation:
-          'Whoever gets the smallest part of what it gets alone should get as much of it as possible.',
+          'The device that keeps the smallest share of its standalone rate keeps as much as possible.',
       };
     case 'first':
       return {
         label: 'One device first',
-        explanation:
-          'The device you choose should get as much as it can, whatever that leaves to the others.',
+        explanation: 'The device you choose gets as much as it can, whatever that leaves to the others.',
       };
     case 'wait':
       return {
         label: 'Shortest wait of one device',
-        explanation:
-          'In 99 of 100 cases the device you choose should wait for the bus as briefly as possible.',
+        explanation: 'In 99 of 100 cases the device you choose waits for the bus as briefly as possible.',
       };
     case 'weights':
       return {
-        label: 'Weighted mix',
-        explanation: 'The greatest sum of what all devices get, each counted as often as you say.',
+        label: 'Weighted total',
+        explanation: 'The greatest sum of what all devices get, weighted as you choose.',
       };
   }
 }
@@ -63,13 +68,19 @@ export function bestText(advice: Advice): { figure: string; interval: string; wo
     now: `now ${rate(current.objective, current.objective_margin)}`,
   };
   switch (aim) {
+    case 'balanced':
+      return {
+        figure: percent(100 * best.objective, 0),
+        interval: '',
+        words: `of its standalone rate for each device, on balance; now ${percent(100 * current.objective, 0)}`,
+      };
     case 'total':
-      return { ...mbS, words: `MB/s in all, ${mbS.now}` };
+      return { ...mbS, words: `MB/s in total, ${mbS.now}` };
     case 'fair':
       return {
         figure: percent(100 * best.objective, 0),
         interval: '',
-        words: `of what each gets alone, at least; now ${percent(100 * current.objective, 0)}`,
+        words: `of its standalone rate for each device, at least; now ${percent(100 * current.objective, 0)}`,
       };
     case 'first':
       return { ...mbS, words: `MB/s for ${aimedAt(advice)}, ${mbS.now}` };
@@ -91,6 +102,7 @@ export function aimValue(aim: Aim, value: number, halfWidth = 0): string {
     case 'first':
     case 'weights':
       return rateWithUnit(value, halfWidth);
+    case 'balanced':
     case 'fair':
       return percent(100 * value, 0);
     case 'wait':
@@ -142,6 +154,39 @@ export function nearlyText({ aim, best, current }: Advice): string {
   const [is, was] = [aimValue(aim, best.objective), aimValue(aim, current.objective)];
   if (is === was) return `The best of the others comes to ${is}, as yours does.`;
   return `The best of the others comes to ${is}, yours to ${was}: too near to call.`;
+}
+
+/** Beside the balance: what the device that keeps least of its rate keeps, and the total; empty for other aims, and where not known. */
+export function balanceText({ aim, best, current }: Advice): string {
+  const [least, was] = [best.least_share, current.least_share];
+  if (aim !== 'balanced' || least === null || was === null) return '';
+  const total = `${rateWithUnit(best.total_mb_s, best.total_margin_mb_s)} in total (now ${rate(current.total_mb_s, current.total_margin_mb_s)})`;
+  return `No device keeps less than ${percent(100 * least, 0)} (now ${percent(100 * was, 0)}); ${total}.`;
+}
+
+/** Devices that get too little even with the best order, each in a sentence. */
+export function shortageTexts({ best }: Advice): string[] {
+  return best.devices.flatMap(({ name, id, throughput_mb_s, needs_mb_s, misses_need, starved }) => {
+    const device = wishText.deviceAt(name, id);
+    if (misses_need && needs_mb_s !== null) {
+      return [
+        `${device}, still gets only ${rateWithUnit(throughput_mb_s)} of the ${rateWithUnit(needs_mb_s)} it needs.`,
+      ];
+    }
+    return starved ? [`${device}, still gets next to nothing: ${rateWithUnit(throughput_mb_s)}.`] : [];
+  });
+}
+
+/** An order that is better for the aim, and what speaks against it. */
+export function atAPriceText({ aim, best, at_a_price }: Advice): { gain: string; price: string } | null {
+  if (at_a_price === null) return null;
+  const [is, was] = [aimValue(aim, at_a_price.candidate.objective), aimValue(aim, best.objective)];
+  const gain =
+    is === was ? 'Another order would do more' : `Another order would come to ${is} instead of ${was}`;
+  return {
+    gain: `${gain}, but at a price:`,
+    price: at_a_price.findings.map((finding) => findingText(finding).title).join(' '),
+  };
 }
 
 /** What the plan's order and the best were measured to give in all; `null` where neither was measured. */
@@ -198,8 +243,12 @@ export const adviceWords = {
   preview: 'Preview',
   back: 'Back',
   before: 'Before you change it…',
-  rows: 'What everybody gets now and with the better IDs, in MB/s',
+  rows: 'What each part gets now and with the better IDs, in MB/s: first those that move',
   columns: ['Device and ID', 'Now', 'Better', 'Change'],
   slope: { now: 'now', better: 'better' },
+  host: 'host',
+  priced: 'the order at a price',
+  openPriced: 'Try the order that is better at a price',
+  open: 'Try it',
   place: (from: number, to: number) => (from === to ? `stays at ${to}` : `${from} to ${to}`),
 } as const;

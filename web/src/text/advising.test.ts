@@ -4,7 +4,15 @@ import type { Advice, Candidate, Change, Limit, Prospect, Rule, Standing } from 
 import { idChanges, scanOrder } from '../plan/changeover.ts';
 import { setIds } from '../plan/commands.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { aimValue, limitText, measuredText, nearlyText } from './advice.ts';
+import {
+  aimValue,
+  atAPriceText,
+  balanceText,
+  limitText,
+  measuredText,
+  nearlyText,
+  shortageTexts,
+} from './advice.ts';
 import { searchSaid } from './announcements.ts';
 import { conventionText, conventionWords, ruleText } from './conventions.ts';
 import { machineRules, bootText, jumpersText, namesText, settingText, stepsText } from './moving.ts';
@@ -23,6 +31,7 @@ function candidate(objective: number, more: Partial<Candidate> = {}): Candidate 
     objective_clear: 0.5,
     total_mb_s: objective,
     total_margin_mb_s: 0.1,
+    least_share: null,
     measured_mb_s: null,
     hosts: [],
     devices: [],
@@ -52,6 +61,7 @@ function advice(more: Partial<Advice>): Advice {
     left_out: [],
     reasons: [],
     conventions: [],
+    at_a_price: null,
     prospects: [],
     limit: null,
     ...more,
@@ -80,6 +90,69 @@ describe('where nothing is better', () => {
   });
 });
 
+test('a balance says what the device that keeps least keeps, and the total', () => {
+  const of = (aim: Advice['aim'], least_share: number | null) =>
+    plain(
+      balanceText(
+        advice({ aim, current: candidate(10, { least_share: 0.3 }), best: candidate(20, { least_share }) }),
+      ),
+    );
+  expect(of('balanced', 0.45)).toBe(
+    'No device keeps less than 45 % (now 30 %); 20.00 MB/s in total (now 10.00).',
+  );
+  expect([of('balanced', null), of('total', 0.45)]).toEqual(['', '']);
+});
+
+test('devices that get too little even so are named', () => {
+  const device: Candidate['devices'][number] = {
+    id: 4,
+    name: 'DLT1',
+    throughput_mb_s: 1.48,
+    margin_mb_s: 0.2,
+    needs_mb_s: 3,
+    misses_need: true,
+    starved: false,
+    gain_mb_s: 0,
+    clear: false,
+    lost_percent: null,
+    wait_p99_ms: null,
+  };
+  const starved = {
+    ...device,
+    id: 0,
+    name: 'Disk',
+    throughput_mb_s: 0.38,
+    needs_mb_s: null,
+    misses_need: false,
+  };
+  const devices = [device, { ...starved, starved: true }, starved];
+  expect(shortageTexts(advice({ best: candidate(20, { devices }) })).map(plain)).toEqual([
+    'DLT1, ID 4, still gets only 1.48 MB/s of the 3.00 MB/s it needs.',
+    'Disk, ID 0, still gets next to nothing: 0.38 MB/s.',
+  ]);
+});
+
+test('an order at a price has its gain and what speaks against it', () => {
+  const finding: Advice['at_a_price'] = {
+    candidate: candidate(23.08),
+    findings: [
+      {
+        severity: 'note',
+        devices: [6],
+        source: '',
+        code: 'boot-off-usual-id',
+        params: { name: 'Disk', platform: 'pc', usual_id: 0, free_id: 0 },
+      },
+    ],
+  };
+  const text = atAPriceText(advice({ best: candidate(10.21), at_a_price: finding }));
+  expect(text && [plain(text.gain), plain(text.price)]).toEqual([
+    'Another order would come to 23.08 MB/s instead of 10.21 MB/s, but at a price:',
+    'No disk is at ID 0.',
+  ]);
+  expect(atAPriceText(advice({}))).toBeNull();
+});
+
 test('what was measured of the orders is said beside what is predicted', () => {
   const said = (here: number | null, there: number | null, isOther = true) => {
     const best = candidate(20, { measured_mb_s: there, moves: isOther ? moves : [] });
@@ -99,7 +172,7 @@ test('what was measured of the orders is said beside what is predicted', () => {
 });
 
 test('a finished search is told in one breath', () => {
-  expect(plain(searchSaid(advice({})))).toBe('Better IDs found: 20.00 MB/s in all, now 10.50');
+  expect(plain(searchSaid(advice({})))).toBe('Better IDs found: 20.00 MB/s in total, now 10.50');
   expect(searchSaid(advice({ clearly_better: false }))).toBe('No other IDs are clearly better.');
 });
 
@@ -197,15 +270,15 @@ describe('conventions', () => {
 
 describe('what else would help', () => {
   const changes: { [Code in Change['code']]: Extract<Change, { code: Code }> } = {
-    'move-single-ended': { code: 'move-single-ended', params: { names: ['CD-ROM', 'Zip'] } },
-    'move-slow': { code: 'move-slow', params: { name: 'CD-ROM' } },
+    'move-single-ended': { code: 'move-single-ended', params: { names: ['CD-ROM', 'Zip'], to: 'adapter' } },
+    'move-slow': { code: 'move-slow', params: { name: 'CD-ROM', to: 'channel' } },
     'raise-rate': { code: 'raise-rate', params: { name: 'Disk', cap_mt_s: 10 } },
     'lower-load': { code: 'lower-load', params: { from_percent: 99, to_percent: 49 } },
     'fair-arbitration': { code: 'fair-arbitration' },
     'quick-arbitration': { code: 'quick-arbitration' },
     'faster-adapter': { code: 'faster-adapter', params: { name: 'AHA-29160', other: '53C1030' } },
     'deeper-queues': { code: 'deeper-queues', params: { outstanding: 4 } },
-    'faster-disk': { code: 'faster-disk', params: { name: 'Disk', other: 'Cheetah X15' } },
+    'faster-disk': { code: 'faster-disk', params: { name: 'Disk', other: 'Cheetah X15', count: 2 } },
   };
   const prospect = (change: Change, more: Partial<Prospect> = {}): Prospect => ({
     change,
@@ -230,18 +303,22 @@ describe('what else would help', () => {
       expect(changeText(change).what).toMatch(/^[A-Z].*\.$/u);
       expect(changeText(change).brief).not.toMatch(/\.$/u);
     }
-    expect(changeText(changes['move-single-ended']).what).toContain('they are single-ended');
+    expect(changeText(changes['move-single-ended']).what).toContain(
+      'on a second adapter: they are single-ended',
+    );
+    expect(changeText(changes['move-slow']).what).toContain('on the adapter’s other channel');
+    expect(changeText(changes['faster-disk']).what).toContain('all 2 disks like Disk');
   });
 
   test('has its gain with the figures', () => {
     expect(plain(gainText(prospect(changes['move-slow']), advice({})))).toBe(
-      'The devices that stay would get 23.00 instead of 18.80 MB/s in all.',
+      'The devices that stay would get 23.00 instead of 18.80 MB/s in total.',
     );
     const one = prospect(changes['deeper-queues'], { rates: [['Disk', 23]] });
     expect(plain(gainText(one, advice({})))).toBe('Disk would get 23.00 instead of 18.80 MB/s.');
     const fair = prospect(changes['lower-load'], { objective: 0.72 });
     expect(plain(gainText(fair, advice({ aim: 'fair', best: candidate(0.63) })))).toBe(
-      'All devices would get 23.00 instead of 18.80 MB/s in all; equal shares: 72 % instead of 63 %.',
+      'All devices would get 23.00 instead of 18.80 MB/s in total; equal shares: 72 % instead of 63 %.',
     );
   });
 
@@ -255,19 +332,19 @@ describe('what else would help', () => {
     );
     const gone = prospect(changes['move-slow'], { objective: null });
     expect(plain(gainText(gone, advice({ aim: 'wait' })))).toBe(
-      'The devices that stay would get 23.00 instead of 18.80 MB/s in all.',
+      'The devices that stay would get 23.00 instead of 18.80 MB/s in total.',
     );
   });
 
   test('names the device that an aim is about', () => {
-    const plan = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.name=Disk.first';
+    const plan = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.name=Disk.first';
     const waits = advice({ plan, about: 0, aim: 'wait', best: candidate(7, { plan }) });
     expect(plain(gainText(prospect(changes['move-slow'], { objective: 6 }), waits))).toBe(
-      'The devices that stay would get 23.00 instead of 18.80 MB/s in all; 99 of 100 waits of Disk would take at most 6.00 ms instead of 7.00 ms.',
+      'The devices that stay would get 23.00 instead of 18.80 MB/s in total; 99 of 100 waits of Disk would take at most 6.00 ms instead of 7.00 ms.',
     );
     const first = advice({ plan, about: 0, aim: 'first', best: candidate(7, { plan }) });
     expect(plain(gainText(prospect(changes['lower-load'], { objective: 20 }), first))).toBe(
-      'All devices would get 23.00 instead of 18.80 MB/s in all; Disk 20.00 MB/s instead of 7.00 MB/s.',
+      'All devices would get 23.00 instead of 18.80 MB/s in total; Disk 20.00 MB/s instead of 7.00 MB/s.',
     );
   });
 
@@ -280,7 +357,7 @@ describe('what else would help', () => {
 
 describe('before it is changed', () => {
   const before = planOf(
-    '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk/1=id_prec_disk',
+    '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk/1=id_prec_disk',
   );
   const after = setIds(before, [5], [0, 6, 1]);
   const changes = idChanges(before, after);

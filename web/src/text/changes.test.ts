@@ -34,7 +34,7 @@ test('says who moved, with the one who had to give way', () => {
 });
 
 test('says which of two with the same name', () => {
-  const twins = planOf('2/wide.lvd/7=host.aha29160/3=id_prec_disk.name=Twin/1=id_prec_disk.name=Twin');
+  const twins = planOf('3/wide.lvd/7=host.aha29160/3=id_prec_disk.name=Twin/1=id_prec_disk.name=Twin');
   const second = { kind: 'device', index: 1 } as const;
   expect(changesSaid(twins, moveTo(twins, second, 0))).toBe('Twin (ID 1) moved to ID 0');
   expect(changesSaid(twins, moveTo(twins, second, 3))).toBe(

@@ -1,8 +1,20 @@
-import type { Finding } from '../engine/types.ts';
+import type { Finding, Shortage } from '../engine/types.ts';
+
+/** What happens to a device that gets less than it needs. */
+const SHORT: Record<Shortage, string> = {
+  'tape-stops':
+    'The tape stops, goes back and starts again, over and over. That is slower still, and wears tape and drive.',
+  'buffer-runs-empty': 'The buffer runs empty and the disc is spoilt, unless the writer can stop and go on.',
+  slow: 'It works at the lower rate.',
+};
 
 /** What happens if nobody does anything about a finding, in a sentence. */
 export function ifIgnored(finding: Finding): string {
   switch (finding.code) {
+    case 'need-missed':
+      return SHORT[finding.params.shortage];
+    case 'starved':
+      return 'Its requests wait for seconds. An operating system may take it for dead and reset the bus.';
     case 'duplicate-id':
       return 'Neither of them works, and data may be lost.';
     case 'id-needs-wide-bus':

@@ -1,4 +1,4 @@
-import type { Finding, LimitedBy, RateLoss } from '../engine/types.ts';
+import type { Finding, LimitedBy, RateLoss, Shortage } from '../engine/types.ts';
 import { ifIgnored } from './consequences.ts';
 import { fieldName } from './fields.ts';
 import { idList, list } from './lists.ts';
@@ -25,10 +25,37 @@ export function findingText(finding: Finding): FindingText {
   return { remedy: null, advice: '', ...said, ignored: ifIgnored(finding) };
 }
 
+type Missed = Extract<Finding, { code: 'need-missed' }>['params'];
+
+function needMissed({ name, needs_mb_s, throughput_mb_s, alone_mb_s, shortage }: Missed): Words {
+  const gets = `It gets ${rateWithUnit(throughput_mb_s)} and needs ${rateWithUnit(needs_mb_s)}`;
+  const why: Record<Shortage, string> = {
+    'tape-stops': ': below that the tape cannot stream.',
+    'buffer-runs-empty': ': a disc is written at one speed.',
+    slow: ', as set in its settings.',
+  };
+  const help =
+    alone_mb_s < needs_mb_s
+      ? `Alone on the bus it would get ${rateWithUnit(alone_mb_s)}: its settings, host or bus are too slow for it, whatever the IDs.`
+      : 'See Better IDs. Where no order helps: less work for the other devices meanwhile, or a bus of its own.';
+  return { title: `${name} gets less than it needs.`, detail: `${gets}${why[shortage]}`, advice: help };
+}
+
 type Words = Pick<FindingText, 'title' | 'detail'> & Partial<Pick<FindingText, 'remedy' | 'advice'>>;
 
 function words(finding: Finding): Words {
   switch (finding.code) {
+    case 'need-missed':
+      return needMissed(finding.params);
+    case 'starved': {
+      const { name, throughput_mb_s, alone_mb_s, least_percent } = finding.params;
+      return {
+        title: `${name} gets next to nothing.`,
+        detail: `It gets ${rateWithUnit(throughput_mb_s)} of the ${rateWithUnit(alone_mb_s)} that it gets alone on the bus: less than ${percent(least_percent, 0)}.`,
+        advice:
+          'See Better IDs. Where no order helps: fair arbitration, less load, or another bus for this device.',
+      };
+    }
     case 'duplicate-id': {
       const { id, names, free_id } = finding.params;
       return {

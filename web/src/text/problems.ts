@@ -20,7 +20,7 @@ export function problemText(problem: Problem): string {
   switch (code) {
     case 'not-a-plan':
       if (field === 'engine') return 'A plan document is read by the simulator, which does not run.';
-      return 'This is no Busfree plan. A link has a part like #2/wide.lvd/7=host.aha29160/0=id_prec_disk.';
+      return 'This is no Busfree plan. A link has a part like #3/wide.lvd/7=host.aha29160/0=id_prec_disk.';
     case 'newer':
       return `It was written by a newer version of Busfree (grammar ${problem.part}); what this one knows was read.`;
     case 'too-long':

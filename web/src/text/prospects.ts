@@ -1,24 +1,30 @@
-import type { Advice, Change, Prospect } from '../engine/types.ts';
+import type { Advice, Change, Elsewhere, Prospect } from '../engine/types.ts';
 import { aimText, aimValue, aimedAt } from './advice.ts';
 import { list } from './lists.ts';
 import { aboutText, rate, rateWithUnit, transfers } from './numbers.ts';
+
+/** Where a device goes that leaves the bus. */
+const PLACES: Record<Elsewhere, string> = {
+  channel: 'the adapter’s other channel',
+  adapter: 'a second adapter',
+};
 
 /** A change that is not one of IDs: what to do and why it might help, and its name in a list. */
 export function changeText(change: Change): { what: string; brief: string } {
   switch (change.code) {
     case 'move-single-ended': {
-      const { names } = change.params;
+      const { names, to } = change.params;
       const holds = names.length === 1 ? 'it is single-ended and holds' : 'they are single-ended and hold';
       return {
-        what: `Put ${list(names)} on another bus or channel: ${holds} everybody to single-ended speed.`,
-        brief: `${list(names)} on another bus`,
+        what: `Put ${list(names)} on ${PLACES[to]}: ${holds} the whole bus to single-ended speed.`,
+        brief: `${list(names)} on ${PLACES[to]}`,
       };
     }
     case 'move-slow': {
-      const { name } = change.params;
+      const { name, to } = change.params;
       return {
-        what: `Put ${name} on another bus or channel: it keeps this one long for the little it moves.`,
-        brief: `${name} on another bus`,
+        what: `Put ${name} on ${PLACES[to]}: it holds this bus for long beside the little it moves.`,
+        brief: `${name} on ${PLACES[to]}`,
       };
     }
     case 'raise-rate': {
@@ -37,18 +43,18 @@ export function changeText(change: Change): { what: string; brief: string } {
     }
     case 'fair-arbitration':
       return {
-        what: 'Switch on fair arbitration, a setting of adapter and drives: whoever had a turn lets the others go first.',
+        what: 'Enable arbitration fairness, a setting of adapter and drives: a device that has just won yields to the others.',
         brief: 'fair arbitration',
       };
     case 'quick-arbitration':
       return {
-        what: 'Switch on quick arbitration and packets, which everybody on this bus knows.',
+        what: 'Enable quick arbitration and packets, which every part on this bus supports.',
         brief: 'quick arbitration',
       };
     case 'faster-adapter': {
       const { name, other } = change.params;
       return {
-        what: `Use a faster host adapter instead of ${name}, such as the ${other}.`,
+        what: `Another card in the same slot: a faster host adapter instead of ${name}, such as the ${other}.`,
         brief: `a faster adapter (${other})`,
       };
     }
@@ -58,10 +64,10 @@ export function changeText(change: Change): { what: string; brief: string } {
         brief: `${change.params.outstanding} commands queued at each drive`,
       };
     case 'faster-disk': {
-      const { name, other } = change.params;
+      const { name, other, count } = change.params;
       return {
-        what: `Replace ${name} by a disk that turns faster, such as the ${other}.`,
-        brief: `a disk that turns faster (${other})`,
+        what: `Replace ${count === 1 ? name : `all ${count} disks like ${name}`} by a higher-rpm disk, such as the ${other}.`,
+        brief: `a higher-rpm disk (${other})`,
       };
     }
   }
@@ -82,7 +88,7 @@ export function gainText(prospect: Prospect, advice: Advice): string {
   const [only] = rates;
   const isOne = only !== undefined && rates.length === 1;
   const who = isOne ? only[0] : leaves ? 'The devices that stay' : 'All devices';
-  const inAll = isOne ? '' : ' in all';
+  const inAll = isOne ? '' : ' in total';
   if (estimated) {
     const together = isOne ? who : leaves ? 'Together the devices that stay' : 'Together all devices';
     return `${together} would get ${aboutText(change_percent, 'without this change')}.`;
@@ -101,15 +107,15 @@ export function gainText(prospect: Prospect, advice: Advice): string {
 
 /** The words around the prospects. */
 export const prospectWords = {
-  title: 'What would help besides IDs',
+  title: 'Other improvements',
   brief: (gains: number, tried: number) => `${gains} of ${tried} tried`,
   basis: (clearlyBetter: boolean) =>
     clearlyBetter ? 'Each tried alone, with the better IDs.' : 'Each tried alone.',
-  none: 'Nothing that was tried would be felt.',
+  none: 'None of these would make a noticeable difference.',
   looking: 'Trying what else would help…',
-  unclear: 'Would not be felt:',
-  loss: 'Would cost:',
-  fasterDisk: 'Even a disk that turns faster would rarely be felt here.',
+  unclear: 'No noticeable effect:',
+  loss: 'Would reduce the total:',
+  fasterDisk: 'Even a higher-rpm disk would make little difference here.',
   open: 'Open',
   openPlan: (what: string) => `Open as a plan: ${what}`,
 } as const;

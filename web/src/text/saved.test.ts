@@ -23,9 +23,9 @@ test('a date is told as people tell it', () => {
 
 test('a plan is summed up in a line', () => {
   const disks = [0, 1, 2, 3, 4].map((id) => `/${id}=id_prec_disk.name=D${id}`);
-  expect(planSummary(planOf('2/narrow.se/7=host.aha29160'))).toBe('Narrow SE: no devices');
-  expect(planSummary(planOf(`2/wide.lvd${disks.slice(0, 3).join('')}`))).toBe('Wide LVD: D0, D1 and D2');
-  expect(planSummary(planOf(`2/wide.lvd${disks.join('')}`))).toBe('Wide LVD: D0, D1, D2 and 2 more');
+  expect(planSummary(planOf('3/narrow.se/7=host.aha29160'))).toBe('Narrow SE: no devices');
+  expect(planSummary(planOf(`3/wide.lvd${disks.slice(0, 3).join('')}`))).toBe('Wide LVD: D0, D1 and D2');
+  expect(planSummary(planOf(`3/wide.lvd${disks.join('')}`))).toBe('Wide LVD: D0, D1, D2 and 2 more');
 });
 
 test('what came of an import says all of it', () => {

@@ -15,6 +15,22 @@ const found = { severity: 'error' as const, devices: [3], source: '' };
 
 /** One of every finding the engine can make. A new one makes the types fail here and in `findingText`. */
 const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } = {
+  'need-missed': {
+    ...found,
+    code: 'need-missed',
+    params: {
+      name: 'DLT1',
+      needs_mb_s: 3,
+      throughput_mb_s: 1.48,
+      alone_mb_s: 3,
+      shortage: 'tape-stops',
+    },
+  },
+  starved: {
+    ...found,
+    code: 'starved',
+    params: { name: 'Disk', throughput_mb_s: 0.38, alone_mb_s: 14.9, least_percent: 5 },
+  },
   'duplicate-id': {
     ...found,
     code: 'duplicate-id',
@@ -280,6 +296,7 @@ describe('the verdict', () => {
     prediction: null,
     verdict,
     measured: null,
+    needs_mb_s: [],
     basis: 'like-measured',
     blind_error_percent: 4.2,
   });
@@ -296,6 +313,9 @@ describe('the verdict', () => {
     name: 'Disk',
     throughput_mb_s: 8.71,
     margin_mb_s: 0.5,
+    needs_mb_s: null,
+    misses_need: false,
+    starved: false,
     gain_mb_s: 0,
     clear: true,
     lost_percent: 70.6,
@@ -308,6 +328,7 @@ describe('the verdict', () => {
     objective_clear: 0.6,
     total_mb_s: 20,
     total_margin_mb_s: 0.1,
+    least_share: null,
     measured_mb_s: null,
     hosts: [],
     devices: [{ ...device, ...best }],
@@ -333,6 +354,7 @@ describe('the verdict', () => {
     left_out: [],
     reasons: [],
     conventions: [],
+    at_a_price: null,
     prospects: [],
     limit: null,
   });
@@ -422,7 +444,7 @@ describe('the verdict', () => {
   });
 
   test('of the advice has the unit of its aim', () => {
-    const link = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.name=Disk.first';
+    const link = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.name=Disk.first';
     const [now, better] = [candidate({}), candidate({})];
     const devices = [{ ...device, name: 'CD-ROM' }, device];
     const said = (aim: Advice['aim'], was: number, is: number, objective_margin: number) => {
@@ -435,8 +457,13 @@ describe('the verdict', () => {
       });
       return plain([figure, interval, words].filter(Boolean).join(' '));
     };
-    expect(said('total', 10.5, 20, 0.1)).toBe('20.00 ±0.10 MB/s in all, now 10.50');
-    expect(said('fair', 0.3, 0.88, 0.01)).toBe('88 % of what each gets alone, at least; now 30 %');
+    expect(said('total', 10.5, 20, 0.1)).toBe('20.00 ±0.10 MB/s in total, now 10.50');
+    expect(said('balanced', 0.3, 0.88, 0.01)).toBe(
+      '88 % of its standalone rate for each device, on balance; now 30 %',
+    );
+    expect(said('fair', 0.3, 0.88, 0.01)).toBe(
+      '88 % of its standalone rate for each device, at least; now 30 %',
+    );
     expect(said('first', 8, 18.8, 0.1)).toBe('18.80 ±0.10 MB/s for Disk, now 8.00');
     expect(said('wait', 8.13, 0.4, 0)).toBe('400 µs at most in 99 of 100 waits of Disk, now 8.13 ms');
     expect(said('weights', 30, 40, 0.2)).toBe('40.00 ±0.20 MB/s, counted by weight, now 30.00');

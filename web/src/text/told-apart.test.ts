@@ -6,7 +6,7 @@ import { partyName, toldApart } from '../plan/names.ts';
 import { planOf } from '../plan/plan-of.ts';
 
 test('parties of one name are told apart by their IDs, others keep their names', () => {
-  const plan = planOf('2/wide.lvd/7=host.aha29160/3=id_prec_disk/1=id_prec_disk/0=id_prec_disk.name=Boot');
+  const plan = planOf('3/wide.lvd/7=host.aha29160/3=id_prec_disk/1=id_prec_disk/0=id_prec_disk.name=Boot');
   const called = [0, 1, 2].map((index) => toldApart(plan, { kind: 'device', index }));
   const name = partyName(plan, { kind: 'device', index: 0 });
   expect(called).toEqual([`${name} (ID 3)`, `${name} (ID 1)`, 'Boot']);

@@ -21,6 +21,8 @@ pub struct Outlook {
     pub verdict: Verdict,
     /// What was measured of this very plan, if it was.
     pub measured: Option<Measured>,
+    /// What each device needs, MB/s, in plan order; `null` where it may wait.
+    pub needs_mb_s: Vec<Option<f64>>,
     /// What is known of the error.
     pub basis: Basis,
     /// Half of the predictions of cases like these, held against measurements that the model was not fitted to, are off by no
@@ -193,6 +195,8 @@ pub struct Advice {
     pub reasons: Vec<Reason>,
     /// What conventions would have here.
     pub conventions: Vec<Convention>,
+    /// IDs that would be better for the aim but yield a finding that the plan does not have; `null` where there are none.
+    pub at_a_price: Option<AtAPrice>,
     /// What else would help, with the best IDs.
     pub prospects: Vec<Prospect>,
     /// What holds the devices back with the best IDs; `null` before that is known.
@@ -212,6 +216,15 @@ pub enum LeftOut {
     },
 }
 
+/// IDs that would be better for the aim, and what they would bring with them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct AtAPrice {
+    /// The IDs.
+    pub candidate: Candidate,
+    /// Findings that the plan as it is does not have.
+    pub findings: Vec<Finding>,
+}
+
 /// One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are `estimated`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Candidate {
@@ -227,6 +240,8 @@ pub struct Candidate {
     pub total_mb_s: f64,
     /// What the truth may differ by, nine times in ten, MB/s.
     pub total_margin_mb_s: f64,
+    /// Smallest of the devices' shares of what each gets alone, a fraction; `null` while it is not known.
+    pub least_share: Option<f64>,
     /// What all devices were measured to get together with this order of IDs, MB/s.
     pub measured_mb_s: Option<f64>,
     /// Host adapters in plan order.
@@ -260,6 +275,12 @@ pub struct CandidateDevice {
     pub throughput_mb_s: f64,
     /// What the truth may differ by, nine times in ten, MB/s.
     pub margin_mb_s: f64,
+    /// What it needs, MB/s; `null` where it may wait.
+    pub needs_mb_s: Option<f64>,
+    /// Whether it gets less than that.
+    pub misses_need: bool,
+    /// Whether it gets next to nothing, beside what it gets alone.
+    pub starved: bool,
     /// What it gets there less what it gets now, MB/s.
     pub gain_mb_s: f64,
     /// Whether that is more than the model can tell.

@@ -4,13 +4,16 @@ use busfree_devices::{catalogue, resolution};
 use busfree_plan::{Aim, Party, Plan, to_link};
 use busfree_sim::{Prediction, estimate};
 
-use crate::objective::{Value, of_prediction, score};
+use crate::harm::{is_starved, misses_need};
+use crate::objective::{Value, least_share, of_prediction, score};
 use crate::race::Runner;
 use crate::{Candidate, CandidateDevice, CandidateHost, Move, Standing};
 
 /// A candidate whose prediction is known; `now` is the plan as it is.
 pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &Prediction) -> Candidate {
+    let alone: Vec<f64> = there.devices.iter().map(|d| d.alone_mb_s).collect();
     let devices = there.devices.iter().enumerate().map(|(index, d)| {
+        let needs_mb_s = plan.devices.get(index).and_then(|device| catalogue().needs_mb_s(device));
         let before = now.1.and_then(|p| p.devices.get(index));
         let gain_mb_s = before.map_or(0.0, |before| d.throughput_mb_s - before.throughput_mb_s);
         CandidateDevice {
@@ -18,6 +21,9 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
             name: d.name.clone(),
             throughput_mb_s: d.throughput_mb_s,
             margin_mb_s: d.margin_mb_s,
+            needs_mb_s,
+            misses_need: misses_need(needs_mb_s, d.throughput_mb_s),
+            starved: is_starved(d.throughput_mb_s, d.alone_mb_s),
             gain_mb_s,
             clear: before.is_some_and(|before| gain_mb_s.abs() > d.clear_mb_s + before.clear_mb_s),
             lost_percent: Some(d.usage.lost_percent),
@@ -27,6 +33,7 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
     Candidate {
         total_mb_s: there.total_mb_s,
         total_margin_mb_s: there.total_margin_mb_s,
+        least_share: least_share(there.devices.iter().map(|d| d.throughput_mb_s), &alone),
         devices: devices.collect(),
         ..bare(now.0, plan, of_prediction(plan, there))
     }
@@ -49,6 +56,7 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
         objective_clear: resolution().clear(value.value, value.ci95),
         total_mb_s: 0.0,
         total_margin_mb_s: 0.0,
+        least_share: None,
         measured_mb_s: None,
         hosts: plan.hosts.iter().map(|h| CandidateHost { id: h.id, name: catalogue().host_name(h) }).collect(),
         devices: Vec::new(),

@@ -1,8 +1,8 @@
 //! What vendors, forums and the paper itself say about IDs, as orders of a plan's parties. They contradict each other,
 //! so each is simulated for the plan at hand.
 
-use busfree_bus::weaker_than;
-use busfree_devices::{Kind, catalogue};
+use busfree_bus::{Id, LADDER, weaker_than};
+use busfree_devices::{Kind, catalogue, platform};
 use busfree_lean::sort_by_key;
 use busfree_plan::{Aim, Party, Plan};
 use serde::{Deserialize, Serialize};
@@ -29,9 +29,41 @@ pub enum Rule {
 const RULES: [Rule; 5] =
     [Rule::HostBelowFavoured, Rule::HostHighDisksLow, Rule::HostLow, Rule::SlowHigh, Rule::HostThenDisks];
 
-/// What a rule would have of a plan: its parties, strongest first.
-pub(crate) fn conventional(plan: &Plan, alone: &Alone) -> Vec<(Rule, Vec<Party>)> {
-    RULES.into_iter().map(|rule| (rule, order(plan, alone, rule))).collect()
+/// A part and the IDs that a rule gives it, the first choice first.
+pub(crate) type Wished = (Party, Vec<Id>);
+
+/// What each rule would have of a plan: its parts in the order in which they choose, with the IDs that people who follow the rule set.
+pub(crate) fn conventional(plan: &Plan, alone: &Alone) -> Vec<(Rule, Vec<Wished>)> {
+    let wished = |rule| order(plan, alone, rule).into_iter().map(|party| (party, ids(plan, rule, party))).collect();
+    RULES.into_iter().map(|rule| (rule, wished(rule))).collect()
+}
+
+/// IDs that a rule names come first; where it only says which part is stronger, the strongest that are left.
+fn ids(plan: &Plan, rule: Rule, party: Party) -> Vec<Id> {
+    let machine = platform(&plan.platform);
+    let named: Vec<Id> = match (rule, kind_of(plan, party)) {
+        // The adapter at 7, the disk to start from at 0 and the next ones above it, or where the machine has them.
+        (Rule::HostHighDisksLow, None) => machine.and_then(|m| m.host_id).into_iter().collect(),
+        (Rule::HostHighDisksLow, Some(kind)) => {
+            let usual = machine.map_or(&[][..], |m| m.usual(kind)).iter().copied();
+            let lowest: &[Id] = if is_disk(kind) { &[0, 1, 2, 3, 4, 5, 6, 7] } else { &[] };
+            usual.chain(lowest.iter().copied()).collect()
+        }
+        (Rule::HostLow, None) if matches!(party, Party::Host { .. }) => vec![0, 1, 2, 3],
+        _ => Vec::new(),
+    };
+    let rest = LADDER.into_iter().filter(|id| !named.contains(id));
+    named.iter().copied().chain(rest).collect()
+}
+
+/// What a device is; `None` for a host and for a device that the catalogue does not know.
+fn kind_of(plan: &Plan, party: Party) -> Option<Kind> {
+    let Party::Device { index } = party else { return None };
+    plan.devices.get(index).and_then(|d| catalogue().device(&d.model)).map(|m| m.kind)
+}
+
+fn is_disk(kind: Kind) -> bool {
+    matches!(kind, Kind::Disk | Kind::Emulator)
 }
 
 fn order(plan: &Plan, alone: &Alone, rule: Rule) -> Vec<Party> {
@@ -48,12 +80,13 @@ fn rank(plan: &Plan, alone: &Alone, rule: Rule, party: Party) -> u64 {
     let Party::Device { index } = party else {
         return match rule {
             Rule::HostBelowFavoured => 1,
-            Rule::HostLow => u64::MAX,
+            // It chooses first, among the lowest.
+            Rule::HostLow => 0,
             Rule::HostHighDisksLow | Rule::SlowHigh | Rule::HostThenDisks => 0,
         };
     };
-    let kind = plan.devices.get(index).and_then(|d| catalogue().device(&d.model)).map(|m| m.kind);
-    let is_disk = matches!(kind, Some(Kind::Disk | Kind::Emulator));
+    let kind = kind_of(plan, party);
+    let is_disk = kind.is_some_and(is_disk);
     match rule {
         Rule::HostBelowFavoured => {
             let favoured = match plan.aim {
@@ -61,12 +94,12 @@ fn rank(plan: &Plan, alone: &Alone, rule: Rule, party: Party) -> u64 {
                 Aim::Weights => {
                     plan.devices.iter().all(|d| d.weight <= plan.devices.get(index).map_or(0, |d| d.weight))
                 }
-                Aim::Total | Aim::Fair => is_disk,
+                Aim::Balanced | Aim::Total | Aim::Fair => is_disk,
             };
             if favoured { 0 } else { 2 }
         }
-        Rule::HostHighDisksLow => 1 + u64::from(is_disk),
-        Rule::HostLow => 0,
+        Rule::HostHighDisksLow => 1 + u64::from(!is_disk),
+        Rule::HostLow => 1,
         Rule::SlowHigh => 1 + alone.get(index).map_or(0, |mb_s| (mb_s * 1e3) as u64),
         Rule::HostThenDisks => match kind {
             Some(Kind::Disk | Kind::Emulator) => 1,
@@ -80,18 +113,33 @@ fn rank(plan: &Plan, alone: &Alone, rule: Rule, party: Party) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seating::Orders;
     use busfree_plan::from_link;
 
+    fn ids_by(link: &str, rule: Rule) -> Vec<Id> {
+        let plan = from_link(link).plan.unwrap();
+        let orders = Orders::new(&plan);
+        let wished = conventional(&plan, &[2.5, 23.0]).into_iter().find(|(r, _)| *r == rule).unwrap().1;
+        orders.seat_as_wished(&wished).unwrap()
+    }
+
     #[test]
-    fn each_rule_puts_the_parties_where_it_says() {
-        let plan = from_link("2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
-        let (host, cdrom, disk) = (Party::Host { index: 0 }, Party::Device { index: 0 }, Party::Device { index: 1 });
-        let orders = conventional(&plan, &[2.5, 23.0]);
-        let of = |rule| orders.iter().find(|(r, _)| *r == rule).map(|(_, order)| order.clone()).unwrap();
-        assert_eq!(of(Rule::HostBelowFavoured), [disk, host, cdrom]);
-        assert_eq!(of(Rule::HostHighDisksLow), [host, cdrom, disk]);
-        assert_eq!(of(Rule::HostLow), [cdrom, disk, host]);
-        assert_eq!(of(Rule::SlowHigh), [host, cdrom, disk]);
-        assert_eq!(of(Rule::HostThenDisks), [host, disk, cdrom]);
+    fn each_rule_gives_the_ids_that_people_set() {
+        // Host, CD-ROM, disk.
+        let of = |rule| ids_by("3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/5=id_prec_disk", rule);
+        assert_eq!(of(Rule::HostBelowFavoured), [6, 5, 7]);
+        assert_eq!(of(Rule::HostHighDisksLow), [7, 6, 0]);
+        assert_eq!(of(Rule::HostLow), [0, 7, 6]);
+        assert_eq!(of(Rule::SlowHigh), [7, 6, 5]);
+        assert_eq!(of(Rule::HostThenDisks), [7, 5, 6]);
+        let mac = ids_by("3/narrow.se/on=mac/7=host.aha2940u/6=apple_cd300/5=id_prec_disk", Rule::HostHighDisksLow);
+        assert_eq!(mac, [7, 3, 0]);
+    }
+
+    #[test]
+    fn an_id_that_is_taken_or_kept_goes_to_nothing_else() {
+        let link = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.keep/3=id_prec_disk";
+        assert_eq!(ids_by(link, Rule::HostHighDisksLow), [7, 6, 0]);
+        assert_eq!(ids_by(link, Rule::HostThenDisks), [7, 6, 3]);
     }
 }

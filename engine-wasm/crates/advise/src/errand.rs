@@ -139,7 +139,7 @@ impl Doing {
             Task::Compare { seconds, replications, capacity_divisor } => {
                 let percent = resolution().clear_percent / 100.0;
                 // Shares are of what the same look sees of each device alone.
-                let alone = self.errand.plan.aim == Aim::Fair;
+                let alone = matches!(self.errand.plan.aim, Aim::Balanced | Aim::Fair);
                 let precision = Precision { percent, replications, span_s: seconds, most_s: 0, alone };
                 self.predict(precision, Model { capacity_divisor, ..Model::default() }, u64::MAX, budget)
             }

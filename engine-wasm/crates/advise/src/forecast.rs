@@ -1,10 +1,13 @@
 //! Everything the page shows for one plan, made in slices.
 
+use busfree_devices::catalogue;
+use busfree_lean::sort_by_key;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, check};
 use busfree_sim::{Precision, Prediction, Study, is_like_measured, typical_error_percent};
 
 use crate::errand::{Answer, Errand, Task};
+use crate::foreseen::foreseen;
 use crate::{Basis, Known, Outlook, measured, verdict};
 
 /// Findings at once, then the prediction as it becomes precise.
@@ -86,6 +89,14 @@ impl Forecast {
         if let Work::Study(study) = &self.work { study.is_waiting() } else { false }
     }
 
+    /// Whether there is nothing left to do: before that a device may look worse off than it is.
+    fn is_finished(&self) -> bool {
+        match &self.work {
+            Work::Forbidden | Work::Known(_) => true,
+            Work::Study(study) => study.is_finished(),
+        }
+    }
+
     /// What was known and what was found out since.
     #[must_use]
     pub fn known(&self) -> Known {
@@ -119,15 +130,21 @@ impl Forecast {
             None if is_like_measured(&self.plan) => Basis::LikeMeasured,
             None => Basis::Unlike,
         };
+        let mut findings = self.findings.clone();
+        if self.is_finished() {
+            findings.extend(prediction.iter().flat_map(|seen| foreseen(&self.plan, seen)));
+            sort_by_key(&mut findings, |f| f.severity);
+        }
         let blind = prediction.as_ref().filter(|_| basis != Basis::Unlike);
         Outlook {
             plan: to_link(&self.plan),
-            findings: self.findings.clone(),
+            findings,
             verdict: verdict::verdict(&self.plan, &self.findings, prediction.as_ref()),
             blind_error_percent: blind.and_then(|p| {
                 let rates = self.plan.devices.iter().zip(&p.devices);
                 typical_error_percent(rates.map(|(device, d)| (device, d.throughput_mb_s, d.alone_mb_s)))
             }),
+            needs_mb_s: self.plan.devices.iter().map(|device| catalogue().needs_mb_s(device)).collect(),
             prediction,
             measured,
             basis,

@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_pair_s_figure_depends_on_the_order_alone_and_each_opens() {
-        let plan = from_link("2/narrow.se/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
+        let plan = from_link("3/narrow.se/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
         let mut heat = Heat::new(&plan, 1, &Known::default());
         while !heat.step(10_000) {}
         let map = heat.map();
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn a_plan_that_was_predicted_has_the_same_figure_in_the_map() {
         let plan =
-            from_link("2/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
+            from_link("3/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
         let mut forecast = Forecast::new(&plan, Precision::default());
         while !forecast.step(u64::MAX) {}
         let expected = forecast.prediction().unwrap().devices.remove(1);
@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn cells_of_devices_that_are_read_to_their_end_are_looked_at_alike() {
-        let plan = from_link("2/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k.mb=200").plan.unwrap();
+        let plan = from_link("3/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k.mb=200").plan.unwrap();
         let mut forecast = Forecast::new(&plan, Precision::default());
         while !forecast.step(u64::MAX) {}
         let [anew, knowing] = [Known::default(), forecast.known()].map(|known| {
@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn the_load_keeps_its_ids() {
         let plan =
-            from_link("2/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
+            from_link("3/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
         let heat = Heat::new(&plan, 0, &Known::default());
         assert!(heat.orders.iter().flatten().all(|p| p.load == plan.load));
     }

@@ -10,6 +10,8 @@ mod errand;
 mod figure;
 mod folds;
 mod forecast;
+mod foreseen;
+mod harm;
 mod heat;
 mod known;
 mod margins;
@@ -31,8 +33,8 @@ mod validation;
 mod verdict;
 
 pub use advice::{
-    Advice, Basis, Candidate, CandidateDevice, CandidateHost, Convention, LeftOut, Limit, Measured, MeasuredDevice,
-    Move, Outlook, Prospect, Reason, SlowerInside, Standing, Verdict, Why,
+    Advice, AtAPrice, Basis, Candidate, CandidateDevice, CandidateHost, Convention, LeftOut, Limit, Measured,
+    MeasuredDevice, Move, Outlook, Prospect, Reason, SlowerInside, Standing, Verdict, Why,
 };
 pub use conventions::Rule;
 pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};
@@ -46,7 +48,7 @@ pub use known::Known;
 pub use measured::measured_presets;
 pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
 pub use presets::{Preset, machine_presets, presets};
-pub use prospects::Change;
+pub use prospects::{Change, Elsewhere};
 pub use search::{Limits, Search};
 pub use section::{
     protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,

@@ -1,7 +1,7 @@
 //! What would help besides IDs: each a plan that is simulated.
 
-use busfree_devices::{Kind, catalogue, mode_of, qas_works};
-use busfree_plan::{Own, Packets, Pattern, Plan, Signalling};
+use busfree_devices::{HostModel, Kind, catalogue, mode_of, qas_works};
+use busfree_plan::{Host, Own, Packets, Pattern, Plan, Signalling};
 use busfree_rules::{Severity, check};
 use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
@@ -10,19 +10,33 @@ use ts_rs::TS;
 /// Most that are simulated.
 const MOST: usize = 8;
 
+/// Where a device goes that leaves this bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Elsewhere {
+    /// The adapter's other channel.
+    Channel,
+    /// A second adapter: this one has one channel only.
+    Adapter,
+}
+
 /// A change that is not one of IDs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Change {
-    /// Single-ended devices make the whole bus single-ended: put them on another segment or channel.
+    /// Single-ended devices make the whole bus single-ended: put them on another bus.
     MoveSingleEnded {
         /// Their names.
         names: Vec<String>,
+        /// Where they go.
+        to: Elsewhere,
     },
-    /// A device that keeps the bus long for what it moves: put it on another channel.
+    /// A device that keeps the bus long for what it moves: put it on another bus.
     MoveSlow {
         /// Its name.
         name: String,
+        /// Where it goes.
+        to: Elsewhere,
     },
     /// Let a device use the rate it can.
     RaiseRate {
@@ -60,6 +74,8 @@ pub enum Change {
         name: String,
         /// Another one of the catalogue.
         other: String,
+        /// How many of them the plan has: all are replaced.
+        count: usize,
     },
 }
 
@@ -80,6 +96,18 @@ pub(crate) fn changes(plan: &Plan, seen: &Prediction) -> Vec<(Change, Plan)> {
     found.into_iter().flatten().filter(works).take(MOST).collect()
 }
 
+/// Where devices of this plan can go.
+fn elsewhere(plan: &Plan) -> Elsewhere {
+    let has_two = |host: &Host| {
+        catalogue().host(&host.model).is_some_and(|model| model.channels.is_some_and(|channels| channels > 1))
+    };
+    if plan.other_bus.is_none() && plan.hosts.first().is_some_and(has_two) {
+        Elsewhere::Channel
+    } else {
+        Elsewhere::Adapter
+    }
+}
+
 fn without(plan: &Plan, leaves: impl Fn(usize) -> bool) -> Plan {
     let mut without = plan.clone();
     without.devices = plan.devices.iter().enumerate().filter(|(i, _)| !leaves(*i)).map(|(_, d)| d.clone()).collect();
@@ -95,7 +123,7 @@ fn move_single_ended(plan: &Plan) -> Option<(Change, Plan)> {
     let names: Vec<String> = (0..plan.devices.len()).filter(|&i| at_fault(i)).filter_map(|i| name(plan, i)).collect();
     let rest = without(plan, at_fault);
     let helps = !names.is_empty() && !rest.devices.is_empty() && mode_of(&rest).signalling == Some(Signalling::Lvd);
-    helps.then_some((Change::MoveSingleEnded { names }, rest))
+    helps.then(|| (Change::MoveSingleEnded { names, to: elsewhere(plan) }, rest))
 }
 
 fn name(plan: &Plan, index: usize) -> Option<String> {
@@ -131,7 +159,8 @@ fn move_slow(plan: &Plan, seen: &Prediction) -> Option<(Change, Plan)> {
     let (bus, mb_s) =
         others.fold((0.0, 0.0), |(bus, mb_s), (_, d)| (bus + d.usage.bus_percent, mb_s + d.throughput_mb_s));
     let is_slow = own > 2.0 * cost(bus, mb_s) && mb_s > 0.0;
-    is_slow.then_some((Change::MoveSlow { name: name(plan, slowest)? }, without(plan, |i| i == slowest)))
+    let change = Change::MoveSlow { name: name(plan, slowest)?, to: elsewhere(plan) };
+    is_slow.then(|| (change, without(plan, |i| i == slowest)))
 }
 
 fn fair(plan: &Plan) -> Option<(Change, Plan)> {
@@ -161,26 +190,56 @@ fn deeper_queues(plan: &Plan) -> Option<(Change, Plan)> {
     any.then_some((Change::DeeperQueues { outstanding: OUTSTANDING }, deeper))
 }
 
-/// What an adapter can carry in a machine that moves so much, if that is known, MB/s.
-fn carries(model: &busfree_devices::HostModel, own_mb_s: Option<f64>) -> f64 {
-    let agreed = model.max_mt_s * f64::from(model.width_bits) / 8.0;
-    agreed.min(own_mb_s.or(model.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY))
+/// What an adapter carries in a machine that moves so much, MB/s.
+fn carries(model: &HostModel, machine_mb_s: f64) -> f64 {
+    agreed(model.max_mt_s, model.width_bits).min(machine_mb_s)
 }
 
+/// Nominal rate, MB/s.
+fn agreed(mt_s: f64, width_bits: u8) -> f64 {
+    mt_s * f64::from(width_bits) / 8.0
+}
+
+/// What an adapter is plugged into: cards of one kind of slot fit into each other's. `None` where it is part of the machine.
+fn slot(model: &HostModel) -> Option<&str> {
+    let name = model.host_bus.as_deref()?.split(' ').next()?;
+    // A PCI-X card works in a PCI slot.
+    (name != "on").then(|| name.trim_end_matches("-X"))
+}
+
+/// The adapter for the same slot that carries what the devices can use, and no more than it must; the machine stays as it is.
 fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
     let host = plan.hosts.first()?;
     let now = catalogue().host(&host.model)?;
-    let speaks = |other: &&busfree_devices::HostModel| now.signalling.iter().all(|s| other.signalling.contains(s));
-    let better = catalogue().hosts.iter().filter(speaks).filter(|other| other.selectable_ids.contains(&host.id));
-    // The machine stays, and with it the rate that is the person's own.
-    let carries = |model| carries(model, host.bus_mb_s);
-    let best = better.max_by(|a, b| carries(a).total_cmp(&carries(b))).filter(|best| carries(best) > carries(now))?;
+    let machine_mb_s = host.bus_mb_s.or(now.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
+    let parts = plan.devices.iter().filter_map(|d| catalogue().part(d));
+    let wanted = parts.map(|part| agreed(part.max_mt_s, part.width_bits)).fold(0.0, f64::max).min(machine_mb_s);
+    let fits = |other: &&HostModel| {
+        slot(now).is_some()
+            && slot(other) == slot(now)
+            && other.selectable_ids.contains(&host.id)
+            && now.signalling.iter().all(|s| other.signalling.contains(s))
+    };
+    let carried = carries(now, machine_mb_s);
+    let gains = |other: &&HostModel| carries(other, machine_mb_s) > carried && wanted > carried;
+    // The least of those that are enough, else the one that carries most.
+    let rank = |other: &&HostModel| {
+        let mb_s = carries(other, machine_mb_s);
+        if mb_s >= wanted { (false, agreed(other.max_mt_s, other.width_bits)) } else { (true, -mb_s) }
+    };
+    let better = catalogue().hosts.iter().filter(fits).filter(gains);
+    let best = better.min_by(|a, b| {
+        let (a, b) = (rank(a), rank(b));
+        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+    })?;
     let mut faster = plan.clone();
-    faster.hosts.first_mut()?.model.clone_from(&best.id);
+    let adapter = faster.hosts.first_mut()?;
+    adapter.model.clone_from(&best.id);
+    adapter.bus_mb_s = Some(machine_mb_s).filter(|mb_s| mb_s.is_finite() && best.host_bus_limit_mb_s() != Some(*mb_s));
     Some((Change::FasterAdapter { name: catalogue().host_name(host), other: best.name.clone() }, faster))
 }
 
-/// The fastest-turning disk that speaks as the slowest-turning one of the plan does, in its place.
+/// The fastest-turning disk of the same interface in the place of every one of the slowest-turning model.
 fn faster_disk(plan: &Plan) -> Option<(Change, Plan)> {
     let disks = plan.devices.iter().enumerate().filter(|(_, d)| d.workload.pattern != Pattern::Off);
     let known = disks.filter_map(|(i, d)| catalogue().part(d).filter(|m| m.kind == Kind::Disk).map(|m| (i, m)));
@@ -188,15 +247,21 @@ fn faster_disk(plan: &Plan) -> Option<(Change, Plan)> {
     let fits = |other: &&busfree_devices::DeviceModel| {
         other.kind == Kind::Disk
             && other.rpm > now.rpm
-            && other.max_mt_s >= now.max_mt_s
+            && other.max_mt_s == now.max_mt_s
+            && other.width_bits == now.width_bits
             && now.signalling.iter().all(|s| other.signalling.contains(s))
     };
     let best = catalogue().devices.iter().filter(fits).max_by(|a, b| a.rpm.total_cmp(&b.rpm))?;
     let mut faster = plan.clone();
-    let device = faster.devices.get_mut(index)?;
-    device.model.clone_from(&best.id);
-    device.own = Own::default();
-    Some((Change::FasterDisk { name: name(plan, index)?, other: best.name.clone() }, faster))
+    let slow = plan.devices.get(index)?.model.clone();
+    let replaced = faster.devices.iter_mut().filter(|d| d.model == slow);
+    let count = replaced
+        .map(|device| {
+            device.model.clone_from(&best.id);
+            device.own = Own::default();
+        })
+        .count();
+    Some((Change::FasterDisk { name: name(plan, index)?, other: best.name.clone(), count }, faster))
 }
 
 #[cfg(test)]
@@ -213,23 +278,66 @@ mod tests {
 
     #[test]
     fn a_single_ended_device_among_others_is_to_move() {
-        let found = tried("2/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=seagate_cheetah_18_u160");
-        assert!(matches!(&found[0], Change::MoveSingleEnded { names } if names.len() == 1), "{found:?}");
+        let found = tried("3/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=seagate_cheetah_18_u160");
+        assert!(matches!(&found[0], Change::MoveSingleEnded { names, .. } if names.len() == 1), "{found:?}");
     }
 
     #[test]
     fn a_load_and_a_cap_can_be_taken_back() {
-        let found = tried("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.cap=10");
+        let found = tried("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.cap=10");
         assert!(found.contains(&Change::LowerLoad { from_percent: 99, to_percent: 49 }), "{found:?}");
         assert!(found.iter().any(|c| matches!(c, Change::RaiseRate { cap_mt_s, .. } if *cap_mt_s == 10.0)));
     }
 
+    fn adapter(link: &str) -> Option<String> {
+        tried(link).into_iter().find_map(|c| match c {
+            Change::FasterAdapter { other, .. } => Some(other),
+            _ => None,
+        })
+    }
+
     #[test]
     fn no_adapter_is_faster_than_the_machine_it_goes_into() {
-        let faster = |bus: &str| {
-            let found = tried(&format!("2/wide.lvd/7=host.aha29160n{bus}/0=id_prec_disk"));
-            found.iter().any(|c| matches!(c, Change::FasterAdapter { .. }))
+        let of = |bus: &str| adapter(&format!("3/wide.se/7=host.aha2940uw{bus}/0=id_prec_disk"));
+        assert!(of("").is_some() && of(".bus=60").is_some());
+        assert_eq!(of(".bus=40"), None);
+        assert_eq!(adapter("3/wide.lvd/7=host.aha29160n/0=id_prec_disk"), None, "its slot is the limit");
+    }
+
+    #[test]
+    fn an_adapter_fits_the_slot_and_is_no_faster_than_the_devices_need() {
+        assert_eq!(
+            adapter("3/narrow.se/7=host.mac_quadra_53c96/0=seagate_st34501n"),
+            None,
+            "it is part of the machine"
+        );
+        assert_eq!(adapter("3/narrow.se/7=host.aha1542b/0=seagate_st34501n"), None, "no ISA card carries more");
+        let for_ultra2 = adapter("3/wide.se/7=host.aha2940uw/0=id_prec_disk.max=40");
+        assert!(for_ultra2.as_deref().is_some_and(|name| !name.contains("160")), "{for_ultra2:?}");
+    }
+
+    #[test]
+    fn a_faster_disk_has_the_same_interface_and_replaces_all_of_its_model() {
+        let disks = "/0=quantum_atlas_10k_9/1=quantum_atlas_10k_9/2=seagate_st39102lw";
+        let found = tried(&format!("3/wide.lvd/7=host.aha29160{disks}"));
+        let faster = found.iter().find_map(|c| match c {
+            Change::FasterDisk { count, .. } => Some(*count),
+            _ => None,
+        });
+        assert_eq!(faster, Some(2), "{found:?}");
+        let old = tried("3/narrow.se/7=host.mac_quadra_53c96/0=quantum_prodrive_lps540");
+        assert!(old.iter().all(|c| !matches!(c, Change::FasterDisk { other, .. } if other.contains("X15"))), "{old:?}");
+    }
+
+    #[test]
+    fn a_device_goes_to_the_other_channel_only_where_there_is_one() {
+        let to = |host: &str| {
+            let found = tried(&format!("3/wide.lvd/7=host.{host}/5=iomega_zip100_scsi/0=seagate_cheetah_18_u160"));
+            found.into_iter().find_map(|c| match c {
+                Change::MoveSingleEnded { to, .. } => Some(to),
+                _ => None,
+            })
         };
-        assert!(faster("") && faster(".bus=300") && !faster(".bus=60"));
+        assert_eq!((to("aha29160"), to("aha39160")), (Some(Elsewhere::Adapter), Some(Elsewhere::Channel)));
     }
 }

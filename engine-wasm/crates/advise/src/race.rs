@@ -1,8 +1,12 @@
 //! A race of orders: replication by replication those that are clearly worse than the best so far drop out, until the
 //! best is known well enough. All meet the same chance, so differences are judged pair by pair.
 
+use std::cmp::Ordering;
+
 use busfree_lean::sort_by;
 use busfree_sim::estimate;
+
+use crate::harm::Harm;
 
 /// Replications of the first round.
 pub(crate) const FIRST_ROUND: u32 = 3;
@@ -22,6 +26,10 @@ pub(crate) struct Runner {
     pub(crate) samples: Vec<f64>,
     /// Where a climb goes uphill, mean over the first round; greater is better.
     pub(crate) guide: f64,
+    /// What each device got, MB/s, summed over the replications.
+    pub(crate) mb_s: Vec<f64>,
+    /// What is wrong with it by what was seen so far.
+    pub(crate) harm: Harm,
     /// IDs that would have to be changed.
     pub(crate) moves: usize,
     /// Out of the race.
@@ -29,6 +37,12 @@ pub(crate) struct Runner {
 }
 
 impl Runner {
+    /// One that has not run.
+    pub(crate) fn new(moves: usize, findings: u32) -> Self {
+        let harm = Harm { findings, ..Harm::default() };
+        Self { samples: Vec::new(), guide: 0.0, mb_s: Vec::new(), harm, moves, out: false }
+    }
+
     pub(crate) fn mean(&self) -> f64 {
         estimate(&self.samples).mean
     }
@@ -42,13 +56,15 @@ pub(crate) struct Race {
 }
 
 impl Race {
-    /// Places from best to worst by what is known; of equals the one that moves fewest.
+    /// Places from best to worst by what is known: those that do no harm that the plan as it is does not do, then the others. Of
+    /// each the least harmful first, then by the aim; of equals the one that moves fewest.
     pub(crate) fn ranking(&self) -> Vec<usize> {
         let mut places: Vec<usize> = (0..self.runners.len()).filter(|&p| self.has_run(p)).collect();
         sort_by(&mut places, |&a, &b| {
-            let (a, b) = (&self.runners[a], &self.runners[b]);
-            // Who dropped out was seen less often; his mean says less than theirs who stayed.
-            a.out.cmp(&b.out).then(b.mean().total_cmp(&a.mean())).then(a.moves.cmp(&b.moves))
+            let (one, other) = (&self.runners[a], &self.runners[b]);
+            // One that dropped out was seen less often; its mean says less than those of the ones that stayed.
+            let by_harm = self.by_harm(a, b).then(one.out.cmp(&other.out));
+            by_harm.then(other.mean().total_cmp(&one.mean())).then(one.moves.cmp(&other.moves))
         });
         places
     }
@@ -56,30 +72,55 @@ impl Race {
     /// The same by where a climb goes uphill.
     pub(crate) fn uphill(&self) -> Vec<usize> {
         let mut places: Vec<usize> = (0..self.runners.len()).filter(|&p| self.has_run(p)).collect();
-        sort_by(&mut places, |&a, &b| self.runners[b].guide.total_cmp(&self.runners[a].guide));
+        sort_by(&mut places, |&a, &b| self.by_harm(a, b).then(self.runners[b].guide.total_cmp(&self.runners[a].guide)));
         places
+    }
+
+    /// Whether the order at a place may be recommended: it does no harm that the plan as it is, at place 0, does not do.
+    pub(crate) fn is_allowed(&self, place: usize) -> bool {
+        let harm = |place: usize| self.runners.get(place).map(|runner| runner.harm);
+        harm(place).zip(harm(0)).is_some_and(|(harm, now)| harm.adds_nothing_to(now))
+    }
+
+    fn by_harm(&self, a: usize, b: usize) -> Ordering {
+        let rank = |place: usize| (!self.is_allowed(place), self.runners[place].harm.rank());
+        rank(a).cmp(&rank(b))
     }
 
     fn has_run(&self, place: usize) -> bool {
         self.runners.get(place).is_some_and(|r| !r.samples.is_empty())
     }
 
-    /// Drops those who are clearly worse and says who runs on and how many replications more; nobody when the best is
-    /// known.
+    /// Drops those that are clearly worse and says which run on and how many replications more; none when the best is known, of
+    /// those that may be recommended and of the others.
     pub(crate) fn next_round(&mut self) -> Option<(Vec<usize>, u32)> {
         self.replications = self.replications.max(FIRST_ROUND);
         let ranking = self.ranking();
-        let leader = self.runners.get(*ranking.first()?)?.clone();
         let mut doubtful = false;
-        for &place in ranking.iter().skip(1) {
+        // The best that may be recommended, and the best of the others.
+        let mut leaders: Vec<(bool, Runner)> = Vec::new();
+        for &place in &ranking {
+            let is_allowed = self.is_allowed(place);
             let Some(runner) = self.runners.get_mut(place).filter(|r| !r.out) else { continue };
-            let behind: Vec<f64> = leader.samples.iter().zip(&runner.samples).map(|(best, own)| best - own).collect();
-            let behind = estimate(&behind);
-            // The first rounds have few replications: twice the half-width errs on the side of running on.
-            if behind.mean > 2.0 * behind.ci95 {
+            let behind = |leader: &Runner| {
+                let pairs = leader.samples.iter().zip(&runner.samples);
+                estimate(&pairs.map(|(best, own)| best - own).collect::<Vec<f64>>())
+            };
+            // One that does harm is of interest only where it is better than all that do none.
+            let rivals =
+                leaders.iter().filter(|(its, leader)| *its == is_allowed || leader.harm.rank() <= runner.harm.rank());
+            let is_beaten = |(its, leader): &(bool, Runner)| {
+                let behind = behind(leader);
+                // The first rounds have few replications: twice the half-width errs on the side of running on.
+                (*its == is_allowed && leader.harm.rank() < runner.harm.rank()) || behind.mean > 2.0 * behind.ci95
+            };
+            if rivals.clone().any(is_beaten) {
                 runner.out = true;
-            } else if behind.ci95 - behind.mean > AS_GOOD * leader.mean().abs() {
-                doubtful = true;
+            } else if let Some((_, leader)) = leaders.iter().find(|(its, _)| *its == is_allowed) {
+                let behind = behind(leader);
+                doubtful |= behind.ci95 - behind.mean > AS_GOOD * leader.mean().abs();
+            } else {
+                leaders.push((is_allowed, runner.clone()));
             }
         }
         if !doubtful || self.replications >= MOST_REPLICATIONS {
@@ -101,7 +142,7 @@ mod tests {
     use super::*;
 
     fn runner(samples: &[f64]) -> Runner {
-        Runner { samples: samples.to_vec(), guide: 0.0, moves: 0, out: false }
+        Runner { samples: samples.to_vec(), ..Runner::new(0, 0) }
     }
 
     #[test]
@@ -120,6 +161,26 @@ mod tests {
         let mut doubt =
             Race { runners: vec![runner(&[10.0, 11.0, 9.0]), runner(&[9.0, 10.0, 10.5])], ..Race::default() };
         assert_eq!(doubt.next_round(), Some((vec![0, 1], 3)));
+    }
+
+    #[test]
+    fn what_does_harm_comes_last_and_of_the_others_the_least_harmful_first() {
+        let harmed = |mean: f64, findings, missed, starved| {
+            let harm = Harm { findings, missed, starved };
+            Runner { harm, ..runner(&[mean, mean + 0.1, mean - 0.1]) }
+        };
+        // The plan as it is leaves one device with next to nothing.
+        let runners = vec![
+            harmed(5.0, 0, 0, 1),
+            harmed(9.0, 1, 0, 0),
+            harmed(8.0, 0, 0, 1),
+            harmed(4.0, 0, 0, 0),
+            harmed(7.0, 0, 1, 0),
+        ];
+        let mut race = Race { runners, ..Race::default() };
+        assert_eq!(race.ranking(), [3, 2, 0, 1, 4]);
+        assert_eq!(race.next_round(), None);
+        assert_eq!(race.runners.iter().map(|r| r.out).collect::<Vec<_>>(), [true, false, true, false, true]);
     }
 
     #[test]

@@ -7,14 +7,16 @@ use std::collections::{BTreeMap, VecDeque};
 use busfree_bus::Id;
 use busfree_devices::{MODEL_VERSION, resolution};
 use busfree_lean::sort_by;
-use busfree_plan::{Aim, Party, Plan, to_link};
-use busfree_rules::{Severity, check};
+use busfree_plan::{Aim, Plan, to_link};
+use busfree_rules::{Finding, Severity, check, check_ids};
 use busfree_sim::{Glimpse, Look, Precision, Prediction};
 
 use crate::candidates::{candidate, clearly_better, glimpsed, standing};
 use crate::climb::{Climb, Pool};
 use crate::conventions::{Rule, conventional};
 use crate::errand::{Answer, Doing, Errand, Task, ids_of, with_ids};
+use crate::foreseen::foreseen;
+use crate::harm::{Harm, beyond, new_findings};
 use crate::measured::{MeasuredIds, measured_with_other_ids};
 use crate::objective::{guide, of_glimpse, of_prediction, of_rates, score};
 use crate::orders::ORDER_SHARE;
@@ -23,7 +25,7 @@ use crate::prospects::{Change, changes};
 use crate::race::{AS_GOOD, FIRST_ROUND, Race, Runner};
 use crate::reasons::{limit, reasons};
 use crate::seating::{Order, Orders};
-use crate::{Advice, Candidate, Convention, Forecast, Known, LeftOut, Prospect, Reason};
+use crate::{Advice, AtAPrice, Candidate, Convention, Forecast, Known, LeftOut, Prospect, Reason};
 
 /// Where a search goes on to.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +65,7 @@ const LOOK_MB: f64 = 4.0;
 const LONGEST_LOOK_MS: f64 = 10_000.0;
 /// Most connections of all that are predicted in the end at full length, or of all changes; where that is not enough, they are
 /// looked at alike for a shorter time, and only the best is predicted.
-const IN_FULL: u64 = 12_000_000;
+const IN_FULL: u64 = 16_000_000;
 /// Connections of a slice when nothing waits for the end of it.
 const PORTION: u64 = 200_000;
 
@@ -97,6 +99,8 @@ struct Finalist {
     seen: Seen,
     /// What its order was measured to give, as a score of the aim and as a total, MB/s.
     measured: Option<(f64, f64)>,
+    /// Findings about its IDs that the plan as it is does not have.
+    findings: Vec<Finding>,
 }
 
 /// A change that is tried.
@@ -124,6 +128,8 @@ pub struct Search {
     orders: Orders,
     /// What each device gets alone where it begins, MB/s: looks see no more of it.
     alone: Vec<f64>,
+    /// What is said of the plan's IDs as they are.
+    id_findings: Vec<Finding>,
     load_think_ps: u64,
     /// The plan's own prediction.
     now: Option<Prediction>,
@@ -182,6 +188,7 @@ impl Search {
             plan: plan.clone(),
             limits,
             alone: Vec::new(),
+            id_findings: check_ids(plan),
             load_think_ps: 0,
             now: None,
             leading: None,
@@ -401,6 +408,12 @@ impl Search {
             runner.guide = guides.sum::<f64>() / glimpses.len().max(1) as f64;
         }
         runner.samples.extend(values);
+        runner.mb_s.resize(self.plan.devices.len(), 0.0);
+        for glimpse in glimpses {
+            runner.mb_s.iter_mut().zip(&glimpse.mb_s).for_each(|(sum, mb_s)| *sum += mb_s);
+        }
+        let mean_mb_s: Vec<f64> = runner.mb_s.iter().map(|sum| sum / runner.samples.len().max(1) as f64).collect();
+        runner.harm = Harm::of_rates(&self.plan, &self.alone, &mean_mb_s, runner.harm.findings);
     }
 
     /// Everything asked so far is answered: asks the next.
@@ -443,8 +456,7 @@ impl Search {
             self.stage = Stage::Race;
             return;
         }
-        let conventions: Vec<Vec<Id>> =
-            self.conventional().into_iter().filter_map(|(_, parties)| self.orders.strongest_first(&parties)).collect();
+        let conventions: Vec<Vec<Id>> = self.conventional().into_iter().map(|(_, ids)| ids).collect();
         let conventions = conventions.iter().map(|ids| self.orders.order_of(ids));
         let first = std::iter::once(self.orders.own()).chain(conventions).chain(self.climb.start(&self.orders));
         let places = self.join(first.collect());
@@ -452,17 +464,19 @@ impl Search {
         self.stage = Stage::Climb;
     }
 
-    fn conventional(&self) -> Vec<(Rule, Vec<Party>)> {
+    /// The IDs that conventions would have of the plan, where they can be set.
+    fn conventional(&self) -> Vec<(Rule, Vec<Id>)> {
         let seen = self.now.iter().flat_map(|now| &now.devices);
-        conventional(&self.plan, &seen.map(|d| d.alone_mb_s).collect::<Vec<_>>())
+        let rules = conventional(&self.plan, &seen.map(|d| d.alone_mb_s).collect::<Vec<_>>());
+        rules.into_iter().filter_map(|(rule, wished)| Some((rule, self.orders.seat_as_wished(&wished)?))).collect()
     }
 
     /// Takes orders into the pool that are new and possible; their places.
     fn join(&mut self, orders: Vec<Order>) -> Vec<usize> {
         let places = self.pool.join(&self.orders, orders);
         for ids in places.iter().filter_map(|&place| self.pool.ids(place)) {
-            let moves = self.orders.moves(ids);
-            self.race.runners.push(Runner { samples: Vec::new(), guide: 0.0, moves, out: false });
+            let findings = new_findings(&self.id_findings, &with_ids(&self.plan, ids)).len();
+            self.race.runners.push(Runner::new(self.orders.moves(ids), findings as u32));
         }
         places
     }
@@ -516,14 +530,18 @@ impl Search {
         let ranking = self.race.ranking();
         let mean = |place: usize| self.race.runners.get(place).map_or(f64::MIN, Runner::mean);
         let top = ranking.first().map_or(0.0, |&best| mean(best));
-        let good = |place: &usize| top - mean(*place) <= AS_GOOD * top.abs();
+        let rank = |place: usize| self.race.runners.get(place).map(|r| (!self.race.is_allowed(place), r.harm.rank()));
+        let leads = |place: usize| ranking.first().is_some_and(|&first| rank(place) == rank(first));
+        let good = |place: &usize| leads(*place) && top - mean(*place) <= AS_GOOD * top.abs();
         let stay = ranking.iter().copied().filter(good).min_by_key(|&p| self.race.runners.get(p).map(|r| r.moves));
+        let at_a_price = ranking.iter().copied().find(|&p| !self.race.is_allowed(p));
         let mut chosen: Vec<usize> = vec![0];
-        for place in stay.into_iter().chain(ranking) {
+        for place in stay.into_iter().chain(ranking.iter().copied()) {
             if chosen.len() <= FINALISTS && !chosen.contains(&place) {
                 chosen.push(place);
             }
         }
+        chosen.extend(at_a_price.filter(|place| !chosen.contains(place)));
         let plans = chosen.iter().filter_map(|&place| self.pool.ids(place));
         self.finalists = plans.map(|ids| Finalist::new(with_ids(&self.plan, ids))).collect();
         let measured = self.measured();
@@ -533,20 +551,23 @@ impl Search {
         {
             self.finalists.push(Finalist::new(plan));
         }
-        for (rule, parties) in self.conventional() {
-            let Some(ids) = self.orders.strongest_first(&parties) else { continue };
+        for (rule, ids) in self.conventional() {
+            // Other IDs in the same order give the same figures.
             let order = self.orders.order_of(&ids);
-            let Some(ids) = self.orders.seat(&order) else { continue };
-            let plan = with_ids(&self.plan, &ids);
-            match self.finalists.iter_mut().find(|f| f.plan == plan) {
+            let orders = &self.orders;
+            match self.finalists.iter_mut().find(|f| orders.order_of(&ids_of(&f.plan)) == order) {
                 Some(finalist) => finalist.rules.push(rule),
-                None => self.finalists.push(Finalist { rules: vec![rule], ..Finalist::new(plan) }),
+                None => {
+                    let plan = with_ids(&self.plan, &ids);
+                    self.finalists.push(Finalist { rules: vec![rule], ..Finalist::new(plan) });
+                }
             }
         }
         for finalist in &mut self.finalists {
             let order = self.orders.order_of(&ids_of(&finalist.plan));
             let row = measured.iter().find(|(measured, ..)| *measured == order);
             finalist.measured = row.map(|(_, score, total_mb_s)| (*score, *total_mb_s));
+            finalist.findings = new_findings(&self.id_findings, &finalist.plan);
         }
         if let Some(now) = self.finalists.first_mut() {
             now.seen.full.clone_from(&self.now);
@@ -624,6 +645,7 @@ impl Search {
         if let (Some(best), Some(now)) = (value(self.best), value(0))
             && best - now <= AS_GOOD * best.abs()
             && !self.is_measured_better(self.best, 0)
+            && self.harm(self.best).rank() >= self.harm(0).rank()
         {
             self.best = 0;
         }
@@ -660,7 +682,9 @@ impl Search {
         let greatest = measured().map(|(_, score)| score).fold(f64::MIN, f64::max);
         let is_good = |score: f64| greatest - score <= ORDER_SHARE * greatest.abs();
         let is_wrong = score_of(predicted).is_some_and(|score| !is_good(score));
-        let good = measured().filter(|(_, score)| is_good(*score)).map(|(place, _)| place);
+        let as_harmless =
+            |place: &usize| self.is_allowed(*place) && self.harm(*place).rank() <= self.harm(predicted).rank();
+        let good = measured().filter(|(_, score)| is_good(*score)).map(|(place, _)| place).filter(as_harmless);
         let moves = |place: &usize| self.orders.moves(&ids_of(&self.finalists[*place].plan));
         good.filter(|&place| is_wrong || self.is_level(place, predicted)).min_by_key(moves).unwrap_or(predicted)
     }
@@ -674,10 +698,32 @@ impl Search {
         alike(place).zip(alike(best)).is_some_and(|(one, best)| !clearly_better(self.plan.aim, &best, &one))
     }
 
-    /// The best by the longer look; of those as good the one that moves fewest.
+    /// What is wrong with a finalist by the longer look at it.
+    fn harm(&self, place: usize) -> Harm {
+        let Some(finalist) = self.finalists.get(place) else { return Harm::default() };
+        let Some(seen) = finalist.seen.alike() else { return Harm::default() };
+        let mb_s: Vec<f64> = seen.devices.iter().map(|d| d.throughput_mb_s).collect();
+        // A short look sees where a device begins, and may not look at it alone.
+        let is_full = finalist.seen.short.is_none();
+        let own = seen.devices.iter().map(|d| d.alone_mb_s);
+        let alone: Vec<f64> = if is_full { own.collect() } else { self.alone.clone() };
+        Harm::of_rates(&self.plan, &alone, &mb_s, finalist.findings.len() as u32)
+    }
+
+    /// Whether a finalist does no harm that the plan as it is does not do.
+    fn is_allowed(&self, place: usize) -> bool {
+        self.harm(place).adds_nothing_to(self.harm(0))
+    }
+
+    /// The best by the longer look: of those that may be recommended the least harmful, then by the aim; of those as good the one
+    /// that moves fewest.
     fn best_predicted(&self) -> usize {
+        let allowed = || (0..self.finalists.len()).filter(|&place| self.is_allowed(place));
+        let least = allowed().map(|place| self.harm(place).rank()).min();
+        let value = |f: &Finalist| f.seen.alike().map(|seen| self.value(&f.plan, seen));
+        let in_question = |place: usize| self.is_allowed(place) && Some(self.harm(place).rank()) == least;
         let values: Vec<Option<f64>> =
-            self.finalists.iter().map(|f| f.seen.alike().map(|seen| self.value(&f.plan, seen))).collect();
+            self.finalists.iter().enumerate().map(|(place, f)| value(f).filter(|_| in_question(place))).collect();
         let top = values.iter().flatten().copied().fold(f64::MIN, f64::max);
         let good = |place: &usize| values[*place].is_some_and(|value| top - value <= AS_GOOD * top.abs());
         let moves = |place: &usize| self.orders.moves(&ids_of(&self.finalists[*place].plan));
@@ -716,7 +762,9 @@ impl Search {
         let (current, best) = (described(now)?, described(best_finalist)?);
         let (now_alike, best_alike) = (alike(now)?, alike(best_finalist)?);
         // In the order that looks at all alike give them.
-        let others = self.finalists.iter().take(FINALISTS + 1).filter(|f| f.plan != best_finalist.plan);
+        let others = self.finalists.iter().enumerate().take(FINALISTS + 1);
+        let others =
+            others.filter(|(place, f)| self.is_allowed(*place) && f.plan != best_finalist.plan).map(|(_, f)| f);
         let mut others: Vec<(Candidate, Candidate)> = others.filter_map(|f| Some((alike(f)?, described(f)?))).collect();
         sort_by(&mut others, |(a, _), (b, _)| {
             score(self.plan.aim, b.objective)
@@ -736,7 +784,9 @@ impl Search {
             Some(f.rules.iter().map(move |&rule| Convention { rule, ..convention.clone() }))
         });
         let conventions = conventions.flatten().collect();
-        let clear = self.is_measured_better(self.best, 0) || clearly_better(self.plan.aim, &best, &current);
+        let clear = self.is_measured_better(self.best, 0)
+            || self.harm(self.best).rank() < self.harm(0).rank()
+            || clearly_better(self.plan.aim, &best, &current);
         let mut advice = self.advice_of(current, best, others.into_iter().map(|(_, other)| other).collect());
         advice.level = level as u32;
         advice.decided = true;
@@ -747,9 +797,30 @@ impl Search {
             vec![Reason::NothingBetter]
         };
         advice.conventions = conventions;
+        advice.at_a_price = self.at_a_price(&best_alike, described);
         advice.prospects = self.prospects.iter().filter_map(|tried| self.prospect(tried, best_finalist)).collect();
         advice.limit = Some(limit(seen_best));
         Some(advice)
+    }
+
+    /// The best of the orders that are not recommended because of what they would do besides, where it is better than the best that is.
+    fn at_a_price(&self, best: &Candidate, described: impl Fn(&Finalist) -> Option<Candidate>) -> Option<AtAPrice> {
+        let (rank, least) = (|place: usize| self.harm(place).rank(), self.harm(self.best).rank());
+        let place = (1..self.finalists.len())
+            .filter(|&place| !self.is_allowed(place) && rank(place) <= least)
+            .filter(|&place| self.finalists.get(place).is_some_and(|f| f.seen.alike().is_some()))
+            .min_by(|&a, &b| {
+                let score =
+                    |place: usize| self.finalists.get(place).and_then(|f| Some(self.value(&f.plan, f.seen.alike()?)));
+                rank(a).cmp(&rank(b)).then(score(b).unwrap_or(f64::MIN).total_cmp(&score(a).unwrap_or(f64::MIN)))
+            })?;
+        let finalist = self.finalists.get(place)?;
+        let alike = candidate((&self.plan, None), &finalist.plan, finalist.seen.alike()?);
+        let is_better = rank(place) < least || clearly_better(self.plan.aim, &alike, best);
+        let known = foreseen(&self.plan, self.finalists.first()?.seen.alike()?);
+        let mut findings = finalist.findings.clone();
+        findings.extend(beyond(&known, foreseen(&finalist.plan, finalist.seen.alike()?)));
+        Some(AtAPrice { candidate: described(finalist)?, findings }).filter(|_| is_better)
     }
 
     /// What a change brings, beside the best plan looked at alike.
@@ -805,6 +876,7 @@ impl Search {
             finished,
             reasons: Vec::new(),
             conventions: Vec::new(),
+            at_a_price: None,
             prospects: Vec::new(),
             limit: None,
             left_out: self.cut.map(|connections| LeftOut::ShortLooks { connections }).into_iter().collect(),
@@ -814,7 +886,7 @@ impl Search {
 
 impl Finalist {
     fn new(plan: Plan) -> Self {
-        Self { plan, rules: Vec::new(), seen: Seen::default(), measured: None }
+        Self { plan, rules: Vec::new(), seen: Seen::default(), measured: None, findings: Vec::new() }
     }
 }
 

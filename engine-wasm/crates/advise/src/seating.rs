@@ -10,6 +10,7 @@ use busfree_rules::{Seat, seats};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use crate::conventions::Wished;
 use crate::errand::ids_of;
 
 /// Who sits in each gap, strongest first: a kind of party each, an index into `Orders::kinds`.
@@ -192,22 +193,29 @@ impl Orders {
     fn seat_by(&self, mut choose: impl FnMut(&[Id]) -> usize) -> Option<Vec<Id>> {
         let mut choosers: Vec<&(Seat, usize)> = self.seats.iter().collect();
         sort_by_key(&mut choosers, |(seat, _)| seat.selectable.len());
-        self.seat_in(&choosers, |fits| fits.get(choose(fits)).copied())
+        self.seat_in(&choosers, |_, fits| fits.get(choose(fits)).copied())
     }
 
-    /// Everybody on an ID: in the order given, each the strongest they may have that is free.
-    pub(crate) fn strongest_first(&self, parties: &[Party]) -> Option<Vec<Id>> {
-        let choosers: Vec<&(Seat, usize)> =
-            parties.iter().filter_map(|party| self.seats.iter().find(|(s, _)| s.party == *party)).collect();
-        self.seat_in(&choosers, |fits| fits.first().copied())
+    /// Each part on an ID: in the order given, each on the first of its wishes that it may have and that is free.
+    pub(crate) fn seat_as_wished(&self, wished: &[Wished]) -> Option<Vec<Id>> {
+        let movable = |(party, _): &Wished| self.seats.iter().find(|(s, _)| s.party == *party);
+        let choosers: Vec<&(Seat, usize)> = wished.iter().filter_map(movable).collect();
+        self.seat_in(&choosers, |seat, fits| {
+            let ids = wished.iter().find(|(party, _)| *party == seat.party).map(|(_, ids)| ids);
+            ids.and_then(|ids| ids.iter().copied().find(|id| fits.contains(id)))
+        })
     }
 
-    fn seat_in(&self, choosers: &[&(Seat, usize)], mut choose: impl FnMut(&[Id]) -> Option<Id>) -> Option<Vec<Id>> {
+    fn seat_in(
+        &self,
+        choosers: &[&(Seat, usize)],
+        mut choose: impl FnMut(&Seat, &[Id]) -> Option<Id>,
+    ) -> Option<Vec<Id>> {
         let mut free: Vec<Id> = self.gaps.iter().flatten().copied().collect();
         let mut ids = self.ids.clone();
         for (seat, place) in choosers {
             let fits: Vec<Id> = free.iter().copied().filter(|&id| seat.may_have(id, self.width)).collect();
-            let id = choose(&fits)?;
+            let id = choose(seat, &fits)?;
             free.retain(|&other| other != id);
             *ids.get_mut(*place)? = id;
         }
@@ -313,7 +321,7 @@ mod tests {
 
     #[test]
     fn three_parties_without_load_have_six_orders() {
-        let orders = orders_of("2/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
+        let orders = orders_of("3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
         let all = orders.all();
         assert_eq!((all.len(), orders.count()), (6, 6));
         assert_eq!(orders.seat(&all[0]), Some(vec![7, 6, 0]));
@@ -322,13 +330,13 @@ mod tests {
     #[test]
     fn a_load_between_them_makes_more_orders() {
         // Above 5 two IDs, one at 3, the rest below 1: (2,1,0) (2,0,1) (1,1,1) (1,0,2) (0,1,2) (0,0,3), six orders each.
-        let orders = orders_of("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
+        let orders = orders_of("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
         assert_eq!((orders.all().len(), orders.count()), (36, 36));
     }
 
     #[test]
     fn devices_that_are_alike_are_not_told_apart() {
-        let orders = orders_of("2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/4=id_prec_disk.q2");
+        let orders = orders_of("3/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/4=id_prec_disk.q2");
         let all = orders.all();
         assert_eq!((all.len(), orders.count()), (12, 12));
         let ids: Vec<Vec<u8>> = all.iter().filter_map(|order| orders.seat(order)).collect();
@@ -340,8 +348,8 @@ mod tests {
     #[test]
     fn every_order_sits_as_it_should() {
         for link in [
-            "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk/3=id_prec_disk",
-            "2/wide.lvd/7=host.aha29160.keep/6=id_prec_cdrom/5=iomega_zip100_scsi/0=id_prec_disk/2=id_prec_disk",
+            "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk/3=id_prec_disk",
+            "3/wide.lvd/7=host.aha29160.keep/6=id_prec_cdrom/5=iomega_zip100_scsi/0=id_prec_disk/2=id_prec_disk",
         ] {
             let orders = orders_of(link);
             let mut seated = 0;
@@ -365,7 +373,7 @@ mod tests {
 
     #[test]
     fn a_full_bus_is_drawn_from_and_quickly() {
-        let mut link = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160".to_owned();
+        let mut link = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160".to_owned();
         for (id, depth) in [6, 3, 0, 15, 14, 13, 12, 11, 10, 9, 8].into_iter().zip(1..) {
             link.push_str(&format!("/{id}=id_prec_disk.q={depth}"));
         }
@@ -376,17 +384,17 @@ mod tests {
 
     #[test]
     fn narrow_and_pinned_devices_stay_where_they_can_be() {
-        let orders = orders_of("2/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=id_prec_disk");
+        let orders = orders_of("3/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=id_prec_disk");
         let all: Vec<_> = orders.all().iter().filter_map(|order| orders.seat(order)).collect();
         assert!(all.len() > 1);
         for ids in all {
             assert!(matches!(ids[1], 5 | 6), "{ids:?}");
             assert!(ids[0] <= 7, "the Zip must see its host: {ids:?}");
         }
-        let hidden = orders_of("2/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/15=id_prec_disk");
+        let hidden = orders_of("3/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/15=id_prec_disk");
         let seated = hidden.all().iter().filter_map(|order| hidden.seat(order)).count();
         assert_eq!(seated, 6, "an order is not lost because its first IDs do not suit");
-        let pinned = orders_of("2/wide.lvd/7=host.aha29160.keep/6=id_prec_cdrom.keep/0=id_prec_disk");
+        let pinned = orders_of("3/wide.lvd/7=host.aha29160.keep/6=id_prec_cdrom.keep/0=id_prec_disk");
         let kept: Vec<_> = pinned.all().iter().filter_map(|order| pinned.seat(order)).collect();
         assert!(!kept.is_empty() && kept.iter().all(|ids| ids[..2] == [7, 6]));
     }

@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 
 use busfree_advise::{
-    Advice, Answer, Candidate, CandidateDevice, Change, Doing, Errand, Forecast, Known, LeftOut, Limit, Limits, Search,
-    Shortfall, Standing, Task, drawn_plan, presets, shortfall,
+    Advice, Answer, Candidate, CandidateDevice, Change, Doing, Errand, Forecast, Known, LeftOut, Limit, Limits, Rule,
+    Search, Shortfall, Standing, Task, drawn_plan, presets, shortfall,
 };
-use busfree_devices::{Row, id_precedence};
+use busfree_devices::{Kind, Row, catalogue, id_precedence, platforms};
 use busfree_plan::{Aim, Party, Plan, Question, from_link, to_link};
+use busfree_rules::{Finding, Severity, check};
 use busfree_sim::{DeviceResult, Precision, Prediction};
 
-const AIMS: [Aim; 5] = [Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights];
+const AIMS: [Aim; 6] = [Aim::Balanced, Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights];
 
 fn plan_of(link: &str) -> Plan {
     from_link(link).plan.unwrap_or_default()
@@ -67,7 +68,7 @@ fn the_answer_does_not_depend_on_who_does_the_work() {
 
 #[test]
 fn what_is_pinned_stays_and_the_fewest_move() {
-    let plan = plan_of("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160.keep/6=id_prec_cdrom.keep/0=id_prec_disk");
+    let plan = plan_of("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160.keep/6=id_prec_cdrom.keep/0=id_prec_disk");
     let search = searched(&plan);
     let advice = search.advice().unwrap();
     assert!(advice.best.moves.iter().all(|m| m.from == 0));
@@ -77,7 +78,7 @@ fn what_is_pinned_stays_and_the_fewest_move() {
 /// DiskSim's finding with the arbiter turned round: with the initiator lowest nobody starves.
 #[test]
 fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
-    let mut link = "2/wide.lvd/aim=fair/7=host.asc39320".to_owned();
+    let mut link = "3/wide.lvd/aim=fair/7=host.asc39320".to_owned();
     for id in 0..7 {
         link.push_str(&format!("/{id}=seagate_cheetah_18_u160.cap=20"));
     }
@@ -91,20 +92,20 @@ fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
 
 #[test]
 fn an_idle_bus_needs_no_other_ids_and_says_what_limits() {
-    let search = searched(&plan_of("2/wide.lvd/7=host.aha29160n/6=disk_2002_u160/0=disk_2002_u160"));
+    let search = searched(&plan_of("3/wide.lvd/7=host.aha29160n/6=disk_2002_u160/0=disk_2002_u160"));
     let advice = search.advice().unwrap();
     assert!(!advice.clearly_better);
     assert_eq!(advice.reasons, [busfree_advise::Reason::NothingBetter]);
     assert!(matches!(advice.limit, Some(Limit::Turns { busy_percent }) if busy_percent < 90.0));
     assert!(advice.prospects.iter().any(|p| p.clear), "something else would help");
-    let idle = searched(&plan_of("2/wide.lvd/7=host.aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
+    let idle = searched(&plan_of("3/wide.lvd/7=host.aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
     assert_eq!(idle.advice().and_then(|advice| advice.limit), Some(Limit::Devices));
 }
 
 #[test]
 fn what_is_known_of_other_orders_changes_no_answer() {
     for seed in 200..206 {
-        let plan = Plan { aim: AIMS[seed as usize % 5], ..drawn_plan(seed, 3) };
+        let plan = Plan { aim: AIMS[seed as usize % AIMS.len()], ..drawn_plan(seed, 3) };
         let mut other = plan.clone();
         let [first, second] = [other.devices[0].id, other.devices[1].id];
         (other.devices[0].id, other.devices[1].id) = (second, first);
@@ -129,7 +130,7 @@ fn what_is_known_of_other_orders_changes_no_answer() {
 
 #[test]
 fn a_convention_about_waits_is_better_with_less() {
-    let plan = plan_of("2/wide.lvd/aim=wait/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
+    let plan = plan_of("3/wide.lvd/aim=wait/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
     let search = searched(&plan);
     let advice = search.advice().unwrap();
     for convention in &advice.conventions {
@@ -142,7 +143,7 @@ fn a_convention_about_waits_is_better_with_less() {
 
 #[test]
 fn a_reading_to_the_end_does_not_depend_on_who_does_which_replication() {
-    let plan = plan_of("2/wide.lvd/done/load=90.5.1.2/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
+    let plan = plan_of("3/wide.lvd/done/load=90.5.1.2/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
     let mut alone = Forecast::new(&plan, Precision::default());
     while !alone.step(u64::MAX) {}
     let mut shared = Forecast::new(&plan, Precision::default());
@@ -218,7 +219,7 @@ fn a_recommendation_has_the_figures_of_the_plans_it_speaks_of() {
     let machines = presets().into_iter().filter(|p| !p.id.starts_with("table"));
     let (mut whole, mut cut) = (0, 0);
     for (place, preset) in rows.chain(machines).enumerate() {
-        let steady = Plan { question: Question::Steady, aim: AIMS[place % 5], ..plan_of(&preset.link) };
+        let steady = Plan { question: Question::Steady, aim: AIMS[place % AIMS.len()], ..plan_of(&preset.link) };
         let search = searched(&steady);
         let Some(advice) = search.advice() else { continue };
         assert_told_as_predicted(&preset.id, &advice);
@@ -227,12 +228,12 @@ fn a_recommendation_has_the_figures_of_the_plans_it_speaks_of() {
         let is_whole = advice.conventions.iter().all(|c| !c.candidate.estimated);
         *(if is_whole { &mut whole } else { &mut cut }) += 1;
     }
-    assert!(whole > 40 && cut < 10, "{whole} {cut}");
+    assert!(whole > 35 && cut < 10, "{whole} {cut}");
 }
 
 #[test]
 fn so_has_one_of_a_plan_whose_devices_are_read_to_their_end() {
-    let search = searched(&plan_of("2/narrow.se/done/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk.mb=650"));
+    let search = searched(&plan_of("3/narrow.se/done/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk.mb=650"));
     let advice = search.advice().unwrap();
     assert_told_as_predicted("", &advice);
     assert_eq!(advice.left_out, []);
@@ -240,7 +241,7 @@ fn so_has_one_of_a_plan_whose_devices_are_read_to_their_end() {
 
 #[test]
 fn what_a_search_found_out_is_what_the_applied_plan_has() {
-    let plan = plan_of("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
+    let plan = plan_of("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
     let search = searched(&plan);
     let advice = search.advice().unwrap();
     let mut applied = Forecast::knowing(&plan_of(&advice.best.plan), Precision::default(), search.known());
@@ -252,7 +253,7 @@ fn what_a_search_found_out_is_what_the_applied_plan_has() {
 #[test]
 fn a_search_that_would_take_minutes_is_cut_short_and_says_so() {
     let disks: String = (0..7).map(|id| format!("/{id}=disk_2002_u320.mb=10000000.s512")).collect();
-    let search = searched(&plan_of(&format!("2/wide.lvd/done/7=host.aha29160{disks}")));
+    let search = searched(&plan_of(&format!("3/wide.lvd/done/7=host.aha29160{disks}")));
     let advice = search.advice().unwrap();
     assert!(search.spent() < 170_000_000, "{} connections", search.spent());
     assert!(matches!(advice.left_out[..], [LeftOut::ShortLooks { connections }] if connections >= 2_000));
@@ -261,7 +262,7 @@ fn a_search_that_would_take_minutes_is_cut_short_and_says_so() {
 #[test]
 fn where_it_is_cut_short_depends_on_nobody_who_does_the_work() {
     let disks = "/0=seagate_cheetah_18_u160.s512.q64/1=quantum_atlas_10k_9.s512.q64/2=disk_2002_u160.s512.q64";
-    let plan = plan_of(&format!("2/wide.lvd/7=host.aha29160{disks}"));
+    let plan = plan_of(&format!("3/wide.lvd/7=host.aha29160{disks}"));
     let limits = Limits { connections: 10_000, ..Limits::default() };
     let mut alone = Search::knowing(&plan, limits, &Known::default());
     while !alone.step(777) {}
@@ -275,7 +276,7 @@ fn where_it_is_cut_short_depends_on_nobody_who_does_the_work() {
 #[test]
 fn an_answer_that_comes_too_late_changes_nothing() {
     let disks: String = (0..4).map(|id| format!("/{id}=id_prec_disk.mb=40")).collect();
-    let plan = plan_of(&format!("2/wide.lvd/done/7=host.aha29160{disks}"));
+    let plan = plan_of(&format!("3/wide.lvd/done/7=host.aha29160{disks}"));
     let mut late = Search::new(&plan);
     let mut reads = Vec::new();
     loop {
@@ -337,7 +338,7 @@ fn looked_at_shortly(plan: &Plan, gives_up: impl Fn(&str) -> bool) -> (Vec<Strin
 
 #[test]
 fn what_is_compared_was_looked_at_alike() {
-    let plan = plan_of("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk.cap=20/0=id_prec_disk");
+    let plan = plan_of("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk.cap=20/0=id_prec_disk");
     let (short, whole) = looked_at_shortly(&plan, |_| false);
     let whole = whole.unwrap();
     assert_eq!((short.len(), whole.best.estimated), (0, false));
@@ -392,11 +393,11 @@ fn by_short_looks(link: &str) -> Option<Advice> {
 fn shares_are_of_what_the_same_look_sees_alone() {
     // Both are slower inside, and looks see where they begin.
     let zoned = by_short_looks(
-        "2/wide.se/done/aim=fair/7=host.aha2940uw_dual/5=seagate_st39102lw.s64k/0=seagate_st39102lw.s64k",
+        "3/wide.se/done/aim=fair/7=host.aha2940uw_dual/5=seagate_st39102lw.s64k/0=seagate_st39102lw.s64k",
     )
     .unwrap();
     // Another disk is another alone.
-    let faster = by_short_looks("2/wide.lvd/aim=fair/7=host.aha29160/0=id_prec_disk").unwrap();
+    let faster = by_short_looks("3/wide.lvd/aim=fair/7=host.aha29160/0=id_prec_disk").unwrap();
     let prospects = faster.prospects.iter().filter_map(|p| p.objective);
     let estimated = zoned.alternatives.iter().filter(|c| c.estimated).map(|c| c.objective);
     let shares: Vec<f64> = estimated.chain(prospects).collect();
@@ -405,7 +406,7 @@ fn shares_are_of_what_the_same_look_sees_alone() {
 
 #[test]
 fn a_device_that_a_change_takes_away_is_not_taken_for_one_of_its_colour() {
-    let plan = "2/wide.lvd/aim=first/7=host.aha29160/5=iomega_zip100_scsi.hue=3.first/0=seagate_cheetah_18_u160.hue=3";
+    let plan = "3/wide.lvd/aim=first/7=host.aha29160/5=iomega_zip100_scsi.hue=3.first/0=seagate_cheetah_18_u160.hue=3";
     let advice = searched(&plan_of(plan)).advice().unwrap();
     let [moved, ..] = advice.prospects.as_slice() else { panic!("nothing would help") };
     assert!(matches!(moved.change, Change::MoveSingleEnded { .. }));
@@ -426,33 +427,160 @@ fn ranking(plan: &Plan) -> Vec<String> {
     parties.iter().map(|(party, _)| told(party)).collect()
 }
 
-/// Every table and load with several devices a row, from the row that was measured to be the worst.
+/// Every table and load with several devices a row, from the row that was measured to be the worst, for two aims.
 #[test]
 fn nothing_is_recommended_that_was_measured_to_be_worse() {
     let file = id_precedence();
     let total = |row: &Row| row.devices.iter().map(|d| d.measured_mb_s).sum::<f64>();
-    let mut judged = 0;
-    for experiment in &file.experiments {
-        let loads: BTreeSet<u8> = experiment.rows.iter().map(|row| row.load_percent).collect();
-        for load in loads {
-            let rows = || experiment.rows.iter().filter(|row| row.load_percent == load && row.devices.len() > 1);
-            let (Some(worst), Some(best)) = (
-                rows().min_by(|a, b| total(a).total_cmp(&total(b))),
-                rows().max_by(|a, b| total(a).total_cmp(&total(b))),
-            ) else {
-                continue;
-            };
-            let advice = searched(&file.plan(experiment, worst)).advice().unwrap();
-            assert!(advice.current.measured_mb_s.is_some());
-            // Rows of one order of priority are one experiment.
-            let order = ranking(&plan_of(&advice.best.plan));
-            let Some(there) = rows().find(|row| ranking(&file.plan(experiment, row)) == order) else { continue };
-            judged += 1;
-            assert!(advice.best.measured_mb_s.is_some());
-            let [there, best] = [total(there), total(best)];
-            assert!(there >= 0.97 * best, "{} {load} %: {there} of {best}", experiment.id);
+    // What a device gets alone is the same in all rows, so it leaves the order of their geometric means as it is.
+    let balance = |row: &Row| {
+        let product: f64 = row.devices.iter().map(|d| d.measured_mb_s).product();
+        product.powf(1.0 / row.devices.len() as f64)
+    };
+    for (aim, value) in [(Aim::Total, &total as &dyn Fn(&Row) -> f64), (Aim::Balanced, &balance)] {
+        let mut judged = 0;
+        for experiment in &file.experiments {
+            let loads: BTreeSet<u8> = experiment.rows.iter().map(|row| row.load_percent).collect();
+            for load in loads {
+                let rows = || experiment.rows.iter().filter(|row| row.load_percent == load && row.devices.len() > 1);
+                let (Some(worst), Some(best)) = (
+                    rows().min_by(|a, b| value(a).total_cmp(&value(b))),
+                    rows().max_by(|a, b| value(a).total_cmp(&value(b))),
+                ) else {
+                    continue;
+                };
+                let advice = searched(&Plan { aim, ..file.plan(experiment, worst) }).advice().unwrap();
+                assert!(advice.current.measured_mb_s.is_some());
+                // Rows of one order of priority are one experiment.
+                let order = ranking(&plan_of(&advice.best.plan));
+                let Some(there) = rows().find(|row| ranking(&file.plan(experiment, row)) == order) else { continue };
+                judged += 1;
+                assert!(advice.best.measured_mb_s.is_some());
+                let [there, best] = [value(there), value(best)];
+                assert!(there >= 0.97 * best, "{aim:?} {} {load} %: {there} of {best}", experiment.id);
+            }
+        }
+        // For the others an unmeasured order is clearly better than every measured one.
+        assert!(judged >= 3, "{aim:?} {judged}");
+    }
+}
+
+/// What people set by habit, on the paper's Table 3: the disk gets half of what it could.
+#[test]
+fn a_convention_is_tried_with_the_ids_that_people_set() {
+    let plan = plan_of("3/wide.lvd/done/load=99.5.1.2.4/7=host.id_prec_host/6=id_prec_disk.s124k");
+    let advice = searched(&plan).advice().unwrap();
+    let habit = advice.conventions.iter().find(|c| c.rule == Rule::HostHighDisksLow).unwrap();
+    assert_eq!(plan_of(&habit.candidate.plan).devices[0].id, 0);
+    assert!(habit.candidate.total_mb_s < 0.6 * advice.best.total_mb_s, "{habit:?}");
+    assert_eq!((habit.beside_best, habit.beside_now), (Standing::Worse, Standing::Worse));
+    // The paper measured both.
+    assert_eq!(habit.candidate.measured_mb_s, Some(10.71));
+}
+
+#[test]
+fn an_order_that_the_machine_does_not_expect_is_shown_apart_with_its_price() {
+    let plan = plan_of("3/wide.lvd/on=pc/aim=total/load=99.5.1.2.4/7=host.id_prec_host/0=id_prec_disk.s124k");
+    let advice = searched(&plan).advice().unwrap();
+    assert_eq!((advice.best.moves.len(), advice.clearly_better), (0, false), "{:?}", advice.best);
+    let apart = advice.at_a_price.unwrap();
+    assert!(apart.candidate.total_mb_s > 2.0 * advice.best.total_mb_s);
+    let codes: Vec<String> = apart.findings.iter().map(code_of).collect();
+    assert_eq!(codes, ["boot-off-usual-id"]);
+    // Where no machine is named, nothing speaks against it.
+    let free = searched(&Plan { platform: String::new(), ..plan }).advice().unwrap();
+    assert_eq!((free.best.plan.contains("/on="), free.at_a_price), (false, None));
+    assert!(free.clearly_better);
+}
+
+/// A plan drawn by chance in a machine drawn by chance; some have a tape that must stream, or a disk that must have a rate.
+fn drawn_in_a_machine(seed: u64) -> Plan {
+    let mut plan = drawn_plan(seed, 2 + seed as usize % 2);
+    plan.aim = AIMS[seed as usize % AIMS.len()];
+    let before = plan.clone();
+    if !seed.is_multiple_of(3) {
+        plan.platform = platforms()[seed as usize % platforms().len()].id.clone();
+    }
+    let device = &mut plan.devices[0];
+    match seed % 5 {
+        0 => {
+            device.model = "dlt4000".to_owned();
+            device.workload = catalogue().workload(Kind::Tape);
+            device.cap_mt_s = None;
+        }
+        1 => device.needs_mb_s = Some(3.0),
+        _ => {}
+    }
+    if check(&plan).iter().any(|f| f.severity == Severity::Error) { before } else { plan }
+}
+
+fn outlook(plan: &Plan, known: &Known) -> (Vec<Finding>, Vec<DeviceResult>) {
+    let mut forecast = Forecast::knowing(plan, Precision::default(), known);
+    while !forecast.step(u64::MAX) {}
+    let outlook = forecast.outlook();
+    (outlook.findings, outlook.prediction.into_iter().flat_map(|seen| seen.devices).collect())
+}
+
+/// Devices that get less than they need, and devices that get less than a twentieth of what they get alone.
+fn harmed(plan: &Plan, seen: &[DeviceResult]) -> (usize, usize) {
+    let missed = plan.devices.iter().zip(seen).filter(|(device, seen)| {
+        catalogue().needs_mb_s(device).is_some_and(|needs| seen.throughput_mb_s < 0.99 * needs)
+    });
+    let starved = seen.iter().filter(|d| d.throughput_mb_s < 0.05 * d.alone_mb_s);
+    (missed.count(), starved.count())
+}
+
+fn code_of(finding: &Finding) -> String {
+    let written = serde_json::to_value(&finding.what).unwrap_or_default();
+    written["code"].as_str().unwrap_or_default().to_owned()
+}
+
+fn count_of(code: &str, findings: &[Finding]) -> usize {
+    findings.iter().filter(|f| code_of(f) == code).count()
+}
+
+/// How many plans are drawn: 60, or as many as the environment says. 300 take four minutes on two cores.
+fn harmless_plans() -> u64 {
+    std::env::var("BUSFREE_DRAWN_PLANS").ok().and_then(|text| text.parse().ok()).unwrap_or(60)
+}
+
+/// Nothing that is recommended yields a finding that the plan does not have, leaves a device with next to nothing where another
+/// order does not, or breaks a need that can be met.
+#[test]
+fn what_is_recommended_does_no_harm() {
+    let (mut moved, mut harmful) = (0, 0);
+    for seed in 0..harmless_plans() {
+        let plan = drawn_in_a_machine(seed);
+        let search = searched(&plan);
+        let Some(advice) = search.advice() else { continue };
+        let best = plan_of(&advice.best.plan);
+        let outlook = |plan: &Plan| outlook(plan, search.known());
+        let (before, now) = outlook(&plan);
+        let (after, then) = outlook(&best);
+        for finding in &after {
+            let code = &code_of(finding);
+            assert!(
+                count_of(code, &after) <= count_of(code, &before),
+                "{code}: {} {}",
+                to_link(&plan),
+                advice.best.plan
+            );
+        }
+        assert!(harmed(&best, &then) <= harmed(&plan, &now), "{} {}", to_link(&plan), advice.best.plan);
+        moved += usize::from(!advice.best.moves.is_empty() && advice.clearly_better);
+        if harmed(&best, &then) == (0, 0) {
+            continue;
+        }
+        // Is there an order that does less? The search looks at all of so few, so its own list has one that may be recommended.
+        harmful += 1;
+        for other in advice.alternatives.iter().map(|other| plan_of(&other.plan)) {
+            assert!(
+                harmed(&best, &then) <= harmed(&other, &outlook(&other).1),
+                "{} {}",
+                to_link(&best),
+                to_link(&other)
+            );
         }
     }
-    // For the others an unmeasured order is clearly better than every measured one.
-    assert!(judged >= 4, "{judged}");
+    assert!(moved > 10 && harmful > 0, "{moved} {harmful}");
 }

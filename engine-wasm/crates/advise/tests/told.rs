@@ -16,7 +16,7 @@ fn outlook(plan: &Plan) -> Outlook {
 
 /// Three disks alike below a load on a bus for two of them: the weakest hardly gets a turn.
 const ALIKE: &str =
-    "2/wide.lvd/load=99.5.4.3/7=host.aha29160/2=id_prec_disk.cap=20/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20";
+    "3/wide.lvd/load=99.5.4.3/7=host.aha29160/2=id_prec_disk.cap=20/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20";
 
 #[test]
 fn devices_of_one_name_are_told_apart_by_their_ids() {
@@ -39,7 +39,7 @@ fn devices_of_one_name_are_told_apart_by_their_ids() {
 
 #[test]
 fn the_device_that_is_slower_inside_is_told_apart_too() {
-    let plan = plan("2/wide.se/done/7=host.aha2940uw_dual/5=seagate_st39102lw.off/0=seagate_st39102lw.s64k");
+    let plan = plan("3/wide.se/done/7=host.aha2940uw_dual/5=seagate_st39102lw.off/0=seagate_st39102lw.s64k");
     let Verdict::AllServed { slower_inside: Some(inside), .. } = outlook(&plan).verdict else {
         panic!("none is slower")
     };
@@ -48,14 +48,14 @@ fn the_device_that_is_slower_inside_is_told_apart_too() {
 
 #[test]
 fn a_name_that_only_one_has_stands_alone() {
-    let plan = plan("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k.name=Disk");
+    let plan = plan("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k.name=Disk");
     let Verdict::Loses { name, .. } = outlook(&plan).verdict else { panic!("no device loses") };
     assert_eq!(name, "Disk");
 }
 
 #[test]
 fn the_wait_in_the_verdict_is_that_of_a_whole_request_as_in_the_reasons() {
-    let plan = plan("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k");
+    let plan = plan("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k");
     let outlook = outlook(&plan);
     let Verdict::Loses { id, why: Why::LosesArbitration { wait_ms, .. }, .. } = outlook.verdict else {
         panic!("it loses arbitrations")
@@ -67,7 +67,7 @@ fn the_wait_in_the_verdict_is_that_of_a_whole_request_as_in_the_reasons() {
 
 #[test]
 fn another_kind_of_machine_needs_no_new_figures() {
-    let first = plan("2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k");
+    let first = plan("3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k");
     let mut forecast = Forecast::new(&first, Precision::default());
     while !forecast.step(u64::MAX) {}
     let other = Plan { platform: "sgi".to_owned(), ..first };

@@ -33,63 +33,63 @@ fn cause(verdict: &Verdict) -> &'static str {
 
 /// The cause, a plan that has it, and one that does not.
 const TABLE: [(&str, &str, &str); 13] = [
-    ("broken", "2/wide.lvd/7=host.aha29160/7=id_prec_disk", "2/wide.lvd/7=host.aha29160/6=id_prec_disk"),
-    ("empty", "2/wide.lvd/7=host.aha29160/6=id_prec_disk.off", "2/wide.lvd/7=host.aha29160/6=id_prec_disk"),
+    ("broken", "3/wide.lvd/7=host.aha29160/7=id_prec_disk", "3/wide.lvd/7=host.aha29160/6=id_prec_disk"),
+    ("empty", "3/wide.lvd/7=host.aha29160/6=id_prec_disk.off", "3/wide.lvd/7=host.aha29160/6=id_prec_disk"),
     (
         "all served",
-        "2/wide.lvd/7=host.aha29160/6=id_prec_disk.s124k",
-        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k",
+        "3/wide.lvd/7=host.aha29160/6=id_prec_disk.s124k",
+        "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k",
     ),
     (
         "inner zones",
-        "2/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k",
-        "2/wide.se/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k",
+        "3/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k",
+        "3/wide.se/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k",
     ),
     (
         "served last",
-        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k",
-        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=id_prec_disk.s124k",
+        "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k",
+        "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=id_prec_disk.s124k",
     ),
     // It waits so long that few of its requests end while it is watched: what is missing is no time of the host.
     (
         "served last",
-        "2/narrow.se/7=host.aha2940u/6=host.aha2940u/5=seagate_st34501n.s124k/4=seagate_st34501n.by=2.s124k/0=seagate_st34501n.by=2.s124k",
-        "2/narrow.se/7=host.aha2940u/6=host.aha2940u/5=seagate_st34501n.s124k/0=seagate_st34501n.by=2.s124k",
+        "3/narrow.se/7=host.aha2940u/6=host.aha2940u/5=seagate_st34501n.s124k/4=seagate_st34501n.by=2.s124k/0=seagate_st34501n.by=2.s124k",
+        "3/narrow.se/7=host.aha2940u/6=host.aha2940u/5=seagate_st34501n.s124k/0=seagate_st34501n.by=2.s124k",
     ),
     (
         "stronger IDs go first",
-        "2/wide.lvd/load=99.7.6.5.1/3=host.aha29160/2=id_prec_disk.s124k",
-        "2/wide.lvd/load=99.7.6.5.1/3=host.aha29160/0=id_prec_disk.s124k",
+        "3/wide.lvd/load=99.7.6.5.1/3=host.aha29160/2=id_prec_disk.s124k",
+        "3/wide.lvd/load=99.7.6.5.1/3=host.aha29160/0=id_prec_disk.s124k",
     ),
     (
         "read-ahead stopped",
-        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_cdrom.s16k",
-        "2/wide.lvd/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_cdrom.s16k",
+        "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_cdrom.s16k",
+        "3/wide.lvd/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_cdrom.s16k",
     ),
     (
         "commands late",
-        "2/wide.lvd/load=90.5.1.2.4/0=host.aha29160/7=id_prec_disk.s124k/6=id_prec_disk.s124k",
-        "2/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_disk.s124k",
+        "3/wide.lvd/load=90.5.1.2.4/0=host.aha29160/7=id_prec_disk.s124k/6=id_prec_disk.s124k",
+        "3/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_disk.s124k",
     ),
     (
         "bus full",
-        "2/narrow.se/7=host.aha1542b/0=seagate_st41601n.s124k/1=hp_c2247a.s124k",
-        "2/narrow.se/7=host.aha1542b/0=seagate_st41601n.s124k",
+        "3/narrow.se/7=host.aha1542b/0=seagate_st41601n.s124k/1=hp_c2247a.s124k",
+        "3/narrow.se/7=host.aha1542b/0=seagate_st41601n.s124k",
     ),
     (
         "host busy",
-        "2/wide.lvd/7=host.aha29160/6=disk_2002_u160.s4k.q8/5=disk_2002_u160.s4k.q8/4=disk_2002_u160.s4k.q8/3=disk_2002_u160.s4k.q8/2=disk_2002_u160.s4k.q8",
-        "2/wide.lvd/7=host.asc39320/6=disk_2002_u160.s124k/5=disk_2002_u160.s124k/4=disk_2002_u160.s124k/3=disk_2002_u160.s124k/2=disk_2002_u160.s124k",
+        "3/wide.lvd/7=host.aha29160/6=disk_2002_u160.s4k.q8/5=disk_2002_u160.s4k.q8/4=disk_2002_u160.s4k.q8/3=disk_2002_u160.s4k.q8/2=disk_2002_u160.s4k.q8",
+        "3/wide.lvd/7=host.asc39320/6=disk_2002_u160.s124k/5=disk_2002_u160.s124k/4=disk_2002_u160.s124k/3=disk_2002_u160.s124k/2=disk_2002_u160.s124k",
     ),
     (
         "other channel",
-        "2/wide.lvd/7=host.aha29160n/6=disk_2002_u160.s256k.q4/and/wide.lvd/7=host.aha29160n/6=disk_2002_u160.s256k.q4",
-        "2/wide.lvd/7=host.aha29160n/6=disk_2002_u160.s256k.q4/and/wide.lvd/7=host.aha29160n/6=dlt4000",
+        "3/wide.lvd/7=host.aha29160n/6=disk_2002_u160.s256k.q4/and/wide.lvd/7=host.aha29160n/6=disk_2002_u160.s256k.q4",
+        "3/wide.lvd/7=host.aha29160n/6=disk_2002_u160.s256k.q4/and/wide.lvd/7=host.aha29160n/6=dlt4000",
     ),
     (
         "all served",
-        "2/wide.lvd/load=50.5.1/7=host.aha29160/6=id_prec_cdrom.s16k",
-        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_cdrom.s16k",
+        "3/wide.lvd/load=50.5.1/7=host.aha29160/6=id_prec_cdrom.s16k",
+        "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk.s124k/0=id_prec_cdrom.s16k",
     ),
 ];
 

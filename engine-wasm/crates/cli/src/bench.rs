@@ -14,11 +14,11 @@ use crate::output::{Outcome, Wrong, json, line};
 use crate::scaling::{Scaling, lines, scaling};
 
 /// Three Cheetah 9LP on one bus of 20 MB/s, one request outstanding each: what DiskSim was timed on.
-const RANDOM: &str = "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10.rand.s4k.r66/5=seagate_st39102lw.cap=10.rand.s4k.r66/4=seagate_st39102lw.cap=10.rand.s4k.r66";
+const RANDOM: &str = "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10.rand.s4k.r66/5=seagate_st39102lw.cap=10.rand.s4k.r66/4=seagate_st39102lw.cap=10.rand.s4k.r66";
 const SATURATED: &str =
-    "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10/5=seagate_st39102lw.cap=10/4=seagate_st39102lw.cap=10";
+    "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10/5=seagate_st39102lw.cap=10/4=seagate_st39102lw.cap=10";
 /// Seven devices of different kinds beside a load that leaves no pause.
-const SEVEN: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii";
+const SEVEN: &str = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii";
 const REQUESTS: u64 = 300_000;
 /// The trace is replayed so often.
 pub const REPLAYS: u32 = 50;
@@ -31,14 +31,14 @@ const RUNS: usize = 3;
 
 /// Plans whose search is timed: the measured table, and seven different devices and a host.
 const SEARCHES: [(&str, &str); 3] = [
-    ("table 6", "2/wide.lvd/done/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk"),
+    ("table 6", "3/wide.lvd/done/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk"),
     (
         "seven devices and a host",
-        "2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_cdrom/4=seagate_cheetah_18_u160/3=quantum_atlas_10k_9/2=seagate_st39102lw/1=ibm_ultrastar_9zx/0=quantum_viking_ii",
+        "3/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_cdrom/4=seagate_cheetah_18_u160/3=quantum_atlas_10k_9/2=seagate_st39102lw/1=ibm_ultrastar_9zx/0=quantum_viking_ii",
     ),
     (
         "fifteen devices",
-        "2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_cdrom/4=seagate_cheetah_18_u160/3=quantum_atlas_10k_9/2=seagate_st39102lw/1=ibm_ultrastar_9zx/0=quantum_viking_ii/15=id_prec_disk.q2/14=seagate_cheetah_18_u160.q2/13=quantum_atlas_10k_9.q2/12=seagate_st39102lw.q2/11=ibm_ultrastar_9zx.q2/10=quantum_viking_ii.q2/9=id_prec_disk.q4/8=seagate_cheetah_18_u160.q4",
+        "3/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_cdrom/4=seagate_cheetah_18_u160/3=quantum_atlas_10k_9/2=seagate_st39102lw/1=ibm_ultrastar_9zx/0=quantum_viking_ii/15=id_prec_disk.q2/14=seagate_cheetah_18_u160.q2/13=quantum_atlas_10k_9.q2/12=seagate_st39102lw.q2/11=ibm_ultrastar_9zx.q2/10=quantum_viking_ii.q2/9=id_prec_disk.q4/8=seagate_cheetah_18_u160.q4",
     ),
 ];
 /// Devices of the plans that a search is compared on with going through every order; with the host seven parties.

@@ -1,10 +1,18 @@
 //! What happens if a finding is ignored, as lines for a terminal.
 
-use busfree_rules::{FindingKind, Severity};
+use busfree_rules::{FindingKind, Severity, Shortage};
 
 /// What happens if nobody does anything about it.
 pub fn if_ignored(what: &FindingKind, severity: Severity) -> &'static str {
     match what {
+        FindingKind::NeedMissed { shortage: Shortage::TapeStops, .. } => {
+            "the tape stops, goes back and starts again, over and over: slower still, and it wears tape and drive"
+        }
+        FindingKind::NeedMissed { shortage: Shortage::BufferRunsEmpty, .. } => {
+            "the buffer runs empty and the disc is spoilt, unless the writer can stop and go on"
+        }
+        FindingKind::NeedMissed { shortage: Shortage::Slow, .. } => "it works at the lower rate",
+        FindingKind::Starved { .. } => "its requests wait for seconds; a system may take it for dead and reset the bus",
         FindingKind::DuplicateId { .. } => "both answer at once: neither works, and data may be lost",
         FindingKind::IdNeedsWideBus { .. }
         | FindingKind::IdNeedsWideDevice { .. }

@@ -1,17 +1,18 @@
 //! `busfree recommend`: the search the page runs, with the same answer for the same plan.
 
-use busfree_advise::{Advice, Change, LeftOut, Limit, Reason, Rule, Search};
+use busfree_advise::{Advice, AtAPrice, CandidateDevice, Change, Elsewhere, LeftOut, Limit, Reason, Rule, Search};
 use busfree_plan::{Aim, Plan, WEIGHT_MAX};
 
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
+use crate::sentences::finding;
 
 /// Options of `recommend`.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    /// What is sought, instead of what the plan says: total, fair (equal shares of what each device gets alone),
+    /// What is sought, instead of what the plan says: balanced (the greatest product of what each device gets, as a share of what it gets alone), total, fair (equal shares of what each device gets alone),
     /// device=ID (this one first), wait=ID (its 99th percentile wait), weights=ID:W,... (0 where not named)
     #[arg(long)]
     aim: Option<String>,
@@ -43,6 +44,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
 fn set_aim(plan: &mut Plan, text: &str) -> Result<(), Wrong> {
     let (kind, of) = text.split_once('=').map_or((text, None), |(kind, of)| (kind, Some(of)));
     plan.aim = match (kind, of) {
+        ("balanced", None) => Aim::Balanced,
         ("total", None) => Aim::Total,
         ("fair", None) => Aim::Fair,
         ("device", Some(id)) => {
@@ -58,7 +60,9 @@ fn set_aim(plan: &mut Plan, text: &str) -> Result<(), Wrong> {
             Aim::Weights
         }
         _ => {
-            return Err(Wrong(format!("--aim {text}: not total, fair, device=ID, wait=ID or weights=ID:W,ID:W")));
+            return Err(Wrong(format!(
+                "--aim {text}: not balanced, total, fair, device=ID, wait=ID or weights=ID:W,ID:W"
+            )));
         }
     };
     Ok(())
@@ -108,6 +112,9 @@ fn keep(plan: &mut Plan, id: u8) -> Result<(), Wrong> {
 fn print(advice: &Advice) -> Outcome {
     let of = if advice.exhaustive { "all" } else { "the first" };
     line(&format!("Best of {of} {} orders: {}", advice.evaluated, advice.best.plan))?;
+    for (now, then) in advice.current.hosts.iter().zip(&advice.best.hosts).filter(|(now, then)| now.id != then.id) {
+        line(&format!("{:<24} ID {} -> {}", then.name, now.id, then.id))?;
+    }
     for (now, then) in advice.current.devices.iter().zip(&advice.best.devices) {
         line(&format!(
             "{:<24} ID {} -> {}: {:.2} -> {:.2} MB/s ({:+.2})",
@@ -117,6 +124,15 @@ fn print(advice: &Advice) -> Outcome {
     let verdict =
         if advice.clearly_better { "better than the plan" } else { "no order is clearly better than the plan" };
     line(&format!("Total {:.2} -> {:.2} MB/s: {verdict}.", advice.current.total_mb_s, advice.best.total_mb_s))?;
+    for device in advice.best.devices.iter().filter(|d| d.misses_need || d.starved) {
+        line(&shortage_text(device))?;
+    }
+    if let Some(AtAPrice { candidate, findings }) = &advice.at_a_price {
+        line(&format!("Better for the aim, but not recommended: {}", candidate.plan))?;
+        for found in findings {
+            line(&format!("  {}", finding(found)))?;
+        }
+    }
     if let Some(text) = measured_text(advice) {
         line(&text)?;
     }
@@ -164,6 +180,16 @@ fn left_out_text(left_out: &LeftOut) -> String {
     }
 }
 
+/// What even the best order leaves wrong.
+fn shortage_text(
+    CandidateDevice { name, id, throughput_mb_s, needs_mb_s, misses_need, .. }: &CandidateDevice,
+) -> String {
+    match needs_mb_s.filter(|_| *misses_need) {
+        Some(needs) => format!("{name} at ID {id} needs {needs} MB/s and still gets only {throughput_mb_s:.2}."),
+        None => format!("{name} at ID {id} still gets next to nothing: {throughput_mb_s:.2} MB/s."),
+    }
+}
+
 /// What the plan's order and the best were measured to give.
 fn measured_text(advice: &Advice) -> Option<String> {
     let there = advice.best.measured_mb_s.filter(|_| !advice.best.moves.is_empty());
@@ -204,15 +230,23 @@ fn rule_text(rule: Rule) -> &'static str {
 
 fn change_text(change: &Change) -> String {
     match change {
-        Change::MoveSingleEnded { names } => format!("{} on another channel", names.join(", ")),
-        Change::MoveSlow { name } => format!("{name} on another channel"),
+        Change::MoveSingleEnded { names, to } => format!("{} on {}", names.join(", "), place(*to)),
+        Change::MoveSlow { name, to } => format!("{name} on {}", place(*to)),
         Change::RaiseRate { name, cap_mt_s } => format!("{name} free of its cap of {cap_mt_s} MT/s"),
         Change::LowerLoad { from_percent, to_percent } => format!("load {to_percent}% instead of {from_percent}%"),
         Change::FairArbitration => "fair arbitration".to_owned(),
         Change::QuickArbitration => "quick arbitration".to_owned(),
         Change::FasterAdapter { name, other } => format!("{other} instead of {name}"),
         Change::DeeperQueues { outstanding } => format!("{outstanding} commands queued at each drive"),
-        Change::FasterDisk { name, other } => format!("{other} instead of {name}"),
+        Change::FasterDisk { name, other, count: 1 } => format!("{other} instead of {name}"),
+        Change::FasterDisk { name, other, count } => format!("{other} instead of {name}, all {count}"),
+    }
+}
+
+fn place(to: Elsewhere) -> &'static str {
+    match to {
+        Elsewhere::Channel => "the other channel",
+        Elsewhere::Adapter => "a second adapter",
     }
 }
 

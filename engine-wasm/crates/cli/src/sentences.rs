@@ -28,6 +28,12 @@ pub fn finding(finding: &Finding) -> String {
     };
     let free = |id: &Option<u8>| id.map_or(String::new(), |id| format!("; ID {id} is free"));
     let what = match &finding.what {
+        FindingKind::NeedMissed { name, needs_mb_s, throughput_mb_s, .. } => {
+            format!("{name} gets {throughput_mb_s:.2} MB/s and needs {needs_mb_s} MB/s")
+        }
+        FindingKind::Starved { name, throughput_mb_s, alone_mb_s, least_percent } => format!(
+            "{name} gets {throughput_mb_s:.2} MB/s, less than {least_percent:.0}% of the {alone_mb_s:.2} MB/s it gets alone"
+        ),
         FindingKind::DuplicateId { id, names, free_id } => {
             format!("{} both answer at ID {id}{}", names.join(" and "), free(free_id))
         }

@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-const PLAN: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
+const PLAN: &str = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
 
 fn busfree(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_busfree")).args(arguments).output().expect("the program runs")
@@ -96,12 +96,12 @@ fn a_plan_survives_the_document_and_comes_back() {
 
 #[test]
 fn what_is_wrong_is_named_in_one_line() {
-    refused(&busfree(&["predict", "2/wide.lvd/99=host.aha29160"]), &["99=host.aha29160", "0 to 15"]);
-    refused(&busfree(&["predict", "2/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=-1"]), &["cap=-1"]);
-    refused(&busfree(&["predict", "2/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=NaN"]), &["cap=NaN"]);
-    refused(&busfree(&["predict", "2/wide.lvd/7=host.aha29160/0=id_prec_disk.colour=red"]), &["colour=red"]);
+    refused(&busfree(&["predict", "3/wide.lvd/99=host.aha29160"]), &["99=host.aha29160", "0 to 15"]);
+    refused(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=-1"]), &["cap=-1"]);
+    refused(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=NaN"]), &["cap=NaN"]);
+    refused(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.colour=red"]), &["colour=red"]);
     refused(&busfree(&["predict", "hello"]), &["hello"]);
-    refused(&busfree(&["predict", "3/wide.lvd"]), &["newer"]);
+    refused(&busfree(&["predict", "9/wide.lvd"]), &["newer"]);
     refused(&busfree(&["predict", PLAN, "--precision", "0"]), &["precision"]);
     refused(&busfree(&["predict", PLAN, "--frobnicate"]), &["--frobnicate"]);
     refused(&busfree(&["validate", "/nonexistent.json"]), &["/nonexistent.json"]);
@@ -150,14 +150,14 @@ fn a_file_that_is_none_is_told_apart_from_a_plan_that_is_none() {
 #[test]
 fn a_setting_in_the_wrong_place_is_named_with_its_right_one() {
     let refuse = |link: &str, words: &[&str]| refused(&busfree(&["check", link]), words);
-    refuse("2/wide.lvd/7=host.aha29160.cap=async", &["\"cap=async\" belongs to a device, not to a host adapter"]);
-    refuse("2/wide.lvd/7=host.aha29160/0=id_prec_disk.qas", &["\"qas\" belongs to the bus, not to a device"]);
-    refuse("2/wide.lvd/7=host.aha29160/q4", &["\"q4\" belongs to a device"]);
+    refuse("3/wide.lvd/7=host.aha29160.cap=async", &["\"cap=async\" belongs to a device, not to a host adapter"]);
+    refuse("3/wide.lvd/7=host.aha29160/0=id_prec_disk.qas", &["\"qas\" belongs to the bus, not to a device"]);
+    refuse("3/wide.lvd/7=host.aha29160/q4", &["\"q4\" belongs to a device"]);
 }
 
 #[test]
 fn a_name_that_turns_the_writing_direction_is_not_printed() {
-    let link = "2/wide.lvd/7=host.aha29160/0=id_prec_disk.name=--E2--80--AE2Es--2FBM_99_steg";
+    let link = "3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=--E2--80--AE2Es--2FBM_99_steg";
     let output = busfree(&["predict", link]);
     refused(&output, &["name", "malformed"]);
     let told = [output.stdout, output.stderr].concat();
@@ -178,7 +178,7 @@ fn an_answer_that_cannot_be_written_is_a_fault_of_the_call_and_no_panic() {
 
 #[test]
 fn an_error_among_the_findings_forbids_a_prediction() {
-    let output = busfree(&["predict", "2/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom", "--json"]);
+    let output = busfree(&["predict", "3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom", "--json"]);
     assert_eq!(output.status.code(), Some(1));
     let answer = json(&output);
     assert_eq!(answer["findings"][0]["code"], "duplicate-id");
@@ -204,7 +204,7 @@ fn a_poster_links_only_where_one_may_click() {
     for address in ["javascript:alert(1)", "//example.org/", "data:text/html,x", "https://example.org/#x", "x y"] {
         refused(&busfree(&["poster", PLAN, "--planner", address]), &["--planner"]);
     }
-    refused(&busfree(&["poster", "2/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom"]), &["ID 3"]);
+    refused(&busfree(&["poster", "3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom"]), &["ID 3"]);
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn a_trace_is_replayed_against_its_drive() {
 
 #[test]
 fn check_says_what_follows_and_where_the_rule_is_from() {
-    let told = busfree(&["check", "2/wide.lvd/cable=20/7=host.asc39320/0=disk_2002_u320"]);
+    let told = busfree(&["check", "3/wide.lvd/cable=20/7=host.asc39320/0=disk_2002_u320"]);
     let told = String::from_utf8_lossy(&told.stdout).into_owned();
     for words in ["tried 160, 80, 40 and settled on 20 (40 MB/s)", "  if ignored: it works", "  source: ", "https://"] {
         assert!(told.contains(words), "no {words:?} in {told}");
@@ -267,7 +267,7 @@ fn check_says_what_follows_and_where_the_rule_is_from() {
 #[cfg(unix)]
 #[test]
 fn an_answer_that_nobody_wants_to_see_is_given_all_the_same() {
-    let plan = "2/wide.lvd/7=host.aha29160/0=id_prec_disk";
+    let plan = "3/wide.lvd/7=host.aha29160/0=id_prec_disk";
     for reads in [false, true] {
         let null = std::fs::File::options().read(reads).write(true).open("/dev/null").expect("/dev/null");
         let mut program = Command::new(env!("CARGO_BIN_EXE_busfree"));
@@ -278,7 +278,7 @@ fn an_answer_that_nobody_wants_to_see_is_given_all_the_same() {
 
 #[test]
 fn a_device_that_stays_at_two_rates_is_told_apart_from_one_of_its_name() {
-    let plan = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/3=id_prec_cdrom.off/0=id_prec_disk.q2";
+    let plan = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/3=id_prec_cdrom.off/0=id_prec_disk.q2";
     let told = String::from_utf8(busfree(&["predict", plan]).stdout).expect("text");
     let stays: Vec<&str> = told.lines().filter(|line| line.contains(" stays at one of two rates")).collect();
     assert!(stays.iter().any(|line| line.contains(" (ID 6) stays")), "{told}");

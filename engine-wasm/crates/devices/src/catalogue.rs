@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use busfree_bus::{Capability, Id};
 use busfree_lean::{pack, packed};
-use busfree_plan::{Device, Host, Party, Plan, Signalling, Workload};
+use busfree_plan::{Device, Host, Party, Pattern, Plan, Signalling, Workload};
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Part, built_in, data};
@@ -109,6 +109,20 @@ impl Catalogue {
         adapter.host_bus_practical_mb_s = Some(mb_s);
         adapter.assumed.retain(|assumed| !matches!(&**assumed, "host_bus_mb_s" | "host_bus_practical_mb_s"));
         Some(Cow::Owned(adapter))
+    }
+
+    /// Least rate that a device of a plan must have, MB/s: the person's own, else what its work asks of it; `None` where it may wait.
+    #[must_use]
+    pub fn needs_mb_s(&self, device: &Device) -> Option<f64> {
+        let work = &device.workload;
+        if work.pattern == Pattern::Off {
+            return None;
+        }
+        let part = self.part(device)?;
+        // A tape streams either way; a disc is read at any speed.
+        let streams = part.kind == Kind::Tape || work.read_percent < 100;
+        let usual = part.streams_from_mb_s.filter(|_| streams).map(|mb_s| mb_s.min(part.rate_mb_s));
+        device.needs_mb_s.or(usual).filter(|mb_s| *mb_s > 0.0)
     }
 
     /// What a kind of device is usually asked to do.
@@ -234,6 +248,10 @@ pub struct DeviceModel {
     /// Whether a write is done when its data are in the buffer (write cache of a disk, buffered mode of a tape).
     #[serde(default)]
     pub write_cache: bool,
+    /// Least rate at which it goes on without a stop, MB/s: a tape's while it streams, a writer's while it writes; absent where it may
+    /// wait.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub streams_from_mb_s: Option<f64>,
     /// Whether it carries a terminator, switched or plugged in; nobody says if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terminator: Option<bool>,
@@ -253,7 +271,7 @@ pub struct DeviceModel {
     pub sources: Vec<String>,
 }
 
-packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, terminator, default_id, assumed; left out: confidence, notes, sources);
+packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, notes, sources);
 
 impl DeviceModel {
     /// What it can agree on.

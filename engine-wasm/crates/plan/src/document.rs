@@ -64,6 +64,7 @@ fn tidy(plan: &mut Plan) {
         names.for_each(drop_blank);
         for device in devices {
             device.cap_mt_s = device.cap_mt_s.map(|cap| cap + 0.0);
+            device.needs_mb_s = device.needs_mb_s.map(|mb_s| mb_s + 0.0);
             for figure in FIGURES {
                 if let Some(value) = (figure.get)(&device.own) {
                     (figure.set)(&mut device.own, value + 0.0);

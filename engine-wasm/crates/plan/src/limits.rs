@@ -41,6 +41,10 @@ pub const CAP_MT_S_MAX: f64 = 160.0;
 pub const BUS_MB_S_MIN: f64 = 0.01;
 /// Fastest rate at which a machine may move data, MB/s: nearly twice that of the catalogue's fastest slot, PCI-X 64/133.
 pub const BUS_MB_S_MAX: f64 = 2_000.0;
+/// Least rate that a device may need, MB/s, but for none at all: a tenth of what the slowest cartridge drives stream.
+pub const NEEDS_MB_S_MIN: f64 = 0.01;
+/// Greatest rate that a device may need, MB/s: the fastest bus there is.
+pub const NEEDS_MB_S_MAX: f64 = 320.0;
 /// Colours there are before they repeat with another socket shape.
 pub(crate) const HUE_MAX: u8 = 15;
 
@@ -57,6 +61,11 @@ pub(crate) fn rate_is_allowed(mt_s: f64) -> bool {
 /// Whether a machine may move data at this rate, MB/s.
 pub(crate) fn bus_is_allowed(mb_s: f64) -> bool {
     (BUS_MB_S_MIN..=BUS_MB_S_MAX).contains(&mb_s)
+}
+
+/// Whether a device may need so much, MB/s.
+pub(crate) fn need_is_allowed(mb_s: f64) -> bool {
+    mb_s == 0.0 || (NEEDS_MB_S_MIN..=NEEDS_MB_S_MAX).contains(&mb_s)
 }
 
 pub(crate) fn name_is_allowed(name: &str) -> bool {
@@ -161,6 +170,10 @@ impl Checker {
             let hosts = u32::try_from(hosts.len()).unwrap_or(u32::MAX).max(1);
             self.range(&format!("{at}.host"), u32::from(device.host), 0, hosts - 1);
             self.range(&format!("{at}.weight"), u32::from(device.weight), 0, u32::from(WEIGHT_MAX));
+            if let Some(mb_s) = device.needs_mb_s.filter(|&mb_s| !need_is_allowed(mb_s)) {
+                let at = format!("{at}.needs_mb_s");
+                self.problems.push(Problem::range(&format!("{at} = {mb_s}"), &at, NEEDS_MB_S_MIN, NEEDS_MB_S_MAX));
+            }
             self.workload(&format!("{at}.workload"), &device.workload);
         }
         self.count(&format!("{at}devices.first"), devices.iter().filter(|d| d.first).count(), 1);

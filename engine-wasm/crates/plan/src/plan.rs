@@ -121,7 +121,7 @@ impl Plan {
     #[must_use]
     pub fn without_wishes(&self) -> Self {
         let mut plan = self.clone();
-        plan.aim = Aim::Total;
+        plan.aim = Aim::default();
         forget_wishes(&mut plan.hosts, &mut plan.devices);
         if let Some(other) = &mut plan.other_bus {
             forget_wishes(&mut other.hosts, &mut other.devices);
@@ -148,7 +148,7 @@ impl Default for Plan {
             cable_mt_s: None,
             question: Question::Steady,
             seed: 1,
-            aim: Aim::Total,
+            aim: Aim::default(),
             platform: String::new(),
             load: LoadSystem::default(),
             hosts: Vec::new(),
@@ -236,8 +236,11 @@ pub enum Question {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Aim {
-    /// Greatest sum of the devices' rates.
+    /// Proportional fairness: greatest sum of the logarithms of what each device gets, as a share of what it gets alone (F. Kelly,
+    /// "Charging and rate control for elastic traffic", 1997). It leaves no device with nothing.
     #[default]
+    Balanced,
+    /// Greatest sum of the devices' rates.
     Total,
     /// Largest smallest share, as a fraction of what each device gets alone.
     Fair,
@@ -330,6 +333,9 @@ pub struct Device {
     /// What its rate counts for the aim `weights`, 0 to 100.
     #[serde(default = "usual_weight")]
     pub weight: u8,
+    /// Least rate that it must have, MB/s: better IDs keep it where they can. 0: none; `null`: the catalogue's for its work.
+    #[serde(default)]
+    pub needs_mb_s: Option<f64>,
     /// What its host asks of it.
     #[serde(default)]
     pub workload: Workload,
@@ -340,7 +346,7 @@ fn forget_wishes(hosts: &mut [Host], devices: &mut [Device]) {
         host.keep = false;
     }
     for device in devices {
-        (device.keep, device.first, device.weight) = (false, false, usual_weight());
+        (device.keep, device.first, device.weight, device.needs_mb_s) = (false, false, usual_weight(), None);
     }
 }
 
@@ -367,6 +373,7 @@ impl Default for Device {
             keep: false,
             first: false,
             weight: usual_weight(),
+            needs_mb_s: None,
             workload: Workload::default(),
         }
     }

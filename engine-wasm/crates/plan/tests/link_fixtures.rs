@@ -43,10 +43,23 @@ fn fixture(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_default()
 }
 
+/// Every released version and addition, the oldest first, and the fewest links that its corpus must have.
+fn releases() -> Vec<(String, usize)> {
+    let additions = |version: u32| match version {
+        2 => 2,
+        LINK_VERSION => LINK_ADDITIONS,
+        _ => 0,
+    };
+    let of_version = |version: u32| {
+        let added = (1..=additions(version)).map(move |addition| (format!("{version}.{addition}"), 1));
+        std::iter::once((version.to_string(), 40)).chain(added)
+    };
+    (1..=LINK_VERSION).flat_map(of_version).collect()
+}
+
 #[test]
 fn every_link_of_every_version_reads_as_it_says() {
-    let additions = (1..=LINK_ADDITIONS).map(|addition| (format!("{LINK_VERSION}.{addition}"), 1));
-    for (version, least) in (1..=LINK_VERSION).map(|version| (version.to_string(), 40)).chain(additions) {
+    for (version, least) in releases() {
         let corpus: Vec<Entry> = serde_json::from_str(&fixture(&format!("v{version}.json"))).expect("a corpus");
         assert!(corpus.len() >= least);
         for entry in corpus {
@@ -69,6 +82,11 @@ fn grammar() -> Vec<String> {
     block.lines().map(|line| line.trim_start_matches("//!").trim().to_owned()).collect()
 }
 
+/// Name of the files of the version that is written, with its additions.
+fn newest() -> String {
+    releases().last().map(|(version, _)| format!("v{version}")).unwrap_or_default()
+}
+
 fn released(name: &str) -> Vec<String> {
     fixture(&format!("{name}.grammar.txt")).lines().map(|line| line.trim().to_owned()).collect()
 }
@@ -77,7 +95,7 @@ fn released(name: &str) -> Vec<String> {
 fn the_grammar_changes_only_together_with_its_version() {
     let source = include_str!("../src/link/mod.rs");
     assert_eq!(
-        released(&format!("v{LINK_VERSION}.{LINK_ADDITIONS}")),
+        released(&newest()),
         grammar(),
         "a released grammar stays: add a version and an upgrader, or an addition"
     );
@@ -95,13 +113,16 @@ fn the_grammar_changes_only_together_with_its_version() {
 /// An addition changes nothing that was there, so that no link of the version means anything else.
 #[test]
 fn an_addition_to_a_version_leaves_every_line_of_it_and_every_plan() {
-    let mut before = released(&format!("v{LINK_VERSION}"));
-    for addition in 1..=LINK_ADDITIONS {
-        let this = released(&format!("v{LINK_VERSION}.{addition}"));
+    let all = releases();
+    for ((before, _), (this, _)) in all.iter().zip(all.iter().skip(1)) {
+        // A new version may leave lines out, an addition to one may not.
+        if before.split('.').next() != this.split('.').next() {
+            continue;
+        }
+        let (before, this) = (released(&format!("v{before}")), released(&format!("v{this}")));
         let mut lines = this.iter();
         assert!(before.iter().all(|line| lines.any(|other| other == line)), "a line of the version before is missing");
         assert!(this.len() > before.len(), "an addition without a line");
-        before = this;
     }
     let shared = Shared { model_version: "1.2".to_owned(), mb_s: vec![4.314] };
     let link = to_shared_link(&fullest(), Some(&shared));
@@ -137,6 +158,7 @@ fn fullest() -> Plan {
         keep: true,
         first,
         weight: 7,
+        needs_mb_s: Some(1.5),
         workload: work(pattern),
     };
     let host = |id| Host {
@@ -185,20 +207,26 @@ fn a_plan_of_everything_is_written_as_it_was_released() {
     let plan = fullest();
     let turned = plan.turned().expect("another bus");
     let text = format!("{}\n{}\n", to_shared_link(&plan, Some(&shared)), to_link(&turned));
-    assert_eq!(text, fixture(&format!("v{LINK_VERSION}.{LINK_ADDITIONS}.everything.txt")));
-    let without_rates = |mut plan: Plan| {
-        plan.hosts.iter_mut().for_each(|host| host.bus_mb_s = None);
-        plan.other_bus.iter_mut().flat_map(|other| &mut other.hosts).for_each(|host| host.bus_mb_s = None);
-        plan
+    assert_eq!(text, fixture(&format!("{}.everything.txt", newest())));
+    let others = |plan: &mut Plan, change: fn(&mut [Host], &mut [Device])| {
+        change(&mut plan.hosts, &mut plan.devices);
+        plan.other_bus.iter_mut().for_each(|other| change(&mut other.hosts, &mut other.devices));
     };
-    for addition in 0..=LINK_ADDITIONS {
-        // The second addition brought the rates of the hosts' machines.
-        let of_then = |plan: &Plan| if addition < 2 { without_rates(plan.clone()) } else { plan.clone() };
-        let (plan, turned) = (of_then(&plan), of_then(&turned));
-        let everything = match addition {
-            0 => format!("v{LINK_VERSION}.everything.txt"),
-            _ => format!("v{LINK_VERSION}.{addition}.everything.txt"),
+    // From version 2 on: version 1 had no such file.
+    for (version, _) in releases().into_iter().skip(1) {
+        let of_then = |plan: &Plan| {
+            let mut plan = plan.clone();
+            // The second addition to version 2 brought the rates of the hosts' machines, version 3 what devices need.
+            if ["2", "2.1"].contains(&&*version) {
+                others(&mut plan, |hosts, _| hosts.iter_mut().for_each(|host| host.bus_mb_s = None));
+            }
+            if version.starts_with('2') {
+                others(&mut plan, |_, devices| devices.iter_mut().for_each(|device| device.needs_mb_s = None));
+            }
+            plan
         };
+        let (plan, turned) = (of_then(&plan), of_then(&turned));
+        let everything = format!("v{version}.everything.txt");
         let text = fixture(&everything);
         let links: Vec<&str> = text.lines().collect();
         assert_eq!(links.len(), 2, "{everything}");
@@ -228,7 +256,7 @@ fn a_shared_link_that_was_cut_off_or_changed_says_so_and_keeps_what_can_be_read(
     assert_eq!(changed.plan.map(|plan| plan.seed), Some(4_294_967_294));
     // A link written by hand needs no check, and a broken one counts as none.
     assert_eq!(from_link(&to_link(&fullest())).problems, vec![]);
-    for broken in ["2/check=/wide.lvd", "2/check=/wide.lvd/"] {
+    for broken in ["3/check=/wide.lvd", "3/check=/wide.lvd/"] {
         let problems = from_link(broken).problems;
         let first = problems.first().map(|p| (p.code, p.part.as_str()));
         assert_eq!(first, Some((ProblemCode::Damaged, "wide.lvd")), "{broken}");
@@ -237,7 +265,7 @@ fn a_shared_link_that_was_cut_off_or_changed_says_so_and_keeps_what_can_be_read(
 
 #[test]
 fn a_stamp_that_no_reader_takes_is_not_written() {
-    let plan = from_link("2/wide.lvd/7=host.aha29160/0=id_prec_disk").plan.expect("a plan");
+    let plan = from_link("3/wide.lvd/7=host.aha29160/0=id_prec_disk").plan.expect("a plan");
     let stamped = |version: &str, mb_s: Vec<f64>| {
         let link = to_shared_link(&plan, Some(&Shared { model_version: version.to_owned(), mb_s }));
         let parsed = from_link(&link);
@@ -247,7 +275,7 @@ fn a_stamp_that_no_reader_takes_is_not_written() {
     for version in ["", ".", "-", "2.", "-2", "~", "a/b", "123456789012345678901"] {
         assert_eq!(stamped(version, vec![1.0]), None, "{version}");
         assert_ne!(
-            from_link(&format!("2/wide.lvd/model={version}")).shared.map(|s| s.model_version),
+            from_link(&format!("3/wide.lvd/model={version}")).shared.map(|s| s.model_version),
             Some(version.to_owned())
         );
     }
@@ -270,7 +298,7 @@ fn a_link_with_the_other_channel_in_front_is_that_channel() {
 #[test]
 fn links_are_short_enough_for_chat() {
     // A server as people have them: a database on some disks, files on others, a CD-ROM and a tape.
-    let seven = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=quantum_atlas_10k_9.rand.r66.s4k.q8\
+    let seven = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=quantum_atlas_10k_9.rand.r66.s4k.q8\
         /15=quantum_atlas_10k_9.rand.r66.s4k.q8/14=seagate_st39102lw.rand.s8k.q4/13=ibm_ultrastar_9zx.q4\
         /12=ibm_ultrastar_9zx.q4/3=dlt7000";
     let more = "/11=id_prec_disk.q2/10=seagate_st39102lw.rand.s8k.q4/9=quantum_viking_ii.q2/8=seagate_st39102lw.q2\

@@ -2,9 +2,10 @@
 
 use busfree_plan::{
     Aim, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, HOSTS_MAX, Host,
-    LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, OUTSTANDING_MAX, OtherBus, Own,
-    Packets, Pattern, Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, THINK_US_MAX,
-    WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
+    LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN,
+    OUTSTANDING_MAX, OtherBus, Own, Packets, Pattern, Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX,
+    Shared, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits,
+    to_document, to_link, to_shared_link,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -91,23 +92,27 @@ fn host() -> impl Strategy<Value = Host> {
 
 fn device(hosts: usize) -> impl Strategy<Value = Device> {
     let host = 0..hosts.max(1) as u8;
-    let wishes = (any::<bool>(), 0..=WEIGHT_MAX);
+    let need = option::of(prop_oneof![Just(0.0), NEEDS_MB_S_MIN..=NEEDS_MB_S_MAX, NEEDS_MB_S_MIN..0.1]);
+    let wishes = (any::<bool>(), 0..=WEIGHT_MAX, need);
     let manners = any::<(bool, bool)>();
     (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), (manners, own()), wishes, workload()).prop_map(
-        |(id, model, name, hue, host, cap_mt_s, ((disconnect, shared), own), (keep, weight), workload)| Device {
-            id,
-            model,
-            name,
-            hue,
-            host,
-            cap_mt_s,
-            own,
-            disconnect,
-            shared,
-            keep,
-            first: false,
-            weight,
-            workload,
+        |(id, model, name, hue, host, cap_mt_s, ((disconnect, shared), own), (keep, weight, needs_mb_s), workload)| {
+            Device {
+                id,
+                model,
+                name,
+                hue,
+                host,
+                cap_mt_s,
+                own,
+                disconnect,
+                shared,
+                keep,
+                first: false,
+                weight,
+                needs_mb_s,
+                workload,
+            }
         },
     )
 }
@@ -137,7 +142,7 @@ prop_compose! {
         other_bus in option::weighted(0.3, bus()),
         is_b in any::<bool>(),
         platform in "([a-z0-9-]{0,39}[a-z0-9])?",
-        aim in select(vec![Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights]),
+        aim in select(vec![Aim::Balanced, Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights]),
         name in name(),
         question in select(vec![Question::Steady, Question::Done]),
         seed in any::<u32>(),
@@ -156,6 +161,7 @@ fn like_a_link() -> impl Strategy<Value = String> {
     let piece = select(vec![
         "1/",
         "2/",
+        "3/",
         "/",
         "wide.lvd",
         "narrow.se",
@@ -347,7 +353,7 @@ fn named(name: &str) -> String {
 fn a_name_that_turns_the_writing_is_refused_in_a_link_and_in_a_document() {
     for sign in ["\u{202e}", "\u{2066}", "\u{200f}", "\u{61c}", "\u{2028}"] {
         let bytes: String = sign.bytes().map(|byte| format!("--{byte:02X}")).collect();
-        let parsed = from_link(&format!("2/wide.lvd/0=id_prec_disk.name={bytes}2Es--2FBM_99_steg"));
+        let parsed = from_link(&format!("3/wide.lvd/0=id_prec_disk.name={bytes}2Es--2FBM_99_steg"));
         assert_eq!(
             parsed.problems.iter().map(|p| (p.code, p.field.as_str())).collect::<Vec<_>>(),
             [(ProblemCode::Malformed, "name")]
@@ -372,9 +378,9 @@ fn a_name_of_which_nothing_is_seen_is_none() {
             "{name:?}"
         );
         let bytes: String = name.bytes().map(|byte| format!("--{byte:02X}")).collect();
-        let parsed = from_link(&format!("2/wide.lvd/name={bytes}"));
+        let parsed = from_link(&format!("3/wide.lvd/name={bytes}"));
         assert_eq!((parsed.problems.len(), parsed.plan.map(|plan| plan.name.len())), (0, Some(0)), "{name:?}");
-        assert_eq!(to_link(&Plan { name: name.to_owned(), ..Plan::default() }), "2/wide.lvd");
+        assert_eq!(to_link(&Plan { name: name.to_owned(), ..Plan::default() }), "3/wide.lvd");
     }
 }
 

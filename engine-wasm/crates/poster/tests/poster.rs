@@ -7,7 +7,7 @@ use busfree_plan::{Plan, from_link};
 use busfree_poster::{Around, Shape, poster};
 use busfree_sim::Precision;
 
-const PLAN: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
+const PLAN: &str = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
 
 fn read(link: &str) -> Plan {
     let parsed = from_link(link);
@@ -44,7 +44,7 @@ fn a_poster_needs_nothing_from_anywhere() {
     for forbidden in ["<script", "url(", "@import", "<image", "<foreignObject", "onload"] {
         assert!(!svg.contains(forbidden), "{forbidden}");
     }
-    for wanted in ["<title>", "<desc>", "prefers-color-scheme:dark", "href=\"https://example.org/busfree/#2/wide.lvd/"]
+    for wanted in ["<title>", "<desc>", "prefers-color-scheme:dark", "href=\"https://example.org/busfree/#3/wide.lvd/"]
     {
         assert!(svg.contains(wanted), "no {wanted}");
     }
@@ -53,7 +53,7 @@ fn a_poster_needs_nothing_from_anywhere() {
 #[test]
 fn a_second_channel_is_told_of() {
     let other =
-        made(&read("2/wide.lvd/7=host.aha39160/0=seagate_st39102lw/and/narrow.se/7=host.aha39160/4=id_prec_cdrom"));
+        made(&read("3/wide.lvd/7=host.aha39160/0=seagate_st39102lw/and/narrow.se/7=host.aha39160/4=id_prec_cdrom"));
     assert!(other.expect("a poster").contains("Channel B carries "));
     assert!(!made(&read(PLAN)).expect("a poster").contains("Channel"));
 }
@@ -61,7 +61,7 @@ fn a_second_channel_is_told_of() {
 #[test]
 fn a_bus_that_is_taken_is_not_one_that_is_lost() {
     let svg = made(&read(
-        "2/narrow.se/0=host.sgi_wd33c93/1=seagate_st32430n.s124k/5=seagate_st32430n.s124k/4=id_prec_cdrom.s16k",
+        "3/narrow.se/0=host.sgi_wd33c93/1=seagate_st32430n.s124k/5=seagate_st32430n.s124k/4=id_prec_cdrom.s16k",
     ));
     assert!(svg.expect("a poster").contains("The bus is often busy when it is needed"));
 }
@@ -71,10 +71,10 @@ fn the_link_leads_to_the_planner_and_is_not_printed() {
     let plan = read(PLAN);
     for shape in [Shape::Wide, Shape::Narrow] {
         let svg = made_for(&plan, "../index.html", shape).expect("a poster");
-        assert_eq!(svg.matches("2/wide.lvd").count(), 1);
-        assert!(svg.contains("href=\"../index.html#2/wide.lvd/") && svg.contains(">Open in planner<"));
+        assert_eq!(svg.matches("3/wide.lvd").count(), 1);
+        assert!(svg.contains("href=\"../index.html#3/wide.lvd/") && svg.contains(">Open in planner<"));
         let alone = made_for(&plan, "", shape).expect("a poster");
-        assert!(!alone.contains("<a ") && !alone.contains("2/wide.lvd"));
+        assert!(!alone.contains("<a ") && !alone.contains("3/wide.lvd"));
     }
 }
 
@@ -101,7 +101,7 @@ fn a_narrow_poster_is_laid_out_anew_and_legible() {
 #[test]
 fn names_cannot_break_out() {
     let hostile = "</text><script>alert(1)</script>&\"'\u{202E}\u{FFFF}";
-    let mut plan = read("2/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_cdrom");
+    let mut plan = read("3/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_cdrom");
     plan.name = hostile.to_owned();
     for device in &mut plan.devices {
         device.name = hostile.to_owned();
@@ -125,9 +125,9 @@ fn names_cannot_break_out() {
 fn every_kind_of_plan_has_one() {
     let long = "x".repeat(60);
     for link in [
-        "2/wide.lvd/7=host.aha29160".to_owned(),
-        "2/narrow.se/done/7=host.aha2940uw/0=id_prec_disk".to_owned(),
-        format!("2/wide.lvd/name={long}/7=host.aha29160/15=id_prec_disk.name={long}/8=id_prec_disk.off"),
+        "3/wide.lvd/7=host.aha29160".to_owned(),
+        "3/narrow.se/done/7=host.aha2940uw/0=id_prec_disk".to_owned(),
+        format!("3/wide.lvd/name={long}/7=host.aha29160/15=id_prec_disk.name={long}/8=id_prec_disk.off"),
     ] {
         let plan = from_link(&link).plan.expect("a plan");
         for svg in [made(&plan), narrow(&plan)].map(|made| made.expect("a poster")) {
@@ -135,5 +135,5 @@ fn every_kind_of_plan_has_one() {
             assert!(!svg.contains("NaN") && !svg.contains("inf\""), "{link}");
         }
     }
-    assert_eq!(made(&read("2/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom")), None);
+    assert_eq!(made(&read("3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom")), None);
 }

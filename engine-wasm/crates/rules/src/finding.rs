@@ -33,10 +33,46 @@ pub struct Finding {
     pub source: String,
 }
 
+/// What happens to a device that gets less than it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shortage {
+    /// The tape stops, goes back and starts again.
+    TapeStops,
+    /// A writer's buffer runs empty.
+    BufferRunsEmpty,
+    /// It is slower than the person wants it.
+    Slow,
+}
+
 /// Everything a rule can say, with the figures the sentence needs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum FindingKind {
+    /// A device gets less than it needs, by the prediction.
+    NeedMissed {
+        /// Its name.
+        name: String,
+        /// What it needs, MB/s.
+        needs_mb_s: f64,
+        /// What it gets, MB/s.
+        throughput_mb_s: f64,
+        /// What it gets alone on the bus, MB/s.
+        alone_mb_s: f64,
+        /// What happens to it.
+        shortage: Shortage,
+    },
+    /// A device gets next to nothing, by the prediction.
+    Starved {
+        /// Its name.
+        name: String,
+        /// What it gets, MB/s.
+        throughput_mb_s: f64,
+        /// What it gets alone on the bus, MB/s.
+        alone_mb_s: f64,
+        /// Share of that below which it is said, percent.
+        least_percent: f64,
+    },
     /// Two or more parties answer at one ID.
     DuplicateId {
         /// The ID.

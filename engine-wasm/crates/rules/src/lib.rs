@@ -10,7 +10,7 @@ mod seats;
 mod source;
 
 pub use details::{AssumedFields, BusTime, OffsetLimit, RateLoss, Settled};
-pub use finding::{Finding, FindingKind, Severity};
+pub use finding::{Finding, FindingKind, Severity, Shortage};
 pub use place::{Mover, Place, Places, Refusal, places};
-pub use rule::check;
+pub use rule::{check, check_ids};
 pub use seats::{Seat, seats};

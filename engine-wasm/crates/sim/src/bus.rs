@@ -494,7 +494,7 @@ mod tests {
     #[test]
     fn a_budget_is_for_the_connections_of_both_channels_together() {
         let busy: String = (8..15).map(|id| format!("/{id}=seagate_cheetah_18_u160.s512.q64")).collect();
-        let quiet = "2/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160.s512.t10000ms";
+        let quiet = "3/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160.s512.t10000ms";
         let plan = from_link(&format!("{quiet}/and/wide.lvd/7=host.aha29160{busy}")).plan.unwrap_or_default();
         let mut bus = Bus::new(&Scenario::new(&plan, &Model::default(), Cast::Everybody, false, 0), 0);
         let of_both =

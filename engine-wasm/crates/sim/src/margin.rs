@@ -96,21 +96,21 @@ mod tests {
     #[test]
     fn like_the_paper_is_reading_in_sequence_from_at_most_two_by_one_host() {
         for (link, is_like) in [
-            ("2/wide.se/7=host.aha2940uw/6=id_prec_cdrom/0=seagate_st39102lw", true),
-            ("2/wide.lvd/load=90.5.1.2/7=host.aha29160/6=id_prec_disk/0=id_prec_disk", true),
-            ("2/wide.lvd/7=host.aha29160/6=id_prec_disk.q2/0=id_prec_disk", false),
-            ("2/wide.lvd/7=host.aha29160/6=id_prec_disk.r0/0=id_prec_disk", false),
-            ("2/wide.lvd/7=host.aha29160/6=id_prec_disk.rand/0=id_prec_disk", false),
-            ("2/wide.lvd/fair/7=host.aha29160/6=id_prec_disk/0=id_prec_disk", false),
-            ("2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/0=id_prec_disk", false),
-            ("2/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk.off/0=id_prec_disk", true),
-            ("2/wide.lvd/7=host.aha29160/6=disk_2002_u160", false),
-            ("2/wide.se/7=host.aha2940uw/0=seagate_st39102lw.cap=10", true),
-            ("2/wide.se/7=host.aha2940uw/0=seagate_st39102lw.cap=5", false),
-            ("2/wide.se/7=host.aha2940uw.bus=60/0=seagate_st39102lw", true),
-            ("2/wide.se/7=host.aha2940uw.bus=30/0=seagate_st39102lw", false),
-            ("2/narrow.se/7=host.mac_plus_5380/0=seagate_st39102lw", false),
-            ("2/narrow.se/7=host.aha1542b/4=archive_viper_150s", false),
+            ("3/wide.se/7=host.aha2940uw/6=id_prec_cdrom/0=seagate_st39102lw", true),
+            ("3/wide.lvd/load=90.5.1.2/7=host.aha29160/6=id_prec_disk/0=id_prec_disk", true),
+            ("3/wide.lvd/7=host.aha29160/6=id_prec_disk.q2/0=id_prec_disk", false),
+            ("3/wide.lvd/7=host.aha29160/6=id_prec_disk.r0/0=id_prec_disk", false),
+            ("3/wide.lvd/7=host.aha29160/6=id_prec_disk.rand/0=id_prec_disk", false),
+            ("3/wide.lvd/fair/7=host.aha29160/6=id_prec_disk/0=id_prec_disk", false),
+            ("3/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/0=id_prec_disk", false),
+            ("3/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk.off/0=id_prec_disk", true),
+            ("3/wide.lvd/7=host.aha29160/6=disk_2002_u160", false),
+            ("3/wide.se/7=host.aha2940uw/0=seagate_st39102lw.cap=10", true),
+            ("3/wide.se/7=host.aha2940uw/0=seagate_st39102lw.cap=5", false),
+            ("3/wide.se/7=host.aha2940uw.bus=60/0=seagate_st39102lw", true),
+            ("3/wide.se/7=host.aha2940uw.bus=30/0=seagate_st39102lw", false),
+            ("3/narrow.se/7=host.mac_plus_5380/0=seagate_st39102lw", false),
+            ("3/narrow.se/7=host.aha1542b/4=archive_viper_150s", false),
         ] {
             assert_eq!(is_like_measured(&read(link)), is_like, "{link}");
         }
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_margin_holds_chance_case_and_what_is_assumed() {
-        let plan = read("2/wide.se/7=host.aha2940uw/0=seagate_st39102lw");
+        let plan = read("3/wide.se/7=host.aha2940uw/0=seagate_st39102lw");
         let device = &plan.devices[0];
         let of = |mean, ci95| margin(&plan, device, &Estimate { mean, ci95 }, 10.0);
         let slowed = resolution().errors(Kind::Disk, Case::Slowed).map_or(0.0, |errors| errors.margin_percent);
@@ -126,7 +126,7 @@ mod tests {
         assert!(of(6.0, 1.0) > of(6.0, 0.0) && of(6.0, 1.0) < of(6.0, 0.0) + 1.0);
         assert!(of(0.0, 0.0) >= 0.1, "of nothing too");
         // Another drive's rate is not known.
-        let unknown = read("2/narrow.se/7=host.aha2940uw/0=quantum_lps270s");
+        let unknown = read("3/narrow.se/7=host.aha2940uw/0=quantum_lps270s");
         let of = |plan: &Plan| margin(plan, &plan.devices[0], &Estimate { mean: 10.0, ci95: 0.0 }, 10.0);
         let assumes =
             catalogue().device("quantum_lps270s").is_some_and(|m| m.assumed.contains(&"rate_mb_s".to_owned()));

@@ -13,7 +13,7 @@ fn devices(link: &str) -> Vec<DeviceResult> {
 
 #[test]
 fn a_device_that_takes_seconds_for_a_request_has_a_rate_alone() {
-    let slow = devices("2/wide.se/7=host.aha2940uw/0=seagate_st41601n.rand.s825k.seek=6981");
+    let slow = devices("3/wide.se/7=host.aha2940uw/0=seagate_st41601n.rand.s825k.seek=6981");
     let [slow] = slow.as_slice() else { panic!("{slow:?}") };
     assert!(slow.alone_mb_s > 0.1, "{}", slow.alone_mb_s);
     assert!((slow.throughput_mb_s - slow.alone_mb_s).abs() <= slow.ci95_mb_s, "{slow:?}");
@@ -22,8 +22,8 @@ fn a_device_that_takes_seconds_for_a_request_has_a_rate_alone() {
 #[test]
 fn alone_answers_the_question_of_the_plan() {
     for (link, begins, alone) in [
-        ("2/wide.se/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k", 17.81, 17.81),
-        ("2/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k", 17.81, 15.10),
+        ("3/wide.se/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k", 17.81, 17.81),
+        ("3/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k", 17.81, 15.10),
     ] {
         let found = devices(link);
         let device = &found[0];
@@ -38,8 +38,8 @@ fn alone_answers_the_question_of_the_plan() {
 fn a_request_for_the_block_that_comes_next_does_not_lose_a_revolution_however_soon_it_comes() {
     // Requests whose ends fall on ends of tracks: the next one comes while the head is on its way to the next track.
     for kib in [96, 116, 120, 124, 128] {
-        let alone = &devices(&format!("2/wide.lvd/7=host.aha29160/3=seagate_st32171w.s{kib}k"))[0];
-        let loaded = &devices(&format!("2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=seagate_st32171w.s{kib}k"))[0];
+        let alone = &devices(&format!("3/wide.lvd/7=host.aha29160/3=seagate_st32171w.s{kib}k"))[0];
+        let loaded = &devices(&format!("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=seagate_st32171w.s{kib}k"))[0];
         assert!(alone.throughput_mb_s > 9.3, "{kib} KiB: {}", alone.throughput_mb_s);
         assert!(loaded.throughput_mb_s <= alone.alone_mb_s * 1.002 + loaded.ci95_mb_s, "{kib} KiB: {loaded:?}");
     }

@@ -119,22 +119,22 @@ fn rate_of(link: &str) -> f64 {
 fn a_processor_that_moves_every_byte_bounds_its_bus() {
     // 2,104 kbit/s: lowendmac.com/tech/scsi.shtml.
     let measured = 2.104 / 8.0;
-    let plus = rate_of("2/narrow.se/on=mac/7=host.mac_plus_5380/0=bluescsi_v2.s64k");
+    let plus = rate_of("3/narrow.se/on=mac/7=host.mac_plus_5380/0=bluescsi_v2.s64k");
     assert!((0.9 * measured..=measured).contains(&plus), "{plus} of {measured}");
 }
 
 #[test]
 fn a_rate_of_ones_own_takes_the_place_of_the_catalogues() {
-    let with = |bus: &str| rate_of(&format!("2/narrow.se/7=host.mac_plus_5380{bus}/0=bluescsi_v2.s64k"));
+    let with = |bus: &str| rate_of(&format!("3/narrow.se/7=host.mac_plus_5380{bus}/0=bluescsi_v2.s64k"));
     let (slow, quick) = (with(".bus=0.1"), with(".bus=1.2"));
     assert!((0.09..=0.1).contains(&slow) && (1.0..=1.2).contains(&quick), "{slow} {quick}");
     assert_eq!(with(".bus=0.263").to_bits(), with("").to_bits(), "the catalogue's own figure");
     // An adapter of which no rate is known has none to give.
-    let sampler = |bus: &str| rate_of(&format!("2/narrow.se/6=host.akai_sampler{bus}/0=bluescsi_v2.s64k"));
+    let sampler = |bus: &str| rate_of(&format!("3/narrow.se/6=host.akai_sampler{bus}/0=bluescsi_v2.s64k"));
     assert!(sampler(".bus=0.5") <= 0.5 && sampler("") > 3.0);
     // Each host has its own.
     let two = |a: &str, b: &str| {
-        rate_of(&format!("2/narrow.se/7=host.mac_53c80{a}/6=host.akai_sampler{b}/0=bluescsi_v2.by=2.s64k"))
+        rate_of(&format!("3/narrow.se/7=host.mac_53c80{a}/6=host.akai_sampler{b}/0=bluescsi_v2.by=2.s64k"))
     };
     assert_eq!(two(".bus=0.1", ".bus=1").to_bits(), two("", ".bus=1").to_bits());
 }

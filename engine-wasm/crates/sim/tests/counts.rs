@@ -11,33 +11,33 @@ const TABLE: [(&str, f64, f64, &str); 6] = [
         "random reads and writes",
         3.00,
         1.00,
-        "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw.rand.s4k.r66/5=seagate_st39102lw.rand.s4k.r66/4=seagate_st39102lw.rand.s4k.r66",
+        "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw.rand.s4k.r66/5=seagate_st39102lw.rand.s4k.r66/4=seagate_st39102lw.rand.s4k.r66",
     ),
     (
         "a saturated bus",
         // Two disks take turns; the third waits for a command, because its host lets them go first.
         6.00,
         1.00,
-        "2/wide.se/7=host.aha2940uw/6=seagate_st39102lw/5=seagate_st39102lw/4=seagate_st39102lw",
+        "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw/5=seagate_st39102lw/4=seagate_st39102lw",
     ),
     (
         "seven devices beside a load",
         6.25,
         3.66,
-        "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii",
+        "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii",
     ),
-    ("a deep queue", 3.80, 1.00, "2/wide.lvd/7=host.aha29160/6=seagate_st39102lw.rand.s4k.q32"),
+    ("a deep queue", 3.80, 1.00, "3/wide.lvd/7=host.aha29160/6=seagate_st39102lw.rand.s4k.q32"),
     (
         "streams written behind",
         2.06,
         1.00,
-        "2/wide.lvd/7=host.aha29160/6=seagate_cheetah_18_u160.s4k.r0/5=dlt7000.s32k.r0",
+        "3/wide.lvd/7=host.aha29160/6=seagate_cheetah_18_u160.s4k.r0/5=dlt7000.s32k.r0",
     ),
     (
         "packets and quick arbitration",
         2.00,
         1.01,
-        "2/wide.lvd/packets=on/qas/7=host.asc39320/6=disk_2002_u320.s4k.q8/5=disk_2002_u320.s4k.q8/4=disk_2002_u320.s4k.q8",
+        "3/wide.lvd/packets=on/qas/7=host.asc39320/6=disk_2002_u320.s4k.q8/5=disk_2002_u320.s4k.q8/4=disk_2002_u320.s4k.q8",
     ),
 ];
 const ROOM: f64 = 0.05;

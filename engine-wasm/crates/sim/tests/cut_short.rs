@@ -12,7 +12,7 @@ fn predict(link: &str, precision: Precision, model: Model) -> Prediction {
 /// A request of the first device takes ten minutes, while the second has thousands in a second.
 #[test]
 fn a_steady_study_that_runs_out_of_connections_shows_what_it_has_seen() {
-    let link = "2/wide.lvd/7=host.aha29160/6=id_prec_disk.media=0.1.s1024k.q64/0=disk_2002_u160.s4k.q8";
+    let link = "3/wide.lvd/7=host.aha29160/6=id_prec_disk.media=0.1.s1024k.q64/0=disk_2002_u160.s4k.q8";
     let p = predict(link, Precision::default(), Model::default());
     let fast = &p.devices[1];
     assert!((fast.throughput_mb_s / fast.alone_mb_s - 1.0).abs() < 0.05, "{fast:?}");
@@ -23,7 +23,7 @@ fn a_steady_study_that_runs_out_of_connections_shows_what_it_has_seen() {
 /// A host that pauses for ten seconds needs a long look: as long when plans are compared.
 #[test]
 fn a_comparison_of_a_steady_bus_is_long_enough_for_its_pauses() {
-    let link = "2/wide.lvd/7=host.aha29160/1=id_prec_disk.t10000ms/0=disk_2002_u160.s4k.q8";
+    let link = "3/wide.lvd/7=host.aha29160/1=id_prec_disk.t10000ms/0=disk_2002_u160.s4k.q8";
     let precision = Precision { percent: 1.0, replications: 4, span_s: 4, most_s: 0, alone: false };
     let [whole, compared] =
         [1, 64].map(|capacity_divisor| predict(link, precision, Model { capacity_divisor, ..Model::default() }));
@@ -37,7 +37,7 @@ fn a_comparison_of_a_steady_bus_is_long_enough_for_its_pauses() {
 #[test]
 fn what_is_cut_short_in_company_is_not_read_to_its_end_alone() {
     let disks: String = (0..3).map(|id| format!("/{id}=disk_2002_u320.mb=10000000.s512")).collect();
-    let plan = from_link(&format!("2/wide.lvd/done/7=host.aha29160{disks}")).plan.unwrap_or_default();
+    let plan = from_link(&format!("3/wide.lvd/done/7=host.aha29160{disks}")).plan.unwrap_or_default();
     let mut study = Study::new(&plan, Precision::default());
     let mut millions = 0;
     while !study.step(1_000_000) {

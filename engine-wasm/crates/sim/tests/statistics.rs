@@ -68,7 +68,7 @@ fn covered(link: &str, seeds: u32) -> Vec<f64> {
 }
 
 /// A CD-ROM that loses its read-ahead now and then and is at half its rate for four seconds after.
-const TWO_REGIMES: &str = "2/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
+const TWO_REGIMES: &str = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
 
 #[test]
 fn intervals_cover_the_mean_of_a_plan_that_is_rarely_in_its_other_regime() {
@@ -78,7 +78,7 @@ fn intervals_cover_the_mean_of_a_plan_that_is_rarely_in_its_other_regime() {
 
 #[test]
 fn intervals_cover_the_mean_of_a_tape_that_needs_seconds_for_a_request() {
-    let covered = covered("2/narrow.se/7=host.amiga_a3000/6=quantum_lps270s.s124k/4=archive_viper_150s.s128k", 40);
+    let covered = covered("3/narrow.se/7=host.amiga_a3000/6=quantum_lps270s.s124k/4=archive_viper_150s.s128k", 40);
     assert!(covered.iter().all(|percent| *percent >= 90.0), "{covered:?}");
 }
 

@@ -27,8 +27,8 @@ fn limit(adapter: &str) -> f64 {
 #[test]
 fn channels_that_share_a_bus_divide_what_it_carries() {
     let limit = limit("aha29160n");
-    let alone = predict(&format!("2/{}", channel("aha29160n", 3)));
-    let both = predict(&format!("2/{}/and/{}", channel("aha29160n", 3), channel("aha29160n", 3)));
+    let alone = predict(&format!("3/{}", channel("aha29160n", 3)));
+    let both = predict(&format!("3/{}/and/{}", channel("aha29160n", 3), channel("aha29160n", 3)));
     let other = both.other_bus.expect("the other channel");
     assert_eq!((other.channel, other.host_bus_mb_s), (Channel::B, Some(limit)));
     let sum = both.total_mb_s + other.total_mb_s;
@@ -40,7 +40,7 @@ fn channels_that_share_a_bus_divide_what_it_carries() {
 #[test]
 fn channels_divide_a_rate_of_ones_own() {
     let with = |a: &str, b: &str| {
-        let link = format!("2/{}/and/{}", channel("aha29160n", 3), channel("aha29160n", 3));
+        let link = format!("3/{}/and/{}", channel("aha29160n", 3), channel("aha29160n", 3));
         let both = predict(
             &link
                 .replacen("aha29160n", &format!("aha29160n{a}"), 1)
@@ -63,8 +63,8 @@ fn channels_divide_a_rate_of_ones_own() {
 #[test]
 fn a_slow_neighbour_takes_no_more_than_it_moves() {
     let tape = "wide.se/7=host.aha29160n/4=dlt4000";
-    let alone = predict(&format!("2/{}", channel("aha29160n", 1)));
-    let beside = predict(&format!("2/{}/and/{tape}", channel("aha29160n", 1)));
+    let alone = predict(&format!("3/{}", channel("aha29160n", 1)));
+    let beside = predict(&format!("3/{}/and/{tape}", channel("aha29160n", 1)));
     let moved = beside.other_bus.expect("the other channel").total_mb_s;
     assert!(moved > 0.2, "{moved}");
     assert!((alone.total_mb_s - beside.total_mb_s).abs() < 0.05 * alone.total_mb_s);
@@ -72,15 +72,15 @@ fn a_slow_neighbour_takes_no_more_than_it_moves() {
 
 #[test]
 fn adapters_on_buses_of_their_own_do_not_meet() {
-    let both = predict(&format!("2/{}/and/{}", channel("aha29160", 4), channel("aha29160n", 4)));
-    let alone = predict(&format!("2/{}", channel("aha29160", 4)));
+    let both = predict(&format!("3/{}/and/{}", channel("aha29160", 4), channel("aha29160n", 4)));
+    let alone = predict(&format!("3/{}", channel("aha29160", 4)));
     assert_eq!(both.other_bus.and_then(|other| other.host_bus_mb_s), None);
     assert!((both.total_mb_s - alone.total_mb_s).abs() <= alone.total_ci95_mb_s.max(0.1));
 }
 
 #[test]
 fn which_channel_is_looked_at_changes_no_figure_of_either() {
-    let front = plan(&format!("2/{}/and/{}", channel("aha29160n", 2), channel("aha29160n", 1)));
+    let front = plan(&format!("3/{}/and/{}", channel("aha29160n", 2), channel("aha29160n", 1)));
     let turned = front.turned().expect("the other channel");
     let [a, b] = [&front, &turned].map(|plan| Study::new(plan, Precision::default()).finish());
     let other = b.other_bus.expect("the first channel");
@@ -89,7 +89,7 @@ fn which_channel_is_looked_at_changes_no_figure_of_either() {
 
 #[test]
 fn slices_change_nothing() {
-    let plan = plan(&format!("2/{}/and/{}", channel("aha29160n", 2), channel("aha29160n", 2)));
+    let plan = plan(&format!("3/{}/and/{}", channel("aha29160n", 2), channel("aha29160n", 2)));
     let whole = Study::new(&plan, Precision::default()).finish();
     let mut study = Study::new(&plan, Precision::default());
     while !study.step(997) {}
@@ -99,7 +99,7 @@ fn slices_change_nothing() {
 #[test]
 fn whole_devices_are_read_beside_each_other() {
     let tape = "wide.se/7=host.aha29160n/4=iomega_zip100_scsi";
-    let p = predict(&format!("2/wide.lvd/done/7=host.aha29160n/0=iomega_zip100_scsi/and/{tape}"));
+    let p = predict(&format!("3/wide.lvd/done/7=host.aha29160n/0=iomega_zip100_scsi/and/{tape}"));
     assert!(p.devices[0].elapsed_s.is_some_and(|s| s > 60.0));
     assert!(p.other_bus.is_some_and(|other| other.total_mb_s > 0.2));
 }
@@ -107,8 +107,8 @@ fn whole_devices_are_read_beside_each_other() {
 #[test]
 fn an_idle_channel_says_nothing_of_the_other() {
     let other = "narrow.se/7=host.aha39160/4=id_prec_cdrom";
-    let idle = predict(&format!("2/wide.lvd/7=host.aha39160/and/{other}"));
+    let idle = predict(&format!("3/wide.lvd/7=host.aha39160/and/{other}"));
     assert_eq!(idle.other_bus, None, "it was not looked at");
-    let working = predict(&format!("2/wide.lvd/7=host.aha39160/0=id_prec_disk/and/{other}"));
+    let working = predict(&format!("3/wide.lvd/7=host.aha39160/0=id_prec_disk/and/{other}"));
     assert!(working.other_bus.is_some_and(|other| other.total_mb_s > 2.0));
 }

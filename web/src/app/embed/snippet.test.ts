@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Wishes, elementSnippet, frameSnippet } from './snippet.ts';
 
 const wishes: Wishes = {
-  plan: '2/wide.lvd/name=A--26B/0=id_prec_disk',
+  plan: '3/wide.lvd/name=A--26B/0=id_prec_disk',
   base: 'https://example.org/busfree/',
   mode: 'view',
   parts: null,
@@ -18,8 +18,8 @@ test('only what is not usual is written', () => {
   expect(elementSnippet(wishes)).toBe(
     [
       '<script src="https://example.org/busfree/busfree-plan.js"></script>',
-      '<busfree-plan plan="2/wide.lvd/name=A--26B/0=id_prec_disk" mode="view" height="420">',
-      '  <a href="https://example.org/busfree/index.html#2/wide.lvd/name=A--26B/0=id_prec_disk">Disk gets 1 of 2 MB/s.</a>',
+      '<busfree-plan plan="3/wide.lvd/name=A--26B/0=id_prec_disk" mode="view" height="420">',
+      '  <a href="https://example.org/busfree/index.html#3/wide.lvd/name=A--26B/0=id_prec_disk">Disk gets 1 of 2 MB/s.</a>',
       '</busfree-plan>',
     ].join('\n'),
   );
@@ -46,7 +46,7 @@ test('everything that is chosen is written', () => {
     expect(elementSnippet(chosen)).toContain(word);
   }
   expect(frameSnippet(chosen)).toContain(
-    'embed.html?mode=edit&amp;parts=ladder,bus&amp;theme=dark#2/wide.lvd',
+    'embed.html?mode=edit&amp;parts=ladder,bus&amp;theme=dark#3/wide.lvd',
   );
 });
 

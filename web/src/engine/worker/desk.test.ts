@@ -13,8 +13,8 @@ import { Desk } from './desk.ts';
 const wasm = new URL('../pkg/busfree_wasm_bg.wasm', import.meta.url);
 engine.initSync({ module: new WebAssembly.Module(readFileSync(wasm)) });
 
-const paper = '2/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2';
-const broken = '2/wide.lvd/7=host.aha29160/3=id_prec_cdrom/3=id_prec_disk';
+const paper = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2';
+const broken = '3/wide.lvd/7=host.aha29160/3=id_prec_cdrom/3=id_prec_disk';
 
 const paperPlan = planOf(paper);
 
@@ -115,7 +115,7 @@ describe('predicting', () => {
 });
 
 describe('searching', () => {
-  const small = '2/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2';
+  const small = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2';
 
   test('rests while a prediction runs, and goes on after it', () => {
     const { sent, take, finish } = desk(() => 1);

@@ -167,11 +167,11 @@ describe('the names on a card', () => {
 
 describe('filling a plan', () => {
   test('devices are replaced, the load is taken off, the host gives way', () => {
-    const before = readLink('2/narrow.se/name=Old/load=50.5.1/7=host.aha2940/0=hp_c2247a').plan;
+    const before = readLink('3/narrow.se/name=Old/load=50.5.1/7=host.aha2940/0=hp_c2247a').plan;
     const inventory = readInventory('HD70.hda\nHD90.hda\nbluescsi.ini');
     if (!before || !inventory) throw new Error('not read');
     const { plan, notes } = fillPlan(before, inventory);
-    expect(writeLink(plan)).toContain('2/wide.se/');
+    expect(writeLink(plan)).toContain('3/wide.se/');
     expect(writeLink(plan)).not.toContain('hp_c2247a');
     expect([plan.load.percent, plan.name, plan.hosts[0]?.id]).toEqual([0, '', 6]);
     expect(notes).toEqual([{ code: 'host-moved', name: 'AHA-2940', id: 6 }]);
@@ -188,7 +188,7 @@ describe('filling a plan', () => {
       [edited, 'seed=2/'],
     ] as const) {
       const filled = fillPlan(plan, inventory);
-      expect(writeLink(filled.plan).startsWith(`2/wide.lvd/${seed}7=host.aha29160/0=bluescsi_v2.`)).toBe(
+      expect(writeLink(filled.plan).startsWith(`3/wide.lvd/${seed}7=host.aha29160/0=bluescsi_v2.`)).toBe(
         true,
       );
       expect(filled.notes).toEqual([{ code: 'host', model: 'aha29160' }]);
@@ -206,9 +206,9 @@ describe('filling a plan', () => {
       const models = hosts.map(({ model }) => model);
       expect(models).toEqual(hostsLeft[place]);
     }
-    const own = setPlanName(setQuestion(planOf('2/wide.se/7=host.aha2940uw.name=Mine'), 'done'), 'My bus');
+    const own = setPlanName(setQuestion(planOf('3/wide.se/7=host.aha2940uw.name=Mine'), 'done'), 'My bus');
     const kept = fillPlan(own, inventory);
-    expect(writeLink(kept.plan)).toMatch(/^2\/wide\.se\/done\/7=host\.aha2940uw\.name=Mine\/0=/u);
+    expect(writeLink(kept.plan)).toMatch(/^3\/wide\.se\/done\/7=host\.aha2940uw\.name=Mine\/0=/u);
     expect(kept.notes).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ test('links and documents are none of these, whatever names are in them', () => 
   expect(presets.length).toBeGreaterThan(40);
   for (const { link } of presets) expect(readInventory(`https://busfree.example/#${link}`)).toBeNull();
   expect(readInventory('{"name": "HD0.img"}')).toBeNull();
-  expect(readInventory('2/wide.lvd/name=a_HD0--2Eimg')).toBeNull();
+  expect(readInventory('3/wide.lvd/name=a_HD0--2Eimg')).toBeNull();
   expect(readInventory('')).toBeNull();
 });
 

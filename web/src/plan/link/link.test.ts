@@ -19,7 +19,7 @@ test('a plan survives its link, whole, and the address bar leaves that as it is'
 test('any text gives a plan that can be written and read again, or none and one problem', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isLink) => {
-      const { plan, problems } = readLink(isLink ? `2/${text}` : text);
+      const { plan, problems } = readLink(isLink ? `3/${text}` : text);
       if (plan === null) expect(problems).toHaveLength(1);
       else expect(readLink(writeLink(plan))).toEqual({ plan, shared: null, problems: [] });
     }),
@@ -31,22 +31,22 @@ test('ten megabytes are refused', () => {
 });
 
 test('half a character in a name becomes the replacement character', () => {
-  const { plan } = readLink('2/wide.lvd');
+  const { plan } = readLink('3/wide.lvd');
   expect(plan && readLink(writeLink({ ...plan, name: 'a\uD800' })).plan?.name).toBe('a\uFFFD');
 });
 
 test('plans that are equal have equal links', () => {
-  const { plan } = readLink('2/wide.lvd/0=id_prec_disk');
-  expect(plan && writeLink(structuredClone(plan))).toBe('2/wide.lvd/0=id_prec_disk');
+  const { plan } = readLink('3/wide.lvd/0=id_prec_disk');
+  expect(plan && writeLink(structuredClone(plan))).toBe('3/wide.lvd/0=id_prec_disk');
 });
 
 test('a shared link says which model gave what', () => {
-  const { plan } = readLink('2/wide.lvd/0=id_prec_disk/1=id_prec_cdrom');
+  const { plan } = readLink('3/wide.lvd/0=id_prec_disk/1=id_prec_cdrom');
   const link = plan && writeSharedLink(plan, { model_version: '7', mb_s: [22.31, 3.1] });
   expect(link?.replace(/\/check=[0-9a-z]{4}/u, '')).toBe(
-    '2/wide.lvd/0=id_prec_disk/1=id_prec_cdrom/model=7/was=22.3_3.10',
+    '3/wide.lvd/0=id_prec_disk/1=id_prec_cdrom/model=7/was=22.3_3.10',
   );
-  expect(plan && writeSharedLink(plan, null)).toMatch(/^2\/check=[0-9a-z]{4}\/wide/u);
+  expect(plan && writeSharedLink(plan, null)).toMatch(/^3\/check=[0-9a-z]{4}\/wide/u);
   expect(readLink(link ?? '').shared).toEqual({ model_version: '7', mb_s: [22.3, 3.1] });
 });
 
@@ -62,7 +62,7 @@ test('a shared link that was cut off says so, wherever it was cut', () => {
 });
 
 test('a name in another alphabet, of awkward signs or invisible ones is kept or cleaned, never a fault', () => {
-  const { plan } = readLink('2/wide.lvd');
+  const { plan } = readLink('3/wide.lvd');
   if (plan === null) throw new Error('not read');
   const sign = fc.constantFrom(
     '-',

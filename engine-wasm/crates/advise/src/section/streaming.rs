@@ -56,7 +56,7 @@ pub fn streaming_figures() -> Vec<CheckFigure> {
 /// are the makers'.
 fn access_figures() -> impl Iterator<Item = CheckFigure> {
     DRIVES.iter().zip(ACCESS_MS).map(|((id, name, _), measured)| {
-        let link = ["2/wide.se/7=host.aha2940uw_dual/0=", id, ".rand.s512"].concat();
+        let link = ["3/wide.se/7=host.aha2940uw_dual/0=", id, ".rand.s512"].concat();
         let prediction = predict(&from_link(&link).plan.unwrap_or_default());
         let mean = prediction.devices.first().map_or(0.0, |device| device.latency_ms.mean);
         CheckFigure::new(Section::Streaming, format!("{name}, access time"), mean, "ms")

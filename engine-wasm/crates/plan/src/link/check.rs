@@ -20,13 +20,13 @@ pub(super) fn check_of(link: &str) -> String {
 mod tests {
     use super::*;
 
-    const LINK: &str = "2/wide.lvd/7=host.aha29160/0=id_prec_disk.s124k";
+    const LINK: &str = "3/wide.lvd/7=host.aha29160/0=id_prec_disk.s124k";
 
     #[test]
     fn it_is_four_digits_that_no_program_breaks_and_does_not_count_itself() {
         let check = check_of(LINK);
         assert_eq!((check.len(), check.bytes().all(|b| DIGITS.contains(&b))), (4, true));
-        assert_eq!(check_of(&LINK.replacen("2/", &format!("2/{KEY}{check}/"), 1)), check);
+        assert_eq!(check_of(&LINK.replacen("3/", &format!("3/{KEY}{check}/"), 1)), check);
         assert_eq!(check_of(&format!("{LINK}/")), check);
     }
 

@@ -265,7 +265,7 @@ fn without_quoted_printable(text: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const LINK: &str = "2/wide.lvd/7=host.aha29160n/0=id_prec_disk.cap=20";
+    const LINK: &str = "3/wide.lvd/7=host.aha29160n/0=id_prec_disk.cap=20";
 
     fn all_heal<const N: usize>(texts: [String; N]) {
         for text in texts {
@@ -324,7 +324,7 @@ mod tests {
             format!("{url}\nThanks"),
             format!("{url}\nthanks a lot"),
             format!("3/4 of it is {url} and that is a=b"),
-            format!("Before: {url} after: https://busfree.example/#2/wide.lvd/0=id_prec_cdrom"),
+            format!("Before: {url} after: https://busfree.example/#3/wide.lvd/0=id_prec_cdrom"),
             format!("<a href=\"{url}\">x</a>"),
             format!("<a href='{url}'>x</a>"),
             format!("<a href={url}>x</a>"),
@@ -347,17 +347,17 @@ mod tests {
 
     #[test]
     fn a_dash_was_two_hyphens() {
-        assert_eq!(healed("2/wide.lvd/name=9\u{2014}2E1_GB"), "2/wide.lvd/name=9--2E1_GB");
+        assert_eq!(healed("3/wide.lvd/name=9\u{2014}2E1_GB"), "3/wide.lvd/name=9--2E1_GB");
     }
 
     #[test]
     fn what_belongs_to_it_stays() {
         for text in [
-            "2/wide.lvd/name=3D",
-            "2/wide.lvd/name=3Dfx/model=3D",
-            "2/wide.lvd/name=a b",
-            "2/wide.lvd/name=4.5\" R&D, really/0=id_prec_disk.name=My own disk",
-            "2/wide.lvd/6=host.A b/0=id_prec_disk",
+            "3/wide.lvd/name=3D",
+            "3/wide.lvd/name=3Dfx/model=3D",
+            "3/wide.lvd/name=a b",
+            "3/wide.lvd/name=4.5\" R&D, really/0=id_prec_disk.name=My own disk",
+            "3/wide.lvd/6=host.A b/0=id_prec_disk",
             "2/",
             "2",
             "1/wide.lvd/name=a%2Fb+",
@@ -369,10 +369,10 @@ mod tests {
 
     #[test]
     fn hostile_texts_of_the_greatest_length_are_read_to_their_end() {
-        for piece in ["a", "#2/", "(2/", "2/a ", "A ", "%25", "?", "&a", "=3D", "> \n", "2/wide. name=a ", "/0=a /"] {
+        for piece in ["a", "#2/", "(2/", "2/a ", "A ", "%25", "?", "&a", "=3D", "> \n", "3/wide. name=a ", "/0=a /"] {
             let text = piece.repeat(400_000 / piece.len());
             assert!(healed(&text).len() <= text.len(), "{piece}");
-            let link = format!("2/wide.lvd/name={text}");
+            let link = format!("3/wide.lvd/name={text}");
             assert!(healed(&link).len() <= link.len(), "{piece}");
         }
     }

@@ -1,8 +1,8 @@
-//! A plan as the readable fragment of a link, version 2. It holds nothing but letters, digits and `- . _ / =` and ends with
+//! A plan as the readable fragment of a link, version 3. It holds nothing but letters, digits and `- . _ / =` and ends with
 //! a letter or digit, so chat, mail and Markdown leave it whole.
 //!
 //! ```text
-//! link    = "2" { "/" part }
+//! link    = "3" { "/" part }
 //! part    = bus | option | party | "and"
 //! bus     = ("narrow" | "wide") "." ("se" | "lvd" | "hvd")     always written
 //! option  = "name=" text | "seed=" number
@@ -21,7 +21,7 @@
 //!                                                               "buffer" (KiB), "max" (MT/s)
 //!         | "lines=" ("8" | "16") | "speaks=" signalling { "-" signalling } | "tags=" ("yes" | "no")
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too
-//!         | "keep" | "first" | "weight=" n
+//!         | "keep" | "first" | "weight=" n | "needs=" number    wishes; the least rate it must have, MB/s, 0 for none
 //!         | "bus=" number                                       of a host: MB/s that its machine moves, not the catalogue's
 //!         | "r" percent | "s" bytes [ "k" ]                     share of reads, size of a request
 //!         | "q" n | "t" n ("us" | "ms")                         requests at a time, pause after each
@@ -33,7 +33,7 @@
 //! digits a byte of UTF-8. A rate is in MT/s, or `async`.
 //!
 //! A change of this is a new version: `fixtures/links` keeps the grammar and the links of every released one, and an upgrader
-//! beside `v1.rs` leads from each to the next. Only two things may be added to a version: a part that belongs to no plan, and a setting that
+//! (`v1.rs`, `v2.rs`) leads from each to the next. Only two things may be added to a version: a part that belongs to no plan, and a setting that
 //! puts a figure of one's own in the place of the catalogue's.
 
 mod check;
@@ -42,6 +42,7 @@ mod heal;
 mod read;
 mod text;
 mod v1;
+mod v2;
 mod write;
 
 pub(crate) use read::give_hues;
@@ -49,8 +50,8 @@ pub use read::{from_fragment, from_link};
 pub use write::{to_link, to_shared_link};
 
 /// The version this program writes. An older one is upgraded when read; a newer one is read as far as possible.
-pub const LINK_VERSION: u32 = 2;
+pub const LINK_VERSION: u32 = 3;
 /// Additions to that version since it was released. No link had them before, and no plan that an older program made is written with
 /// them. A reader of the version as it was lists an addition as a part it does not know, and reads the rest: without what was said beside
-/// the plan, or with the catalogue's figure. 1: what a shared link says of itself. 2: the rate of a host's machine.
-pub const LINK_ADDITIONS: u32 = 2;
+/// the plan, or with the catalogue's figure.
+pub const LINK_ADDITIONS: u32 = 0;

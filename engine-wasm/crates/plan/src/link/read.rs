@@ -4,12 +4,12 @@
 use super::check::check_of;
 use super::decimal::{FRACTION_MAX, exact};
 use super::text::unescape;
-use super::{LINK_VERSION, heal, v1};
+use super::{LINK_VERSION, heal, v1, v2};
 use crate::limits::{
     BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX,
-    LOAD_DISKS_MAX, LOAD_PERCENT_MAX, NAME_CHARS_MAX, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX,
-    WEIGHT_MAX, bus_is_allowed, is_blank, model_is_allowed, name_is_allowed, name_is_text, platform_is_allowed,
-    rate_is_allowed, version_is_allowed,
+    LOAD_DISKS_MAX, LOAD_PERCENT_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES,
+    SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, bus_is_allowed, is_blank, model_is_allowed, name_is_allowed,
+    name_is_text, need_is_allowed, platform_is_allowed, rate_is_allowed, version_is_allowed,
 };
 use crate::own::FIGURES;
 use crate::{
@@ -46,6 +46,9 @@ pub fn from_fragment(fragment: &str) -> Parsed {
         return refuse(Problem::new(ProblemCode::NotAPlan, fragment, ""));
     };
     let mut reader = Reader::default();
+    if version <= 2 {
+        v2::set_defaults(&mut reader.plan);
+    }
     if version > u64::from(LINK_VERSION) {
         reader.problems.push(Problem::new(ProblemCode::Newer, &version.to_string(), "version"));
     }
@@ -121,6 +124,8 @@ fn pair(setting: &str) -> Option<(&str, &str)> {
 
 /// How a link calls the rate of a host's machine.
 const BUS: &str = "bus";
+/// How a link calls the least rate that a device must have.
+pub(super) const NEEDS: &str = "needs";
 
 /// Whether this is a setting of a device, with a good value or a bad one.
 fn is_of_device(part: &str) -> bool {
@@ -276,6 +281,7 @@ impl Reader {
 
     fn aim(&mut self, aim: &str, part: &str) {
         match aim {
+            "balanced" => self.plan.aim = Aim::Balanced,
             "total" => self.plan.aim = Aim::Total,
             "fair" => self.plan.aim = Aim::Fair,
             "first" => self.plan.aim = Aim::First,
@@ -465,6 +471,7 @@ impl Reader {
             Some(("weight", value)) => {
                 device.weight = self.small(value, setting, "weight", 0, WEIGHT_MAX).unwrap_or(device.weight);
             }
+            Some((NEEDS, value)) => device.needs_mb_s = self.needs_mb_s(value, setting),
             Some(("reads", value)) => {
                 work.read_percent = self.small(value, setting, "reads", 0, 100).unwrap_or(work.read_percent);
             }
@@ -565,6 +572,17 @@ impl Reader {
             Some(_) => self.problems.push(Problem::range(setting, BUS, BUS_MB_S_MIN, BUS_MB_S_MAX)),
         }
         mb_s.filter(|&mb_s| bus_is_allowed(mb_s))
+    }
+
+    /// Least rate that a device must have, MB/s.
+    fn needs_mb_s(&mut self, value: &str, setting: &str) -> Option<f64> {
+        let mb_s = decimal_to(value, FRACTION_MAX);
+        match mb_s {
+            None => self.problem(ProblemCode::Malformed, setting, NEEDS),
+            Some(mb_s) if need_is_allowed(mb_s) => {}
+            Some(_) => self.problems.push(Problem::range(setting, NEEDS, NEEDS_MB_S_MIN, NEEDS_MB_S_MAX)),
+        }
+        mb_s.filter(|&mb_s| need_is_allowed(mb_s))
     }
 
     /// A synchronous rate, MT/s.

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::LINK_VERSION;
 use super::check::{KEY, check_of};
+use super::read::NEEDS;
 use super::text::escape;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
 use crate::own::FIGURES;
@@ -33,7 +34,8 @@ pub fn to_link(plan: &Plan) -> String {
         push(&mut out, format_args!("/seed={}", plan.seed));
     }
     match plan.aim {
-        Aim::Total => {}
+        Aim::Balanced => {}
+        Aim::Total => out.push_str("/aim=total"),
         Aim::Fair => out.push_str("/aim=fair"),
         Aim::First => out.push_str("/aim=first"),
         Aim::Wait => out.push_str("/aim=wait"),
@@ -183,6 +185,10 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     }
     if device.weight != Device::default().weight {
         push(out, format_args!(".weight={}", device.weight));
+    }
+    if let Some(mb_s) = device.needs_mb_s {
+        // A link has no sign: -0 is 0.
+        push(out, format_args!(".{NEEDS}={}", mb_s + 0.0));
     }
     push_workload(out, &device.workload);
 }

@@ -62,12 +62,25 @@ const RULES: [Rule; 29] = [
     parties::nothing_to_do,
 ];
 
+/// Those of them that depend on which ID a part has. An order of IDs that can be set at all breaks none but those of the machine.
+const OF_IDS: [Rule; 3] = [platform::reserved, platform::host, platform::boot];
+
 /// Everything worth saying about a plan, worst first.
 #[must_use]
 pub fn check(plan: &Plan) -> Vec<Finding> {
+    found(plan, &RULES)
+}
+
+/// What the machine says of a plan's IDs, worst first: what may change when parts move to other IDs that can be set.
+#[must_use]
+pub fn check_ids(plan: &Plan) -> Vec<Finding> {
+    found(plan, &OF_IDS)
+}
+
+fn found(plan: &Plan, rules: &[Rule]) -> Vec<Finding> {
     let case = Case { plan, mode: mode_of(plan), seats: seats(plan) };
     let mut findings = Vec::new();
-    for rule in RULES {
+    for rule in rules {
         rule(&case, &mut findings);
     }
     sort_by_key(&mut findings, |f| f.severity);

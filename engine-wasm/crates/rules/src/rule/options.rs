@@ -53,20 +53,20 @@ mod tests {
 
     #[test]
     fn quick_arbitration_that_somebody_lacks_is_noted() {
-        assert_eq!(said("2/wide.lvd/qas/7=host.asc39320/6=disk_2002_u320"), []);
-        assert_eq!(said("2/wide.lvd/7=host.asc39320/6=disk_2002_u160"), []);
-        let old = "2/wide.lvd/qas/7=host.asc39320/6=disk_2002_u160.name=Old/5=disk_2002_u320";
+        assert_eq!(said("3/wide.lvd/qas/7=host.asc39320/6=disk_2002_u320"), []);
+        assert_eq!(said("3/wide.lvd/7=host.asc39320/6=disk_2002_u160"), []);
+        let old = "3/wide.lvd/qas/7=host.asc39320/6=disk_2002_u160.name=Old/5=disk_2002_u320";
         assert_eq!(said(old), [FindingKind::QasUnused { names: vec!["Old".to_owned()], load: false }]);
         // It has quick arbitration, but without packets that is no use.
-        let phases = "2/wide.lvd/qas/packets=off/7=host.asc39320/6=disk_2002_u320.name=New";
+        let phases = "3/wide.lvd/qas/packets=off/7=host.asc39320/6=disk_2002_u320.name=New";
         assert_eq!(said(phases), [FindingKind::QasUnused { names: vec!["New".to_owned()], load: false }]);
-        assert_eq!(said("2/wide.lvd/qas/7=host.asc39320"), []);
+        assert_eq!(said("3/wide.lvd/qas/7=host.asc39320"), []);
     }
 
     #[test]
     fn packets_nobody_can_have_are_noted() {
-        assert_eq!(said("2/wide.lvd/packets=on/7=host.asc39320/6=disk_2002_u160"), []);
-        assert_eq!(said("2/wide.se/packets=on/7=host.asc39320/6=disk_2002_u160"), [FindingKind::PacketsUnused]);
-        assert_eq!(said("2/wide.lvd/7=host.asc39320/6=disk_2002_u160"), []);
+        assert_eq!(said("3/wide.lvd/packets=on/7=host.asc39320/6=disk_2002_u160"), []);
+        assert_eq!(said("3/wide.se/packets=on/7=host.asc39320/6=disk_2002_u160"), [FindingKind::PacketsUnused]);
+        assert_eq!(said("3/wide.lvd/7=host.asc39320/6=disk_2002_u160"), []);
     }
 }

@@ -1,0 +1,68 @@
+//! Findings that only a prediction yields: for each a plan that has it and a near one that does not.
+
+use busfree_advise::Forecast;
+use busfree_plan::from_link;
+use busfree_rules::{Finding, FindingKind, Shortage};
+use busfree_sim::Precision;
+
+fn findings(link: &str) -> Vec<Finding> {
+    let read = from_link(link);
+    assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
+    let mut forecast = Forecast::new(&read.plan.unwrap_or_default(), Precision::default());
+    assert!(!forecast.step(1) && !forecast.outlook().findings.iter().any(is_foreseen), "not before it is decided");
+    while !forecast.step(u64::MAX) {}
+    forecast.outlook().findings
+}
+
+fn is_foreseen(finding: &Finding) -> bool {
+    matches!(finding.what, FindingKind::NeedMissed { .. } | FindingKind::Starved { .. })
+}
+
+fn shortages(link: &str) -> Vec<(Shortage, Vec<u8>)> {
+    let missed = |f: Finding| match f.what {
+        FindingKind::NeedMissed { shortage, .. } => Some((shortage, f.devices)),
+        _ => None,
+    };
+    findings(link).into_iter().filter_map(missed).collect()
+}
+
+#[test]
+fn a_tape_that_cannot_stream_beside_busy_disks_misses_what_it_needs() {
+    let disks = "/6=seagate_st39102lw.s124k.q4/5=seagate_st39102lw.s124k.q4/0=seagate_st39102lw.s124k.q4";
+    let tape = |settings: &str| format!("3/wide.se/7=host.aha2940uw/8=dlt1{settings}{disks}");
+    assert_eq!(shortages(&tape(".r0")), [(Shortage::TapeStops, vec![8])]);
+    assert_eq!(shortages(&tape(".r0.needs=1")), []);
+    assert_eq!(shortages(&tape(".r0.needs=0")), [], "it may wait");
+    assert_eq!(shortages("3/wide.se/7=host.aha2940uw/8=dlt1.r0"), [], "alone it streams");
+}
+
+#[test]
+fn a_disc_is_read_at_any_speed_and_written_at_one() {
+    let writer = |settings: &str| format!("3/narrow.se/7=host.mac_plus_5380/4=plextor_px_w124tsi{settings}");
+    assert_eq!(shortages(&writer(".s16k")), []);
+    assert_eq!(shortages(&writer(".r0.s16k")), [(Shortage::BufferRunsEmpty, vec![4])]);
+}
+
+#[test]
+fn a_need_of_ones_own_is_kept_or_missed() {
+    let disk = |needs: &str| format!("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k{needs}");
+    assert_eq!(shortages(&disk("")), []);
+    assert_eq!(shortages(&disk(".needs=9")), []);
+    assert_eq!(shortages(&disk(".needs=15")), [(Shortage::Slow, vec![0])]);
+    assert_eq!(shortages(&disk(".needs=15.off")), [], "it has no work");
+}
+
+#[test]
+fn a_device_that_gets_less_than_a_twentieth_is_starved() {
+    let starved = |link: &str| {
+        let found = findings(link);
+        found
+            .into_iter()
+            .filter(|f| matches!(f.what, FindingKind::Starved { .. }))
+            .map(|f| f.devices)
+            .collect::<Vec<_>>()
+    };
+    let hosts = "3/narrow.se/7=host.aha2940u/6=host.aha2940u/5=seagate_st34501n.s124k";
+    assert_eq!(starved(&format!("{hosts}/4=seagate_st34501n.by=2.s124k/0=seagate_st34501n.by=2.s124k")), [[0]]);
+    assert_eq!(starved(&format!("{hosts}/0=seagate_st34501n.by=2.s124k")), [[0_u8; 1]; 0]);
+}
