@@ -97,7 +97,11 @@ fn an_idle_bus_needs_no_other_ids_and_says_what_limits() {
     assert!(!advice.clearly_better);
     assert_eq!(advice.reasons, [busfree_advise::Reason::NothingBetter]);
     assert!(matches!(advice.limit, Some(Limit::Turns { busy_percent }) if busy_percent < 90.0));
-    assert!(advice.prospects.iter().any(|p| p.clear), "something else would help");
+    let adapters = advice.prospects.iter().filter(|p| matches!(p.change, Change::FasterAdapter { .. }));
+    assert_eq!(adapters.count(), 0, "the slot is the limit");
+    let random = "3/wide.lvd/7=host.aha29160/6=seagate_st39102lw.rand.s8k/0=seagate_st39102lw.rand.s8k";
+    let random = searched(&plan_of(random)).advice().unwrap();
+    assert!(random.prospects.iter().any(|p| p.clear), "deeper queues help");
     let idle = searched(&plan_of("3/wide.lvd/7=host.aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
     assert_eq!(idle.advice().and_then(|advice| advice.limit), Some(Limit::Devices));
 }
