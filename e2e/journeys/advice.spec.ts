@@ -33,7 +33,7 @@ function button(page: Page, name: string | RegExp): Locator {
 
 /** What is folded in the card, unfolded: axe does not look inside otherwise. */
 async function unfold(page: Page): Promise<void> {
-  for (const title of ['Other improvements', 'What others say']) {
+  for (const title of ['Other improvements', 'Common rules of thumb']) {
     const details = card(page).getByRole('group').filter({ hasText: title });
     if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
     await expect(details).toHaveAttribute('open', '');

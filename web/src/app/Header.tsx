@@ -31,10 +31,13 @@ export function Header({ onAdd, onOpen, onShare }: Props) {
   const [example] = useState(() => `./#${writeLink(firstPlan())}`);
   return (
     <header className="header">
-      <a className="brand" href={example} aria-label="Busfree, start again with the example">
-        <Logo />
-        <span>Busfree</span>
-      </a>
+      <div className="brand-block">
+        <a className="brand" href={example} aria-label="Busfree, start again with the example">
+          <Logo />
+          <span>Busfree</span>
+        </a>
+        <p className="tagline">Parallel SCSI planner: which IDs, and what each device gets</p>
+      </div>
       <PlanMenu />
       <Steps />
       {onAdd && (

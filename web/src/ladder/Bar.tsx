@@ -9,11 +9,11 @@ const HERE_ROOM = 0.62;
 const ALONE_ROOM = 0.4;
 
 /**
- * A device's bar: outline alone, fill here, stroke the estimate, underline its margin, triangle what was measured.
+ * A device's bar: outline alone, fill here, stroke the estimate, underline its margin, triangle what was measured, dots what it needs.
  * All of it stands beside it as figures, so it is not read aloud.
  */
 export function Bar({ view, axis, labelled }: Props) {
-  const { result, before, measured, isRough } = view;
+  const { result, before, measured, needs, isRough } = view;
   if (!result) return null;
   const at = (mb_s: number) => `${Math.min(100, (100 * mb_s) / axis.max)}%`;
   const here = result.throughput_mb_s;
@@ -22,6 +22,7 @@ export function Bar({ view, axis, labelled }: Props) {
       <div className="bar-alone" style={{ width: at(result.alone_mb_s) }} />
       <div className="bar-here" style={{ width: at(here) }} />
       {before && <div className="bar-before" style={{ left: at(before.throughput_mb_s) }} />}
+      {needs !== null && <div className="bar-need" style={{ left: at(needs) }} />}
       <div className="bar-estimate" style={{ left: at(here) }} />
       {!isRough && (
         <div

@@ -2,6 +2,7 @@ import type { DeviceResult } from '../engine/types.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { unclearText, wasText } from '../text/advice.ts';
 import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../text/numbers.ts';
+import { needText } from '../text/needs.ts';
 import { changeOf } from './change.ts';
 import type { PartyView } from './parties.ts';
 
@@ -35,8 +36,9 @@ export function Figures({ view }: { view: PartyView }) {
 }
 
 function secondLine(view: PartyView): string {
-  const { result } = view;
+  const { result, needs } = view;
   if (!result) return '';
+  if (needs !== null) return needText(needs);
   return result.elapsed_s === null
     ? `${percent(result.bus_percent)} of time`
     : `read in ${seconds(result.elapsed_s)}`;
@@ -64,9 +66,10 @@ function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
 
 /** The line under a bar on a phone: what stands beside it elsewhere. */
 export function footText(view: PartyView): string {
-  const { result, measured } = view;
+  const { result, measured, needs } = view;
   if (!result) return view.detail;
   const alone = `alone ${rate(result.alone_mb_s)}`;
+  if (needs !== null) return `${alone}, ${needText(needs)}`;
   return measured ? `${alone}, measured ${rate(measured.measured_mb_s)}` : alone;
 }
 

@@ -104,7 +104,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
       <div className="ladder-head" style={{ height: metrics.headBottom }}>
         <span className="ladder-head-id">ID</span>
         <span>
-          <Term id="priority">strongest first ↓</Term>
+          <Term id="priority">7 beats 0 ↓</Term>
         </span>
         <span className="ladder-head-loses">
           <Term id="lost">loses</Term>

@@ -47,6 +47,8 @@ export type PartyView = {
   isOff: boolean;
   /** What was measured of a device. */
   measured: MeasuredDevice | null;
+  /** What a device needs, MB/s; `null` where it may wait. */
+  needs: number | null;
 };
 
 /** Everybody on the bus, in plan order. */
@@ -72,7 +74,15 @@ export function partyViews(
 }
 
 const ALL_IDS = Array.from({ length: 16 }, (_, id) => id);
-const NOTHING = { use: null, result: null, before: null, measured: null, isOff: false, isKept: false };
+const NOTHING = {
+  use: null,
+  result: null,
+  before: null,
+  measured: null,
+  needs: null,
+  isOff: false,
+  isKept: false,
+};
 const LOAD = { ...NOTHING, detail: '', glyph: null, hue: 0, selectable: ALL_IDS, widthBits: 16 };
 
 function hostPart(plan: Plan, index: number, outlook: Outlook | null) {
@@ -108,6 +118,7 @@ function devicePart(plan: Plan, index: number, outlook: Outlook | null, before: 
     result,
     before: ofModel(before?.prediction?.devices[index], model),
     measured: outlook?.measured?.devices.find((m) => m.id === result?.id) ?? null,
+    needs: result && (outlook?.needs_mb_s[index] ?? null),
   };
 }
 

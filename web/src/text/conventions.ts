@@ -42,7 +42,7 @@ function isBest({ clearly_better }: Advice): string {
 
 /** The words around the conventions. */
 export const conventionWords = {
-  title: 'What others say',
+  title: 'Common rules of thumb',
   brief: (count: number) => (count === 1 ? 'one rule, tried here' : `${count} rules, tried here`),
   against: ({ aim, current, best, clearly_better }: Advice) => {
     const now = `Now ${aimValue(aim, current.objective, current.objective_margin)}`;

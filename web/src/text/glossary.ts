@@ -6,7 +6,7 @@ export const glossary = {
   target: 'Who is asked: a disk, a CD-ROM, a tape. It decides itself when to come back with the data.',
   id: 'The number a device answers to, set by jumpers or firmware. It is also its rank: 7 is strongest, then down to 0, then 15 down to 8.',
   priority:
-    'The ladder from strongest to weakest: 7, 6, … 0, then 15 … 8. Who stands higher goes first whenever two ask at once.',
+    'SCSI IDs from strongest to weakest: 7, 6, … 0, then 15 … 8. When two ask for the bus at once, the one higher on this ladder goes first.',
   se: 'Single-ended: one wire a signal, measured against ground. Simple, short cables, at most 20 million transfers a second.',
   lvd: 'Low-voltage differential: two wires a signal. Longer cables and up to 160 million transfers a second, as long as everybody on the bus can do it.',
   hvd: 'High-voltage differential: an older way with two wires a signal. It must never be mixed with the other two: it can destroy them.',

@@ -1,4 +1,10 @@
 import { NEEDS_MB_S_MAX, NEEDS_MB_S_MIN } from '../plan/limits.ts';
+import { rate } from './numbers.ts';
+
+/** What a device needs, under its rate. */
+export function needText(mbS: number): string {
+  return `needs ${rate(mbS)}`;
+}
 
 /** Words around the least rate that a device must have. */
 export const needWords = {
