@@ -17,7 +17,8 @@ export default defineConfig({
   // A test that needs a second try is a fault to be found, not to be hidden.
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // A look with axe at the whole page takes 9 s, and six times as long beside the engine's tests on two cores.
+  timeout: 120_000,
   reporter: 'list',
   use: {
     baseURL: address,
