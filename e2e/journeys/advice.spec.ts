@@ -257,7 +257,7 @@ test('of two disks whose host is the weakest, the verdict names the host and the
     await expect(own.filter({ hasText: disk })).toContainText('measured 10.97');
   }
   await expect(
-    page.getByText(/^Measured on real hardware: 21\.94\sMB\/s in all with the order you have/u),
+    page.getByText(/^Measured on real hardware: 21\.94\sMB\/s in total with the order you have/u),
   ).toBeVisible();
   await button(page, 'Apply').click();
   await advised(page);

@@ -189,16 +189,16 @@ export function atAPriceText({ aim, best, at_a_price }: Advice): { gain: string;
   };
 }
 
-/** What the plan's order and the best were measured to give in all; `null` where neither was measured. */
+/** What the plan's order and the best were measured to give in total; `null` where neither was measured. */
 export function measuredText({ best, current }: Advice): string | null {
   const here = current.measured_mb_s;
   const there = best.moves.length === 0 ? null : best.measured_mb_s;
   if (here === null && there === null) return null;
   if (there === null)
-    return `Measured on real hardware: ${rateWithUnit(here ?? 0)} in all with the order you have.`;
+    return `Measured on real hardware: ${rateWithUnit(here ?? 0)} in total with the order you have.`;
   const better = `${rateWithUnit(there)} with the better one`;
-  if (here === null) return `Measured on real hardware: ${better}, in all.`;
-  return `Measured on real hardware: ${rateWithUnit(here)} in all with the order you have, ${better}.`;
+  if (here === null) return `Measured on real hardware: ${better}, in total.`;
+  return `Measured on real hardware: ${rateWithUnit(here)} in total with the order you have, ${better}.`;
 }
 
 function tellingText({ level, clear_percent }: Advice): string {

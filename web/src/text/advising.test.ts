@@ -161,13 +161,13 @@ test('what was measured of the orders is said beside what is predicted', () => {
     );
   };
   expect(said(19.18, 20.49)).toBe(
-    'Measured on real hardware: 19.18 MB/s in all with the order you have, 20.49 MB/s with the better one.',
+    'Measured on real hardware: 19.18 MB/s in total with the order you have, 20.49 MB/s with the better one.',
   );
-  expect(said(19.18, null)).toBe('Measured on real hardware: 19.18 MB/s in all with the order you have.');
+  expect(said(19.18, null)).toBe('Measured on real hardware: 19.18 MB/s in total with the order you have.');
   expect(said(19.18, 19.18, false)).toBe(
-    'Measured on real hardware: 19.18 MB/s in all with the order you have.',
+    'Measured on real hardware: 19.18 MB/s in total with the order you have.',
   );
-  expect(said(null, 20.49)).toBe('Measured on real hardware: 20.49 MB/s with the better one, in all.');
+  expect(said(null, 20.49)).toBe('Measured on real hardware: 20.49 MB/s with the better one, in total.');
   expect(said(null, null)).toBe('nothing');
 });
 

@@ -14,7 +14,7 @@ export function ifIgnored(finding: Finding): string {
     case 'need-missed':
       return SHORT[finding.params.shortage];
     case 'starved':
-      return 'Its requests wait for seconds. An operating system may take it for dead and reset the bus.';
+      return 'Each of its requests waits far longer than it takes. An operating system may give one up and reset the bus.';
     case 'duplicate-id':
       return 'Neither of them works, and data may be lost.';
     case 'id-needs-wide-bus':

@@ -225,7 +225,7 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
   },
   protocol: {
     title: 'What the protocol itself costs',
-    plain: 'Time that goes into agreeing who talks to whom, without hesitation.',
+    plain: 'Time that goes into deciding which device and host have the bus next, without hesitation.',
     caption: 'Time of the bus per command, and its share of whole reads',
   },
 };

@@ -12,7 +12,9 @@ pub fn if_ignored(what: &FindingKind, severity: Severity) -> &'static str {
             "the buffer runs empty and the disc is spoilt, unless the writer can stop and go on"
         }
         FindingKind::NeedMissed { shortage: Shortage::Slow, .. } => "it works at the lower rate",
-        FindingKind::Starved { .. } => "its requests wait for seconds; a system may take it for dead and reset the bus",
+        FindingKind::Starved { .. } => {
+            "each request waits far longer than it takes; a system may give one up and reset the bus"
+        }
         FindingKind::DuplicateId { .. } => "both answer at once: neither works, and data may be lost",
         FindingKind::IdNeedsWideBus { .. }
         | FindingKind::IdNeedsWideDevice { .. }

@@ -16,7 +16,7 @@ use crate::{input, sentences};
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    /// The question: rates while everybody keeps working, or each device read to its end. The plan's own unless told
+    /// The question: rates while every device keeps working, or each device read to its end. The plan's own unless told
     #[arg(long)]
     until: Option<Until>,
     /// Seed of every random number; the plan's own unless told
@@ -121,7 +121,7 @@ fn print_requests(p: &Prediction) -> Outcome {
 
 fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
     let question = match p.question {
-        Question::Steady => "everybody keeps working",
+        Question::Steady => "every device keeps working",
         Question::Done => "each device read to its end",
     };
     line(&format!(

@@ -563,26 +563,32 @@ impl Reader {
         self.rate(value, setting, "cap")
     }
 
-    /// Rate at which a machine moves data, MB/s.
-    fn bus_mb_s(&mut self, value: &str, setting: &str) -> Option<f64> {
+    /// A rate in MB/s that a limit allows; `field` names it, and `least` and `most` are said where it does not.
+    fn mb_s(
+        &mut self,
+        value: &str,
+        setting: &str,
+        field: &str,
+        allows: fn(f64) -> bool,
+        [least, most]: [f64; 2],
+    ) -> Option<f64> {
         let mb_s = decimal_to(value, FRACTION_MAX);
         match mb_s {
-            None => self.problem(ProblemCode::Malformed, setting, BUS),
-            Some(mb_s) if bus_is_allowed(mb_s) => {}
-            Some(_) => self.problems.push(Problem::range(setting, BUS, BUS_MB_S_MIN, BUS_MB_S_MAX)),
+            None => self.problem(ProblemCode::Malformed, setting, field),
+            Some(mb_s) if allows(mb_s) => {}
+            Some(_) => self.problems.push(Problem::range(setting, field, least, most)),
         }
-        mb_s.filter(|&mb_s| bus_is_allowed(mb_s))
+        mb_s.filter(|&mb_s| allows(mb_s))
+    }
+
+    /// Rate at which a machine moves data, MB/s.
+    fn bus_mb_s(&mut self, value: &str, setting: &str) -> Option<f64> {
+        self.mb_s(value, setting, BUS, bus_is_allowed, [BUS_MB_S_MIN, BUS_MB_S_MAX])
     }
 
     /// Least rate that a device must have, MB/s.
     fn needs_mb_s(&mut self, value: &str, setting: &str) -> Option<f64> {
-        let mb_s = decimal_to(value, FRACTION_MAX);
-        match mb_s {
-            None => self.problem(ProblemCode::Malformed, setting, NEEDS),
-            Some(mb_s) if need_is_allowed(mb_s) => {}
-            Some(_) => self.problems.push(Problem::range(setting, NEEDS, NEEDS_MB_S_MIN, NEEDS_MB_S_MAX)),
-        }
-        mb_s.filter(|&mb_s| need_is_allowed(mb_s))
+        self.mb_s(value, setting, NEEDS, need_is_allowed, [NEEDS_MB_S_MIN, NEEDS_MB_S_MAX])
     }
 
     /// A synchronous rate, MT/s.
