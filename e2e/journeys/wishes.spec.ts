@@ -161,7 +161,7 @@ test('an order that the machine does not expect is told apart with its price, an
   const plan =
     '3/wide.lvd/aim=total/on=pc/load=99.5.1.2.4/7=host.id_prec_host/0=id_prec_disk.name=Disk.s124k';
   await openAdvised(page, plan);
-  await expect(card(page)).toContainText('No other IDs are clearly better.');
+  await expect(card(page)).toContainText('No other IDs are better without a price.');
   await expect(card(page)).toContainText(/instead of [\d.]+\sMB\/s, but at a price: No disk is at ID 0\./u);
   await card(page).getByRole('button', { name: 'Try the order that is better at a price' }).click();
   await advised(page);

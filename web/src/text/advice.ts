@@ -140,7 +140,11 @@ export function adviceText(advice: Advice): { headline: string; extent: string; 
     ? `Best of all ${count(orders_possible)} orders of priority.`
     : `Best of ${count(evaluated)} orders of priority, out of ${count(orders_possible)}.`;
   const extent = [best, ...advice.left_out.map(leftOutText)].join(' ');
-  return { headline: 'No other IDs are clearly better.', extent, telling: tellingText(advice) };
+  const headline =
+    advice.at_a_price === null
+      ? 'No other IDs are clearly better.'
+      : 'No other IDs are better without a price.';
+  return { headline, extent, telling: tellingText(advice) };
 }
 
 /** What a search left out because it would have taken too long. */
@@ -149,7 +153,8 @@ function leftOutText(leftOut: LeftOut): string {
 }
 
 /** Where nothing is clearly better: what the best of the simulation comes to, where that is another order than the plan's. */
-export function nearlyText({ aim, best, current }: Advice): string {
+export function nearlyText({ aim, best, current, at_a_price }: Advice): string {
+  if (best.moves.length === 0 && at_a_price !== null) return 'Every order that does better has a price.';
   if (best.moves.length === 0) return 'None of the orders tried does better than the one you have.';
   const [is, was] = [aimValue(aim, best.objective), aimValue(aim, current.objective)];
   if (is === was) return `The best of the others comes to ${is}, as yours does.`;
@@ -225,7 +230,7 @@ export function limitText(limit: Limit): string {
     case 'devices':
       return 'IDs are not what limits anybody: each device gets what it would get alone on the bus.';
     case 'bus':
-      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so whatever the IDs somebody has to wait.`;
+      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so whatever the IDs some device has to wait.`;
     case 'turns':
       return `Turns are the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others in between.`;
   }

@@ -151,6 +151,10 @@ test('an order at a price has its gain and what speaks against it', () => {
     'No disk is at ID 0.',
   ]);
   expect(atAPriceText(advice({}))).toBeNull();
+  // What stands above it does not say that nothing is better.
+  expect(nearlyText(advice({ best: candidate(10.21), at_a_price: finding }))).toBe(
+    'Every order that does better has a price.',
+  );
 });
 
 test('what was measured of the orders is said beside what is predicted', () => {
