@@ -54,7 +54,7 @@ describe('/proc/scsi/scsi', () => {
   test('a variant, a usual one of the kind, and boards that answer as something', () => {
     const text = linux(
       entry(0, 'SEAGATE', 'ST39102LC'),
-      entry(1, 'QUANTUM', 'FIREBALL_TM1280S'),
+      entry(1, 'QUANTUM', 'FIREBALL_TM2110S'),
       entry(9, 'IBM', 'DDYS-T18350N'),
       entry(2, 'BlueSCSI', 'HARDDRIVE'),
       entry(3, 'ZuluSCSI', 'CDROM', 'CD-ROM'),
@@ -69,7 +69,7 @@ describe('/proc/scsi/scsi', () => {
       'exabyte_8mm_generic',
     ]);
     expect(codesOf(text)).toEqual(['near', 'generic', 'generic', 'generic']);
-    expect(readInventory(text)?.devices[1]?.name).toBe('QUANTUM FIREBALL_TM1280S');
+    expect(readInventory(text)?.devices[1]?.name).toBe('QUANTUM FIREBALL_TM2110S');
   });
 
   test('what stands for a wide model is wide, and for an LVD model LVD', () => {
