@@ -1,5 +1,7 @@
 //! How often the intervals of a prediction cover the mean that endless runs would give, as a table.
 
+use std::ops::Range;
+
 use busfree_advise::presets;
 use busfree_plan::{Plan, Question, from_link};
 use busfree_sim::{Precision, Prediction, Study};
@@ -10,10 +12,11 @@ use crate::Result;
 const MORE: [(&str, &str); 1] =
     [("two regimes", "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/0=id_prec_disk.q2")];
 
-/// Prints for each figure of every steady preset and of rows with two devices, asked the steady question, how many of so many
+/// Prints, for so many seeds from `first` on, for each figure of every steady preset and of rows with two devices, asked the steady question, how many of the
 /// seeds have an interval with the mean in it. The mean is that of all seeds together.
-pub fn coverage(seeds: &str) -> Result<()> {
-    let seeds: u32 = seeds.parse()?;
+pub fn coverage(seeds: &str, first: &str) -> Result<()> {
+    let first: u32 = first.parse()?;
+    let seeds = first..first.saturating_add(seeds.parse()?);
     println!(
         "{:<24} {:>5} {:>9} {:>9} {:>8} {:>8} {:>11}",
         "plan", "ID", "MB/s", "covered %", "+- %", "sd %", "connections"
@@ -23,24 +26,24 @@ pub fn coverage(seeds: &str) -> Result<()> {
     for (id, link) in presets.into_iter().chain(more) {
         let plan = from_link(&link).plan.unwrap_or_default();
         if plan.question == Question::Steady || plan.devices.len() > 1 {
-            line(&id, &Plan { question: Question::Steady, ..plan }, seeds);
+            line(&id, &Plan { question: Question::Steady, ..plan }, seeds.clone());
         }
     }
     Ok(())
 }
 
-fn line(name: &str, plan: &Plan, seeds: u32) {
+fn line(name: &str, plan: &Plan, seeds: Range<u32>) {
     let of_seed = |seed| Study::new(&Plan { seed, ..plan.clone() }, Precision::default()).finish();
-    let seen: Vec<Prediction> = (1..=seeds).map(of_seed).collect();
+    let seen: Vec<Prediction> = seeds.map(of_seed).collect();
     let figure = |p: &Prediction, device: usize| {
         p.devices.get(device).map_or((p.total_mb_s, p.total_ci95_mb_s), |d| (d.throughput_mb_s, d.ci95_mb_s))
     };
-    let connections = seen.iter().map(|p| p.events).sum::<u64>() / u64::from(seeds.max(1));
+    let connections = seen.iter().map(|p| p.events).sum::<u64>() / seen.len().max(1) as u64;
     for device in 0..=plan.devices.len() {
         let weight = |p: &Prediction| f64::from(p.replications);
         let weights: f64 = seen.iter().map(weight).sum();
         let mean = seen.iter().map(|p| weight(p) * figure(p, device).0).sum::<f64>() / weights;
-        let count = f64::from(seeds);
+        let count = seen.len() as f64;
         let covered = seen.iter().map(|p| figure(p, device)).filter(|(at, half)| (at - mean).abs() <= *half).count();
         let half = seen.iter().map(|p| figure(p, device).1).sum::<f64>() / count;
         let spread = seen.iter().map(|p| (figure(p, device).0 - mean) * (figure(p, device).0 - mean)).sum::<f64>();

@@ -29,14 +29,15 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: xtask ablate | coverage SEEDS | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | fit ROUNDS STEP | identify | mechanics FOLDER | types [--check]";
+const USAGE: &str = "usage: xtask ablate | coverage SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | fit ROUNDS STEP | identify | mechanics FOLDER | types [--check]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args.as_slice() {
         ["ablate"] => ablate::ablate(),
-        ["coverage", seeds] => coverage::coverage(seeds),
+        ["coverage", seeds] => coverage::coverage(seeds, "1"),
+        ["coverage", seeds, first] => coverage::coverage(seeds, first),
         ["identify"] => identify::identify(),
         ["fit", rounds, spread] => fit::fit(rounds, spread),
         ["cross-validate", "further", rounds] => cross_validate::cross_validate_further(rounds),

@@ -18,6 +18,11 @@ fn t_95(freedom: usize) -> f64 {
 /// No interval is narrower than this share of its figure: counting whole bursts over a stretch of time tells no finer.
 const LEAST_SHARE: f64 = 0.001;
 
+/// A study stops when its interval looks narrow, and so more often where chance makes it look narrower than it is: intervals of
+/// sequential procedures cover less often than they say (Glynn and Whitt, Annals of Applied Probability 2, 1992). Without this factor
+/// 12 of 255 figures of the presets were covered by 86 to 92 of 100 intervals instead of 95 (`xtask coverage 100`).
+const WIDENED: f64 = 1.2;
+
 /// A mean and the half-width of its 95 % interval, in the unit of the samples.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
@@ -52,6 +57,12 @@ impl Estimate {
         Self { ci95: (self.ci95 * self.ci95 + more * more).sqrt(), ..self }
     }
 
+    /// As it is reported: wider by what stopping costs, and no narrower than what can be told.
+    #[must_use]
+    pub(crate) fn reported(self) -> Self {
+        Self { ci95: WIDENED * self.ci95, ..self }.told()
+    }
+
     /// No narrower than what can be told.
     #[must_use]
     pub(crate) fn told(self) -> Self {
@@ -75,6 +86,12 @@ mod tests {
         for (freedom, quantile) in [(15, 2.131), (16, 2.120), (20, 2.086), (30, 2.042), (60, 2.000), (127, 1.979)] {
             assert!((t_95(freedom) - quantile).abs() < 1.1e-3, "{freedom}: {}", t_95(freedom));
         }
+    }
+
+    #[test]
+    fn a_reported_interval_allows_for_the_stopping() {
+        assert_eq!(Estimate { mean: 2.0, ci95: 0.5 }.reported(), Estimate { mean: 2.0, ci95: 0.6 });
+        assert_eq!(Estimate { mean: 2.0, ci95: 0.001 }.reported(), Estimate { mean: 2.0, ci95: 0.002 });
     }
 
     #[test]

@@ -192,7 +192,7 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
     let mode = mode_of(plan);
     let seen = seen(study);
     let (rates, total) = estimates(study, &seen);
-    let total = total.told();
+    let total = total.reported();
     let devices: Vec<DeviceResult> =
         (0..plan.devices.len()).map(|index| device(study, &seen, index, rates.get(index))).collect();
     let initiators = (0..plan.hosts.len()).map(|index| initiator(study, &seen, index)).collect();
@@ -221,7 +221,7 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
 fn other_bus(study: &Study, seen: &Seen) -> Option<OtherBusResult> {
     // Where nothing happens here the other channel is not looked at.
     let other = study.plan.other_bus.as_deref().filter(|_| !study.scenario.streams.is_empty())?;
-    let rate = estimate(&seen.beside).told();
+    let rate = estimate(&seen.beside).reported();
     Some(OtherBusResult {
         channel: study.plan.channel.other(),
         total_mb_s: rate.mean,
@@ -260,7 +260,7 @@ fn device(study: &Study, seen: &Seen, index: usize, rate: Option<&Estimate>) -> 
     let party = Party::Device { index };
     let stream = stream(&study.scenario, party);
     let counts = stream.and_then(|s| seen.streams.get(s));
-    let rate = rate.copied().unwrap_or_default().told();
+    let rate = rate.copied().unwrap_or_default().reported();
     let alone = study.alone.get(index).copied().unwrap_or_default();
     let seconds = s_from_ps(seen.elapsed);
     let per_s = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
