@@ -1,12 +1,49 @@
 //! Files of the page that are written from the engine, so that neither can drift from the other.
 
+use std::fmt::Write as _;
 use std::fs;
+
+use serde_json::{Map, Value};
 
 use crate::{Result, repository, types};
 
 /// Every generated file with its text. A new one is one line here.
 fn files() -> Result<Vec<(&'static str, String)>> {
-    Ok(vec![("web/src/engine/types.ts", types::text()), ("web/src/plan/presets.json", presets()?)])
+    Ok(vec![
+        ("web/src/engine/types.ts", types::text()),
+        ("web/src/plan/presets.json", presets()?),
+        ("web/src/plan/parts.json", parts(|field| !BACKGROUND.contains(&field))?),
+        ("web/src/plan/parts-background.json", parts(|field| BACKGROUND.contains(&field))?),
+    ])
+}
+
+/// What only a part's card tells, three quarters of the catalogue's text: a piece of its own, so that the first view does not carry it.
+const BACKGROUND: [&str; 4] = ["assumed", "confidence", "notes", "sources"];
+
+/// The catalogue's data with the wanted fields of each entry and its id, an entry a line.
+fn parts(wanted: impl Fn(&str) -> bool) -> Result<String> {
+    let file = |name: &str, list: &str| -> Result<Map<String, Value>> {
+        let text = fs::read_to_string(repository().join("engine-wasm/crates/devices/data").join(name))?;
+        let mut whole: Map<String, Value> = serde_json::from_str(&text)?;
+        let entries = whole.get_mut(list).and_then(Value::as_array_mut).ok_or("no list of parts")?;
+        for entry in entries.iter_mut().filter_map(Value::as_object_mut) {
+            entry.retain(|field, _| field == "id" || wanted(field));
+        }
+        Ok(whole)
+    };
+    let devices = file("devices.json", "devices")?;
+    let hosts = file("host-adapters.json", "hosts")?;
+    let mut text = String::from("{\n");
+    if wanted("workloads") {
+        writeln!(text, "  \"workloads\": {},", devices.get("workloads").unwrap_or(&Value::Null))?;
+    }
+    for (whole, list, end) in [(devices, "devices", ","), (hosts, "hosts", "")] {
+        let entries = whole.get(list).and_then(Value::as_array).ok_or("no list of parts")?;
+        let lines: Vec<String> = entries.iter().map(|entry| format!("    {entry}")).collect();
+        writeln!(text, "  \"{list}\": [\n{}\n  ]{end}", lines.join(",\n"))?;
+    }
+    text.push_str("}\n");
+    Ok(text)
 }
 
 /// The measured rows as plans to open.

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
+import wholeDevices from '../../../engine-wasm/crates/devices/data/devices.json' with { type: 'json' };
+import wholeHosts from '../../../engine-wasm/crates/devices/data/host-adapters.json' with { type: 'json' };
 import { devices, findDevice, findHost, hosts, searchText, usualWorkload } from './catalogue.ts';
+import { backgroundOf } from './catalogue-background.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { presets } from './presets.ts';
 
@@ -10,6 +13,42 @@ test('every part is found by its id, and by nothing JavaScript has of its own', 
   for (const name of ['__proto__', 'constructor', 'toString', '']) {
     expect(findDevice(name)).toBeUndefined();
     expect(findHost(name)).toBeUndefined();
+  }
+});
+
+test('both pieces together are the files', () => {
+  for (const [pieces, whole] of [
+    [devices, wholeDevices.devices],
+    [hosts, wholeHosts.hosts],
+  ] as const) {
+    expect(pieces.length).toBe(whole.length);
+    for (const [i, entry] of whole.entries()) {
+      const { notes, ...background } = backgroundOf(entry.id);
+      const named = notes === '' ? {} : { notes };
+      expect({ ...pieces[i], ...background, ...named }).toEqual({ ...entry });
+    }
+  }
+});
+
+test('what people type finds what they mean', () => {
+  const finds = (words: string) =>
+    [...devices, ...hosts]
+      .filter((part) => words.split(' ').every((word) => searchText(part).includes(word)))
+      .map(({ id }) => id);
+  expect(finds('differential')).toContain('aha2944uw');
+  expect(finds('cheetah 36')).toContain('seagate_st336607lw');
+  for (const words of [
+    'st336607lw',
+    'map3367',
+    'ait',
+    'dat',
+    'fireball',
+    'micropolis',
+    'tekram',
+    'octane',
+    'vax',
+  ]) {
+    expect(finds(words), words).not.toEqual([]);
   }
 });
 

@@ -1,6 +1,5 @@
-import deviceData from '../../../engine-wasm/crates/devices/data/devices.json' with { type: 'json' };
-import hostData from '../../../engine-wasm/crates/devices/data/host-adapters.json' with { type: 'json' };
 import type { Pattern, Signalling, Workload } from '../engine/types.ts';
+import data from './parts.json' with { type: 'json' };
 
 /** Kinds of device the catalogue has. */
 export type DeviceKind = 'disk' | 'cdrom' | 'removable' | 'tape' | 'scanner' | 'emulator';
@@ -14,9 +13,6 @@ export const DEVICE_KINDS: readonly DeviceKind[] = [
   'scanner',
   'emulator',
 ];
-
-/** Where most figures of an entry come from: measured, the maker's papers, somebody else's page, or several of these. */
-export type Confidence = 'measured' | 'vendor_sheet' | 'secondary' | 'mixed';
 
 /** What devices and host adapters have in common. */
 interface Entry {
@@ -35,14 +31,8 @@ interface Entry {
   max_mt_s: number;
   /** IDs its switches or firmware offer. */
   selectable_ids: number[];
-  /** Fields without a published figure. */
-  assumed: string[];
-  confidence: Confidence;
-  /** What one should know besides; may be missing. */
-  notes?: string | undefined;
   /** Greatest REQ/ACK offset, where known. */
   max_offset?: number | undefined;
-  sources: string[];
 }
 
 /** A target of the catalogue. */
@@ -58,9 +48,11 @@ export interface CatalogueDevice extends Entry {
   buffer_kb: number;
   /** Whether it takes more than one command at a time. */
   tagged: boolean;
-  /** Whether it carries a terminator; missing where nobody says. */
+  /** Least rate at which a tape streams or a writer writes, MB/s; missing where it may wait. */
+  streams_from_mb_s?: number | undefined;
+  /** Whether it carries a terminator; missing where it is not known. */
   terminator?: boolean | undefined;
-  /** ID it comes with; missing where nobody says. */
+  /** ID it comes with; missing where it is not known. */
   default_id?: number | undefined;
 }
 
@@ -74,25 +66,23 @@ export interface CatalogueHost extends Entry {
   /** What that bus carries in practice, or the processor moves, MB/s, where it was measured. */
   host_bus_practical_mb_s?: number | undefined;
   default_id: number;
-  /** Buses it has, each with its own IDs; missing where nobody says. */
+  /** Buses it has, each with its own IDs; missing where it is not known. */
   channels?: number | undefined;
-  /** Electrically separate parts of one bus; missing where nobody says. */
+  /** Electrically separate parts of one bus; missing where it is not known. */
   segments?: number | undefined;
 }
 
 /** Every device, in the order of the file. */
-export const devices: readonly CatalogueDevice[] = deviceData.devices.map((device) => ({
+export const devices: readonly CatalogueDevice[] = data.devices.map((device) => ({
   ...device,
   kind: deviceKind(device.kind),
   signalling: device.signalling.map(signalling),
-  confidence: confidence(device.confidence),
 }));
 
 /** Every host adapter, in the order of the file. */
-export const hosts: readonly CatalogueHost[] = hostData.hosts.map((host) => ({
+export const hosts: readonly CatalogueHost[] = data.hosts.map((host) => ({
   ...host,
   signalling: host.signalling.map(signalling),
-  confidence: confidence(host.confidence),
 }));
 
 const devicesById = new Map(devices.map((device) => [device.id, device]));
@@ -120,23 +110,52 @@ export function usualWorkload(model: string): Workload {
 
 /** What a host usually asks of a device of this kind. */
 export function workOfKind(kind: DeviceKind): Workload {
-  const found = deviceData.workloads[kind];
+  const found = data.workloads[kind];
   return { ...found, pattern: pattern(found.pattern) };
 }
 
-/** The usual text of a search: every word has to occur somewhere in an entry. */
+/** Words people use for a kind of device besides its name. */
+const KIND_WORDS: Record<DeviceKind, string> = {
+  disk: 'disk drive hard disk hdd',
+  cdrom: 'cd-rom cdrom cd drive dvd burner writer optical',
+  removable: 'removable cartridge mo magneto-optical',
+  tape: 'tape streamer backup',
+  scanner: 'scanner',
+  emulator: 'emulator sd card replacement',
+};
+
+/** Words people use for a signalling. */
+const SIGNALLING_WORDS: Record<Signalling, string> = {
+  SE: 'se single-ended',
+  LVD: 'lvd low-voltage differential',
+  HVD: 'hvd high-voltage differential diff',
+};
+
+const texts = new WeakMap<CatalogueDevice | CatalogueHost, string>();
+
+/** What a search looks through: every word of it has to occur somewhere in an entry. */
 export function searchText(entry: CatalogueDevice | CatalogueHost): string {
-  const more = 'kind' in entry ? entry.kind : `${entry.platform ?? ''} ${entry.host_bus ?? ''}`;
-  return `${entry.vendor} ${entry.name} ${entry.model} ${more} ${entry.signalling.join(' ')}`.toLowerCase();
+  const known = texts.get(entry);
+  if (known !== undefined) return known;
+  const more =
+    'kind' in entry
+      ? `${KIND_WORDS[entry.kind]} ${sizeWords(entry)}`
+      : `host adapter controller ${entry.platform ?? ''} ${entry.host_bus ?? ''}`;
+  const signallings = entry.signalling.map((each) => SIGNALLING_WORDS[each]).join(' ');
+  const bits = entry.width_bits === 16 ? 'wide 16-bit' : 'narrow 8-bit';
+  const text = `${entry.vendor} ${entry.name} ${entry.model} ${more} ${signallings} ${bits}`.toLowerCase();
+  texts.set(entry, text);
+  return text;
+}
+
+/** A capacity as people write it: "36.7gb", and "36" as in "Cheetah 36". */
+function sizeWords({ capacity_mb: mb }: CatalogueDevice): string {
+  return mb < 1000 ? `${Math.round(mb)}mb` : `${(mb / 1000).toFixed(1)}gb ${Math.floor(mb / 1000)}`;
 }
 
 // JSON gives plain strings; a value these do not know would be a new one that the page has no words for yet.
 function deviceKind(text: string): DeviceKind {
   return DEVICE_KINDS.find((kind) => kind === text) ?? 'disk';
-}
-
-function confidence(text: string): Confidence {
-  return text === 'measured' || text === 'vendor_sheet' || text === 'mixed' ? text : 'secondary';
 }
 
 function signalling(text: string): Signalling {

@@ -10,6 +10,10 @@ export interface Platform {
   /** As it stands in a link. */
   id: string;
   name: string;
+  /** Host adapters of the catalogue that are built into it. */
+  hosts: readonly string[];
+  /** What adapters for it have as their `platform`. */
+  machines: readonly string[];
   /** Usual ID of the machine itself; `null` where nobody says or models differ. */
   hostId: number | null;
   /** Whether that ID cannot be changed. */
@@ -27,6 +31,8 @@ export interface Platform {
 export const platforms: readonly Platform[] = data.platforms.map((platform) => ({
   id: platform.id,
   name: platform.name,
+  hosts: platform.hosts,
+  machines: platform.machines,
   hostId: platform.host_id ?? null,
   isHostFixed: platform.host_fixed ?? false,
   usual: {

@@ -1,4 +1,5 @@
 import { findDevice, findHost } from '../plan/catalogue.ts';
+import { backgroundOf } from '../plan/catalogue-background.ts';
 import { shelfWords } from '../text/catalogue.ts';
 import { cardLines, confidenceText } from '../text/part.ts';
 
@@ -8,13 +9,14 @@ type Props = { what: 'device' | 'host'; model: string };
 export default function PartCard({ what, model }: Props) {
   const part = what === 'host' ? findHost(model) : findDevice(model);
   if (!part) return null;
+  const { assumed, confidence, notes, sources } = backgroundOf(model);
   return (
     <>
       <p className="shelf-maker">
         {part.vendor} {part.model}
       </p>
       <dl>
-        {cardLines(part).map(({ field, label, value, isAssumed }) => (
+        {cardLines(part, assumed).map(({ field, label, value, isAssumed }) => (
           <div key={field}>
             <dt>{label}</dt>
             <dd>
@@ -24,12 +26,12 @@ export default function PartCard({ what, model }: Props) {
           </div>
         ))}
       </dl>
-      {part.notes && <p>{part.notes}</p>}
-      <p>{confidenceText(part.confidence)}</p>
+      {notes && <p>{notes}</p>}
+      <p>{confidenceText(confidence)}</p>
       <details>
         <summary>{shelfWords.sources}</summary>
         <ul>
-          {part.sources.map((source) => (
+          {sources.map((source) => (
             <li key={source}>{source}</li>
           ))}
         </ul>

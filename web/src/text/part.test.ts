@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest';
 
 import { devices, findDevice, findHost, hosts } from '../plan/catalogue.ts';
+import { backgroundOf } from '../plan/catalogue-background.ts';
 import { PART_KINDS } from '../plan/catalogue-filter.ts';
 import { kindTitle } from './catalogue.ts';
 import { cardLines, confidenceText } from './part.ts';
 
 test('every part has a card without a gap, and every assumed figure of it is marked', () => {
   for (const part of [...devices, ...hosts]) {
-    const lines = cardLines(part);
+    const { assumed, confidence } = backgroundOf(part.id);
+    const lines = cardLines(part, assumed);
     for (const { label, value } of lines)
       expect(`${part.id} ${label} ${value}`).not.toMatch(/undefined|null|NaN/);
     const marked = lines.filter(({ isAssumed }) => isAssumed).map(({ field }) => field);
-    expect(marked.toSorted(), part.id).toEqual(part.assumed.toSorted());
-    expect(confidenceText(part.confidence)).toMatch(/\.$/);
+    expect(marked.toSorted(), part.id).toEqual(assumed.toSorted());
+    expect(confidenceText(confidence)).toMatch(/\.$/);
   }
   expect(new Set(PART_KINDS.map(kindTitle)).size).toBe(PART_KINDS.length);
 });
 
 test('a card says what a part can do, with units', () => {
   const said = (part: Parameters<typeof cardLines>[0] | undefined) =>
-    Object.fromEntries((part ? cardLines(part) : []).map(({ label, value }) => [label, value]));
+    Object.fromEntries((part ? cardLines(part, []) : []).map(({ label, value }) => [label, value]));
   const zip = said(findDevice('iomega_zip100_scsi'));
   expect(zip['Interface']).toBe('Fast');
   expect(zip['Selectable IDs']).toBe('IDs 5 and 6');

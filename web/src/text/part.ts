@@ -1,4 +1,5 @@
-import { type CatalogueDevice, type CatalogueHost, type Confidence, busRate } from '../plan/catalogue.ts';
+import { type CatalogueDevice, type CatalogueHost, busRate } from '../plan/catalogue.ts';
+import type { Confidence } from '../plan/catalogue-background.ts';
 import { generationOf } from '../plan/catalogue-filter.ts';
 import { fieldLabel } from './fields.ts';
 import { idList } from './lists.ts';
@@ -8,11 +9,11 @@ import { capacity, nominalRate, quantity, transfers } from './numbers.ts';
 export function confidenceText(confidence: Confidence): string {
   switch (confidence) {
     case 'measured':
-      return 'Somebody has measured it.';
+      return 'Measured on real hardware.';
     case 'vendor_sheet':
-      return 'Figures of the maker.';
+      return 'Figures from the maker.';
     case 'secondary':
-      return 'Figures from somebody else’s page.';
+      return 'Figures from pages of third parties.';
     case 'mixed':
       return 'Figures from several kinds of source.';
   }
@@ -27,17 +28,17 @@ export interface CardLine {
   isAssumed: boolean;
 }
 
-/** What a part can do, with units; what nobody knows is left out. */
-export function cardLines(part: CatalogueDevice | CatalogueHost): CardLine[] {
+/** What a part can do, with units; what is not known is left out. `assumed`: fields without a published figure. */
+export function cardLines(part: CatalogueDevice | CatalogueHost, assumed: readonly string[]): CardLine[] {
   const line = (field: string, value: string | null, label = fieldLabel(field)): CardLine[] =>
-    value === null ? [] : [{ field, label, value, isAssumed: part.assumed.includes(field) }];
+    value === null ? [] : [{ field, label, value, isAssumed: assumed.includes(field) }];
   return [
     ...line('generation', generationOf(part).name, 'Interface'),
     ...line('max_mt_s', fastest(part)),
     ...line('width_bits', `${part.width_bits} bit`),
     ...line('signalling', part.signalling.length > 0 ? part.signalling.join(', ') : 'not known'),
     ...line('max_offset', part.max_offset === undefined ? null : String(part.max_offset), 'Greatest offset'),
-    ...('kind' in part ? ofDevice(part, line) : ofHost(part, line)),
+    ...('kind' in part ? ofDevice(part, line) : ofHost(part, assumed, line)),
     ...line('selectable_ids', idList(part.selectable_ids)),
     ...line('default_id', part.default_id === undefined ? null : `ID ${part.default_id}`, 'Comes set to'),
   ];
@@ -50,6 +51,7 @@ function ofDevice(device: CatalogueDevice, line: MakeLine): CardLine[] {
   return [
     ...line('capacity_mb', capacity(device.capacity_mb)),
     ...line('rate_mb_s', quantity(device.rate_mb_s, 'MB/s')),
+    ...line('streams_from_mb_s', atLeast(device.streams_from_mb_s), 'Needs'),
     ...line('rpm', turns ? quantity(Math.round(device.rpm), 'rpm') : null),
     ...line('avg_seek_ms', turns ? quantity(device.avg_seek_ms, 'ms') : null),
     ...line('buffer_kb', quantity(device.buffer_kb, 'KiB')),
@@ -58,10 +60,14 @@ function ofDevice(device: CatalogueDevice, line: MakeLine): CardLine[] {
   ];
 }
 
-function ofHost(host: CatalogueHost, line: MakeLine): CardLine[] {
+function atLeast(mbS: number | undefined): string | null {
+  return mbS === undefined ? null : `at least ${quantity(mbS, 'MB/s')}`;
+}
+
+function ofHost(host: CatalogueHost, assumed: readonly string[], line: MakeLine): CardLine[] {
   const most = busRate(host);
   const measured = 'host_bus_practical_mb_s';
-  const rateField = host.assumed.includes(measured) ? measured : 'host_bus_mb_s';
+  const rateField = assumed.includes(measured) ? measured : 'host_bus_mb_s';
   const slot = [host.host_bus, most === null ? null : nominalRate(most)].filter(Boolean).join(', ');
   return [
     ...line('platform', host.platform, 'Goes into'),

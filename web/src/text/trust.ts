@@ -9,6 +9,7 @@ import type {
   Summary,
   TrustReport,
 } from '../engine/types.ts';
+import { list } from './lists.ts';
 import { count, errorPercent, percent, quantity, rateWithUnit } from './numbers.ts';
 
 /** A subject in plain words, then exactly. */
@@ -137,7 +138,7 @@ export function ordersText({ summary, order_percent }: TrustReport): Explained {
   const { orders_right, orders_total, best_right, best_total } = summary;
   return {
     plain:
-      `Whoever sets IDs wants to know which setting is better, more than how fast it is. Of ${count(orders_total)} pairs that were measured to differ, ` +
+      `When setting IDs, which setting is better matters more than how fast it is. Of ${count(orders_total)} pairs that were measured to differ, ` +
       `the model puts ${count(orders_right)} in the right order; it finds the best setting in ${count(best_right)} of ${count(best_total)} tables and loads.`,
     exact:
       `A pair: like devices in two rows of one table under the same load, or in one row, whose measured rates differ by more than ${percent(order_percent, 0)}. ` +
@@ -183,9 +184,25 @@ export function marginText({
       `Made of the other tables alone, it held ${percent(coverage_percent, 0)} of the rates of each table.`,
     exact:
       `${each.join('; ')}. On a plan unlike these ± is at least ${percent(elsewhere_percent)}, the largest error of a rate from another paper; ` +
-      `of a device whose rate is assumed at least ${percent(assumed_percent, 0)}, since nine in ten devices are that near to the usual one of their kind and synchronous rate.`,
+      `of a device whose rate is assumed at least ${assumedText(assumed_percent)}: nine in ten of the kind are that near to the usual one of their synchronous rate.`,
   };
 }
+
+/** "37 % for a disk, 80 % for a tape": the kinds whose rates are assumed most. */
+function assumedText(byKind: Record<string, number>): string {
+  return list(
+    ASSUMED_KINDS.flatMap(({ kind, name }) => {
+      const off = byKind[kind];
+      return off === undefined ? [] : [`${percent(off, 0)} for a ${name}`];
+    }),
+  );
+}
+
+const ASSUMED_KINDS = [
+  { kind: 'disk', name: 'disk' },
+  { kind: 'cdrom', name: 'CD-ROM drive' },
+  { kind: 'tape', name: 'tape' },
+];
 
 interface SectionText {
   title: string;
@@ -197,7 +214,7 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
   'load-alone': {
     title: 'The second system alone',
     plain:
-      'In the paper a second computer kept the bus busy. The simulated one has to keep it as busy as asked before anybody else comes.',
+      'In the paper a second computer kept the bus busy. The simulated one has to keep it as busy as asked before any other device joins.',
     caption: 'Share of time the bus is taken with no other device on it',
   },
   'one-disk': {

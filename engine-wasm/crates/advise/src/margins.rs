@@ -1,6 +1,8 @@
 //! How far off predictions are that have not seen what they are held against, by case, and how often a margin made of them
 //! holds: what the resolution of the model is written from.
 
+use std::collections::BTreeMap;
+
 use busfree_devices::{Case, CaseErrors, DeviceModel, Kind, MODEL_VERSION, Resolution, catalogue, paper_model};
 
 use crate::orders::nearness;
@@ -121,12 +123,25 @@ fn elsewhere(checks: &[CheckFigure]) -> f64 {
     rates.filter_map(|c| c.error_percent).map(f64::abs).fold(0.0, f64::max)
 }
 
-/// How far published rates are from the usual one of their kind and synchronous rate: nine in ten within so many percent of it.
-fn assumed() -> f64 {
+/// How far published rates of a kind are from the usual one of their kind and synchronous rate: nine in ten within so many percent of it.
+/// Kinds of which too few are published are told by all together but tapes, whose formats of four decades share their synchronous rates.
+fn assumed() -> BTreeMap<Kind, f64> {
+    let of_all = off_usual(|d| d.kind != Kind::Tape);
+    Kind::ALL
+        .into_iter()
+        .map(|kind| {
+            let own = off_usual(|d| d.kind == kind);
+            (kind, quantile(if own.len() >= LIKE_LEAST { &own } else { &of_all }, HELD))
+        })
+        .collect()
+}
+
+/// How far each wanted device with a published rate is from the usual one of its kind and synchronous rate, percent of it, least first.
+fn off_usual(wanted: impl Fn(&DeviceModel) -> bool) -> Vec<f64> {
     let is_known = |d: &&DeviceModel| d.rate_mb_s > 0.0 && !d.assumed.iter().any(|field| field == "rate_mb_s");
     let known = || catalogue().devices.iter().filter(is_known);
     let mut off = Vec::new();
-    for device in known() {
+    for device in known().filter(|d| wanted(d)) {
         let is_like = |other: &&DeviceModel| {
             other.id != device.id && other.kind == device.kind && other.max_mt_s == device.max_mt_s
         };
@@ -138,7 +153,7 @@ fn assumed() -> f64 {
         }
     }
     off.sort_by(f64::total_cmp);
-    quantile(&off, HELD)
+    off
 }
 
 #[cfg(test)]

@@ -35,6 +35,12 @@ pub struct Platform {
     pub id: String,
     /// Name shown.
     pub name: String,
+    /// Adapters of the catalogue that are built into it.
+    #[serde(default)]
+    pub hosts: Vec<String>,
+    /// Names that adapters for it have as their platform.
+    #[serde(default)]
+    pub machines: Vec<String>,
     /// Usual ID of the machine itself; nobody says, or it differs from model to model, if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host_id: Option<Id>,
@@ -54,7 +60,7 @@ pub struct Platform {
     pub sources: Vec<PlatformSource>,
 }
 
-packed!(Platform: id, name, host_id, host_fixed, usual_ids, reserved_ids, boot, sources; left out: notes);
+packed!(Platform: id, name, host_id, host_fixed, usual_ids, reserved_ids, boot, sources; left out: hosts, machines, notes);
 
 impl Platform {
     /// IDs at which devices of a kind sit or are looked for, the first one first; empty where nobody says.
@@ -119,10 +125,10 @@ mod tests {
     }
 
     #[test]
-    fn the_page_carries_all_but_the_notes() {
+    fn the_engine_of_the_page_carries_all_but_notes_and_names_of_adapters() {
         let carried: File = busfree_lean::unpack(&packed_file()).unwrap();
         let mut known = platforms().to_vec();
-        known.iter_mut().for_each(|p| p.notes.clear());
+        known.iter_mut().for_each(|p| (p.hosts, p.machines, p.notes) = Default::default());
         assert_eq!(carried.platforms, known);
     }
 

@@ -75,8 +75,8 @@ fn percent(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     };
     let of_case = errors.map_or(0.0, |errors| errors.margin_percent);
     let elsewhere = if is_like_measured(plan) { 0.0 } else { told.elsewhere_percent };
-    let assumes = catalogue().part(device).is_some_and(|model| model.assumed.iter().any(|field| field == "rate_mb_s"));
-    let assumed = if assumes { told.assumed_percent } else { 0.0 };
+    let part = catalogue().part(device).filter(|model| model.assumed.iter().any(|field| field == "rate_mb_s"));
+    let assumed = part.map_or(0.0, |model| told.assumed(model.kind));
     of_case.max(elsewhere).max(assumed)
 }
 
@@ -130,6 +130,6 @@ mod tests {
         let of = |plan: &Plan| margin(plan, &plan.devices[0], &Estimate { mean: 10.0, ci95: 0.0 }, 10.0);
         let assumes =
             catalogue().device("quantum_lps270s").is_some_and(|m| m.assumed.contains(&"rate_mb_s".to_owned()));
-        assert_eq!(of(&unknown) >= 10.0 * resolution().assumed_percent / 100.0, assumes);
+        assert_eq!(of(&unknown) >= 10.0 * resolution().assumed(Kind::Disk) / 100.0, assumes);
     }
 }
