@@ -1,21 +1,30 @@
-import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
+import type { Imported } from '../store/state.ts';
 import { importNoteText, importText, importWords, noteRaw } from '../text/imports.ts';
 
-type Props = { inventory: Inventory; notes: readonly ImportNote[]; onClose: () => void };
+/** What was made of a list of devices, note by note. */
+export function ImportNotes({ inventory, notes }: Imported) {
+  return (
+    <>
+      <h2>{importText(inventory)}.</h2>
+      <ul>
+        {notes.map((note) => (
+          <li key={JSON.stringify(note)}>
+            {noteRaw(note) && <code className="mono">{noteRaw(note)}</code>} {importNoteText(note)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Props = Imported & { onClose: () => void };
 
 /** What was made of a pasted list of devices, and of what nothing or something else was made. */
 export function ImportReport({ inventory, notes, onClose }: Props) {
   return (
     <div className="form">
       <div className="problems" role="alert">
-        <h2>{importText(inventory)}.</h2>
-        <ul>
-          {notes.map((note) => (
-            <li key={JSON.stringify(note)}>
-              {noteRaw(note) && <code className="mono">{noteRaw(note)}</code>} {importNoteText(note)}
-            </li>
-          ))}
-        </ul>
+        <ImportNotes inventory={inventory} notes={notes} />
         {inventory.devices.length > 0 && <p className="help">{importWords.undo}</p>}
       </div>
       <div className="form-actions">

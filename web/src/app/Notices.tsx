@@ -3,6 +3,8 @@ import { putOffUpdate, useUpdate } from '../store/offline.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { REFUSED, failureText, mimeNote } from '../text/failures.ts';
 import { resumedTitle, resumedWords, updateWords } from '../text/resumed.ts';
+import { importWords } from '../text/imports.ts';
+import { ImportNotes } from './ImportReport.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
 /** Everything that is wrong with the page rather than with the plan, above all else. */
@@ -11,6 +13,7 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
     <>
       <EngineNotice />
       {!hideProblems && <ProblemNotice />}
+      {!hideProblems && <ImportedNotice />}
       <HindranceNotice />
       <ResumedNotice />
       <UpdateNotice />
@@ -82,6 +85,24 @@ function ProblemNotice() {
   );
 }
 
+/** What was made of a list of devices: it stays to be read when the dialog is closed. */
+function ImportedNotice() {
+  const imported = usePlanner((state) => state.imported);
+  if (imported === null || imported.notes.length === 0) return null;
+  return (
+    <section className="notice" data-severity="note" aria-label={importWords.notes(imported.notes.length)}>
+      <SeverityGlyph severity="note" />
+      <details>
+        <summary>{importWords.notes(imported.notes.length)}</summary>
+        <div className="problems">
+          <ImportNotes {...imported} />
+        </div>
+      </details>
+      <Dismiss onClick={() => planner.dismissImported()} />
+    </section>
+  );
+}
+
 /** Why something that was asked for was not done. */
 function HindranceNotice() {
   const hindrance = usePlanner((state) => state.hindrance);
@@ -91,7 +112,7 @@ function HindranceNotice() {
       <SeverityGlyph severity="warning" />
       <div>
         <h2>{hindrance}.</h2>
-        <p>Move or remove somebody first, or drop the device onto the ID it is to have.</p>
+        <p>Move or remove a device first, or drop this one onto the ID it is to have.</p>
       </div>
       <Dismiss onClick={() => planner.dismissHindrance()} />
     </section>

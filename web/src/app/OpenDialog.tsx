@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { Dialog } from '../parts/Dialog.tsx';
 import { fillPlan, readInventory } from '../plan/import/fill.ts';
-import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/limits.ts';
 import { isSavedFile } from '../plan/saved-file.ts';
 import { planner, usePlanner } from '../store/planner.ts';
@@ -11,7 +10,7 @@ import { ImportReport } from './ImportReport.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
 /**
- * Opens a plan from a link or a document, or fills the plan from a list of devices, pasted or from a file. What cannot be read is said
+ * Opens a plan from a link or a document, or makes one of a list of devices, pasted or from a file. What cannot be read is said
  * here, and the plan before it stays.
  */
 export default function OpenDialog({ onClose }: { onClose: () => void }) {
@@ -22,9 +21,8 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const announced = usePlanner((state) => state.announced);
   // Every attempt to open something ends with an announcement; a document is read by the worker, so not at once.
   const [askedAt, setAskedAt] = useState<number | null>(null);
-  const [imported, setImported] = useState<{ inventory: Inventory; notes: readonly ImportNote[] } | null>(
-    null,
-  );
+  const [isImported, setIsImported] = useState(false);
+  const imported = usePlanner((state) => state.imported);
   const file = useRef<HTMLInputElement>(null);
   const field = useId();
   const isDone = askedAt !== null && announced > askedAt;
@@ -39,8 +37,9 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
     if (inventory === null) return false;
     const filled = fillPlan(plan, inventory);
     const notes = [...inventory.notes, ...filled.notes];
-    if (inventory.devices.length > 0) planner.edit(() => filled.plan, importText(inventory));
-    if (notes.length > 0) setImported({ inventory, notes });
+    const isMade = inventory.devices.length > 0;
+    planner.takeImported(isMade ? filled.plan : null, { inventory, notes }, importText(inventory));
+    if (notes.length > 0) setIsImported(true);
     else onClose();
     return true;
   };
@@ -65,7 +64,7 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
     setText(content);
     open(content);
   };
-  if (imported)
+  if (isImported && imported)
     return (
       <Dialog title="Open a plan" isOpen onClose={onClose}>
         <ImportReport {...imported} onClose={onClose} />

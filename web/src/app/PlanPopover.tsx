@@ -7,7 +7,7 @@ import { MenuList } from '../parts/menu/MenuList.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { setPlanName } from '../plan/commands.ts';
-import { BARE_PLAN, type Preset, isMeasured, presets } from '../plan/presets.ts';
+import { type Preset, isMeasured, presets } from '../plan/presets.ts';
 import { OutcomeLine } from '../saved/OutcomeLine.tsx';
 import { SaveButton } from '../saved/SaveButton.tsx';
 import { SavedPlans } from '../saved/SavedPlans.tsx';
@@ -35,7 +35,7 @@ export default function PlanPopover({ anchor, onClose }: Props) {
         type="button"
         className="button"
         onClick={() => {
-          planner.open(BARE_PLAN);
+          planner.startNew();
           onClose();
         }}
       >

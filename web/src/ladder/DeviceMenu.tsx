@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
-import { otherChannel } from '../plan/channels.ts';
+import { otherChannel, secondBus } from '../plan/channels.ts';
 import { duplicate, removeParty } from '../plan/commands.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { wishText } from '../text/advice.ts';
@@ -16,12 +16,18 @@ import type { PartyView } from './parties.ts';
 // Opened seldom: not part of the first download.
 const DeviceSettings = lazy(() => import('./DeviceSettings.tsx'));
 const MovePopover = lazy(() => import('./MovePopover.tsx'));
+const ReplaceDialog = lazy(() => import('../shelf/ReplaceDialog.tsx'));
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
+
+/** What takes the focus with it. */
+const DIALOGS = new Set(['settings', 'rename', 'figures', 'why', 'replace']);
 
 /** A party's name, which opens a menu of everything that can be done to it: what dragging does, and what it cannot do. */
 export function DeviceMenu({ view }: { view: PartyView }) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const [open, setOpen] = useState<string | null>(null);
+  const [chosen, setOpen] = useState<string | null>(null);
+  const isAsked = usePlanner((state) => state.settingsOf === view.key);
+  const open = isAsked ? 'figures' : chosen;
   const isCovered = usePlanner((state) => state.held !== null);
   const { party } = view;
   const act = (id: string) => {
@@ -31,8 +37,11 @@ export function DeviceMenu({ view }: { view: PartyView }) {
     else if (id === 'remove') planner.edit((plan) => removeParty(plan, party), said.removed(view.called));
     else setOpen(id);
   };
-  const close = () => setOpen(null);
-  const isDialog = open === 'settings' || open === 'rename' || open === 'why';
+  const close = () => {
+    setOpen(null);
+    planner.settingsShown();
+  };
+  const isDialog = open !== null && DIALOGS.has(open);
   const wasDialog = useRef(isDialog);
   useEffect(() => {
     // The dialog came from a line of the menu, which is gone by then and cannot be given the focus back.
@@ -59,8 +68,9 @@ export function DeviceMenu({ view }: { view: PartyView }) {
           <MovePopover view={view} swapOnly={open === 'swap'} anchor={anchor} onClose={close} />
         )}
         {open === 'why' && <WhyDialog view={view} onClose={close} />}
-        {(open === 'settings' || open === 'rename') && (
-          <DeviceSettings party={party} startsAtName={open === 'rename'} onClose={close} />
+        {open === 'replace' && <ReplaceDialog party={party} called={view.called} onClose={close} />}
+        {(open === 'settings' || open === 'rename' || open === 'figures') && (
+          <DeviceSettings party={party} startsAt={open} onClose={close} />
         )}
       </Suspense>
     </span>
@@ -74,6 +84,7 @@ function linesFor(view: PartyView) {
     // One dialog has both, the name first.
     { id: 'settings', label: 'Settings…' },
     { id: 'rename', label: 'Rename…' },
+    { id: 'replace', label: 'Replace with…' },
     { id: 'duplicate', label: 'Duplicate' },
   ];
   const moves = [
@@ -96,6 +107,6 @@ function linesFor(view: PartyView) {
 function acrossLine({ party }: PartyView) {
   const { plan } = usePlanner.getState();
   if (!canGoAcross(plan, party)) return [];
-  const label = channelWords.move(otherChannel(plan.channel), plan.other_bus !== null);
+  const label = channelWords.move(otherChannel(plan.channel), plan.other_bus !== null, secondBus(plan));
   return [{ id: 'across', label }];
 }

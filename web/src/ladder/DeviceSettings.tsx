@@ -29,8 +29,8 @@ const THINK_MS_MAX = 10_000;
 
 type Props = {
   party: Party;
-  /** It was opened to give a name. */
-  startsAtName: boolean;
+  /** What it was opened for: anything, the name, or figures of the person's own. */
+  startsAt: 'settings' | 'rename' | 'figures';
   onClose: () => void;
 };
 
@@ -38,7 +38,7 @@ type Props = {
  * What belongs to one device or host alone: its name, of a host the rate of its machine, and of a device the rate it may agree on and what
  * is asked of it. Everything is done at once, so that the ladder beside it shows what it brings; what is changed in one go is one step of undo.
  */
-export default function DeviceSettings({ party, startsAtName, onClose }: Props) {
+export default function DeviceSettings({ party, startsAt, onClose }: Props) {
   const plan = usePlanner((state) => state.plan);
   const id = useId();
   const called = toldApart(plan, party);
@@ -61,14 +61,14 @@ export default function DeviceSettings({ party, startsAtName, onClose }: Props) 
         <label htmlFor={`${id}name`}>Name</label>
         <NameInput
           id={`${id}name`}
-          takesFocus={startsAtName}
+          takesFocus={startsAt !== 'settings'}
           placeholder={partyName(rename(plan, party, ''), party)}
           value={given.name}
           onChange={(name) =>
             planner.edit((current) => rename(current, party, name), '', `name ${partyKey(party)}`)
           }
         />
-        {isDevice && <Work id={id} index={party.index} />}
+        {isDevice && <Work id={id} index={party.index} startsAtFigures={startsAt === 'figures'} />}
         {party.kind === 'host' && <BusRate index={party.index} />}
         <div className="form-actions">
           <button type="submit" className="button" data-primary>
@@ -80,7 +80,9 @@ export default function DeviceSettings({ party, startsAtName, onClose }: Props) 
   );
 }
 
-function Work({ id, index }: { id: string; index: number }) {
+type WorkProps = { id: string; index: number; startsAtFigures: boolean };
+
+function Work({ id, index, startsAtFigures }: WorkProps) {
   const plan = usePlanner((state) => state.plan);
   const device = plan.devices[index];
   if (!device) return null;
@@ -92,10 +94,12 @@ function Work({ id, index }: { id: string; index: number }) {
       `settings ${index}`,
     );
   const set = (change: Partial<Workload>) => edit((current) => setWorkload(current, index, change));
+  const figures = <OwnFigures index={index} isOpen={startsAtFigures} edit={edit} />;
   return (
     <>
+      {startsAtFigures && figures}
       <label htmlFor={`${id}cap`}>
-        <Term id="agreement">Fastest rate it may agree on</Term>
+        <Term id="agreement">Maximum negotiated rate</Term>
       </label>
       <select
         id={`${id}cap`}
@@ -115,7 +119,7 @@ function Work({ id, index }: { id: string; index: number }) {
       </select>
       {plan.hosts.length > 1 && (
         <>
-          <label htmlFor={`${id}host`}>Host that works with it</label>
+          <label htmlFor={`${id}host`}>Used by host</label>
           <select
             id={`${id}host`}
             className="field"
@@ -140,14 +144,14 @@ function Work({ id, index }: { id: string; index: number }) {
         onChange={(on) => edit((current) => setDisconnect(current, index, on))}
       />
       <p className="help">{disconnectText(device.disconnect)}</p>
-      <span>Used by another initiator too</span>
+      <span>Shared with another initiator</span>
       <Switch
-        label="Used by another initiator too"
+        label="Shared with another initiator"
         on={device.shared}
         onChange={(on) => edit((current) => setShared(current, index, on))}
       />
       {device.shared && <p className="help">{sharedText}</p>}
-      <span>What is asked of it</span>
+      <span>Workload</span>
       <Segmented
         label="Pattern of requests"
         value={workload.pattern}
@@ -170,7 +174,7 @@ function Work({ id, index }: { id: string; index: number }) {
           <p className="help">{needWords.help}</p>
         </>
       )}
-      <OwnFigures index={index} edit={edit} />
+      {!startsAtFigures && figures}
     </>
   );
 }
@@ -180,7 +184,7 @@ type RequestsProps = { id: string; workload: Workload; set: (change: Partial<Wor
 function Requests({ id, workload, set }: RequestsProps) {
   return (
     <>
-      <label htmlFor={`${id}size`}>Size of a request</label>
+      <label htmlFor={`${id}size`}>Request size</label>
       <select
         id={`${id}size`}
         className="field"
@@ -194,7 +198,7 @@ function Requests({ id, workload, set }: RequestsProps) {
         ))}
       </select>
       <NumberField
-        label="Reads among them"
+        label="Read share"
         unit="%"
         most={100}
         value={workload.read_percent}

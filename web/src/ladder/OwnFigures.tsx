@@ -13,13 +13,13 @@ const SIGNALLINGS: readonly Signalling[] = ['SE', 'LVD', 'HVD'];
 /** The catalogue's, in a choice. */
 const USUAL = 'usual';
 
-type Props = { index: number; edit: (command: (plan: Plan) => Plan) => void };
+type Props = { index: number; isOpen: boolean; edit: (command: (plan: Plan) => Plan) => void };
 
 /** Every figure of a device: the catalogue's until another is put in its place. */
-export function OwnFigures({ index, edit }: Props) {
+export function OwnFigures({ index, isOpen, edit }: Props) {
   const device = usePlanner((state) => state.plan.devices[index]);
   const id = useId();
-  const [startsOpen] = useState(() => device !== undefined && !isCatalogued(device.own));
+  const [startsOpen] = useState(() => isOpen || (device !== undefined && !isCatalogued(device.own)));
   if (!device) return null;
   const { own } = device;
   const made = findDevice(device.model);

@@ -9,7 +9,7 @@ import { readLink, writeLink } from './link/links.ts';
 import { partyName } from './names.ts';
 import { setBusRate } from './own.ts';
 import { planOf } from './plan-of.ts';
-import { firstPlan } from './presets.ts';
+import { firstMeasured, firstPlan } from './presets.ts';
 
 const paper = planOf(
   '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.q2',
@@ -245,9 +245,23 @@ test('whatever is done to a plan within limits, the result is one', () => {
   );
 });
 
-test('the page opens with the CD-ROM at 6 and the disk at 0 under full load', () => {
+test('the page opens with a boot disk at 0 beside a busy second system, and leads to a measured plan of the kind', () => {
   const plan = firstPlan();
-  expect(plan.load.percent).toBe(99);
-  expect(partiesAt(plan, 6).map((party) => partyName(plan, party))).toEqual(['CD-ROM']);
-  expect(partiesAt(plan, 0).map((party) => partyName(plan, party))).toEqual(['Disk']);
+  expect(plan.load.percent).toBe(90);
+  expect(partiesAt(plan, 0).map((party) => partyName(plan, party))).toEqual(['Boot disk']);
+  const measured = planOf(firstMeasured());
+  expect(measured.load.percent).toBe(99);
+  expect(partiesAt(measured, 0).map((party) => partyName(measured, party))).toEqual(['Disk']);
+});
+
+test('what takes the place of a device has its ID, name and work, and nothing of its figures', () => {
+  const plan = planOf('3/narrow.se/7=host.aha2940u.bus=20/3=hp_c2247a.name=Old.media=2.needs=1.s8k.q4');
+  const device = commands.replaceModel(plan, { kind: 'device', index: 0 }, 'dlt4000').devices[0];
+  expect(device).toMatchObject({ id: 3, name: 'Old', model: 'dlt4000', needs_mb_s: null });
+  expect(device?.workload).toEqual(plan.devices[0]?.workload);
+  expect(device?.own.rate_mb_s).toBeNull();
+  const host = commands.replaceModel(plan, { kind: 'host', index: 0 }, 'aha2940').hosts[0];
+  expect(host).toMatchObject({ id: 7, model: 'aha2940', bus_mb_s: null });
+  const same = { kind: 'device', index: 0 } as const;
+  expect(commands.replaceModel(plan, same, 'hp_c2247a')).toBe(plan);
 });

@@ -4,7 +4,7 @@
  */
 import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from '../engine/types.ts';
 import { findHost, usualWorkload } from './catalogue.ts';
-import { defaultDevice, defaultHost } from './defaults.ts';
+import { defaultDevice, defaultHost, noOwn } from './defaults.ts';
 import { freeIdForDevice, freeIdForHost } from './free-id.ts';
 import { LADDER, freeIds, idOf, partiesAt, sameParty } from './ids.ts';
 import { cleanName, firstChars } from './text.ts';
@@ -93,6 +93,29 @@ export function rename(plan: Plan, party: Party, name: string): Plan {
       const device = plan.devices[party.index];
       if (device === undefined || device.name === given) return plan;
       return { ...plan, devices: plan.devices.with(party.index, { ...device, name: given }) };
+    }
+    case 'load-host':
+    case 'load-disk':
+      return plan;
+  }
+}
+
+/**
+ * Puts another model in the place of a host or a device, which keeps its ID, name, colour and work. Figures and a need of its own go:
+ * they were those of the model before.
+ */
+export function replaceModel(plan: Plan, party: Party, model: string): Plan {
+  switch (party.kind) {
+    case 'host': {
+      const host = plan.hosts[party.index];
+      if (host === undefined || host.model === model) return plan;
+      return { ...plan, hosts: plan.hosts.with(party.index, { ...host, model, bus_mb_s: null }) };
+    }
+    case 'device': {
+      const device = plan.devices[party.index];
+      if (device === undefined || device.model === model) return plan;
+      const replaced = { ...device, model, own: noOwn(), needs_mb_s: null };
+      return { ...plan, devices: plan.devices.with(party.index, replaced) };
     }
     case 'load-host':
     case 'load-disk':

@@ -28,9 +28,6 @@ export function isMeasured({ year }: Preset): boolean {
   return year === undefined;
 }
 
-/** A plan to build one's own on: a host adapter and nothing else. */
-export const BARE_PLAN = '3/wide.lvd/7=host.aha29160';
-
 /** Stands behind the name of a preset that was changed. */
 const EDITED = ' (edited)';
 
@@ -46,7 +43,7 @@ export function withNameOfOrigin(before: Plan, after: Plan): Plan {
 }
 
 /** The preset that a plan is, or was before it was changed; `null` for a plan of the person's own. */
-export function exampleBehind(plan: Plan): Plan | null {
+function exampleBehind(plan: Plan): Plan | null {
   const like = presetLike(plan);
   if (like?.name === plan.name) return like;
   if (!plan.name.endsWith(EDITED)) return null;
@@ -79,13 +76,21 @@ function nameless(plan: Plan): string {
   return writeLink({ ...withoutWishes(plan), name: '' });
 }
 
-/** Parts of the link of the plan the page opens with: the CD-ROM goes first and the disk last, so there is much to gain. */
-const FIRST = ['/load=99.', '/7=host.', '/6=id_prec_cdrom', '/0=id_prec_disk'];
+/** A machine of parts people have, whose boot disk loses most of its rate because it has the ID that is usual for one. */
+const FIRST = 'small-server';
 
 /** The plan the page opens with when the address has none. */
 export function firstPlan(): Plan {
-  const isFirst = ({ id, link }: Preset) =>
-    id.startsWith('table-6-') && FIRST.every((part) => link.includes(part));
-  const first = presets.find(isFirst) ?? presets[0];
-  return readLink(first?.link ?? '').plan ?? defaultPlan();
+  return readLink(presets.find(({ id }) => id === FIRST)?.link ?? '').plan ?? defaultPlan();
+}
+
+/** A measured plan that shows the same: the disk has ID 0 and loses most of its rate. */
+const MEASURED = ['/load=99.', '/7=host.', '/6=id_prec_cdrom', '/0=id_prec_disk'];
+
+/** Link of the measured plan to look at first. */
+export function firstMeasured(): string {
+  const like = presets.find(
+    (preset) => isMeasured(preset) && MEASURED.every((part) => preset.link.includes(part)),
+  );
+  return (like ?? presets[0])?.link ?? '';
 }

@@ -4,9 +4,10 @@ import { Icon } from '../parts/glyphs.tsx';
 import { type Group, NO_FILTER, filtered, isNarrowed } from '../plan/catalogue-filter.ts';
 import { kindTitle, shelfWords } from '../text/catalogue.ts';
 import { Filters } from './Filters.tsx';
+import { OwnDevice } from './OwnDevice.tsx';
 import { ShelfRow } from './ShelfRow.tsx';
 
-/** Rows of a group that are shown before somebody asks for all of them or narrows the shelf down. */
+/** Rows of a group that are shown until all of them are asked for or the shelf is narrowed down. */
 const SHORT = 5;
 
 /** Everything that can be hung on the bus. `onTaken` is told when something was, so that a drawer can close. */
@@ -32,9 +33,12 @@ export function Shelf({ onTaken }: { onTaken?: () => void }) {
       <output className="shelf-found">
         {found === 0 ? shelfWords.none : narrowed ? shelfWords.found(found) : ''}
       </output>
-      {groups.map((group) => (
-        <ShelfGroup key={group.kind} {...group} isWhole={narrowed} {...(onTaken ? { onTaken } : {})} />
-      ))}
+      <div className="shelf-list">
+        {groups.map((group) => (
+          <ShelfGroup key={group.kind} {...group} isWhole={narrowed} {...(onTaken ? { onTaken } : {})} />
+        ))}
+      </div>
+      <OwnDevice {...(onTaken ? { onTaken } : {})} />
     </div>
   );
 }

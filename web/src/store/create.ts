@@ -3,6 +3,8 @@ import { create } from 'zustand';
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import type { HeatMap, Mover, Parsed, Party, Plan } from '../engine/types.ts';
 import { addDevice, addHost, setIds } from '../plan/commands.ts';
+import { defaultPlan } from '../plan/defaults.ts';
+import { partyKey } from '../plan/ids.ts';
 import { readLink, writeLink } from '../plan/link/links.ts';
 import { firstChars } from '../plan/text.ts';
 import { DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX } from '../plan/limits.ts';
@@ -13,7 +15,7 @@ import { type Cell, EngineLink } from './engine-link.ts';
 import { commit, replace, samePlan, stepBack, stepForward } from './history.ts';
 import { Holding } from './holding.ts';
 import { linkToShare, sharedWith } from './sharing.ts';
-import { type HoldBy, type PlannerState, initialState } from './state.ts';
+import { type HoldBy, type Imported, type PlannerState, initialState } from './state.ts';
 
 /** So much of a text that could not be read is kept to be shown. */
 const OPENED_CHARS = 400;
@@ -63,7 +65,8 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     const { plan, shared, problems } = parsed;
     if (plan !== null) adopt(plan, null, replace);
     const openedText = problems.length > 0 ? firstChars(text, OPENED_CHARS) : null;
-    set({ problems, openedText, sharedWith: sharedWith(plan, shared) });
+    const imported = plan === null ? use.getState().imported : null;
+    set({ problems, openedText, imported, sharedWith: sharedWith(plan, shared) });
     if (plan === null) announce(said.notOpened);
     else announce(problems.length > 0 ? said.partlyOpened(problems.length) : said.opened(plan.name));
   };
@@ -152,6 +155,27 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
       }
     },
 
+    /** Adds a device of which only the kind is known, and asks for its figures. */
+    addOwn(model: string): void {
+      const before = use.getState().plan.devices.length;
+      actions.add({ what: 'new-device', model });
+      const index = use.getState().plan.devices.length - 1;
+      if (index >= before) set({ settingsOf: partyKey({ kind: 'device', index }) });
+    },
+
+    /** The settings that were asked for are open, or no longer wanted. */
+    settingsShown: () => use.setState({ settingsOf: null }),
+
+    /** Takes a plan made of a list of devices; `null` where nothing could be made of it. What there is to know of it stays to be read. */
+    takeImported(plan: Plan | null, imported: Imported, announcement: string): void {
+      if (plan !== null) adopt(plan, null, replace);
+      set({ imported });
+      announce(announcement);
+    },
+
+    /** Takes the notes of the last import off the page. */
+    dismissImported: () => use.setState({ imported: null }),
+
     /** Takes the last refusal off the page. */
     dismissHindrance: () => set({ hindrance: null }),
 
@@ -202,6 +226,13 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     startAfresh(): void {
       adopt(example, null, replace);
       announce(said.afresh);
+    },
+
+    /** Begins an empty plan. Undo brings the other one back. */
+    startNew(): void {
+      adopt(defaultPlan(), null, replace);
+      set({ imported: null });
+      announce(said.newPlan);
     },
 
     /** Takes the word about the plan kept on the device off the page. */

@@ -1,5 +1,5 @@
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
-import { hasFigures } from '../engine/figures.ts';
+import { saysMore } from '../engine/figures.ts';
 import type { FailureCause } from '../engine/messages.ts';
 import type { Advice, Outlook } from '../engine/types.ts';
 import { writeLink } from '../plan/link/links.ts';
@@ -128,7 +128,7 @@ export class EngineLink implements EngineEvents {
     const link = this.asked.predict;
     if (link === null) return;
     if (!finished) {
-      if (hasFigures(outlook)) this.cell.set({ outlook, outlookFor: link });
+      if (saysMore(outlook, this.cell.get().settled)) this.cell.set({ outlook, outlookFor: link });
       return;
     }
     this.asked.predict = null;

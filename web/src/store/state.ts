@@ -1,5 +1,6 @@
 import type { FailureCause } from '../engine/messages.ts';
 import type { Advice, Mover, Outlook, Places, Plan, Problem, Refusal } from '../engine/types.ts';
+import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { withoutWishes } from '../plan/wishes.ts';
 import type { SharedWith } from './sharing.ts';
@@ -32,6 +33,12 @@ interface Refused {
 export interface Preview {
   plan: Plan;
   why: 'drag' | 'keys' | 'advice';
+}
+
+/** A list of devices that was read in, and what there is to know of how. */
+export interface Imported {
+  inventory: Inventory;
+  notes: readonly ImportNote[];
 }
 
 /** How the engine is. */
@@ -77,6 +84,8 @@ export interface PlannerState {
   held: Held | null;
   /** The drop that was refused last; until the next thing is done, so that the reason can be read where it happened. */
   refused: Refused | null;
+  /** `partyKey` of the device whose settings were asked for with it: one whose figures the person brings. */
+  settingsOf: string | null;
   /** Why the last thing asked for was not done, where that was not plain to see. */
   hindrance: string | null;
   /** When the plan was last worked on and when the page opened with it, where that is the one kept on the device; milliseconds since 1970. */
@@ -87,6 +96,8 @@ export interface PlannerState {
   problems: readonly Problem[];
   /** That link or file; cut to its beginning. */
   openedText: string | null;
+  /** What was made of the last list of devices that was read in, until it is dismissed or another plan is opened. */
+  imported: Imported | null;
   /** What a screen reader is told. */
   announcement: string;
   /** Grows with every announcement, so that the same words can be said twice. */
@@ -116,11 +127,13 @@ export function initialState(plan: Plan): PlannerState {
     modelVersion: null,
     held: null,
     refused: null,
+    settingsOf: null,
     hindrance: null,
     resumed: null,
     sharedWith: null,
     problems: [],
     openedText: null,
+    imported: null,
     announcement: '',
     announced: 0,
   };

@@ -11,7 +11,7 @@ import { instead, refusalText } from './refusals.ts';
 /** Most devices named with their figures in one breath. */
 const FIGURES_MAX = 4;
 
-/** What the live region says. Plain words, no markup; short, because somebody has to listen to all of it. */
+/** What the live region says. Plain words, no markup; short, because all of it has to be listened to. */
 export const said = {
   moved: (name: string, id: number) => `${name} moved to ID ${id}`,
   added: (name: string, id: number) => `${name} added at ID ${id}`,
@@ -39,6 +39,7 @@ export const said = {
   notOpened: 'This could not be read; the plan is as it was',
   partlyOpened: (problems: number) =>
     `Plan opened; ${numberWord(problems).toLowerCase()} ${problems === 1 ? 'part' : 'parts'} could not be read`,
+  newPlan: 'New plan, empty: choose a machine or a host adapter; Undo brings your plan back',
   afresh: 'The example is open; Undo brings your plan back',
   copied: 'Link copied',
   snippetCopied: 'HTML copied',
@@ -47,7 +48,7 @@ export const said = {
   tried: (what: string) => `${what}: opened as the plan; Undo brings yours back`,
   kept: (name: string, id: number) => `${name} stays at ID ${id} when better IDs are sought`,
   letGo: (name: string) => `${name} may have another ID when better IDs are sought`,
-  allLetGo: 'Everybody may have another ID when better IDs are sought',
+  allLetGo: 'Every device may have another ID when better IDs are sought',
   aimedAt: (name: string) => `Better IDs are sought for ${name}`,
   weighs: (name: string, weight: number) => `${name} has weight ${weight}`,
   engineFailed: 'The simulator does not run',

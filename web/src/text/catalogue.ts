@@ -1,14 +1,33 @@
 import type { PartKind } from '../plan/catalogue-filter.ts';
 
+/** Kinds of device that a person can bring with figures of their own. */
+export const OWN_KINDS = ['disk', 'cdrom', 'removable', 'tape', 'scanner'] as const;
+
+/** One of a kind of device, as a choice. */
+export function kindName(kind: (typeof OWN_KINDS)[number]): string {
+  switch (kind) {
+    case 'disk':
+      return 'Disk';
+    case 'cdrom':
+      return 'CD-ROM drive or writer';
+    case 'removable':
+      return 'Removable-media drive';
+    case 'tape':
+      return 'Tape drive';
+    case 'scanner':
+      return 'Scanner';
+  }
+}
+
 /** Heading of a kind of part. */
 export function kindTitle(kind: PartKind): string {
   switch (kind) {
     case 'disk':
       return 'Disks';
     case 'cdrom':
-      return 'CD-ROM';
+      return 'CD-ROM and DVD';
     case 'removable':
-      return 'Removable';
+      return 'Removable media';
     case 'tape':
       return 'Tapes';
     case 'scanner':
@@ -16,17 +35,18 @@ export function kindTitle(kind: PartKind): string {
     case 'emulator':
       return 'Emulators';
     case 'host':
-      return 'Hosts';
+      return 'Host adapters';
   }
 }
 
 /** The words of the shelf. */
 export const shelfWords = {
   find: 'Find a device',
-  none: 'Nothing in the catalogue fits.',
+  none: 'No device in the catalogue fits. Try fewer letters, or add your own:',
+  own: 'Your own device…',
   found: (count: number) => `${count} found`,
   filters: 'Filters',
-  chosen: (count: number) => (count === 0 ? 'none' : `${count} set`),
+  chosen: (count: number) => (count === 0 ? 'off' : `${count} set`),
   kind: 'Kind',
   maker: 'Maker',
   generation: 'Interface',

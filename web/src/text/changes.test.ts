@@ -21,10 +21,10 @@ import {
 import { defaultPlan } from '../plan/defaults.ts';
 import { setBusRate, setOwn } from '../plan/own.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { firstPlan } from '../plan/presets.ts';
+import { firstMeasured } from '../plan/presets.ts';
 import { changesSaid } from './changes.ts';
 
-const plan = firstPlan();
+const plan = planOf(firstMeasured());
 const cdrom = { kind: 'device', index: 0 } as const;
 
 test('says who moved, with the one who had to give way', () => {
@@ -65,7 +65,7 @@ test('says what was set, on the bus and at a device', () => {
   expect(changesSaid(plan, setCap(plan, 0, 5))).toBe('CD-ROM: settings changed');
   expect(changesSaid(plan, setDisconnect(plan, 1, false))).toBe('Disk: settings changed');
   expect(changesSaid(plan, setShared(plan, 1, true))).toBe('Disk: settings changed');
-  expect(changesSaid(plan, setCable(plan, 40))).toBe('Cable carries: up to 40\u00a0MT/s');
+  expect(changesSaid(plan, setCable(plan, 40))).toBe('Cable limit: up to 40\u00a0MT/s');
 });
 
 test('says what is wished of better IDs', () => {

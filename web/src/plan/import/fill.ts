@@ -3,9 +3,7 @@ import { workOfKind } from '../catalogue.ts';
 import { addDevice, addHost, rename, setWorkload } from '../commands.ts';
 import { defaultPlan } from '../defaults.ts';
 import { freeIdForHost } from '../free-id.ts';
-import { setLoad } from '../load.ts';
 import { partyName } from '../names.ts';
-import { exampleBehind } from '../presets.ts';
 import { isCard, readCard } from './card.ts';
 import type { ImportNote, Inventory } from './inventory.ts';
 import { isProcScsi, readProcScsi } from './proc-scsi.ts';
@@ -22,15 +20,14 @@ export function readInventory(text: string): Inventory | null {
 }
 
 /**
- * Puts what was found on the plan's bus in place of its devices, and takes the load off it. Hosts stay, but one whose ID a device
- * has goes to another: no text says where the host is, or which. What an example brought does not stay: its host and its question are
- * not the person's.
+ * A plan of what was found. It begins empty, but for the host adapter of a plan that has no devices yet: that was chosen for this. No
+ * text says where the host is, or which; one whose ID a device has goes to another.
  */
 export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; notes: ImportNote[] } {
   const notes: ImportNote[] = [];
   const isWide = devices.some(({ id }) => id > 7);
-  const own = setLoad(withoutExample(plan), 0);
-  let filled: Plan = { ...own, name: '', width: isWide ? 'wide' : own.width, devices: [] };
+  const begun = plan.devices.length === 0 && plan.load.percent === 0 ? plan : defaultPlan();
+  let filled: Plan = { ...begun, name: '', width: isWide ? 'wide' : begun.width };
   if (filled.hosts.length === 0) {
     filled = addHost(filled, USUAL_HOST);
     notes.push({ code: 'host', model: USUAL_HOST });
@@ -48,13 +45,4 @@ export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; note
     notes.push({ code: 'host-moved', name: partyName(filled, { kind: 'host', index }), id: free });
   }
   return { plan: filled, notes };
-}
-
-/** What the person has set: all that is still as in the example behind the plan is as in a new one. */
-function withoutExample(plan: Plan): Plan {
-  const example = exampleBehind(plan);
-  if (example === null) return plan;
-  const brought = new Map(Object.entries(example).map(([key, value]) => [key, JSON.stringify(value)]));
-  const own = Object.entries(plan).filter(([key, value]) => JSON.stringify(value) !== brought.get(key));
-  return { ...defaultPlan(), ...Object.fromEntries(own) };
 }

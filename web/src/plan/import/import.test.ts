@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import { plans } from '../arbitrary.ts';
 import { findDevice } from '../catalogue.ts';
-import { addHost, setCable, setPlanName, setQuestion, setSeed } from '../commands.ts';
+import { beginWith } from '../begin.ts';
+import { setQuestion } from '../commands.ts';
 import { defaultPlan } from '../defaults.ts';
 import { readLink, writeLink } from '../link/links.ts';
 import { DEVICES_MAX } from '../limits.ts';
 import { planOf } from '../plan-of.ts';
-import { setPlatform } from '../platforms.ts';
-import { firstPlan, presets, withNameOfOrigin } from '../presets.ts';
+import { firstPlan, presets } from '../presets.ts';
 import { fillPlan, readInventory } from './fill.ts';
 import { IMPORT_CHARS_MAX, IMPORT_LINES_MAX } from './inventory.ts';
 
@@ -166,50 +166,23 @@ describe('the names on a card', () => {
 });
 
 describe('filling a plan', () => {
-  test('devices are replaced, the load is taken off, the host gives way', () => {
-    const before = readLink('3/narrow.se/name=Old/load=50.5.1/7=host.aha2940/0=hp_c2247a').plan;
-    const inventory = readInventory('HD70.hda\nHD90.hda\nbluescsi.ini');
-    if (!before || !inventory) throw new Error('not read');
-    const { plan, notes } = fillPlan(before, inventory);
-    expect(writeLink(plan)).toContain('3/wide.se/');
-    expect(writeLink(plan)).not.toContain('hp_c2247a');
-    expect([plan.load.percent, plan.name, plan.hosts[0]?.id]).toEqual([0, '', 6]);
-    expect(notes).toEqual([{ code: 'host-moved', name: 'AHA-2940', id: 6 }]);
-  });
-
-  test('nothing that an example brought stays; what the person set up stays', () => {
+  test('a plan with devices is left behind: neither they nor host, load or example stay', () => {
     const inventory = readInventory('HD0.hda\nHD1.hda');
     if (!inventory) throw new Error('not read');
-    const example = firstPlan();
-    expect([example.question, example.hosts[0]?.name]).toEqual(['done', 'Host adapter']);
-    const edited = withNameOfOrigin(example, setSeed(example, 2));
-    for (const [plan, seed] of [
-      [example, ''],
-      [edited, 'seed=2/'],
-    ] as const) {
+    const before = planOf('3/narrow.se/name=Old/load=50.5.1/7=host.aha2940/0=hp_c2247a');
+    for (const plan of [before, firstPlan(), setQuestion(before, 'done')]) {
       const filled = fillPlan(plan, inventory);
-      expect(writeLink(filled.plan).startsWith(`3/wide.lvd/${seed}7=host.aha29160/0=bluescsi_v2.`)).toBe(
-        true,
-      );
+      expect(writeLink(filled.plan)).toMatch(/^3\/wide\.lvd\/7=host\.aha29160\/0=bluescsi_v2\./u);
       expect(filled.notes).toEqual([{ code: 'host', model: 'aha29160' }]);
     }
-    // What the person has changed of an example stays, and the rest of it does not.
-    const changed = [setCable(example, 40), setPlatform(example, 'sgi'), addHost(example, 'aha2940uw', 3)];
-    // With the platform the host has moved, and beside another one it is the person's choice.
-    const hostsLeft = [['aha29160'], ['id_prec_host'], ['id_prec_host', 'aha2940uw']];
-    for (const [place, plan] of changed.entries()) {
-      const filled = fillPlan(withNameOfOrigin(example, plan), inventory).plan;
-      expect(filled.question).toBe('steady');
-      const { cable_mt_s, platform, hosts } = filled;
-      const isKept = { cable_mt_s: cable_mt_s === plan.cable_mt_s, platform: platform === plan.platform };
-      expect(isKept).toEqual({ cable_mt_s: true, platform: true });
-      const models = hosts.map(({ model }) => model);
-      expect(models).toEqual(hostsLeft[place]);
-    }
-    const own = setPlanName(setQuestion(planOf('3/wide.se/7=host.aha2940uw.name=Mine'), 'done'), 'My bus');
-    const kept = fillPlan(own, inventory);
-    expect(writeLink(kept.plan)).toMatch(/^3\/wide\.se\/done\/7=host\.aha2940uw\.name=Mine\/0=/u);
-    expect(kept.notes).toEqual([]);
+  });
+
+  test('a host adapter that was chosen for it stays, and gives way to a device that has its ID', () => {
+    const inventory = readInventory('HD70.hda\nHD30.hda\nbluescsi.ini');
+    if (!inventory) throw new Error('not read');
+    const { plan, notes } = fillPlan(beginWith('aha2940'), inventory);
+    expect(writeLink(plan)).toMatch(/^3\/narrow\.se\/on=pc\/6=host\.aha2940\//u);
+    expect(notes).toEqual([{ code: 'host-moved', name: 'AHA-2940', id: 6 }]);
   });
 
   test('a plan without a host gets one, and a CD image the work of a CD', () => {

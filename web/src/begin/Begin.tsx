@@ -1,0 +1,113 @@
+import './begin.css';
+
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { lineOf } from '../parts/describe.ts';
+import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
+import { beginWith, commonFirst, platformOf } from '../plan/begin.ts';
+import { type CatalogueHost, hosts, searchText } from '../plan/catalogue.ts';
+import { planner } from '../store/planner.ts';
+import { beginWords } from '../text/begin.ts';
+
+type Column = keyof typeof beginWords.columns;
+
+const COLUMNS: readonly Column[] = ['pc', 'work', 'home'];
+
+/** So many of a column are shown until all are asked for. */
+const SHORT = 5;
+
+/** Kinds of machine on the desk at home or in the studio. */
+const HOME = new Set(['mac', 'mac-two-buses', 'amiga', 'akai', 'roland']);
+
+/** The first thing a plan needs: a machine, or the host adapter in it. */
+export default function Begin() {
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // It is what a new plan asks first.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = commonFirst(hosts).filter((host) => words.every((word) => searchText(host).includes(word)));
+  return (
+    <>
+      <div className="begin-head">
+        <h1>{beginWords.title}</h1>
+        <p>{beginWords.help}</p>
+      </div>
+      <section className="card begin" aria-label={beginWords.title}>
+        <label className="shelf-search">
+          <span className="unseen">{beginWords.find}</span>
+          <Icon name="search" />
+          <input
+            ref={field}
+            className="field"
+            type="search"
+            placeholder={beginWords.find}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+        </label>
+        <output className={found.length === 0 ? 'help' : 'unseen'}>
+          {found.length === 0 ? beginWords.none : words.length > 0 ? beginWords.found(found.length) : ''}
+        </output>
+        <div className="begin-columns">
+          {COLUMNS.map((column) => (
+            <Hosts
+              key={column}
+              title={beginWords.columns[column]}
+              offered={found.filter((host) => columnOf(host) === column)}
+              isWhole={words.length > 0}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function columnOf(host: CatalogueHost): Column {
+  const platform = platformOf(host);
+  if (HOME.has(platform)) return 'home';
+  return platform === 'pc' || host.platform?.includes('PC') === true ? 'pc' : 'work';
+}
+
+type HostsProps = { title: string; offered: readonly CatalogueHost[]; isWhole: boolean };
+
+function Hosts({ title, offered, isWhole }: HostsProps) {
+  const [isLong, setIsLong] = useState(false);
+  const heading = useId();
+  if (offered.length === 0) return null;
+  const shown = isWhole || isLong ? offered : offered.slice(0, SHORT);
+  return (
+    <section aria-labelledby={heading}>
+      <div className="begin-title">
+        <h2 id={heading}>{title}</h2>
+        {!isWhole && offered.length > SHORT && (
+          <button type="button" className="link" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+            {isLong ? beginWords.fewer : beginWords.all(offered.length)}{' '}
+            <span className="unseen">{title}</span>
+          </button>
+        )}
+      </div>
+      <ul>
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="begin-host"
+              onClick={() => {
+                planner.edit(() => beginWith(id), beginWords.added(name));
+                document.querySelector<HTMLElement>('.ladder-card')?.focus({ preventScroll: true });
+              }}
+            >
+              <DeviceGlyph kind="host" />
+              <span>
+                <span className="shelf-name">{name}</span>
+                <span className="caption">{lineOf('host', id)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { firstMeasured, presets } from '../plan/presets.ts';
+import { planner } from '../store/planner.ts';
+import { beginWords } from '../text/begin.ts';
+
+/** Examples that differ most from one another: a server, a Macintosh, a workstation, two hosts, an emulator. */
+const SHOWN = ['small-server', 'server-se-tape', 'quadra-950', 'sgi-indy', 'akai-and-mac', 'mac-bluescsi'];
+
+type Props = {
+  /** Opens the dialog for links, files and lists. */
+  onOpen: () => void;
+};
+
+/** Ways to a plan other than to build it: an example, a measured plan, or what a machine says of itself. */
+export default function OtherWays({ onOpen }: Props) {
+  const examples = SHOWN.flatMap((id) => presets.find((preset) => preset.id === id) ?? []);
+  return (
+    <>
+      <section className="card other-ways" aria-labelledby="examples-title">
+        <h2 id="examples-title">{beginWords.examples}</h2>
+        <ul>
+          {examples.map(({ id, title, shows, link }) => (
+            <Example key={id} title={title} detail={shows ?? ''} link={link} />
+          ))}
+          <Example title={beginWords.measured} detail={beginWords.measuredHelp} link={firstMeasured()} />
+        </ul>
+      </section>
+      <section className="card other-ways" aria-labelledby="from-title">
+        <h2 id="from-title">{beginWords.from}</h2>
+        <p className="help">{beginWords.fromHelp}</p>
+        <button type="button" className="button" onClick={onOpen}>
+          {beginWords.paste}
+        </button>
+      </section>
+      <section className="other-ways other-ways-kept" aria-labelledby="kept-title">
+        <h2 id="kept-title">{beginWords.advice}</h2>
+        <p className="help">{beginWords.adviceHelp}</p>
+      </section>
+    </>
+  );
+}
+
+function Example({ title, detail, link }: { title: string; detail: string; link: string }) {
+  return (
+    <li>
+      <button type="button" className="begin-host" aria-label={title} onClick={() => planner.open(link)}>
+        <span>
+          <span className="shelf-name">{title}</span>
+          <span className="caption">{detail}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Plan, Signalling } from '../engine/types.ts';
+import { type CatalogueHost, findHost } from './catalogue.ts';
+import { addHost } from './commands.ts';
+import { defaultPlan } from './defaults.ts';
+import { platforms, setPlatform } from './platforms.ts';
+
+/** Whether nothing is on the bus yet: the page asks for a machine or a host adapter then. */
+export function isUnbegun({ hosts, devices, load, other_bus: other }: Plan): boolean {
+  return hosts.length === 0 && devices.length === 0 && load.percent === 0 && other === null;
+}
+
+/** A plan with one host adapter and nothing else: as wide as it, for its signalling, in its machine and at the ID that comes with it. */
+export function beginWith(model: string): Plan {
+  const host = findHost(model);
+  const bus: Plan = {
+    ...defaultPlan(),
+    width: host?.width_bits === 8 ? 'narrow' : 'wide',
+    signalling: signallingOf(host?.signalling ?? []),
+  };
+  return setPlatform(addHost(bus, model), host === undefined ? '' : platformOf(host));
+}
+
+/** The best signalling that a part supports. */
+function signallingOf(known: readonly Signalling[]): Signalling {
+  return known.includes('LVD') ? 'LVD' : known.includes('HVD') ? 'HVD' : 'SE';
+}
+
+/** The kind of machine that a host adapter is in; empty where it goes into several or nobody says. */
+export function platformOf({ id, platform }: CatalogueHost): string {
+  const own = platforms.find(({ hosts }) => hosts.includes(id));
+  return (own ?? platforms.find(({ machines }) => machines.includes(platform ?? '')))?.id ?? '';
+}
+
+/** Adapters that most people have, to be offered first. */
+const COMMON = [
+  'aha2940uw',
+  'aha2940u2w',
+  'aha29160',
+  'tekram_dc390u3w',
+  'aha1542cf',
+  'sun_esp',
+  'sun_fas',
+  'sgi_wd33c93',
+  'sgi_ql_octane',
+  'dec_vax_3100',
+  'mac_quadra_53c96',
+  'mac_iici_53c80',
+  'mac_mesh',
+  'amiga_a4091',
+  'akai_sampler',
+];
+
+/** Host adapters with the common ones first. */
+export function commonFirst(hosts: readonly CatalogueHost[]): readonly CatalogueHost[] {
+  const common = COMMON.flatMap((id) => hosts.find((host) => host.id === id) ?? []);
+  return [...common, ...hosts.filter(({ id }) => !COMMON.includes(id))];
+}

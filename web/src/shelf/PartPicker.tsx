@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { lineOf } from '../parts/describe.ts';
+import { Icon } from '../parts/glyphs.tsx';
+import { NO_FILTER, type PartKind, filtered } from '../plan/catalogue-filter.ts';
+import { kindTitle, shelfWords } from '../text/catalogue.ts';
+
+type Props = {
+  kinds: readonly PartKind[];
+  /** Catalogue id of the part there is; `null` for none. */
+  chosen: string | null;
+  onChoose: (model: string) => void;
+};
+
+/** Parts of some kinds, to choose one of: a search, and below it what fits. */
+export function PartPicker({ kinds, chosen, onChoose }: Props) {
+  const [query, setQuery] = useState('');
+  const groups = filtered({ ...NO_FILTER, query }).filter(({ kind }) => kinds.includes(kind));
+  const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // It was opened to look for a part.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className="picker">
+      <label className="shelf-search">
+        <span className="unseen">{shelfWords.find}</span>
+        <Icon name="search" />
+        <input
+          className="field"
+          type="search"
+          placeholder={shelfWords.find}
+          ref={field}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      </label>
+      <output className="shelf-found">{found === 0 ? shelfWords.none : shelfWords.found(found)}</output>
+      <div className="picker-parts">
+        {groups.map(({ kind, entries }) => (
+          <section key={kind} aria-labelledby={`${id}${kind}`}>
+            <h3 id={`${id}${kind}`} className="shelf-title">
+              {kindTitle(kind)} <span>{entries.length}</span>
+            </h3>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <button
+                    type="button"
+                    className="picker-part"
+                    aria-current={entry.id === chosen ? 'true' : undefined}
+                    onClick={() => onChoose(entry.id)}
+                  >
+                    <span className="shelf-name">{entry.name}</span>
+                    <span className="caption">{lineOf(kind === 'host' ? 'host' : 'device', entry.id)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Party } from '../engine/types.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { replaceModel } from '../plan/commands.ts';
+import { DEVICE_KINDS, findDevice, findHost } from '../plan/catalogue.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { replaceWords } from '../text/replace.ts';
+import { PartPicker } from './PartPicker.tsx';
+
+type Props = {
+  party: Party;
+  /** Name of what is replaced, with the ID where others are called the same. */
+  called: string;
+  onClose: () => void;
+};
+
+/** Another model in the place of a host or a device. */
+export default function ReplaceDialog({ party, called, onClose }: Props) {
+  const { kind } = party;
+  const model = usePlanner(({ plan }) =>
+    kind === 'host' || kind === 'device'
+      ? (kind === 'host' ? plan.hosts : plan.devices)[party.index]?.model
+      : undefined,
+  );
+  return (
+    <Dialog title={replaceWords.title(called)} shape="side" isOpen onClose={onClose}>
+      <p className="help">{replaceWords.help}</p>
+      <PartPicker
+        kinds={kind === 'host' ? ['host'] : DEVICE_KINDS}
+        chosen={model ?? null}
+        onChoose={(wanted) => {
+          const name = (kind === 'host' ? findHost(wanted) : findDevice(wanted))?.name ?? wanted;
+          planner.edit((plan) => replaceModel(plan, party, wanted), replaceWords.done(called, name));
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

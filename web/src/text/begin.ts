@@ -1,0 +1,42 @@
+/** The words of an empty plan. */
+export const beginWords = {
+  title: 'Which machine, or which host adapter?',
+  help: 'It is the only part that every plan needs. It comes at its maker’s ID, which you can change later.',
+  find: 'A name, a chip or a machine: 2940, 53C875, Quadra, Octane',
+  found: (count: number) => `${count} found`,
+  none: 'No host adapter in the catalogue fits. Try fewer letters.',
+  all: (count: number) => `all ${count}`,
+  fewer: 'fewer',
+  added: (name: string) => `New plan with ${name}`,
+  columns: { pc: 'PC host adapters', work: 'Workstations and servers', home: 'Macintosh, Amiga, samplers' },
+  examples: 'Or open an example',
+  measured: 'Plans that were measured',
+  measuredHelp: 'Rows of the tables the model is judged by',
+  from: 'Or read it from the machine',
+  fromHelp:
+    'Paste what Linux shows in /proc/scsi/scsi, or the file names on a BlueSCSI or ZuluSCSI card. It makes a new plan.',
+  paste: 'Paste or open…',
+  advice: 'Better IDs',
+  adviceHelp: 'Advice comes here when a host adapter and two devices share the bus.',
+} as const;
+
+/** What can be done with an empty ladder, one after the other. */
+export const firstSteps = {
+  title: 'Then there are three things to do',
+  next: 'There are three things to do',
+  host: 'The host adapter goes here',
+  steps: [
+    {
+      title: 'Put devices on IDs',
+      detail: 'Drag them from the list, or press one there. The higher ID goes first.',
+    },
+    {
+      title: 'Set what each device does',
+      detail: 'Reads or writes, large requests or small: in the menu of its name.',
+    },
+    {
+      title: 'Look for better IDs',
+      detail: 'Every order is tried. The card shows what each device gains and loses.',
+    },
+  ],
+} as const;
