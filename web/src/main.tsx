@@ -2,6 +2,7 @@ import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './app/tokens.css';
 import './app/base.css';
 import './app/views.css';
+import './app/site-header.css';
 import './app/page.css';
 import './app/notices.css';
 import './advice/advice.css';

@@ -1,6 +1,7 @@
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './app/tokens.css';
 import './app/base.css';
+import './app/site-header.css';
 import './parts/parts.css';
 import './trust/figures.css';
 import './trust/trust.css';

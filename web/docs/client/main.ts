@@ -1,6 +1,7 @@
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import '../../src/app/tokens.css';
 import '../../src/app/base.css';
+import '../../src/app/site-header.css';
 import './page.css';
 import './text.css';
 import './arbitration.css';

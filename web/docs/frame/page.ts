@@ -1,3 +1,4 @@
+import { headWords } from '../../src/text/site.ts';
 import { fill } from './fill.ts';
 import { escape, write } from './markdown.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
@@ -38,14 +39,17 @@ export function pageHtml(name: string): string {
   </head>
   <body>
     <a class="doc-skip" href="#main">Skip to the text</a>
-    <header class="doc-header">
-      <a class="doc-brand" href="../index.html">${LOGO}<span>Busfree</span></a>
-      <nav class="doc-places" aria-label="Busfree">
-        <a class="button" data-quiet href="../index.html">Planner</a>
-        <a class="button" data-quiet href="index.html" aria-current="${name === 'index' ? 'page' : 'true'}">Documentation</a>
-        <a class="button" data-quiet href="../trust.html">Accuracy</a>
+    <header class="site-header">
+      <div class="brand-block">
+        <a class="brand" href="../index.html">${LOGO}<span>Busfree</span></a>
+        <p class="tagline">${headWords.tagline}</p>
+      </div>
+      <nav class="site-places" aria-label="Busfree">
+        <a class="button" data-quiet href="../index.html">${headWords.planner}</a>
+        <a class="button" data-quiet href="index.html" aria-current="${name === 'index' ? 'page' : 'true'}">${headWords.docs}</a>
+        <a class="button" data-quiet href="../trust.html">${headWords.accuracy}</a>
       </nav>
-      <label class="doc-theme" hidden>Colours
+      <label class="doc-theme" hidden><span class="unseen">Colours</span>
         <select class="field"><option value="system">As the system</option><option value="light">Light</option><option value="dark">Dark</option></select>
       </label>
     </header>

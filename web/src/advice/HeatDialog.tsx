@@ -1,15 +1,15 @@
 import './heat.css';
 
-import { extent } from 'd3-array';
+import { extent, minIndex } from 'd3-array';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-import type { HeatCell, HeatMap, Plan } from '../engine/types.ts';
+import type { HeatCell, HeatMap, Plan, Prediction } from '../engine/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { readLink } from '../plan/link/links.ts';
 import { toldApart } from '../plan/names.ts';
 import { firstDevice } from '../plan/wishes.ts';
-import { planner, usePlanner } from '../store/planner.ts';
+import { planner, settledOutlook, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { type HeatMark, heatWords } from '../text/heat.ts';
 import { aboutRate } from '../text/numbers.ts';
@@ -17,10 +17,18 @@ import { useHeat } from './useHeat.ts';
 
 type Props = { map: HeatMap; onClose: () => void };
 
+/** Index of the device that keeps least of its standalone rate; the first before that is known. */
+function hungriest(prediction: Prediction | null): number {
+  const shares =
+    prediction?.devices.map(({ throughput_mb_s: here, alone_mb_s: alone }) => here / alone) ?? [];
+  return Math.max(0, minIndex(shares));
+}
+
 /** What one device gets for every pair of its host's ID and its own: a table of plans to open. */
 export default function HeatDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlanner((state) => state.plan);
-  const [device, setDevice] = useState(() => firstDevice(plan) ?? 0);
+  const prediction = usePlanner((state) => settledOutlook(state)?.prediction ?? null);
+  const [device, setDevice] = useState(() => firstDevice(plan) ?? hungriest(prediction));
   const map = useHeat(plan, device);
   const hue = plan.devices[device]?.hue ?? 1;
   const isEmpty = map?.finished === true && map.cells.length === 0;

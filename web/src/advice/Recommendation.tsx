@@ -1,10 +1,11 @@
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo, useRef, useState } from 'react';
 
 import type { Advice } from '../engine/types.ts';
 import { showLadder } from '../parts/show-ladder.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { readLink } from '../plan/link/links.ts';
+import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
 import { currentSearch, planner, usePlanner } from '../store/planner.ts';
 import {
   adviceText,
@@ -42,7 +43,11 @@ export function Recommendation() {
   const [last, setLast] = useState(decided);
   if (decided !== null && decided !== last) setLast(decided);
   // What was found for the plan before stays while the search goes on, dimmed, so that what stands below it keeps its place.
-  const shown = isSearching ? last : decided;
+  // After better IDs were taken over, other moves than those just made would only confuse.
+  const isApplied = usePlanner((state) => state.applied === state.plan);
+  const shown = isSearching ? (isApplied ? null : last) : decided;
+  const body = useRef<HTMLDivElement>(null);
+  useFrozenHeight(body, isSearching && isApplied);
   const spoken = useSearchSaid(advice);
   return (
     <section className="card advice" aria-labelledby="advice-title">
@@ -51,11 +56,12 @@ export function Recommendation() {
       <Applied />
       <div
         className="advice-body"
+        ref={body}
         aria-busy={isSearching}
-        data-first={isSearching && shown === null ? '' : undefined}
+        data-first={isSearching && shown === null && !isApplied ? '' : undefined}
       >
         {isSearching ? (
-          <p className="help">{searchText(advice)}</p>
+          <p className="help">{isApplied ? adviceWords.appliedBest : searchText(advice)}</p>
         ) : (
           decided === null && <p className="help">{adviceWords.nothing}</p>
         )}

@@ -9,9 +9,9 @@ import { adviceWords } from '../text/advice.ts';
 const WIDTH = 256;
 const LEFT = 22;
 const RIGHT = WIDTH - 22;
-const PITCH = 13.5;
+const PITCH = 11.5;
 const TOP = 18;
-const CHIP = { width: 22, height: 12 };
+const CHIP = { width: 22, height: 10.5 };
 
 /** Who goes where: the ladder as it is on the left, the better one on the right. The table below says the same in words. */
 export function Slope({ advice, plan }: { advice: Advice; plan: Plan }) {

@@ -5,6 +5,7 @@ import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { Term } from '../parts/Term.tsx';
 import { writeLink } from '../plan/link/links.ts';
 import { firstPlan } from '../plan/presets.ts';
+import { headWords } from '../text/site.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Logo } from './Logo.tsx';
 import { PlanMenu } from './PlanMenu.tsx';
@@ -14,8 +15,8 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 /** What a narrow header has no room for. */
 const MORE = [
   { id: 'open', label: 'Open…' },
-  { id: 'trust', label: 'Accuracy' },
-  { id: 'docs', label: 'Docs' },
+  { id: 'docs', label: headWords.docs },
+  { id: 'trust', label: headWords.accuracy },
 ];
 
 type Props = {
@@ -30,13 +31,13 @@ export function Header({ onAdd, onOpen, onShare }: Props) {
   // A link in the address wins over the plan kept on the device.
   const [example] = useState(() => `./#${writeLink(firstPlan())}`);
   return (
-    <header className="header">
+    <header className="site-header header">
       <div className="brand-block">
         <a className="brand" href={example} aria-label="Busfree, start again with the example">
           <Logo />
           <span>Busfree</span>
         </a>
-        <p className="tagline">Parallel SCSI planner: which IDs, and what each device gets</p>
+        <p className="tagline">{headWords.tagline}</p>
       </div>
       <PlanMenu />
       <Steps />
@@ -64,11 +65,11 @@ export function Header({ onAdd, onOpen, onShare }: Props) {
       >
         <Icon name="more" size={18} />
       </MenuButton>
-      <a className="button header-wide" data-quiet="" href="trust.html">
-        Accuracy
-      </a>
       <a className="button header-wide" data-quiet="" href="docs/start.html">
-        Docs
+        {headWords.docs}
+      </a>
+      <a className="button header-wide" data-quiet="" href="trust.html">
+        {headWords.accuracy}
       </a>
       <button type="button" className="button header-wide" data-quiet onClick={onOpen}>
         Open…

@@ -4,16 +4,18 @@ import { Recommendation } from '../advice/Recommendation.tsx';
 import { LadderCard } from '../ladder/LadderCard.tsx';
 import { GhostView } from '../parts/drag/GhostView.tsx';
 import { useGhost } from '../parts/drag/ghost.ts';
+import { isUnbegun } from '../plan/begin.ts';
 import { BusUse } from '../results/BusUse.tsx';
 import { Findings } from '../results/Findings.tsx';
 import { MovedNote } from '../results/MovedNote.tsx';
 import { Verdict } from '../results/Verdict.tsx';
 import { Setup } from '../setup/Setup.tsx';
 import { Shelf } from '../shelf/Shelf.tsx';
-import { firstFiguresAreAwaited, usePlanner } from '../store/planner.ts';
+import { firstFiguresAreAwaited, shownPlan, usePlanner } from '../store/planner.ts';
 import { Announcer } from './Announcer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
+import { SkipLinks, usePlaces } from './SkipLinks.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 import { useIsWide } from './useIsWide.ts';
 
@@ -22,6 +24,8 @@ const ShelfDrawer = lazy(() => import('./ShelfDrawer.tsx'));
 const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
 const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
 const EmbedDialog = lazy(() => import('./embed/EmbedDialog.tsx'));
+const Begin = lazy(() => import('../begin/Begin.tsx'));
+const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
 
 /** By then the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;
@@ -35,14 +39,16 @@ export function Page() {
   // What figures do not depend on is drawn behind them.
   const isDrawn = useDeferredValue(true, false);
   const isAwaited = usePlanner(firstFiguresAreAwaited);
+  const isUnbegunPlan = usePlanner((state) => isUnbegun(shownPlan(state)));
   useShortcuts();
+  usePlaces();
   useTitle();
   useFetchLater();
   const close = () => setOpen(null);
   useDragEnd(close);
   return (
     <>
-      <SkipToLadder />
+      <SkipLinks />
       <Header
         onAdd={isWide ? null : () => setOpen('shelf')}
         onOpen={() => setOpen('open')}
@@ -54,17 +60,29 @@ export function Page() {
             {isDrawn && <Shelf />}
           </aside>
         )}
-        <main className="frame-main" data-awaited={isAwaited ? '' : undefined}>
+        <main className="frame-main" data-awaited={isAwaited && !isUnbegunPlan ? '' : undefined}>
           <Notices hideProblems={open === 'open'} />
           <div className="col">
-            <Verdict />
-            <MovedNote />
-            <Setup />
+            {isUnbegunPlan ? (
+              <Suspense fallback={null}>
+                <Begin />
+              </Suspense>
+            ) : (
+              <>
+                <Verdict />
+                <MovedNote />
+                <Setup />
+              </>
+            )}
             <LadderCard />
-            <BusUse />
+            {!isUnbegunPlan && <BusUse />}
           </div>
           <div className="col col-side">
-            {isDrawn ? (
+            {isUnbegunPlan ? (
+              <Suspense fallback={null}>
+                <OtherWays onOpen={() => setOpen('open')} />
+              </Suspense>
+            ) : isDrawn ? (
               <>
                 <Recommendation />
                 <Findings />
@@ -95,19 +113,6 @@ export function Page() {
       <GhostView />
       <Announcer />
     </>
-  );
-}
-
-/** Past header and shelf. A button and no link: what follows `#` in the address is the plan. */
-function SkipToLadder() {
-  return (
-    <button
-      type="button"
-      className="button skip"
-      onClick={() => document.querySelector<HTMLElement>('.ladder-card')?.focus()}
-    >
-      Skip to the ladder
-    </button>
   );
 }
 

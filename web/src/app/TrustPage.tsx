@@ -11,6 +11,7 @@ import { Orders } from '../trust/Orders.tsx';
 import { Parameters } from '../trust/Parameters.tsx';
 import { Surprises } from '../trust/Surprises.tsx';
 import { Telling } from '../trust/Telling.tsx';
+import { headWords } from '../text/site.ts';
 import { Logo } from './Logo.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
@@ -19,18 +20,25 @@ export function TrustPage() {
   useHeadingAsked();
   return (
     <>
-      <header className="trust-header">
-        <a className="trust-brand" href="./" aria-label="Busfree">
-          <Logo />
-          <span>Busfree</span>
-        </a>
-        <span className="trust-space" />
-        <a className="button" data-quiet="" href="docs/start.html">
-          Docs
-        </a>
-        <a className="button" href="./">
-          Open the planner
-        </a>
+      <header className="site-header">
+        <div className="brand-block">
+          <a className="brand" href="./">
+            <Logo />
+            <span>Busfree</span>
+          </a>
+          <p className="tagline">{headWords.tagline}</p>
+        </div>
+        <nav className="site-places" aria-label="Busfree">
+          <a className="button" data-quiet="" href="./">
+            {headWords.planner}
+          </a>
+          <a className="button" data-quiet="" href="docs/start.html">
+            {headWords.docs}
+          </a>
+          <a className="button" data-quiet="" href="trust.html" aria-current="page">
+            {headWords.accuracy}
+          </a>
+        </nav>
         <ThemeToggle />
       </header>
       <main className="trust">

@@ -1,27 +1,29 @@
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { useTouch } from '../parts/useTouch.ts';
+import { isUnbegun } from '../plan/begin.ts';
 import { partyKey, standings } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
+import { firstSteps } from '../text/begin.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useHolding, useRefusal } from './held.ts';
 import { type Rung, isWideId } from './layout.ts';
 
 type Props = { id: number; rung: Rung; place: 'planner' | 'embed' };
 
-/** Where an empty bus says how to begin: the strongest ID beside the host's. */
-const HINT_ID = 6;
-const HINT = 'Drag a device here, or open an example from the plan menu';
+/** Where most host adapters are. */
+const HOST_ID = 7;
 
-/** A rung nobody has. Takes what is in hand; with empty hands it offers whom to bring. */
+/** A rung that no device has. Takes what is in hand; with empty hands it offers which device to bring. */
 export function FreeRung({ id, rung, place }: Props) {
   const holding = useHolding(id);
   // Too low for a finger while nothing is in hand; a device is taken first, and then the rungs grow.
   const touch = useTouch();
   const refused = holding?.place?.refused ?? null;
   const refusal = useRefusal(id);
-  const isHint = usePlanner((state) => id === HINT_ID && shownPlan(state).devices.length === 0);
-  // Shown only because somebody else stands in the wide half by mistake.
+  const hasParties = usePlanner(({ plan }) => standings(plan).length > 0);
+  const isHint = usePlanner((state) => id === HOST_ID && isUnbegun(shownPlan(state)));
+  // Shown only because a device stands in the wide half by mistake.
   const isMissing = usePlanner((state) => isWideId(id) && shownPlan(state).width === 'narrow');
   return (
     <li
@@ -43,11 +45,11 @@ export function FreeRung({ id, rung, place }: Props) {
           <RefusalNote reason={refusal} />
         ) : (
           <span className="rung-free">
-            {isMissing ? 'not on 8 bit' : refused ? 'not here' : isHint ? HINT : 'free'}
+            {isMissing ? 'not on 8 bit' : refused ? 'not allowed' : isHint ? firstSteps.host : 'free'}
           </span>
         )}
       </div>
-      {place === 'planner' && !holding && !touch && !isMissing && <BringHere id={id} />}
+      {place === 'planner' && !holding && !touch && !isMissing && hasParties && <BringHere id={id} />}
     </li>
   );
 }
@@ -63,7 +65,7 @@ function BringHere({ id }: { id: number }) {
   return (
     <MenuButton
       className="drop-target"
-      label={`ID ${id}, free: move somebody here`}
+      label={`ID ${id}, free: move a device here`}
       groups={() => [{ id: 'parties', lines: lines() }]}
       onAction={(key) => {
         const who = standings(plan).find(({ party }) => partyKey(party) === key);

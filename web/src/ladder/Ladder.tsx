@@ -7,8 +7,10 @@ import { figuresAreUnsettled, usePlanner } from '../store/planner.ts';
 import { AxisHead, Gridlines } from './Axis.tsx';
 import { ConflictRung } from './ConflictRung.tsx';
 import { DropTargets } from './DropTargets.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { FreeRung } from './FreeRung.tsx';
 import { HungerNote } from './HungerNote.tsx';
+import { MarkTips } from './MarkTips.tsx';
 import { PartyRung } from './PartyRung.tsx';
 import { Rest } from './Rest.tsx';
 import { Ribbon } from './Ribbon.tsx';
@@ -35,6 +37,9 @@ export function Ladder({ place }: { place: 'planner' | 'embed' }) {
   return <div ref={room}>{size !== null && <SizedLadder place={place} size={size} />}</div>;
 }
 
+/** The ID beside which an empty ladder says how to go on: below the host's. */
+const STEPS_FROM = 6;
+
 type Props = { place: 'planner' | 'embed'; size: Size };
 
 function SizedLadder({ place, size: { width, zoom } }: Props) {
@@ -48,6 +53,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
   const isComputing = usePlanner((state) => state.computing);
   const held = usePlanner((state) => state.held);
   const plan = usePlanner((state) => state.plan);
+  const isEmpty = shown.devices.length === 0 && held === null;
   const tried = held ? heldKey(held.mover, shown, plan) : null;
   useFocusKept(root);
 
@@ -85,6 +91,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
       data-holding={held ? held.by : undefined}
       data-stale={isStale ? '' : undefined}
       data-computing={isComputing ? '' : undefined}
+      data-empty={isEmpty ? '' : undefined}
       data-unknown={model.rest === null ? '' : undefined}
       aria-busy={isComputing}
       style={{
@@ -141,6 +148,13 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
           );
         })}
       </ol>
+      {isEmpty && place === 'planner' && rungs.get(STEPS_FROM) && (
+        <FirstSteps
+          top={rungs.get(STEPS_FROM)?.top ?? 0}
+          left={metrics.socketLeft + metrics.socketWidth + 16}
+          isBegun={shown.hosts.length > 0}
+        />
+      )}
       <DropTargets layout={layout} />
       {layout.strip && (
         <WideStrip
@@ -152,6 +166,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
       )}
       {model.rest !== null && <Rest percentFree={model.rest} metrics={metrics} bottom={layout.bottom} />}
       <Total top={totalTop} />
+      <MarkTips root={root} views={views} />
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
         ) : (
           <>
             <Loses view={view} />
-            <div className="axis-cell">
+            <div className="axis-cell" data-mark="bar" data-of={view.key}>
               <Bar view={view} axis={axis} labelled={labelled} />
             </div>
             <Figures view={view} />
@@ -93,7 +93,7 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
 function Loses({ view }: { view: PartyView }) {
   const lost = view.use?.lost_percent;
   return (
-    <div className="loses">
+    <div className="loses" data-mark="loses" data-of={view.key}>
       <span className="loses-word">loses </span>
       <span className="loses-figure">{lost === undefined ? NO_FIGURE : percent(lost, 0)}</span>
       {lost !== undefined && <i className="loses-bar" style={{ width: `${lost ?? 0}%` }} />}

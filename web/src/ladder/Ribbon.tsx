@@ -32,11 +32,24 @@ export const Ribbon = memo(function Ribbon({ wires, hungers, views, metrics, hei
           style={wireStyle(wire, hues)}
         />
       ))}
+      {wires.map((wire) => (
+        // What is under a pointer that means a wire: as wide as its place in the ribbon.
+        <path
+          key={wire.place}
+          className="wire-place"
+          d={wire.d}
+          strokeWidth={metrics.pitch}
+          data-mark="wire"
+          data-of={wire.owner ?? undefined}
+        />
+      ))}
       {hungers.flatMap((hunger) =>
         hunger.ys.map((y) => (
           <path
             key={`${hunger.owner}-${y}`}
             className="hunger"
+            data-mark="hunger"
+            data-of={hunger.owner}
             d={`M${end - 13} ${y}H${end}`}
             strokeWidth={metrics.line}
             style={{ stroke: hueColour(hues.get(hunger.owner) ?? 0) }}
@@ -45,6 +58,7 @@ export const Ribbon = memo(function Ribbon({ wires, hungers, views, metrics, hei
       )}
       <rect
         className="ribbon-head"
+        data-mark="head"
         x={metrics.headLeft}
         width={metrics.headWidth}
         height={metrics.headBottom}

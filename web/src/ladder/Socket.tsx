@@ -29,6 +29,8 @@ export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
   const shape = {
     className: 'socket',
     style: { top, height },
+    'data-mark': 'socket',
+    'data-of': view.key,
     'data-load': view.hue === 0 ? '' : undefined,
     'data-notched': isRepeatedHue(view.hue) ? '' : undefined,
     'data-tried': isTried ? '' : undefined,

@@ -9,7 +9,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** The eight IDs of the wide half while nobody has one: quiet, and a press away from being full rungs. */
+/** The eight IDs of the wide half while no device has one: quiet, and a press away from being full rungs. */
 export function WideStrip({ strip, mode, place, onOpen }: Props) {
   if (place === 'embed') {
     return (
@@ -21,12 +21,10 @@ export function WideStrip({ strip, mode, place, onOpen }: Props) {
   return (
     <button type="button" className="wide" style={strip} data-mode={mode} onClick={onOpen}>
       <span className="wide-ids" aria-hidden="true">
-        {WIDE.map((id) => (
-          <i key={id}>{id}</i>
-        ))}
+        {mode === 'phone' ? WIDE.map((id) => <i key={id}>{id}</i>) : <i>15 to 8</i>}
       </span>
       <span className="wide-words">
-        The wide half, 15 to 8, is weaker than 0. <span className="wide-all">All free.</span>
+        The wide half: 15 comes after 0, 8 is last. <span className="wide-all">All free.</span>
       </span>
     </button>
   );

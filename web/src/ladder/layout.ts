@@ -53,7 +53,7 @@ const DESK: Metrics = {
   gap: 5,
   rung: { device: 38, host: 38, load: 24, free: 20, held: 24, conflict: 42 },
   socket: { device: 38, load: 24 },
-  strip: 94,
+  strip: 46,
   ticks: 5,
 };
 

@@ -52,7 +52,7 @@ export function Term({ id, explain, children }: Props) {
       {isOpen && (
         <Tip
           id={tip}
-          anchor={button}
+          box={() => button.current?.getBoundingClientRect()}
           onEnter={() => later(true)}
           onLeave={() => later(false)}
           onClose={() => setIsOpen(false)}

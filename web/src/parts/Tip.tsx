@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Distance from the word, and least distance from the window's edge. */
 const GAP_PX = 6;
@@ -6,19 +6,20 @@ const EDGE_PX = 8;
 
 type Props = {
   id: string;
-  anchor: RefObject<HTMLElement | null>;
-  onEnter: () => void;
-  onLeave: () => void;
+  /** Where what it explains is, in the window. */
+  box: () => DOMRect | undefined;
+  onEnter?: () => void;
+  onLeave?: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** An explanation beside its word. In the top layer, so that no card and no dialog cuts it off. */
-export function Tip({ id, anchor, onEnter, onLeave, onClose, children }: Props) {
+export function Tip({ id, box, onEnter, onLeave, onClose, children }: Props) {
   const tip = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = tip.current;
-    const word = anchor.current?.getBoundingClientRect();
+    const word = box();
     if (!element || !word) return;
     element.showPopover();
     const { width, height } = element.getBoundingClientRect();
@@ -27,7 +28,9 @@ export function Tip({ id, anchor, onEnter, onLeave, onClose, children }: Props) 
     const above = word.top - height - GAP_PX;
     element.style.left = `${left}px`;
     element.style.top = `${above >= EDGE_PX ? above : word.bottom + GAP_PX}px`;
-  }, [anchor]);
+    // It is placed once: what it explains does not move while it is read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   useEffect(() => {
     // It stands where the word was.
     window.addEventListener('scroll', onClose, { capture: true, passive: true, once: true });

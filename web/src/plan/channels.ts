@@ -20,6 +20,15 @@ export function turned(plan: Plan): Plan {
   return { ...plan, ...plan.other_bus, channel: otherChannel(plan.channel), other_bus: busOf(plan) };
 }
 
+/** What a second bus of the plan is: another channel of its adapter, or an adapter of its own. */
+export type SecondBus = 'channel' | 'adapter';
+
+/** What a second bus is in this plan: most adapters have one channel. */
+export function secondBus({ hosts }: Plan): SecondBus {
+  const channels = findHost(hosts[0]?.model ?? '')?.channels ?? 1;
+  return channels > 1 ? 'channel' : 'adapter';
+}
+
 /** Gives the machine a second channel like the first, with nothing on it but a host adapter of the same model in the same machine. */
 export function addChannel(plan: Plan, signalling: Signalling = plan.signalling): Plan {
   if (plan.other_bus !== null) return plan;

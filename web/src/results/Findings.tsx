@@ -1,6 +1,7 @@
 import type { Finding } from '../engine/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { showLadder } from '../parts/show-ladder.ts';
+import { secondBus } from '../plan/channels.ts';
 import { remedyFor } from '../plan/remedies.ts';
 import { findingsAreOfPlan, findingsAreOld, planner, usePlanner } from '../store/planner.ts';
 import { findingText } from '../text/findings.ts';
@@ -22,7 +23,7 @@ export function Findings({ mayEdit = true, mayLeave = true }: Props) {
       <h2 id="findings-title" tabIndex={-1}>
         Findings <span className="findings-count">{findings?.length ?? ''}</span>
       </h2>
-      {findings?.length === 0 && <p className="help">Nothing to object to.</p>}
+      {findings?.length === 0 && <p className="help">No problems found.</p>}
       <ul>
         {findings?.map((finding) => (
           <FindingRow
@@ -40,7 +41,7 @@ export function Findings({ mayEdit = true, mayLeave = true }: Props) {
 function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding: Finding }) {
   const plan = usePlanner((state) => state.plan);
   const mayMend = usePlanner(findingsAreOfPlan);
-  const text = findingText(finding);
+  const text = findingText(finding, secondBus(plan));
   const command = mayEdit ? remedyFor(finding, plan) : null;
   return (
     <li>

@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { TrustLink } from '../parts/TrustLink.tsx';
-import { usePlanner } from '../store/planner.ts';
+import { writeLink } from '../plan/link/links.ts';
+import { firstMeasured, firstPlan } from '../plan/presets.ts';
+import { planner, shownLink, usePlanner } from '../store/planner.ts';
 import { measuredText, unmeasuredText, verdictWords } from '../text/verdict.ts';
-import { useFrozenHeight } from './useFrozenHeight.ts';
+import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
 import { useVerdict } from './useVerdict.ts';
 
 /** The one sentence on top, its reason, and how far the model may be trusted with it. While figures are not settled the last ones stay, dimmed. */
@@ -12,6 +14,9 @@ export function Verdict() {
   const { text, isOld } = useVerdict(true);
   const outlook = usePlanner((state) => state.settled);
   const isComputing = usePlanner((state) => state.computing);
+  const [first] = useState(() => writeLink(firstPlan()));
+  // A first visitor is shown that there are measurements.
+  const isFirst = usePlanner((state) => shownLink(state) === first);
   useFrozenHeight(
     root,
     usePlanner((state) => state.held !== null),
@@ -25,6 +30,7 @@ export function Verdict() {
       aria-label="Verdict"
       aria-busy={isComputing}
       data-old={isOld ? '' : undefined}
+      data-first={isFirst ? '' : undefined}
       ref={root}
     >
       <div>
@@ -35,6 +41,15 @@ export function Verdict() {
         <p className="measured-note">
           <span>
             {measuredText(outlook) ?? unmeasuredText(outlook)} <TrustLink>How far to trust it</TrustLink>
+            {isFirst && (
+              <button
+                type="button"
+                className="link measured-example"
+                onClick={() => planner.open(firstMeasured())}
+              >
+                {verdictWords.measured}
+              </button>
+            )}
           </span>
           {isOld && <span className="verdict-updating">{updating}</span>}
         </p>

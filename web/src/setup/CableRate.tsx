@@ -17,7 +17,7 @@ export function CableRate() {
   return (
     <div className="cable-rate">
       <label htmlFor={id}>
-        <Term id="domain-validation">The cable carries</Term>
+        <Term id="domain-validation">Cable limit</Term>
       </label>
       <select
         id={id}
@@ -25,7 +25,7 @@ export function CableRate() {
         value={own ?? 'all'}
         onChange={({ target }) => {
           const rate = target.value === 'all' ? null : Number(target.value);
-          planner.edit((p) => setCable(p, rate), said.set('Cable carries', cableText(rate)));
+          planner.edit((p) => setCable(p, rate), said.set('Cable limit', cableText(rate)));
         }}
       >
         <option value="all">{cableText(null)}</option>

@@ -1,13 +1,25 @@
 import { partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { shownPlan, usePlanner } from '../store/planner.ts';
-import { busModeText } from '../text/bus.ts';
+import { busModeText, busText } from '../text/bus.ts';
 
-/** What the bus comes up as, and why. */
+/** What the bus comes up as, and why. Before that is known: what the cable is. */
 export function ComesUp() {
   const plan = usePlanner(shownPlan);
   const mode = usePlanner((state) => state.outlook?.prediction?.mode ?? null);
-  if (!mode) return <p className="comes-up" />;
+  if (!mode) {
+    return (
+      <span className="comes-up">
+        {busText(plan.width)}, made for {plan.signalling}.
+      </span>
+    );
+  }
   const names = mode.because_of.flatMap((id) => partiesAt(plan, id).map((party) => partyName(plan, party)));
-  return <p className="comes-up">{busModeText(mode, names)}</p>;
+  const { lead, rest } = busModeText(plan.width, mode, names);
+  return (
+    <span className="comes-up">
+      <strong>{lead}</strong>
+      {rest}
+    </span>
+  );
 }

@@ -11,8 +11,7 @@ export function aimText(aim: Aim): { label: string; explanation: string } {
     case 'balanced':
       return {
         label: 'Balanced',
-        explanation:
-          'A device gains only while it gains more, as a share of its standalone rate, than others lose of theirs.',
+        explanation: 'Gains and losses count as shares of standalone rates; no device is left behind.',
       };
     case 'total':
       return {
@@ -55,7 +54,7 @@ export const wishText = {
   pin: (name: string, id: number) => `Keep ${name} at ID ${id}`,
   unpin: (id: number) => `No longer keep at ID ${id}`,
   keepHere: (id: number) => `Keep at ID ${id}`,
-  pinMeans: 'A pin is for the search for better IDs alone: by hand everybody can still be moved.',
+  pinMeans: 'A pin is for the search for better IDs alone: by hand every device can still be moved.',
 } as const;
 
 /** What is better, in the unit of the aim: the figure, its margin, and what it is, with what it is now. */
@@ -228,7 +227,7 @@ export function wasText(mbS: number, halfWidth: number): string {
 export function limitText(limit: Limit): string {
   switch (limit.code) {
     case 'devices':
-      return 'IDs are not what limits anybody: each device gets what it would get alone on the bus.';
+      return 'IDs make no difference here: each device gets what it would get alone on the bus.';
     case 'bus':
       return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so whatever the IDs some device has to wait.`;
     case 'turns':
@@ -243,11 +242,12 @@ export const adviceWords = {
   why: 'Why?',
   tried: 'Shown on the ladder.',
   applied: 'Better IDs applied.',
+  appliedBest: 'These are the best IDs that the search has found. It is looking once more from here.',
   revert: 'Revert',
   apply: 'Apply',
   preview: 'Preview',
   back: 'Back',
-  before: 'Before you change it…',
+  before: 'How to change…',
   rows: 'What each part gets now and with the better IDs, in MB/s: first those that move',
   columns: ['Device and ID', 'Now', 'Better', 'Change'],
   slope: { now: 'now', better: 'better' },

@@ -13,34 +13,52 @@ export function shareText(share: keyof BusShares): { label: string; explanation:
     case 'command':
       return {
         label: 'Overhead',
-        explanation: 'Commands, messages and status: saying what is wanted and how it went.',
+        explanation: 'Commands, messages and status: what is asked for, and how it went.',
       };
     case 'arbitration':
       return {
         label: 'Arbitration',
-        explanation: 'Finding out whose turn it is, and calling the other side.',
+        explanation: 'Deciding which device has the bus next, and selecting the other side.',
       };
     case 'dead':
-      return { label: 'Dead time', explanation: 'Somebody has the bus and nothing moves on it.' };
+      return { label: 'Dead time', explanation: 'A device has the bus and nothing moves on it.' };
     case 'idle':
-      return { label: 'Idle', explanation: 'Nobody has the bus.' };
+      return { label: 'Idle', explanation: 'No device has the bus.' };
   }
 }
 
-/** What the bus comes up as and why. `names` are those who cause it. */
-export function busModeText(mode: BusMode, names: readonly string[]): string {
+/** What the bus is and comes up as, and why, as the beginning and the rest of a sentence. `names` are the devices that cause it. */
+export function busModeText(
+  width: Width,
+  mode: BusMode,
+  names: readonly string[],
+): { lead: string; rest: string } {
+  const bus = busText(width);
+  const cause = (otherwise: string) => (names.length === 0 ? otherwise : list(names));
   switch (mode.reason) {
     case 'as-drawn':
-      return `The bus comes up as ${mode.signalling ?? 'nothing'}, which every part on it supports. That allows up to ${transfers(mode.max_mt_s)}; each pair may settle on less.`;
-    case 'single-ended-device': {
-      const who = names.length === 0 ? 'a device' : list(names);
-      return `The bus comes up as SE because of ${who}: no transfer is faster than ${transfers(mode.max_mt_s)}.`;
-    }
+      return {
+        lead: `${bus}, comes up as ${mode.signalling ?? 'nothing'}`,
+        rest: `, which every device supports: ${transfers(mode.max_mt_s)} at most.`,
+      };
+    case 'single-ended-device':
+      return {
+        lead: `${bus}, comes up as SE`,
+        rest: ` because of ${cause('a device')}: ${transfers(mode.max_mt_s)} at most.`,
+      };
     case 'lvd-only':
-      return `The bus does not come up: it would be SE, and ${names.length === 0 ? 'a device' : list(names)} can only do LVD.`;
+      return {
+        lead: `${bus}, does not come up`,
+        rest: `: it would be SE, and ${cause('a device')} can only do LVD.`,
+      };
     case 'hvd-mixed':
-      return `The bus does not come up: ${names.length === 0 ? 'HVD' : list(names)} cannot be mixed with the rest.`;
+      return { lead: `${bus}, does not come up`, rest: `: ${cause('HVD')} cannot be mixed with the rest.` };
   }
+}
+
+/** A bus of this width, at the beginning of a sentence. */
+export function busText(width: Width): string {
+  return width === 'wide' ? '16-bit bus' : '8-bit bus';
 }
 
 /** A width as a choice. */
@@ -55,7 +73,7 @@ export function widthText(width: Width): { label: string; explanation: string } 
 
 /** The highest rate a cable has been found to carry, as a choice. */
 export function cableText(mtS: number | null): string {
-  return mtS === null ? 'everything' : `up to ${transfers(mtS)}`;
+  return mtS === null ? 'none' : `up to ${transfers(mtS)}`;
 }
 
 /** What a device does with the bus while it waits for its medium. */
@@ -68,7 +86,7 @@ export function disconnectText(disconnects: boolean): string {
 /** What is counted of a device that several initiators use. */
 export const sharedText = 'Only what its own host here asks of it is predicted.';
 
-/** Who talks in packets, as a choice. */
+/** Which devices use packets, as a choice. */
 export function packetsText(packets: Packets): { label: string; explanation: string } {
   switch (packets) {
     case 'auto':
@@ -76,21 +94,21 @@ export function packetsText(packets: Packets): { label: string; explanation: str
     case 'on':
       return { label: 'Ultra160 too', explanation: 'Ultra160 parts are taken to have them as well.' };
     case 'off':
-      return { label: 'Off', explanation: 'Nobody uses them; Ultra320 parts stay at Ultra160.' };
+      return { label: 'Off', explanation: 'No device uses them; Ultra320 parts stay at Ultra160.' };
   }
 }
 
 /** What fair arbitration does or leaves. */
 export function fairText(fair: boolean): string {
   return fair
-    ? 'Whoever has won lets the weaker ones who lost go first.'
+    ? 'A device that has just won lets the weaker ones that lost go first.'
     : 'The strongest ID that asks goes first, every time.';
 }
 
 /** What quick arbitration does or leaves, and when it can. */
 export function qasText(qas: boolean): string {
   return qas
-    ? 'It works if host and all devices know it and talk in packets, with no load on the bus. If not, the bus goes free as before.'
+    ? 'It works if the host and all devices support it and use packets, and no second system is on the bus. If not, the bus goes free after each turn.'
     : 'The bus goes free after each turn.';
 }
 
@@ -99,25 +117,25 @@ export function switchText(on: boolean): string {
   return on ? 'On' : 'Off';
 }
 
-/** What of the rules of arbitration and packets is not as usual: "fair, QAS"; or "as usual". */
+/** What of the rules of arbitration and packets is not the default: "fair, QAS"; or "default". */
 export function busRulesText({ fair, qas, packets }: Pick<Plan, 'fair' | 'qas' | 'packets'>): string {
   const all = [fair ? 'fair' : '', qas ? 'QAS' : '', packets === 'auto' ? '' : PACKETS_BRIEFLY[packets]];
-  return all.filter(Boolean).join(', ') || 'as usual';
+  return all.filter(Boolean).join(', ') || 'default';
 }
 
 const PACKETS_BRIEFLY = { on: 'packets with Ultra160 too', off: 'no packets' };
 
-/** Who talks in packets as things are, of those with work to do. */
+/** Which of the devices with work to do use packets as things are. */
 export function packetsInUseText(using: readonly string[], all: number): string {
   if (all === 0) return '';
-  if (using.length === 0) return 'Nobody here talks in packets.';
-  if (using.length === all) return 'Everybody here talks in packets.';
+  if (using.length === 0) return 'No device here uses packets.';
+  if (using.length === all) return 'Every device here uses packets.';
   return using.length > PACKETS_NAMED_MAX
-    ? `${using.length} of ${all} devices talk in packets.`
-    : `In packets here: ${list(using)}.`;
+    ? `${using.length} of ${all} devices use packets.`
+    : `These use packets: ${list(using)}.`;
 }
 
-/** Most devices named as talking in packets. */
+/** Most devices named as using packets. */
 const PACKETS_NAMED_MAX = 3;
 
 /** A question as a choice. */
@@ -125,14 +143,14 @@ export function questionText(question: Question): { label: string; explanation: 
   switch (question) {
     case 'steady':
       return {
-        label: 'While all keep working',
-        explanation: 'What everybody gets for as long as everybody goes on.',
+        label: 'All keep working',
+        explanation: 'What each device gets for as long as all of them go on.',
       };
     case 'done':
       return {
-        label: 'Each read to its end',
+        label: 'Each is read once',
         explanation:
-          'All start together and each device is read once; who is finished leaves the bus to the others.',
+          'All start together and each device is read to its end; one that has finished leaves the bus to the others.',
       };
   }
 }

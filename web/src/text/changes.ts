@@ -33,7 +33,7 @@ function ofBus(before: Plan, after: Plan): string[] {
   set('Signalling', before.signalling, after.signalling);
   set('Fair arbitration', switchText(before.fair), switchText(after.fair));
   set('Quick arbitration', switchText(before.qas), switchText(after.qas));
-  set('Cable carries', before.cable_mt_s ?? 0, after.cable_mt_s ?? 0, cableText(after.cable_mt_s));
+  set('Cable limit', before.cable_mt_s ?? 0, after.cable_mt_s ?? 0, cableText(after.cable_mt_s));
   set('Packets', before.packets, after.packets, packetsText(after.packets).label);
   set('Question', before.question, after.question, questionText(after.question).label);
   set('Load', before.load.percent, after.load.percent, `${after.load.percent} percent`);

@@ -1,6 +1,12 @@
 import type { Channel, OtherBus, OtherBusResult } from '../engine/types.ts';
+import type { SecondBus } from '../plan/channels.ts';
 import { numberWord } from './lists.ts';
 import { nominalRate, rateWithUnit } from './numbers.ts';
+
+/** A second bus, as a place. */
+export function secondText(second: SecondBus): string {
+  return second === 'channel' ? 'the adapter’s second channel' : 'a second adapter';
+}
 
 /** What is said of a machine's two channels. */
 export const channelWords = {
@@ -18,8 +24,8 @@ export const channelWords = {
     devices.length === 0
       ? `Channel ${channel} removed`
       : `Channel ${channel} removed with ${numberWord(devices.length).toLowerCase()} ${devices.length === 1 ? 'device' : 'devices'}`,
-  move: (channel: Channel, isThere: boolean) =>
-    isThere ? `Move to channel ${channel}` : 'Move to a second channel',
+  move: (channel: Channel, isThere: boolean, second: SecondBus) =>
+    isThere ? `Move to channel ${channel}` : `Move to ${secondText(second)}`,
   moved: (name: string, channel: Channel) => `${name} moved to channel ${channel}`,
   /** What binds the two together. */
   shared: ({ channel, host_bus_mb_s, without_load }: OtherBusResult) =>

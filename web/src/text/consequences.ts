@@ -36,13 +36,13 @@ export function ifIgnored(finding: Finding): string {
     case 'hvd-mixed':
       return 'Drivers in the devices and in the host adapter may be destroyed, at once and for good.';
     case 'lvd-only':
-      return 'It does not take part: nobody finds it at its ID.';
+      return 'It does not take part: no host finds it at its ID.';
     case 'bus-comes-up-se':
       return finding.params.losers.length > 0
         ? 'It works, but more slowly, and only on the short cables that single-ended signalling allows.'
         : 'It works, but only on the short cables that single-ended signalling allows.';
     case 'hot-plug-se':
-      return 'The signalling changes under everybody who is at work. Host adapters have died of that.';
+      return 'Every transfer in progress is disrupted when the bus drops to SE. This has destroyed host adapters.';
     case 'no-host':
       return 'Nothing ever starts.';
     case 'nothing-to-do':
@@ -58,7 +58,7 @@ export function ifIgnored(finding: Finding): string {
     case 'host-limits-rate':
       return 'It works at the rate of the host adapter.';
     case 'offset-limits-rate':
-      return 'Each transfer takes longer than was agreed, and everybody waits that much longer.';
+      return 'Each transfer takes longer than was negotiated, and all other devices wait that much longer.';
     case 'host-bus-limits':
       return finding.severity === 'warning'
         ? 'All devices together stop at that rate. Other IDs do not change that.'
@@ -76,7 +76,7 @@ export function ifIgnored(finding: Finding): string {
     case 'slow-on-fast':
       return 'While the slow ones transfer, the fast ones wait.';
     case 'no-disconnect':
-      return 'Everybody waits for its medium, even who has the strongest ID.';
+      return 'All other devices wait while it reads its medium, even the one with the strongest ID.';
     case 'shared-device':
       return finding.params.written
         ? 'Each system overwrites what the other has put down, and files are lost.'

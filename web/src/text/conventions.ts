@@ -13,7 +13,7 @@ export function ruleText(rule: Rule): { name: string; source: string } {
     case 'host-high-disks-low':
       return { name: 'Host at the top, disks at the bottom', source: 'Habit of PCs; Compaq on TruCluster' };
     case 'host-low':
-      return { name: 'Host below everybody', source: 'Red Hat Cluster: so that no device is locked out' };
+      return { name: 'Host below all devices', source: 'Red Hat Cluster: so that no device is locked out' };
     case 'slow-high':
       return { name: 'Slow devices above fast ones', source: 'StorageReview' };
     case 'host-then-disks':

@@ -20,7 +20,7 @@ export function failureText(cause: FailureCause): FailureText {
     case 'mime':
       return {
         title: 'The server sends the simulator with the wrong MIME type.',
-        remedy: 'Whoever runs the server has to send .wasm files as application/wasm.',
+        remedy: 'The server has to send .wasm files as application/wasm.',
       };
     case 'csp':
       return {

@@ -1,4 +1,6 @@
 import type { Finding, LimitedBy, RateLoss, Shortage } from '../engine/types.ts';
+import type { SecondBus } from '../plan/channels.ts';
+import { secondText } from './channels.ts';
 import { ifIgnored } from './consequences.ts';
 import { fieldName } from './fields.ts';
 import { idList, list } from './lists.ts';
@@ -20,8 +22,8 @@ export interface FindingText {
 }
 
 /** The words for a finding. */
-export function findingText(finding: Finding): FindingText {
-  const said = words(finding);
+export function findingText(finding: Finding, second: SecondBus = 'adapter'): FindingText {
+  const said = words(finding, second);
   return { remedy: null, advice: '', ...said, ignored: ifIgnored(finding) };
 }
 
@@ -43,7 +45,7 @@ function needMissed({ name, needs_mb_s, throughput_mb_s, alone_mb_s, shortage }:
 
 type Words = Pick<FindingText, 'title' | 'detail'> & Partial<Pick<FindingText, 'remedy' | 'advice'>>;
 
-function words(finding: Finding): Words {
+function words(finding: Finding, second: SecondBus): Words {
   switch (finding.code) {
     case 'need-missed':
       return needMissed(finding.params);
@@ -60,7 +62,7 @@ function words(finding: Finding): Words {
       const { id, names, free_id } = finding.params;
       return {
         title: `${list(names)} are ${names.length > 2 ? 'all' : 'both'} set to ID ${id}.`,
-        detail: 'Whoever is called at that ID, all of them answer at once.',
+        detail: 'All of them respond when that ID is selected.',
         ...move(names.at(-1), free_id),
       };
     }
@@ -99,7 +101,7 @@ function words(finding: Finding): Words {
     case 'too-many-parties': {
       const { count, most } = finding.params;
       return {
-        title: `There are ${count} parties on a bus for ${most}.`,
+        title: `There are ${count} hosts and devices on a bus for ${most}.`,
         detail: `A bus tells as many apart as it has data lines: ${most}, host adapters and the load system included.`,
         advice: 'Take some off, or put them on another bus.',
       };
@@ -139,12 +141,12 @@ function words(finding: Finding): Words {
       const { names } = finding.params;
       return {
         title: `${list(names)} ${names.length > 1 ? 'speak' : 'speaks'} LVD only, and the bus comes up single-ended.`,
-        detail: 'One single-ended part, a single-ended cable or terminator takes LVD away from everybody.',
+        detail: 'One single-ended part, a single-ended cable or terminator forces the whole bus to SE.',
         advice: 'Take the single-ended parts off this bus, or put the LVD ones on another.',
       };
     }
     case 'bus-comes-up-se':
-      return comesUpSe(finding.params);
+      return comesUpSe(finding.params, second);
     case 'hot-plug-se': {
       const { names } = finding.params;
       return {
@@ -175,14 +177,14 @@ function words(finding: Finding): Words {
       );
       return {
         title: 'Some figures are assumed.',
-        detail: `Usual ones of the kind stand in for what nobody has published. ${parts.join(' ')}`,
+        detail: `Unpublished figures are filled in with typical values. ${parts.join(' ')}`,
       };
     }
     case 'slow-agreement': {
       const { name, agreed_mb_s, media_mb_s, limited_by } = finding.params;
       return {
         title: `${name} is held up by the bus.`,
-        detail: `Its medium gives ${rateWithUnit(media_mb_s)}, but it and its host agreed on ${nominalRate(agreed_mb_s)}.`,
+        detail: `It can sustain ${rateWithUnit(media_mb_s)}, but negotiated only ${nominalRate(agreed_mb_s)}.`,
         remedy: limited_by === 'cap' ? `Let ${name} use the rate it can` : null,
         advice: LIMITS[limited_by],
       };
@@ -193,7 +195,7 @@ function words(finding: Finding): Words {
         title: `${signalling} signalling holds ${list(pairs.map(({ name }) => name))} back.`,
         detail: `It is defined up to ${transfers(max_mt_s)}, so parts that know more use that. ${losses(pairs)}`,
         remedy: could_be_lvd ? 'Make the cable LVD' : null,
-        advice: could_be_lvd ? '' : 'Use LVD, which everybody on the bus has to know.',
+        advice: could_be_lvd ? '' : 'Use LVD, which every device on the bus has to support.',
       };
     }
     case 'host-limits-rate': {
@@ -265,12 +267,12 @@ function words(finding: Finding): Words {
       const { parts, fast_mb_s } = finding.params;
       const each = parts.map(
         ({ name, agreed_mb_s, bus_percent, fast_percent }) =>
-          `${name} transfers at ${nominalRate(agreed_mb_s)}: for what its medium gives it needs ${percent(bus_percent)} of the bus instead of ${percent(fast_percent)}.`,
+          `${name} transfers at ${nominalRate(agreed_mb_s)}: streaming at its full rate takes ${percent(bus_percent)} of bus time; at the bus’s full rate it would take ${percent(fast_percent)}.`,
       );
       return {
-        title: `${list(parts.map(({ name }) => name))} ${parts.length > 1 ? 'are' : 'is'} slow beside ${nominalRate(fast_mb_s)}.`,
+        title: `${list(parts.map(({ name }) => name))} ${parts.length > 1 ? 'are' : 'is'} slow for a bus at ${nominalRate(fast_mb_s)}.`,
         detail: each.join(' '),
-        remedy: `Put ${parts.length > 1 ? 'them' : 'it'} on a second channel`,
+        remedy: `Put ${parts.length > 1 ? 'them' : 'it'} on ${secondText(second)}`,
         advice: 'Put slow, narrow devices on a bus of their own.',
       };
     }
@@ -278,8 +280,8 @@ function words(finding: Finding): Words {
       const { name, hold_ms, others, load } = finding.params;
       const who = load ? [...others, 'the load system'] : others;
       return {
-        title: `${name} does not let go of the bus.`,
-        detail: `It keeps the bus from the command to its end, about ${milliseconds(hold_ms)} for each request. ${list(who)} ${who.length > 1 ? 'wait' : 'waits'} meanwhile.`,
+        title: `${name} does not disconnect.`,
+        detail: `It holds the bus for the whole command, about ${milliseconds(hold_ms)} for each request. ${list(who)} ${who.length > 1 ? 'wait' : 'waits'} meanwhile.`,
         remedy: `Let ${name} disconnect`,
       };
     }
@@ -289,8 +291,8 @@ function words(finding: Finding): Words {
         title: written ? `${name} is written while others use it too.` : `${name} is used by several hosts.`,
         detail: `${list(others)} may work with it beside ${host}. Only what ${host} asks for is predicted.`,
         advice: written
-          ? 'Give each system a disk of its own, unless their software agrees on who writes.'
-          : 'Let none of them write, unless their software agrees on who does.',
+          ? 'Give each system a disk of its own, unless their software coordinates writing.'
+          : 'Let none of them write, unless their software coordinates it.',
       };
     }
     case 'cable-limits-rate': {
@@ -326,7 +328,7 @@ function words(finding: Finding): Words {
       const who = load ? [...names, 'the load system'] : names;
       return {
         title: 'Quick arbitration (QAS) is switched on but not used.',
-        detail: `Everybody on the bus has to have it and to talk in packets. As far as is known ${list(who)} ${who.length > 1 ? 'do' : 'does'} not.`,
+        detail: `Every part on the bus has to have it and to use packets. As far as is known ${list(who)} ${who.length > 1 ? 'do' : 'does'} not.`,
         remedy: 'Switch QAS off',
       };
     }
@@ -341,24 +343,24 @@ function words(finding: Finding): Words {
 }
 
 const LIMITS: Record<LimitedBy, string> = {
-  device: 'Use another device: this one knows no faster rate.',
+  device: 'Use another device: this one has no faster rate.',
   initiator: 'Use a faster or wider host adapter.',
-  signalling: 'Use LVD, which everybody on the bus has to know.',
+  signalling: 'Use LVD, which every device on the bus has to support.',
   cap: '',
   cable: 'Use a better cable.',
 };
 
 type ComesUpSe = Extract<Finding, { code: 'bus-comes-up-se' }>['params'];
 
-function comesUpSe({ names, losers, isolating }: ComesUpSe): Words {
+function comesUpSe({ names, losers, isolating }: ComesUpSe, second: SecondBus): Words {
   const [it, brings] = names.length > 1 ? ['them', 'bring'] : ['it', 'brings'];
   const title = `${list(names)} ${brings} the whole bus down to single-ended.`;
-  if (losers.length === 0) return { title, detail: 'Nobody on this bus could go faster anyway.' };
+  if (losers.length === 0) return { title, detail: 'No device on this bus could go faster anyway.' };
   const apart = `Put ${it} on the SE segment of ${list(isolating)}, which is electrically separate.`;
   return {
     title,
-    detail: `Whoever speaks only SE takes LVD away from all. ${losses(losers)}`,
-    remedy: `Put ${it} on a second channel`,
+    detail: `A single-ended-only device forces the whole bus to SE. ${losses(losers)}`,
+    remedy: `Put ${it} on ${secondText(second)}`,
     advice:
       isolating.length > 0 ? apart : `Put ${it} on another bus: a second channel or a second host adapter.`,
   };

@@ -76,10 +76,10 @@ export function namesText(before: readonly Found[], after: readonly Found[]): st
 
 /** The words around the list. */
 export const movingWords = {
-  title: 'Before you change it',
+  title: 'How to make the change',
   print: 'Print this list',
   set: 'What to set',
-  setColumns: ['Who', 'ID now', 'New ID', 'How'],
+  setColumns: ['Device', 'ID now', 'New ID', 'How'],
   where:
     'Where the jumpers are is in the drive’s manual. A drive with the 80-pin SCA connector gets its ID from the backplane or the adapter it sits in.',
   order: 'In this order',

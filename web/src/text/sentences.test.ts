@@ -396,13 +396,13 @@ describe('the verdict', () => {
   test('says what is known of a plan that was not measured, and where figures are assumed', () => {
     const text = plain(unmeasuredText(outlook(loses)));
     expect(text).toBe(
-      'Not measured itself, but plans like it were: predicted without having been seen, half came out within 4.2 %.',
+      'Not measured; plans like it were, and half of them came out within 4.2 %, predicted unseen.',
     );
     expect(plain(unmeasuredText({ ...outlook(loses), basis: 'unlike', blind_error_percent: null }))).toBe(
-      'Unlike any plan that was measured: ± is the widest error seen elsewhere, and the truth may be further off.',
+      'Not measured, and unlike any plan that was: the truth may be further off than ±.',
     );
     expect(plain(unmeasuredText(outlook(loses, [findings.assumed])))).toBe(
-      `${text} Some figures here are assumed.`,
+      `${text} Some figures are assumed.`,
     );
   });
 

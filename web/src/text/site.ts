@@ -9,3 +9,11 @@ export const siteWords = {
   missing: 'The address may be mistyped, or the page may have moved.',
   planner: 'Open the planner',
 } as const;
+
+/** The head of every page of the site. */
+export const headWords = {
+  tagline: 'Parallel SCSI planner: which IDs, and what each device gets',
+  planner: 'Planner',
+  docs: 'Docs',
+  accuracy: 'Accuracy',
+} as const;

@@ -8,7 +8,7 @@ import type { Explained } from './trust.ts';
 export function surprisesText({ tried, cases, loss_percent }: Surprises): Explained & { summary: string } {
   const losers = count(cases.length);
   return {
-    plain: `A faster rate or a competitor fewer can cost somebody: the others come at other moments, or oftener. In ${count(tried)} such changes that happened ${losers} times by more than ${percent(loss_percent, 0)}.`,
+    plain: `A faster rate or a competitor fewer can cost a device: the others come at other moments, or oftener. In ${count(tried)} such changes that happened ${losers} times by more than ${percent(loss_percent, 0)}.`,
     exact:
       'Every measured row, and plans drawn by chance from the catalogue, each with the load taken off, one device taken off, or one device allowed its full rate. Real buses do it too, so it is reported and not forbidden.',
     summary: `The ${losers} cases`,
@@ -39,6 +39,6 @@ export function causeText(cause: Cause): string {
     case 'device-waits':
       return `it ${wait(cause.params)}`;
     case 'steps':
-      return 'nobody waits longer; the turns of the disks fall otherwise';
+      return 'no device waits longer; the turns of the disks fall otherwise';
   }
 }

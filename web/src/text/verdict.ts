@@ -15,6 +15,7 @@ export const verdictWords = {
   failed: 'Nothing is predicted without the simulator.',
   refused: 'Nothing is predicted for this plan.',
   updating: 'Updating…',
+  measured: 'See a measured plan',
 } as const;
 
 type Served = Extract<Verdict, { code: 'all-served' }>['params'];
@@ -119,14 +120,14 @@ function whyText(loss: Loss, why: Why): string {
 export function unmeasuredText({ basis, blind_error_percent, findings }: Outlook): string {
   const known =
     basis === 'unlike'
-      ? 'Unlike any plan that was measured: ± is the widest error seen elsewhere, and the truth may be further off.'
-      : `Not measured itself, but plans like it were${likeText(blind_error_percent)}.`;
-  return findings.some(({ code }) => code === 'assumed') ? `${known} Some figures here are assumed.` : known;
+      ? 'Not measured, and unlike any plan that was: the truth may be further off than ±.'
+      : `Not measured; plans like it were${likeText(blind_error_percent)}.`;
+  return findings.some(({ code }) => code === 'assumed') ? `${known} Some figures are assumed.` : known;
 }
 
 function likeText(blindErrorPercent: number | null): string {
   if (blindErrorPercent === null) return '';
-  return `: predicted without having been seen, half came out within ${percent(blindErrorPercent)}`;
+  return `, and half of them came out within ${percent(blindErrorPercent)}, predicted unseen`;
 }
 
 /** How far the prediction is from what was measured of this very plan; `null` where nothing was measured. */

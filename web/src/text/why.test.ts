@@ -124,7 +124,7 @@ test('why commands leave a host when they do', () => {
   expect(
     plain(hostWhyText({ ...host, waits_for: [disk, disk].map((w) => ({ ...w, lost_percent: 0 })) })),
   ).toContain('It wins every arbitration');
-  expect(plain(hostWhyText({ ...host, waits_for: [] }))).toBe('AHA-29160 at ID 0 waits for nobody.');
+  expect(plain(hostWhyText({ ...host, waits_for: [] }))).toBe('AHA-29160 at ID 0 waits for no other device.');
 });
 
 test('every part of a request has a name and an explanation', () => {

@@ -90,7 +90,7 @@ function lateText(unsent: number, host: InitiatorResult, too: boolean): string {
 export function hostWhyText(host: InitiatorResult): string[] {
   const { name, id } = host;
   const [first] = host.waits_for;
-  if (!first) return [`${name} at ID ${id} waits for nobody.`];
+  if (!first) return [`${name} at ID ${id} waits for no other device.`];
   const loses = host.waits_for.toSorted((a, b) => b.lost_percent - a.lost_percent)[0];
   const against =
     loses && loses.lost_percent > 0
@@ -122,8 +122,8 @@ export function waitsTitle(name: string, kind: 'device' | 'host'): string {
 export const whyWords = {
   menu: 'Why is it so?',
   title: (name: string) => `Why ${name} gets what it gets`,
-  off: (name: string) => `Nobody asks anything of ${name}.`,
+  off: (name: string) => `${name} has no work.`,
   unknown: 'Not known yet.',
   request: (mean_ms: number) => `Where ${milliseconds(mean_ms)} of a request go`,
-  columns: { who: 'Who has the bus', time: 'time', share: 'of its wait', lost: 'loses to' },
+  columns: { who: 'Device that has the bus', time: 'time', share: 'of its wait', lost: 'loses to' },
 } as const;

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+
+/** Where the keyboard can go at once, from the beginning of the page or by F6. */
+const PLACES = [
+  { label: 'Skip to the ladder', place: '.ladder-card' },
+  { label: 'Skip to better IDs', place: '.advice h2' },
+  { label: 'Skip to the findings', place: '.findings h2' },
+];
+
+/** Past header and shelf. Buttons and no links: what follows `#` in the address is the plan. */
+export function SkipLinks() {
+  return PLACES.map(({ label, place }) => (
+    <button key={place} type="button" className="button skip" onClick={() => goTo(place)}>
+      {label}
+    </button>
+  ));
+}
+
+function goTo(place: string): void {
+  const target = document.querySelector<HTMLElement>(place);
+  target?.focus();
+}
+
+/** F6 goes from the ladder to better IDs, from there to the findings, and back to the ladder; with Shift the other way. */
+export function usePlaces(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      const at = PLACES.findIndex(({ place }) => {
+        const section = document.querySelector(place)?.closest('section');
+        return section?.contains(document.activeElement) === true;
+      });
+      const step = event.shiftKey ? PLACES.length - 1 : 1;
+      goTo(PLACES[at < 0 ? 0 : (at + step) % PLACES.length]?.place ?? '');
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+import { Tip } from '../parts/Tip.tsx';
+import { usePlanner } from '../store/planner.ts';
+import { type Mark, markText, rungText } from '../text/marks.ts';
+import type { PartyView } from './parties.ts';
+
+/** A mouse that only passes by opens nothing. */
+const OPEN_MS = 350;
+
+const MARKS: readonly Mark[] = ['head', 'wire', 'hunger', 'socket', 'loses', 'bar'];
+
+/** What is explained: a mark under the pointer, or a whole rung whose socket has the focus. */
+type Told = { what: Mark | 'rung'; of: string | null; at: DOMRect };
+
+type Props = { root: RefObject<HTMLElement | null>; views: readonly PartyView[] };
+
+/**
+ * Explains each mark of the picture: the one that the pointer rests on or that is pressed, and all those of a rung whose socket has the
+ * focus. Marks say what they are by `data-mark`, and which rung they belong to by `data-of`. Everything it says stands at the rungs as
+ * figures, so it is not read aloud.
+ */
+export function MarkTips({ root, views }: Props) {
+  const [told, setTold] = useState<Told | null>(null);
+  const isHolding = usePlanner((state) => state.held !== null);
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = (wanted: Told | null) => {
+      clearTimeout(timer);
+      if (wanted === null) setTold(null);
+      else timer = setTimeout(() => setTold(wanted), OPEN_MS);
+    };
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') soon(event.buttons === 0 ? markAt(event) : null);
+    };
+    const leave = () => soon(null);
+    const press = (event: MouseEvent) => {
+      // A socket is taken in hand by a press, and has no need of one to be explained.
+      const mark = markAt(event);
+      clearTimeout(timer);
+      setTold(mark?.what === 'socket' ? null : mark);
+    };
+    const focus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.matches('.socket:focus-visible')) return;
+      soon({ what: 'rung', of: target.dataset['party'] ?? null, at: target.getBoundingClientRect() });
+    };
+    const key = () => soon(null);
+    element.addEventListener('pointerover', over);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('click', press);
+    element.addEventListener('focusin', focus);
+    element.addEventListener('focusout', leave);
+    document.addEventListener('keydown', key);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('pointerover', over);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('click', press);
+      element.removeEventListener('focusin', focus);
+      element.removeEventListener('focusout', leave);
+      document.removeEventListener('keydown', key);
+    };
+  }, [root]);
+  if (told === null || isHolding) return null;
+  const view = views.find(({ key }) => key === told.of) ?? null;
+  const lines = told.what === 'rung' ? (view ? rungText(view) : []) : markText(told.what, view);
+  if (lines.length === 0) return null;
+  return (
+    <Tip
+      key={`${told.what} ${told.of ?? ''}`}
+      id="mark-tip"
+      box={() => told.at}
+      onClose={() => setTold(null)}
+    >
+      {lines.map((line) => (
+        <span key={line} className="tip-line">
+          {line}
+        </span>
+      ))}
+    </Tip>
+  );
+}
+
+/** The mark an event is over, with where it is: a small one by its box, a wire by the pointer. */
+function markAt(event: MouseEvent): Told | null {
+  const element = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
+  const what = MARKS.find((mark) => mark === element?.getAttribute('data-mark'));
+  if (!element || what === undefined) return null;
+  const isWire = what === 'wire' || what === 'hunger';
+  const at = isWire ? new DOMRect(event.clientX, event.clientY, 0, 0) : element.getBoundingClientRect();
+  return { what, of: element.getAttribute('data-of'), at };
+}
