@@ -63,6 +63,13 @@ export async function openAdvised(page: Page, link: string): Promise<void> {
   await advised(page);
 }
 
+/** Opens what the bus is, or what it has to do, in the card of the bus. */
+export async function unfold(page: Page, what: 'Change bus' | 'Change work'): Promise<void> {
+  const button = page.getByRole('button', { name: what, exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+}
+
 /** What follows `#` in the address bar. */
 export function linkOf(page: Page): string {
   return new URL(page.url()).hash.slice(1);

@@ -2,7 +2,7 @@
 
 import { type Page, expect, test } from '@playwright/test';
 
-import { busy, findsNothing, inEveryLook, isTooWide, open, openAdvised, socket } from '../support';
+import { busy, findsNothing, inEveryLook, isTooWide, open, openAdvised, socket, unfold } from '../support';
 
 const WIDTHS = [390, 1280];
 
@@ -25,7 +25,10 @@ for (const width of WIDTHS) {
     test(`the planner at rest, ${width} px, ${isUnfolded ? 'unfolded' : 'folded'}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openAdvised(page, busy);
-      if (isUnfolded) await page.getByText(/^Arbitration and packets/u).click();
+      if (isUnfolded) {
+        await unfold(page, 'Change bus');
+        await page.getByText(/^Arbitration and packets/u).click();
+      }
       await isFitAndFits(page, [width]);
     });
   }

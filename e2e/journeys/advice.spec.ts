@@ -41,8 +41,8 @@ async function unfold(page: Page): Promise<void> {
 }
 
 async function list(page: Page): Promise<Locator> {
-  await button(page, 'Before you change it…').click();
-  const dialog = page.getByRole('dialog', { name: 'Before you change it' });
+  await button(page, 'How to change…').click();
+  const dialog = page.getByRole('dialog', { name: 'How to make the change' });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -215,13 +215,13 @@ test('the list says what to set, in which order, and what else changes, and is p
   await dialog.getByRole('button', { name: 'Print this list' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '');
   await page.emulateMedia({ media: 'print' });
-  await expect(dialog.getByRole('heading', { name: 'Before you change it' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'How to make the change' })).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Print this list' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await dialog.getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Before you change it…')).toBeFocused();
+  await expect(button(page, 'How to change…')).toBeFocused();
 });
 
 for (const width of [390, 1280]) {

@@ -13,6 +13,7 @@ import {
   rung,
   socket,
   shownRate,
+  unfold,
 } from '../support.ts';
 
 const server =
@@ -30,7 +31,7 @@ for (const width of [390, 1280]) {
       .getByRole('listitem')
       .filter({ hasText: 'Tape brings the whole bus down to single-ended.' });
     await expect(finding).toContainText('40 instead of 160 MB/s');
-    await finding.getByRole('button', { name: 'Put it on a second channel' }).click();
+    await finding.getByRole('button', { name: 'Put it on the adapter’s second channel' }).click();
     await idle(page);
     await expect(finding).toBeHidden();
     const link = linkOf(page);
@@ -59,7 +60,7 @@ test('a device moves to a second channel and back from its menu, and the channel
 }) => {
   await open(page, '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
   await page.getByRole('button', { name: 'Disk: menu' }).click();
-  await page.getByRole('menuitem', { name: 'Move to a second channel' }).click();
+  await page.getByRole('menuitem', { name: 'Move to a second adapter' }).click();
   await idle(page);
   expect(linkOf(page)).toBe(
     '3/wide.lvd/7=host.aha29160/and/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk',
@@ -71,6 +72,7 @@ test('a device moves to a second channel and back from its menu, and the channel
   await page.getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: 'Move to channel A' }).click();
   await idle(page);
+  await unfold(page, 'Change bus');
   await page.locator('summary', { hasText: 'two channels' }).click();
   const channels = page.getByRole('group', { name: 'Channels', exact: true });
   await channels.getByRole('radio', { name: 'One' }).check();

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open } from '../support.ts';
+import { findsNothing, idle, isTooWide, linkOf, open, unfold } from '../support.ts';
 
 const plan = '3/wide.lvd/7=host.aha29160/6=id_prec_disk.name=Greedy.nodisc/0=id_prec_disk.name=Patient';
 
@@ -15,7 +15,7 @@ for (const width of [390, 1280]) {
     const finding = page
       .getByRole('region', { name: /^Findings/u })
       .getByRole('listitem')
-      .filter({ hasText: 'Greedy does not let go of the bus.' });
+      .filter({ hasText: 'Greedy does not disconnect.' });
     await expect(finding).toContainText('Patient waits meanwhile.');
     await expect(finding).toContainText('If ignored:');
     await expect(finding.getByText('SCSI-2')).toBeHidden();
@@ -32,7 +32,8 @@ for (const width of [390, 1280]) {
 
 test('what a cable carries is set beside it, and the pairs settle on that', async ({ page }) => {
   await open(page, '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
-  await page.getByLabel('The cable carries').selectOption('40');
+  await unfold(page, 'Change bus');
+  await page.getByLabel('Cable limit').selectOption('40');
   await idle(page);
   expect(linkOf(page)).toContain('/cable=40/');
   const findings = page.getByRole('region', { name: /^Findings/u });
@@ -46,13 +47,13 @@ test('whether a device disconnects and is shared is set in its settings', async 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('group', { name: 'Disconnects' }).getByRole('radio', { name: 'Off' }).check();
   await dialog
-    .getByRole('group', { name: 'Used by another initiator too' })
+    .getByRole('group', { name: 'Shared with another initiator' })
     .getByRole('radio', { name: 'On' })
     .check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await idle(page);
   expect(linkOf(page)).toContain('.nodisc.shared');
   const findings = page.getByRole('region', { name: /^Findings/u });
-  await expect(findings).toContainText('Disk does not let go of the bus.');
+  await expect(findings).toContainText('Disk does not disconnect.');
   await expect(findings).toContainText('Disk is used by several hosts.');
 });

@@ -22,7 +22,7 @@ test('a link that is no plan leaves the example and says so', async ({ page }) =
   await expect(
     page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /read/iu }).first(),
   ).toBeVisible();
-  await expect(socket(page, 'CD-ROM')).toBeVisible();
+  await expect(socket(page, 'Boot disk')).toBeVisible();
 });
 
 test('a link from a newer version is opened as far as it is understood', async ({ page }) => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 
-import { findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
+import { findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate, unfold } from '../support';
 
 const BARE = '3/wide.se/7=host.aha2940uw';
 
@@ -63,17 +63,23 @@ test('the names on a card are taken too, and what was not understood is said', a
   await page.getByRole('button', { name: 'Open…' }).first().click();
   await page.getByRole('dialog').getByRole('textbox').fill('HD10_512.hda\nCD3 Myst.iso\nholiday.jpg');
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Two devices taken from the names on the card');
+  await expect(page.getByRole('alert')).toContainText('Two devices imported from the names on the card');
   await expect(page.getByRole('alert')).toContainText('holiday.jpg');
   await findsNothing(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await idle(page);
   expect(linkOf(page)).toContain('3=bluescsi_v2.name=Myst');
+  // What was said can still be read when the dialog is gone.
+  await page.getByText(/notes? from the import$/u).click();
+  await expect(page.getByText('holiday.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText(/notes? from the import$/u)).toHaveCount(0);
 });
 
 test('a kind of machine sets the ID of its host and says what it expects', async ({ page }) => {
   await open(page, '3/narrow.se/7=host.sgi_wd33c93/1=seagate_st32430n');
-  await page.getByText('Machine', { exact: false }).first().click();
+  await unfold(page, 'Change bus');
+  await page.locator('summary', { hasText: 'Machine' }).click();
   await page.getByLabel('Kind of machine').selectOption('SGI');
   await idle(page);
   expect(linkOf(page)).toContain('/on=sgi/0=host.sgi_wd33c93');

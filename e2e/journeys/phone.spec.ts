@@ -101,7 +101,7 @@ test('in settings labels and choices begin at the same edge', async ({ page }) =
 test('the page on accuracy fits the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('trust.html');
-  const planner = page.getByRole('link', { name: 'Open the planner' });
+  const planner = page.getByRole('link', { name: 'Planner', exact: true });
   await expect(planner).toBeVisible();
   expect(await planner.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
   expect(await isTooWide(page)).toBe(false);
@@ -109,7 +109,7 @@ test('the page on accuracy fits the narrowest screen', async ({ page }) => {
 
 test('a remedy that is pressed far below the ladder shows what it has changed', async ({ page }) => {
   await open(page, plan);
-  const remedy = page.getByRole('button', { name: 'Put it on a second channel' });
+  const remedy = page.getByRole('button', { name: 'Put it on a second adapter' });
   await remedy.scrollIntoViewIfNeeded();
   await remedy.tap();
   await expect(page.getByRole('group', { name: 'Channel shown' })).toBeVisible();

@@ -133,7 +133,7 @@ test('the plan worked on last opens again, unless the address has another', asyn
   await idle(page);
   const notice = page.getByRole('region', { name: /^Your plan from/u });
   await expect(notice).toHaveCount(0);
-  await page.getByRole('button', { name: 'Disk: menu' }).click();
+  await page.getByRole('button', { name: 'Boot disk: menu' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await idle(page);
   const link = linkOf(page);
@@ -150,7 +150,7 @@ test('the plan worked on last opens again, unless the address has another', asyn
   await notice.getByRole('button', { name: 'Start afresh' }).click();
   await idle(page);
   await expect(notice).toHaveCount(0);
-  await expect(socket(page, 'Disk')).toBeVisible();
+  await expect(socket(page, 'Boot disk')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await idle(page);
   expect(linkOf(page)).toBe(link);
@@ -166,7 +166,7 @@ test('spoilt storage is named and left alone; closed storage is said', async ({ 
   await page.goto('./');
   await idle(page);
   await expect(page.getByRole('alert')).toContainText('could not be read');
-  await expect(socket(page, 'CD-ROM')).toBeVisible();
+  await expect(socket(page, 'Boot disk')).toBeVisible();
   const popover = await menu(page);
   await popover.getByRole('radio', { name: 'Saved' }).check();
   await expect(rows(popover)).toHaveCount(2);

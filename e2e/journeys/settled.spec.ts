@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { advised, centre, idle, open, preset, rung, socket, whereIs } from '../support';
+import { advised, centre, idle, open, preset, rung, socket, whereIs, unfold } from '../support';
 
 interface Sight {
   readonly headline: string;
@@ -77,6 +77,7 @@ test('while a device is dragged and the load is changed, no verdict, interval or
   await page.mouse.up();
   await rest();
 
+  await unfold(page, 'Change work');
   const load = page.getByRole('textbox', { name: /Load in percent/u });
   await load.fill('50');
   await load.press('Enter');

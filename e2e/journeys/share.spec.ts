@@ -15,6 +15,7 @@ import {
   predict,
   withoutCheck,
   shownRate,
+  unfold,
 } from '../support';
 
 const plan = busy;
@@ -146,6 +147,7 @@ test('a link that was shared with an older model says from what to what its figu
   await findsNothing(page);
   // It stays in the address until the plan is another one.
   expect(linkOf(page)).toContain('/model=1/');
+  await unfold(page, 'Change bus');
   await page.getByRole('radio', { name: 'SE', exact: true }).check();
   await idle(page);
   await expect(note).toBeHidden();

@@ -48,7 +48,7 @@ test('a host says for whom it waits, and a device nobody uses that it waits for 
   await expect(host.getByRole('table')).toContainText('Viking II');
   await page.keyboard.press('Escape');
   await idle(page);
-  await expect(await why(page, 'CD-ROM of the ID paper')).toContainText('Nobody asks anything of');
+  await expect(await why(page, 'CD-ROM of the ID paper')).toContainText('has no work.');
 });
 
 test.describe('with a finger', () => {

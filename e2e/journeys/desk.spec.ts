@@ -1,0 +1,308 @@
+// What somebody who runs parallel SCSI sits down to do, from the first look at the page to a machine of their own.
+
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import {
+  advised,
+  busy,
+  centre,
+  idle,
+  linkOf,
+  open,
+  openAdvised,
+  press,
+  preset,
+  rung,
+  socket,
+  whereIs,
+} from '../support';
+
+const SIZE = { width: 1280, height: 860 };
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(SIZE);
+});
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Better IDs' });
+const findings = (page: Page): Locator => page.getByRole('region', { name: /^Findings/u });
+const headline = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** Takes hold of a socket and lets go of it over another rung. */
+async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  const at = await centre(from);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 12, at.y - 12, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** Titles of the findings, without their count. */
+async function titles(page: Page): Promise<string[]> {
+  return findings(page).getByRole('heading', { level: 3 }).allInnerTexts();
+}
+
+test('1: the first minute: what it is, which device is starved and why, what would help, where to press', async ({
+  page,
+}) => {
+  await page.goto('./');
+  await advised(page);
+  await expect(page.getByText('Parallel SCSI planner: which IDs, and what each device gets')).toBeVisible();
+  await expect(headline(page)).toHaveText(
+    /^Boot disk gets [\d.]+ of the [\d.]+\sMB\/s it gets alone; at ID \d/u,
+  );
+  await expect(page.getByText(/^At ID 0 it is served last/u)).toBeVisible();
+  await expect(page.getByText('7 beats 0')).toBeVisible();
+  // Ladder, sum and use of the bus stand on the first screen.
+  for (const part of [rung(page, 'Boot disk'), page.locator('.total'), page.locator('.bus-strip')]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await card(page).getByRole('button', { name: 'Apply' }).click();
+  await advised(page);
+  await expect(headline(page)).not.toHaveText(/^Boot disk gets/u);
+  await page.keyboard.press('Control+z');
+  await idle(page);
+  await page.getByRole('button', { name: 'See a measured plan' }).click();
+  await idle(page);
+  await expect(page.getByText(/^Measured \(Table/u)).toBeVisible();
+});
+
+test('1: every mark of the picture explains itself to a pointer, and a rung to the keyboard', async ({
+  page,
+}) => {
+  await page.goto('./');
+  await idle(page);
+  const tip = page.getByRole('tooltip');
+  for (const [mark, says] of [
+    ['.ribbon-head', 'one wire is 2 %'],
+    ['[data-mark="loses"]', 'of the arbitrations it takes part in'],
+    ['.axis-cell:has(.bar)', 'it gets alone'],
+  ] as const) {
+    const at = await centre(page.locator(mark).last());
+    await page.mouse.move(at.x - 40, at.y - 30);
+    await page.mouse.move(at.x, at.y, { steps: 5 });
+    await expect(tip).toContainText(says);
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+  }
+  const wire = await page.locator('.wire-place[data-of]').first().boundingBox();
+  if (!wire) throw new Error('no wire');
+  // Below the head, and on the part that comes down.
+  await page.mouse.move(wire.x + 1, wire.y + wire.height * 0.6, { steps: 5 });
+  await expect(tip).toContainText('One wire is 2 %');
+  await page.mouse.move(10, 10);
+  await socket(page, 'DLT 4000').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tip).toContainText('DLT 4000 at ID 4.');
+  await expect(tip).toContainText('needs 1.50 MB/s');
+});
+
+test('2: the convention, host 7 and disk 0, is shown to cost half the disk', async ({ page }) => {
+  const plan = preset('table-3-1');
+  await openAdvised(page, plan);
+  expect(plan).toContain('/0=id_prec_disk');
+  await card(page).getByLabel('What better means').selectOption('Highest total');
+  await advised(page);
+  await card(page).getByText('Common rules of thumb').click();
+  const figure = async (within: Locator) => Number.parseFloat(await within.locator('b').first().innerText());
+  const convention = card(page)
+    .locator('.others li')
+    .filter({ hasText: 'Host at the top, disks at the bottom' });
+  const best = await card(page).locator('.advice-figure b, .advice-figure strong').first().innerText();
+  expect(await figure(convention)).toBeLessThan(0.6 * Number.parseFloat(best));
+});
+
+test('3: a Quadra with a Zip: ID 7 is refused where it was dropped, and nothing is advised that a warning would undo', async ({
+  page,
+}) => {
+  await openAdvised(page, preset('quadra-950').replace('/5=syquest_generic', '/5=iomega_zip100_scsi'));
+  const host = await whereIs(socket(page, 'Quadra 950'));
+  await drag(page, socket(page, 'Zip 100'), host);
+  await idle(page);
+  // The hand is empty, and the reason is still there.
+  await expect(page.locator('.refusal')).toContainText(/Zip 100/u);
+  await expect(page.locator('.refusal')).toBeInViewport();
+  const before = await titles(page);
+  const apply = card(page).getByRole('button', { name: 'Apply' });
+  if (await apply.isVisible()) {
+    await apply.click();
+    await advised(page);
+  }
+  expect(linkOf(page)).toContain('/0=quantum_lps540s');
+  for (const title of await titles(page)) expect(before).toContain(title);
+});
+
+test('4: an Ultra160 server with a single-ended tape: named, and no advice that starves', async ({
+  page,
+}) => {
+  await openAdvised(
+    page,
+    '3/wide.lvd/on=pc/7=host.aha29160/0=seagate_cheetah_18_u160.s124k/1=seagate_cheetah_18_u160.s124k/4=dlt4000.r0',
+  );
+  await expect(page.getByRole('region', { name: 'The bus', exact: true })).toContainText(
+    'comes up as SE because of DLT 4000',
+  );
+  expect((await titles(page)).join(' ')).toContain('DLT 4000');
+  const rates = await page.locator('.rung .figure').allInnerTexts();
+  for (const rate of rates) expect(Number(rate)).toBeGreaterThan(0.5);
+});
+
+test('5: a differential device is an error first, and its word finds the adapters for it', async ({
+  page,
+}) => {
+  await open(page, '3/wide.lvd/7=host.aha29160/0=seagate_st32430nd');
+  await expect(findings(page).locator('li').first().locator('[data-severity="error"]')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a device' }).fill('differential');
+  await expect(page.getByRole('button', { name: /^Add AHA-2944UW/u })).toBeVisible();
+});
+
+test('6: a wide disk above 7 behind a narrow adapter is moved by its finding', async ({ page }) => {
+  await open(page, '3/wide.se/7=host.aha2940u/10=ibm_ultrastar_9zx');
+  await press(
+    page,
+    findings(page)
+      .getByRole('button', { name: /^Move .* to ID \d$/u })
+      .first(),
+  );
+  await idle(page);
+  expect(linkOf(page)).toMatch(/\/[0-6]=ibm_ultrastar_9zx/u);
+});
+
+test('7: an Indy keeps its ID 0, and its bus is not said to be faster than it is', async ({ page }) => {
+  await openAdvised(page, preset('sgi-indy'));
+  expect(linkOf(page)).toContain('/0=host.sgi_wd33c93');
+  await expect(page.locator('body')).not.toContainText('everybody');
+  await expect(card(page)).not.toContainText('53C1030');
+});
+
+test('8: a sampler beside a Macintosh: no rate that a Macintosh of that time never had', async ({ page }) => {
+  await open(page, preset('akai-and-mac'));
+  for (const rate of await page.locator('.rung .figure').allInnerTexts())
+    expect(Number(rate)).toBeLessThan(1.8);
+});
+
+test('9: fifteen disks at random need no second bus', async ({ page }) => {
+  const disks = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15].map(
+    (id) => `/${id}=seagate_st39102lw.rand.s8k`,
+  );
+  await open(page, `3/wide.lvd/7=host.aha29160${disks.join('')}`);
+  expect((await titles(page)).join(' ')).not.toMatch(/more than the bus carries/u);
+});
+
+test('10: a tape that must stream is named first where it does not, with what happens', async ({ page }) => {
+  const disks = [0, 1, 2, 3].map((id) => `/${id}=quantum_atlas_10k_9.s124k.q4`);
+  await openAdvised(page, `3/narrow.se/7=host.aha2940u${disks.join('')}/4=dlt1.r0`);
+  const told = findings(page).getByRole('listitem').filter({ hasText: 'DLT1' }).first();
+  await expect(told).toContainText(/stop|stream/u);
+  const first = card(page).locator('.advice-short, .advice-figure').first();
+  await expect(first).toContainText('DLT1');
+});
+
+test('11: by keys alone: add, move, and to Apply within ten Tabs', async ({ page }) => {
+  await openAdvised(page, busy);
+  await socket(page, 'CD-ROM').focus();
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await advised(page);
+  await page.keyboard.press('F6');
+  await expect(card(page).getByRole('heading', { name: 'Better IDs' })).toBeFocused();
+  const apply = card(page).getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeVisible();
+  let tabs = 0;
+  while (tabs < 10 && !(await apply.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    tabs += 1;
+  }
+  await expect(apply).toBeFocused();
+  const before = linkOf(page);
+  await page.keyboard.press('Enter');
+  await advised(page);
+  expect(linkOf(page)).not.toBe(before);
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('heading', { name: /^Findings/u })).toBeFocused();
+});
+
+test('12: whether the lowest ID wins is answered on the page', async ({ page }) => {
+  await open(page, busy);
+  await page.getByRole('button', { name: '7 beats 0' }).click();
+  await expect(page.getByRole('tooltip')).toContainText('the one higher on this ladder goes first');
+});
+
+test('13: a machine of one’s own: chosen by name, a device of one’s own, another adapter, by mouse', async ({
+  page,
+}) => {
+  await open(page, busy);
+  await press(page, page.getByRole('button', { name: /^Plan: /u }));
+  await press(page, page.getByRole('button', { name: 'New plan' }));
+  await expect(headline(page)).toHaveText('Which machine, or which host adapter?');
+  const search = page.getByRole('searchbox', { name: /^A name, a chip or a machine/u });
+  await expect(search).toBeFocused();
+  for (const step of ['Put devices on IDs', 'Set what each device does', 'Look for better IDs']) {
+    await expect(page.getByText(step)).toBeVisible();
+  }
+  await page.keyboard.type('octane');
+  await press(
+    page,
+    page.getByRole('region', { name: /^Which machine/u }).getByRole('button', { name: /Octane/u }),
+  );
+  await idle(page);
+  expect(linkOf(page)).toMatch(/^3\/wide\.se\/(?:on=sgi\/)?\d=host\.sgi_ql_octane$/u);
+
+  await press(page, page.getByRole('button', { name: 'Your own device…' }));
+  await press(page, page.getByRole('menuitem', { name: 'Disk' }));
+  const dialog = page.getByRole('dialog', { name: /^Settings of Any disk/u });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('My disk');
+  // The dialog is called after the device, which has another name now.
+  await press(page, page.getByRole('dialog').getByLabel('Media rate'));
+  await page.keyboard.type('33');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Done' }));
+  await idle(page);
+  expect(linkOf(page)).toMatch(/=any_disk\.name=My_disk\.media=33/u);
+
+  await press(page, page.getByRole('button', { name: 'My disk: menu' }));
+  await press(page, page.getByRole('menuitem', { name: 'Replace with…' }));
+  await page.getByRole('dialog').getByRole('searchbox').fill('ST336607LW');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: /Cheetah/u }));
+  await idle(page);
+  expect(linkOf(page)).toMatch(/=seagate_st336607lw\.name=My_disk/u);
+  expect(linkOf(page)).not.toContain('media=');
+  await page.getByRole('searchbox', { name: 'Find a device' }).fill('no such thing');
+  await press(page, page.getByRole('button', { name: 'Your own device…' }));
+  await press(page, page.getByRole('menuitem', { name: 'Tape drive' }));
+  await page.keyboard.press('Escape');
+  await idle(page);
+  expect(linkOf(page)).toContain('=any_tape');
+});
+
+test('14: one plan has one set of figures, and nothing moves but what the person moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto('./');
+  await advised(page);
+  const total = await page.locator('.total .figure').innerText();
+  await page.evaluate(() => {
+    const tops: Record<string, number[]> = {};
+    const parts = ['.setup', '.ladder-card', '.bus-card', '.advice', '.findings', '.shelf'];
+    const look = () => {
+      for (const part of parts) {
+        const top = Math.round(document.querySelector(part)?.getBoundingClientRect().top ?? -1);
+        const seen = (tops[part] ??= []);
+        if (seen.at(-1) !== top) seen.push(top);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { tops });
+  });
+  const to = await whereIs(socket(page, 'Plextor PX-40TS'));
+  await drag(page, socket(page, 'Boot disk'), to);
+  await advised(page);
+  await page.keyboard.press('Control+z');
+  await advised(page);
+  expect(await page.locator('.total .figure').innerText()).toBe(total);
+  const tops = await page.evaluate(() => (globalThis as unknown as { tops: Record<string, number[]> }).tops);
+  // The ladder's own height follows what its devices want: what stands below it may move with a move.
+  const { '.bus-card': bus, ...still } = tops;
+  expect(bus?.length).toBeGreaterThan(0);
+  for (const [part, seen] of Object.entries(still)) expect(seen, part).toHaveLength(1);
+});
