@@ -1750,10 +1750,12 @@ export type Resolution = {
   /** Largest error of the rates of other papers that nothing was fitted to, percent. */
   elsewhere_percent: number,
   /**
-   * By kind: nine in ten devices with a published rate differ from the usual one of their kind and synchronous rate by no more, percent
-   * of it: what an assumed rate may be off by.
+   * Nine in ten devices with a published rate differ from the usual one of their kind and synchronous rate by no more, percent of it: what
+   * an assumed rate may be off by. Tapes are not among them.
    */
-  assumed_percent: Record<string, number>, };
+  assumed_percent: number,
+  /** The same of tapes: formats of four decades share their synchronous rates. */
+  assumed_tape_percent: number, };
 
 /** How far off predictions of one case are, held against tables that the parameters were not fitted to. */
 export type CaseErrors = {

@@ -9,7 +9,6 @@ import type {
   Summary,
   TrustReport,
 } from '../engine/types.ts';
-import { list } from './lists.ts';
 import { count, errorPercent, percent, quantity, rateWithUnit } from './numbers.ts';
 
 /** A subject in plain words, then exactly. */
@@ -173,6 +172,7 @@ export function marginText({
   coverage_percent,
   elsewhere_percent,
   assumed_percent,
+  assumed_tape_percent,
 }: Resolution): Explained {
   const each = cases.map(
     ({ kind, case: of, cells, median_percent, margin_percent }) =>
@@ -184,25 +184,9 @@ export function marginText({
       `Made of the other tables alone, it held ${percent(coverage_percent, 0)} of the rates of each table.`,
     exact:
       `${each.join('; ')}. On a plan unlike these ± is at least ${percent(elsewhere_percent)}, the largest error of a rate from another paper; ` +
-      `of a device whose rate is assumed at least ${assumedText(assumed_percent)}: nine in ten of the kind are that near to the usual one of their synchronous rate.`,
+      `of a device whose rate is assumed at least ${percent(assumed_percent, 0)}, of a tape ${percent(assumed_tape_percent, 0)}: nine in ten are that near to the usual one of their kind and synchronous rate.`,
   };
 }
-
-/** "37 % for a disk, 80 % for a tape": the kinds whose rates are assumed most. */
-function assumedText(byKind: Record<string, number>): string {
-  return list(
-    ASSUMED_KINDS.flatMap(({ kind, name }) => {
-      const off = byKind[kind];
-      return off === undefined ? [] : [`${percent(off, 0)} for a ${name}`];
-    }),
-  );
-}
-
-const ASSUMED_KINDS = [
-  { kind: 'disk', name: 'disk' },
-  { kind: 'cdrom', name: 'CD-ROM drive' },
-  { kind: 'tape', name: 'tape' },
-];
 
 interface SectionText {
   title: string;

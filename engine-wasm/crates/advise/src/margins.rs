@@ -1,8 +1,6 @@
 //! How far off predictions are that have not seen what they are held against, by case, and how often a margin made of them
 //! holds: what the resolution of the model is written from.
 
-use std::collections::BTreeMap;
-
 use busfree_devices::{Case, CaseErrors, DeviceModel, Kind, MODEL_VERSION, Resolution, catalogue, paper_model};
 
 use crate::orders::nearness;
@@ -42,7 +40,8 @@ pub(crate) fn resolution(cells: &[Cell], checks: &[CheckFigure]) -> Resolution {
         cases: kinds.into_iter().flat_map(|(cases, _)| cases).collect(),
         coverage_percent,
         elsewhere_percent: elsewhere(checks),
-        assumed_percent: assumed(),
+        assumed_percent: assumed(|d| d.kind != Kind::Tape),
+        assumed_tape_percent: assumed(|d| d.kind == Kind::Tape),
     }
 }
 
@@ -123,21 +122,9 @@ fn elsewhere(checks: &[CheckFigure]) -> f64 {
     rates.filter_map(|c| c.error_percent).map(f64::abs).fold(0.0, f64::max)
 }
 
-/// How far published rates of a kind are from the usual one of their kind and synchronous rate: nine in ten within so many percent of it.
-/// Kinds of which too few are published are told by all together but tapes, whose formats of four decades share their synchronous rates.
-fn assumed() -> BTreeMap<Kind, f64> {
-    let of_all = off_usual(|d| d.kind != Kind::Tape);
-    Kind::ALL
-        .into_iter()
-        .map(|kind| {
-            let own = off_usual(|d| d.kind == kind);
-            (kind, quantile(if own.len() >= LIKE_LEAST { &own } else { &of_all }, HELD))
-        })
-        .collect()
-}
-
-/// How far each wanted device with a published rate is from the usual one of its kind and synchronous rate, percent of it, least first.
-fn off_usual(wanted: impl Fn(&DeviceModel) -> bool) -> Vec<f64> {
+/// How far published rates of wanted devices are from the usual one of their kind and synchronous rate: nine in ten within so many percent
+/// of it.
+fn assumed(wanted: impl Fn(&DeviceModel) -> bool) -> f64 {
     let is_known = |d: &&DeviceModel| d.rate_mb_s > 0.0 && !d.assumed.iter().any(|field| field == "rate_mb_s");
     let known = || catalogue().devices.iter().filter(is_known);
     let mut off = Vec::new();
@@ -153,7 +140,7 @@ fn off_usual(wanted: impl Fn(&DeviceModel) -> bool) -> Vec<f64> {
         }
     }
     off.sort_by(f64::total_cmp);
-    off
+    quantile(&off, HELD)
 }
 
 #[cfg(test)]

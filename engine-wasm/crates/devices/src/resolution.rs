@@ -1,7 +1,6 @@
 //! How far predictions can be believed: what the model can tell apart, and what the truth may differ by. Written by
 //! `npm run validate -- --write` from the same run as the report on the model, so it is never typed by hand.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_lean::packed;
@@ -100,19 +99,20 @@ pub struct Resolution {
     pub coverage_percent: f64,
     /// Largest error of the rates of other papers that nothing was fitted to, percent.
     pub elsewhere_percent: f64,
-    /// By kind: nine in ten devices with a published rate differ from the usual one of their kind and synchronous rate by no more, percent
-    /// of it: what an assumed rate may be off by.
-    #[ts(type = "Record<string, number>")]
-    pub assumed_percent: BTreeMap<Kind, f64>,
+    /// Nine in ten devices with a published rate differ from the usual one of their kind and synchronous rate by no more, percent of it: what
+    /// an assumed rate may be off by. Tapes are not among them.
+    pub assumed_percent: f64,
+    /// The same of tapes: formats of four decades share their synchronous rates.
+    pub assumed_tape_percent: f64,
 }
 
-packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent);
+packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent, assumed_tape_percent);
 
 impl Resolution {
     /// What an assumed rate of a kind may be off by, percent of it.
     #[must_use]
     pub fn assumed(&self, kind: Kind) -> f64 {
-        self.assumed_percent.get(&kind).copied().unwrap_or_default()
+        if kind == Kind::Tape { self.assumed_tape_percent } else { self.assumed_percent }
     }
 
     /// How far from a predicted rate another one must at least be on its own side for the two to be told apart, in the
