@@ -421,4 +421,28 @@ test.describe('with a finger', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).tap();
     await becomes(page, '3/wide.se/7=host.aha2940uw');
   });
+
+  test('a device is dragged out of the drawer by its grip, to an ID', async ({ page }) => {
+    await open(page, PLAN);
+    await page.getByRole('button', { name: 'Add a device' }).last().tap();
+    const row = page
+      .locator('.shelf-part')
+      .filter({ has: page.getByRole('button', { name: /^Add Cheetah 9LP/u }) });
+    const from = await centre(row.locator('[data-handle]'));
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [from]);
+    await touch('touchMove', [{ x: from.x - 12, y: from.y + 6 }]);
+    await expect(page.locator('html[data-dragging]')).toHaveCount(1);
+    // Where the rungs are while a device is in hand.
+    const to = await whereIs(page.locator('.rung[data-kind="free"] .socket').filter({ hasText: /^3$/u }));
+    for (let n = 1; n <= 8; n += 1) {
+      await touch('touchMove', [
+        { x: from.x + ((to.x - from.x) * n) / 8, y: from.y + ((to.y - from.y) * n) / 8 },
+      ]);
+    }
+    await touch('touchEnd', []);
+    await becomes(page, /\/3=seagate_st39102lw/u);
+  });
 });

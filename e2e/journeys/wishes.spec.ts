@@ -98,7 +98,7 @@ test('who is pinned can still be moved by hand, and stays pinned', async ({ page
 test('an aim about one device says what it means and asks which one', async ({ page }) => {
   await openAdvised(page, start);
   const device = card(page).getByLabel('Device', { exact: true });
-  await expect(card(page)).toContainText('A device gains only while it gains more');
+  await expect(card(page)).toContainText('Gains and losses count as shares of standalone rates');
   await expect(device).toHaveCount(0);
 
   await seek(page, 'One device first');

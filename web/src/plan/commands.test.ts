@@ -260,8 +260,8 @@ test('what takes the place of a device has its ID, name and work, and nothing of
   expect(device).toMatchObject({ id: 3, name: 'Old', model: 'dlt4000', needs_mb_s: null });
   expect(device?.workload).toEqual(plan.devices[0]?.workload);
   expect(device?.own.rate_mb_s).toBeNull();
-  const host = commands.replaceModel(plan, { kind: 'host', index: 0 }, 'aha2940').hosts[0];
-  expect(host).toMatchObject({ id: 7, model: 'aha2940', bus_mb_s: null });
+  const other = commands.replaceModel(plan, { kind: 'host', index: 0 }, 'aha2940').hosts[0];
+  expect(other).toMatchObject({ id: 7, model: 'aha2940', bus_mb_s: null });
   const same = { kind: 'device', index: 0 } as const;
   expect(commands.replaceModel(plan, same, 'hp_c2247a')).toBe(plan);
 });

@@ -1,6 +1,6 @@
 import './embed-dialog.css';
 
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 
 import { reserve } from '../../element/reserve.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
@@ -59,19 +59,25 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Put this plan into a page" shape="middle" isOpen onClose={onClose}>
       <div className="form embed-form">
         <div className="embed-choices">
-          <Segmented label="Way in" value={kind} options={KINDS} onChange={setKind} />
-          <Segmented
-            label="What can be done with it"
-            value={mode}
-            options={MODES.map((value) => ({ value, label: MODE_TEXT[value].label }))}
-            onChange={setMode}
-          />
-          <Segmented
-            label="Colours"
-            value={theme}
-            options={THEMES.map((value) => ({ value, label: FRAME_THEME_TEXT[value] }))}
-            onChange={setTheme}
-          />
+          <Choice label="HTML">
+            <Segmented label="HTML" value={kind} options={KINDS} onChange={setKind} />
+          </Choice>
+          <Choice label="Readers can">
+            <Segmented
+              label="What readers can do with it"
+              value={mode}
+              options={MODES.map((value) => ({ value, label: MODE_TEXT[value].label }))}
+              onChange={setMode}
+            />
+          </Choice>
+          <Choice label="Colours">
+            <Segmented
+              label="Colours"
+              value={theme}
+              options={THEMES.map((value) => ({ value, label: FRAME_THEME_TEXT[value] }))}
+              onChange={setTheme}
+            />
+          </Choice>
         </div>
         <p className="help">{MODE_TEXT[mode].explanation}</p>
         <fieldset className="embed-parts">
@@ -113,6 +119,18 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
         <Preview wishes={{ ...wishes, posters: hasPoster ? images : null }} onHeight={setMeasured} />
       </div>
     </Dialog>
+  );
+}
+
+/** A choice under its name. The options are read aloud with it. */
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="embed-choice">
+      <span className="caption" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
   );
 }
 
