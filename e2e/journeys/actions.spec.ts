@@ -92,7 +92,10 @@ test('the settings of a device', async ({ page }) => {
   };
   const type = async (label: string, text: string) => {
     const field = dialog.getByLabel(label);
+    // What was set before is drawn, so that no row moves away under the pointer.
+    await idle(page);
     await press(page, field);
+    await expect(field).toBeFocused();
     await page.keyboard.press('Control+a');
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
