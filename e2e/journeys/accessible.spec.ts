@@ -34,6 +34,26 @@ for (const width of WIDTHS) {
   }
 }
 
+test('a plan without a host adapter', async ({ page }) => {
+  await open(page, '3/wide.lvd');
+  await isFitAndFits(page);
+});
+
+test('another part in the place of one', async ({ page }) => {
+  await open(page, busy);
+  await page.getByRole('button', { name: 'Disk: menu' }).click();
+  await page.getByRole('menuitem', { name: 'Replace with…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await isFitAndFits(page);
+});
+
+test('a mark that is explained', async ({ page }) => {
+  await open(page, busy);
+  await page.locator('.axis-cell:has(.bar)').first().hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await findsNothing(page);
+});
+
 test('a device picked up, and a refused slot', async ({ page }) => {
   await open(page, '3/wide.se/7=host.aha2940uw/0=bluescsi_v2/3=id_prec_disk');
   await socket(page, 'BlueSCSI v2').focus();

@@ -1,4 +1,4 @@
-// What somebody who runs parallel SCSI sits down to do, from the first look at the page to a machine of their own.
+// What a person who runs parallel SCSI sits down to do, from the first look at the page to a machine of their own.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
@@ -273,6 +273,73 @@ test('13: a machine of one’s own: chosen by name, a device of one’s own, ano
   await page.keyboard.press('Escape');
   await idle(page);
   expect(linkOf(page)).toContain('=any_tape');
+});
+
+test('13: the same by keys: an adapter, a device of one’s own, another in its place, the bus', async ({
+  page,
+}) => {
+  await open(page, '3/wide.lvd');
+  const search = page.getByRole('searchbox', { name: /^A name, a chip or a machine/u });
+  await expect(search).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeFocused();
+  await search.focus();
+  await page.keyboard.type('quadra');
+  const offered = page
+    .getByRole('region', { name: /^Which machine/u })
+    .getByRole('button', { name: /^Quadra/u });
+  await offered.focus();
+  await page.keyboard.press('Enter');
+  await idle(page);
+  expect(linkOf(page)).toBe('3/narrow.se/on=mac-two-buses/7=host.mac_quadra_53c96');
+  await page.getByRole('button', { name: 'Your own device…' }).focus();
+  await page.keyboard.press('Enter');
+  // The menu comes when it is first asked for.
+  await expect(page.getByRole('menuitem', { name: 'Disk' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Mine');
+  await page.keyboard.press('Enter');
+  await idle(page);
+  expect(linkOf(page)).toMatch(/=any_cdrom\.name=Mine/u);
+  const menu = page.getByRole('button', { name: 'Mine: menu' });
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Replace with…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Replace Mine' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('applecd 300');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await idle(page);
+  expect(linkOf(page)).toMatch(/=apple_cd300\.name=Mine/u);
+  await page.getByRole('button', { name: 'Change bus', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: '8 bit' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await idle(page);
+  expect(linkOf(page)).toMatch(/^3\/wide\.se\//u);
+  await page.keyboard.press('Control+z');
+  await idle(page);
+  expect(linkOf(page)).toMatch(/^3\/narrow\.se\//u);
+});
+
+test('an empty plan leads to an example and to a list that is read in, by mouse', async ({ page }) => {
+  await open(page, '3/wide.lvd');
+  await press(page, page.getByRole('button', { name: /^Plans that were measured/u }));
+  await idle(page);
+  await expect(page.getByText(/^Measured \(Table/u)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await idle(page);
+  expect(linkOf(page)).toBe('3/wide.lvd');
+  await press(page, page.getByRole('button', { name: 'Paste or open…' }));
+  await page.getByRole('dialog').getByRole('textbox').fill('HD1.hda\nbluescsi.ini');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }));
+  await press(page, page.getByRole('button', { name: 'Done' }));
+  await idle(page);
+  expect(linkOf(page)).toMatch(/\/1=bluescsi_v2/u);
 });
 
 test('14: one plan has one set of figures, and nothing moves but what the person moves', async ({ page }) => {

@@ -12,8 +12,8 @@ use crate::Result;
 const MORE: [(&str, &str); 1] =
     [("two regimes", "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/0=id_prec_disk.q2")];
 
-/// Prints, for so many seeds from `first` on, for each figure of every steady preset and of rows with two devices, asked the steady question, how many of the
-/// seeds have an interval with the mean in it. The mean is that of all seeds together.
+/// Prints how many of so many seeds from `first` on have an interval with the mean in it, for each figure of every steady preset and of
+/// rows with two devices, asked the steady question. The mean is that of all seeds together.
 pub fn coverage(seeds: &str, first: &str) -> Result<()> {
     let first: u32 = first.parse()?;
     let seeds = first..first.saturating_add(seeds.parse()?);

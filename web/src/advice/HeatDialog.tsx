@@ -1,9 +1,9 @@
 import './heat.css';
 
-import { extent, minIndex } from 'd3-array';
+import { extent } from 'd3-array';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-import type { HeatCell, HeatMap, Plan, Prediction } from '../engine/types.ts';
+import type { HeatCell, HeatMap, Outlook, Plan } from '../engine/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { readLink } from '../plan/link/links.ts';
@@ -17,18 +17,21 @@ import { useHeat } from './useHeat.ts';
 
 type Props = { map: HeatMap; onClose: () => void };
 
-/** Index of the device that keeps least of its standalone rate; the first before that is known. */
-function hungriest(prediction: Prediction | null): number {
-  const shares =
-    prediction?.devices.map(({ throughput_mb_s: here, alone_mb_s: alone }) => here / alone) ?? [];
-  return Math.max(0, minIndex(shares));
+/** Index of the device that the verdict is about; the first where no device loses. */
+function loserOf(plan: Plan, outlook: Outlook | null): number {
+  if (outlook?.verdict.code !== 'loses') return 0;
+  const { id } = outlook.verdict.params;
+  return Math.max(
+    0,
+    plan.devices.findIndex((device) => device.id === id),
+  );
 }
 
 /** What one device gets for every pair of its host's ID and its own: a table of plans to open. */
 export default function HeatDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlanner((state) => state.plan);
-  const prediction = usePlanner((state) => settledOutlook(state)?.prediction ?? null);
-  const [device, setDevice] = useState(() => firstDevice(plan) ?? hungriest(prediction));
+  const outlook = usePlanner(settledOutlook);
+  const [device, setDevice] = useState(() => firstDevice(plan) ?? loserOf(plan, outlook));
   const map = useHeat(plan, device);
   const hue = plan.devices[device]?.hue ?? 1;
   const isEmpty = map?.finished === true && map.cells.length === 0;

@@ -4,7 +4,7 @@ import { Recommendation } from '../advice/Recommendation.tsx';
 import { LadderCard } from '../ladder/LadderCard.tsx';
 import { GhostView } from '../parts/drag/GhostView.tsx';
 import { useGhost } from '../parts/drag/ghost.ts';
-import { isUnbegun } from '../plan/begin.ts';
+import { isUnbegun } from '../plan/defaults.ts';
 import { BusUse } from '../results/BusUse.tsx';
 import { Findings } from '../results/Findings.tsx';
 import { MovedNote } from '../results/MovedNote.tsx';
@@ -48,7 +48,7 @@ export function Page() {
   useDragEnd(close);
   return (
     <>
-      <SkipLinks />
+      <SkipLinks isEmpty={isUnbegunPlan} />
       <Header
         onAdd={isWide ? null : () => setOpen('shelf')}
         onOpen={() => setOpen('open')}

@@ -7,9 +7,9 @@ const PLACES = [
   { label: 'Skip to the findings', place: '.findings h2' },
 ];
 
-/** Past header and shelf. Buttons and no links: what follows `#` in the address is the plan. */
-export function SkipLinks() {
-  return PLACES.map(({ label, place }) => (
+/** Past header and shelf. Buttons and no links: what follows `#` in the address is the plan. An empty plan has the ladder alone. */
+export function SkipLinks({ isEmpty }: { isEmpty: boolean }) {
+  return (isEmpty ? PLACES.slice(0, 1) : PLACES).map(({ label, place }) => (
     <button key={place} type="button" className="button skip" onClick={() => goTo(place)}>
       {label}
     </button>
@@ -17,8 +17,7 @@ export function SkipLinks() {
 }
 
 function goTo(place: string): void {
-  const target = document.querySelector<HTMLElement>(place);
-  target?.focus();
+  document.querySelector<HTMLElement>(place)?.focus();
 }
 
 /** F6 goes from the ladder to better IDs, from there to the findings, and back to the ladder; with Shift the other way. */
@@ -28,12 +27,13 @@ export function usePlaces(): void {
       if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
       if (document.querySelector('[role=dialog]')) return;
       event.preventDefault();
-      const at = PLACES.findIndex(({ place }) => {
+      const there = PLACES.filter(({ place }) => document.querySelector(place));
+      const at = there.findIndex(({ place }) => {
         const section = document.querySelector(place)?.closest('section');
         return section?.contains(document.activeElement) === true;
       });
-      const step = event.shiftKey ? PLACES.length - 1 : 1;
-      goTo(PLACES[at < 0 ? 0 : (at + step) % PLACES.length]?.place ?? '');
+      const step = event.shiftKey ? there.length - 1 : 1;
+      goTo(there[at < 0 ? 0 : (at + step) % there.length]?.place ?? '');
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -1,11 +1,13 @@
 import './begin.css';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { lineOf } from '../parts/describe.ts';
-import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
+import { DeviceGlyph } from '../parts/glyphs.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
 import { beginWith, commonFirst, platformOf } from '../plan/begin.ts';
-import { type CatalogueHost, hosts, searchText } from '../plan/catalogue.ts';
+import type { CatalogueHost } from '../plan/catalogue.ts';
+import { filteredHosts } from '../plan/catalogue-filter.ts';
 import { planner } from '../store/planner.ts';
 import { beginWords } from '../text/begin.ts';
 
@@ -22,11 +24,8 @@ const HOME = new Set(['mac', 'mac-two-buses', 'amiga', 'akai', 'roland']);
 /** The first thing a plan needs: a machine, or the host adapter in it. */
 export default function Begin() {
   const [query, setQuery] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  // It is what a new plan asks first.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = commonFirst(hosts).filter((host) => words.every((word) => searchText(host).includes(word)));
+  const narrowed = query.trim() !== '';
+  const found = commonFirst(filteredHosts(query));
   return (
     <>
       <div className="begin-head">
@@ -34,20 +33,9 @@ export default function Begin() {
         <p>{beginWords.help}</p>
       </div>
       <section className="card begin" aria-label={beginWords.title}>
-        <label className="shelf-search">
-          <span className="unseen">{beginWords.find}</span>
-          <Icon name="search" />
-          <input
-            ref={field}
-            className="field"
-            type="search"
-            placeholder={beginWords.find}
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
-        </label>
+        <SearchField label={beginWords.find} value={query} takesFocus onChange={setQuery} />
         <output className={found.length === 0 ? 'help' : 'unseen'}>
-          {found.length === 0 ? beginWords.none : words.length > 0 ? beginWords.found(found.length) : ''}
+          {found.length === 0 ? beginWords.none : narrowed ? beginWords.found(found.length) : ''}
         </output>
         <div className="begin-columns">
           {COLUMNS.map((column) => (
@@ -55,7 +43,7 @@ export default function Begin() {
               key={column}
               title={beginWords.columns[column]}
               offered={found.filter((host) => columnOf(host) === column)}
-              isWhole={words.length > 0}
+              isWhole={narrowed}
             />
           ))}
         </div>

@@ -42,11 +42,9 @@ export default function OtherWays({ onOpen }: Props) {
 function Example({ title, detail, link }: { title: string; detail: string; link: string }) {
   return (
     <li>
-      <button type="button" className="begin-host" aria-label={title} onClick={() => planner.open(link)}>
-        <span>
-          <span className="shelf-name">{title}</span>
-          <span className="caption">{detail}</span>
-        </span>
+      <button type="button" className="begin-host begin-example" onClick={() => planner.open(link)}>
+        <span className="shelf-name">{title}</span>
+        <span className="caption">{detail}</span>
       </button>
     </li>
   );

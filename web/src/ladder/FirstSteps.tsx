@@ -1,4 +1,4 @@
-import { firstSteps } from '../text/begin.ts';
+import { firstSteps } from '../text/first-steps.ts';
 
 type Props = {
   /** Upper edge, and left edge beside the sockets. */

@@ -1,10 +1,10 @@
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { useTouch } from '../parts/useTouch.ts';
-import { isUnbegun } from '../plan/begin.ts';
+import { isUnbegun } from '../plan/defaults.ts';
 import { partyKey, standings } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
-import { firstSteps } from '../text/begin.ts';
+import { firstSteps } from '../text/first-steps.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useHolding, useRefusal } from './held.ts';
 import { type Rung, isWideId } from './layout.ts';

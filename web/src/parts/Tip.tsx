@@ -14,7 +14,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** An explanation beside its word. In the top layer, so that no card and no dialog cuts it off. */
+/**
+ * An explanation beside its word. In the top layer, so that no card and no dialog cuts it off. A press on it puts it away: it may lie over what
+ * the press was meant for.
+ */
 export function Tip({ id, box, onEnter, onLeave, onClose, children }: Props) {
   const tip = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -43,6 +46,7 @@ export function Tip({ id, box, onEnter, onLeave, onClose, children }: Props) {
       role="tooltip"
       popover="manual"
       className="tip"
+      onPointerDown={onClose}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
     >

@@ -4,11 +4,6 @@ import { addHost } from './commands.ts';
 import { defaultPlan } from './defaults.ts';
 import { platforms, setPlatform } from './platforms.ts';
 
-/** Whether nothing is on the bus yet: the page asks for a machine or a host adapter then. */
-export function isUnbegun({ hosts, devices, load, other_bus: other }: Plan): boolean {
-  return hosts.length === 0 && devices.length === 0 && load.percent === 0 && other === null;
-}
-
 /** A plan with one host adapter and nothing else: as wide as it, for its signalling, in its machine and at the ID that comes with it. */
 export function beginWith(model: string): Plan {
   const host = findHost(model);
@@ -25,7 +20,7 @@ function signallingOf(known: readonly Signalling[]): Signalling {
   return known.includes('LVD') ? 'LVD' : known.includes('HVD') ? 'HVD' : 'SE';
 }
 
-/** The kind of machine that a host adapter is in; empty where it goes into several or nobody says. */
+/** The kind of machine that a host adapter is in; empty where it goes into several or none is known. */
 export function platformOf({ id, platform }: CatalogueHost): string {
   const own = platforms.find(({ hosts }) => hosts.includes(id));
   return (own ?? platforms.find(({ machines }) => machines.includes(platform ?? '')))?.id ?? '';

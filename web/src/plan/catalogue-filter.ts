@@ -72,15 +72,25 @@ export function isNarrowed(filter: Filter): boolean {
 
 /** Everything that fits, by kind; kinds of which nothing fits are left out. */
 export function filtered(filter: Filter): Group[] {
-  const words = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(filter.query);
   return PART_KINDS.filter((kind) => filter.kind === null || filter.kind === kind)
     .map((kind) => ({ kind, entries: partsOf(kind).filter((part) => fits(part, filter, words)) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Everybody who made a part of the catalogue, by name. */
+/** Host adapters in which all words of a search occur. */
+export function filteredHosts(query: string): readonly CatalogueHost[] {
+  const words = wordsOf(query);
+  return hosts.filter((host) => fits(host, NO_FILTER, words));
+}
+
+/** Every maker of a part of the catalogue, by name. */
 export function makers(): readonly string[] {
   return [...new Set([...devices, ...hosts].map(({ vendor }) => vendor))].toSorted();
+}
+
+function wordsOf(query: string): string[] {
+  return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 function partsOf(kind: PartKind): readonly (CatalogueDevice | CatalogueHost)[] {

@@ -50,6 +50,11 @@ export function defaultPlan(): Plan {
   };
 }
 
+/** Whether nothing is on the bus yet: the page asks for a machine or a host adapter then. */
+export function isUnbegun({ hosts, devices, load, other_bus: other }: Plan): boolean {
+  return hosts.length === 0 && devices.length === 0 && load.percent === 0 && other === null;
+}
+
 /** A host adapter with everything but its ID and model as usual; hue 0 means "give it one". */
 export function defaultHost(id: number, model: string): Host {
   return { id, model, name: '', hue: 0, bus_mb_s: null, keep: false };

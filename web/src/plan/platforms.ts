@@ -14,13 +14,13 @@ export interface Platform {
   hosts: readonly string[];
   /** What adapters for it have as their `platform`. */
   machines: readonly string[];
-  /** Usual ID of the machine itself; `null` where nobody says or models differ. */
+  /** Usual ID of the machine itself; `null` where it is not known or models differ. */
   hostId: number | null;
   /** Whether that ID cannot be changed. */
   isHostFixed: boolean;
-  /** IDs of its own disks, CD-ROMs and tapes, the first one first; empty where nobody says. */
+  /** IDs of its own disks, CD-ROMs and tapes, the first one first; empty where it is not known. */
   usual: { disk: readonly number[]; cdrom: readonly number[]; tape: readonly number[] };
-  /** `null` where nobody says. */
+  /** `null` where it is not known. */
   boot: BootOrder | null;
   /** Codes of what else there is to know; their sentences are in `text/platforms.ts`. */
   notes: readonly string[];

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { lineOf } from '../parts/describe.ts';
-import { Icon } from '../parts/glyphs.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
 import { NO_FILTER, type PartKind, filtered } from '../plan/catalogue-filter.ts';
 import { kindTitle, shelfWords } from '../text/catalogue.ts';
 
@@ -18,23 +18,9 @@ export function PartPicker({ kinds, chosen, onChoose }: Props) {
   const groups = filtered({ ...NO_FILTER, query }).filter(({ kind }) => kinds.includes(kind));
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // It was opened to look for a part.
-  useEffect(() => field.current?.focus(), []);
   return (
     <div className="picker">
-      <label className="shelf-search">
-        <span className="unseen">{shelfWords.find}</span>
-        <Icon name="search" />
-        <input
-          className="field"
-          type="search"
-          placeholder={shelfWords.find}
-          ref={field}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-        />
-      </label>
+      <SearchField label={shelfWords.find} value={query} takesFocus onChange={setQuery} />
       <output className="shelf-found">{found === 0 ? shelfWords.none : shelfWords.found(found)}</output>
       <div className="picker-parts">
         {groups.map(({ kind, entries }) => (

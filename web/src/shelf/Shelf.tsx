@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import { Icon } from '../parts/glyphs.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
 import { type Group, NO_FILTER, filtered, isNarrowed } from '../plan/catalogue-filter.ts';
 import { kindTitle, shelfWords } from '../text/catalogue.ts';
 import { Filters } from './Filters.tsx';
@@ -18,17 +18,11 @@ export function Shelf({ onTaken }: { onTaken?: () => void }) {
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className="shelf">
-      <label className="shelf-search">
-        <span className="unseen">{shelfWords.find}</span>
-        <Icon name="search" />
-        <input
-          className="field"
-          type="search"
-          placeholder={shelfWords.find}
-          value={filter.query}
-          onChange={({ target }) => setFilter({ ...filter, query: target.value })}
-        />
-      </label>
+      <SearchField
+        label={shelfWords.find}
+        value={filter.query}
+        onChange={(query) => setFilter({ ...filter, query })}
+      />
       <Filters filter={filter} onChange={setFilter} />
       <output className="shelf-found">
         {found === 0 ? shelfWords.none : narrowed ? shelfWords.found(found) : ''}

@@ -225,6 +225,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     /** Begins again with the plan of a first visit. Undo brings the other one back. */
     startAfresh(): void {
       adopt(example, null, replace);
+      set({ imported: null });
       announce(said.afresh);
     },
 

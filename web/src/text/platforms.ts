@@ -44,7 +44,7 @@ export function notesOf(platform: Platform): readonly string[] {
   return platform.notes.map(noteText).filter((text) => text !== '');
 }
 
-/** From where it starts, as the end of a sentence about it; `null` where nobody says. */
+/** From where it starts, as the end of a sentence about it; `null` where it is not known. */
 export function bootRule({ boot, usual }: Platform): string | null {
   switch (boot) {
     case 'lowest-first':

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { beginWith, commonFirst, platformOf } from './begin.ts';
+import { hosts } from './catalogue.ts';
+import { defaultPlan, isUnbegun } from './defaults.ts';
+import { writeLink } from './link/links.ts';
+import { platforms } from './platforms.ts';
+
+test('a plan begins as wide as its host adapter, with its signalling, in its machine, at its ID', () => {
+  const link = (model: string) => writeLink(beginWith(model));
+  expect(link('mac_quadra_53c96')).toBe('3/narrow.se/on=mac-two-buses/7=host.mac_quadra_53c96');
+  expect(link('sgi_wd33c93')).toBe('3/narrow.se/on=sgi/0=host.sgi_wd33c93');
+  expect(link('aha29160')).toBe('3/wide.lvd/on=pc/7=host.aha29160');
+  expect(link('aha2944uw')).toBe('3/wide.hvd/on=pc/7=host.aha2944uw');
+  expect(isUnbegun(defaultPlan())).toBe(true);
+  for (const { id } of hosts) expect(isUnbegun(beginWith(id)), id).toBe(false);
+});
+
+test('every machine names adapters that there are', () => {
+  for (const platform of platforms) {
+    for (const id of platform.hosts)
+      expect(
+        hosts.find((host) => host.id === id),
+        id,
+      ).toBeDefined();
+    const built = hosts.filter((host) => platformOf(host) === platform.id);
+    expect(built.length, platform.id).toBeGreaterThan(0);
+  }
+});
+
+test('common adapters come first, and none is lost', () => {
+  const ordered = commonFirst(hosts);
+  expect(ordered[0]?.id).toBe('aha2940uw');
+  expect(new Set(ordered).size).toBe(hosts.length);
+});
