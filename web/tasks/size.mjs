@@ -12,7 +12,7 @@ const budget = {
   trust: 107,
   element: 3.3,
   docs: 8,
-  engine: 248,
+  engine: 250,
   links: 62,
   documents: 92,
   poster: 106,

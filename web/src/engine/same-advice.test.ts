@@ -23,10 +23,11 @@ function fromWasm(plan: Plan): Advice | null {
   return advice;
 }
 
-for (const aim of ['total', 'fair'] as const) {
+/** Each row is asked for one of two aims: the rows differ in IDs alone. */
+for (const [turn, aim] of (['total', 'fair'] as const).entries()) {
   test(`rows of two devices, ${aim}`, { timeout: 600_000 }, async () => {
-    const rows = presets.filter(({ id }) => id.startsWith('table-6'));
-    expect(rows).toHaveLength(18);
+    const rows = presets.filter(({ id }) => id.startsWith('table-6')).filter((_, n) => n % 2 === turn);
+    expect(rows).toHaveLength(9);
     for (const { id, link } of rows) {
       const answering = ask<Advice>(['recommend', link, '--aim', aim]);
       const advice = fromWasm({ ...planOf(link), aim });

@@ -465,6 +465,8 @@ export type DeviceResult = {
   elapsed_s: number | null,
   /** Share of its reads that found the drive's read-ahead stopped, percent. */
   late_percent: number,
+  /** How often a tape stops and goes back, or the buffer of a disc writer runs empty, a minute; 0 of other devices. */
+  stops_per_min: number,
   /** Share of the bus's time this party held it, percent. */
   bus_percent: number,
   /** Share it would hold if no other device and no load were there, percent. */
@@ -531,8 +533,12 @@ export type Finding = {
     throughput_mb_s: number,
     /** What it gets alone on the bus, MB/s. */
     alone_mb_s: number,
+    /** Whether that is too little too. */
+    alone_misses: boolean,
     /** What happens to it. */
-    shortage: Shortage, } } | { "code": "starved", "params": {
+    shortage: Shortage,
+    /** How often the tape stops, or the writer's buffer runs empty, a minute; 0 of other devices. */
+    stops_per_min: number, } } | { "code": "starved", "params": {
     /** Its name. */
     name: string,
     /** What it gets, MB/s. */
@@ -736,8 +742,12 @@ export type FindingKind = { "code": "need-missed", "params": {
     throughput_mb_s: number,
     /** What it gets alone on the bus, MB/s. */
     alone_mb_s: number,
+    /** Whether that is too little too. */
+    alone_misses: boolean,
     /** What happens to it. */
-    shortage: Shortage, } } | { "code": "starved", "params": {
+    shortage: Shortage,
+    /** How often the tape stops, or the writer's buffer runs empty, a minute; 0 of other devices. */
+    stops_per_min: number, } } | { "code": "starved", "params": {
     /** Its name. */
     name: string,
     /** What it gets, MB/s. */
@@ -990,7 +1000,7 @@ export type Settled = {
 export type Severity = "error" | "warning" | "note";
 
 /** What happens to a device that gets less than it needs. */
-export type Shortage = "tape-stops" | "buffer-runs-empty" | "slow";
+export type Shortage = "tape-stops" | "buffer-runs-empty" | "scan-fails" | "slow";
 
 /** What is about to be placed. */
 export type Mover = { "what": "party",

@@ -1,18 +1,27 @@
 import type { Finding, Shortage } from '../engine/types.ts';
 
+/** "about 9 times a minute"; `rarely` where it is less than once. */
+export function timesAMinute(perMinute: number, rarely: string): string {
+  const times = Math.round(perMinute);
+  if (times < 1) return rarely;
+  return times === 1 ? 'about once a minute' : `about ${times} times a minute`;
+}
+
 /** What happens to a device that gets less than it needs. */
-const SHORT: Record<Shortage, string> = {
-  'tape-stops':
-    'The tape stops, goes back and starts again, over and over. That is slower still, and wears tape and drive.',
-  'buffer-runs-empty': 'The buffer runs empty and the disc is spoilt, unless the writer can stop and go on.',
-  slow: 'It works at the lower rate.',
+const SHORT: Record<Shortage, (stopsPerMinute: number) => string> = {
+  'tape-stops': (stops) =>
+    `The tape stops, goes back and starts again, ${timesAMinute(stops, 'over and over')}. Data wait meanwhile, and tape and drive wear.`,
+  'buffer-runs-empty': (stops) =>
+    `The buffer runs empty ${timesAMinute(stops, 'now and then')}. The first time spoils the disc, unless the writer can stop and go on.`,
+  'scan-fails': () => 'Its memory overflows, and the scan fails.',
+  slow: () => 'It works at the lower rate.',
 };
 
 /** What happens if nobody does anything about a finding, in a sentence. */
 export function ifIgnored(finding: Finding): string {
   switch (finding.code) {
     case 'need-missed':
-      return SHORT[finding.params.shortage];
+      return SHORT[finding.params.shortage](finding.params.stops_per_min);
     case 'starved':
       return 'Each of its requests waits far longer than it takes. An operating system may give one up and reset the bus.';
     case 'duplicate-id':

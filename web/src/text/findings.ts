@@ -29,17 +29,18 @@ export function findingText(finding: Finding, second: SecondBus = 'adapter'): Fi
 
 type Missed = Extract<Finding, { code: 'need-missed' }>['params'];
 
-function needMissed({ name, needs_mb_s, throughput_mb_s, alone_mb_s, shortage }: Missed): Words {
-  const gets = `It gets ${rateWithUnit(throughput_mb_s)} and needs ${rateWithUnit(needs_mb_s)}`;
+function needMissed(missed: Missed): Words {
+  const { name, needs_mb_s, throughput_mb_s, alone_mb_s, alone_misses, shortage } = missed;
+  const gets = `It gets ${rateWithUnit(throughput_mb_s)} and needs ${rateWithUnit(needs_mb_s)} without a break`;
   const why: Record<Shortage, string> = {
-    'tape-stops': ': below that the tape cannot stream.',
+    'tape-stops': ': else the tape cannot stream.',
     'buffer-runs-empty': ': a disc is written at one speed.',
+    'scan-fails': ': it goes on scanning meanwhile.',
     slow: ', as set in its settings.',
   };
-  const help =
-    alone_mb_s < needs_mb_s
-      ? `Alone on the bus it would get ${rateWithUnit(alone_mb_s)}: its settings, host or bus are too slow for it, whatever the IDs.`
-      : 'See Better IDs. Where no order helps: less work for the other devices meanwhile, or a bus of its own.';
+  const help = alone_misses
+    ? `Alone on the bus it would get ${rateWithUnit(alone_mb_s)}: its settings, host or bus are too slow for it, whatever the IDs.`
+    : 'See Better IDs. Where no order helps: less work for the other devices meanwhile, or a bus of its own.';
   return { title: `${name} gets less than it needs.`, detail: `${gets}${why[shortage]}`, advice: help };
 }
 

@@ -23,7 +23,9 @@ const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } 
       needs_mb_s: 3,
       throughput_mb_s: 1.48,
       alone_mb_s: 3,
+      alone_misses: false,
       shortage: 'tape-stops',
+      stops_per_min: 9.1,
     },
   },
   starved: {

@@ -1,4 +1,5 @@
 import type { DeviceResult, InitiatorResult, Regime, RequestMs, WaitFor } from '../engine/types.ts';
+import { timesAMinute } from './consequences.ts';
 import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** Where the time of a request goes, in the order it passes. */
@@ -51,6 +52,10 @@ export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null
   if (device.late_percent > 0) {
     const share = percent(device.late_percent, 0);
     said.push(`${share} of its reads find that the drive has stopped reading ahead.`);
+  }
+  if (device.stops_per_min >= 1) {
+    const often = timesAMinute(device.stops_per_min, '');
+    said.push(`Its buffer runs out ${often}, and the medium has to stop.`);
   }
   const [often, seldom] = device.regimes;
   if (often && seldom) said.push(regimesText(name, [often, seldom]));

@@ -10,17 +10,23 @@ use crate::harm::{STARVED_SHARE, is_starved, misses_need};
 /// Where both rules come from.
 const SOURCE: &str = "Busfree: what is predicted for this plan";
 
+/// A medium that stops more often than this is not served as it needs to be, whatever its mean rate.
+const OFTEN_PER_MIN: f64 = 1.0;
+
 /// What is wrong with a plan by its prediction: missed needs first.
 pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
     let results = || plan.devices.iter().zip(&prediction.devices).enumerate();
     let name = |index: usize| catalogue().told_apart(plan, Party::Device { index });
     let missed = results().filter_map(|(index, (device, seen))| {
-        let needs_mb_s =
-            catalogue().needs_mb_s(device).filter(|needs| misses_need(Some(*needs), seen.throughput_mb_s))?;
+        // One's own need says what is enough, stops or not.
+        let stops = device.needs_mb_s.is_none() && seen.stops_per_min >= OFTEN_PER_MIN;
+        let short = |needs| stops || misses_need(Some(needs), seen.throughput_mb_s);
+        let needs_mb_s = catalogue().needs_mb_s(device).filter(|needs| short(*needs))?;
         let writes = device.workload.read_percent < 100;
         let shortage = match catalogue().device(&device.model).map(|model| model.kind) {
             Some(Kind::Tape) => Shortage::TapeStops,
             Some(Kind::Cdrom) if writes => Shortage::BufferRunsEmpty,
+            Some(Kind::Scanner) if device.needs_mb_s.is_none() => Shortage::ScanFails,
             _ => Shortage::Slow,
         };
         let what = FindingKind::NeedMissed {
@@ -28,7 +34,9 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
             needs_mb_s,
             throughput_mb_s: seen.throughput_mb_s,
             alone_mb_s: seen.alone_mb_s,
+            alone_misses: misses_need(Some(needs_mb_s), seen.alone_mb_s),
             shortage,
+            stops_per_min: seen.stops_per_min,
         };
         Some((seen.id, what))
     });

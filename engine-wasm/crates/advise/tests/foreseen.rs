@@ -31,6 +31,11 @@ fn a_tape_that_cannot_stream_beside_busy_disks_misses_what_it_needs() {
     let disks = "/6=seagate_st39102lw.s124k.q4/5=seagate_st39102lw.s124k.q4/0=seagate_st39102lw.s124k.q4";
     let tape = |settings: &str| format!("3/wide.se/7=host.aha2940uw/8=dlt1{settings}{disks}");
     assert_eq!(shortages(&tape(".r0")), [(Shortage::TapeStops, vec![8])]);
+    let stops = findings(&tape(".r0")).into_iter().find_map(|f| match f.what {
+        FindingKind::NeedMissed { stops_per_min, alone_misses, .. } => Some((stops_per_min, alone_misses)),
+        _ => None,
+    });
+    assert!(stops.is_some_and(|(stops, alone)| (8.0..13.0).contains(&stops) && !alone), "{stops:?}");
     assert_eq!(shortages(&tape(".r0.needs=1")), []);
     assert_eq!(shortages(&tape(".r0.needs=0")), [], "it may wait");
     assert_eq!(shortages("3/wide.se/7=host.aha2940uw/8=dlt1.r0"), [], "alone it streams");
@@ -41,6 +46,13 @@ fn a_disc_is_read_at_any_speed_and_written_at_one() {
     let writer = |settings: &str| format!("3/narrow.se/7=host.mac_plus_5380/4=plextor_px_w124tsi{settings}");
     assert_eq!(shortages(&writer(".s16k")), []);
     assert_eq!(shortages(&writer(".r0.s16k")), [(Shortage::BufferRunsEmpty, vec![4])]);
+}
+
+#[test]
+fn a_scanner_that_cannot_wait_fails_where_it_is_read_too_slowly() {
+    let scanner = |host: &str, size: &str| format!("3/narrow.se/7=host.{host}/5=fujitsu_m3097g{size}");
+    assert_eq!(shortages(&scanner("mac_plus_5380", ".s4k")), [(Shortage::ScanFails, vec![5])]);
+    assert_eq!(shortages(&scanner("aha2940u", ".s64k")), []);
 }
 
 #[test]

@@ -11,6 +11,7 @@ pub fn if_ignored(what: &FindingKind, severity: Severity) -> &'static str {
         FindingKind::NeedMissed { shortage: Shortage::BufferRunsEmpty, .. } => {
             "the buffer runs empty and the disc is spoilt, unless the writer can stop and go on"
         }
+        FindingKind::NeedMissed { shortage: Shortage::ScanFails, .. } => "its memory overflows, and the scan fails",
         FindingKind::NeedMissed { shortage: Shortage::Slow, .. } => "it works at the lower rate",
         FindingKind::Starved { .. } => {
             "each request waits far longer than it takes; a system may give one up and reset the bus"

@@ -28,8 +28,13 @@ pub fn finding(finding: &Finding) -> String {
     };
     let free = |id: &Option<u8>| id.map_or(String::new(), |id| format!("; ID {id} is free"));
     let what = match &finding.what {
-        FindingKind::NeedMissed { name, needs_mb_s, throughput_mb_s, .. } => {
-            format!("{name} gets {throughput_mb_s:.2} MB/s and needs {needs_mb_s} MB/s")
+        FindingKind::NeedMissed { name, needs_mb_s, throughput_mb_s, stops_per_min, .. } => {
+            let stops = match stops_per_min.round() {
+                0.0 => String::new(),
+                1.0 => "; it has to stop about once a minute".to_owned(),
+                times => format!("; it has to stop about {times:.0} times a minute"),
+            };
+            format!("{name} gets {throughput_mb_s:.2} MB/s and needs {needs_mb_s} MB/s{stops}")
         }
         FindingKind::Starved { name, throughput_mb_s, alone_mb_s, least_percent } => format!(
             "{name} gets {throughput_mb_s:.2} MB/s, less than {least_percent:.0}% of the {alone_mb_s:.2} MB/s it gets alone"

@@ -119,9 +119,11 @@ impl Catalogue {
             return None;
         }
         let part = self.part(device)?;
-        // A tape streams either way; a disc is read at any speed.
-        let streams = part.kind == Kind::Tape || work.read_percent < 100;
-        let usual = part.streams_from_mb_s.filter(|_| streams).map(|mb_s| mb_s.min(part.rate_mb_s));
+        // A tape streams either way and a scanner is only read; a disc is read at any speed.
+        let streams = matches!(part.kind, Kind::Tape | Kind::Scanner) || work.read_percent < 100;
+        // Of a tape of which nothing else is known its rate is the one at which it moves.
+        let least = part.streams_from_mb_s.or((part.kind == Kind::Tape).then_some(part.rate_mb_s));
+        let usual = least.filter(|_| streams).map(|mb_s| mb_s.min(part.rate_mb_s));
         device.needs_mb_s.or(usual).filter(|mb_s| *mb_s > 0.0)
     }
 
@@ -248,8 +250,8 @@ pub struct DeviceModel {
     /// Whether a write is done when its data are in the buffer (write cache of a disk, buffered mode of a tape).
     #[serde(default)]
     pub write_cache: bool,
-    /// Least rate at which it goes on without a stop, MB/s: a tape's while it streams, a writer's while it writes; absent where it may
-    /// wait.
+    /// Least rate at which it goes on without a stop, MB/s: a tape's while it streams, a writer's while it writes, a scanner's that
+    /// cannot wait; absent where it may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub streams_from_mb_s: Option<f64>,
     /// Whether it carries a terminator, switched or plugged in; nobody says if absent.

@@ -23,7 +23,7 @@ pub use kind::{Confidence, Firmware, Kind, Machine};
 pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
 pub use parameters::{
     HostParameters, Identification, Identified, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters,
-    parameter_table, parameters,
+    TransportParameters, parameter_table, parameters,
 };
 pub use peers::{DiskSimFigure, Peers, peers};
 pub use platforms::{BootOrder, Platform, PlatformSource, platform, platforms};

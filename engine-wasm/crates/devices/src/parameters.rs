@@ -12,7 +12,7 @@ use crate::data::{Part, built_in, data};
 use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
 
 /// Version of the model: the simulator's rules and these parameters. Part of every answer.
-pub const MODEL_VERSION: &str = "3";
+pub const MODEL_VERSION: &str = "3.1";
 
 static FILE: LazyLock<ModelFile> = LazyLock::new(|| built_in(include_str!("../data/model.json"), "model.json"));
 
@@ -34,6 +34,7 @@ struct ModelFile {
     cdrom: BTreeMap<String, Parameter>,
     removable: BTreeMap<String, Parameter>,
     tape: BTreeMap<String, Parameter>,
+    transport: BTreeMap<String, Parameter>,
     scanner: BTreeMap<String, Parameter>,
     emulator: BTreeMap<String, Parameter>,
 }
@@ -157,6 +158,17 @@ pub struct TargetParameters {
 
 packed!(TargetParameters: command_dead_us, reselect_dead_us, end_dead_us, firmware_us, next_us, status_us, max_burst_kib, threshold_kib, hold_kib, handshake_gap_ns, restart_free, separate_status, late_after_us, starved_after_us, latch_reads, jitter);
 
+/// What a tape does that is not served as fast as it moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TransportParameters {
+    /// From a stop until the tape is back in its place and can start again, seconds.
+    pub reposition_s: f64,
+    /// It starts again once this share of the buffer has data to write, or room to read into.
+    pub restart_share: f64,
+}
+
+packed!(TransportParameters: reposition_s, restart_share);
+
 /// All parameters the simulator needs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameters {
@@ -177,11 +189,13 @@ pub struct Parameters {
     cdrom: TargetParameters,
     removable: TargetParameters,
     tape: TargetParameters,
+    /// Stops of tapes.
+    pub transport: TransportParameters,
     scanner: TargetParameters,
     emulator: TargetParameters,
 }
 
-packed!(Parameters: host, host_id_prec, host_2002, load_host, load, load_disk, disk, disk_u160, atlas_v, disk_2002, cdrom, removable, tape, scanner, emulator);
+packed!(Parameters: host, host_id_prec, host_2002, load_host, load, load_disk, disk, disk_u160, atlas_v, disk_2002, cdrom, removable, tape, transport, scanner, emulator);
 
 impl Parameters {
     /// Firmware of one kind of device.
@@ -247,6 +261,9 @@ impl Parameters {
             size_kib: take("size_kib"),
             fair: take("fair"),
         };
+        let mut take = |name: &str| FILE.transport.get(name).map_or(0.0, |p| value("transport", name, p));
+        let transport =
+            TransportParameters { reposition_s: take("reposition_s"), restart_share: take("restart_share") };
         let mut target = |set: &str, values: &BTreeMap<String, Parameter>| {
             let mut take = |name: &str| values.get(name).map_or(0.0, |p| value(set, name, p));
             TargetParameters {
@@ -282,6 +299,7 @@ impl Parameters {
             cdrom: target("cdrom", &FILE.cdrom),
             removable: target("removable", &FILE.removable),
             tape: target("tape", &FILE.tape),
+            transport,
             scanner: target("scanner", &FILE.scanner),
             emulator: target("emulator", &FILE.emulator),
         }
@@ -310,6 +328,7 @@ pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'
         ("cdrom", &FILE.cdrom),
         ("removable", &FILE.removable),
         ("tape", &FILE.tape),
+        ("transport", &FILE.transport),
         ("scanner", &FILE.scanner),
         ("emulator", &FILE.emulator),
     ];

@@ -41,6 +41,8 @@ pub enum Shortage {
     TapeStops,
     /// A writer's buffer runs empty.
     BufferRunsEmpty,
+    /// A scanner goes on scanning until its memory is full.
+    ScanFails,
     /// It is slower than the person wants it.
     Slow,
 }
@@ -59,8 +61,12 @@ pub enum FindingKind {
         throughput_mb_s: f64,
         /// What it gets alone on the bus, MB/s.
         alone_mb_s: f64,
+        /// Whether that is too little too.
+        alone_misses: bool,
         /// What happens to it.
         shortage: Shortage,
+        /// How often the tape stops, or the writer's buffer runs empty, a minute; 0 of other devices.
+        stops_per_min: f64,
     },
     /// A device gets next to nothing, by the prediction.
     Starved {

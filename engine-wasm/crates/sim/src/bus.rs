@@ -158,7 +158,7 @@ impl Bus {
         self.tally.restart(self.now);
         for role in &mut self.roles {
             if let Role::Target(target) = role {
-                target.late = 0;
+                target.forget_counts();
             }
         }
     }
@@ -309,14 +309,14 @@ impl Bus {
     fn kept_turn(&mut self, place: usize, start: Ps) {
         let Some(Role::Target(target)) = self.roles.get_mut(place) else { return };
         let turn = target.go_on(start, &self.host_bus);
-        let late = target.late;
+        let (late, stops) = (target.late, target.stops());
         self.free_at = start + turn.phases.total();
         self.now = self.free_at;
         self.tally.kept(place, &turn.phases);
         self.note_burst(place, self.free_at, turn.phases.data);
         if let Some(counts) = self.tally.streams.get_mut(turn.stream) {
             counts.bytes += turn.moved;
-            counts.late = late;
+            (counts.late, counts.stops) = (late, stops);
         }
         if let Some(command) = turn.completed {
             self.complete(&command, self.free_at);
@@ -366,12 +366,12 @@ impl Bus {
     fn target_turn(&mut self, winner: usize, start: Ps, arbitration: Ps, waited: Ps) -> Phases {
         let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return Phases::default() };
         let turn = target.connect(start, arbitration, waited, &self.host_bus);
-        let late = target.late;
+        let (late, stops) = (target.late, target.stops());
         let mut phases = turn.phases;
         self.note_burst(winner, start + phases.total(), phases.data);
         if let Some(counts) = self.tally.streams.get_mut(turn.stream) {
             counts.bytes += turn.moved;
-            counts.late = late;
+            (counts.late, counts.stops) = (late, stops);
         }
         if let Some(command) = turn.completed {
             self.complete(&command, start + phases.total());

@@ -66,7 +66,7 @@ pub(crate) use carried;
 
 carried!(Phases: arbitration, command, data, dead);
 carried!(PartyTally: held, won, waits);
-carried!(StreamTally: bytes, requested, completed, late, between, latency, parts);
+carried!(StreamTally: bytes, requested, completed, late, stops, between, latency, parts);
 carried!(Tally: since, phases, connections, parties, contention, streams);
 
 /// A replication that is at its end, as numbers.

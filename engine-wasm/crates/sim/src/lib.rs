@@ -32,6 +32,7 @@ mod scenario;
 mod seen;
 mod segments;
 mod speed;
+mod streaming;
 mod study;
 mod tally;
 mod target;

@@ -282,9 +282,11 @@ pub struct DeviceResult {
     pub elapsed_s: Option<f64>,
     /// Share of its reads that found the drive's read-ahead stopped, percent.
     pub late_percent: f64,
+    /// How often a tape stops and goes back, or the buffer of a disc writer runs empty, a minute; 0 of other devices.
+    pub stops_per_min: f64,
 }
 
-packed!(DeviceResult: id, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, agreement, elapsed_s, late_percent);
+packed!(DeviceResult: id, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, agreement, elapsed_s, late_percent, stops_per_min);
 
 /// The load system's part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

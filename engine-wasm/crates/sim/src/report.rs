@@ -12,6 +12,8 @@ use crate::reasons::waits_for;
 use crate::regimes::regimes;
 use crate::replication::Replication;
 use crate::scenario::{RoleSpec, Scenario};
+use crate::streaming::StreamingSpec;
+
 use crate::seen::Seen;
 use crate::study::{Alone, Study};
 use crate::tally::{StreamTally, bus_use};
@@ -271,7 +273,10 @@ fn device(study: &Study, seen: &Seen, index: usize, rate: Option<&Estimate>) -> 
     let device = plan.devices.get(index).cloned().unwrap_or_default();
     let latency_ms = counts.map(|c| c.latency.latency()).unwrap_or_default();
     let cycle = counts.map_or_else(Cycle::default, Cycle::of);
-    let margin_mb_s = margin(plan, &device, &rate, alone.mb_s);
+    let streaming = streaming(study, party);
+    let stops_per_min = streaming.zip(counts).map_or(0.0, |(medium, c)| medium.stops_per_min(c.stops, seconds));
+    let at_stake = streaming.map_or(0.0, |medium| medium.at_stake(rate.mean, stops_per_min));
+    let margin_mb_s = margin(plan, &device, &rate, alone.mb_s) + at_stake;
     DeviceResult {
         id: device.id,
         name: catalogue().device_name(&device),
@@ -293,7 +298,17 @@ fn device(study: &Study, seen: &Seen, index: usize, rate: Option<&Estimate>) -> 
         requested: whole(study, seen, stream, |c| c.requested),
         completed: whole(study, seen, stream, |c| c.completed),
         elapsed_s,
+        stops_per_min,
         late_percent: counts.map_or(0.0, |c| 100.0 * c.late as f64 / c.completed.max(1) as f64),
+    }
+}
+
+/// The medium of a device, if it has to keep moving.
+fn streaming(study: &Study, party: Party) -> Option<StreamingSpec> {
+    let seat = place(&study.scenario, party).and_then(|place| study.scenario.parties.get(place));
+    match &seat?.role {
+        RoleSpec::Target(spec) => spec.streaming,
+        RoleSpec::Initiator(_) => None,
     }
 }
 

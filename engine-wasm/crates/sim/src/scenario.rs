@@ -3,14 +3,15 @@
 use busfree_bus::timing::{MS, NS, Ps, SECOND, US, ps_from_s, ps_per_byte};
 use busfree_bus::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
 use busfree_devices::{
-    HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters, agreement_of, catalogue,
-    mode_of, parameters, qas_works, shared_host_bus,
+    DeviceModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters,
+    TransportParameters, agreement_of, catalogue, mode_of, parameters, qas_works, shared_host_bus,
 };
 use busfree_lean::sort_by_key;
 use busfree_plan::{Packets, Party, Pattern, Plan, Workload};
 
 use crate::geometry::Geometry;
 use crate::medium::{MediumSpec, PARTS};
+use crate::streaming::StreamingSpec;
 
 /// Load disks are read from beginning to end and again, like the disk under test.
 const LOAD_DISK_BYTES: u64 = 9_185_000_000;
@@ -84,6 +85,8 @@ pub(crate) struct TargetSpec {
     pub(crate) medium: MediumSpec,
     /// The drive's inside, where it is known; the medium is not used then.
     pub(crate) layout: Option<&'static Geometry>,
+    /// Its medium where that has to keep moving; `medium` is not used then.
+    pub(crate) streaming: Option<StreamingSpec>,
     /// Time of one byte on the bus, handshake gaps included.
     pub(crate) byte: Ps,
     /// Its initiator sits on the machine's bus that both channels share.
@@ -114,9 +117,13 @@ pub(crate) struct TargetSpec {
 
 impl TargetSpec {
     /// How long it is slow after it has lost its read-ahead once, about: at its rate and a revolution more for each read of
-    /// the size such devices are read in. Nothing where it does not lose it.
+    /// the size such devices are read in. Of a medium that has to keep moving a stop and the run after it. Nothing where
+    /// there is neither.
     pub(crate) fn longest_stop(&self) -> Ps {
         const READ: u64 = 16 * 1024;
+        if let Some(streaming) = &self.streaming {
+            return streaming.cycle();
+        }
         let stops = self.late_after > 0 || self.starved_after > 0;
         if !stops {
             return 0;
@@ -230,6 +237,23 @@ impl Scenario {
         scenario.on_host_bus(plan, shared.as_ref())
     }
 
+    /// The longest of its targets' stops.
+    pub(crate) fn longest_stop(&self) -> Ps {
+        self.targets().map(TargetSpec::longest_stop).max().unwrap_or(0)
+    }
+
+    /// The longest time from a stop of a streaming medium to the next, about.
+    pub(crate) fn longest_cycle(&self) -> Ps {
+        self.targets().filter_map(|spec| spec.streaming).map(|medium| medium.cycle()).max().unwrap_or(0)
+    }
+
+    fn targets(&self) -> impl Iterator<Item = &TargetSpec> {
+        self.parties.iter().filter_map(|party| match &party.role {
+            RoleSpec::Target(spec) => Some(spec),
+            RoleSpec::Initiator(_) => None,
+        })
+    }
+
     /// Marks those whose data go through the machine's bus that both channels share.
     fn on_host_bus(mut self, plan: &Plan, shared: Option<&SharedHostBus>) -> Self {
         for PartySpec { party, role, .. } in &mut self.parties {
@@ -285,7 +309,7 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
                 &all.load_disk,
                 &wire,
                 &medium,
-                Manners { tagged: true, writes_behind: false, disconnect: true },
+                Manners { tagged: true, writes_behind: false, disconnect: true, streaming: None },
                 None,
             ))
         }
@@ -307,10 +331,12 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             let host_mb_s = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
             let wire = Wire { agreement: agreement_of(plan, device, mode), qas, host_mb_s };
             // A queue is for those who can leave a command and come back to it (SCSI-2, 7.8).
+            let streaming = streaming(&all.transport, made, &device.workload);
             let manners = Manners {
                 tagged: made.tagged && device.disconnect,
-                writes_behind: made.write_cache && layout.is_none(),
+                writes_behind: streaming.is_some() || made.write_cache && layout.is_none(),
                 disconnect: device.disconnect,
+                streaming,
             };
             RoleSpec::Target(target(all.firmware(made), &wire, &medium, manners, layout))
         }
@@ -355,6 +381,40 @@ struct Manners {
     tagged: bool,
     writes_behind: bool,
     disconnect: bool,
+    streaming: Option<StreamingSpec>,
+}
+
+/// A tape's buffer and the time of its way back are compressed by so much at most, and its buffer to no fewer requests: a run
+/// of real length would take as long as everything else together.
+const MOST_COMPRESSED: u64 = 4;
+const LEAST_BUFFERED_REQUESTS: u64 = 4;
+
+/// The medium of a device that has to keep it moving: of a tape, of a writer that does nothing but write, and of a scanner that
+/// cannot wait.
+fn streaming(p: &TransportParameters, made: &DeviceModel, work: &Workload) -> Option<StreamingSpec> {
+    let buffer = ((made.buffer_kb * 1024.0) as u64).max(1024);
+    let byte = |mb_s: f64| ps_per_byte(mb_s.min(made.rate_mb_s));
+    let slowest_byte = byte(made.streams_from_mb_s.unwrap_or(f64::INFINITY));
+    let keeps_its_pace = match made.kind {
+        Kind::Cdrom => work.read_percent == 0,
+        Kind::Scanner => true,
+        _ => false,
+    };
+    if keeps_its_pace && made.streams_from_mb_s.is_some() {
+        return Some(StreamingSpec::constant(slowest_byte, buffer));
+    }
+    let reposition = ps_from_s(p.reposition_s);
+    let tape = StreamingSpec {
+        byte: byte(f64::INFINITY),
+        slowest_byte,
+        buffer,
+        restart: ((buffer as f64 * p.restart_share) as u64).max(1),
+        reposition,
+        turn_round: reposition,
+        compressed: 1,
+    };
+    let fits = buffer / (LEAST_BUFFERED_REQUESTS * u64::from(work.size_bytes)).max(1);
+    (made.kind == Kind::Tape).then(|| tape.compressed(fits.clamp(1, MOST_COMPRESSED)))
 }
 
 /// What lies between a target and its host's memory.
@@ -411,6 +471,7 @@ fn target(
     TargetSpec {
         medium,
         layout,
+        streaming: manners.streaming,
         byte: wire.byte(p.handshake_gap_ns),
         on_host_bus: false,
         protocol,

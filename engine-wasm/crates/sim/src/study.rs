@@ -12,7 +12,7 @@ use crate::known::{Known, alone_scenario};
 use crate::load::{LoadPace, LoadSearch};
 use crate::replication::Replication;
 use crate::report::{self, Cycle};
-use crate::scenario::{Cast, LONGEST, Model, RoleSpec, Scenario};
+use crate::scenario::{Cast, LONGEST, Model, Scenario};
 use crate::seen::Seen;
 
 /// When a study stops.
@@ -226,7 +226,6 @@ impl Study {
             return;
         }
         let pause = Ps::from(spec.workload.think_us) * US;
-        let (warm_up, span) = (WARM_UP.max(2 * pause), ALONE_SPAN.max(LONG_LOOK * pause));
         let place = *device;
         if bus.is_none() && *replication == 0 {
             let known = self.known.alone(&alone_scenario(&self.plan, &self.model, place));
@@ -237,6 +236,8 @@ impl Study {
             }
         }
         let scenario = alone_scenario(&self.plan, &self.model, place);
+        let stop = scenario.longest_stop();
+        let (warm_up, span) = (WARM_UP.max(2 * pause) + stop, ALONE_SPAN.max(LONG_LOOK * pause).max(2 * stop));
         let bus = bus.get_or_insert_with(|| Box::new(Bus::new(&scenario, *replication)));
         if bus.tally.since == 0 {
             if bus.run(warm_up, left) == Pause::Budget {
@@ -317,16 +318,13 @@ impl Study {
         let pause = self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0);
         let request = self.alone.iter().map(|alone| alone.cycle.request.all()).fold(0.0, f64::max);
         let (request, most) = ((request * MS as f64) as Ps, (LEAST_REQUESTS * request * MS as f64) as Ps);
-        let targets = self.scenario.parties.iter().filter_map(|party| match &party.role {
-            RoleSpec::Target(spec) => Some(spec.longest_stop()),
-            RoleSpec::Initiator(_) => None,
-        });
         // A drive that loses its read-ahead is slow for many reads: whether it is when counting begins has to be chance, and
         // a stop has to fit into what is counted.
-        let stop = targets.max().unwrap_or(0);
+        let stop = self.scenario.longest_stop();
         let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request);
         let moment = u128::from(number.wrapping_mul(GOLDEN));
-        let spread = u128::from(SPREAD.max(request));
+        // A tape's stops follow each other evenly: begun at the same one, every replication would count as many.
+        let spread = u128::from(SPREAD.max(request).max(self.scenario.longest_cycle()));
         let span = Ps::from(self.precision.span_s) * SECOND;
         (warm_up + ((spread * moment) >> 32) as Ps, span.max(2 * stop).max(LONG_LOOK * pause).max(most))
     }

@@ -149,6 +149,8 @@ pub(crate) struct StreamTally {
     pub(crate) requested: u64,
     pub(crate) completed: u64,
     pub(crate) late: u64,
+    /// Stops of a streaming medium, in its compressed time.
+    pub(crate) stops: u64,
     /// Time from a request's status to the issue of the one that takes its place.
     pub(crate) between: Ps,
     pub(crate) latency: Times,
@@ -163,6 +165,7 @@ impl StreamTally {
             requested: 0,
             completed: 0,
             late: 0,
+            stops: 0,
             between: 0,
             latency: Times::new(),
             parts: PartSums::default(),
@@ -178,6 +181,7 @@ impl StreamTally {
         self.requested += other.requested;
         self.completed += other.completed;
         self.late += other.late;
+        self.stops += other.stops;
         self.between += other.between;
         self.latency.add(&other.latency);
         self.parts.add(&other.parts);

@@ -13,6 +13,7 @@ use crate::drive::Drive;
 use crate::host_bus::HostBus;
 use crate::medium::Medium;
 use crate::scenario::TargetSpec;
+use crate::streaming::Streaming;
 use crate::tally::Phases;
 use crate::written_behind::WrittenBehind;
 
@@ -23,6 +24,8 @@ pub(crate) struct Target {
     chance: Chance,
     medium: Medium,
     drive: Option<Drive>,
+    /// Takes the place of `medium` where it has to keep moving.
+    streaming: Option<Streaming>,
     /// When the arm may start for the write at the head of the queue.
     arm_at: Ps,
     queue: VecDeque<Command>,
@@ -57,6 +60,7 @@ impl Target {
             chance,
             medium: Medium::new(spec.medium),
             drive,
+            streaming: spec.streaming.map(Streaming::new),
             arm_at: 0,
             queue: VecDeque::with_capacity(depth),
             step: Step::Data,
@@ -70,6 +74,19 @@ impl Target {
             written_at: 0,
             behind: WrittenBehind::full(spec.medium.buffer),
             rests_until: 0,
+        }
+    }
+
+    /// Stops of a streaming medium so far.
+    pub(crate) fn stops(&self) -> u64 {
+        self.streaming.map_or(0, |streaming| streaming.stops)
+    }
+
+    /// Begins to count anew.
+    pub(crate) fn forget_counts(&mut self) {
+        self.late = 0;
+        if let Some(streaming) = &mut self.streaming {
+            streaming.stops = 0;
         }
     }
 
@@ -114,6 +131,8 @@ impl Target {
             } else {
                 (self.ready_at, self.arm_at) = drive.write_begins(at, command.address / BLOCK);
             }
+        } else if let Some(streaming) = &mut self.streaming {
+            streaming.turn(command.read, at);
         } else if command.read {
             self.begin_read(&command, at);
         }
@@ -181,7 +200,12 @@ impl Target {
         if let Some(drive) = &self.drive {
             return self.ready_at.max(drive.when(blocks(command.moved + enough)));
         }
-        self.asks_since = self.ready_at.max(self.medium.when_buffered(enough, at.max(self.ready_at)));
+        let from = at.max(self.ready_at);
+        let buffered_at = match &mut self.streaming {
+            Some(streaming) => streaming.when_buffered(enough, from),
+            None => self.medium.when_buffered(enough, from),
+        };
+        self.asks_since = self.ready_at.max(buffered_at);
         self.asks_since
     }
 
@@ -246,8 +270,8 @@ impl Target {
             command.moved += bytes;
             phases.data = self.data_time(start, bytes, host_bus);
             phases.dead += dead;
-            if command.read && self.drive.is_none() {
-                self.medium.send(bytes, start + phases.data + dead);
+            if command.read {
+                self.sent(bytes, start + phases.data + dead);
             }
             let all = command.moved == command.bytes;
             done = all && command.read && !self.spec.separate_status;
@@ -293,6 +317,15 @@ impl Target {
         TargetTurn { phases, stream: command.stream, moved, completed: done.then_some(command) }
     }
 
+    /// Bytes have left the buffer of a drive whose inside is not known.
+    fn sent(&mut self, bytes: u64, at: Ps) {
+        match &mut self.streaming {
+            Some(streaming) => streaming.send(bytes, at),
+            None if self.drive.is_none() => self.medium.send(bytes, at),
+            None => {}
+        }
+    }
+
     /// Bytes of one data-in phase that starts at `start`, and the time it stays connected without data.
     fn read_burst(&mut self, command: &Command, start: Ps) -> (u64, Ps) {
         let left = command.bytes - command.moved;
@@ -314,8 +347,11 @@ impl Target {
             }
             return (lasting.max(BLOCK).min(most), 0);
         }
-        let there = self.medium.buffered(start);
-        let (media, bus) = (self.medium.byte(), self.spec.byte);
+        let (there, media) = match &mut self.streaming {
+            Some(streaming) => (streaming.buffered(start), streaming.spec().byte),
+            None => (self.medium.buffered(start), self.medium.byte()),
+        };
+        let bus = self.spec.byte;
         // What is there, and what comes in while that goes out.
         let lasting = if there >= most || media <= bus {
             most
@@ -326,7 +362,10 @@ impl Target {
             return (most, 0);
         }
         if most - lasting <= self.spec.hold {
-            let ready = self.medium.when_buffered(most, start);
+            let ready = match &mut self.streaming {
+                Some(streaming) => streaming.when_buffered(most, start),
+                None => self.medium.when_buffered(most, start),
+            };
             return (most, ready.saturating_sub(start + most * bus));
         }
         (lasting.max(512).min(most), 0)
@@ -343,6 +382,9 @@ impl Target {
             let (count, block) = (blocks(command.bytes), BLOCK * self.spec.byte);
             let data = at.saturating_sub(count * block);
             return drive.write(self.arm_at, data, command.address / BLOCK, count, block).max(at);
+        }
+        if let Some(streaming) = &mut self.streaming {
+            return streaming.write(command.bytes, at);
         }
         let turn = self.spec.medium.revolution;
         let byte = self.medium.spec().byte_at(command.address);

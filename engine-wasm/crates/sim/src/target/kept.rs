@@ -24,8 +24,8 @@ impl Target {
             let data = self.data_time(start, bytes, host_bus);
             phases.dead += start - now + held;
             phases.data += data;
-            if command.read && self.drive.is_none() {
-                self.medium.send(bytes, start + data + held);
+            if command.read {
+                self.sent(bytes, start + data + held);
             }
             if let Some(front) = self.queue.front_mut() {
                 front.moved += bytes;
