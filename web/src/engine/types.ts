@@ -1067,6 +1067,8 @@ export type Basis = "measured" | "like-measured" | "unlike";
 export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "all-served", "params": {
     /** Sum, MB/s. */
     total_mb_s: number,
+    /** What the truth may differ by from that, nine times in ten, MB/s. */
+    total_margin_mb_s: number,
     /**
      * The device that is slowest at its end beside its beginning, where one that is read to its end is clearly slower
      * on the whole than where it begins.
@@ -1078,6 +1080,8 @@ export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "al
     name: string,
     /** What it gets, MB/s. */
     throughput_mb_s: number,
+    /** What the truth may differ by from that, nine times in ten, MB/s. */
+    margin_mb_s: number,
     /** What it gets alone, MB/s. */
     alone_mb_s: number,
     /** Why. */

@@ -17,6 +17,7 @@ export function Bar({ view, axis, labelled }: Props) {
   if (!result) return null;
   const at = (mb_s: number) => `${Math.min(100, (100 * mb_s) / axis.max)}%`;
   const here = result.throughput_mb_s;
+  const [from, to] = [Math.max(0, here - result.margin_mb_s), here + result.margin_mb_s];
   return (
     <div className="bar" aria-hidden="true">
       <div className="bar-alone" style={{ width: at(result.alone_mb_s) }} />
@@ -27,7 +28,7 @@ export function Bar({ view, axis, labelled }: Props) {
       {!isRough && (
         <div
           className="bar-interval"
-          style={{ left: at(here), width: `max(5px, ${(200 * result.margin_mb_s) / axis.max}%)` }}
+          style={{ left: at((from + to) / 2), width: `max(5px, ${(100 * (to - from)) / axis.max}%)` }}
         />
       )}
       {measured && (

@@ -2,7 +2,7 @@ import type { DeviceResult } from '../engine/types.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { unclearText, wasText } from '../text/advice.ts';
 import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../text/numbers.ts';
-import { needText } from '../text/needs.ts';
+import { needOrStopsText } from '../text/needs.ts';
 import { changeOf } from './change.ts';
 import type { PartyView } from './parties.ts';
 
@@ -23,7 +23,7 @@ export function Figures({ view }: { view: PartyView }) {
   return (
     <div className="figures">
       <b className="figure">{rate(result.throughput_mb_s, result.margin_mb_s)}</b>
-      <span className="interval">{isRough ? '' : interval(result.margin_mb_s)}</span>
+      <span className="interval">{isRough ? '' : interval(result.throughput_mb_s, result.margin_mb_s)}</span>
       {before ? (
         <Change now={isRough ? null : result} was={before} />
       ) : (
@@ -38,10 +38,10 @@ export function Figures({ view }: { view: PartyView }) {
 function secondLine(view: PartyView): string {
   const { result, needs } = view;
   if (!result) return '';
-  if (needs !== null) return needText(needs);
+  if (needs !== null) return needOrStopsText(needs, result.stops_per_min);
   return result.elapsed_s === null
     ? `${percent(result.bus_percent)} of time`
-    : `read in ${seconds(result.elapsed_s)}`;
+    : `done in ${seconds(result.elapsed_s)}`;
 }
 
 /** Gain or loss against the plan as it stands; before that is known, what it is there. */
@@ -69,7 +69,7 @@ export function footText(view: PartyView): string {
   const { result, measured, needs } = view;
   if (!result) return view.detail;
   const alone = `alone ${rate(result.alone_mb_s)}`;
-  if (needs !== null) return `${alone}, ${needText(needs)}`;
+  if (needs !== null) return `${alone}, ${needOrStopsText(needs, result.stops_per_min)}`;
   return measured ? `${alone}, measured ${rate(measured.measured_mb_s)}` : alone;
 }
 

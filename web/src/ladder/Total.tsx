@@ -17,7 +17,9 @@ export function Total({ top }: { top: number }) {
       <span className="caption">in all</span>
       <div className="total-figures">
         <b className="figure">{rate(prediction.total_mb_s, prediction.total_margin_mb_s)}</b>
-        <span className="interval">{isRough ? '' : interval(prediction.total_margin_mb_s)}</span>
+        <span className="interval">
+          {isRough ? '' : interval(prediction.total_mb_s, prediction.total_margin_mb_s)}
+        </span>
         <div className="figures-more">
           {before ? (
             <Change now={isRough ? null : prediction} was={before} />

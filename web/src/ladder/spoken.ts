@@ -1,7 +1,7 @@
 // What is read aloud of a rung.
 
 import { LADDER } from '../plan/ids.ts';
-import { interval, percent, rate } from '../text/numbers.ts';
+import { percent, rate, spokenInterval } from '../text/numbers.ts';
 import type { PartyView } from './parties.ts';
 
 const ORDINALS = ['', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth ', 'seventh ', 'eighth '];
@@ -25,8 +25,8 @@ export function spokenParty(view: PartyView, rank: string): string {
   const parts = [view.name, `ID ${view.id}`, rank];
   if (result) {
     // The sign is not read by every screen reader; the words are.
-    const halfWidth = isRough ? '' : ` plus or minus ${interval(result.margin_mb_s).replace(/^±\s*/, '')}`;
-    parts.push(`${rate(result.throughput_mb_s, result.margin_mb_s)} MB/s${halfWidth}`);
+    const { throughput_mb_s: here, margin_mb_s: margin } = result;
+    parts.push(`${rate(here, margin)} MB/s${isRough ? '' : ` ${spokenInterval(here, margin)}`}`);
   } else if (use) {
     parts.push(`${percent(use.bus_percent)} of the bus's time`);
   }

@@ -63,7 +63,7 @@ export function bestText(advice: Advice): { figure: string; interval: string; wo
   const margin = best.objective_margin;
   const mbS = {
     figure: rate(best.objective, margin),
-    interval: interval(margin),
+    interval: interval(best.objective, margin),
     now: `now ${rate(current.objective, current.objective_margin)}`,
   };
   switch (aim) {

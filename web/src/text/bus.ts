@@ -150,7 +150,7 @@ export function questionText(question: Question): { label: string; explanation: 
       return {
         label: 'Each is read once',
         explanation:
-          'All start together and each device is read to its end; one that has finished leaves the bus to the others.',
+          'All start together and each device is read, or written, to its end. One that has finished leaves the bus to the others.',
       };
   }
 }

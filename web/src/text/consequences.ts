@@ -1,11 +1,5 @@
 import type { Finding, Shortage } from '../engine/types.ts';
-
-/** "about 9 times a minute"; `rarely` where it is less than once. */
-export function timesAMinute(perMinute: number, rarely: string): string {
-  const times = Math.round(perMinute);
-  if (times < 1) return rarely;
-  return times === 1 ? 'about once a minute' : `about ${times} times a minute`;
-}
+import { timesAMinute } from './needs.ts';
 
 /** What happens to a device that gets less than it needs. */
 const SHORT: Record<Shortage, (stopsPerMinute: number) => string> = {
@@ -74,7 +68,7 @@ export function ifIgnored(finding: Finding): string {
         : 'Bursts stop at that rate. These devices do not fill it with what their media give.';
     case 'channels-share-bus':
       return finding.severity === 'warning'
-        ? 'While both read, each gets a part of that rate.'
+        ? 'While both are at work, each gets a part of that rate.'
         : 'Only bursts of both at once are slower. These devices do not fill it with what their media give.';
     case 'other-channel-wrong':
       return 'Nothing on that channel works.';
@@ -85,7 +79,7 @@ export function ifIgnored(finding: Finding): string {
     case 'slow-on-fast':
       return 'While the slow ones transfer, the fast ones wait.';
     case 'no-disconnect':
-      return 'All other devices wait while it reads its medium, even the one with the strongest ID.';
+      return 'All other devices wait while it waits for its medium, even the one with the strongest ID.';
     case 'shared-device':
       return finding.params.written
         ? 'Each system overwrites what the other has put down, and files are lost.'

@@ -251,8 +251,8 @@ function words(finding: Finding, second: SecondBus): Words {
     case 'media-exceed-bus': {
       const { bus_mb_s, media_mb_s, devices, fit } = finding.params;
       return {
-        title: `The ${devices} devices could read more than the bus carries.`,
-        detail: `Their media give ${rateWithUnit(media_mb_s)} together, the bus carries ${nominalRate(bus_mb_s)}: enough for ${fit} of them. The prediction counts better.`,
+        title: `The ${devices} devices could move more than the bus carries.`,
+        detail: `Their media give ${rateWithUnit(media_mb_s)} together, the bus carries ${nominalRate(bus_mb_s)}: enough for ${fit} of them. This is a rule of thumb; where the prediction differs, trust the prediction.`,
         advice: 'Put some of them on another bus if they have to stream at the same time.',
       };
     }

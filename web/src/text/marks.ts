@@ -1,6 +1,6 @@
 import type { DeviceResult, MeasuredDevice, PartyUse } from '../engine/types.ts';
-import { needText } from './needs.ts';
-import { interval, percent, rate, rateWithUnit } from './numbers.ts';
+import { needText, stopsText } from './needs.ts';
+import { percent, rate, rateWithUnit, spokenInterval } from './numbers.ts';
 
 /** A kind of mark in the picture of the ladder. */
 export type Mark = 'head' | 'wire' | 'hunger' | 'socket' | 'loses' | 'bar';
@@ -74,8 +74,11 @@ function barText(
   const { throughput_mb_s: here, margin_mb_s: margin, alone_mb_s: alone } = result;
   return [
     `${name} gets ${rate(here, margin)} of the ${rateWithUnit(alone)} it gets alone (outline).`,
-    ...(isRough ? [] : [`Bar below: the truth is within ${interval(margin)} MB/s nine times in ten.`]),
+    ...(isRough
+      ? []
+      : [`Line below, ${spokenInterval(here, margin)} MB/s: the truth is in there nine times in ten.`]),
     ...(measured ? [`Triangle: ${rateWithUnit(measured.measured_mb_s)} was measured on real hardware.`] : []),
     ...(needs === null ? [] : [`Dotted line: it ${needText(needs)} MB/s.`]),
+    ...(result.stops_per_min < 1 ? [] : [stopsText(result.stops_per_min)]),
   ];
 }

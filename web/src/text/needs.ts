@@ -6,6 +6,25 @@ export function needText(mbS: number): string {
   return `needs ${rate(mbS)}`;
 }
 
+/** The same, or how often a minute it has to stop: "needs 3.00", "10 stops a minute". */
+export function needOrStopsText(mbS: number, stopsPerMin: number): string {
+  const stops = Math.round(stopsPerMin);
+  if (stops < 1) return needText(mbS);
+  return stops === 1 ? '1 stop a minute' : `${stops} stops a minute`;
+}
+
+/** "about 9 times a minute"; `rarely` where it is less than once. */
+export function timesAMinute(perMinute: number, rarely: string): string {
+  const times = Math.round(perMinute);
+  if (times < 1) return rarely;
+  return times === 1 ? 'about once a minute' : `about ${times} times a minute`;
+}
+
+/** How often a medium that has to keep moving stops. */
+export function stopsText(perMinute: number): string {
+  return `Its buffer runs out ${timesAMinute(perMinute, 'now and then')}, and the medium has to stop.`;
+}
+
 /** Words around the least rate that a device must have. */
 export const needWords = {
   label: 'Needs at least',

@@ -10,7 +10,12 @@ test('rates have two places, as on the command line, and fewer while they are ro
   expect(numbers.rate(0)).toBe('0.00');
   expect(numbers.rate(153.27, 1.6)).toBe('153.3');
   expect(plain(numbers.rateWithUnit(2.007))).toBe('2.01 MB/s');
-  expect([0, 0.003, 0.123, 12.3].map(numbers.interval)).toEqual(['±0.00', '±<0.01', '±0.12', '±12']);
+  const of20 = (margin: number) => numbers.interval(20, margin);
+  expect([0, 0.003, 0.123, 12.3].map(of20)).toEqual(['±0.00', '±<0.01', '±0.12', '±12']);
+  expect([20, 25].map(of20), 'no rate is below nothing').toEqual(['0–40', '0–45']);
+  expect(numbers.spokenInterval(3.1, 3.34)).toBe('from 0 to 6.4');
+  expect(numbers.spokenInterval(3.1, 0.2)).toBe('plus or minus 0.20');
+  expect(numbers.interval(0, 0)).toBe('±0.00');
 });
 
 test('changes have a sign unless they round to nothing', () => {

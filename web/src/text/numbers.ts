@@ -34,11 +34,23 @@ export function signedRate(mbS: number, margin = 0): string {
   return /[1-9]/.test(text) ? text : text.slice(1);
 }
 
-/** "±0.12": a margin in MB/s, with as many places as the rate it belongs to. */
-export function interval(margin: number): string {
+/**
+ * "±0.12": what a rate may be off by, in MB/s and with as many places as the rate. No rate is below nothing: where the margin
+ * is as great as the rate, it is "0–6.4".
+ */
+export function interval(mbS: number, margin: number): string {
   if (margin > 0 && margin < 0.005) return '±<0.01';
+  if (reachesNothing(mbS, margin)) return `0–${rate(mbS + margin, margin)}`;
   return `±${rate(margin, margin)}`;
 }
+
+/** The same to be read aloud: "plus or minus 0.12", "from 0 to 6.4". */
+export function spokenInterval(mbS: number, margin: number): string {
+  if (reachesNothing(mbS, margin)) return `from 0 to ${rate(mbS + margin, margin)}`;
+  return `plus or minus ${interval(mbS, margin).replace(/^±/, '')}`;
+}
+
+const reachesNothing = (mbS: number, margin: number) => margin > 0 && margin >= mbS;
 
 function places(margin: number): 0 | 1 | 2 {
   if (margin >= 10) return 0;

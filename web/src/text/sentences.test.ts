@@ -308,7 +308,7 @@ describe('the verdict', () => {
   } as const;
   const loses: Verdict = {
     code: 'loses',
-    params: { id: 0, name: 'Disk', throughput_mb_s: 8.71, alone_mb_s: 23.08, why },
+    params: { id: 0, name: 'Disk', throughput_mb_s: 8.71, margin_mb_s: 0.9, alone_mb_s: 23.08, why },
   };
   const device = {
     id: 0,
@@ -372,6 +372,7 @@ describe('the verdict', () => {
               id: 4,
               name: 'CD',
               throughput_mb_s: 2,
+              margin_mb_s: 0.2,
               alone_mb_s: 4,
               why: { code: 'commands-late', params },
             },
@@ -430,18 +431,18 @@ describe('the verdict', () => {
   });
 
   test('has words for everything else', () => {
-    const served = { total_mb_s: 25.6, slower_inside: null } as const;
+    const served = { total_mb_s: 25.6, total_margin_mb_s: 1.2, slower_inside: null } as const;
     expect(plain(verdictText(outlook({ code: 'all-served', params: served }), null).detail)).toContain(
-      '25.60 MB/s',
+      '25.6 MB/s in all',
     );
     expect(verdictText(outlook({ code: 'empty' }), null).headline).toMatch(/\.$/);
   });
 
   test('of a lone disk that is read to its end names its inner zones, not the bus', () => {
     const slower_inside = { name: 'Cheetah 9LP', begins_mb_s: 17.81, alone_mb_s: 15.1 };
-    const served = { total_mb_s: 15.1, slower_inside } as const;
+    const served = { total_mb_s: 15.1, total_margin_mb_s: 0.5, slower_inside } as const;
     expect(plain(verdictText(outlook({ code: 'all-served', params: served }), null).detail)).toBe(
-      '15.10 MB/s in all. The inner zones of Cheetah 9LP are slower: it reads 17.81 where it begins and 15.10 MB/s on the whole.',
+      '15.10 MB/s in all. The inner zones of Cheetah 9LP are slower: it gets 17.81 where it begins and 15.10 MB/s on the whole.',
     );
   });
 

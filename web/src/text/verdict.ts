@@ -38,8 +38,8 @@ export function verdictText(outlook: Outlook, advice: Advice | null): VerdictTex
         detail: [servedText(verdict.params), twoRatesText(outlook)].filter(Boolean).join(' '),
       };
     case 'loses': {
-      const { name, throughput_mb_s, alone_mb_s } = verdict.params;
-      const gets = `${name} gets ${rate(throughput_mb_s)} of the ${rateWithUnit(alone_mb_s)} it gets alone`;
+      const { name, throughput_mb_s, margin_mb_s: margin, alone_mb_s } = verdict.params;
+      const gets = `${name} gets ${rate(throughput_mb_s, margin)} of the ${rateWithUnit(alone_mb_s, margin)} it gets alone`;
       const better = advice === null ? '' : betterClause(verdict.params, advice);
       const why = whyText(verdict.params, verdict.params.why);
       return {
@@ -50,11 +50,11 @@ export function verdictText(outlook: Outlook, advice: Advice | null): VerdictTex
   }
 }
 
-function servedText({ total_mb_s, slower_inside: inside }: Served): string {
-  const total = `${rateWithUnit(total_mb_s)} in all`;
+function servedText({ total_mb_s, total_margin_mb_s, slower_inside: inside }: Served): string {
+  const total = `${rateWithUnit(total_mb_s, total_margin_mb_s)} in all`;
   if (inside === null) return `${total}; any loss is smaller than the model can tell.`;
   const { name, begins_mb_s, alone_mb_s } = inside;
-  return `${total}. The inner zones of ${name} are slower: it reads ${rate(begins_mb_s)} where it begins and ${rateWithUnit(alone_mb_s)} on the whole.`;
+  return `${total}. The inner zones of ${name} are slower: it gets ${rate(begins_mb_s)} where it begins and ${rateWithUnit(alone_mb_s)} on the whole.`;
 }
 
 /** A sentence for each device that passes between two rates. */

@@ -56,6 +56,7 @@ const device: DeviceResult = {
     limited_by: 'device',
   } as unknown as DeviceResult['agreement'],
   elapsed_s: null,
+  stops_per_min: 0,
   late_percent: 12,
 };
 
@@ -93,6 +94,13 @@ describe('why a device gets what it gets', () => {
     const late = plain(deviceWhyText({ ...idle, request_ms: parts({ waits: 0.0003 }) }, host));
     expect(late).toContain('Its commands come 2.10 ms late: ');
     expect(late).not.toContain('Another ID');
+  });
+
+  test('says how often a medium that has to keep moving stops', () => {
+    const said = (stops_per_min: number) => plain(deviceWhyText({ ...device, stops_per_min }, host));
+    expect(said(9.1)).toContain('Its buffer runs out about 9 times a minute, and the medium has to stop.');
+    expect(said(1.2)).toContain('about once a minute');
+    expect(said(0.2)).not.toContain('buffer runs out');
   });
 
   test('names no greatest part as most when it is less than half', () => {

@@ -1,5 +1,5 @@
 import type { DeviceResult, InitiatorResult, Regime, RequestMs, WaitFor } from '../engine/types.ts';
-import { timesAMinute } from './consequences.ts';
+import { stopsText } from './needs.ts';
 import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** Where the time of a request goes, in the order it passes. */
@@ -54,8 +54,7 @@ export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null
     said.push(`${share} of its reads find that the drive has stopped reading ahead.`);
   }
   if (device.stops_per_min >= 1) {
-    const often = timesAMinute(device.stops_per_min, '');
-    said.push(`Its buffer runs out ${often}, and the medium has to stop.`);
+    said.push(stopsText(device.stops_per_min));
   }
   const [often, seldom] = device.regimes;
   if (often && seldom) said.push(regimesText(name, [often, seldom]));

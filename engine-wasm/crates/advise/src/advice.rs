@@ -54,6 +54,8 @@ pub enum Verdict {
     AllServed {
         /// Sum, MB/s.
         total_mb_s: f64,
+        /// What the truth may differ by from that, nine times in ten, MB/s.
+        total_margin_mb_s: f64,
         /// The device that is slowest at its end beside its beginning, where one that is read to its end is clearly slower
         /// on the whole than where it begins.
         slower_inside: Option<SlowerInside>,
@@ -66,6 +68,8 @@ pub enum Verdict {
         name: String,
         /// What it gets, MB/s.
         throughput_mb_s: f64,
+        /// What the truth may differ by from that, nine times in ten, MB/s.
+        margin_mb_s: f64,
         /// What it gets alone, MB/s.
         alone_mb_s: f64,
         /// Why.

@@ -36,12 +36,15 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
             id: device.id,
             name: catalogue().told_apart(plan, Party::Device { index }),
             throughput_mb_s: device.throughput_mb_s,
+            margin_mb_s: device.margin_mb_s,
             alone_mb_s: device.alone_mb_s,
             why: why(plan, prediction, index, device),
         },
-        None => {
-            Verdict::AllServed { total_mb_s: prediction.total_mb_s, slower_inside: slower_inside(plan, prediction) }
-        }
+        None => Verdict::AllServed {
+            total_mb_s: prediction.total_mb_s,
+            total_margin_mb_s: prediction.total_margin_mb_s,
+            slower_inside: slower_inside(plan, prediction),
+        },
     }
 }
 

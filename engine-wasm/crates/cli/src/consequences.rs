@@ -46,7 +46,7 @@ pub fn if_ignored(what: &FindingKind, severity: Severity) -> &'static str {
         }
         FindingKind::HostBusLimits { .. } => "bursts stop at that rate; these media do not fill it",
         FindingKind::ChannelsShareBus { .. } if severity == Severity::Warning => {
-            "while both read, each gets a part of that rate"
+            "while both are at work, each gets a part of that rate"
         }
         FindingKind::ChannelsShareBus { .. } => "bursts of both at once are slower; these media do not fill it",
         FindingKind::OtherChannelWrong { .. } => "nothing on that channel works, and here is what would be if it did",

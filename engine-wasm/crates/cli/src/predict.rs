@@ -187,7 +187,7 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
     }
     if let Verdict::AllServed { slower_inside: Some(inside), .. } = &outlook.verdict {
         line(&format!(
-            "{} reads {:.2} MB/s where it begins and {:.2} on the whole: its inner zones are slower.",
+            "{} gets {:.2} MB/s where it begins and {:.2} on the whole: its inner zones are slower.",
             inside.name, inside.begins_mb_s, inside.alone_mb_s
         ))?;
     }

@@ -215,7 +215,7 @@ fn wide_row(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung, scale: &dyn 
     }
     bar(svg, at, seat, middle, scale);
     svg.text((at.figure, middle + 2.0), "f", &rate(figures.throughput_mb_s, figures.margin_mb_s));
-    svg.text((at.width - at.side, middle + 2.0), "p end", &interval(figures.margin_mb_s));
+    svg.text((at.width - at.side, middle + 2.0), "p end", &interval(figures.throughput_mb_s, figures.margin_mb_s));
     svg.text((at.figure, middle + 16.0), "c", &words::below(seat));
 }
 
@@ -241,7 +241,7 @@ fn narrow_row(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung, scale: &dy
     bar(svg, at, seat, middle + 3.0, scale);
     let figures = &seat.figures;
     svg.text((at.figure, middle + 9.0), "f", &rate(figures.throughput_mb_s, figures.margin_mb_s));
-    svg.text((right, middle + 9.0), "p end", &interval(figures.margin_mb_s));
+    svg.text((right, middle + 9.0), "p end", &interval(figures.throughput_mb_s, figures.margin_mb_s));
     svg.text((at.name, middle + 29.0), "c", &words::below(seat));
     svg.text((right, middle + 29.0), "c end", &loses);
 }
@@ -256,8 +256,8 @@ fn bar(svg: &mut Svg, at: &Measures, seat: &Seat, middle: f64, scale: &dyn Fn(f6
     svg.rect("alone", [left, top, scale(result.alone_mb_s) - left, 16.0], &outline);
     svg.rect("", [left, top, here - left, 16.0], &fill(seat.hue, ""));
     svg.rect("mark", [here - 1.0, top - 2.0, 2.0, 23.0], "");
-    let (from, to) =
-        (scale(result.throughput_mb_s - result.margin_mb_s), scale(result.throughput_mb_s + result.margin_mb_s));
+    let (rate, margin) = (result.throughput_mb_s, result.margin_mb_s);
+    let (from, to) = (scale(f64::max(0.0, rate - margin)), scale(rate + margin));
     let width = f64::max(5.0, to - from);
     svg.rect("mark", [(from + to - width) / 2.0, top + 19.0, width, 3.0], "");
     if let Some(measured) = seat.measured_mb_s.map(scale) {

@@ -35,12 +35,15 @@ pub(crate) fn rate(mb_s: f64, half_width: f64) -> String {
     fixed(mb_s, places(half_width))
 }
 
-/// Half of a 95 % interval in MB/s, with as many places as the rate it belongs to.
-pub(crate) fn interval(half_width: f64) -> String {
-    if half_width > 0.0 && half_width < 0.005 {
+/// What a rate may be off by, in MB/s and with as many places as the rate; from nothing on where that is as much as the rate.
+pub(crate) fn interval(mb_s: f64, margin: f64) -> String {
+    if margin > 0.0 && margin < 0.005 {
         return "±<0.01".to_owned();
     }
-    ["±", &rate(half_width, half_width)].concat()
+    if margin > 0.0 && margin >= mb_s {
+        return ["0–", &rate(mb_s + margin, margin)].concat();
+    }
+    ["±", &rate(margin, margin)].concat()
 }
 
 fn places(half_width: f64) -> u32 {
@@ -112,8 +115,9 @@ mod tests {
         assert_eq!(pixels(20.0), "20");
         assert_eq!(pixels(-3.25), "-3.25");
         assert_eq!(rate(123.456, 1.2), "123.5");
-        assert_eq!(interval(0.001), "±<0.01");
-        assert_eq!(interval(0.0), "±0.00");
+        assert_eq!(interval(2.0, 3.0), "0–5.0");
+        assert_eq!(interval(20.0, 0.001), "±<0.01");
+        assert_eq!(interval(20.0, 0.0), "±0.00");
         assert_eq!(percent(0.2, 0), "<1 %");
         assert_eq!(percent(99.8, 0), ">99 %");
         assert_eq!(percent(100.0, 0), "100 %");

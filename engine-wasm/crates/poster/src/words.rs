@@ -18,8 +18,8 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
         Verdict::Broken => "This plan does not work.".to_owned(),
         Verdict::Empty => "Nothing uses this bus yet.".to_owned(),
         Verdict::AllServed { .. } => "No device loses throughput to the bus.".to_owned(),
-        Verdict::Loses { name, throughput_mb_s, alone_mb_s, .. } => {
-            let [gets, alone] = [*throughput_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, 0.0));
+        Verdict::Loses { name, throughput_mb_s, margin_mb_s, alone_mb_s, .. } => {
+            let [gets, alone] = [*throughput_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, *margin_mb_s));
             [name, " gets ", &gets, " of the ", &alone, " MB/s it gets alone."].concat()
         }
     }
@@ -115,7 +115,7 @@ pub(crate) fn below(seat: &Seat) -> String {
     let result = &seat.figures;
     match (result.elapsed_s, seat.measured_mb_s) {
         (_, Some(measured)) => ["measured ", &rate(measured, 0.0)].concat(),
-        (Some(elapsed), None) => ["read in ", &seconds(elapsed)].concat(),
+        (Some(elapsed), None) => ["done in ", &seconds(elapsed)].concat(),
         (None, None) => ["alone ", &rate(result.alone_mb_s, 0.0)].concat(),
     }
 }
@@ -129,7 +129,7 @@ pub(crate) fn spoken(seat: &Seat) -> String {
     if seat.is_served {
         let r = &seat.figures;
         let [gets, alone] = [rate(r.throughput_mb_s, r.margin_mb_s), rate(r.alone_mb_s, 0.0)];
-        out += &[" gets ", &gets, " ", &interval(r.margin_mb_s), " MB/s, alone ", &alone].concat();
+        out += &[" gets ", &gets, " ", &interval(r.throughput_mb_s, r.margin_mb_s), " MB/s, alone ", &alone].concat();
         if let Some(measured) = seat.measured_mb_s {
             out += &[", measured ", &rate(measured, 0.0)].concat();
         }
@@ -143,5 +143,5 @@ pub(crate) fn spoken(seat: &Seat) -> String {
 /// What all devices get together.
 pub(crate) fn total(prediction: &Predicted) -> [String; 2] {
     let margin = prediction.total_margin_mb_s;
-    [rate(prediction.total_mb_s, margin), interval(margin)]
+    [rate(prediction.total_mb_s, margin), interval(prediction.total_mb_s, margin)]
 }
