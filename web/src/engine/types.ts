@@ -552,6 +552,14 @@ export type Finding = {
     /** Names of those on it. */
     names: Array<string>,
     /** The nearest free ID that suits the last of them. */
+    free_id: number | null, } } | { "code": "id-on-both-buses", "params": {
+    /** The ID. */
+    id: number,
+    /** The device on this bus. */
+    name: string,
+    /** The one on the other. */
+    other: string,
+    /** A free ID for the first. */
     free_id: number | null, } } | { "code": "id-needs-wide-bus", "params": {
     /** Its name. */
     name: string,
@@ -761,6 +769,14 @@ export type FindingKind = { "code": "need-missed", "params": {
     /** Names of those on it. */
     names: Array<string>,
     /** The nearest free ID that suits the last of them. */
+    free_id: number | null, } } | { "code": "id-on-both-buses", "params": {
+    /** The ID. */
+    id: number,
+    /** The device on this bus. */
+    name: string,
+    /** The one on the other. */
+    other: string,
+    /** A free ID for the first. */
     free_id: number | null, } } | { "code": "id-needs-wide-bus", "params": {
     /** Its name. */
     name: string,
@@ -1036,6 +1052,8 @@ export type Refusal = { "code": "narrow-bus" } | { "code": "narrow-device" } | {
     /** Name of the occupant. */
     name: string, } } | { "code": "taken", "params": {
     /** Name of the occupant. */
+    name: string, } } | { "code": "taken-beside", "params": {
+    /** Name of the device there. */
     name: string, } };
 
 /** Everything the page shows for one plan. */

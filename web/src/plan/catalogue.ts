@@ -68,6 +68,8 @@ export interface CatalogueHost extends Entry {
   default_id: number;
   /** Buses it has, each with its own IDs; missing where it is not known. */
   channels?: number | undefined;
+  /** Whether those share one set of IDs. */
+  shared_ids?: boolean | undefined;
   /** Electrically separate parts of one bus; missing where it is not known. */
   segments?: number | undefined;
 }

@@ -10,6 +10,7 @@ import {
   removeOtherChannel,
   turned,
 } from './channels.ts';
+import { freeIds } from './ids.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { planOf } from './plan-of.ts';
 
@@ -39,6 +40,15 @@ test('single-ended devices move to a single-ended channel of their own', () => {
   );
   expect(canMoveAcross(plan, [7])).toBe(false);
   expect(canMoveAcross(plan, [])).toBe(false);
+});
+
+test('where two buses share one set of IDs, a device keeps its own and no other takes it', () => {
+  const bus = 'narrow.se/7=host.mac_quadra_53c96';
+  const plan = planOf(`3/${bus}/0=quantum_lps540s/3=quantum_lps540s/and/${bus}/6=quantum_lps540s`);
+  const moved = moveAcross(plan, 1);
+  expect(writeLink(moved)).toMatch(/\/3=quantum_lps540s\S*$/);
+  expect(freeIds(moved)).toEqual([5, 4, 2, 1]);
+  expect(freeIds(planOf(writeLink(moved).replaceAll('mac_quadra_53c96', 'mac_8100_53cf96')))).toContain(6);
 });
 
 test('who finds the ID taken gets another, and a full channel takes nobody', () => {

@@ -60,13 +60,11 @@ export function removeOtherChannel(plan: Plan): Plan {
 export function moveAcross(plan: Plan, index: number): Plan {
   const device = plan.devices[index];
   if (device === undefined) return plan;
-  const there = turned(addChannel(plan));
+  const there = turned(addChannel({ ...plan, devices: plan.devices.toSpliced(index, 1) }));
   const id = freeIdForDevice(there, { ...device, host: 0 }, device.id);
   if (id === undefined || there.devices.length >= DEVICES_MAX) return plan;
   const moved: Device = { ...device, id, host: 0, first: false, hue: hueThere(there, device) };
-  const without = { ...there, devices: [...there.devices, moved] };
-  const back = turned(without);
-  return { ...back, devices: back.devices.toSpliced(index, 1) };
+  return turned({ ...there, devices: [...there.devices, moved] });
 }
 
 /** Puts everybody at these IDs onto the other channel, which is made for this signalling if it has to be made. */

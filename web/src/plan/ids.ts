@@ -1,4 +1,5 @@
-import type { Party, Plan } from '../engine/types.ts';
+import type { Host, Party, Plan } from '../engine/types.ts';
+import { findHost } from './catalogue.ts';
 
 /** All IDs from strongest to weakest: 7 to 0, then 15 to 8. The order the ladder is drawn in. */
 export const LADDER: readonly number[] = [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8];
@@ -39,9 +40,15 @@ export function idOf(plan: Plan, party: Party): number | null {
   return standings(plan).find((standing) => sameParty(standing.party, party))?.id ?? null;
 }
 
+/** IDs of the other bus that are not free on this one: the buses of some machines share one set. */
+function takenBeside({ hosts, other_bus: other }: Plan): number[] {
+  const shares = (bus: readonly Host[]) => bus.some(({ model }) => findHost(model)?.shared_ids === true);
+  return other !== null && shares(hosts) && shares(other.hosts) ? other.devices.map(({ id }) => id) : [];
+}
+
 /** IDs nobody has, strongest first, as far as the cable goes. */
 export function freeIds(plan: Plan): number[] {
-  const taken = new Set(standings(plan).map((standing) => standing.id));
+  const taken = new Set([...standings(plan).map((standing) => standing.id), ...takenBeside(plan)]);
   return LADDER.filter((id) => !taken.has(id) && (plan.width === 'wide' || id < 8));
 }
 

@@ -11,6 +11,7 @@ export function remedyFor(finding: Finding, plan: Plan): ((plan: Plan) => Plan) 
     case 'id-needs-wide-bus':
       if (finding.params.free_id === null) return (current) => setWidth(current, 'wide');
       return moveLastAt(plan, finding.devices[0], finding.params.free_id);
+    case 'id-on-both-buses':
     case 'id-needs-wide-device':
     case 'id-not-selectable':
     case 'unseen':

@@ -20,6 +20,8 @@ export function ifIgnored(finding: Finding): string {
       return 'Each of its requests waits far longer than it takes. An operating system may give one up and reset the bus.';
     case 'duplicate-id':
       return 'Neither of them works, and data may be lost.';
+    case 'id-on-both-buses':
+      return 'The machine takes the two for one: one of them is not found, or data are lost.';
     case 'id-needs-wide-bus':
     case 'id-needs-wide-device':
     case 'id-not-selectable':

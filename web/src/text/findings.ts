@@ -67,6 +67,14 @@ function words(finding: Finding, second: SecondBus): Words {
         ...move(names.at(-1), free_id),
       };
     }
+    case 'id-on-both-buses': {
+      const { id, name, other, free_id } = finding.params;
+      return {
+        title: `${name} has the ID of a device on the other bus.`,
+        detail: `${other} has ID ${id} there, and the two buses of this machine share one set of IDs.`,
+        ...move(name, free_id),
+      };
+    }
     case 'id-needs-wide-bus': {
       const { name, free_id } = finding.params;
       return {

@@ -16,6 +16,8 @@ export function refusalText(refusal: Refusal, name: string): string {
       return `${refusal.params.name} is there and cannot take the ID that would become free.`;
     case 'taken':
       return `${refusal.params.name} is there already.`;
+    case 'taken-beside':
+      return `${refusal.params.name} has this ID on the machine’s other bus, and the two buses share one set of IDs.`;
   }
 }
 

@@ -38,6 +38,11 @@ const findings: { [Code in Finding['code']]: Extract<Finding, { code: Code }> } 
     code: 'duplicate-id',
     params: { id: 3, names: ['Disk', 'CD-ROM'], free_id: 4 },
   },
+  'id-on-both-buses': {
+    ...found,
+    code: 'id-on-both-buses',
+    params: { id: 3, name: 'Disk', other: 'CD-ROM', free_id: 4 },
+  },
   'id-needs-wide-bus': { ...found, code: 'id-needs-wide-bus', params: { name: 'Disk', free_id: null } },
   'id-needs-wide-device': { ...found, code: 'id-needs-wide-device', params: { name: 'Zip 100', free_id: 5 } },
   'id-not-selectable': {
@@ -230,6 +235,7 @@ test('every refusal is a sentence', () => {
     unseen: { code: 'unseen', params: { name: 'Zip 100' } },
     'occupant-stays': { code: 'occupant-stays', params: { name: 'Zip 100' } },
     taken: { code: 'taken', params: { name: 'Disk' } },
+    'taken-beside': { code: 'taken-beside', params: { name: 'Disk' } },
   };
   for (const refusal of Object.values(refusals))
     expect(refusalText(refusal, 'CD-ROM')).toMatch(/^[A-Z].*\.$/);

@@ -16,6 +16,9 @@ pub fn if_ignored(what: &FindingKind, severity: Severity) -> &'static str {
         FindingKind::Starved { .. } => {
             "each request waits far longer than it takes; a system may give one up and reset the bus"
         }
+        FindingKind::IdOnBothBuses { .. } => {
+            "the machine takes the two for one: one of them is not found, or data are lost"
+        }
         FindingKind::DuplicateId { .. } => "both answer at once: neither works, and data may be lost",
         FindingKind::IdNeedsWideBus { .. }
         | FindingKind::IdNeedsWideDevice { .. }

@@ -42,6 +42,9 @@ pub fn finding(finding: &Finding) -> String {
         FindingKind::DuplicateId { id, names, free_id } => {
             format!("{} both answer at ID {id}{}", names.join(" and "), free(free_id))
         }
+        FindingKind::IdOnBothBuses { id, name, other, free_id } => {
+            format!("{name}: ID {id} is {other}'s on the machine's other bus, which shares its IDs{}", free(free_id))
+        }
         FindingKind::IdNeedsWideBus { name, free_id } => {
             format!("{name}: a narrow cable has IDs 0 to 7 only{}", free(free_id))
         }

@@ -338,6 +338,9 @@ pub struct HostModel {
     /// Buses it has, each with its own IDs; taken as one if nobody says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub channels: Option<u8>,
+    /// Whether its buses share one set of IDs: an ID that is used on one is not free on the other.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shared_ids: bool,
     /// Electrically separate parts of one of its buses, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub segments: Option<u8>,
@@ -357,7 +360,7 @@ pub struct HostModel {
     pub sources: Vec<String>,
 }
 
-packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, default_id, selectable_ids, id_selectable, channels, segments, domain_validation, assumed; left out: confidence, notes, sources);
+packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, default_id, selectable_ids, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
 
 impl HostModel {
     /// Most that its machine moves, MB/s: what was measured, else arithmetic.

@@ -1,6 +1,6 @@
-//! The machine's bus that two channels share.
+//! What two channels of a machine share: the machine's bus, and with some machines one set of IDs.
 
-use busfree_plan::{Host, Plan};
+use busfree_plan::{Device, Host, Plan};
 
 use crate::catalogue;
 
@@ -31,4 +31,14 @@ pub fn shared_host_bus(plan: &Plan) -> Option<SharedHostBus> {
     let own = plan.hosts.iter().filter_map(of);
     let both = own.flat_map(|a| theirs.iter().filter(move |b| b.name == a.name).flat_map(move |b| [a, *b]));
     both.min_by(|a, b| a.mb_s.total_cmp(&b.mb_s))
+}
+
+/// Devices of the other channel whose IDs are not free on this one, because the machine's buses share one set of IDs.
+#[must_use]
+pub fn beside_on_shared_ids(plan: &Plan) -> &[Device] {
+    let shares = |hosts: &[Host]| hosts.iter().any(|h| catalogue().host(&h.model).is_some_and(|made| made.shared_ids));
+    match plan.other_bus.as_deref() {
+        Some(other) if shares(&plan.hosts) && shares(&other.hosts) => &other.devices,
+        _ => &[],
+    }
 }

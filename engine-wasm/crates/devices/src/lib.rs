@@ -18,7 +18,7 @@ pub use data::{built_in, carry, packed_data};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, paper_model, read_experiments,
 };
-pub use host_bus::{SharedHostBus, shared_host_bus};
+pub use host_bus::{SharedHostBus, beside_on_shared_ids, shared_host_bus};
 pub use kind::{Confidence, Firmware, Kind, Machine};
 pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
 pub use parameters::{

@@ -88,6 +88,17 @@ pub enum FindingKind {
         /// The nearest free ID that suits the last of them.
         free_id: Option<u8>,
     },
+    /// A device has an ID that is used on the machine's other bus, and the two share one set of IDs.
+    IdOnBothBuses {
+        /// The ID.
+        id: u8,
+        /// The device on this bus.
+        name: String,
+        /// The one on the other.
+        other: String,
+        /// A free ID for the first.
+        free_id: Option<u8>,
+    },
     /// An ID above 7 on a narrow cable.
     IdNeedsWideBus {
         /// Its name.

@@ -1,11 +1,12 @@
 //! Where a party may go: what the page asks when somebody picks a device up.
 
 use busfree_bus::{Id, LADDER, chosen_id};
-use busfree_devices::catalogue;
-use busfree_plan::{Party, Plan, Width};
+use busfree_devices::{beside_on_shared_ids, catalogue};
+use busfree_plan::{Device, Party, Plan, Width};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::seats::free_beside;
 use crate::{Seat, seats};
 
 /// What is about to be placed.
@@ -77,6 +78,11 @@ pub enum Refusal {
         /// Name of the occupant.
         name: String,
     },
+    /// It is used on the machine's other bus, and the two share one set of IDs.
+    TakenBeside {
+        /// Name of the device there.
+        name: String,
+    },
 }
 
 /// The free ID that is chosen for a seat: near its own, or the strongest where its own is none it could have.
@@ -89,7 +95,7 @@ pub(crate) fn nearest_free(seat: &Seat, width: Width, taken: impl Fn(Id) -> bool
 #[must_use]
 pub fn places(plan: &Plan, mover: &Mover) -> Places {
     let seats = seats(plan);
-    let seat = mover_seat(&seats, mover);
+    let seat = mover_seat(plan, &seats, mover);
     let is_new = !matches!(mover, Mover::Party { .. });
     let places = LADDER
         .into_iter()
@@ -116,7 +122,7 @@ pub fn places(plan: &Plan, mover: &Mover) -> Places {
 }
 
 /// The mover as a seat; for a device from the shelf one that does not exist yet.
-fn mover_seat(seats: &[Seat], mover: &Mover) -> Seat {
+fn mover_seat(plan: &Plan, seats: &[Seat], mover: &Mover) -> Seat {
     let all = catalogue();
     let nowhere = |name: &str, width_bits, selectable| Seat {
         party: Party::Device { index: usize::MAX },
@@ -130,7 +136,7 @@ fn mover_seat(seats: &[Seat], mover: &Mover) -> Seat {
     let known = match mover {
         Mover::Party { party } => seats.iter().find(|s| s.party == *party).cloned(),
         Mover::NewDevice { model } => {
-            all.device(model).map(|m| nowhere(&m.name, m.width_bits, m.selectable_ids.clone()))
+            all.device(model).map(|m| nowhere(&m.name, m.width_bits, free_beside(plan, m.selectable_ids.clone(), None)))
         }
         Mover::NewHost { model } => all.host(model).map(|m| Seat {
             party: Party::Host { index: usize::MAX },
@@ -147,6 +153,9 @@ fn refusal(plan: &Plan, seat: &Seat, id: Id, occupant: Option<&Seat>, is_new: bo
     if id >= seat.width_bits {
         return Some(Refusal::NarrowDevice);
     }
+    if let Some(other) = taken_beside(plan, seat, id) {
+        return Some(Refusal::TakenBeside { name: catalogue().device_name(other) });
+    }
     if !seat.selectable.contains(&id) {
         return Some(Refusal::NotSelectable { selectable: seat.selectable.clone() });
     }
@@ -159,4 +168,10 @@ fn refusal(plan: &Plan, seat: &Seat, id: Id, occupant: Option<&Seat>, is_new: bo
         return Some(Refusal::Taken { name });
     }
     (!occupant.may_have(seat.id, plan.width)).then_some(Refusal::OccupantStays { name })
+}
+
+/// The device of the other bus that a device cannot share an ID with.
+fn taken_beside<'a>(plan: &'a Plan, seat: &Seat, id: Id) -> Option<&'a Device> {
+    let is_device = matches!(seat.party, Party::Device { .. });
+    beside_on_shared_ids(plan).iter().find(|other| is_device && other.id == id && seat.id != id)
 }

@@ -1,7 +1,7 @@
 //! Everybody on the ladder with what decides where they may sit.
 
 use busfree_bus::Id;
-use busfree_devices::catalogue;
+use busfree_devices::{beside_on_shared_ids, catalogue};
 use busfree_plan::{Party, Plan, Width};
 
 /// One party, its ID and the IDs it could have by its own nature.
@@ -19,7 +19,7 @@ pub struct Seat {
     pub seen_bits: u8,
     /// Who among those has the fewest; empty where that is nobody else.
     pub narrowest: String,
-    /// IDs its switches or firmware offer.
+    /// IDs its switches or firmware offer, less those that the machine's other bus has taken where the two share one set.
     pub selectable: Vec<Id>,
 }
 
@@ -67,10 +67,18 @@ fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
         }
         Party::Device { index } => {
             let model = plan.devices.get(index).and_then(|d| all.part(d));
-            model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()))
+            let (width_bits, ids) = model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()));
+            // Its own ID is left to the rules: it may be one it should not have.
+            (width_bits, free_beside(plan, ids, Some(id)))
         }
         Party::LoadHost | Party::LoadDisk { .. } => anywhere(),
     };
     let name = all.party_name(plan, party);
     Seat { party, name, id, width_bits, seen_bits: 16, narrowest: String::new(), selectable }
+}
+
+/// Of some IDs those that the machine's other bus leaves free where the two share one set, and one's own.
+pub(crate) fn free_beside(plan: &Plan, mut ids: Vec<Id>, own: Option<Id>) -> Vec<Id> {
+    ids.retain(|&id| own == Some(id) || beside_on_shared_ids(plan).iter().all(|device| device.id != id));
+    ids
 }

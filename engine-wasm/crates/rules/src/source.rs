@@ -4,6 +4,8 @@ use busfree_devices::Platform;
 
 pub(crate) const OWN_ID: &str = "SCSI-2, and the Adaptec 29160N manual: \
     https://www.manualshelf.com/manual/adaptec/1835000-r/user-manual-english/page-8.html";
+pub(crate) const SHARED_IDS: &str = "Apple on SCSI IDs of the Quadra 900 and 950: \
+    https://support.apple.com/kb/TA27979?locale=en_GB&viewlocale=en_US";
 pub(crate) const DATA_LINES: &str = "SPI: an ID is a data line, so there are as many IDs as lines; HP A4800A manual, p. 29: \
     http://office.manualsonline.com/manuals/mfg/hewlettpackard_1/a4800a.html?p=29";
 pub(crate) const SEEN: &str = "HP SureStore 660ex manual, p. 105, on host IDs that every device can see: \

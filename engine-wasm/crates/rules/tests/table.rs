@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use busfree_devices::{catalogue, mode_of, pair_of};
-use busfree_plan::{Device, Host, Plan, from_link};
-use busfree_rules::{Finding, FindingKind, Severity, check};
+use busfree_plan::{Device, Host, Party, Plan, from_link};
+use busfree_rules::{Finding, FindingKind, Mover, Refusal, Severity, check, places};
 
 struct Row {
     code: &'static str,
@@ -32,6 +32,7 @@ macro_rules! table {
 
 table! {
     DuplicateId "duplicate-id" "3/wide.lvd/7=host.aha29160/7=id_prec_disk" + [], not "3/wide.lvd/7=host.aha29160/0=id_prec_disk";
+    IdOnBothBuses "id-on-both-buses" "3/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s/and/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s" + ["assumed", "bus-below-four-times", "host-limits-rate"], not "3/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s/and/narrow.se/7=host.mac_quadra_53c96/2=quantum_lps540s";
     IdNeedsWideBus "id-needs-wide-bus" "3/narrow.lvd/7=host.aha29160/9=id_prec_disk" + ["bus-below-four-times"], not "3/wide.lvd/7=host.aha29160/9=id_prec_disk";
     IdNeedsWideDevice "id-needs-wide-device" "3/wide.se/7=host.aha2940uw/9=iomega_zip100_scsi" + ["assumed"], not "3/wide.se/7=host.aha2940uw/9=id_prec_cdrom";
     IdNotSelectable "id-not-selectable" "3/wide.se/7=host.aha2940uw/3=iomega_zip100_scsi" + ["assumed"], not "3/wide.se/7=host.aha2940uw/5=iomega_zip100_scsi";
@@ -256,4 +257,22 @@ fn every_preset_is_free_of_errors() {
         let errors: Vec<_> = check(&plan(link)).into_iter().filter(|f| f.severity == Severity::Error).collect();
         assert!(errors.is_empty(), "{link}: {errors:?}");
     }
+}
+
+#[test]
+fn an_id_of_the_other_bus_is_not_offered_where_the_two_share_one_set() {
+    let quadra = "narrow.se/7=host.mac_quadra_53c96";
+    let shared = plan(&format!("3/{quadra}/0=quantum_lps540s/and/{quadra}/3=quantum_lps540s/2=quantum_lps540s"));
+    let places = places(&shared, &Mover::Party { party: Party::Device { index: 0 } });
+    let refused = |id: u8| places.places.iter().find(|p| p.id == id).and_then(|p| p.refused.clone());
+    assert!(matches!(refused(3), Some(Refusal::TakenBeside { .. })), "{:?}", refused(3));
+    assert_eq!((refused(4), refused(0)), (None, None));
+    let new = Mover::NewDevice { model: "quantum_lps540s".to_owned() };
+    let free = |plan: &Plan| busfree_rules::places(plan, &new).nearest_free;
+    let taken = plan(&format!("3/{quadra}/6=quantum_lps540s/5=quantum_lps540s/and/{quadra}/4=quantum_lps540s"));
+    assert_eq!(free(&taken), Some(3));
+    let apart = plan(
+        "3/narrow.se/7=host.mac_8100_53cf96/6=quantum_lps540s/5=quantum_lps540s/and/narrow.se/7=host.mac_8100_53cf96/4=quantum_lps540s",
+    );
+    assert_eq!(free(&apart), Some(4), "two sets of IDs");
 }

@@ -1,8 +1,10 @@
 //! IDs: each once, within reach of the cable and the device, and every device able to see its host.
 
 use super::{Case, finding};
-use crate::{Finding, FindingKind, Severity, source};
+use crate::{Finding, FindingKind, Seat, Severity, source};
 use busfree_bus::LADDER;
+use busfree_devices::{beside_on_shared_ids, catalogue};
+use busfree_plan::Party;
 
 /// Two parties on one ID both answer every selection of it.
 pub(super) fn duplicate(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -15,6 +17,22 @@ pub(super) fn duplicate(case: &Case<'_>, out: &mut Vec<Finding>) {
         let names = there.iter().map(|s| s.name.clone()).collect();
         let what = FindingKind::DuplicateId { id, names, free_id: case.nearest_free(last) };
         out.push(finding(Severity::Error, what, vec![id], source::OWN_ID));
+    }
+}
+
+/// Where a machine's buses share one set of IDs, one that is used on the other bus is not free here.
+pub(super) fn on_both_buses(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for other in beside_on_shared_ids(case.plan) {
+        // Both buses have the machine itself at its ID.
+        let device = |seat: &&Seat| seat.id == other.id && matches!(seat.party, Party::Device { .. });
+        let Some(seat) = case.seats.iter().find(device) else { continue };
+        let what = FindingKind::IdOnBothBuses {
+            id: seat.id,
+            name: seat.name.clone(),
+            other: catalogue().device_name(other),
+            free_id: case.nearest_free(seat),
+        };
+        out.push(finding(Severity::Error, what, vec![seat.id], source::SHARED_IDS));
     }
 }
 

@@ -30,11 +30,12 @@ struct Case<'a> {
 type Rule = fn(&Case<'_>, &mut Vec<Finding>);
 
 /// Every rule. Order matters only among findings of one severity.
-const RULES: [Rule; 29] = [
+const RULES: [Rule; 30] = [
     parties::no_host,
     catalogued::unknown_model,
     parties::too_many,
     ids::duplicate,
+    ids::on_both_buses,
     ids::out_of_reach,
     ids::unseen,
     platform::reserved,
@@ -63,7 +64,7 @@ const RULES: [Rule; 29] = [
 ];
 
 /// Those of them that depend on which ID a part has. An order of IDs that can be set at all breaks none but those of the machine.
-const OF_IDS: [Rule; 3] = [platform::reserved, platform::host, platform::boot];
+const OF_IDS: [Rule; 4] = [ids::on_both_buses, platform::reserved, platform::host, platform::boot];
 
 /// Everything worth saying about a plan, worst first.
 #[must_use]
