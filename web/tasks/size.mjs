@@ -9,10 +9,10 @@ import { root } from './run.mjs';
 /** Thousands of bytes after gzip. JavaScript: what the HTML loads before anything is clicked. Documents: only with a file. */
 const budget = {
   javascript: 174,
-  trust: 107,
+  trust: 107.5,
   element: 3.3,
   docs: 8,
-  engine: 250,
+  engine: 251,
   links: 62,
   documents: 92,
   poster: 106,

@@ -12,13 +12,17 @@ fn files() -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
         ("web/src/engine/types.ts", types::text()),
         ("web/src/plan/presets.json", presets()?),
-        ("web/src/plan/parts.json", parts(|field| !BACKGROUND.contains(&field))?),
+        ("web/src/plan/parts.json", parts(|field| !BACKGROUND.contains(&field) && !ENGINE_ONLY.contains(&field))?),
         ("web/src/plan/parts-background.json", parts(|field| BACKGROUND.contains(&field))?),
     ])
 }
 
 /// What only a part's card tells, three quarters of the catalogue's text: a piece of its own, so that the first view does not carry it.
 const BACKGROUND: [&str; 4] = ["assumed", "confidence", "notes", "sources"];
+
+/// What only the engine asks of a part.
+const ENGINE_ONLY: [&str; 8] =
+    ["domain_validation", "firmware", "id_selectable", "machine", "packets", "qas", "write_cache", "zoned_mb_s"];
 
 /// The catalogue's data with the wanted fields of each entry and its id, an entry a line.
 fn parts(wanted: impl Fn(&str) -> bool) -> Result<String> {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { Advice, Prospect } from '../engine/types.ts';
 import { limitText } from '../text/advice.ts';
-import { changeText, effectOf, gainText, prospectWords } from '../text/prospects.ts';
+import { changeText, effectOf, gainText, prospectWords, takesText } from '../text/prospects.ts';
 import { OpenPlan } from './OpenPlan.tsx';
 
 /** What would help besides IDs, each simulated: gains with their figures, then in a line what would not be felt or would cost. */
@@ -52,6 +52,7 @@ function Told({ advice, prospect }: { advice: Advice; prospect: Prospect }) {
       <div>
         <h3>{what}</h3>
         <p>{gainText(prospect, advice)}</p>
+        {effectOf(prospect) === 'gain' && <p className="caption">{takesText(prospect.change)}</p>}
       </div>
       <Open prospect={prospect}>{prospectWords.open}</Open>
     </li>

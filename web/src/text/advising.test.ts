@@ -16,7 +16,7 @@ import {
 import { searchSaid } from './announcements.ts';
 import { conventionText, conventionWords, ruleText } from './conventions.ts';
 import { machineRules, bootText, jumpersText, namesText, settingText, stepsText } from './moving.ts';
-import { changeText, effectOf, gainText } from './prospects.ts';
+import { changeText, effectOf, gainText, takesText } from './prospects.ts';
 import { reasonText } from './reasons.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
@@ -306,12 +306,14 @@ describe('what else would help', () => {
     for (const change of Object.values(changes)) {
       expect(changeText(change).what).toMatch(/^[A-Z].*\.$/u);
       expect(changeText(change).brief).not.toMatch(/\.$/u);
+      expect(takesText(change)).toMatch(/^It takes .*[^.]\.$/u);
     }
     expect(changeText(changes['move-single-ended']).what).toContain(
       'on a second adapter: they are single-ended',
     );
     expect(changeText(changes['move-slow']).what).toContain('on the adapter’s other channel');
     expect(changeText(changes['faster-disk']).what).toContain('all 2 disks like Disk');
+    expect(takesText(changes['faster-disk'])).toBe('It takes 2 new disks.');
   });
 
   test('has its gain with the figures', () => {

@@ -73,6 +73,39 @@ export function changeText(change: Change): { what: string; brief: string } {
   }
 }
 
+/** What a device on a bus of its own takes. */
+const OWN_BUS: Record<Elsewhere, string> = {
+  channel: 'a cable and two terminators; the adapter is there',
+  adapter: 'a second card, a cable and two terminators',
+};
+
+/** What a change takes, as a sentence. */
+export function takesText(change: Change): string {
+  return `It takes ${takes(change)}.`;
+}
+
+function takes(change: Change): string {
+  switch (change.code) {
+    case 'move-single-ended':
+    case 'move-slow':
+      return OWN_BUS[change.params.to];
+    case 'raise-rate':
+      return 'a setting of the adapter';
+    case 'lower-load':
+      return 'other work, or other hours, for the second system';
+    case 'fair-arbitration':
+      return 'a setting of the adapter and of each drive, where they have one';
+    case 'quick-arbitration':
+      return 'a setting of the adapter';
+    case 'faster-adapter':
+      return 'a new card; cable and devices stay';
+    case 'deeper-queues':
+      return 'another driver, or a setting of the one there is';
+    case 'faster-disk':
+      return change.params.count === 1 ? 'a new disk' : `${change.params.count} new disks`;
+  }
+}
+
 /** Whether a change helps, harms, or neither by more than the model can tell. */
 export function effectOf({ clear, stay_mb_s, total_mb_s }: Prospect): 'gain' | 'loss' | 'unclear' {
   if (!clear) return 'unclear';
