@@ -1,12 +1,13 @@
 //! The ways to set the IDs that differ in the order of priority: only the order matters, so of all sets of IDs with the
-//! same order one is tried, the one that moves fewest. Devices that are alike are not told apart.
+//! same order one is tried, the one that moves fewest and, of those, has most parts where their machine expects them. Devices that
+//! are alike are not told apart.
 
 use std::collections::BTreeSet;
 
 use busfree_bus::{Id, LADDER, weaker_than};
 use busfree_lean::sort_by_key;
 use busfree_plan::{Device, Party, Plan, Width};
-use busfree_rules::{Seat, seats};
+use busfree_rules::{Seat, check_ids, seats};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -19,6 +20,10 @@ pub(crate) type Order = Vec<Vec<usize>>;
 /// Parties that may move and are alike, or one that is like nobody: places in `Orders::seats`.
 type Alike = Vec<usize>;
 
+/// A part that stays counts for more than all that a machine may object to, of 16 parts.
+const STAYS: i32 = 64;
+const MOST_OBJECTIONS: i32 = 3;
+
 /// The orders of a plan's parties.
 #[derive(Debug)]
 pub(crate) struct Orders {
@@ -27,6 +32,8 @@ pub(crate) struct Orders {
     width: Width,
     /// Everybody who may move, with the place in `ids`.
     seats: Vec<(Seat, usize)>,
+    /// For each of them what the machine objects to at each ID, in findings.
+    objections: Vec<[i32; LADDER.len()]>,
     kinds: Vec<Alike>,
     /// Free IDs between two parties that stay are one gap: within it only the order counts.
     gaps: Vec<Vec<Id>>,
@@ -48,6 +55,19 @@ fn place_of(plan: &Plan, party: Party) -> Option<usize> {
         Party::Device { index } => Some(plan.hosts.len() + index),
         Party::LoadHost | Party::LoadDisk { .. } => None,
     }
+}
+
+/// How many findings the machine has about the plan's IDs with one party moved, for each ID.
+fn objections(plan: &Plan, party: Party) -> [i32; LADDER.len()] {
+    let mut moved = plan.clone();
+    std::array::from_fn(|id| {
+        match party {
+            Party::Host { index } => moved.hosts.get_mut(index).into_iter().for_each(|host| host.id = id as Id),
+            Party::Device { index } => moved.devices.get_mut(index).into_iter().for_each(|device| device.id = id as Id),
+            Party::LoadHost | Party::LoadDisk { .. } => {}
+        }
+        (check_ids(&moved).len() as i32).min(MOST_OBJECTIONS)
+    })
 }
 
 /// Whether it makes no difference which of two parties sits where.
@@ -84,7 +104,8 @@ impl Orders {
                 None => kinds.push(vec![place]),
             }
         }
-        Self { ids: ids_of(plan), width: plan.width, seats, kinds, gaps }
+        let objections = seats.iter().map(|(seat, _)| objections(plan, seat.party)).collect();
+        Self { ids: ids_of(plan), width: plan.width, seats, objections, kinds, gaps }
     }
 
     /// How many orders there would be if everybody could sit everywhere; saturates.
@@ -270,13 +291,18 @@ impl Orders {
         Some(ids)
     }
 
-    /// IDs of a gap for these kinds in this order, as many as possible where one of the kind is; `None` if they do not fit.
+    /// IDs of a gap for these kinds in this order, as many as possible where one of the kind is, of those that suit the machine
+    /// best; `None` if they do not fit.
     fn fewest_moves(&self, gap: &[Id], kinds: &[usize]) -> Option<Vec<Id>> {
         let of =
             |kind: usize| self.kinds.get(kind).into_iter().flatten().filter_map(|&m| self.seats.get(m)).map(|(s, _)| s);
         let fits = |kind: usize, id: Id| of(kind).next().is_some_and(|s| s.may_have(id, self.width));
-        let stays = |kind: usize, id: Id| of(kind).any(|s| s.id == id);
-        // best[s][g]: most parties kept when the first s sit among the first g IDs.
+        let objected = |kind: usize, id: Id| {
+            let first = self.kinds.get(kind).and_then(|members| self.objections.get(*members.first()?));
+            first.and_then(|ids| ids.get(usize::from(id))).copied().unwrap_or(0)
+        };
+        let worth = |kind: usize, id: Id| if of(kind).any(|s| s.id == id) { STAYS } else { 0 } - objected(kind, id);
+        // best[s][g]: the greatest worth when the first s sit among the first g IDs.
         let (rows, columns) = (kinds.len() + 1, gap.len() + 1);
         let mut best = vec![vec![None::<i32>; columns]; rows];
         if let Some(first) = best.first_mut() {
@@ -286,7 +312,7 @@ impl Orders {
             for g in s..columns {
                 let (kind, id) = (*kinds.get(s - 1)?, *gap.get(g - 1)?);
                 let skip = best[s][g - 1];
-                let sit = best[s - 1][g - 1].filter(|_| fits(kind, id)).map(|kept| kept + i32::from(stays(kind, id)));
+                let sit = best[s - 1][g - 1].filter(|_| fits(kind, id)).map(|before| before + worth(kind, id));
                 best[s][g] = skip.max(sit);
             }
         }
@@ -343,6 +369,17 @@ mod tests {
         assert!(ids.iter().all(|ids| orders.moves(ids) <= 4));
         let host_last = orders.order_of(&[0, 7, 6, 5]);
         assert_eq!(orders.seat(&host_last), Some(vec![3, 6, 5, 4]), "only the host moves");
+    }
+
+    #[test]
+    fn of_seatings_with_as_many_moves_the_one_that_suits_the_machine_is_taken() {
+        let of = |machine: &str| {
+            let orders = orders_of(&format!("3/wide.lvd{machine}/7=host.aha29160/0=id_prec_disk/3=id_prec_cdrom"));
+            let disk_first = orders.order_of(&[7, 6, 3]);
+            orders.seat(&disk_first)
+        };
+        assert_eq!(of(""), Some(vec![7, 6, 3]), "the strongest of those that move one");
+        assert_eq!(of("/on=mac"), Some(vec![7, 0, 15]), "a Macintosh starts from 0");
     }
 
     #[test]
