@@ -191,7 +191,7 @@ test('the ladder: a free rung, the delete key, a wide ID, a drop beside it', asy
   await press(page, page.getByRole('button', { name: /^ID 3, free/u }));
   await press(page, page.getByRole('menuitem', { name: /^Move Disk here/u }));
   await becomes(page, /\/3=id_prec_disk/u);
-  await press(page, page.getByRole('button', { name: /^The wide half/u }));
+  await press(page, page.getByRole('button', { name: /^IDs 15 to 8/u }));
   await press(page, page.getByRole('button', { name: /^ID 9, free/u }));
   await press(page, page.getByRole('menuitem', { name: /^Move Disk here/u }));
   await becomes(page, /\/9=id_prec_disk/u);

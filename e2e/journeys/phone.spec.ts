@@ -2,7 +2,7 @@
 
 import { type Locator, expect, test } from '@playwright/test';
 
-import { advised, busy, isTooWide, linkOf, open, openAdvised, rung } from '../support';
+import { advised, busy, idle, isTooWide, linkOf, open, openAdvised, rung } from '../support';
 
 const plan = busy;
 
@@ -129,4 +129,49 @@ test.describe('with a mouse', () => {
     expect(source.height).toBeGreaterThanOrEqual(24);
     expect(source.width).toBeGreaterThanOrEqual(24);
   });
+});
+
+test('the first minute by touch: what it is, which device is starved, and the way to what would help', async ({
+  page,
+}) => {
+  await page.goto('./');
+  await advised(page);
+  const purpose = page.getByText('Parallel SCSI planner: which IDs, and what each device gets');
+  await expect(purpose.filter({ visible: true })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Boot disk gets .* at ID \d/u);
+  await page.getByRole('button', { name: 'See better IDs' }).tap();
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(page.getByRole('heading', { name: 'Better IDs' })).toBeInViewport();
+  await apply.scrollIntoViewIfNeeded();
+  await apply.tap();
+  await expect(rung(page, 'Boot disk')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Boot disk gets/u);
+});
+
+test('a machine of one’s own by touch: an adapter, devices, one in the place of another', async ({
+  page,
+}) => {
+  await open(page, busy);
+  await page.getByRole('button', { name: /^Plan: /u }).tap();
+  await page.getByRole('button', { name: 'New plan' }).tap();
+  await page.getByRole('searchbox', { name: /^A name, a chip or a machine/u }).fill('2940uw');
+  const machines = page.getByRole('region', { name: /^Which machine/u });
+  await machines.getByRole('button', { name: /^AHA-2940UW(?! Pro| Dual)/u }).tap();
+  await idle(page);
+  for (const device of ['Cheetah 9LP', 'DLT 4000']) {
+    await page.getByRole('button', { name: 'Add a device' }).last().tap();
+    await page.getByRole('searchbox', { name: 'Find a device' }).fill(device);
+    await page
+      .getByRole('button', { name: new RegExp(`^Add ${device}`, 'u') })
+      .first()
+      .tap();
+    await idle(page);
+  }
+  await page.getByRole('button', { name: 'Cheetah 9LP: menu' }).tap();
+  await page.getByRole('menuitem', { name: 'Replace with…' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Replace Cheetah 9LP' });
+  await dialog.getByRole('searchbox').fill('ST336607LW');
+  await dialog.getByRole('button', { name: /Cheetah/u }).tap();
+  await idle(page);
+  expect(linkOf(page)).toMatch(/host\.aha2940uw\b.*seagate_st336607lw.*dlt4000/u);
 });

@@ -1,23 +1,21 @@
 import { useEffect } from 'react';
 
+import { PLACES, goTo } from '../parts/places.ts';
+
 /** Where the keyboard can go at once, from the beginning of the page or by F6. */
-const PLACES = [
-  { label: 'Skip to the ladder', place: '.ladder-card' },
-  { label: 'Skip to better IDs', place: '.advice h2' },
-  { label: 'Skip to the findings', place: '.findings h2' },
+const SKIPS = [
+  { label: 'Skip to the ladder', place: PLACES.ladder },
+  { label: 'Skip to better IDs', place: PLACES.betterIds },
+  { label: 'Skip to the findings', place: PLACES.findings },
 ];
 
 /** Past header and shelf. Buttons and no links: what follows `#` in the address is the plan. An empty plan has the ladder alone. */
 export function SkipLinks({ isEmpty }: { isEmpty: boolean }) {
-  return (isEmpty ? PLACES.slice(0, 1) : PLACES).map(({ label, place }) => (
+  return (isEmpty ? SKIPS.slice(0, 1) : SKIPS).map(({ label, place }) => (
     <button key={place} type="button" className="button skip" onClick={() => goTo(place)}>
       {label}
     </button>
   ));
-}
-
-function goTo(place: string): void {
-  document.querySelector<HTMLElement>(place)?.focus();
 }
 
 /** F6 goes from the ladder to better IDs, from there to the findings, and back to the ladder; with Shift the other way. */
@@ -27,7 +25,7 @@ export function usePlaces(): void {
       if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
       if (document.querySelector('[role=dialog]')) return;
       event.preventDefault();
-      const there = PLACES.filter(({ place }) => document.querySelector(place));
+      const there = SKIPS.filter(({ place }) => document.querySelector(place));
       const at = there.findIndex(({ place }) => {
         const section = document.querySelector(place)?.closest('section');
         return section?.contains(document.activeElement) === true;

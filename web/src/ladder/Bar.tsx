@@ -48,7 +48,7 @@ export function Bar({ view, axis, labelled }: Props) {
             data-at="alone"
             style={{ left: at(Math.max(result.alone_mb_s, ALONE_ROOM * axis.max)) }}
           >
-            alone {rate(result.alone_mb_s)}
+            alone {rate(result.alone_mb_s, result.margin_mb_s)}
           </span>
         </>
       )}

@@ -68,7 +68,7 @@ function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
 export function footText(view: PartyView): string {
   const { result, measured, needs } = view;
   if (!result) return view.detail;
-  const alone = `alone ${rate(result.alone_mb_s)}`;
+  const alone = `alone ${rate(result.alone_mb_s, result.margin_mb_s)}`;
   if (needs !== null) return `${alone}, ${needOrStopsText(needs, result.stops_per_min)}`;
   return measured ? `${alone}, measured ${rate(measured.measured_mb_s)}` : alone;
 }

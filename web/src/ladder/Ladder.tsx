@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { registerDropArea } from '../parts/drag/target.ts';
 import { Term } from '../parts/Term.tsx';
@@ -10,7 +10,6 @@ import { DropTargets } from './DropTargets.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { FreeRung } from './FreeRung.tsx';
 import { HungerNote } from './HungerNote.tsx';
-import { MarkTips } from './MarkTips.tsx';
 import { PartyRung } from './PartyRung.tsx';
 import { Rest } from './Rest.tsx';
 import { Ribbon } from './Ribbon.tsx';
@@ -22,6 +21,9 @@ import { heldKey } from './held.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { useLadder } from './useLadder.ts';
 import { type Size, useSize } from './useSize.ts';
+
+// Nothing of it is seen before a pointer rests on a mark, so the first view does not wait for it.
+const MarkTips = lazy(() => import('./MarkTips.tsx'));
 
 /** A pointer this far beside the ladder still means it. */
 const MARGIN_PX = 48;
@@ -166,7 +168,9 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
       )}
       {model.rest !== null && <Rest percentFree={model.rest} metrics={metrics} bottom={layout.bottom} />}
       <Total top={totalTop} />
-      <MarkTips root={root} views={views} />
+      <Suspense fallback={null}>
+        <MarkTips root={root} views={views} />
+      </Suspense>
     </div>
   );
 }

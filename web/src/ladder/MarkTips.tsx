@@ -20,7 +20,7 @@ type Props = { root: RefObject<HTMLElement | null>; views: readonly PartyView[] 
  * focus. Marks say what they are by `data-mark`, and which rung they belong to by `data-of`. Everything it says stands at the rungs as
  * figures, so it is not read aloud.
  */
-export function MarkTips({ root, views }: Props) {
+export default function MarkTips({ root, views }: Props) {
   const [told, setTold] = useState<Told | null>(null);
   const isHolding = usePlanner((state) => state.held !== null);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function WideStrip({ strip, mode, place, onOpen }: Props) {
         {mode === 'phone' ? WIDE.map((id) => <i key={id}>{id}</i>) : <i>15 to 8</i>}
       </span>
       <span className="wide-words">
-        The wide half: 15 comes after 0, 8 is last. <span className="wide-all">All free.</span>
+        IDs 15 to 8 are weaker than 0, and 8 is last. <span className="wide-all">All free.</span>
       </span>
     </button>
   );

@@ -10,10 +10,7 @@ export function Jumpers({ id, widthBits }: { id: number; widthBits: number }) {
         set.includes(bit) ? (
           <rect key={bit} className="cap" x={column * 6 + 0.5} y="0" width="5" height="13" rx="1.2" />
         ) : (
-          <g key={bit} className="pins">
-            <rect x={column * 6 + 2} y="2.5" width="2" height="2" />
-            <rect x={column * 6 + 2} y="8.5" width="2" height="2" />
-          </g>
+          <rect key={bit} className="pins" x={column * 6 + 1} y="0.5" width="4" height="12" rx="1.2" />
         ),
       )}
     </svg>

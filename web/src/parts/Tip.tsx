@@ -26,6 +26,14 @@ export function Tip({ id, box, onEnter, onLeave, onClose, children }: Props) {
     if (!element || !word) return;
     element.showPopover();
     const { width, height } = element.getBoundingClientRect();
+    // Above the label of a field stands another field: there it goes to the side.
+    const aside = word.left - width - GAP_PX;
+    if (aside >= EDGE_PX && element.closest('[role=dialog]')) {
+      const lowest = document.documentElement.clientHeight - height - EDGE_PX;
+      element.style.left = `${aside}px`;
+      element.style.top = `${Math.min(Math.max(EDGE_PX, word.top + word.height / 2 - height / 2), lowest)}px`;
+      return;
+    }
     const room = document.documentElement.clientWidth - width - EDGE_PX;
     const left = Math.min(Math.max(EDGE_PX, word.left + word.width / 2 - width / 2), room);
     const above = word.top - height - GAP_PX;

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 
+import { PLACES, goTo } from '../parts/places.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { writeLink } from '../plan/link/links.ts';
 import { firstMeasured, firstPlan } from '../plan/presets.ts';
 import { planner, shownLink, usePlanner } from '../store/planner.ts';
+import { headWords } from '../text/site.ts';
 import { measuredText, unmeasuredText, verdictWords } from '../text/verdict.ts';
 import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
 import { useVerdict } from './useVerdict.ts';
@@ -33,6 +35,7 @@ export function Verdict() {
       data-first={isFirst ? '' : undefined}
       ref={root}
     >
+      {isFirst && <p className="verdict-tagline">{headWords.tagline}</p>}
       <div>
         <h1>{text?.headline ?? without}</h1>
         <p>{text?.detail}</p>
@@ -41,15 +44,16 @@ export function Verdict() {
         <p className="measured-note">
           <span>
             {measuredText(outlook) ?? unmeasuredText(outlook)} <TrustLink>How far to trust it</TrustLink>
-            {isFirst && (
-              <button
-                type="button"
-                className="link measured-example"
-                onClick={() => planner.open(firstMeasured())}
-              >
-                {verdictWords.measured}
+            <span className="verdict-links">
+              {isFirst && (
+                <button type="button" className="link" onClick={() => planner.open(firstMeasured())}>
+                  {verdictWords.measured}
+                </button>
+              )}
+              <button type="button" className="link to-better" onClick={() => goTo(PLACES.betterIds)}>
+                {verdictWords.better}
               </button>
-            )}
+            </span>
           </span>
           {isOld && <span className="verdict-updating">{updating}</span>}
         </p>

@@ -408,7 +408,7 @@ describe('the verdict', () => {
       'Not measured; plans like it were, and half of them came out within 4.2 %, predicted unseen.',
     );
     expect(plain(unmeasuredText({ ...outlook(loses), basis: 'unlike', blind_error_percent: null }))).toBe(
-      'Not measured, and unlike any plan that was: the truth may be further off than ±.',
+      'Not measured, and no plan like it was: errors may exceed ±.',
     );
     expect(plain(unmeasuredText(outlook(loses, [findings.assumed])))).toBe(
       `${text} Some figures are assumed.`,

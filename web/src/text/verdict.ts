@@ -16,6 +16,7 @@ export const verdictWords = {
   refused: 'Nothing is predicted for this plan.',
   updating: 'Updating…',
   measured: 'See a measured plan',
+  better: 'See better IDs',
 } as const;
 
 type Served = Extract<Verdict, { code: 'all-served' }>['params'];
@@ -120,7 +121,7 @@ function whyText(loss: Loss, why: Why): string {
 export function unmeasuredText({ basis, blind_error_percent, findings }: Outlook): string {
   const known =
     basis === 'unlike'
-      ? 'Not measured, and unlike any plan that was: the truth may be further off than ±.'
+      ? 'Not measured, and no plan like it was: errors may exceed ±.'
       : `Not measured; plans like it were${likeText(blind_error_percent)}.`;
   return findings.some(({ code }) => code === 'assumed') ? `${known} Some figures are assumed.` : known;
 }
