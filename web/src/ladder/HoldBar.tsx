@@ -45,7 +45,7 @@ export function HoldBar() {
 
   if (isPreview) {
     return (
-      <div className="hold-bar">
+      <div className="hold-bar" data-what="preview">
         <span>
           <b>Better IDs, tried.</b> Nothing is changed yet.
         </span>
