@@ -12,7 +12,7 @@ const budget = {
   trust: 107.5,
   element: 3.3,
   docs: 8,
-  engine: 251,
+  engine: 252,
   links: 62,
   documents: 92,
   poster: 106,

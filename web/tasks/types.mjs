@@ -1,4 +1,4 @@
-// `npm run types`: writes web/src/engine/types.ts from the Rust types.
+// `npm run types`: writes web/src/plan/generated from the Rust types.
 
 import { xtask } from './engine.mjs';
 import { main } from './run.mjs';

@@ -5,12 +5,13 @@ use std::fs;
 
 use serde_json::{Map, Value};
 
-use crate::{Result, repository, types};
+use crate::{Result, facts, repository, types};
 
 /// Every generated file with its text. A new one is one line here.
 fn files() -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
-        ("web/src/engine/types.ts", types::text()),
+        ("web/src/plan/generated/types.ts", types::text()),
+        ("web/src/plan/generated/facts.ts", facts::text()?),
         ("web/src/plan/presets.json", presets()?),
         ("web/src/plan/parts.json", parts(|field| !BACKGROUND.contains(&field) && !ENGINE_ONLY.contains(&field))?),
         ("web/src/plan/parts-background.json", parts(|field| BACKGROUND.contains(&field))?),

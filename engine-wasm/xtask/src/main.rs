@@ -16,6 +16,7 @@ mod ablate;
 mod coverage;
 mod cross_validate;
 mod evolution;
+mod facts;
 mod fit;
 mod generated;
 mod identify;

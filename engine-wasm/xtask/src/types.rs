@@ -107,6 +107,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::CheckFigure,
         busfree_advise::Demerits,
         busfree_advise::ParameterLine,
+        busfree_devices::Kind,
         busfree_devices::Resolution,
         busfree_devices::CaseErrors,
         busfree_devices::Identified,
@@ -119,7 +120,7 @@ fn declaration<T: TS>(config: &Config) -> String {
     format!("\n{docs}{lead}export {}\n", T::decl(config))
 }
 
-/// The text of web/src/engine/types.ts.
+/// The text of web/src/plan/generated/types.ts.
 pub fn text() -> String {
     // 64-bit counts and times stay below 2^53 and cross as JSON numbers, so `bigint` would be wrong.
     let config = Config::new().with_large_int("number");

@@ -1,12 +1,10 @@
-// Limits of plans as the engine has them: read from its source, so that no page can say another.
+// Limits of plans, so that no page can say another than the engine has.
 
-import { readFileSync } from 'node:fs';
-
-const FILE = new URL('../../../engine-wasm/crates/plan/src/limits.rs', import.meta.url);
+import * as facts from '../../src/plan/generated/facts.ts';
 
 /** A limit of the engine by its name: "50,000". */
 export function limitText(name: string): string {
-  const value = new RegExp(`const ${name}: usize = ([\\d_]+);`).exec(readFileSync(FILE, 'utf8'))?.[1];
-  if (value === undefined) throw new Error(`the engine has no limit called ${name}`);
-  return Number(value.replaceAll('_', '')).toLocaleString('en-US');
+  const value: unknown = Object.entries(facts).find(([fact]) => fact === name)?.[1];
+  if (typeof value !== 'number') throw new Error(`the engine has no limit called ${name}`);
+  return value.toLocaleString('en-US');
 }

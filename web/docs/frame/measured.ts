@@ -1,6 +1,6 @@
 // The tables of the ID precedence paper, measured beside predicted: from the report on the model, so that no figure is typed.
 
-import type { Cell } from '../../src/engine/types.ts';
+import type { Cell } from '../../src/plan/generated/types.ts';
 import { errorPercent, rate } from '../../src/text/numbers.ts';
 import {
   blindError,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 import { poster, initSync as startPosters } from '../../src/engine/pkg/busfree_poster_wasm.js';
 import { Forecast, Known, initSync as startEngine } from '../../src/engine/pkg/busfree_wasm.js';
-import type { Outlook } from '../../src/engine/types.ts';
+import type { Outlook } from '../../src/plan/generated/types.ts';
 import { readLink, startLinks } from '../../src/plan/link/links.ts';
 import { accuracyText } from '../../src/text/embed.ts';
 

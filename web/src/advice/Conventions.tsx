@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 
-import type { Advice } from '../engine/types.ts';
+import type { Advice } from '../plan/generated/types.ts';
 import { conventionText, conventionWords, ruleText } from '../text/conventions.ts';
 import { OpenPlan } from './OpenPlan.tsx';
 

@@ -1,4 +1,4 @@
-import type { Advice } from '../engine/types.ts';
+import type { Advice } from '../plan/generated/types.ts';
 import { balanceText, bestText } from '../text/advice.ts';
 
 /** The best of the search in the unit of the aim, beside what it is now. */

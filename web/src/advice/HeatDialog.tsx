@@ -3,7 +3,7 @@ import './heat.css';
 import { extent } from 'd3-array';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-import type { HeatCell, HeatMap, Outlook, Plan } from '../engine/types.ts';
+import type { HeatCell, HeatMap, Outlook, Plan } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { readLink } from '../plan/link/links.ts';

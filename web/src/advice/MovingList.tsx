@@ -1,6 +1,6 @@
 import './moving.css';
 
-import type { Advice, Plan } from '../engine/types.ts';
+import type { Advice, Plan } from '../plan/generated/types.ts';
 import { ColumnHeads } from '../parts/ColumnHeads.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Jumpers } from '../parts/Jumpers.tsx';

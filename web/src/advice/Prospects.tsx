@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import type { ReactNode } from 'react';
 
-import type { Advice, Prospect } from '../engine/types.ts';
+import type { Advice, Prospect } from '../plan/generated/types.ts';
 import { limitText } from '../text/advice.ts';
 import { changeText, effectOf, gainText, prospectWords, takesText } from '../text/prospects.ts';
 import { OpenPlan } from './OpenPlan.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useMemo, useRef, useState } from 'react';
 
-import type { Advice } from '../engine/types.ts';
+import type { Advice } from '../plan/generated/types.ts';
 import { showLadder } from '../parts/show-ladder.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { TrustLink } from '../parts/TrustLink.tsx';

@@ -1,4 +1,4 @@
-import type { Advice, CandidateDevice, Plan } from '../engine/types.ts';
+import type { Advice, CandidateDevice, Plan } from '../plan/generated/types.ts';
 import { ColumnHeads } from '../parts/ColumnHeads.tsx';
 import { Arrow } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';

@@ -1,10 +1,11 @@
 import { max } from 'd3-array';
 import { linkHorizontal } from 'd3-shape';
 
-import type { Advice, Party, Plan } from '../engine/types.ts';
+import type { Advice, Party, Plan } from '../plan/generated/types.ts';
 import { hueColour } from '../parts/hue.ts';
-import { LADDER, partyKey, standings } from '../plan/ids.ts';
+import { partyKey, standings } from '../plan/ids.ts';
 import { adviceWords } from '../text/advice.ts';
+import { LADDER } from '../plan/generated/facts.ts';
 
 const WIDTH = 256;
 const LEFT = 22;

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 
-import type { Plan } from '../engine/types.ts';
+import type { Plan } from '../plan/generated/types.ts';
 import { hueStyle } from '../parts/hue.ts';
 import { NumberField } from '../parts/NumberField.tsx';
 import { keepNobody, setAim, setFirst, setWeight } from '../plan/commands.ts';
-import { AIMS } from '../plan/defaults.ts';
-import { WEIGHT_MAX } from '../plan/limits.ts';
+import { AIMS, WEIGHT_MAX } from '../plan/generated/facts.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { firstDevice, keptParties } from '../plan/wishes.ts';
 import { planner, usePlanner } from '../store/planner.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { HeatMap, Plan } from '../engine/types.ts';
+import type { HeatMap, Plan } from '../plan/generated/types.ts';
 import { planner } from '../store/planner.ts';
 
 /** The map of a device as far as it is known; goes on until it is whole, and starts again for another plan or device. */

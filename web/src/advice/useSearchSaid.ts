@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Advice } from '../engine/types.ts';
+import type { Advice } from '../plan/generated/types.ts';
 import { usePlanner } from '../store/planner.ts';
 import { isDecided } from '../text/advice.ts';
 import { searchSaid } from '../text/announcements.ts';

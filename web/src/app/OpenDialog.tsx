@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { Dialog } from '../parts/Dialog.tsx';
 import { fillPlan, readInventory } from '../plan/import/fill.ts';
-import { DOCUMENT_BYTES_MAX } from '../plan/limits.ts';
+import { DOCUMENT_BYTES_MAX } from '../plan/generated/facts.ts';
 import { isSavedFile } from '../plan/saved-file.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { importText, importWords } from '../text/imports.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../engine/types.ts';
+import type { Problem } from '../plan/generated/types.ts';
 import { usePlanner } from '../store/planner.ts';
 import { problemText, problemsHeadline } from '../text/problems.ts';
 

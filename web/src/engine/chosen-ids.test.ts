@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 
 import { initSync, places_of_device, places_of_party } from './pkg/busfree_wasm.js';
-import type { Places, Plan } from './types.ts';
+import type { Places, Plan } from '../plan/generated/types.ts';
 import { devices } from '../plan/catalogue.ts';
 import { moveAcross } from '../plan/channels.ts';
 import { addDevice, duplicate } from '../plan/commands.ts';

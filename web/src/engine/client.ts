@@ -4,7 +4,7 @@ import type { FailureCause, FromWorker, Job, ToWorker } from './messages.ts';
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
-import type { Advice, HeatMap, Mover, Outlook, Parsed, Places, Plan } from './types.ts';
+import type { Advice, HeatMap, Mover, Outlook, Parsed, Places, Plan } from '../plan/generated/types.ts';
 
 /** What the client tells its owner. */
 export interface EngineEvents {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { saysMore } from './figures.ts';
-import type { Outlook } from './types.ts';
+import type { Outlook } from '../plan/generated/types.ts';
 
 /** As much of an outlook as is asked: a device's rate, its interval and its margin. */
 function outlookOf(rates: readonly [mbS: number, ci95: number, margin: number][]): Outlook {

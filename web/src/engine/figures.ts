@@ -1,4 +1,4 @@
-import type { Outlook } from './types.ts';
+import type { Outlook } from '../plan/generated/types.ts';
 
 /**
  * Whether an unfinished outlook has something to show. Before the first bytes have come all figures are nought, and those of

@@ -1,4 +1,4 @@
-import type { Advice, HeatMap, Mover, Outlook, Places } from './types.ts';
+import type { Advice, HeatMap, Mover, Outlook, Places } from '../plan/generated/types.ts';
 
 /** What the page sends to the worker; plans as their links. `seq` grows by one with every message, so that old answers can be told from new ones. */
 export type ToWorker =

@@ -7,7 +7,7 @@ import { planOf } from '../plan/plan-of.ts';
 import { EngineClient, type EngineHost, type Hearing, type WorkerLike } from './client.ts';
 import type { FromHelper, ToWorker } from './messages.ts';
 import * as engine from './pkg/busfree_wasm.js';
-import type { Advice, Outlook, Plan } from './types.ts';
+import type { Advice, Outlook, Plan } from '../plan/generated/types.ts';
 import { LocalWorker, inProcess } from './worker/in-process.ts';
 
 const module = new WebAssembly.Module(readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)));

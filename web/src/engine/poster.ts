@@ -1,5 +1,5 @@
 import wasmUrl from './pkg/busfree_poster_wasm_bg.wasm?url';
-import type { Outlook, Plan } from './types.ts';
+import type { Outlook, Plan } from '../plan/generated/types.ts';
 
 /**
  * The posters of a plan as SVG text, a wide one and a narrow one; `null` where nothing is predicted. `planner` is the address of

@@ -7,7 +7,7 @@ import { planOf } from '../plan/plan-of.ts';
 import presets from '../plan/presets.json' with { type: 'json' };
 import { type Ask, SLICE, bothWorlds } from './both-worlds.setup.ts';
 import { Known, Search } from './pkg/busfree_wasm.js';
-import type { Advice, Plan } from './types.ts';
+import type { Advice, Plan } from '../plan/generated/types.ts';
 
 let ask: Ask;
 

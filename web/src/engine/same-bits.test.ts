@@ -7,7 +7,7 @@ import { planOf } from '../plan/plan-of.ts';
 import presets from '../plan/presets.json' with { type: 'json' };
 import { type Ask, SLICE, bothWorlds } from './both-worlds.setup.ts';
 import { Forecast, Known } from './pkg/busfree_wasm.js';
-import type { Outlook, Plan, Prediction } from './types.ts';
+import type { Outlook, Plan, Prediction } from '../plan/generated/types.ts';
 
 let ask: Ask;
 

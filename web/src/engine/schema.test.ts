@@ -7,11 +7,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { plans } from '../plan/arbitrary.ts';
-import { SEED_MAX, THINK_US_MAX } from '../plan/limits.ts';
+import { SEED_MAX, THINK_US_MAX } from '../plan/generated/facts.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { presets } from '../plan/presets.ts';
 import { document, initSync, read } from './pkg/busfree_documents.js';
-import type { Parsed } from './types.ts';
+import type { Parsed } from '../plan/generated/types.ts';
 
 interface Schema {
   description?: string;

@@ -1,4 +1,4 @@
-import type { Plan } from '../engine/types.ts';
+import type { Plan } from '../plan/generated/types.ts';
 import { TypedField } from '../parts/NumberField.tsx';
 import { busRate, findHost } from '../plan/catalogue.ts';
 import { toldApart } from '../plan/names.ts';

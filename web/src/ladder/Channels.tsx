@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-import type { Mover } from '../engine/types.ts';
+import type { Mover } from '../plan/generated/types.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { registerDropTarget } from '../parts/drag/target.ts';
 import { otherChannel, turned } from '../plan/channels.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { Party, Pattern, Plan, Workload } from '../engine/types.ts';
+import type { Party, Pattern, Plan, Workload } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
 import { NumberField, TypedField } from '../parts/NumberField.tsx';
@@ -8,7 +8,7 @@ import { Segmented } from '../parts/Segmented.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { Term } from '../parts/Term.tsx';
 import { rename, setCap, setDisconnect, setHost, setNeed, setShared, setWorkload } from '../plan/commands.ts';
-import { OUTSTANDING_MAX } from '../plan/limits.ts';
+import { OUTSTANDING_MAX } from '../plan/generated/facts.ts';
 import { partyKey } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { needIsAllowed } from '../plan/wishes.ts';

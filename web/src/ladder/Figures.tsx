@@ -1,4 +1,4 @@
-import type { DeviceResult } from '../engine/types.ts';
+import type { DeviceResult } from '../plan/generated/types.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { unclearText, wasText } from '../text/advice.ts';
 import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../text/numbers.ts';

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 
-import type { Own, Plan, Signalling } from '../engine/types.ts';
+import type { Own, Plan, Signalling } from '../plan/generated/types.ts';
 import { TypedField } from '../parts/NumberField.tsx';
 import { findDevice } from '../plan/catalogue.ts';
-import { noOwn } from '../plan/defaults.ts';
-import { OWN_FIGURES, type OwnFigure, isAllowed, isCatalogued, setOwn } from '../plan/own.ts';
+import { type OwnFigure, isAllowed, isCatalogued, setOwn } from '../plan/own.ts';
 import { usePlanner } from '../store/planner.ts';
 import { fieldLabel } from '../text/fields.ts';
 import { ownWords, ownUnit } from '../text/own.ts';
+import { DEFAULT_DEVICE, OWN_FIGURES } from '../plan/generated/facts.ts';
 
 const SIGNALLINGS: readonly Signalling[] = ['SE', 'LVD', 'HVD'];
 /** The catalogue's, in a choice. */
@@ -92,7 +92,7 @@ export function OwnFigures({ index, isOpen, edit }: Props) {
             type="button"
             className="button"
             disabled={isCatalogued(own)}
-            onClick={() => edit((current) => setOwn(current, index, noOwn()))}
+            onClick={() => edit((current) => setOwn(current, index, DEFAULT_DEVICE.own))}
           >
             {ownWords.reset}
           </button>

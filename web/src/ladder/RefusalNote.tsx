@@ -1,4 +1,4 @@
-import type { Refusal } from '../engine/types.ts';
+import type { Refusal } from '../plan/generated/types.ts';
 import { instead, refusalText } from '../text/refusals.ts';
 
 /** Why a device cannot go to a rung, and where it can. */

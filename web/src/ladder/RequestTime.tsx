@@ -1,4 +1,4 @@
-import type { DeviceResult } from '../engine/types.ts';
+import type { DeviceResult } from '../plan/generated/types.ts';
 import { hueStyle } from '../parts/hue.ts';
 import { milliseconds } from '../text/numbers.ts';
 import { REQUEST_PARTS, requestPartText, whyWords } from '../text/why.ts';

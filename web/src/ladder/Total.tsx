@@ -1,4 +1,4 @@
-import type { Prediction } from '../engine/types.ts';
+import type { Prediction } from '../plan/generated/types.ts';
 import { figuresAreRough, usePlanner } from '../store/planner.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { unclearText, wasText } from '../text/advice.ts';

@@ -1,4 +1,4 @@
-import type { WaitFor } from '../engine/types.ts';
+import type { WaitFor } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueOf, hueStyle } from '../parts/hue.ts';
 import { settledOutlook, shownPlan, usePlanner } from '../store/planner.ts';

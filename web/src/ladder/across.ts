@@ -1,4 +1,4 @@
-import type { Party, Plan } from '../engine/types.ts';
+import type { Party, Plan } from '../plan/generated/types.ts';
 import { canMoveAcross, moveAcross, otherChannel } from '../plan/channels.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';

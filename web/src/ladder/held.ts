@@ -1,10 +1,11 @@
 // What is in hand, in words the rungs need.
 
-import type { Mover, Place, Plan } from '../engine/types.ts';
-import { LADDER, partyKey, standings } from '../plan/ids.ts';
+import type { Mover, Place, Plan } from '../plan/generated/types.ts';
+import { partyKey, standings } from '../plan/ids.ts';
 import { usePlanner } from '../store/planner.ts';
 import { moverName } from '../text/announcements.ts';
 import type { Reason } from './RefusalNote.tsx';
+import { LADDER } from '../plan/generated/facts.ts';
 
 /**
  * Key of what is held among the parties of the shown plan. Somebody from the shelf is the last one added to it; `null` while they are

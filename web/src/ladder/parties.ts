@@ -8,7 +8,7 @@ import type {
   Party,
   PartyUse,
   Plan,
-} from '../engine/types.ts';
+} from '../plan/generated/types.ts';
 import { lineOf, glyphOf } from '../parts/describe.ts';
 import type { GlyphKind } from '../parts/glyphs.tsx';
 import { findHost } from '../plan/catalogue.ts';

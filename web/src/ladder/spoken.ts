@@ -1,8 +1,8 @@
 // What is read aloud of a rung.
 
-import { LADDER } from '../plan/ids.ts';
 import { percent, rate, spokenInterval } from '../text/numbers.ts';
 import type { PartyView } from './parties.ts';
+import { LADDER } from '../plan/generated/facts.ts';
 
 const ORDINALS = ['', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth ', 'seventh ', 'eighth '];
 

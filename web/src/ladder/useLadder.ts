@@ -1,12 +1,13 @@
 import { max, nice, ticks } from 'd3-array';
 import { useMemo } from 'react';
 
-import type { Party, Plan } from '../engine/types.ts';
-import { LADDER, partyKey, standings } from '../plan/ids.ts';
+import type { Party, Plan } from '../plan/generated/types.ts';
+import { partyKey, standings } from '../plan/ids.ts';
 import { figuresAreRough, shownPlan, usePlanner } from '../store/planner.ts';
 import { type Layout, type Metrics, type Slot, type SlotKind, isWideId, layOut } from './layout.ts';
 import { type PartyView, partyViews } from './parties.ts';
 import { dealWires, inWires, routeWires } from './wires.ts';
+import { LADDER } from '../plan/generated/facts.ts';
 
 /** The axis that all devices of a plan share: MB/s from 0. */
 export type Axis = { max: number; ticks: number[] };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { NAME_CHARS_MAX } from '../plan/limits.ts';
+import { NAME_CHARS_MAX } from '../plan/generated/facts.ts';
 
 type Props = {
   id: string;

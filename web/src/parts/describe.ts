@@ -1,6 +1,6 @@
 // One line about a part of the catalogue: what the shelf and the ladder write under a name.
 
-import type { Agreement } from '../engine/types.ts';
+import type { Agreement } from '../plan/generated/types.ts';
 import type { CatalogueDevice, CatalogueHost } from '../plan/catalogue.ts';
 import { findDevice, findHost } from '../plan/catalogue.ts';
 import type { GlyphKind } from './glyphs.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode, SVGProps } from 'react';
-
-import type { DeviceKind } from '../plan/catalogue.ts';
+import type { DeviceKind } from '../plan/generated/types.ts';
 
 /** What hangs on a bus, as far as a picture can tell it apart. */
 export type GlyphKind = DeviceKind | 'host';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-import type { Party, Plan } from '../engine/types.ts';
+import type { Party, Plan } from '../plan/generated/types.ts';
 
 /** Hues there are before they repeat with a notched socket and a dashed wire. */
 const HUES = 8;

@@ -11,21 +11,21 @@ import type {
   Question,
   Signalling,
   Workload,
-} from '../engine/types.ts';
-import { AIMS } from './defaults.ts';
+} from './generated/types.ts';
 import { cleanName } from './text.ts';
 import {
+  AIMS,
   BUS_MB_S_MAX,
   BUS_MB_S_MIN,
-  NEEDS_MB_S_MAX,
-  NEEDS_MB_S_MIN,
   DEVICES_MAX,
   HOSTS_MAX,
   LOAD_DISKS_MAX,
   NAME_CHARS_MAX,
+  NEEDS_MB_S_MAX,
+  NEEDS_MB_S_MIN,
   SEED_MAX,
   WEIGHT_MAX,
-} from './limits.ts';
+} from './generated/facts.ts';
 
 const id = () => fc.integer({ min: 0, max: 15 });
 const hue = () => fc.integer({ min: 1, max: 15 });

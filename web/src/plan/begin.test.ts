@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 
 import { beginWith, commonFirst, platformOf } from './begin.ts';
 import { hosts } from './catalogue.ts';
-import { defaultPlan, isUnbegun } from './defaults.ts';
+import { isUnbegun } from './defaults.ts';
 import { writeLink } from './link/links.ts';
 import { platforms } from './platforms.ts';
+import { DEFAULT_PLAN } from './generated/facts.ts';
 
 test('a plan begins as wide as its host adapter, with its signalling, in its machine, at its ID', () => {
   const link = (model: string) => writeLink(beginWith(model));
@@ -12,7 +13,7 @@ test('a plan begins as wide as its host adapter, with its signalling, in its mac
   expect(link('sgi_wd33c93')).toBe('3/narrow.se/on=sgi/0=host.sgi_wd33c93');
   expect(link('aha29160')).toBe('3/wide.lvd/on=pc/7=host.aha29160');
   expect(link('aha2944uw')).toBe('3/wide.hvd/on=pc/7=host.aha2944uw');
-  expect(isUnbegun(defaultPlan())).toBe(true);
+  expect(isUnbegun(DEFAULT_PLAN)).toBe(true);
   for (const { id } of hosts) expect(isUnbegun(beginWith(id)), id).toBe(false);
 });
 

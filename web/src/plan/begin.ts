@@ -1,14 +1,14 @@
-import type { Plan, Signalling } from '../engine/types.ts';
+import type { Plan, Signalling } from './generated/types.ts';
 import { type CatalogueHost, findHost } from './catalogue.ts';
 import { addHost } from './commands.ts';
-import { defaultPlan } from './defaults.ts';
 import { platforms, setPlatform } from './platforms.ts';
+import { DEFAULT_PLAN } from './generated/facts.ts';
 
 /** A plan with one host adapter and nothing else: as wide as it, for its signalling, in its machine and at the ID that comes with it. */
 export function beginWith(model: string): Plan {
   const host = findHost(model);
   const bus: Plan = {
-    ...defaultPlan(),
+    ...DEFAULT_PLAN,
     width: host?.width_bits === 8 ? 'narrow' : 'wide',
     signalling: signallingOf(host?.signalling ?? []),
   };

@@ -1,13 +1,6 @@
-import type { Signalling } from '../engine/types.ts';
-import {
-  type CatalogueDevice,
-  type CatalogueHost,
-  DEVICE_KINDS,
-  type DeviceKind,
-  devices,
-  hosts,
-  searchText,
-} from './catalogue.ts';
+import type { DeviceKind, Signalling } from './generated/types.ts';
+import { type CatalogueDevice, type CatalogueHost, devices, hosts, searchText } from './catalogue.ts';
+import { DEVICE_KINDS } from './generated/facts.ts';
 
 /** Kinds of part: those of devices, and host adapters. */
 export type PartKind = DeviceKind | 'host';

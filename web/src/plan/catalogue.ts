@@ -1,18 +1,5 @@
-import type { Pattern, Signalling, Workload } from '../engine/types.ts';
+import type { DeviceKind, Pattern, Signalling, Workload } from './generated/types.ts';
 import data from './parts.json' with { type: 'json' };
-
-/** Kinds of device the catalogue has. */
-export type DeviceKind = 'disk' | 'cdrom' | 'removable' | 'tape' | 'scanner' | 'emulator';
-
-/** Every kind, in the order of the file. */
-export const DEVICE_KINDS: readonly DeviceKind[] = [
-  'disk',
-  'cdrom',
-  'removable',
-  'tape',
-  'scanner',
-  'emulator',
-];
 
 /** What devices and host adapters have in common. */
 interface Entry {
@@ -74,17 +61,39 @@ export interface CatalogueHost extends Entry {
   segments?: number | undefined;
 }
 
+// JSON gives plain strings. A kind, a signalling or a pattern that the engine gets makes these tables fail to compile; the catalogue is
+// generated with the types, so it holds no other.
+const KINDS: Record<DeviceKind, true> = {
+  disk: true,
+  cdrom: true,
+  removable: true,
+  tape: true,
+  scanner: true,
+  emulator: true,
+};
+const SIGNALLINGS: Record<Signalling, true> = { SE: true, LVD: true, HVD: true };
+const PATTERNS: Record<Pattern, true> = { off: true, sequential: true, random: true };
+
+function oneOf<T extends string>(known: Record<T, true>, text: string): T {
+  if (!isOneOf(known, text)) throw new Error(`the catalogue says ${text}, which this page does not know`);
+  return text;
+}
+
+function isOneOf<T extends string>(known: Record<T, true>, text: string): text is T {
+  return Object.hasOwn(known, text);
+}
+
 /** Every device, in the order of the file. */
 export const devices: readonly CatalogueDevice[] = data.devices.map((device) => ({
   ...device,
-  kind: deviceKind(device.kind),
-  signalling: device.signalling.map(signalling),
+  kind: oneOf(KINDS, device.kind),
+  signalling: device.signalling.map((each) => oneOf(SIGNALLINGS, each)),
 }));
 
 /** Every host adapter, in the order of the file. */
 export const hosts: readonly CatalogueHost[] = data.hosts.map((host) => ({
   ...host,
-  signalling: host.signalling.map(signalling),
+  signalling: host.signalling.map((each) => oneOf(SIGNALLINGS, each)),
 }));
 
 const devicesById = new Map(devices.map((device) => [device.id, device]));
@@ -113,7 +122,7 @@ export function usualWorkload(model: string): Workload {
 /** What a host usually asks of a device of this kind. */
 export function workOfKind(kind: DeviceKind): Workload {
   const found = data.workloads[kind];
-  return { ...found, pattern: pattern(found.pattern) };
+  return { ...found, pattern: oneOf(PATTERNS, found.pattern) };
 }
 
 /** Words people use for a kind of device besides its name. */
@@ -153,17 +162,4 @@ export function searchText(entry: CatalogueDevice | CatalogueHost): string {
 /** A capacity as people write it: "36.7gb", and "36" as in "Cheetah 36". */
 function sizeWords({ capacity_mb: mb }: CatalogueDevice): string {
   return mb < 1000 ? `${Math.round(mb)}mb` : `${(mb / 1000).toFixed(1)}gb ${Math.floor(mb / 1000)}`;
-}
-
-// JSON gives plain strings; a value these do not know would be a new one that the page has no words for yet.
-function deviceKind(text: string): DeviceKind {
-  return DEVICE_KINDS.find((kind) => kind === text) ?? 'disk';
-}
-
-function signalling(text: string): Signalling {
-  return text === 'LVD' || text === 'HVD' ? text : 'SE';
-}
-
-function pattern(text: string): Pattern {
-  return text === 'off' || text === 'random' ? text : 'sequential';
 }

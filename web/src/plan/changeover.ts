@@ -1,9 +1,10 @@
 // What a change of IDs means beside speed: what has to be set on whom, and in which order a computer will find the devices.
-import type { Device, Party, Plan } from '../engine/types.ts';
-import { type DeviceKind, findDevice, findHost } from './catalogue.ts';
+import type { Device, DeviceKind, Party, Plan } from './generated/types.ts';
+import { findDevice, findHost } from './catalogue.ts';
 import { idsOfDevice, widthOfDevice } from './free-id.ts';
-import { LADDER, idOf, standings } from './ids.ts';
+import { idOf, standings } from './ids.ts';
 import { partyName } from './names.ts';
+import { LADDER } from './generated/facts.ts';
 
 /** How a party's ID is set. */
 export type Setting = 'set-up' | 'switch' | 'configuration' | 'jumpers';

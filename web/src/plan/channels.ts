@@ -1,10 +1,10 @@
 /** A machine with two channels: a plan is about one of them, and the other is beside it. Pure commands, as in `commands.ts`. */
-import type { Channel, Device, OtherBus, Plan, Signalling } from '../engine/types.ts';
+import type { Channel, Device, OtherBus, Plan, Signalling } from './generated/types.ts';
 import { findHost } from './catalogue.ts';
 import { nextHue } from './commands.ts';
-import { defaultHost, defaultLoad } from './defaults.ts';
+import { defaultHost } from './defaults.ts';
 import { freeIdForDevice } from './free-id.ts';
-import { DEVICES_MAX } from './limits.ts';
+import { DEFAULT_PLAN, DEVICES_MAX } from './generated/facts.ts';
 
 /** ID of an adapter whose own nobody knows. */
 const USUAL_HOST_ID = 7;
@@ -41,7 +41,7 @@ export function addChannel(plan: Plan, signalling: Signalling = plan.signalling)
     qas: false,
     fair: false,
     cable_mt_s: null,
-    load: defaultLoad(),
+    load: DEFAULT_PLAN.load,
     hosts: first ? [{ ...defaultHost(id, first.model), hue: 1, bus_mb_s: first.bus_mb_s }] : [],
     devices: [],
   };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Party, Plan } from '../engine/types.ts';
+import type { Party, Plan } from './generated/types.ts';
 import { plans } from './arbitrary.ts';
 import * as commands from './commands.ts';
 import { idOf, partiesAt, standings } from './ids.ts';

@@ -2,25 +2,27 @@
  * Everything that can be done to a plan. Each command is pure: it gives a new plan, or the very same one when there is
  * nothing to do or no room. Dragging, menus, clicks and keys all end here.
  */
-import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from '../engine/types.ts';
+import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from './generated/types.ts';
 import { findHost, usualWorkload } from './catalogue.ts';
-import { defaultDevice, defaultHost, noOwn } from './defaults.ts';
+import { defaultDevice, defaultHost } from './defaults.ts';
 import { freeIdForDevice, freeIdForHost } from './free-id.ts';
-import { LADDER, freeIds, idOf, partiesAt, sameParty } from './ids.ts';
+import { freeIds, idOf, partiesAt, sameParty } from './ids.ts';
 import { cleanName, firstChars } from './text.ts';
 import {
   CAP_MT_S_MAX,
   CAP_MT_S_MIN,
+  DEFAULT_DEVICE,
   DEVICES_MAX,
   HOSTS_MAX,
   HUE_MAX,
+  LADDER,
   NAME_CHARS_MAX,
   OUTSTANDING_MAX,
   SECTOR_BYTES,
   SEED_MAX,
   SIZE_BYTES_MAX,
   THINK_US_MAX,
-} from './limits.ts';
+} from './generated/facts.ts';
 import { setLoad } from './load.ts';
 import { partyName } from './names.ts';
 
@@ -114,7 +116,7 @@ export function replaceModel(plan: Plan, party: Party, model: string): Plan {
     case 'device': {
       const device = plan.devices[party.index];
       if (device === undefined || device.model === model) return plan;
-      const replaced = { ...device, model, own: noOwn(), needs_mb_s: null };
+      const replaced = { ...device, model, own: DEFAULT_DEVICE.own, needs_mb_s: null };
       return { ...plan, devices: plan.devices.with(party.index, replaced) };
     }
     case 'load-host':

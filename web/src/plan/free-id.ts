@@ -1,8 +1,9 @@
 /** Which ID a command gives to a part: the one place on this side. Rust chooses, here and in findings and drags. */
-import type { Device, Plan } from '../engine/types.ts';
+import type { Device, Plan } from './generated/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
-import { LADDER, freeIds } from './ids.ts';
+import { freeIds } from './ids.ts';
 import { chosenId, selectableIds } from './link/links.ts';
+import { LADDER } from './generated/facts.ts';
 
 /** Data lines of a device in its plan: its own figure, else the catalogue's. */
 export function widthOfDevice({ model, own }: Device): number {

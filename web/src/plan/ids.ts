@@ -1,8 +1,6 @@
-import type { Host, Party, Plan } from '../engine/types.ts';
+import type { Host, Party, Plan } from './generated/types.ts';
 import { findHost } from './catalogue.ts';
-
-/** All IDs from strongest to weakest: 7 to 0, then 15 to 8. The order the ladder is drawn in. */
-export const LADDER: readonly number[] = [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8];
+import { LADDER } from './generated/facts.ts';
 
 /** Somebody on the bus, where they stand and what they are called by. */
 export interface Standing {

@@ -1,7 +1,6 @@
-import type { Plan } from '../engine/types.ts';
-import { defaultLoad } from './defaults.ts';
+import type { Plan } from './generated/types.ts';
 import { freeIds } from './ids.ts';
-import { LOAD_PERCENT_MAX } from './limits.ts';
+import { DEFAULT_PLAN, LOAD_PERCENT_MAX } from './generated/facts.ts';
 
 /** Up to this load, percent, the paper's second system worked with two disks, above it with three. */
 const TWO_DISKS_UP_TO = 90;
@@ -26,7 +25,7 @@ export function setLoad(plan: Plan, percent: number): Plan {
   const { load } = plan;
   const wasOff = load.percent === 0;
   const initiatorId = wasOff ? take(load.initiator_id) : load.initiator_id;
-  const usual = defaultLoad().disk_ids;
+  const usual = DEFAULT_PLAN.load.disk_ids;
   const count = wanted <= TWO_DISKS_UP_TO ? 2 : 3;
   const diskIds: number[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -38,7 +37,7 @@ export function setLoad(plan: Plan, percent: number): Plan {
 
 /** The load system switched off. One whose disks stand as in the paper is no different from one never switched on. */
 function atRest(plan: Plan) {
-  const usual = defaultLoad();
+  const usual = DEFAULT_PLAN.load;
   const untouched = plan.load.disk_ids.every((id, i) => id === usual.disk_ids[i]);
   return untouched ? { ...plan.load, disk_ids: usual.disk_ids } : plan.load;
 }

@@ -1,5 +1,6 @@
-import type { Party, Plan } from '../engine/types.ts';
+import type { Party, Plan } from './generated/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
+import { LOAD_DISK_NAMES, LOAD_HOST_NAME } from './generated/facts.ts';
 import { idOf, standings } from './ids.ts';
 
 /** What a party is called in a sentence: with its ID where others on the bus are called the same. */
@@ -24,8 +25,8 @@ export function partyName(plan: Plan, party: Party): string {
       return device === undefined ? '' : device.name || findDevice(device.model)?.name || device.model;
     }
     case 'load-host':
-      return 'Load: host';
+      return LOAD_HOST_NAME;
     case 'load-disk':
-      return `Load: disk ${'ABCD'.charAt(party.index)}`;
+      return LOAD_DISK_NAMES[party.index] ?? '';
   }
 }

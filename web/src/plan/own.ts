@@ -1,24 +1,8 @@
-import type { Own, Plan } from '../engine/types.ts';
-import { BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN } from './limits.ts';
+import type { Own, Plan } from './generated/types.ts';
+import { BUS_MB_S_MAX, BUS_MB_S_MIN, OWN_FIGURES } from './generated/facts.ts';
 
 /** A figure of a device that a person may set, and its limits. */
-export interface OwnFigure {
-  field: 'capacity_mb' | 'rate_mb_s' | 'rpm' | 'avg_seek_ms' | 'buffer_kb' | 'max_mt_s';
-  least: number;
-  /** 0 says that there is none: nothing turns, nothing seeks, transfers are asynchronous. */
-  orZero: boolean;
-  most: number;
-}
-
-/** All of them; the twin of `FIGURES` in `engine-wasm/crates/plan/src/own.rs`. */
-export const OWN_FIGURES: readonly OwnFigure[] = [
-  { field: 'capacity_mb', least: 0.1, orZero: false, most: 10_000_000 },
-  { field: 'rate_mb_s', least: 0.1, orZero: false, most: 1000 },
-  { field: 'rpm', least: 1, orZero: true, most: 30_000 },
-  { field: 'avg_seek_ms', least: 0.1, orZero: true, most: 10_000 },
-  { field: 'buffer_kb', least: 1, orZero: false, most: 1_048_576 },
-  { field: 'max_mt_s', least: CAP_MT_S_MIN, orZero: true, most: CAP_MT_S_MAX },
-];
+export type OwnFigure = (typeof OWN_FIGURES)[number];
 
 /** Whether a figure may have this value. */
 export function isAllowed({ least, orZero, most }: OwnFigure, value: number): boolean {

@@ -1,4 +1,4 @@
-import type { Plan } from '../engine/types.ts';
+import type { Plan } from './generated/types.ts';
 import { readLink } from './link/links.ts';
 
 /** For tests: the plan of a link that has to be faultless. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { defaultPlan } from './defaults.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { findPlatform, platforms, setPlatform } from './platforms.ts';
+import { DEFAULT_PLAN } from './generated/facts.ts';
 
-const planOf = (link: string) => readLink(link).plan ?? defaultPlan();
+const planOf = (link: string) => readLink(link).plan ?? DEFAULT_PLAN;
 
 test('a machine puts its host where such a machine has it, and whoever is there elsewhere', () => {
   const pc = planOf('3/narrow.se/7=host.aha2940/0=hp_c2247a');
@@ -19,12 +19,12 @@ test('a machine whose ID nobody says, or no machine, moves nobody', () => {
   const sgi = setPlatform(planOf('3/narrow.se/7=host.aha2940'), 'sgi');
   expect(setPlatform(sgi, 'dec').hosts[0]?.id).toBe(0);
   expect(setPlatform(sgi, '').hosts[0]?.id).toBe(0);
-  expect(setPlatform(defaultPlan(), 'sgi').hosts).toEqual([]);
+  expect(setPlatform(DEFAULT_PLAN, 'sgi').hosts).toEqual([]);
 });
 
 test('the machine is part of the link', () => {
   for (const { id } of platforms) {
-    const link = writeLink(setPlatform(defaultPlan(), id));
+    const link = writeLink(setPlatform(DEFAULT_PLAN, id));
     expect(link).toContain(`/on=${id}`);
     expect(planOf(link).platform).toBe(id);
   }

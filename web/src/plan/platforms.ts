@@ -1,5 +1,5 @@
 import data from '../../../engine-wasm/crates/devices/data/platforms.json' with { type: 'json' };
-import type { Plan } from '../engine/types.ts';
+import type { Plan } from './generated/types.ts';
 import { moveTo } from './commands.ts';
 
 /** Order in which a machine looks for a disk to start from. */

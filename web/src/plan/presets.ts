@@ -1,6 +1,5 @@
-import type { Plan } from '../engine/types.ts';
-import { defaultPlan } from './defaults.ts';
-import { NAME_CHARS_MAX } from './limits.ts';
+import type { Plan } from './generated/types.ts';
+import { DEFAULT_PLAN, NAME_CHARS_MAX } from './generated/facts.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { firstChars } from './text.ts';
 import { withoutWishes } from './wishes.ts';
@@ -81,7 +80,7 @@ const FIRST = 'small-server';
 
 /** The plan the page opens with when the address has none. */
 export function firstPlan(): Plan {
-  return readLink(presets.find(({ id }) => id === FIRST)?.link ?? '').plan ?? defaultPlan();
+  return readLink(presets.find(({ id }) => id === FIRST)?.link ?? '').plan ?? DEFAULT_PLAN;
 }
 
 /** A measured plan that shows the same: the disk has ID 0 and loses most of its rate. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Finding } from '../engine/types.ts';
+import type { Finding } from './generated/types.ts';
 import { standings } from './ids.ts';
 import { planOf } from './plan-of.ts';
 import { remedyFor } from './remedies.ts';

@@ -1,4 +1,4 @@
-import type { Finding, Party, Plan, Signalling } from '../engine/types.ts';
+import type { Finding, Party, Plan, Signalling } from './generated/types.ts';
 import { moveTo, setCap, setDisconnect, setPackets, setQas, setSignalling, setWidth } from './commands.ts';
 import { canMoveAcross, moveAllAcross } from './channels.ts';
 import { partiesAt } from './ids.ts';

@@ -1,8 +1,8 @@
-import type { Plan } from '../engine/types.ts';
+import type { Plan } from './generated/types.ts';
 import { setPlanName } from './commands.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { firstChars } from './text.ts';
-import { NAME_CHARS_MAX } from './limits.ts';
+import { NAME_CHARS_MAX } from './generated/facts.ts';
 import type { FileProblem } from './saved-file.ts';
 import type { Stamped } from './stamped.ts';
 

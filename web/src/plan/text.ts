@@ -1,4 +1,4 @@
-import { NAME_CHARS_MAX } from './limits.ts';
+import { NAME_CHARS_MAX } from './generated/facts.ts';
 
 /** Half a surrogate pair is no character and cannot be encoded; it becomes the replacement character. */
 function wellFormed(text: string): string {

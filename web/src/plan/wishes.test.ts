@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Party } from '../engine/types.ts';
+import type { Party } from './generated/types.ts';
 import { keepNobody, moveTo, removeParty, setAim, setFirst, setKeep, setWeight } from './commands.ts';
 import { writeLink } from './link/links.ts';
 import { planOf } from './plan-of.ts';

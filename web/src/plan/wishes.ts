@@ -2,9 +2,9 @@
  * What the person wishes of better IDs. None of it changes a prediction. What a device needs changes none either, but findings, so it
  * stays in the plan that is asked about.
  */
-import type { Aim, Party, Plan } from '../engine/types.ts';
+import type { Aim, Party, Plan } from './generated/types.ts';
 import { standings } from './ids.ts';
-import { NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, WEIGHT_MAX } from './limits.ts';
+import { NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, WEIGHT_MAX } from './generated/facts.ts';
 
 const stripped = new WeakMap<Plan, Plan>();
 

@@ -1,6 +1,6 @@
 import { cumsum } from 'd3-array';
 
-import type { BusShares } from '../engine/types.ts';
+import type { BusShares } from '../plan/generated/types.ts';
 import { Term } from '../parts/Term.tsx';
 import { figuresAreUnsettled, firstFiguresAreAwaited, usePlanner } from '../store/planner.ts';
 import { SHARES, shareText } from '../text/bus.ts';

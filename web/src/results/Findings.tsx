@@ -1,4 +1,4 @@
-import type { Finding } from '../engine/types.ts';
+import type { Finding } from '../plan/generated/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { showLadder } from '../parts/show-ladder.ts';
 import { secondBus } from '../plan/channels.ts';

@@ -1,4 +1,4 @@
-import type { Signalling, Width } from '../engine/types.ts';
+import type { Signalling, Width } from '../plan/generated/types.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { setSignalling, setWidth } from '../plan/commands.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';

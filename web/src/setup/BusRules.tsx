@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Packets } from '../engine/types.ts';
+import type { Packets } from '../plan/generated/types.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { Term } from '../parts/Term.tsx';

@@ -2,7 +2,7 @@ import { glyphOf } from '../parts/describe.ts';
 import type { GlyphKind } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { Term } from '../parts/Term.tsx';
-import type { Party, Plan } from '../engine/types.ts';
+import type { Party, Plan } from '../plan/generated/types.ts';
 import { partyKey, standings } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { shownPlan, usePlanner } from '../store/planner.ts';

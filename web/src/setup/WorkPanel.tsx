@@ -1,4 +1,4 @@
-import type { Question } from '../engine/types.ts';
+import type { Question } from '../plan/generated/types.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { setQuestion } from '../plan/commands.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';

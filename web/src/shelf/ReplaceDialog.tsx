@@ -1,10 +1,11 @@
-import type { Party } from '../engine/types.ts';
+import type { Party } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { replaceModel } from '../plan/commands.ts';
-import { DEVICE_KINDS, findDevice, findHost } from '../plan/catalogue.ts';
+import { findDevice, findHost } from '../plan/catalogue.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { replaceWords } from '../text/replace.ts';
 import { PartPicker } from './PartPicker.tsx';
+import { DEVICE_KINDS } from '../plan/generated/facts.ts';
 
 type Props = {
   party: Party;

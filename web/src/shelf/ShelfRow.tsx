@@ -1,6 +1,6 @@
 import { Suspense, lazy, useId, useState } from 'react';
 
-import type { Mover } from '../engine/types.ts';
+import type { Mover } from '../plan/generated/types.ts';
 import { glyphOf, lineOf } from '../parts/describe.ts';
 import { watchPress } from '../parts/drag/session.ts';
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';

@@ -1,13 +1,12 @@
 import { create } from 'zustand';
 
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
-import type { HeatMap, Mover, Parsed, Party, Plan } from '../engine/types.ts';
+import type { HeatMap, Mover, Parsed, Party, Plan } from '../plan/generated/types.ts';
 import { addDevice, addHost, setIds } from '../plan/commands.ts';
-import { defaultPlan } from '../plan/defaults.ts';
 import { partyKey } from '../plan/ids.ts';
 import { readLink, writeLink } from '../plan/link/links.ts';
 import { firstChars } from '../plan/text.ts';
-import { DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX } from '../plan/limits.ts';
+import { DEFAULT_PLAN, DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import type { Stamped } from '../plan/stamped.ts';
 import { moverName, said } from '../text/announcements.ts';
 import { changesSaid } from '../text/changes.ts';
@@ -231,7 +230,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
 
     /** Begins an empty plan. Undo brings the other one back. */
     startNew(): void {
-      adopt(defaultPlan(), null, replace);
+      adopt(DEFAULT_PLAN, null, replace);
       set({ imported: null });
       announce(said.newPlan);
     },

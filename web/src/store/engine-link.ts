@@ -1,7 +1,7 @@
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import { saysMore } from '../engine/figures.ts';
 import type { FailureCause } from '../engine/messages.ts';
-import type { Advice, Outlook } from '../engine/types.ts';
+import type { Advice, Outlook } from '../plan/generated/types.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { figuresSaid, said } from '../text/announcements.ts';
 import { Recent } from './recent.ts';

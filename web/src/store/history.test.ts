@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import type { Plan } from '../engine/types.ts';
+import type { Plan } from '../plan/generated/types.ts';
 import { setAim, setIds, setPlanName, setSeed } from '../plan/commands.ts';
-import { defaultPlan } from '../plan/defaults.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { presets } from '../plan/presets.ts';
 import { type History, commit, replace, stepBack, stepForward } from './history.ts';
 import { Recent } from './recent.ts';
+import { DEFAULT_PLAN } from '../plan/generated/facts.ts';
 
-const start: History = { plan: defaultPlan(), past: [], future: [], merging: null };
-const named = (name: string): Plan => setPlanName(defaultPlan(), name);
+const start: History = { plan: DEFAULT_PLAN, past: [], future: [], merging: null };
+const named = (name: string): Plan => setPlanName(DEFAULT_PLAN, name);
 const names = (plans: readonly Plan[]) => plans.map((plan) => plan.name);
 
 test('undo and redo go through every step', () => {

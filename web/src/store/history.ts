@@ -1,4 +1,4 @@
-import type { Plan } from '../engine/types.ts';
+import type { Plan } from '../plan/generated/types.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { withNameOfOrigin } from '../plan/presets.ts';
 import type { PlannerState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Mover, Party, Places, Plan } from '../engine/types.ts';
+import type { Mover, Party, Places, Plan } from '../plan/generated/types.ts';
 import { addDevice, addHost, moveTo } from '../plan/commands.ts';
 import { idOf, partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { EngineClient, type EngineHost } from '../engine/client.ts';
 import { EngineFailure } from '../engine/compile.ts';
-import type { Mover, Party } from '../engine/types.ts';
+import type { Mover, Party } from '../plan/generated/types.ts';
 import { LocalWorker, inProcess } from '../engine/worker/in-process.ts';
 import { addDevice, moveTo, rename, setAim, setLoad, setQuestion } from '../plan/commands.ts';
 import { idOf } from '../plan/ids.ts';

@@ -1,12 +1,12 @@
 import { browserEngine } from '../engine/browser.ts';
-import { defaultPlan } from '../plan/defaults.ts';
 import { firstPlan } from '../plan/presets.ts';
 import { createPlanner } from './create.ts';
 import { offerIdle } from './idle.ts';
 import { lastPlan } from './last-plan.ts';
 import { addressOf, followAddress } from './url.ts';
+import { DEFAULT_PLAN } from '../plan/generated/facts.ts';
 
-const made = createPlanner(defaultPlan(), {
+const made = createPlanner(DEFAULT_PLAN, {
   connect: browserEngine,
   addressOf,
   copy: async (text) => navigator.clipboard.writeText(text),

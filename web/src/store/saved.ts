@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-import type { Plan } from '../engine/types.ts';
+import type { Plan } from '../plan/generated/types.ts';
 import { setPlanName } from '../plan/commands.ts';
 import { cleanName } from '../plan/text.ts';
 import { writeLink } from '../plan/link/links.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DeviceResult, Outlook, Prediction } from '../engine/types.ts';
+import type { DeviceResult, Outlook, Prediction } from '../plan/generated/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { figuresAreAwaited, linkToShare, movedSince, settledOutlookOfPlan, sharedWith } from './sharing.ts';

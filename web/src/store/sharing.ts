@@ -1,4 +1,4 @@
-import type { Outlook, Plan, Prediction, Shared } from '../engine/types.ts';
+import type { Outlook, Plan, Prediction, Shared } from '../plan/generated/types.ts';
 import { readLink, writeSharedLink } from '../plan/link/links.ts';
 import { type PlannerState, figuresKey, settledOutlook } from './state.ts';
 

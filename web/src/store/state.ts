@@ -1,5 +1,5 @@
 import type { FailureCause } from '../engine/messages.ts';
-import type { Advice, Mover, Outlook, Places, Plan, Problem, Refusal } from '../engine/types.ts';
+import type { Advice, Mover, Outlook, Places, Plan, Problem, Refusal } from '../plan/generated/types.ts';
 import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { withoutWishes } from '../plan/wishes.ts';

@@ -1,4 +1,4 @@
-import type { Advice, Aim, LeftOut, Limit } from '../engine/types.ts';
+import type { Advice, Aim, LeftOut, Limit } from '../plan/generated/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { partyName } from '../plan/names.ts';
 import { findingText } from './findings.ts';
@@ -240,7 +240,7 @@ export const adviceWords = {
   title: 'Better IDs',
   nothing: 'Nothing to compare yet.',
   why: 'Why?',
-  tried: 'Shown on the ladder.',
+  tried: 'Shown on the ladder. Nothing is changed yet.',
   applied: 'Better IDs applied.',
   appliedBest: 'These are the best IDs that the search has found. It is looking once more from here.',
   revert: 'Revert',

@@ -1,7 +1,7 @@
-import type { Advice, Mover, Party, Plan, Prediction, Refusal } from '../engine/types.ts';
+import type { Advice, Mover, Party, Plan, Prediction, Refusal } from '../plan/generated/types.ts';
 import { findDevice, findHost } from '../plan/catalogue.ts';
 import { idOf, sameParty, standings } from '../plan/ids.ts';
-import { DEVICES_MAX, HOSTS_MAX } from '../plan/limits.ts';
+import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import { toldApart } from '../plan/names.ts';
 import { bestText, adviceText } from './advice.ts';
 import { numberWord } from './lists.ts';

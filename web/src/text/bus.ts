@@ -1,4 +1,4 @@
-import type { BusMode, BusShares, Packets, Pattern, Plan, Question, Width } from '../engine/types.ts';
+import type { BusMode, BusShares, Packets, Pattern, Plan, Question, Width } from '../plan/generated/types.ts';
 import { list } from './lists.ts';
 import { transfers } from './numbers.ts';
 

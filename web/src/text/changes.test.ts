@@ -18,11 +18,11 @@ import {
   setWeight,
   setWidth,
 } from '../plan/commands.ts';
-import { defaultPlan } from '../plan/defaults.ts';
 import { setBusRate, setOwn } from '../plan/own.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { firstMeasured } from '../plan/presets.ts';
 import { changesSaid } from './changes.ts';
+import { DEFAULT_PLAN } from '../plan/generated/facts.ts';
 
 const plan = planOf(firstMeasured());
 const cdrom = { kind: 'device', index: 0 } as const;
@@ -79,6 +79,6 @@ test('says what is wished of better IDs', () => {
 });
 
 test('says only that it is another plan where nearly everything differs, and nothing where nothing does', () => {
-  expect(changesSaid(defaultPlan(), plan)).toBe(`${plan.name} opened`);
+  expect(changesSaid(DEFAULT_PLAN, plan)).toBe(`${plan.name} opened`);
   expect(changesSaid(plan, plan)).toBe('');
 });

@@ -1,4 +1,4 @@
-import type { Party, Plan } from '../engine/types.ts';
+import type { Party, Plan } from '../plan/generated/types.ts';
 import { defaultDevice } from '../plan/defaults.ts';
 import { standings } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';

@@ -1,4 +1,4 @@
-import type { Channel, OtherBus, OtherBusResult } from '../engine/types.ts';
+import type { Channel, OtherBus, OtherBusResult } from '../plan/generated/types.ts';
 import type { SecondBus } from '../plan/channels.ts';
 import { numberWord } from './lists.ts';
 import { nominalRate, rateWithUnit } from './numbers.ts';

@@ -1,4 +1,4 @@
-import type { Finding, Shortage } from '../engine/types.ts';
+import type { Finding, Shortage } from '../plan/generated/types.ts';
 import { timesAMinute } from './needs.ts';
 
 /** What happens to a device that gets less than it needs. */

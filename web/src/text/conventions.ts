@@ -1,4 +1,4 @@
-import type { Advice, Convention, Rule } from '../engine/types.ts';
+import type { Advice, Convention, Rule } from '../plan/generated/types.ts';
 import { aimValue } from './advice.ts';
 import { aboutText } from './numbers.ts';
 

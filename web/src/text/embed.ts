@@ -1,4 +1,4 @@
-import type { Outlook, Prediction } from '../engine/types.ts';
+import type { Outlook, Prediction } from '../plan/generated/types.ts';
 import { interval, rate } from './numbers.ts';
 import { measuredText, unmeasuredText } from './verdict.ts';
 

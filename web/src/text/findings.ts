@@ -1,4 +1,4 @@
-import type { Finding, LimitedBy, RateLoss, Shortage } from '../engine/types.ts';
+import type { Finding, LimitedBy, RateLoss, Shortage } from '../plan/generated/types.ts';
 import type { SecondBus } from '../plan/channels.ts';
 import { secondText } from './channels.ts';
 import { ifIgnored } from './consequences.ts';

@@ -1,4 +1,4 @@
-import type { HeatCell, HeatMap } from '../engine/types.ts';
+import type { HeatCell, HeatMap } from '../plan/generated/types.ts';
 import { aboutRate, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** The words around the map of every pair of IDs. */

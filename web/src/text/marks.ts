@@ -1,4 +1,4 @@
-import type { DeviceResult, MeasuredDevice, PartyUse } from '../engine/types.ts';
+import type { DeviceResult, MeasuredDevice, PartyUse } from '../plan/generated/types.ts';
 import { needText, stopsText } from './needs.ts';
 import { percent, rate, rateWithUnit, spokenInterval } from './numbers.ts';
 

@@ -1,4 +1,4 @@
-import { NEEDS_MB_S_MAX, NEEDS_MB_S_MIN } from '../plan/limits.ts';
+import { NEEDS_MB_S_MAX, NEEDS_MB_S_MIN } from '../plan/generated/facts.ts';
 import { rate } from './numbers.ts';
 
 /** What a device needs, under its rate. */

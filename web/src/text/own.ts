@@ -1,4 +1,4 @@
-import { BUS_MB_S_MAX, BUS_MB_S_MIN } from '../plan/limits.ts';
+import { BUS_MB_S_MAX, BUS_MB_S_MIN } from '../plan/generated/facts.ts';
 import type { OwnFigure } from '../plan/own.ts';
 
 /** Words around a device's own figures. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../engine/types.ts';
+import type { Problem } from '../plan/generated/types.ts';
 import { numberWord } from './lists.ts';
 import { count } from './numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { Advice, Change, Elsewhere, Prospect } from '../engine/types.ts';
+import type { Advice, Change, Elsewhere, Prospect } from '../plan/generated/types.ts';
 import { aimText, aimValue, aimedAt } from './advice.ts';
 import { list } from './lists.ts';
 import { aboutText, rate, rateWithUnit, transfers } from './numbers.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '../engine/types.ts';
+import type { Reason } from '../plan/generated/types.ts';
 import { milliseconds, percent, rateWithUnit } from './numbers.ts';
 
 type Params<Code extends Reason['code']> = Extract<Reason, { code: Code; params: unknown }>['params'];

@@ -1,4 +1,4 @@
-import type { Refusal } from '../engine/types.ts';
+import type { Refusal } from '../plan/generated/types.ts';
 import { idList } from './lists.ts';
 
 /** Why somebody cannot go to an ID, as a sentence. `name` is who is being moved. */

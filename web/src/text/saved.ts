@@ -1,4 +1,4 @@
-import type { Plan } from '../engine/types.ts';
+import type { Plan } from '../plan/generated/types.ts';
 import { partyName } from '../plan/names.ts';
 import { FILE_BYTES_MAX, type FileProblem, PLANS_MAX } from '../plan/saved-file.ts';
 import type { Outcome, Refusal } from '../plan/saved-plan.ts';

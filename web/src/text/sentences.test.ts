@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Advice, Finding, Outlook, Problem, ProblemCode, Refusal, Verdict } from '../engine/types.ts';
+import type {
+  Advice,
+  Finding,
+  Outlook,
+  Problem,
+  ProblemCode,
+  Refusal,
+  Verdict,
+} from '../plan/generated/types.ts';
 import { adviceText, aimText, bestText, isDecided, searchText } from './advice.ts';
-import { AIMS } from '../plan/defaults.ts';
 import { failureText } from './failures.ts';
 import { findingText } from './findings.ts';
 import { sourceParts } from './sources.ts';
 import { problemText, problemsHeadline } from './problems.ts';
 import { instead, refusalText } from './refusals.ts';
 import { unmeasuredText, verdictText } from './verdict.ts';
+import { AIMS } from '../plan/generated/facts.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 const found = { severity: 'error' as const, devices: [3], source: '' };

@@ -1,4 +1,4 @@
-import type { Plan } from '../engine/types.ts';
+import type { Plan } from '../plan/generated/types.ts';
 
 /** What stands around the set-up of the bus. */
 export const setupWords = {

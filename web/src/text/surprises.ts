@@ -1,6 +1,6 @@
 // Sentences about changes for the better that cost somebody. Every figure in them is handed in.
 
-import type { Cause, Relief, Surprises } from '../engine/types.ts';
+import type { Cause, Relief, Surprises } from '../plan/generated/types.ts';
 import { count, percent, quantity } from './numbers.ts';
 import type { Explained } from './trust.ts';
 

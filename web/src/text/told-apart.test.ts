@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { figuresSaid } from './announcements.ts';
-import type { Prediction } from '../engine/types.ts';
+import type { Prediction } from '../plan/generated/types.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { planOf } from '../plan/plan-of.ts';
 

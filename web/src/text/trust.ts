@@ -8,7 +8,7 @@ import type {
   Resolution,
   Summary,
   TrustReport,
-} from '../engine/types.ts';
+} from '../plan/generated/types.ts';
 import { count, errorPercent, percent, quantity, rateWithUnit } from './numbers.ts';
 
 /** A subject in plain words, then exactly. */

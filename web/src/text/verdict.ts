@@ -1,4 +1,4 @@
-import type { Advice, Finding, Outlook, Verdict, Why } from '../engine/types.ts';
+import type { Advice, Finding, Outlook, Verdict, Why } from '../plan/generated/types.ts';
 import { findingText } from './findings.ts';
 import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 import { regimesText } from './why.ts';

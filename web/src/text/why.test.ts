@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { DeviceResult, InitiatorResult, WaitFor } from '../engine/types.ts';
+import type { DeviceResult, InitiatorResult, WaitFor } from '../plan/generated/types.ts';
 import { REQUEST_PARTS, deviceWhyText, hostWhyText, requestPartText, waitsTitle } from './why.ts';
 
 const plain = (text: readonly string[]) => text.join(' ').replace(/[\u00A0\u202F]/g, ' ');

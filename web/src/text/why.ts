@@ -1,4 +1,4 @@
-import type { DeviceResult, InitiatorResult, Regime, RequestMs, WaitFor } from '../engine/types.ts';
+import type { DeviceResult, InitiatorResult, Regime, RequestMs, WaitFor } from '../plan/generated/types.ts';
 import { stopsText } from './needs.ts';
 import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Cell } from '../engine/types.ts';
+import type { Cell } from '../plan/generated/types.ts';
 import { count, errorPercent, percent, rate } from '../text/numbers.ts';
 import { blindError, cellName, rangeText, setupText, stateText, tableText } from '../text/trust.ts';
 import { ERROR_REACH, ErrorPicture } from './ErrorPicture.tsx';

@@ -1,6 +1,6 @@
 import { max, ticks } from 'd3-array';
 
-import type { Cell } from '../engine/types.ts';
+import type { Cell } from '../plan/generated/types.ts';
 import { errorPercent, rate } from '../text/numbers.ts';
 import { loadText } from '../text/trust.ts';
 import { report } from './report.ts';

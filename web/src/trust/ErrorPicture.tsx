@@ -1,5 +1,5 @@
 import { rate } from '../text/numbers.ts';
-import type { Cell } from '../engine/types.ts';
+import type { Cell } from '../plan/generated/types.ts';
 
 const WIDTH = 168;
 const HEIGHT = 16;

@@ -1,4 +1,4 @@
-import type { CheckFigure } from '../engine/types.ts';
+import type { CheckFigure } from '../plan/generated/types.ts';
 import { errorPercent, quantity } from '../text/numbers.ts';
 import { FITTED, aimText, holdsText } from '../text/trust.ts';
 import { Table } from './Table.tsx';

@@ -1,4 +1,4 @@
-import type { OrderedPair, PairSide } from '../engine/types.ts';
+import type { OrderedPair, PairSide } from '../plan/generated/types.ts';
 import { rate } from '../text/numbers.ts';
 import { cellName, loadText, ordersText, setupText, tableText } from '../text/trust.ts';
 import { Table } from './Table.tsx';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import { group } from 'd3-array';
 
-import type { ParameterLine } from '../engine/types.ts';
+import type { ParameterLine } from '../plan/generated/types.ts';
 import { identifiedText, parameterSetText, parametersText } from '../text/trust.ts';
 import { quantity } from '../text/numbers.ts';
 import { Table } from './Table.tsx';

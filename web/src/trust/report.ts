@@ -1,4 +1,4 @@
-import type { TrustReport } from '../engine/types.ts';
+import type { TrustReport } from '../plan/generated/types.ts';
 import data from './report.json' with { type: 'json' };
 
 /** What the model says of everything it is judged by. Written by `npm run validate -- --write`. */

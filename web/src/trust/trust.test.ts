@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { CheckFigure, ParameterLine } from '../engine/types.ts';
+import type { CheckFigure, ParameterLine } from '../plan/generated/types.ts';
 import { report } from './report.ts';
 import {
   aimText,

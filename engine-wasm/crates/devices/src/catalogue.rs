@@ -155,11 +155,7 @@ impl Catalogue {
             Party::Device { index } => {
                 plan.devices.get(index).map(|device| self.device_name(device)).unwrap_or_default()
             }
-            Party::LoadHost => "Load: host".to_owned(),
-            Party::LoadDisk { index } => {
-                let letter = u8::try_from(index).map_or('?', |i| char::from(b'A' + i.min(25)));
-                format!("Load: disk {letter}")
-            }
+            Party::LoadHost | Party::LoadDisk { .. } => party.load_name().unwrap_or_default().to_owned(),
         }
     }
 

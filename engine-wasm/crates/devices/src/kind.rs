@@ -2,10 +2,12 @@
 
 use busfree_lean::packed;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Kinds of device; each has a set of firmware parameters in `data/model.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
+#[ts(rename = "DeviceKind")]
 pub enum Kind {
     /// A fixed disk, or a bridge with one behind it.
     Disk,

@@ -8,7 +8,7 @@ use serde_wasm_bindgen::{Error, Serializer, from_value};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Parsed, Plan } from '../../../engine/types.ts';";
+const TYPES: &str = "import type { Parsed, Plan } from '../../generated/types.ts';";
 
 /// Reads a link: a `Parsed`. Never fails; what could not be read is listed.
 ///

@@ -11,7 +11,7 @@ pub const DOCUMENT_BYTES_MAX: usize = 1 << 20;
 /// Longest name of a plan or a device, in characters.
 pub const NAME_CHARS_MAX: usize = 60;
 /// Longest catalogue id, in characters.
-pub(crate) const MODEL_CHARS_MAX: usize = 40;
+pub const MODEL_CHARS_MAX: usize = 40;
 /// Most host adapters of the system under test.
 pub const HOSTS_MAX: usize = 4;
 /// Most targets: sixteen IDs less one host.
@@ -21,7 +21,7 @@ pub const LOAD_DISKS_MAX: usize = 4;
 /// Greatest load, percent. At 100 nobody else would ever be served.
 pub const LOAD_PERCENT_MAX: u8 = 99;
 /// Greatest ID on a wide bus.
-pub(crate) const ID_MAX: u8 = 15;
+pub const ID_MAX: u8 = 15;
 /// Smallest unit of a request, bytes.
 pub const SECTOR_BYTES: u32 = 512;
 /// Largest request, bytes.
@@ -46,7 +46,7 @@ pub const NEEDS_MB_S_MIN: f64 = 0.01;
 /// Greatest rate that a device may need, MB/s: the fastest bus there is.
 pub const NEEDS_MB_S_MAX: f64 = 320.0;
 /// Colours there are before they repeat with another socket shape.
-pub(crate) const HUE_MAX: u8 = 15;
+pub const HUE_MAX: u8 = 15;
 
 /// Whether a rate cap may be set: 0 (asynchronous) or a synchronous rate.
 pub(crate) fn cap_is_allowed(cap_mt_s: f64) -> bool {

@@ -100,3 +100,23 @@ pub(crate) const FIGURES: [Figure; 6] = [
     figure!("buffer", buffer_kb, 1.0, 1_048_576.0, or zero: false),
     figure!("max", max_mt_s, CAP_MT_S_MIN, CAP_MT_S_MAX, or zero: true),
 ];
+
+/// Limits of one of these figures, in the unit of its field.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnLimits {
+    /// Field of [`Own`].
+    pub field: &'static str,
+    /// Least value.
+    pub least: f64,
+    /// Whether 0 is allowed as well and says that there is none: nothing turns, nothing seeks, transfers are asynchronous.
+    pub or_zero: bool,
+    /// Greatest value.
+    pub most: f64,
+}
+
+/// Limits of all of them, in the order of a link.
+#[must_use]
+pub fn own_limits() -> [OwnLimits; FIGURES.len()] {
+    FIGURES.map(|Figure { field, least, or_zero, most, .. }| OwnLimits { field, least, or_zero, most })
+}

@@ -4,6 +4,12 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::Plan;
+use crate::limits::LOAD_DISKS_MAX;
+
+/// What the load system's initiator is called.
+pub const LOAD_HOST_NAME: &str = "Load: host";
+/// What its disks are called, in the order of the plan.
+pub const LOAD_DISK_NAMES: [&str; LOAD_DISKS_MAX] = ["Load: disk A", "Load: disk B", "Load: disk C", "Load: disk D"];
 
 /// Somebody in a plan who has an ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
@@ -26,6 +32,18 @@ pub enum Party {
         /// Index into `load.disk_ids`.
         index: usize,
     },
+}
+
+impl Party {
+    /// What a part of the load system is called; `None` for host adapters and devices of the plan, which have names of their own.
+    #[must_use]
+    pub fn load_name(self) -> Option<&'static str> {
+        match self {
+            Self::LoadHost => Some(LOAD_HOST_NAME),
+            Self::LoadDisk { index } => LOAD_DISK_NAMES.get(index).copied(),
+            Self::Host { .. } | Self::Device { .. } => None,
+        }
+    }
 }
 
 impl Plan {

@@ -252,6 +252,11 @@ pub enum Aim {
     Weights,
 }
 
+impl Aim {
+    /// Every aim, the default first.
+    pub const ALL: [Self; 6] = [Self::Balanced, Self::Total, Self::Fair, Self::First, Self::Wait, Self::Weights];
+}
+
 /// The second system of the ID-precedence paper: an initiator and disks of its own on the same bus.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]

@@ -36,8 +36,7 @@ pub(crate) fn seats(plan: &Plan, prediction: &Predicted, measured: Option<&Measu
         };
         let figures = found.cloned().unwrap_or_default();
         let name = match party {
-            Party::LoadHost => "Load: host".to_owned(),
-            Party::LoadDisk { index } => ["Load: disk ", ["A", "B", "C", "D"].get(index).unwrap_or(&"")].concat(),
+            Party::LoadHost | Party::LoadDisk { .. } => party.load_name().unwrap_or_default().to_owned(),
             Party::Host { .. } | Party::Device { .. } => figures.name.clone(),
         };
         let device = if let Party::Device { index } = party { plan.devices.get(index) } else { None };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { drawPosters } from '../../engine/poster.ts';
-import type { Outlook } from '../../engine/types.ts';
+import type { Outlook } from '../../plan/generated/types.ts';
 import { usePlanner } from '../../store/planner.ts';
 import { settledOutlookOfPlan } from '../../store/sharing.ts';
 import { accuracyText } from '../../text/embed.ts';

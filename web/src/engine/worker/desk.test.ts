@@ -6,7 +6,7 @@ import { writeLink } from '../../plan/link/links.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { presets } from '../../plan/presets.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
-import type { Outlook } from '../types.ts';
+import type { Outlook } from '../../plan/generated/types.ts';
 import * as engine from '../pkg/busfree_wasm.js';
 import { Desk } from './desk.ts';
 

@@ -1,6 +1,6 @@
 import { hasFigures } from '../figures.ts';
 import type { FromWorker, Port, ToWorker } from '../messages.ts';
-import type { Advice, HeatMap, Mover, Outlook, Places } from '../types.ts';
+import type { Advice, HeatMap, Mover, Outlook, Places } from '../../plan/generated/types.ts';
 import { Budget } from './budget.ts';
 import { Crew } from './crew.ts';
 import type { Engine, Heat, Known } from './engine.ts';

@@ -1,6 +1,6 @@
 // One drag, from the press to the drop, by Pointer Events: mouse, pen and finger alike.
 
-import type { Mover } from '../../engine/types.ts';
+import type { Mover } from '../../plan/generated/types.ts';
 import { planner } from '../../store/planner.ts';
 import { type Ghost, moveGhost, useGhost } from './ghost.ts';
 import { type DropTarget, beyondWindow, slotAt, targetAt } from './target.ts';

@@ -1,6 +1,6 @@
 // What things are dropped on. The ladder registers itself; the shelf, which must not know the ladder, only asks.
 
-import type { Mover } from '../../engine/types.ts';
+import type { Mover } from '../../plan/generated/types.ts';
 
 /** The ladder, as far as dragging needs to know it. */
 export type DropArea = {

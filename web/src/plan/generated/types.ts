@@ -1763,6 +1763,9 @@ export type ParameterLine = {
   /** How well the measurements settle it, where that was looked at. */
   identified: Identified | null, };
 
+/** Kinds of device; each has a set of firmware parameters in `data/model.json`. */
+export type DeviceKind = "disk" | "cdrom" | "removable" | "tape" | "scanner" | "emulator";
+
 /** How near the model comes to what was measured. */
 export type Resolution = {
   /** Version of the model this was found with. */

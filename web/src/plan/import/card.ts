@@ -1,5 +1,5 @@
-import type { DeviceKind } from '../catalogue.ts';
 import { type ImportNote, type ImportedDevice, type Inventory, firstOfEach, linesOf } from './inventory.ts';
+import type { DeviceKind } from '../generated/types.ts';
 
 /** What the first two letters of an image's name say it is (ZuluSCSI's README, BlueSCSI's wiki "Usage"). */
 const KINDS = new Map<string, DeviceKind>([

@@ -1,12 +1,12 @@
-import type { Plan } from '../../engine/types.ts';
+import type { Plan } from '../generated/types.ts';
 import { workOfKind } from '../catalogue.ts';
 import { addDevice, addHost, rename, setWorkload } from '../commands.ts';
-import { defaultPlan } from '../defaults.ts';
 import { freeIdForHost } from '../free-id.ts';
 import { partyName } from '../names.ts';
 import { isCard, readCard } from './card.ts';
 import type { ImportNote, Inventory } from './inventory.ts';
 import { isProcScsi, readProcScsi } from './proc-scsi.ts';
+import { DEFAULT_PLAN } from '../generated/facts.ts';
 
 /** The adapter of a plan that has none: the one a new plan begins with. */
 const USUAL_HOST = 'aha29160';
@@ -26,7 +26,7 @@ export function readInventory(text: string): Inventory | null {
 export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; notes: ImportNote[] } {
   const notes: ImportNote[] = [];
   const isWide = devices.some(({ id }) => id > 7);
-  const begun = plan.devices.length === 0 && plan.load.percent === 0 ? plan : defaultPlan();
+  const begun = plan.devices.length === 0 && plan.load.percent === 0 ? plan : DEFAULT_PLAN;
   let filled: Plan = { ...begun, name: '', width: isWide ? 'wide' : begun.width };
   if (filled.hosts.length === 0) {
     filled = addHost(filled, USUAL_HOST);

@@ -5,9 +5,8 @@ import { plans } from '../arbitrary.ts';
 import { findDevice } from '../catalogue.ts';
 import { beginWith } from '../begin.ts';
 import { setQuestion } from '../commands.ts';
-import { defaultPlan } from '../defaults.ts';
 import { readLink, writeLink } from '../link/links.ts';
-import { DEVICES_MAX } from '../limits.ts';
+import { DEFAULT_PLAN, DEVICES_MAX } from '../generated/facts.ts';
 import { planOf } from '../plan-of.ts';
 import { firstPlan, presets } from '../presets.ts';
 import { fillPlan, readInventory } from './fill.ts';
@@ -188,7 +187,7 @@ describe('filling a plan', () => {
   test('a plan without a host gets one, and a CD image the work of a CD', () => {
     const inventory = readInventory('CD3.iso');
     if (!inventory) throw new Error('not read');
-    const { plan } = fillPlan(defaultPlan(), inventory);
+    const { plan } = fillPlan(DEFAULT_PLAN, inventory);
     expect(plan.hosts).toHaveLength(1);
     expect(plan.devices[0]?.workload.size_bytes).toBe(16_384);
   });

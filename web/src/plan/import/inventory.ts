@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../catalogue.ts';
+import type { DeviceKind } from '../generated/types.ts';
 
 /** So much of a pasted text is looked at, characters. */
 export const IMPORT_CHARS_MAX = 20_000;

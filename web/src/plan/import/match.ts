@@ -1,4 +1,5 @@
-import { type CatalogueDevice, type DeviceKind, devices } from '../catalogue.ts';
+import { type CatalogueDevice, devices } from '../catalogue.ts';
+import type { DeviceKind } from '../generated/types.ts';
 
 /** A part of the catalogue for something a computer has found. */
 export interface Match {

@@ -1,7 +1,7 @@
-import type { DeviceKind } from '../catalogue.ts';
-import { ID_MAX } from '../limits.ts';
+import { ID_MAX } from '../generated/facts.ts';
 import { type ImportNote, type ImportedDevice, type Inventory, firstOfEach, linesOf } from './inventory.ts';
 import { match } from './match.ts';
+import type { DeviceKind } from '../generated/types.ts';
 
 /** First line of an entry; its wording has been the same from Linux 1.x to today. */
 const HOST = /^Host: *(scsi\d{1,4}) +Channel: *(\d{1,4}) +Id: *(\d{1,4}) +Lun: *(\d{1,10})$/i;

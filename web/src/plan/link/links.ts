@@ -2,7 +2,7 @@
  * Plans as links. The one reader and writer is the engine's (`engine-wasm/crates/plan/src/link`, with the grammar), as a small
  * module of its own for the page's own thread.
  */
-import type { Parsed, Plan, Shared } from '../../engine/types.ts';
+import type { Parsed, Plan, Shared } from '../generated/types.ts';
 import { chosen_id, initSync, read, selectable_ids, write, write_shared } from './pkg/busfree_links.js';
 
 /** To be called once, before anything else here: with the compiled `pkg/busfree_links_bg.wasm`. */

@@ -1,0 +1,87 @@
+//! What the page takes from the engine beside its types: limits, defaults, the order of IDs, the aims and kinds there are.
+
+use std::fmt::Write as _;
+
+use busfree_bus::LADDER;
+use busfree_devices::Kind;
+use busfree_plan::{Aim, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Plan, own_limits};
+use serde::Serialize;
+
+use crate::Result;
+
+const HEADER: &str = "\
+// Generated from the engine's limits and defaults by `npm run types`; do not edit.
+// `npm test` fails when this file and those differ.
+import type { Aim, Device, DeviceKind, Host, Own, Plan } from './types.ts';
+";
+
+/// Limits by their names in `busfree_plan`. A new one is a name here.
+macro_rules! limits {
+    ($($name:ident),* $(,)?) => {
+        [$((stringify!($name), serde_json::to_value(busfree_plan::$name))),*]
+    };
+}
+
+/// The text of web/src/plan/generated/facts.ts.
+pub fn text() -> Result<String> {
+    let mut text = String::from(HEADER);
+    text.push_str(
+        "\n// How large a plan may be: engine-wasm/crates/plan/src/limits.rs says what each is, its unit and why.\n",
+    );
+    let limits = limits![
+        LINK_CHARS_MAX,
+        DOCUMENT_BYTES_MAX,
+        NAME_CHARS_MAX,
+        MODEL_CHARS_MAX,
+        HOSTS_MAX,
+        DEVICES_MAX,
+        LOAD_DISKS_MAX,
+        LOAD_PERCENT_MAX,
+        ID_MAX,
+        SECTOR_BYTES,
+        SIZE_BYTES_MAX,
+        OUTSTANDING_MAX,
+        WEIGHT_MAX,
+        THINK_US_MAX,
+        CAP_MT_S_MIN,
+        CAP_MT_S_MAX,
+        BUS_MB_S_MIN,
+        BUS_MB_S_MAX,
+        NEEDS_MB_S_MIN,
+        NEEDS_MB_S_MAX,
+        HUE_MAX,
+    ];
+    for (name, value) in limits {
+        writeln!(text, "export const {name} = {};", value?)?;
+    }
+    writeln!(text, "export const SEED_MAX = {};", u32::MAX)?;
+
+    fact(
+        &mut text,
+        "All IDs from strongest to weakest: the order of the ladder.",
+        "LADDER",
+        "readonly number[]",
+        &LADDER,
+    )?;
+    fact(&mut text, "What a search for better IDs can seek, the default first.", "AIMS", "readonly Aim[]", &Aim::ALL)?;
+    fact(&mut text, "Kinds of device, in the order shown.", "DEVICE_KINDS", "readonly DeviceKind[]", &Kind::ALL)?;
+    fact(&mut text, "What the load system's initiator is called.", "LOAD_HOST_NAME", "string", &LOAD_HOST_NAME)?;
+    fact(&mut text, "What its disks are called.", "LOAD_DISK_NAMES", "readonly string[]", &LOAD_DISK_NAMES)?;
+    let own = "readonly { field: Exclude<keyof Own, 'width_bits' | 'signalling' | 'tagged'>; least: number; orZero: boolean; most: number }[]";
+    fact(
+        &mut text,
+        "Figures of a device that a person may set, with their limits. `orZero`: 0 is allowed as well and says that there is none.",
+        "OWN_FIGURES",
+        own,
+        &own_limits(),
+    )?;
+    fact(&mut text, "A plan with nothing on the bus.", "DEFAULT_PLAN", "Plan", &Plan::default())?;
+    fact(&mut text, "A host adapter; hue 0 means \"give it one\".", "DEFAULT_HOST", "Host", &Host::default())?;
+    fact(&mut text, "A device; hue 0 means \"give it one\".", "DEFAULT_DEVICE", "Device", &Device::default())?;
+    Ok(text)
+}
+
+fn fact(text: &mut String, doc: &str, name: &str, of: &str, value: &impl Serialize) -> Result<()> {
+    writeln!(text, "\n/** {doc} */\nexport const {name}: {of} = {};", serde_json::to_string(value)?)?;
+    Ok(())
+}

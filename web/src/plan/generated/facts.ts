@@ -1,0 +1,54 @@
+// Generated from the engine's limits and defaults by `npm run types`; do not edit.
+// `npm test` fails when this file and those differ.
+import type { Aim, Device, DeviceKind, Host, Own, Plan } from './types.ts';
+
+// How large a plan may be: engine-wasm/crates/plan/src/limits.rs says what each is, its unit and why.
+export const LINK_CHARS_MAX = 50000;
+export const DOCUMENT_BYTES_MAX = 1048576;
+export const NAME_CHARS_MAX = 60;
+export const MODEL_CHARS_MAX = 40;
+export const HOSTS_MAX = 4;
+export const DEVICES_MAX = 15;
+export const LOAD_DISKS_MAX = 4;
+export const LOAD_PERCENT_MAX = 99;
+export const ID_MAX = 15;
+export const SECTOR_BYTES = 512;
+export const SIZE_BYTES_MAX = 1048576;
+export const OUTSTANDING_MAX = 64;
+export const WEIGHT_MAX = 100;
+export const THINK_US_MAX = 10000000;
+export const CAP_MT_S_MIN = 0.98;
+export const CAP_MT_S_MAX = 160.0;
+export const BUS_MB_S_MIN = 0.01;
+export const BUS_MB_S_MAX = 2000.0;
+export const NEEDS_MB_S_MIN = 0.01;
+export const NEEDS_MB_S_MAX = 320.0;
+export const HUE_MAX = 15;
+export const SEED_MAX = 4294967295;
+
+/** All IDs from strongest to weakest: the order of the ladder. */
+export const LADDER: readonly number[] = [7,6,5,4,3,2,1,0,15,14,13,12,11,10,9,8];
+
+/** What a search for better IDs can seek, the default first. */
+export const AIMS: readonly Aim[] = ["balanced","total","fair","first","wait","weights"];
+
+/** Kinds of device, in the order shown. */
+export const DEVICE_KINDS: readonly DeviceKind[] = ["disk","cdrom","removable","tape","scanner","emulator"];
+
+/** What the load system's initiator is called. */
+export const LOAD_HOST_NAME: string = "Load: host";
+
+/** What its disks are called. */
+export const LOAD_DISK_NAMES: readonly string[] = ["Load: disk A","Load: disk B","Load: disk C","Load: disk D"];
+
+/** Figures of a device that a person may set, with their limits. `orZero`: 0 is allowed as well and says that there is none. */
+export const OWN_FIGURES: readonly { field: Exclude<keyof Own, 'width_bits' | 'signalling' | 'tagged'>; least: number; orZero: boolean; most: number }[] = [{"field":"capacity_mb","least":0.1,"orZero":false,"most":10000000.0},{"field":"rate_mb_s","least":0.1,"orZero":false,"most":1000.0},{"field":"rpm","least":1.0,"orZero":true,"most":30000.0},{"field":"avg_seek_ms","least":0.1,"orZero":true,"most":10000.0},{"field":"buffer_kb","least":1.0,"orZero":false,"most":1048576.0},{"field":"max_mt_s","least":0.98,"orZero":true,"most":160.0}];
+
+/** A plan with nothing on the bus. */
+export const DEFAULT_PLAN: Plan = {"name":"","width":"wide","signalling":"LVD","packets":"auto","qas":false,"fair":false,"cable_mt_s":null,"question":"steady","seed":1,"aim":"balanced","platform":"","load":{"percent":0,"initiator_id":5,"disk_ids":[1,2,4],"cap_mt_s":20.0},"hosts":[],"devices":[],"channel":"A","other_bus":null};
+
+/** A host adapter; hue 0 means "give it one". */
+export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s":null,"keep":false};
+
+/** A device; hue 0 means "give it one". */
+export const DEFAULT_DEVICE: Device = {"id":0,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"width_bits":null,"signalling":[],"tagged":null},"disconnect":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0}};
