@@ -19,6 +19,8 @@ export default defineConfig({
   workers: 2,
   // A look with axe at the whole page takes 9 s, and six times as long beside the engine's tests on two cores.
   timeout: 120_000,
+  // Beside them a dialog whose script has to be fetched first once took more than the usual 5 s.
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: address,
