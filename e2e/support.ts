@@ -86,6 +86,7 @@ interface Answer {
     readonly name: string;
     readonly throughput_mb_s: number;
     readonly margin_mb_s: number;
+    readonly stops_per_min: number;
     /** Whom it waits for, the longest first. */
     readonly waits_for: readonly { readonly id: number; readonly name: string }[];
   }[];

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-import { PLACES, goTo } from '../parts/places.ts';
+import { LANDMARKS, goTo } from '../parts/landmarks.ts';
 
 /** Where the keyboard can go at once, from the beginning of the page or by F6. */
 const SKIPS = [
-  { label: 'Skip to the ladder', place: PLACES.ladder },
-  { label: 'Skip to better IDs', place: PLACES.betterIds },
-  { label: 'Skip to the findings', place: PLACES.findings },
+  { label: 'Skip to the ladder', place: LANDMARKS.ladder },
+  { label: 'Skip to better IDs', place: LANDMARKS.betterIds },
+  { label: 'Skip to the findings', place: LANDMARKS.findings },
 ];
 
 /** Past header and shelf. Buttons and no links: what follows `#` in the address is the plan. An empty plan has the ladder alone. */

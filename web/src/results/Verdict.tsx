@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { PLACES, goTo } from '../parts/places.ts';
+import { LANDMARKS, goTo } from '../parts/landmarks.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { writeLink } from '../plan/link/links.ts';
 import { firstMeasured, firstPlan } from '../plan/presets.ts';
@@ -50,7 +50,7 @@ export function Verdict() {
                   {verdictWords.measured}
                 </button>
               )}
-              <button type="button" className="link to-better" onClick={() => goTo(PLACES.betterIds)}>
+              <button type="button" className="link to-better" onClick={() => goTo(LANDMARKS.betterIds)}>
                 {verdictWords.better}
               </button>
             </span>

@@ -1,12 +1,15 @@
 import type { Finding, Shortage } from '../plan/generated/types.ts';
 import { timesAMinute } from './needs.ts';
 
+/** ", about 9 times a minute"; nothing where no stop was seen. */
+const often = (stops: number) => (stops > 0 ? `, ${timesAMinute(stops)}` : '');
+
 /** What happens to a device that gets less than it needs. */
 const SHORT: Record<Shortage, (stopsPerMinute: number) => string> = {
   'tape-stops': (stops) =>
-    `The tape stops, goes back and starts again, ${timesAMinute(stops, 'over and over')}. Data wait meanwhile, and tape and drive wear.`,
+    `The tape stops, goes back and starts again${often(stops)}. Data wait meanwhile, and tape and drive wear.`,
   'buffer-runs-empty': (stops) =>
-    `The buffer runs empty ${timesAMinute(stops, 'now and then')}. The first time spoils the disc, unless the writer can stop and go on.`,
+    `The buffer runs empty${often(stops)}. The first time spoils the disc, unless the writer can stop and go on.`,
   'scan-fails': () => 'Its memory overflows, and the scan fails.',
   slow: () => 'It works at the lower rate.',
 };

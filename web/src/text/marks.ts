@@ -73,12 +73,12 @@ function barText(
 ): readonly string[] {
   const { throughput_mb_s: here, margin_mb_s: margin, alone_mb_s: alone } = result;
   return [
-    `${name} gets ${rate(here, margin)} of the ${rateWithUnit(alone)} it gets alone (outline).`,
+    `${name} gets ${rate(here, margin)} of the ${rateWithUnit(alone, margin)} it gets alone (outline).`,
     ...(isRough
       ? []
-      : [`Line below, ${spokenInterval(here, margin)} MB/s: the truth is in there nine times in ten.`]),
+      : [`Line below: nine times in ten the truth lies within it, ${spokenInterval(here, margin)} MB/s.`]),
     ...(measured ? [`Triangle: ${rateWithUnit(measured.measured_mb_s)} was measured on real hardware.`] : []),
     ...(needs === null ? [] : [`Dotted line: it ${needText(needs)} MB/s.`]),
-    ...(result.stops_per_min < 1 ? [] : [stopsText(result.stops_per_min)]),
+    ...stopsText(result.stops_per_min),
   ];
 }

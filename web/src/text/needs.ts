@@ -13,16 +13,18 @@ export function needOrStopsText(mbS: number, stopsPerMin: number): string {
   return stops === 1 ? '1 stop a minute' : `${stops} stops a minute`;
 }
 
-/** "about 9 times a minute"; `rarely` where it is less than once. */
-export function timesAMinute(perMinute: number, rarely: string): string {
+/** "about 9 times a minute". */
+export function timesAMinute(perMinute: number): string {
   const times = Math.round(perMinute);
-  if (times < 1) return rarely;
+  if (times === 0) return 'less than once a minute';
   return times === 1 ? 'about once a minute' : `about ${times} times a minute`;
 }
 
-/** How often a medium that has to keep moving stops. */
-export function stopsText(perMinute: number): string {
-  return `Its buffer runs out ${timesAMinute(perMinute, 'now and then')}, and the medium has to stop.`;
+/** How often a medium that has to keep moving stops; nothing where it never does. */
+export function stopsText(perMinute: number): readonly string[] {
+  return perMinute > 0
+    ? [`Its medium has to stop ${timesAMinute(perMinute)}: the bus does not keep up with it.`]
+    : [];
 }
 
 /** Words around the least rate that a device must have. */

@@ -98,9 +98,12 @@ describe('why a device gets what it gets', () => {
 
   test('says how often a medium that has to keep moving stops', () => {
     const said = (stops_per_min: number) => plain(deviceWhyText({ ...device, stops_per_min }, host));
-    expect(said(9.1)).toContain('Its buffer runs out about 9 times a minute, and the medium has to stop.');
+    expect(said(9.1)).toContain(
+      'Its medium has to stop about 9 times a minute: the bus does not keep up with it.',
+    );
     expect(said(1.2)).toContain('about once a minute');
-    expect(said(0.2)).not.toContain('buffer runs out');
+    expect(said(0.2)).toContain('less than once a minute');
+    expect(said(0)).not.toContain('has to stop');
   });
 
   test('names no greatest part as most when it is less than half', () => {

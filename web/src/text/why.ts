@@ -53,9 +53,7 @@ export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null
     const share = percent(device.late_percent, 0);
     said.push(`${share} of its reads find that the drive has stopped reading ahead.`);
   }
-  if (device.stops_per_min >= 1) {
-    said.push(stopsText(device.stops_per_min));
-  }
+  said.push(...stopsText(device.stops_per_min));
   const [often, seldom] = device.regimes;
   if (often && seldom) said.push(regimesText(name, [often, seldom]));
   if (!waits && !late) said.push('Another ID would bring it next to nothing.');

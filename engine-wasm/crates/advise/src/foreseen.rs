@@ -10,7 +10,8 @@ use crate::harm::{STARVED_SHARE, is_starved, misses_need};
 /// Where both rules come from.
 const SOURCE: &str = "Busfree: what is predicted for this plan";
 
-/// A medium that stops more often than this is not served as it needs to be, whatever its mean rate.
+/// A tape that stops more often than this is not served as it needs to be, whatever its mean rate. A disc or a page is lost at
+/// the first stop.
 const OFTEN_PER_MIN: f64 = 1.0;
 
 /// What is wrong with a plan by its prediction: missed needs first.
@@ -19,11 +20,13 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
     let name = |index: usize| catalogue().told_apart(plan, Party::Device { index });
     let missed = results().filter_map(|(index, (device, seen))| {
         // One's own need says what is enough, stops or not.
-        let stops = device.needs_mb_s.is_none() && seen.stops_per_min >= OFTEN_PER_MIN;
+        let kind = catalogue().device(&device.model).map(|model| model.kind);
+        let bearable = if kind == Some(Kind::Tape) { OFTEN_PER_MIN } else { 0.0 };
+        let stops = device.needs_mb_s.is_none() && seen.stops_per_min > bearable;
         let short = |needs| stops || misses_need(Some(needs), seen.throughput_mb_s);
         let needs_mb_s = catalogue().needs_mb_s(device).filter(|needs| short(*needs))?;
         let writes = device.workload.read_percent < 100;
-        let shortage = match catalogue().device(&device.model).map(|model| model.kind) {
+        let shortage = match kind {
             Some(Kind::Tape) => Shortage::TapeStops,
             Some(Kind::Cdrom) if writes => Shortage::BufferRunsEmpty,
             Some(Kind::Scanner) if device.needs_mb_s.is_none() => Shortage::ScanFails,

@@ -61,11 +61,7 @@ fn place_of(plan: &Plan, party: Party) -> Option<usize> {
 fn objections(plan: &Plan, party: Party) -> [i32; LADDER.len()] {
     let mut moved = plan.clone();
     std::array::from_fn(|id| {
-        match party {
-            Party::Host { index } => moved.hosts.get_mut(index).into_iter().for_each(|host| host.id = id as Id),
-            Party::Device { index } => moved.devices.get_mut(index).into_iter().for_each(|device| device.id = id as Id),
-            Party::LoadHost | Party::LoadDisk { .. } => {}
-        }
+        moved.set_id(party, id as Id);
         (check_ids(&moved).len() as i32).min(MOST_OBJECTIONS)
     })
 }

@@ -116,7 +116,7 @@ pub(crate) fn below(seat: &Seat) -> String {
     match (result.elapsed_s, seat.measured_mb_s) {
         (_, Some(measured)) => ["measured ", &rate(measured, 0.0)].concat(),
         (Some(elapsed), None) => ["done in ", &seconds(elapsed)].concat(),
-        (None, None) => ["alone ", &rate(result.alone_mb_s, 0.0)].concat(),
+        (None, None) => ["alone ", &rate(result.alone_mb_s, result.margin_mb_s)].concat(),
     }
 }
 
@@ -128,7 +128,7 @@ pub(crate) fn spoken(seat: &Seat) -> String {
     }
     if seat.is_served {
         let r = &seat.figures;
-        let [gets, alone] = [rate(r.throughput_mb_s, r.margin_mb_s), rate(r.alone_mb_s, 0.0)];
+        let [gets, alone] = [rate(r.throughput_mb_s, r.margin_mb_s), rate(r.alone_mb_s, r.margin_mb_s)];
         out += &[" gets ", &gets, " ", &interval(r.throughput_mb_s, r.margin_mb_s), " MB/s, alone ", &alone].concat();
         if let Some(measured) = seat.measured_mb_s {
             out += &[", measured ", &rate(measured, 0.0)].concat();

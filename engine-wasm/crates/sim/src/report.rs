@@ -12,9 +12,8 @@ use crate::reasons::waits_for;
 use crate::regimes::regimes;
 use crate::replication::Replication;
 use crate::scenario::{RoleSpec, Scenario};
-use crate::streaming::StreamingSpec;
-
 use crate::seen::Seen;
+use crate::streaming::StreamingSpec;
 use crate::study::{Alone, Study};
 use crate::tally::{StreamTally, bus_use};
 use crate::{

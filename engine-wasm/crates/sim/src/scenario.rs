@@ -330,8 +330,8 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             let host = plan.hosts.get(usize::from(device.host)).and_then(|h| catalogue().adapter(h));
             let host_mb_s = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
             let wire = Wire { agreement: agreement_of(plan, device, mode), qas, host_mb_s };
-            // A queue is for those who can leave a command and come back to it (SCSI-2, 7.8).
             let streaming = streaming(&all.transport, made, &device.workload);
+            // A queue is for devices that can leave a command and come back to it (SCSI-2, 7.8).
             let manners = Manners {
                 tagged: made.tagged && device.disconnect,
                 writes_behind: streaming.is_some() || made.write_cache && layout.is_none(),
@@ -410,7 +410,6 @@ fn streaming(p: &TransportParameters, made: &DeviceModel, work: &Workload) -> Op
         buffer,
         restart: ((buffer as f64 * p.restart_share) as u64).max(1),
         reposition,
-        turn_round: reposition,
         compressed: 1,
     };
     let fits = buffer / (LEAST_BUFFERED_REQUESTS * u64::from(work.size_bytes)).max(1);

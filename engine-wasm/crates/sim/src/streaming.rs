@@ -15,9 +15,8 @@ pub(crate) struct StreamingSpec {
     pub(crate) buffer: u64,
     /// It starts again with this much to work off.
     pub(crate) restart: u64,
-    /// From a stop until it can start again, and the same after it has turned from writing to reading.
+    /// From a stop until it can start again.
     pub(crate) reposition: Ps,
-    pub(crate) turn_round: Ps,
     /// Buffer, restart and reposition are this part of the real ones, so that stops are this many times as frequent.
     pub(crate) compressed: u64,
 }
@@ -25,7 +24,7 @@ pub(crate) struct StreamingSpec {
 impl StreamingSpec {
     /// Without slower speeds and without a way back: a disc that is being written, or a page.
     pub(crate) const fn constant(byte: Ps, buffer: u64) -> Self {
-        Self { byte, slowest_byte: byte, buffer, restart: 1, reposition: 0, turn_round: 0, compressed: 1 }
+        Self { byte, slowest_byte: byte, buffer, restart: 1, reposition: 0, compressed: 1 }
     }
 
     /// The same with a smaller buffer and a shorter way back. Rates depend on how the two compare, so they stay; a stop
@@ -38,6 +37,11 @@ impl StreamingSpec {
             compressed: times,
             ..self
         }
+    }
+
+    /// The way back at its real length.
+    const fn real_reposition(&self) -> Ps {
+        self.reposition * self.compressed
     }
 
     /// How long a stop and the run after it take, about.
@@ -56,7 +60,7 @@ impl StreamingSpec {
         if stops_per_min == 0.0 {
             return 0.0;
         }
-        let back_s = s_from_ps(self.reposition * self.compressed);
+        let back_s = s_from_ps(self.real_reposition());
         let fills_s = (self.buffer * self.compressed) as f64 / 1e6 / mb_s.max(1e-9);
         let longer_s = (2.0 * back_s - back_s.max(fills_s)).max(0.0);
         let cycle_s = 60.0 / stops_per_min;
@@ -96,7 +100,8 @@ impl Streaming {
         &self.spec
     }
 
-    /// The next command reads or writes. After one of the other sort it finishes what it has and goes back.
+    /// The next command reads or writes. After one of the other sort it finishes what it has and goes back, in real time: that
+    /// happens at each change of commands, however long the look is.
     pub(crate) fn turn(&mut self, reads: bool, at: Ps) {
         let Some(read_before) = self.reads else {
             (self.reads, self.at) = (Some(reads), at);
@@ -110,7 +115,7 @@ impl Streaming {
         *self = Self {
             level: if reads { self.spec.buffer } else { 0 },
             at: at.max(self.at),
-            motion: Motion::Stopped(at.max(self.at) + unwritten + self.spec.turn_round),
+            motion: Motion::Stopped(at.max(self.at) + unwritten + self.spec.real_reposition()),
             reads: Some(reads),
             stops: self.stops + self.spec.compressed,
             ..*self
@@ -135,12 +140,8 @@ impl Streaming {
         self.down_to(self.spec.buffer.saturating_sub(bytes), at)
     }
 
-    /// Bytes have left the buffer.
-    pub(crate) fn send(&mut self, bytes: u64, at: Ps) {
-        self.add(bytes, at);
-    }
-
-    fn add(&mut self, bytes: u64, at: Ps) {
+    /// There is more to work off: data have come to be written, or have left the buffer and made room.
+    pub(crate) fn add(&mut self, bytes: u64, at: Ps) {
         self.settle(at);
         if matches!(self.motion, Motion::Stopped(_)) {
             self.at = self.at.max(at);
@@ -207,15 +208,8 @@ mod tests {
     use busfree_bus::timing::{MS, SECOND, ps_per_byte};
 
     /// A byte every 10, a buffer of 100, 300 for the way back.
-    const TAPE: StreamingSpec = StreamingSpec {
-        byte: 10,
-        slowest_byte: 10,
-        buffer: 100,
-        restart: 40,
-        reposition: 300,
-        turn_round: 5_000,
-        compressed: 1,
-    };
+    const TAPE: StreamingSpec =
+        StreamingSpec { byte: 10, slowest_byte: 10, buffer: 100, restart: 40, reposition: 300, compressed: 1 };
 
     fn at_work(spec: StreamingSpec, reads: bool) -> Streaming {
         let mut tape = Streaming::new(spec);
@@ -252,9 +246,9 @@ mod tests {
         assert_eq!(tape.buffered(500), 50);
         assert_eq!(tape.when_buffered(80, 500), 800);
         assert_eq!((tape.buffered(2_000), tape.stops), (100, 1), "full at 1,000");
-        tape.send(30, 2_000);
+        tape.add(30, 2_000);
         assert_eq!(tape.buffered(9_000), 70, "too little room to start again");
-        tape.send(20, 9_000);
+        tape.add(20, 9_000);
         assert_eq!(tape.buffered(9_100), 60);
     }
 
@@ -270,7 +264,7 @@ mod tests {
     fn turning_round_takes_its_time() {
         let mut tape = at_work(TAPE, false);
         tape.turn(true, 200);
-        assert_eq!(tape.when_buffered(10, 200), 200 + 800 + 5_000 + 100, "80 to write, then back");
+        assert_eq!(tape.when_buffered(10, 200), 200 + 800 + 300 + 100, "80 to write, then back");
         assert_eq!(tape.stops, 1);
     }
 
@@ -295,7 +289,6 @@ mod tests {
             buffer: 2 << 20,
             restart: 1 << 20,
             reposition: 3 * SECOND,
-            turn_round: 0,
             compressed: 1,
         };
         for kib_ms in [1, 2, 4] {
@@ -319,7 +312,6 @@ mod tests {
             buffer: 2 << 20,
             restart: 1 << 20,
             reposition: seconds * SECOND,
-            turn_round: 0,
             compressed: 1,
         };
         for kib_ms in [1, 2, 4] {

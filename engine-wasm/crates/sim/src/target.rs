@@ -200,12 +200,7 @@ impl Target {
         if let Some(drive) = &self.drive {
             return self.ready_at.max(drive.when(blocks(command.moved + enough)));
         }
-        let from = at.max(self.ready_at);
-        let buffered_at = match &mut self.streaming {
-            Some(streaming) => streaming.when_buffered(enough, from),
-            None => self.medium.when_buffered(enough, from),
-        };
-        self.asks_since = self.ready_at.max(buffered_at);
+        self.asks_since = self.ready_at.max(self.when_buffered(enough, at.max(self.ready_at)));
         self.asks_since
     }
 
@@ -317,10 +312,18 @@ impl Target {
         TargetTurn { phases, stream: command.stream, moved, completed: done.then_some(command) }
     }
 
+    /// When so many bytes are in the buffer of a drive whose inside is not known.
+    fn when_buffered(&mut self, bytes: u64, at: Ps) -> Ps {
+        match &mut self.streaming {
+            Some(streaming) => streaming.when_buffered(bytes, at),
+            None => self.medium.when_buffered(bytes, at),
+        }
+    }
+
     /// Bytes have left the buffer of a drive whose inside is not known.
     fn sent(&mut self, bytes: u64, at: Ps) {
         match &mut self.streaming {
-            Some(streaming) => streaming.send(bytes, at),
+            Some(streaming) => streaming.add(bytes, at),
             None if self.drive.is_none() => self.medium.send(bytes, at),
             None => {}
         }
@@ -362,10 +365,7 @@ impl Target {
             return (most, 0);
         }
         if most - lasting <= self.spec.hold {
-            let ready = match &mut self.streaming {
-                Some(streaming) => streaming.when_buffered(most, start),
-                None => self.medium.when_buffered(most, start),
-            };
+            let ready = self.when_buffered(most, start);
             return (most, ready.saturating_sub(start + most * bus));
         }
         (lasting.max(512).min(most), 0)
@@ -390,7 +390,7 @@ impl Target {
         let byte = self.medium.spec().byte_at(command.address);
         let follows = command.address == self.medium.next_address();
         if follows && self.spec.writes_behind && self.written_at == 0 {
-            // What is counted is what can go on for ever: a tape would take seconds to fill its buffer.
+            // What is counted is what can go on for ever: a slow drive would take seconds to fill its buffer.
             self.written_at = at + self.spec.medium.buffer * byte;
         }
         let start = if !follows {
