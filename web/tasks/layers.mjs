@@ -4,7 +4,7 @@ import { Failure, engineRoot, must } from './run.mjs';
 
 /** From the bottom up; a crate may depend on crates of the layers below its own. */
 const layers = [
-  ['plan'],
+  ['plan', 'words'],
   ['lean'],
   ['bus'],
   ['devices'],

@@ -1,5 +1,6 @@
 //! What the page takes from the engine beside its types: limits, defaults, the order of IDs, the aims and kinds there are.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use busfree_bus::LADDER;
@@ -65,6 +66,8 @@ pub fn text() -> Result<String> {
     )?;
     fact(&mut text, "What a search for better IDs can seek, the default first.", "AIMS", "readonly Aim[]", &Aim::ALL)?;
     fact(&mut text, "Kinds of device, in the order shown.", "DEVICE_KINDS", "readonly DeviceKind[]", &Kind::ALL)?;
+    let fields: BTreeMap<&str, &str> = busfree_rules::FIELD_NAMES.iter().copied().collect();
+    fact(&mut text, "Fields of the catalogue, in words.", "FIELD_NAMES", "Readonly<Record<string, string>>", &fields)?;
     fact(&mut text, "What the load system's initiator is called.", "LOAD_HOST_NAME", "string", &LOAD_HOST_NAME)?;
     fact(&mut text, "What its disks are called.", "LOAD_DISK_NAMES", "readonly string[]", &LOAD_DISK_NAMES)?;
     let own = "readonly { field: Exclude<keyof Own, 'width_bits' | 'signalling' | 'tagged'>; least: number; orZero: boolean; most: number }[]";

@@ -6,8 +6,7 @@ import { channelWords } from '../text/channels.ts';
 
 /** Whether this is a device that has room on the machine's other channel, there already or to be made. */
 export function canGoAcross(plan: Plan, party: Party): boolean {
-  const device = party.kind === 'device' ? plan.devices[party.index] : undefined;
-  return device !== undefined && canMoveAcross(plan, [device.id]);
+  return party.kind === 'device' && canMoveAcross(plan, party.index);
 }
 
 /** Moves a device to the other channel: a step that can be undone, and is announced. */

@@ -34,12 +34,11 @@ test('turning twice changes nothing, and says which channel is looked at', () =>
 
 test('single-ended devices move to a single-ended channel of their own', () => {
   const plan = planOf(SERVER);
-  expect(canMoveAcross(plan, [4])).toBe(true);
-  expect(writeLink(moveAllAcross(plan, [4], 'SE'))).toBe(
+  expect(canMoveAcross(plan, 1)).toBe(true);
+  expect(writeLink(moveAllAcross(plan, [1], 'SE'))).toBe(
     '3/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160/and/wide.se/7=host.aha29160/4=dlt4000.hue=3',
   );
-  expect(canMoveAcross(plan, [7])).toBe(false);
-  expect(canMoveAcross(plan, [])).toBe(false);
+  expect(canMoveAcross({ ...plan, hosts: [] }, 1)).toBe(false);
 });
 
 test('where two buses share one set of IDs, a device keeps its own and no other takes it', () => {
@@ -51,7 +50,7 @@ test('where two buses share one set of IDs, a device keeps its own and no other 
   expect(freeIds(planOf(writeLink(moved).replaceAll('mac_quadra_53c96', 'mac_8100_53cf96')))).toContain(6);
 });
 
-test('who finds the ID taken gets another, and a full channel takes nobody', () => {
+test('a device that finds its ID taken gets another, and a full channel takes none', () => {
   const plan = planOf(
     '3/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160/0=id_prec_disk',
   );
@@ -63,6 +62,7 @@ test('who finds the ID taken gets another, and a full channel takes nobody', () 
     `${writeLink(planOf(SERVER))}/and/wide.lvd/7=host.aha29160${ids.map((id) => `/${id}=id_prec_disk`).join('')}`,
   );
   expect(moveAcross(full, 0)).toBe(full);
+  expect(canMoveAcross(full, 0)).toBe(false);
 });
 
 test('whatever is moved across, the plan stays within its limits and nobody is lost', () => {

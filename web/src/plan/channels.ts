@@ -67,19 +67,16 @@ export function moveAcross(plan: Plan, index: number): Plan {
   return turned({ ...there, devices: [...there.devices, moved] });
 }
 
-/** Puts everybody at these IDs onto the other channel, which is made for this signalling if it has to be made. */
-export function moveAllAcross(plan: Plan, ids: readonly number[], signalling = plan.signalling): Plan {
-  const leaving = plan.devices.filter(({ id }) => ids.includes(id));
+/** Puts devices, by their indices, onto the other channel, which is made for this signalling if it has to be made. */
+export function moveAllAcross(plan: Plan, indices: readonly number[], signalling = plan.signalling): Plan {
+  const leaving = plan.devices.filter((_, index) => indices.includes(index));
   const start = addChannel(plan, signalling);
   return leaving.reduce((now, device) => moveAcross(now, now.devices.indexOf(device)), start);
 }
 
-/** Whether everybody at these IDs is a device that could go to the other channel. */
-export function canMoveAcross(plan: Plan, ids: readonly number[]): boolean {
-  const leaving = plan.devices.filter(({ id }) => ids.includes(id));
-  const isOnlyThem = leaving.length === ids.length && !plan.hosts.some(({ id }) => ids.includes(id));
-  if (!isOnlyThem || leaving.length === 0 || plan.hosts.length === 0) return false;
-  return moveAllAcross(plan, ids).devices.length === plan.devices.length - leaving.length;
+/** Whether a device could go to the other channel. */
+export function canMoveAcross(plan: Plan, index: number): boolean {
+  return plan.hosts.length > 0 && moveAcross(plan, index).devices.length < plan.devices.length;
 }
 
 /** Its own colour where nobody there has it. */

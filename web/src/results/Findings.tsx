@@ -1,10 +1,8 @@
 import type { Finding } from '../plan/generated/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { showLadder } from '../parts/show-ladder.ts';
-import { secondBus } from '../plan/channels.ts';
-import { remedyFor } from '../plan/remedies.ts';
+import { applyEdit } from '../plan/mend.ts';
 import { findingsAreOfPlan, findingsAreOld, planner, usePlanner } from '../store/planner.ts';
-import { findingText } from '../text/findings.ts';
 import { sourceParts } from '../text/sources.ts';
 
 type Props = {
@@ -39,25 +37,24 @@ export function Findings({ mayEdit = true, mayLeave = true }: Props) {
 }
 
 function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding: Finding }) {
-  const plan = usePlanner((state) => state.plan);
   const mayMend = usePlanner(findingsAreOfPlan);
-  const text = findingText(finding, secondBus(plan));
-  const command = mayEdit ? remedyFor(finding, plan) : null;
+  const { words } = finding;
+  const mend = mayEdit ? finding.mend : null;
   return (
     <li>
       <SeverityGlyph severity={finding.severity} />
       <div>
-        <h3>{text.title}</h3>
-        <p>{text.detail}</p>
+        <h3>{words.title}</h3>
+        <p>{words.detail}</p>
         <p>
-          <b>If ignored:</b> {text.ignored}
+          <b>If ignored:</b> {words.ignored}
         </p>
-        {text.advice && (
+        {words.advice && (
           <p>
-            <b>What to do:</b> {text.advice}
+            <b>What to do:</b> {words.advice}
           </p>
         )}
-        {command && text.remedy && (
+        {mend && (
           <button
             type="button"
             className="link"
@@ -66,11 +63,11 @@ function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding:
               if (!mayMend) return;
               // The button goes away with the finding.
               event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
-              planner.edit(command, text.remedy ?? '');
+              planner.edit((plan) => applyEdit(plan, mend.edit), mend.label);
               showLadder();
             }}
           >
-            {text.remedy}
+            {mend.label}
           </button>
         )}
         <Source text={finding.source} isLink={mayLeave} />

@@ -1,7 +1,6 @@
 import type { Advice, Aim, LeftOut, Limit } from '../plan/generated/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { partyName } from '../plan/names.ts';
-import { findingText } from './findings.ts';
 import { list, numberWord } from './lists.ts';
 import { count, interval, milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
@@ -189,7 +188,7 @@ export function atAPriceText({ aim, best, at_a_price }: Advice): { gain: string;
     is === was ? 'Another order would do more' : `Another order would come to ${is} instead of ${was}`;
   return {
     gain: `${gain}, but at a price:`,
-    price: at_a_price.findings.map((finding) => findingText(finding).title).join(' '),
+    price: at_a_price.findings.map(({ words }) => words.title).join(' '),
   };
 }
 

@@ -141,7 +141,8 @@ test('an order at a price has its gain and what speaks against it', () => {
         devices: [6],
         source: '',
         code: 'boot-off-usual-id',
-        params: { name: 'Disk', platform: 'pc', usual_id: 0, free_id: 0 },
+        words: { title: 'No disk is at ID 0.', detail: '', ignored: '', advice: '' },
+        mend: null,
       },
     ],
   };

@@ -4,7 +4,7 @@ import { numberWord } from './lists.ts';
 import { nominalRate, rateWithUnit } from './numbers.ts';
 
 /** A second bus, as a place. */
-export function secondText(second: SecondBus): string {
+function secondText(second: SecondBus): string {
   return second === 'channel' ? 'the adapter’s second channel' : 'a second adapter';
 }
 

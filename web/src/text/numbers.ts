@@ -26,7 +26,7 @@ export function nominalRate(mbS: number): string {
 }
 
 /** A nominal rate without unit. */
-export const nominal: (mbS: number) => string = format('.2~f');
+const nominal: (mbS: number) => string = format('.2~f');
 
 /** A change of a rate with its sign, without unit; what rounds to nothing has none. */
 export function signedRate(mbS: number, margin = 0): string {

@@ -1,5 +1,4 @@
 import type { Advice, Finding, Outlook, Verdict, Why } from '../plan/generated/types.ts';
-import { findingText } from './findings.ts';
 import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 import { regimesText } from './why.ts';
 
@@ -71,7 +70,7 @@ function twoRatesText({ prediction }: Outlook): string {
 function broken(finding: Finding | undefined): VerdictText {
   const consequence = 'Nothing is predicted until this is solved.';
   if (finding === undefined) return { headline: 'This plan does not work.', detail: consequence };
-  const { title, detail } = findingText(finding);
+  const { title, detail } = finding.words;
   return { headline: title, detail: `${detail} ${consequence}` };
 }
 

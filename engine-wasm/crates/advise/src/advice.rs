@@ -9,7 +9,7 @@ use ts_rs::TS;
 use crate::{Change, Rule};
 
 /// Everything the page shows for one plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Outlook {
     /// Canonical link of the plan this belongs to.
     pub plan: String,
@@ -162,7 +162,7 @@ pub struct MeasuredDevice {
 }
 
 /// Which IDs would be better, for one aim.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Advice {
     /// Version of the model and its parameters.
     pub model_version: String,
@@ -221,7 +221,7 @@ pub enum LeftOut {
 }
 
 /// IDs that would be better for the aim, and what they would bring with them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct AtAPrice {
     /// The IDs.
     pub candidate: Candidate,

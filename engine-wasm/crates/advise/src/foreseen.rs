@@ -2,7 +2,7 @@
 
 use busfree_devices::{Kind, catalogue};
 use busfree_plan::{Party, Plan};
-use busfree_rules::{Finding, FindingKind, Severity, Shortage};
+use busfree_rules::{Finding, FindingKind, NeedMissed, Severity, Shortage, Starved};
 use busfree_sim::Prediction;
 
 use crate::harm::{STARVED_SHARE, is_starved, misses_need};
@@ -19,7 +19,7 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
     let results = || plan.devices.iter().zip(&prediction.devices).enumerate();
     let name = |index: usize| catalogue().told_apart(plan, Party::Device { index });
     let missed = results().filter_map(|(index, (device, seen))| {
-        // One's own need says what is enough, stops or not.
+        // A need from the device's settings says what is enough, stops or not.
         let kind = catalogue().device(&device.model).map(|model| model.kind);
         let bearable = if kind == Some(Kind::Tape) { OFTEN_PER_MIN } else { 0.0 };
         let stops = device.needs_mb_s.is_none() && seen.stops_per_min > bearable;
@@ -32,7 +32,7 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
             Some(Kind::Scanner) if device.needs_mb_s.is_none() => Shortage::ScanFails,
             _ => Shortage::Slow,
         };
-        let what = FindingKind::NeedMissed {
+        let what = NeedMissed {
             name: name(index),
             needs_mb_s,
             throughput_mb_s: seen.throughput_mb_s,
@@ -41,20 +41,19 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
             shortage,
             stops_per_min: seen.stops_per_min,
         };
-        Some((seen.id, what))
+        Some((seen.id, FindingKind::from(what)))
     });
     let starved = results().filter(|(_, (_, seen))| is_starved(seen.throughput_mb_s, seen.alone_mb_s)).map(
         |(index, (_, seen))| {
-            let what = FindingKind::Starved {
+            let what = Starved {
                 name: name(index),
                 throughput_mb_s: seen.throughput_mb_s,
                 alone_mb_s: seen.alone_mb_s,
                 least_percent: 100.0 * STARVED_SHARE,
             };
-            (seen.id, what)
+            (seen.id, FindingKind::from(what))
         },
     );
-    let finding =
-        |(id, what)| Finding { what, severity: Severity::Warning, devices: vec![id], source: SOURCE.to_owned() };
+    let finding = |(id, what): (u8, FindingKind)| Finding::new(Severity::Warning, what, vec![id], SOURCE);
     missed.chain(starved).map(finding).collect()
 }

@@ -2,7 +2,7 @@
 
 use busfree_advise::Forecast;
 use busfree_plan::from_link;
-use busfree_rules::{Finding, FindingKind, Shortage};
+use busfree_rules::{Finding, FindingKind, NeedMissed, Shortage};
 use busfree_sim::Precision;
 
 fn findings(link: &str) -> Vec<Finding> {
@@ -15,12 +15,12 @@ fn findings(link: &str) -> Vec<Finding> {
 }
 
 fn is_foreseen(finding: &Finding) -> bool {
-    matches!(finding.what, FindingKind::NeedMissed { .. } | FindingKind::Starved { .. })
+    matches!(finding.what, FindingKind::NeedMissed(_) | FindingKind::Starved(_))
 }
 
 fn shortages(link: &str) -> Vec<(Shortage, Vec<u8>)> {
     let missed = |f: Finding| match f.what {
-        FindingKind::NeedMissed { shortage, .. } => Some((shortage, f.devices)),
+        FindingKind::NeedMissed(NeedMissed { shortage, .. }) => Some((shortage, f.devices)),
         _ => None,
     };
     findings(link).into_iter().filter_map(missed).collect()
@@ -32,7 +32,7 @@ fn a_tape_that_cannot_stream_beside_busy_disks_misses_what_it_needs() {
     let tape = |settings: &str| format!("3/wide.se/7=host.aha2940uw/8=dlt1{settings}{disks}");
     assert_eq!(shortages(&tape(".r0")), [(Shortage::TapeStops, vec![8])]);
     let stops = findings(&tape(".r0")).into_iter().find_map(|f| match f.what {
-        FindingKind::NeedMissed { stops_per_min, alone_misses, .. } => Some((stops_per_min, alone_misses)),
+        FindingKind::NeedMissed(NeedMissed { stops_per_min, alone_misses, .. }) => Some((stops_per_min, alone_misses)),
         _ => None,
     });
     assert!(stops.is_some_and(|(stops, alone)| (8.0..13.0).contains(&stops) && !alone), "{stops:?}");
@@ -68,11 +68,7 @@ fn a_need_of_ones_own_is_kept_or_missed() {
 fn a_device_that_gets_less_than_a_twentieth_is_starved() {
     let starved = |link: &str| {
         let found = findings(link);
-        found
-            .into_iter()
-            .filter(|f| matches!(f.what, FindingKind::Starved { .. }))
-            .map(|f| f.devices)
-            .collect::<Vec<_>>()
+        found.into_iter().filter(|f| matches!(f.what, FindingKind::Starved(_))).map(|f| f.devices).collect::<Vec<_>>()
     };
     let hosts = "3/narrow.se/7=host.aha2940u/6=host.aha2940u/5=seagate_st34501n.s124k";
     assert_eq!(starved(&format!("{hosts}/4=seagate_st34501n.by=2.s124k/0=seagate_st34501n.by=2.s124k")), [[0]]);

@@ -5,7 +5,8 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
-use crate::{consequences, input, sentences};
+use crate::sentences::{FindingDocument, documents};
+use crate::{input, sentences};
 
 /// Options of `check`.
 #[derive(clap::Args)]
@@ -30,10 +31,10 @@ enum Deny {
 struct Answer<'a> {
     model_version: &'static str,
     plan: String,
-    findings: &'a [Finding],
+    findings: Vec<FindingDocument<'a>>,
     /// Of the machine's other channel, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    other_findings: Option<&'a [Finding]>,
+    other_findings: Option<Vec<FindingDocument<'a>>>,
 }
 
 /// Runs the command.
@@ -46,8 +47,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
         let answer = Answer {
             model_version: busfree_devices::MODEL_VERSION,
             plan: busfree_plan::to_link(&plan),
-            findings: &findings,
-            other_findings: other_findings.as_deref(),
+            findings: documents(&findings),
+            other_findings: other_findings.as_deref().map(documents),
         };
         json(&answer)?;
     } else {
@@ -73,8 +74,9 @@ fn print(findings: &[Finding]) -> Outcome {
     }
     for finding in findings {
         line(&sentences::finding(finding))?;
-        line(&format!("  if ignored: {}", consequences::if_ignored(&finding.what, finding.severity)))?;
-        line(&format!("  source: {}", finding.source))?;
+        for more in sentences::finding_lines(finding) {
+            line(&format!("  {more}"))?;
+        }
     }
     Ok(())
 }

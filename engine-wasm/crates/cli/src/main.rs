@@ -5,7 +5,6 @@
 mod bench;
 mod catalogue;
 mod check;
-mod consequences;
 mod demerit;
 mod input;
 mod link;

@@ -3,12 +3,13 @@
 use busfree_advise::{Basis, Forecast, Measured, Outlook, Verdict};
 use busfree_devices::catalogue;
 use busfree_plan::{Channel, Party, Plan, Question};
-use busfree_rules::{Finding, Severity};
+use busfree_rules::Severity;
 use busfree_sim::{Precision, Prediction};
 use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
+use crate::sentences::{FindingDocument, documents};
 use crate::{input, sentences};
 
 /// Options of `predict`.
@@ -47,7 +48,7 @@ fn percent(text: &str) -> Result<f64, String> {
 struct Answer<'a> {
     #[serde(flatten)]
     prediction: &'a Prediction,
-    findings: &'a [Finding],
+    findings: Vec<FindingDocument<'a>>,
     verdict: &'a Verdict,
     measured: &'a Option<Measured>,
     basis: Basis,
@@ -58,7 +59,7 @@ struct Answer<'a> {
 struct Refusal<'a> {
     model_version: &'static str,
     plan: &'a str,
-    findings: &'a [Finding],
+    findings: Vec<FindingDocument<'a>>,
 }
 
 /// Runs the command.
@@ -77,7 +78,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     if arguments.json {
         return json(&Answer {
             prediction,
-            findings: &outlook.findings,
+            findings: documents(&outlook.findings),
             verdict: &outlook.verdict,
             measured: &outlook.measured,
             basis: outlook.basis,
@@ -90,7 +91,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
 fn refuse(outlook: &Outlook, as_json: bool) -> Outcome {
     if as_json {
         let model_version = busfree_devices::MODEL_VERSION;
-        json(&Refusal { model_version, plan: &outlook.plan, findings: &outlook.findings })?;
+        json(&Refusal { model_version, plan: &outlook.plan, findings: documents(&outlook.findings) })?;
     }
     Err(wrong(outlook))
 }

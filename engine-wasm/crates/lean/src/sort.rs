@@ -5,11 +5,14 @@ use std::cmp::Ordering;
 
 /// Sorts a list; equals stay in their order.
 pub fn sort_by<T>(list: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
-    let mut order = order(list.len(), &mut |a, b| match (list.get(a), list.get(b)) {
-        (Some(a), Some(b)) => compare(a, b) == Ordering::Greater,
-        _ => false,
+    insertion(list.len(), &mut |at, step| match (step, list.get(at - 1).zip(list.get(at))) {
+        (Step::Compare, Some((before, here))) => compare(before, here) == Ordering::Greater,
+        (Step::Compare, None) => false,
+        (Step::Swap, _) => {
+            list.swap(at - 1, at);
+            true
+        }
     });
-    follow(&mut order, &mut |a, b| list.swap(a, b));
 }
 
 /// The same by something that each has.
@@ -17,42 +20,19 @@ pub fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
     sort_by(list, |a, b| key(a).cmp(&key(b)));
 }
 
-/// Which place of a list comes where: runs of one, merged two by two.
-fn order(count: usize, is_after: &mut dyn FnMut(usize, usize) -> bool) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..count).collect();
-    let mut width = 1;
-    while width < count {
-        let mut merged = Vec::with_capacity(count);
-        for pair in order.chunks(2 * width) {
-            let (mut left, mut right) = pair.split_at(width.min(pair.len()));
-            while let ([a, left_rest @ ..], [b, right_rest @ ..]) = (left, right) {
-                if is_after(*a, *b) {
-                    merged.push(*b);
-                    right = right_rest;
-                } else {
-                    merged.push(*a);
-                    left = left_rest;
-                }
-            }
-            merged.extend_from_slice(left);
-            merged.extend_from_slice(right);
-        }
-        order = merged;
-        width *= 2;
-    }
-    order
+/// What is done with an element and the one before it.
+enum Step {
+    Compare,
+    Swap,
 }
 
-/// Brings everything to its place by exchanges; `order` is used up by it.
-fn follow(order: &mut [usize], swap: &mut dyn FnMut(usize, usize)) {
-    for start in 0..order.len() {
-        let mut at = start;
-        while let Some(from) = order.get_mut(at).map(|from| std::mem::replace(from, at)) {
-            if from == start || from == at {
-                break;
-            }
-            swap(at, from);
-            at = from;
+/// Brings each element forward past those that come after it.
+fn insertion(count: usize, step: &mut dyn FnMut(usize, Step) -> bool) {
+    for end in 1..count {
+        let mut at = end;
+        while at > 0 && step(at, Step::Compare) {
+            step(at, Step::Swap);
+            at -= 1;
         }
     }
 }

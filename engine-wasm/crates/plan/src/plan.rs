@@ -63,6 +63,15 @@ impl Channel {
             Self::B => Self::A,
         }
     }
+
+    /// Its letter: `A` or `B`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+        }
+    }
 }
 
 /// A bus beside that of the plan: what a plan says of its own bus, each with the same meaning.

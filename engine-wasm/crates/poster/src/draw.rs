@@ -6,10 +6,10 @@ use crate::Around;
 use crate::figures::{Figures, Predicted};
 use crate::layout::{Measures, Rung, Shape, axis, ribbon, rungs};
 use crate::lines::wrap;
-use crate::numbers::{fixed, interval, percent, pixels, rate};
 use crate::seat::{Seat, seats};
 use crate::svg::{Svg, commands};
 use crate::words;
+use busfree_words::{fixed, interval, nominal as pixels, percent, rate};
 
 /// Hues there are before they repeat with a dashed wire.
 const HUES: u8 = 8;

@@ -5,7 +5,6 @@ mod draw;
 mod figures;
 mod layout;
 mod lines;
-mod numbers;
 mod seat;
 mod svg;
 mod words;

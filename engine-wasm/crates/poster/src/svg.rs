@@ -1,6 +1,6 @@
 //! Writing SVG: elements, and text that may hold anything.
 
-use crate::numbers::pixels;
+use busfree_words::nominal as pixels;
 
 /// An SVG document in the making.
 pub(crate) struct Svg(pub String);

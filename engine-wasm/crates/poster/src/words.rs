@@ -1,11 +1,11 @@
 //! The sentences on a poster. The same things are said on the page in `web/src/text`.
 
 use busfree_advise::{SlowerInside, Verdict, Why};
-use busfree_plan::{Channel, Plan, Question};
+use busfree_plan::{Plan, Question};
 
 use crate::figures::Predicted;
-use crate::numbers::{interval, milliseconds, percent, rate, seconds};
 use crate::seat::Seat;
+use busfree_words::{interval, milliseconds, percent, rate, seconds};
 
 /// Who loses more of its arbitrations than this is starved: a mean wait would be a mean over next to nothing.
 const HARDLY_EVER: f64 = 97.0;
@@ -95,12 +95,8 @@ pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
     }
     out += &[", ", &percent(prediction.bus.busy_percent, 1), " busy."].concat();
     if let Some(other) = &prediction.other_bus {
-        let name = match other.channel {
-            Channel::A => "A",
-            Channel::B => "B",
-        };
         let gets = rate(other.total_mb_s, 1.0);
-        out += &[" Channel ", name, " carries about ", &gets, " MB/s meanwhile."].concat();
+        out += &[" Channel ", other.channel.name(), " carries about ", &gets, " MB/s meanwhile."].concat();
     }
     out
 }

@@ -1,16 +1,22 @@
-//! What makes a plan wrong or slow, as findings; and where a party may go.
+//! What makes a plan wrong or slow, as findings with their words and mends; and where a part may go.
 //!
-//! A new rule is a function in a file of `rule/`, one line in `RULES`, and a row in `tests/table.rs`.
+//! ```
+//! let plan = busfree_plan::from_link("3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_disk").plan.unwrap();
+//! let [finding] = busfree_rules::check(&plan).try_into().unwrap();
+//! assert!(finding.words().title.ends_with("are both set to ID 3."));
+//! assert!(finding.mend.unwrap().label.ends_with("to ID 4"));
+//! ```
 
-mod details;
+mod fields;
 mod finding;
+mod mend;
 mod place;
 mod rule;
 mod seats;
-mod source;
 
-pub use details::{AssumedFields, BusTime, OffsetLimit, RateLoss, Settled};
-pub use finding::{Finding, FindingKind, Severity, Shortage};
+pub use fields::{FIELD_NAMES, field_name};
+pub use finding::{Example, Finding, FindingShape, Kind, Severity, Words};
+pub use mend::{Edit, Mend};
 pub use place::{Mover, Place, Places, Refusal, places};
-pub use rule::{check, check_ids};
+pub use rule::*;
 pub use seats::{Seat, seats};

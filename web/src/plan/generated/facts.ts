@@ -35,6 +35,9 @@ export const AIMS: readonly Aim[] = ["balanced","total","fair","first","wait","w
 /** Kinds of device, in the order shown. */
 export const DEVICE_KINDS: readonly DeviceKind[] = ["disk","cdrom","removable","tape","scanner","emulator"];
 
+/** Fields of the catalogue, in words. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = {"avg_seek_ms":"average seek time","buffer_kb":"buffer size","capacity_mb":"capacity","default_id":"default ID","host_bus_practical_mb_s":"rate of its machine","max_mt_s":"fastest transfer rate","rate_mb_s":"media rate","rpm":"speed of rotation","selectable_ids":"selectable IDs","signalling":"signalling","width_bits":"width"};
+
 /** What the load system's initiator is called. */
 export const LOAD_HOST_NAME: string = "Load: host";
 

@@ -517,506 +517,64 @@ export type LoadParty = {
   /** From asking for the bus to having it. */
   wait_ms: Wait, };
 
-/** One statement about a plan. */
+/** One statement about a plan, with its sentences. Programs that ask the command line get the figures of the sentences too, as `params`. */
 export type Finding = {
+  /** Its code. */
+  code: string,
   /** How bad it is. */
   severity: Severity,
-  /** IDs of those concerned, in plan order. */
+  /** IDs of the devices and hosts concerned, in plan order. */
   devices: Array<number>,
-  /** Where the rule comes from. */
-  source: string, } & ({ "code": "need-missed", "params": {
-    /** Its name. */
-    name: string,
-    /** What it needs, MB/s. */
-    needs_mb_s: number,
-    /** What it gets, MB/s. */
-    throughput_mb_s: number,
-    /** What it gets alone on the bus, MB/s. */
-    alone_mb_s: number,
-    /** Whether that is too little too. */
-    alone_misses: boolean,
-    /** What happens to it. */
-    shortage: Shortage,
-    /** How often the tape stops, or the writer's buffer runs empty, a minute; 0 of other devices. */
-    stops_per_min: number, } } | { "code": "starved", "params": {
-    /** Its name. */
-    name: string,
-    /** What it gets, MB/s. */
-    throughput_mb_s: number,
-    /** What it gets alone on the bus, MB/s. */
-    alone_mb_s: number,
-    /** Share of that below which it is said, percent. */
-    least_percent: number, } } | { "code": "duplicate-id", "params": {
-    /** The ID. */
-    id: number,
-    /** Names of those on it. */
-    names: Array<string>,
-    /** The nearest free ID that suits the last of them. */
-    free_id: number | null, } } | { "code": "id-on-both-buses", "params": {
-    /** The ID. */
-    id: number,
-    /** The device on this bus. */
-    name: string,
-    /** The one on the other. */
-    other: string,
-    /** A free ID for the first. */
-    free_id: number | null, } } | { "code": "id-needs-wide-bus", "params": {
-    /** Its name. */
-    name: string,
-    /** The nearest free ID that suits it. */
-    free_id: number | null, } } | { "code": "id-needs-wide-device", "params": {
-    /** Its name. */
-    name: string,
-    /** The nearest free ID that suits it. */
-    free_id: number | null, } } | { "code": "id-not-selectable", "params": {
-    /** Its name. */
-    name: string,
-    /** IDs that can be set. */
-    selectable: Array<number>,
-    /** The nearest free ID that suits it. */
-    free_id: number | null, } } | { "code": "unseen", "params": {
-    /** Who sits there. */
-    name: string,
-    /** Who cannot see it: its host, or a device of its own. */
-    by: string,
-    /** The nearest free ID that suits it. */
-    free_id: number | null, } } | { "code": "id-reserved", "params": {
-    /** Its name. */
-    name: string,
-    /** The ID. */
-    id: number,
-    /** The kind of machine: an id of the platforms. */
-    platform: string,
-    /** The nearest ID that is free, not reserved and suits it. */
-    free_id: number | null, } } | { "code": "host-off-usual-id", "params": {
-    /** Its name. */
-    name: string,
-    /** The kind of machine: an id of the platforms. */
-    platform: string,
-    /** Its usual ID. */
-    usual_id: number,
-    /** Whether that cannot be changed. */
-    fixed: boolean,
-    /** The usual ID where it is free and suits it. */
-    free_id: number | null, } } | { "code": "boot-off-usual-id", "params": {
-    /** The disk that would be found first. */
-    name: string,
-    /** The kind of machine: an id of the platforms. */
-    platform: string,
-    /** Where it looks first. */
-    usual_id: number,
-    /** The usual ID where it is free and suits the disk. */
-    free_id: number | null, } } | { "code": "hvd-mixed", "params": {
-    /** Names of those who do not fit. */
-    names: Array<string>, } } | { "code": "lvd-only", "params": {
-    /** Names of those who speak LVD only. */
-    names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
-    /** Names of those who cause it. */
-    names: Array<string>,
-    /** Devices that lose by it, who loses most first. */
-    losers: Array<RateLoss>,
-    /** Host adapters here with an electrically separate SE segment. */
-    isolating: Array<string>, } } | { "code": "hot-plug-se", "params": {
-    /** Names of the single-ended ones. */
-    names: Array<string>, } } | { "code": "too-many-parties", "params": {
-    /** How many there are, the load system included. */
-    count: number,
-    /** How many there can be: as many as data lines. */
-    most: number, } } | { "code": "signalling-limits-rate", "params": {
-    /** The signalling. */
-    signalling: Signalling,
-    /** Its fastest rate, MT/s. */
-    max_mt_s: number,
-    /** Whether everybody here could do LVD. */
-    could_be_lvd: boolean,
-    /** The pairs concerned. */
-    pairs: Array<RateLoss>, } } | { "code": "host-limits-rate", "params": {
-    /** The adapter's name. */
-    host: string,
-    /** Its devices that could go faster. */
-    pairs: Array<RateLoss>, } } | { "code": "offset-limits-rate", "params": {
-    /** The pairs concerned. */
-    pairs: Array<OffsetLimit>,
-    /** Time logic at both ends is assumed to take from a REQ to its ACK, ns. */
-    turnaround_ns: number,
-    /** Length of cable assumed between the two, m. */
-    cable_m: number,
-    /** Turnaround and the way there and back, ns. */
-    round_trip_ns: number, } } | { "code": "host-bus-limits", "params": {
-    /** The adapter's name. */
-    host: string,
-    /** The machine's bus it sits on; empty where the catalogue does not have it. */
-    host_bus: string,
-    /** What that carries, MB/s. */
-    carries_mb_s: number,
-    /** Whether somebody has said so of practice; else it is width times clock. */
-    practical: boolean,
-    /** Fastest rate one of its devices agrees on, MB/s. */
-    bus_mb_s: number,
-    /** What the media of its devices that stream give together, MB/s; 0 where none streams. */
-    media_mb_s: number, } } | { "code": "channels-share-bus", "params": {
-    /** The machine's bus. */
-    host_bus: string,
-    /** What that carries, MB/s. */
-    carries_mb_s: number,
-    /** Whether somebody has said so of practice; else it is width times clock. */
-    practical: boolean,
-    /** Sum of the fastest rate agreed on either channel, MB/s. */
-    buses_mb_s: number,
-    /** What the media of the devices with work on both give together, MB/s. */
-    media_mb_s: number, } } | { "code": "other-channel-wrong", "params": {
-    /** Which it is. */
-    channel: Channel,
-    /** How many. */
-    errors: number, } } | { "code": "media-exceed-bus", "params": {
-    /** Fastest rate agreed here, MB/s. */
-    bus_mb_s: number,
-    /** What the media of the devices with work give together, MB/s. */
-    media_mb_s: number,
-    /** How many devices that are. */
-    devices: number,
-    /** How many of them, of their average rate, the bus would carry. */
-    fit: number, } } | { "code": "bus-below-four-times", "params": {
-    /** Name of that disk. */
-    name: string,
-    /** What it sustains, MB/s. */
-    sustains_mb_s: number,
-    /** Four times that, MB/s. */
-    wanted_mb_s: number,
-    /** Fastest rate agreed here, MB/s. */
-    bus_mb_s: number, } } | { "code": "slow-on-fast", "params": {
-    /** Who, and the bus time of each. */
-    parts: Array<BusTime>,
-    /** Fastest rate agreed here, MB/s. */
-    fast_mb_s: number, } } | { "code": "no-disconnect", "params": {
-    /** Its name. */
-    name: string,
-    /** About how long it holds the bus for one request, ms. */
-    hold_ms: number,
-    /** Names of the plan's devices with work that wait meanwhile. */
-    others: Array<string>,
-    /** Whether the load system waits too. */
-    load: boolean, } } | { "code": "shared-device", "params": {
-    /** Its name. */
-    name: string,
-    /** Its own host, whose requests alone are predicted. */
-    host: string,
-    /** Names of the other initiators. */
-    others: Array<string>,
-    /** Whether its host writes to it. */
-    written: boolean, } } | { "code": "cable-limits-rate", "params": {
-    /** What the cable carries, MT/s. */
-    cable_mt_s: number,
-    /** What each pair came to. */
-    pairs: Array<Settled>, } } | { "code": "cable-fails-rate", "params": {
-    /** What the cable carries, MT/s. */
-    cable_mt_s: number,
-    /** The adapter's name. */
-    host: string,
-    /** Names of the devices that cannot be reached. */
-    names: Array<string>,
-    /** Fastest rate among theirs, MT/s. */
-    asked_mt_s: number, } } | { "code": "cable-untried", "params": {
-    /** What the cable carries, MT/s. */
-    cable_mt_s: number,
-    /** The adapter's name. */
-    host: string,
-    /** Names of the devices that agree on more. */
-    names: Array<string>, } } | { "code": "no-host" } | { "code": "nothing-to-do" } | { "code": "unknown-model", "params": {
-    /** Its catalogue id. */
-    model: string, } } | { "code": "assumed", "params": {
-    /** Who, and which figures. */
-    parts: Array<AssumedFields>, } } | { "code": "slow-agreement", "params": {
-    /** The device's name. */
-    name: string,
-    /** What it agrees on, MB/s. */
-    agreed_mb_s: number,
-    /** What its medium gives, MB/s. */
-    media_mb_s: number,
-    /** Who or what decided the agreement. */
-    limited_by: LimitedBy, } } | { "code": "qas-unused", "params": {
-    /** Names of the plan's own parties that keep it off. */
-    names: Array<string>,
-    /** Whether the load system keeps it off too. */
-    load: boolean, } } | { "code": "packets-unused" });
+  /** Where the rule comes from: a name, and behind a colon the address where it can be read, if there is one. */
+  source: string,
+  /** The sentences. */
+  words: Words,
+  /** The change that puts it right; `null` where a person has to decide. */
+  mend: Mend | null, };
 
-/** Everything a rule can say, with the figures the sentence needs. */
-export type FindingKind = { "code": "need-missed", "params": {
-    /** Its name. */
-    name: string,
-    /** What it needs, MB/s. */
-    needs_mb_s: number,
-    /** What it gets, MB/s. */
-    throughput_mb_s: number,
-    /** What it gets alone on the bus, MB/s. */
-    alone_mb_s: number,
-    /** Whether that is too little too. */
-    alone_misses: boolean,
-    /** What happens to it. */
-    shortage: Shortage,
-    /** How often the tape stops, or the writer's buffer runs empty, a minute; 0 of other devices. */
-    stops_per_min: number, } } | { "code": "starved", "params": {
-    /** Its name. */
-    name: string,
-    /** What it gets, MB/s. */
-    throughput_mb_s: number,
-    /** What it gets alone on the bus, MB/s. */
-    alone_mb_s: number,
-    /** Share of that below which it is said, percent. */
-    least_percent: number, } } | { "code": "duplicate-id", "params": {
-    /** The ID. */
-    id: number,
-    /** Names of those on it. */
-    names: Array<string>,
-    /** The nearest free ID that suits the last of them. */
-    free_id: number | null, } } | { "code": "id-on-both-buses", "params": {
-    /** The ID. */
-    id: number,
-    /** The device on this bus. */
-    name: string,
-    /** The one on the other. */
-    other: string,
-    /** A free ID for the first. */
-    free_id: number | null, } } | { "code": "id-needs-wide-bus", "params": {
-    /** Its name. */
-    name: string,
-    /** The nearest free ID that suits it. */
-    free_id: number | null, } } | { "code": "id-needs-wide-device", "params": {
-    /** Its name. */
-    name: string,
-    /** The nearest free ID that suits it. */
-    free_id: number | null, } } | { "code": "id-not-selectable", "params": {
-    /** Its name. */
-    name: string,
-    /** IDs that can be set. */
-    selectable: Array<number>,
-    /** The nearest free ID that suits it. */
-    free_id: number | null, } } | { "code": "unseen", "params": {
-    /** Who sits there. */
-    name: string,
-    /** Who cannot see it: its host, or a device of its own. */
-    by: string,
-    /** The nearest free ID that suits it. */
-    free_id: number | null, } } | { "code": "id-reserved", "params": {
-    /** Its name. */
-    name: string,
-    /** The ID. */
-    id: number,
-    /** The kind of machine: an id of the platforms. */
-    platform: string,
-    /** The nearest ID that is free, not reserved and suits it. */
-    free_id: number | null, } } | { "code": "host-off-usual-id", "params": {
-    /** Its name. */
-    name: string,
-    /** The kind of machine: an id of the platforms. */
-    platform: string,
-    /** Its usual ID. */
-    usual_id: number,
-    /** Whether that cannot be changed. */
-    fixed: boolean,
-    /** The usual ID where it is free and suits it. */
-    free_id: number | null, } } | { "code": "boot-off-usual-id", "params": {
-    /** The disk that would be found first. */
-    name: string,
-    /** The kind of machine: an id of the platforms. */
-    platform: string,
-    /** Where it looks first. */
-    usual_id: number,
-    /** The usual ID where it is free and suits the disk. */
-    free_id: number | null, } } | { "code": "hvd-mixed", "params": {
-    /** Names of those who do not fit. */
-    names: Array<string>, } } | { "code": "lvd-only", "params": {
-    /** Names of those who speak LVD only. */
-    names: Array<string>, } } | { "code": "bus-comes-up-se", "params": {
-    /** Names of those who cause it. */
-    names: Array<string>,
-    /** Devices that lose by it, who loses most first. */
-    losers: Array<RateLoss>,
-    /** Host adapters here with an electrically separate SE segment. */
-    isolating: Array<string>, } } | { "code": "hot-plug-se", "params": {
-    /** Names of the single-ended ones. */
-    names: Array<string>, } } | { "code": "too-many-parties", "params": {
-    /** How many there are, the load system included. */
-    count: number,
-    /** How many there can be: as many as data lines. */
-    most: number, } } | { "code": "signalling-limits-rate", "params": {
-    /** The signalling. */
-    signalling: Signalling,
-    /** Its fastest rate, MT/s. */
-    max_mt_s: number,
-    /** Whether everybody here could do LVD. */
-    could_be_lvd: boolean,
-    /** The pairs concerned. */
-    pairs: Array<RateLoss>, } } | { "code": "host-limits-rate", "params": {
-    /** The adapter's name. */
-    host: string,
-    /** Its devices that could go faster. */
-    pairs: Array<RateLoss>, } } | { "code": "offset-limits-rate", "params": {
-    /** The pairs concerned. */
-    pairs: Array<OffsetLimit>,
-    /** Time logic at both ends is assumed to take from a REQ to its ACK, ns. */
-    turnaround_ns: number,
-    /** Length of cable assumed between the two, m. */
-    cable_m: number,
-    /** Turnaround and the way there and back, ns. */
-    round_trip_ns: number, } } | { "code": "host-bus-limits", "params": {
-    /** The adapter's name. */
-    host: string,
-    /** The machine's bus it sits on; empty where the catalogue does not have it. */
-    host_bus: string,
-    /** What that carries, MB/s. */
-    carries_mb_s: number,
-    /** Whether somebody has said so of practice; else it is width times clock. */
-    practical: boolean,
-    /** Fastest rate one of its devices agrees on, MB/s. */
-    bus_mb_s: number,
-    /** What the media of its devices that stream give together, MB/s; 0 where none streams. */
-    media_mb_s: number, } } | { "code": "channels-share-bus", "params": {
-    /** The machine's bus. */
-    host_bus: string,
-    /** What that carries, MB/s. */
-    carries_mb_s: number,
-    /** Whether somebody has said so of practice; else it is width times clock. */
-    practical: boolean,
-    /** Sum of the fastest rate agreed on either channel, MB/s. */
-    buses_mb_s: number,
-    /** What the media of the devices with work on both give together, MB/s. */
-    media_mb_s: number, } } | { "code": "other-channel-wrong", "params": {
-    /** Which it is. */
-    channel: Channel,
-    /** How many. */
-    errors: number, } } | { "code": "media-exceed-bus", "params": {
-    /** Fastest rate agreed here, MB/s. */
-    bus_mb_s: number,
-    /** What the media of the devices with work give together, MB/s. */
-    media_mb_s: number,
-    /** How many devices that are. */
-    devices: number,
-    /** How many of them, of their average rate, the bus would carry. */
-    fit: number, } } | { "code": "bus-below-four-times", "params": {
-    /** Name of that disk. */
-    name: string,
-    /** What it sustains, MB/s. */
-    sustains_mb_s: number,
-    /** Four times that, MB/s. */
-    wanted_mb_s: number,
-    /** Fastest rate agreed here, MB/s. */
-    bus_mb_s: number, } } | { "code": "slow-on-fast", "params": {
-    /** Who, and the bus time of each. */
-    parts: Array<BusTime>,
-    /** Fastest rate agreed here, MB/s. */
-    fast_mb_s: number, } } | { "code": "no-disconnect", "params": {
-    /** Its name. */
-    name: string,
-    /** About how long it holds the bus for one request, ms. */
-    hold_ms: number,
-    /** Names of the plan's devices with work that wait meanwhile. */
-    others: Array<string>,
-    /** Whether the load system waits too. */
-    load: boolean, } } | { "code": "shared-device", "params": {
-    /** Its name. */
-    name: string,
-    /** Its own host, whose requests alone are predicted. */
-    host: string,
-    /** Names of the other initiators. */
-    others: Array<string>,
-    /** Whether its host writes to it. */
-    written: boolean, } } | { "code": "cable-limits-rate", "params": {
-    /** What the cable carries, MT/s. */
-    cable_mt_s: number,
-    /** What each pair came to. */
-    pairs: Array<Settled>, } } | { "code": "cable-fails-rate", "params": {
-    /** What the cable carries, MT/s. */
-    cable_mt_s: number,
-    /** The adapter's name. */
-    host: string,
-    /** Names of the devices that cannot be reached. */
-    names: Array<string>,
-    /** Fastest rate among theirs, MT/s. */
-    asked_mt_s: number, } } | { "code": "cable-untried", "params": {
-    /** What the cable carries, MT/s. */
-    cable_mt_s: number,
-    /** The adapter's name. */
-    host: string,
-    /** Names of the devices that agree on more. */
-    names: Array<string>, } } | { "code": "no-host" } | { "code": "nothing-to-do" } | { "code": "unknown-model", "params": {
-    /** Its catalogue id. */
-    model: string, } } | { "code": "assumed", "params": {
-    /** Who, and which figures. */
-    parts: Array<AssumedFields>, } } | { "code": "slow-agreement", "params": {
-    /** The device's name. */
-    name: string,
-    /** What it agrees on, MB/s. */
-    agreed_mb_s: number,
-    /** What its medium gives, MB/s. */
-    media_mb_s: number,
-    /** Who or what decided the agreement. */
-    limited_by: LimitedBy, } } | { "code": "qas-unused", "params": {
-    /** Names of the plan's own parties that keep it off. */
-    names: Array<string>,
-    /** Whether the load system keeps it off too. */
-    load: boolean, } } | { "code": "packets-unused" };
+/** A finding in sentences. */
+export type Words = {
+  /** What is so, as a statement. */
+  title: string,
+  /** Why it is so, with its figures. */
+  detail: string,
+  /** What happens if it is ignored. */
+  ignored: string,
+  /** What a person can do about it; empty where there is nothing to do, or where the mend does it. */
+  advice: string, };
 
-/** Figures of a device or an adapter that are assumed. */
-export type AssumedFields = {
-  /** Its name. */
-  name: string,
-  /** Names of the catalogue's fields. */
-  fields: Array<string>, };
+/** A change that puts a finding right, and what a button for it says. */
+export type Mend = {
+  /** What is done: "Move Disk to ID 4". */
+  label: string,
+  /** The change. */
+  edit: Edit, };
 
-/** What a pair transfers at, and what it could where nothing of the kind were in its way. */
-export type RateLoss = {
-  /** The device's name. */
-  name: string,
-  /** What it agrees on, MB/s. */
-  now_mb_s: number,
-  /** What it could agree on, MB/s. */
-  could_mb_s: number, };
-
-/** A pair whose REQ/ACK offset is too small for its rate. */
-export type OffsetLimit = {
-  /** The device's name. */
-  name: string,
-  /** Transfers that may be under way before the first is acknowledged. */
-  offset: number,
-  /** Time between two transfers as agreed, ns. */
-  period_ns: number,
-  /** What was agreed, MB/s. */
-  agreed_mb_s: number,
-  /** What the offset leaves of it, MB/s. */
-  sustained_mb_s: number, };
-
-/** Bus time that a device takes while it gives all its medium can. */
-export type BusTime = {
-  /** The device's name. */
-  name: string,
-  /** What it agrees on, MB/s. */
-  agreed_mb_s: number,
-  /** What its medium gives, MB/s. */
-  media_mb_s: number,
-  /** Share of the bus's time for that, percent. */
-  bus_percent: number,
-  /** The same if it transferred as fast as the fastest here, percent. */
-  fast_percent: number, };
-
-/** What a pair came to in domain validation. */
-export type Settled = {
-  /** The device's name. */
-  name: string,
-  /** Rates that came back wrong, in the order tried, MT/s. */
-  failed_mt_s: Array<number>,
-  /** Rate it settled on, MT/s; 0 is asynchronous. */
-  settled_mt_s: number,
-  /** The same, MB/s. */
-  settled_mb_s: number,
-  /** What the pair had agreed on first, MB/s. */
-  agreed_mb_s: number, };
+/** A change of a plan. */
+export type Edit = { "kind": "move",
+  /** What moves. */
+  party: Party,
+  /** Its new ID. */
+  id: number, } | { "kind": "width",
+  /** The width. */
+  width: Width, } | { "kind": "signalling",
+  /** The signalling. */
+  signalling: Signalling, } | { "kind": "cap",
+  /** Indices into `devices`. */
+  devices: Array<number>,
+  /** The rate, MT/s; `null` for the rate they can. */
+  mt_s: number | null, } | { "kind": "disconnect",
+  /** Indices into `devices`. */
+  devices: Array<number>, } | { "kind": "qas-off" } | { "kind": "packets",
+  /** Whether they are. */
+  packets: Packets, } | { "kind": "across",
+  /** Indices into `devices`. */
+  devices: Array<number>,
+  /** Signalling of that bus if it is added. */
+  signalling: Signalling, };
 
 /** How bad it is. */
 export type Severity = "error" | "warning" | "note";
-
-/** What happens to a device that gets less than it needs. */
-export type Shortage = "tape-stops" | "buffer-runs-empty" | "scan-fails" | "slow";
 
 /** What is about to be placed. */
 export type Mover = { "what": "party",

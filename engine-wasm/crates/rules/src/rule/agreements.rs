@@ -1,9 +1,51 @@
 //! Pairs that agreed on less than the medium gives.
 
+use busfree_bus::LimitedBy;
 use busfree_devices::{agreement_of, catalogue};
+use busfree_words::Part::{NominalRate, Rate};
+use busfree_words::say;
+use serde::Serialize;
 
-use super::{Case, finding};
-use crate::{Finding, FindingKind, Severity, source};
+use super::{Case, PERIODS};
+use crate::{Edit, Example, Finding, Kind, Mend, Severity, Words};
+
+/// What the medium gives is more than the pair agreed on.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SlowAgreement {
+    /// The device's name.
+    pub name: String,
+    /// What it agrees on, MB/s.
+    pub agreed_mb_s: f64,
+    /// What its medium gives, MB/s.
+    pub media_mb_s: f64,
+    /// What decided the agreement.
+    pub limited_by: LimitedBy,
+}
+
+impl Kind for SlowAgreement {
+    const CODE: &'static str = "slow-agreement";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=5",
+        also: &["bus-below-four-times"],
+        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=20",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let [sustains, agreed] = [Rate(self.media_mb_s), NominalRate(self.agreed_mb_s)];
+        Words::new(
+            say!["The bus is too slow for {}.", self.name],
+            say!["Its medium sustains {}, but it negotiated only {}.", sustains, agreed],
+            "Its medium waits for the bus, and its transfers keep other devices waiting longer.",
+        )
+        .advise(match self.limited_by {
+            LimitedBy::Device => "Use another device: this one has no faster rate.",
+            LimitedBy::Initiator => "Use a faster or wider host adapter.",
+            LimitedBy::Signalling => "Use LVD, which every device on the bus has to support.",
+            LimitedBy::Cable => "Use a better cable.",
+            LimitedBy::Cap => "",
+        })
+    }
+}
 
 /// The agreed rate is the limit where it is below the rate of the medium.
 pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -11,17 +53,19 @@ pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let all = catalogue();
-    for device in &case.plan.devices {
+    for (index, device) in case.plan.devices.iter().enumerate() {
         let Some(model) = all.part(device) else { continue };
         let agreed = agreement_of(case.plan, device, &case.mode);
-        if agreed.mb_s < model.rate_mb_s {
-            let what = FindingKind::SlowAgreement {
-                name: all.device_name(device),
-                agreed_mb_s: agreed.mb_s,
-                media_mb_s: model.rate_mb_s,
-                limited_by: agreed.limited_by,
-            };
-            out.push(finding(Severity::Warning, what, vec![device.id], source::PERIODS));
+        if agreed.mb_s >= model.rate_mb_s {
+            continue;
         }
+        let (name, limited_by) = (all.device_name(device), agreed.limited_by);
+        let uncap = || {
+            let label = say!["Let {} use the rate it can", name];
+            Mend::new(&label, Edit::Cap { devices: vec![index], mt_s: None })
+        };
+        let mend = (limited_by == LimitedBy::Cap && device.cap_mt_s.is_some()).then(uncap);
+        let what = SlowAgreement { name, agreed_mb_s: agreed.mb_s, media_mb_s: model.rate_mb_s, limited_by };
+        out.push(Finding::new(Severity::Warning, what, vec![device.id], PERIODS).mended(mend));
     }
 }

@@ -3,11 +3,137 @@
 use busfree_bus::validate;
 use busfree_devices::{catalogue, pair_of, validates};
 use busfree_plan::{Device, Host};
+use busfree_words::Part::{Names, NominalRate, Transfers};
+use busfree_words::{list, nominal, say};
+use serde::Serialize;
 
-use super::{Case, finding};
-use crate::{Finding, FindingKind, Settled, Severity, source};
+use super::Case;
+use crate::{Example, Finding, Kind, Mend, Severity, Words};
 
-/// With domain validation a pair settles on less, without it the device is lost; where nobody knows it is only said.
+const VALIDATION: &str = "“Ultra 160 SCSI enters the limelight” on domain validation; which adapters do it: \
+    https://github.com/torvalds/linux/blob/313267e59070c83824a94d72d710471d5e24575c/Documentation/scsi/aic7xxx.rst";
+
+/// Domain validation finds that the cable does not carry what was agreed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CableLimitsRate {
+    /// What the cable carries, MT/s.
+    pub cable_mt_s: f64,
+    /// What each pair came to.
+    pub pairs: Vec<Settled>,
+}
+
+/// What a pair came to in domain validation.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Settled {
+    /// The device's name.
+    pub name: String,
+    /// Rates that came back wrong, in the order tried, MT/s.
+    pub failed_mt_s: Vec<f64>,
+    /// Rate it settled on, MT/s; 0 is asynchronous.
+    pub settled_mt_s: f64,
+    /// The same, MB/s.
+    pub settled_mb_s: f64,
+    /// What the pair had agreed on first, MB/s.
+    pub agreed_mb_s: f64,
+}
+
+impl Settled {
+    /// "Disk tries 80 and 40, and settles on 20 MT/s: 40 MB/s instead of 160 MB/s."
+    fn words(&self) -> String {
+        let tried: Vec<String> = self.failed_mt_s.iter().map(|mt_s| nominal(*mt_s)).collect();
+        let rates = [NominalRate(self.settled_mb_s), NominalRate(self.agreed_mb_s)];
+        let settled = Transfers(self.settled_mt_s);
+        say!["{} tries {}, and settles on {}: {} instead of {}.", self.name, list(&tried), settled, rates[0], rates[1]]
+    }
+}
+
+impl Kind for CableLimitsRate {
+    const CODE: &'static str = "cable-limits-rate";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/cable=40/7=host.aha29160/0=id_prec_disk",
+        also: &["bus-below-four-times"],
+        near: "3/wide.lvd/cable=80/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let each: Vec<String> = self.pairs.iter().map(Settled::words).collect();
+        let carries = Transfers(self.cable_mt_s);
+        Words::new(
+            "The cable limits the rate.".to_owned(),
+            say!["It carries {}, and the host adapter tests what it carries. {}", carries, each.join(" ")],
+            "The devices work at the rate they settle on.",
+        )
+        .advise("Check the cable, its length and its terminators.")
+    }
+}
+
+/// An adapter without domain validation uses a rate the cable does not carry.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CableFailsRate {
+    /// What the cable carries, MT/s.
+    pub cable_mt_s: f64,
+    /// The adapter's name.
+    pub host: String,
+    /// Names of the devices that cannot be reached.
+    pub names: Vec<String>,
+    /// Fastest rate among theirs, MT/s.
+    pub asked_mt_s: f64,
+}
+
+impl Kind for CableFailsRate {
+    const CODE: &'static str = "cable-fails-rate";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/cable=20/7=host.aha2940u2w/0=id_prec_disk.cap=40",
+        also: &["bus-below-four-times"],
+        near: "3/wide.lvd/cable=20/7=host.aha2940u2w/0=id_prec_disk.cap=20",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let [asked, carries] = [Transfers(self.asked_mt_s), Transfers(self.cable_mt_s)];
+        Words::new(
+            say!["{} cannot reach {}.", self.host, Names(&self.names)],
+            say!["It asks for {} without testing the cable, which carries {}.", asked, carries],
+            "The devices are not found, or disappear while they are in use.",
+        )
+    }
+}
+
+/// No source says whether an adapter tests what the cable carries.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CableUntried {
+    /// What the cable carries, MT/s.
+    pub cable_mt_s: f64,
+    /// The adapter's name.
+    pub host: String,
+    /// Names of the devices that agree on more.
+    pub names: Vec<String>,
+}
+
+impl Kind for CableUntried {
+    const CODE: &'static str = "cable-untried";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/cable=20/7=host.sym53c895/0=id_prec_disk.cap=40",
+        also: &["bus-below-four-times"],
+        near: "3/wide.lvd/cable=20/7=host.sym53c895/0=id_prec_disk.cap=20",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let agrees = if self.names.len() > 1 { " agree" } else { " agrees" };
+        let (carries, names) = (Transfers(self.cable_mt_s), Names(&self.names));
+        Words::new(
+            say!["It is not known whether {} tests the cable.", self.host],
+            say![
+                "The cable carries {}, and {}{} on more. It works if the adapter tests the cable and falls back to a lower rate.",
+                carries,
+                names,
+                agrees
+            ],
+            "If it does not, the devices are not found. The prediction assumes that the rate works.",
+        )
+    }
+}
+
+/// With domain validation a pair settles on less, without it the device is lost; where it is not known it is only said.
 pub(super) fn carries_less(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(cable_mt_s) = case.plan.cable_mt_s.filter(|_| case.mode.signalling.is_some()) else { return };
     let mut settled: (Vec<u8>, Vec<Settled>) = Default::default();
@@ -32,30 +158,29 @@ pub(super) fn carries_less(case: &Case<'_>, out: &mut Vec<Finding>) {
             }
             known => {
                 let asked_mt_s = own.iter().map(|d| agreed(d).mt_s).fold(0.0, f64::max);
-                out.push(untried(host, &own, cable_mt_s, known.map(|_| asked_mt_s)));
+                out.push(untried(case, host, &own, cable_mt_s, known.map(|_| asked_mt_s)));
             }
         }
     }
     let (ids, pairs) = settled;
     if !pairs.is_empty() {
-        let what = FindingKind::CableLimitsRate { cable_mt_s, pairs };
-        out.push(finding(Severity::Warning, what, ids, source::VALIDATION));
+        let what = CableLimitsRate { cable_mt_s, pairs };
+        out.push(Finding::new(Severity::Warning, what, ids, VALIDATION));
     }
 }
 
-/// `asked_mt_s`: what the devices are asked for by an adapter known to try nothing out; `None` where that is not known.
-fn untried(host: &Host, devices: &[&Device], cable_mt_s: f64, asked_mt_s: Option<f64>) -> Finding {
+/// `asked_mt_s`: what the devices are asked for by an adapter known to test nothing; `None` where that is not known.
+fn untried(case: &Case<'_>, host: &Host, devices: &[&Device], cable_mt_s: f64, asked_mt_s: Option<f64>) -> Finding {
     let all = catalogue();
-    let (host, ids) = (all.host_name(host), devices.iter().map(|d| d.id).collect());
-    let names = devices.iter().map(|d| all.device_name(d)).collect();
-    match asked_mt_s {
+    let (host, ids): (_, Vec<u8>) = (all.host_name(host), devices.iter().map(|d| d.id).collect());
+    let names: Vec<String> = devices.iter().map(|d| all.device_name(d)).collect();
+    let mend = Mend::hold(case.plan, &ids, &names, cable_mt_s);
+    let found = match asked_mt_s {
         Some(asked_mt_s) => {
-            let what = FindingKind::CableFailsRate { cable_mt_s, host, names, asked_mt_s };
-            finding(Severity::Error, what, ids, source::VALIDATION)
+            let what = CableFailsRate { cable_mt_s, host, names, asked_mt_s };
+            Finding::new(Severity::Error, what, ids, VALIDATION)
         }
-        None => {
-            let what = FindingKind::CableUntried { cable_mt_s, host, names };
-            finding(Severity::Note, what, ids, source::VALIDATION)
-        }
-    }
+        None => Finding::new(Severity::Note, CableUntried { cable_mt_s, host, names }, ids, VALIDATION),
+    };
+    found.mended(Some(mend))
 }

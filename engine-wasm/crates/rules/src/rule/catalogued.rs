@@ -1,9 +1,36 @@
-//! What the catalogue knows of the parts, and what it had to assume.
+//! Parts the catalogue does not have, and figures it had to assume.
 
 use busfree_devices::catalogue;
+use busfree_words::{list, once_each, say};
+use serde::Serialize;
 
-use super::{Case, finding};
-use crate::{AssumedFields, Finding, FindingKind, Severity, source};
+use super::Case;
+use crate::{Example, Finding, Kind, Severity, Words, field_name};
+
+/// The catalogue does not have a part.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct UnknownModel {
+    /// Its catalogue id.
+    pub model: String,
+}
+
+impl Kind for UnknownModel {
+    const CODE: &'static str = "unknown-model";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/1=nonsense/0=id_prec_disk",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/1=id_prec_disk/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["The catalogue has no “{}”.", self.model],
+            "Without its figures nothing can be predicted.".to_owned(),
+            "Nothing is predicted.",
+        )
+        .advise("Replace it with a part from the catalogue.")
+    }
+}
 
 /// A part the catalogue does not have cannot be predicted.
 pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -11,12 +38,49 @@ pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
     let hosts = case.plan.hosts.iter().filter(|h| all.host(&h.model).is_none()).map(|h| (h.id, &h.model));
     let devices = case.plan.devices.iter().filter(|d| all.device(&d.model).is_none()).map(|d| (d.id, &d.model));
     for (id, model) in hosts.chain(devices) {
-        let what = FindingKind::UnknownModel { model: model.clone() };
-        out.push(finding(Severity::Error, what, vec![id], source::CATALOGUE));
+        let what = UnknownModel { model: model.clone() };
+        out.push(Finding::new(Severity::Error, what, vec![id], "Busfree's catalogue"));
     }
 }
 
-/// Figures nobody published. The paper's own devices are calibrated as a whole, so nothing is said of them.
+/// Figures that are not published; usual ones of the kind are used.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Assumed {
+    /// The devices and adapters, and which figures.
+    pub parts: Vec<AssumedFields>,
+}
+
+/// Figures of a device or an adapter that are assumed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AssumedFields {
+    /// Its name.
+    pub name: String,
+    /// Names of the catalogue's fields.
+    pub fields: Vec<String>,
+}
+
+impl Kind for Assumed {
+    const CODE: &'static str = "assumed";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/0=seagate_cheetah_x15_18",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let parts = once_each(self.parts.iter().map(|part| {
+            let fields: Vec<&str> = part.fields.iter().map(|field| field_name(field)).collect();
+            say!["{}: {}.", part.name, list(&fields)]
+        }));
+        Words::new(
+            "Some figures are assumed.".to_owned(),
+            say!["Typical values stand in for figures that are not published. {}", parts.join(" ")],
+            "The prediction may be less accurate for these devices than usual.",
+        )
+    }
+}
+
+/// Figures that are not published. The paper's own devices are calibrated as a whole, so nothing is said of them.
 pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = catalogue();
     let (mut ids, mut parts) = (Vec::new(), Vec::new());
@@ -38,6 +102,7 @@ pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
     }
     if !parts.is_empty() {
-        out.push(finding(Severity::Note, FindingKind::Assumed { parts }, ids, source::UNPUBLISHED));
+        let source = "Busfree's catalogue: figures that are not published";
+        out.push(Finding::new(Severity::Note, Assumed { parts }, ids, source));
     }
 }

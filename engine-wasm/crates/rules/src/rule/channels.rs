@@ -1,13 +1,65 @@
 //! What the machine's other channel has to do with this one.
 
 use busfree_devices::{agreement_of, catalogue, mode_of, shared_host_bus};
-use busfree_plan::{Pattern, Plan};
+use busfree_plan::{Channel, Pattern, Plan};
 
-use super::{Case, check, finding};
-use crate::{Finding, FindingKind, Severity, source};
+use busfree_words::Part::{Count, NominalRate, Rate};
+use busfree_words::say;
+use serde::Serialize;
+
+use super::{Case, HOST_BUS, check};
+use crate::{Example, Finding, Kind, Severity, Words};
 
 /// A channel that moves less than this share of what the machine's bus carries is not in the other's way: Busfree's own bound.
 const COUNTS: f64 = 0.1;
+
+/// The machine's two channels share a bus of the machine that carries less than both of theirs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ChannelsShareBus {
+    /// The machine's bus.
+    pub host_bus: String,
+    /// What that carries, MB/s.
+    pub carries_mb_s: f64,
+    /// Whether that is a figure from practice; else it is width times clock.
+    pub practical: bool,
+    /// Sum of the fastest rate agreed on either channel, MB/s.
+    pub buses_mb_s: f64,
+    /// What the media of the devices with work on both give together, MB/s.
+    pub media_mb_s: f64,
+}
+
+impl Kind for ChannelsShareBus {
+    const CODE: &'static str = "channels-share-bus";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw/and/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw/and/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw.off",
+    });
+
+    fn words(&self, severity: Severity) -> Words {
+        let [carries, buses] = [NominalRate(self.carries_mb_s), NominalRate(self.buses_mb_s)];
+        let how = if self.practical { " in practice" } else { " at most" };
+        let media = Rate(self.media_mb_s);
+        let ignored = if severity == Severity::Warning {
+            "While both are at work, each gets a part of that rate."
+        } else {
+            "Only bursts of both at once are slower. The media of these devices do not fill it."
+        };
+        Words::new(
+            "The two channels share a slot that is slower than both together.".to_owned(),
+            say![
+                "{} carries {}{}. The two SCSI buses run at {} together, and the media on them give {}.",
+                self.host_bus,
+                carries,
+                how,
+                buses,
+                media
+            ],
+            ignored,
+        )
+        .advise("Use two adapters on buses of their own, if the machine has them, or a faster slot.")
+    }
+}
 
 /// Both channels go through one bus of the machine, which carries less than both.
 pub(super) fn shared_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -21,14 +73,14 @@ pub(super) fn shared_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let media_mb_s = here.media_mb_s + there.media_mb_s;
     let both_count = here.media_mb_s.min(there.media_mb_s) >= COUNTS * shared.mb_s;
     let severity = if media_mb_s > shared.mb_s && both_count { Severity::Warning } else { Severity::Note };
-    let what = FindingKind::ChannelsShareBus {
+    let what = ChannelsShareBus {
         host_bus: shared.name.to_owned(),
         carries_mb_s: shared.mb_s,
         practical: shared.practical,
         buses_mb_s,
         media_mb_s,
     };
-    out.push(finding(severity, what, here.hosts, source::HOST_BUS));
+    out.push(Finding::new(severity, what, here.hosts, HOST_BUS));
 }
 
 /// What devices with work ask of one of the machine's buses.
@@ -55,13 +107,43 @@ fn asked(plan: &Plan, host_bus: &str) -> Asked {
     asked
 }
 
+/// The machine's other channel has errors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OtherChannelWrong {
+    /// Which it is.
+    pub channel: Channel,
+    /// How many.
+    pub errors: usize,
+}
+
+impl Kind for OtherChannelWrong {
+    const CODE: &'static str = "other-channel-wrong";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160/7=id_prec_disk",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let (channel, errors) = (self.channel.name(), Count(self.errors));
+        let errors = if self.errors == 1 { "an error".to_owned() } else { say!["{} errors", errors] };
+        Words::new(
+            say!["Channel {} has {}.", channel, errors],
+            say!["The prediction for this channel assumes that channel {} works as it is drawn.", channel],
+            "Nothing on that channel works.",
+        )
+        .advise(&say!["Look at channel {} and correct it first.", channel])
+    }
+}
+
 /// The other channel cannot work as it is drawn.
 pub(super) fn other_wrong(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(mut other) = case.plan.turned() else { return };
     other.other_bus = None;
     let errors = check(&other).iter().filter(|f| f.severity == Severity::Error).count();
     if errors > 0 {
-        let what = FindingKind::OtherChannelWrong { channel: other.channel, errors };
-        out.push(finding(Severity::Warning, what, Vec::new(), source::OTHER_CHANNEL));
+        let what = OtherChannelWrong { channel: other.channel, errors };
+        let source = "Busfree: the same rules, applied to the other channel";
+        out.push(Finding::new(Severity::Warning, what, Vec::new(), source));
     }
 }

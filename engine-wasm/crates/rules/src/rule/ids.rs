@@ -1,12 +1,52 @@
-//! IDs: each once, within reach of the cable and the device, and every device able to see its host.
+//! IDs: each once, within reach of the cable and the device, and every device visible to its host.
 
-use super::{Case, finding};
-use crate::{Finding, FindingKind, Seat, Severity, source};
 use busfree_bus::LADDER;
 use busfree_devices::{beside_on_shared_ids, catalogue};
-use busfree_plan::Party;
+use busfree_plan::{Party, Width};
+use busfree_words::Part::{Count, Ids, Names};
+use busfree_words::say;
+use serde::Serialize;
 
-/// Two parties on one ID both answer every selection of it.
+use super::{Case, DATA_LINES};
+use crate::{Edit, Example, Finding, Kind, Mend, Seat, Severity, Words};
+
+/// Advice where no ID is free.
+pub(super) const MAKE_ROOM: &str = "Free an ID that it can have.";
+
+/// Two or more hosts and devices have one ID.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DuplicateId {
+    /// The ID.
+    pub id: u8,
+    /// Names of the hosts and devices that have it.
+    pub names: Vec<String>,
+    /// The nearest free ID that suits the last of them.
+    pub free_id: Option<u8>,
+}
+
+impl Kind for DuplicateId {
+    const CODE: &'static str = "duplicate-id";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/7=id_prec_disk",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let all = if self.names.len() > 2 { " are all set to ID " } else { " are both set to ID " };
+        let words = Words::new(
+            say!["{}{}{}.", Names(&self.names), all, Count(usize::from(self.id))],
+            "Each of them answers when that ID is selected.".to_owned(),
+            "None of them works, and data may be lost.",
+        );
+        unless_free(words, self.free_id)
+    }
+}
+
+const OWN_ID: &str = "SCSI-2, and the Adaptec 29160N manual: \
+    https://www.manualshelf.com/manual/adaptec/1835000-r/user-manual-english/page-8.html";
+
+/// Two parts at one ID both answer every selection of it.
 pub(super) fn duplicate(case: &Case<'_>, out: &mut Vec<Finding>) {
     for id in LADDER {
         let there: Vec<_> = case.seats.iter().filter(|s| s.id == id).collect();
@@ -14,55 +54,217 @@ pub(super) fn duplicate(case: &Case<'_>, out: &mut Vec<Finding>) {
         if there.len() < 2 {
             continue;
         }
-        let names = there.iter().map(|s| s.name.clone()).collect();
-        let what = FindingKind::DuplicateId { id, names, free_id: case.nearest_free(last) };
-        out.push(finding(Severity::Error, what, vec![id], source::OWN_ID));
+        let free_id = case.nearest_free(last);
+        let what = DuplicateId { id, names: there.iter().map(|s| s.name.clone()).collect(), free_id };
+        let mend = Mend::to_id(last, free_id);
+        out.push(Finding::new(Severity::Error, what, vec![id], OWN_ID).mended(mend));
     }
 }
 
-/// Where a machine's buses share one set of IDs, one that is used on the other bus is not free here.
+/// A device has an ID that is used on the machine's other bus, and the two buses share one set of IDs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct IdOnBothBuses {
+    /// The ID.
+    pub id: u8,
+    /// The device on this bus.
+    pub name: String,
+    /// The one on the other.
+    pub other: String,
+    /// A free ID for the first.
+    pub free_id: Option<u8>,
+}
+
+impl Kind for IdOnBothBuses {
+    const CODE: &'static str = "id-on-both-buses";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s/and/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s",
+        also: &["assumed", "bus-below-four-times", "host-limits-rate"],
+        near: "3/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s/and/narrow.se/7=host.mac_quadra_53c96/2=quantum_lps540s",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let words = Words::new(
+            say!["{} has the ID of a device on the other bus.", self.name],
+            say![
+                "{} has ID {} there. The two buses of this machine share one set of IDs.",
+                self.other,
+                Count(usize::from(self.id))
+            ],
+            "The machine takes the two for one device. One of them is not found, or data are lost.",
+        );
+        unless_free(words, self.free_id)
+    }
+}
+
+const SHARED_IDS: &str = "Apple on SCSI IDs of the Quadra 900 and 950: \
+    https://support.apple.com/kb/TA27979?locale=en_GB&viewlocale=en_US";
+
+/// Where a machine's buses share one set of IDs, an ID that is used on the other bus is not free here.
 pub(super) fn on_both_buses(case: &Case<'_>, out: &mut Vec<Finding>) {
     for other in beside_on_shared_ids(case.plan) {
         // Both buses have the machine itself at its ID.
         let device = |seat: &&Seat| seat.id == other.id && matches!(seat.party, Party::Device { .. });
         let Some(seat) = case.seats.iter().find(device) else { continue };
-        let what = FindingKind::IdOnBothBuses {
-            id: seat.id,
-            name: seat.name.clone(),
-            other: catalogue().device_name(other),
-            free_id: case.nearest_free(seat),
-        };
-        out.push(finding(Severity::Error, what, vec![seat.id], source::SHARED_IDS));
+        let free_id = case.nearest_free(seat);
+        let (name, other) = (seat.name.clone(), catalogue().device_name(other));
+        let what = IdOnBothBuses { id: seat.id, name, other, free_id };
+        let mend = Mend::to_id(seat, free_id);
+        out.push(Finding::new(Severity::Error, what, vec![seat.id], SHARED_IDS).mended(mend));
     }
 }
+
+/// An ID above 7 on a narrow cable.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct IdNeedsWideBus {
+    /// Its name.
+    pub name: String,
+    /// The nearest free ID that suits it.
+    pub free_id: Option<u8>,
+}
+
+impl Kind for IdNeedsWideBus {
+    const CODE: &'static str = "id-needs-wide-bus";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/narrow.lvd/7=host.aha29160/9=id_prec_disk",
+        also: &["bus-below-four-times"],
+        near: "3/wide.lvd/7=host.aha29160/9=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["{} has an ID above 7 on a narrow cable.", self.name],
+            "A narrow cable has eight data lines, one for each ID from 0 to 7.".to_owned(),
+            CANNOT_BE,
+        )
+    }
+}
+
+/// An ID above 7 on a device with eight data lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct IdNeedsWideDevice {
+    /// Its name.
+    pub name: String,
+    /// The nearest free ID that suits it.
+    pub free_id: Option<u8>,
+}
+
+impl Kind for IdNeedsWideDevice {
+    const CODE: &'static str = "id-needs-wide-device";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.se/7=host.aha2940uw/9=iomega_zip100_scsi",
+        also: &["assumed"],
+        near: "3/wide.se/7=host.aha2940uw/9=id_prec_cdrom",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let words = Words::new(
+            say!["{} is a narrow device with an ID above 7.", self.name],
+            "It has eight data lines and can have IDs 0 to 7 only, on a wide cable too.".to_owned(),
+            CANNOT_BE,
+        );
+        unless_free(words, self.free_id)
+    }
+}
+
+/// An ID that cannot be set on this device.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct IdNotSelectable {
+    /// Its name.
+    pub name: String,
+    /// IDs that can be set.
+    pub selectable: Vec<u8>,
+    /// The nearest free ID that suits it.
+    pub free_id: Option<u8>,
+}
+
+impl Kind for IdNotSelectable {
+    const CODE: &'static str = "id-not-selectable";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.se/7=host.aha2940uw/3=iomega_zip100_scsi",
+        also: &["assumed"],
+        near: "3/wide.se/7=host.aha2940uw/5=iomega_zip100_scsi",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let words = Words::new(
+            say!["{} cannot be set to this ID.", self.name],
+            say!["Its switches or firmware offer {} only.", Ids(&self.selectable)],
+            CANNOT_BE,
+        );
+        unless_free(words, self.free_id)
+    }
+}
+
+/// What happens where an ID cannot be set.
+const CANNOT_BE: &str = "It cannot be set up like this.";
+
+const SWITCHES: &str = "The maker's manual, as named in the catalogue";
 
 /// IDs the cable, the device's width or its switches do not offer.
 pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
     for seat in &case.seats {
-        let name = seat.name.clone();
-        let free_id = case.nearest_free(seat);
-        let (what, from) = if seat.id >= case.plan.width.bits() {
-            (FindingKind::IdNeedsWideBus { name, free_id }, source::DATA_LINES)
+        let (name, free_id) = (seat.name.clone(), case.nearest_free(seat));
+        let (severity, devices) = (Severity::Error, vec![seat.id]);
+        let found = if seat.id >= case.plan.width.bits() {
+            Finding::new(severity, IdNeedsWideBus { name, free_id }, devices, DATA_LINES)
         } else if seat.id >= seat.width_bits {
-            (FindingKind::IdNeedsWideDevice { name, free_id }, source::DATA_LINES)
+            Finding::new(severity, IdNeedsWideDevice { name, free_id }, devices, DATA_LINES)
         } else if !seat.selectable.contains(&seat.id) {
             let selectable = seat.selectable.clone();
-            (FindingKind::IdNotSelectable { name, selectable, free_id }, source::SWITCHES)
+            Finding::new(severity, IdNotSelectable { name, selectable, free_id }, devices, SWITCHES)
         } else {
             continue;
         };
-        out.push(finding(Severity::Error, what, vec![seat.id], from));
+        let widen = || Mend::new("Make the cable wide", Edit::Width { width: Width::Wide });
+        let needs_wide = seat.id >= case.plan.width.bits();
+        let mend = Mend::to_id(seat, free_id).or_else(|| needs_wide.then(widen));
+        out.push(found.mended(mend));
     }
 }
+
+/// A part has an ID above 7, where its narrow partner cannot see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Unseen {
+    /// The part above 7.
+    pub name: String,
+    /// The part that cannot see it: its host, or a device of its own.
+    pub by: String,
+    /// The nearest free ID that suits it.
+    pub free_id: Option<u8>,
+}
+
+impl Kind for Unseen {
+    const CODE: &'static str = "unseen";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.se/9=host.aha2940uw/5=iomega_zip100_scsi",
+        also: &["assumed"],
+        near: "3/wide.se/9=host.aha2940uw/5=id_prec_cdrom",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let words = Words::new(
+            say!["{} cannot see {}.", self.by, self.name],
+            say!["{} has eight data lines and cannot address IDs above 7.", self.by],
+            "The two cannot work together. The computer runs as if the device were not there.",
+        );
+        unless_free(words, self.free_id)
+    }
+}
+
+const SEEN: &str = "HP SureStore 660ex manual, p. 105, on host IDs that every device can see: \
+    https://www.manualshelf.com/manual/hp/hp-surestore-660ex-optical-jukebox/hp-surestore-optical-disk-jukeboxes-users-guide-c1104-90015/page-105.html";
 
 /// Eight data lines neither show nor select an ID above 7.
 pub(super) fn unseen(case: &Case<'_>, out: &mut Vec<Finding>) {
     for seat in case.seats.iter().filter(|s| s.id >= s.seen_bits && s.id < s.width_bits) {
-        let what = FindingKind::Unseen {
-            name: seat.name.clone(),
-            by: seat.narrowest.clone(),
-            free_id: case.nearest_free(seat),
-        };
-        out.push(finding(Severity::Error, what, vec![seat.id], source::SEEN));
+        let free_id = case.nearest_free(seat);
+        let what = Unseen { name: seat.name.clone(), by: seat.narrowest.clone(), free_id };
+        let mend = Mend::to_id(seat, free_id);
+        out.push(Finding::new(Severity::Error, what, vec![seat.id], SEEN).mended(mend));
     }
+}
+
+/// The same words, with advice where no ID is free.
+fn unless_free(words: Words, free_id: Option<u8>) -> Words {
+    if free_id.is_some() { words } else { words.advise(MAKE_ROOM) }
 }

@@ -1,9 +1,11 @@
-//! The rules, one file for each concern. Each looks at the whole plan and adds what it finds.
+//! The rules, one file for each concern. A file holds its findings, each with its figures and its words, and the functions that
+//! look at a plan and add them. A new one is a file, its line `mod`, and a row in `findings!`.
 
 mod agreements;
 mod cable;
 mod catalogued;
 mod channels;
+mod foreseen;
 mod ids;
 mod options;
 mod parties;
@@ -17,8 +19,15 @@ use busfree_bus::BusMode;
 use busfree_devices::{catalogue, mode_of};
 use busfree_lean::sort_by_key;
 use busfree_plan::{Device, Pattern, Plan};
+use serde::Serialize;
 
-use crate::{Finding, FindingKind, Seat, Severity, seats};
+use crate::{Example, Finding, Kind, Seat, Severity, Words, seats};
+
+pub use cable::Settled;
+pub use catalogued::AssumedFields;
+pub use foreseen::Shortage;
+pub use rates::{OffsetLimit, RateLoss};
+pub use sums::BusTime;
 
 /// What every rule may look at.
 struct Case<'a> {
@@ -29,39 +38,102 @@ struct Case<'a> {
 
 type Rule = fn(&Case<'_>, &mut Vec<Finding>);
 
-/// Every rule. Order matters only among findings of one severity.
-const RULES: [Rule; 30] = [
-    parties::no_host,
-    catalogued::unknown_model,
-    parties::too_many,
-    ids::duplicate,
-    ids::on_both_buses,
-    ids::out_of_reach,
-    ids::unseen,
-    platform::reserved,
-    platform::host,
-    platform::boot,
-    signalling::hvd_mixed,
-    signalling::lvd_only,
-    signalling::comes_up_se,
-    cable::carries_less,
-    sharing::no_disconnect,
-    sharing::shared,
-    agreements::slow,
-    rates::by_offset,
-    sums::host_bus,
-    channels::shared_bus,
-    channels::other_wrong,
-    sums::media_exceed_bus,
-    sums::below_four_times,
-    rates::by_host,
-    rates::by_signalling,
-    sums::slow_on_fast,
-    options::qas_unused,
-    options::packets_unused,
-    catalogued::assumed,
-    parties::nothing_to_do,
-];
+// Sources that several files name: a standard or a manual, and behind a colon the address where it can be read, if there is one.
+const DATA_LINES: &str = "SPI: an ID is a data line, so there are as many IDs as lines; HP A4800A manual, p. 29: \
+    http://office.manualsonline.com/manuals/mfg/hewlettpackard_1/a4800a.html?p=29";
+const PERIODS: &str = "SPI-3, transfer periods as in the Atlas 10K II manual, p. 361: \
+    https://marine.manualsonline.com/manuals/mfg/quantum/10k_ii.html?p=361";
+const HOST_BUS: &str = "“Ultra 160 SCSI enters the limelight”; three fast disks filled such a slot in MSR-TR-2000-55: \
+    http://research.microsoft.com/apps/pubs/default.aspx?id=69781";
+
+/// One row for each rule, in the order of findings of one severity: its file and function, and the findings it yields.
+macro_rules! findings {
+    (
+        by prediction: $($foreseen:ident)*;
+        $($file:ident::$rule:ident: $($kind:ident)+;)*
+    ) => {
+        pub use foreseen::{$($foreseen),*};
+        $(pub use $file::{$($kind),+};)*
+        kinds! { $($foreseen)* $($($kind)+)* }
+
+        /// Every rule.
+        const RULES: &[Rule] = &[$($file::$rule),*];
+    };
+}
+
+/// Everything that a list of kinds can say.
+macro_rules! kinds {
+    ($($kind:ident)*) => {
+        /// Everything a rule can say, with the figures that the sentences need. In JSON it is the figures alone.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[serde(untagged)]
+        #[allow(missing_docs, reason = "the structs have the docs")]
+        pub enum FindingKind {
+            $($kind($kind),)*
+        }
+
+        $(impl From<$kind> for FindingKind {
+            fn from(what: $kind) -> Self {
+                Self::$kind(what)
+            }
+        })*
+
+        impl FindingKind {
+            /// Its code in JSON.
+            #[must_use]
+            pub const fn code(&self) -> &'static str {
+                match self {
+                    $(Self::$kind(_) => $kind::CODE,)*
+                }
+            }
+
+            /// The sentences, for a finding of this severity.
+            #[must_use]
+            pub fn words(&self, severity: Severity) -> Words {
+                match self {
+                    $(Self::$kind(what) => what.words(severity),)*
+                }
+            }
+        }
+
+        /// Every code with its example.
+        pub const EXAMPLES: &[(&str, Option<Example>)] = &[$(($kind::CODE, $kind::EXAMPLE)),*];
+    };
+}
+
+findings! {
+    by prediction: NeedMissed Starved;
+    parties::no_host: NoHost;
+    catalogued::unknown_model: UnknownModel;
+    parties::too_many: TooManyParties;
+    ids::duplicate: DuplicateId;
+    ids::on_both_buses: IdOnBothBuses;
+    ids::out_of_reach: IdNeedsWideBus IdNeedsWideDevice IdNotSelectable;
+    ids::unseen: Unseen;
+    platform::reserved: IdReserved;
+    platform::host: HostOffUsualId;
+    platform::boot: BootOffUsualId;
+    signalling::hvd_mixed: HvdMixed;
+    signalling::lvd_only: LvdOnly;
+    signalling::comes_up_se: BusComesUpSe HotPlugSe;
+    cable::carries_less: CableLimitsRate CableFailsRate CableUntried;
+    sharing::no_disconnect: NoDisconnect;
+    sharing::shared: SharedDevice;
+    agreements::slow: SlowAgreement;
+    rates::by_offset: OffsetLimitsRate;
+    sums::host_bus: HostBusLimits;
+    channels::shared_bus: ChannelsShareBus;
+    channels::other_wrong: OtherChannelWrong;
+    sums::media_exceed_bus: MediaExceedBus;
+    sums::below_four_times: BusBelowFourTimes;
+    rates::by_host: HostLimitsRate;
+    rates::by_signalling: SignallingLimitsRate;
+    sums::slow_on_fast: SlowOnFast;
+    options::qas_unused: QasUnused;
+    options::packets_unused: PacketsUnused;
+    catalogued::assumed: Assumed;
+    parties::nothing_to_do: NothingToDo;
+}
 
 /// Those of them that depend on which ID a part has. An order of IDs that can be set at all breaks none but those of the machine.
 const OF_IDS: [Rule; 4] = [ids::on_both_buses, platform::reserved, platform::host, platform::boot];
@@ -69,7 +141,7 @@ const OF_IDS: [Rule; 4] = [ids::on_both_buses, platform::reserved, platform::hos
 /// Everything worth saying about a plan, worst first.
 #[must_use]
 pub fn check(plan: &Plan) -> Vec<Finding> {
-    found(plan, &RULES)
+    found(plan, RULES)
 }
 
 /// What the machine says of a plan's IDs, worst first: what may change when parts move to other IDs that can be set.
@@ -86,10 +158,6 @@ fn found(plan: &Plan, rules: &[Rule]) -> Vec<Finding> {
     }
     sort_by_key(&mut findings, |f| f.severity);
     findings
-}
-
-fn finding(severity: Severity, what: FindingKind, devices: Vec<u8>, source: &str) -> Finding {
-    Finding { what, severity, devices, source: source.to_owned() }
 }
 
 impl Case<'_> {

@@ -1,12 +1,49 @@
-//! Options of the bus that are asked for and cannot be had.
+//! Options of the bus that are switched on and cannot be had.
 
 use busfree_devices::{agreement_of, has_qas};
 use busfree_plan::{Packets, Party};
+use busfree_words::{list, say};
+use serde::Serialize;
 
-use super::{Case, finding};
-use crate::{Finding, FindingKind, Severity, source};
+use super::Case;
+use crate::{Edit, Example, Finding, Kind, Mend, Severity, Words};
 
-/// One party without quick arbitration keeps it from everybody.
+/// Quick arbitration is switched on, but not every part is known to have it, so the bus goes without.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct QasUnused {
+    /// Names of the plan's own hosts and devices that keep it off.
+    pub names: Vec<String>,
+    /// Whether the load system keeps it off too.
+    pub load: bool,
+}
+
+impl Kind for QasUnused {
+    const CODE: &'static str = "qas-unused";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/qas/7=host.asc39320/0=id_prec_disk",
+        also: &[],
+        near: "3/wide.lvd/7=host.asc39320/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let load = self.load.then_some("the load system");
+        let lacking: Vec<&str> = self.names.iter().map(String::as_str).chain(load).collect();
+        let verb = if lacking.len() > 1 { " do not" } else { " does not" };
+        Words::new(
+            "Quick arbitration (QAS) is switched on but not used.".to_owned(),
+            say![
+                "Every part on the bus has to support QAS and to use packets. As far as is known {}{}.",
+                list(&lacking),
+                verb
+            ],
+            "Nothing is lost: the bus goes free after each connection, as it does without QAS.",
+        )
+    }
+}
+
+const QAS: &str = "SPI-4; T10 reflector, May 2000: https://www.t10.org/pipermail/t10/2000-May/005842.html";
+
+/// One part without quick arbitration keeps it from the whole bus.
 pub(super) fn qas_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
     if !case.plan.qas || !has_pairs(case) {
         return;
@@ -16,10 +53,36 @@ pub(super) fn qas_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
     let ids: Vec<u8> = lacking().map(|s| s.id).collect();
     if !ids.is_empty() {
         let names = lacking().filter(|s| is_own(s.party)).map(|s| s.name.clone()).collect();
-        let what = FindingKind::QasUnused { names, load: case.plan.load.percent > 0 };
-        out.push(finding(Severity::Note, what, ids, source::QAS));
+        let what = QasUnused { names, load: case.plan.load.percent > 0 };
+        let mend = Mend::new("Switch QAS off", Edit::QasOff);
+        out.push(Finding::new(Severity::Note, what, ids, QAS).mended(Some(mend)));
     }
 }
+
+/// Packets are switched on, but no pair can have them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PacketsUnused {}
+
+impl Kind for PacketsUnused {
+    const CODE: &'static str = "packets-unused";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/narrow.lvd/packets=on/7=host.aha29160/0=id_prec_disk",
+        also: &["bus-below-four-times"],
+        near: "3/wide.lvd/packets=on/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            "Packets are switched on but not used.".to_owned(),
+            "Packets need Ultra160 or faster in both host and device, and a wide LVD bus between them. No pair here has that."
+                .to_owned(),
+            "Nothing is lost: commands travel byte by byte, as they do without packets.",
+        )
+    }
+}
+
+const PACKETS: &str = "SPI-4: information units need wide double-transition transfers, and so LVD: \
+    https://www.scsita.org/ultra320_faq/";
 
 /// Packets belong to a pair; here none has them.
 pub(super) fn packets_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -29,11 +92,12 @@ pub(super) fn packets_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
         && !devices.any(|d| agreement_of(case.plan, d, &case.mode).packets)
     {
         let ids = case.plan.devices.iter().map(|d| d.id).collect();
-        out.push(finding(Severity::Note, FindingKind::PacketsUnused, ids, source::PACKETS));
+        let mend = Mend::new("Leave packets as built", Edit::Packets { packets: Packets::Auto });
+        out.push(Finding::new(Severity::Note, PacketsUnused {}, ids, PACKETS).mended(Some(mend)));
     }
 }
 
-/// Without a pair, or with parts that cannot be on one bus, there is nothing to ask for.
+/// Without a pair, or with parts that cannot be on one bus, the options say nothing.
 fn has_pairs(case: &Case<'_>) -> bool {
     case.mode.signalling.is_some() && !case.plan.hosts.is_empty() && !case.plan.devices.is_empty()
 }
@@ -42,31 +106,35 @@ fn has_pairs(case: &Case<'_>) -> bool {
 mod tests {
     use busfree_plan::from_link;
 
+    use super::*;
     use crate::{FindingKind, check};
 
     fn said(link: &str) -> Vec<FindingKind> {
         let parsed = from_link(link);
         assert!(parsed.problems.is_empty(), "{:?}", parsed.problems);
         let findings = check(&parsed.plan.unwrap_or_default()).into_iter().map(|f| f.what);
-        findings.filter(|f| matches!(f, FindingKind::QasUnused { .. } | FindingKind::PacketsUnused)).collect()
+        findings.filter(|f| matches!(f, FindingKind::QasUnused(_) | FindingKind::PacketsUnused(_))).collect()
     }
 
     #[test]
-    fn quick_arbitration_that_somebody_lacks_is_noted() {
+    fn quick_arbitration_that_a_part_lacks_is_noted() {
         assert_eq!(said("3/wide.lvd/qas/7=host.asc39320/6=disk_2002_u320"), []);
         assert_eq!(said("3/wide.lvd/7=host.asc39320/6=disk_2002_u160"), []);
         let old = "3/wide.lvd/qas/7=host.asc39320/6=disk_2002_u160.name=Old/5=disk_2002_u320";
-        assert_eq!(said(old), [FindingKind::QasUnused { names: vec!["Old".to_owned()], load: false }]);
+        assert_eq!(said(old), [FindingKind::QasUnused(QasUnused { names: vec!["Old".to_owned()], load: false })]);
         // It has quick arbitration, but without packets that is no use.
         let phases = "3/wide.lvd/qas/packets=off/7=host.asc39320/6=disk_2002_u320.name=New";
-        assert_eq!(said(phases), [FindingKind::QasUnused { names: vec!["New".to_owned()], load: false }]);
+        assert_eq!(said(phases), [FindingKind::QasUnused(QasUnused { names: vec!["New".to_owned()], load: false })]);
         assert_eq!(said("3/wide.lvd/qas/7=host.asc39320"), []);
     }
 
     #[test]
-    fn packets_nobody_can_have_are_noted() {
+    fn packets_that_no_pair_can_have_are_noted() {
         assert_eq!(said("3/wide.lvd/packets=on/7=host.asc39320/6=disk_2002_u160"), []);
-        assert_eq!(said("3/wide.se/packets=on/7=host.asc39320/6=disk_2002_u160"), [FindingKind::PacketsUnused]);
+        assert_eq!(
+            said("3/wide.se/packets=on/7=host.asc39320/6=disk_2002_u160"),
+            [FindingKind::PacketsUnused(PacketsUnused {})]
+        );
         assert_eq!(said("3/wide.lvd/7=host.asc39320/6=disk_2002_u160"), []);
     }
 }

@@ -1,29 +1,104 @@
-//! Whether there is anybody to ask and anybody to be asked.
+//! Whether the bus has an initiator, devices with work, and an ID for each.
 
 use busfree_plan::Pattern;
+use busfree_words::Part::Count;
+use busfree_words::say;
+use serde::Serialize;
 
-use super::{Case, finding};
-use crate::{Finding, FindingKind, Severity, source};
+use super::{Case, DATA_LINES};
+use crate::{Example, Finding, Kind, Severity, Words};
+
+/// There is no host adapter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NoHost {}
+
+impl Kind for NoHost {
+    const CODE: &'static str = "no-host";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/0=id_prec_disk",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            "There is no host adapter.".to_owned(),
+            "Only an initiator can start a command. Without one the bus stays free.".to_owned(),
+            "Nothing ever starts.",
+        )
+        .advise("Add a host adapter.")
+    }
+}
 
 /// Without an initiator nothing on a bus ever starts.
 pub(super) fn no_host(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.plan.hosts.is_empty() {
-        out.push(finding(Severity::Error, FindingKind::NoHost, Vec::new(), source::INITIATOR));
+        out.push(Finding::new(Severity::Error, NoHost {}, Vec::new(), "SCSI-2: only an initiator starts a command"));
+    }
+}
+
+/// There is no device with work to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NothingToDo {}
+
+impl Kind for NothingToDo {
+    const CODE: &'static str = "nothing-to-do";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/0=id_prec_disk.off",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            "No device has anything to do.".to_owned(),
+            "No device on this bus has a workload.".to_owned(),
+            "There is nothing to predict.",
+        )
+        .advise("Add a device, or switch on the workload of one.")
     }
 }
 
 /// No device, or none that is used.
 pub(super) fn nothing_to_do(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.plan.devices.iter().all(|d| d.workload.pattern == Pattern::Off) {
-        out.push(finding(Severity::Note, FindingKind::NothingToDo, Vec::new(), source::NO_WORK));
+        out.push(Finding::new(Severity::Note, NothingToDo {}, Vec::new(), "Busfree: no device has work"));
     }
 }
 
-/// A bus tells as many parties apart as it has data lines.
+/// More hosts and devices than there are data lines to tell them apart.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TooManyParties {
+    /// How many there are, the load system included.
+    pub count: usize,
+    /// How many there can be: as many as data lines.
+    pub most: u8,
+}
+
+impl Kind for TooManyParties {
+    const CODE: &'static str = "too-many-parties";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/narrow.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk.off/4=id_prec_disk.off/3=id_prec_disk.off/2=id_prec_disk.off/1=id_prec_disk.off/0=id_prec_disk.off/0=id_prec_disk.off",
+        also: &["bus-below-four-times", "duplicate-id"],
+        near: "3/narrow.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk.off/4=id_prec_disk.off/3=id_prec_disk.off/2=id_prec_disk.off/1=id_prec_disk.off/0=id_prec_disk.off",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let [count, most] = [self.count, usize::from(self.most)].map(Count);
+        Words::new(
+            say!["There are {} hosts and devices on a bus for {}.", count, most],
+            say!["A bus has one ID for each data line, {} here. Host adapters and the load system count too.", most],
+            "Two of them have to share an ID, and neither of the two works.",
+        )
+        .advise("Remove some, or move them to another bus.")
+    }
+}
+
+/// A bus has as many IDs as data lines.
 pub(super) fn too_many(case: &Case<'_>, out: &mut Vec<Finding>) {
     let (count, most) = (case.seats.len(), case.plan.width.bits());
     if count > usize::from(most) {
         let ids = case.seats.iter().map(|s| s.id).collect();
-        out.push(finding(Severity::Error, FindingKind::TooManyParties { count, most }, ids, source::DATA_LINES));
+        out.push(Finding::new(Severity::Error, TooManyParties { count, most }, ids, DATA_LINES));
     }
 }

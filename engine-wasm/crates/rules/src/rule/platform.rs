@@ -1,23 +1,93 @@
-//! What a kind of machine expects of IDs. Nothing is said where a plan names none, or where nobody has said what it expects.
+//! What a kind of machine expects of IDs. Nothing is said where a plan names none, or where no source says what it expects.
 
 use busfree_devices::{BootOrder, Kind, Platform, catalogue, platform};
 use busfree_plan::Party;
 
-use super::{Case, finding};
-use crate::{Finding, FindingKind, Seat, Severity, source};
+use busfree_words::Part::Count;
+use busfree_words::say;
+use serde::Serialize;
+
+use super::Case;
+use super::ids::MAKE_ROOM;
+use crate::{Example, Finding, Kind as FindingOf, Mend, Seat, Severity, Words};
+
+/// A device on an ID that this kind of machine keeps for itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct IdReserved {
+    /// Its name.
+    pub name: String,
+    /// The ID.
+    pub id: u8,
+    /// The kind of machine: an id of the platforms.
+    pub platform: String,
+    /// The nearest ID that is free, not reserved and suits it.
+    pub free_id: Option<u8>,
+}
+
+impl FindingOf for IdReserved {
+    const CODE: &'static str = "id-reserved";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/on=hp-9000/6=host.aha29160/7=id_prec_disk.off/5=id_prec_disk",
+        also: &["host-off-usual-id", "boot-off-usual-id"],
+        near: "3/wide.lvd/on=hp-9000/7=host.aha29160/6=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let words = Words::new(
+            say!["{} is at ID {}, which belongs to the machine.", self.name, Count(usize::from(self.id))],
+            say!["{}: no device may have this ID.", machine_name(&self.platform)],
+            "The machine uses the ID itself, and the device clashes with it.",
+        );
+        if self.free_id.is_some() { words } else { words.advise(MAKE_ROOM) }
+    }
+}
 
 /// Devices on IDs the machine keeps for itself.
 pub(super) fn reserved(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(machine) = platform(&case.plan.platform) else { return };
     let is_kept = |id| machine.reserved_ids.contains(&id);
     for seat in case.seats.iter().filter(|s| matches!(s.party, Party::Device { .. }) && is_kept(s.id)) {
-        let what = FindingKind::IdReserved {
-            name: seat.name.clone(),
-            id: seat.id,
-            platform: machine.id.clone(),
-            free_id: crate::place::nearest_free(seat, case.plan.width, |id| case.is_taken(id) || is_kept(id)),
+        let free_id = crate::place::nearest_free(seat, case.plan.width, |id| case.is_taken(id) || is_kept(id));
+        let what = IdReserved { name: seat.name.clone(), id: seat.id, platform: machine.id.clone(), free_id };
+        let mend = Mend::to_id(seat, free_id);
+        out.push(Finding::new(Severity::Warning, what, vec![seat.id], &source_of(machine)).mended(mend));
+    }
+}
+
+/// The host has another ID than this kind of machine has it at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HostOffUsualId {
+    /// Its name.
+    pub name: String,
+    /// The kind of machine: an id of the platforms.
+    pub platform: String,
+    /// Its usual ID.
+    pub usual_id: u8,
+    /// Whether that cannot be changed.
+    pub fixed: bool,
+    /// The usual ID where it is free and suits it.
+    pub free_id: Option<u8>,
+}
+
+impl FindingOf for HostOffUsualId {
+    const CODE: &'static str = "host-off-usual-id";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/on=pc/6=host.aha29160/0=id_prec_disk",
+        also: &[],
+        near: "3/wide.lvd/on=pc/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let id = Count(usize::from(self.usual_id));
+        let has = if self.fixed { ": the host always has ID " } else { ": the host usually has ID " };
+        let ignored = if self.fixed {
+            "It cannot be set up like this: the ID of the machine's host cannot be changed."
+        } else {
+            "It works, but software and manuals for the machine expect the usual ID."
         };
-        out.push(finding(Severity::Warning, what, vec![seat.id], &source::of_platform(machine)));
+        let title = say!["{} is not at ID {}.", self.name, id];
+        let words = Words::new(title, say!["{}{}{}.", machine_name(&self.platform), has, id], ignored);
+        if self.free_id.is_some() { words } else { words.advise(&say!["Free ID {} first.", id]) }
     }
 }
 
@@ -31,15 +101,48 @@ pub(super) fn host(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     let Some(seat) = hosts.next() else { return };
     let fixed = machine.host_fixed == Some(true);
-    let what = FindingKind::HostOffUsualId {
-        name: seat.name.clone(),
-        platform: machine.id.clone(),
-        usual_id,
-        fixed,
-        free_id: free_for(case, seat, usual_id),
-    };
+    let free_id = free_for(case, seat, usual_id);
+    let (name, platform) = (seat.name.clone(), machine.id.clone());
+    let what = HostOffUsualId { name, platform, usual_id, fixed, free_id };
     let severity = if fixed { Severity::Warning } else { Severity::Note };
-    out.push(finding(severity, what, vec![seat.id], &source::of_platform(machine)));
+    let mend = Mend::to_id(seat, free_id);
+    out.push(Finding::new(severity, what, vec![seat.id], &source_of(machine)).mended(mend));
+}
+
+/// No disk is where this kind of machine looks first for one to start from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BootOffUsualId {
+    /// The disk that would be found first.
+    pub name: String,
+    /// The kind of machine: an id of the platforms.
+    pub platform: String,
+    /// Where it looks first.
+    pub usual_id: u8,
+    /// The usual ID where it is free and suits the disk.
+    pub free_id: Option<u8>,
+}
+
+impl FindingOf for BootOffUsualId {
+    const CODE: &'static str = "boot-off-usual-id";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/on=sgi/0=host.aha29160/2=id_prec_disk",
+        also: &[],
+        near: "3/wide.lvd/on=sgi/0=host.aha29160/2=id_prec_disk/1=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let id = Count(usize::from(self.usual_id));
+        let words = Words::new(
+            say!["No disk is at ID {}.", id],
+            say![
+                "{}: the machine looks there first for a disk to start from. {} comes next.",
+                machine_name(&self.platform),
+                self.name
+            ],
+            "The machine may start from another disk, or from none until you tell it where to look.",
+        );
+        if self.free_id.is_some() { words } else { words.advise(&say!["Free ID {} first.", id]) }
+    }
 }
 
 /// No disk where the machine looks first.
@@ -51,13 +154,10 @@ pub(super) fn boot(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let Some(seat) = found_first(machine, &disks) else { return };
-    let what = FindingKind::BootOffUsualId {
-        name: seat.name.clone(),
-        platform: machine.id.clone(),
-        usual_id,
-        free_id: free_for(case, seat, usual_id),
-    };
-    out.push(finding(Severity::Note, what, vec![seat.id], &source::of_platform(machine)));
+    let free_id = free_for(case, seat, usual_id);
+    let what = BootOffUsualId { name: seat.name.clone(), platform: machine.id.clone(), usual_id, free_id };
+    let mend = Mend::to_id(seat, free_id);
+    out.push(Finding::new(Severity::Note, what, vec![seat.id], &source_of(machine)).mended(mend));
 }
 
 /// What answers as a fixed disk.
@@ -79,7 +179,17 @@ fn found_first<'a>(machine: &Platform, disks: &[&'a Seat]) -> Option<&'a Seat> {
     }
 }
 
-/// An ID, if a seat can have it and nobody has.
+/// Name of a kind of machine.
+fn machine_name(id: &str) -> &str {
+    platform(id).map_or(id, |machine| &machine.name)
+}
+
+/// Where it is said what a kind of machine expects.
+fn source_of(machine: &Platform) -> String {
+    machine.sources.first().map_or_else(String::new, |s| say!["{}: {}", s.name, s.address])
+}
+
+/// An ID, if a seat can have it and it is free.
 fn free_for(case: &Case<'_>, seat: &Seat, id: u8) -> Option<u8> {
     (!case.is_taken(id) && seat.may_have(id, case.plan.width)).then_some(id)
 }

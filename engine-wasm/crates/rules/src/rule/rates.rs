@@ -4,13 +4,87 @@ use busfree_bus::{Agreement, BusMode, CABLE_M, Capability, LimitedBy, ModeReason
 use busfree_devices::{Pair, agreement_of, catalogue, mode_of, pair_of};
 use busfree_plan::{Device, Plan, Signalling};
 
-use super::{Case, finding};
-use crate::{Finding, FindingKind, OffsetLimit, RateLoss, Severity, source};
+use busfree_words::Part::{Count, Nominal, NominalRate, Transfers};
+use busfree_words::{list, once_each, say};
+use serde::Serialize;
+
+use super::{Case, PERIODS};
+use crate::{Edit, Example, Finding, Kind, Mend, Severity, Words};
 
 /// A part that is never the limit.
 const ANYTHING: Capability = Capability { width_bits: 16, max_mt_s: f64::INFINITY, packets: true, offset: None };
 
-/// Ultra2 and faster is defined for LVD alone. Where one device brought the bus to SE that is what is said.
+/// What a pair transfers at, and what it could without the limit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RateLoss {
+    /// The device's name.
+    pub name: String,
+    /// What it agrees on, MB/s.
+    pub now_mb_s: f64,
+    /// What it could agree on, MB/s.
+    pub could_mb_s: f64,
+}
+
+/// Most devices whose loss is told one by one.
+const LOSSES_MAX: usize = 4;
+
+/// "A transfers at 40 MB/s instead of 160 MB/s." for the first few; the rest is counted.
+pub(super) fn losses_text(pairs: &[RateLoss]) -> String {
+    let each = pairs.iter().map(|pair| {
+        let [now, could] = [NominalRate(pair.now_mb_s), NominalRate(pair.could_mb_s)];
+        say!["{} transfers at {} instead of {}", pair.name, now, could]
+    });
+    let mut told = once_each(each);
+    let rest = told.len().saturating_sub(LOSSES_MAX);
+    told.truncate(LOSSES_MAX);
+    if rest > 0 {
+        told.push(say!["{} more devices lose too", Count(rest)]);
+    }
+    say!["{}.", list(&told)]
+}
+
+fn names_of(pairs: &[RateLoss]) -> Vec<&str> {
+    pairs.iter().map(|pair| &*pair.name).collect()
+}
+
+/// Parts could go faster than this signalling is defined for.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SignallingLimitsRate {
+    /// The signalling.
+    pub signalling: Signalling,
+    /// Its fastest rate, MT/s.
+    pub max_mt_s: f64,
+    /// Whether every part here could do LVD.
+    pub could_be_lvd: bool,
+    /// The pairs concerned.
+    pub pairs: Vec<RateLoss>,
+}
+
+impl Kind for SignallingLimitsRate {
+    const CODE: &'static str = "signalling-limits-rate";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.se/7=host.aha29160/0=id_prec_disk.cap=40",
+        also: &["bus-below-four-times"],
+        near: "3/wide.se/7=host.aha29160/0=id_prec_disk.cap=20",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let (signalling, most) = (self.signalling.name(), Transfers(self.max_mt_s));
+        let words = Words::new(
+            say!["{} signalling limits {}.", signalling, list(&names_of(&self.pairs))],
+            say![
+                "{} is defined up to {}, so faster parts use that rate. {}",
+                signalling,
+                most,
+                losses_text(&self.pairs)
+            ],
+            "They work at the lower rate.",
+        );
+        if self.could_be_lvd { words } else { words.advise("Use LVD, which every device on the bus has to support.") }
+    }
+}
+
+/// Ultra2 and faster is defined for LVD alone. Where one device brings the bus to SE, `BusComesUpSe` says so instead.
 pub(super) fn by_signalling(case: &Case<'_>, out: &mut Vec<Finding>) {
     let (Some(signalling), ModeReason::AsDrawn) = (case.mode.signalling, case.mode.reason) else { return };
     let any_rate = BusMode { max_mt_s: f64::INFINITY, ..case.mode.clone() };
@@ -20,12 +94,45 @@ pub(super) fn by_signalling(case: &Case<'_>, out: &mut Vec<Finding>) {
     if !pairs.is_empty() {
         let lvd = mode_of(&Plan { signalling: Signalling::Lvd, ..case.plan.clone() });
         let could_be_lvd = lvd.signalling == Some(Signalling::Lvd);
-        let what = FindingKind::SignallingLimitsRate { signalling, max_mt_s: case.mode.max_mt_s, could_be_lvd, pairs };
-        out.push(finding(Severity::Note, what, ids, source::PERIODS));
+        let what = SignallingLimitsRate { signalling, max_mt_s: case.mode.max_mt_s, could_be_lvd, pairs };
+        let edit = Edit::Signalling { signalling: Signalling::Lvd };
+        let mend = could_be_lvd.then(|| Mend::new("Make the cable LVD", edit));
+        out.push(Finding::new(Severity::Note, what, ids, PERIODS).mended(mend));
     }
 }
 
-/// Devices that are faster or wider than the adapter that works with them.
+/// Devices are faster than their host adapter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HostLimitsRate {
+    /// The adapter's name.
+    pub host: String,
+    /// Its devices that could go faster.
+    pub pairs: Vec<RateLoss>,
+}
+
+impl Kind for HostLimitsRate {
+    const CODE: &'static str = "host-limits-rate";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha2940u2w/0=id_prec_disk",
+        also: &["bus-below-four-times"],
+        near: "3/wide.lvd/7=host.aha2940u2w/0=id_prec_disk.cap=40",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let faster = match self.pairs.as_slice() {
+            [one] => one.name.clone(),
+            _ => "some of its devices".to_owned(),
+        };
+        Words::new(
+            say!["{} is slower than {}.", self.host, faster],
+            losses_text(&self.pairs),
+            "They work at the rate of the host adapter.",
+        )
+        .advise("Use a faster or wider host adapter, if that rate is needed.")
+    }
+}
+
+/// Devices that are faster or wider than their host adapter.
 pub(super) fn by_host(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.signalling.is_none() {
         return;
@@ -42,8 +149,8 @@ pub(super) fn by_host(case: &Case<'_>, out: &mut Vec<Finding>) {
         let own = case.devices().filter(|d| usize::from(d.host) == index);
         let (ids, pairs) = losses(case, own, limited, could);
         if !pairs.is_empty() {
-            let what = FindingKind::HostLimitsRate { host: catalogue().host_name(host), pairs };
-            out.push(finding(Severity::Note, what, ids, source::PERIODS));
+            let what = HostLimitsRate { host: catalogue().host_name(host), pairs };
+            out.push(Finding::new(Severity::Note, what, ids, PERIODS));
         }
     }
 }
@@ -65,6 +172,69 @@ fn losses<'a>(
     devices.filter_map(loss).unzip()
 }
 
+/// So few transfers may be under way that the agreed rate is not reached.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OffsetLimitsRate {
+    /// The pairs concerned.
+    pub pairs: Vec<OffsetLimit>,
+    /// Time that the logic at both ends is assumed to take from a REQ to its ACK, ns.
+    pub turnaround_ns: f64,
+    /// Length of cable assumed between the two, m.
+    pub cable_m: f64,
+    /// Turnaround and the way there and back, ns.
+    pub round_trip_ns: f64,
+}
+
+/// A pair whose REQ/ACK offset is too small for its rate.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OffsetLimit {
+    /// The device's name.
+    pub name: String,
+    /// Transfers that may be under way before the first is acknowledged.
+    pub offset: u8,
+    /// Time between two transfers as agreed, ns.
+    pub period_ns: f64,
+    /// What was agreed, MB/s.
+    pub agreed_mb_s: f64,
+    /// What the offset leaves of it, MB/s.
+    pub sustained_mb_s: f64,
+}
+
+impl OffsetLimit {
+    fn words(&self) -> String {
+        let (offset, period) = (Count(usize::from(self.offset)), Nominal(self.period_ns));
+        let [keeps, of] = [NominalRate(self.sustained_mb_s), NominalRate(self.agreed_mb_s)];
+        say!["{} may have {} transfers of {} ns under way and keeps {} of {}.", self.name, offset, period, keeps, of]
+    }
+}
+
+impl Kind for OffsetLimitsRate {
+    const CODE: &'static str = "offset-limits-rate";
+    // No pair of the catalogue has so small an offset; `tests/table.rs` says when this changes.
+    const EXAMPLE: Option<Example> = None;
+
+    fn words(&self, _: Severity) -> Words {
+        let names: Vec<&str> = self.pairs.iter().map(|pair| &*pair.name).collect();
+        let each: Vec<String> = self.pairs.iter().map(OffsetLimit::words).collect();
+        let [trip, logic, cable] = [self.round_trip_ns, self.turnaround_ns, self.cable_m].map(Nominal);
+        Words::new(
+            say!["A small offset keeps {} from the rate agreed.", list(&names)],
+            say![
+                "{} An answer takes {} ns: {} ns for the logic and {} m of cable are assumed.",
+                each.join(" "),
+                trip,
+                logic,
+                cable
+            ],
+            "Each transfer takes longer than was negotiated, and all other devices wait that much longer.",
+        )
+        .advise("Shorten the cable, or use a part that allows a greater offset.")
+    }
+}
+
+const OFFSET: &str = "Fujitsu MCP3064SS manual, p. 137; its 700 ns are taken for every pair: \
+    https://manualsdump.com/en/manuals/fujitsu-mcp3064ss-mcm3064ss-mcp3130ss-mcm3130ss/120130/137";
+
 /// Pairs that stop and wait for an ACK before the next transfer.
 pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.signalling.is_none() || case.plan.hosts.is_empty() {
@@ -82,13 +252,13 @@ pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
         pairs.push(limit);
     }
     if !pairs.is_empty() {
-        let what = FindingKind::OffsetLimitsRate {
+        let what = OffsetLimitsRate {
             pairs,
             turnaround_ns: TURNAROUND_NS,
             cable_m: CABLE_M,
             round_trip_ns: round_trip_ns(None),
         };
-        out.push(finding(severity, what, ids, source::OFFSET));
+        out.push(Finding::new(severity, what, ids, OFFSET));
     }
 }
 
@@ -123,5 +293,32 @@ mod tests {
         assert!(limit.is_some_and(|l| l.period_ns == 50.0 && (l.sustained_mb_s - 8000.0 / 760.0).abs() < 1e-9));
         assert_eq!(offset_limit(String::new(), &agreed(20.0, Some(16))), None, "800 ns cover it");
         assert_eq!(offset_limit(String::new(), &agreed(20.0, None)), None);
+    }
+
+    #[test]
+    fn the_words_of_an_offset_that_is_too_small() {
+        let limit = OffsetLimit {
+            name: "MO".to_owned(),
+            offset: 8,
+            period_ns: 50.0,
+            agreed_mb_s: 20.0,
+            sustained_mb_s: 10.526,
+        };
+        let what = OffsetLimitsRate { pairs: vec![limit], turnaround_ns: 700.0, cable_m: 6.0, round_trip_ns: 760.0 };
+        let words = what.words(Severity::Warning);
+        assert_eq!(words.title, "A small offset keeps MO from the rate agreed.");
+        assert_eq!(
+            busfree_words::plain(&words.detail),
+            "MO may have 8 transfers of 50 ns under way and keeps 10.53 MB/s of 20 MB/s. \
+             An answer takes 760 ns: 700 ns for the logic and 6 m of cable are assumed."
+        );
+    }
+
+    #[test]
+    fn beyond_a_few_losses_the_rest_is_counted() {
+        let pair = |name: &str| RateLoss { name: name.to_owned(), now_mb_s: 80.0, could_mb_s: 160.0 };
+        let text = busfree_words::plain(&losses_text(&["A", "B", "C", "D", "E", "F", "F"].map(pair)));
+        assert!(text.starts_with("A transfers at 80 MB/s instead of 160 MB/s, B"), "{text}");
+        assert!(text.ends_with("D transfers at 80 MB/s instead of 160 MB/s and 2 more devices lose too."), "{text}");
     }
 }

@@ -1,12 +1,57 @@
-//! Manners on a shared bus: who keeps it, and who works with the same device.
+//! A shared bus: devices that do not let go of it, and devices that several hosts use.
 
 use busfree_devices::{DeviceModel, catalogue};
 use busfree_plan::{Device, Party, Pattern};
 
-use super::{Case, finding};
-use crate::{Finding, FindingKind, Severity, source};
+use busfree_words::Part::{Names, Time};
+use busfree_words::{list, say};
+use serde::Serialize;
 
-/// A target that does not disconnect keeps everybody waiting for its medium.
+use super::Case;
+use crate::{Edit, Example, Finding, Kind, Mend, Severity, Words};
+
+/// A device holds the bus while it waits for its medium, and others need it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NoDisconnect {
+    /// Its name.
+    pub name: String,
+    /// About how long it holds the bus for one request, ms.
+    pub hold_ms: f64,
+    /// Names of the plan's devices with work that wait meanwhile.
+    pub others: Vec<String>,
+    /// Whether the load system waits too.
+    pub load: bool,
+}
+
+impl Kind for NoDisconnect {
+    const CODE: &'static str = "no-disconnect";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/6=id_prec_disk/0=id_prec_disk.nodisc",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/6=id_prec_disk.off/0=id_prec_disk.nodisc",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let load = self.load.then_some("the load system");
+        let waiting: Vec<&str> = self.others.iter().map(String::as_str).chain(load).collect();
+        let wait = if waiting.len() > 1 { " wait" } else { " waits" };
+        let held = Time(self.hold_ms);
+        Words::new(
+            say!["{} does not disconnect.", self.name],
+            say![
+                "It holds the bus for the whole command, about {} for each request. {}{} meanwhile.",
+                held,
+                list(&waiting),
+                wait
+            ],
+            "All other devices wait while its medium is at work, even the one with the strongest ID.",
+        )
+    }
+}
+
+const DISCONNECT: &str = "SCSI-2: a target that does not disconnect keeps the bus until it has sent its status";
+
+/// A target that does not disconnect keeps the bus while its medium works.
 pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
     let load = case.plan.load.percent > 0;
     for (index, device) in case.plan.devices.iter().enumerate() {
@@ -21,8 +66,9 @@ pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let name = called(index);
-        let what = FindingKind::NoDisconnect { name, hold_ms: hold_ms(device, &made), others, load };
-        out.push(finding(Severity::Warning, what, vec![device.id], source::DISCONNECT));
+        let mend = Mend::new(&say!["Let {} disconnect", name], Edit::Disconnect { devices: vec![index] });
+        let what = NoDisconnect { name, hold_ms: hold_ms(device, &made), others, load };
+        out.push(Finding::new(Severity::Warning, what, vec![device.id], DISCONNECT).mended(Some(mend)));
     }
 }
 
@@ -38,7 +84,55 @@ fn hold_ms(device: &Device, made: &DeviceModel) -> f64 {
     transfer + reach
 }
 
-/// Two systems that each think a disk is theirs.
+/// Two initiators use one device.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SharedDevice {
+    /// Its name.
+    pub name: String,
+    /// Its own host, whose requests alone are predicted.
+    pub host: String,
+    /// Names of the other initiators.
+    pub others: Vec<String>,
+    /// Whether its host writes to it.
+    pub written: bool,
+}
+
+impl Kind for SharedDevice {
+    const CODE: &'static str = "shared-device";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/6=host.aha29160/0=id_prec_disk.shared",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk.shared",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let title =
+            if self.written { " is written to while other hosts use it." } else { " is used by several hosts." };
+        let [ignored, advice] = if self.written {
+            [
+                "Each system overwrites what the other has written, and files are lost.",
+                "Give each system a disk of its own, unless their software coordinates writing.",
+            ]
+        } else {
+            [
+                "Reading is safe. It is slower than predicted while another host reads too.",
+                "Let none of them write, unless their software coordinates it.",
+            ]
+        };
+        let others = Names(&self.others);
+        Words::new(
+            say!["{}{}", self.name, title],
+            say!["{} may use it besides {}. Only the requests of {} are predicted.", others, self.host, self.host],
+            ignored,
+        )
+        .advise(advice)
+    }
+}
+
+const SHARED: &str = "Sound on Sound on samplers and computers that share a disk: \
+    https://www.soundonsound.com/techniques/solving-akai-sampler-scsi-cd-rom-compatibility-problems";
+
+/// A disk that two systems each treat as their own.
 pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, device) in case.plan.devices.iter().enumerate().filter(|(_, d)| d.shared) {
         let own = Party::Host { index: usize::from(device.host) };
@@ -51,8 +145,8 @@ pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
         let written = has_work(device) && device.workload.read_percent < 100;
         let host = catalogue().party_name(case.plan, own);
         let name = catalogue().told_apart(case.plan, Party::Device { index });
-        let what = FindingKind::SharedDevice { name, host, others, written };
+        let what = SharedDevice { name, host, others, written };
         let severity = if written { Severity::Warning } else { Severity::Note };
-        out.push(finding(severity, what, vec![device.id], source::SHARED));
+        out.push(Finding::new(severity, what, vec![device.id], SHARED));
     }
 }

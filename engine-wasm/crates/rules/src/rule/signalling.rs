@@ -5,8 +5,13 @@ use busfree_devices::{agreement_of, catalogue, mode_of};
 use busfree_lean::sort_by;
 use busfree_plan::{Party, Plan, Signalling};
 
-use super::{Case, finding};
-use crate::{Finding, FindingKind, RateLoss, Seat, Severity, source};
+use busfree_words::Part::Names;
+use busfree_words::{list, say};
+use serde::Serialize;
+
+use super::Case;
+use super::rates::losses_text;
+use crate::{Example, Finding, Kind, Mend, RateLoss, Seat, Severity, Words};
 
 fn names(case: &Case<'_>) -> Vec<String> {
     // The load speaks everything; on a doubled ID it is not the one at fault.
@@ -14,42 +19,169 @@ fn names(case: &Case<'_>) -> Vec<String> {
     case.seats.iter().filter(own).filter(|s| case.mode.because_of.contains(&s.id)).map(|s| s.name.clone()).collect()
 }
 
+/// HVD on a bus with anything else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HvdMixed {
+    /// Names of the parts that do not fit.
+    pub names: Vec<String>,
+}
+
+impl Kind for HvdMixed {
+    const CODE: &'static str = "hvd-mixed";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.hvd/7=host.aha2944uw/0=id_prec_disk",
+        also: &[],
+        near: "3/wide.hvd/7=host.aha2944uw/0=seagate_st32430nd",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["{} cannot share a bus with the other parts.", Names(&self.names)],
+            "High-voltage differential (HVD) parts put voltages on the lines that can destroy the drivers of other parts. \
+             The connectors look the same: check the label or the symbol."
+                .to_owned(),
+            "The drivers in the devices and in the host adapter can be destroyed at once.",
+        )
+        .advise("Remove one kind from the bus before you switch the power on.")
+    }
+}
+
+const HVD: &str = "Atlas 10K III manual, p. 252: HVD lines put up to +15 V on other drivers: \
+    https://manualsdump.com/en/manuals/maxtor-10k_iii/146253/252";
+
 /// HVD with anything else: drivers may be destroyed.
 pub(super) fn hvd_mixed(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.reason == ModeReason::HvdMixed {
-        let what = FindingKind::HvdMixed { names: names(case) };
-        out.push(finding(Severity::Error, what, case.mode.because_of.clone(), source::HVD));
+        let what = HvdMixed { names: names(case) };
+        out.push(Finding::new(Severity::Error, what, case.mode.because_of.clone(), HVD));
     }
 }
 
-/// Who speaks LVD only is not there on a bus that comes up single-ended.
+/// A part speaks LVD only, and the bus comes up single-ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LvdOnly {
+    /// Names of the parts that speak LVD only.
+    pub names: Vec<String>,
+}
+
+impl Kind for LvdOnly {
+    const CODE: &'static str = "lvd-only";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.speaks=lvd",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/6=id_prec_disk/0=id_prec_disk.speaks=lvd",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let speaks = if self.names.len() > 1 { " speak" } else { " speaks" };
+        Words::new(
+            say!["{}{} LVD only, and the bus comes up single-ended.", Names(&self.names), speaks],
+            "One single-ended part, cable or terminator forces the whole bus to single-ended (SE) signalling."
+                .to_owned(),
+            "An LVD-only part does not take part: no host finds it at its ID.",
+        )
+        .advise("Take the single-ended parts off this bus, or put the LVD-only ones on another.")
+    }
+}
+
+const DIFFSENS: &str = "SPI, DIFFSENS levels as in the SYM53C140 data sheet: \
+    http://hkdtupc.cn/sym53c140_datasheet_16836328_19.html";
+
+/// A part that speaks LVD only does not take part in a bus that comes up single-ended.
 pub(super) fn lvd_only(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.reason == ModeReason::LvdOnly {
-        let what = FindingKind::LvdOnly { names: names(case) };
-        out.push(finding(Severity::Error, what, case.mode.because_of.clone(), source::DIFFSENS));
+        let what = LvdOnly { names: names(case) };
+        out.push(Finding::new(Severity::Error, what, case.mode.because_of.clone(), DIFFSENS));
     }
 }
 
-/// One single-ended device on an LVD bus caps everybody at 20 MT/s.
+/// A single-ended device brings the whole bus to SE.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BusComesUpSe {
+    /// Names of the single-ended parts.
+    pub names: Vec<String>,
+    /// Devices that lose by it, the greatest loss first.
+    pub losers: Vec<RateLoss>,
+    /// Host adapters here with an electrically separate SE segment.
+    pub isolating: Vec<String>,
+}
+
+impl Kind for BusComesUpSe {
+    const CODE: &'static str = "bus-comes-up-se";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk",
+        also: &["bus-below-four-times", "hot-plug-se"],
+        near: "3/wide.lvd/7=host.aha29160/6=id_prec_disk/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let [it, brings] = if self.names.len() > 1 { ["them", " bring"] } else { ["it", " brings"] };
+        let title = say!["{}{} the whole bus down to single-ended.", Names(&self.names), brings];
+        if self.losers.is_empty() {
+            return Words::new(
+                title,
+                "No device on this bus could go faster anyway.".to_owned(),
+                "It works, but only on the short cables that single-ended signalling allows.",
+            );
+        }
+        let advice = match self.isolating.as_slice() {
+            [] => say!["Put {} on another bus: a second channel or a second host adapter.", it],
+            hosts => say!["Put {} on the SE segment of {}, which is electrically separate.", it, list(hosts)],
+        };
+        Words::new(
+            title,
+            say!["One single-ended-only part forces the whole bus to SE. {}", losses_text(&self.losers)],
+            "It works, but more slowly, and only on the short cables that single-ended signalling allows.",
+        )
+        .advise(&advice)
+    }
+}
+
+/// A single-ended device on a bus whose others are differential: only to be plugged in with the power off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HotPlugSe {
+    /// Names of the single-ended ones.
+    pub names: Vec<String>,
+}
+
+impl Kind for HotPlugSe {
+    const CODE: &'static str = "hot-plug-se";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/6=id_prec_cdrom",
+        also: &["bus-comes-up-se"],
+        near: "3/wide.se/7=host.aha29160/6=id_prec_cdrom",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let they = if self.names.len() > 1 { "They speak" } else { "It speaks" };
+        Words::new(
+            say!["Attach {} only with the power off.", Names(&self.names)],
+            say!["{} single-ended only, on a bus made for LVD.", they],
+            "With the power on, the bus drops to SE and every transfer in progress fails. This can destroy the host adapter.",
+        )
+    }
+}
+
+const HOT_PLUG: &str = "T10 reflector, October 1998, on host adapters that were destroyed this way: \
+    https://www.t10.org/pipermail/t10/1998-October/004291.html";
+
+/// One single-ended device on an LVD bus limits every device to 20 MT/s.
 pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
-    // Without a host nobody agrees on anything.
+    // Without a host no pair agrees on anything.
     if case.mode.reason != ModeReason::SingleEndedDevice || case.plan.hosts.is_empty() {
         return;
     }
-    let losers = losers(case);
-    // It costs nothing where nobody could go faster anyway.
-    let severity = if losers.is_empty() { Severity::Note } else { Severity::Warning };
-    let what = FindingKind::BusComesUpSe { names: names(case), losers, isolating: isolating(case) };
-    out.push(finding(severity, what, case.mode.because_of.clone(), source::DIFFSENS));
-    out.push(finding(
-        Severity::Note,
-        FindingKind::HotPlugSe { names: names(case) },
-        case.mode.because_of.clone(),
-        source::HOT_PLUG,
-    ));
+    let (losers, names, ids) = (losers(case), names(case), case.mode.because_of.clone());
+    // It costs nothing where no device could go faster anyway.
+    let costs = !losers.is_empty();
+    let severity = if costs { Severity::Warning } else { Severity::Note };
+    let mend = Mend::across(case.plan, &ids, &names, Signalling::Se).filter(|_| costs);
+    let what = BusComesUpSe { names: names.clone(), losers, isolating: isolating(case) };
+    out.push(Finding::new(severity, what, ids.clone(), DIFFSENS).mended(mend));
+    out.push(Finding::new(Severity::Note, HotPlugSe { names }, ids, HOT_PLUG));
 }
 
-/// What each of the others would agree on if those at fault were not there, who loses most first.
+/// What each of the others would agree on if those at fault were not there, the greatest loss first.
 fn losers(case: &Case<'_>) -> Vec<RateLoss> {
     let mut without: Plan = case.plan.clone();
     without.devices.retain(|d| !case.mode.because_of.contains(&d.id));

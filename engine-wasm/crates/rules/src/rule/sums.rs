@@ -5,13 +5,17 @@ use std::borrow::Cow;
 use busfree_devices::{DeviceModel, Kind, agreement_of, catalogue};
 use busfree_plan::{Device, Pattern};
 
-use super::{Case, finding};
-use crate::{BusTime, Finding, FindingKind, Severity, source};
+use busfree_words::Part::{Count, NominalRate, Percent, Rate};
+use busfree_words::{list, say};
+use serde::Serialize;
+
+use super::{Case, HOST_BUS};
+use crate::{Example, Finding, Kind as FindingOf, Mend, Severity, Words};
 
 /// A narrow pair is slow beside one that is so many times as fast. Busfree's own bound: a quarter of the rate.
 const SLOW: f64 = 4.0;
 
-/// So many times what one disk sustains a bus should carry (`source::FOUR_TIMES`).
+/// So many times what one disk sustains a bus should carry (`FOUR_TIMES`).
 const FOUR: f64 = 4.0;
 
 /// A device with work, its catalogue entry and what it agrees on in MB/s.
@@ -37,6 +41,56 @@ fn ids(devices: &[Working<'_>]) -> Vec<u8> {
     devices.iter().map(|(device, ..)| device.id).collect()
 }
 
+/// The machine behind the adapter moves less than the SCSI bus.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HostBusLimits {
+    /// The adapter's name.
+    pub host: String,
+    /// The machine's bus it sits on; empty where the catalogue does not have it.
+    pub host_bus: String,
+    /// What that carries, MB/s.
+    pub carries_mb_s: f64,
+    /// Whether that is a figure from practice; else it is width times clock.
+    pub practical: bool,
+    /// Fastest rate one of its devices agrees on, MB/s.
+    pub bus_mb_s: f64,
+    /// What the media of its devices that stream give together, MB/s; 0 where none streams.
+    pub media_mb_s: f64,
+}
+
+impl FindingOf for HostBusLimits {
+    const CODE: &'static str = "host-bus-limits";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160n/0=id_prec_disk",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, severity: Severity) -> Words {
+        let [carries, bus] = [NominalRate(self.carries_mb_s), NominalRate(self.bus_mb_s)];
+        let how = if self.practical { " in practice" } else { " at most" };
+        let slot = if self.host_bus.is_empty() { String::new() } else { say![" ({})", self.host_bus] };
+        let media = if self.media_mb_s > 0.0 {
+            say!["devices that stream give {} together", Rate(self.media_mb_s)]
+        } else {
+            "no device streams".to_owned()
+        };
+        let ignored = if severity == Severity::Warning {
+            "All devices together get that rate at most. Other IDs do not change that."
+        } else {
+            "Bursts get that rate at most. The media of these devices do not fill it."
+        };
+        Words::new(
+            say!["The machine behind {} is slower than its SCSI bus.", self.host],
+            say!["It moves {}{}{}. The SCSI bus runs at {}, and {}.", carries, how, slot, bus, media],
+            ignored,
+        )
+        .advise(
+            "Use a faster slot, if adapter and machine have one. If you measured your machine, enter its rate in the settings of the host.",
+        )
+    }
+}
+
 /// The machine moves data slower than the SCSI bus does.
 pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = working(case);
@@ -50,7 +104,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
             let streamed: Vec<_> = own.into_iter().filter(streams).collect();
             let media_mb_s = media(&streamed);
             let severity = if media_mb_s > carries_mb_s { Severity::Warning } else { Severity::Note };
-            let what = FindingKind::HostBusLimits {
+            let what = HostBusLimits {
                 host: catalogue().host_name(host),
                 host_bus: made.host_bus.clone().unwrap_or_default(),
                 carries_mb_s,
@@ -58,7 +112,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
                 bus_mb_s,
                 media_mb_s,
             };
-            out.push(finding(severity, what, vec![host.id], source::HOST_BUS));
+            out.push(Finding::new(severity, what, vec![host.id], HOST_BUS));
         }
     }
 }
@@ -73,16 +127,85 @@ fn exceed(all: &[Working<'_>]) -> bool {
     all.len() > 1 && media(all) > fastest(all)
 }
 
-/// What streams here wants more than the bus carries.
+/// The media give more together than the bus carries.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MediaExceedBus {
+    /// Fastest rate agreed here, MB/s.
+    pub bus_mb_s: f64,
+    /// What the media of the devices with work give together, MB/s.
+    pub media_mb_s: f64,
+    /// How many devices that are.
+    pub devices: usize,
+    /// How many of them, of their average rate, the bus would carry.
+    pub fit: usize,
+}
+
+impl FindingOf for MediaExceedBus {
+    const CODE: &'static str = "media-exceed-bus";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20.off",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let [devices, fit] = [self.devices, self.fit].map(Count);
+        let [media, bus] = [Rate(self.media_mb_s), NominalRate(self.bus_mb_s)];
+        Words::new(
+            say!["The {} devices could move more than the bus carries.", devices],
+            say!["Their media give {} together. The bus carries {}, enough for {} of them. This is a rule of thumb; where the prediction differs, trust the prediction.", media, bus, fit],
+            "When all of them stream at once, the devices with weak IDs wait.",
+        )
+        .advise("Put some of them on another bus if they have to stream at the same time.")
+    }
+}
+
+/// The devices that stream here want more than the bus carries.
 pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all: Vec<_> = working(case).into_iter().filter(streams).collect();
     let (bus_mb_s, media_mb_s) = (fastest(&all), media(&all));
     if exceed(&all) {
         let fit = (bus_mb_s * all.len() as f64 / media_mb_s) as usize;
-        let what = FindingKind::MediaExceedBus { bus_mb_s, media_mb_s, devices: all.len(), fit };
-        out.push(finding(Severity::Note, what, ids(&all), source::MEDIA_SUM));
+        let what = MediaExceedBus { bus_mb_s, media_mb_s, devices: all.len(), fit };
+        let source = "Busfree: the media's rates added up, against the fastest rate agreed";
+        out.push(Finding::new(Severity::Note, what, ids(&all), source));
     }
 }
+
+/// The bus carries less than four times what its fastest disk sustains.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BusBelowFourTimes {
+    /// Name of that disk.
+    pub name: String,
+    /// What it sustains, MB/s.
+    pub sustains_mb_s: f64,
+    /// Four times that, MB/s.
+    pub wanted_mb_s: f64,
+    /// Fastest rate agreed here, MB/s.
+    pub bus_mb_s: f64,
+}
+
+impl FindingOf for BusBelowFourTimes {
+    const CODE: &'static str = "bus-below-four-times";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/7=host.aha29160/0=disk_2002_u160.mb=36000.rpm=15000.seek=3.8.buffer=512",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let [sustains, wanted] = [self.sustains_mb_s, self.wanted_mb_s].map(Rate);
+        let bus = NominalRate(self.bus_mb_s);
+        Words::new(
+            say!["The bus carries less than four times what {} sustains.", self.name],
+            say!["{} sustains {}. Four times that is {}, and the bus carries {}. This is a rule of thumb for choosing a bus; where the prediction differs, trust the prediction.", self.name, sustains, wanted, bus],
+            "The bus has room for one such disk, but not for four that stream at once.",
+        )
+        .advise("Use a faster bus if several such disks have to stream at the same time.")
+    }
+}
+
+const FOUR_TIMES: &str = "“Ultra 160 SCSI enters the limelight”: a bus should carry four times what one disk sustains";
 
 /// The rule of thumb for choosing a bus: it should carry four times what one disk sustains. Left out where the devices that
 /// are there already want more than it carries, which says more.
@@ -93,10 +216,70 @@ pub(super) fn below_four_times(case: &Case<'_>, out: &mut Vec<Finding>) {
     let (bus_mb_s, wanted_mb_s) = (fastest(&all), FOUR * made.rate_mb_s);
     if wanted_mb_s > bus_mb_s && !exceed(&all) {
         let name = catalogue().device_name(device);
-        let what = FindingKind::BusBelowFourTimes { name, sustains_mb_s: made.rate_mb_s, wanted_mb_s, bus_mb_s };
-        out.push(finding(Severity::Note, what, vec![device.id], source::FOUR_TIMES));
+        let what = BusBelowFourTimes { name, sustains_mb_s: made.rate_mb_s, wanted_mb_s, bus_mb_s };
+        out.push(Finding::new(Severity::Note, what, vec![device.id], FOUR_TIMES));
     }
 }
+
+/// Narrow devices take bus time out of proportion from fast ones.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SlowOnFast {
+    /// The devices, and the bus time of each.
+    pub parts: Vec<BusTime>,
+    /// Fastest rate agreed here, MB/s.
+    pub fast_mb_s: f64,
+}
+
+/// Bus time that a device takes while it gives all its medium can.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BusTime {
+    /// The device's name.
+    pub name: String,
+    /// What it agrees on, MB/s.
+    pub agreed_mb_s: f64,
+    /// What its medium gives, MB/s.
+    pub media_mb_s: f64,
+    /// Share of the bus's time for that, percent.
+    pub bus_percent: f64,
+    /// The same if it transferred as fast as the fastest here, percent.
+    pub fast_percent: f64,
+}
+
+impl BusTime {
+    fn words(&self) -> String {
+        let [now, fast] = [self.bus_percent, self.fast_percent].map(Percent);
+        say![
+            "{} transfers at {}. While it streams it takes {} of bus time; at the bus’s full rate it would take {}.",
+            self.name,
+            NominalRate(self.agreed_mb_s),
+            now,
+            fast
+        ]
+    }
+}
+
+impl FindingOf for SlowOnFast {
+    const CODE: &'static str = "slow-on-fast";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.se/7=host.aha2940uw/6=dec_rz26/0=id_prec_cdrom",
+        also: &["assumed"],
+        near: "3/wide.se/7=host.aha2940uw/6=plextor_px40ts/0=id_prec_cdrom",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let names: Vec<&str> = self.parts.iter().map(|part| &*part.name).collect();
+        let each: Vec<String> = self.parts.iter().map(BusTime::words).collect();
+        let are = if names.len() > 1 { " are" } else { " is" };
+        Words::new(
+            say!["{}{} slow for a bus at {}.", list(&names), are, NominalRate(self.fast_mb_s)],
+            each.join(" "),
+            "While the slow devices transfer, the fast ones wait.",
+        )
+        .advise("Put slow, narrow devices on a bus of their own.")
+    }
+}
+
+const SLOW_DEVICES: &str = "“32Bit Computing: Disk Subsystem”: slow and narrow devices belong on a bus of their own";
 
 /// A byte takes a slow pair so much longer that the fast ones miss the time.
 pub(super) fn slow_on_fast(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -117,6 +300,8 @@ pub(super) fn slow_on_fast(case: &Case<'_>, out: &mut Vec<Finding>) {
         bus_percent: share(made.rate_mb_s, agreed_mb_s),
         fast_percent: share(made.rate_mb_s, fast_mb_s),
     };
-    let what = FindingKind::SlowOnFast { parts: slow.iter().map(part).collect(), fast_mb_s };
-    out.push(finding(Severity::Note, what, ids(&slow), source::SLOW_DEVICES));
+    let parts: Vec<BusTime> = slow.iter().map(part).collect();
+    let names: Vec<String> = parts.iter().map(|part| part.name.clone()).collect();
+    let mend = Mend::across(case.plan, &ids(&slow), &names, case.plan.signalling);
+    out.push(Finding::new(Severity::Note, SlowOnFast { parts, fast_mb_s }, ids(&slow), SLOW_DEVICES).mended(mend));
 }

@@ -1,9 +1,15 @@
-//! Figures as the page writes them (`web/src/text/numbers.ts`). By whole numbers: the formatting of floats in the standard
-//! library would weigh more than the rest of the poster.
+//! Figures as the page writes them (`web/src/text/numbers.ts`). They are formatted by whole numbers: the formatting of floats in
+//! the standard library would weigh more than all the words.
+
+/// A space at which no line breaks.
+const NBSP: &str = "\u{A0}";
+/// A thin one of the kind.
+const THIN: &str = "\u{202F}";
 
 /// A number with so many places, three at most, rounded by its exact value as the page does it (JavaScript's `toFixed`):
 /// 1.115 is a little less than it looks and becomes 1.11. Of two equally near it is the greater.
-pub(crate) fn fixed(value: f64, places: u32) -> String {
+#[must_use]
+pub fn fixed(value: f64, places: u32) -> String {
     let scale = 10_u64.pow(places);
     let bits = value.abs().to_bits();
     let (exponent, fraction) = ((bits >> 52) as i32, bits & ((1 << 52) - 1));
@@ -24,19 +30,53 @@ pub(crate) fn fixed(value: f64, places: u32) -> String {
     [sign, &whole, ".", &zeros, &rest].concat()
 }
 
-/// A coordinate in pixels: hundredths are enough, idle zeros are not written.
-pub(crate) fn pixels(value: f64) -> String {
-    let text = fixed(value, 2);
+/// A number with two places at most, without idle zeros: "40", "13.3".
+///
+/// ```
+/// assert_eq!(busfree_words::nominal(13.333), "13.33");
+/// ```
+#[must_use]
+pub fn nominal(value: f64) -> String {
+    without_idle_zeros(&fixed(value, 2))
+}
+
+fn without_idle_zeros(text: &str) -> String {
+    if !text.contains('.') {
+        return text.to_owned();
+    }
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// A rate that was agreed and not estimated, in MB/s, with its unit: "40 MB/s".
+#[must_use]
+pub fn nominal_rate(mb_s: f64) -> String {
+    [&nominal(mb_s), NBSP, "MB/s"].concat()
+}
+
+/// A synchronous rate with its unit, in three digits; 0 MT/s is asynchronous.
+#[must_use]
+pub fn transfers(mt_s: f64) -> String {
+    if mt_s == 0.0 {
+        return "asynchronous".to_owned();
+    }
+    [&without_idle_zeros(&digits(mt_s)), NBSP, "MT/s"].concat()
+}
+
+/// A rate in MB/s with its unit, with as many places as [`rate`].
+#[must_use]
+pub fn rate_with_unit(mb_s: f64, margin: f64) -> String {
+    [&rate(mb_s, margin), NBSP, "MB/s"].concat()
+}
+
 /// A rate in MB/s: two places, fewer while half of its interval is 1 MB/s or more.
-pub(crate) fn rate(mb_s: f64, half_width: f64) -> String {
+#[must_use]
+pub fn rate(mb_s: f64, half_width: f64) -> String {
     fixed(mb_s, places(half_width))
 }
 
 /// What a rate may be off by, in MB/s and with as many places as the rate; from nothing on where that is as much as the rate.
-pub(crate) fn interval(mb_s: f64, margin: f64) -> String {
+#[must_use]
+pub fn interval(mb_s: f64, margin: f64) -> String {
     if margin > 0.0 && margin < 0.005 {
         return "±<0.01".to_owned();
     }
@@ -55,33 +95,36 @@ fn places(half_width: f64) -> u32 {
 }
 
 /// A share in percent. What is neither nothing nor all does not round to it.
-pub(crate) fn percent(value: f64, decimals: u32) -> String {
+#[must_use]
+pub fn percent(value: f64, decimals: u32) -> String {
     let least = if decimals == 0 { 1.0 } else { 0.1 };
     if value > 0.0 && value < least / 2.0 {
-        return ["<", &fixed(least, decimals), " %"].concat();
+        return ["<", THIN, &fixed(least, decimals), THIN, "%"].concat();
     }
     if value < 100.0 && value >= 100.0 - least / 2.0 {
-        return [">", &fixed(100.0 - least, decimals), " %"].concat();
+        return [">", THIN, &fixed(100.0 - least, decimals), THIN, "%"].concat();
     }
-    [&fixed(value, decimals), " %"].concat()
+    [&fixed(value, decimals), THIN, "%"].concat()
 }
 
 /// A time given in milliseconds, in the unit that suits it.
-pub(crate) fn milliseconds(ms: f64) -> String {
+#[must_use]
+pub fn milliseconds(ms: f64) -> String {
     match ms {
-        0.0 => "0 ms".to_owned(),
-        _ if ms < 0.9995 => [&digits(ms * 1000.0), " µs"].concat(),
-        _ if ms < 999.5 => [&digits(ms), " ms"].concat(),
+        0.0 => ["0", NBSP, "ms"].concat(),
+        _ if ms < 0.9995 => [&digits(ms * 1000.0), NBSP, "µs"].concat(),
+        _ if ms < 999.5 => [&digits(ms), NBSP, "ms"].concat(),
         _ => seconds(ms / 1000.0),
     }
 }
 
 /// A time given in seconds; from two minutes on in minutes, from two hours on in hours.
-pub(crate) fn seconds(s: f64) -> String {
+#[must_use]
+pub fn seconds(s: f64) -> String {
     match s {
-        _ if s < 120.0 => [&digits(s), " s"].concat(),
-        _ if s < 7200.0 => [&digits(s / 60.0), " min"].concat(),
-        _ => [&digits(s / 3600.0), " h"].concat(),
+        _ if s < 120.0 => [&digits(s), NBSP, "s"].concat(),
+        _ if s < 7200.0 => [&digits(s / 60.0), NBSP, "min"].concat(),
+        _ => [&digits(s / 3600.0), NBSP, "h"].concat(),
     }
 }
 
@@ -97,6 +140,7 @@ fn digits(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plain;
 
     #[test]
     fn figures_read_as_on_the_page() {
@@ -111,18 +155,26 @@ mod tests {
         assert_eq!(fixed(123_456.0, 2), "123456.00");
         assert_eq!(fixed(9_007_199_254_740_993.0, 0), "9007199254740992");
         assert_eq!(fixed(5e-324, 2), "0.00");
-        assert_eq!(pixels(104.5), "104.5");
-        assert_eq!(pixels(20.0), "20");
-        assert_eq!(pixels(-3.25), "-3.25");
+        assert_eq!(nominal(104.5), "104.5");
+        assert_eq!(nominal(20.0), "20");
+        assert_eq!(nominal(-3.25), "-3.25");
         assert_eq!(rate(123.456, 1.2), "123.5");
         assert_eq!(interval(2.0, 3.0), "0–5.0");
         assert_eq!(interval(20.0, 0.001), "±<0.01");
         assert_eq!(interval(20.0, 0.0), "±0.00");
-        assert_eq!(percent(0.2, 0), "<1 %");
-        assert_eq!(percent(99.8, 0), ">99 %");
-        assert_eq!(percent(100.0, 0), "100 %");
-        assert_eq!(milliseconds(0.5), "500 µs");
-        assert_eq!(milliseconds(12.34), "12.3 ms");
-        assert_eq!(seconds(7200.0), "2.00 h");
+        assert_eq!(plain(&percent(0.2, 0)), "< 1 %");
+        assert_eq!(plain(&percent(99.8, 0)), "> 99 %");
+        assert_eq!(plain(&percent(100.0, 0)), "100 %");
+        assert_eq!(plain(&milliseconds(0.5)), "500 µs");
+        assert_eq!(plain(&milliseconds(12.34)), "12.3 ms");
+        assert_eq!(
+            [transfers(6.667), transfers(160.0), transfers(0.0)].map(|t| plain(&t)),
+            ["6.67 MT/s", "160 MT/s", "asynchronous"]
+        );
+        assert_eq!(
+            (nominal(10.526), nominal(100.0), plain(&nominal_rate(40.0))),
+            ("10.53".to_owned(), "100".to_owned(), "40 MB/s".to_owned())
+        );
+        assert_eq!(plain(&seconds(7200.0)), "2.00 h");
     }
 }

@@ -1,0 +1,22 @@
+//! Fields of the catalogue, in words.
+
+/// What a field of the catalogue is called; the field itself for one that has no name.
+#[must_use]
+pub fn field_name(field: &str) -> &str {
+    FIELD_NAMES.iter().find(|(code, _)| *code == field).map_or(field, |(_, name)| name)
+}
+
+/// Fields and their names.
+pub const FIELD_NAMES: &[(&str, &str)] = &[
+    ("rate_mb_s", "media rate"),
+    ("capacity_mb", "capacity"),
+    ("rpm", "speed of rotation"),
+    ("avg_seek_ms", "average seek time"),
+    ("buffer_kb", "buffer size"),
+    ("max_mt_s", "fastest transfer rate"),
+    ("signalling", "signalling"),
+    ("width_bits", "width"),
+    ("host_bus_practical_mb_s", "rate of its machine"),
+    ("selectable_ids", "selectable IDs"),
+    ("default_id", "default ID"),
+];

@@ -1,0 +1,153 @@
+//! Changes that put a finding right. The rule names the change; whoever shows the plan carries it out.
+
+use busfree_bus::Id;
+use busfree_devices::catalogue;
+use busfree_plan::{DEVICES_MAX, Device, Host, OtherBus, Packets, Party, Plan, Signalling, Width};
+use busfree_words::Part::{Count, Transfers};
+use busfree_words::say;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::place::nearest_free;
+use crate::{Seat, seats};
+
+/// A change that puts a finding right, and what a button for it says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Mend {
+    /// What is done: "Move Disk to ID 4".
+    pub label: String,
+    /// The change.
+    pub edit: Edit,
+}
+
+/// A change of a plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Edit {
+    /// Gives a device, a host adapter or a part of the load system an ID.
+    Move {
+        /// What moves.
+        party: Party,
+        /// Its new ID.
+        id: u8,
+    },
+    /// Sets the width of the cable.
+    Width {
+        /// The width.
+        width: Width,
+    },
+    /// Sets the signalling of the bus.
+    Signalling {
+        /// The signalling.
+        signalling: Signalling,
+    },
+    /// Holds devices to a rate, or lets them use the rate they can.
+    Cap {
+        /// Indices into `devices`.
+        devices: Vec<usize>,
+        /// The rate, MT/s; `null` for the rate they can.
+        mt_s: Option<f64>,
+    },
+    /// Lets devices disconnect.
+    Disconnect {
+        /// Indices into `devices`.
+        devices: Vec<usize>,
+    },
+    /// Switches quick arbitration (QAS) off.
+    QasOff,
+    /// Sets whether packets are used.
+    Packets {
+        /// Whether they are.
+        packets: Packets,
+    },
+    /// Puts devices onto the machine's other bus, which is added if there is none.
+    Across {
+        /// Indices into `devices`.
+        devices: Vec<usize>,
+        /// Signalling of that bus if it is added.
+        signalling: Signalling,
+    },
+}
+
+impl Mend {
+    /// Another change, with its label.
+    pub(crate) fn new(label: &str, edit: Edit) -> Self {
+        Self { label: label.to_owned(), edit }
+    }
+
+    /// To another ID; `None` where none is free.
+    pub(crate) fn to_id(seat: &Seat, free_id: Option<Id>) -> Option<Self> {
+        let id = free_id?;
+        let label = say!["Move {} to ID {}", seat.name, Count(usize::from(id))];
+        Some(Self { label, edit: Edit::Move { party: seat.party, id } })
+    }
+
+    /// To a rate that the cable carries.
+    pub(crate) fn hold(plan: &Plan, ids: &[Id], names: &[String], mt_s: f64) -> Self {
+        let label = say!["Hold {} to {}", one_or_them(names), Transfers(mt_s)];
+        Self { label, edit: Edit::Cap { devices: indices(plan, ids), mt_s: Some(mt_s) } }
+    }
+
+    /// To the machine's other bus; `None` where it has no room for all of them, or where the IDs are not of devices alone.
+    pub(crate) fn across(plan: &Plan, ids: &[Id], names: &[String], signalling: Signalling) -> Option<Self> {
+        let devices = indices(plan, ids);
+        let all_devices = devices.len() == ids.len() && !plan.hosts.iter().any(|host| ids.contains(&host.id));
+        if devices.is_empty() || !all_devices || !has_room(plan, &devices, signalling) {
+            return None;
+        }
+        let label = say!["Put {} on {}", one_or_them(names), other_bus_text(plan)];
+        Some(Self { label, edit: Edit::Across { devices, signalling } })
+    }
+}
+
+/// The only name, or "them".
+fn one_or_them(names: &[String]) -> &str {
+    match names {
+        [one] => one,
+        _ => "them",
+    }
+}
+
+/// What the machine's other bus is called, or would be.
+fn other_bus_text(plan: &Plan) -> String {
+    let channels = plan.hosts.first().and_then(|host| catalogue().host(&host.model)?.channels).unwrap_or(1);
+    match plan.other_bus {
+        Some(_) => say!["channel {}", plan.channel.other().name()],
+        None if channels > 1 => "the adapter’s second channel".to_owned(),
+        None => "a second adapter".to_owned(),
+    }
+}
+
+/// Indices of the devices at some IDs.
+fn indices(plan: &Plan, ids: &[Id]) -> Vec<usize> {
+    plan.devices.iter().enumerate().filter(|(_, device)| ids.contains(&device.id)).map(|(index, _)| index).collect()
+}
+
+/// Whether each of these devices finds an ID on the machine's other bus.
+fn has_room(plan: &Plan, devices: &[usize], signalling: Signalling) -> bool {
+    let Some(host) = plan.hosts.first() else { return false };
+    let mut here = plan.clone();
+    here.devices.clear();
+    if here.other_bus.is_none() {
+        let id = catalogue().host(&host.model).map_or(host.id, |model| model.default_id);
+        let hosts = vec![Host { id, ..host.clone() }];
+        here.other_bus = Some(Box::new(OtherBus { width: plan.width, signalling, hosts, ..OtherBus::default() }));
+    }
+    for (index, device) in plan.devices.iter().enumerate() {
+        if !devices.contains(&index) {
+            here.devices.push(device.clone());
+        }
+    }
+    let Some(mut there) = here.turned() else { return false };
+    for device in devices.iter().filter_map(|&index| plan.devices.get(index)) {
+        there.devices.push(Device { host: 0, ..device.clone() });
+        let party = Party::Device { index: there.devices.len() - 1 };
+        let seats = seats(&there);
+        let taken = |id: Id| seats.iter().any(|other| other.id == id && other.party != party);
+        let free =
+            seats.iter().find(|seat| seat.party == party).and_then(|seat| nearest_free(seat, there.width, taken));
+        let Some(id) = free.filter(|_| there.devices.len() <= DEVICES_MAX) else { return false };
+        there.set_id(party, id);
+    }
+    true
+}

@@ -1,0 +1,123 @@
+//! Devices that get less than they need, or next to nothing. Only a prediction shows that: `busfree-advise` makes these findings.
+
+use busfree_words::Part::{Count, Rate, WholePercent};
+use busfree_words::say;
+use serde::Serialize;
+
+use crate::{Example, Kind, Severity, Words};
+
+/// What happens to a device that gets less than it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shortage {
+    /// The tape stops, goes back and starts again.
+    TapeStops,
+    /// A writer's buffer runs empty.
+    BufferRunsEmpty,
+    /// A scanner goes on scanning until its memory is full.
+    ScanFails,
+    /// It is slower than its settings ask.
+    Slow,
+}
+
+/// A device gets less than it needs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NeedMissed {
+    /// Its name.
+    pub name: String,
+    /// What it needs, MB/s.
+    pub needs_mb_s: f64,
+    /// What it gets, MB/s.
+    pub throughput_mb_s: f64,
+    /// What it gets alone on the bus, MB/s.
+    pub alone_mb_s: f64,
+    /// Whether that is too little too.
+    pub alone_misses: bool,
+    /// What happens to it.
+    pub shortage: Shortage,
+    /// How often the tape stops, or the writer's buffer runs empty, a minute; 0 of other devices.
+    pub stops_per_min: f64,
+}
+
+impl Kind for NeedMissed {
+    const CODE: &'static str = "need-missed";
+    const EXAMPLE: Option<Example> = None;
+
+    fn words(&self, _: Severity) -> Words {
+        let [gets, needs] = [self.throughput_mb_s, self.needs_mb_s].map(Rate);
+        let why = match self.shortage {
+            Shortage::TapeStops => "; otherwise the tape cannot stream.",
+            Shortage::BufferRunsEmpty => "; a disc is written at one speed.",
+            Shortage::ScanFails => "; it goes on scanning meanwhile.",
+            Shortage::Slow => ", as its settings say.",
+        };
+        let often = times_a_minute(self.stops_per_min);
+        let ignored = match self.shortage {
+            Shortage::TapeStops => {
+                say![
+                    "The tape stops, goes back and starts again{}. Data wait meanwhile, and tape and drive wear.",
+                    often
+                ]
+            }
+            Shortage::BufferRunsEmpty => {
+                say![
+                    "The buffer runs empty{}. The first time spoils the disc, unless the writer can stop and go on.",
+                    often
+                ]
+            }
+            Shortage::ScanFails => "The scanner's memory overflows, and the scan fails.".to_owned(),
+            Shortage::Slow => "It works at the lower rate.".to_owned(),
+        };
+        let title = say!["{} gets less than it needs.", self.name];
+        let words = Words::new(title, say!["It gets {} and needs {} without a break{}", gets, needs, why], &ignored);
+        if self.alone_misses {
+            let alone = Rate(self.alone_mb_s);
+            return words.advise(&say![
+                "Alone on the bus it would get {}: its settings, host or bus are too slow for it, whatever the IDs.",
+                alone
+            ]);
+        }
+        words.advise("See Better IDs. If no order helps, give the other devices less work meanwhile, or this one a bus of its own.")
+    }
+}
+
+/// ", about 9 times a minute"; nothing where no stop was seen.
+fn times_a_minute(stops: f64) -> String {
+    if stops <= 0.0 {
+        return String::new();
+    }
+    match stops.round() as usize {
+        0 => ", less than once a minute".to_owned(),
+        1 => ", about once a minute".to_owned(),
+        times => say![", about {} times a minute", Count(times)],
+    }
+}
+
+/// A device gets next to nothing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Starved {
+    /// Its name.
+    pub name: String,
+    /// What it gets, MB/s.
+    pub throughput_mb_s: f64,
+    /// What it gets alone on the bus, MB/s.
+    pub alone_mb_s: f64,
+    /// Share of that below which it is said, percent.
+    pub least_percent: f64,
+}
+
+impl Kind for Starved {
+    const CODE: &'static str = "starved";
+    const EXAMPLE: Option<Example> = None;
+
+    fn words(&self, _: Severity) -> Words {
+        let [gets, alone] = [self.throughput_mb_s, self.alone_mb_s].map(Rate);
+        let least = WholePercent(self.least_percent);
+        Words::new(
+            say!["{} gets next to nothing.", self.name],
+            say!["It gets {} of the {} that it gets alone on the bus: less than {}.", gets, alone, least],
+            "Each of its requests waits far longer than it takes. An operating system may give one up and reset the bus.",
+        )
+        .advise("See Better IDs. If no order helps, use fair arbitration, less load, or another bus for this device.")
+    }
+}

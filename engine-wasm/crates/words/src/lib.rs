@@ -1,0 +1,114 @@
+//! Figures and lists as a person reads them: one rounding for the page, the posters and the command line.
+//!
+//! Figures and their units are joined by spaces at which no line breaks; a terminal gets usual ones ([`plain`]).
+
+mod lists;
+mod numbers;
+
+pub use lists::{id_list, list, once_each};
+pub use numbers::{
+    fixed, interval, milliseconds, nominal, nominal_rate, percent, rate, rate_with_unit, seconds, transfers,
+};
+
+/// What stands in a gap of a sentence. It is written when the sentence is, so that a sentence leaves no texts behind: that keeps
+/// the page's engine small.
+#[derive(Clone, Copy, Debug)]
+pub enum Part<'a> {
+    /// A text as it is.
+    Text(&'a str),
+    /// "A, B and C".
+    Names(&'a [String]),
+    /// "IDs 5 and 6".
+    Ids(&'a [u8]),
+    /// A count or an ID.
+    Count(usize),
+    /// An estimated rate in MB/s with two places and its unit.
+    Rate(f64),
+    /// A rate in MB/s that was agreed, with its unit.
+    NominalRate(f64),
+    /// Any figure, with two places at most.
+    Nominal(f64),
+    /// A rate in MT/s with its unit; 0 is asynchronous.
+    Transfers(f64),
+    /// A share in percent with one place.
+    Percent(f64),
+    /// A share in whole percent.
+    WholePercent(f64),
+    /// A time given in ms, with the unit that suits it.
+    Time(f64),
+}
+
+impl Part<'_> {
+    fn text(self) -> String {
+        match self {
+            Self::Text(text) => text.to_owned(),
+            Self::Names(names) => list(names),
+            Self::Ids(ids) => id_list(ids),
+            Self::Count(count) => count.to_string(),
+            Self::Rate(mb_s) => rate_with_unit(mb_s, 0.0),
+            Self::NominalRate(mb_s) => nominal_rate(mb_s),
+            Self::Nominal(value) => nominal(value),
+            Self::Transfers(mt_s) => transfers(mt_s),
+            Self::Percent(share) => percent(share, 1),
+            Self::WholePercent(share) => percent(share, 0),
+            Self::Time(ms) => milliseconds(ms),
+        }
+    }
+}
+
+impl<'a> From<&'a String> for Part<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<'a> From<&'a &'a str> for Part<'a> {
+    fn from(text: &'a &'a str) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<'a> From<&Self> for Part<'a> {
+    fn from(part: &Self) -> Self {
+        *part
+    }
+}
+
+/// A sentence with its gaps filled: each `{}` of the template stands for a text or a [`Part`]. The formatting of the standard
+/// library would weigh more than all the sentences of the page's engine.
+///
+/// ```
+/// use busfree_words::Part::{Count, Rate};
+/// assert_eq!(busfree_words::say!["{} at ID {} gets {}.", "Disk", Count(3), Rate(8.706)], "Disk at ID 3 gets 8.71\u{A0}MB/s.");
+/// ```
+#[macro_export]
+macro_rules! say {
+    ($template:literal $(, $part:expr)* $(,)?) => {
+        $crate::fill($template, &[$($crate::Part::from(&$part)),*])
+    };
+}
+
+/// The template with each `{}` replaced by the next of some parts.
+#[must_use]
+pub fn fill(template: &str, parts: &[Part<'_>]) -> String {
+    debug_assert_eq!(template.matches("{}").count(), parts.len(), "{template}");
+    let mut text = String::new();
+    let mut parts = parts.iter();
+    // Looking for one character takes a fraction of the code that looking for two takes.
+    for piece in template.split('{') {
+        match piece.strip_prefix('}') {
+            Some(rest) => {
+                text.push_str(&parts.next().map_or_else(String::new, |part| part.text()));
+                text.push_str(rest);
+            }
+            None => text.push_str(piece),
+        }
+    }
+    text
+}
+
+/// The text with usual spaces instead of those at which no line breaks.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    text.replace(['\u{A0}', '\u{202F}'], " ")
+}

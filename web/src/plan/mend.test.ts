@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import type { Edit } from './generated/types.ts';
+import { standings } from './ids.ts';
+import { writeLink } from './link/links.ts';
+import { applyEdit } from './mend.ts';
+import { planOf } from './plan-of.ts';
+
+const plan = planOf('3/wide.se/qas/packets=on/7=host.aha29160/3=id_prec_disk.cap=5.nodisc/1=id_prec_disk');
+
+/** What of the plan a change changes: its link, in parts. */
+function changed(edit: Edit): string[] {
+  const before = writeLink(plan).split('/');
+  return writeLink(applyEdit(plan, edit))
+    .split('/')
+    .filter((part) => !before.includes(part));
+}
+
+test('every change that puts a finding right changes what it says and nothing else', () => {
+  expect(changed({ kind: 'move', party: { kind: 'device', index: 1 }, id: 4 })).toEqual(['4=id_prec_disk']);
+  expect(changed({ kind: 'width', width: 'narrow' })).toEqual(['narrow.se']);
+  expect(changed({ kind: 'signalling', signalling: 'LVD' })).toEqual(['wide.lvd']);
+  expect(changed({ kind: 'cap', devices: [0], mt_s: null })).toEqual(['3=id_prec_disk.nodisc']);
+  expect(changed({ kind: 'cap', devices: [0, 1], mt_s: 20 })).toEqual([
+    '3=id_prec_disk.cap=20.nodisc',
+    '1=id_prec_disk.cap=20',
+  ]);
+  expect(changed({ kind: 'disconnect', devices: [0] })).toEqual(['3=id_prec_disk.cap=5']);
+  expect(applyEdit(plan, { kind: 'qas-off' }).qas).toBe(false);
+  expect(applyEdit(plan, { kind: 'packets', packets: 'auto' }).packets).toBe('auto');
+});
+
+test('devices move to the other bus, which is added for them', () => {
+  const after = applyEdit(plan, { kind: 'across', devices: [1], signalling: 'LVD' });
+  expect(standings(after).map(({ id }) => id)).toEqual([7, 3]);
+  expect(writeLink(after)).toMatch(/\/and\/wide\.lvd\/7=host\.aha29160\/1=id_prec_disk/u);
+});

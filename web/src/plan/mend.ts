@@ -1,0 +1,25 @@
+import type { Edit, Plan } from './generated/types.ts';
+import { moveAllAcross } from './channels.ts';
+import { moveTo, setCap, setDisconnect, setPackets, setQas, setSignalling, setWidth } from './commands.ts';
+
+/** The plan after a change that the engine names: what puts a finding right. */
+export function applyEdit(plan: Plan, edit: Edit): Plan {
+  switch (edit.kind) {
+    case 'move':
+      return moveTo(plan, edit.party, edit.id);
+    case 'width':
+      return setWidth(plan, edit.width);
+    case 'signalling':
+      return setSignalling(plan, edit.signalling);
+    case 'cap':
+      return edit.devices.reduce((now, index) => setCap(now, index, edit.mt_s), plan);
+    case 'disconnect':
+      return edit.devices.reduce((now, index) => setDisconnect(now, index, true), plan);
+    case 'qas-off':
+      return setQas(plan, false);
+    case 'packets':
+      return setPackets(plan, edit.packets);
+    case 'across':
+      return moveAllAcross(plan, edit.devices, edit.signalling);
+  }
+}
