@@ -167,7 +167,7 @@ test('posters are in the font and the colours of the page, at every width', asyn
 
 test('the works of others are named with their licences', async ({ page }) => {
   await page.goto('docs/start.html');
-  await page.getByRole('link', { name: /Works of others/u }).click();
+  await page.getByRole('link', { name: /Third-party works/u }).click();
   const text = await page.locator('body').innerText();
   const manifest = JSON.parse(
     readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),

@@ -63,7 +63,9 @@ export function ladder(moment: Moment, names: ReadonlyMap<number, string>): SVGS
 function spoken({ phase, ids, first, connected }: Moment, names: ReadonlyMap<number, string>): string {
   const nameOf = (id: number) => names.get(id) ?? `ID ${id}`;
   return [
-    phase.on.length > 0 ? `${listed(phase.on)} true.` : 'No control signal is true.',
+    phase.on.length > 0
+      ? `${listed(phase.on)} ${phase.on.length > 1 ? 'are' : 'is'} true.`
+      : 'No control signal is true.',
     phase.carries > 0 ? `REQ and ACK take turns; DB0 to DB${phase.carries - 1} carry bytes.` : '',
     ids.length > 0 ? `IDs on the data lines: ${ids.map((id) => `DB${id}, ${nameOf(id)}`).join('; ')}.` : '',
     first === null ? '' : `The strongest is ${nameOf(first)}.`,

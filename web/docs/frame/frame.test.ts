@@ -214,7 +214,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('has a link beside each plan that is shown, for who has no script', () => {
+  it('has a link beside each plan that is shown, for readers without scripts', () => {
     for (const [, plan, inner] of html.matchAll(
       /<busfree-plan [^>]*?plan="([^"]+)"[^>]*>([^]*?)<\/busfree-plan>/g,
     )) {

@@ -51,7 +51,7 @@ export function write(markdown: string): Written {
   return { html: scrolled, description };
 }
 
-/** Something that may be wider than the page. Firefox and Safari let nobody scroll by keyboard what cannot have the focus. */
+/** Wraps content that may be wider than the page. In Firefox and Safari only focusable content can be scrolled by keyboard. */
 export function scrolling(tag: 'div' | 'pre', label: string, html: string): string {
   return `<${tag} class="doc-scroll" role="group" aria-label="${escape(label)}" tabindex="0">${html}</${tag}>`;
 }

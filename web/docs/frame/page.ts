@@ -50,7 +50,7 @@ export function pageHtml(name: string): string {
         <a class="button" data-quiet href="../trust.html">${headWords.accuracy}</a>
       </nav>
       <label class="doc-theme" hidden><span class="unseen">Colours</span>
-        <select class="field"><option value="system">As the system</option><option value="light">Light</option><option value="dark">Dark</option></select>
+        <select class="field"><option value="system">System</option><option value="light">Light</option><option value="dark">Dark</option></select>
       </label>
     </header>
     <div class="doc-columns">
@@ -60,7 +60,7 @@ export function pageHtml(name: string): string {
       <main class="doc" id="main" tabindex="-1">
 ${completePlans(html)}
         ${neighbours(name, names, titles)}
-        <p class="doc-foot"><a href="../third-party.txt">Works of others in Busfree, and their licences</a></p>
+        <p class="doc-foot"><a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>
       </main>
     </div>
   </body>
@@ -78,5 +78,5 @@ function neighbours(name: string, names: readonly string[], titles: ReadonlyMap<
     other === undefined
       ? ''
       : `<a rel="${rel}" href="${other}.html"><small>${word}</small> ${escape(titles.get(other) ?? other)}</a>`;
-  return `<nav class="doc-next" aria-label="Pages before and after">${link(names[place - 1], 'Before', 'prev')}${link(names[place + 1], 'Next', 'next')}</nav>`;
+  return `<nav class="doc-next" aria-label="Previous and next page">${link(names[place - 1], 'Previous', 'prev')}${link(names[place + 1], 'Next', 'next')}</nav>`;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the pages. */
 export const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
-/** In the order they are read; what is not named here comes behind. */
+/** The pages in reading order. A page that is not listed here comes last. */
 const ORDER = [
   'index',
   'start',
@@ -18,6 +18,7 @@ const ORDER = [
   'embedding',
   'command-line',
   'questions',
+  'glossary',
 ];
 
 /** Names of the pages there are, as in `NAME.html`. */

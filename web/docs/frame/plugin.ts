@@ -26,7 +26,7 @@ export function docs(elementConfig: string): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // A colour that somebody chose is on the page before it is drawn.
+      // The colours that the reader chose are applied before the page is drawn.
       handler: (html, { path: page }) =>
         page.startsWith('/docs/') ? html.replaceAll('<script type="module"', '$& blocking="render"') : html,
     },

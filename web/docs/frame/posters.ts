@@ -8,7 +8,7 @@ import type { Outlook } from '../../src/plan/generated/types.ts';
 import { readLink, startLinks } from '../../src/plan/link/links.ts';
 import { accuracyText } from '../../src/text/embed.ts';
 
-/** Connections of a step: nobody waits for what lies between. */
+/** Connections of a step. Intermediate results are not shown, so the steps may be long. */
 const STEP = 1_000_000;
 /** The two forms of a poster. */
 export type Shape = 'wide' | 'narrow';
