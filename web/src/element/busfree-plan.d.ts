@@ -7,13 +7,13 @@ export interface DeviceFigures {
   readonly name: string;
   /** MB/s of 10^6 bytes. */
   readonly throughput_mb_s: number;
-  /** Chance of the simulation: half-width of the 95 % interval, MB/s. */
+  /** Chance of the simulation alone: half the width of its 95 % interval, MB/s. */
   readonly ci95_mb_s: number;
-  /** What the truth may differ by, nine times in ten, MB/s: the ± of the page. */
+  /** What a real bus may differ by, nine times in ten, MB/s: the ± of the page. */
   readonly margin_mb_s: number;
 }
 
-/** Detail of the event `planchange`: somebody changed the plan in the frame. */
+/** Detail of the event `planchange`: the reader changed the plan in the frame. */
 export interface PlanChange {
   /** The plan as a link: what follows `#` in an address of the planner. */
   readonly plan: string;
@@ -21,7 +21,7 @@ export interface PlanChange {
 
 /** Detail of the event `prediction`: the settled figures of a plan. */
 export interface PlanPrediction {
-  /** The plan they are of, as a link. */
+  /** The plan that the figures belong to, as a link. */
   readonly plan: string;
   /** In the plan's order. */
   readonly devices: readonly DeviceFigures[];
@@ -29,21 +29,21 @@ export interface PlanPrediction {
   readonly total_mb_s: number;
 }
 
-/** `<busfree-plan>`: a plan on anybody's page. */
+/** `<busfree-plan>`: a plan in any web page. */
 export interface BusfreePlanElement extends HTMLElement {
-  /** How many messages were dropped because they were not from the frame or not understood. */
+  /** The number of messages dropped because they were not from the frame or not understood. */
   readonly ignoredMessages: number;
-  /** Shows another plan, given as a link or a whole address of the planner. No event says so. */
+  /** Shows another plan, given as a link or a whole address of the planner. Fires no event. */
   setPlan(plan: string): void;
-  /** The plan as it stands, as a link: changed in the frame or not. */
+  /** Returns the current plan as a link, with any changes made in the frame. */
   getPlan(): string;
-  /** Shows the live planner instead of the poster, now. In the mode `picture` with a poster there is none. */
+  /** Shows the live planner instead of the poster, now. In the mode `picture` with a poster there is no live planner. */
   start(): void;
-  /** Opens the plan as it stands in the planner, in a tab of its own. To be called from a click. */
+  /** Opens the current plan in the planner, in a tab of its own. Call it from a click. */
   open(): void;
 }
 
-/** The element's events; both bubble. */
+/** The element's events. Both bubble. */
 export interface BusfreePlanEvents {
   planchange: CustomEvent<PlanChange>;
   prediction: CustomEvent<PlanPrediction>;
