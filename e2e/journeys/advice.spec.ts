@@ -121,7 +121,7 @@ test('reasons have the figures behind them', async ({ page }) => {
   await expect(card(page)).toContainText(
     /At ID 6 Disk would wait [\d.]+\s(ms|µs) for the bus for each request\. Now it waits [\d.]+\sms, longest for /u,
   );
-  await expect(card(page)).toContainText(/CD-ROM pays for it with [\d.]+\sMB\/s\./u);
+  await expect(card(page)).toContainText(/CD-ROM loses [\d.]+\sMB\/s\./u);
 });
 
 test('a pin changes the answer', async ({ page }) => {

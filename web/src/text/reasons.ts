@@ -16,7 +16,7 @@ export function reasonText(reason: Reason): string {
     case 'commands-sooner':
       return commandsSoonerText(reason.params);
     case 'pays':
-      return `${reason.params.name} pays for it with ${rateWithUnit(reason.params.loss_mb_s)}.`;
+      return `${reason.params.name} loses ${rateWithUnit(reason.params.loss_mb_s)}.`;
     case 'nothing-better':
       return 'No other order that was tried does better than these IDs by more than the model can tell.';
   }

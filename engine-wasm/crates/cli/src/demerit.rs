@@ -61,7 +61,7 @@ pub fn replayed(device: &str, path: &str, ms_per_block: Option<f64>) -> Result<D
         Wrong(match fault {
             ReplayFault::Unknown => format!("{device}: no such device in the catalogue"),
             ReplayFault::NoMechanics => {
-                format!("{device}: nobody has measured its mechanics; a trace cannot be replayed")
+                format!("{device}: its mechanics were not measured, so a trace cannot be replayed")
             }
             ReplayFault::Beyond(at, blocks) => {
                 let line = trace.get(at).map_or(0, |l| l.line);

@@ -53,7 +53,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
 /// How far the prediction may be trusted.
 fn trust(outlook: &Outlook) -> String {
     match outlook.measured.as_ref().and_then(|measured| measured.worst_error_percent) {
-        Some(worst) => format!("Measured: the prediction is off by {worst:.1} % at most."),
+        Some(worst) => format!("Measured: the prediction differs by {worst:.1} % at most."),
         None => sentences::basis(outlook),
     }
 }

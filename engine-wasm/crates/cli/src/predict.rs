@@ -123,7 +123,7 @@ fn print_requests(p: &Prediction) -> Outcome {
 fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
     let question = match p.question {
         Question::Steady => "every device keeps working",
-        Question::Done => "each device read to its end",
+        Question::Done => "each device is read to its end",
     };
     line(&format!(
         "{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes; +- holds the truth nine times in ten.\n",
@@ -156,7 +156,7 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
     ))?;
     if let Some(load) = &p.load {
         line(&format!(
-            "The load alone makes the bus {:.1} % busy, {:.0} % were asked for.",
+            "The load alone keeps the bus {:.1} % busy; the plan asks for {:.0} %.",
             load.alone_busy_percent, load.asked_percent
         ))?;
     }
@@ -171,13 +171,13 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
     }
     line(&sentences::basis(outlook))?;
     for m in outlook.measured.iter().flat_map(|m| &m.devices) {
-        let error = m.error_percent.map_or(String::new(), |e| format!(", the prediction is {e:+.1} % off"));
+        let error = m.error_percent.map_or(String::new(), |e| format!(", the prediction differs by {e:+.1} %"));
         line(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
     }
     for (index, d) in p.devices.iter().enumerate() {
         if let [most, least] = d.regimes.as_slice() {
             line(&format!(
-                "{} stays at one of two rates for a while: {:.2} MB/s for {:.0} % of the time, {:.2} for {:.0} %.",
+                "{} alternates between two rates: {:.2} MB/s for {:.0} % of the time, {:.2} MB/s for {:.0} %.",
                 catalogue().told_apart(plan, Party::Device { index }),
                 most.throughput_mb_s,
                 most.percent,
@@ -188,12 +188,12 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
     }
     if let Verdict::AllServed { slower_inside: Some(inside), .. } = &outlook.verdict {
         line(&format!(
-            "{} gets {:.2} MB/s where it begins and {:.2} on the whole: its inner zones are slower.",
+            "{} gets {:.2} MB/s in its first zone and {:.2} MB/s over the whole disk: its inner zones are slower.",
             inside.name, inside.begins_mb_s, inside.alone_mb_s
         ))?;
     }
     if !p.settled {
-        line("Chance in the simulation is greater than asked for.")?;
+        line("The chance interval of the simulation is wider than the precision asked for.")?;
     }
     for finding in &outlook.findings {
         line(&sentences::finding(finding))?;

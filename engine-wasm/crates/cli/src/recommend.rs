@@ -142,7 +142,7 @@ fn print(advice: &Advice) -> Outcome {
     for left_out in &advice.left_out {
         line(&left_out_text(left_out))?;
     }
-    line("\nWhat others say, with the value of the aim here")?;
+    line("\nCommon rules of thumb, with the value of the aim")?;
     for convention in &advice.conventions {
         let value = if convention.candidate.estimated {
             about(convention.change_percent)
@@ -151,7 +151,7 @@ fn print(advice: &Advice) -> Outcome {
         };
         line(&format!("  {:<56} {value:>8}", rule_text(convention.rule)))?;
     }
-    line("\nWhat would help besides IDs: what the devices that stay get in all, MB/s")?;
+    line("\nOther improvements: total of the devices that stay, MB/s")?;
     for p in &advice.prospects {
         let clear = if p.clear { "" } else { "  (not clear)" };
         let change = if p.estimated {
@@ -175,7 +175,7 @@ fn about(percent: f64) -> String {
 fn left_out_text(left_out: &LeftOut) -> String {
     match left_out {
         LeftOut::ShortLooks { connections } => format!(
-            "The orders were compared over their first {connections} connections only: to compare them for longer would take too long."
+            "The orders were compared over their first {connections} connections only, because longer runs would take too long."
         ),
     }
 }
@@ -194,9 +194,11 @@ fn shortage_text(
 fn measured_text(advice: &Advice) -> Option<String> {
     let there = advice.best.measured_mb_s.filter(|_| !advice.best.moves.is_empty());
     match (advice.current.measured_mb_s, there) {
-        (Some(here), Some(there)) => Some(format!("Measured: {here:.2} MB/s in all here, {there:.2} there.")),
-        (Some(here), None) => Some(format!("Measured: {here:.2} MB/s in all here.")),
-        (None, Some(there)) => Some(format!("Measured: {there:.2} MB/s in all there.")),
+        (Some(here), Some(there)) => {
+            Some(format!("Measured total: {here:.2} MB/s with the plan's order, {there:.2} MB/s with the best."))
+        }
+        (Some(here), None) => Some(format!("Measured total: {here:.2} MB/s with the plan's order.")),
+        (None, Some(there)) => Some(format!("Measured total: {there:.2} MB/s with the best order.")),
         (None, None) => None,
     }
 }
@@ -207,14 +209,14 @@ fn reason_text(reason: &Reason) -> String {
             format!("{name} loses {lost_percent:.0}% of its arbitrations at ID {id}, now {lost_now_percent:.0}%.")
         }
         Reason::WaitsLess { name, wait_ms, wait_now_ms, behind, behind_percent, .. } => format!(
-            "{name} waits {wait_ms:.2} ms for the bus for each request, now {wait_now_ms:.2}, {behind_percent:.0}% of it for {behind}."
+            "{name} waits {wait_ms:.2} ms for the bus for each request, {wait_now_ms:.2} ms now, {behind_percent:.0}% of that for {behind}."
         ),
         Reason::CommandsSooner { name, host_id, lost_percent, lost_now_percent, wait_ms, wait_now_ms, .. } => format!(
             "Commands for {name} come sooner: its host at ID {host_id} loses {lost_percent:.0}% of its arbitrations and waits \
              {wait_ms:.2} ms, now {lost_now_percent:.0}% and {wait_now_ms:.2} ms."
         ),
-        Reason::Pays { name, loss_mb_s } => format!("{name} pays for it with {loss_mb_s:.2} MB/s."),
-        Reason::NothingBetter => "No order does better by more than the model can tell.".to_owned(),
+        Reason::Pays { name, loss_mb_s } => format!("{name} loses {loss_mb_s:.2} MB/s."),
+        Reason::NothingBetter => "No order is better by more than the model can tell.".to_owned(),
     }
 }
 
@@ -232,7 +234,7 @@ fn change_text(change: &Change) -> String {
     match change {
         Change::MoveSingleEnded { names, to } => format!("{} on {}", names.join(", "), place(*to)),
         Change::MoveSlow { name, to } => format!("{name} on {}", place(*to)),
-        Change::RaiseRate { name, cap_mt_s } => format!("{name} free of its cap of {cap_mt_s} MT/s"),
+        Change::RaiseRate { name, cap_mt_s } => format!("{name} without its limit of {cap_mt_s} MT/s"),
         Change::LowerLoad { from_percent, to_percent } => format!("load {to_percent}% instead of {from_percent}%"),
         Change::FairArbitration => "fair arbitration".to_owned(),
         Change::QuickArbitration => "quick arbitration".to_owned(),
@@ -252,10 +254,10 @@ fn place(to: Elsewhere) -> &'static str {
 
 fn limit_text(limit: &Limit) -> String {
     match limit {
-        Limit::Devices => "With the best IDs everybody gets what they get alone.".to_owned(),
+        Limit::Devices => "With the best IDs every device gets what it gets alone.".to_owned(),
         Limit::Bus { busy_percent } => format!("With the best IDs the bus is the limit: {busy_percent:.1}% busy."),
         Limit::Turns { busy_percent } => {
-            format!("With the best IDs the bus is {busy_percent:.1}% busy, but turns come late.")
+            format!("With the best IDs the bus is {busy_percent:.1}% busy, but devices wait for their turns.")
         }
     }
 }

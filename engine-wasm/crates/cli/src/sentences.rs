@@ -10,11 +10,12 @@ pub fn basis(outlook: &Outlook) -> String {
     let known = match (outlook.basis, outlook.blind_error_percent) {
         (Basis::Measured, _) => "This plan was measured.".to_owned(),
         (Basis::LikeMeasured, Some(error)) => format!(
-            "Not measured itself. Plans like it were: of predictions made without having seen them, half are within {error:.1} %."
+            "This plan was not measured. Plans like it were; half of the blind predictions for them are within {error:.1} %."
         ),
-        (Basis::LikeMeasured, None) => "Not measured itself. Plans like it were.".to_owned(),
+        (Basis::LikeMeasured, None) => "This plan was not measured. Plans like it were.".to_owned(),
         (Basis::Unlike, _) => {
-            "Unlike any plan that was measured: +- is the widest error seen elsewhere, and the truth may be further off.".to_owned()
+            "No plan like it was measured: +- is the widest error seen elsewhere, and the true error may be larger."
+                .to_owned()
         }
     };
     let assumes = outlook.findings.iter().any(|f| matches!(f.what, FindingKind::Assumed(_)));
@@ -52,7 +53,7 @@ pub fn finding_lines(finding: &Finding) -> Vec<String> {
     let todo: Vec<String> = mend.into_iter().chain(Some(words.advice).filter(|advice| !advice.is_empty())).collect();
     let mut lines = vec![format!("if ignored: {}", words.ignored)];
     if !todo.is_empty() {
-        lines.push(format!("what to do: {}", todo.join(" ")));
+        lines.push(format!("what to do: {}", todo.join(" Or: ")));
     }
     lines.push(format!("source: {}", finding.source));
     lines.iter().map(|line| plain(line)).collect()

@@ -109,7 +109,7 @@ fn figure(f: &CheckFigure) -> String {
 
 fn demerits(report: &TrustReport) -> Outcome {
     let Some(demerits) = &report.demerits else {
-        line("\none disk alone: demerits need the measured traces; DiskSim reaches")?;
+        line("\none disk alone: demerits need the measured traces; DiskSim has")?;
         for peer in &peers().disksim {
             line(&format!("  {:<58} {:>9.3} ms", peer.device, peer.demerit_ms))?;
         }
@@ -120,14 +120,14 @@ fn demerits(report: &TrustReport) -> Outcome {
 
 fn surprises(found: &Surprises) -> Outcome {
     line(&format!(
-        "\nMore gives less: of {} changes for the better {} cost somebody more than {}%",
+        "\nParadoxes: of {} improvements {} cost a device more than {}%",
         found.tried,
         found.cases.len(),
         found.loss_percent
     ))?;
     for case in &found.cases {
         let change = match &case.change {
-            Relief::FullRate { name, cap_mt_s } => format!("{name} freed from {cap_mt_s} MT/s"),
+            Relief::FullRate { name, cap_mt_s } => format!("{name} without its limit of {cap_mt_s} MT/s"),
             Relief::DeviceGone { name } => format!("without {name}"),
             Relief::LoadGone => "without the load".to_owned(),
         };
@@ -137,7 +137,7 @@ fn surprises(found: &Surprises) -> Outcome {
             }
             Cause::HostWaits { before_ms, after_ms } => format!("its host waits {before_ms:.2} -> {after_ms:.2} ms"),
             Cause::DeviceWaits { before_ms, after_ms } => format!("it waits {before_ms:.2} -> {after_ms:.2} ms"),
-            Cause::Steps => "nobody waits longer".to_owned(),
+            Cause::Steps => "no device waits longer".to_owned(),
         };
         line(&format!(
             "  {}: {change}: {} {:.2} -> {:.2} MB/s; {cause}",
