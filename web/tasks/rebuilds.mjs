@@ -16,7 +16,7 @@ import { must, processorTime, root } from './run.mjs';
  */
 
 /** A crate that everything rests on, one in the middle, one at the top; a comment is enough for the compiler. */
-const crates = ['plan/src/plan.rs', 'sim/src/bus.rs', 'poster/src/draw.rs'].map(
+const crates = ['plan/src/plan.rs', 'sim/src/kernel/bus.rs', 'poster/src/draw.rs'].map(
   (file) => `engine-wasm/crates/${file}`,
 );
 const script = 'web/src/text/bus.ts';

@@ -4,11 +4,11 @@
 use busfree_bus::timing::{Ps, s_from_ps};
 use busfree_plan::{Party, Plan};
 
-use crate::contention::Contention;
-use crate::replication::Replication;
-use crate::report::{MB, rate, stream};
-use crate::scenario::Scenario;
-use crate::tally::{PartyTally, Phases, StreamTally};
+use crate::kernel::spec::Scenario;
+use crate::run::replication::Replication;
+use crate::run::report::{MB, rate, stream};
+use crate::stats::contention::Contention;
+use crate::stats::tally::{PartyTally, Phases, StreamTally};
 
 /// Counts and samples of replications.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use busfree_lean::sort_by;
 
-use crate::Regime;
+use crate::prediction::Regime;
 
 /// Two rates nearer than this share of their mean are one.
 const APART: f64 = 0.1;

@@ -3,8 +3,8 @@
 use busfree_bus::timing::{MS, Ps, US};
 use busfree_devices::catalogue;
 
-use crate::drive::Drive;
-use crate::geometry::Geometry;
+use crate::kernel::drive::Drive;
+use crate::kernel::geometry::Geometry;
 
 /// A request of a trace.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,9 +3,10 @@
 use busfree_bus::timing::{Ps, SECOND, s_from_ps};
 use busfree_plan::{Party, Plan};
 
-use crate::bus::Bus;
-use crate::scenario::{Cast, Model, Scenario};
-use crate::tally::bus_use;
+use crate::kernel::bus::Bus;
+use crate::kernel::spec::Scenario;
+use crate::run::scenario::{Cast, Model};
+use crate::stats::tally::bus_use;
 
 /// Most rounds of finding the pause between requests.
 const ROUNDS: u32 = 16;

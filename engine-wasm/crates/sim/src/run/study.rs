@@ -5,15 +5,16 @@
 use busfree_bus::timing::{MS, Ps, SECOND, US};
 use busfree_plan::{Pattern, Plan, Question};
 
-use crate::Prediction;
-use crate::bus::{Bus, Pause};
-use crate::estimate::Estimate;
-use crate::known::{Known, alone_scenario};
-use crate::load::{LoadPace, LoadSearch};
-use crate::replication::Replication;
-use crate::report::{self, Cycle};
-use crate::scenario::{Cast, LONGEST, Model, Scenario};
-use crate::seen::Seen;
+use crate::kernel::bus::{Bus, Pause};
+use crate::kernel::spec::{LONGEST, Scenario};
+use crate::prediction::Prediction;
+use crate::run::known::{Known, alone_scenario};
+use crate::run::load::{LoadPace, LoadSearch};
+use crate::run::replication::Replication;
+use crate::run::report::{self, Cycle};
+use crate::run::scenario::{Cast, Model};
+use crate::run::seen::Seen;
+use crate::stats::estimate::Estimate;
 
 /// When a study stops.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,10 +2,10 @@
 
 use busfree_bus::timing::{Ps, SECOND};
 
-use crate::bus::{Bus, Pause};
-use crate::carried::{pack, unpack};
-use crate::scenario::{LONGEST, Scenario};
-use crate::tally::Tally;
+use crate::kernel::bus::{Bus, Pause};
+use crate::kernel::spec::{LONGEST, Scenario};
+use crate::run::carried::{pack, unpack};
+use crate::stats::tally::Tally;
 
 /// Windows of a span: half a second each, and no fewer than eight.
 pub(crate) fn windows(span: Ps) -> usize {

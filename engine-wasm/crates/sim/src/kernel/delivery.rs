@@ -2,7 +2,7 @@
 
 use busfree_bus::timing::Ps;
 
-use crate::geometry::Geometry;
+use crate::kernel::geometry::Geometry;
 
 /// Writes in the buffer at most.
 const PENDING_MAX: usize = 16;

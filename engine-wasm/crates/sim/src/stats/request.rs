@@ -2,9 +2,8 @@
 
 use busfree_bus::timing::{MS, Ps};
 
-use crate::RequestMs;
-use crate::carried::{Carried, Numbers, carried};
-use crate::command::Command;
+use crate::prediction::RequestMs;
+use crate::stats::carried::{Carried, Numbers, carried};
 
 /// Parts of one request's time from issue to status that are known while it is under way.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,10 +39,8 @@ pub(crate) struct PartSums {
 }
 
 impl PartSums {
-    /// Another request is complete.
-    pub(crate) fn count(&mut self, command: &Command) {
-        let parts = &command.parts;
-        let handed_over = command.arrived_at - command.issued_at - parts.unsent;
+    /// Another request is complete; handing it over took its host `handed_over` on the bus.
+    pub(crate) fn count(&mut self, parts: &RequestParts, handed_over: Ps) {
         self.unsent += parts.unsent as f64;
         self.queued += parts.queued as f64;
         self.waited += parts.waited as f64;

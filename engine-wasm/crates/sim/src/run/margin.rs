@@ -4,7 +4,7 @@
 use busfree_devices::{Case, Kind, agreement_of, catalogue, mode_of, resolution};
 use busfree_plan::{Device, Host, Packets, Pattern, Plan};
 
-use crate::Estimate;
+use crate::stats::estimate::Estimate;
 
 /// No margin is narrower than this share of what the device gets alone: of a device that gets next to nothing a percentage says
 /// nothing.

@@ -2,8 +2,8 @@
 
 use busfree_bus::timing::Ps;
 
-use crate::request::RequestParts;
-use crate::tally::Phases;
+use crate::stats::request::RequestParts;
+use crate::stats::tally::Phases;
 
 /// When somebody who wants nothing next asks for the bus.
 pub(crate) const NEVER: Ps = Ps::MAX;

@@ -7,15 +7,15 @@ use std::collections::VecDeque;
 
 use busfree_bus::timing::Ps;
 
-use crate::chance::Chance;
-use crate::command::{BLOCK, Command, NEVER, Step, TargetTurn, blocks};
-use crate::drive::Drive;
-use crate::host_bus::HostBus;
-use crate::medium::Medium;
-use crate::scenario::TargetSpec;
-use crate::streaming::Streaming;
-use crate::tally::Phases;
-use crate::written_behind::WrittenBehind;
+use crate::kernel::chance::Chance;
+use crate::kernel::command::{BLOCK, Command, NEVER, Step, TargetTurn, blocks};
+use crate::kernel::drive::Drive;
+use crate::kernel::host_bus::HostBus;
+use crate::kernel::medium::Medium;
+use crate::kernel::spec::TargetSpec;
+use crate::kernel::streaming::Streaming;
+use crate::kernel::written_behind::WrittenBehind;
+use crate::stats::tally::Phases;
 
 /// State of a target.
 #[derive(Clone, Debug)]

@@ -10,16 +10,16 @@ use busfree_bus::Protocol;
 use busfree_bus::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 use busfree_plan::{Party, Pattern};
 
-use crate::arbiter::{Arbiter, Places, Round, asking};
-use crate::chance::Chance;
-use crate::command::{Command, NEVER};
-use crate::contention::{Contention, OpenWaits};
-use crate::host_bus::{Burst, HostBus};
-use crate::initiator::Initiator;
-use crate::request::RequestParts;
-use crate::scenario::{LONGEST, RoleSpec, Scenario, StreamSpec};
-use crate::tally::{PartyTally, Phases, Tally};
-use crate::target::Target;
+use crate::kernel::arbiter::{Arbiter, Places, Round, asking};
+use crate::kernel::chance::Chance;
+use crate::kernel::command::{Command, NEVER};
+use crate::kernel::host_bus::{Burst, HostBus};
+use crate::kernel::initiator::Initiator;
+use crate::kernel::spec::{LONGEST, RoleSpec, Scenario, StreamSpec};
+use crate::kernel::target::Target;
+use crate::stats::contention::{Contention, OpenWaits};
+use crate::stats::request::RequestParts;
+use crate::stats::tally::{PartyTally, Phases, Tally};
 
 #[derive(Clone, Debug)]
 #[expect(
@@ -395,7 +395,7 @@ impl Bus {
         let Some(counts) = self.tally.streams.get_mut(index) else { return };
         counts.completed += 1;
         counts.latency.record(at - command.issued_at);
-        counts.parts.count(command);
+        counts.parts.count(&command.parts, command.arrived_at - command.issued_at - command.parts.unsent);
         let Some(stream) = self.streams.get_mut(index) else { return };
         let place = stream.spec.initiator;
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return };
@@ -488,7 +488,7 @@ mod tests {
     use busfree_plan::from_link;
 
     use super::*;
-    use crate::scenario::{Cast, Model};
+    use crate::run::scenario::{Cast, Model};
 
     /// The device here pauses for ten seconds, and those of the other channel never do.
     #[test]

@@ -3,10 +3,10 @@
 use busfree_bus::timing::{NS, Ps, s_from_ps};
 use hdrhistogram::Histogram;
 
-use crate::carried::{Carried, Numbers};
-use crate::contention::Contention;
-use crate::request::PartSums;
-use crate::{BusShares, BusUse, Latency, Wait};
+use crate::prediction::{BusShares, BusUse, Latency, Wait};
+use crate::stats::carried::{Carried, Numbers, carried};
+use crate::stats::contention::Contention;
+use crate::stats::request::PartSums;
 
 /// Unit of the histograms: 0.1 us is below every phase.
 const UNIT: Ps = 100 * NS;
@@ -34,6 +34,8 @@ impl Phases {
         self.dead += other.dead;
     }
 }
+
+carried!(Phases: arbitration, command, data, dead);
 
 /// A distribution of times.
 #[derive(Clone, Debug)]
@@ -142,6 +144,8 @@ impl PartyTally {
     }
 }
 
+carried!(PartyTally: held, won, waits);
+
 /// Counts of one stream.
 #[derive(Clone, Debug)]
 pub(crate) struct StreamTally {
@@ -187,6 +191,8 @@ impl StreamTally {
         self.parts.add(&other.parts);
     }
 }
+
+carried!(StreamTally: bytes, requested, completed, late, stops, between, latency, parts);
 
 /// Counts of one run.
 #[derive(Clone, Debug)]
@@ -241,6 +247,8 @@ impl Tally {
         }
     }
 }
+
+carried!(Tally: since, phases, connections, parties, contention, streams);
 
 /// Shares of the bus's time over an elapsed time.
 pub(crate) fn bus_use(phases: &Phases, elapsed: Ps) -> BusUse {

@@ -4,10 +4,10 @@ use busfree_devices::catalogue;
 use busfree_lean::sort_by;
 use busfree_plan::Plan;
 
-use crate::WaitFor;
-use crate::contention::Contention;
-use crate::scenario::Scenario;
-use crate::tally::PartyTally;
+use crate::kernel::spec::Scenario;
+use crate::prediction::WaitFor;
+use crate::stats::contention::Contention;
+use crate::stats::tally::PartyTally;
 
 /// Waits of the party at `place` divided among those who had the bus, the longest first; the stronger ID first among
 /// equals. `mean_ms` is the mean wait that is divided. Who neither had the bus meanwhile nor won against it is left out.

@@ -5,10 +5,11 @@ use busfree_bus::timing::{MS, Ps};
 use busfree_lean::packed;
 use busfree_plan::{Party, Plan, Question};
 
-use crate::bus::{Bus, Pause};
-use crate::report::rate;
-use crate::scenario::{Cast, LONGEST, Model, Scenario};
-use crate::study::LONG_LOOK;
+use crate::kernel::bus::{Bus, Pause};
+use crate::kernel::spec::{LONGEST, Scenario};
+use crate::run::report::rate;
+use crate::run::scenario::{Cast, Model};
+use crate::run::study::LONG_LOOK;
 
 /// How long a trial looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

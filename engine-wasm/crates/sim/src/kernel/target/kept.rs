@@ -3,9 +3,9 @@
 use busfree_bus::timing::Ps;
 
 use super::Target;
-use crate::command::TargetTurn;
-use crate::host_bus::HostBus;
-use crate::tally::Phases;
+use crate::kernel::command::TargetTurn;
+use crate::kernel::host_bus::HostBus;
+use crate::stats::tally::Phases;
 
 impl Target {
     /// Whether the connection that brings a command goes on to its status.

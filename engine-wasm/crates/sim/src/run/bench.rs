@@ -4,8 +4,9 @@
 use busfree_bus::timing::{Ps, SECOND, s_from_ps};
 use busfree_plan::{Device, Host, Plan, Signalling, Width, Workload};
 
-use crate::bus::Bus;
-use crate::scenario::{Cast, Model, Scenario};
+use crate::kernel::bus::Bus;
+use crate::kernel::spec::Scenario;
+use crate::run::scenario::{Cast, Model};
 
 /// Host adapter of the measurements: Adaptec AHA-2940UW.
 const HOST: &str = "aha2940uw";

@@ -4,9 +4,10 @@
 
 use busfree_plan::Plan;
 
-use crate::load::LoadPace;
-use crate::scenario::{Cast, Model, Scenario};
-use crate::study::Alone;
+use crate::kernel::spec::Scenario;
+use crate::run::load::LoadPace;
+use crate::run::scenario::{Cast, Model};
+use crate::run::study::Alone;
 
 /// Most figures of each sort that are kept; the oldest go.
 const KEPT: usize = 64;

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 
 use busfree_bus::timing::Ps;
 
-use crate::chance::Chance;
-use crate::command::{Command, NEVER};
-use crate::scenario::InitiatorSpec;
+use crate::kernel::chance::Chance;
+use crate::kernel::command::{Command, NEVER};
+use crate::kernel::spec::InitiatorSpec;
 
 /// State of a host.
 #[derive(Clone, Debug)]

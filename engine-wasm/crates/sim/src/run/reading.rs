@@ -2,8 +2,9 @@
 
 use busfree_plan::Plan;
 
-use crate::replication::Replication;
-use crate::scenario::{Cast, Model, Scenario};
+use crate::kernel::spec::Scenario;
+use crate::run::replication::Replication;
+use crate::run::scenario::{Cast, Model};
 
 /// A replication that can be stepped.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 
 use busfree_bus::timing::Ps;
 
-use crate::carried::{Carried, Numbers, carried};
+use crate::stats::carried::{Carried, Numbers, carried};
 
 /// Connections remembered, in two halves. Time is put down when a wait ends or a half is full, not at every connection:
 /// most waits are short, and who waits through a whole half gets its sums.
@@ -200,13 +200,12 @@ fn put_down(turns: &[Turn], asked: Ps, sums: &mut [Ps]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::command::NEVER;
 
     /// Connections of nine, ten apart, first of 0 and then of the others in turn; 2 waits all the while.
     fn filled(turns: u64, asked: Ps) -> OpenWaits {
         let mut open = OpenWaits::new(3);
         for turn in 0..turns {
-            open.held(turn as usize % 2, 10 * turn, 10 * turn + 9, &[NEVER, NEVER, asked]);
+            open.held(turn as usize % 2, 10 * turn, 10 * turn + 9, &[Ps::MAX, Ps::MAX, asked]);
         }
         open
     }

@@ -5,21 +5,21 @@ use busfree_bus::weaker_than;
 use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, mode_of, resolution, shared_host_bus};
 use busfree_plan::{Party, Plan, Question, to_link};
 
-use crate::bus::Bus;
-use crate::estimate::{Estimate, estimate};
-use crate::margin::margin;
-use crate::reasons::waits_for;
-use crate::regimes::regimes;
-use crate::replication::Replication;
-use crate::scenario::{RoleSpec, Scenario};
-use crate::seen::Seen;
-use crate::streaming::StreamingSpec;
-use crate::study::{Alone, Study};
-use crate::tally::{StreamTally, bus_use};
-use crate::{
+use crate::kernel::bus::Bus;
+use crate::kernel::spec::{RoleSpec, Scenario};
+use crate::kernel::streaming::StreamingSpec;
+use crate::prediction::{
     AddedMs, DeviceResult, InitiatorResult, LoadParty, LoadResult, OtherBusResult, PartyUse, Prediction, RequestMs,
     WaitFor,
 };
+use crate::run::margin::margin;
+use crate::run::reasons::waits_for;
+use crate::run::replication::Replication;
+use crate::run::seen::Seen;
+use crate::run::study::{Alone, Study};
+use crate::stats::estimate::{Estimate, estimate};
+use crate::stats::regimes::regimes;
+use crate::stats::tally::{StreamTally, bus_use};
 
 pub(crate) const MB: f64 = 1e6;
 

@@ -4,8 +4,9 @@ use busfree_bus::timing::{Ps, SECOND, s_from_ps};
 use busfree_plan::Plan;
 use serde::Serialize;
 
-use crate::bus::{Bus, Pause};
-use crate::scenario::{Cast, LONGEST, Model, Scenario};
+use crate::kernel::bus::{Bus, Pause};
+use crate::kernel::spec::{LONGEST, Scenario};
+use crate::run::scenario::{Cast, Model};
 
 /// Requests between two looks at the count.
 const PORTION: u64 = 4_096;

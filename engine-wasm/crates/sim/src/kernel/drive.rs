@@ -4,9 +4,9 @@
 use busfree_bus::timing::{Ps, US};
 use busfree_devices::{Cache, FastWrite, Overheads, ReadAhead};
 
-use crate::delivery::{Delivery, Pending};
-use crate::geometry::{Geometry, Spot};
-use crate::segments::Segments;
+use crate::kernel::delivery::{Delivery, Pending};
+use crate::kernel::geometry::{Geometry, Spot};
+use crate::kernel::segments::Segments;
 
 /// After a command read ahead stops at the end of a sector: half a sector later on average.
 const HALF: u64 = 2;

@@ -1,0 +1,18 @@
+//! What happens on the bus: time, the bus that goes free and is won, initiators and targets, and what a target has behind
+//! it. It knows nothing of plans, replications and answers; it counts into `stats`.
+
+mod arbiter;
+pub(crate) mod bus;
+mod chance;
+mod command;
+mod delivery;
+pub(crate) mod drive;
+pub(crate) mod geometry;
+mod host_bus;
+mod initiator;
+pub(crate) mod medium;
+mod segments;
+pub(crate) mod spec;
+pub(crate) mod streaming;
+mod target;
+mod written_behind;
