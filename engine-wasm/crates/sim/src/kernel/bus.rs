@@ -13,13 +13,14 @@ use busfree_plan::{Party, Pattern};
 use crate::kernel::arbiter::{Arbiter, Places, Round, asking};
 use crate::kernel::chance::Chance;
 use crate::kernel::command::{Command, NEVER};
+use crate::kernel::connection::Connection;
 use crate::kernel::host_bus::{Burst, HostBus};
 use crate::kernel::initiator::Initiator;
 use crate::kernel::spec::{LONGEST, RoleSpec, Scenario, StreamSpec};
-use crate::kernel::target::Target;
+use crate::kernel::target::{Target, Turn};
 use crate::stats::contention::{Contention, OpenWaits};
 use crate::stats::request::RequestParts;
-use crate::stats::tally::{PartyTally, Phases, Tally};
+use crate::stats::tally::{PartyTally, Tally};
 
 #[derive(Clone, Debug)]
 #[expect(
@@ -181,10 +182,10 @@ impl Bus {
         self.streams.get(stream).and_then(|s| s.finished_at)
     }
 
-    /// How near the target of a stream came to losing its read-ahead, see `Target::nearest`.
+    /// How near the target of a stream came to losing its read-ahead, see `Target::nearest_latch`.
     pub(crate) fn nearest_latch(&self, stream: usize) -> u64 {
         match self.streams.get(stream).and_then(|s| self.roles.get(s.spec.target)) {
-            Some(Role::Target(target)) => target.nearest,
+            Some(Role::Target(target)) => target.nearest_latch(),
             _ => 0,
         }
     }
@@ -290,14 +291,16 @@ impl Bus {
         let Some(asked) = self.asks_at.get_mut(winner).map(|slot| std::mem::replace(slot, NEVER)) else { return };
         self.tally.contention.lost(winner, losers);
         self.open_waits.ends(winner, asked, &mut self.tally.contention);
-        let phases = match self.roles.get_mut(winner) {
+        let connection = match self.roles.get_mut(winner) {
             Some(Role::Initiator(_)) => self.initiator_turn(winner, start, arbitration),
             Some(Role::Target(_)) => self.target_turn(winner, start, arbitration, start - asked),
-            None => return,
+            None => None,
         };
-        self.free_at = start + phases.total();
+        let Some(connection) = connection else { return };
+        debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
+        self.free_at = start + connection.total();
         self.now = self.free_at;
-        self.tally.connection(winner, &phases, start - asked);
+        self.tally.connection(winner, &connection.time, start - asked);
         self.ask_again(winner);
         self.open_waits.held(winner, start, self.free_at, &self.asks_at);
         if let Some(place) = self.kept_by.take() {
@@ -308,17 +311,18 @@ impl Bus {
     /// A target without disconnect goes on, from `start`, with the command it has just got.
     fn kept_turn(&mut self, place: usize, start: Ps) {
         let Some(Role::Target(target)) = self.roles.get_mut(place) else { return };
-        let turn = target.go_on(start, &self.host_bus);
-        let (late, stops) = (target.late, target.stops());
-        self.free_at = start + turn.phases.total();
+        let Turn { connection, stream, completed } = target.keep_on(start, &self.host_bus);
+        let (late, stops) = (target.late(), target.stops());
+        debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
+        self.free_at = start + connection.total();
         self.now = self.free_at;
-        self.tally.kept(place, &turn.phases);
-        self.note_burst(place, self.free_at, turn.phases.data);
-        if let Some(counts) = self.tally.streams.get_mut(turn.stream) {
-            counts.bytes += turn.moved;
+        self.tally.kept(place, &connection.time);
+        self.note_burst(place, self.free_at, connection.time.data);
+        if let Some(counts) = self.tally.streams.get_mut(stream) {
+            counts.bytes += connection.bytes;
             (counts.late, counts.stops) = (late, stops);
         }
-        if let Some(command) = turn.completed {
+        if let Some(command) = completed {
             self.complete(&command, self.free_at);
         }
         self.ask_again(place);
@@ -326,67 +330,71 @@ impl Bus {
     }
 
     /// An initiator selects a target and hands it a command, or all it has for it where one connection takes several.
-    fn initiator_turn(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Phases {
-        let none = Phases::default();
-        let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else { return none };
-        let Some(command) = initiator.next(start) else { return none };
-        let Some(stream) = self.streams.get(command.stream) else { return none };
-        let place = stream.spec.target;
-        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return none };
-        let mut phases = target.take_command(command, start, arbitration);
+    fn initiator_turn(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Option<Connection> {
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else { return None };
+        let command = initiator.select(start);
+        let place = self.streams.get(command.stream)?.spec.target;
+        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return None };
+        let mut connection = target.select(command, start, arbitration);
         self.kept_by = target.keeps_the_bus().then_some(place);
         if let Some(time) = target.another_command() {
-            phases.command += self.more_commands(winner, place, &command, start, start + phases.total(), time);
+            self.more_commands(winner, place, &command, start, time, &mut connection);
         }
+        let end = start + connection.total();
         if let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) {
-            initiator.sent(start + phases.total());
+            initiator.bus_free(end);
         }
-        self.free_at = start + phases.total();
+        self.free_at = end;
         if self.kept_by.is_none() {
             self.ask_again(place);
         }
-        phases
+        Some(connection)
     }
 
-    /// Hands over what else the initiator had ready at `start` for the same target, each taking `time` from `at` on.
-    /// Returns the time of all.
-    fn more_commands(&mut self, winner: usize, place: usize, first: &Command, start: Ps, at: Ps, time: Ps) -> Ps {
-        let mut taken = 0;
+    /// Hands over what else the initiator had ready at `start`, when the connection began, for the same target, each taking
+    /// `time`.
+    fn more_commands(
+        &mut self,
+        winner: usize,
+        place: usize,
+        first: &Command,
+        start: Ps,
+        time: Ps,
+        connection: &mut Connection,
+    ) {
         while let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner)
             && let Some(command) = initiator.next_of(first.stream, start)
             && let Some(Role::Target(target)) = self.roles.get_mut(place)
         {
-            taken += time;
-            target.take_another(command, at + taken);
+            connection.another(time);
+            target.take_another(command, start + connection.total());
         }
-        taken
     }
 
     /// A target reselects its initiator, for which it has `waited`.
-    fn target_turn(&mut self, winner: usize, start: Ps, arbitration: Ps, waited: Ps) -> Phases {
-        let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return Phases::default() };
-        let turn = target.connect(start, arbitration, waited, &self.host_bus);
-        let (late, stops) = (target.late, target.stops());
-        let mut phases = turn.phases;
-        self.note_burst(winner, start + phases.total(), phases.data);
-        if let Some(counts) = self.tally.streams.get_mut(turn.stream) {
-            counts.bytes += turn.moved;
+    fn target_turn(&mut self, winner: usize, start: Ps, arbitration: Ps, waited: Ps) -> Option<Connection> {
+        let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return None };
+        let Turn { mut connection, stream, completed } = target.reselect(start, arbitration, waited, &self.host_bus);
+        let (late, stops) = (target.late(), target.stops());
+        self.note_burst(winner, start + connection.total(), connection.time.data);
+        if let Some(counts) = self.tally.streams.get_mut(stream) {
+            counts.bytes += connection.bytes;
             (counts.late, counts.stops) = (late, stops);
         }
-        if let Some(command) = turn.completed {
-            self.complete(&command, start + phases.total());
+        if let Some(command) = completed {
+            self.complete(&command, start + connection.total());
             while let Some(Role::Target(target)) = self.roles.get_mut(winner)
-                && let Some((command, time)) = target.another_status(start + phases.total())
+                && let Some((command, time)) = target.another_status(start + connection.total())
             {
-                phases.command += time;
-                self.complete(&command, start + phases.total());
+                connection.another(time);
+                self.complete(&command, start + connection.total());
             }
         }
-        let initiator = self.streams.get(turn.stream).map_or(0, |stream| stream.spec.initiator);
+        let initiator = self.streams.get(stream).map_or(0, |stream| stream.spec.initiator);
         if let Some(Role::Initiator(host)) = self.roles.get(initiator) {
-            self.reselected = (1 << initiator, host.takes_part_again(start + phases.total()));
+            self.reselected = (1 << initiator, host.takes_part_again(start + connection.total()));
         }
-        phases
+        Some(connection)
     }
 
     /// The initiator has seen the status; a new request takes the place of this one.

@@ -36,6 +36,8 @@ pub(crate) struct Drive {
     stored_to: u64,
     /// The arm and the head are busy until then.
     busy_until: Ps,
+    /// When the arm may start for the write that has begun.
+    arm_at: Ps,
     pending: Pending,
     /// The last command: read or write, and the block behind it.
     last: (bool, u64),
@@ -61,6 +63,7 @@ impl Drive {
             arm: (0, 0),
             stored_to: u64::MAX,
             busy_until: 0,
+            arm_at: 0,
             pending: Pending::default(),
             last: (true, u64::MAX),
             continues: false,
@@ -279,18 +282,20 @@ impl Drive {
         self.delivery.by(self.layout, at)
     }
 
-    /// From a write's arrival to the drive being ready for its data, and to its arm beginning to move.
-    pub(crate) fn write_begins(&mut self, at: Ps, first: u64) -> (Ps, Ps) {
+    /// A write that the firmware gets at `at`: when the drive is ready for its data.
+    pub(crate) fn write_begins(&mut self, at: Ps, first: u64) -> Ps {
         self.follow(false, first);
         let o = self.overheads();
         if self.twice(first) {
             let [command, disconnect, pause, seek_later] = o.extra;
             let data = command + disconnect + pause + o.reselect[0] + o.data_preparation;
-            return (at + micros(data), at + micros(command + seek_later));
+            self.arm_at = at + micros(command + seek_later);
+            return at + micros(data);
         }
         let cached = self.cache().fast_write != FastWrite::Never;
         let figure = self.figure(if cached { o.write_hit } else { o.write_miss }, false, cached, at);
-        (at + figure + micros(o.data_preparation), at + figure)
+        self.arm_at = at + figure;
+        self.arm_at + micros(o.data_preparation)
     }
 
     /// Whether a write disconnects twice: it follows a write elsewhere.
@@ -298,9 +303,10 @@ impl Drive {
         self.cache().extra_write_disconnect && !self.last.0 && self.last.1 != first
     }
 
-    /// A write whose data begin to arrive at `data`, a block every `block`, and whose arm may move from `arm` on.
-    /// Returns when it counts as done: in the buffer or on the medium.
-    pub(crate) fn write(&mut self, arm: Ps, data: Ps, first: u64, count: u64, block: Ps) -> Ps {
+    /// The data of the write that has begun: they arrive from `data` on, a block every `block`. Returns when it counts as done:
+    /// in the buffer or on the medium.
+    pub(crate) fn write(&mut self, data: Ps, first: u64, count: u64, block: Ps) -> Ps {
+        let arm = self.arm_at;
         self.stop_ahead(arm);
         let cache = self.cache();
         let o = self.overheads();

@@ -1,4 +1,7 @@
 //! A host: one processor, one adapter, requests waiting to be sent in the order they became ready.
+//!
+//! It is a state machine like a target: its states are those between two connections, and every change of state is in
+//! `passes`.
 
 use std::collections::VecDeque;
 
@@ -8,35 +11,83 @@ use crate::kernel::chance::Chance;
 use crate::kernel::command::{Command, NEVER};
 use crate::kernel::spec::InitiatorSpec;
 
+/// What an initiator wants of the bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// No command to send.
+    Idle,
+    /// It takes part in arbitrations from then on.
+    Arbitrates { from: Ps },
+    /// It has selected a target.
+    Connected,
+}
+
+/// What happens to an initiator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Event {
+    /// A request has been made ready, for now or for later.
+    Issued,
+    /// It has won an arbitration.
+    Won,
+    /// Its connection has ended.
+    BusFree,
+}
+
 /// State of a host.
 #[derive(Clone, Debug)]
 pub(crate) struct Initiator {
     spec: InitiatorSpec,
     pub(crate) chance: Chance,
+    state: State,
     /// Sorted by `issued_at`.
     waiting: VecDeque<Command>,
+    /// When the adapter can select again.
     rearmed_at: Ps,
 }
 
 impl Initiator {
+    /// An initiator that has at most `depth` requests at a time.
     pub(crate) fn new(spec: &InitiatorSpec, chance: Chance, depth: usize) -> Self {
-        Self { spec: *spec, chance, waiting: VecDeque::with_capacity(depth), rearmed_at: 0 }
+        Self { spec: *spec, chance, state: State::Idle, waiting: VecDeque::with_capacity(depth), rearmed_at: 0 }
+    }
+
+    /// Every change of state.
+    fn passes(&mut self, event: Event) {
+        self.state = match (self.state, event) {
+            (State::Idle | State::Arbitrates { .. }, Event::Issued) | (State::Connected, Event::BusFree) => {
+                let ready = self.waiting.front().map(|command| command.issued_at.max(self.rearmed_at));
+                ready.map_or(State::Idle, |from| State::Arbitrates { from })
+            }
+            (State::Arbitrates { .. }, Event::Won) => State::Connected,
+            (state, event) => {
+                debug_assert!(false, "{event:?} in {state:?}");
+                state
+            }
+        };
     }
 
     /// A request will be ready to send at `command.issued_at`.
     pub(crate) fn enqueue(&mut self, command: Command) {
         let place = self.waiting.partition_point(|c| c.issued_at <= command.issued_at);
         self.waiting.insert(place, command);
+        self.passes(Event::Issued);
     }
 
     /// When it next asks for the bus.
-    pub(crate) fn asks_at(&self) -> Ps {
-        self.waiting.front().map_or(NEVER, |c| c.issued_at.max(self.rearmed_at))
+    pub(crate) const fn asks_at(&self) -> Ps {
+        match self.state {
+            State::Arbitrates { from } => from,
+            State::Idle | State::Connected => NEVER,
+        }
     }
 
-    /// It has won the bus at `at`: the request it sends.
-    pub(crate) fn next(&mut self, at: Ps) -> Option<Command> {
-        self.waiting.pop_front().map(|command| sent_at(command, at))
+    /// It has won the bus at `at` and selects a target: the request it sends.
+    pub(crate) fn select(&mut self, at: Ps) -> Command {
+        self.passes(Event::Won);
+        let Some(command) = self.waiting.pop_front() else {
+            unreachable!("an initiator without a command does not ask for the bus")
+        };
+        sent_at(command, at)
     }
 
     /// Another request of the same stream that is ready by `at`, to go out in the same connection.
@@ -46,13 +97,14 @@ impl Initiator {
         self.waiting.remove(place).map(|command| sent_at(command, at))
     }
 
-    /// Its connection ended.
-    pub(crate) fn sent(&mut self, at: Ps) {
+    /// Its connection ended at `at`.
+    pub(crate) fn bus_free(&mut self, at: Ps) {
         self.rearmed_at = at + self.chance.jittered(self.spec.rearm, self.spec.jitter);
+        self.passes(Event::BusFree);
     }
 
     /// A target's connection to it ended at `at`: from when on it takes part in arbitrations again.
-    pub(crate) fn takes_part_again(&self, at: Ps) -> Ps {
+    pub(crate) const fn takes_part_again(&self, at: Ps) -> Ps {
         at + self.spec.rearm_reselected
     }
 
@@ -64,7 +116,7 @@ impl Initiator {
 }
 
 /// A command for which its host has the bus from `at` on.
-fn sent_at(mut command: Command, at: Ps) -> Command {
+const fn sent_at(mut command: Command, at: Ps) -> Command {
     command.parts.unsent = at - command.issued_at;
     command
 }

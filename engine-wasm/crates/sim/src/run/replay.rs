@@ -89,7 +89,7 @@ fn read(drive: &mut Drive, at: Ps, request: &TraceRequest, block: Ps) -> Ps {
 }
 
 fn write(drive: &mut Drive, at: Ps, request: &TraceRequest, block: Ps) -> Ps {
-    let (data, arm) = drive.write_begins(at, request.block);
-    let done = drive.write(arm, data, request.block, request.blocks, block);
+    let data = drive.write_begins(at, request.block);
+    let done = drive.write(data, request.block, request.blocks, block);
     done + micros(drive.overheads().completion[1])
 }

@@ -8,14 +8,14 @@ use crate::kernel::spec::Scenario;
 use crate::run::replication::Replication;
 use crate::run::report::{MB, rate, stream};
 use crate::stats::contention::Contention;
-use crate::stats::tally::{PartyTally, Phases, StreamTally};
+use crate::stats::tally::{BusTime, PartyTally, StreamTally};
 
 /// Counts and samples of replications.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     /// Time that counts cover.
     pub(crate) elapsed: Ps,
-    pub(crate) phases: Phases,
+    pub(crate) phases: BusTime,
     pub(crate) parties: Vec<PartyTally>,
     pub(crate) contention: Contention,
     pub(crate) streams: Vec<StreamTally>,
@@ -37,7 +37,7 @@ impl Seen {
         let (parties, streams, devices) = (scenario.parties.len(), scenario.streams.len(), plan.devices.len());
         Self {
             elapsed: 0,
-            phases: Phases::default(),
+            phases: BusTime::default(),
             parties: vec![PartyTally::new(); parties],
             contention: Contention::new(parties),
             streams: vec![StreamTally::new(); streams],

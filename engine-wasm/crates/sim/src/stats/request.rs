@@ -6,7 +6,7 @@ use crate::prediction::RequestMs;
 use crate::stats::carried::{Carried, Numbers, carried};
 
 /// Parts of one request's time from issue to status that are known while it is under way.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RequestParts {
     /// Until its host had the bus to hand it over.
     pub(crate) unsent: Ps,

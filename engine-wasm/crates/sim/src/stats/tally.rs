@@ -14,15 +14,15 @@ const UNIT: Ps = 100 * NS;
 const HIGHEST: u64 = 1_000_000_000;
 
 /// Time of one connection by what it went to.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Phases {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct BusTime {
     pub(crate) arbitration: Ps,
     pub(crate) command: Ps,
     pub(crate) data: Ps,
     pub(crate) dead: Ps,
 }
 
-impl Phases {
+impl BusTime {
     pub(crate) fn total(&self) -> Ps {
         self.arbitration + self.command + self.data + self.dead
     }
@@ -35,7 +35,7 @@ impl Phases {
     }
 }
 
-carried!(Phases: arbitration, command, data, dead);
+carried!(BusTime: arbitration, command, data, dead);
 
 /// A distribution of times.
 #[derive(Clone, Debug)]
@@ -199,7 +199,7 @@ carried!(StreamTally: bytes, requested, completed, late, stops, between, latency
 pub(crate) struct Tally {
     /// When counting began.
     pub(crate) since: Ps,
-    pub(crate) phases: Phases,
+    pub(crate) phases: BusTime,
     /// Connections since counting began.
     pub(crate) connections: u64,
     pub(crate) parties: Vec<PartyTally>,
@@ -211,7 +211,7 @@ impl Tally {
     pub(crate) fn new(parties: usize, streams: usize) -> Self {
         Self {
             since: 0,
-            phases: Phases::default(),
+            phases: BusTime::default(),
             connections: 0,
             parties: vec![PartyTally::new(); parties],
             contention: Contention::new(parties),
@@ -222,28 +222,28 @@ impl Tally {
     /// Forgets the warm-up.
     pub(crate) fn restart(&mut self, at: Ps) {
         self.since = at;
-        self.phases = Phases::default();
+        self.phases = BusTime::default();
         self.connections = 0;
         self.parties.iter_mut().for_each(PartyTally::clear);
         self.contention.clear();
         self.streams.iter_mut().for_each(StreamTally::clear);
     }
 
-    pub(crate) fn connection(&mut self, party: usize, phases: &Phases, waited: Ps) {
+    pub(crate) fn connection(&mut self, party: usize, time: &BusTime, waited: Ps) {
         self.connections += 1;
-        self.phases.add(phases);
+        self.phases.add(time);
         if let Some(party) = self.parties.get_mut(party) {
-            party.held += phases.total();
+            party.held += time.total();
             party.won += 1;
             party.waits.record(waited);
         }
     }
 
-    /// A party goes on with the bus in a connection that somebody else has won.
-    pub(crate) fn kept(&mut self, party: usize, phases: &Phases) {
-        self.phases.add(phases);
+    /// A party goes on with the bus in a connection that another has won.
+    pub(crate) fn kept(&mut self, party: usize, time: &BusTime) {
+        self.phases.add(time);
         if let Some(party) = self.parties.get_mut(party) {
-            party.held += phases.total();
+            party.held += time.total();
         }
     }
 }
@@ -251,7 +251,7 @@ impl Tally {
 carried!(Tally: since, phases, connections, parties, contention, streams);
 
 /// Shares of the bus's time over an elapsed time.
-pub(crate) fn bus_use(phases: &Phases, elapsed: Ps) -> BusUse {
+pub(crate) fn bus_use(phases: &BusTime, elapsed: Ps) -> BusUse {
     if elapsed == 0 {
         return BusUse { busy_percent: 0.0, shares: BusShares { idle: 100.0, ..BusShares::default() } };
     }

@@ -2,48 +2,45 @@
 
 use busfree_bus::timing::Ps;
 
-use super::Target;
-use crate::kernel::command::TargetTurn;
+use super::{Event, State, Target, Turn, data_in_at, move_data};
+use crate::kernel::connection::{Connection, Ending};
 use crate::kernel::host_bus::HostBus;
-use crate::stats::tally::Phases;
 
 impl Target {
     /// Whether the connection that brings a command goes on to its status.
-    pub(crate) fn keeps_the_bus(&self) -> bool {
+    pub(crate) const fn keeps_the_bus(&self) -> bool {
         !self.spec.disconnect
     }
 
     /// Goes on from `at` with the command that has just come: waits for the medium, moves the data, reports status.
-    pub(crate) fn go_on(&mut self, at: Ps, host_bus: &HostBus) -> TargetTurn {
-        let mut phases = Phases::default();
-        while let Some(command) = self.queue.front().copied().filter(|c| c.moved < c.bytes) {
-            let now = at + phases.total();
-            let start = self.asks_for_data_at(now).max(now);
-            let (bytes, held) =
-                if command.read { self.read_burst(&command, start) } else { self.write_burst(&command) };
-            let data = self.data_time(start, bytes, host_bus);
-            phases.dead += start - now + held;
-            phases.data += data;
-            if command.read {
-                self.sent(bytes, start + data + held);
-            }
-            if let Some(front) = self.queue.front_mut() {
-                front.moved += bytes;
-            }
+    pub(crate) fn keep_on(&mut self, at: Ps, host_bus: &HostBus) -> Turn {
+        let mut connection = Connection::kept(&self.spec);
+        while let State::DataIn { command, ready_at, .. } | State::DataOut { command, ready_at } = &mut self.state
+            && command.left() > 0
+        {
+            let now = at + connection.total();
+            let ready = if command.read {
+                data_in_at(&self.spec, &mut self.storage, command, *ready_at, now)
+            } else {
+                *ready_at
+            };
+            let start = ready.max(now);
+            connection.hold(start - now);
+            move_data(&self.spec, &mut self.storage, command, start, &mut connection, host_bus);
         }
-        let Some(mut command) = self.queue.pop_front() else {
-            return TargetTurn { phases, stream: 0, moved: 0, completed: None };
-        };
-        let now = at + phases.total();
+        let mut command = *self.state.command();
+        let now = at + connection.total();
         if !command.read {
-            phases.dead += self.write_out(&command, now).saturating_sub(now);
+            connection.hold(self.storage.write(&self.spec, &command, now).saturating_sub(now));
         } else if self.spec.separate_status {
-            phases.dead += self.chance.jittered(self.spec.status, self.spec.jitter);
+            connection.hold(self.jittered(self.spec.status));
         }
-        phases.command += self.spec.protocol.completed();
-        phases.dead += self.chance.jittered(self.spec.end_dead, self.spec.jitter);
-        self.last_status_at = at + phases.total();
-        command.parts.turn(0, phases.total());
-        TargetTurn { phases, stream: command.stream, moved: command.bytes, completed: Some(command) }
+        let dead = self.jittered(self.spec.end_dead);
+        connection.ends(Ending::Complete, dead);
+        let end = at + connection.total();
+        self.last_status_at = end;
+        command.parts.turn(0, connection.total());
+        self.passes(Event::Completed, end);
+        Turn { connection, stream: command.stream, completed: Some(command) }
     }
 }

@@ -1,0 +1,264 @@
+//! One connection: the phases it goes through, in the order and by the names of the standard (SCSI-2, 6.1), each with its time
+//! and its bytes.
+//!
+//! The inner loop adds up what a connection takes (`BusTime`) and keeps the few figures from which its phases follow. The list
+//! of phases is worked out when it is asked for. A debug build asks after every connection and compares the two.
+
+use busfree_bus::timing::{BUS_SETTLE, Ps, SELECTION};
+use busfree_bus::{
+    COMMAND_IU_BYTES, COMMAND_PHASE, IU_CRC_BYTES, L_Q_BYTES, MESSAGE_PHASE, Protocol, QAS_REQUEST, STATUS_PHASE,
+};
+
+use crate::kernel::spec::TargetSpec;
+use crate::stats::tally::BusTime;
+
+/// A phase of the bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    /// ARBITRATION, or a quick arbitration in its place.
+    Arbitration,
+    /// SELECTION: an initiator calls a target.
+    Selection,
+    /// RESELECTION: a target calls its initiator back.
+    Reselection,
+    MessageOut,
+    Command,
+    DataOut,
+    DataIn,
+    Status,
+    MessageIn,
+    /// Information units other than data (SPI-4) from the initiator: L_Q and command, checksum. A DT DATA OUT phase.
+    UnitsOut,
+    /// Information units other than data from the target: L_Q, checksum, status. A DT DATA IN phase.
+    UnitsIn,
+    /// No phase of the standard: BSY is asserted and nothing moves, because firmware works or data are not there yet.
+    Held,
+}
+
+/// A phase with its time and the bytes that move in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PhaseTime {
+    pub(crate) phase: Phase,
+    pub(crate) time: Ps,
+    pub(crate) bytes: u64,
+}
+
+/// Most phases of a connection: those of a reselection with packets, all waits and a QAS request.
+const MOST_PHASES: usize = 10;
+
+/// The phases of a connection in order, without those that take no time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Phases {
+    all: [PhaseTime; MOST_PHASES],
+    count: usize,
+}
+
+impl Phases {
+    const fn new() -> Self {
+        Self { all: [PhaseTime { phase: Phase::Held, time: 0, bytes: 0 }; MOST_PHASES], count: 0 }
+    }
+
+    fn push(&mut self, phase: Phase, time: Ps, bytes: u64) {
+        if time > 0 {
+            self.all[self.count] = PhaseTime { phase, time, bytes };
+            self.count += 1;
+        }
+    }
+
+    pub(crate) fn as_slice(&self) -> &[PhaseTime] {
+        &self.all[..self.count]
+    }
+
+    /// What they take, by what it goes to.
+    pub(crate) fn time(&self) -> BusTime {
+        let mut sum = BusTime::default();
+        for part in self.as_slice() {
+            *match part.phase {
+                Phase::Arbitration | Phase::Selection | Phase::Reselection => &mut sum.arbitration,
+                Phase::DataIn | Phase::DataOut => &mut sum.data,
+                Phase::Held => &mut sum.dead,
+                _ => &mut sum.command,
+            } += part.time;
+        }
+        sum
+    }
+}
+
+/// How a connection begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Opening {
+    /// An initiator hands over a command.
+    Selection,
+    /// A target goes on with a command.
+    Reselection,
+    /// A target that has kept the bus since its selection goes on.
+    Kept,
+}
+
+/// How a connection ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// The target disconnects; the command is not complete.
+    Disconnect,
+    /// The target reports status.
+    Complete,
+    /// The target keeps the bus.
+    Keep,
+}
+
+/// What a connection does, or has done so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Connection {
+    /// What it takes, by what it goes to.
+    pub(crate) time: BusTime,
+    /// Bytes of data.
+    pub(crate) bytes: u64,
+    opening: Opening,
+    ending: Ending,
+    /// The data go to the initiator.
+    data_in: bool,
+    protocol: Protocol,
+    /// Commands carry a queue tag.
+    tagged: bool,
+    /// Commands or statuses beyond the first; only packets can.
+    more: u64,
+    /// The part of the dead time that comes before the data. The rest comes among them and before the end.
+    held_before: Ps,
+}
+
+impl Connection {
+    fn new(spec: &TargetSpec, opening: Opening, time: BusTime) -> Self {
+        Self {
+            time,
+            bytes: 0,
+            opening,
+            ending: Ending::Keep,
+            data_in: true,
+            protocol: spec.protocol,
+            tagged: spec.tagged,
+            more: 0,
+            held_before: time.dead,
+        }
+    }
+
+    /// An initiator hands over a command, on which firmware works for `dead`. A target that may disconnect does so then.
+    pub(crate) fn selection(spec: &TargetSpec, arbitration: Ps, dead: Ps) -> Self {
+        let (ending, command) = if spec.disconnect {
+            (Ending::Disconnect, spec.protocol.command())
+        } else {
+            (Ending::Keep, spec.protocol.command_kept())
+        };
+        let time = BusTime { arbitration, command, data: 0, dead };
+        Self { ending, ..Self::new(spec, Opening::Selection, time) }
+    }
+
+    /// A target calls its initiator back, and firmware works for `dead` before data or status.
+    pub(crate) fn reselection(spec: &TargetSpec, arbitration: Ps, dead: Ps) -> Self {
+        let time = BusTime { arbitration, command: spec.protocol.reselected(), data: 0, dead };
+        Self::new(spec, Opening::Reselection, time)
+    }
+
+    /// A target that has kept the bus goes on.
+    pub(crate) fn kept(spec: &TargetSpec) -> Self {
+        Self::new(spec, Opening::Kept, BusTime::default())
+    }
+
+    /// Nothing moves for so long.
+    pub(crate) fn hold(&mut self, time: Ps) {
+        self.time.dead += time;
+        if self.bytes == 0 {
+            self.held_before += time;
+        }
+    }
+
+    /// Data move, to the initiator or from it.
+    pub(crate) fn moves(&mut self, data_in: bool, bytes: u64, time: Ps) {
+        (self.data_in, self.bytes) = (data_in, self.bytes + bytes);
+        self.time.data += time;
+    }
+
+    /// Firmware works for `dead`, then the connection ends.
+    pub(crate) fn ends(&mut self, ending: Ending, dead: Ps) {
+        self.ending = ending;
+        self.time.dead += dead;
+        self.time.command += match ending {
+            Ending::Disconnect => self.protocol.disconnected(),
+            Ending::Complete => self.protocol.completed(),
+            Ending::Keep => 0,
+        };
+    }
+
+    /// Another command or another status in this connection, which takes so long.
+    pub(crate) fn another(&mut self, time: Ps) {
+        self.more += 1;
+        self.time.command += time;
+    }
+
+    /// From the beginning of its arbitration to its end.
+    pub(crate) fn total(&self) -> Ps {
+        self.time.total()
+    }
+
+    /// What it goes through, in order.
+    pub(crate) fn phases(&self) -> Phases {
+        let mut phases = Phases::new();
+        // IDENTIFY, and behind it a queue tag message of two bytes (SCSI-2, 6.6.7 and 6.6.17).
+        let identify = if self.tagged { 3 } else { 1 };
+        let arbitration = self.time.arbitration.saturating_sub(SELECTION);
+        let packet = self.protocol.packet_byte;
+        match (self.opening, packet) {
+            (Opening::Selection, Some(byte)) => {
+                let bytes = L_Q_BYTES + COMMAND_IU_BYTES;
+                phases.push(Phase::Arbitration, arbitration, 0);
+                phases.push(Phase::Selection, SELECTION, 0);
+                phases.push(Phase::UnitsOut, BUS_SETTLE + (1 + self.more) * bytes * byte, (1 + self.more) * bytes);
+            }
+            (Opening::Selection, None) => {
+                phases.push(Phase::Arbitration, arbitration, 0);
+                phases.push(Phase::Selection, SELECTION, 0);
+                phases.push(Phase::MessageOut, MESSAGE_PHASE, identify);
+                phases.push(Phase::Command, COMMAND_PHASE, 10);
+            }
+            (Opening::Reselection, Some(byte)) => {
+                phases.push(Phase::Arbitration, arbitration, 0);
+                phases.push(Phase::Reselection, SELECTION, 0);
+                phases.push(Phase::UnitsIn, BUS_SETTLE + L_Q_BYTES * byte, L_Q_BYTES);
+            }
+            (Opening::Reselection, None) => {
+                phases.push(Phase::Arbitration, arbitration, 0);
+                phases.push(Phase::Reselection, SELECTION, 0);
+                phases.push(Phase::MessageIn, MESSAGE_PHASE, identify);
+            }
+            (Opening::Kept, _) => {}
+        }
+        phases.push(Phase::Held, self.held_before, 0);
+        phases.push(if self.data_in { Phase::DataIn } else { Phase::DataOut }, self.time.data, self.bytes);
+        phases.push(Phase::Held, self.time.dead - self.held_before, 0);
+        match (self.ending, packet) {
+            // A command needs no more than the QAS request, if there is one.
+            (Ending::Disconnect, Some(_)) if self.opening == Opening::Selection => {}
+            (Ending::Disconnect, Some(byte)) => {
+                let phase = if self.data_in { Phase::UnitsIn } else { Phase::UnitsOut };
+                phases.push(phase, IU_CRC_BYTES * byte, IU_CRC_BYTES);
+            }
+            (Ending::Complete, Some(byte)) => {
+                let bytes = IU_CRC_BYTES + (1 + self.more) * L_Q_BYTES;
+                phases.push(Phase::UnitsIn, bytes * byte, bytes);
+            }
+            (Ending::Disconnect, None) => {
+                // SAVE DATA POINTER goes before DISCONNECT where data have moved and more are to come.
+                let bytes = if self.bytes > 0 { 2 } else { 1 };
+                phases.push(Phase::MessageIn, MESSAGE_PHASE, bytes);
+            }
+            (Ending::Complete, None) => {
+                phases.push(Phase::Status, STATUS_PHASE, 1);
+                phases.push(Phase::MessageIn, MESSAGE_PHASE, 1);
+            }
+            (Ending::Keep, _) => {}
+        }
+        if self.protocol.qas && self.ending != Ending::Keep {
+            phases.push(Phase::MessageIn, QAS_REQUEST, 1);
+        }
+        phases
+    }
+}

@@ -1,0 +1,187 @@
+//! What a target has its data on, behind its buffer: a drive whose mechanics are known, a medium that has to keep moving, or
+//! one that turns and of which rates are known. In closed form: its state is worked out when it is looked at.
+
+use busfree_bus::timing::Ps;
+
+use crate::kernel::command::{BLOCK, Command, blocks};
+use crate::kernel::drive::Drive;
+use crate::kernel::medium::Medium;
+use crate::kernel::spec::TargetSpec;
+use crate::kernel::streaming::Streaming;
+use crate::kernel::written_behind::WrittenBehind;
+
+/// The three of them.
+#[derive(Clone, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one a target, in the array of targets; a box would cost a jump in the inner loop"
+)]
+pub(crate) enum Storage {
+    Drive(Drive),
+    Streaming(Streaming),
+    Turning(Turning),
+}
+
+/// A medium that turns, and what is on its way to it.
+#[derive(Clone, Debug)]
+pub(crate) struct Turning {
+    pub(crate) medium: Medium,
+    /// When the medium is done with the last write.
+    pub(crate) written_at: Ps,
+    behind: WrittenBehind,
+}
+
+impl Storage {
+    /// `spin`: how far the disk of a drive has turned at time 0.
+    pub(crate) fn new(spec: &TargetSpec, spin: impl FnOnce(Ps) -> Ps) -> Self {
+        if let Some(layout) = spec.layout {
+            return Self::Drive(Drive::new(layout, spin(layout.revolution)));
+        }
+        if let Some(streaming) = spec.streaming {
+            return Self::Streaming(Streaming::new(streaming));
+        }
+        let behind = WrittenBehind::full(spec.medium.buffer);
+        Self::Turning(Turning { medium: Medium::new(spec.medium), written_at: 0, behind })
+    }
+
+    /// Stops of a medium that has to keep moving, so far.
+    pub(crate) const fn stops(&self) -> u64 {
+        match self {
+            Self::Streaming(streaming) => streaming.stops,
+            Self::Drive(_) | Self::Turning(_) => 0,
+        }
+    }
+
+    /// Begins to count anew.
+    pub(crate) const fn forget_counts(&mut self) {
+        if let Self::Streaming(streaming) = self {
+            streaming.stops = 0;
+        }
+    }
+
+    /// Time from `at` until the data of a command are at hand, seek and turning counted.
+    pub(crate) fn reach(&self, spec: &TargetSpec, at: Ps, command: &Command) -> Ps {
+        match self {
+            Self::Drive(drive) => drive.reach(at, command.address / BLOCK, command.read),
+            // A tape with a queue, which only a plan's own setting gives it: by the address.
+            Self::Streaming(_) => Medium::new(spec.medium).reach(at, command.address),
+            Self::Turning(turning) => turning.medium.reach(at.max(turning.written_at), command.address),
+        }
+    }
+
+    /// When so many bytes of a read beyond those that have left the buffer are in it, seen from `at`.
+    pub(crate) fn when_buffered(&mut self, moved: u64, bytes: u64, at: Ps) -> Ps {
+        match self {
+            Self::Drive(drive) => drive.when(blocks(moved + bytes)),
+            Self::Streaming(streaming) => streaming.when_buffered(bytes, at),
+            Self::Turning(turning) => turning.medium.when_buffered(bytes, at),
+        }
+    }
+
+    /// Bytes have left the buffer.
+    pub(crate) fn sent(&mut self, bytes: u64, at: Ps) {
+        match self {
+            Self::Drive(_) => {}
+            Self::Streaming(streaming) => streaming.add(bytes, at),
+            Self::Turning(turning) => turning.medium.send(bytes, at),
+        }
+    }
+
+    /// Bytes of one DATA IN phase that starts at `start`, and the time it stays connected without data.
+    pub(crate) fn read_burst(&mut self, spec: &TargetSpec, command: &Command, start: Ps) -> (u64, Ps) {
+        let most = spec.max_burst.min(command.left());
+        let (there, media) = match self {
+            Self::Drive(drive) => return drive_burst(drive, spec, command, most, start),
+            Self::Streaming(streaming) => (streaming.buffered(start), streaming.spec().byte),
+            Self::Turning(turning) => (turning.medium.buffered(start), turning.medium.byte()),
+        };
+        let bus = spec.byte;
+        // What is there, and what comes in while that goes out.
+        let lasting = if there >= most || media <= bus {
+            most
+        } else {
+            ((u128::from(there) * u128::from(media)) / u128::from(media - bus)).min(u128::from(most)) as u64
+        };
+        if lasting == most {
+            return (most, 0);
+        }
+        if most - lasting <= spec.hold {
+            let ready = self.when_buffered(command.moved, most, start);
+            return (most, ready.saturating_sub(start + most * bus));
+        }
+        (lasting.max(BLOCK).min(most), 0)
+    }
+
+    /// When a write whose data arrived at `at` counts as done: on the medium, or in the buffer of a drive that writes behind.
+    /// Data that follow at once are written in the same turn; later ones wait for the place to come round.
+    pub(crate) fn write(&mut self, spec: &TargetSpec, command: &Command, at: Ps) -> Ps {
+        match self {
+            Self::Drive(drive) => {
+                let (count, block) = (blocks(command.bytes), BLOCK * spec.byte);
+                let data = at.saturating_sub(count * block);
+                drive.write(data, command.address / BLOCK, count, block).max(at)
+            }
+            Self::Streaming(streaming) => streaming.write(command.bytes, at),
+            Self::Turning(turning) => turning.write(spec, command, at),
+        }
+    }
+}
+
+impl Turning {
+    /// Goes to where a read begins, from `at` on; false where it has to leave its run of reading ahead for that.
+    pub(crate) fn follows(&mut self, address: u64, at: Ps) -> bool {
+        let follows = address == self.medium.next_address();
+        if follows {
+            self.medium.tune(address, at);
+        } else {
+            let from = at.max(self.written_at);
+            self.medium.start(address, from + self.medium.reach(from, address));
+        }
+        follows
+    }
+
+    fn write(&mut self, spec: &TargetSpec, command: &Command, at: Ps) -> Ps {
+        let turn = spec.medium.revolution;
+        let byte = self.medium.spec().byte_at(command.address);
+        let follows = command.address == self.medium.next_address();
+        if follows && spec.writes_behind && self.written_at == 0 {
+            // What is counted is what can go on for ever: a slow drive would take seconds to fill its buffer.
+            self.written_at = at + spec.medium.buffer * byte;
+        }
+        let start = if !follows {
+            let from = at.max(self.written_at);
+            from + self.medium.reach(from, command.address)
+        } else if at <= self.written_at || turn == 0 {
+            at.max(self.written_at)
+        } else {
+            self.written_at + (at - self.written_at).div_ceil(turn) * turn
+        };
+        // Between the end of the run before and the first byte of this write the medium stores nothing.
+        let goes_on = follows && start == self.written_at;
+        self.written_at = start + command.bytes * byte;
+        self.medium.park(command.address + command.bytes, self.written_at);
+        if !spec.writes_behind {
+            return self.written_at;
+        }
+        self.behind.take(at, command.bytes, self.written_at, byte, goes_on, spec.medium.buffer)
+    }
+}
+
+/// As `Storage::read_burst`, of a drive, at most so many bytes.
+fn drive_burst(drive: &Drive, spec: &TargetSpec, command: &Command, most: u64, start: Ps) -> (u64, Ps) {
+    let here = |at: Ps| (drive.by(at) * BLOCK).saturating_sub(command.moved).min(most);
+    // What is there, and what comes in while that goes out; a few rounds see to the end of it.
+    let mut lasting = here(start);
+    for _ in 0..4 {
+        let more = here(start + lasting * spec.byte);
+        if more == lasting {
+            break;
+        }
+        lasting = more;
+    }
+    if lasting < most && most - lasting <= spec.hold {
+        let ready = drive.when(blocks(command.moved + most));
+        return (most, ready.saturating_sub(start + most * spec.byte));
+    }
+    (lasting.max(BLOCK).min(most), 0)
+}
