@@ -262,3 +262,20 @@ impl Connection {
         phases
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use busfree_bus::timing::US;
+
+    /// The phases of a connection in words: name, microseconds, bytes.
+    pub(in crate::kernel) fn told(connection: &Connection) -> String {
+        let phases = connection.phases();
+        assert_eq!(phases.time(), connection.time, "phases and times differ");
+        let part = |p: &PhaseTime| {
+            let bytes = if p.bytes > 0 { format!(" ({} B)", p.bytes) } else { String::new() };
+            format!("{:?} {:.1}{bytes}", p.phase, p.time as f64 / US as f64)
+        };
+        phases.as_slice().iter().map(part).collect::<Vec<_>>().join(", ")
+    }
+}

@@ -3,6 +3,9 @@
 //! It is a state machine like a target: its states are those between two connections, and every change of state is in
 //! `passes`.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::VecDeque;
 
 use busfree_bus::timing::Ps;

@@ -5,6 +5,8 @@
 //! connection says by itself through which phases it went (`Connection::phases`). Every change of state is in `passes`.
 
 mod kept;
+#[cfg(test)]
+mod tests;
 
 use std::collections::VecDeque;
 

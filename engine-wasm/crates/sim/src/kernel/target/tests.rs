@@ -1,0 +1,386 @@
+//! Each change of a target's state, with when it happens and the phases of the connection that brings it. Times are in
+//! microseconds; there is no chance in them.
+
+use busfree_bus::Protocol;
+use busfree_bus::timing::US;
+
+use super::*;
+use crate::kernel::connection::tests::told;
+use crate::kernel::host_bus::Burst;
+use crate::kernel::medium::{MediumSpec, PARTS};
+use crate::stats::request::RequestParts;
+
+/// A medium of 10 MB/s on a bus of 20 MB/s: 4 KiB take 409.6 us from the medium and 204.8 us on the bus.
+const MEDIUM: MediumSpec = MediumSpec {
+    ps_per_byte: [100_000; PARTS],
+    revolution: 1_000 * US,
+    buffer: 16 << 10,
+    restart_free: 8 << 10,
+    seek_least: 2_000 * US,
+    seek_span: 0,
+    capacity: 1 << 30,
+};
+
+/// A target without a write cache and without a queue, which reports status with the last data.
+const PLAIN: TargetSpec = TargetSpec {
+    medium: MEDIUM,
+    layout: None,
+    streaming: None,
+    byte: 50_000,
+    on_host_bus: false,
+    protocol: Protocol { packet_byte: None, qas: false },
+    tagged: false,
+    writes_behind: false,
+    disconnect: true,
+    command_dead: US,
+    reselect_dead: 2 * US,
+    end_dead: 3 * US,
+    firmware: 100 * US,
+    next: 10 * US,
+    max_burst: 4 << 10,
+    threshold: 1 << 10,
+    hold: 0,
+    separate_status: false,
+    status: 50 * US,
+    late_after: 0,
+    starved_after: 0,
+    latch_reads: 0,
+    jitter: 0,
+};
+
+const ARBITRATION: Ps = Protocol::arbitration(false);
+const FREE: HostBus = HostBus { byte: 0, other: Burst { from: 0, until: 0, byte: 0 } };
+
+fn command(read: bool, address: u64, kib: u64) -> Command {
+    let parts = RequestParts::default();
+    Command { stream: 0, address, bytes: kib << 10, read, issued_at: 0, moved: 0, arrived_at: 0, parts }
+}
+
+fn read(kib: u64) -> Command {
+    command(true, 0, kib)
+}
+
+fn write(kib: u64) -> Command {
+    command(false, 0, kib)
+}
+
+/// A target on a bus of its own.
+struct Alone {
+    target: Target,
+    now: Ps,
+}
+
+impl Alone {
+    fn new(spec: TargetSpec) -> Self {
+        Self { target: Target::new(&spec, Chance::new(1, 0, 0), 8), now: 0 }
+    }
+
+    /// It is selected at once: the phases.
+    fn select(&mut self, command: Command) -> String {
+        let connection = self.target.select(command, self.now, ARBITRATION);
+        self.now += connection.total();
+        told(&connection)
+    }
+
+    /// It gets the bus as soon as it asks: when that is, in microseconds, the phases, and whether a command is complete.
+    fn next(&mut self) -> (f64, String, bool) {
+        let asks = self.target.asks_at(self.now);
+        assert_ne!(asks, NEVER, "{:?} does not ask", self.target.state);
+        let turn = self.target.reselect(asks.max(self.now), ARBITRATION, 0, &FREE);
+        self.now = asks.max(self.now) + turn.connection.total();
+        (us(asks), told(&turn.connection), turn.completed.is_some())
+    }
+
+    /// The state, and when it asks for the bus next.
+    fn state(&mut self) -> String {
+        let asks = self.target.asks_at(self.now);
+        let asks = if asks == NEVER { "never".to_owned() } else { format!("{:.1}", us(asks)) };
+        format!("{} asks {asks}", name(&self.target.state))
+    }
+}
+
+fn us(time: Ps) -> f64 {
+    time as f64 / US as f64
+}
+
+fn name(state: &State) -> &'static str {
+    match state {
+        State::Idle => "idle",
+        State::DataIn { .. } => "data in",
+        State::DataOut { .. } => "data out",
+        State::Status { .. } => "status",
+    }
+}
+
+/// What a reselection costs before its data or status, and after them.
+const CALLS: &str = "Arbitration 2.4, Reselection 1.6, MessageIn 1.0 (1 B), Held 2.0";
+const LEAVES: &str = "Held 3.0, MessageIn 1.0 (2 B)";
+const REPORTS: &str = "Held 3.0, Status 1.0 (1 B), MessageIn 1.0 (1 B)";
+const SELECTED: &str =
+    "Arbitration 2.4, Selection 1.6, MessageOut 1.0 (1 B), Command 2.4 (10 B), Held 1.0, MessageIn 1.0 (1 B)";
+
+fn phases(parts: &[&str]) -> String {
+    parts.join(", ")
+}
+
+#[test]
+fn a_read_whose_data_are_not_there_disconnects_and_reselects_for_each_part_of_them() {
+    let mut it = Alone::new(PLAIN);
+    assert_eq!(it.state(), "idle asks never");
+    assert_eq!(it.select(read(4)), SELECTED);
+    // Firmware is ready at 109.4. The medium starts when its place comes round, at 1,000, and has 1 KiB 102.4 later.
+    assert_eq!(it.state(), "data in asks 1102.4");
+    // 1,094 bytes are there when data can move, as many come in meanwhile.
+    assert_eq!(it.next(), (1102.4, phases(&[CALLS, "DataIn 109.4 (2188 B)", LEAVES]), false));
+    assert_eq!(it.state(), "data in asks 1321.2");
+    assert_eq!(it.next(), (1321.2, phases(&[CALLS, "DataIn 95.4 (1908 B)", REPORTS]), true));
+    assert_eq!(it.state(), "idle asks never");
+}
+
+#[test]
+fn a_target_that_may_wait_for_the_rest_of_a_burst_stays_connected_for_it() {
+    let mut it = Alone::new(TargetSpec { hold: 4 << 10, ..PLAIN });
+    it.select(read(4));
+    // All of it is in the buffer at 1,409.6, so 95.4 pass without data.
+    let waits = phases(&[CALLS, "DataIn 204.8 (4096 B)", "Held 98.4, Status 1.0 (1 B), MessageIn 1.0 (1 B)"]);
+    assert_eq!(it.next(), (1102.4, waits, true));
+}
+
+#[test]
+fn status_takes_a_connection_of_its_own_where_firmware_needs_time_for_it() {
+    let mut it = Alone::new(TargetSpec { separate_status: true, hold: 4 << 10, ..PLAIN });
+    it.select(read(4));
+    let (_, _, complete) = it.next();
+    assert!(!complete);
+    // The connection took 311.2, firmware takes 50.
+    assert_eq!(it.state(), "status asks 1463.6");
+    assert_eq!(it.next(), (1463.6, phases(&[CALLS, REPORTS]), true));
+    assert_eq!(it.state(), "idle asks never");
+}
+
+#[test]
+fn a_write_without_a_cache_is_reported_when_it_is_on_the_medium() {
+    let mut it = Alone::new(PLAIN);
+    assert_eq!(it.select(write(8)), SELECTED);
+    assert_eq!(it.state(), "data out asks 109.4", "its data need no medium");
+    let out = "DataOut 204.8 (4096 B)";
+    assert_eq!(it.next(), (109.4, phases(&[CALLS, out, LEAVES]), false));
+    assert_eq!(it.state(), "data out asks 335.2");
+    assert_eq!(it.next(), (335.2, phases(&[CALLS, out, LEAVES]), false));
+    // All is there at 551.0. The place comes round at 1,000, and 8 KiB take 819.2.
+    assert_eq!(it.state(), "idle asks 1819.2");
+    assert_eq!(it.next(), (1819.2, phases(&[CALLS, REPORTS]), true));
+    assert_eq!(it.state(), "idle asks never");
+}
+
+#[test]
+fn a_write_that_fits_the_cache_is_reported_with_its_data() {
+    let mut it = Alone::new(TargetSpec { writes_behind: true, ..PLAIN });
+    it.select(command(false, 1 << 20, 4));
+    assert_eq!(it.next(), (109.4, phases(&[CALLS, "DataOut 204.8 (4096 B)", REPORTS]), true));
+    assert_eq!(it.state(), "idle asks never");
+}
+
+#[test]
+fn a_write_that_does_not_fit_the_cache_is_reported_when_it_does() {
+    let mut it = Alone::new(TargetSpec { writes_behind: true, ..PLAIN });
+    // This one goes on with the run of which the cache is full when counting begins.
+    it.select(write(4));
+    assert_eq!(it.next(), (109.4, phases(&[CALLS, "DataOut 204.8 (4096 B)", LEAVES]), false));
+    // Its data were there at 321.2, and the medium takes 409.6 for as many.
+    assert_eq!(it.state(), "idle asks 730.8");
+    assert_eq!(it.next(), (730.8, phases(&[CALLS, REPORTS]), true));
+}
+
+#[test]
+fn a_write_in_the_cache_is_reported_later_where_status_takes_a_connection_of_its_own() {
+    let mut it = Alone::new(TargetSpec { writes_behind: true, separate_status: true, ..PLAIN });
+    it.select(command(false, 1 << 20, 4));
+    assert_eq!(it.next(), (109.4, phases(&[CALLS, "DataOut 204.8 (4096 B)", LEAVES]), false));
+    // The connection took 215.8, and firmware rests for 10.
+    assert_eq!(it.state(), "idle asks 335.2");
+    assert_eq!(it.next(), (335.2, phases(&[CALLS, REPORTS]), true));
+}
+
+#[test]
+fn commands_that_come_while_one_is_worked_on_wait_their_turn() {
+    let mut it = Alone::new(TargetSpec { hold: 4 << 10, ..PLAIN });
+    it.select(read(4));
+    let before = it.state();
+    it.now += 100 * US;
+    it.select(command(true, 4 << 10, 4));
+    assert_eq!(it.state(), before);
+    assert_eq!(it.target.queue.len(), 1);
+    it.next();
+    assert_eq!(it.target.queue.len(), 0);
+    let State::DataIn { command, ready_at, .. } = it.target.state else { panic!("{:?}", it.target.state) };
+    assert_eq!(ready_at, it.now + 10 * US, "firmware rests first");
+    assert_eq!(command.parts.queued, it.now - command.arrived_at);
+}
+
+#[test]
+fn a_queue_with_tags_goes_on_with_the_nearest_command() {
+    let mut it = Alone::new(TargetSpec { tagged: true, hold: 4 << 10, ..PLAIN });
+    it.select(read(4));
+    let tagged =
+        "Arbitration 2.4, Selection 1.6, MessageOut 1.0 (3 B), Command 2.4 (10 B), Held 1.0, MessageIn 1.0 (1 B)";
+    assert_eq!(it.select(command(true, 900 << 20, 4)), tagged);
+    it.select(command(true, 4 << 10, 4));
+    it.select(command(true, 4 << 10, 2));
+    it.next();
+    assert_eq!(it.target.state.command().bytes, 4 << 10, "of equals the oldest");
+    assert_eq!(it.target.state.command().address, 4 << 10);
+    let waiting: Vec<u64> = it.target.queue.iter().map(|c| c.address).collect();
+    assert_eq!(waiting, [900 << 20, 4 << 10], "the others keep their order");
+}
+
+#[test]
+fn a_full_buffer_takes_no_data_until_a_write_is_reported() {
+    let mut it = Alone::new(TargetSpec { max_burst: 16 << 10, ..PLAIN });
+    it.select(write(16));
+    it.next();
+    it.select(command(false, 16 << 10, 16));
+    // 16 KiB are in a buffer of as many: it asks only to report them, not for the next data.
+    assert_eq!(it.target.phase_at(it.now), NEVER);
+    let stored = it.target.asks_at(it.now);
+    let (_, _, complete) = it.next();
+    assert!(complete);
+    assert!(it.target.phase_at(it.now) > stored, "now there is room");
+}
+
+#[test]
+fn reporting_a_write_puts_off_what_comes_next() {
+    let mut it = Alone::new(PLAIN);
+    it.select(write(4));
+    it.next();
+    assert_eq!(it.state(), "idle asks 1409.6");
+    // The next command comes 104.4 before that, so firmware would be ready for its data 5 after.
+    it.now = 1_305_200 * US / 1_000;
+    it.select(command(false, 4 << 10, 4));
+    assert_eq!(it.state(), "data out asks 1409.6");
+    assert_eq!(it.next(), (1409.6, phases(&[CALLS, REPORTS]), true));
+    // The report took 12, and firmware rests for 10.
+    assert_eq!(it.state(), "data out asks 1431.6");
+}
+
+#[test]
+fn a_device_without_disconnect_keeps_the_bus_from_the_selection_to_the_status() {
+    let spec = TargetSpec { disconnect: false, hold: 4 << 10, ..PLAIN };
+    let mut it = Alone::new(spec);
+    assert!(it.target.keeps_the_bus());
+    let kept = "Arbitration 2.4, Selection 1.6, MessageOut 1.0 (1 B), Command 2.4 (10 B), Held 1.0";
+    assert_eq!(it.select(read(4)), kept);
+    let turn = it.target.keep_on(it.now, &FREE);
+    // Its data are waited for twice: until enough is there, and for the rest of the burst.
+    let kept = "Held 1094.0, DataIn 204.8 (4096 B), Held 105.4, Status 1.0 (1 B), MessageIn 1.0 (1 B)";
+    assert_eq!(told(&turn.connection), kept);
+    assert!(turn.completed.is_some());
+    assert_eq!(it.state(), "idle asks never");
+    it.now += turn.connection.total();
+    it.select(write(4));
+    let turn = it.target.keep_on(it.now, &FREE);
+    // All is there at 1,727.8. The seek takes 2,000, the place comes round at 4,000, and the write takes 409.6.
+    let kept = "Held 100.0, DataOut 204.8 (4096 B), Held 2684.8, Status 1.0 (1 B), MessageIn 1.0 (1 B)";
+    assert_eq!(told(&turn.connection), kept);
+    assert_eq!(it.state(), "idle asks never", "the write is on the medium");
+}
+
+#[test]
+fn packets_bring_several_commands_and_several_statuses_in_one_connection() {
+    let protocol = Protocol { packet_byte: Some(50_000), qas: true };
+    let mut it = Alone::new(TargetSpec { protocol, tagged: true, ..PLAIN });
+    let mut connection = it.target.select(write(4), 0, Protocol::arbitration(true));
+    connection.another(it.target.another_command().unwrap());
+    it.target.take_another(command(false, 4 << 10, 4), connection.total());
+    let commands = "Arbitration 1.0, Selection 1.6, UnitsOut 5.2 (96 B), Held 1.0, MessageIn 0.6 (1 B)";
+    assert_eq!(told(&connection), commands);
+    it.now = connection.total();
+    let calls = "Arbitration 2.4, Reselection 1.6, UnitsIn 1.6 (24 B), Held 2.0";
+    let data = phases(&[calls, "DataOut 204.8 (4096 B), Held 3.0, UnitsOut 0.2 (4 B), MessageIn 0.6 (1 B)"]);
+    assert_eq!((it.next().1, it.next().1), (data.clone(), data));
+    // Both are on the medium by then.
+    it.now = 10_000 * US;
+    let turn = it.target.reselect(it.now, ARBITRATION, 0, &FREE);
+    let mut connection = turn.connection;
+    let (_, time) = it.target.another_status(it.now + connection.total()).unwrap();
+    connection.another(time);
+    // A checksum and two L_Qs.
+    assert_eq!(told(&connection), phases(&[calls, "Held 3.0, UnitsIn 2.6 (52 B), MessageIn 0.6 (1 B)"]));
+    assert_eq!(it.target.another_status(Ps::MAX), None);
+}
+
+#[test]
+fn a_drive_whose_data_wait_too_long_for_the_bus_loses_its_read_ahead() {
+    let spec = TargetSpec { starved_after: 200 * US, latch_reads: 2, hold: 4 << 10, ..PLAIN };
+    for (waited, late) in [(200, 0), (201, 1)] {
+        let mut it = Alone::new(spec);
+        it.select(read(8));
+        let asked = it.target.asks_at(it.now);
+        it.now = asked + waited * US;
+        it.now += it.target.reselect(it.now, ARBITRATION, waited * US, &FREE).connection.total();
+        it.next();
+        assert_eq!(it.state(), "idle asks never");
+        it.select(command(true, 8 << 10, 4));
+        assert_eq!(it.target.late(), late, "{waited}");
+        assert!(it.target.nearest_latch() >= (waited << 10) / 200);
+    }
+}
+
+#[test]
+fn a_command_that_comes_too_late_finds_the_read_ahead_stopped() {
+    let spec = TargetSpec { late_after: 300 * US, latch_reads: 2, hold: 4 << 10, ..PLAIN };
+    for (gap, late) in [(290, 0), (291, 1)] {
+        let mut it = Alone::new(spec);
+        it.select(read(4));
+        it.next();
+        // The command arrives when the connection that brings it is over, 9.4 later.
+        it.now += gap * US;
+        it.select(command(true, 4 << 10, 4));
+        assert_eq!(it.target.late(), late, "{gap}");
+    }
+}
+
+/// What each event makes of each state, with `PLAIN`; a dash where it cannot happen.
+#[cfg(debug_assertions)]
+const TABLE: [(&str, [&str; 4]); 7] = [
+    // idle, data in, data out, status
+    ("selected", ["data in", "data in", "data out", "status"]),
+    ("more data", ["-", "data in", "data out", "-"]),
+    ("last data", ["-", "status", "-", "-"]),
+    ("arrived", ["-", "-", "idle", "-"]),
+    ("buffered", ["-", "-", "idle", "-"]),
+    ("completed", ["-", "idle", "idle", "idle"]),
+    ("reported", ["idle", "data in", "data out", "status"]),
+];
+
+// What cannot happen is found by a debug assertion.
+#[cfg(debug_assertions)]
+#[test]
+fn every_event_in_every_state() {
+    let states = [
+        State::Idle,
+        State::DataIn { command: read(4), ready_at: 0, asks_since: 0 },
+        State::DataOut { command: write(4), ready_at: 0 },
+        State::Status { command: read(4), ready_at: 0 },
+    ];
+    for (event, expected) in TABLE {
+        for (before, after) in states.into_iter().zip(expected) {
+            let happens = match event {
+                "selected" => Event::Selected(read(4)),
+                "more data" => Event::MoreData,
+                "last data" => Event::LastData,
+                "arrived" => Event::Arrived,
+                "buffered" => Event::Buffered { done_at: 0 },
+                "completed" => Event::Completed,
+                _ => Event::Reported,
+            };
+            let mut target = Target::new(&PLAIN, Chance::new(1, 0, 0), 8);
+            target.state = before;
+            let passed = std::panic::catch_unwind(move || {
+                target.passes(happens, US);
+                name(&target.state)
+            });
+            assert_eq!(passed.unwrap_or("-"), after, "{event} in {before:?}");
+        }
+    }
+}
