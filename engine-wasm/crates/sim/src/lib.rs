@@ -19,3 +19,10 @@ pub use run::speed::{RunCounts, run_requests, run_seconds};
 pub use run::study::{Precision, Study};
 pub use run::trial::{Glimpse, Look, Trial};
 pub use stats::estimate::{Estimate, estimate};
+
+/// Goes on with `otherwise` where something is not as it always is. A debug build, and so every test, stops there instead.
+#[inline]
+pub(crate) fn cannot_be<T>(always: &str, otherwise: T) -> T {
+    debug_assert!(false, "not so: {always}");
+    otherwise
+}

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 /// Each room and what it may use.
 const ROOMS: [(&str, &[&str]); 3] = [
-    ("run", &["run", "kernel", "stats", "prediction"]),
-    ("kernel", &["kernel", "stats"]),
+    ("run", &["run", "kernel", "stats", "prediction", "cannot"]),
+    ("kernel", &["kernel", "stats", "cannot"]),
     ("stats", &["stats", "prediction"]),
 ];
 

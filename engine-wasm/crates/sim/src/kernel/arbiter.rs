@@ -5,6 +5,8 @@
 
 use busfree_bus::timing::Ps;
 
+use crate::cannot_be;
+
 /// Parties by their place in order of strength, one bit each; a plan has fewer than thirty-two.
 pub(crate) type Places = u32;
 
@@ -75,7 +77,10 @@ impl Arbiter {
         while rest != 0 {
             let place = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            let Some(owed) = self.owes.get_mut(place) else { continue };
+            let Some(owed) = self.owes.get_mut(place) else {
+                cannot_be("a party that owes turns sits here", ());
+                continue;
+            };
             *owed = change(*owed);
             if *owed == 0 {
                 self.owing &= !(1 << place);

@@ -10,6 +10,7 @@ use busfree_bus::Protocol;
 use busfree_bus::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 use busfree_plan::{Party, Pattern};
 
+use crate::cannot_be;
 use crate::kernel::arbiter::{Arbiter, Places, Round, asking};
 use crate::kernel::chance::Chance;
 use crate::kernel::command::{Command, NEVER};
@@ -56,6 +57,12 @@ pub(crate) enum Pause {
     /// The budget of connections is used up.
     Budget,
 }
+
+// What is taken for granted of places and numbers; a scenario that breaks it is an error of this crate.
+const NO_INITIATOR: &str = "an initiator sits here";
+const NO_TARGET: &str = "a target sits here";
+const NO_PARTY: &str = "a party sits here";
+const NO_STREAM: &str = "a command belongs to a stream";
 
 /// One replication of a scenario.
 #[derive(Clone, Debug)]
@@ -115,7 +122,10 @@ impl Bus {
         let mut streams: Vec<Stream> = scenario.streams.iter().map(|spec| Stream::new(*spec)).collect();
         let mut tally = Tally::new(roles.len(), streams.len());
         for (index, stream) in streams.iter_mut().enumerate() {
-            let Some(Role::Initiator(initiator)) = roles.get_mut(stream.spec.initiator) else { continue };
+            let Some(Role::Initiator(initiator)) = roles.get_mut(stream.spec.initiator) else {
+                cannot_be("a stream begins at an initiator", ());
+                continue;
+            };
             for _ in 0..stream.spec.outstanding {
                 // Programs are not started in the same microsecond, nor are pauses in step.
                 let at = initiator.chance.below(stream.spec.think.max(1_000 * US));
@@ -186,7 +196,7 @@ impl Bus {
     pub(crate) fn nearest_latch(&self, stream: usize) -> u64 {
         match self.streams.get(stream).and_then(|s| self.roles.get(s.spec.target)) {
             Some(Role::Target(target)) => target.nearest_latch(),
-            _ => 0,
+            _ => cannot_be("a stream ends at a target", 0),
         }
     }
 
@@ -251,13 +261,11 @@ impl Bus {
     /// Notes a transfer of `data` that ended with the connection, at `end`. Before the other channel's was through it was slower;
     /// but that is over when the other comes again.
     fn note_burst(&mut self, place: usize, end: Ps, data: Ps) {
-        if self.host_bus.byte == 0 {
+        if self.host_bus.byte == 0 || data == 0 {
             return;
         }
-        let byte = match self.roles.get(place) {
-            Some(Role::Target(target)) if data > 0 => target.host_byte(),
-            _ => return,
-        };
+        let Some(Role::Target(target)) = self.roles.get(place) else { return cannot_be(NO_TARGET, ()) };
+        let byte = target.host_byte();
         self.burst = Burst { from: (end - data).max(self.host_bus.other.until), until: end, byte };
     }
 
@@ -288,7 +296,9 @@ impl Bus {
     /// One arbitration at `start` and the connection of its winner.
     fn connection(&mut self, start: Ps, arbitration: Ps, asking: Places) {
         let Round { winner, losers } = self.arbiter.round(asking);
-        let Some(asked) = self.asks_at.get_mut(winner).map(|slot| std::mem::replace(slot, NEVER)) else { return };
+        let Some(asked) = self.asks_at.get_mut(winner).map(|slot| std::mem::replace(slot, NEVER)) else {
+            return cannot_be("an arbitration has a winner", ());
+        };
         self.tally.contention.lost(winner, losers);
         self.open_waits.ends(winner, asked, &mut self.tally.contention);
         let connection = match self.roles.get_mut(winner) {
@@ -296,7 +306,7 @@ impl Bus {
             Some(Role::Target(_)) => self.target_turn(winner, start, arbitration, start - asked),
             None => None,
         };
-        let Some(connection) = connection else { return };
+        let Some(connection) = connection else { return cannot_be("who wins has a connection", ()) };
         debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
         self.free_at = start + connection.total();
         self.now = self.free_at;
@@ -310,7 +320,7 @@ impl Bus {
 
     /// A target without disconnect goes on, from `start`, with the command it has just got.
     fn kept_turn(&mut self, place: usize, start: Ps) {
-        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return };
+        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return cannot_be(NO_TARGET, ()) };
         let Turn { connection, stream, completed } = target.keep_on(start, &self.host_bus);
         let (late, stops) = (target.late(), target.stops());
         debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
@@ -331,10 +341,10 @@ impl Bus {
 
     /// An initiator selects a target and hands it a command, or all it has for it where one connection takes several.
     fn initiator_turn(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Option<Connection> {
-        let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else { return None };
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else { return cannot_be(NO_INITIATOR, None) };
         let command = initiator.select(start);
         let place = self.streams.get(command.stream)?.spec.target;
-        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return None };
+        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return cannot_be(NO_TARGET, None) };
         let mut connection = target.select(command, start, arbitration);
         self.kept_by = target.keeps_the_bus().then_some(place);
         if let Some(time) = target.another_command() {
@@ -373,7 +383,7 @@ impl Bus {
 
     /// A target reselects its initiator, for which it has `waited`.
     fn target_turn(&mut self, winner: usize, start: Ps, arbitration: Ps, waited: Ps) -> Option<Connection> {
-        let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return None };
+        let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return cannot_be(NO_TARGET, None) };
         let Turn { mut connection, stream, completed } = target.reselect(start, arbitration, waited, &self.host_bus);
         let (late, stops) = (target.late(), target.stops());
         self.note_burst(winner, start + connection.total(), connection.time.data);
@@ -400,13 +410,13 @@ impl Bus {
     /// The initiator has seen the status; a new request takes the place of this one.
     fn complete(&mut self, command: &Command, at: Ps) {
         let index = command.stream;
-        let Some(counts) = self.tally.streams.get_mut(index) else { return };
+        let Some(counts) = self.tally.streams.get_mut(index) else { return cannot_be(NO_STREAM, ()) };
         counts.completed += 1;
         counts.latency.record(at - command.issued_at);
         counts.parts.count(&command.parts, command.arrived_at - command.issued_at - command.parts.unsent);
-        let Some(stream) = self.streams.get_mut(index) else { return };
+        let Some(stream) = self.streams.get_mut(index) else { return cannot_be(NO_STREAM, ()) };
         let place = stream.spec.initiator;
-        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return };
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
         stream.outstanding -= 1;
         let (seen, work) = initiator.consumes(command.bytes, at);
         let start = stream.consumed_at.max(seen);
@@ -435,9 +445,9 @@ impl Bus {
         let asks_at = match self.roles.get_mut(place) {
             Some(Role::Initiator(initiator)) => initiator.asks_at(),
             Some(Role::Target(target)) => target.asks_at(self.free_at),
-            None => NEVER,
+            None => cannot_be(NO_PARTY, NEVER),
         };
-        let Some(slot) = self.asks_at.get_mut(place) else { return };
+        let Some(slot) = self.asks_at.get_mut(place) else { return cannot_be(NO_PARTY, ()) };
         let asked = std::mem::replace(slot, asks_at);
         if asked < self.free_at && asked != asks_at {
             self.open_waits.asks_anew(place, asks_at);

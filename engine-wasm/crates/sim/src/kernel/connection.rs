@@ -117,11 +117,11 @@ pub(crate) struct Connection {
     ending: Ending,
     /// The data go to the initiator.
     data_in: bool,
-    protocol: Protocol,
     /// Commands carry a queue tag.
     tagged: bool,
+    protocol: Protocol,
     /// Commands or statuses beyond the first; only packets can.
-    more: u64,
+    more: u32,
     /// The part of the dead time that comes before the data. The rest comes among them and before the end.
     held_before: Ps,
 }
@@ -202,6 +202,7 @@ impl Connection {
     /// What it goes through, in order.
     pub(crate) fn phases(&self) -> Phases {
         let mut phases = Phases::new();
+        let more = 1 + u64::from(self.more);
         // IDENTIFY, and behind it a queue tag message of two bytes (SCSI-2, 6.6.7 and 6.6.17).
         let identify = if self.tagged { 3 } else { 1 };
         let arbitration = self.time.arbitration.saturating_sub(SELECTION);
@@ -211,7 +212,7 @@ impl Connection {
                 let bytes = L_Q_BYTES + COMMAND_IU_BYTES;
                 phases.push(Phase::Arbitration, arbitration, 0);
                 phases.push(Phase::Selection, SELECTION, 0);
-                phases.push(Phase::UnitsOut, BUS_SETTLE + (1 + self.more) * bytes * byte, (1 + self.more) * bytes);
+                phases.push(Phase::UnitsOut, BUS_SETTLE + more * bytes * byte, more * bytes);
             }
             (Opening::Selection, None) => {
                 phases.push(Phase::Arbitration, arbitration, 0);
@@ -242,7 +243,7 @@ impl Connection {
                 phases.push(phase, IU_CRC_BYTES * byte, IU_CRC_BYTES);
             }
             (Ending::Complete, Some(byte)) => {
-                let bytes = IU_CRC_BYTES + (1 + self.more) * L_Q_BYTES;
+                let bytes = IU_CRC_BYTES + more * L_Q_BYTES;
                 phases.push(Phase::UnitsIn, bytes * byte, bytes);
             }
             (Ending::Disconnect, None) => {

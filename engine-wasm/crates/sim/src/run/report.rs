@@ -5,6 +5,7 @@ use busfree_bus::weaker_than;
 use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, mode_of, resolution, shared_host_bus};
 use busfree_plan::{Party, Plan, Question, to_link};
 
+use crate::cannot_be;
 use crate::kernel::bus::Bus;
 use crate::kernel::spec::{RoleSpec, Scenario};
 use crate::kernel::streaming::StreamingSpec;
@@ -239,7 +240,9 @@ impl Seen {
 
     fn usage(&self, place: Option<usize>, want_percent: f64) -> PartyUse {
         let Some(place) = place else { return PartyUse::default() };
-        let Some(party) = self.parties.get(place) else { return PartyUse::default() };
+        let Some(party) = self.parties.get(place) else {
+            return cannot_be("a party of the scenario is counted", PartyUse::default());
+        };
         PartyUse {
             bus_percent: self.percent(party.held),
             want_percent,
@@ -252,7 +255,9 @@ impl Seen {
 /// Whom a party waits for, and how much of its mean wait `mean_ms` is whose.
 fn waits(study: &Study, seen: &Seen, party: Party, mean_ms: f64) -> Vec<WaitFor> {
     let Some(place) = place(&study.scenario, party) else { return Vec::new() };
-    let Some(counts) = seen.parties.get(place) else { return Vec::new() };
+    let Some(counts) = seen.parties.get(place) else {
+        return cannot_be("a party of the scenario is counted", Vec::new());
+    };
     waits_for(&study.plan, &study.scenario, &seen.contention, place, counts, mean_ms)
 }
 

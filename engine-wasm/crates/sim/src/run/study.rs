@@ -5,6 +5,7 @@
 use busfree_bus::timing::{MS, Ps, SECOND, US};
 use busfree_plan::{Pattern, Plan, Question};
 
+use crate::cannot_be;
 use crate::kernel::bus::{Bus, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
 use crate::prediction::Prediction;
@@ -220,7 +221,9 @@ impl Study {
     }
 
     fn step_alone(&mut self, left: &mut u64) {
-        let Stage::Alone { device, replication, bus, until } = &mut self.stage else { return };
+        let Stage::Alone { device, replication, bus, until } = &mut self.stage else {
+            return cannot_be("devices are looked at alone", ());
+        };
         let Some(spec) = self.plan.devices.get(*device) else { return self.start_running() };
         if spec.workload.pattern == Pattern::Off {
             (*device, *replication) = (*device + 1, 0);
@@ -337,7 +340,7 @@ impl Study {
         if self.replications.is_empty() {
             self.replications.push(Replication::new(&self.scenario, number));
         }
-        let Some(replication) = self.replications.first_mut() else { return };
+        let Some(replication) = self.replications.first_mut() else { return cannot_be("one is under way", ()) };
         let before = *left;
         replication.run_on(warm_up, span, most, left);
         self.connections += before - *left;
@@ -373,7 +376,9 @@ impl Study {
 
     fn step_to_end(&mut self, left: &mut u64) {
         let most = self.most();
-        let Stage::ToEnd { current, device, alone } = &mut self.stage else { return };
+        let Stage::ToEnd { current, device, alone } = &mut self.stage else {
+            return cannot_be("devices are read to their end", ());
+        };
         if let Some(replication) = self.replications.get_mut(*current) {
             if replication.lent {
                 *current += 1;
