@@ -1,5 +1,4 @@
 import { max } from 'd3-array';
-import { linkHorizontal } from 'd3-shape';
 
 import type { Advice, Party, Plan } from '../plan/generated/types.ts';
 import { hueColour } from '../parts/hue.ts';
@@ -51,13 +50,10 @@ export function Slope({ advice, plan }: { advice: Advice; plan: Plan }) {
   );
 }
 
-const link = linkHorizontal<unknown, [number, number]>();
-
 /** From one column to the other, level at both ends. */
 function slope(from: number, to: number): string {
-  const source: [number, number] = [LEFT + CHIP.width / 2, from];
-  const target: [number, number] = [RIGHT - CHIP.width / 2, to];
-  return link({ source, target }) ?? '';
+  const [left, middle, right] = [LEFT + CHIP.width / 2, WIDTH / 2, RIGHT - CHIP.width / 2];
+  return `M${left},${from}C${middle},${from},${middle},${to},${right},${to}`;
 }
 
 /** One ID of a column; `hue` undefined where nobody is. */
