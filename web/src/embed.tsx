@@ -8,7 +8,7 @@ import { EmbedPage } from './app/embed/EmbedPage.tsx';
 import { answerHost } from './app/embed/host.ts';
 import { readOptions } from './app/embed/options.ts';
 import { startPage } from './app/start.tsx';
-import { showTheme } from './app/theme.ts';
+import { showTheme } from './parts/theme.ts';
 import { beginEngine } from './engine/begin.ts';
 
 const options = readOptions(location.search);

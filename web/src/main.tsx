@@ -9,7 +9,7 @@ import './advice/advice.css';
 import './advice/others.css';
 import './app/print.css';
 
-import { applyTheme } from './app/theme.ts';
+import { applyTheme } from './parts/theme.ts';
 import { beginEngine } from './engine/begin.ts';
 
 applyTheme();

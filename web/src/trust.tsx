@@ -10,7 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { TrustPage } from './app/TrustPage.tsx';
-import { applyTheme } from './app/theme.ts';
+import { applyTheme } from './parts/theme.ts';
 import { keepOffline } from './store/offline.ts';
 
 const root = document.getElementById('root');

@@ -7,7 +7,7 @@ import './text.css';
 import './arbitration.css';
 import './poster.css';
 
-import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/app/theme.ts';
+import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/parts/theme.ts';
 import { stepThrough } from './arbitration.ts';
 
 applyTheme();

@@ -1,4 +1,4 @@
-import { headWords } from '../../src/text/site.ts';
+import { headWords, themeWords } from '../../src/text/site.ts';
 import { fill } from './fill.ts';
 import { escape, write } from './markdown.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
@@ -49,8 +49,8 @@ export function pageHtml(name: string): string {
         <a class="button" data-quiet href="index.html" aria-current="${name === 'index' ? 'page' : 'true'}">${headWords.docs}</a>
         <a class="button" data-quiet href="../trust.html">${headWords.accuracy}</a>
       </nav>
-      <label class="doc-theme" hidden><span class="unseen">Colours</span>
-        <select class="field"><option value="system">System</option><option value="light">Light</option><option value="dark">Dark</option></select>
+      <label class="doc-theme" hidden><span class="unseen">${themeWords.title}</span>
+        <select class="field">${(['system', 'light', 'dark'] as const).map((theme) => `<option value="${theme}">${themeWords[theme]}</option>`).join('')}</select>
       </label>
     </header>
     <div class="doc-columns">

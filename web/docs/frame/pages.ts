@@ -42,3 +42,8 @@ export function titleOf(source: string): string {
   if (title === undefined) throw new Error('a page begins with `# Title`');
   return title.trim();
 }
+
+/** Every page with its title. */
+export function pageTitles(): readonly { name: string; title: string }[] {
+  return pageNames().map((name) => ({ name, title: titleOf(sourceOf(name)) }));
+}

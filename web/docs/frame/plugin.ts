@@ -3,9 +3,11 @@ import path from 'node:path';
 import { type Plugin, build, normalizePath } from 'vite';
 
 import { pageHtml } from './page.ts';
-import { FOLDER, pageNames } from './pages.ts';
+import { FOLDER, pageNames, pageTitles } from './pages.ts';
 
 const ELEMENT = '/busfree-plan.js';
+/** The module that says which pages there are. */
+const LIST = 'virtual:documentation';
 /** A page as Vite asks for it: a file that is not there, beside its Markdown. */
 const fileOf = (name: string) => normalizePath(path.join(FOLDER, `${name}.html`));
 
@@ -19,8 +21,9 @@ export function docs(elementConfig: string): Plugin {
   const nameOf = (file: string) => pageNames().find((name) => fileOf(name) === normalizePath(file));
   return {
     name: 'busfree-docs',
-    resolveId: (id) => (nameOf(id) === undefined ? null : id),
+    resolveId: (id) => (id === LIST || nameOf(id) !== undefined ? id : null),
     load(id) {
+      if (id === LIST) return `export const documentation = ${JSON.stringify(pageTitles())};`;
       const name = nameOf(id);
       return name === undefined ? null : pageHtml(name);
     },

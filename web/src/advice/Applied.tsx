@@ -1,4 +1,6 @@
-import { planner, usePlanner } from '../store/planner.ts';
+import { giveNow } from '../commands/command.ts';
+import { planCommands } from '../commands/plan.ts';
+import { usePlanner } from '../store/planner.ts';
 import { adviceWords } from '../text/advice.ts';
 import { movesMade } from '../text/changes.ts';
 
@@ -19,7 +21,7 @@ export function Applied() {
         onClick={(event) => {
           // The button goes away with what it takes back.
           event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
-          planner.undo();
+          giveNow(planCommands.undo);
         }}
       >
         {adviceWords.revert}

@@ -1,12 +1,13 @@
 import { Suspense, lazy, useMemo, useRef, useState } from 'react';
 
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { planCommands } from '../commands/plan.ts';
 import type { Advice } from '../plan/generated/types.ts';
-import { showLadder } from '../parts/show-ladder.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { readLink } from '../plan/link/links.ts';
 import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
-import { currentSearch, planner, usePlanner } from '../store/planner.ts';
+import { currentSearch, planDialog, planner, usePlanner } from '../store/planner.ts';
 import {
   adviceText,
   adviceWords,
@@ -164,42 +165,23 @@ function MeasuredHere({ advice }: { advice: Advice }) {
 
 function Actions({ advice }: { advice: Advice }) {
   const isPreview = usePlanner((state) => state.preview?.why === 'advice');
-  const [isListed, setListed] = useState(false);
+  const isListed = usePlanner((state) => planDialog(state) === 'moving');
   return (
     <div className="advice-actions">
-      <button
-        type="button"
-        className="button"
-        data-primary
-        onClick={(event) => {
-          // The button goes away with the advice.
-          event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
-          planner.applyAdvice();
-          showLadder();
-        }}
-      >
-        {adviceWords.apply}
-      </button>
-      <button
-        type="button"
-        className="button"
-        aria-pressed={isPreview}
-        onClick={() => {
-          planner.previewAdvice(!isPreview);
-          showLadder();
-        }}
-      >
-        {isPreview ? adviceWords.back : adviceWords.preview}
-      </button>
-      <button type="button" className="link" onClick={() => setListed(true)}>
-        {adviceWords.before}
-      </button>
+      <CommandButton command={planCommands.apply} isPrimary before={toHeading} />
+      <CommandButton command={planCommands.preview} aria-pressed={isPreview} />
+      <CommandButton command={planCommands.moving} className="link" />
       {isPreview && <span className="help">{adviceWords.tried}</span>}
       <Suspense fallback={null}>
-        {isListed && <MovingList advice={advice} onClose={() => setListed(false)} />}
+        {isListed && <MovingList advice={advice} onClose={planner.close} />}
       </Suspense>
     </div>
   );
+}
+
+/** The button goes away with the advice. */
+function toHeading(button: HTMLElement): void {
+  button.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
 /** What the model cannot tell apart, and the place that explains it. */

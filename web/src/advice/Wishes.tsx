@@ -1,10 +1,13 @@
 import { useId } from 'react';
 
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { choices, choose } from '../commands/choices.ts';
+import { planCommands } from '../commands/plan.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { hueStyle } from '../parts/hue.ts';
 import { NumberField } from '../parts/NumberField.tsx';
-import { keepNobody, setAim, setFirst, setWeight } from '../plan/commands.ts';
-import { AIMS, WEIGHT_MAX } from '../plan/generated/facts.ts';
+import { setFirst, setWeight } from '../plan/commands.ts';
+import { WEIGHT_MAX } from '../plan/generated/facts.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { firstDevice, keptParties } from '../plan/wishes.ts';
 import { planner, usePlanner } from '../store/planner.ts';
@@ -27,13 +30,13 @@ export function AimHead({ title, titleId }: { title: string; titleId: string }) 
           aria-describedby={id}
           value={aim}
           onChange={(event) => {
-            const wanted = AIMS.find((a) => a === event.target.value);
-            if (wanted) planner.edit((plan) => setAim(plan, wanted), aimText(wanted).label);
+            const wanted = choices.aim.values.find((a) => a === event.target.value);
+            if (wanted) choose(choices.aim, wanted);
           }}
         >
-          {AIMS.map((a) => (
+          {choices.aim.values.map((a) => (
             <option key={a} value={a}>
-              {aimText(a).label}
+              {choices.aim.text(a)}
             </option>
           ))}
         </select>
@@ -113,17 +116,12 @@ function Kept({ plan }: { plan: Plan }) {
   return (
     <div className="wish-kept">
       <p title={wishText.pinMeans}>{wishText.kept(kept.map((party) => toldApart(plan, party)))}</p>
-      <button
-        type="button"
+      <CommandButton
+        command={planCommands.release}
         className="link"
-        onClick={(event) => {
-          // The button goes away with the last pin.
-          event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
-          planner.edit(keepNobody, said.allLetGo);
-        }}
-      >
-        {wishText.letAllGo(kept.length)}
-      </button>
+        // The button goes away with the last pin.
+        before={(button) => button.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })}
+      />
     </div>
   );
 }

@@ -1,33 +1,41 @@
+import { useEffect } from 'react';
+
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { copyOrShare, planCommands } from '../commands/plan.ts';
 import { Icon } from '../parts/glyphs.tsx';
 import { useCopied } from '../parts/useCopied.ts';
-import { planner } from '../store/planner.ts';
+import { usePlanner } from '../store/planner.ts';
+import { said } from '../text/announcements.ts';
+
+const { copyLink, share } = planCommands;
+const DONE = Promise.resolve(true);
 
 /** Copies the address of the plan with one press and says for a moment that it has; beside it the other ways to hand a plan on. */
-export function CopyLink({ onShare }: { onShare: () => void }) {
+export function CopyLink() {
   const [outcome, follow] = useCopied();
-  const copy = async () => {
-    const done = await planner.copyLink();
-    // Where the clipboard is closed the dialog shows the link to be copied by hand.
-    if (!done) onShare();
-    return done;
-  };
+  // Also when the command was given elsewhere.
+  useEffect(
+    () =>
+      usePlanner.subscribe((now, before) => {
+        if (now.announced !== before.announced && now.announcement === said.copied) follow(DONE);
+      }),
+    [follow],
+  );
   const words = { copied: 'Copied', refused: 'Not copied' };
   return (
     <span className="copy-pair">
       <button
         type="button"
         className="button copy-link"
-        aria-label="Copy link"
+        aria-label={copyLink.label}
         onClick={() => {
-          follow(copy());
+          follow(copyOrShare());
         }}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'share'} />
-        <span>{outcome === null ? 'Copy link' : words[outcome]}</span>
+        <span>{outcome === null ? copyLink.label : words[outcome]}</span>
       </button>
-      <button type="button" className="button copy-more" aria-haspopup="dialog" onClick={onShare}>
-        Share…
-      </button>
+      <CommandButton command={share} className="button copy-more" aria-haspopup="dialog" />
     </span>
   );
 }

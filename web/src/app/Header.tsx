@@ -1,10 +1,15 @@
 import { useState } from 'react';
 
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { giveById } from '../commands/command.ts';
+import { menuOf } from '../commands/menu.ts';
+import { ACCURACY, DOCS, planCommands } from '../commands/plan.ts';
 import { Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { Term } from '../parts/Term.tsx';
 import { writeLink } from '../plan/link/links.ts';
 import { firstPlan } from '../plan/presets.ts';
+import { usePlanner } from '../store/planner.ts';
 import { headWords } from '../text/site.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Logo } from './Logo.tsx';
@@ -12,22 +17,8 @@ import { PlanMenu } from './PlanMenu.tsx';
 import { Steps } from './Steps.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** What a narrow header has no room for. */
-const MORE = [
-  { id: 'open', label: 'Open…' },
-  { id: 'docs', label: headWords.docs },
-  { id: 'trust', label: headWords.accuracy },
-];
-
-type Props = {
-  /** Opens the shelf; `null` where it stands open anyway. */
-  onAdd: (() => void) | null;
-  onOpen: () => void;
-  onShare: () => void;
-};
-
 /** What belongs to the plan as a whole: its name, the steps back and forth, and the ways in and out. */
-export function Header({ onAdd, onOpen, onShare }: Props) {
+export function Header({ isWide }: { isWide: boolean }) {
   // A link in the address wins over the plan kept on the device.
   const [example] = useState(() => `./#${writeLink(firstPlan())}`);
   return (
@@ -41,10 +32,9 @@ export function Header({ onAdd, onOpen, onShare }: Props) {
       </div>
       <PlanMenu />
       <Steps />
-      {onAdd && (
-        <button type="button" className="button header-add" data-primary onClick={onAdd}>
-          <Icon name="plus" /> Add a device
-        </button>
+      {/* On a wide screen the shelf stands open. */}
+      {!isWide && (
+        <CommandButton command={planCommands.add} className="button header-add" isPrimary icon="plus" />
       )}
       <span className="header-space" />
       <span className="header-mb">
@@ -52,29 +42,29 @@ export function Header({ onAdd, onOpen, onShare }: Props) {
           MB = 10<sup>6</sup> bytes
         </Term>
       </span>
+      <CommandButton
+        command={planCommands.palette}
+        className="button icon-button header-wide"
+        sign={<Icon name="search" size={18} />}
+      />
       <MenuButton
         className="button icon-button header-more"
-        label="More"
-        title="Open, accuracy, docs"
+        label={headWords.more}
+        title={headWords.moreTitle}
         placement="bottom end"
-        groups={() => [{ id: 'more', lines: MORE }]}
-        onAction={(id) => {
-          if (id === 'open') onOpen();
-          else location.assign(id === 'docs' ? 'docs/start.html' : 'trust.html');
-        }}
+        groups={() => menuOf(planCommands, usePlanner.getState(), ['more'])}
+        onAction={(id) => giveById(planCommands, id, usePlanner.getState())}
       >
         <Icon name="more" size={18} />
       </MenuButton>
-      <a className="button header-wide" data-quiet="" href="docs/start.html">
-        {headWords.docs}
+      <a className="button header-wide" data-quiet="" href={DOCS}>
+        {planCommands.docs.short}
       </a>
-      <a className="button header-wide" data-quiet="" href="trust.html">
-        {headWords.accuracy}
+      <a className="button header-wide" data-quiet="" href={ACCURACY}>
+        {planCommands.accuracy.short}
       </a>
-      <button type="button" className="button header-wide" data-quiet onClick={onOpen}>
-        Open…
-      </button>
-      <CopyLink onShare={onShare} />
+      <CommandButton command={planCommands.open} className="button header-wide" isQuiet />
+      <CopyLink />
       <ThemeToggle />
     </header>
   );

@@ -1,19 +1,30 @@
-import { Icon, SeverityGlyph } from '../parts/glyphs.tsx';
+import { Suspense, lazy } from 'react';
+
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { planCommands } from '../commands/plan.ts';
+import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { putOffUpdate, useUpdate } from '../store/offline.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { REFUSED, failureText, mimeNote } from '../text/failures.ts';
 import { resumedTitle, resumedWords, updateWords } from '../text/resumed.ts';
-import { importWords } from '../text/imports.ts';
-import { ImportNotes } from './ImportReport.tsx';
+import { Dismiss } from './Dismiss.tsx';
 import { ProblemList } from './ProblemList.tsx';
+
+// Only after a list was pasted, whose dialog has fetched it.
+const ImportedNotice = lazy(() => import('./ImportedNotice.tsx'));
 
 /** Everything that is wrong with the page rather than with the plan, above all else. */
 export function Notices({ hideProblems }: { hideProblems: boolean }) {
+  const isImported = usePlanner(({ imported }) => imported !== null && imported.notes.length > 0);
   return (
     <>
       <EngineNotice />
       {!hideProblems && <ProblemNotice />}
-      {!hideProblems && <ImportedNotice />}
+      {!hideProblems && isImported && (
+        <Suspense fallback={null}>
+          <ImportedNotice />
+        </Suspense>
+      )}
       <HindranceNotice />
       <ResumedNotice />
       <UpdateNotice />
@@ -35,9 +46,7 @@ function EngineNotice() {
           <p>{text.remedy} The plan is kept and can be edited; figures come back with the simulator.</p>
           {detail && <p className="mono">{detail}</p>}
         </div>
-        <button type="button" className="button" onClick={() => planner.retryEngine()}>
-          Try again
-        </button>
+        <CommandButton command={planCommands.retry} />
       </section>
     );
   }
@@ -85,24 +94,6 @@ function ProblemNotice() {
   );
 }
 
-/** What was made of a list of devices: it stays to be read when the dialog is closed. */
-function ImportedNotice() {
-  const imported = usePlanner((state) => state.imported);
-  if (imported === null || imported.notes.length === 0) return null;
-  return (
-    <section className="notice" data-severity="note" aria-label={importWords.notes(imported.notes.length)}>
-      <SeverityGlyph severity="note" />
-      <details>
-        <summary>{importWords.notes(imported.notes.length)}</summary>
-        <div className="problems">
-          <ImportNotes {...imported} />
-        </div>
-      </details>
-      <Dismiss onClick={() => planner.dismissImported()} />
-    </section>
-  );
-}
-
 /** Why something that was asked for was not done. */
 function HindranceNotice() {
   const hindrance = usePlanner((state) => state.hindrance);
@@ -131,9 +122,7 @@ function ResumedNotice() {
         <h2>{title}</h2>
         <p>{resumedWords.help}</p>
       </div>
-      <button type="button" className="button" onClick={() => planner.startAfresh()}>
-        {resumedWords.afresh}
-      </button>
+      <CommandButton command={planCommands.afresh} />
       <Dismiss onClick={() => planner.dismissResumed()} />
     </section>
   );
@@ -155,13 +144,5 @@ function UpdateNotice() {
       </button>
       <Dismiss onClick={putOffUpdate} />
     </section>
-  );
-}
-
-function Dismiss({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className="button icon-button" aria-label="Dismiss" onClick={onClick}>
-      <Icon name="close" />
-    </button>
   );
 }

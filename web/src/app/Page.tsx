@@ -1,6 +1,9 @@
-import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useEffect, useRef } from 'react';
 
 import { Recommendation } from '../advice/Recommendation.tsx';
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { planCommands } from '../commands/plan.ts';
+import { useKeys } from '../commands/useKeys.ts';
 import { LadderCard } from '../ladder/LadderCard.tsx';
 import { GhostView } from '../parts/drag/GhostView.tsx';
 import { useGhost } from '../parts/drag/ghost.ts';
@@ -11,12 +14,11 @@ import { MovedNote } from '../results/MovedNote.tsx';
 import { Verdict } from '../results/Verdict.tsx';
 import { Setup } from '../setup/Setup.tsx';
 import { Shelf } from '../shelf/Shelf.tsx';
-import { firstFiguresAreAwaited, shownPlan, usePlanner } from '../store/planner.ts';
+import { firstFiguresAreAwaited, planDialog, planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { Announcer } from './Announcer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
-import { SkipLinks, usePlaces } from './SkipLinks.tsx';
-import { useShortcuts } from './useShortcuts.ts';
+import { SkipLinks } from './SkipLinks.tsx';
 import { useIsWide } from './useIsWide.ts';
 
 // Opened seldom: not part of the first download.
@@ -24,36 +26,31 @@ const ShelfDrawer = lazy(() => import('./ShelfDrawer.tsx'));
 const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
 const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
 const EmbedDialog = lazy(() => import('./embed/EmbedDialog.tsx'));
+const Palette = lazy(() => import('../commands/Palette.tsx'));
+const KeysDialog = lazy(() => import('../commands/KeysDialog.tsx'));
 const Begin = lazy(() => import('../begin/Begin.tsx'));
 const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
 
 /** By then the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;
 
-type Open = 'shelf' | 'open' | 'share' | 'embed' | null;
-
 /** The planner: header, shelf, the bus in the middle, what to make of it on the right. */
 export function Page() {
-  const [open, setOpen] = useState<Open>(null);
+  const open = usePlanner(planDialog);
+  const { close } = planner;
   const isWide = useIsWide();
   // What figures do not depend on is drawn behind them.
   const isDrawn = useDeferredValue(true, false);
   const isAwaited = usePlanner(firstFiguresAreAwaited);
   const isUnbegunPlan = usePlanner((state) => isUnbegun(shownPlan(state)));
-  useShortcuts();
-  usePlaces();
+  useKeys(planCommands);
   useTitle();
   useFetchLater();
-  const close = () => setOpen(null);
   useDragEnd(close);
   return (
     <>
-      <SkipLinks isEmpty={isUnbegunPlan} />
-      <Header
-        onAdd={isWide ? null : () => setOpen('shelf')}
-        onOpen={() => setOpen('open')}
-        onShare={() => setOpen('share')}
-      />
+      <SkipLinks />
+      <Header isWide={isWide} />
       <div className="frame">
         {isWide && (
           <aside className="frame-shelf" aria-label="Devices to add">
@@ -80,7 +77,7 @@ export function Page() {
           <div className="col col-side">
             {isUnbegunPlan ? (
               <Suspense fallback={null}>
-                <OtherWays onOpen={() => setOpen('open')} />
+                <OtherWays />
               </Suspense>
             ) : isDrawn ? (
               <>
@@ -94,21 +91,17 @@ export function Page() {
         </main>
       </div>
       <nav className="bottom-bar" aria-label="Plan">
-        <button type="button" className="button" data-primary onClick={() => setOpen('shelf')}>
-          Add a device
-        </button>
-        <button type="button" className="button" onClick={() => setOpen('open')}>
-          Open…
-        </button>
-        <button type="button" className="button" onClick={() => setOpen('share')}>
-          Share…
-        </button>
+        <CommandButton command={planCommands.add} isPrimary />
+        <CommandButton command={planCommands.open} />
+        <CommandButton command={planCommands.share} />
       </nav>
       <Suspense fallback={null}>
         {open === 'shelf' && !isWide && <ShelfDrawer onClose={close} />}
         {open === 'open' && <OpenDialog onClose={close} />}
-        {open === 'share' && <ShareDialog onClose={close} onEmbed={() => setOpen('embed')} />}
+        {open === 'share' && <ShareDialog onClose={close} />}
         {open === 'embed' && <EmbedDialog onClose={close} />}
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
       <GhostView />
       <Announcer />
@@ -126,10 +119,14 @@ function useDragEnd(close: () => void): void {
   });
 }
 
-/** Menus come in a file of their own; it is fetched when everything else is there, so that the first one opens at once. */
+/** Menus, and the panels of the bus, come in files of their own; they are fetched when everything else is there, so that the first one opens at once. */
 function useFetchLater(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void import('../parts/menu/MenuPopover.tsx'), FETCH_LATER_MS);
+    const timer = setTimeout(() => {
+      void import('../parts/menu/MenuPopover.tsx');
+      void import('../setup/BusPanel.tsx');
+      void import('../setup/WorkPanel.tsx');
+    }, FETCH_LATER_MS);
     return () => clearTimeout(timer);
   }, []);
 }

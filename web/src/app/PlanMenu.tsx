@@ -1,7 +1,9 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 
+import { giveNow } from '../commands/command.ts';
+import { planCommands } from '../commands/plan.ts';
 import { Icon } from '../parts/glyphs.tsx';
-import { usePlanner } from '../store/planner.ts';
+import { planDialog, planner, usePlanner } from '../store/planner.ts';
 
 const PlanPopover = lazy(() => import('./PlanPopover.tsx'));
 
@@ -9,7 +11,7 @@ const PlanPopover = lazy(() => import('./PlanPopover.tsx'));
 export function PlanMenu() {
   const name = usePlanner((state) => state.plan.name);
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = usePlanner((state) => planDialog(state) === 'plan');
   return (
     <>
       <button
@@ -19,14 +21,14 @@ export function PlanMenu() {
         aria-label={`Plan: ${name || 'without a name'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={() => giveNow(planCommands.plans)}
       >
         <span>{name || 'Plan without a name'}</span>
         <Icon name="down" />
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <PlanPopover anchor={button} onClose={() => setIsOpen(false)} />
+          <PlanPopover anchor={button} onClose={planner.close} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,8 @@ import './plan-menu.css';
 import { type RefObject, useId, useState } from 'react';
 import { Popover } from 'react-aria-components';
 
+import { giveNow } from '../commands/command.ts';
+import { planCommands } from '../commands/plan.ts';
 import { MenuList } from '../parts/menu/MenuList.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -35,11 +37,11 @@ export default function PlanPopover({ anchor, onClose }: Props) {
         type="button"
         className="button"
         onClick={() => {
-          planner.startNew();
+          giveNow(planCommands.newPlan);
           onClose();
         }}
       >
-        New plan
+        {planCommands.newPlan.label}
       </button>
       <p className="help plan-start">
         New to SCSI?{' '}
@@ -93,10 +95,12 @@ const HELP: Record<Exclude<Shown, 'saved'>, string> = {
 
 /** The kind of plans that the one there is belongs to; else those the person has saved. */
 function shownFirst(): Shown {
+  const { outcome, plans } = useSaved.getState();
+  if (outcome !== null) return 'saved';
   const link = shownLink(usePlanner.getState());
   const preset = presets.find((candidate) => candidate.link === link);
   if (preset) return isMeasured(preset) ? 'measured' : 'machines';
-  return useSaved.getState().plans.length > 0 ? 'saved' : 'machines';
+  return plans.length > 0 ? 'saved' : 'machines';
 }
 
 type PresetsProps = { shown: Exclude<Shown, 'saved'>; onOpened: () => void };

@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
+import { themes } from '../commands/themes.ts';
 import { Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
-import { type Theme, readTheme, setTheme, watchTheme } from './theme.ts';
-
-const THEMES: readonly { id: Theme; label: string }[] = [
-  { id: 'system', label: 'As the system' },
-  { id: 'light', label: 'Light' },
-  { id: 'dark', label: 'Dark' },
-];
+import { readTheme, setTheme, watchTheme } from '../parts/theme.ts';
+import { themeWords } from '../text/site.ts';
 
 /** Light, dark, or as the system has it. */
 export function ThemeToggle() {
@@ -16,14 +12,14 @@ export function ThemeToggle() {
   return (
     <MenuButton
       className="button icon-button"
-      label="Colours"
-      title="Colours"
+      label={themeWords.title}
+      title={themeWords.title}
       placement="bottom end"
       groups={() => [
-        { id: 'themes', lines: THEMES.map((line) => ({ ...line, isChosen: line.id === theme })) },
+        { id: 'themes', lines: themes.map((line) => ({ ...line, isChosen: line.id === theme })) },
       ]}
       onAction={(id) => {
-        const chosen = THEMES.find((line) => line.id === id);
+        const chosen = themes.find((line) => line.id === id);
         if (chosen) setTheme(chosen.id);
       }}
     >

@@ -1,3 +1,5 @@
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { planCommands } from '../commands/plan.ts';
 import { firstMeasured, presets } from '../plan/presets.ts';
 import { planner } from '../store/planner.ts';
 import { beginWords } from '../text/begin.ts';
@@ -5,13 +7,8 @@ import { beginWords } from '../text/begin.ts';
 /** Examples that differ most from one another: a server, a Macintosh, a workstation, two hosts, an emulator. */
 const SHOWN = ['small-server', 'server-se-tape', 'quadra-950', 'sgi-indy', 'akai-and-mac', 'mac-bluescsi'];
 
-type Props = {
-  /** Opens the dialog for links, files and lists. */
-  onOpen: () => void;
-};
-
 /** Ways to a plan other than to build it: an example, a measured plan, or what a machine says of itself. */
-export default function OtherWays({ onOpen }: Props) {
+export default function OtherWays() {
   const examples = SHOWN.flatMap((id) => presets.find((preset) => preset.id === id) ?? []);
   return (
     <>
@@ -27,9 +24,7 @@ export default function OtherWays({ onOpen }: Props) {
       <section className="card other-ways" aria-labelledby="from-title">
         <h2 id="from-title">{beginWords.from}</h2>
         <p className="help">{beginWords.fromHelp}</p>
-        <button type="button" className="button" onClick={onOpen}>
-          {beginWords.paste}
-        </button>
+        <CommandButton command={planCommands.open}>{beginWords.paste}</CommandButton>
       </section>
       <section className="other-ways other-ways-kept" aria-labelledby="kept-title">
         <h2 id="kept-title">{beginWords.advice}</h2>

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+import { canBe, giveNow } from '../commands/command.ts';
+import { aboutParty, giveFor, partyCommands } from '../commands/party.ts';
+import { planCommands } from '../commands/plan.ts';
 import type { Mover } from '../plan/generated/types.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { registerDropTarget } from '../parts/drag/target.ts';
-import { otherChannel, turned } from '../plan/channels.ts';
-import { planner, shownPlan, usePlanner } from '../store/planner.ts';
+import { shownPlan, usePlanner } from '../store/planner.ts';
 import { channelWords } from '../text/channels.ts';
-import { canGoAcross, goAcross } from './across.ts';
+
+const { across } = partyCommands;
 
 /** Which of the machine's two channels is looked at, with what each moves; nothing where there is one. */
 export function Channels() {
@@ -28,7 +31,7 @@ export function Channels() {
           value,
           label: channelWords.tab(value, moves[value] ?? null),
         }))}
-        onChange={() => planner.edit(turned, channelWords.shown(otherChannel(channel)), 'channel')}
+        onChange={() => giveNow(planCommands.turn)}
       />
       {prediction?.other_bus && <p className="caption">{channelWords.shared(prediction.other_bus)}</p>}
     </div>
@@ -42,13 +45,11 @@ function otherTab(root: RefObject<HTMLElement | null>) {
     takes: (mover: Mover, x: number, y: number) => {
       const box = label()?.getBoundingClientRect();
       const isOver = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-      return (
-        isOver === true && mover.what === 'party' && canGoAcross(usePlanner.getState().plan, mover.party)
-      );
+      return isOver === true && mover.what === 'party' && canBe(across, aboutParty(mover.party)) === true;
     },
     mark: (isOver: boolean) => label()?.toggleAttribute('data-over', isOver),
     drop: (mover: Mover) => {
-      if (mover.what === 'party') goAcross(mover.party);
+      if (mover.what === 'party') giveFor(across, mover.party);
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 
+import { giveNow } from '../commands/command.ts';
+import { mendCommand } from '../commands/mends.ts';
 import { hueStyle } from '../parts/hue.ts';
-import { applyEdit } from '../plan/mend.ts';
-import { planner, usePlanner } from '../store/planner.ts';
+import { usePlanner } from '../store/planner.ts';
 import { Socket } from './Socket.tsx';
 import type { Rung } from './layout.ts';
 import type { PartyView } from './parties.ts';
@@ -16,7 +17,7 @@ export function ConflictRung({ views, rung, place }: Props) {
     state.outlook?.findings.find((f) => f.code === 'duplicate-id' && f.devices[0] === id),
   );
   const names = views.map((view) => view.name).join(' and ');
-  const mend = finding && place === 'planner' ? finding.mend : null;
+  const mend = finding && place === 'planner' ? mendCommand(finding) : null;
   return (
     <li className="rung" data-kind="conflict" style={{ top: rung.top, height: rung.height }}>
       <div className="conflict-sockets" style={{ top: rung.socketTop - rung.top, height: rung.socketHeight }}>
@@ -37,11 +38,7 @@ export function ConflictRung({ views, rung, place }: Props) {
         <strong>{finding?.words.title ?? `${names} are on ID ${id}.`}</strong>
         <span>Nothing is predicted until one moves.</span>
         {mend && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => planner.edit((plan) => applyEdit(plan, mend.edit), mend.label)}
-          >
+          <button type="button" className="link" onClick={() => giveNow(mend)}>
             {mend.label}
           </button>
         )}

@@ -1,16 +1,13 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 
+import { giveById } from '../commands/command.ts';
+import { menuOf } from '../commands/menu.ts';
+import { aboutParty, partyCommands } from '../commands/party.ts';
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
-import { otherChannel, secondBus } from '../plan/channels.ts';
-import { duplicate, removeParty } from '../plan/commands.ts';
+import { canKeep } from '../plan/wishes.ts';
 import { planner, usePlanner } from '../store/planner.ts';
-import { wishText } from '../text/advice.ts';
-import { said } from '../text/announcements.ts';
-import { channelWords } from '../text/channels.ts';
-import { whyWords } from '../text/why.ts';
-import { canGoAcross, goAcross } from './across.ts';
-import { PinToggle, canPin, togglePin } from './PinToggle.tsx';
+import { PinToggle } from './PinToggle.tsx';
 import type { PartyView } from './parties.ts';
 
 // Opened seldom: not part of the first download.
@@ -20,27 +17,15 @@ const ReplaceDialog = lazy(() => import('../shelf/ReplaceDialog.tsx'));
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
 /** What takes the focus with it. */
-const DIALOGS = new Set(['settings', 'rename', 'figures', 'why', 'replace']);
+const DIALOGS = new Set<string>(['settings', 'rename', 'figures', 'why', 'replace']);
 
 /** A party's name, which opens a menu of everything that can be done to it: what dragging does, and what it cannot do. */
 export function DeviceMenu({ view }: { view: PartyView }) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const [chosen, setOpen] = useState<string | null>(null);
-  const isAsked = usePlanner((state) => state.settingsOf === view.key);
-  const open = isAsked ? 'figures' : chosen;
+  const open = usePlanner(({ dialog }) => (dialog?.of === view.key ? dialog.what : null));
   const isCovered = usePlanner((state) => state.held !== null);
   const { party } = view;
-  const act = (id: string) => {
-    if (id === 'duplicate') planner.edit((plan) => duplicate(plan, party), said.duplicated(view.called));
-    else if (id === 'pin') togglePin(view);
-    else if (id === 'across') goAcross(party);
-    else if (id === 'remove') planner.edit((plan) => removeParty(plan, party), said.removed(view.called));
-    else setOpen(id);
-  };
-  const close = () => {
-    setOpen(null);
-    planner.settingsShown();
-  };
+  const mayPin = usePlanner(({ plan }) => canKeep(plan, party));
   const isDialog = open !== null && DIALOGS.has(open);
   const wasDialog = useRef(isDialog);
   useEffect(() => {
@@ -55,58 +40,24 @@ export function DeviceMenu({ view }: { view: PartyView }) {
         className="who-name"
         label={`${view.called}: menu`}
         title={view.name}
-        groups={() => linesFor(view)}
-        onAction={act}
+        groups={() => menuOf(partyCommands, aboutParty(party), ['ask', 'change', 'remove'])}
+        onAction={(id) => giveById(partyCommands, id, aboutParty(party))}
       >
         {view.glyph && <DeviceGlyph kind={view.glyph} />}
         <span>{view.name}</span>
         <Icon name="down" size={12} />
       </MenuButton>
-      {canPin(view) && <PinToggle view={view} />}
+      {mayPin && <PinToggle view={view} />}
       <Suspense fallback={null}>
         {(open === 'move' || open === 'swap') && (
-          <MovePopover view={view} swapOnly={open === 'swap'} anchor={anchor} onClose={close} />
+          <MovePopover view={view} swapOnly={open === 'swap'} anchor={anchor} onClose={planner.close} />
         )}
-        {open === 'why' && <WhyDialog view={view} onClose={close} />}
-        {open === 'replace' && <ReplaceDialog party={party} called={view.called} onClose={close} />}
+        {open === 'why' && <WhyDialog view={view} onClose={planner.close} />}
+        {open === 'replace' && <ReplaceDialog party={party} called={view.called} onClose={planner.close} />}
         {(open === 'settings' || open === 'rename' || open === 'figures') && (
-          <DeviceSettings party={party} startsAt={open} onClose={close} />
+          <DeviceSettings party={party} startsAt={open} onClose={planner.close} />
         )}
       </Suspense>
     </span>
   );
-}
-
-function linesFor(view: PartyView) {
-  const { kind } = view.party;
-  const isOwn = kind === 'device' || kind === 'host';
-  const own = [
-    // One dialog has both, the name first.
-    { id: 'settings', label: 'Settings…' },
-    { id: 'rename', label: 'Rename…' },
-    { id: 'replace', label: 'Replace with…' },
-    { id: 'duplicate', label: 'Duplicate' },
-  ];
-  const moves = [
-    { id: 'move', label: 'Move to ID…' },
-    { id: 'swap', label: 'Swap with…' },
-    ...acrossLine(view),
-    ...(canPin(view)
-      ? [{ id: 'pin', label: (view.isKept ? wishText.unpin : wishText.keepHere)(view.id) }]
-      : []),
-  ];
-  const remove = { id: 'remove', label: kind === 'load-host' ? 'Take the load off the bus' : 'Remove' };
-  return [
-    ...(isOwn ? [{ id: 'why', lines: [{ id: 'why', label: whyWords.menu }] }] : []),
-    { id: 'change', lines: isOwn ? [...moves, ...own] : moves },
-    { id: 'remove', lines: [remove] },
-  ];
-}
-
-/** To the machine's other channel, for a device that has room there. */
-function acrossLine({ party }: PartyView) {
-  const { plan } = usePlanner.getState();
-  if (!canGoAcross(plan, party)) return [];
-  const label = channelWords.move(otherChannel(plan.channel), plan.other_bus !== null, secondBus(plan));
-  return [{ id: 'across', label }];
 }

@@ -1,7 +1,14 @@
-import { type MouseEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { give, shortOf } from '../commands/command.ts';
+import { handCommands } from '../commands/hand.ts';
+import { commandOf } from '../commands/keys.ts';
+import { planCommands } from '../commands/plan.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { moverName } from '../text/announcements.ts';
+
+const { putBack } = handCommands;
 
 /** The reason of a refused drop stays on its rung until the next click or Escape; what changes the plan takes it away anyway. */
 function useRefusedUntil() {
@@ -21,8 +28,8 @@ function useRefusedUntil() {
 }
 
 /** The bar goes away with the button: the focus stays at the ladder. */
-function toLadder(event: MouseEvent<HTMLElement>) {
-  event.currentTarget.closest<HTMLElement>('.ladder-card')?.focus({ preventScroll: true });
+function toLadder(button: HTMLElement) {
+  button.closest<HTMLElement>('.ladder-card')?.focus({ preventScroll: true });
 }
 
 /** Says what is in hand and how to let go of it, and lets Escape do that from anywhere. */
@@ -35,8 +42,8 @@ export function HoldBar() {
   useEffect(() => {
     if (!isHolding && !isPreview) return undefined;
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      if (isHolding) planner.cancelHold();
+      if (commandOf({ putBack }, event) === undefined) return;
+      if (isHolding) give(putBack, null);
       else planner.previewAdvice(false);
     };
     document.addEventListener('keydown', escape);
@@ -49,27 +56,8 @@ export function HoldBar() {
         <span>
           <b>Better IDs, tried.</b> Nothing is changed yet.
         </span>
-        <button
-          type="button"
-          className="button"
-          onClick={(event) => {
-            toLadder(event);
-            planner.applyAdvice();
-          }}
-        >
-          Apply
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-quiet
-          onClick={(event) => {
-            toLadder(event);
-            planner.previewAdvice(false);
-          }}
-        >
-          Back
-        </button>
+        <CommandButton command={planCommands.apply} before={toLadder} />
+        <CommandButton command={planCommands.preview} isQuiet before={toLadder} />
       </div>
     );
   }
@@ -80,8 +68,8 @@ export function HoldBar() {
         <b>{moverName(plan, held.mover)}</b>{' '}
         {held.by === 'keys' ? 'in hand: arrows choose an ID, Enter drops.' : 'in hand: choose an ID.'}
       </span>
-      <button type="button" className="button" onClick={() => planner.cancelHold()}>
-        Put back
+      <button type="button" className="button" onClick={() => give(putBack, null)}>
+        {shortOf(putBack, null)}
       </button>
     </div>
   );

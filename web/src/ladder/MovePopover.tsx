@@ -2,12 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 
 import { tryAt } from '../parts/drag/hover.ts';
-import { idOf, partiesAt } from '../plan/ids.ts';
+import { idOf, partiesAt, slotIds } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { moveWords } from '../text/moves.ts';
 import { refusalText } from '../text/refusals.ts';
-import { slotIds } from './held.ts';
 import type { PartyView } from './parties.ts';
 
 type Props = {

@@ -1,13 +1,14 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 
+import { give } from '../commands/command.ts';
+import { handCommands } from '../commands/hand.ts';
+import { commandOf } from '../commands/keys.ts';
+import { giveFor, partyCommands } from '../commands/party.ts';
 import { watchPress } from '../parts/drag/session.ts';
 import { Icon } from '../parts/glyphs.tsx';
 import { isRepeatedHue } from '../parts/hue.ts';
-import { removeParty } from '../plan/commands.ts';
 import { sameParty } from '../plan/ids.ts';
 import { planner, usePlanner } from '../store/planner.ts';
-import { said } from '../text/announcements.ts';
-import { slotIds } from './held.ts';
 import type { PartyView } from './parties.ts';
 
 type Props = {
@@ -24,7 +25,6 @@ type Props = {
 /** The socket of one party: what is taken hold of, by pointer, by click or by keys. */
 export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
   const held = usePlanner((state) => state.held);
-  const plan = usePlanner((state) => state.plan);
   const isMine = held?.mover.what === 'party' && sameParty(held.mover.party, view.party);
   const shape = {
     className: 'socket',
@@ -58,22 +58,13 @@ export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
     else planner.pickUp({ what: 'party', party: view.party }, byKeys ? 'keys' : 'click');
   };
   const carry = (event: KeyboardEvent) => {
-    if (!isMine) {
-      if (event.key !== 'Delete') return;
-      event.preventDefault();
-      planner.edit((current) => removeParty(current, view.party), said.removed(view.called));
-      return;
-    }
-    const over = held?.over ?? view.id;
-    const next = nextSlot(event.key, over, slotIds(plan));
-    if (next !== null) {
-      event.preventDefault();
-      planner.hover(next);
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      // Also keeps the button from being clicked, which would let go again.
-      event.preventDefault();
-      planner.drop(over);
-    }
+    const inHand = isMine ? commandOf(handCommands, event) : undefined;
+    const own = isMine ? undefined : commandOf(partyCommands, event);
+    if (inHand === undefined && own === undefined) return;
+    // Also keeps the button from being clicked, which would let go again.
+    event.preventDefault();
+    if (inHand) give(inHand, null, event.key);
+    if (own) giveFor(own, view.party);
   };
   return (
     <button
@@ -93,23 +84,4 @@ export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
       {pinned}
     </button>
   );
-}
-
-/** The slot a key leads to: arrows to the next stronger or weaker, Home and End to the ends, a digit to that ID. */
-function nextSlot(key: string, over: number, ids: readonly number[]): number | null {
-  const at = ids.indexOf(over);
-  switch (key) {
-    case 'ArrowUp':
-    case 'ArrowLeft':
-      return ids[Math.max(0, at - 1)] ?? null;
-    case 'ArrowDown':
-    case 'ArrowRight':
-      return ids[Math.min(ids.length - 1, at + 1)] ?? null;
-    case 'Home':
-      return ids[0] ?? null;
-    case 'End':
-      return ids.at(-1) ?? null;
-    default:
-      return /^[0-9]$/.test(key) && ids.includes(Number(key)) ? Number(key) : null;
-  }
 }

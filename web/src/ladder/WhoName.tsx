@@ -1,7 +1,7 @@
 import { Suspense, createContext, lazy, use, useState } from 'react';
 
 import { DeviceGlyph } from '../parts/glyphs.tsx';
-import { whyWords } from '../text/why.ts';
+import { partyCommandWords } from '../text/commands.ts';
 import type { PartyView } from './parties.ts';
 
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
@@ -26,7 +26,7 @@ export function WhoName({ view }: { view: PartyView }) {
       <button
         type="button"
         className="who-name"
-        title={whyWords.title(view.name)}
+        title={partyCommandWords.whyOf(view.name)}
         onClick={() => setOpen(true)}
       >
         {name}

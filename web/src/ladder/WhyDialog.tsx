@@ -3,6 +3,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { hueOf, hueStyle } from '../parts/hue.ts';
 import { settledOutlook, shownPlan, usePlanner } from '../store/planner.ts';
 import { milliseconds, percent } from '../text/numbers.ts';
+import { partyCommandWords } from '../text/commands.ts';
 import { deviceWhyText, hostWhyText, waitsTitle, whyWords } from '../text/why.ts';
 import { RequestTime } from './RequestTime.tsx';
 import type { PartyView } from './parties.ts';
@@ -12,7 +13,7 @@ type Props = { view: PartyView; onClose: () => void };
 /** Why somebody gets what it gets: whom it waits for, how long and how often, as the simulation saw it. It follows the figures while it is open. */
 export default function WhyDialog({ view, onClose }: Props) {
   return (
-    <Dialog title={whyWords.title(view.called)} shape="side" isOpen onClose={onClose}>
+    <Dialog title={partyCommandWords.whyOf(view.called)} shape="side" isOpen onClose={onClose}>
       <div className="why">
         {view.party.kind === 'host' ? <OfHost view={view} /> : <OfDevice view={view} />}
       </div>

@@ -1,11 +1,10 @@
 // What is in hand, in words the rungs need.
 
 import type { Mover, Place, Plan } from '../plan/generated/types.ts';
-import { partyKey, standings } from '../plan/ids.ts';
+import { partyKey } from '../plan/ids.ts';
 import { usePlanner } from '../store/planner.ts';
 import { moverName } from '../text/announcements.ts';
 import type { Reason } from './RefusalNote.tsx';
-import { LADDER } from '../plan/generated/facts.ts';
 
 /**
  * Key of what is held among the parties of the shown plan. Somebody from the shelf is the last one added to it; `null` while they are
@@ -18,12 +17,6 @@ export function heldKey(mover: Mover, shown: Plan, plan: Plan): string | null {
       ? (['host', shown.hosts, plan.hosts] as const)
       : (['device', shown.devices, plan.devices] as const);
   return all.length > now.length ? partyKey({ kind, index: all.length - 1 }) : null;
-}
-
-/** IDs that can be pointed at: all of a wide cable, and those above 7 wherever somebody stands there by mistake. */
-export function slotIds(plan: Plan): readonly number[] {
-  const all = plan.width === 'wide' || standings(plan).some(({ id }) => id > 7);
-  return all ? LADDER : LADDER.slice(0, 8);
 }
 
 /** How one rung stands to what is in hand. */

@@ -7,8 +7,8 @@ type Props = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** A drawer stands at the left edge; one at the side leaves the ladder to be seen, where there is room. */
-  shape?: 'middle' | 'drawer' | 'side';
+  /** A palette stands at the top. A drawer stands at the left edge; one at the side leaves the ladder to be seen, where there is room. */
+  shape?: 'middle' | 'drawer' | 'side' | 'palette';
   children: ReactNode;
 };
 

@@ -99,8 +99,11 @@ const ICONS = {
   ),
 } satisfies Record<string, ReactNode>;
 
+/** The signs of the interface. */
+export type IconName = keyof typeof ICONS;
+
 /** A sign of the interface, 16 by 16. Whoever uses one alone gives its button a name. */
-export function Icon({ name, size = 16 }: { name: keyof typeof ICONS; size?: number }) {
+export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" {...LINE} strokeWidth={1.6}>
       {ICONS[name]}

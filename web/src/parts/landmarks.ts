@@ -7,5 +7,17 @@ export const LANDMARKS = {
 
 /** Puts the focus on a landmark, which brings it into view. */
 export function goTo(landmark: string): void {
-  document.querySelector<HTMLElement>(landmark)?.focus();
+  if (landmark !== '') document.querySelector<HTMLElement>(landmark)?.focus();
+}
+
+const IN_ORDER = Object.values(LANDMARKS);
+
+/** Goes on from the landmark with the focus to the next one there is, or back; from elsewhere to the first. */
+export function goToNext(step: 1 | -1): void {
+  const there = IN_ORDER.filter((place) => document.querySelector(place));
+  const at = there.findIndex((place) => {
+    const section = document.querySelector(place)?.closest('section');
+    return section?.contains(document.activeElement) === true;
+  });
+  goTo(there[at < 0 ? 0 : (at + step + there.length) % there.length] ?? '');
 }

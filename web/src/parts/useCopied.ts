@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** So long a button says that it has copied, in milliseconds. */
 const SAID_MS = 2000;
@@ -11,6 +11,9 @@ export function useCopied(): ['copied' | 'refused' | null, (copying: Promise<boo
     const timer = setTimeout(() => setOutcome(null), SAID_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const follow = (copying: Promise<boolean>) => void copying.then((done) => setOutcome({ done }));
+  const follow = useCallback(
+    (copying: Promise<boolean>) => void copying.then((done) => setOutcome({ done })),
+    [],
+  );
   return [outcome === null ? null : outcome.done ? 'copied' : 'refused', follow];
 }

@@ -50,6 +50,12 @@ export function freeIds(plan: Plan): number[] {
   return LADDER.filter((id) => !taken.has(id) && (plan.width === 'wide' || id < 8));
 }
 
+/** IDs that can be pointed at: all of a wide cable, and those above 7 wherever a device stands there by mistake. */
+export function slotIds(plan: Plan): readonly number[] {
+  const all = plan.width === 'wide' || standings(plan).some(({ id }) => id > 7);
+  return all ? LADDER : LADDER.slice(0, 8);
+}
+
 /** Whether two parties are the same one of a plan. */
 export function sameParty(a: Party, b: Party): boolean {
   return a.kind === b.kind && indexOf(a) === indexOf(b);

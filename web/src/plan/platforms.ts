@@ -22,7 +22,7 @@ export interface Platform {
   usual: { disk: readonly number[]; cdrom: readonly number[]; tape: readonly number[] };
   /** `null` where it is not known. */
   boot: BootOrder | null;
-  /** Codes of what else there is to know; their sentences are in `text/platforms.ts`. */
+  /** Codes of what else there is to know; their sentences are in `text/machine.ts`. */
   notes: readonly string[];
   sources: readonly { name: string; address: string }[];
 }

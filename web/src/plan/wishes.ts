@@ -3,8 +3,10 @@
  * stays in the plan that is asked about.
  */
 import type { Aim, Party, Plan } from './generated/types.ts';
+import { findHost } from './catalogue.ts';
+import { idsOfDevice } from './free-id.ts';
 import { standings } from './ids.ts';
-import { NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, WEIGHT_MAX } from './generated/facts.ts';
+import { LADDER, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, WEIGHT_MAX } from './generated/facts.ts';
 
 const stripped = new WeakMap<Plan, Plan>();
 
@@ -100,9 +102,18 @@ export function setKeep(plan: Plan, party: Party, keep: boolean): Plan {
   return plan;
 }
 
-function isKept(plan: Plan, party: Party): boolean {
+/** Whether a party is pinned. */
+export function isKept(plan: Plan, party: Party): boolean {
   if (party.kind === 'host') return plan.hosts[party.index]?.keep ?? false;
   return party.kind === 'device' && (plan.devices[party.index]?.keep ?? false);
+}
+
+/** Whether there is anything to pin: the load system stays anyway, and so does a part that has one ID only. */
+export function canKeep(plan: Plan, party: Party): boolean {
+  if (party.kind === 'host')
+    return (findHost(plan.hosts[party.index]?.model ?? '')?.selectable_ids ?? LADDER).length > 1;
+  const device = party.kind === 'device' ? plan.devices[party.index] : undefined;
+  return device !== undefined && idsOfDevice(device).length > 1;
 }
 
 /** Whoever is pinned, in plan order. */

@@ -1,8 +1,9 @@
+import { giveNow } from '../commands/command.ts';
+import { mendCommand } from '../commands/mends.ts';
 import type { Finding } from '../plan/generated/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { showLadder } from '../parts/show-ladder.ts';
-import { applyEdit } from '../plan/mend.ts';
-import { findingsAreOfPlan, findingsAreOld, planner, usePlanner } from '../store/planner.ts';
+import { findingsAreOfPlan, findingsAreOld, usePlanner } from '../store/planner.ts';
 import { sourceParts } from '../text/sources.ts';
 
 type Props = {
@@ -39,7 +40,7 @@ export function Findings({ mayEdit = true, mayLeave = true }: Props) {
 function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding: Finding }) {
   const mayMend = usePlanner(findingsAreOfPlan);
   const { words } = finding;
-  const mend = mayEdit ? finding.mend : null;
+  const mend = mayEdit ? mendCommand(finding) : null;
   return (
     <li>
       <SeverityGlyph severity={finding.severity} />
@@ -63,7 +64,7 @@ function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding:
               if (!mayMend) return;
               // The button goes away with the finding.
               event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
-              planner.edit((plan) => applyEdit(plan, mend.edit), mend.label);
+              giveNow(mend);
               showLadder();
             }}
           >

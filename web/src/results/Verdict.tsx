@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 
-import { LANDMARKS, goTo } from '../parts/landmarks.ts';
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { planCommands } from '../commands/plan.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { writeLink } from '../plan/link/links.ts';
-import { firstMeasured, firstPlan } from '../plan/presets.ts';
-import { planner, shownLink, usePlanner } from '../store/planner.ts';
+import { firstPlan } from '../plan/presets.ts';
+import { shownLink, usePlanner } from '../store/planner.ts';
 import { headWords } from '../text/site.ts';
 import { measuredText, unmeasuredText, verdictWords } from '../text/verdict.ts';
 import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
@@ -45,14 +46,10 @@ export function Verdict() {
           <span>
             {measuredText(outlook) ?? unmeasuredText(outlook)} <TrustLink>How far to trust it</TrustLink>
             <span className="verdict-links">
-              {isFirst && (
-                <button type="button" className="link" onClick={() => planner.open(firstMeasured())}>
-                  {verdictWords.measured}
-                </button>
-              )}
-              <button type="button" className="link to-better" onClick={() => goTo(LANDMARKS.betterIds)}>
+              {isFirst && <CommandButton command={planCommands.measured} className="link" />}
+              <CommandButton command={planCommands.betterIds} className="link to-better">
                 {verdictWords.better}
-              </button>
+              </CommandButton>
             </span>
           </span>
           {isOld && <span className="verdict-updating">{updating}</span>}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 
+import { giveNow } from '../commands/command.ts';
+import { planCommands } from '../commands/plan.ts';
 import { usePlanner } from '../store/planner.ts';
-import { saved, useSaved } from '../store/saved-here.ts';
+import { useSaved } from '../store/saved-here.ts';
 import { named } from '../plan/saved-plan.ts';
 import { savedWords } from '../text/saved.ts';
 
@@ -19,7 +21,7 @@ export function SaveButton({ onSaved, onUnnamed }: { onSaved: () => void; onUnna
           const isUnnamed = plan.name.trim() === '';
           setAsked(isUnnamed);
           if (isUnnamed) return onUnnamed();
-          saved.save(plan);
+          giveNow(planCommands.save);
           onSaved();
         }}
       >

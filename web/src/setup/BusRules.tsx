@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { Packets } from '../plan/generated/types.ts';
-import { Segmented } from '../parts/Segmented.tsx';
-import { Switch } from '../parts/Switch.tsx';
+import { ChoiceControl } from '../commands/ChoiceControl.tsx';
+import { type Choice, choices } from '../commands/choices.ts';
 import { Term } from '../parts/Term.tsx';
-import { setFair, setPackets, setQas } from '../plan/commands.ts';
-import { planner, shownPlan, usePlanner } from '../store/planner.ts';
-import { said } from '../text/announcements.ts';
-import { busRulesText, fairText, packetsInUseText, packetsText, qasText, switchText } from '../text/bus.ts';
+import { shownPlan, usePlanner } from '../store/planner.ts';
+import { busRulesText, fairText, packetsInUseText, packetsText, qasText } from '../text/bus.ts';
 import type { TermId } from '../text/glossary.ts';
-
-const PACKETS: readonly Packets[] = ['auto', 'on', 'off'];
 
 /** How turns are given away and in what form things are said: what few buses need, so it is folded and says in brief how it is set. */
 export function BusRules() {
@@ -22,54 +17,29 @@ export function BusRules() {
         Arbitration and packets <span className="caption">{busRulesText(plan)}</span>
       </summary>
       <div className="rules-list">
-        <Rule term="fair" name="Fair arbitration" text={fairText(fair)}>
-          <Switch
-            label="Fair arbitration"
-            on={fair}
-            onChange={(on) =>
-              planner.edit((p) => setFair(p, on), said.set('Fair arbitration', switchText(on)))
-            }
-          />
-        </Rule>
-        <Rule term="qas" name="Quick arbitration (QAS)" text={qasText(qas)}>
-          <Switch
-            label="Quick arbitration (QAS)"
-            on={qas}
-            onChange={(on) =>
-              planner.edit((p) => setQas(p, on), said.set('Quick arbitration', switchText(on)))
-            }
-          />
-        </Rule>
+        <Rule term="fair" choice={choices.fair} text={fairText(fair)} />
+        <Rule term="qas" choice={choices.qas} text={qasText(qas)} />
         <Rule
           term="packets"
-          name="Packets (information units)"
+          choice={choices.packets}
           text={
             <>
               {packetsText(packets).explanation} <InUse />
             </>
           }
-        >
-          <Segmented
-            label="Packets (information units)"
-            value={packets}
-            options={PACKETS.map((value) => ({ value, label: packetsText(value).label }))}
-            onChange={(value) =>
-              planner.edit((p) => setPackets(p, value), said.set('Packets', packetsText(value).label))
-            }
-          />
-        </Rule>
+        />
       </div>
     </details>
   );
 }
 
-type RuleProps = { term: TermId; name: string; text: ReactNode; children: ReactNode };
+type RuleProps<T> = { term: TermId; choice: Choice<T>; text: ReactNode };
 
-function Rule({ term, name, text, children }: RuleProps) {
+function Rule<T extends string | boolean>({ term, choice, text }: RuleProps<T>) {
   return (
     <div className="rule">
-      <Term id={term}>{name}</Term>
-      {children}
+      <Term id={term}>{choice.name}</Term>
+      <ChoiceControl choice={choice} />
       <p className="help">{text}</p>
     </div>
   );

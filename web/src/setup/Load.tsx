@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 
+import { choices, choose } from '../commands/choices.ts';
 import { Term } from '../parts/Term.tsx';
-import { setLoad } from '../plan/commands.ts';
-import { planner, shownPlan, usePlanner } from '../store/planner.ts';
-import { said } from '../text/announcements.ts';
+import { shownPlan, usePlanner } from '../store/planner.ts';
 
 /** Loads the paper measured at, where the slider has a mark. */
 const MARKS = [90, 99];
@@ -15,12 +14,11 @@ export function Load() {
   const { load } = usePlanner(shownPlan);
   const id = useId();
   // What the slider passes on its way is one step of undo; what is typed is one each.
-  const set = (percent: number, merge?: string) =>
-    planner.edit((plan) => setLoad(plan, percent), said.set('Load', `${percent} percent`), merge);
+  const set = (percent: number, merge?: string) => choose(choices.load, percent, merge);
   return (
     <div className="load">
       <label className="load-label" htmlFor={id}>
-        <Term id="load-system">Load</Term>
+        <Term id="load-system">{choices.load.name}</Term>
       </label>
       <div className="load-slider">
         <input
@@ -29,7 +27,7 @@ export function Load() {
           min={0}
           max={MOST}
           value={load.percent}
-          aria-valuetext={load.percent === 0 ? 'off' : `${load.percent} percent`}
+          aria-valuetext={load.percent === 0 ? 'off' : choices.load.text(load.percent)}
           style={{ ['--at' as string]: `${(100 * load.percent) / MOST}%` }}
           onChange={(event) => set(event.target.valueAsNumber, 'load')}
         />

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 
-import { Segmented } from '../parts/Segmented.tsx';
-import { addChannel, otherChannel, removeOtherChannel } from '../plan/channels.ts';
+import { ChoiceControl } from '../commands/ChoiceControl.tsx';
+import { choices } from '../commands/choices.ts';
 import { findPlatform, platforms, setPlatform } from '../plan/platforms.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { channelWords } from '../text/channels.ts';
-import { machineWords, notesOf, platformName } from '../text/platforms.ts';
+import { machineWords, notesOf } from '../text/machine.ts';
+import { NO_MACHINE, platformName } from '../text/platforms.ts';
 
 /** What kind of machine the bus is in, and what such a machine expects of IDs; folded, as nothing needs it to be said. */
 export function Machine() {
@@ -35,7 +36,7 @@ export function Machine() {
             )
           }
         >
-          <option value="">{machineWords.none}</option>
+          <option value="">{NO_MACHINE}</option>
           {id !== '' && !platform && <option value={id}>{platformName(id)}</option>}
           {platforms.map((each) => (
             <option key={each.id} value={each.id}>
@@ -48,22 +49,7 @@ export function Machine() {
         </p>
         <div className="machine-channels">
           <span aria-hidden>{channelWords.title}</span>
-          <Segmented
-            label={channelWords.title}
-            value={other === null ? 'one' : 'two'}
-            options={[
-              { value: 'one', label: channelWords.one },
-              { value: 'two', label: channelWords.two },
-            ]}
-            onChange={(wanted) =>
-              wanted === 'two'
-                ? planner.edit((p) => addChannel(p), channelWords.added)
-                : planner.edit(
-                    removeOtherChannel,
-                    other ? channelWords.removed(otherChannel(plan.channel), other) : '',
-                  )
-            }
-          />
+          <ChoiceControl choice={choices.channels} />
           <p className="help">{channelWords.help}</p>
         </div>
         {platform && (

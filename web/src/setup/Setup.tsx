@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
 
 import { shownPlan, usePlanner } from '../store/planner.ts';
 import { setupWords, workText } from '../text/setup.ts';
-import { BusPanel } from './BusPanel.tsx';
 import { ComesUp } from './ComesUp.tsx';
-import { WorkPanel } from './WorkPanel.tsx';
+
+// What is changed now and then: not part of the first download.
+const BusPanel = lazy(() => import('./BusPanel.tsx'));
+const WorkPanel = lazy(() => import('./WorkPanel.tsx'));
 
 type Panel = 'bus' | 'work';
 
@@ -30,9 +32,11 @@ export function Setup() {
         </p>
       </div>
       {open !== null && (
-        <div id={panel} className="setup-panel">
-          {open === 'bus' ? <BusPanel /> : <WorkPanel />}
-        </div>
+        <Suspense fallback={null}>
+          <div id={panel} className="setup-panel">
+            {open === 'bus' ? <BusPanel /> : <WorkPanel />}
+          </div>
+        </Suspense>
       )}
     </section>
   );

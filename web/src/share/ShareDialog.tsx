@@ -2,6 +2,8 @@ import './share.css';
 
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { planCommands } from '../commands/plan.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { addressOf, planner, usePlanner } from '../store/planner.ts';
@@ -10,10 +12,8 @@ import { shareWords } from '../text/share.ts';
 import { QrCode } from './QrCode.tsx';
 import { markdownLink } from './markdown.ts';
 
-type Props = { onClose: () => void; onEmbed: () => void };
-
 /** Every way to hand the plan on. What is pressed first is what most want: the link. */
-export default function ShareDialog({ onClose, onEmbed }: Props) {
+export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const url = addressOf(usePlanner(linkToShare));
   const isAwaited = usePlanner(figuresAreAwaited);
   const name = usePlanner((state) => state.plan.name);
@@ -57,9 +57,7 @@ export default function ShareDialog({ onClose, onEmbed }: Props) {
             onCopy={async () => copy(markdownLink(name, url), shareWords.copiedMarkdown)}
           />
           <SendButton title={name} url={url} />
-          <button type="button" className="button" onClick={onEmbed}>
-            {shareWords.embed}
-          </button>
+          <CommandButton command={planCommands.embed} />
         </div>
         <QrCode url={url} />
       </div>

@@ -14,7 +14,7 @@ import { type Cell, EngineLink } from './engine-link.ts';
 import { commit, replace, samePlan, stepBack, stepForward } from './history.ts';
 import { Holding } from './holding.ts';
 import { linkToShare, sharedWith } from './sharing.ts';
-import { type HoldBy, type Imported, type PlannerState, initialState } from './state.ts';
+import { type HoldBy, type Imported, type Opened, type PlannerState, initialState } from './state.ts';
 
 /** So much of a text that could not be read is kept to be shown. */
 const OPENED_CHARS = 400;
@@ -64,8 +64,16 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     const { plan, shared, problems } = parsed;
     if (plan !== null) adopt(plan, null, replace);
     const openedText = problems.length > 0 ? firstChars(text, OPENED_CHARS) : null;
-    const imported = plan === null ? use.getState().imported : null;
-    set({ problems, openedText, imported, sharedWith: sharedWith(plan, shared) });
+    const { imported, dialog } = use.getState();
+    // What is open about a device, or about its better IDs, is not about the plan that comes.
+    const stays = plan === null || (dialog?.of === null && dialog.what !== 'moving');
+    set({
+      problems,
+      openedText,
+      imported: plan === null ? imported : null,
+      dialog: stays ? dialog : null,
+      sharedWith: sharedWith(plan, shared),
+    });
     if (plan === null) announce(said.notOpened);
     else announce(problems.length > 0 ? said.partlyOpened(problems.length) : said.opened(plan.name));
   };
@@ -82,13 +90,13 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     opened(parsed, text);
   };
 
-  const step = (take: typeof stepBack, done: (changes: string) => string, nothing: string) => {
+  const step = (take: typeof stepBack, done: (changes: string) => string) => {
     holding.cancel();
     const before = use.getState();
     const after = take(before);
-    if (after === before) announce(nothing);
-    else set({ ...after, ...atRest });
-    if (after !== before) announce(done(changesSaid(before.plan, after.plan)));
+    if (after === before) return;
+    set({ ...after, ...atRest });
+    announce(done(changesSaid(before.plan, after.plan)));
   };
 
   const actions = {
@@ -159,11 +167,14 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
       const before = use.getState().plan.devices.length;
       actions.add({ what: 'new-device', model });
       const index = use.getState().plan.devices.length - 1;
-      if (index >= before) set({ settingsOf: partyKey({ kind: 'device', index }) });
+      if (index >= before) actions.show('figures', partyKey({ kind: 'device', index }));
     },
 
-    /** The settings that were asked for are open, or no longer wanted. */
-    settingsShown: () => use.setState({ settingsOf: null }),
+    /** Opens a dialog: of the plan, or of a party by its `partyKey`. */
+    show: (what: Opened['what'], of: string | null = null) => use.setState({ dialog: { what, of } }),
+
+    /** Closes the dialog that is open. */
+    close: () => use.setState({ dialog: null }),
 
     /** Takes a plan made of a list of devices; `null` where nothing could be made of it. What there is to know of it stays to be read. */
     takeImported(plan: Plan | null, imported: Imported, announcement: string): void {
@@ -184,8 +195,8 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     /** Moves a party; whoever is there takes its ID. */
     move: (party: Party, id: number) => holding.move(party, id),
 
-    undo: () => step(stepBack, said.undone, said.nothingToUndo),
-    redo: () => step(stepForward, said.redone, said.nothingToRedo),
+    undo: () => step(stepBack, said.undone),
+    redo: () => step(stepForward, said.redone),
 
     pickUp: (mover: Mover, by: HoldBy) => holding.pickUp(mover, by),
     hover: (id: number | null) => holding.hover(id),

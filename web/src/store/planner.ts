@@ -48,6 +48,7 @@ export {
   findingsAreOfPlan,
   findingsAreOld,
   firstFiguresAreAwaited,
+  planDialog,
   settledOutlook,
   shownLink,
   shownPlan,

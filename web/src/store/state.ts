@@ -41,6 +41,27 @@ export interface Imported {
   notes: readonly ImportNote[];
 }
 
+/** Dialogs and lists about the whole plan. */
+export type PlanDialog =
+  | 'shelf'
+  | 'open'
+  | 'share'
+  | 'embed'
+  | 'plan'
+  | 'heat'
+  | 'moving'
+  | 'palette'
+  | 'keys';
+
+/** Those about one party. `figures`: its settings, with figures of the person's own first. */
+export type PartyDialog = 'why' | 'move' | 'swap' | 'settings' | 'rename' | 'figures' | 'replace';
+
+/** A dialog that is open, with the `partyKey` of what it is about. */
+export interface Opened {
+  what: PlanDialog | PartyDialog;
+  of: string | null;
+}
+
 /** How the engine is. */
 interface EngineState {
   status: 'starting' | 'ready' | 'failed';
@@ -84,8 +105,8 @@ export interface PlannerState {
   held: Held | null;
   /** The drop that was refused last; until the next thing is done, so that the reason can be read where it happened. */
   refused: Refused | null;
-  /** `partyKey` of the device whose settings were asked for with it: one whose figures the person brings. */
-  settingsOf: string | null;
+  /** What is open over the page. */
+  dialog: Opened | null;
   /** Why the last thing asked for was not done, where that was not plain to see. */
   hindrance: string | null;
   /** When the plan was last worked on and when the page opened with it, where that is the one kept on the device; milliseconds since 1970. */
@@ -127,7 +148,7 @@ export function initialState(plan: Plan): PlannerState {
     modelVersion: null,
     held: null,
     refused: null,
-    settingsOf: null,
+    dialog: null,
     hindrance: null,
     resumed: null,
     sharedWith: null,
@@ -192,6 +213,11 @@ export function currentAdvice(state: PlannerState): Advice | null {
 /** What the search has found so far for the plan there is, also while something is tried on the ladder. */
 export function currentSearch(state: PlannerState): Advice | null {
   return state.adviceFor === writeLink(state.plan) ? state.advice : null;
+}
+
+/** What is open about the whole plan; `null` for nothing, and while something about one party is. */
+export function planDialog({ dialog }: PlannerState): Opened['what'] | null {
+  return dialog !== null && dialog.of === null ? dialog.what : null;
 }
 
 /** Whether there is anything to undo. */

@@ -5,6 +5,19 @@ import { transfers } from './numbers.ts';
 /** The kinds of use of the bus, in the order they are drawn. */
 export const SHARES: readonly (keyof BusShares)[] = ['data', 'command', 'arbitration', 'dead', 'idle'];
 
+/** Settings of the bus by name. */
+export const busWords = {
+  width: 'Width of the cable',
+  signalling: 'Signalling',
+  signallingOf: 'Signalling the cable and its terminators are made for',
+  cable: 'Cable limit',
+  fair: 'Fair arbitration',
+  qas: 'Quick arbitration (QAS)',
+  packets: 'Packets (information units)',
+  load: 'Load',
+  percent: (percent: number) => `${percent} percent`,
+} as const;
+
 /** What one kind of use of the bus is called, and what it is. */
 export function shareText(share: keyof BusShares): { label: string; explanation: string } {
   switch (share) {
@@ -62,12 +75,12 @@ export function busText(width: Width): string {
 }
 
 /** A width as a choice. */
-export function widthText(width: Width): { label: string; explanation: string } {
+export function widthText(width: Width): { label: string; bits: string } {
   switch (width) {
     case 'narrow':
-      return { label: 'Narrow', explanation: '8 data lines, IDs 0 to 7.' };
+      return { label: 'Narrow', bits: '8 bit' };
     case 'wide':
-      return { label: 'Wide', explanation: '16 data lines, IDs 0 to 15.' };
+      return { label: 'Wide', bits: '16 bit' };
   }
 }
 

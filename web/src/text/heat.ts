@@ -3,7 +3,6 @@ import { aboutRate, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** The words around the map of every pair of IDs. */
 export const heatWords = {
-  menu: 'Every pair of IDs…',
   title: 'Every pair of IDs',
   device: 'Device',
   starting: 'Starting…',

@@ -2,7 +2,7 @@ import type { Found, IdChange, Setting } from '../plan/changeover.ts';
 import { sameParty } from '../plan/ids.ts';
 import { platforms } from '../plan/platforms.ts';
 import { list, numberWord } from './lists.ts';
-import { bootRule } from './platforms.ts';
+import { bootRule } from './machine.ts';
 
 /** How somebody's ID is set. */
 export function settingText(setting: Setting): string {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { platforms } from '../plan/platforms.ts';
-import { bootRule, noteText, notesOf, platformName } from './platforms.ts';
+import { bootRule, noteText, notesOf } from './machine.ts';
+import { platformName } from './platforms.ts';
 
 test('every note has its sentence, and every machine a source', () => {
   for (const platform of platforms) {

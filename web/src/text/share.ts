@@ -11,7 +11,6 @@ export const shareWords = {
   withoutFigures: 'The figures are still being computed. Once they are settled, the link carries them too.',
   copyLink: 'Copy link',
   copyMarkdown: 'Copy as Markdown',
-  embed: 'Embed…',
   send: 'Send…',
   copied: 'Copied',
   copiedLink: 'Link copied',

@@ -10,10 +10,20 @@ export const siteWords = {
   planner: 'Open the planner',
 } as const;
 
+/** The colours of the site, as a choice. */
+export const themeWords = {
+  title: 'Colours',
+  system: 'As the system',
+  light: 'Light',
+  dark: 'Dark',
+} as const;
+
 /** The head of every page of the site. */
 export const headWords = {
   tagline: 'Parallel SCSI planner: which IDs, and what each device gets',
   planner: 'Planner',
   docs: 'Docs',
   accuracy: 'Accuracy',
+  more: 'More',
+  moreTitle: 'Open, docs, accuracy, commands, keys',
 } as const;

@@ -1,6 +1,5 @@
-import type { Advice, Finding, Outlook, Verdict, Why } from '../plan/generated/types.ts';
+import type { Advice, Finding, Outlook, Regime, Verdict, Why } from '../plan/generated/types.ts';
 import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
-import { regimesText } from './why.ts';
 
 /** The sentence on top and the one below it. */
 export interface VerdictText {
@@ -140,4 +139,9 @@ export function measuredText(outlook: Outlook): string | null {
   return measured.devices.length === 1
     ? `Measured (${where}): the prediction is off by ${worst}.`
     : `Measured (${where}): the prediction is off by ${worst} at most.`;
+}
+
+/** "CD-ROM stays at one of two rates for a while: 2.54 MB/s for 95 % of the time, 1.27 for 5 %." */
+export function regimesText(name: string, [most, least]: readonly [Regime, Regime]): string {
+  return `${name} stays at one of two rates for a while: ${rateWithUnit(most.throughput_mb_s)} for ${percent(most.percent, 0)} of the time, ${rate(least.throughput_mb_s)} for ${percent(least.percent, 0)}.`;
 }

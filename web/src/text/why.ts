@@ -1,6 +1,7 @@
-import type { DeviceResult, InitiatorResult, Regime, RequestMs, WaitFor } from '../plan/generated/types.ts';
+import type { DeviceResult, InitiatorResult, RequestMs, WaitFor } from '../plan/generated/types.ts';
 import { stopsText } from './needs.ts';
-import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
+import { milliseconds, percent } from './numbers.ts';
+import { regimesText } from './verdict.ts';
 
 /** Where the time of a request goes, in the order it passes. */
 export const REQUEST_PARTS: readonly (keyof RequestMs)[] = ['unsent', 'queued', 'waits', 'on_bus', 'rest'];
@@ -60,11 +61,6 @@ export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null
   return said;
 }
 
-/** "CD-ROM stays at one of two rates for a while: 2.54 MB/s for 95 % of the time, 1.27 for 5 %." */
-export function regimesText(name: string, [most, least]: readonly [Regime, Regime]): string {
-  return `${name} stays at one of two rates for a while: ${rateWithUnit(most.throughput_mb_s)} for ${percent(most.percent, 0)} of the time, ${rate(least.throughput_mb_s)} for ${percent(least.percent, 0)}.`;
-}
-
 /** Nothing of it was completed: it was never given the bus, or never asked anything. */
 function unservedText(
   device: DeviceResult,
@@ -122,8 +118,6 @@ export function waitsTitle(name: string, kind: 'device' | 'host'): string {
 
 /** Everything else that the views say about waits. */
 export const whyWords = {
-  menu: 'Why is it so?',
-  title: (name: string) => `Why ${name} gets what it gets`,
   off: (name: string) => `${name} has no work.`,
   unknown: 'Not known yet.',
   request: (mean_ms: number) => `Where ${milliseconds(mean_ms)} of a request go`,

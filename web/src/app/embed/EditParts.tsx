@@ -1,18 +1,23 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import { planCommands } from '../../commands/plan.ts';
+import { useKeys } from '../../commands/useKeys.ts';
 import { LadderCard } from '../../ladder/LadderCard.tsx';
 import { GhostView } from '../../parts/drag/GhostView.tsx';
-import { Icon } from '../../parts/glyphs.tsx';
 import { Setup } from '../../setup/Setup.tsx';
+import { planDialog, planner, usePlanner } from '../../store/planner.ts';
 import { Steps } from '../Steps.tsx';
-import { useShortcuts } from '../useShortcuts.ts';
 import type { Part } from './options.ts';
 
 const ShelfDrawer = lazy(() => import('../ShelfDrawer.tsx'));
 
+/** What a frame has of the page's keys. */
+const KEYS = { undo: planCommands.undo, redo: planCommands.redo };
+
 /** What changes a plan in a frame: steps back and forth, the shelf, the bus and a ladder to be re-ordered. */
 export default function EditParts({ parts }: { parts: ReadonlySet<Part> }) {
-  useShortcuts();
+  useKeys(KEYS);
   return (
     <>
       <Tools hasShelf={parts.has('shelf')} />
@@ -24,16 +29,12 @@ export default function EditParts({ parts }: { parts: ReadonlySet<Part> }) {
 }
 
 function Tools({ hasShelf }: { hasShelf: boolean }) {
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = usePlanner((state) => planDialog(state) === 'shelf');
   return (
     <div className="embed-tools">
-      {hasShelf && (
-        <button type="button" className="button" onClick={() => setOpen(true)}>
-          <Icon name="plus" /> Add a device
-        </button>
-      )}
+      {hasShelf && <CommandButton command={planCommands.add} icon="plus" />}
       <Steps />
-      <Suspense fallback={null}>{isOpen && <ShelfDrawer onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <ShelfDrawer onClose={planner.close} />}</Suspense>
     </div>
   );
 }

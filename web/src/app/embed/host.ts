@@ -5,7 +5,7 @@ import { type FromFrame, message, readFromHost } from '../../element/protocol.ts
 import { planner, settledOutlook, usePlanner } from '../../store/planner.ts';
 import { writeLink } from '../../plan/link/links.ts';
 import { figuresText } from '../../text/embed.ts';
-import { showTheme } from '../theme.ts';
+import { showTheme } from '../../parts/theme.ts';
 
 type State = ReturnType<typeof usePlanner.getState>;
 

@@ -10,6 +10,10 @@ type MenuLine = {
   note?: string;
   /** A sentence below it. */
   detail?: string;
+  /** Keys that do the same; seen, not read aloud. */
+  keys?: string;
+  /** It cannot be chosen now. */
+  isOff?: boolean;
   /** It is what holds now. */
   isChosen?: boolean;
 };
@@ -54,12 +58,17 @@ export function MenuList({ label, groups, className = '', takesFocus = true, onA
         <MenuSection key={group.id} aria-label={group.title ?? label}>
           {group.title && <Header className="menu-title">{group.title}</Header>}
           {group.lines.map((line) => (
-            <MenuItem key={line.id} id={line.id} textValue={line.label}>
+            <MenuItem key={line.id} id={line.id} textValue={line.label} isDisabled={line.isOff ?? false}>
               <span>
                 {line.label}
                 {line.detail && <span className="menu-detail">{line.detail}</span>}
               </span>
               {line.note && <span className="menu-note">{line.note}</span>}
+              {line.keys && (
+                <kbd className="menu-keys" aria-hidden="true">
+                  {line.keys}
+                </kbd>
+              )}
               {line.isChosen && <Icon name="check" />}
             </MenuItem>
           ))}

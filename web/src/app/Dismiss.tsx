@@ -1,0 +1,10 @@
+import { Icon } from '../parts/glyphs.tsx';
+
+/** Takes a notice off the page. */
+export function Dismiss({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="button icon-button" aria-label="Dismiss" onClick={onClick}>
+      <Icon name="close" />
+    </button>
+  );
+}

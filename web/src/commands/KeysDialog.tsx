@@ -1,0 +1,62 @@
+import './palette.css';
+
+import { Dialog } from '../parts/Dialog.tsx';
+import { usePlanner } from '../store/planner.ts';
+import { keysWords } from '../text/commands.ts';
+import { type Table, labelOf } from './command.ts';
+import { handCommands } from './hand.ts';
+import { keyText } from './keys.ts';
+import { partyCommands } from './party.ts';
+import { planCommands } from './plan.ts';
+
+/** Every key there is, as the tables of commands have them. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const state = usePlanner((now) => now);
+  const party = { kind: 'device', index: 0 } as const;
+  return (
+    <Dialog title={keysWords.title} isOpen onClose={onClose}>
+      <div className="keys">
+        <Keys title={keysWords.page} help={keysWords.pageHelp} table={planCommands} on={state} />
+        <Keys
+          title={keysWords.party}
+          help={keysWords.partyHelp}
+          table={partyCommands}
+          on={{ plan: state.plan, party, called: '' }}
+        />
+        <Keys title={keysWords.hand} table={handCommands} on={null} />
+      </div>
+    </Dialog>
+  );
+}
+
+type Props<On> = { title: string; help?: string; table: Table<On>; on: On };
+
+function Keys<On>({ title, help, table, on }: Props<On>) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {help && <p className="help">{help}</p>}
+      <dl>
+        {Object.entries(table).map(([id, command]) => {
+          const { keys = [], keysAs } = command;
+          const told = keysAs === undefined ? keys.map((key) => keyText(key)) : [keysAs];
+          return (
+            told.length > 0 && (
+              <div key={id}>
+                <dt>{labelOf(command, on)}</dt>
+                <dd>
+                  {told.map((key, index) => (
+                    <span key={key}>
+                      {index > 0 && ` ${keysWords.or} `}
+                      <kbd>{key}</kbd>
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+// Settings of the plan with a few values each: what controls show, and one command for each value in the palette.
+
+import { addChannel, otherChannel, removeOtherChannel } from '../plan/channels.ts';
+import {
+  setAim,
+  setCable,
+  setFair,
+  setLoad,
+  setPackets,
+  setQas,
+  setQuestion,
+  setSignalling,
+  setWidth,
+} from '../plan/commands.ts';
+import { AIMS } from '../plan/generated/facts.ts';
+import type { Packets, Plan, Question, Signalling } from '../plan/generated/types.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { aimText, wishText } from '../text/advice.ts';
+import { said } from '../text/announcements.ts';
+import { busWords, cableText, packetsText, questionText, switchText, widthText } from '../text/bus.ts';
+import { channelWords } from '../text/channels.ts';
+import { setupWords } from '../text/setup.ts';
+
+interface Made<T> {
+  /** What is set, in an announcement and in the palette. */
+  readonly name: string;
+  /** Its label where it stands; the name where it is missing. */
+  readonly label?: string;
+  readonly values: readonly T[];
+  readonly of: (plan: Plan) => T;
+  readonly text: (value: T) => string;
+  readonly set: (plan: Plan, value: T) => Plan;
+  /** What is announced, where it is more than name and value. */
+  readonly said?: (value: T, plan: Plan) => string;
+}
+
+/** A setting with a few values. */
+export interface Choice<T> extends Made<T> {
+  /** A command for each value but the one that a plan has. */
+  readonly others: (plan: Plan) => { label: string; does: () => void }[];
+}
+
+const SWITCH: readonly boolean[] = [false, true];
+
+/** Every setting of the plan with a few values. */
+export const choices = {
+  width: choice({
+    name: busWords.width,
+    values: ['narrow', 'wide'],
+    of: ({ width }) => width,
+    text: (width) => widthText(width).bits,
+    set: setWidth,
+  }),
+  signalling: choice<Signalling>({
+    name: busWords.signalling,
+    label: busWords.signallingOf,
+    values: ['SE', 'LVD', 'HVD'],
+    of: ({ signalling }) => signalling,
+    text: (signalling) => signalling,
+    set: setSignalling,
+  }),
+  cable: choice<number | null>({
+    name: busWords.cable,
+    values: [null, 80, 40, 20, 10, 5],
+    of: (plan) => plan.cable_mt_s,
+    text: cableText,
+    set: setCable,
+  }),
+  fair: choice({
+    name: busWords.fair,
+    values: SWITCH,
+    of: ({ fair }) => fair,
+    text: switchText,
+    set: setFair,
+  }),
+  qas: choice({ name: busWords.qas, values: SWITCH, of: ({ qas }) => qas, text: switchText, set: setQas }),
+  packets: choice<Packets>({
+    name: busWords.packets,
+    values: ['auto', 'on', 'off'],
+    of: ({ packets }) => packets,
+    text: (packets) => packetsText(packets).label,
+    set: setPackets,
+  }),
+  channels: choice({
+    name: channelWords.title,
+    values: ['one', 'two'] as const,
+    of: (plan) => (plan.other_bus === null ? 'one' : 'two'),
+    text: (count) => channelWords[count],
+    set: (plan, count) => (count === 'two' ? addChannel(plan) : removeOtherChannel(plan)),
+    said: (_, { channel, other_bus: other }) =>
+      other === null ? channelWords.added : channelWords.removed(otherChannel(channel), other),
+  }),
+  question: choice<Question>({
+    name: setupWords.question,
+    values: ['steady', 'done'],
+    of: ({ question }) => question,
+    text: (question) => questionText(question).label,
+    set: setQuestion,
+  }),
+  load: choice<number>({
+    name: busWords.load,
+    // The loads that the paper measured at.
+    values: [0, 90, 99],
+    of: ({ load }) => load.percent,
+    text: busWords.percent,
+    set: setLoad,
+  }),
+  aim: choice({
+    name: wishText.aim,
+    values: AIMS,
+    of: ({ aim }) => aim,
+    text: (aim) => aimText(aim).label,
+    set: setAim,
+  }),
+} as const;
+
+/** Sets it. Edits with the same `merge` key in quick succession are one step of undo. */
+export function choose<T>({ name, text, set, said: told }: Made<T>, value: T, merge?: string): void {
+  planner.edit(
+    (plan) => set(plan, value),
+    told?.(value, usePlanner.getState().plan) ?? said.set(name, text(value)),
+    merge,
+  );
+}
+
+function choice<T>(made: Made<T>): Choice<T> {
+  return {
+    ...made,
+    others: (plan) =>
+      made.values
+        .filter((value) => value !== made.of(plan))
+        .map((value) => ({
+          label: said.set(made.name, made.text(value)),
+          does: () => choose(made, value),
+        })),
+  };
+}

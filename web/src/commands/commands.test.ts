@@ -1,0 +1,167 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { readLink, writeLink } from '../plan/link/links.ts';
+import type { Party } from '../plan/generated/types.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { said } from '../text/announcements.ts';
+import { choices, choose } from './choices.ts';
+import { type Table, canBe, give, giveNow, labelOf, shortOf } from './command.ts';
+import { handCommands } from './hand.ts';
+import { commandOf, isPressed, keyText } from './keys.ts';
+import { menuOf } from './menu.ts';
+import { aboutParty, giveFor, partyCommands } from './party.ts';
+import { planCommands } from './plan.ts';
+
+const PLAN = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
+const disk: Party = { kind: 'device', index: 1 };
+const host: Party = { kind: 'host', index: 0 };
+
+const state = () => usePlanner.getState();
+const link = () => writeLink(state().plan);
+const open = (text: string) => {
+  const { plan } = readLink(text);
+  if (plan === null) throw new Error(`no plan: ${text}`);
+  planner.begin(plan);
+};
+
+beforeEach(() => {
+  usePlanner.setState(usePlanner.getInitialState(), true);
+  open(PLAN);
+});
+
+/** Keys and names of a table, as it stands for `on`. */
+function told<On>(table: Table<On>, on: On) {
+  const all = Object.entries(table);
+  return {
+    keys: all.flatMap(([, { keys = [] }]) => keys),
+    labels: all.map(([, command]) => labelOf(command, on)),
+    shorts: all.map(([, command]) => shortOf(command, on)),
+  };
+}
+
+test('no key is given twice, and every name is one and is said once', () => {
+  for (const { keys, labels, shorts } of [
+    told(planCommands, state()),
+    told(partyCommands, aboutParty(disk)),
+    told(partyCommands, aboutParty(host)),
+    told(handCommands, null),
+  ]) {
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(labels).size).toBe(labels.length);
+    for (const name of [...labels, ...shorts]) expect(name.trim()).not.toBe('');
+  }
+});
+
+test('every setting has a name of its own, and offers each value but the one it has', () => {
+  const all = Object.values(choices);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(choices.signalling.others(state().plan).map(({ label }) => label)).toEqual([
+    'Signalling: SE',
+    'Signalling: HVD',
+  ]);
+});
+
+test('a key is the one with just these others held; a sign is itself however it is typed', () => {
+  const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...held,
+  });
+  expect(isPressed('Mod+Z', press('z', { ctrlKey: true }))).toBe(true);
+  expect(isPressed('Mod+Z', press('z', { metaKey: true }))).toBe(true);
+  expect(isPressed('Mod+Z', press('z'))).toBe(false);
+  expect(isPressed('Mod+Z', press('Z', { ctrlKey: true, shiftKey: true }))).toBe(false);
+  expect(isPressed('Mod+Z', press('z', { ctrlKey: true, altKey: true }))).toBe(false);
+  expect(isPressed('?', press('?', { shiftKey: true }))).toBe(true);
+  expect(isPressed('?', press('?', { ctrlKey: true }))).toBe(false);
+  expect(commandOf(planCommands, press('F6', { shiftKey: true }))).toBe(planCommands.previousPlace);
+  expect(commandOf(handCommands, press('3'))).toBe(handCommands.digit);
+});
+
+test('keys are told as the machine has them', () => {
+  expect(keyText('Mod+Shift+Z', false)).toBe('Ctrl+Shift+Z');
+  expect(keyText('Mod+Shift+Z', true)).toBe('⇧⌘Z');
+  expect(keyText('ArrowUp', false)).toBe('↑');
+  expect(keyText('Escape', true)).toBe('Esc');
+});
+
+test('a command that cannot be used says why and does nothing', () => {
+  expect(canBe(planCommands.undo, state())).toBe(said.nothingToUndo);
+  giveNow(planCommands.undo);
+  expect(state().announcement).toBe(said.nothingToUndo);
+  giveFor(partyCommands.remove, disk);
+  expect(state().announcement).toBe('Disk removed');
+  expect(canBe(planCommands.undo, state())).toBe(true);
+  giveNow(planCommands.undo);
+  expect(link()).toBe(PLAN);
+  expect(canBe(planCommands.redo, state())).toBe(true);
+});
+
+test('what has no meaning is not offered: a load has no settings, two on one ID have no list', () => {
+  open(PLAN.replace('/7=', '/load=50.5.1/7='));
+  const load = aboutParty({ kind: 'load-host' });
+  const ids = (about: typeof load) =>
+    menuOf(partyCommands, about, ['ask', 'change', 'remove']).map(({ lines }) => lines.map(({ id }) => id));
+  expect(ids(load)).toEqual([['move', 'swap'], ['remove']]);
+  expect(shortOf(partyCommands.remove, load)).toBe('Take the load off the bus');
+  expect(ids(aboutParty(disk))).toEqual([
+    ['why'],
+    ['move', 'swap', 'across', 'pin', 'settings', 'rename', 'replace', 'duplicate'],
+    ['remove'],
+  ]);
+  open('3/wide.lvd/7=host.aha29160/3=id_prec_disk.name=A/3=id_prec_disk.name=B');
+  expect(canBe(partyCommands.move, aboutParty(disk))).toBe(false);
+  expect(canBe(partyCommands.duplicate, aboutParty(disk))).toBe(true);
+});
+
+test('a line that cannot be chosen now says why', () => {
+  open('3/wide.lvd/7=host.aha29160');
+  const [, change] = menuOf(partyCommands, aboutParty(host), ['ask', 'change', 'remove']);
+  expect(change?.lines.find(({ id }) => id === 'swap')).toMatchObject({
+    isOff: true,
+    detail: 'Nothing else is on the bus',
+  });
+});
+
+test('commands of a device change the plan and say so', () => {
+  giveFor(partyCommands.pin, disk);
+  expect(link()).toContain('.keep');
+  expect(state().announcement).toBe(said.kept('Disk', 0));
+  expect(labelOf(partyCommands.pin, aboutParty(disk))).toBe('No longer keep at ID 0');
+  giveFor(partyCommands.duplicate, disk);
+  expect(state().announcement).toBe('Disk duplicated');
+  giveFor(partyCommands.across, disk);
+  expect(state().announcement).toBe('Disk moved to channel B');
+  expect(canBe(planCommands.turn, state())).toBe(true);
+});
+
+test('a setting is announced with its value', () => {
+  choose(choices.width, 'narrow');
+  expect(link()).toMatch(/^3\/narrow\.lvd/u);
+  expect(state().announcement).toBe('Width of the cable: 8 bit');
+  choose(choices.channels, 'two');
+  expect(state().announcement).toBe('A second channel with an adapter like the first');
+  choose(choices.channels, 'one');
+  expect(state().announcement).toBe('Channel B removed');
+});
+
+test('keys try IDs for the device in hand, and put it down', () => {
+  planner.pickUp({ what: 'party', party: disk }, 'keys');
+  expect(canBe(planCommands.palette, state())).toBe(false);
+  give(handCommands.weaker, null);
+  expect(state().held?.over).toBe(15);
+  give(handCommands.stronger, null);
+  expect(state().held?.over).toBe(0);
+  give(handCommands.strongest, null);
+  expect(state().held?.over).toBe(7);
+  give(handCommands.weakest, null);
+  expect(state().held?.over).toBe(8);
+  give(handCommands.digit, null, '3');
+  expect(state().held?.over).toBe(3);
+  give(handCommands.putBack, null);
+  expect(state().held).toBeNull();
+  expect(link()).toBe(PLAN);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { devices, hosts } from '../plan/catalogue.ts';
+import { readLink } from '../plan/link/links.ts';
+import { presets } from '../plan/presets.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { itemsOf } from './items.ts';
+import { matching } from './match.ts';
+
+const PLAN = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
+
+const items = () => {
+  const { plan } = readLink(PLAN);
+  if (plan) planner.begin(plan);
+  return itemsOf(usePlanner.getState(), []);
+};
+const first = (search: string) => matching(items(), search)[0];
+
+test('there is a line for every part, plan and page, and each has a key of its own', () => {
+  const all = items();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all.filter(({ id }) => id.startsWith('new-'))).toHaveLength(devices.length + hosts.length);
+  expect(all.filter(({ id }) => id.startsWith('example '))).toHaveLength(presets.length);
+  expect(all.find(({ id }) => id === 'page choosing-ids')).toBeDefined();
+});
+
+test('only what can be used now is offered', () => {
+  const labels = items().map(({ label }) => label);
+  expect(labels).not.toContain('Undo');
+  expect(labels).toContain('Disk: Remove');
+  expect(labels).toContain('Signalling: SE');
+  expect(labels).not.toContain('Signalling: LVD');
+});
+
+test('what is meant comes first', () => {
+  expect(first('disk move id')?.label).toBe('Disk: Move to ID…');
+  expect(first('new plan')?.label).toBe('New plan');
+  expect(first('zip 100')?.label).toBe('Add Zip 100');
+  expect(first('dark')?.label).toBe('Colours: Dark');
+  expect(first('signalling se')?.label).toBe('Signalling: SE');
+});
+
+test('a line does what it says', () => {
+  first('disk remove')?.does();
+  expect(usePlanner.getState().announcement).toBe('Disk removed');
+});

@@ -1,0 +1,140 @@
+// Everything the command palette finds, for the page as it is now.
+
+import { documentation } from 'virtual:documentation';
+
+import { lineOf } from '../parts/describe.ts';
+import { readTheme, setTheme } from '../parts/theme.ts';
+import { type CatalogueDevice, type CatalogueHost, devices, hosts, searchText } from '../plan/catalogue.ts';
+import { partyKey, standings } from '../plan/ids.ts';
+import { type Preset, isMeasured, presets } from '../plan/presets.ts';
+import type { SavedPlan } from '../plan/saved-plan.ts';
+import { findingsAreOfPlan, planner } from '../store/planner.ts';
+import type { PlannerState } from '../store/state.ts';
+import { said } from '../text/announcements.ts';
+import { paletteWords as words } from '../text/commands.ts';
+import { planSummary } from '../text/saved.ts';
+import { headWords, themeWords } from '../text/site.ts';
+import { choices } from './choices.ts';
+import { type Table, canBe, give, labelOf } from './command.ts';
+import { firstKey } from './keys.ts';
+import type { Findable } from './match.ts';
+import { type OfParty, partyCommands } from './party.ts';
+import { planCommands } from './plan.ts';
+import { mendCommand } from './mends.ts';
+import { themes } from './themes.ts';
+import { toldApart } from '../plan/names.ts';
+
+/** One line of the palette. */
+export interface Item extends Findable {
+  readonly id: string;
+  /** What it is; empty for a command of the plan. */
+  readonly kind: string;
+  readonly detail?: string;
+  readonly keys?: string;
+  readonly does: () => void;
+}
+
+const { palette: _, ...offered } = planCommands;
+const { kinds } = words;
+
+/** Commands that can be used now, devices, settings, the catalogue, plans and pages: what is used most comes first. */
+export function itemsOf(state: PlannerState, saved: readonly SavedPlan[]): Item[] {
+  return [
+    ...commandsOf('plan', offered, state, '', (label) => label),
+    ...mendsOf(state),
+    ...standings(state.plan).flatMap(({ party }) => {
+      const on: OfParty = { plan: state.plan, party, called: toldApart(state.plan, party) };
+      const label = (command: string) => words.ofDevice(on.called, command);
+      return commandsOf(partyKey(party), partyCommands, on, kinds.device, label);
+    }),
+    ...Object.values(choices).flatMap(({ others }) =>
+      others(state.plan).map((other) => ({ id: other.label, kind: kinds.setting, ...other })),
+    ),
+    ...themesOf(),
+    ...devices.map((part) => partOf('new-device', part)),
+    ...hosts.map((part) => partOf('new-host', part)),
+    ...saved.flatMap((plan) => savedOf(plan)),
+    ...presets.map(exampleOf),
+    ...pages(),
+  ];
+}
+
+function commandsOf<On>(
+  of: string,
+  table: Table<On>,
+  on: On,
+  kind: string,
+  label: (command: string) => string,
+): Item[] {
+  return Object.entries(table).flatMap(([id, command]) => {
+    if (canBe(command, on) !== true) return [];
+    const keys = firstKey(command);
+    return [
+      { id: `${of} ${id}`, label: label(labelOf(command, on)), kind, keys, does: () => give(command, on) },
+    ];
+  });
+}
+
+function mendsOf(state: PlannerState): Item[] {
+  if (!findingsAreOfPlan(state)) return [];
+  return (state.outlook?.findings ?? []).flatMap((finding) => {
+    const mend = mendCommand(finding);
+    const id = `mend ${finding.code} ${finding.devices.join(' ')}`;
+    return mend === null ? [] : [{ id, kind: kinds.mend, ...mend }];
+  });
+}
+
+function themesOf(): Item[] {
+  return themes
+    .filter(({ id }) => id !== readTheme())
+    .map(({ id, label }) => ({
+      id: `theme ${id}`,
+      label: said.set(themeWords.title, label),
+      kind: kinds.setting,
+      does: () => {
+        setTheme(id);
+        planner.announce(said.set(themeWords.title, label));
+      },
+    }));
+}
+
+function partOf(what: 'new-device' | 'new-host', part: CatalogueDevice | CatalogueHost): Item {
+  return {
+    id: `${what} ${part.id}`,
+    label: words.add(part.name),
+    words: searchText(part),
+    kind: kinds.part,
+    detail: lineOf(what === 'new-host' ? 'host' : 'device', part.id),
+    does: () => planner.add({ what, model: part.id }),
+  };
+}
+
+function savedOf({ key, plan, link }: SavedPlan): Item[] {
+  if (plan === null) return [];
+  const label = words.open(plan.name);
+  return [{ id: key, label, kind: kinds.saved, detail: planSummary(plan), does: () => planner.open(link) }];
+}
+
+function exampleOf(preset: Preset): Item {
+  const { id, group, title, year, shows, link } = preset;
+  // Rows of different tables have the same title.
+  const name = isMeasured(preset) ? `${group.split(':', 1)[0]}: ${title}` : title;
+  return {
+    id: `example ${id}`,
+    label: words.open(name),
+    words: `${group} ${year ?? ''} ${shows ?? ''}`,
+    kind: kinds.example,
+    detail: shows ?? group,
+    does: () => planner.open(link),
+  };
+}
+
+function pages(): Item[] {
+  return documentation.map(({ name, title }) => ({
+    id: `page ${name}`,
+    label: title,
+    words: headWords.docs,
+    kind: kinds.page,
+    does: () => location.assign(`docs/${name}.html`),
+  }));
+}

@@ -1,0 +1,134 @@
+import type { Party, Plan } from '../plan/generated/types.ts';
+import { canMoveAcross, moveAcross, otherChannel, secondBus } from '../plan/channels.ts';
+import { duplicate, removeParty, setKeep } from '../plan/commands.ts';
+import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
+import { idOf, partiesAt, partyKey, standings } from '../plan/ids.ts';
+import { toldApart } from '../plan/names.ts';
+import { canKeep, isKept } from '../plan/wishes.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import type { PartyDialog } from '../store/state.ts';
+import { wishText } from '../text/advice.ts';
+import { said } from '../text/announcements.ts';
+import { channelWords } from '../text/channels.ts';
+import { partyCommandWords as words } from '../text/commands.ts';
+import { type Command, edits, give } from './command.ts';
+
+/** What a command of one party is about. */
+export interface OfParty {
+  plan: Plan;
+  party: Party;
+  /** Its name in a sentence: with the ID where others are called the same. */
+  called: string;
+}
+
+const isOwn = ({ party: { kind } }: OfParty) => kind === 'host' || kind === 'device';
+const id = ({ plan, party }: OfParty) => idOf(plan, party) ?? 0;
+/** Two on one ID have no rung of their own, where a dialog or a list would open. */
+const hasRung = (on: OfParty) => partiesAt(on.plan, id(on)).length === 1;
+const opens =
+  (what: PartyDialog) =>
+  ({ party }: OfParty) => {
+    socketOf(party)?.scrollIntoView({ block: 'nearest' });
+    planner.show(what, partyKey(party));
+  };
+
+/** Everything that can be done to one party, in the order of its menu. */
+export const partyCommands = {
+  go: { label: words.go, does: ({ party }) => socketOf(party)?.focus() },
+  pickUp: {
+    label: words.pickUp,
+    keys: ['Enter', ' '],
+    does: ({ party }) => {
+      socketOf(party)?.focus();
+      planner.pickUp({ what: 'party', party }, 'keys');
+    },
+  },
+  why: {
+    label: words.why,
+    menu: 'ask',
+    can: (on) => isOwn(on) && hasRung(on),
+    does: opens('why'),
+  },
+  move: { label: words.move, menu: 'change', can: hasRung, does: opens('move') },
+  swap: {
+    label: words.swap,
+    menu: 'change',
+    can: (on) => hasRung(on) && (standings(on.plan).length > 1 || words.alone),
+    does: opens('swap'),
+  },
+  across: {
+    label: ({ plan }) =>
+      channelWords.move(otherChannel(plan.channel), plan.other_bus !== null, secondBus(plan)),
+    menu: 'change',
+    can: ({ plan, party }) => party.kind === 'device' && canMoveAcross(plan, party.index),
+    does: edits(
+      (plan, { party }) => (party.kind === 'device' ? moveAcross(plan, party.index) : plan),
+      ({ plan, called }) => channelWords.moved(called, otherChannel(plan.channel)),
+    ),
+  },
+  pin: {
+    label: (on) => (isKept(on.plan, on.party) ? wishText.unpin : wishText.keepHere)(id(on)),
+    menu: 'change',
+    can: ({ plan, party }) => canKeep(plan, party),
+    does: edits(
+      (plan, { party }) => setKeep(plan, party, !isKept(plan, party)),
+      (on) => (isKept(on.plan, on.party) ? said.letGo(on.called) : said.kept(on.called, id(on))),
+    ),
+  },
+  settings: {
+    label: words.settings,
+    menu: 'change',
+    can: (on) => isOwn(on) && hasRung(on),
+    does: opens('settings'),
+  },
+  rename: {
+    label: words.rename,
+    menu: 'change',
+    can: (on) => isOwn(on) && hasRung(on),
+    does: opens('rename'),
+  },
+  replace: {
+    label: words.replace,
+    menu: 'change',
+    can: (on) => isOwn(on) && hasRung(on),
+    does: opens('replace'),
+  },
+  duplicate: {
+    label: words.duplicate,
+    menu: 'change',
+    can: (on) => isOwn(on) && (duplicate(on.plan, on.party) !== on.plan || noRoom(on)),
+    does: edits(
+      (plan, { party }) => duplicate(plan, party),
+      ({ called }) => said.duplicated(called),
+    ),
+  },
+  remove: {
+    label: ({ party }) => (party.kind === 'load-host' ? words.removeLoad : words.remove),
+    keys: ['Delete'],
+    menu: 'remove',
+    does: edits(
+      (plan, { party }) => removeParty(plan, party),
+      ({ called }) => said.removed(called),
+    ),
+  },
+} satisfies Record<string, Command<OfParty>>;
+
+/** What a command about a party of the plan is given. */
+export function aboutParty(party: Party): OfParty {
+  const { plan } = usePlanner.getState();
+  return { plan, party, called: toldApart(plan, party) };
+}
+
+/** Gives a command about a party of the plan. */
+export function giveFor(command: Command<OfParty>, party: Party): void {
+  give(command, aboutParty(party));
+}
+
+function noRoom({ plan, party, called }: OfParty): string {
+  const isFull = party.kind === 'host' ? plan.hosts.length >= HOSTS_MAX : plan.devices.length >= DEVICES_MAX;
+  return isFull ? said.full : said.noFreeId(called);
+}
+
+function socketOf(party: Party): HTMLElement | null {
+  return document.querySelector(`[data-party="${partyKey(party)}"]`);
+}

@@ -1,0 +1,163 @@
+import { otherChannel, turned } from '../plan/channels.ts';
+import { isUnbegun } from '../plan/defaults.ts';
+import { firstMeasured } from '../plan/presets.ts';
+import { keepNobody, keptParties } from '../plan/wishes.ts';
+import { LANDMARKS, goTo, goToNext } from '../parts/landmarks.ts';
+import { showLadder } from '../parts/show-ladder.ts';
+import { canRedo, canUndo, currentSearch, planner, shownPlan, usePlanner } from '../store/planner.ts';
+import type { PlanDialog, PlannerState } from '../store/state.ts';
+import { adviceWords, isDecided, wishText } from '../text/advice.ts';
+import { said } from '../text/announcements.ts';
+import { channelWords } from '../text/channels.ts';
+import { planCommandWords as words } from '../text/commands.ts';
+import { resumedWords } from '../text/resumed.ts';
+import { headWords } from '../text/site.ts';
+import { verdictWords } from '../text/verdict.ts';
+import { type Command, edits } from './command.ts';
+
+/** Addresses of the first page of the documentation and of the page on accuracy. */
+export const DOCS = 'docs/start.html';
+export const ACCURACY = 'trust.html';
+
+type OfPlan = Command<PlannerState>;
+
+const opens = (what: PlanDialog) => () => planner.show(what);
+const leadsTo = (address: string) => () => location.assign(address);
+
+/** Whether better IDs have been found for the plan there is; or that the search goes on. */
+const hasBetter = (state: PlannerState) => {
+  const advice = currentSearch(state);
+  if (advice === null || !isDecided(advice)) return words.searching;
+  return advice.clearly_better;
+};
+const isPreviewed = ({ preview }: PlannerState) => preview?.why === 'advice';
+/** With a device in hand, keys and focus belong to it. */
+const handsAreFree = ({ held }: PlannerState) => held === null;
+const hasDevices = ({ plan }: PlannerState) => plan.devices.length > 0 && plan.hosts.length > 0;
+/** An empty plan has the ladder alone. */
+const isBegun = (state: PlannerState) => !isUnbegun(shownPlan(state));
+
+/** Everything that can be done to the plan as a whole or with it, and everywhere a person can go. */
+export const planCommands = {
+  undo: {
+    label: words.undo,
+    keys: ['Mod+Z'],
+    can: (state) => canUndo(state) || said.nothingToUndo,
+    does: () => planner.undo(),
+  },
+  redo: {
+    label: words.redo,
+    keys: ['Mod+Shift+Z', 'Mod+Y'],
+    can: (state) => canRedo(state) || said.nothingToRedo,
+    does: () => planner.redo(),
+  },
+  apply: {
+    label: words.apply,
+    short: adviceWords.apply,
+    can: hasBetter,
+    does: () => {
+      planner.applyAdvice();
+      showLadder();
+    },
+  },
+  preview: {
+    label: (state) => (isPreviewed(state) ? words.back : words.preview),
+    short: (state) => (isPreviewed(state) ? adviceWords.back : adviceWords.preview),
+    can: hasBetter,
+    does: (state) => {
+      planner.previewAdvice(!isPreviewed(state));
+      showLadder();
+    },
+  },
+  moving: {
+    label: words.moving,
+    short: adviceWords.before,
+    can: hasBetter,
+    does: opens('moving'),
+  },
+  heat: { label: words.heat, can: hasDevices, does: opens('heat') },
+  release: {
+    label: words.release,
+    short: ({ plan }) => wishText.letAllGo(keptParties(plan).length),
+    can: ({ plan }) => keptParties(plan).length > 0,
+    does: edits(keepNobody, () => said.allLetGo),
+  },
+  turn: {
+    label: ({ plan }) => words.turn(otherChannel(plan.channel)),
+    can: ({ plan }) => plan.other_bus !== null,
+    does: edits(turned, ({ plan }) => channelWords.shown(otherChannel(plan.channel)), 'channel'),
+  },
+  add: {
+    label: words.add,
+    does: () => {
+      // Where there is room for it, the shelf stands open.
+      const search = document.querySelector<HTMLElement>('.frame-shelf input');
+      if (search === null) planner.show('shelf');
+      else search.focus();
+    },
+  },
+  newPlan: { label: words.newPlan, does: () => planner.startNew() },
+  open: { label: words.open, menu: 'more', does: opens('open') },
+  save: {
+    label: words.save,
+    does: ({ plan }) => {
+      if (plan.name.trim() === '') planner.show('plan');
+      else void saveAndShow();
+    },
+  },
+  plans: { label: words.plans, does: opens('plan') },
+  copyLink: { label: words.copyLink, does: () => void copyOrShare() },
+  share: { label: words.share, does: opens('share') },
+  embed: { label: words.embed, does: opens('embed') },
+  measured: {
+    label: words.measured,
+    short: verdictWords.measured,
+    does: () => planner.open(firstMeasured()),
+  },
+  afresh: { label: words.afresh, short: resumedWords.afresh, does: () => planner.startAfresh() },
+  retry: {
+    label: words.retry,
+    short: 'Try again',
+    can: ({ engine }) => engine.status === 'failed',
+    does: () => planner.retryEngine(),
+  },
+  ladder: { label: words.ladder, short: words.skipToLadder, does: () => goTo(LANDMARKS.ladder) },
+  betterIds: {
+    label: words.betterIds,
+    short: words.skipToBetterIds,
+    can: isBegun,
+    does: () => goTo(LANDMARKS.betterIds),
+  },
+  findings: {
+    label: words.findings,
+    short: words.skipToFindings,
+    can: isBegun,
+    does: () => goTo(LANDMARKS.findings),
+  },
+  nextPlace: { label: words.nextPlace, keys: ['F6'], does: () => goToNext(1) },
+  previousPlace: { label: words.previousPlace, keys: ['Shift+F6'], does: () => goToNext(-1) },
+  docs: { label: words.docs, short: headWords.docs, menu: 'more', does: leadsTo(DOCS) },
+  accuracy: { label: words.accuracy, short: headWords.accuracy, menu: 'more', does: leadsTo(ACCURACY) },
+  palette: {
+    label: words.palette,
+    keys: ['Mod+K'],
+    menu: 'more',
+    can: handsAreFree,
+    does: opens('palette'),
+  },
+  keys: { label: words.keys, keys: ['?'], menu: 'more', can: handsAreFree, does: opens('keys') },
+} satisfies Record<string, OfPlan>;
+
+/** Copies the plan's link. Where the clipboard is closed, the dialog shows the link to be copied by hand. */
+export async function copyOrShare(): Promise<boolean> {
+  const done = await planner.copyLink();
+  if (!done) planner.show('share');
+  return done;
+}
+
+/** Saves the plan under its name; what came of it stands above the saved plans. */
+async function saveAndShow(): Promise<void> {
+  const { saved } = await import('../store/saved-here.ts');
+  saved.save(usePlanner.getState().plan);
+  planner.show('plan');
+}

@@ -1,0 +1,9 @@
+import type { Theme } from '../parts/theme.ts';
+import { themeWords } from '../text/site.ts';
+
+/** The colours a person can choose. */
+export const themes: readonly { id: Theme; label: string }[] = [
+  { id: 'system', label: themeWords.system },
+  { id: 'light', label: themeWords.light },
+  { id: 'dark', label: themeWords.dark },
+];

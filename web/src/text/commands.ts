@@ -1,0 +1,100 @@
+// Names of commands, and why they cannot be used where that is not plain to see. A button that stands beside what it is about has a shorter name.
+
+/** Commands of the whole plan. */
+export const planCommandWords = {
+  undo: 'Undo',
+  redo: 'Redo',
+  add: 'Add a device',
+  newPlan: 'New plan',
+  save: 'Save this plan',
+  plans: 'Name of the plan, saved plans and examples…',
+  open: 'Open…',
+  copyLink: 'Copy link',
+  share: 'Share…',
+  embed: 'Embed…',
+  measured: 'Open a measured plan',
+  afresh: 'Start afresh with the example',
+  ladder: 'Go to the ladder',
+  betterIds: 'Go to better IDs',
+  findings: 'Go to the findings',
+  skipToLadder: 'Skip to the ladder',
+  skipToBetterIds: 'Skip to better IDs',
+  skipToFindings: 'Skip to the findings',
+  nextPlace: 'Next: ladder, better IDs, findings',
+  previousPlace: 'Back: findings, better IDs, ladder',
+  searching: 'Better IDs are still being sought',
+  apply: 'Apply better IDs',
+  preview: 'Preview better IDs',
+  back: 'Back from the preview of better IDs',
+  moving: 'How to change to the better IDs…',
+  heat: 'Every pair of IDs…',
+  release: 'Unpin every device',
+  turn: (channel: string) => `Show channel ${channel}`,
+  retry: 'Start the simulator again',
+  docs: 'Documentation',
+  accuracy: 'Accuracy: how far to trust the figures',
+  palette: 'Command palette…',
+  keys: 'Keyboard shortcuts…',
+} as const;
+
+/** Commands of one device, host or part of the load. */
+export const partyCommandWords = {
+  go: 'Go to its ID on the ladder',
+  pickUp: 'Pick it up',
+  why: 'Why is it so?',
+  whyOf: (name: string) => `Why ${name} gets what it gets`,
+  move: 'Move to ID…',
+  swap: 'Swap with…',
+  settings: 'Settings…',
+  rename: 'Rename…',
+  replace: 'Replace with…',
+  duplicate: 'Duplicate',
+  remove: 'Remove',
+  removeLoad: 'Take the load off the bus',
+  alone: 'Nothing else is on the bus',
+} as const;
+
+/** What keys do to a device in hand. */
+export const handCommandWords = {
+  stronger: 'Try the next stronger ID',
+  weaker: 'Try the next weaker ID',
+  strongest: 'Try the strongest ID',
+  weakest: 'Try the weakest ID',
+  digit: 'Try that ID',
+  drop: 'Put it down',
+  putBack: 'Put it back',
+} as const;
+
+/** The command palette. */
+export const paletteWords = {
+  title: 'Command palette',
+  find: 'Find a command, a device, a plan or a page',
+  results: 'Found',
+  none: 'Nothing fits. Try fewer letters.',
+  found: (shown: number, all: number) =>
+    all > shown ? `${shown} of ${all} shown, best first. Type to narrow them down.` : `${all} found`,
+  /** What a line is, where it is no command of the plan. */
+  kinds: {
+    device: 'device in the plan',
+    mend: 'mend',
+    setting: 'setting',
+    part: 'catalogue',
+    example: 'example',
+    saved: 'saved plan',
+    page: 'page',
+  },
+  ofDevice: (name: string, command: string) => `${name}: ${command}`,
+  add: (name: string) => `Add ${name}`,
+  open: (name: string) => `Open ${name}`,
+} as const;
+
+/** The keyboard help. */
+export const keysWords = {
+  title: 'Keyboard shortcuts',
+  page: 'Anywhere on the page',
+  pageHelp: 'Not while you type in a field, and not while a dialog or a menu is open.',
+  party: 'On the ID of a device',
+  partyHelp: 'The tab key leads from one device to the next.',
+  hand: 'With a device in hand',
+  or: 'or',
+} as const;
