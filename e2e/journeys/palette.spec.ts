@@ -20,20 +20,22 @@ import {
 const PLAN = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
-const lines = (page: Page) => palette(page).getByRole('menuitem');
-const line = (page: Page, name: string) => palette(page).getByRole('menuitem', { name });
+const lines = (page: Page) => palette(page).getByRole('option');
+const line = (page: Page, name: string) => palette(page).getByRole('option', { name });
 
 /** Opens the palette by its key and types words. */
 async function find(page: Page, words: string): Promise<Locator> {
   await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('textbox')).toBeFocused();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(words);
   return lines(page).first();
 }
 
 /** Finds something and takes the first line, which has to be this one. */
 async function give(page: Page, words: string, name: string): Promise<void> {
-  await expect(await find(page, words)).toHaveAccessibleName(name);
+  const first = await find(page, words);
+  await expect(first).toContainText(name);
+  expect((await first.innerText()).split('\n', 1)).toEqual([name]);
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
 }
@@ -48,15 +50,12 @@ test('by keys: a device is added by words, undone, a setting changed, an example
   page,
 }) => {
   await open(page, PLAN);
-  const spoken = page.getByTestId('announcer');
   await give(page, '9lp cheetah', 'Add Cheetah 9LP');
   await becomes(page, /\/5=seagate_st39102lw/u);
   await give(page, 'UNDO', 'Undo');
   await becomes(page, PLAN);
-  await expect(spoken).toContainText('Undone');
   await give(page, 'signalling se', 'Signalling: SE');
   await becomes(page, /^3\/wide\.se\//u);
-  await expect(spoken).toContainText('Signalling: SE');
   await give(page, 'host 7 disk 0 load 0 table 1', 'Open Table 1: host 7, Disk 0, load 0');
   await becomes(page, preset('table-1-1'));
 });
@@ -87,7 +86,7 @@ test('arrows walk the lines, Escape changes nothing, and the count is said', asy
   await expect(count).toHaveText(/^\d+ found$/u);
   const second = await lines(page).nth(1).getAttribute('id');
   await page.keyboard.press('ArrowDown');
-  await expect(palette(page).getByRole('textbox')).toHaveAttribute('aria-activedescendant', second ?? '');
+  await expect(palette(page).getByRole('combobox')).toHaveAttribute('aria-activedescendant', second ?? '');
   await page.keyboard.type(' xyzzy');
   await expect(count).toHaveText('Nothing fits. Try fewer letters.');
   await expect(lines(page)).toHaveCount(0);
@@ -123,11 +122,14 @@ test('by mouse: a line shows its key, does what it says, and a page is opened', 
   const button = page.getByRole('button', { name: 'Command palette…' });
   await expect(button).toHaveAttribute('title', 'Command palette… (Ctrl+K)');
   await press(page, button);
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('disk');
   await expect(line(page, 'Disk: Remove')).toContainText('Delete');
   await press(page, line(page, 'Disk: Remove'));
   await becomes(page, '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD');
   await expect(rung(page, 'Disk')).toHaveCount(0);
   await press(page, button);
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('which ids to use');
   await press(page, lines(page).first());
   await expect(page).toHaveURL(/docs\/choosing-ids\.html$/u);
@@ -233,7 +235,7 @@ test.describe('with a finger', () => {
     const more = page.getByRole('button', { name: 'More' });
     await more.tap();
     await page.getByRole('menuitem', { name: 'Command palette…' }).tap();
-    await palette(page).getByRole('textbox').fill('cheetah 9lp');
+    await palette(page).getByRole('combobox').fill('cheetah 9lp');
     await line(page, 'Add Cheetah 9LP').first().tap();
     await becomes(page, /\/5=seagate_st39102lw/u);
     await more.tap();

@@ -119,13 +119,14 @@ function useDragEnd(close: () => void): void {
   });
 }
 
-/** Menus, and the panels of the bus, come in files of their own; they are fetched when everything else is there, so that the first one opens at once. */
+/** Menus, the panels of the bus and the palette come in files of their own; they are fetched when everything else is there, so that the first one opens at once. */
 function useFetchLater(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('../parts/menu/MenuPopover.tsx');
       void import('../setup/BusPanel.tsx');
       void import('../setup/WorkPanel.tsx');
+      void import('../commands/Palette.tsx');
     }, FETCH_LATER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,11 +1,10 @@
 import './palette.css';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Autocomplete, Input, TextField } from 'react-aria-components';
+import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/glyphs.tsx';
-import { MenuList } from '../parts/menu/MenuList.tsx';
 import { usePlanner } from '../store/planner.ts';
 import { useSaved } from '../store/saved-here.ts';
 import { keysWords, paletteWords } from '../text/commands.ts';
@@ -17,6 +16,9 @@ import { planCommands } from './plan.ts';
 /** More lines are found by more letters, and not by scrolling. */
 const SHOWN_MAX = 50;
 
+/** A field with a list that is always there; which one it controls is added by `Autocomplete`. */
+const COMBOBOX = { role: 'combobox', 'aria-expanded': true } as const;
+
 /** Everything that can be done and opened, found by words. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
@@ -26,13 +28,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [items] = useState(() => itemsOf(state, saved));
   const all = useMemo(() => matching(items, search), [items, search]);
   const shown = all.slice(0, SHOWN_MAX);
-  const lines = shown.map(({ id, label, detail, kind, keys }) => ({
-    id,
-    label,
-    ...(detail ? { detail } : {}),
-    ...(keys ? { keys } : {}),
-    ...(kind ? { note: kind } : {}),
-  }));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const choose = (does: (() => void) | undefined) => {
@@ -52,16 +47,30 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         >
           <Icon name="search" />
           <TextField aria-label={paletteWords.find}>
-            <Input className="field" ref={field} placeholder={paletteWords.find} />
+            <Input ref={field} className="field" {...COMBOBOX} placeholder={paletteWords.find} />
           </TextField>
         </form>
-        <MenuList
+        <ListBox
           className="palette-list"
-          label={paletteWords.results}
-          takesFocus={false}
-          groups={[{ id: 'found', lines }]}
+          aria-label={paletteWords.results}
+          items={shown}
           onAction={(id) => choose(shown.find((item) => item.id === id)?.does)}
-        />
+        >
+          {({ id, label, detail, kind, keys }) => (
+            <ListBoxItem id={id} textValue={label} className="palette-line">
+              <span>
+                {label}
+                {detail && <span className="menu-detail">{detail}</span>}
+              </span>
+              <span className="menu-note">{kind}</span>
+              {keys && (
+                <kbd className="menu-keys" aria-hidden="true">
+                  {keys}
+                </kbd>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
       </Autocomplete>
       <div className="palette-foot">
         <output>{all.length === 0 ? paletteWords.none : paletteWords.found(shown.length, all.length)}</output>
