@@ -42,5 +42,10 @@ export const handCommands = {
       if (id !== null) planner.drop(id);
     },
   },
-  putBack: { label: words.putBack, short: 'Put back', keys: ['Escape'], does: () => planner.cancelHold() },
+  putBack: {
+    label: words.putBack,
+    short: words.putBackShort,
+    keys: ['Escape'],
+    does: () => planner.cancelHold(),
+  },
 } satisfies Record<string, Command<null>>;

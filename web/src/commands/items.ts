@@ -11,6 +11,7 @@ import type { SavedPlan } from '../plan/saved-plan.ts';
 import { findingsAreOfPlan, planner } from '../store/planner.ts';
 import type { PlannerState } from '../store/state.ts';
 import { said } from '../text/announcements.ts';
+import { OWN_KINDS, shelfWords } from '../text/catalogue.ts';
 import { paletteWords as words } from '../text/commands.ts';
 import { planSummary } from '../text/saved.ts';
 import { headWords, themeWords } from '../text/site.ts';
@@ -36,6 +37,7 @@ export interface Item extends Findable {
 
 const { palette: _, ...offered } = planCommands;
 const { kinds } = words;
+const OWN: readonly string[] = OWN_KINDS.map((kind) => `any_${kind}`);
 
 /** Commands that can be used now, devices, settings, the catalogue, plans and pages: what is used most comes first. */
 export function itemsOf(state: PlannerState, saved: readonly SavedPlan[]): Item[] {
@@ -99,13 +101,15 @@ function themesOf(): Item[] {
 }
 
 function partOf(what: 'new-device' | 'new-host', part: CatalogueDevice | CatalogueHost): Item {
+  const isOwn = OWN.includes(part.id);
   return {
     id: `${what} ${part.id}`,
     label: words.add(part.name),
-    words: searchText(part),
+    words: `${searchText(part)} ${isOwn ? shelfWords.own : ''}`,
     kind: kinds.part,
     detail: lineOf(what === 'new-host' ? 'host' : 'device', part.id),
-    does: () => planner.add({ what, model: part.id }),
+    // Of a device of one's own the figures are asked for.
+    does: () => (isOwn ? planner.addOwn(part.id) : planner.add({ what, model: part.id })),
   };
 }
 

@@ -117,7 +117,7 @@ export const planCommands = {
   afresh: { label: words.afresh, short: resumedWords.afresh, does: () => planner.startAfresh() },
   retry: {
     label: words.retry,
-    short: 'Try again',
+    short: words.tryAgain,
     can: ({ engine }) => engine.status === 'failed',
     does: () => planner.retryEngine(),
   },

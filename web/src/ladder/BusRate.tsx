@@ -14,11 +14,7 @@ export function BusRate({ index }: { index: number }) {
   if (!host) return null;
   const made = findHost(host.model);
   const edit = (command: (plan: Plan) => Plan) =>
-    planner.edit(
-      command,
-      said.set(toldApart(plan, { kind: 'host', index }), 'settings changed'),
-      `settings host ${index}`,
-    );
+    planner.edit(command, said.settings(toldApart(plan, { kind: 'host', index })), `settings host ${index}`);
   return (
     <>
       <TypedField

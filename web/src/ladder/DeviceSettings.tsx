@@ -88,11 +88,7 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
   if (!device) return null;
   const { workload } = device;
   const edit = (command: (plan: Plan) => Plan) =>
-    planner.edit(
-      command,
-      said.set(toldApart(plan, { kind: 'device', index }), 'settings changed'),
-      `settings ${index}`,
-    );
+    planner.edit(command, said.settings(toldApart(plan, { kind: 'device', index })), `settings ${index}`);
   const set = (change: Partial<Workload>) => edit((current) => setWorkload(current, index, change));
   const figures = <OwnFigures index={index} isOpen={startsAtFigures} edit={edit} />;
   return (

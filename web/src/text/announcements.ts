@@ -54,6 +54,7 @@ export const said = {
   engineFailed: 'The simulator does not run',
   engineBack: 'The simulator runs again',
   set: (what: string, value: string) => `${what}: ${value}`,
+  settings: (name: string) => `${name}: settings changed`,
 } as const;
 
 /** What the thing in hand is called. */

@@ -75,7 +75,7 @@ function ofParties(before: Plan, after: Plan): string[] {
       return [
         ...(then.name === now.name ? [] : [said.renamed(now.name)]),
         ...(then.id === now.id ? [] : [said.moved(then.called, now.id)]),
-        ...(then.settings === now.settings ? [] : [said.set(then.called, 'settings changed')]),
+        ...(then.settings === now.settings ? [] : [said.settings(then.called)]),
         ...ofWishes(then, now),
       ];
     }),

@@ -31,6 +31,7 @@ export const planCommandWords = {
   release: 'Unpin every device',
   turn: (channel: string) => `Show channel ${channel}`,
   retry: 'Start the simulator again',
+  tryAgain: 'Try again',
   docs: 'Documentation',
   accuracy: 'Accuracy: how far to trust the figures',
   palette: 'Command palette…',
@@ -63,6 +64,7 @@ export const handCommandWords = {
   digit: 'Try that ID',
   drop: 'Put it down',
   putBack: 'Put it back',
+  putBackShort: 'Put back',
 } as const;
 
 /** The command palette. */
