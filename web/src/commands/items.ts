@@ -37,7 +37,7 @@ export interface Item extends Findable {
 
 const { palette: _, ...offered } = planCommands;
 const { kinds } = words;
-const OWN: readonly string[] = OWN_KINDS.map((kind) => `any_${kind}`);
+const OWN = new Set<string>(OWN_KINDS.map((kind) => `any_${kind}`));
 
 /** Commands that can be used now, devices, settings, the catalogue, plans and pages: what is used most comes first. */
 export function itemsOf(state: PlannerState, saved: readonly SavedPlan[]): Item[] {
@@ -101,7 +101,7 @@ function themesOf(): Item[] {
 }
 
 function partOf(what: 'new-device' | 'new-host', part: CatalogueDevice | CatalogueHost): Item {
-  const isOwn = OWN.includes(part.id);
+  const isOwn = OWN.has(part.id);
   return {
     id: `${what} ${part.id}`,
     label: words.add(part.name),
