@@ -180,7 +180,7 @@ test('the works of others are named with their licences', async ({ page }) => {
   for (const name of [
     'scheduler',
     'react-aria',
-    'd3-path',
+    'react-stately',
     'serde',
     'wasm-bindgen',
     'libm',

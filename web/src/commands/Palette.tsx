@@ -39,7 +39,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     <Dialog title={paletteWords.title} shape="palette" isOpen onClose={onClose}>
       <Autocomplete inputValue={search} onInputChange={setSearch}>
         <form
-          className="palette-search shelf-search"
+          className="shelf-search"
           onSubmit={(event) => {
             event.preventDefault();
             choose(shown[0]?.does);

@@ -21,7 +21,8 @@ import { busWords, cableText, packetsText, questionText, switchText, widthText }
 import { channelWords } from '../text/channels.ts';
 import { setupWords } from '../text/setup.ts';
 
-interface Made<T> {
+/** A setting as it is described. */
+interface Setting<T> {
   /** What is set, in an announcement and in the palette. */
   readonly name: string;
   /** Its label where it stands; the name where it is missing. */
@@ -35,7 +36,7 @@ interface Made<T> {
 }
 
 /** A setting with a few values. */
-export interface Choice<T> extends Made<T> {
+export interface Choice<T> extends Setting<T> {
   /** A command for each value but the one that a plan has. */
   readonly others: (plan: Plan) => { label: string; does: () => void }[];
 }
@@ -115,7 +116,7 @@ export const choices = {
 } as const;
 
 /** Sets it. Edits with the same `merge` key in quick succession are one step of undo. */
-export function choose<T>({ name, text, set, said: told }: Made<T>, value: T, merge?: string): void {
+export function choose<T>({ name, text, set, said: told }: Setting<T>, value: T, merge?: string): void {
   planner.edit(
     (plan) => set(plan, value),
     told?.(value, usePlanner.getState().plan) ?? said.set(name, text(value)),
@@ -123,7 +124,7 @@ export function choose<T>({ name, text, set, said: told }: Made<T>, value: T, me
   );
 }
 
-function choice<T>(made: Made<T>): Choice<T> {
+function choice<T>(made: Setting<T>): Choice<T> {
   return {
     ...made,
     others: (plan) =>

@@ -6,7 +6,7 @@ import { aboutParty, partyCommands } from '../commands/party.ts';
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { canKeep } from '../plan/wishes.ts';
-import { planner, usePlanner } from '../store/planner.ts';
+import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { PinToggle } from './PinToggle.tsx';
 import type { PartyView } from './parties.ts';
 
@@ -25,7 +25,7 @@ export function DeviceMenu({ view }: { view: PartyView }) {
   const open = usePlanner(({ dialog }) => (dialog?.of === view.key ? dialog.what : null));
   const isCovered = usePlanner((state) => state.held !== null);
   const { party } = view;
-  const mayPin = usePlanner(({ plan }) => canKeep(plan, party));
+  const mayPin = usePlanner((state) => canKeep(shownPlan(state), party));
   const isDialog = open !== null && DIALOGS.has(open);
   const wasDialog = useRef(isDialog);
   useEffect(() => {

@@ -60,7 +60,8 @@ export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
   const carry = (event: KeyboardEvent) => {
     const inHand = isMine ? commandOf(handCommands, event) : undefined;
     const own = isMine ? undefined : commandOf(partyCommands, event);
-    if (inHand === undefined && own === undefined) return;
+    // By its own keys a button is clicked, and the click picks up.
+    if (own === partyCommands.pickUp || (inHand === undefined && own === undefined)) return;
     // Also keeps the button from being clicked, which would let go again.
     event.preventDefault();
     if (inHand) give(inHand, null, event.key);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
+import { type ReactNode, Suspense, lazy, startTransition, useId, useState } from 'react';
 
 import { shownPlan, usePlanner } from '../store/planner.ts';
 import { setupWords, workText } from '../text/setup.ts';
@@ -15,7 +15,8 @@ export function Setup() {
   const plan = usePlanner(shownPlan);
   const [open, setOpen] = useState<Panel | null>(null);
   const panel = useId();
-  const toggle = (which: Panel) => setOpen(open === which ? null : which);
+  // A panel that is still on its way is not open yet, and what is there stays meanwhile.
+  const toggle = (which: Panel) => startTransition(() => setOpen(open === which ? null : which));
   const opener = (which: Panel) => (
     <Opener isOpen={open === which} panel={panel} onPress={() => toggle(which)}>
       {setupWords[which]}
@@ -23,21 +24,21 @@ export function Setup() {
   );
   return (
     <section className="card setup" aria-label={setupWords.title} data-open={open ?? undefined}>
-      <div className="setup-line">
-        <p>
-          <ComesUp /> {opener('bus')}
-        </p>
-        <p>
-          {workText(plan)} {opener('work')}
-        </p>
-      </div>
-      {open !== null && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        <div className="setup-line">
+          <p>
+            <ComesUp /> {opener('bus')}
+          </p>
+          <p>
+            {workText(plan)} {opener('work')}
+          </p>
+        </div>
+        {open !== null && (
           <div id={panel} className="setup-panel">
             {open === 'bus' ? <BusPanel /> : <WorkPanel />}
           </div>
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </section>
   );
 }
