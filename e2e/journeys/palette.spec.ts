@@ -163,7 +163,9 @@ test('? shows every key, and the palette leads there', async ({ page }) => {
   await expect(help).toBeVisible();
 });
 
-test('no key does anything while a person types', async ({ page }) => {
+test('keys that edit text belong to the field while a person types; the palette opens there too', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, PLAN);
   await socket(page, 'Disk').focus();
@@ -173,10 +175,11 @@ test('no key does anything while a person types', async ({ page }) => {
   const search = page.getByRole('searchbox', { name: 'Find a device' });
   await search.focus();
   await page.keyboard.type('what?');
-  await page.keyboard.press('Control+k');
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(linkOf(page)).toBe(changed);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
 });
 
 test('while a device is in hand its keys are its own', async ({ page }) => {

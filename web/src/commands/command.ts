@@ -10,6 +10,8 @@ export interface Command<On> {
   readonly short?: string | ((on: On) => string);
   /** Keys that give it, each as in `Mod+Shift+Z`; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
   readonly keys?: readonly string[];
+  /** Whether its keys give it in a field too: they type nothing and edit no text. */
+  readonly whileTyping?: true;
   /** Several keys told as one in the keyboard help. */
   readonly keysAs?: string;
   /** Whether it can be used. A sentence says why not now; `false`: it has no meaning here and is not offered. Always where it is missing. */
