@@ -1,7 +1,56 @@
-//! Time passing on one parallel SCSI bus: a discrete-event simulation whose answer depends on the plan alone.
+//! Time passing on one parallel SCSI bus: a discrete-event simulation that says what each device of a plan gets.
 //!
-//! Time is an integer, nothing reads a clock, and the order of events follows stated rules, so a plan gives the same
-//! bits natively and in WebAssembly, in one slice or in many.
+//! A plan goes in, a [`Prediction`] comes out. The crate reads no file, no clock and no network, and it writes nothing.
+//!
+//! ```
+//! use busfree_plan::from_link;
+//! use busfree_sim::{Precision, Study};
+//!
+//! // A host at ID 7 reads from a disk at ID 6 and from one at ID 0, on a wide single-ended bus.
+//! let read = from_link("3/wide.se/7=host.aha2940uw/6=seagate_st39102lw/0=quantum_viking_ii");
+//! assert!(read.problems.is_empty());
+//! let plan = read.plan.unwrap();
+//!
+//! let prediction = Study::new(&plan, Precision::default()).finish();
+//! let [first, second] = &prediction.devices[..] else { panic!("the plan has two devices") };
+//! assert!(prediction.settled);
+//! assert!(first.throughput_mb_s > second.throughput_mb_s);
+//! assert!(first.throughput_mb_s <= first.alone_mb_s + first.ci95_mb_s);
+//! assert!(prediction.bus.busy_percent < 100.0);
+//! ```
+//!
+//! A [`Study`] can also be stepped, so that a page stays alive while it computes: `step` simulates so many connections more,
+//! and `prediction` says what is known so far. Short looks that compare many plans are [`Trial`]s. One replication that another
+//! worker takes over is a [`Reading`]. [`replay`] asks a single drive what a real one was asked.
+//!
+//! A plan must have no errors among its findings (`busfree-rules`); what the catalogue does not know is left out.
+//!
+//! # Guarantees
+//!
+//! - **The same plan gives the same bits**: natively and in WebAssembly, in one slice or in many, with helpers or without. Time
+//!   is an integer of picoseconds. Logarithms come from `libm`, sums are merged in a fixed order, and no map with random order
+//!   is iterated.
+//! - **Ties are broken by ID alone.** All that ask for the bus by the end of the bus free delay arbitrate, and the strongest ID
+//!   wins. When a party asked, and where it stands in the plan, does not matter.
+//! - **Chance belongs to a party.** Each has a generator of its own, seeded by the plan's seed, the replication and the party,
+//!   not by its ID: two orders of IDs meet the same chance.
+//! - **The inner loop does not allocate.** A run ten times as long makes no more allocations (`tests/counts.rs`).
+//! - **A connection accounts for all of its time.** Its phases, in order and by the standard's names, add up to what was
+//!   counted. A debug build compares them after every connection.
+//!
+//! # Rooms
+//!
+//! Each uses those after it and none before it (`tests/rooms.rs`).
+//!
+//! - `run`: runs and their answers. `scenario` makes a plan ready, `study` decides what is simulated next and when the answer is
+//!   precise enough, `replication` is one run with its own chance, `report` turns counts into a prediction.
+//! - `kernel`: what happens on the bus. `bus` is the loop: the bus goes free, an arbitration is won, its connection happens, and
+//!   the parties it touched say when they ask again. `target` and `initiator` are state machines, `connection` is what one of
+//!   their connections goes through, `storage` is what a target has its data on. The kernel knows no plan; `spec` is all it gets.
+//! - `stats`: what is counted meanwhile, and means with intervals.
+//! - `prediction`: the types of the answer, which every room and every other crate share.
+//!
+//! MODEL.md has each mechanism with its formula and its source, ARCHITECTURE.md how the simulator works.
 
 mod kernel;
 mod prediction;
