@@ -10,7 +10,7 @@ const layers = [
   ['devices'],
   ['rules', 'sim'],
   ['advise'],
-  ['poster'],
+  ['poster', 'evidence'],
   ['links', 'wasm', 'documents', 'poster-wasm', 'cli'],
   ['xtask', 'bindgen'],
 ];

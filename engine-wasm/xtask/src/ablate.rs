@@ -1,7 +1,7 @@
 //! What each mechanism is worth: the cells of the paper again with one of them switched off, as a table for MODEL.md.
 
-use busfree_advise::{Run, validate};
 use busfree_devices::{ExperimentFile, Parameters, id_precedence};
+use busfree_evidence::{Run, validate};
 use busfree_sim::Model;
 
 use crate::Result;

@@ -1,5 +1,5 @@
 //! Fits once without each table, from a start that never saw it, and writes the parameters that come out to
-//! crates/advise/data/folds.json. What they predict of the table they have not seen is how far a prediction can be believed.
+//! crates/evidence/data/folds.json. What they predict of the table they have not seen is how far a prediction can be believed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ const WIDE: f64 = 0.25;
 /// And at the start of a fold.
 const NARROW: f64 = 0.05;
 
-/// The file; `busfree_advise::folds` reads it.
+/// The file; `busfree_evidence::folds` reads it.
 #[derive(Serialize, Deserialize)]
 struct FoldFile {
     about: String,
@@ -94,5 +94,5 @@ fn read() -> Result<FoldFile> {
 }
 
 fn path() -> PathBuf {
-    repository().join("engine-wasm/crates/advise/data/folds.json")
+    repository().join("engine-wasm/crates/evidence/data/folds.json")
 }

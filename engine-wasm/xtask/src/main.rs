@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run -p xtask --release -- ablate    what the cells of the paper lose with each mechanism switched off
 //! cargo run -p xtask --release -- coverage 100   how often intervals cover the mean, over so many seeds of every steady preset
-//! cargo run -p xtask --release -- cross-validate 150   fit once without each table; writes crates/advise/data/folds.json
+//! cargo run -p xtask --release -- cross-validate 150   fit once without each table; writes crates/evidence/data/folds.json
 //! cargo run -p xtask --release -- cross-validate further 50   go on from the folds in that file
 //! cargo run -p xtask --release -- fit 200 0.1   fit the model to the measured tables; writes crates/devices/data/model.json
 //! cargo run -p xtask --release -- identify  how well the tables settle each parameter; writes it to the same file

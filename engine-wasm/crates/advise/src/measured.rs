@@ -9,6 +9,9 @@ use busfree_sim::Prediction;
 use crate::errand::with_ids;
 use crate::{Measured, MeasuredDevice, Preset};
 
+/// Two measured rates that differ by no more than this share are not an order.
+pub const ORDER_SHARE: f64 = 0.03;
+
 /// Every row of the built-in experiments as a plan to open.
 #[must_use]
 pub fn measured_presets() -> Vec<Preset> {

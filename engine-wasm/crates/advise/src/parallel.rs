@@ -6,7 +6,7 @@ use std::thread;
 
 /// Does `work` for every job and gives the results in the order of the jobs; `progress` is told after each how many are
 /// done of how many.
-pub(crate) fn in_parallel<J: Sync, R: Send>(
+pub fn in_parallel<J: Sync, R: Send>(
     jobs: &[J],
     work: impl Fn(&J) -> R + Sync,
     mut progress: impl FnMut(usize, usize),

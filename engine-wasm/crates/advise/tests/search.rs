@@ -11,7 +11,7 @@ use busfree_plan::{Aim, Party, Plan, Question, from_link, to_link};
 use busfree_rules::{Finding, Severity, check};
 use busfree_sim::{DeviceResult, Precision, Prediction};
 
-const AIMS: [Aim; 6] = [Aim::Balanced, Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights];
+const AIMS: [Aim; 6] = Aim::ALL;
 
 fn plan_of(link: &str) -> Plan {
     from_link(link).plan.unwrap_or_default()
@@ -535,8 +535,7 @@ fn harmed(plan: &Plan, seen: &[DeviceResult]) -> (usize, usize) {
 }
 
 fn code_of(finding: &Finding) -> String {
-    let written = serde_json::to_value(&finding.what).unwrap_or_default();
-    written["code"].as_str().unwrap_or_default().to_owned()
+    finding.what.code().to_owned()
 }
 
 fn count_of(code: &str, findings: &[Finding]) -> usize {

@@ -3,8 +3,9 @@
 
 use std::time::Instant;
 
-use busfree_advise::{Limits, Search, drawn_plan, read_trace, shortfall};
+use busfree_advise::{Limits, Search, drawn_plan, shortfall};
 use busfree_devices::MODEL_VERSION;
+use busfree_evidence::read_trace;
 use busfree_plan::{Aim, LoadSystem, Plan, from_link};
 use busfree_sim::{TraceRequest, replay, run_requests};
 use serde::Serialize;

@@ -1,7 +1,8 @@
 //! The whole report on the model as one table for a terminal.
 
-use busfree_advise::{BestChoice, Cause, CheckFigure, OrderedPair, ParameterLine, Relief, Surprises, TrustReport};
-use busfree_devices::{Identification, peers};
+use busfree_devices::Identification;
+use busfree_evidence::peers;
+use busfree_evidence::{BestChoice, Cause, CheckFigure, OrderedPair, ParameterLine, Relief, Surprises, TrustReport};
 
 use crate::output::{Outcome, line};
 use crate::validate::cells;

@@ -3,10 +3,11 @@
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use busfree_advise::{
+use busfree_devices::read_experiments;
+use busfree_evidence::peers;
+use busfree_evidence::{
     Cell, Demerits, Fold, Run, Summary, TrustReport, Validation, fold_without, folds, unworkable, validate,
 };
-use busfree_devices::{peers, read_experiments};
 use busfree_sim::Model;
 
 use crate::demerit::replayed;

@@ -8,7 +8,6 @@ mod host_bus;
 mod kind;
 mod mechanics;
 mod parameters;
-mod peers;
 mod platforms;
 mod resolution;
 mod survey;
@@ -25,7 +24,6 @@ pub use parameters::{
     HostParameters, Identification, Identified, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters,
     TransportParameters, parameter_table, parameters,
 };
-pub use peers::{DiskSimFigure, Peers, peers};
 pub use platforms::{BootOrder, Platform, PlatformSource, platform, platforms};
 pub use resolution::{Case, CaseErrors, Resolution, resolution};
 pub use survey::{LOAD_CAPABILITY, Pair, agreement_of, has_qas, mode_of, pair_of, qas_works, validates};

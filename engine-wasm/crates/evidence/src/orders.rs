@@ -7,10 +7,9 @@ use busfree_devices::Kind;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::validation::{Cell, CellDevice, quantile};
+use busfree_advise::ORDER_SHARE;
 
-/// Two measured rates that differ by no more than this share are not an order.
-pub(crate) const ORDER_SHARE: f64 = 0.03;
+use crate::validation::{Cell, CellDevice, quantile};
 
 /// Two measured rates that have an order.
 #[derive(Clone, Debug, Serialize, TS)]

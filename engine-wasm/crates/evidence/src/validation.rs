@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use busfree_advise::in_parallel;
 use busfree_devices::{Experiment, ExperimentFile, Kind, MODEL_VERSION, Row};
 use busfree_plan::{Plan, to_link};
 use busfree_sim::{Model, Precision, Study};
@@ -9,7 +10,6 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::folds::folds;
-use crate::in_parallel;
 use crate::orders::{BestChoice, best, pairs};
 
 /// Seeds behind every cell's median.
@@ -212,8 +212,7 @@ pub fn unworkable(file: &ExperimentFile) -> Option<String> {
     rows.into_iter().find_map(|(experiment, index, row)| {
         let findings = busfree_rules::check(&file.plan(experiment, row));
         let error = findings.into_iter().find(|f| f.severity == busfree_rules::Severity::Error)?;
-        let code = serde_json::to_value(&error.what).ok()?;
-        Some(format!("{}, row {}: {} at ID {:?}", experiment.id, index + 1, code["code"], error.devices))
+        Some(format!("{}, row {}: {} at ID {:?}", experiment.id, index + 1, error.what.code(), error.devices))
     })
 }
 

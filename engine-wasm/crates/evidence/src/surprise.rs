@@ -7,7 +7,7 @@ use busfree_sim::{DeviceResult, Precision, Prediction, Study};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{drawn_plan, in_parallel};
+use busfree_advise::{drawn_plan, in_parallel};
 
 /// A loss counts from here on, percent.
 const LOSS_PERCENT: f64 = 5.0;

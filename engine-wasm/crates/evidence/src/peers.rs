@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::data::built_in;
+use busfree_devices::built_in;
 
 static PEERS: LazyLock<Peers> = LazyLock::new(|| built_in(include_str!("../data/peers.json"), "peers.json"));
 
@@ -48,7 +48,7 @@ pub fn peers() -> &'static Peers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue;
+    use busfree_devices::catalogue;
 
     #[test]
     fn every_disk_is_in_the_catalogue() {

@@ -1,21 +1,21 @@
 //! Everything the model is judged by, in one report: for a terminal, for the page about it, and as the snapshot that no
 //! change may degrade unseen.
 
-use busfree_devices::{
-    DiskSimFigure, Identified, MODEL_VERSION, Resolution, catalogue, id_precedence, parameter_table, peers,
-};
+use busfree_advise::{ORDER_SHARE, in_parallel};
+use busfree_devices::{Identified, MODEL_VERSION, Resolution, catalogue, id_precedence, parameter_table};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::margins::resolution;
-use crate::orders::{ORDER_SHARE, best, pairs};
+use crate::orders::{best, pairs};
 use crate::section::{
     protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
 };
 use crate::surprise::{Surprises, surprises};
 use crate::validation::{FULL_MB_S, HALF_MB_S, SEEDS};
 use crate::{
-    BestChoice, Cell, CheckFigure, Demerit, OrderedPair, Run, Section, Summary, Validation, in_parallel, validate,
+    BestChoice, Cell, CheckFigure, Demerit, DiskSimFigure, OrderedPair, Run, Section, Summary, Validation, peers,
+    validate,
 };
 
 /// What the figures of the sections are computed by. They run side by side; a new one is one line here.

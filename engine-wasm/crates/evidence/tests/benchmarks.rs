@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use busfree_advise::{
+use busfree_evidence::{
     CheckFigure, protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures,
     threadmark_figures,
 };

@@ -1,0 +1,27 @@
+//! What the model is judged by: the measured tables and how near it comes, what it says of published figures, what of it is known
+//! blind, and plans drawn at random. The command line, the report and the tests use it; no WebAssembly links it.
+
+mod demerit;
+mod figure;
+mod folds;
+mod margins;
+mod orders;
+mod peers;
+mod section;
+mod surprise;
+mod trust;
+mod validation;
+
+pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};
+pub use figure::{CheckFigure, Section};
+pub use folds::{Fold, fold_without, folds};
+pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
+pub use peers::{DiskSimFigure, Peers, peers};
+pub use section::{
+    protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
+};
+pub use surprise::{Cause, Relief, Surprise, Surprises};
+pub use trust::{Demerits, ParameterLine, TrustReport};
+pub use validation::{
+    AdviceLoss, CdSummary, Cell, CellDevice, DiskSummary, Run, Summary, Validation, unworkable, validate,
+};
