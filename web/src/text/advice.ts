@@ -127,7 +127,7 @@ export function searchText(advice: Advice | null): string {
   const { evaluated, orders_possible } = advice;
   return evaluated < orders_possible
     ? `${looking} ${count(evaluated)} of ${count(orders_possible)} orders of priority tried so far.`
-    : `${looking} All ${count(evaluated)} orders of priority tried; the best are looked at longer.`;
+    : `${looking} All ${count(evaluated)} orders of priority tried; the best are being simulated for longer.`;
 }
 
 /** What is said when it is decided: that nothing is better, how far the search went, what the model cannot tell apart. */
@@ -228,7 +228,7 @@ export function limitText(limit: Limit): string {
     case 'devices':
       return 'IDs make no difference here: each device gets what it would get alone on the bus.';
     case 'bus':
-      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so whatever the IDs some device has to wait.`;
+      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so some device has to wait, whatever the IDs.`;
     case 'turns':
       return `Turns are the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others in between.`;
   }

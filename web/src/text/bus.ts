@@ -93,11 +93,11 @@ export function cableText(mtS: number | null): string {
 export function disconnectText(disconnects: boolean): string {
   return disconnects
     ? 'It lets go of the bus while it waits for its medium.'
-    : 'It keeps the bus from the command to its end. It has no queue and no packets then.';
+    : 'It keeps the bus from the start of a command to its end, and can have no command queue and no packets.';
 }
 
 /** What is counted of a device that several initiators use. */
-export const sharedText = 'Only what its own host here asks of it is predicted.';
+export const sharedText = 'Only the requests of its own host are predicted.';
 
 /** Which devices use packets, as a choice. */
 export function packetsText(packets: Packets): { label: string; explanation: string } {

@@ -42,7 +42,7 @@ export function failureText(cause: FailureCause): FailureText {
       return {
         title: 'The simulator stopped with an internal error.',
         remedy:
-          'Try again; if it happens with the same plan once more, its link is all that is needed to find the fault.',
+          'Try again; if it happens again with the same plan, report its link: that is enough to find the fault.',
       };
     case 'stalled':
       return {

@@ -6,7 +6,8 @@ export const firstSteps = {
   steps: [
     {
       title: 'Put devices on IDs',
-      detail: 'Drag them from the list, or press one there. The higher ID goes first.',
+      detail:
+        'Drag them from the list, or press one there. The stronger ID goes first: 7 down to 0, then 15 down to 8.',
     },
     {
       title: 'Set what each device does',
@@ -14,7 +15,7 @@ export const firstSteps = {
     },
     {
       title: 'Look for better IDs',
-      detail: 'Every order is tried. The card shows what each device gains and loses.',
+      detail: 'The planner tries other orders of IDs. The card shows what each device gains and loses.',
     },
   ],
 } as const;

@@ -6,7 +6,10 @@ const NOTES = new Map([
   ['pc-leave-host', 'Adaptec says to leave the adapter at 7. Disks leave the factory set to 0.'],
   ['pc-boot-choice', 'Some adapters let you choose the disk to start from.'],
   ['pc-backplane', 'In some servers the backplane itself is at 15.'],
-  ['mac-internal', 'The disk inside is at 0, the CD-ROM inside at 3 (1 by some older pages).'],
+  [
+    'mac-internal',
+    'The internal disk is at 0, the internal CD-ROM at 3 (at 1 according to some older pages).',
+  ],
   ['mac-start-up', 'External disks are looked at from the highest ID down.'],
   [
     'mac-shared-ids',
@@ -15,7 +18,10 @@ const NOTES = new Map([
   ['sun-names', 'sd0 is the disk at 3, sd1 the one at 1, sd2 the one at 2 and sd3 the one at 0.'],
   ['sun-cdrom', 'The CD-ROM is looked for at 6.'],
   ['sun-tape', 'Tapes are looked for at 4 and 5.'],
-  ['sgi-zero-weakest', '0 is the weakest ID of a narrow bus: every device wins against the machine.'],
+  [
+    'sgi-zero-weakest',
+    '0 is the weakest ID of a narrow bus: every device there wins against the machine. On a wide bus 8 to 15 are weaker still.',
+  ],
   ['sgi-seven', 'A device may have 7, and is then the strongest.'],
   ['hp-boot-below-host', '7 is kept for the machine; the disk it starts from is to have 6.'],
   ['hp-several-hosts', 'Several hosts on one bus are to have 7, 6 and 5.'],
@@ -60,7 +66,7 @@ export const machineWords = {
   /** The folded line: what it is, and that it has two channels. */
   summary: (name: string, hasTwo: boolean) => (hasTwo ? `${name}, two channels` : name),
   label: 'Kind of machine',
-  help: 'Says where such a machine has itself, its disks and its CD-ROM. Choosing one sets the ID of the first host; nothing else changes.',
+  help: 'Shows the usual IDs of such a machine, of its disks and of its CD-ROM. Choosing one sets the ID of the first host; nothing else changes.',
   hostAt: (id: number, isFixed: boolean) =>
     isFixed ? `The machine is at ${id} and cannot be moved.` : `The machine is usually at ${id}.`,
   source: 'Said in',

@@ -33,5 +33,5 @@ export const needWords = {
   unit: 'MB/s',
   range: `0, or ${NEEDS_MB_S_MIN} to ${NEEDS_MB_S_MAX} MB/s`,
   usual: 'as its kind',
-  help: 'A tape must stream, and a CD writer must not wait. Below this rate a finding says so, and better IDs keep it where they can. 0: the device may wait.',
+  help: 'A tape must stream, and a CD writer must not wait. If the rate is lower, a finding says so. The search for better IDs keeps the device at this rate where it can. 0: the device may wait.',
 } as const;

@@ -34,19 +34,19 @@ export function problemText(problem: Problem): string {
     case 'too-many':
       return `A plan holds at most ${high ?? 0} ${field === 'load' ? 'load disks' : field}; this one was left out.`;
     case 'repeated':
-      return 'This part stands twice; the first one counts.';
+      return 'This part occurs twice; the first one counts.';
     case 'of-a-device':
       return field === 'host'
         ? 'This setting belongs to a device, not to a host adapter.'
-        : 'This setting belongs to a device: it stands behind one, after a point.';
+        : 'This setting belongs to a device: write it after one, separated by a point.';
     case 'of-a-host':
       return field === 'device'
         ? 'This setting belongs to a host adapter, not to a device.'
-        : 'This setting belongs to a host adapter: it stands behind one, after a point.';
+        : 'This setting belongs to a host adapter: write it after one, separated by a point.';
     case 'of-the-bus':
       return `This option belongs to the bus, not to a ${field === 'host' ? 'host adapter' : 'device'}: it is a part of its own.`;
     case 'damaged':
-      return 'The link ends with this now. Ask for the whole link; what it still holds was read.';
+      return 'The link now ends here. Ask for the whole link; the rest of this one was read.';
   }
 }
 

@@ -23,7 +23,7 @@ export function changeText(change: Change): { what: string; brief: string } {
     case 'move-slow': {
       const { name, to } = change.params;
       return {
-        what: `Put ${name} on ${PLACES[to]}: it holds this bus for long beside the little it moves.`,
+        what: `Put ${name} on ${PLACES[to]}: it holds this bus for a long time and moves little data.`,
         brief: `${name} on ${PLACES[to]}`,
       };
     }
@@ -43,7 +43,7 @@ export function changeText(change: Change): { what: string; brief: string } {
     }
     case 'fair-arbitration':
       return {
-        what: 'Enable arbitration fairness, a setting of adapter and drives: a device that has just won yields to the others.',
+        what: 'Enable arbitration fairness, a setting of adapter and drives: a device that has just won lets the weaker devices that lost go first.',
         brief: 'fair arbitration',
       };
     case 'quick-arbitration':
@@ -54,7 +54,7 @@ export function changeText(change: Change): { what: string; brief: string } {
     case 'faster-adapter': {
       const { name, other } = change.params;
       return {
-        what: `Another card in the same slot: a faster host adapter instead of ${name}, such as the ${other}.`,
+        what: `Use a faster host adapter in the same slot instead of ${name}, such as the ${other}.`,
         brief: `a faster adapter (${other})`,
       };
     }
@@ -75,8 +75,8 @@ export function changeText(change: Change): { what: string; brief: string } {
 
 /** What a device on a bus of its own takes. */
 const OWN_BUS: Record<Elsewhere, string> = {
-  channel: 'a cable and two terminators; the adapter is there',
-  adapter: 'a second card, a cable and two terminators',
+  channel: 'a cable with a terminator at its far end; the adapter is there and terminates the other end',
+  adapter: 'a second card, and a cable with a terminator at its far end',
 };
 
 /** What a change takes, as a sentence. */

@@ -27,7 +27,7 @@ export const savedWords = {
   help: 'Kept in this browser on this device; nothing leaves it. Clearing the browser’s data takes them away, an export keeps a copy.',
   none: 'No plans saved yet. Give this one a name and save it.',
   closed:
-    'This browser keeps nothing for this page, as in some private windows. Plans cannot be saved; links and files can.',
+    'This browser keeps nothing for this page, as in some private windows. Plans cannot be saved here, but links and files still work.',
   unreadable: 'Cannot be read',
   partly: 'A part of it cannot be read',
   unnamed: 'Plan without a name',
@@ -51,7 +51,7 @@ export function outcomeText(outcome: Outcome): string {
     case 'saved':
       return `${outcome.name} is saved.`;
     case 'replaced':
-      return `${outcome.name} is saved in the place of the one of that name.`;
+      return `${outcome.name} is saved and replaces the plan of the same name.`;
     case 'removed':
       return `${outcome.name || savedWords.unnamed} is deleted.`;
     case 'renamed':

@@ -209,7 +209,7 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
   streaming: {
     title: 'Streaming and mixed work',
     plain:
-      'How fast disks read from end to end, how long they take for one block anywhere, and what one and two of them carry of the work an office computer of their time did.',
+      'How fast disks read from end to end, how long they take for one block anywhere, and how much of the work of an office computer of their time one and two of them can do.',
     caption: 'Rates and times measured with disks of 1998',
   },
   scaling: {
@@ -226,7 +226,8 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
   },
   protocol: {
     title: 'What the protocol itself costs',
-    plain: 'Time that goes into deciding which device and host have the bus next, without hesitation.',
+    plain:
+      'The bus time that arbitration, selection, commands, messages and status take when no firmware adds a delay.',
     caption: 'Time of the bus per command, and its share of whole reads',
   },
 };
@@ -271,8 +272,8 @@ export const LIMITS: readonly { what: string; so: string }[] = [
     so: 'Such a bus is predicted as if it worked.',
   },
   {
-    what: 'A tape never stops and goes back, and writes without a buffer.',
-    so: 'A real one that is not served fast enough is slower than predicted; one that is written is faster.',
+    what: 'How long a tape takes to stop, go back and start again is assumed: no published figure was found.',
+    so: 'A real tape that is not served fast enough may be slower or faster than predicted. Its ± allows for twice that time.',
   },
   {
     what: 'A steady stream from a drive that is known track by track begins on its outermost, fastest tracks.',

@@ -17,15 +17,15 @@ export function requestPartText(part: keyof RequestMs): { label: string; explana
     case 'queued':
       return {
         label: 'Behind earlier requests',
-        explanation: 'The device has the command and is still at work on those that came before.',
+        explanation: 'The device has the command but is still working on earlier ones.',
       };
     case 'waits':
       return {
         label: 'Device waits for the bus',
-        explanation: 'From asking for the bus to having it, all turns of a request together.',
+        explanation: 'From asking for the bus to winning it, added up over all turns of a request.',
       };
     case 'on_bus':
-      return { label: 'On the bus', explanation: 'The command handed over, data, status.' };
+      return { label: 'On the bus', explanation: 'Sending the command, the data and the status.' };
     case 'rest':
       return { label: 'In the device', explanation: 'What is left: medium, firmware and buffer.' };
   }
@@ -120,6 +120,6 @@ export function waitsTitle(name: string, kind: 'device' | 'host'): string {
 export const whyWords = {
   off: (name: string) => `${name} has no work.`,
   unknown: 'Not known yet.',
-  request: (mean_ms: number) => `Where ${milliseconds(mean_ms)} of a request go`,
+  request: (mean_ms: number) => `Where the ${milliseconds(mean_ms)} of a request are spent`,
   columns: { who: 'Device that has the bus', time: 'time', share: 'of its wait', lost: 'loses to' },
 } as const;

@@ -51,7 +51,7 @@ pub struct Arguments {
     /// The Cheetah 9LP's trace, replayed fifty times
     #[arg(long)]
     trace: Option<String>,
-    /// So many plans of seven parties drawn by chance, on which the search is compared with going through every order
+    /// Number of random plans of seven parties on which the search is compared with trying every order
     #[arg(long, default_value_t = 0, value_name = "PLANS", allow_negative_numbers = true)]
     compare: u32,
     /// One JSON document

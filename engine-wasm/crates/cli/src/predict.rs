@@ -17,7 +17,7 @@ use crate::{input, sentences};
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    /// The question: rates while every device keeps working, or each device read to its end. The plan's own unless told
+    /// The question: rates while every device keeps working, or each device read to its end. Default: the plan's own
     #[arg(long)]
     until: Option<Until>,
     /// Seed of every random number; the plan's own unless told

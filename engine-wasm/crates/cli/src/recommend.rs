@@ -12,7 +12,7 @@ use crate::sentences::finding;
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    /// What is sought, instead of what the plan says: balanced (the greatest product of what each device gets, as a share of what it gets alone), total, fair (equal shares of what each device gets alone),
+    /// Aim of the search, instead of the plan's own: balanced (the greatest product of what each device gets, as a share of what it gets alone), total, fair (equal shares of what each device gets alone),
     /// device=ID (this one first), wait=ID (its 99th percentile wait), weights=ID:W,... (0 where not named)
     #[arg(long)]
     aim: Option<String>,
@@ -206,7 +206,9 @@ fn measured_text(advice: &Advice) -> Option<String> {
 fn reason_text(reason: &Reason) -> String {
     match reason {
         Reason::WinsMore { name, id, lost_percent, lost_now_percent, .. } => {
-            format!("{name} loses {lost_percent:.0}% of its arbitrations at ID {id}, now {lost_now_percent:.0}%.")
+            format!(
+                "{name} would lose {lost_percent:.0}% of its arbitrations at ID {id}; now it loses {lost_now_percent:.0}%."
+            )
         }
         Reason::WaitsLess { name, wait_ms, wait_now_ms, behind, behind_percent, .. } => format!(
             "{name} waits {wait_ms:.2} ms for the bus for each request, {wait_now_ms:.2} ms now, {behind_percent:.0}% of that for {behind}."

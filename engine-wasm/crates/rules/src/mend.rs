@@ -84,7 +84,7 @@ impl Mend {
 
     /// To a rate that the cable carries.
     pub(crate) fn hold(plan: &Plan, ids: &[Id], names: &[String], mt_s: f64) -> Self {
-        let label = say!["Hold {} to {}", one_or_them(names), Transfers(mt_s)];
+        let label = say!["Limit {} to {}", one_or_them(names), Transfers(mt_s)];
         Self { label, edit: Edit::Cap { devices: indices(plan, ids), mt_s: Some(mt_s) } }
     }
 

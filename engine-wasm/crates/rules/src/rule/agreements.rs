@@ -33,14 +33,14 @@ impl Kind for SlowAgreement {
     fn words(&self, _: Severity) -> Words {
         let [sustains, agreed] = [Rate(self.media_mb_s), NominalRate(self.agreed_mb_s)];
         Words::new(
-            say!["The bus is too slow for {}.", self.name],
+            say!["The negotiated rate is too low for {}.", self.name],
             say!["Its medium sustains {}, but it negotiated only {}.", sustains, agreed],
             "Its medium waits for the bus, and its transfers keep other devices waiting longer.",
         )
         .advise(match self.limited_by {
-            LimitedBy::Device => "Use another device: this one has no faster rate.",
+            LimitedBy::Device => "Use another device: the interface of this one cannot go faster.",
             LimitedBy::Initiator => "Use a faster or wider host adapter.",
-            LimitedBy::Signalling => "Use LVD, which every device on the bus has to support.",
+            LimitedBy::Signalling => "Use LVD signalling. Every device on the bus then has to support it.",
             LimitedBy::Cable => "Use a better cable.",
             LimitedBy::Cap => "",
         })

@@ -38,12 +38,19 @@ pub struct Settled {
 }
 
 impl Settled {
-    /// "Disk tries 80 and 40, and settles on 20 MT/s: 40 MB/s instead of 160 MB/s."
+    /// "Disk fails at 80 and 40, and settles on 20 MT/s: 40 MB/s instead of 160 MB/s."
     fn words(&self) -> String {
         let tried: Vec<String> = self.failed_mt_s.iter().map(|mt_s| nominal(*mt_s)).collect();
         let rates = [NominalRate(self.settled_mb_s), NominalRate(self.agreed_mb_s)];
         let settled = Transfers(self.settled_mt_s);
-        say!["{} tries {}, and settles on {}: {} instead of {}.", self.name, list(&tried), settled, rates[0], rates[1]]
+        say![
+            "{} fails at {}, and settles on {}: {} instead of {}.",
+            self.name,
+            list(&tried),
+            settled,
+            rates[0],
+            rates[1]
+        ]
     }
 }
 
@@ -93,7 +100,7 @@ impl Kind for CableFailsRate {
         Words::new(
             say!["{} cannot reach {}.", self.host, Names(&self.names)],
             say!["It asks for {} without testing the cable, which carries {}.", asked, carries],
-            "The devices are not found, or disappear while they are in use.",
+            "Transfers fail with parity errors and bus resets. The devices are not found, or drop out while they are in use, and data may be lost.",
         )
     }
 }
@@ -123,7 +130,7 @@ impl Kind for CableUntried {
         Words::new(
             say!["It is not known whether {} tests the cable.", self.host],
             say![
-                "The cable carries {}, and {}{} on more. It works if the adapter tests the cable and falls back to a lower rate.",
+                "The cable carries {}, and {}{} on more. The bus works if the adapter tests the cable and falls back to a lower rate.",
                 carries,
                 names,
                 agrees

@@ -24,7 +24,7 @@ impl Kind for UnknownModel {
 
     fn words(&self, _: Severity) -> Words {
         Words::new(
-            say!["The catalogue has no “{}”.", self.model],
+            say!["The catalogue has no part called “{}”.", self.model],
             "Without its figures nothing can be predicted.".to_owned(),
             "Nothing is predicted.",
         )

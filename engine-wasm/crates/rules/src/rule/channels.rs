@@ -43,7 +43,7 @@ impl Kind for ChannelsShareBus {
         let ignored = if severity == Severity::Warning {
             "While both are at work, each gets a part of that rate."
         } else {
-            "Only bursts of both at once are slower. The media of these devices do not fill it."
+            "Only simultaneous bursts on both channels are slower. The media of these devices do not fill the slot."
         };
         Words::new(
             "The two channels share a slot that is slower than both together.".to_owned(),
@@ -57,7 +57,7 @@ impl Kind for ChannelsShareBus {
             ],
             ignored,
         )
-        .advise("Use two adapters on buses of their own, if the machine has them, or a faster slot.")
+        .advise("Use two adapters on separate buses of the machine, if it has them, or a faster slot.")
     }
 }
 
@@ -130,7 +130,7 @@ impl Kind for OtherChannelWrong {
         Words::new(
             say!["Channel {} has {}.", channel, errors],
             say!["The prediction for this channel assumes that channel {} works as it is drawn.", channel],
-            "Nothing on that channel works.",
+            "Some or all of the devices on that channel do not work.",
         )
         .advise(&say!["Look at channel {} and correct it first.", channel])
     }

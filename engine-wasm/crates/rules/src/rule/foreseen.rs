@@ -47,21 +47,21 @@ impl Kind for NeedMissed {
         let [gets, needs] = [self.throughput_mb_s, self.needs_mb_s].map(Rate);
         let why = match self.shortage {
             Shortage::TapeStops => "; otherwise the tape cannot stream.",
-            Shortage::BufferRunsEmpty => "; a disc is written at one speed.",
-            Shortage::ScanFails => "; it goes on scanning meanwhile.",
+            Shortage::BufferRunsEmpty => "; a disc is written at one constant speed.",
+            Shortage::ScanFails => "; it keeps scanning while it waits for the bus.",
             Shortage::Slow => ", as its settings say.",
         };
         let often = times_a_minute(self.stops_per_min);
         let ignored = match self.shortage {
             Shortage::TapeStops => {
                 say![
-                    "The tape stops, goes back and starts again{}. Data wait meanwhile, and tape and drive wear.",
+                    "The tape stops, goes back and starts again{}. The data wait meanwhile, and tape and drive wear out faster.",
                     often
                 ]
             }
             Shortage::BufferRunsEmpty => {
                 say![
-                    "The buffer runs empty{}. The first time spoils the disc, unless the writer can stop and go on.",
+                    "The buffer runs empty{}. The first time ruins the disc, unless the writer has buffer-underrun protection.",
                     often
                 ]
             }
@@ -77,7 +77,7 @@ impl Kind for NeedMissed {
                 alone
             ]);
         }
-        words.advise("See Better IDs. If no order helps, give the other devices less work meanwhile, or this one a bus of its own.")
+        words.advise("See Better IDs. If no order helps, give the other devices less work while this one runs, or give this one a bus of its own.")
     }
 }
 
@@ -116,7 +116,7 @@ impl Kind for Starved {
         Words::new(
             say!["{} gets next to nothing.", self.name],
             say!["It gets {} of the {} that it gets alone on the bus: less than {}.", gets, alone, least],
-            "Each of its requests waits far longer than it takes. An operating system may give one up and reset the bus.",
+            "Each of its requests waits far longer than it takes. An operating system may time out and reset the bus.",
         )
         .advise("See Better IDs. If no order helps, use fair arbitration, less load, or another bus for this device.")
     }

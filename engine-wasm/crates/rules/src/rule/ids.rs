@@ -11,7 +11,7 @@ use super::{Case, DATA_LINES};
 use crate::{Edit, Example, Finding, Kind, Mend, Seat, Severity, Words};
 
 /// Advice where no ID is free.
-pub(super) const MAKE_ROOM: &str = "Free an ID that it can have.";
+pub(super) const MAKE_ROOM: &str = "Move another device away from an ID that this one can use.";
 
 /// Two or more hosts and devices have one ID.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -90,7 +90,7 @@ impl Kind for IdOnBothBuses {
                 self.other,
                 Count(usize::from(self.id))
             ],
-            "The machine takes the two for one device. One of them is not found, or data are lost.",
+            "The machine mistakes the two for one device. One of them is not found, or data are lost.",
         );
         unless_free(words, self.free_id)
     }
@@ -159,7 +159,7 @@ impl Kind for IdNeedsWideDevice {
     fn words(&self, _: Severity) -> Words {
         let words = Words::new(
             say!["{} is a narrow device with an ID above 7.", self.name],
-            "It has eight data lines and can have IDs 0 to 7 only, on a wide cable too.".to_owned(),
+            "It has eight data lines and can only have IDs 0 to 7, even on a wide cable.".to_owned(),
             CANNOT_BE,
         );
         unless_free(words, self.free_id)

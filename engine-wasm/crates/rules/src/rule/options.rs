@@ -32,7 +32,7 @@ impl Kind for QasUnused {
         Words::new(
             "Quick arbitration (QAS) is switched on but not used.".to_owned(),
             say![
-                "Every part on the bus has to support QAS and to use packets. As far as is known {}{}.",
+                "Every part on the bus has to support QAS and to use packets. As far as is known, {}{}.",
                 list(&lacking),
                 verb
             ],

@@ -36,7 +36,7 @@ impl FindingOf for IdReserved {
         let words = Words::new(
             say!["{} is at ID {}, which belongs to the machine.", self.name, Count(usize::from(self.id))],
             say!["{}: no device may have this ID.", machine_name(&self.platform)],
-            "The machine uses the ID itself, and the device clashes with it.",
+            "The machine uses this ID itself, so the device conflicts with it.",
         );
         if self.free_id.is_some() { words } else { words.advise(MAKE_ROOM) }
     }
@@ -87,7 +87,7 @@ impl FindingOf for HostOffUsualId {
         };
         let title = say!["{} is not at ID {}.", self.name, id];
         let words = Words::new(title, say!["{}{}{}.", machine_name(&self.platform), has, id], ignored);
-        if self.free_id.is_some() { words } else { words.advise(&say!["Free ID {} first.", id]) }
+        if self.free_id.is_some() { words } else { words.advise(&say!["Make ID {} available first.", id]) }
     }
 }
 
@@ -135,13 +135,13 @@ impl FindingOf for BootOffUsualId {
         let words = Words::new(
             say!["No disk is at ID {}.", id],
             say![
-                "{}: the machine looks there first for a disk to start from. {} comes next.",
+                "{}: the machine looks for its boot disk at this ID first. The next disk it finds is {}.",
                 machine_name(&self.platform),
                 self.name
             ],
             "The machine may start from another disk, or from none until you tell it where to look.",
         );
-        if self.free_id.is_some() { words } else { words.advise(&say!["Free ID {} first.", id]) }
+        if self.free_id.is_some() { words } else { words.advise(&say!["Make ID {} available first.", id]) }
     }
 }
 

@@ -80,7 +80,11 @@ impl Kind for SignallingLimitsRate {
             ],
             "They work at the lower rate.",
         );
-        if self.could_be_lvd { words } else { words.advise("Use LVD, which every device on the bus has to support.") }
+        if self.could_be_lvd {
+            words
+        } else {
+            words.advise("Use LVD signalling. Every device on the bus then has to support it.")
+        }
     }
 }
 
@@ -226,7 +230,7 @@ impl Kind for OffsetLimitsRate {
                 logic,
                 cable
             ],
-            "Each transfer takes longer than was negotiated, and all other devices wait that much longer.",
+            "Data move more slowly than negotiated. The bus is held longer, and all other devices wait longer.",
         )
         .advise("Shorten the cable, or use a part that allows a greater offset.")
     }

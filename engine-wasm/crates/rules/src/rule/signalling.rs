@@ -76,7 +76,7 @@ impl Kind for LvdOnly {
         let speaks = if self.names.len() > 1 { " speak" } else { " speaks" };
         Words::new(
             say!["{}{} LVD only, and the bus comes up single-ended.", Names(&self.names), speaks],
-            "One single-ended part, cable or terminator forces the whole bus to single-ended (SE) signalling."
+            "A single-ended part or terminator, or a cable wired for single-ended, grounds the DIFFSENS line, and the whole bus is then single-ended (SE)."
                 .to_owned(),
             "An LVD-only part does not take part: no host finds it at its ID.",
         )

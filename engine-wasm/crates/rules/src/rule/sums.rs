@@ -71,14 +71,14 @@ impl FindingOf for HostBusLimits {
         let how = if self.practical { " in practice" } else { " at most" };
         let slot = if self.host_bus.is_empty() { String::new() } else { say![" ({})", self.host_bus] };
         let media = if self.media_mb_s > 0.0 {
-            say!["devices that stream give {} together", Rate(self.media_mb_s)]
+            say!["the devices that stream deliver {} together", Rate(self.media_mb_s)]
         } else {
             "no device streams".to_owned()
         };
         let ignored = if severity == Severity::Warning {
             "All devices together get that rate at most. Other IDs do not change that."
         } else {
-            "Bursts get that rate at most. The media of these devices do not fill it."
+            "Bursts get that rate at most. In the long run these devices do not need more."
         };
         Words::new(
             say!["The machine behind {} is slower than its SCSI bus.", self.host],
@@ -86,7 +86,7 @@ impl FindingOf for HostBusLimits {
             ignored,
         )
         .advise(
-            "Use a faster slot, if adapter and machine have one. If you measured your machine, enter its rate in the settings of the host.",
+            "Use a faster slot, if the machine has one and the adapter fits it. If you measured your machine, enter its rate in the settings of the host.",
         )
     }
 }
@@ -154,7 +154,7 @@ impl FindingOf for MediaExceedBus {
         Words::new(
             say!["The {} devices could move more than the bus carries.", devices],
             say!["Their media give {} together. The bus carries {}, enough for {} of them. This is a rule of thumb; where the prediction differs, trust the prediction.", media, bus, fit],
-            "When all of them stream at once, the devices with weak IDs wait.",
+            "When all of them stream at once, the devices with weak IDs wait longest.",
         )
         .advise("Put some of them on another bus if they have to stream at the same time.")
     }
