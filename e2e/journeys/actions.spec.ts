@@ -310,12 +310,12 @@ const REMEDIES: readonly [string, string | RegExp, RegExp][] = [
   ['3/wide.lvd/packets=on/7=host.aha29160/0=bluescsi_v2', 'Leave packets as built', /^3\/wide\.lvd\/7=/u],
   [
     '3/wide.lvd/7=host.aha29160/1=seagate_cheetah_18_u160/4=dlt7000',
-    'Put it on a second adapter',
+    'Put DLT 7000 on a second adapter',
     /\/and\/.*dlt7000/u,
   ],
   ['3/wide.se/7=host.aha2940uw/6=dec_rz26/0=id_prec_cdrom', /second adapter$/u, /\/and\//u],
-  ['3/wide.lvd/cable=20/7=host.aha2940u2w/0=id_prec_disk.cap=40', /^Hold .* MT\/s$/u, /\.cap=20/u],
-  ['3/wide.lvd/cable=20/7=host.sym53c895/0=id_prec_disk.cap=40', /^Hold .* MT\/s$/u, /\.cap=20/u],
+  ['3/wide.lvd/cable=20/7=host.aha2940u2w/0=id_prec_disk.cap=40', /^Limit .* MT\/s$/u, /\.cap=20/u],
+  ['3/wide.lvd/cable=20/7=host.sym53c895/0=id_prec_disk.cap=40', /^Limit .* MT\/s$/u, /\.cap=20/u],
   [
     '3/wide.lvd/on=hp-9000/6=host.aha29160/7=id_prec_disk.name=A.off/5=id_prec_disk',
     /^Move A to ID \d$/u,

@@ -30,8 +30,8 @@ for (const width of [390, 1280]) {
     const finding = findings
       .getByRole('listitem')
       .filter({ hasText: 'Tape brings the whole bus down to single-ended.' });
-    await expect(finding).toContainText('40 instead of 160 MB/s');
-    await finding.getByRole('button', { name: 'Put it on the adapter’s second channel' }).click();
+    await expect(finding).toContainText('40 MB/s instead of 160 MB/s');
+    await finding.getByRole('button', { name: 'Put Tape on the adapter’s second channel' }).click();
     await idle(page);
     await expect(finding).toBeHidden();
     const link = linkOf(page);

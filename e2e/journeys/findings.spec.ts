@@ -37,7 +37,9 @@ test('what a cable carries is set beside it, and the pairs settle on that', asyn
   await idle(page);
   expect(linkOf(page)).toContain('/cable=40/');
   const findings = page.getByRole('region', { name: /^Findings/u });
-  await expect(findings).toContainText('Disk tries 80 and settles on 40 MT/s: 80 instead of 160 MB/s.');
+  await expect(findings).toContainText(
+    'Disk fails at 80, and settles on 40 MT/s: 80 MB/s instead of 160 MB/s.',
+  );
 });
 
 test('whether a device disconnects and is shared is set in its settings', async ({ page }) => {

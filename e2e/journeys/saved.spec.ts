@@ -81,7 +81,7 @@ test('the same name is replaced, and that can be undone', async ({ page }) => {
   const popover = await menu(page);
   await popover.getByLabel('Name of this plan').fill('Server');
   await popover.getByRole('button', { name: 'Replace' }).click();
-  await expect(popover.getByRole('status')).toContainText('in the place of');
+  await expect(popover.getByRole('status')).toContainText('replaces the plan of the same name');
   await expect(rows(popover)).toHaveCount(1);
   await popover.getByRole('button', { name: 'Undo' }).click();
   await popover.getByRole('button', { name: /^Server today/u }).click();
