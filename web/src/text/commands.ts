@@ -94,7 +94,8 @@ export const paletteWords = {
 export const keysWords = {
   title: 'Keyboard shortcuts',
   page: 'Anywhere on the page',
-  pageHelp: 'Not while you type in a field, and not while a dialog or a menu is open.',
+  pageHelp:
+    'In a field only the keys work that edit no text. While a dialog or a menu is open none of them works.',
   party: 'On the ID of a device',
   partyHelp: 'The tab key leads from one device to the next.',
   hand: 'With a device in hand',

@@ -1,6 +1,6 @@
 import { findPlatform } from '../plan/platforms.ts';
 
-/** Where nobody has said what it is. */
+/** Where the plan names no kind of machine. */
 export const NO_MACHINE = 'not said';
 
 /** A machine's name; its id for one this page does not know. */

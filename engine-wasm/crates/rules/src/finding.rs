@@ -36,6 +36,11 @@ impl Words {
         Self { title, detail, ignored: ignored.to_owned(), advice: String::new() }
     }
 
+    /// The same with advice where there is no free ID to move to.
+    pub(crate) fn unless_free(self, free_id: Option<u8>, advice: &str) -> Self {
+        if free_id.is_some() { self } else { self.advise(advice) }
+    }
+
     /// The same with advice.
     pub(crate) fn advise(self, advice: &str) -> Self {
         Self { advice: advice.to_owned(), ..self }
@@ -43,7 +48,7 @@ impl Words {
 }
 
 /// A kind of finding: a struct with the figures that its sentences need, and the sentences.
-pub trait Kind {
+pub trait Describe {
     /// Its code in JSON.
     const CODE: &'static str;
     /// A plan that yields it and a near one that does not; `None` where only a prediction yields it, or no pair of the catalogue.

@@ -15,7 +15,7 @@ mod rule;
 mod seats;
 
 pub use fields::{FIELD_NAMES, field_name};
-pub use finding::{Example, Finding, FindingShape, Kind, Severity, Words};
+pub use finding::{Describe, Example, Finding, FindingShape, Severity, Words};
 pub use mend::{Edit, Mend};
 pub use place::{Mover, Place, Places, Refusal, places};
 pub use rule::*;

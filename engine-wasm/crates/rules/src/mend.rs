@@ -1,4 +1,4 @@
-//! Changes that put a finding right. The rule names the change; whoever shows the plan carries it out.
+//! Changes that put a finding right. The rule names the change; the page carries it out.
 
 use busfree_bus::Id;
 use busfree_devices::catalogue;

@@ -6,9 +6,8 @@ mod lists;
 mod numbers;
 
 pub use lists::{id_list, list, once_each};
-pub use numbers::{
-    fixed, interval, milliseconds, nominal, nominal_rate, percent, rate, rate_with_unit, seconds, transfers,
-};
+pub use numbers::{fixed, interval, milliseconds, nominal, percent, rate, seconds};
+use numbers::{nominal_rate, rate_with_unit, transfers};
 
 /// What stands in a gap of a sentence. It is written when the sentence is, so that a sentence leaves no texts behind: that keeps
 /// the page's engine small.

@@ -7,7 +7,7 @@ use busfree_words::say;
 use serde::Serialize;
 
 use super::{Case, PERIODS};
-use crate::{Edit, Example, Finding, Kind, Mend, Severity, Words};
+use crate::{Describe, Edit, Example, Finding, Mend, Severity, Words};
 
 /// What the medium gives is more than the pair agreed on.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -22,7 +22,7 @@ pub struct SlowAgreement {
     pub limited_by: LimitedBy,
 }
 
-impl Kind for SlowAgreement {
+impl Describe for SlowAgreement {
     const CODE: &'static str = "slow-agreement";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=5",

@@ -8,7 +8,7 @@ use busfree_words::{list, nominal, say};
 use serde::Serialize;
 
 use super::Case;
-use crate::{Example, Finding, Kind, Mend, Severity, Words};
+use crate::{Describe, Example, Finding, Mend, Severity, Words};
 
 const VALIDATION: &str = "“Ultra 160 SCSI enters the limelight” on domain validation; which adapters do it: \
     https://github.com/torvalds/linux/blob/313267e59070c83824a94d72d710471d5e24575c/Documentation/scsi/aic7xxx.rst";
@@ -54,7 +54,7 @@ impl Settled {
     }
 }
 
-impl Kind for CableLimitsRate {
+impl Describe for CableLimitsRate {
     const CODE: &'static str = "cable-limits-rate";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/cable=40/7=host.aha29160/0=id_prec_disk",
@@ -87,7 +87,7 @@ pub struct CableFailsRate {
     pub asked_mt_s: f64,
 }
 
-impl Kind for CableFailsRate {
+impl Describe for CableFailsRate {
     const CODE: &'static str = "cable-fails-rate";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/cable=20/7=host.aha2940u2w/0=id_prec_disk.cap=40",
@@ -116,7 +116,7 @@ pub struct CableUntried {
     pub names: Vec<String>,
 }
 
-impl Kind for CableUntried {
+impl Describe for CableUntried {
     const CODE: &'static str = "cable-untried";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/cable=20/7=host.sym53c895/0=id_prec_disk.cap=40",

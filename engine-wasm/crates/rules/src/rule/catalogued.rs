@@ -5,7 +5,7 @@ use busfree_words::{list, once_each, say};
 use serde::Serialize;
 
 use super::Case;
-use crate::{Example, Finding, Kind, Severity, Words, field_name};
+use crate::{Describe, Example, Finding, Severity, Words, field_name};
 
 /// The catalogue does not have a part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -14,7 +14,7 @@ pub struct UnknownModel {
     pub model: String,
 }
 
-impl Kind for UnknownModel {
+impl Describe for UnknownModel {
     const CODE: &'static str = "unknown-model";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/1=nonsense/0=id_prec_disk",
@@ -59,7 +59,7 @@ pub struct AssumedFields {
     pub fields: Vec<String>,
 }
 
-impl Kind for Assumed {
+impl Describe for Assumed {
     const CODE: &'static str = "assumed";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/0=seagate_cheetah_x15_18",

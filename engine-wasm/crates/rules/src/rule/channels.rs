@@ -8,7 +8,7 @@ use busfree_words::say;
 use serde::Serialize;
 
 use super::{Case, HOST_BUS, check};
-use crate::{Example, Finding, Kind, Severity, Words};
+use crate::{Describe, Example, Finding, Severity, Words};
 
 /// A channel that moves less than this share of what the machine's bus carries is not in the other's way: Busfree's own bound.
 const COUNTS: f64 = 0.1;
@@ -28,7 +28,7 @@ pub struct ChannelsShareBus {
     pub media_mb_s: f64,
 }
 
-impl Kind for ChannelsShareBus {
+impl Describe for ChannelsShareBus {
     const CODE: &'static str = "channels-share-bus";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw/and/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw",
@@ -116,7 +116,7 @@ pub struct OtherChannelWrong {
     pub errors: usize,
 }
 
-impl Kind for OtherChannelWrong {
+impl Describe for OtherChannelWrong {
     const CODE: &'static str = "other-channel-wrong";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/0=id_prec_disk/and/wide.lvd/7=host.aha29160/7=id_prec_disk",

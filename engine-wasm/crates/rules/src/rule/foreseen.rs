@@ -4,7 +4,7 @@ use busfree_words::Part::{Count, Rate, WholePercent};
 use busfree_words::say;
 use serde::Serialize;
 
-use crate::{Example, Kind, Severity, Words};
+use crate::{Describe, Example, Severity, Words};
 
 /// What happens to a device that gets less than it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -39,7 +39,7 @@ pub struct NeedMissed {
     pub stops_per_min: f64,
 }
 
-impl Kind for NeedMissed {
+impl Describe for NeedMissed {
     const CODE: &'static str = "need-missed";
     const EXAMPLE: Option<Example> = None;
 
@@ -106,7 +106,7 @@ pub struct Starved {
     pub least_percent: f64,
 }
 
-impl Kind for Starved {
+impl Describe for Starved {
     const CODE: &'static str = "starved";
     const EXAMPLE: Option<Example> = None;
 

@@ -8,7 +8,7 @@ use busfree_words::say;
 use serde::Serialize;
 
 use super::{Case, DATA_LINES};
-use crate::{Edit, Example, Finding, Kind, Mend, Seat, Severity, Words};
+use crate::{Describe, Edit, Example, Finding, Mend, Seat, Severity, Words};
 
 /// Advice where no ID is free.
 pub(super) const MAKE_ROOM: &str = "Move another device away from an ID that this one can use.";
@@ -24,7 +24,7 @@ pub struct DuplicateId {
     pub free_id: Option<u8>,
 }
 
-impl Kind for DuplicateId {
+impl Describe for DuplicateId {
     const CODE: &'static str = "duplicate-id";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/7=id_prec_disk",
@@ -39,7 +39,7 @@ impl Kind for DuplicateId {
             "Each of them answers when that ID is selected.".to_owned(),
             "None of them works, and data may be lost.",
         );
-        unless_free(words, self.free_id)
+        words.unless_free(self.free_id, MAKE_ROOM)
     }
 }
 
@@ -74,7 +74,7 @@ pub struct IdOnBothBuses {
     pub free_id: Option<u8>,
 }
 
-impl Kind for IdOnBothBuses {
+impl Describe for IdOnBothBuses {
     const CODE: &'static str = "id-on-both-buses";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s/and/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s",
@@ -92,7 +92,7 @@ impl Kind for IdOnBothBuses {
             ],
             "The machine mistakes the two for one device. One of them is not found, or data are lost.",
         );
-        unless_free(words, self.free_id)
+        words.unless_free(self.free_id, MAKE_ROOM)
     }
 }
 
@@ -122,7 +122,7 @@ pub struct IdNeedsWideBus {
     pub free_id: Option<u8>,
 }
 
-impl Kind for IdNeedsWideBus {
+impl Describe for IdNeedsWideBus {
     const CODE: &'static str = "id-needs-wide-bus";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/narrow.lvd/7=host.aha29160/9=id_prec_disk",
@@ -148,7 +148,7 @@ pub struct IdNeedsWideDevice {
     pub free_id: Option<u8>,
 }
 
-impl Kind for IdNeedsWideDevice {
+impl Describe for IdNeedsWideDevice {
     const CODE: &'static str = "id-needs-wide-device";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.se/7=host.aha2940uw/9=iomega_zip100_scsi",
@@ -162,7 +162,7 @@ impl Kind for IdNeedsWideDevice {
             "It has eight data lines and can only have IDs 0 to 7, even on a wide cable.".to_owned(),
             CANNOT_BE,
         );
-        unless_free(words, self.free_id)
+        words.unless_free(self.free_id, MAKE_ROOM)
     }
 }
 
@@ -177,7 +177,7 @@ pub struct IdNotSelectable {
     pub free_id: Option<u8>,
 }
 
-impl Kind for IdNotSelectable {
+impl Describe for IdNotSelectable {
     const CODE: &'static str = "id-not-selectable";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.se/7=host.aha2940uw/3=iomega_zip100_scsi",
@@ -191,7 +191,7 @@ impl Kind for IdNotSelectable {
             say!["Its switches or firmware offer {} only.", Ids(&self.selectable)],
             CANNOT_BE,
         );
-        unless_free(words, self.free_id)
+        words.unless_free(self.free_id, MAKE_ROOM)
     }
 }
 
@@ -233,7 +233,7 @@ pub struct Unseen {
     pub free_id: Option<u8>,
 }
 
-impl Kind for Unseen {
+impl Describe for Unseen {
     const CODE: &'static str = "unseen";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.se/9=host.aha2940uw/5=iomega_zip100_scsi",
@@ -247,7 +247,7 @@ impl Kind for Unseen {
             say!["{} has eight data lines and cannot address IDs above 7.", self.by],
             "The two cannot work together. The computer runs as if the device were not there.",
         );
-        unless_free(words, self.free_id)
+        words.unless_free(self.free_id, MAKE_ROOM)
     }
 }
 
@@ -262,9 +262,4 @@ pub(super) fn unseen(case: &Case<'_>, out: &mut Vec<Finding>) {
         let mend = Mend::to_id(seat, free_id);
         out.push(Finding::new(Severity::Error, what, vec![seat.id], SEEN).mended(mend));
     }
-}
-
-/// The same words, with advice where no ID is free.
-fn unless_free(words: Words, free_id: Option<u8>) -> Words {
-    if free_id.is_some() { words } else { words.advise(MAKE_ROOM) }
 }

@@ -21,7 +21,7 @@ use busfree_lean::sort_by_key;
 use busfree_plan::{Device, Pattern, Plan};
 use serde::Serialize;
 
-use crate::{Example, Finding, Kind, Seat, Severity, Words, seats};
+use crate::{Describe, Example, Finding, Seat, Severity, Words, seats};
 
 pub use cable::Settled;
 pub use catalogued::AssumedFields;

@@ -6,7 +6,7 @@ use busfree_words::{list, say};
 use serde::Serialize;
 
 use super::Case;
-use crate::{Edit, Example, Finding, Kind, Mend, Severity, Words};
+use crate::{Describe, Edit, Example, Finding, Mend, Severity, Words};
 
 /// Quick arbitration is switched on, but not every part is known to have it, so the bus goes without.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -17,7 +17,7 @@ pub struct QasUnused {
     pub load: bool,
 }
 
-impl Kind for QasUnused {
+impl Describe for QasUnused {
     const CODE: &'static str = "qas-unused";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/qas/7=host.asc39320/0=id_prec_disk",
@@ -63,7 +63,7 @@ pub(super) fn qas_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PacketsUnused {}
 
-impl Kind for PacketsUnused {
+impl Describe for PacketsUnused {
     const CODE: &'static str = "packets-unused";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/narrow.lvd/packets=on/7=host.aha29160/0=id_prec_disk",

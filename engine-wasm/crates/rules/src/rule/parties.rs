@@ -6,13 +6,13 @@ use busfree_words::say;
 use serde::Serialize;
 
 use super::{Case, DATA_LINES};
-use crate::{Example, Finding, Kind, Severity, Words};
+use crate::{Describe, Example, Finding, Severity, Words};
 
 /// There is no host adapter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NoHost {}
 
-impl Kind for NoHost {
+impl Describe for NoHost {
     const CODE: &'static str = "no-host";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/0=id_prec_disk",
@@ -41,7 +41,7 @@ pub(super) fn no_host(case: &Case<'_>, out: &mut Vec<Finding>) {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NothingToDo {}
 
-impl Kind for NothingToDo {
+impl Describe for NothingToDo {
     const CODE: &'static str = "nothing-to-do";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/0=id_prec_disk.off",
@@ -75,7 +75,7 @@ pub struct TooManyParties {
     pub most: u8,
 }
 
-impl Kind for TooManyParties {
+impl Describe for TooManyParties {
     const CODE: &'static str = "too-many-parties";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/narrow.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk.off/4=id_prec_disk.off/3=id_prec_disk.off/2=id_prec_disk.off/1=id_prec_disk.off/0=id_prec_disk.off/0=id_prec_disk.off",

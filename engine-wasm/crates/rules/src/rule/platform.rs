@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::Case;
 use super::ids::MAKE_ROOM;
-use crate::{Example, Finding, Kind as FindingOf, Mend, Seat, Severity, Words};
+use crate::{Describe, Example, Finding, Mend, Seat, Severity, Words};
 
 /// A device on an ID that this kind of machine keeps for itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,7 +24,7 @@ pub struct IdReserved {
     pub free_id: Option<u8>,
 }
 
-impl FindingOf for IdReserved {
+impl Describe for IdReserved {
     const CODE: &'static str = "id-reserved";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/on=hp-9000/6=host.aha29160/7=id_prec_disk.off/5=id_prec_disk",
@@ -38,7 +38,7 @@ impl FindingOf for IdReserved {
             say!["{}: no device may have this ID.", machine_name(&self.platform)],
             "The machine uses this ID itself, so the device conflicts with it.",
         );
-        if self.free_id.is_some() { words } else { words.advise(MAKE_ROOM) }
+        words.unless_free(self.free_id, MAKE_ROOM)
     }
 }
 
@@ -69,7 +69,7 @@ pub struct HostOffUsualId {
     pub free_id: Option<u8>,
 }
 
-impl FindingOf for HostOffUsualId {
+impl Describe for HostOffUsualId {
     const CODE: &'static str = "host-off-usual-id";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/on=pc/6=host.aha29160/0=id_prec_disk",
@@ -87,7 +87,7 @@ impl FindingOf for HostOffUsualId {
         };
         let title = say!["{} is not at ID {}.", self.name, id];
         let words = Words::new(title, say!["{}{}{}.", machine_name(&self.platform), has, id], ignored);
-        if self.free_id.is_some() { words } else { words.advise(&say!["Make ID {} available first.", id]) }
+        words.unless_free(self.free_id, &say!["Make ID {} available first.", id])
     }
 }
 
@@ -122,7 +122,7 @@ pub struct BootOffUsualId {
     pub free_id: Option<u8>,
 }
 
-impl FindingOf for BootOffUsualId {
+impl Describe for BootOffUsualId {
     const CODE: &'static str = "boot-off-usual-id";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/on=sgi/0=host.aha29160/2=id_prec_disk",
@@ -141,7 +141,7 @@ impl FindingOf for BootOffUsualId {
             ],
             "The machine may start from another disk, or from none until you tell it where to look.",
         );
-        if self.free_id.is_some() { words } else { words.advise(&say!["Make ID {} available first.", id]) }
+        words.unless_free(self.free_id, &say!["Make ID {} available first.", id])
     }
 }
 

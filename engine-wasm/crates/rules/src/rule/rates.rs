@@ -9,7 +9,7 @@ use busfree_words::{list, once_each, say};
 use serde::Serialize;
 
 use super::{Case, PERIODS};
-use crate::{Edit, Example, Finding, Kind, Mend, Severity, Words};
+use crate::{Describe, Edit, Example, Finding, Mend, Severity, Words};
 
 /// A part that is never the limit.
 const ANYTHING: Capability = Capability { width_bits: 16, max_mt_s: f64::INFINITY, packets: true, offset: None };
@@ -60,7 +60,7 @@ pub struct SignallingLimitsRate {
     pub pairs: Vec<RateLoss>,
 }
 
-impl Kind for SignallingLimitsRate {
+impl Describe for SignallingLimitsRate {
     const CODE: &'static str = "signalling-limits-rate";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.se/7=host.aha29160/0=id_prec_disk.cap=40",
@@ -114,7 +114,7 @@ pub struct HostLimitsRate {
     pub pairs: Vec<RateLoss>,
 }
 
-impl Kind for HostLimitsRate {
+impl Describe for HostLimitsRate {
     const CODE: &'static str = "host-limits-rate";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha2940u2w/0=id_prec_disk",
@@ -212,7 +212,7 @@ impl OffsetLimit {
     }
 }
 
-impl Kind for OffsetLimitsRate {
+impl Describe for OffsetLimitsRate {
     const CODE: &'static str = "offset-limits-rate";
     // No pair of the catalogue has so small an offset; `tests/table.rs` says when this changes.
     const EXAMPLE: Option<Example> = None;

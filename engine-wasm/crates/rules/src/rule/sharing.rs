@@ -8,7 +8,7 @@ use busfree_words::{list, say};
 use serde::Serialize;
 
 use super::Case;
-use crate::{Edit, Example, Finding, Kind, Mend, Severity, Words};
+use crate::{Describe, Edit, Example, Finding, Mend, Severity, Words};
 
 /// A device holds the bus while it waits for its medium, and others need it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,7 +23,7 @@ pub struct NoDisconnect {
     pub load: bool,
 }
 
-impl Kind for NoDisconnect {
+impl Describe for NoDisconnect {
     const CODE: &'static str = "no-disconnect";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/6=id_prec_disk/0=id_prec_disk.nodisc",
@@ -97,7 +97,7 @@ pub struct SharedDevice {
     pub written: bool,
 }
 
-impl Kind for SharedDevice {
+impl Describe for SharedDevice {
     const CODE: &'static str = "shared-device";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/6=host.aha29160/0=id_prec_disk.shared",

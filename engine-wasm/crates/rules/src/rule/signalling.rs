@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::Case;
 use super::rates::losses_text;
-use crate::{Example, Finding, Kind, Mend, RateLoss, Seat, Severity, Words};
+use crate::{Describe, Example, Finding, Mend, RateLoss, Seat, Severity, Words};
 
 fn names(case: &Case<'_>) -> Vec<String> {
     // The load speaks everything; on a doubled ID it is not the one at fault.
@@ -26,7 +26,7 @@ pub struct HvdMixed {
     pub names: Vec<String>,
 }
 
-impl Kind for HvdMixed {
+impl Describe for HvdMixed {
     const CODE: &'static str = "hvd-mixed";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.hvd/7=host.aha2944uw/0=id_prec_disk",
@@ -64,7 +64,7 @@ pub struct LvdOnly {
     pub names: Vec<String>,
 }
 
-impl Kind for LvdOnly {
+impl Describe for LvdOnly {
     const CODE: &'static str = "lvd-only";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.speaks=lvd",
@@ -106,7 +106,7 @@ pub struct BusComesUpSe {
     pub isolating: Vec<String>,
 }
 
-impl Kind for BusComesUpSe {
+impl Describe for BusComesUpSe {
     const CODE: &'static str = "bus-comes-up-se";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk",
@@ -144,7 +144,7 @@ pub struct HotPlugSe {
     pub names: Vec<String>,
 }
 
-impl Kind for HotPlugSe {
+impl Describe for HotPlugSe {
     const CODE: &'static str = "hot-plug-se";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/6=id_prec_cdrom",

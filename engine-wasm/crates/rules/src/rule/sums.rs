@@ -10,7 +10,7 @@ use busfree_words::{list, say};
 use serde::Serialize;
 
 use super::{Case, HOST_BUS};
-use crate::{Example, Finding, Kind as FindingOf, Mend, Severity, Words};
+use crate::{Describe, Example, Finding, Mend, Severity, Words};
 
 /// A narrow pair is slow beside one that is so many times as fast. Busfree's own bound: a quarter of the rate.
 const SLOW: f64 = 4.0;
@@ -58,7 +58,7 @@ pub struct HostBusLimits {
     pub media_mb_s: f64,
 }
 
-impl FindingOf for HostBusLimits {
+impl Describe for HostBusLimits {
     const CODE: &'static str = "host-bus-limits";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160n/0=id_prec_disk",
@@ -140,7 +140,7 @@ pub struct MediaExceedBus {
     pub fit: usize,
 }
 
-impl FindingOf for MediaExceedBus {
+impl Describe for MediaExceedBus {
     const CODE: &'static str = "media-exceed-bus";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20",
@@ -185,7 +185,7 @@ pub struct BusBelowFourTimes {
     pub bus_mb_s: f64,
 }
 
-impl FindingOf for BusBelowFourTimes {
+impl Describe for BusBelowFourTimes {
     const CODE: &'static str = "bus-below-four-times";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/0=disk_2002_u160.mb=36000.rpm=15000.seek=3.8.buffer=512",
@@ -258,7 +258,7 @@ impl BusTime {
     }
 }
 
-impl FindingOf for SlowOnFast {
+impl Describe for SlowOnFast {
     const CODE: &'static str = "slow-on-fast";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.se/7=host.aha2940uw/6=dec_rz26/0=id_prec_cdrom",

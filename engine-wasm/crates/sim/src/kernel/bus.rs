@@ -306,7 +306,7 @@ impl Bus {
             Some(Role::Target(_)) => self.target_turn(winner, start, arbitration, start - asked),
             None => None,
         };
-        let Some(connection) = connection else { return cannot_be("who wins has a connection", ()) };
+        let Some(connection) = connection else { return cannot_be("a device that wins has a connection", ()) };
         debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
         self.free_at = start + connection.total();
         self.now = self.free_at;

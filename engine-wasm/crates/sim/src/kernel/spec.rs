@@ -52,7 +52,7 @@ impl Scenario {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PartySpec {
     pub(crate) party: Party,
-    /// Who has won lets everybody weaker who lost against him go first. Quick arbitration demands it of all.
+    /// A device that has won lets the weaker devices that lost against it go first. Quick arbitration requires it of every device.
     pub(crate) fair: bool,
     pub(crate) role: RoleSpec,
 }
