@@ -1,6 +1,6 @@
-//! Time passing on one parallel SCSI bus: a discrete-event simulation that says what each device of a plan gets.
+//! A discrete-event simulation of one parallel SCSI bus: it predicts what rate each device of a plan gets.
 //!
-//! A plan goes in, a [`Prediction`] comes out. The crate reads no file, no clock and no network, and it writes nothing.
+//! A plan goes in, a [`Prediction`] comes out. The crate reads no file, clock or network, and writes nothing.
 //!
 //! ```
 //! use busfree_plan::from_link;
@@ -19,38 +19,41 @@
 //! assert!(prediction.bus.busy_percent < 100.0);
 //! ```
 //!
-//! A [`Study`] can also be stepped, so that a page stays alive while it computes: `step` simulates so many connections more,
-//! and `prediction` says what is known so far. Short looks that compare many plans are [`Trial`]s. One replication that another
-//! worker takes over is a [`Reading`]. [`replay`] asks a single drive what a real one was asked.
+//! A [`Study`] can also be stepped, so that a page stays responsive while it computes: `step` simulates a number of
+//! connections, and `prediction` returns what is known so far. [`Trial`]s are short runs that compare many plans. A
+//! [`Reading`] is one replication for another worker to run. [`replay`] sends the requests of a measured trace to a
+//! single drive.
 //!
-//! A plan must have no errors among its findings (`busfree-rules`); what the catalogue does not know is left out.
-//!
+//! A plan must have no errors among its findings (`busfree-rules`). Parts that the catalogue does not know are left
+//! out.
 //! # Guarantees
 //!
-//! - **The same plan gives the same bits**: natively and in WebAssembly, in one slice or in many, with helpers or without. Time
-//!   is an integer of picoseconds. Logarithms come from `libm`, sums are merged in a fixed order, and no map with random order
-//!   is iterated.
-//! - **Ties are broken by ID alone.** All that ask for the bus by the end of the bus free delay arbitrate, and the strongest ID
-//!   wins. When a party asked, and where it stands in the plan, does not matter.
-//! - **Chance belongs to a party.** Each has a generator of its own, seeded by the plan's seed, the replication and the party,
-//!   not by its ID: two orders of IDs meet the same chance.
+//! - **The same plan gives the same bits**: natively and in WebAssembly, in one slice or in many, with helpers or
+//!   without. Time is an integer of picoseconds. Logarithms come from `libm`, sums are merged in a fixed order, and
+//!   no map with random order is iterated.
+//! - **IDs alone break ties.** All parties that ask for the bus by the end of the bus free delay arbitrate, and the
+//!   strongest ID wins. The time of the request and the party's position in the plan do not matter.
+//! - **Random numbers belong to a party.** Each has its own generator, seeded by the plan's seed, the replication and
+//!   the party, not by its ID: two orders of IDs meet the same random numbers.
 //! - **The inner loop does not allocate.** A run ten times as long makes no more allocations (`tests/counts.rs`).
-//! - **A connection accounts for all of its time.** Its phases, in order and by the standard's names, add up to what was
-//!   counted. A debug build compares them after every connection.
+//! - **A connection accounts for all of its time.** Its phases, in order and with the standard's names, add up to the
+//!   time counted. A debug build compares them after every connection.
 //!
 //! # Rooms
 //!
-//! Each uses those after it and none before it (`tests/rooms.rs`).
+//! Each module uses those after it and none before it (`tests/rooms.rs`).
 //!
-//! - `run`: runs and their answers. `scenario` makes a plan ready, `study` decides what is simulated next and when the answer is
-//!   precise enough, `replication` is one run with its own chance, `report` turns counts into a prediction.
-//! - `kernel`: what happens on the bus. `bus` is the loop: the bus goes free, an arbitration is won, its connection happens, and
-//!   the parties it touched say when they ask again. `target` and `initiator` are state machines, `connection` is what one of
-//!   their connections goes through, `storage` is what a target has its data on. The kernel knows no plan; `spec` is all it gets.
-//! - `stats`: what is counted meanwhile, and means with intervals.
-//! - `prediction`: the types of the answer, which every room and every other crate share.
+//! - `run`: runs and their results. `scenario` prepares a plan, `study` decides what to simulate next and when the
+//!   result is precise enough, `replication` is one run with its own random numbers, `report` turns counts into a
+//!   prediction.
+//! - `kernel`: what happens on the bus. `bus` is the loop: the bus goes free, a party wins the arbitration, its
+//!   connection runs, and the parties involved tell when they will ask again. `target` and `initiator` are state
+//!   machines, `connection` holds the phases of a connection, `storage` is what a target stores its data on. The
+//!   kernel knows no plan; `spec` is all it gets.
+//! - `stats`: counts, and means with intervals.
+//! - `prediction`: the types of the result, which every module and every other crate share.
 //!
-//! MODEL.md has each mechanism with its formula and its source, ARCHITECTURE.md how the simulator works.
+//! MODEL.md has each mechanism with its formula and its source; ARCHITECTURE.md explains how the simulator works.
 
 mod kernel;
 mod prediction;
@@ -69,7 +72,8 @@ pub use run::study::{Precision, Study};
 pub use run::trial::{Glimpse, Look, Trial};
 pub use stats::estimate::{Estimate, estimate};
 
-/// Goes on with `otherwise` where something is not as it always is. A debug build, and so every test, stops there instead.
+/// Returns `otherwise` after the invariant `always` was found broken. A debug build, and so every test, panics
+/// instead.
 #[inline]
 pub(crate) fn cannot_be<T>(always: &str, otherwise: T) -> T {
     debug_assert!(false, "not so: {always}");

@@ -1,4 +1,4 @@
-//! What the engine says about a plan. Every figure the page or the command line shows is a field of these types.
+//! The engine's results for a plan. Every figure that the page or the command line shows is a field of these types.
 //!
 //! Rates are in MB/s of 10^6 bytes, times in milliseconds unless the name says otherwise, shares in percent of the
 //! bus's time. Intervals are half-widths of 95 % confidence intervals over independent replications.
@@ -9,7 +9,7 @@ use busfree_plan::{Channel, Party, Question, Signalling};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The answer for one plan. While the simulation runs the same type carries what is known so far.
+/// The prediction for a plan. While the simulation runs, it holds what is known so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Prediction {
     /// Version of the model and its parameters.
@@ -18,9 +18,9 @@ pub struct Prediction {
     pub plan: String,
     /// The question answered.
     pub question: Question,
-    /// What the bus comes up as.
+    /// The signalling the bus comes up with.
     pub signalling: Signalling,
-    /// Why it comes up so.
+    /// Why it comes up with this.
     pub mode: BusMode,
     /// Use of the bus.
     pub bus: BusUse,
@@ -28,40 +28,41 @@ pub struct Prediction {
     pub initiators: Vec<InitiatorResult>,
     /// Devices, in plan order.
     pub devices: Vec<DeviceResult>,
-    /// The load system, when it is on the bus.
+    /// The load system, if it is on the bus.
     pub load: Option<LoadResult>,
-    /// The machine's other channel, when there is one; `null` while no device of this one is at work.
+    /// The machine's other channel, if there is one; `null` while no device of this one is at work.
     pub other_bus: Option<OtherBusResult>,
     /// Sum of the devices' throughputs, MB/s.
     pub total_mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
     pub total_ci95_mb_s: f64,
-    /// What the truth may differ by from the total, nine times in ten, MB/s: the devices' margins as if all erred alike.
+    /// Margin of the total, MB/s: the true total is within it nine times in ten. The devices' margins, as if all
+    /// erred alike.
     pub total_margin_mb_s: f64,
-    /// As `clear_mb_s` of a device, of the total.
+    /// Like `clear_mb_s` of a device, for the total.
     pub total_clear_mb_s: f64,
-    /// Simulated time, seconds, all replications together.
+    /// Simulated time of all replications together, seconds.
     pub simulated_s: f64,
     /// Bus connections simulated.
     pub events: u64,
     /// Independent replications behind the intervals.
     pub replications: u32,
-    /// False while the simulation still runs, and in the end if the wanted precision was not reached.
+    /// False while the simulation runs. It stays false if the requested precision was not reached.
     pub settled: bool,
 }
 
-/// What the machine's other channel moved meanwhile.
+/// The traffic of the machine's other channel during this time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct OtherBusResult {
-    /// Which of the two it is.
+    /// Which of the two channels it is.
     pub channel: Channel,
     /// Sum of its devices' throughputs, MB/s.
     pub total_mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
     pub ci95_mb_s: f64,
-    /// What the machine's bus, which both share, carries, MB/s; `null` where they share none whose rate is known.
+    /// The rate of the machine's bus that both channels share, MB/s; `null` if they share none with a known rate.
     pub host_bus_mb_s: Option<f64>,
-    /// Its load system is left out here: turn to that channel to see it.
+    /// Its load system is left out here. Switch to that channel to see it.
     pub without_load: bool,
 }
 
@@ -73,13 +74,13 @@ packed!(OtherBusResult: channel, total_mb_s, ci95_mb_s, host_bus_mb_s, without_l
 pub struct BusUse {
     /// Share of time with BSY or SEL asserted, percent; always below 100.
     pub busy_percent: f64,
-    /// What the time goes to; the five sum to 100.
+    /// Shares of the bus's time; the five sum to 100.
     pub shares: BusShares,
 }
 
 packed!(BusUse: busy_percent, shares);
 
-/// What the bus's time goes to, percent.
+/// Shares of the bus's time by use, percent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct BusShares {
     /// Data phases with bytes moving.
@@ -88,24 +89,24 @@ pub struct BusShares {
     pub command: f64,
     /// Arbitration, selection and reselection.
     pub arbitration: f64,
-    /// The bus is owned and nothing moves: firmware, or data that are not there yet.
+    /// The bus is owned and nothing moves: firmware is working or data are not ready.
     pub dead: f64,
-    /// Nobody asserts BSY, the delays between two connections included.
+    /// No device asserts BSY, including the delays between two connections.
     pub idle: f64,
 }
 
 packed!(BusShares: data, command, arbitration, dead, idle);
 
-/// What one party sees of the bus.
+/// One party's use of the bus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct PartyUse {
     /// Share of the bus's time this party held it, percent.
     pub bus_percent: f64,
-    /// Share it would hold if no other device and no load were there, percent.
+    /// Share it would hold with no other device and no load on the bus, percent.
     pub want_percent: f64,
     /// Share of the arbitrations it took part in that it lost, percent.
     pub lost_percent: f64,
-    /// From asking for the bus to having it.
+    /// Time from asking for the bus to getting it.
     pub wait_ms: Wait,
 }
 
@@ -124,11 +125,11 @@ pub struct Wait {
 
 packed!(Wait: mean, p50, p99);
 
-/// How one party's waiting for the bus divides. What the waits for others leave of a hundred percent nobody held: the
-/// bus free delay and what is left of the round.
+/// How one party's waiting for the bus divides among the others. If the shares sum to less than a hundred percent, no
+/// party held the bus for the rest: the bus free delay and the remainder of the round.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct WaitFor {
-    /// Who had the bus meanwhile, arbitration included.
+    /// The party that had the bus meanwhile, including its arbitration.
     pub party: Party,
     /// SCSI ID.
     pub id: u8,
@@ -136,8 +137,8 @@ pub struct WaitFor {
     pub name: String,
     /// Share of the waiting time, percent.
     pub percent: f64,
-    /// That share of the mean wait, milliseconds: of a device for each request (of `request_ms.waits`), of a host for each
-    /// turn (of `wait_ms.mean`).
+    /// That share of the mean wait, milliseconds: for a device of each request (`request_ms.waits`), for a host of
+    /// each turn (`wait_ms.mean`).
     pub ms: f64,
     /// Share of the arbitrations it took part in that it lost to this party, percent.
     pub lost_percent: f64,
@@ -145,20 +146,21 @@ pub struct WaitFor {
 
 packed!(WaitFor: party, id, name, percent, ms, lost_percent);
 
-/// Where the time of a device's requests goes, from issue to status: means over those completed, milliseconds. The five
-/// sum to `latency_ms.mean`.
+/// Where the time of a device's requests goes, from issue to status: means over those completed, milliseconds. The
+/// five sum to `latency_ms.mean`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct RequestMs {
-    /// In the host, until that had the bus to hand the command over: its wait for the bus, and before it its other
+    /// In the host, until it has the bus to send the command: its wait for the bus, and before that its other
     /// commands and the adapter's own pause.
     pub unsent: f64,
-    /// In the device, behind its requests that came before.
+    /// In the device, behind earlier requests.
     pub queued: f64,
-    /// In the device's turn, until it had the bus it asked for.
+    /// In the device's turn, until it has the bus it asked for.
     pub waits: f64,
-    /// Connected: the command handed over, data, status.
+    /// Connected: command, data and status.
     pub on_bus: f64,
-    /// What is left: medium, firmware and buffer of the device. The host's time after the status is not part of a request.
+    /// The remainder: medium, firmware and buffer of the device. The host's time after the status is not part of a
+    /// request.
     pub rest: f64,
 }
 
@@ -171,8 +173,8 @@ impl RequestMs {
 
 packed!(RequestMs: unsent, queued, waits, on_bus, rest);
 
-/// How much longer than alone each part of a request's time is, and the host's time between two requests, means in
-/// milliseconds; below zero where it is shorter.
+/// How much longer than alone each part of a request's time is, and the host's time between two requests: means in
+/// milliseconds. Negative if it is shorter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct AddedMs {
     /// As in `RequestMs`.
@@ -185,18 +187,18 @@ pub struct AddedMs {
     pub on_bus: f64,
     /// As in `RequestMs`.
     pub rest: f64,
-    /// From a request's status to the issue of the one that takes its place.
+    /// From a request's status to the issue of the next one in its place.
     pub host: f64,
 }
 
 packed!(AddedMs: unsent, queued, waits, on_bus, rest, host);
 
-/// A rate that a device stays at for a while.
+/// A rate at which a device stays for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Regime {
     /// The rate, MB/s.
     pub throughput_mb_s: f64,
-    /// Share of the time it is at it, percent.
+    /// Share of the time at this rate, percent.
     pub percent: f64,
 }
 
@@ -217,7 +219,7 @@ pub struct Latency {
 
 packed!(Latency: mean, p50, p95, p99);
 
-/// A host adapter's part.
+/// A host adapter's results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct InitiatorResult {
     /// SCSI ID.
@@ -227,13 +229,13 @@ pub struct InitiatorResult {
     /// Its use of the bus: its selections and commands.
     #[serde(flatten)]
     pub usage: PartyUse,
-    /// Whom it waits for to have the bus, the longest first.
+    /// The parties whose use of the bus it waits for, the longest wait first.
     pub waits_for: Vec<WaitFor>,
 }
 
 packed!(InitiatorResult: id, name, usage, waits_for);
 
-/// A device's part.
+/// A device's results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct DeviceResult {
     /// SCSI ID.
@@ -244,58 +246,59 @@ pub struct DeviceResult {
     pub model: String,
     /// Rate at which its data reach the host, MB/s.
     pub throughput_mb_s: f64,
-    /// Half-width of its 95 % interval, MB/s: chance of the simulation alone.
+    /// Half-width of its 95 % interval, MB/s: only the randomness of the simulation.
     pub ci95_mb_s: f64,
-    /// What the truth may differ by, nine times in ten, MB/s.
+    /// The true rate is within this margin nine times in ten, MB/s.
     pub margin_mb_s: f64,
-    /// `ci95_mb_s` and this figure's half of what the model can tell, MB/s: two figures nearer than this of both
-    /// together are not told apart.
+    /// `ci95_mb_s` plus this figure's half of the smallest difference the model can resolve, MB/s: two figures that
+    /// differ by less than the sum of both are not told apart.
     pub clear_mb_s: f64,
-    /// The two rates it works at, the more frequent first, where it stays at one or the other for a while; else none. Only
-    /// for the steady question.
+    /// The two rates it works at, the more frequent first, if it stays at each for a while; otherwise none. Only for
+    /// the steady question.
     pub regimes: Vec<Regime>,
     /// Requests completed a second.
     pub requests_per_s: f64,
     /// Time from issue to status.
     pub latency_ms: Latency,
-    /// Throughput with no other device and no load on the bus, asked the plan's question, MB/s. For devices that are read to
-    /// their end it is the rate where they begin until each has been read so.
+    /// Throughput with no other device and no load on the bus, for the plan's question, MB/s. For devices that are
+    /// read to their end it is the rate where they begin, until each has been read alone.
     pub alone_mb_s: f64,
-    /// The same where the device begins, MB/s: drives with zones are faster there than on the whole.
+    /// The same where the device begins, MB/s: drives with zones are faster there than on average.
     pub begins_alone_mb_s: f64,
     /// Its use of the bus.
     #[serde(flatten)]
     pub usage: PartyUse,
-    /// Whom it waits for to have the bus, the longest first.
+    /// The parties whose use of the bus it waits for, the longest wait first.
     pub waits_for: Vec<WaitFor>,
     /// Where the time of its requests goes.
     pub request_ms: RequestMs,
     /// How much longer its requests take than alone.
     pub added_ms: AddedMs,
-    /// Requests issued while measured.
+    /// Requests issued during the measured time.
     pub requested: u64,
-    /// Requests completed while measured.
+    /// Requests completed during the measured time.
     pub completed: u64,
-    /// What it and its host agreed on.
+    /// What it and its host negotiated.
     pub agreement: Agreement,
     /// Seconds it took to be read to its end; `null` for the steady question.
     pub elapsed_s: Option<f64>,
     /// Share of its reads that found the drive's read-ahead stopped, percent.
     pub late_percent: f64,
-    /// How often a tape stops and goes back, or the buffer of a disc writer runs empty, a minute; 0 of other devices.
+    /// How often a tape stops and repositions, or the buffer of a disc writer runs empty, a minute; 0 for other
+    /// devices.
     pub stops_per_min: f64,
 }
 
 packed!(DeviceResult: id, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, agreement, elapsed_s, late_percent, stops_per_min);
 
-/// The load system's part.
+/// The load system's results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct LoadResult {
-    /// Load that was asked for, percent busy.
+    /// The load requested, percent busy.
     pub asked_percent: f64,
     /// How busy it makes the bus when alone, percent.
     pub alone_busy_percent: f64,
-    /// Pause put between its requests to make it no busier than asked, milliseconds.
+    /// Pause between its requests that makes it no busier than requested, milliseconds.
     pub think_ms: f64,
     /// Its initiator, then its disks.
     pub parties: Vec<LoadParty>,

@@ -1,4 +1,4 @@
-//! What a device gets alone: the measure of everything it gets in company.
+//! What a device gets alone: the reference for everything it gets in company.
 
 use busfree_devices::catalogue;
 use busfree_plan::{Device, Host, LoadSystem, Plan, Question, Signalling, Workload, from_link};
@@ -20,7 +20,7 @@ fn a_device_that_takes_seconds_for_a_request_has_a_rate_alone() {
 }
 
 #[test]
-fn alone_answers_the_question_of_the_plan() {
+fn the_rate_alone_answers_the_question_of_the_plan() {
     for (link, begins, alone) in [
         ("3/wide.se/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k", 17.81, 17.81),
         ("3/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k", 17.81, 15.10),
@@ -30,13 +30,13 @@ fn alone_answers_the_question_of_the_plan() {
         assert!((device.alone_mb_s - alone).abs() < 0.02, "{link}: {}", device.alone_mb_s);
         assert!((device.begins_alone_mb_s - begins).abs() < 0.02, "{link}: {}", device.begins_alone_mb_s);
         assert!((device.throughput_mb_s - device.alone_mb_s).abs() <= device.ci95_mb_s, "{link}: {device:?}");
-        assert!(device.added_ms.rest.abs() < 0.02, "alone is no longer than alone: {:?}", device.added_ms);
+        assert!(device.added_ms.rest.abs() < 0.02, "a device alone takes no longer than alone: {:?}", device.added_ms);
     }
 }
 
 #[test]
-fn a_request_for_the_block_that_comes_next_does_not_lose_a_revolution_however_soon_it_comes() {
-    // Requests whose ends fall on ends of tracks: the next one comes while the head is on its way to the next track.
+fn a_request_for_the_next_block_loses_no_revolution_however_early_it_comes() {
+    // Requests that end at the end of a track: the next one comes while the head is on its way to the next track.
     for kib in [96, 116, 120, 124, 128] {
         let alone = &devices(&format!("3/wide.lvd/7=host.aha29160/3=seagate_st32171w.s{kib}k"))[0];
         let loaded = &devices(&format!("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=seagate_st32171w.s{kib}k"))[0];
@@ -46,7 +46,7 @@ fn a_request_for_the_block_that_comes_next_does_not_lose_a_revolution_however_so
 }
 
 prop_compose! {
-    /// One host and up to five devices that read one after the other, with or without a load.
+    /// One host and up to five devices that read sequentially, with or without a load.
     fn plan()(
         ids in Just((0..16_u8).collect::<Vec<_>>()).prop_shuffle(),
         models in prop::collection::vec(0..catalogue().devices.len(), 1..=5),

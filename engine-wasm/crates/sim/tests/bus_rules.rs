@@ -1,10 +1,11 @@
-//! What the optional rules of a bus do: fairness, quick arbitration, packets, and a host bus that is too slow.
+//! The effects of a bus's optional rules: fairness, quick arbitration and packets; of a host bus that is too slow;
+//! and of devices that keep the bus.
 
 use busfree_devices::{HostModel, Parameters, catalogue};
 use busfree_plan::{Device, Host, Packets, Pattern, Plan, Question, Signalling, Workload};
 use busfree_sim::{Model, Precision, Prediction, Study};
 
-/// Equal disks on every ID but the host's, strongest first; more than the bus can carry.
+/// Equal disks on every ID but the host's, strongest first. They need more than the bus can carry.
 fn plan(adapter: &str, host: u8, disk: &str, count: usize) -> Plan {
     let ids = (0..8).rev().chain((8..16).rev()).filter(|id| *id != host).take(count);
     let workload = Workload { outstanding: 2, ..Workload::default() };
@@ -23,14 +24,14 @@ fn predict(plan: &Plan) -> Prediction {
     Study::new(plan, PRECISION).finish()
 }
 
-/// With hosts that take part in every arbitration, also right after a reselection. Those of the catalogue let targets go first,
-/// which hides what other rules do.
+/// Predicts with hosts that take part in every arbitration, even right after a reselection. The catalogue's hosts let
+/// targets go first, which hides the effect of other rules.
 fn predict_eager(plan: &Plan) -> Prediction {
     let parameters = Parameters::from_table(|_, name, p| if name == "rearm_reselected_us" { 0.0 } else { p.value });
     Study::with_model(plan, PRECISION, Model { parameters, ..Model::default() }).finish()
 }
 
-/// What the least and the most favoured device get of an equal share.
+/// The rates of the least and the most favoured device, divided by an equal share.
 fn spread(p: &Prediction) -> (f64, f64) {
     let equal = p.total_mb_s / p.devices.len() as f64;
     let shares = p.devices.iter().map(|d| d.throughput_mb_s / equal);
@@ -38,7 +39,7 @@ fn spread(p: &Prediction) -> (f64, f64) {
 }
 
 #[test]
-fn fairness_gives_everybody_nearly_the_same_and_costs_nothing() {
+fn fairness_gives_all_devices_nearly_the_same_and_costs_nothing() {
     let unfair = Plan { signalling: Signalling::Se, ..plan("aha29160", 7, "seagate_cheetah_18_u160", 7) };
     let fair = Plan { fair: true, ..unfair.clone() };
     let (unfair, fair) = (predict_eager(&unfair), predict_eager(&fair));
@@ -49,21 +50,22 @@ fn fairness_gives_everybody_nearly_the_same_and_costs_nothing() {
 }
 
 #[test]
-fn quick_arbitration_brings_speed_and_fairness_where_everybody_has_it() {
+fn quick_arbitration_brings_speed_and_fairness_if_all_devices_have_it() {
     let slow = plan("asc39320", 7, "disk_2002_u320", 7);
     let quick = Plan { qas: true, ..slow.clone() };
     let (slow, fast) = (predict_eager(&slow), predict_eager(&quick));
     assert!(fast.total_mb_s > slow.total_mb_s * 1.01, "{} {}", fast.total_mb_s, slow.total_mb_s);
     assert!(spread(&fast).0 > 0.8, "{:?}", spread(&fast));
     assert!(fast.bus.busy_percent < 100.0);
-    // One disk that does not know it keeps everybody from using it.
+    // One disk without it keeps all of them from using it.
     let mut mixed = quick;
     mixed.devices[3].model = "disk_2002_u160".to_owned();
     let unused = Plan { qas: false, ..mixed.clone() };
     assert_eq!(predict(&mixed).devices, predict(&unused).devices);
 }
 
-/// A host that misses the arbitration after each reselection sends no command while a target still asks, so all of them drain alike.
+/// A host that skips the arbitration after each reselection sends no command while a target still asks, so all
+/// targets empty their queues alike.
 #[test]
 fn a_host_that_lets_targets_go_first_starves_none_of_them() {
     let full = Plan { signalling: Signalling::Se, ..plan("aha29160", 7, "seagate_cheetah_18_u160", 7) };
@@ -72,7 +74,7 @@ fn a_host_that_lets_targets_go_first_starves_none_of_them() {
 }
 
 #[test]
-fn packets_save_bus_time_and_ultra320_cannot_do_without() {
+fn packets_save_bus_time_and_ultra320_needs_them() {
     let phases = plan("asc39320", 7, "disk_2002_u160", 5);
     let packets = Plan { packets: Packets::On, ..phases.clone() };
     let (phases, packets) = (predict(&phases), predict(&packets));
@@ -85,7 +87,7 @@ fn packets_save_bus_time_and_ultra320_cannot_do_without() {
 
 #[test]
 fn packets_carry_several_commands_a_connection() {
-    // On a full bus commands gather while the host waits for its turn.
+    // On a full bus, commands gather while the host waits for its turn.
     let deep = |packets| {
         let mut plan = Plan { packets, ..plan("asc39320", 7, "disk_2002_u160", 5) };
         for device in &mut plan.devices {
@@ -124,15 +126,15 @@ fn a_processor_that_moves_every_byte_bounds_its_bus() {
 }
 
 #[test]
-fn a_rate_of_ones_own_takes_the_place_of_the_catalogues() {
+fn a_users_rate_replaces_that_of_the_catalogue() {
     let with = |bus: &str| rate_of(&format!("3/narrow.se/7=host.mac_plus_5380{bus}/0=bluescsi_v2.s64k"));
     let (slow, quick) = (with(".bus=0.1"), with(".bus=1.2"));
     assert!((0.09..=0.1).contains(&slow) && (1.0..=1.2).contains(&quick), "{slow} {quick}");
-    assert_eq!(with(".bus=0.263").to_bits(), with("").to_bits(), "the catalogue's own figure");
-    // An adapter of which no rate is known has none to give.
+    assert_eq!(with(".bus=0.263").to_bits(), with("").to_bits(), "equal to the catalogue's figure");
+    // A user's rate also applies to an adapter with no known rate.
     let sampler = |bus: &str| rate_of(&format!("3/narrow.se/6=host.akai_sampler{bus}/0=bluescsi_v2.s64k"));
     assert!(sampler(".bus=0.5") <= 0.5 && sampler("") > 3.0);
-    // Each host has its own.
+    // Each host has its own rate.
     let two = |a: &str, b: &str| {
         rate_of(&format!("3/narrow.se/7=host.mac_53c80{a}/6=host.akai_sampler{b}/0=bluescsi_v2.by=2.s64k"))
     };
@@ -141,7 +143,7 @@ fn a_rate_of_ones_own_takes_the_place_of_the_catalogues() {
 
 #[test]
 fn a_device_that_keeps_the_bus_takes_it_from_the_others() {
-    // A slow disk at random addresses: nearly all of its time it waits for its arm.
+    // A slow disk at random addresses: it waits for its arm nearly all of the time.
     let with = |disconnect, read_percent| {
         let mut plan = Plan { signalling: Signalling::Se, ..plan("aha2940uw", 7, "quantum_viking_ii", 2) };
         plan.devices[0].disconnect = disconnect;

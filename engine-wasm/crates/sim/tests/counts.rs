@@ -1,11 +1,11 @@
-//! What the simulator does for a request, counted: a change that makes it do more is seen here, on any machine.
+//! Counts the simulator's work for each request: a change that increases it shows here, on any machine.
 
 use busfree_plan::{Plan, from_link};
 use busfree_sim::run_requests;
 
-/// Connections for each request and parties for each arbitration as they were when this table was last looked at. They
-/// belong to the model, not to the program's speed: a change of the model may move them by `ROOM`, a new mechanism changes
-/// the table along with its reason.
+/// Connections for each request and parties for each arbitration, as of the last revision of this table. They depend
+/// on the model, not on the program's speed. A change of the model may move them by `ROOM`; a new mechanism changes
+/// the table and states its reason.
 const TABLE: [(&str, f64, f64, &str); 6] = [
     (
         "random reads and writes",
@@ -15,7 +15,7 @@ const TABLE: [(&str, f64, f64, &str); 6] = [
     ),
     (
         "a saturated bus",
-        // Two disks take turns; the third waits for a command, because its host lets them go first.
+        // Two disks take turns; the third waits for a command, because its host lets targets go first.
         6.00,
         1.00,
         "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw/5=seagate_st39102lw/4=seagate_st39102lw",
@@ -62,7 +62,7 @@ fn a_request_takes_as_many_connections_and_rivals_as_before() {
 fn nothing_is_allocated_between_two_connections() {
     for (name, .., link) in TABLE {
         let plan = plan_of(link);
-        // The catalogue and the tables are read once, by whoever comes first.
+        // The catalogue and the tables are read once, on first use.
         let _ = run_requests(&plan, 1);
         let [short, long] =
             [1, 10].map(|times| allocation_counter::measure(|| _ = run_requests(&plan, times * REQUESTS)));

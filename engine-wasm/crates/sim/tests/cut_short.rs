@@ -9,7 +9,7 @@ fn predict(link: &str, precision: Precision, model: Model) -> Prediction {
     Study::with_model(&read.plan.unwrap_or_default(), precision, model).finish()
 }
 
-/// A request of the first device takes ten minutes, while the second has thousands in a second.
+/// A request of the first device takes ten minutes; the second completes thousands a second.
 #[test]
 fn a_steady_study_that_runs_out_of_connections_shows_what_it_has_seen() {
     let link = "3/wide.lvd/7=host.aha29160/6=id_prec_disk.media=0.1.s1024k.q64/0=disk_2002_u160.s4k.q8";
@@ -20,7 +20,7 @@ fn a_steady_study_that_runs_out_of_connections_shows_what_it_has_seen() {
     assert!(p.events <= 60_000_000, "{}", p.events);
 }
 
-/// A host that pauses for ten seconds needs a long look: as long when plans are compared.
+/// A host that pauses for ten seconds needs a long run, also when plans are compared.
 #[test]
 fn a_comparison_of_a_steady_bus_is_long_enough_for_its_pauses() {
     let link = "3/wide.lvd/7=host.aha29160/1=id_prec_disk.t10000ms/0=disk_2002_u160.s4k.q8";
@@ -35,7 +35,7 @@ fn a_comparison_of_a_steady_bus_is_long_enough_for_its_pauses() {
 
 /// Disks of ten terabytes, read by the sector.
 #[test]
-fn what_is_cut_short_in_company_is_not_read_to_its_end_alone() {
+fn a_device_cut_short_in_company_is_not_read_to_its_end_alone() {
     let disks: String = (0..3).map(|id| format!("/{id}=disk_2002_u320.mb=10000000.s512")).collect();
     let plan = from_link(&format!("3/wide.lvd/done/7=host.aha29160{disks}")).plan.unwrap_or_default();
     let mut study = Study::new(&plan, Precision::default());

@@ -1,4 +1,4 @@
-//! What must hold of every plan, whatever is on the bus.
+//! Properties that hold for every plan.
 
 use busfree_devices::{Catalogue, all_mechanics, catalogue};
 use busfree_plan::{Device, Host, LoadSystem, OtherBus, Pattern, Plan, Question, Signalling, Width, Workload};
@@ -53,7 +53,8 @@ prop_compose! {
 }
 
 prop_compose! {
-    /// Two such buses in one machine, often behind adapters that share its bus; either may be idle while the other works.
+    /// Two such buses in one machine, often behind adapters that share its bus. Either may be idle while the other
+    /// works.
     fn two_channels()(front in plan(), other in plan(), is_shared in any::<bool>()) -> Plan {
         let Plan { width, signalling, fair, mut hosts, devices, load, .. } = other;
         let mut front = front;
@@ -73,7 +74,7 @@ fn parts(p: &Prediction) -> f64 {
     own.chain(parties).sum()
 }
 
-/// What comes or goes under the head where tracks are longest, MB/s; of a drive that is not known the rate it is sold by.
+/// The rate of the medium on its longest tracks, MB/s; for a drive with unknown mechanics, its published rate.
 fn media_mb_s(model: &str) -> f64 {
     let sold = catalogue().device(model).map_or(0.0, |m| m.zoned_mb_s.map_or(m.rate_mb_s, |[outer, _]| outer));
     let known = all_mechanics().iter().find(|m| m.id == model);
@@ -98,12 +99,12 @@ proptest! {
     }
 
     #[test]
-    fn nobody_is_faster_than_medium_and_agreement(plan in plan()) {
+    fn no_device_is_faster_than_medium_and_agreement(plan in plan()) {
         let p = Study::new(&plan, Precision { span_s: 4, most_s: 8, ..SHORT }).finish();
         for (device, d) in plan.devices.iter().zip(&p.devices) {
             let media = media_mb_s(&device.model);
-            // What the buffer held of reads and had room for of writes when counting began comes on top, and so does the request that
-            // was under way: once in each replication, at most 1 s long here.
+            // The buffer adds the reads it held and the writes it had room for when counting began, and so does the
+            // request then in progress: once in each replication, which lasts at most 1 s here.
             let buffer_kb = catalogue().device(&device.model).map_or(0.0, |m| m.buffer_kb);
             let buffer = (2.0 * buffer_kb * 1024.0 + f64::from(device.workload.size_bytes)) / 1e6;
             prop_assert!(d.alone_mb_s <= d.agreement.mb_s + 1e-9, "{} {}", d.name, d.alone_mb_s);
@@ -115,7 +116,7 @@ proptest! {
     }
 
     #[test]
-    fn every_wait_is_put_down_to_those_who_had_the_bus(plan in plan()) {
+    fn every_wait_is_attributed_to_the_holders_of_the_bus(plan in plan()) {
         let p = Study::new(&plan, SHORT).finish();
         let devices = p.devices.iter().map(|d| (d.id, &d.usage, &d.waits_for, d.request_ms.waits));
         let hosts = p.initiators.iter().map(|i| (i.id, &i.usage, &i.waits_for, i.usage.wait_ms.mean));
@@ -127,8 +128,8 @@ proptest! {
             prop_assert!((lost - usage.lost_percent).abs() < 1e-9, "{id}: {lost} {}", usage.lost_percent);
             prop_assert!(waits.iter().all(|w| w.id != id), "nobody waits for himself");
             prop_assert!(waits.is_sorted_by(|a, b| a.percent >= b.percent));
-            // Between two connections the bus is nobody's for the bus free delay and, where it was free, for no longer
-            // than the round: who waits longer than that waits for somebody.
+            // Between two connections no party holds the bus: for the bus free delay, and if the bus was free, for at
+            // most one round. A longer wait is a wait for another party.
             prop_assert!(usage.wait_ms.mean < 0.01 || percent > 80.0, "{id}: {percent} % of {} ms", usage.wait_ms.mean);
         }
         for d in &p.devices {
@@ -141,7 +142,7 @@ proptest! {
     }
 
     #[test]
-    fn what_was_asked_for_is_what_came(plan in plan()) {
+    fn completed_requests_match_the_issued_ones(plan in plan()) {
         let p = Study::new(&plan, SHORT).finish();
         for (device, d) in plan.devices.iter().zip(&p.devices) {
             let depth = 2 * u64::from(device.workload.outstanding);
@@ -158,7 +159,7 @@ proptest! {
             steps += 1;
             prop_assert!(steps < 10_000_000);
             if steps % 64 == 0 {
-                // Looking at it on the way must not change it either.
+                // A prediction in between must not change the result either.
                 let _ = study.prediction();
             }
         }
@@ -167,8 +168,9 @@ proptest! {
 }
 
 #[test]
-fn a_device_alone_gets_what_its_medium_gives() {
-    // A stream begins on the outermost track: 254 sectors in 5.973 ms and 1.33 ms to the next track for the Cheetah 9LP.
+fn a_device_alone_gets_the_rate_of_its_medium() {
+    // A stream begins on the outermost track. For the Cheetah 9LP that is 254 sectors in 5.973 ms and 1.33 ms to the
+    // next track.
     for (model, media) in [
         ("id_prec_disk", 23.08),
         ("quantum_viking_ii", 14.2),
@@ -188,7 +190,7 @@ fn a_device_alone_gets_what_its_medium_gives() {
 }
 
 #[test]
-fn alone_on_the_bus_a_device_waits_for_its_host_only_and_with_one_request_for_nobody() {
+fn a_device_alone_waits_only_for_its_host_and_with_one_request_for_nothing() {
     for (outstanding, most) in [(1, 0), (4, 1)] {
         let workload = Workload { outstanding, ..Workload::default() };
         let plan = Plan {
@@ -204,7 +206,7 @@ fn alone_on_the_bus_a_device_waits_for_its_host_only_and_with_one_request_for_no
 }
 
 #[test]
-fn without_a_write_cache_queued_writes_follow_one_another_and_single_ones_lose_a_turn() {
+fn without_a_write_cache_queued_writes_are_contiguous_and_single_ones_lose_a_revolution() {
     let rate = |outstanding| {
         let workload = Workload { read_percent: 0, outstanding, ..Workload::default() };
         let plan = Plan {
@@ -232,7 +234,7 @@ fn a_drive_with_a_tagged_queue_orders_it_and_one_without_does_not() {
         let p = Study::new(&plan, Precision::default()).finish();
         p.devices[0].requests_per_s
     };
-    // A known drive and one with a medium in closed form.
+    // A drive with known mechanics, and one with a medium in closed form.
     for model in ["seagate_st39102lw", "seagate_cheetah_18_u160"] {
         let rates: Vec<f64> = [1, 4, 16, 64].into_iter().map(|depth| requests(model, depth)).collect();
         assert!(rates.is_sorted(), "{model}: {rates:?}");

@@ -1,9 +1,10 @@
-//! The rooms of this crate use each other in one direction only: run, kernel, stats, and the types of the answer.
+//! The modules of this crate depend on each other in one direction only: run, kernel, stats, and the types of the
+//! result.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each room and what it may use.
+/// Each module and those it may use.
 const ROOMS: [(&str, &[&str]); 3] = [
     ("run", &["run", "kernel", "stats", "prediction", "cannot"]),
     ("kernel", &["kernel", "stats", "cannot"]),
@@ -15,7 +16,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// The rooms that a file names; its tests may use any.
+/// The modules that a file names outside its tests.
 fn used(text: &str) -> Vec<&str> {
     let shipped = text.split("#[cfg(test)]").next().unwrap_or_default();
     let room = |rest: &'_ str| rest.split(|c: char| !c.is_ascii_lowercase()).next().unwrap_or_default().len();

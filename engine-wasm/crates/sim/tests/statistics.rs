@@ -1,10 +1,10 @@
-//! Whether intervals mean what they say, and that a device alone comes near what its medium gives.
+//! Intervals have the coverage they state, and a device alone comes close to the rate of its medium.
 
 use busfree_devices::{all_mechanics, catalogue};
 use busfree_plan::{Device, Host, LoadSystem, Pattern, Plan, Signalling, Workload, from_link};
 use busfree_sim::{Precision, Study};
 
-/// Two disks that compete for a busy bus, one of them at random places.
+/// Two disks that compete for a busy bus. One of them reads at random addresses.
 fn contended(seed: u32) -> Plan {
     let random = Workload { pattern: Pattern::Random, size_bytes: 8192, outstanding: 2, ..Workload::default() };
     let disk = |id, workload| Device { id, model: "id_prec_disk".to_owned(), workload, ..Device::default() };
@@ -18,7 +18,7 @@ fn contended(seed: u32) -> Plan {
     }
 }
 
-/// A study that stops at a stated length: stopping when an interval happens to be narrow would make it too narrow.
+/// A study with a fixed length: stopping when an interval happens to be narrow would make it too narrow.
 fn study(seed: u32, seconds: u32, replications: u32) -> Vec<(f64, f64)> {
     let precision = Precision { percent: 1e-9, replications, span_s: seconds, most_s: 0, alone: false };
     let prediction = Study::new(&contended(seed), precision).finish();
@@ -43,8 +43,8 @@ fn the_interval_covers_the_long_run_mean_in_95_of_100_cases() {
     }
 }
 
-/// How many of a hundred plans that differ in their seeds alone have the mean of all of them within each interval: the
-/// devices', then the total's.
+/// Plans that differ only in their seeds: the percentage of intervals that contain the mean over all of them, for
+/// each device's rate and then for the total.
 fn covered(link: &str, seeds: u32) -> Vec<f64> {
     let read = from_link(link);
     assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
@@ -67,7 +67,7 @@ fn covered(link: &str, seeds: u32) -> Vec<f64> {
         .collect()
 }
 
-/// A CD-ROM that loses its read-ahead now and then and is at half its rate for four seconds after.
+/// A CD-ROM that sometimes loses its read-ahead and then works at half its rate for four seconds.
 const TWO_REGIMES: &str = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
 
 #[test]
@@ -101,10 +101,10 @@ fn both_regimes_are_reported_with_how_often_each_was_seen() {
 }
 
 #[test]
-fn every_disk_alone_streams_within_3_percent_of_its_medium_where_the_bus_is_half_as_fast_again() {
+fn a_disk_alone_streams_within_3_percent_of_its_medium_on_a_bus_half_as_fast_again() {
     let mut looked_at = 0;
     for made in &catalogue().devices {
-        // The ones with known zones have no single rate; a test of their geometry says what they stream.
+        // A disk with known zones has no single rate; a test of its geometry covers its rates.
         if made.rpm <= 0.0
             || !made.tagged
             || made.zoned_mb_s.is_some()

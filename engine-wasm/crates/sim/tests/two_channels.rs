@@ -1,4 +1,4 @@
-//! Two channels in one machine: each a bus of its own, and the machine's bus behind both.
+//! Two channels in one machine: each has its own bus, and the machine's bus is behind both.
 
 use busfree_devices::{HostModel, catalogue};
 use busfree_plan::{Channel, Plan, from_link};
@@ -14,7 +14,7 @@ fn plan(link: &str) -> Plan {
     parsed.plan.unwrap_or_default()
 }
 
-/// So many fast disks on an Ultra160 channel of an adapter.
+/// A number of fast disks on an Ultra160 channel of an adapter.
 fn channel(adapter: &str, disks: usize) -> String {
     let disks: String = (0..disks).map(|id| format!("/{id}=disk_2002_u160")).collect();
     format!("wide.lvd/7=host.{adapter}{disks}")
@@ -38,7 +38,7 @@ fn channels_that_share_a_bus_divide_what_it_carries() {
 }
 
 #[test]
-fn channels_divide_a_rate_of_ones_own() {
+fn channels_divide_a_users_rate() {
     let with = |a: &str, b: &str| {
         let link = format!("3/{}/and/{}", channel("aha29160n", 3), channel("aha29160n", 3));
         let both = predict(
@@ -52,7 +52,7 @@ fn channels_divide_a_rate_of_ones_own() {
     let (shared, sum) = with(".bus=60", ".bus=60");
     assert_eq!(shared, Some(60.0));
     assert!(sum <= 60.0 * 1.001 && sum > 0.8 * 60.0, "{sum}");
-    // The least of what is known of the bus counts, whichever says so.
+    // The lowest known rate of the bus counts, whichever adapter gives it.
     assert_eq!(
         [with(".bus=60", "").0, with("", ".bus=60").0, with(".bus=200", "").0],
         [Some(60.0), Some(60.0), Some(limit("aha29160n"))]
@@ -71,7 +71,7 @@ fn a_slow_neighbour_takes_no_more_than_it_moves() {
 }
 
 #[test]
-fn adapters_on_buses_of_their_own_do_not_meet() {
+fn adapters_on_separate_buses_do_not_interact() {
     let both = predict(&format!("3/{}/and/{}", channel("aha29160", 4), channel("aha29160n", 4)));
     let alone = predict(&format!("3/{}", channel("aha29160", 4)));
     assert_eq!(both.other_bus.and_then(|other| other.host_bus_mb_s), None);
@@ -79,7 +79,7 @@ fn adapters_on_buses_of_their_own_do_not_meet() {
 }
 
 #[test]
-fn which_channel_is_looked_at_changes_no_figure_of_either() {
+fn the_choice_of_channel_changes_no_figure_of_either() {
     let front = plan(&format!("3/{}/and/{}", channel("aha29160n", 2), channel("aha29160n", 1)));
     let turned = front.turned().expect("the other channel");
     let [a, b] = [&front, &turned].map(|plan| Study::new(plan, Precision::default()).finish());
@@ -97,7 +97,7 @@ fn slices_change_nothing() {
 }
 
 #[test]
-fn whole_devices_are_read_beside_each_other() {
+fn whole_devices_are_read_on_both_channels_at_once() {
     let tape = "wide.se/7=host.aha29160n/4=iomega_zip100_scsi";
     let p = predict(&format!("3/wide.lvd/done/7=host.aha29160n/0=iomega_zip100_scsi/and/{tape}"));
     assert!(p.devices[0].elapsed_s.is_some_and(|s| s > 60.0));
@@ -105,10 +105,10 @@ fn whole_devices_are_read_beside_each_other() {
 }
 
 #[test]
-fn an_idle_channel_says_nothing_of_the_other() {
+fn an_idle_channel_reports_nothing_of_the_other() {
     let other = "narrow.se/7=host.aha39160/4=id_prec_cdrom";
     let idle = predict(&format!("3/wide.lvd/7=host.aha39160/and/{other}"));
-    assert_eq!(idle.other_bus, None, "it was not looked at");
+    assert_eq!(idle.other_bus, None, "it was not simulated");
     let working = predict(&format!("3/wide.lvd/7=host.aha39160/0=id_prec_disk/and/{other}"));
     assert!(working.other_bus.is_some_and(|other| other.total_mb_s > 2.0));
 }

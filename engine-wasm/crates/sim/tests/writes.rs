@@ -1,10 +1,10 @@
-//! Drives that write behind: a stream goes on as fast as it is read.
+//! Drives that write behind: a stream is written as fast as it is read.
 
 use busfree_devices::{Kind, catalogue};
 use busfree_plan::{Device, Host, Plan, Workload};
 use busfree_sim::{DeviceResult, Precision, Study};
 
-/// One device of the catalogue alone, asked for 64 KiB after 64 KiB.
+/// One device of the catalogue alone, with one request of 64 KiB after the other.
 fn alone(model: &str, ids: &[u8], workload: Workload) -> DeviceResult {
     let id = ids.iter().copied().find(|id| *id != 7).unwrap_or(0);
     let plan = Plan {
@@ -28,7 +28,7 @@ fn a_drive_that_writes_behind_writes_a_stream_about_as_fast_as_it_reads_one() {
 }
 
 #[test]
-fn a_buffer_lends_no_rate_that_lasts() {
+fn a_buffer_raises_no_lasting_rate() {
     let small = Workload { read_percent: 0, size_bytes: 4096, ..Workload::default() };
     let tape = alone("dlt7000", &[5], small);
     assert!((tape.throughput_mb_s - 5.0).abs() < 0.01, "the host could give more until the buffer is full: {tape:?}");

@@ -1,42 +1,43 @@
-//! Who wins the bus: the strongest of those who ask and, where the bus is fair, have no turn to leave to others.
+//! Which party wins the bus: the strongest ID that asks for it. Where the bus is fair, a party that owes turns to
+//! others waits for them.
 //!
-//! SPI's optional fairness (SPI-3, annex B) is a matter of each party: a winner that is fair notes everybody weaker who
-//! lost against it and takes part again when each of them has won or stopped asking.
+//! SPI's optional fairness (SPI-3, annex B) is decided by each party: a fair winner notes every weaker party that
+//! lost against it. It takes part again when each of them has won or stopped asking.
 
 use busfree_bus::timing::Ps;
 
 use crate::cannot_be;
 
-/// Parties by their place in order of strength, one bit each; a plan has fewer than thirty-two.
+/// Parties by their place in order of strength, one bit each. A plan has fewer than thirty-two.
 pub(crate) type Places = u32;
 
-/// Who asks for the bus by then; `asks_at` stands in order of strength.
+/// The parties that ask for the bus by time `by`. `asks_at` is in order of strength.
 pub(crate) fn asking(asks_at: &[Ps], by: Ps) -> Places {
     let bit = |(place, &asked): (usize, &Ps)| Places::from(asked <= by) << place;
     asks_at.iter().enumerate().map(bit).fold(0, |all, one| all | one)
 }
 
-/// Memory of past rounds.
+/// Memory of past rounds of arbitration.
 #[derive(Clone, Debug)]
 pub(crate) struct Arbiter {
-    /// For each party those who are to have a turn before it; the standard's fairness register.
+    /// For each party, the parties that have a turn before it: the standard's fairness register.
     owes: Vec<Places>,
-    /// Who owes anybody.
+    /// Parties that owe a turn to any other.
     owing: Places,
-    /// Who leaves turns to others.
+    /// Parties that are fair.
     fair: Places,
 }
 
 /// One arbitration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Round {
-    /// Place of the winner; beyond all parties if nobody asks.
+    /// Place of the winner; larger than any party's place if no party asks.
     pub(crate) winner: usize,
     pub(crate) losers: Places,
 }
 
 impl Arbiter {
-    /// `fair` says of each party, in order of strength, whether it leaves turns to others.
+    /// `fair` tells for each party, in order of strength, whether it is fair.
     pub(crate) fn new(fair: impl ExactSizeIterator<Item = bool>) -> Self {
         let owes = vec![0; fair.len()];
         Self {
@@ -46,7 +47,7 @@ impl Arbiter {
         }
     }
 
-    /// Arbitration among those who ask.
+    /// Holds an arbitration among the parties that ask.
     pub(crate) fn round(&mut self, asking: Places) -> Round {
         let contenders = self.entitled(asking);
         let losers = contenders & contenders.wrapping_sub(1);
@@ -60,18 +61,18 @@ impl Arbiter {
         Round { winner, losers }
     }
 
-    /// Those of the asking who owe nobody else who asks. The weakest who asks always is one of them.
+    /// The asking parties that owe no turn to another asking party. The weakest asking party is always among them.
     fn entitled(&mut self, asking: Places) -> Places {
         self.settle(|owed| owed & asking);
         asking & !self.owing
     }
 
-    /// These have had a turn.
+    /// Cancels the turns owed to these parties: they have won.
     fn paid(&mut self, won: Places) {
         self.settle(|owed| owed & !won);
     }
 
-    /// Changes what is owed; few owe anything at a time.
+    /// Changes what each party owes. Few parties owe anything at a time.
     fn settle(&mut self, change: impl Fn(Places) -> Places) {
         let mut rest = self.owing;
         while rest != 0 {
@@ -99,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_in_time_takes_part() {
+    fn a_party_that_asks_in_time_takes_part() {
         assert_eq!(asking(&[9, 5, 0, Ps::MAX], 5), 0b0110);
         assert_eq!(asking(&[], 5), 0);
     }
@@ -112,12 +113,12 @@ mod tests {
     }
 
     #[test]
-    fn fairness_gives_everybody_who_lost_one_turn() {
+    fn fairness_gives_each_loser_one_turn() {
         assert_eq!(winners(true, 0b111, 6), [0, 1, 2, 0, 1, 2]);
     }
 
     #[test]
-    fn only_the_fair_leave_turns() {
+    fn only_fair_parties_leave_turns() {
         let mut arbiter = Arbiter::new([false, true, false].into_iter());
         assert_eq!(arbiter.round(0b110).winner, 1);
         assert_eq!(arbiter.round(0b110).winner, 2, "the second is fair");
@@ -126,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn who_stops_asking_is_owed_nothing() {
+    fn a_party_that_stops_asking_is_owed_nothing() {
         let mut arbiter = Arbiter::new([true; 3].into_iter());
         assert_eq!(arbiter.round(0b111).winner, 0);
         assert_eq!(arbiter.round(0b001).winner, 0);

@@ -1,10 +1,11 @@
-//! The bus in time. One event is one connection: between two connections every party's next wish is known, so nothing
-//! else needs an event.
+//! The event loop of the bus. One event is one connection: between two connections the time at which each party next
+//! asks is known, so nothing else needs an event.
 //!
-//! The bus is never preempted. When it has been free for the bus free delay, everybody who asks by then arbitrates and
-//! the strongest ID wins; who asks later waits for the next round. Equal times need no tie-break but the ID.
+//! The bus is never preempted. When it has been free for the bus free delay, all parties that ask by then arbitrate
+//! and the strongest ID wins. A party that asks later waits for the next round. If two parties ask at the same time,
+//! only their IDs decide.
 //!
-//! With quick arbitration the bus passes on without going free, if somebody asks by then.
+//! With quick arbitration (QAS) the bus passes on without going free if a party asks by then.
 
 use busfree_bus::Protocol;
 use busfree_bus::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
@@ -41,24 +42,24 @@ struct Stream {
     left_to_issue: u64,
     left_of_run: u64,
     outstanding: u32,
-    /// When the host will have used up what came back so far.
+    /// When the host will have used up the data received so far.
     consumed_at: Ps,
-    /// When the last byte that was to be read had been read.
+    /// When the last byte that was to be read was read.
     finished_at: Option<Ps>,
 }
 
 /// Why a run paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pause {
-    /// The horizon is reached, or nobody will ever ask again.
+    /// The horizon is reached, or no party will ever ask again.
     Horizon,
-    /// A stream has come to its end.
+    /// A stream has ended.
     StreamRead,
     /// The budget of connections is used up.
     Budget,
 }
 
-// What is taken for granted of places and numbers; a scenario that breaks it is an error of this crate.
+// Assumptions about places and indices. A scenario that breaks one is an error of this crate.
 const NO_INITIATOR: &str = "an initiator sits here";
 const NO_TARGET: &str = "a target sits here";
 const NO_PARTY: &str = "a party sits here";
@@ -71,17 +72,17 @@ pub(crate) struct Bus {
     streams: Vec<Stream>,
     /// When each party next asks for the bus.
     asks_at: Vec<Ps>,
-    /// The initiator that was reselected last, as a bit, and until when it cannot take part in an arbitration. It may be waiting
-    /// all the while.
+    /// The initiator that was reselected last, as a bit, and the time until which it cannot arbitrate. It may have a
+    /// request waiting meanwhile.
     reselected: (Places, Ps),
     open_waits: OpenWaits,
     free_at: Ps,
     arbiter: Arbiter,
     qas: bool,
-    /// The target that keeps the bus beyond the command it has just got.
+    /// The target that keeps the bus after the command it has just received.
     kept_by: Option<usize>,
     to_read: usize,
-    /// What the machine's bus has left for this channel.
+    /// What the other channel leaves of the machine's bus.
     host_bus: HostBus,
     /// The last transfer of this channel.
     burst: Burst,
@@ -91,7 +92,7 @@ pub(crate) struct Bus {
     pub(crate) tally: Tally,
 }
 
-/// Tells parties apart for their share of chance, wherever they sit.
+/// A number that identifies a party to its random generator, independent of its ID.
 fn identity(channel: u32, party: Party) -> u32 {
     let (kind, index) = match party {
         Party::Host { index } => (1, index),
@@ -99,7 +100,7 @@ fn identity(channel: u32, party: Party) -> u32 {
         Party::LoadHost => (3, 0),
         Party::LoadDisk { index } => (4, index),
     };
-    // A channel has as much luck of its own as a party.
+    // Each channel needs its own random streams.
     (channel * 5 + kind) * 32 + u32::try_from(index).unwrap_or(31).min(31)
 }
 
@@ -127,7 +128,7 @@ impl Bus {
                 continue;
             };
             for _ in 0..stream.spec.outstanding {
-                // Programs are not started in the same microsecond, nor are pauses in step.
+                // Programs do not start in the same microsecond, and their pauses are not in step.
                 let at = initiator.chance.below(stream.spec.think.max(1_000 * US));
                 issue(index, stream, initiator, &mut tally, at);
             }
@@ -161,7 +162,7 @@ impl Bus {
         bus
     }
 
-    /// Forgets what was counted so far.
+    /// Discards all counts so far.
     pub(crate) fn end_warm_up(&mut self) {
         if let Some(beside) = &mut self.beside {
             beside.end_warm_up();
@@ -174,7 +175,7 @@ impl Bus {
         }
     }
 
-    /// Takes the state of a run that another worker has brought to its end.
+    /// Takes over the final state of a run that another worker has completed.
     pub(crate) fn arrive(&mut self, now: Ps, tally: Tally, ends: &[Option<Ps>]) {
         (self.now, self.tally, self.to_read) = (now, tally, 0);
         for (stream, end) in self.streams.iter_mut().zip(ends) {
@@ -182,17 +183,17 @@ impl Bus {
         }
     }
 
-    /// Whether every stream that has an end is at it.
+    /// Whether every stream that has an end has reached it.
     pub(crate) fn all_read(&self) -> bool {
         self.to_read == 0
     }
 
-    /// When a stream had read all it was to read, picoseconds from the start.
+    /// When a stream had read all it was to read, in picoseconds from the start.
     pub(crate) fn finished_at(&self, stream: usize) -> Option<Ps> {
         self.streams.get(stream).and_then(|s| s.finished_at)
     }
 
-    /// How near the target of a stream came to losing its read-ahead, see `Target::nearest_latch`.
+    /// How near the target of a stream came to losing its read-ahead; see `Target::nearest_latch`.
     pub(crate) fn nearest_latch(&self, stream: usize) -> u64 {
         match self.streams.get(stream).and_then(|s| self.roles.get(s.spec.target)) {
             Some(Role::Target(target)) => target.nearest_latch(),
@@ -200,7 +201,7 @@ impl Bus {
         }
     }
 
-    /// Adds the waits of those who never had the bus: each has waited since he asked, at least that long.
+    /// Adds the waits of parties that never won the bus. Each has waited at least from its request until now.
     pub(crate) fn add_open_waits(&self, parties: &mut [PartyTally], contention: &mut Contention) {
         let own = self.tally.parties.iter().zip(&self.asks_at);
         for (place, ((own, asked), party)) in own.zip(parties).enumerate() {
@@ -216,8 +217,8 @@ impl Bus {
         self.now - self.tally.since
     }
 
-    /// Lets time pass until `horizon`, at most `budget` connections long, those of the other channel included; takes from the
-    /// budget what it used.
+    /// Runs until `horizon`, for at most `budget` connections, those of the other channel included. Subtracts the
+    /// connections used from the budget.
     pub(crate) fn run(&mut self, horizon: Ps, budget: &mut u64) -> Pause {
         let horizon = horizon.min(LONGEST);
         while *budget > 0 {
@@ -239,8 +240,8 @@ impl Bus {
         Pause::Budget
     }
 
-    /// Lets the other channel catch up: its connections that begin before `until` come out of the same budget. False when that is
-    /// used up before; what is left of them is made up for before the next connection here.
+    /// Runs the connections of the other channel that begin before `until`, from the same budget. Returns false if
+    /// the budget runs out first; the remaining connections are run before the next connection here.
     fn catch_up_beside(&mut self, until: Ps, budget: &mut u64) -> bool {
         let Some(beside) = &mut self.beside else { return true };
         beside.host_bus.other = self.burst;
@@ -252,14 +253,14 @@ impl Bus {
         pause == Pause::Horizon
     }
 
-    /// What the other channel has moved since counting began: bytes, and the time that took.
+    /// What the other channel has transferred since counting began: bytes and elapsed time.
     pub(crate) fn moved_beside(&self) -> Option<(u64, Ps)> {
         let beside = self.beside.as_deref()?;
         Some((beside.tally.streams.iter().map(|s| s.bytes).sum(), beside.elapsed()))
     }
 
-    /// Notes a transfer of `data` that ended with the connection, at `end`. Before the other channel's was through it was slower;
-    /// but that is over when the other comes again.
+    /// Records a transfer that lasted `data` and ended with its connection at `end`. It was slower while the other
+    /// channel's transfer lasted, but that one is over when the other channel runs again.
     fn note_burst(&mut self, place: usize, end: Ps, data: Ps) {
         if self.host_bus.byte == 0 || data == 0 {
             return;
@@ -273,7 +274,7 @@ impl Bus {
     fn next_round(&self) -> (Ps, bool, Places) {
         let settled = self.free_at + BUS_GAP;
         if !self.qas {
-            // Where the bus is busy somebody always waits already, and who asked first does not matter.
+            // On a busy bus some party is always waiting already, and the order of requests does not matter.
             let waiting = asking(&self.asks_at, settled) & !self.absent(settled);
             if waiting != 0 {
                 return (settled, false, waiting);
@@ -287,13 +288,13 @@ impl Bus {
         (start, quick, asking(&self.asks_at, start) & !self.absent(start))
     }
 
-    /// The initiator that misses an arbitration at `at`, because it was reselected just before.
+    /// The initiator that misses an arbitration at `at` because it was reselected just before.
     fn absent(&self, at: Ps) -> Places {
         let (absent, until) = self.reselected;
         if at < until { absent } else { 0 }
     }
 
-    /// One arbitration at `start` and the connection of its winner.
+    /// Runs one arbitration at `start` and its winner's connection.
     fn connection(&mut self, start: Ps, arbitration: Ps, asking: Places) {
         let Round { winner, losers } = self.arbiter.round(asking);
         let Some(asked) = self.asks_at.get_mut(winner).map(|slot| std::mem::replace(slot, NEVER)) else {
@@ -318,7 +319,7 @@ impl Bus {
         }
     }
 
-    /// A target without disconnect goes on, from `start`, with the command it has just got.
+    /// A target without disconnect continues, from `start`, with the command it has just received.
     fn kept_turn(&mut self, place: usize, start: Ps) {
         let Some(Role::Target(target)) = self.roles.get_mut(place) else { return cannot_be(NO_TARGET, ()) };
         let Turn { connection, stream, completed } = target.keep_on(start, &self.host_bus);
@@ -339,7 +340,8 @@ impl Bus {
         self.open_waits.held(place, start, self.free_at, &self.asks_at);
     }
 
-    /// An initiator selects a target and hands it a command, or all it has for it where one connection takes several.
+    /// An initiator selects a target and sends it a command, or all its commands for that target if one connection
+    /// can carry several.
     fn initiator_turn(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Option<Connection> {
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else { return cannot_be(NO_INITIATOR, None) };
         let command = initiator.select(start);
@@ -361,7 +363,7 @@ impl Bus {
         Some(connection)
     }
 
-    /// Hands over what else the initiator had ready at `start`, when the connection began, for the same target, each taking
+    /// Sends the other commands for the same target that were ready when the connection began, at `start`. Each takes
     /// `time`.
     fn more_commands(
         &mut self,
@@ -381,7 +383,7 @@ impl Bus {
         }
     }
 
-    /// A target reselects its initiator, for which it has `waited`.
+    /// A target reselects its initiator, after it has `waited` for the bus.
     fn target_turn(&mut self, winner: usize, start: Ps, arbitration: Ps, waited: Ps) -> Option<Connection> {
         let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return cannot_be(NO_TARGET, None) };
         let Turn { mut connection, stream, completed } = target.reselect(start, arbitration, waited, &self.host_bus);
@@ -407,7 +409,7 @@ impl Bus {
         Some(connection)
     }
 
-    /// The initiator has seen the status; a new request takes the place of this one.
+    /// The initiator has seen the status. The stream issues its next request.
     fn complete(&mut self, command: &Command, at: Ps) {
         let index = command.stream;
         let Some(counts) = self.tally.streams.get_mut(index) else { return cannot_be(NO_STREAM, ()) };
@@ -432,7 +434,7 @@ impl Bus {
             stream.finished_at = Some(at);
             self.to_read -= 1;
         }
-        // One processor: who was at work goes on after this one.
+        // One processor: work in progress for other streams resumes after this.
         for (other, stream) in self.streams.iter_mut().enumerate() {
             if other != index && stream.spec.initiator == place && stream.consumed_at > start {
                 stream.consumed_at += work;
@@ -470,7 +472,7 @@ impl Stream {
     }
 }
 
-/// The host makes the next request of a stream ready for `at`.
+/// The host makes a stream's next request ready at `at`.
 fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &mut Tally, at: Ps) {
     let spec = &stream.spec;
     let bytes = u64::from(spec.size).min(stream.left_to_issue).min(stream.left_of_run);
@@ -508,7 +510,7 @@ mod tests {
     use super::*;
     use crate::run::scenario::{Cast, Model};
 
-    /// The device here pauses for ten seconds, and those of the other channel never do.
+    /// The device on this channel pauses for ten seconds; the devices on the other channel never pause.
     #[test]
     fn a_budget_is_for_the_connections_of_both_channels_together() {
         let busy: String = (8..15).map(|id| format!("/{id}=seagate_cheetah_18_u160.s512.q64")).collect();
@@ -522,6 +524,6 @@ mod tests {
             assert_eq!(bus.run(LONGEST, &mut budget), Pause::Budget);
             assert_eq!((of_both(&bus) - before, budget), (slice, 0));
         }
-        assert!(bus.tally.connections > 0, "something must happen here too");
+        assert!(bus.tally.connections > 0, "this channel has connections too");
     }
 }

@@ -1,5 +1,5 @@
-//! Seeded randomness. Every party has a generator of its own, so that moving one party does not reshuffle the luck of
-//! the others: two orders of IDs are compared with common random numbers.
+//! Seeded randomness. Each party has its own generator, so moving one party does not change the random numbers of the
+//! others: two orders of IDs are compared with common random numbers.
 
 use std::sync::LazyLock;
 
@@ -10,15 +10,15 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 const TABLE_BITS: u32 = 10;
 const TABLE_SIZE: usize = 1 << TABLE_BITS;
 
-/// Quantiles of the exponential distribution with mean 1, in 1/65536. A table keeps logarithms out of the inner loop;
-/// `libm` gives the same bits natively and in WebAssembly, which `f64::ln` does not.
+/// Quantiles of the exponential distribution with mean 1, in 1/65536. A table keeps logarithms out of the inner loop.
+/// `libm` gives the same bits natively and in WebAssembly; `f64::ln` does not.
 static EXPONENTIAL: LazyLock<[u32; TABLE_SIZE]> = LazyLock::new(|| {
     let quantile = |i: usize| -libm::log1p(-(i as f64 + 0.5) / TABLE_SIZE as f64);
     let mean = (0..TABLE_SIZE).map(quantile).sum::<f64>() / TABLE_SIZE as f64;
     std::array::from_fn(|i| (quantile(i) / mean * 65536.0 + 0.5) as u32)
 });
 
-/// One party's source of chance.
+/// A party's random generator.
 #[derive(Clone, Debug)]
 pub(crate) struct Chance {
     generator: Xoshiro256PlusPlus,
@@ -26,13 +26,14 @@ pub(crate) struct Chance {
 }
 
 impl Chance {
-    /// `party` tells the parties of one replication apart.
+    /// `party` distinguishes the parties of one replication.
     pub(crate) fn new(seed: u32, replication: u32, party: u32) -> Self {
         let seed = (u64::from(seed) << 32) ^ (u64::from(replication) << 8) ^ u64::from(party);
         Self { generator: Xoshiro256PlusPlus::seed_from_u64(seed), table: &EXPONENTIAL }
     }
 
-    /// A firmware or processor time: `t (1 - j + j E)` with E exponential of mean 1 and j in 1/65536.
+    /// A firmware or processor time with jitter: `t (1 - j + j E)`, where E is exponential with mean 1 and j is in
+    /// 1/65536.
     pub(crate) fn jittered(&mut self, time: Ps, jitter: u64) -> Ps {
         if time == 0 || jitter == 0 {
             return time;
@@ -42,7 +43,7 @@ impl Chance {
         scale(time, factor)
     }
 
-    /// Even between 0 and below `span`.
+    /// Uniformly distributed from 0 to below `span`.
     pub(crate) fn below(&mut self, span: u64) -> u64 {
         ((u128::from(self.generator.next_u64()) * u128::from(span)) >> 64) as u64
     }
@@ -50,7 +51,7 @@ impl Chance {
 
 /// `time` times `factor` / 65536, exact for every time below a simulated week.
 fn scale(time: Ps, factor: u64) -> Ps {
-    // Below a second the product fits in one word; WebAssembly makes a call of a product of two.
+    // Below a second the product fits in 64 bits. WebAssembly needs a function call for a product of 128 bits.
     if time >> 40 == 0 && factor >> 24 == 0 {
         return (time * factor) >> 16;
     }

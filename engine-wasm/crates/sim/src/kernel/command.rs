@@ -1,13 +1,13 @@
-//! A command on its way through a target.
+//! A command that a target works on.
 
 use busfree_bus::timing::Ps;
 
 use crate::stats::request::RequestParts;
 
-/// When a party that wants nothing next asks for the bus.
+/// The asking time of a party that does not want the bus.
 pub(crate) const NEVER: Ps = Ps::MAX;
 
-/// Bytes of a block of the medium.
+/// Bytes of a block on the medium.
 pub(crate) const BLOCK: u64 = 512;
 
 /// A command on its way through a target.
@@ -21,18 +21,18 @@ pub(crate) struct Command {
     pub(crate) issued_at: Ps,
     pub(crate) moved: u64,
     pub(crate) arrived_at: Ps,
-    /// Where its time has gone so far.
+    /// How its time has been spent so far.
     pub(crate) parts: RequestParts,
 }
 
 impl Command {
-    /// Bytes that have not moved yet.
+    /// Bytes that have not been transferred yet.
     pub(crate) const fn left(&self) -> u64 {
         self.bytes - self.moved
     }
 }
 
-/// Blocks that so many bytes take.
+/// The number of blocks that `bytes` take.
 pub(crate) const fn blocks(bytes: u64) -> u64 {
     bytes.div_ceil(BLOCK)
 }

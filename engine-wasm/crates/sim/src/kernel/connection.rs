@@ -1,8 +1,8 @@
-//! One connection: the phases it goes through, in the order and by the names of the standard (SCSI-2, 6.1), each with its time
-//! and its bytes.
+//! One connection: its phases in the order and with the names of the standard (SCSI-2, 6.1), each with its time and
+//! bytes.
 //!
-//! The inner loop adds up what a connection takes (`BusTime`) and keeps the few figures from which its phases follow. The list
-//! of phases is worked out when it is asked for. A debug build asks after every connection and compares the two.
+//! The inner loop adds up a connection's time (`BusTime`) and keeps the few figures that determine its phases. The
+//! list of phases is computed on request. A debug build requests it after every connection and compares the two.
 
 use busfree_bus::timing::{BUS_SETTLE, Ps, SELECTION};
 use busfree_bus::{
@@ -15,11 +15,11 @@ use crate::stats::tally::BusTime;
 /// A phase of the bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
-    /// ARBITRATION, or a quick arbitration in its place.
+    /// ARBITRATION, or quick arbitration in its place.
     Arbitration,
-    /// SELECTION: an initiator calls a target.
+    /// SELECTION: an initiator connects to a target.
     Selection,
-    /// RESELECTION: a target calls its initiator back.
+    /// RESELECTION: a target reconnects to its initiator.
     Reselection,
     MessageOut,
     Command,
@@ -31,7 +31,8 @@ pub(crate) enum Phase {
     UnitsOut,
     /// Information units other than data from the target: L_Q, checksum, status. A DT DATA IN phase.
     UnitsIn,
-    /// No phase of the standard: BSY is asserted and nothing moves, because firmware works or data are not there yet.
+    /// Not a phase of the standard: BSY is asserted and nothing is transferred, because firmware is working or data
+    /// are not ready.
     Held,
 }
 
@@ -43,10 +44,10 @@ pub(crate) struct PhaseTime {
     pub(crate) bytes: u64,
 }
 
-/// Most phases of a connection: those of a reselection with packets, all waits and a QAS request.
+/// The largest number of phases in a connection: a reselection with packets, all waits and a QAS request.
 const MOST_PHASES: usize = 10;
 
-/// The phases of a connection in order, without those that take no time.
+/// The phases of a connection in order, without those of zero length.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Phases {
     all: [PhaseTime; MOST_PHASES],
@@ -69,7 +70,7 @@ impl Phases {
         &self.all[..self.count]
     }
 
-    /// What they take, by what it goes to.
+    /// Their total time, by use.
     pub(crate) fn time(&self) -> BusTime {
         let mut sum = BusTime::default();
         for part in self.as_slice() {
@@ -87,11 +88,11 @@ impl Phases {
 /// How a connection begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Opening {
-    /// An initiator hands over a command.
+    /// An initiator sends a command.
     Selection,
-    /// A target goes on with a command.
+    /// A target continues a command.
     Reselection,
-    /// A target that has kept the bus since its selection goes on.
+    /// A target that has kept the bus since its selection continues.
     Kept,
 }
 
@@ -106,10 +107,10 @@ pub(crate) enum Ending {
     Keep,
 }
 
-/// What a connection does, or has done so far.
+/// A connection, complete or in progress.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Connection {
-    /// What it takes, by what it goes to.
+    /// Its time, by use.
     pub(crate) time: BusTime,
     /// Bytes of data.
     pub(crate) bytes: u64,
@@ -120,9 +121,9 @@ pub(crate) struct Connection {
     /// Commands carry a queue tag.
     tagged: bool,
     protocol: Protocol,
-    /// Commands or statuses beyond the first; only packets can.
+    /// Commands or statuses beyond the first; only possible with packets.
     more: u32,
-    /// The part of the dead time that comes before the data. The rest comes among them and before the end.
+    /// The part of the dead time before the data. The rest falls between data and before the end.
     held_before: Ps,
 }
 
@@ -141,7 +142,7 @@ impl Connection {
         }
     }
 
-    /// An initiator hands over a command, on which firmware works for `dead`. A target that may disconnect does so then.
+    /// An initiator sends a command, which firmware handles for `dead`. A target that may disconnect then does so.
     pub(crate) fn selection(spec: &TargetSpec, arbitration: Ps, dead: Ps) -> Self {
         let (ending, command) = if spec.disconnect {
             (Ending::Disconnect, spec.protocol.command())
@@ -152,18 +153,18 @@ impl Connection {
         Self { ending, ..Self::new(spec, Opening::Selection, time) }
     }
 
-    /// A target calls its initiator back, and firmware works for `dead` before data or status.
+    /// A target reselects its initiator; firmware works for `dead` before data or status.
     pub(crate) fn reselection(spec: &TargetSpec, arbitration: Ps, dead: Ps) -> Self {
         let time = BusTime { arbitration, command: spec.protocol.reselected(), data: 0, dead };
         Self::new(spec, Opening::Reselection, time)
     }
 
-    /// A target that has kept the bus goes on.
+    /// A target that has kept the bus continues.
     pub(crate) fn kept(spec: &TargetSpec) -> Self {
         Self::new(spec, Opening::Kept, BusTime::default())
     }
 
-    /// Nothing moves for so long.
+    /// Holds the bus for `time` without a transfer.
     pub(crate) fn hold(&mut self, time: Ps) {
         self.time.dead += time;
         if self.bytes == 0 {
@@ -171,7 +172,7 @@ impl Connection {
         }
     }
 
-    /// Data move, to the initiator or from it.
+    /// Transfers data to the initiator (`data_in`) or from it.
     pub(crate) fn moves(&mut self, data_in: bool, bytes: u64, time: Ps) {
         (self.data_in, self.bytes) = (data_in, self.bytes + bytes);
         self.time.data += time;
@@ -188,22 +189,22 @@ impl Connection {
         };
     }
 
-    /// Another command or another status in this connection, which takes so long.
+    /// Adds another command or another status to this connection, which takes `time`.
     pub(crate) fn another(&mut self, time: Ps) {
         self.more += 1;
         self.time.command += time;
     }
 
-    /// From the beginning of its arbitration to its end.
+    /// Time from the start of arbitration to the end.
     pub(crate) fn total(&self) -> Ps {
         self.time.total()
     }
 
-    /// What it goes through, in order.
+    /// Its phases, in order.
     pub(crate) fn phases(&self) -> Phases {
         let mut phases = Phases::new();
         let more = 1 + u64::from(self.more);
-        // IDENTIFY, and behind it a queue tag message of two bytes (SCSI-2, 6.6.7 and 6.6.17).
+        // IDENTIFY, followed by a queue tag message of two bytes if tagged (SCSI-2, 6.6.7 and 6.6.17).
         let identify = if self.tagged { 3 } else { 1 };
         let arbitration = self.time.arbitration.saturating_sub(SELECTION);
         let packet = self.protocol.packet_byte;
@@ -236,7 +237,7 @@ impl Connection {
         phases.push(if self.data_in { Phase::DataIn } else { Phase::DataOut }, self.time.data, self.bytes);
         phases.push(Phase::Held, self.time.dead - self.held_before, 0);
         match (self.ending, packet) {
-            // A command needs no more than the QAS request, if there is one.
+            // A command needs nothing but the QAS request, if there is one.
             (Ending::Disconnect, Some(_)) if self.opening == Opening::Selection => {}
             (Ending::Disconnect, Some(byte)) => {
                 let phase = if self.data_in { Phase::UnitsIn } else { Phase::UnitsOut };
@@ -247,7 +248,7 @@ impl Connection {
                 phases.push(Phase::UnitsIn, bytes * byte, bytes);
             }
             (Ending::Disconnect, None) => {
-                // SAVE DATA POINTER goes before DISCONNECT where data have moved and more are to come.
+                // SAVE DATA POINTER precedes DISCONNECT if data have been transferred and more follow.
                 let bytes = if self.bytes > 0 { 2 } else { 1 };
                 phases.push(Phase::MessageIn, MESSAGE_PHASE, bytes);
             }
@@ -269,7 +270,7 @@ pub(super) mod tests {
     use super::*;
     use busfree_bus::timing::US;
 
-    /// The phases of a connection in words: name, microseconds, bytes.
+    /// The phases of a connection as text: name, microseconds, bytes.
     pub(in crate::kernel) fn told(connection: &Connection) -> String {
         let phases = connection.phases();
         assert_eq!(phases.time(), connection.time, "phases and times differ");

@@ -1,29 +1,30 @@
-//! What passes between the buffer of a drive and the bus: blocks of a read as they come in, writes as they go out.
+//! Transfers between a drive's buffer and the bus: blocks of a read that come in, and writes that go out to the
+//! medium.
 
 use busfree_bus::timing::Ps;
 
 use crate::kernel::geometry::Geometry;
 
-/// Writes in the buffer at most.
+/// The largest number of writes in the buffer.
 const PENDING_MAX: usize = 16;
 
-/// What a read will find in the buffer, and when.
+/// Which blocks of a read are in the buffer, and when the others will be.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Delivery {
     pub(crate) first: u64,
-    /// The firmware is ready to send.
+    /// When the firmware is ready to send.
     pub(crate) ready_at: Ps,
     /// Blocks before this one are in the buffer.
     pub(crate) cached_to: u64,
-    /// The others come from the medium, where this place came under the head at `since`.
+    /// The others come from the medium. The head was over the place `origin` at time `since`.
     pub(crate) origin: Ps,
     pub(crate) since: Ps,
-    /// By then a request read from its middle is complete.
+    /// When a request that is read from its middle is complete.
     pub(crate) whole_at: Ps,
 }
 
 impl Delivery {
-    /// When so many blocks are in the buffer and can be sent.
+    /// When this many blocks are in the buffer and ready to send.
     pub(crate) fn when(&self, layout: &Geometry, blocks: u64) -> Ps {
         if blocks == 0 || self.first + blocks <= self.cached_to {
             return self.ready_at;
@@ -32,7 +33,7 @@ impl Delivery {
         self.ready_at.max(read.min(self.whole_at))
     }
 
-    /// How many blocks can be sent by then.
+    /// How many blocks can be sent by `at`.
     pub(crate) fn by(&self, layout: &Geometry, at: Ps) -> u64 {
         if at < self.ready_at {
             return 0;
@@ -45,18 +46,18 @@ impl Delivery {
         cached.max(read.saturating_sub(self.first))
     }
 
-    /// Whether so many blocks are there without the medium.
+    /// Whether this many blocks are in the buffer without reading the medium.
     pub(crate) fn is_hit(&self, blocks: u64) -> bool {
         self.first + blocks <= self.cached_to
     }
 }
 
-/// Writes in the buffer: when each will be stored, and its blocks.
+/// Writes in the buffer: the time at which each will be stored, and its blocks.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pending([(Ps, u64); PENDING_MAX]);
 
 impl Pending {
-    /// When a buffer of `room` blocks takes a write that arrives at `at` and will be stored at `stored`.
+    /// When a buffer of `room` blocks can accept a write that arrives at `at` and will be stored at `stored`.
     pub(crate) fn admit(&mut self, at: Ps, stored: Ps, count: u64, room: u64) -> Ps {
         let mut held: u64 = self.0.iter().filter(|p| p.0 > at).map(|p| p.1).sum();
         let mut free_at = at;

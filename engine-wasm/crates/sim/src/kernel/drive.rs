@@ -1,5 +1,5 @@
-//! A drive whose mechanics are known: an arm, a disk that turns, a buffer that reads ahead and stores writes later.
-//! In closed form: its state is worked out when somebody looks, no event is its own.
+//! A drive whose mechanics are known: an arm, a rotating disk, a buffer that reads ahead and stores writes later. It
+//! is computed in closed form, when its state is needed, and has no events of its own.
 
 use busfree_bus::timing::{Ps, US};
 use busfree_devices::{Cache, FastWrite, Overheads, ReadAhead};
@@ -8,13 +8,13 @@ use crate::kernel::delivery::{Delivery, Pending};
 use crate::kernel::geometry::{Geometry, Spot};
 use crate::kernel::segments::Segments;
 
-/// After a command read ahead stops at the end of a sector: half a sector later on average.
+/// After a command, read-ahead stops at the end of a sector: half a sector later on average.
 const HALF: u64 = 2;
 
-/// 2^32 over the golden ratio: its multiples are spread evenly (Weyl).
+/// 2^32 divided by the golden ratio: its multiples are spread evenly (Weyl).
 const GOLDEN: u32 = 0x9E37_79B9;
 
-/// Reading ahead: `from`, whose place is `origin`, came under the head at `since`.
+/// Read-ahead in progress: block `from`, whose place is `origin`, came under the head at `since`.
 #[derive(Clone, Copy, Debug)]
 struct Ahead {
     segment: usize,
@@ -32,17 +32,17 @@ pub(crate) struct Drive {
     segments: Segments,
     ahead: Option<Ahead>,
     arm: (u32, u32),
-    /// The block behind the last one the head passed over for a write.
+    /// The block after the last one that the head passed for a write.
     stored_to: u64,
     /// The arm and the head are busy until then.
     busy_until: Ps,
-    /// When the arm may start for the write that has begun.
+    /// When the arm may start for the current write.
     arm_at: Ps,
     pending: Pending,
-    /// The last command: read or write, and the block behind it.
+    /// The last command: whether it read, and the block after it.
     last: (bool, u64),
     continues: bool,
-    /// Step of an even sequence.
+    /// Index into an evenly spread sequence.
     unsettled: u32,
     pub(crate) delivery: Delivery,
 }
@@ -84,17 +84,17 @@ impl Drive {
         self.last.0
     }
 
-    /// Blocks of a read that are in the buffer before the drive asks for the bus.
+    /// Blocks of a read that must be in the buffer before the drive asks for the bus.
     pub(crate) fn watermark(&self, count: u64) -> u64 {
         ((count.min(self.cache().segment_blocks) as f64 * self.cache().watermark) as u64).max(1)
     }
 
-    /// Of the figures after a read and after a write, the one for this command.
+    /// Selects from the figures after a read and after a write the one for this command.
     ///
-    /// They were taken with commands that follow each other at once. Responses to single requests show what they really
-    /// tell apart: a command that continues the one before takes a short way through the firmware, any other does not,
-    /// whatever the one before was (Cheetah 9LP). Where only a write on its way to the medium can be continued, there is
-    /// no short way for a drive that rests (Cheetah 4LP).
+    /// The figures were measured with commands that follow each other immediately. Responses to single requests show
+    /// the actual distinction: a command that continues the one before takes a short path through the firmware; any
+    /// other does not, whether a read or a write preceded it (Cheetah 9LP). If only a write on its way to the medium
+    /// can be continued, an idle drive has no short path (Cheetah 4LP).
     fn figure(&self, figures: [f64; 2], read: bool, hit: bool, at: Ps) -> Ps {
         let [after_read, after_write] = figures;
         let short = match self.cache().fast_write {
@@ -114,7 +114,7 @@ impl Drive {
         self.continues = self.last == (read, first);
     }
 
-    /// Blocks that have been read ahead by now go into their segment.
+    /// Adds the blocks read ahead by `at` to their segment.
     fn settle(&mut self, at: Ps) {
         let Some(ahead) = self.ahead else { return };
         if at <= ahead.since {
@@ -130,7 +130,7 @@ impl Drive {
         }
     }
 
-    /// Blocks a segment must hold: whole tracks where the drive keeps whole tracks.
+    /// Minimum blocks a segment must hold: whole tracks if the drive keeps whole tracks.
     fn room(&self, block: u64) -> u64 {
         if self.cache().read_ahead == ReadAhead::OnSequence { 3 * self.layout.spot(block).track } else { 0 }
     }
@@ -141,15 +141,15 @@ impl Drive {
             let rest = if self.cache().stop_in_sector {
                 at
             } else {
-                // Whoever has already sent the arm somewhere waits until it is there.
+                // If the arm is already moving, the drive waits until it arrives.
                 (at + self.layout.spot(ahead.from).sector_time / HALF).max(ahead.since)
             };
             self.busy_until = self.busy_until.max(rest);
         }
     }
 
-    /// Whether the head is off its track when the block comes. In equal shares rather than by chance: a drive by
-    /// itself has no luck of its own.
+    /// Whether the head is still off its track when the block arrives. An even sequence decides, not a random number:
+    /// a `Drive` has no random generator.
     fn misses(&mut self, cylinders: u32) -> bool {
         let Some(u) = self.layout.mechanics.unsettled else { return false };
         if !(u.from..=u.to).contains(&cylinders) {
@@ -159,7 +159,7 @@ impl Drive {
         f64::from(self.unsettled) < u.share * f64::from(u32::MAX)
     }
 
-    /// Brings the head over a block: when it is on the track, and when the block comes under it.
+    /// Moves the head to a block. Returns when the head is on the track and when the block comes under it.
     fn access(&mut self, at: Ps, spot: &Spot, write: bool, least: Ps) -> (Ps, Ps) {
         let missed = if self.misses(self.arm.0.abs_diff(spot.cylinder)) { self.layout.revolution } else { 0 };
         let there = at + self.layout.position(self.arm, spot, write).max(least);
@@ -167,7 +167,7 @@ impl Drive {
         (there, there + self.layout.wait(spot.place, there + self.spin) + missed)
     }
 
-    /// Time from `at` until a block is at hand: nothing where it is in the buffer or on its way there.
+    /// Time from `at` until a block is available; 0 if it is in the buffer or about to be.
     pub(crate) fn reach(&self, at: Ps, block: u64, read: bool) -> Ps {
         let comes = self.ahead.is_some_and(|ahead| (ahead.from..=ahead.until).contains(&block));
         if if read { comes || self.segments.holds(block) } else { self.stored_to == block } {
@@ -178,7 +178,7 @@ impl Drive {
         there + self.layout.wait(spot.place, there + self.spin) - at
     }
 
-    /// The block up to which it reads ahead behind a request.
+    /// The block up to which the drive reads ahead after a request.
     fn read_to(&self, first: u64, count: u64, started: u64) -> u64 {
         let end = first + count;
         let last = end.min(self.layout.blocks().saturating_sub(1));
@@ -208,14 +208,15 @@ impl Drive {
         to.max(end).min(self.layout.blocks())
     }
 
-    /// The segment whose next block from the medium is this one. The head is on its way there, most often to the next track:
-    /// to begin anew would cost a revolution.
+    /// The segment whose next block from the medium is `block`. The head is already on its way there, most often to
+    /// the next track; a new start would cost a revolution.
     fn comes_next(&self, block: u64) -> Option<usize> {
         let ahead = self.ahead.filter(|ahead| block < ahead.until)?;
         (self.segments.get(ahead.segment).end == block).then_some(ahead.segment)
     }
 
-    /// A read that the firmware gets at `at`; afterwards `delivery` says when its blocks are in the buffer.
+    /// Starts a read that the firmware receives at `at`. Afterwards `delivery` tells when its blocks are in the
+    /// buffer.
     pub(crate) fn read(&mut self, at: Ps, first: u64, count: u64) {
         self.follow(true, first);
         self.settle(at);
@@ -272,17 +273,17 @@ impl Drive {
         self.last = (true, end);
     }
 
-    /// When so many blocks of the read are in the buffer and the firmware is ready to send them.
+    /// When this many blocks of the read are in the buffer and the firmware is ready to send them.
     pub(crate) fn when(&self, blocks: u64) -> Ps {
         self.delivery.when(self.layout, blocks)
     }
 
-    /// How many blocks of the read are in the buffer by then.
+    /// How many blocks of the read are in the buffer by `at`.
     pub(crate) fn by(&self, at: Ps) -> u64 {
         self.delivery.by(self.layout, at)
     }
 
-    /// A write that the firmware gets at `at`: when the drive is ready for its data.
+    /// Starts a write that the firmware receives at `at`. Returns when the drive is ready for its data.
     pub(crate) fn write_begins(&mut self, at: Ps, first: u64) -> Ps {
         self.follow(false, first);
         let o = self.overheads();
@@ -298,13 +299,13 @@ impl Drive {
         self.arm_at + micros(o.data_preparation)
     }
 
-    /// Whether a write disconnects twice: it follows a write elsewhere.
+    /// Whether a write disconnects twice: it does if it follows a write elsewhere.
     fn twice(&self, first: u64) -> bool {
         self.cache().extra_write_disconnect && !self.last.0 && self.last.1 != first
     }
 
-    /// The data of the write that has begun: they arrive from `data` on, a block every `block`. Returns when it counts as done:
-    /// in the buffer or on the medium.
+    /// Data of the current write arrive from time `data` on, one block every `block`. Returns when the write counts
+    /// as done: in the buffer or on the medium.
     pub(crate) fn write(&mut self, data: Ps, first: u64, count: u64, block: Ps) -> Ps {
         let arm = self.arm_at;
         self.stop_ahead(arm);
@@ -316,7 +317,7 @@ impl Drive {
         self.segments.forget(first, end, append, cache.one_write_segment);
         let all = data + count * block;
         let least = if self.last == (false, first) { 0 } else { micros(o.least_write_seek) };
-        // The next block of a write that is just ending comes under the head as in one long write.
+        // If a write is just ending, the next block comes under the head as in one long write.
         let (start, follows) = (arm.max(self.busy_until), self.stored_to == first && arm <= self.busy_until);
         let spot = self.layout.spot(first);
         let mut under = if follows {
@@ -329,7 +330,7 @@ impl Drive {
         }
         let media = self.layout.end(end - 1) - spot.place;
         let mut stored = under + media;
-        // Data slower than the medium: it loses a revolution in the middle of the write.
+        // If the data are slower than the medium, the drive loses a revolution within the write.
         if stored < all {
             stored += self.layout.revolution;
         }

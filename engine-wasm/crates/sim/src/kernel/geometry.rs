@@ -1,57 +1,57 @@
-//! Where the blocks of a drive lie, in closed form.
+//! The positions of a drive's blocks, in closed form.
 //!
-//! Everything rests on one figure: the place of a block, the time a stream takes from block 0 to there, skews and track
-//! switches included. Reading from a to b then takes `b`'s place less `a`'s, and since a stream never waits for anything
-//! but the turning of the disk, the angle of a block is its place modulo a revolution.
+//! Everything derives from one figure: the place of a block. It is the time a sequential stream takes from block 0 to
+//! this block, including skews and track switches. Reading from a to b then takes b's place minus a's. Since a stream
+//! waits for nothing but rotation, the angle of a block is its place modulo one revolution.
 
 use std::sync::LazyLock;
 
 use busfree_bus::timing::{Ps, US, ps_from_s};
 use busfree_devices::{Mechanics, all_mechanics};
 
-/// Share of a single-cylinder seek that settling takes when the arm stays on its cylinder: nearly all of so short a
-/// seek is settling (Ruemmler and Wilkes, "An introduction to disk drive modeling"). 0.50 to 0.55 in the responses of
-/// Cheetah 9LP, Cheetah 4LP and Atlas III, and the same value explains the sequential writes of the HP C2247A that miss
-/// a revolution.
+/// Settling time, as a share of a single-cylinder seek, when the arm stays on its cylinder: nearly all of so short a
+/// seek is settling (Ruemmler and Wilkes, "An introduction to disk drive modeling"). It is 0.50 to 0.55 in the
+/// responses of Cheetah 9LP, Cheetah 4LP and Atlas III. The same value explains the sequential writes of the HP
+/// C2247A that miss a revolution.
 const SETTLE_SHARE: f64 = 0.53;
 
-/// All drives with known mechanics, laid out once.
+/// The layouts of all drives with known mechanics, computed once.
 static LAYOUTS: LazyLock<Vec<Geometry>> = LazyLock::new(|| all_mechanics().iter().map(Geometry::new).collect());
 
-/// A drive laid out.
+/// The layout of a drive.
 #[derive(Debug)]
 pub(crate) struct Geometry {
     pub(crate) mechanics: &'static Mechanics,
     pub(crate) revolution: Ps,
     zones: Vec<Laid>,
-    /// Cylinders and times.
+    /// Seek curve: cylinders and times.
     seek: Vec<(u32, Ps)>,
     head_switch: Ps,
     settle: Ps,
     write_settle: Ps,
 }
 
-/// A zone laid out.
+/// The layout of a zone.
 #[derive(Clone, Copy, Debug)]
 struct Laid {
     first_block: u64,
     blocks: u64,
     first_cylinder: u32,
-    /// Place of the zone's first sector, and of its first block.
+    /// Places of the zone's first sector and of its first block.
     place: Ps,
     first_place: Ps,
     sectors: u64,
     sector_time: Ps,
-    /// Blocks of a track and of a cylinder.
+    /// Blocks per track and per cylinder.
     track: u64,
     cylinder: u64,
     front: u64,
-    /// From a track's beginning to that of the next, and from a cylinder's.
+    /// Time from the start of one track to the start of the next, and the same for cylinders.
     track_time: Ps,
     cylinder_time: Ps,
 }
 
-/// Each drive is laid out once.
+/// Each drive has exactly one layout, so pointers are compared.
 impl PartialEq for Geometry {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)
@@ -59,7 +59,7 @@ impl PartialEq for Geometry {
 }
 
 impl Laid {
-    /// Cylinder, head and sector of a block of this zone, counted from its first one.
+    /// Cylinder, head and sector of a block of this zone, counted from the zone's first.
     fn coordinates(&self, block: u64) -> (u64, u64, u64) {
         let in_zone = block.min(self.blocks - 1) + self.front;
         let rest = in_zone % self.cylinder;
@@ -71,17 +71,17 @@ impl Laid {
     }
 }
 
-/// Where a block lies.
+/// The position of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spot {
     pub(crate) cylinder: u32,
     pub(crate) head: u32,
-    /// Sector on its track, and how many data sectors a track has.
+    /// Sector on its track, and the number of data sectors per track.
     pub(crate) sector: u64,
     pub(crate) track: u64,
-    /// Time of a sector under the head.
+    /// Time a sector takes to pass the head.
     pub(crate) sector_time: Ps,
-    /// When a stream that began with block 0 has the beginning of it under its head.
+    /// The time at which a stream that started with block 0 reaches the start of this block.
     pub(crate) place: Ps,
 }
 
@@ -106,7 +106,7 @@ impl Geometry {
             let blocks = u64::from(z.cylinders) * cylinder - u64::from(z.front) - u64::from(z.tail);
             let front = u64::from(z.front);
             let before_front = front / track * track_time + front % track * revolution / sectors;
-            // A stream steps over spare tracks at the end of a zone like over any cylinder boundary.
+            // A stream passes spare tracks at the end of a zone like any cylinder boundary.
             let first_place = before_front.max(passed);
             let laid = Laid {
                 first_block,
@@ -136,7 +136,7 @@ impl Geometry {
         Self { mechanics: m, revolution, zones, seek, head_switch, settle, write_settle }
     }
 
-    /// Blocks a host can address.
+    /// Blocks that a host can address.
     pub(crate) fn blocks(&self) -> u64 {
         self.mechanics.blocks
     }
@@ -163,7 +163,7 @@ impl Geometry {
         }
     }
 
-    /// When the same stream is through with this block.
+    /// The time at which the same stream has finished this block.
     pub(crate) fn end(&self, block: u64) -> Ps {
         self.zone_of(block).map_or(0, |z| {
             let (cylinder, head, sector) = z.coordinates(block - z.first_block);
@@ -171,21 +171,21 @@ impl Geometry {
         })
     }
 
-    /// How many blocks that stream is through with at a place: `end(n - 1) <= place < end(n)`.
+    /// How many blocks the stream has finished at a place: `end(n - 1) <= place < end(n)`.
     pub(crate) fn blocks_by(&self, place: Ps) -> u64 {
         let at = self.zones.partition_point(|z| z.first_place <= place);
         let Some(zone) = at.checked_sub(1).and_then(|at| self.zones.get(at)) else { return 0 };
         let rest = place - zone.place;
         let (cylinder, rest) = (rest / zone.cylinder_time, rest % zone.cylinder_time);
         let (head, rest) = (rest / zone.track_time, rest % zone.track_time);
-        // The end of sector n is at (n + 1) revolution / sectors, rounded down.
+        // Sector n ends at (n + 1) revolution / sectors, rounded down.
         let sectors = ((rest + 1) * zone.sectors - 1) / self.revolution;
         let on_track = (head * zone.track + sectors.min(zone.track)).min(zone.cylinder);
         let in_zone = cylinder * zone.cylinder + on_track;
         zone.first_block + in_zone.saturating_sub(zone.front).min(zone.blocks)
     }
 
-    /// Time of moving the arm, from the measured curve; its points are joined by straight lines.
+    /// Time to move the arm, interpolated linearly between the points of the measured curve.
     pub(crate) fn seek(&self, cylinders: u32) -> Ps {
         if cylinders == 0 {
             return 0;
@@ -201,7 +201,7 @@ impl Geometry {
         }
     }
 
-    /// Time of bringing a head over another track, or over the same one anew.
+    /// Time to position a head over another track, or over the same track again.
     pub(crate) fn position(&self, from: (u32, u32), to: &Spot, write: bool) -> Ps {
         let seek = self.seek(from.0.abs_diff(to.cylinder));
         let moved = from != (to.cylinder, to.head);
@@ -211,7 +211,7 @@ impl Geometry {
         if from.0 == to.cylinder { time.max(self.settle) } else { time }
     }
 
-    /// Time until a place comes under the head, seen at a time of a disk whose place 0 is under it at time 0.
+    /// Time from `at` until a place comes under the head. Place 0 is under the head at time 0.
     pub(crate) fn wait(&self, place: Ps, at: Ps) -> Ps {
         let (angle, now) = (place % self.revolution, at % self.revolution);
         if angle >= now { angle - now } else { angle + self.revolution - now }
@@ -240,7 +240,7 @@ mod tests {
             let g = &LAYOUTS[drive];
             let block = ((g.blocks() - 2) as f64 * share) as u64;
             let spot = g.spot(block);
-            // A block on the same track is as far in angle as in sectors.
+            // Two blocks on one track are as far apart in angle as in sectors.
             let first = g.spot(block - spot.sector.min(block)).place;
             let apart = (g.spot(block).place - first) % g.revolution;
             let sectors = spot.sector.min(block) * spot.sector_time;

@@ -1,36 +1,37 @@
-//! The bus of the machine where two channels share it. It passes from one adapter to the other after a few hundred bytes, far
-//! below what is told apart here: both transfers go on at once and divide its rate. Who began first keeps his until he is
-//! through, the other has what is left; as either begins first as often, each gets his share.
+//! The machine's bus (such as PCI) where two channels share it. It alternates between the adapters every few hundred
+//! bytes, which is finer than the simulator resolves: both transfers run at once and share its rate. The earlier
+//! transfer runs at its full rate and the later one gets the remainder. Since each begins first equally often, each
+//! gets its share.
 
 use busfree_bus::timing::Ps;
 
-/// The data of a connection on their way through the machine's bus.
+/// The transfer of a connection's data over the machine's bus.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Burst {
     pub(crate) from: Ps,
     pub(crate) until: Ps,
-    /// Time of each byte.
+    /// Time per byte.
     pub(crate) byte: Ps,
 }
 
-/// What the machine's bus has left for one channel.
+/// What the other channel leaves of the machine's bus.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct HostBus {
-    /// Time of a byte with nobody else there; 0 where it is not shared.
+    /// Time per byte when the other channel is idle; 0 if the bus is not shared.
     pub(crate) byte: Ps,
     /// The other channel's last transfer.
     pub(crate) other: Burst,
 }
 
 impl HostBus {
-    /// Time that `bytes` take from `from` on, a byte of which takes `own` on the SCSI bus.
+    /// Time to transfer `bytes` from `from` on, at `own` per byte on the SCSI bus.
     pub(crate) fn time(&self, from: Ps, bytes: u64, own: Ps) -> Ps {
         let alone = bytes * own;
         let Burst { from: begins, until, byte: theirs } = self.other;
         if self.byte == 0 || theirs == 0 || until <= from || begins >= from + alone {
             return alone;
         }
-        // Before the other begins, while both are at it, and after.
+        // Before the other transfer begins, while both are in progress, and after.
         let before = (begins.saturating_sub(from) / own.max(1)).min(bytes);
         let both = until - begins.max(from);
         let left = bytes - before;
@@ -47,7 +48,7 @@ mod tests {
     const OTHER: Burst = Burst { from: 1_000, until: 2_000, byte: 10 };
 
     #[test]
-    fn who_comes_while_it_is_free_is_not_slowed() {
+    fn a_transfer_on_a_free_bus_is_not_slowed() {
         let bus = HostBus { byte: 10, other: OTHER };
         for from in [0, 2_000, 5_000] {
             assert_eq!(bus.time(from, 50, 20), 1_000);
@@ -56,14 +57,14 @@ mod tests {
     }
 
     #[test]
-    fn a_full_bus_is_waited_for() {
+    fn a_transfer_waits_for_a_full_bus() {
         let bus = HostBus { byte: 10, other: OTHER };
         assert_eq!(bus.time(1_500, 50, 10), 500 + 500);
         assert_eq!(bus.time(800, 50, 10), 200 + 1_000 + 300);
     }
 
     #[test]
-    fn a_half_used_bus_gives_its_other_half() {
+    fn a_half_used_bus_leaves_its_other_half() {
         let bus = HostBus { byte: 10, other: Burst { byte: 20, ..OTHER } };
         assert_eq!(bus.time(1_000, 50, 10), 1_000);
         assert_eq!(bus.time(1_000, 60, 10), 1_000 + 100);

@@ -1,7 +1,7 @@
-//! A host: one processor, one adapter, requests waiting to be sent in the order they became ready.
+//! A host: one processor, one adapter, and requests that wait to be sent in the order they became ready.
 //!
-//! It is a state machine like a target: its states are those between two connections, and every change of state is in
-//! `passes`.
+//! Like a target, it is a state machine. Its states are those between two connections, and every change of state is
+//! in `passes`.
 
 #[cfg(test)]
 mod tests;
@@ -14,18 +14,18 @@ use crate::kernel::chance::Chance;
 use crate::kernel::command::{Command, NEVER};
 use crate::kernel::spec::InitiatorSpec;
 
-/// What an initiator wants of the bus.
+/// What an initiator wants from the bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// No command to send.
     Idle,
-    /// It takes part in arbitrations from then on.
+    /// It takes part in arbitrations from this time on.
     Arbitrates { from: Ps },
     /// It has selected a target.
     Connected,
 }
 
-/// What happens to an initiator.
+/// An event that changes an initiator's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Event {
     /// A request has been made ready, for now or for later.
@@ -49,7 +49,7 @@ pub(crate) struct Initiator {
 }
 
 impl Initiator {
-    /// An initiator that has at most `depth` requests at a time.
+    /// An initiator with at most `depth` requests at a time.
     pub(crate) fn new(spec: &InitiatorSpec, chance: Chance, depth: usize) -> Self {
         Self { spec: *spec, chance, state: State::Idle, waiting: VecDeque::with_capacity(depth), rearmed_at: 0 }
     }
@@ -69,7 +69,7 @@ impl Initiator {
         };
     }
 
-    /// A request will be ready to send at `command.issued_at`.
+    /// Adds a request that will be ready to send at `command.issued_at`.
     pub(crate) fn enqueue(&mut self, command: Command) {
         let place = self.waiting.partition_point(|c| c.issued_at <= command.issued_at);
         self.waiting.insert(place, command);
@@ -84,7 +84,7 @@ impl Initiator {
         }
     }
 
-    /// It has won the bus at `at` and selects a target: the request it sends.
+    /// It has won the bus at `at` and selects a target. Returns the request it sends.
     pub(crate) fn select(&mut self, at: Ps) -> Command {
         self.passes(Event::Won);
         let Some(command) = self.waiting.pop_front() else {
@@ -93,32 +93,33 @@ impl Initiator {
         sent_at(command, at)
     }
 
-    /// Another request of the same stream that is ready by `at`, to go out in the same connection.
+    /// Removes and returns another request of the same stream that is ready by `at`, for the same connection.
     pub(crate) fn next_of(&mut self, stream: usize, at: Ps) -> Option<Command> {
         let ready = self.waiting.iter().take_while(|c| c.issued_at <= at);
         let place = ready.enumerate().find(|(_, c)| c.stream == stream)?.0;
         self.waiting.remove(place).map(|command| sent_at(command, at))
     }
 
-    /// Its connection ended at `at`.
+    /// Its connection has ended at `at`.
     pub(crate) fn bus_free(&mut self, at: Ps) {
         self.rearmed_at = at + self.chance.jittered(self.spec.rearm, self.spec.jitter);
         self.passes(Event::BusFree);
     }
 
-    /// A target's connection to it ended at `at`: from when on it takes part in arbitrations again.
+    /// A target's connection to it ended at `at`. Returns when it takes part in arbitrations again.
     pub(crate) const fn takes_part_again(&self, at: Ps) -> Ps {
         at + self.spec.rearm_reselected
     }
 
-    /// A request of `bytes` came back at `at`: when the driver has seen it, and the processor's time to use it up.
+    /// A request of `bytes` was completed at `at`. Returns when the driver sees this, and the processor time to use
+    /// the data.
     pub(crate) fn consumes(&mut self, bytes: u64, at: Ps) -> (Ps, Ps) {
         let seen = at + self.chance.jittered(self.spec.interrupt, self.spec.jitter);
         (seen, self.chance.jittered(self.spec.cpu_per_kib * bytes / 1024, self.spec.jitter))
     }
 }
 
-/// A command for which its host has the bus from `at` on.
+/// A command whose host has the bus from `at` on.
 const fn sent_at(mut command: Command, at: Ps) -> Command {
     command.parts.unsent = at - command.issued_at;
     command

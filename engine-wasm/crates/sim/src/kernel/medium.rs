@@ -1,11 +1,12 @@
-//! A medium that turns under a head, in closed form: no event of its own, its state is worked out when somebody looks.
+//! A medium that rotates under a head, computed in closed form: it has no events, and its state is computed when it
+//! is needed.
 //!
-//! It reads ahead from where it was told to start, at the rate of the medium, until the buffer is full; then it stops
-//! and starts again a whole number of revolutions later, once enough of the buffer is free.
+//! It reads ahead from its start address, at the rate of the medium, until the buffer is full. Then it stops, and
+//! resumes a whole number of revolutions later, once enough of the buffer is free.
 
 use busfree_bus::timing::Ps;
 
-/// Parts of a medium with a rate of their own.
+/// Number of equal parts of a medium, each with its own rate.
 pub(crate) const PARTS: usize = 32;
 
 /// Rates and sizes of a medium.
@@ -13,16 +14,17 @@ pub(crate) const PARTS: usize = 32;
 pub(crate) struct MediumSpec {
     /// Time to read one byte in each of the equal parts of the medium, outermost first.
     pub(crate) ps_per_byte: [Ps; PARTS],
-    /// One revolution; 0 where nothing turns.
+    /// One revolution; 0 if the medium does not rotate.
     pub(crate) revolution: Ps,
-    /// Bytes it may be ahead of what was sent.
+    /// Bytes it can read ahead of the bytes sent.
     pub(crate) buffer: u64,
-    /// Free bytes at which a stopped medium starts again.
+    /// Free bytes of the buffer at which a stopped medium resumes.
     pub(crate) restart_free: u64,
-    /// Seek over no distance that still is one, and what a whole stroke adds; in between it grows with the root.
+    /// Time of the shortest seek, and what a full stroke adds to it. In between, the time grows with the square root
+    /// of the distance.
     pub(crate) seek_least: Ps,
     pub(crate) seek_span: Ps,
-    /// Bytes on it.
+    /// Capacity in bytes.
     pub(crate) capacity: u64,
 }
 
@@ -33,8 +35,8 @@ impl MediumSpec {
         self.ps_per_byte.get(part as usize).or(self.ps_per_byte.last()).copied().unwrap_or(1)
     }
 
-    /// Seek between two addresses: `least + span sqrt(distance)`, the usual first approximation of an arm that
-    /// accelerates half of the way (Ruemmler and Wilkes, "An introduction to disk drive modeling").
+    /// Seek between two addresses: `least + span sqrt(distance)`, the usual first approximation for an arm that
+    /// accelerates for half of the distance (Ruemmler and Wilkes, "An introduction to disk drive modeling").
     pub(crate) fn seek(&self, from: u64, to: u64) -> Ps {
         if from == to {
             return 0;
@@ -44,7 +46,7 @@ impl MediumSpec {
     }
 }
 
-/// Where a medium is in its run of reading ahead.
+/// A medium's position in its run of read-ahead.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Medium {
     spec: MediumSpec,
@@ -57,7 +59,7 @@ pub(crate) struct Medium {
     /// Bytes of the run that have left the buffer.
     sent: u64,
     running: bool,
-    /// Time to read one byte where it is.
+    /// Time to read one byte at its current place.
     byte: Ps,
 }
 
@@ -71,12 +73,12 @@ impl Medium {
         &self.spec
     }
 
-    /// Address behind the last byte that was sent.
+    /// Address after the last byte sent.
     pub(crate) fn next_address(&self) -> u64 {
         self.start + self.sent
     }
 
-    /// Starts a new run: the first byte comes under the head at `at`.
+    /// Starts a new run. The first byte comes under the head at `at`.
     pub(crate) fn start(&mut self, address: u64, at: Ps) {
         *self = Self {
             start: address,
@@ -89,7 +91,7 @@ impl Medium {
         };
     }
 
-    /// Reading ahead stops at `at` for so long; what is in the buffer stays there.
+    /// Stops reading ahead at `at` for `time`. The buffer keeps its data.
     pub(crate) fn pause(&mut self, at: Ps, time: Ps) {
         self.settle(at);
         if self.running && at > self.since {
@@ -98,13 +100,14 @@ impl Medium {
         (self.since, self.running) = (self.since.max(at) + time, true);
     }
 
-    /// Puts the head behind an address without reading: after a write.
+    /// Moves the head to an address without reading, as after a write.
     pub(crate) fn park(&mut self, address: u64, at: Ps) {
         *self = Self { start: address, base: 0, since: at, sent: 0, running: false, ..*self };
     }
 
-    /// Time from `at` until the head is over an address: nothing where it is on its way there, else a seek and what is
-    /// left of the turn. The angle of an address is what a stream from the beginning has turned by there.
+    /// Time from `at` until the head is over an address: 0 if it is on its way there, otherwise a seek and the rest
+    /// of the revolution. The angle of an address is the angle a stream from the beginning has turned by when it
+    /// reaches it.
     pub(crate) fn reach(&self, at: Ps, address: u64) -> Ps {
         if address == self.next_address() {
             return 0;
@@ -123,7 +126,7 @@ impl Medium {
         self.byte
     }
 
-    /// Goes on with the rate of an address, from a time on.
+    /// Continues at the rate of an address, from `at` on.
     pub(crate) fn tune(&mut self, address: u64, at: Ps) {
         let byte = self.spec.byte_at(address);
         if byte != self.byte {
@@ -136,14 +139,14 @@ impl Medium {
         }
     }
 
-    /// Bytes in the buffer at a time.
+    /// Bytes in the buffer at `at`.
     pub(crate) fn buffered(&mut self, at: Ps) -> u64 {
         self.settle(at);
         let read = if self.running && at > self.since { (at - self.since) / self.byte } else { 0 };
         (self.base + read).saturating_sub(self.sent)
     }
 
-    /// When this many bytes are in the buffer, seen from `at`. A stopped medium is started for them.
+    /// When this many bytes are in the buffer, seen from `at`. Resumes a stopped medium if needed.
     pub(crate) fn when_buffered(&mut self, bytes: u64, at: Ps) -> Ps {
         self.settle(at);
         let wanted = self.sent + bytes;
@@ -165,7 +168,7 @@ impl Medium {
         }
     }
 
-    /// Moves `base` to the end of the buffer if it has filled by `at`.
+    /// Moves `base` to the end of the buffer if the buffer was full by `at`.
     fn settle(&mut self, at: Ps) {
         let full = self.sent + self.spec.buffer;
         if self.running && at > self.since {
@@ -176,7 +179,7 @@ impl Medium {
         }
     }
 
-    /// Reading goes on where it stopped once the place comes round again.
+    /// Resumes reading where it stopped, once that place comes round again.
     fn resume(&mut self, at: Ps) {
         let waited = at.saturating_sub(self.since);
         let turns = if self.spec.revolution > 0 { waited.div_ceil(self.spec.revolution) } else { 0 };
@@ -207,13 +210,13 @@ mod tests {
         assert_eq!(medium.buffered(1_000), 100);
         assert_eq!(medium.buffered(9_000), 500, "full at 5,000");
         medium.send(100, 9_000);
-        assert_eq!(medium.buffered(20_000), 400, "not enough is free to start again");
+        assert_eq!(medium.buffered(20_000), 400, "too little is free to resume");
         medium.send(100, 20_000);
-        assert_eq!(medium.buffered(20_500), 350, "started at 20,000, a whole number of turns after 5,000");
+        assert_eq!(medium.buffered(20_500), 350, "resumed at 20,000, a whole number of revolutions after 5,000");
     }
 
     #[test]
-    fn says_when_bytes_will_be_there() {
+    fn tells_when_bytes_will_be_buffered() {
         let mut medium = Medium::new(SPEC);
         medium.start(0, 7_000);
         assert_eq!(medium.when_buffered(100, 0), 8_000);

@@ -1,5 +1,5 @@
-//! What happens on the bus: time, the bus that goes free and is won, initiators and targets, and what a target has behind
-//! it. It knows nothing of plans, replications and answers; it counts into `stats`.
+//! What happens on the bus: time, arbitration, initiators, targets and their storage. This module knows nothing of
+//! plans, replications and answers; it counts into `stats`.
 
 mod arbiter;
 pub(crate) mod bus;

@@ -1,11 +1,11 @@
-//! The buffer of a drive: segments, each a run of blocks, replaced by the one not used longest.
+//! A drive's buffer: segments, each a run of blocks, with least-recently-used replacement.
 
 use busfree_devices::Cache;
 
-/// Most segments a drive of the catalogue has.
+/// The largest number of segments of a drive in the catalogue.
 pub(crate) const SEGMENTS_MAX: usize = 16;
 
-/// A run of blocks in the buffer; empty when both ends are equal.
+/// A run of blocks in the buffer; empty if both ends are equal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Segment {
     pub(crate) start: u64,
@@ -42,7 +42,7 @@ impl Segments {
         self.all.get(place).copied().unwrap_or_default()
     }
 
-    /// The segment that holds a block; the one that holds most from there on.
+    /// The segment that holds a block; of several, the one that extends furthest.
     pub(crate) fn holding(&mut self, block: u64, also_written: bool) -> Option<usize> {
         let holds = |s: &Segment| s.start <= block && block < s.end && (also_written || !s.written);
         self.live().filter(|(_, s)| holds(s)).max_by_key(|(_, s)| s.end).map(|(place, _)| place)
@@ -53,12 +53,12 @@ impl Segments {
         self.all.iter().take(self.count).any(|s| s.start <= block && block < s.end)
     }
 
-    /// The written segment that ends with this block.
+    /// The written segment that ends before this block.
     pub(crate) fn written_to(&mut self, block: u64) -> Option<usize> {
         self.live().find(|(_, s)| s.written && s.end == block && s.start < s.end).map(|(place, _)| place)
     }
 
-    /// Notes that a segment has been used.
+    /// Marks a segment as used.
     pub(crate) fn touch(&mut self, place: usize) {
         self.clock += 1;
         let now = self.clock;
@@ -67,7 +67,8 @@ impl Segments {
         }
     }
 
-    /// Blocks come in at the end; what no longer fits goes at the beginning. `room`: blocks that fit at least.
+    /// Appends blocks at the end of a segment and drops blocks at its beginning that no longer fit. `room`: the least
+    /// number of blocks that fit.
     pub(crate) fn grow(&mut self, place: usize, end: u64, room: u64) {
         let size = self.size.max(room);
         if let Some(segment) = self.all.get_mut(place) {
@@ -76,7 +77,7 @@ impl Segments {
         }
     }
 
-    /// Takes the segment not used longest for a new run.
+    /// Reuses the least recently used segment for a new run.
     pub(crate) fn take(&mut self, start: u64, end: u64, written: bool) -> usize {
         let oldest = self.live().min_by_key(|(_, s)| s.used).map_or(0, |(place, _)| place);
         if let Some(segment) = self.all.get_mut(oldest) {
@@ -86,7 +87,7 @@ impl Segments {
         oldest
     }
 
-    /// Drops what is out of date once these blocks are written. `keep` is the segment that takes them.
+    /// Drops the segments that a write of these blocks makes out of date. `keep` is the segment that takes the write.
     pub(crate) fn forget(&mut self, start: u64, end: u64, keep: Option<usize>, other_writes: bool) {
         for (place, segment) in self.live() {
             let overlaps = segment.start < end && start < segment.end;
@@ -107,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn the_segment_not_used_longest_goes() {
+    fn the_least_recently_used_segment_goes() {
         let mut s = segments();
         for k in 0..3 {
             s.take(k * 1000, k * 1000 + 10, false);

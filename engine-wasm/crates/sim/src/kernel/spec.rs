@@ -1,5 +1,5 @@
-//! What a run has to know, fixed while it runs: parties in order of strength, streams of requests, every figure in
-//! picoseconds and bytes. `run/scenario.rs` makes it of a plan.
+//! The specification of a run, fixed while it runs: parties in order of strength, streams of requests, all figures in
+//! picoseconds and bytes. `run/scenario.rs` creates it from a plan.
 
 use busfree_bus::Protocol;
 use busfree_bus::timing::{Ps, SECOND};
@@ -9,7 +9,7 @@ use crate::kernel::geometry::Geometry;
 use crate::kernel::medium::MediumSpec;
 use crate::kernel::streaming::StreamingSpec;
 
-/// Longest time any run simulates. Far beyond every use; it keeps sums of times from overflowing.
+/// The longest time a run simulates. It is far beyond every use and keeps sums of times from overflowing.
 pub(crate) const LONGEST: Ps = 100_000 * SECOND;
 
 /// Everything a run needs to know, fixed while it runs.
@@ -19,23 +19,24 @@ pub(crate) struct Scenario {
     pub(crate) parties: Vec<PartySpec>,
     pub(crate) streams: Vec<StreamSpec>,
     pub(crate) seed: u32,
-    /// Quick arbitration takes the place of bus free.
+    /// Quick arbitration replaces bus free.
     pub(crate) qas: bool,
-    /// 0 for the machine's first channel, 1 for its second: each has a luck of its own.
+    /// 0 for the machine's first channel, 1 for its second: each has its own random streams.
     pub(crate) channel: u32,
-    /// The machine's other channel. Its load system is left out: another machine's initiator, which asks nothing of this one's bus.
+    /// The machine's other channel, without its load system: that has an initiator in another machine, which uses
+    /// nothing of this machine's bus.
     pub(crate) beside: Option<Box<Self>>,
-    /// Time of a byte on the machine's bus where both channels share it, else 0.
+    /// Time per byte on the machine's bus if both channels share it, otherwise 0.
     pub(crate) host_byte: Ps,
 }
 
 impl Scenario {
-    /// The longest of its targets' stops.
+    /// The longest stop of any target.
     pub(crate) fn longest_stop(&self) -> Ps {
         self.targets().map(TargetSpec::longest_stop).max().unwrap_or(0)
     }
 
-    /// The longest time from a stop of a streaming medium to the next, about.
+    /// The approximate longest time from one stop of a streaming medium to the next.
     pub(crate) fn longest_cycle(&self) -> Ps {
         self.targets().filter_map(|spec| spec.streaming).map(|medium| medium.cycle()).max().unwrap_or(0)
     }
@@ -52,7 +53,8 @@ impl Scenario {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PartySpec {
     pub(crate) party: Party,
-    /// A device that has won lets the weaker devices that lost against it go first. Quick arbitration requires it of every device.
+    /// Fair: after winning, it lets the weaker parties that lost against it go first. Quick arbitration requires this
+    /// of every device.
     pub(crate) fair: bool,
     pub(crate) role: RoleSpec,
 }
@@ -80,20 +82,21 @@ pub(crate) struct InitiatorSpec {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TargetSpec {
     pub(crate) medium: MediumSpec,
-    /// The drive's inside, where it is known; the medium is not used then.
+    /// The drive's geometry, if its mechanics are known. `medium` is then not used.
     pub(crate) layout: Option<&'static Geometry>,
-    /// Its medium where that has to keep moving; `medium` is not used then.
+    /// The medium, if it has to keep moving. `medium` is then not used.
     pub(crate) streaming: Option<StreamingSpec>,
-    /// Time of one byte on the bus, handshake gaps included.
+    /// Time per byte on the bus, including handshake gaps.
     pub(crate) byte: Ps,
-    /// Its initiator sits on the machine's bus that both channels share.
+    /// Its initiator is on the machine's bus that both channels share.
     pub(crate) on_host_bus: bool,
-    /// How it talks with its initiator.
+    /// The protocol between it and its initiator.
     pub(crate) protocol: Protocol,
     pub(crate) tagged: bool,
-    /// A write is done when its data are in the buffer; false where the drive's inside is known, which has a cache of its own.
+    /// A write is done when its data are in the buffer. False for a drive with known mechanics, whose cache is
+    /// modelled separately.
     pub(crate) writes_behind: bool,
-    /// Lets the bus go while it waits for its medium.
+    /// It releases the bus while it waits for its medium.
     pub(crate) disconnect: bool,
     pub(crate) command_dead: Ps,
     pub(crate) reselect_dead: Ps,
@@ -113,9 +116,9 @@ pub(crate) struct TargetSpec {
 }
 
 impl TargetSpec {
-    /// How long it is slow after it has lost its read-ahead once, about: at its rate and a revolution more for each read of
-    /// the size such devices are read in. Of a medium that has to keep moving a stop and the run after it. Nothing where
-    /// there is neither.
+    /// The approximate time for which it is slow after losing its read-ahead once: the time of its slow reads of 16
+    /// KiB, each at the rate of the medium plus a revolution. For a medium that has to keep moving: a stop and the
+    /// run after it. 0 if it has neither.
     pub(crate) fn longest_stop(&self) -> Ps {
         const READ: u64 = 16 * 1024;
         if let Some(streaming) = &self.streaming {
@@ -139,16 +142,16 @@ pub(crate) struct StreamSpec {
     pub(crate) size: u32,
     pub(crate) outstanding: u32,
     pub(crate) think: Ps,
-    /// Spread of the pause in 1/65536. A load that paused for the same time each time would fall into step with the
-    /// revolutions of its disks.
+    /// Spread of the pause in 1/65536. A load that always paused for the same time would fall into step with the
+    /// rotation of its disks.
     pub(crate) think_jitter: u64,
     pub(crate) capacity: u64,
-    /// The host asks for the next request as it begins to use one up, else when it has used it up.
+    /// The host issues the next request when it begins to use the last one, otherwise when it has finished with it.
     pub(crate) reads_ahead: bool,
     /// Address of the first request.
     pub(crate) start: u64,
-    /// Bytes read one after the other before it goes elsewhere; `None` never does.
+    /// Bytes read sequentially before the stream moves elsewhere; `None` never moves.
     pub(crate) run: Option<u64>,
-    /// Read this much and stop; `None` goes on for ever.
+    /// Reads this much and stops; `None` never stops.
     pub(crate) until: Option<u64>,
 }

@@ -1,5 +1,5 @@
-//! What a target has its data on, behind its buffer: a drive whose mechanics are known, a medium that has to keep moving, or
-//! one that turns and of which rates are known. In closed form: its state is worked out when it is looked at.
+//! What a target stores its data on, behind its buffer: a drive with known mechanics, a medium that has to keep
+//! moving, or a rotating medium with known rates. All are computed in closed form, when their state is needed.
 
 use busfree_bus::timing::Ps;
 
@@ -10,7 +10,7 @@ use crate::kernel::spec::TargetSpec;
 use crate::kernel::streaming::Streaming;
 use crate::kernel::written_behind::WrittenBehind;
 
-/// The three of them.
+/// The three kinds of storage.
 #[derive(Clone, Debug)]
 #[expect(
     clippy::large_enum_variant,
@@ -22,11 +22,11 @@ pub(crate) enum Storage {
     Turning(Turning),
 }
 
-/// A medium that turns, and what is on its way to it.
+/// A rotating medium, and the writes on their way to it.
 #[derive(Clone, Debug)]
 pub(crate) struct Turning {
     pub(crate) medium: Medium,
-    /// When the medium is done with the last write.
+    /// When the medium has finished the last write.
     pub(crate) written_at: Ps,
     behind: WrittenBehind,
 }
@@ -44,7 +44,7 @@ impl Storage {
         Self::Turning(Turning { medium: Medium::new(spec.medium), written_at: 0, behind })
     }
 
-    /// Stops of a medium that has to keep moving, so far.
+    /// Stops so far of a medium that has to keep moving.
     pub(crate) const fn stops(&self) -> u64 {
         match self {
             Self::Streaming(streaming) => streaming.stops,
@@ -52,24 +52,24 @@ impl Storage {
         }
     }
 
-    /// Begins to count anew.
+    /// Resets the counts.
     pub(crate) const fn forget_counts(&mut self) {
         if let Self::Streaming(streaming) = self {
             streaming.stops = 0;
         }
     }
 
-    /// Time from `at` until the data of a command are at hand, seek and turning counted.
+    /// Time from `at` until the data of a command are available, including seek and rotation.
     pub(crate) fn reach(&self, spec: &TargetSpec, at: Ps, command: &Command) -> Ps {
         match self {
             Self::Drive(drive) => drive.reach(at, command.address / BLOCK, command.read),
-            // A tape with a queue, which only a plan's own setting gives it: by the address.
+            // Only a user's own setting gives a tape a queue: order by address.
             Self::Streaming(_) => Medium::new(spec.medium).reach(at, command.address),
             Self::Turning(turning) => turning.medium.reach(at.max(turning.written_at), command.address),
         }
     }
 
-    /// When so many bytes of a read beyond those that have left the buffer are in it, seen from `at`.
+    /// When `bytes` of a read beyond the `moved` ones are in the buffer, seen from `at`.
     pub(crate) fn when_buffered(&mut self, moved: u64, bytes: u64, at: Ps) -> Ps {
         match self {
             Self::Drive(drive) => drive.when(blocks(moved + bytes)),
@@ -96,7 +96,7 @@ impl Storage {
             Self::Turning(turning) => (turning.medium.buffered(start), turning.medium.byte()),
         };
         let bus = spec.byte;
-        // What is there, and what comes in while that goes out.
+        // The buffered bytes, and those that come in while these are sent.
         let lasting = if there >= most || media <= bus {
             most
         } else {
@@ -112,8 +112,9 @@ impl Storage {
         (lasting.max(BLOCK).min(most), 0)
     }
 
-    /// When a write whose data arrived at `at` counts as done: on the medium, or in the buffer of a drive that writes behind.
-    /// Data that follow at once are written in the same turn; later ones wait for the place to come round.
+    /// When a write whose data arrived at `at` counts as done: on the medium, or in the buffer of a drive that writes
+    /// behind. Data that follow immediately are written in the same revolution; later data wait for their place to
+    /// come round.
     pub(crate) fn write(&mut self, spec: &TargetSpec, command: &Command, at: Ps) -> Ps {
         match self {
             Self::Drive(drive) => {
@@ -128,7 +129,7 @@ impl Storage {
 }
 
 impl Turning {
-    /// Goes to where a read begins, from `at` on; false where it has to leave its run of reading ahead for that.
+    /// Moves to where a read begins, from `at` on. Returns false if this leaves the current run of read-ahead.
     pub(crate) fn follows(&mut self, address: u64, at: Ps) -> bool {
         let follows = address == self.medium.next_address();
         if follows {
@@ -145,7 +146,7 @@ impl Turning {
         let byte = self.medium.spec().byte_at(command.address);
         let follows = command.address == self.medium.next_address();
         if follows && spec.writes_behind && self.written_at == 0 {
-            // What is counted is what can go on for ever: a slow drive would take seconds to fill its buffer.
+            // Only a rate that can last is counted: a slow drive would take seconds to fill its buffer.
             self.written_at = at + spec.medium.buffer * byte;
         }
         let start = if !follows {
@@ -156,7 +157,7 @@ impl Turning {
         } else {
             self.written_at + (at - self.written_at).div_ceil(turn) * turn
         };
-        // Between the end of the run before and the first byte of this write the medium stores nothing.
+        // Between the end of the last run and the first byte of this write the medium stores nothing.
         let goes_on = follows && start == self.written_at;
         self.written_at = start + command.bytes * byte;
         self.medium.park(command.address + command.bytes, self.written_at);
@@ -167,10 +168,10 @@ impl Turning {
     }
 }
 
-/// As `Storage::read_burst`, of a drive, at most so many bytes.
+/// Like `Storage::read_burst`, for a drive and at most `most` bytes.
 fn drive_burst(drive: &Drive, spec: &TargetSpec, command: &Command, most: u64, start: Ps) -> (u64, Ps) {
     let here = |at: Ps| (drive.by(at) * BLOCK).saturating_sub(command.moved).min(most);
-    // What is there, and what comes in while that goes out; a few rounds see to the end of it.
+    // The buffered bytes, and those that come in while these are sent. A few rounds converge.
     let mut lasting = here(start);
     for _ in 0..4 {
         let more = here(start + lasting * spec.byte);

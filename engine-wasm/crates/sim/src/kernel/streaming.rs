@@ -1,34 +1,35 @@
-//! A medium that has to keep moving while it works: a tape, a disc that is being written, a page that is being scanned.
+//! A medium that has to keep moving while it works: a tape, a disc that is being written, a page that is being
+//! scanned.
 //!
-//! It works off what the buffer gives it: data to write, or room to read into. When there is none left it stops. A tape
-//! then goes back, and starts again once it is in place and enough of the buffer has gathered. In closed form like
-//! `medium.rs`: its state is worked out when it is looked at.
+//! Its work comes from the buffer: data to write, or room to read into. When there is none left, it stops. A tape
+//! then repositions, and restarts once it is in place and the buffer has gathered enough. Like `medium.rs`, it is
+//! computed in closed form when its state is needed.
 
 use busfree_bus::timing::{Ps, s_from_ps};
 
-/// Rates and sizes of such a medium.
+/// Rates and sizes of a medium that has to keep moving.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct StreamingSpec {
-    /// Time of a byte at its full speed, and at the slowest at which it still moves.
+    /// Time per byte at full speed, and at the slowest speed at which it still moves.
     pub(crate) byte: Ps,
     pub(crate) slowest_byte: Ps,
     pub(crate) buffer: u64,
-    /// It starts again with this much to work off.
+    /// It restarts with this much work in the buffer.
     pub(crate) restart: u64,
-    /// From a stop until it can start again.
+    /// Time from a stop until it can restart.
     pub(crate) reposition: Ps,
-    /// Buffer, restart and reposition are this part of the real ones, so that stops are this many times as frequent.
+    /// Buffer, restart and reposition are divided by this factor, so that stops are this many times as frequent.
     pub(crate) compressed: u64,
 }
 
 impl StreamingSpec {
-    /// Without slower speeds and without a way back: a disc that is being written, or a page.
+    /// A medium with one speed and without repositioning: a disc that is being written, or a page.
     pub(crate) const fn constant(byte: Ps, buffer: u64) -> Self {
         Self { byte, slowest_byte: byte, buffer, restart: 1, reposition: 0, compressed: 1 }
     }
 
-    /// The same with a smaller buffer and a shorter way back. Rates depend on how the two compare, so they stay; a stop
-    /// and the work after it take a shorter time, so that a shorter look sees enough of them.
+    /// The same medium with a smaller buffer and a shorter repositioning. Rates depend on the ratio of the two, so
+    /// they stay the same. A stop and the work after it take less time, so a shorter run sees enough of them.
     pub(crate) const fn compressed(self, times: u64) -> Self {
         Self {
             buffer: self.buffer / times,
@@ -39,23 +40,23 @@ impl StreamingSpec {
         }
     }
 
-    /// The way back at its real length.
+    /// The uncompressed time of repositioning.
     const fn real_reposition(&self) -> Ps {
         self.reposition * self.compressed
     }
 
-    /// How long a stop and the run after it take, about.
+    /// The approximate time of a stop and the run after it.
     pub(crate) const fn cycle(&self) -> Ps {
         self.reposition + 2 * self.buffer * self.byte
     }
 
-    /// How often it really stops, a minute, where it was seen to stop so often in so many seconds.
+    /// The real number of stops a minute, from `stops` counted in `seconds` of compressed time.
     pub(crate) fn stops_per_min(&self, stops: u64, seconds: f64) -> f64 {
         if seconds > 0.0 { 60.0 * stops as f64 / (seconds * self.compressed as f64) } else { 0.0 }
     }
 
-    /// What it would lose of its rate, MB/s, if it took twice as long to go back: nothing while the buffer takes in all that
-    /// comes meanwhile. The time is assumed, so that it may.
+    /// The loss of rate, MB/s, if repositioning took twice as long; 0 if the buffer can take in all that comes
+    /// meanwhile. The time of repositioning is assumed, so the real one may be longer.
     pub(crate) fn at_stake(&self, mb_s: f64, stops_per_min: f64) -> f64 {
         if stops_per_min == 0.0 {
             return 0.0;
@@ -71,27 +72,27 @@ impl StreamingSpec {
 #[derive(Clone, Copy, Debug)]
 enum Motion {
     Moves,
-    /// Not before this time.
+    /// Stopped; it cannot restart before this time.
     Stopped(Ps),
 }
 
-/// Where such a medium is.
+/// The state of such a medium.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Streaming {
     spec: StreamingSpec,
-    /// Bytes it can work off, as of `at`.
+    /// Bytes of work in the buffer, as of `at`.
     level: u64,
     at: Ps,
     motion: Motion,
-    /// What the last command did, if there was one.
+    /// Whether the last command read, if there was one.
     reads: Option<bool>,
-    /// Times it had to stop, in the compressed time.
+    /// Stops so far, in compressed time.
     pub(crate) stops: u64,
 }
 
 impl Streaming {
-    /// At work, with the whole buffer to work off: full of data to write or, empty, to read into. Only then is its rate one
-    /// that lasts.
+    /// Moving, with the whole buffer as work: full of data to write or, when it reads, empty. Only then can its rate
+    /// last.
     pub(crate) const fn new(spec: StreamingSpec) -> Self {
         Self { spec, level: spec.buffer, at: 0, motion: Motion::Moves, reads: None, stops: 0 }
     }
@@ -100,8 +101,8 @@ impl Streaming {
         &self.spec
     }
 
-    /// The next command reads or writes. After one of the other sort it finishes what it has and goes back, in real time: that
-    /// happens at each change of commands, however long the look is.
+    /// The next command reads or writes. If the last one did the other, the medium first finishes its work and
+    /// repositions, in real time: this happens at each change of direction, however long the run is.
     pub(crate) fn turn(&mut self, reads: bool, at: Ps) {
         let Some(read_before) = self.reads else {
             (self.reads, self.at) = (Some(reads), at);
@@ -122,7 +123,7 @@ impl Streaming {
         };
     }
 
-    /// Data have come to be written. Returns when what is left to write fits the buffer.
+    /// Data have arrived to be written. Returns when the remaining work fits the buffer.
     pub(crate) fn write(&mut self, bytes: u64, at: Ps) -> Ps {
         self.add(bytes, at);
         self.down_to(self.spec.buffer, at)
@@ -134,13 +135,13 @@ impl Streaming {
         self.spec.buffer.saturating_sub(self.level)
     }
 
-    /// When so many are.
+    /// When this many bytes are buffered.
     pub(crate) fn when_buffered(&mut self, bytes: u64, at: Ps) -> Ps {
         self.settle(at);
         self.down_to(self.spec.buffer.saturating_sub(bytes), at)
     }
 
-    /// There is more to work off: data have come to be written, or have left the buffer and made room.
+    /// Adds work: data have arrived to be written, or have left the buffer and made room.
     pub(crate) fn add(&mut self, bytes: u64, at: Ps) {
         self.settle(at);
         if matches!(self.motion, Motion::Stopped(_)) {
@@ -149,13 +150,13 @@ impl Streaming {
         self.level += bytes;
     }
 
-    /// Down to this level it works at its full speed, below at the slowest: a drive of several speeds slows down rather
-    /// than stop.
+    /// Above this level it works at full speed, below it at the slowest: a drive with several speeds slows down
+    /// rather than stop.
     const fn slows_at(&self) -> u64 {
         if self.spec.slowest_byte > self.spec.byte { self.spec.buffer / 2 } else { 0 }
     }
 
-    /// Brings its state up to `to`.
+    /// Updates its state to time `to`.
     fn settle(&mut self, to: Ps) {
         loop {
             match self.motion {
@@ -188,7 +189,7 @@ impl Streaming {
         }
     }
 
-    /// When no more than `wanted` is left to work off if nothing is added, seen from `at`.
+    /// When no more than `wanted` of the work is left if none is added, seen from `at`.
     fn down_to(&self, wanted: u64, at: Ps) -> Ps {
         if self.level <= wanted {
             return at;
@@ -207,7 +208,7 @@ mod tests {
     use super::*;
     use busfree_bus::timing::{MS, SECOND, ps_per_byte};
 
-    /// A byte every 10, a buffer of 100, 300 for the way back.
+    /// 10 per byte, a buffer of 100, 300 to reposition.
     const TAPE: StreamingSpec =
         StreamingSpec { byte: 10, slowest_byte: 10, buffer: 100, restart: 40, reposition: 300, compressed: 1 };
 
@@ -261,14 +262,15 @@ mod tests {
     }
 
     #[test]
-    fn turning_round_takes_its_time() {
+    fn a_change_of_direction_takes_time() {
         let mut tape = at_work(TAPE, false);
         tape.turn(true, 200);
         assert_eq!(tape.when_buffered(10, 200), 200 + 800 + 300 + 100, "80 to write, then back");
         assert_eq!(tape.stops, 1);
     }
 
-    /// A host that writes 1 KiB after the other at an even pace, or later where the last is not done: MB/s and stops a minute.
+    /// A host that writes one 1 KiB request after the other at an even pace, or later if the last one is not done.
+    /// Returns MB/s and stops a minute.
     fn written(spec: StreamingSpec, kib_ms: u64) -> (f64, f64) {
         let mut tape = Streaming::new(spec);
         tape.turn(false, 0);
@@ -295,12 +297,12 @@ mod tests {
             let (real, quick) = (written(tape, kib_ms), written(tape.compressed(4), kib_ms));
             assert!((real.0 - quick.0).abs() < 0.01 * real.0, "{kib_ms}: {real:?} {quick:?}");
             assert!((real.1 - quick.1).abs() < 0.05 * real.1, "{kib_ms}: {real:?} {quick:?}");
-            assert!(real.1 > 1.0, "it does stop: {real:?}");
+            assert!(real.1 > 1.0, "it stops: {real:?}");
         }
         assert_eq!(
             written(StreamingSpec { slowest_byte: ps_per_byte(0.2), ..tape }, 2).1,
             0.0,
-            "it slows down instead"
+            "it slows down and does not stop"
         );
     }
 

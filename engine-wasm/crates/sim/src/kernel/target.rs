@@ -1,8 +1,8 @@
-//! A target: takes commands, disconnects, fetches or stores data at the rate of its medium, and asks for the bus again
-//! for each connection. Of the commands in a tagged queue it takes the one it can be at soonest.
+//! A target: it takes commands, disconnects, fetches or stores data at the rate of its medium, and asks for the bus
+//! again for each connection. From a tagged queue it takes the command whose data it can reach soonest.
 //!
-//! It is a state machine. One event is a whole connection, so its states (`State`) are those between two connections, and a
-//! connection says by itself through which phases it went (`Connection::phases`). Every change of state is in `passes`.
+//! It is a state machine. One event is a whole connection, so its states (`State`) are those between two connections;
+//! a connection lists its own phases (`Connection::phases`). Every change of state is in `passes`.
 
 mod kept;
 #[cfg(test)]
@@ -20,8 +20,8 @@ use crate::kernel::spec::TargetSpec;
 use crate::kernel::storage::Storage;
 
 /// What comes next for the command that a target works on. Between two connections a target that may disconnect is
-/// disconnected, unless it is idle; it reselects its initiator for the phase that comes next. One that may not disconnect
-/// waits for that phase with the bus in its hands.
+/// disconnected, unless it is idle; it reselects its initiator for the next phase. A target that may not disconnect
+/// keeps the bus while it waits for that phase.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum State {
     /// No command to work on: it waits to be selected.
@@ -31,7 +31,7 @@ enum State {
         command: Command,
         /// When firmware is ready.
         ready_at: Ps,
-        /// Since when it asks for the bus; known when it was asked for that last.
+        /// Since when it asks for the bus, as computed at the last `asks_at`.
         asks_since: Ps,
     },
     /// DATA OUT, once firmware is ready and the buffer has room.
@@ -41,7 +41,7 @@ enum State {
 }
 
 impl State {
-    /// The command that is worked on.
+    /// The current command.
     fn command(&mut self) -> &mut Command {
         match self {
             Self::DataIn { command, .. } | Self::DataOut { command, .. } | Self::Status { command, .. } => command,
@@ -53,36 +53,37 @@ impl State {
 /// What a connection does to a target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Event {
-    /// An initiator has selected it and handed a command over.
+    /// An initiator has selected it and sent a command.
     Selected(Command),
-    /// Data have moved, and more are left.
+    /// Data have been transferred, and more are left.
     MoreData,
-    /// The last data of a read have moved; its status takes a connection of its own.
+    /// The last data of a read have been transferred. Status takes a connection of its own.
     LastData,
-    /// The last data of a write have moved; it is done when it is on the medium.
+    /// The last data of a write have been transferred. It is done when it is on the medium.
     Arrived,
-    /// The same, but it is done at this time, when the buffer has taken it.
+    /// The same, but the write is done at `done_at`, when the buffer has accepted it.
     Buffered { done_at: Ps },
     /// Status has been reported, in the connection with the last data or in one of its own.
     Completed,
-    /// The status of a write that left the queue before has been reported.
+    /// The status of an earlier write, no longer the current command, has been reported.
     Reported,
 }
 
-/// The read-ahead of a drive that loses it when a command comes too late or its data cannot be sent for too long, and that is
-/// then slow for some reads (MODEL.md, the CD-ROM of the ID paper).
+/// Read-ahead that stops when a command comes too late or its data wait too long for the bus; the drive is then slow
+/// for some reads (MODEL.md, the CD-ROM of the ID paper).
 #[derive(Clone, Copy, Debug, Default)]
 struct Latch {
-    /// Reads that still pay a revolution.
+    /// Reads that will still lose a revolution.
     slow_left: u32,
     /// Reads that found the read-ahead stopped.
     late: u64,
-    /// The longest a command was late or data could not be sent, in 1/1024 of what would have stopped the read-ahead.
+    /// The longest delay of a command or of its data so far, in 1/1024 of the delay that would have stopped the
+    /// read-ahead.
     nearest: u64,
 }
 
 impl Latch {
-    /// Something has taken `time`; beyond `limit` the read-ahead stops for so many reads.
+    /// A delay of `time`. Beyond `limit` the read-ahead stops for `reads` reads.
     fn strain(&mut self, time: Ps, limit: Ps, reads: u32) {
         self.nearest = self.nearest.max((time << 10) / limit);
         if time > limit {
@@ -90,7 +91,7 @@ impl Latch {
         }
     }
 
-    /// A read begins: whether it finds the read-ahead stopped.
+    /// Begins a read and returns whether it finds the read-ahead stopped.
     fn is_slow(&mut self) -> bool {
         let slow = self.slow_left > 0;
         if slow {
@@ -101,11 +102,11 @@ impl Latch {
     }
 }
 
-/// What a connection of a target has brought.
+/// The result of a target's connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turn {
     pub(crate) connection: Connection,
-    /// Whose data have moved.
+    /// The stream whose data were transferred.
     pub(crate) stream: usize,
     /// The command, if it is complete.
     pub(crate) completed: Option<Command>,
@@ -120,8 +121,8 @@ pub(crate) struct Target {
     state: State,
     /// Commands that have not begun, in the order they came.
     queue: VecDeque<Command>,
-    /// Writes whose data are in the buffer and whose status is not reported yet, with the time at which they count as done;
-    /// oldest first.
+    /// Writes whose data are in the buffer and whose status is not yet reported, each with the time at which it
+    /// counts as done. Oldest first.
     writing: VecDeque<(Command, Ps)>,
     last_status_at: Ps,
     /// Firmware is busy with the last connection until then.
@@ -130,9 +131,9 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// A target that gets at most `depth` commands at a time.
+    /// A target that has at most `depth` commands at a time.
     pub(crate) fn new(spec: &TargetSpec, mut chance: Chance, depth: usize) -> Self {
-        // Drives are not in step.
+        // Drives do not rotate in step.
         let storage = Storage::new(spec, |revolution| chance.below(revolution));
         Self {
             spec: *spec,
@@ -162,17 +163,17 @@ impl Target {
         self.storage.stops()
     }
 
-    /// Begins to count anew.
+    /// Resets the counts.
     pub(crate) const fn forget_counts(&mut self) {
         self.latch.late = 0;
         self.storage.forget_counts();
     }
 
-    /// Every change of state: what the connection that ended at `end` has done.
+    /// Every change of state: applies the effect of the connection that ended at `end`.
     fn passes(&mut self, event: Event, end: Ps) {
         match (&mut self.state, event) {
             (State::Idle, Event::Selected(command)) => {
-                // A drive that is known has firmware times of its own.
+                // A drive with known mechanics has its own firmware times.
                 let firmware = if matches!(self.storage, Storage::Drive(_)) { 0 } else { self.spec.firmware };
                 let at = end + self.jittered(firmware);
                 self.begin(command, at);
@@ -206,13 +207,13 @@ impl Target {
         }
     }
 
-    /// A firmware time with its chance.
+    /// A firmware time with jitter.
     fn jittered(&mut self, time: Ps) -> Ps {
         self.chance.jittered(time, self.spec.jitter)
     }
 
-    /// An initiator that has won the bus at `at` selects the target, after this much arbitration and selection, and hands over
-    /// a command.
+    /// An initiator that won the bus at `at` selects the target and sends a command. `arbitration` is the time of
+    /// arbitration and selection.
     pub(crate) fn select(&mut self, mut command: Command, at: Ps, arbitration: Ps) -> Connection {
         let dead = self.jittered(self.spec.command_dead);
         let connection = Connection::selection(&self.spec, arbitration, dead);
@@ -221,17 +222,17 @@ impl Target {
         connection
     }
 
-    /// Time another command takes in a connection that brings one; `None` where there cannot be another.
+    /// Time of another command in a connection that already carries one; `None` if a connection carries only one.
     pub(crate) const fn another_command(&self) -> Option<Ps> {
         self.spec.protocol.another_command()
     }
 
-    /// Another command arrives, at `at`, in the connection of the last one.
+    /// Another command arrives, at `at`, in the same connection as the last one.
     pub(crate) fn take_another(&mut self, command: Command, at: Ps) {
         self.passes(Event::Selected(Command { arrived_at: at, ..command }), at);
     }
 
-    /// `command` is worked on from `at`.
+    /// Starts work on `command` at `at`.
     fn begin(&mut self, command: Command, at: Ps) {
         let ready_at = match &mut self.storage {
             Storage::Drive(drive) if command.read => {
@@ -263,7 +264,7 @@ impl Target {
         };
     }
 
-    /// The command at hand has left: the next one begins, if there is one.
+    /// The current command has left: starts the next one, if there is one.
     fn next_command(&mut self, end: Ps) {
         if let Some(oldest) = self.queue.front_mut() {
             oldest.parts.queued = end - oldest.arrived_at;
@@ -275,9 +276,9 @@ impl Target {
         }
     }
 
-    /// Takes the command from the queue whose data are nearest in time, seek and turning counted; of equals the oldest.
-    /// Simple queue tags leave the order to the drive (SPI-4), and this is the one that drives of the time aimed at
-    /// (Jacobson and Wilkes, "Disk scheduling algorithms based on rotational position").
+    /// Removes from the queue the command whose data can be reached soonest, including seek and rotation; among
+    /// equals the oldest. Simple queue tags leave the order to the drive (SPI-4), and drives of the time aimed at
+    /// this order (Jacobson and Wilkes, "Disk scheduling algorithms based on rotational position").
     fn choose(&mut self, at: Ps) -> Option<Command> {
         if !self.spec.tagged || self.queue.len() < 2 {
             return self.queue.pop_front();
@@ -287,13 +288,13 @@ impl Target {
         nearest.and_then(|(place, _)| self.queue.remove(place))
     }
 
-    /// When it next asks for the bus, looked at after the bus went free at `at`.
+    /// When it next asks for the bus, computed when the bus went free at `at`.
     pub(crate) fn asks_at(&mut self, at: Ps) -> Ps {
         let report = self.writing.front().map_or(NEVER, |(_, done_at)| self.rests_until.max(*done_at));
         report.min(self.phase_at(at))
     }
 
-    /// When the phase that comes next can begin, looked at at `at`.
+    /// When the next phase can begin, computed at `at`.
     fn phase_at(&mut self, at: Ps) -> Ps {
         match &mut self.state {
             State::Idle => NEVER,
@@ -303,7 +304,8 @@ impl Target {
                 *asks_since
             }
             State::DataOut { command, ready_at } => {
-                // Data wait in the buffer until they are on the medium; without room the next ones are not asked for.
+                // Data stay in the buffer until they are on the medium. Without room the target does not request
+                // more.
                 let waiting: u64 = self.writing.iter().map(|(c, _)| c.bytes).sum();
                 let burst = self.spec.max_burst.min(command.left());
                 let has_room = waiting + command.moved + burst <= self.spec.medium.buffer;
@@ -312,26 +314,26 @@ impl Target {
         }
     }
 
-    /// The oldest write whose status is to come, if it counts as done by then.
+    /// Removes and returns the oldest write with pending status, if it counts as done by `at`.
     fn done_by(&mut self, at: Ps) -> Option<Command> {
         let done = self.writing.front().is_some_and(|(_, done_at)| *done_at <= at);
         done.then(|| self.writing.pop_front()).flatten().map(|(command, _)| command)
     }
 
-    /// Status of another write that is done by `at`, in the connection that has just reported one, with the time it takes;
-    /// `None` where there is none or where each status takes a connection of its own.
+    /// Status of another write that is done by `at`, for the connection that has just reported one, with the time it
+    /// takes. `None` if there is none or if each status takes its own connection.
     pub(crate) fn another_status(&mut self, at: Ps) -> Option<(Command, Ps)> {
         let time = self.spec.protocol.another_status()?;
         Some((self.done_by(at)?, time))
     }
 
-    /// Time of a byte on the machine's bus that two channels share; 0 when it is not on it.
+    /// Time per byte if its data pass the machine's bus that two channels share, otherwise 0.
     pub(crate) const fn host_byte(&self) -> Ps {
         if self.spec.on_host_bus { self.spec.byte } else { 0 }
     }
 
-    /// It has won arbitration at `at`, having `waited` for it: reselects its initiator after this much arbitration and
-    /// selection, moves data or reports status, and lets the bus go.
+    /// It has won arbitration at `at` after it `waited` for the bus. It reselects its initiator (`arbitration` is the
+    /// time of arbitration and selection), transfers data or reports status, and releases the bus.
     pub(crate) fn reselect(&mut self, at: Ps, arbitration: Ps, waited: Ps, host_bus: &HostBus) -> Turn {
         let dead = self.jittered(self.spec.reselect_dead);
         let mut connection = Connection::reselection(&self.spec, arbitration, dead);
@@ -352,7 +354,7 @@ impl Target {
         turn
     }
 
-    /// Goes on with the command at hand in a connection that began at `at`.
+    /// Continues the current command in a connection that began at `at`.
     fn go_on(&mut self, at: Ps, connection: &mut Connection, host_bus: &HostBus) -> Event {
         let start = at + connection.total();
         let spec = &self.spec;
@@ -376,7 +378,7 @@ impl Target {
                 if !spec.writes_behind {
                     return Event::Arrived;
                 }
-                // Status comes with the data where they fit the buffer.
+                // Status comes with the data if they fit the buffer.
                 let here = at + connection.total();
                 let done_at = self.storage.write(spec, command, here);
                 let at_once = done_at <= here && !spec.separate_status;
@@ -388,7 +390,7 @@ impl Target {
     }
 }
 
-/// When the next data of a read can be sent, looked at at `at`.
+/// When the next data of a read can be sent, computed at `at`.
 fn data_in_at(spec: &TargetSpec, storage: &mut Storage, command: &Command, ready_at: Ps, at: Ps) -> Ps {
     let enough = spec.threshold.min(command.left());
     ready_at.max(storage.when_buffered(command.moved, enough, at.max(ready_at)))
@@ -405,7 +407,7 @@ fn move_data(
 ) {
     let (bytes, held) =
         if command.read { storage.read_burst(spec, command, start) } else { (spec.max_burst.min(command.left()), 0) };
-    // Through the machine's bus, if another channel shares it.
+    // If another channel shares the machine's bus, the data pass it at its rate.
     let data = if spec.on_host_bus { host_bus.time(start, bytes, spec.byte) } else { bytes * spec.byte };
     connection.moves(command.read, bytes, data);
     connection.hold(held);

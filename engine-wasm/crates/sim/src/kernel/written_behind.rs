@@ -1,9 +1,9 @@
-//! What a buffer has taken and the medium has not stored yet, for a drive whose mechanics are not known.
+//! Writes that the buffer has accepted and the medium has not yet stored, for a drive whose mechanics are not known.
 
 use busfree_bus::timing::Ps;
 
-/// Runs in the buffer at most: as many as the writes that a known drive keeps (`delivery.rs`). The drives extracted have 1
-/// to 10 segments.
+/// The largest number of runs in the buffer: as many as the writes that a drive with known mechanics keeps
+/// (`delivery.rs`). The drives whose mechanics were extracted have 1 to 10 segments.
 const RUNS: usize = 16;
 
 /// Writes that follow each other on the medium without a gap.
@@ -24,28 +24,28 @@ pub(crate) struct WrittenBehind {
 }
 
 impl WrittenBehind {
-    /// A buffer of `room` bytes that a run has just filled, for the first write that goes on with it.
+    /// A buffer of `room` bytes that a run has just filled; the first write continues that run.
     pub(crate) fn full(room: u64) -> Self {
         let mut behind = Self::default();
         behind.runs[0].bytes = room;
         behind
     }
 
-    /// Takes a write of `bytes` whose data are all there at `at` and which is stored at `stored_at`, a byte every `byte`;
-    /// `follows` where it goes on with the run before. Returns when it counts as done: when what the medium still has to
-    /// store fits the `room` of the buffer.
+    /// Accepts a write of `bytes` whose data have all arrived at `at`. It is stored by `stored_at`, at `byte` per
+    /// byte, and continues the last run if `follows`. Returns when it counts as done: when the bytes that the medium
+    /// still has to store fit the `room` of the buffer.
     pub(crate) fn take(&mut self, at: Ps, bytes: u64, stored_at: Ps, byte: Ps, follows: bool, room: u64) -> Ps {
         let mut done = at;
         if !follows {
             self.newest = (self.newest + 1) % RUNS;
-            // A run needs a place of its own: the oldest gives way once it is stored.
+            // A new run needs a slot: the oldest run's, once it is stored.
             done = done.max(self.runs.get(self.newest).map_or(0, |oldest| oldest.stored_at));
         }
         let before = if follows { self.runs.get(self.newest).map_or(0, |run| run.bytes) } else { 0 };
         if let Some(run) = self.runs.get_mut(self.newest) {
             *run = Run { stored_at, bytes: before + bytes, byte };
         }
-        // The medium is through with the oldest first, so the newest `room` bytes are the last to be stored.
+        // The medium stores the oldest first, so the newest `room` bytes are the last to be stored.
         let mut left = room;
         for back in 0..RUNS {
             let Some(run) = self.runs.get((self.newest + RUNS - back) % RUNS).filter(|run| run.stored_at > at) else {

@@ -1,5 +1,5 @@
-//! Loads that were measured and that no plan can ask for: a stream from a certain place, runs of requests in between
-//! jumps. One host, wide and single-ended.
+//! Measured loads that no plan can describe: a stream from a given place, or runs of requests between jumps. One
+//! host, wide and single-ended.
 
 use busfree_bus::timing::{Ps, SECOND, s_from_ps};
 use busfree_plan::{Device, Host, Plan, Signalling, Width, Workload};
@@ -10,21 +10,21 @@ use crate::run::scenario::{Cast, Model};
 
 /// Host adapter of the measurements: Adaptec AHA-2940UW.
 const HOST: &str = "aha2940uw";
-/// As the host's driver splits requests.
+/// The size of request into which the host's driver splits longer ones.
 const REQUEST_BYTES: u32 = 65_536;
 const SEED: u32 = 1;
 const WARM_UP: Ps = SECOND;
 
-/// What each device of a bus is asked for.
+/// What each device of a bus is asked to read.
 #[derive(Clone, Copy, Debug)]
 pub enum Asked {
     /// One stream from this share of the capacity on.
     From(f64),
-    /// Runs of so many bytes, each at a place drawn evenly from all.
+    /// Runs of this many bytes, each at a uniformly random place.
     Runs(u64),
 }
 
-/// Rate of all the devices together, MB/s of 10^6 bytes: reads of 64 KiB, one outstanding for each device, over so many
+/// Rate of all devices together, MB/s of 10^6 bytes: reads of 64 KiB, one outstanding per device, over `seconds`
 /// simulated seconds.
 #[must_use]
 pub fn measured_load(devices: &[&str], asked: Asked, cpu_us_per_kib: f64, seconds: u32) -> f64 {
@@ -45,7 +45,7 @@ pub fn measured_load(devices: &[&str], asked: Asked, cpu_us_per_kib: f64, second
     };
     let mut model = Model::default();
     model.parameters.host.cpu_us_per_kib = cpu_us_per_kib;
-    // These programs wait for one request before they ask for the next.
+    // These programs wait for one request before they issue the next.
     model.parameters.host.reads_ahead = 0.0;
     let mut scenario = Scenario::new(&plan, &model, Cast::Everybody, false, 0);
     for stream in &mut scenario.streams {

@@ -1,4 +1,4 @@
-//! The load system as the paper defines it: by how busy it makes the bus when nobody else is there.
+//! The load system as the paper defines it: by how busy it makes the bus when nothing else uses it.
 
 use busfree_bus::timing::{Ps, SECOND, s_from_ps};
 use busfree_plan::{Party, Plan};
@@ -8,35 +8,35 @@ use crate::kernel::spec::Scenario;
 use crate::run::scenario::{Cast, Model};
 use crate::stats::tally::bus_use;
 
-/// Most rounds of finding the pause between requests.
+/// The largest number of rounds in the search for the pause between requests.
 const ROUNDS: u32 = 16;
 /// Close enough, in percentage points. The paper's own figures are whole percents.
 const CLOSE_POINTS: f64 = 0.1;
 const WARM_UP: Ps = SECOND / 2;
-/// The pause belongs to the plan, not to its luck: were it looked for with the plan's seed, intervals over replications
-/// that share it would be too narrow.
+/// The pause belongs to the plan, not to its seed. If the search used the plan's seed, all replications would share
+/// its error and the intervals would be too narrow.
 const SEED: u32 = 1;
 
-/// Looks for the pause between the load's requests that makes the bus as busy as asked.
+/// Searches for the pause between the load's requests that makes the bus as busy as requested.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LoadSearch {
-    /// The pause tried next, or last.
+    /// The pause of the next round, or of the last one.
     pace: LoadPace,
-    /// The round that came nearest to what was asked.
+    /// The round that came closest to the requested load.
     best: Option<LoadPace>,
-    /// Longest pause known to make the bus too busy, and shortest known to leave it too idle.
+    /// The longest pause known to make the bus too busy, and the shortest known to leave it too idle.
     too_busy: Option<Ps>,
     too_idle: Option<Ps>,
     rounds: u32,
     finished: bool,
 }
 
-/// What was found.
+/// The result of the search.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LoadPace {
     /// Pause between a disk's requests.
     pub(crate) think: Ps,
-    /// How busy the load alone makes the bus then.
+    /// How busy the load alone makes the bus with this pause.
     pub(crate) busy_percent: f64,
     /// Share of the bus each of its parties holds then, percent.
     pub(crate) held: Vec<(Party, f64)>,
@@ -47,7 +47,7 @@ impl LoadSearch {
         Self { finished: plan.load.percent == 0, ..Self::default() }
     }
 
-    /// One round of about ten thousand connections. Says what it takes when it is found.
+    /// Runs one round of about ten thousand connections. Returns the pace once it is found.
     pub(crate) fn round(&mut self, plan: &Plan, model: &Model) -> Option<LoadPace> {
         if self.finished {
             return Some(self.best.clone().unwrap_or_default());
@@ -58,7 +58,7 @@ impl LoadSearch {
         let mut budget = u64::MAX;
         bus.run(WARM_UP, &mut budget);
         bus.end_warm_up();
-        // Long pauses need a long look: a hundred requests of each disk at least.
+        // Long pauses need a long run: at least a hundred requests of each disk.
         let span = if model.unpaced_load { SECOND } else { (4 * SECOND).max(100 * self.pace.think) };
         bus.run(WARM_UP + span, &mut budget);
         self.pace.busy_percent = bus_use(&bus.tally.phases, bus.elapsed()).busy_percent;
@@ -84,14 +84,14 @@ impl LoadSearch {
             self.finished = true;
             return None;
         }
-        // Each disk has one request in flight, so a cycle is elapsed time times disks over requests, and how busy the
-        // bus is goes with one over the cycle.
+        // Each disk has one request in flight, so the cycle is elapsed time times disks divided by requests, and the
+        // bus's busy share is inversely proportional to it.
         let requests: u64 = bus.tally.streams.iter().map(|s| s.completed).sum();
         let disks = bus.tally.streams.len() as f64;
         let cycle = bus.elapsed() as f64 * disks / requests.max(1) as f64;
         let think = self.pace.think as f64 + cycle * (self.pace.busy_percent / asked - 1.0);
         let think = think.max(0.0) as Ps;
-        // A step that leaves the known bracket is replaced by its middle.
+        // A step outside the known bracket is replaced by the bracket's middle.
         self.pace.think = match (self.too_busy, self.too_idle) {
             (Some(low), Some(high)) if low < high && !(low < think && think < high) => low.midpoint(high),
             _ => think,

@@ -1,22 +1,25 @@
-//! What the truth may differ by from a predicted rate, nine times in ten: how far off predictions of cases like it were, held
-//! against measurements that the model was not fitted to, and the chance of the simulation.
+//! The margin of a predicted rate: the true rate is within it nine times in ten. It combines the errors of
+//! predictions for similar cases, compared with measurements that the model was not fitted to, and the randomness of
+//! the simulation.
 
 use busfree_devices::{Case, Kind, agreement_of, catalogue, mode_of, resolution};
 use busfree_plan::{Device, Host, Packets, Pattern, Plan};
 
 use crate::stats::estimate::Estimate;
 
-/// No margin is narrower than this share of what the device gets alone: of a device that gets next to nothing a percentage says
+/// No margin is narrower than this share of the rate alone: a percentage means nothing for a device that gets almost
 /// nothing.
 const LEAST_SHARE: f64 = 0.01;
 
-/// The slowest that a device of the ID-precedence paper agreed on, MB/s: its CD-ROM.
+/// The slowest agreement of a device in the ID-precedence paper, MB/s: its CD-ROM's.
 const LEAST_AGREED_MB_S: f64 = 20.0;
-/// What the host of the ID-precedence paper moves, MB/s. Behind a slower machine transfers are longer than any that was measured.
+/// The rate of the host in the ID-precedence paper, MB/s. With a slower machine transfers are longer than any that
+/// was measured.
 const LEAST_HOST_MB_S: f64 = 60.0;
 
-/// Whether a plan is like those of the ID-precedence paper: one host, no slower than the paper's, that reads one or two disks, or a
-/// disk and a CD-ROM, no slower on the bus than the paper's, one request after the other, by the ordinary rules of the bus.
+/// Whether a plan is like those of the ID-precedence paper: one host, no slower than the paper's, that reads one or
+/// two disks, or a disk and a CD-ROM. They are no slower on the bus than the paper's, read one request after the
+/// other, and follow the ordinary rules of the bus.
 #[must_use]
 pub fn is_like_measured(plan: &Plan) -> bool {
     let at_work = || plan.devices.iter().filter(|d| d.workload.pattern != Pattern::Off);
@@ -45,23 +48,23 @@ pub fn is_like_measured(plan: &Plan) -> bool {
         && at_work().all(is_like)
 }
 
-/// Half of the blind predictions of cases like these are off by no more, percent: of the devices' cases the worst.
+/// The median error of blind predictions of similar cases, percent: the largest among the devices' cases.
 #[must_use]
 pub fn typical_error_percent<'a>(rates: impl Iterator<Item = (&'a Device, f64, f64)>) -> Option<f64> {
     let errors = rates.filter_map(|(device, rate, alone)| resolution().errors(kind(device)?, Case::of(rate, alone)));
     errors.map(|errors| errors.median_percent).reduce(f64::max)
 }
 
-/// What the truth may differ by, MB/s, from the rate of a device that gets `alone_mb_s` alone.
+/// The margin, MB/s, of the rate of a device that gets `alone_mb_s` alone.
 pub(crate) fn margin(plan: &Plan, device: &Device, rate: &Estimate, alone_mb_s: f64) -> f64 {
     let model = rate.mean.abs().max(LEAST_SHARE * alone_mb_s) * percent(plan, device, rate.mean, alone_mb_s) / 100.0;
-    // Chance and model know nothing of each other.
+    // The errors of simulation and model are independent.
     (model * model + rate.ci95 * rate.ci95).sqrt().max(LEAST_SHARE * alone_mb_s)
 }
 
 fn percent(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     let told = resolution();
-    // Other kinds were never measured in company; a disk is the best known.
+    // Other kinds were never measured in company; the disk is the best known kind.
     let kind = kind(device).filter(|kind| *kind == Kind::Cdrom).unwrap_or(Kind::Disk);
     let case = Case::of(mb_s, alone_mb_s);
     let errors = if alone_mb_s == 0.0 {
@@ -94,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn like_the_paper_is_reading_in_sequence_from_at_most_two_by_one_host() {
+    fn a_plan_like_the_paper_has_one_host_that_reads_at_most_two_devices_in_sequence() {
         for (link, is_like) in [
             ("3/wide.se/7=host.aha2940uw/6=id_prec_cdrom/0=seagate_st39102lw", true),
             ("3/wide.lvd/load=90.5.1.2/7=host.aha29160/6=id_prec_disk/0=id_prec_disk", true),
@@ -117,15 +120,15 @@ mod tests {
     }
 
     #[test]
-    fn a_margin_holds_chance_case_and_what_is_assumed() {
+    fn a_margin_covers_randomness_case_and_assumed_figures() {
         let plan = read("3/wide.se/7=host.aha2940uw/0=seagate_st39102lw");
         let device = &plan.devices[0];
         let of = |mean, ci95| margin(&plan, device, &Estimate { mean, ci95 }, 10.0);
         let slowed = resolution().errors(Kind::Disk, Case::Slowed).map_or(0.0, |errors| errors.margin_percent);
         assert!((of(6.0, 0.0) - 6.0 * slowed / 100.0).abs() < 1e-12);
         assert!(of(6.0, 1.0) > of(6.0, 0.0) && of(6.0, 1.0) < of(6.0, 0.0) + 1.0);
-        assert!(of(0.0, 0.0) >= 0.1, "of nothing too");
-        // Another drive's rate is not known.
+        assert!(of(0.0, 0.0) >= 0.1, "for a rate of zero too");
+        // The rate of this drive is not known.
         let unknown = read("3/narrow.se/7=host.aha2940uw/0=quantum_lps270s");
         let of = |plan: &Plan| margin(plan, &plan.devices[0], &Estimate { mean: 10.0, ci95: 0.0 }, 10.0);
         let assumes =

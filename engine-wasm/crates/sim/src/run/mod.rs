@@ -1,5 +1,5 @@
-//! Runs: a plan made ready, the load paced, replications one after the other until they answer the question, and what they
-//! show turned into a prediction.
+//! Runs: preparing a plan, pacing the load, running replications until they answer the question, and turning the
+//! counts into a prediction.
 
 pub(crate) mod bench;
 mod carried;

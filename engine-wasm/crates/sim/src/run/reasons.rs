@@ -1,4 +1,4 @@
-//! Why a party gets what it gets: whom it waits for.
+//! Why a party gets the rate it gets: which others it waits for.
 
 use busfree_devices::catalogue;
 use busfree_lean::sort_by;
@@ -9,8 +9,9 @@ use crate::prediction::WaitFor;
 use crate::stats::contention::Contention;
 use crate::stats::tally::PartyTally;
 
-/// Waits of the party at `place` divided among those who had the bus, the longest first; the stronger ID first among
-/// equals. `mean_ms` is the mean wait that is divided. Who neither had the bus meanwhile nor won against it is left out.
+/// The waits of the party at `place`, divided among the parties that had the bus: the longest first, among equals the
+/// stronger ID first. `mean_ms` is the mean wait to divide. A party that neither had the bus meanwhile nor won
+/// against it is left out.
 pub(crate) fn waits_for(
     plan: &Plan,
     scenario: &Scenario,

@@ -1,4 +1,4 @@
-//! A drive by itself, asked what a real one was asked: one request at a time, the next one a pause after the last.
+//! Replays a measured trace on a single drive: one request at a time, the next one a pause after the last.
 
 use busfree_bus::timing::{MS, Ps, US};
 use busfree_devices::catalogue;
@@ -13,9 +13,9 @@ pub struct TraceRequest {
     pub read: bool,
     /// First block, of 512 bytes.
     pub block: u64,
-    /// How many.
+    /// Number of blocks.
     pub blocks: u64,
-    /// From its completion to the next request, microseconds.
+    /// Pause from its completion to the next request, microseconds.
     pub gap_us: f64,
 }
 
@@ -24,17 +24,18 @@ pub struct TraceRequest {
 pub enum ReplayFault {
     /// The catalogue has no such device.
     Unknown,
-    /// The catalogue has it, but nobody has measured its mechanics.
+    /// The device is in the catalogue, but its mechanics are not known.
     NoMechanics,
-    /// The request of this number, from 0, reaches beyond the drive's blocks, this many.
+    /// The request with this number, from 0, reaches beyond the drive's last block. The second figure is the drive's
+    /// number of blocks.
     Beyond(usize, u64),
 }
 
-/// Response times in milliseconds. `ms_per_block`: a block's time on the bus of the machine that measured; without it, or
-/// when the drive is slower, the drive's own.
+/// Response times in milliseconds. `ms_per_block` is the time of a block on the bus of the measuring machine. The
+/// drive's own time is used if that is `None` or shorter.
 ///
 /// # Errors
-/// When the drive is not known well enough, or a request reaches beyond it.
+/// If the drive's mechanics are not known, or a request reaches beyond its last block.
 pub fn replay(device: &str, trace: &[TraceRequest], ms_per_block: Option<f64>) -> Result<Vec<f64>, ReplayFault> {
     let model = catalogue().device(device).ok_or(ReplayFault::Unknown)?;
     let layout = Geometry::of(device).ok_or(ReplayFault::NoMechanics)?;
@@ -72,7 +73,7 @@ fn read(drive: &mut Drive, at: Ps, request: &TraceRequest, block: Ps) -> Ps {
         drive.delivery.ready_at + micros(o.data_preparation) + count * block
     } else {
         let (first, last) = (drive.when(drive.watermark(count)), drive.when(count));
-        // What comes last from the medium has to go over the bus, and so has everything after the first.
+        // The last block from the medium still has to cross the bus, and so does every block after the first.
         let partial = drive.delivery.cached_to > request.block;
         let chunk = if partial { 1 } else { cache.chunk_blocks.min(count) };
         let streamed = (first + count * block).max(last + chunk * block);

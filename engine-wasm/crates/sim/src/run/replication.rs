@@ -1,4 +1,4 @@
-//! One replication of a plan: a bus with a luck of its own, run as long as is wanted of it.
+//! One independent replication of a plan: its own random streams, run for a requested span.
 
 use busfree_bus::timing::{Ps, SECOND};
 
@@ -7,7 +7,7 @@ use crate::kernel::spec::{LONGEST, Scenario};
 use crate::run::carried::{pack, unpack};
 use crate::stats::tally::Tally;
 
-/// Windows of a span: half a second each, and no fewer than eight.
+/// The number of windows in a span: one for each half second, from 8 to 64.
 pub(crate) fn windows(span: Ps) -> usize {
     (2 * span / SECOND).clamp(8, 64) as usize
 }
@@ -16,17 +16,17 @@ pub(crate) fn windows(span: Ps) -> usize {
 #[derive(Debug)]
 pub(crate) struct Replication {
     pub(crate) bus: Bus,
-    /// Counts up to when the first device was read to its end: while everybody competed.
+    /// Counts up to the time when the first device was read to its end, while all devices compete.
     pub(crate) competing: Option<Tally>,
     pub(crate) warm: bool,
-    /// It is as long as wanted, or all has been read.
+    /// It has run for the requested span, or all has been read.
     pub(crate) finished: bool,
     pub(crate) connections: u64,
-    /// Bytes each stream has moved by the end of each window of counted time, streams in order.
+    /// Bytes each stream has transferred by the end of each window of counted time, streams in order.
     pub(crate) windows: Vec<u64>,
-    /// Somebody else is at it.
+    /// Another worker runs it.
     pub(crate) lent: bool,
-    /// It was lent in vain, so it is done here.
+    /// Another worker could not complete it, so it is run here.
     pub(crate) stays: bool,
 }
 
@@ -41,12 +41,12 @@ impl Replication {
         self.competing.as_ref().unwrap_or(&self.bus.tally)
     }
 
-    /// Whether it will not go on: it is finished or has had all the connections it may have.
+    /// Whether it will not continue: it is finished or has used all its connections.
     pub(crate) fn is_over(&self, most: u64) -> bool {
         self.finished || self.connections >= most
     }
 
-    /// Goes on through a warm-up that is not counted and `span` after it, window by window.
+    /// Runs a warm-up that is not counted and then `span`, window by window.
     pub(crate) fn run_on(&mut self, warm_up: Ps, span: Ps, most: u64, left: &mut u64) {
         self.spend(most, left, |own, portion| {
             if !own.warm {
@@ -68,13 +68,13 @@ impl Replication {
         });
     }
 
-    /// Goes on towards the end of every stream that has one.
+    /// Runs towards the end of every stream that has one.
     pub(crate) fn read_on(&mut self, most: u64, left: &mut u64) {
         self.spend(most, left, |own, portion| {
             while !own.bus.all_read() {
                 match own.bus.run(LONGEST, portion) {
                     Pause::Budget => return,
-                    // Nobody will ever ask again.
+                    // No party will ever ask again.
                     Pause::Horizon => break,
                     Pause::StreamRead => {
                         if own.competing.is_none() {
@@ -97,12 +97,12 @@ impl Replication {
         *left -= before - portion;
     }
 
-    /// All that was counted by the end, as numbers; none before it.
+    /// All counts at the end, as numbers; empty before it.
     pub(crate) fn numbers(&self) -> Vec<u64> {
         if self.finished { pack(&self.bus, self.competing.as_ref(), self.connections) } else { Vec::new() }
     }
 
-    /// Takes over what somebody else counted; false, and nothing is changed, when that cannot be.
+    /// Takes over another worker's counts. Returns false, and changes nothing, if they are invalid.
     pub(crate) fn take(&mut self, numbers: &[u64]) -> bool {
         let Some((competing, connections)) = unpack(&mut self.bus, numbers) else { return false };
         (self.competing, self.connections, self.finished) = (competing, connections, true);

@@ -1,4 +1,4 @@
-//! Counts turned into the figures of a prediction.
+//! Turns counts into the figures of a prediction.
 
 use busfree_bus::timing::{MS, Ps, s_from_ps};
 use busfree_bus::weaker_than;
@@ -24,18 +24,18 @@ use crate::stats::tally::{StreamTally, bus_use};
 
 pub(crate) const MB: f64 = 1e6;
 
-/// Where a party stands in a scenario.
+/// The place of a party in a scenario.
 fn place(scenario: &Scenario, party: Party) -> Option<usize> {
     scenario.parties.iter().position(|p| p.party == party)
 }
 
-/// Which stream a target serves.
+/// The stream that a target serves.
 pub(crate) fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
     let place = place(scenario, party)?;
     scenario.streams.iter().position(|s| s.target == place)
 }
 
-/// What one run of a device alone shows.
+/// The result of one run of a device alone.
 pub(crate) fn alone(bus: &Bus, plan: &Plan, device: usize) -> Alone {
     let elapsed = bus.elapsed();
     let Some(counts) = bus.tally.streams.first() else { return Alone::default() };
@@ -44,7 +44,7 @@ pub(crate) fn alone(bus: &Bus, plan: &Plan, device: usize) -> Alone {
     }
     let percent =
         |place: usize| bus.tally.parties.get(place).map_or(0.0, |p| 100.0 * s_from_ps(p.held) / s_from_ps(elapsed));
-    // Two parties only: the stronger of host and device comes first.
+    // There are only two parties; the stronger of host and device comes first.
     let host = plan.devices.get(device).and_then(|d| plan.hosts.get(usize::from(d.host)));
     let device_id = plan.devices.get(device).map_or(0, |d| d.id);
     let host_first = host.is_some_and(|h| weaker_than(h.id) < weaker_than(device_id));
@@ -59,16 +59,16 @@ pub(crate) fn alone(bus: &Bus, plan: &Plan, device: usize) -> Alone {
     }
 }
 
-/// What a run that reads a device alone to its end shows: its rate, MB/s, and where the time of its requests goes.
+/// The result of reading a device alone to its end: its rate, MB/s, and where the time of its requests goes.
 pub(crate) fn read_alone(bus: &Bus) -> (f64, Cycle) {
     (rate(bus, 0), bus.tally.streams.first().map_or_else(Cycle::default, Cycle::of))
 }
 
-/// Where the time between two requests of one place in the queue goes, ms.
+/// Where the time from one request to the next in the same place of the queue goes, ms.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Cycle {
     pub(crate) request: RequestMs,
-    /// From a request's status to the next one's issue: the host's time.
+    /// From a request's status to the issue of the next one: the host's time.
     pub(crate) host: f64,
 }
 
@@ -79,7 +79,7 @@ impl Cycle {
         Self { request: counts.parts.means(counts.completed, mean), host }
     }
 
-    /// Adds this, `weight` of the mean, to a sum of such shares.
+    /// Adds this cycle, with `weight`, to a weighted sum.
     pub(crate) fn averaged(self, sum: Self, weight: f64) -> Self {
         let (a, b) = (self.request, sum.request);
         let add = |one: f64, sum: f64| sum + one * weight;
@@ -109,15 +109,15 @@ impl Cycle {
     }
 }
 
-/// Whether a replication has got far enough to have rates. Those of one that is not at its end are a guess: used only
-/// until there are better ones.
+/// Whether a replication has run long enough to have rates. The rates of an unfinished one are a guess, used only
+/// until a finished one exists.
 fn has_rates(study: &Study, replication: &Replication) -> bool {
     let others = study.seen.replications > 0 || study.replications.iter().any(|r| r.finished);
     let to_end = study.plan.question == Question::Done;
     replication.bus.elapsed() > 0 && (replication.finished || !others) && (replication.warm || to_end)
 }
 
-/// All that is known so far, of replications that are under way too.
+/// All counts so far, including those of unfinished replications.
 pub(crate) fn seen(study: &Study) -> Seen {
     let mut seen = study.seen.clone();
     for replication in study.replications.iter().filter(|r| r.bus.now > 0) {
@@ -142,7 +142,7 @@ pub(crate) fn estimates(study: &Study, seen: &Seen) -> (Vec<Estimate>, Estimate)
             continue;
         }
         let effect = share * estimate(own).mean;
-        // What it takes from this one others may get: as much as they did when it happened.
+        // The rate it loses may go to others: as much as they gained when such a stop was seen.
         let on = |samples: &[f64]| if has_stopped { effect * slope(own, samples).abs() } else { 0.0 };
         for (other, estimate) in each.iter_mut().enumerate() {
             let samples = seen.rates.get(other).map_or(&[][..], |samples| samples);
@@ -154,7 +154,7 @@ pub(crate) fn estimates(study: &Study, seen: &Seen) -> (Vec<Estimate>, Estimate)
     (each, total)
 }
 
-/// By how much `b` changes with each unit of `a`: the slope of the line through the pairs.
+/// By how much `b` changes with each unit of `a`: the slope of the regression line.
 fn slope(a: &[f64], b: &[f64]) -> f64 {
     let (mean_a, mean_b) = (estimate(a).mean, estimate(b).mean);
     let pairs = || a.iter().zip(b).map(|(a, b)| (a - mean_a, b - mean_b));
@@ -162,11 +162,11 @@ fn slope(a: &[f64], b: &[f64]) -> f64 {
     if variance > 0.0 { pairs().map(|(a, b)| a * b).sum::<f64>() / variance } else { 0.0 }
 }
 
-/// A drive that came this near to losing its read-ahead, in 1/1024, may lose it: the times that decide it vary.
+/// A drive that came this near to losing its read-ahead, in 1/1024, may lose it: the deciding times vary.
 const NEAR: u64 = 512;
 
-/// What one more loss of a drive's read-ahead than was seen would take from its rate, as a share, and whether one was seen.
-/// It is rare and lasts for many reads, so that replications without one agree to the last digit and all miss it.
+/// The loss of a drive's rate, as a share, if it lost its read-ahead once more than was seen, and whether a loss was
+/// seen. Losses are rare and last for many reads. Replications without one agree to the last digit, and all miss it.
 fn unseen_stop(study: &Study, seen: &Seen, index: usize) -> (f64, bool) {
     let none = (0.0, false);
     let party = Party::Device { index };
@@ -181,7 +181,7 @@ fn unseen_stop(study: &Study, seen: &Seen, index: usize) -> (f64, bool) {
     (stop / s_from_ps(seen.elapsed) * unstopped.max(0.0), counts.late > 0)
 }
 
-/// What a stream moved over the time it took, MB/s.
+/// The rate of a stream over its time, MB/s.
 pub(crate) fn rate(bus: &Bus, stream: usize) -> f64 {
     let Some(counts) = bus.tally.streams.get(stream) else { return 0.0 };
     let time = bus.finished_at(stream).unwrap_or_else(|| bus.elapsed());
@@ -221,7 +221,7 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
 }
 
 fn other_bus(study: &Study, seen: &Seen) -> Option<OtherBusResult> {
-    // Where nothing happens here the other channel is not looked at.
+    // If no device of this channel is at work, the other channel is not simulated.
     let other = study.plan.other_bus.as_deref().filter(|_| !study.scenario.streams.is_empty())?;
     let rate = estimate(&seen.beside).reported();
     Some(OtherBusResult {
@@ -252,7 +252,7 @@ impl Seen {
     }
 }
 
-/// Whom a party waits for, and how much of its mean wait `mean_ms` is whose.
+/// The parties that a party waits for, with their parts of its mean wait `mean_ms`.
 fn waits(study: &Study, seen: &Seen, party: Party, mean_ms: f64) -> Vec<WaitFor> {
     let Some(place) = place(&study.scenario, party) else { return Vec::new() };
     let Some(counts) = seen.parties.get(place) else {
@@ -316,7 +316,7 @@ fn streaming(study: &Study, party: Party) -> Option<StreamingSpec> {
     }
 }
 
-/// A count over the whole of every replication, not only over the time when everybody competed.
+/// A count over the whole of every replication, not only over the time when all devices competed.
 fn whole(study: &Study, seen: &Seen, stream: Option<usize>, count: impl Fn(&StreamTally) -> u64) -> u64 {
     let Some(stream) = stream else { return 0 };
     if study.plan.question == Question::Steady {

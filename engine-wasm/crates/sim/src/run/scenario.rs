@@ -1,5 +1,5 @@
-//! A plan made ready to run: what the catalogue, the model and the agreements of the bus say about it becomes the figures
-//! of `kernel/spec.rs`.
+//! Prepares a plan to run: turns the figures of the catalogue, of the model and of the bus agreements into those of
+//! `kernel/spec.rs`.
 
 use busfree_bus::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
 use busfree_bus::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
@@ -15,19 +15,19 @@ use crate::kernel::medium::{MediumSpec, PARTS};
 use crate::kernel::spec::{InitiatorSpec, PartySpec, RoleSpec, Scenario, StreamSpec, TargetSpec};
 use crate::kernel::streaming::StreamingSpec;
 
-/// Load disks are read from beginning to end and again, like the disk under test.
+/// Load disks are read from beginning to end repeatedly, like the disk under test.
 const LOAD_DISK_BYTES: u64 = 9_185_000_000;
 
-/// What a simulation takes for granted beside the plan.
+/// A simulation's assumptions besides the plan.
 #[derive(Clone, Debug)]
 pub struct Model {
     /// Times of firmware and hosts.
     pub parameters: Parameters,
-    /// Reads only this fraction of each device when it reads devices to their end. 1 except where many plans are
-    /// compared: a hundredth is enough to see a rate.
+    /// Reads only this fraction of each device when it reads devices to their end. It is 1 except when many plans are
+    /// compared: a hundredth is enough to measure a rate.
     pub capacity_divisor: u64,
-    /// Leave the load without pauses, however busy it makes the bus: for fitting, which looks for a load that is as busy
-    /// as measured by itself.
+    /// Leaves the load without pauses, however busy it makes the bus. For fitting, which looks for a load that is as
+    /// busy as measured without pauses.
     pub unpaced_load: bool,
 }
 
@@ -37,7 +37,7 @@ impl Default for Model {
     }
 }
 
-/// Who takes part in a run.
+/// Which parties take part in a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Cast {
     Everybody,
@@ -47,12 +47,12 @@ pub(crate) enum Cast {
 }
 
 impl Scenario {
-    /// `to_end`: each device of the plan is read to its end. `load_think`: pause between requests of the load.
-    /// Parts the catalogue does not know are left out; `check` has refused them before.
+    /// `to_end`: each device of the plan is read to its end. `load_think`: pause between requests of the load. Parts
+    /// that the catalogue does not know are left out; `check` has refused them before.
     pub(crate) fn new(plan: &Plan, model: &Model, cast: Cast, to_end: bool, load_think: Ps) -> Self {
         let mode = mode_of(plan);
         let qas = qas_works(plan, &mode);
-        // One request outstanding for each disk of the load: strict priority with more would starve ID 0 altogether,
+        // Each disk of the load has one outstanding request: with more, strict priority would starve ID 0 completely,
         // which was not measured (modelling notes).
         let load_workload = Workload {
             size_bytes: (model.parameters.load.size_kib as u32).clamp(1, 1024) * 1024,
@@ -118,7 +118,7 @@ impl Scenario {
         scenario.on_host_bus(plan, shared.as_ref())
     }
 
-    /// Marks those whose data go through the machine's bus that both channels share.
+    /// Marks the targets whose data pass the machine's bus that both channels share.
     fn on_host_bus(mut self, plan: &Plan, shared: Option<&SharedHostBus>) -> Self {
         for PartySpec { party, role, .. } in &mut self.parties {
             let (Party::Device { index }, RoleSpec::Target(spec)) = (*party, role) else { continue };
@@ -130,7 +130,7 @@ impl Scenario {
     }
 }
 
-/// Whether a party is fair of its own accord. Only of the load's disks is anything known.
+/// Whether a party is fair by itself. This is known only for the load's disks.
 fn party_is_fair(model: &Model, party: Party) -> bool {
     matches!(party, Party::LoadDisk { .. }) && model.parameters.load.fair >= 0.5
 }
@@ -181,7 +181,7 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             let device = plan.devices.get(index)?;
             let made = &*catalogue().part(device)?;
             let revolution = if made.rpm > 0.0 { ps_from_s(60.0 / made.rpm) } else { 0 };
-            // Of the mechanics of a medium that is another than the catalogue's nothing is known.
+            // Nothing is known of the mechanics of a medium that differs from the catalogue's.
             let layout = Geometry::of(&device.model).filter(|_| !device.own.changes_medium());
             let medium = Turning {
                 capacity: layout.map_or((made.capacity_mb * 1e6) as u64, |g| g.blocks() * 512),
@@ -195,7 +195,7 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             let host_mb_s = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
             let wire = Wire { agreement: agreement_of(plan, device, mode), qas, host_mb_s };
             let streaming = streaming(&all.transport, made, &device.workload);
-            // A queue is for devices that can leave a command and come back to it (SCSI-2, 7.8).
+            // A queue needs a device that can suspend a command and resume it (SCSI-2, 7.8).
             let manners = Manners {
                 tagged: made.tagged && device.disconnect,
                 writes_behind: streaming.is_some() || made.write_cache && layout.is_none(),
@@ -240,7 +240,7 @@ struct Turning {
     buffer: u64,
 }
 
-/// How a target deals with commands.
+/// How a target handles commands.
 struct Manners {
     tagged: bool,
     writes_behind: bool,
@@ -248,12 +248,12 @@ struct Manners {
     streaming: Option<StreamingSpec>,
 }
 
-/// A tape's buffer and the time of its way back are compressed by so much at most, and its buffer to no fewer requests: a run
-/// of real length would take as long as everything else together.
+/// The largest factor by which a tape's buffer and repositioning are compressed, and the smallest number of requests
+/// its buffer is compressed to. An uncompressed run would take as long as everything else together.
 const MOST_COMPRESSED: u64 = 4;
 const LEAST_BUFFERED_REQUESTS: u64 = 4;
 
-/// The medium of a device that has to keep it moving: of a tape, of a writer that does nothing but write, and of a scanner that
+/// The medium of a device that has to keep it moving: a tape, a writer that does nothing but write, or a scanner that
 /// cannot wait.
 fn streaming(p: &TransportParameters, made: &DeviceModel, work: &Workload) -> Option<StreamingSpec> {
     let buffer = ((made.buffer_kb * 1024.0) as u64).max(1024);
@@ -280,25 +280,26 @@ fn streaming(p: &TransportParameters, made: &DeviceModel, work: &Workload) -> Op
     (made.kind == Kind::Tape).then(|| tape.compressed(fits.clamp(1, MOST_COMPRESSED)))
 }
 
-/// What lies between a target and its host's memory.
+/// The path between a target and its host's memory.
 struct Wire {
     agreement: Agreement,
     qas: bool,
-    /// What the host's own bus carries, MB/s.
+    /// Rate of the host's own bus, MB/s.
     host_mb_s: f64,
 }
 
 impl Wire {
-    /// Time of a byte. The adapter's FIFO holds less than any connection carries, so a host bus that is slower than the
-    /// SCSI bus slows the transfer itself; and as one party at a time has the bus, a host's devices share its bus that way.
+    /// Time per byte. The adapter's FIFO holds less than any connection transfers, so a host bus slower than the SCSI
+    /// bus slows the transfer itself. Only one party uses the SCSI bus at a time, so a host's devices share the host
+    /// bus as well.
     fn byte(&self, handshake_gap_ns: f64) -> Ps {
         let gap = handshake_gap_ns * NS as f64 / f64::from(self.agreement.width_bits / 8);
         (ps_per_byte(self.agreement.sustained_mb_s()) + gap as Ps).max(ps_per_byte(self.host_mb_s))
     }
 }
 
-/// Rates of the parts of a medium, from the outermost inwards, that have the measured ends and the measured average:
-/// `outer - (outer - inner) x^p`. Without measured ends the average everywhere.
+/// Rates of the parts of a medium, from the outermost inwards, with the measured ends and the measured average:
+/// `outer - (outer - inner) x^p`. Without measured ends, the average everywhere.
 fn zoned(turning: &Turning) -> [Ps; PARTS] {
     let average = turning.mb_s;
     let Some([outer, inner]) = turning.zoned_mb_s else { return [ps_per_byte(average); PARTS] };
@@ -316,10 +317,10 @@ fn target(
     manners: Manners,
     layout: Option<&'static Geometry>,
 ) -> TargetSpec {
-    // Nothing sends from a buffer before part of it is filled, or waits for more than it holds.
+    // No drive starts sending before part of its buffer is filled, or waits for more than the buffer holds.
     let threshold = kib(p.threshold_kib).min(turning.buffer / 2).max(1);
     let average = turning.avg_seek_ms * MS as f64;
-    // A single-cylinder seek of 15 % of the average; the root of an even distance averages 8/15.
+    // A single-cylinder seek takes 15 % of the average. The root of a uniform distance averages 8/15.
     let least = average * 0.15;
     let medium = MediumSpec {
         ps_per_byte: zoned(turning),

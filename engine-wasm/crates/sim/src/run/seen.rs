@@ -1,5 +1,5 @@
-//! What replications have shown together. A steady plan's are added up as they end, so that any number of them takes the
-//! memory of one.
+//! The accumulated results of replications. Those of a steady plan are added up as they end, so that any number of
+//! them needs the memory of one.
 
 use busfree_bus::timing::{Ps, s_from_ps};
 use busfree_plan::{Party, Plan};
@@ -13,17 +13,17 @@ use crate::stats::tally::{BusTime, PartyTally, StreamTally};
 /// Counts and samples of replications.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
-    /// Time that counts cover.
+    /// Time that the counts cover.
     pub(crate) elapsed: Ps,
     pub(crate) phases: BusTime,
     pub(crate) parties: Vec<PartyTally>,
     pub(crate) contention: Contention,
     pub(crate) streams: Vec<StreamTally>,
-    /// How near each stream's target came to losing its read-ahead, see `Target::nearest`.
+    /// How near each stream's target came to losing its read-ahead; see `Target::nearest_latch`.
     pub(crate) nearest: Vec<u64>,
-    /// Rates of each device in plan order, MB/s, one of each replication.
+    /// Rates of each device in plan order, MB/s, one for each replication.
     pub(crate) rates: Vec<Vec<f64>>,
-    /// The same window by window.
+    /// The same, window by window.
     pub(crate) windows: Vec<Vec<Vec<f64>>>,
     /// Rates of the machine's other channel, MB/s.
     pub(crate) beside: Vec<f64>,
@@ -50,7 +50,7 @@ impl Seen {
         }
     }
 
-    /// Adds what a replication has counted so far.
+    /// Adds the counts of a replication so far.
     pub(crate) fn count(&mut self, replication: &Replication) {
         let tally = replication.tally();
         self.elapsed += replication.competing_time();
@@ -78,7 +78,7 @@ impl Seen {
         for (index, rates) in self.rates.iter_mut().enumerate() {
             let Some(stream) = stream(scenario, Party::Device { index }) else { continue };
             rates.push(rate(bus, stream));
-            // The last window of one that is not at its end is not over.
+            // The last window of an unfinished replication is incomplete.
             if let Some(windows) = self.windows.get_mut(index).filter(|_| replication.finished) {
                 windows.push(replication.window_rates(stream, scenario.streams.len()));
             }
@@ -90,7 +90,7 @@ impl Seen {
 }
 
 impl Replication {
-    /// Time the counts of `tally()` cover.
+    /// Time that the counts of `tally()` cover.
     fn competing_time(&self) -> Ps {
         self.competing_until().saturating_sub(self.tally().since)
     }
@@ -103,7 +103,7 @@ impl Replication {
         streams.filter_map(|s| self.bus.finished_at(s)).min().unwrap_or(self.bus.now)
     }
 
-    /// Rates of a stream in each window, MB/s; none where windows were not kept.
+    /// Rates of a stream in each window, MB/s; empty if windows were not kept.
     fn window_rates(&self, stream: usize, streams: usize) -> Vec<f64> {
         let mut before = 0;
         let all = self.windows.iter().skip(stream).step_by(streams.max(1));

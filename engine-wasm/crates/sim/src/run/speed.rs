@@ -1,4 +1,4 @@
-//! A plan run for so many requests, with nothing around it: what the simulator's speed is measured on.
+//! A plan run for a number of requests and nothing else, to measure the simulator's speed.
 
 use busfree_bus::timing::{Ps, SECOND, s_from_ps};
 use busfree_plan::Plan;
@@ -8,30 +8,30 @@ use crate::kernel::bus::{Bus, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
 use crate::run::scenario::{Cast, Model};
 
-/// Requests between two looks at the count.
+/// Requests between two checks of the count.
 const PORTION: u64 = 4_096;
 
-/// What a run took.
+/// The counts of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct RunCounts {
     /// Requests completed.
     pub requests: u64,
     /// Bus connections simulated.
     pub connections: u64,
-    /// Parties that took part in their arbitrations.
+    /// Parties that took part in arbitrations.
     pub contenders: u64,
-    /// Time of the bus, seconds.
+    /// Simulated time, seconds.
     pub seconds: f64,
 }
 
-/// Simulates a steady bus until so many requests are completed, statistics included. The load system runs without
-/// pauses, which is as busy as it gets.
+/// Simulates a steady bus until `requests` are completed, including statistics. The load system runs without pauses,
+/// at its busiest.
 #[must_use]
 pub fn run_requests(plan: &Plan, requests: u64) -> RunCounts {
     run(plan, LONGEST, requests)
 }
 
-/// Simulates a steady bus for so many seconds of its own time, likewise.
+/// The same for `seconds` of simulated time.
 #[must_use]
 pub fn run_seconds(plan: &Plan, seconds: u32) -> RunCounts {
     run(plan, Ps::from(seconds) * SECOND, u64::MAX)

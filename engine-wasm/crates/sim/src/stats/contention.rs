@@ -1,12 +1,12 @@
-//! Who waited for whom. While a party waits, every picosecond of a connection of somebody else is put down to that
-//! one; what nobody held is the bus's own delays. Parties are named by their place in order of strength.
+//! Which party waited for which. While a party waits, every picosecond of another party's connection is attributed to
+//! that other party; the remainder is the bus's own delays. Parties are named by their place in order of strength.
 
 use busfree_bus::timing::Ps;
 
 use crate::stats::carried::{Carried, Numbers, carried};
 
-/// Connections remembered, in two halves. Time is put down when a wait ends or a half is full, not at every connection:
-/// most waits are short, and who waits through a whole half gets its sums.
+/// The number of connections remembered, in two halves. Time is attributed when a wait ends or a half is full, not at
+/// every connection: most waits are short, and a wait through a whole half adds that half's sums.
 const REMEMBERED: usize = 128;
 const HALF: usize = REMEMBERED / 2;
 
@@ -17,7 +17,7 @@ carried!(Contention: waited, lost);
 #[derive(Clone, Debug)]
 struct Pairs {
     parties: usize,
-    /// One row for each of those who wait, or who win.
+    /// One row for each party that waits, or that wins.
     figures: Vec<u64>,
 }
 
@@ -39,12 +39,12 @@ impl Pairs {
     }
 }
 
-/// Counts of who waited for whom and lost against whom.
+/// Counts of waits and of lost arbitrations for each pair of parties.
 #[derive(Clone, Debug)]
 pub(crate) struct Contention {
-    /// Time of the waits that ended, by who had the bus meanwhile.
+    /// Time of completed waits, by the party that had the bus meanwhile.
     waited: Pairs,
-    /// Arbitrations lost: a row for each who won them.
+    /// Arbitrations lost: one row for each winner.
     lost: Pairs,
 }
 
@@ -63,7 +63,7 @@ impl Contention {
         self.lost.add(&other.lost);
     }
 
-    /// An arbitration that these lost, one bit each.
+    /// Counts an arbitration. `losers` has one bit for each party that lost it.
     pub(crate) fn lost(&mut self, winner: usize, mut losers: u32) {
         let row = self.lost.row_mut(winner);
         while losers != 0 {
@@ -74,7 +74,7 @@ impl Contention {
         }
     }
 
-    /// Arbitrations one took part in, of which it won so many.
+    /// Arbitrations that a party took part in, of which it won `won`.
     pub(crate) fn took_part(&self, place: usize, won: u64) -> u64 {
         won + self.lost_to(place).sum::<u64>()
     }
@@ -85,18 +85,18 @@ impl Contention {
         if took_part == 0 { 0.0 } else { 100.0 * (took_part - won) as f64 / took_part as f64 }
     }
 
-    /// Time one waited while each of the others had the bus.
+    /// Time that a party waited while each of the others had the bus.
     pub(crate) fn waited_for(&self, waiter: usize) -> &[Ps] {
         self.waited.row(waiter)
     }
 
-    /// Arbitrations one lost to each of the others.
+    /// Arbitrations that a party lost to each of the others.
     pub(crate) fn lost_to(&self, waiter: usize) -> impl Iterator<Item = u64> {
         (0..self.lost.parties).map(move |winner| self.lost.row(winner).get(waiter).copied().unwrap_or(0))
     }
 }
 
-/// A connection that was.
+/// A past connection.
 #[derive(Clone, Copy, Debug, Default)]
 struct Turn {
     holder: usize,
@@ -104,16 +104,16 @@ struct Turn {
     end: Ps,
 }
 
-/// The waits that go on.
+/// The waits in progress.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenWaits {
-    /// Time since each asked, by who had the bus; without the half that is being filled.
+    /// Time since each party asked, by the party that had the bus; without the half that is being filled.
     meanwhile: Pairs,
     /// The last connections, in a ring.
     turns: [Turn; REMEMBERED],
-    /// Where the next one goes.
+    /// Index of the next connection.
     next: usize,
-    /// Time each had the bus in the half that is being filled.
+    /// Time each party had the bus in the half that is being filled.
     filled: Vec<Ps>,
     /// End of the last full half.
     full_to: Ps,
@@ -125,7 +125,7 @@ impl OpenWaits {
         Self { meanwhile: Pairs::new(parties), turns, next: 0, filled: vec![0; parties], full_to: 0 }
     }
 
-    /// Somebody had the bus from `start` to `end`; the others ask at these times.
+    /// A party had the bus from `start` to `end`; the others ask at the times `asks_at`.
     pub(crate) fn held(&mut self, holder: usize, start: Ps, end: Ps, asks_at: &[Ps]) {
         if let Some(slot) = self.turns.get_mut(self.next) {
             *slot = Turn { holder, held: end - start, end };
@@ -139,7 +139,7 @@ impl OpenWaits {
         }
     }
 
-    /// Puts the half just filled down for everybody who waits.
+    /// Attributes the half just filled for every party that waits.
     fn half_is_full(&mut self, asks_at: &[Ps]) {
         let half = self.turns.get(self.next - HALF..self.next).unwrap_or_default();
         let began = half.first().map_or(0, |turn| turn.end - turn.held);
@@ -161,7 +161,8 @@ impl OpenWaits {
         self.turns.get(self.next - self.next % HALF..self.next).unwrap_or_default()
     }
 
-    /// Somebody who waits is found to have asked at another time. What is no longer remembered is nobody's.
+    /// A waiting party turns out to have asked at another time. Time that is no longer remembered is attributed to no
+    /// party.
     pub(crate) fn asks_anew(&mut self, waiter: usize, asked: Ps) {
         let row = self.meanwhile.row_mut(waiter);
         row.fill(0);
@@ -169,7 +170,7 @@ impl OpenWaits {
         put_down(self.turns.get(full).unwrap_or_default(), asked, row);
     }
 
-    /// The wait of who asked then is over.
+    /// Ends the wait of a party that asked at `asked`.
     pub(crate) fn ends(&mut self, waiter: usize, asked: Ps, counts: &mut Contention) {
         let sums = counts.waited.row_mut(waiter);
         put_down(self.filling(), asked, sums);
@@ -180,7 +181,7 @@ impl OpenWaits {
         }
     }
 
-    /// Adds the wait of who asked then and is not through.
+    /// Adds the unfinished wait of a party that asked at `asked`.
     pub(crate) fn add_open(&self, waiter: usize, asked: Ps, counts: &mut Contention) {
         let sums = counts.waited.row_mut(waiter);
         put_down(self.filling(), asked, sums);
@@ -188,7 +189,7 @@ impl OpenWaits {
     }
 }
 
-/// Adds the time of these connections after somebody asked to the sums of those who had them.
+/// Adds the time of these connections after `asked` to the sums of their holders.
 fn put_down(turns: &[Turn], asked: Ps, sums: &mut [Ps]) {
     for turn in turns.iter().rev().take_while(|turn| turn.end > asked) {
         if let Some(sum) = sums.get_mut(turn.holder) {
@@ -201,7 +202,7 @@ fn put_down(turns: &[Turn], asked: Ps, sums: &mut [Ps]) {
 mod tests {
     use super::*;
 
-    /// Connections of nine, ten apart, first of 0 and then of the others in turn; 2 waits all the while.
+    /// Connections of length nine, ten apart, of 0 and 1 in turn; 2 waits from `asked` on.
     fn filled(turns: u64, asked: Ps) -> OpenWaits {
         let mut open = OpenWaits::new(3);
         for turn in 0..turns {
@@ -220,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wait_is_put_down_to_those_who_had_the_bus_since_it_began() {
+    fn a_wait_is_attributed_to_the_holders_of_the_bus_since_it_began() {
         for turns in [2, 63, 64, 65, 127, 128, 129, 1_000] {
             for began in [0, turns / 2, turns - 2].map(|turn| turn / 2 * 2) {
                 let asked = 10 * began + 4;
@@ -233,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_anew_has_waited_since_then() {
+    fn a_party_that_asks_anew_has_waited_since_then() {
         for (turns, began) in [(100, 98), (130, 98), (130, 128), (1_000, 980)] {
             let asked = 10 * began;
             let mut open = filled(turns, 0);
@@ -244,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn losses_are_put_down_to_the_winner() {
+    fn losses_are_attributed_to_the_winner() {
         let mut counts = Contention::new(3);
         counts.lost(0, 0b110);
         counts.lost(1, 0b100);

@@ -1,4 +1,4 @@
-//! What is counted while time passes, and what is worked out of counts and samples. It knows of no bus.
+//! What is counted during a run, and what is computed from counts and samples. It does not depend on the bus.
 
 pub(crate) mod carried;
 pub(crate) mod contention;

@@ -1,18 +1,20 @@
-//! Whether a device works at one of two rates and stays there for a while: the mean alone would be a rate that it never has.
+//! Whether a device works at one of two rates and stays at each for a while. The mean alone would then be a rate that
+//! it never has.
 
 use busfree_lean::sort_by;
 
 use crate::prediction::Regime;
 
-/// Two rates nearer than this share of their mean are one.
+/// Two rates closer than this share of their mean are one.
 const APART: f64 = 0.1;
-/// Most windows between the two rates, as a share of the windows at the rarer one: passing from one to the other is quick.
+/// The largest number of windows between the two rates, as a share of the windows at the rarer one: the change from
+/// one to the other is quick.
 const BETWEEN: f64 = 0.3;
-/// Windows that a stay lasts on average, at least.
+/// The least number of windows that a stay lasts on average.
 const STAY: f64 = 2.0;
 
-/// The two rates of a device, the more frequent first, and how much of the time it spends at each; none where it has but
-/// one. `runs` are rates window by window, one list of each replication.
+/// The two rates of a device, the more frequent first, and the share of time at each; empty if it has only one rate.
+/// `runs` are rates window by window, one list for each replication.
 pub(crate) fn regimes(runs: &[Vec<f64>]) -> Vec<Regime> {
     let mut sorted: Vec<f64> = runs.iter().flatten().copied().collect();
     sort_by(&mut sorted, f64::total_cmp);
@@ -45,8 +47,8 @@ pub(crate) fn regimes(runs: &[Vec<f64>]) -> Vec<Regime> {
     if rarer_is_low { vec![high, low] } else { vec![low, high] }
 }
 
-/// Means of the lower and the upper part of sorted rates, divided where the parts differ most: Otsu's criterion, the
-/// greatest variance between them. `None` where all are alike.
+/// Means of the lower and the upper part of sorted rates, divided where the parts differ most (Otsu's criterion: the
+/// greatest variance between them). `None` if all are equal.
 fn halves(sorted: &[f64]) -> Option<[f64; 2]> {
     let (count, sum) = (sorted.len() as f64, sorted.iter().sum::<f64>());
     let mut best = (0.0, None);

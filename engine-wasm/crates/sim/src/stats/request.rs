@@ -5,21 +5,21 @@ use busfree_bus::timing::{MS, Ps};
 use crate::prediction::RequestMs;
 use crate::stats::carried::{Carried, Numbers, carried};
 
-/// Parts of one request's time from issue to status that are known while it is under way.
+/// Parts of one request's time from issue to status that are known while it is in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RequestParts {
-    /// Until its host had the bus to hand it over.
+    /// Until its host had the bus to send it.
     pub(crate) unsent: Ps,
-    /// In the target, behind those that came before.
+    /// In the target, behind earlier requests.
     pub(crate) queued: Ps,
-    /// The target asked for the bus to go on with it.
+    /// Time for which the target waited for the bus.
     pub(crate) waited: Ps,
-    /// The target had the bus for it.
+    /// Time for which the target had the bus.
     pub(crate) connected: Ps,
 }
 
 impl RequestParts {
-    /// The target has had another turn for it.
+    /// Adds another turn of the target.
     pub(crate) fn turn(&mut self, waited: Ps, connected: Ps) {
         self.waited += waited;
         self.connected += connected;
@@ -28,8 +28,8 @@ impl RequestParts {
 
 carried!(PartSums: unsent, queued, waited, on_bus);
 
-/// The same of all requests that were completed. Not integers: many requests are under way at a time, so the sum goes
-/// beyond what passes of it.
+/// The same for all completed requests. Not integers: many requests are in progress at a time, so their sum exceeds
+/// the simulated time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct PartSums {
     unsent: f64,
@@ -39,7 +39,7 @@ pub(crate) struct PartSums {
 }
 
 impl PartSums {
-    /// Another request is complete; handing it over took its host `handed_over` on the bus.
+    /// Counts a complete request. Its host had the bus for `handed_over` to send it.
     pub(crate) fn count(&mut self, parts: &RequestParts, handed_over: Ps) {
         self.unsent += parts.unsent as f64;
         self.queued += parts.queued as f64;
@@ -54,7 +54,7 @@ impl PartSums {
         self.on_bus += other.on_bus;
     }
 
-    /// Means over so many requests that took `mean_ms` each.
+    /// Means over `requests` requests that took `mean_ms` on average.
     pub(crate) fn means(&self, requests: u64, mean_ms: f64) -> RequestMs {
         let mean = |sum: f64| if requests == 0 { 0.0 } else { sum / requests as f64 / MS as f64 };
         let (unsent, queued, waited, on_bus) =

@@ -1,4 +1,4 @@
-//! What is counted while time passes.
+//! What is counted during a run.
 
 use busfree_bus::timing::{NS, Ps, s_from_ps};
 use hdrhistogram::Histogram;
@@ -8,12 +8,12 @@ use crate::stats::carried::{Carried, Numbers, carried};
 use crate::stats::contention::Contention;
 use crate::stats::request::PartSums;
 
-/// Unit of the histograms: 0.1 us is below every phase.
+/// Unit of the histograms: 0.1 us is shorter than every phase.
 const UNIT: Ps = 100 * NS;
-/// Longest time told apart: 100 s.
+/// The longest time that is resolved: 100 s.
 const HIGHEST: u64 = 1_000_000_000;
 
-/// Time of one connection by what it went to.
+/// Time of one connection, by use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BusTime {
     pub(crate) arbitration: Ps,
@@ -84,12 +84,12 @@ impl Times {
     }
 
     pub(crate) fn add(&mut self, other: &Self) {
-        // Both have the same bounds, the only thing that could be refused.
+        // Both histograms have the same bounds, so this cannot fail.
         let _ = self.histogram.add(&other.histogram);
         self.sum += other.sum;
     }
 
-    /// All of them together, picoseconds.
+    /// Their sum, picoseconds.
     pub(crate) fn sum(&self) -> f64 {
         self.sum
     }
@@ -155,10 +155,10 @@ pub(crate) struct StreamTally {
     pub(crate) late: u64,
     /// Stops of a streaming medium, in its compressed time.
     pub(crate) stops: u64,
-    /// Time from a request's status to the issue of the one that takes its place.
+    /// Time from a request's status to the issue of the next one in its place.
     pub(crate) between: Ps,
     pub(crate) latency: Times,
-    /// Where that time went.
+    /// The parts of that latency.
     pub(crate) parts: PartSums,
 }
 
@@ -219,7 +219,7 @@ impl Tally {
         }
     }
 
-    /// Forgets the warm-up.
+    /// Discards the warm-up.
     pub(crate) fn restart(&mut self, at: Ps) {
         self.since = at;
         self.phases = BusTime::default();
@@ -239,7 +239,7 @@ impl Tally {
         }
     }
 
-    /// A party goes on with the bus in a connection that another has won.
+    /// A party keeps the bus in a connection that another party has won.
     pub(crate) fn kept(&mut self, party: usize, time: &BusTime) {
         self.phases.add(time);
         if let Some(party) = self.parties.get_mut(party) {

@@ -1,4 +1,4 @@
-//! Each change of an initiator's state, with when it asks for the bus next. There is no chance in it.
+//! Each change of an initiator's state, and when it next asks for the bus. The times are not random.
 
 use super::*;
 use crate::stats::request::RequestParts;
@@ -28,9 +28,9 @@ fn it_arbitrates_from_when_its_first_request_is_ready() {
     let mut it = with(&[command(0, 100)]);
     assert_eq!((it.state, it.asks_at()), (State::Arbitrates { from: 100 }, 100));
     it.enqueue(command(1, 300));
-    assert_eq!(it.asks_at(), 100, "a later one changes nothing");
+    assert_eq!(it.asks_at(), 100, "a later request changes nothing");
     it.enqueue(command(2, 40));
-    assert_eq!(it.asks_at(), 40, "an earlier one does");
+    assert_eq!(it.asks_at(), 40, "an earlier request does");
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn one_connection_takes_what_is_ready_for_the_same_target() {
     let mut it = with(&[command(0, 10), command(1, 20), command(0, 30), command(0, 90)]);
     assert_eq!(it.select(40).issued_at, 10);
     assert_eq!(it.next_of(0, 40).map(|c| (c.issued_at, c.parts.unsent)), Some((30, 10)));
-    assert_eq!(it.next_of(0, 40), None, "the last is not ready");
+    assert_eq!(it.next_of(0, 40), None, "the last request is not ready");
     it.bus_free(50);
     assert_eq!(it.asks_at(), 57);
     assert_eq!(it.select(57).stream, 1);
@@ -81,7 +81,7 @@ fn the_driver_sees_a_completion_before_the_processor_uses_up_the_data() {
     assert_eq!(with(&[]).consumes(4_096, 1_000), (1_020, 12));
 }
 
-// What cannot happen is found by a debug assertion.
+// A debug assertion catches an impossible event.
 #[cfg(debug_assertions)]
 #[test]
 fn every_event_in_every_state() {

@@ -1,4 +1,4 @@
-//! A target that does not disconnect: it has the bus from selection to status, and what it waits for is dead time.
+//! A target that does not disconnect: it keeps the bus from selection to status, and its waits are dead time.
 
 use busfree_bus::timing::Ps;
 
@@ -7,12 +7,12 @@ use crate::kernel::connection::{Connection, Ending};
 use crate::kernel::host_bus::HostBus;
 
 impl Target {
-    /// Whether the connection that brings a command goes on to its status.
+    /// Whether the connection that brings a command continues to its status.
     pub(crate) const fn keeps_the_bus(&self) -> bool {
         !self.spec.disconnect
     }
 
-    /// Goes on from `at` with the command that has just come: waits for the medium, moves the data, reports status.
+    /// Continues from `at` with the command just received: waits for the medium, transfers the data, reports status.
     pub(crate) fn keep_on(&mut self, at: Ps, host_bus: &HostBus) -> Turn {
         let mut connection = Connection::kept(&self.spec);
         while let State::DataIn { command, ready_at, .. } | State::DataOut { command, ready_at } = &mut self.state

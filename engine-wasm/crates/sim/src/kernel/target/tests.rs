@@ -1,5 +1,5 @@
-//! Each change of a target's state, with when it happens and the phases of the connection that brings it. Times are in
-//! microseconds; there is no chance in them.
+//! Each change of a target's state, with its time and the phases of the connection that causes it. Times are in
+//! microseconds and not random.
 
 use busfree_bus::Protocol;
 use busfree_bus::timing::US;
@@ -64,7 +64,7 @@ fn write(kib: u64) -> Command {
     command(false, 0, kib)
 }
 
-/// A target on a bus of its own.
+/// A target on its own bus.
 struct Alone {
     target: Target,
     now: Ps,
@@ -75,14 +75,15 @@ impl Alone {
         Self { target: Target::new(&spec, Chance::new(1, 0, 0), 8), now: 0 }
     }
 
-    /// It is selected at once: the phases.
+    /// Selects the target at once. Returns the phases.
     fn select(&mut self, command: Command) -> String {
         let connection = self.target.select(command, self.now, ARBITRATION);
         self.now += connection.total();
         told(&connection)
     }
 
-    /// It gets the bus as soon as it asks: when that is, in microseconds, the phases, and whether a command is complete.
+    /// The target gets the bus as soon as it asks. Returns when that is, in microseconds, the phases, and whether a
+    /// command is complete.
     fn next(&mut self) -> (f64, String, bool) {
         let asks = self.target.asks_at(self.now);
         assert_ne!(asks, NEVER, "{:?} does not ask", self.target.state);
@@ -91,7 +92,7 @@ impl Alone {
         (us(asks), told(&turn.connection), turn.completed.is_some())
     }
 
-    /// The state, and when it asks for the bus next.
+    /// The state, and when it next asks for the bus.
     fn state(&mut self) -> String {
         let asks = self.target.asks_at(self.now);
         let asks = if asks == NEVER { "never".to_owned() } else { format!("{:.1}", us(asks)) };
@@ -112,7 +113,7 @@ fn name(state: &State) -> &'static str {
     }
 }
 
-/// What a reselection costs before its data or status, and after them.
+/// The phases of a reselection before its data or status, and after them.
 const CALLS: &str = "Arbitration 2.4, Reselection 1.6, MessageIn 1.0 (1 B), Held 2.0";
 const LEAVES: &str = "Held 3.0, MessageIn 1.0 (2 B)";
 const REPORTS: &str = "Held 3.0, Status 1.0 (1 B), MessageIn 1.0 (1 B)";
@@ -128,9 +129,9 @@ fn a_read_whose_data_are_not_there_disconnects_and_reselects_for_each_part_of_th
     let mut it = Alone::new(PLAIN);
     assert_eq!(it.state(), "idle asks never");
     assert_eq!(it.select(read(4)), SELECTED);
-    // Firmware is ready at 109.4. The medium starts when its place comes round, at 1,000, and has 1 KiB 102.4 later.
+    // Firmware is ready at 109.4. The medium's place comes round at 1,000, and it has read 1 KiB 102.4 later.
     assert_eq!(it.state(), "data in asks 1102.4");
-    // 1,094 bytes are there when data can move, as many come in meanwhile.
+    // 1,094 bytes are ready when the data phase can start, and as many come in during it.
     assert_eq!(it.next(), (1102.4, phases(&[CALLS, "DataIn 109.4 (2188 B)", LEAVES]), false));
     assert_eq!(it.state(), "data in asks 1321.2");
     assert_eq!(it.next(), (1321.2, phases(&[CALLS, "DataIn 95.4 (1908 B)", REPORTS]), true));
@@ -141,7 +142,7 @@ fn a_read_whose_data_are_not_there_disconnects_and_reselects_for_each_part_of_th
 fn a_target_that_may_wait_for_the_rest_of_a_burst_stays_connected_for_it() {
     let mut it = Alone::new(TargetSpec { hold: 4 << 10, ..PLAIN });
     it.select(read(4));
-    // All of it is in the buffer at 1,409.6, so 95.4 pass without data.
+    // The whole command is in the buffer at 1,409.6, so 95.4 pass without data.
     let waits = phases(&[CALLS, "DataIn 204.8 (4096 B)", "Held 98.4, Status 1.0 (1 B), MessageIn 1.0 (1 B)"]);
     assert_eq!(it.next(), (1102.4, waits, true));
 }
@@ -167,7 +168,7 @@ fn a_write_without_a_cache_is_reported_when_it_is_on_the_medium() {
     assert_eq!(it.next(), (109.4, phases(&[CALLS, out, LEAVES]), false));
     assert_eq!(it.state(), "data out asks 335.2");
     assert_eq!(it.next(), (335.2, phases(&[CALLS, out, LEAVES]), false));
-    // All is there at 551.0. The place comes round at 1,000, and 8 KiB take 819.2.
+    // All data have arrived at 551.0. The place comes round at 1,000, and 8 KiB take 819.2.
     assert_eq!(it.state(), "idle asks 1819.2");
     assert_eq!(it.next(), (1819.2, phases(&[CALLS, REPORTS]), true));
     assert_eq!(it.state(), "idle asks never");
@@ -184,10 +185,10 @@ fn a_write_that_fits_the_cache_is_reported_with_its_data() {
 #[test]
 fn a_write_that_does_not_fit_the_cache_is_reported_when_it_does() {
     let mut it = Alone::new(TargetSpec { writes_behind: true, ..PLAIN });
-    // This one goes on with the run of which the cache is full when counting begins.
+    // This write continues the run that has filled the cache when counting begins.
     it.select(write(4));
     assert_eq!(it.next(), (109.4, phases(&[CALLS, "DataOut 204.8 (4096 B)", LEAVES]), false));
-    // Its data were there at 321.2, and the medium takes 409.6 for as many.
+    // Its data had arrived at 321.2, and the medium stores as many bytes in 409.6.
     assert_eq!(it.state(), "idle asks 730.8");
     assert_eq!(it.next(), (730.8, phases(&[CALLS, REPORTS]), true));
 }
@@ -214,7 +215,7 @@ fn commands_that_come_while_one_is_worked_on_wait_their_turn() {
     it.next();
     assert_eq!(it.target.queue.len(), 0);
     let State::DataIn { command, ready_at, .. } = it.target.state else { panic!("{:?}", it.target.state) };
-    assert_eq!(ready_at, it.now + 10 * US, "firmware rests first");
+    assert_eq!(ready_at, it.now + 10 * US, "firmware is busy first");
     assert_eq!(command.parts.queued, it.now - command.arrived_at);
 }
 
@@ -228,7 +229,7 @@ fn a_queue_with_tags_goes_on_with_the_nearest_command() {
     it.select(command(true, 4 << 10, 4));
     it.select(command(true, 4 << 10, 2));
     it.next();
-    assert_eq!(it.target.state.command().bytes, 4 << 10, "of equals the oldest");
+    assert_eq!(it.target.state.command().bytes, 4 << 10, "among equals the oldest");
     assert_eq!(it.target.state.command().address, 4 << 10);
     let waiting: Vec<u64> = it.target.queue.iter().map(|c| c.address).collect();
     assert_eq!(waiting, [900 << 20, 4 << 10], "the others keep their order");
@@ -240,7 +241,7 @@ fn a_full_buffer_takes_no_data_until_a_write_is_reported() {
     it.select(write(16));
     it.next();
     it.select(command(false, 16 << 10, 16));
-    // 16 KiB are in a buffer of as many: it asks only to report them, not for the next data.
+    // 16 KiB fill the buffer: it asks only to report a write, not for more data.
     assert_eq!(it.target.phase_at(it.now), NEVER);
     let stored = it.target.asks_at(it.now);
     let (_, _, complete) = it.next();
@@ -254,12 +255,12 @@ fn reporting_a_write_puts_off_what_comes_next() {
     it.select(write(4));
     it.next();
     assert_eq!(it.state(), "idle asks 1409.6");
-    // The next command comes 104.4 before that, so firmware would be ready for its data 5 after.
+    // The next command comes 104.4 before that, so firmware would be ready for its data 5 after it.
     it.now = 1_305_200 * US / 1_000;
     it.select(command(false, 4 << 10, 4));
     assert_eq!(it.state(), "data out asks 1409.6");
     assert_eq!(it.next(), (1409.6, phases(&[CALLS, REPORTS]), true));
-    // The report took 12, and firmware rests for 10.
+    // The report took 12, and firmware is busy for 10.
     assert_eq!(it.state(), "data out asks 1431.6");
 }
 
@@ -271,7 +272,7 @@ fn a_device_without_disconnect_keeps_the_bus_from_the_selection_to_the_status() 
     let kept = "Arbitration 2.4, Selection 1.6, MessageOut 1.0 (1 B), Command 2.4 (10 B), Held 1.0";
     assert_eq!(it.select(read(4)), kept);
     let turn = it.target.keep_on(it.now, &FREE);
-    // Its data are waited for twice: until enough is there, and for the rest of the burst.
+    // It waits twice for its data: until enough is buffered, and for the rest of the burst.
     let kept = "Held 1094.0, DataIn 204.8 (4096 B), Held 105.4, Status 1.0 (1 B), MessageIn 1.0 (1 B)";
     assert_eq!(told(&turn.connection), kept);
     assert!(turn.completed.is_some());
@@ -279,7 +280,8 @@ fn a_device_without_disconnect_keeps_the_bus_from_the_selection_to_the_status() 
     it.now += turn.connection.total();
     it.select(write(4));
     let turn = it.target.keep_on(it.now, &FREE);
-    // All is there at 1,727.8. The seek takes 2,000, the place comes round at 4,000, and the write takes 409.6.
+    // All data have arrived at 1,727.8. The seek takes 2,000, the place comes round at 4,000, and the write takes
+    // 409.6.
     let kept = "Held 100.0, DataOut 204.8 (4096 B), Held 2684.8, Status 1.0 (1 B), MessageIn 1.0 (1 B)";
     assert_eq!(told(&turn.connection), kept);
     assert_eq!(it.state(), "idle asks never", "the write is on the medium");
@@ -298,7 +300,7 @@ fn packets_bring_several_commands_and_several_statuses_in_one_connection() {
     let calls = "Arbitration 2.4, Reselection 1.6, UnitsIn 1.6 (24 B), Held 2.0";
     let data = phases(&[calls, "DataOut 204.8 (4096 B), Held 3.0, UnitsOut 0.2 (4 B), MessageIn 0.6 (1 B)"]);
     assert_eq!((it.next().1, it.next().1), (data.clone(), data));
-    // Both are on the medium by then.
+    // Both writes are on the medium by then.
     it.now = 10_000 * US;
     let turn = it.target.reselect(it.now, ARBITRATION, 0, &FREE);
     let mut connection = turn.connection;
@@ -333,14 +335,14 @@ fn a_command_that_comes_too_late_finds_the_read_ahead_stopped() {
         let mut it = Alone::new(spec);
         it.select(read(4));
         it.next();
-        // The command arrives when the connection that brings it is over, 9.4 later.
+        // The command arrives when the connection that brings it ends, 9.4 later.
         it.now += gap * US;
         it.select(command(true, 4 << 10, 4));
         assert_eq!(it.target.late(), late, "{gap}");
     }
 }
 
-/// What each event makes of each state, with `PLAIN`; a dash where it cannot happen.
+/// The state after each event in each state, with `PLAIN`; a dash if the event is impossible there.
 #[cfg(debug_assertions)]
 const TABLE: [(&str, [&str; 4]); 7] = [
     // idle, data in, data out, status
@@ -353,7 +355,7 @@ const TABLE: [(&str, [&str; 4]); 7] = [
     ("reported", ["idle", "data in", "data out", "status"]),
 ];
 
-// What cannot happen is found by a debug assertion.
+// A debug assertion catches an impossible event.
 #[cfg(debug_assertions)]
 #[test]
 fn every_event_in_every_state() {
