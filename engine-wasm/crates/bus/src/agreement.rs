@@ -1,4 +1,4 @@
-//! What an initiator and a target agree on (SDTR, WDTR, PPR): the slower and narrower of the two sides, per pair.
+//! What an initiator and a target negotiate (SDTR, WDTR, PPR): the slower and narrower of the two sides, per pair.
 
 use busfree_lean::packed;
 use busfree_plan::{Packets, Signalling, Width};
@@ -7,14 +7,14 @@ use ts_rs::TS;
 
 use crate::{BusMode, offset_limit_mt_s, round_trip_ns};
 
-/// What one side can do.
+/// The abilities of one side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Capability {
     /// Data lines it has: 8 or 16.
     pub width_bits: u8,
     /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
     pub max_mt_s: f64,
-    /// Whether it knows information units. Everything faster than [`UNPACED_MT_S`] does.
+    /// Whether it supports information units. Everything faster than [`UNPACED_MT_S`] does.
     pub packets: bool,
     /// Greatest REQ/ACK offset it accepts, if known.
     pub offset: Option<u8>,
@@ -26,7 +26,7 @@ pub const UNPACED_MT_S: f64 = 80.0;
 /// Source: `AHD_SYNCRATE_MIN_DT` of the aic79xx driver in Linux.
 const DOUBLE_TRANSITION_MT_S: f64 = 10.0;
 
-/// What decided an agreement.
+/// What limits an agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum LimitedBy {
@@ -36,15 +36,15 @@ pub enum LimitedBy {
     Initiator,
     /// What the signalling allows.
     Signalling,
-    /// A cap somebody set.
+    /// A cap in the set-up.
     Cap,
-    /// What the cable was found to carry.
+    /// The highest rate found to work on the cable.
     Cable,
 }
 
 packed!(enum LimitedBy: 0 Device, 1 Initiator, 2 Signalling, 3 Cap, 4 Cable);
 
-/// What a pair transfers data at.
+/// The transfer settings of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Agreement {
     /// Transfers a second in millions; 0 when asynchronous.
@@ -53,18 +53,18 @@ pub struct Agreement {
     pub width_bits: u8,
     /// Nominal rate, MB/s.
     pub mb_s: f64,
-    /// Who limits the rate.
+    /// What limits the rate.
     pub limited_by: LimitedBy,
     /// Whether commands, data and status travel as information units.
     pub packets: bool,
-    /// REQ/ACK offset, where at least one side's is known.
+    /// REQ/ACK offset, if at least one side's is known.
     pub offset: Option<u8>,
 }
 
 packed!(Agreement: mt_s, width_bits, mb_s, limited_by, packets, offset);
 
 impl Agreement {
-    /// Rate that the offset leaves of the nominal one over a cable of usual length, MB/s.
+    /// Rate that the offset allows over a cable of typical length, at most the nominal one, MB/s.
     #[must_use]
     pub fn sustained_mb_s(&self) -> f64 {
         if self.mt_s > 0.0 {
@@ -76,10 +76,10 @@ impl Agreement {
 }
 
 /// Nominal rate of asynchronous transfers, million handshakes a second. 3 to 7 MB/s "depending on cable distance"
-/// (Ultra 160 SCSI enters the limelight); T10's estimate counts with 5.
+/// (Ultra 160 SCSI enters the limelight); T10's estimate uses 5.
 pub const ASYNC_MT_S: f64 = 5.0;
 
-/// Nominal rate of so many transfers, 0 for asynchronous, on so many lines, MB/s.
+/// Nominal rate of `mt_s` transfers (0 for asynchronous) on `width_bits` lines, MB/s.
 pub(crate) fn nominal_mb_s(mt_s: f64, width_bits: u8) -> f64 {
     let handshakes = if mt_s > 0.0 { mt_s } else { ASYNC_MT_S };
     handshakes * f64::from(width_bits / 8)
@@ -88,13 +88,13 @@ pub(crate) fn nominal_mb_s(mt_s: f64, width_bits: u8) -> f64 {
 /// One side of a pair, with a cap set on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Side {
-    /// What it can do.
+    /// Its abilities.
     pub can: Capability,
-    /// Set-up limit, MT/s: `Some(0.0)` forces asynchronous.
+    /// Limit in the set-up, MT/s: `Some(0.0)` forces asynchronous.
     pub cap_mt_s: Option<f64>,
 }
 
-/// The agreement of a pair on a bus of this width and mode, with packets as set up.
+/// The agreement of a pair on a bus of this width and mode, with this setting for packets.
 #[must_use]
 pub fn agree(width: Width, mode: &BusMode, initiator: Capability, target: Side, packets: Packets) -> Agreement {
     let width_bits = width.bits().min(initiator.width_bits).min(target.can.width_bits);

@@ -7,15 +7,16 @@ pub type Id = u8;
 /// cannot see it. Source: SPI; Adaptec 29160N and HP A4800A manuals.
 pub const LADDER: [Id; 16] = [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8];
 
-/// Place of an ID on the ladder: 0 is the strongest, 15 the weakest. IDs above 15 count as their low four bits.
+/// Place of an ID in the order of priority: 0 is the strongest, 15 the weakest. IDs above 15 count as their low four
+/// bits.
 #[must_use]
 pub const fn weaker_than(id: Id) -> u8 {
     let id = id & 15;
     if id < 8 { 7 - id } else { 23 - id }
 }
 
-/// The ID that is chosen for a party among those it may have: the nearest on the ladder to `near`, the ID it comes from, if it could
-/// have that one; of two as near the stronger. Without `near` the strongest.
+/// Chooses an ID for a party from those it may have: the one nearest in priority to `near`, its present ID; of two
+/// equally near, the stronger. Without `near`, the strongest.
 #[must_use]
 pub fn chosen_id(may_have: impl Fn(Id) -> bool, near: Option<Id>) -> Option<Id> {
     let distance = |id: &Id| near.map_or(0, |near| weaker_than(*id).abs_diff(weaker_than(near)));
@@ -27,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ladder_and_rank_say_the_same() {
+    fn ladder_and_rank_agree() {
         for (rank, &id) in LADDER.iter().enumerate() {
             assert_eq!(usize::from(weaker_than(id)), rank);
         }

@@ -1,4 +1,4 @@
-//! What SCSI says: IDs and priority, what the bus comes up as, what a pair agrees on, how long phases take.
+//! The SCSI protocol: IDs and priority, the signalling of the bus, agreements of pairs, times of phases.
 
 mod agreement;
 mod id;

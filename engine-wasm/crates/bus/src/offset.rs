@@ -1,21 +1,22 @@
-//! REQ/ACK offset: how many transfers may be under way before the first is acknowledged, and what that limits.
+//! REQ/ACK offset: how many transfers can be in progress before the first is acknowledged, and how that limits the
+//! rate.
 
-/// Time of a signal on a metre of cable, ns. Assumed: two thirds of the speed of light, usual for a twisted pair.
+/// Delay of a signal per metre of cable, ns. Assumed: two thirds of the speed of light, typical for a twisted pair.
 const NS_PER_METRE: f64 = 5.0;
-/// What logic at both ends adds to a round trip, ns. Source: Fujitsu MCP3064SS manual, where a rate is not limited as long
-/// as offset times period covers the turnaround plus 700 ns; newer logic is quicker.
+/// Time that the logic at both ends adds to a round trip, ns. Source: Fujitsu MCP3064SS manual, where a rate is not
+/// limited as long as offset times period covers the turnaround plus 700 ns; newer logic is faster.
 pub const TURNAROUND_NS: f64 = 700.0;
-/// Cable between two parties where nobody has measured it, m: the 12 m an LVD bus may be long, halved.
+/// Cable length between two parties if it was not measured, m: half of the 12 m allowed for an LVD bus.
 pub const CABLE_M: f64 = 6.0;
 
-/// From a REQ to the ACK for it over this much cable (`None`: the usual), ns.
+/// Time from a REQ to its ACK over `cable_m` of cable (`None`: typical), ns.
 #[must_use]
 pub fn round_trip_ns(cable_m: Option<f64>) -> f64 {
     TURNAROUND_NS + 2.0 * NS_PER_METRE * cable_m.unwrap_or(CABLE_M)
 }
 
-/// Transfers a second in millions that an offset allows: the agreed rate, or `offset` transfers each round trip if that
-/// is less. An unknown offset limits nothing: makers chose theirs to cover the longest legal cable.
+/// Transfers a second, in millions, that an offset allows: the agreed rate, or `offset` transfers per round trip if
+/// that is less. An unknown offset sets no limit: makers chose offsets that cover the longest legal cable.
 #[must_use]
 pub fn offset_limit_mt_s(agreed_mt_s: f64, offset: Option<u8>, round_trip_ns: f64) -> f64 {
     match offset {
@@ -29,14 +30,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn eight_transfers_under_way_cannot_pass_eleven_megabytes_a_second() {
-        // The manual's example: 50 ns, 8 bits, no cable at all.
+    fn eight_transfers_in_progress_cannot_pass_eleven_megabytes_a_second() {
+        // The manual's example: 50 ns, 8 bits, no cable.
         let rate = offset_limit_mt_s(20.0, Some(8), round_trip_ns(Some(0.0)));
         assert!((rate - 11.43).abs() < 0.01, "{rate}");
     }
 
     #[test]
-    fn enough_offset_or_none_known_limits_nothing() {
+    fn a_sufficient_or_unknown_offset_limits_nothing() {
         assert_eq!(offset_limit_mt_s(20.0, Some(31), round_trip_ns(None)), 20.0);
         assert_eq!(offset_limit_mt_s(80.0, None, round_trip_ns(None)), 80.0);
         assert!(offset_limit_mt_s(20.0, Some(15), round_trip_ns(Some(25.0))) < 16.0);

@@ -1,63 +1,65 @@
-//! What a connection costs on the wire beside its data. Firmware's dead time comes on top and belongs to the devices.
+//! Protocol costs of a connection, excluding its data. Dead time of firmware is separate and belongs to the devices.
 //!
-//! Without packets, messages, commands and status have phases of their own, asynchronous, at the costs of T10's estimate
-//! for a read with one disconnect (mail to the T10 reflector, May 1995): 15.4 us in all. With packets (SPI-4 information
-//! units) they travel at the data rate and there are no messages.
+//! Without packets, messages, commands and status have separate asynchronous phases, with the costs of T10's estimate
+//! for a read with one disconnect (mail to the T10 reflector, May 1995): 15.4 us in all. With packets (SPI-4
+//! information units) they travel at the data rate and there are no messages.
 
 use crate::timing::{ARBITRATION, ASYNC_BYTE, BUS_SETTLE, Ps, QAS_ARBITRATION, SELECTION, ps_per_byte};
 
 /// A message phase: one to three bytes (identify and queue tag; save data pointer and disconnect; command complete)
-/// with the change of phase. Source: T10's estimate; Seagate's manuals print 1.0 to 1.5 us for such phases.
+/// with the change of phase. Source: T10's estimate; Seagate's manuals state 1.0 to 1.5 us for such phases.
 pub const MESSAGE_PHASE: Ps = 1_000 * crate::timing::NS;
 /// A status phase. Source: T10's estimate.
 pub const STATUS_PHASE: Ps = 1_000 * crate::timing::NS;
 /// A command phase: a settle delay for the change of phase and the ten bytes of a CDB. Source: T10's estimate, 2.4 us.
 pub const COMMAND_PHASE: Ps = BUS_SETTLE + 10 * ASYNC_BYTE;
 
-/// Bytes of an L_Q, which names the task of the information unit behind it: type to reserved byte 12, then data length,
-/// direction, checksum interval and the checksum itself. Source: Seagate Parallel SCSI Interface manual 100293069, table
-/// 49, for bytes 0 to 12 and the fields' order; the sizes of the last fields are counted from what they must hold.
+/// Bytes of an L_Q, which names the task of the following information unit: type to reserved byte 12, then data
+/// length, direction, checksum interval and the checksum itself. Source: Seagate Parallel SCSI Interface manual
+/// 100293069, table 49, for bytes 0 to 12 and the order of the fields; the sizes of the last fields are derived from
+/// their contents.
 pub const L_Q_BYTES: u64 = 24;
 /// Bytes of a command information unit: 14h, the least data length of its L_Q, and a checksum of 4. Source: the same
 /// manual, table 50.
 pub const COMMAND_IU_BYTES: u64 = 24;
-/// Checksum behind the data of a connection. Source: the same manual, table 50.
+/// Checksum after the data of a connection. Source: the same manual, table 50.
 pub const IU_CRC_BYTES: u64 = 4;
-/// A QAS request: a change of phase and one message byte. With the QAS arbitration delay it takes 2.0 us less than bus
-/// free and arbitration; "about 2 us" is Compaq's estimate (T10 reflector, April 2000).
+/// A QAS request: a change of phase and one message byte. With the QAS arbitration delay it takes 2.0 us less than
+/// bus free and arbitration; "about 2 us" is Compaq's estimate (T10 reflector, April 2000).
 pub const QAS_REQUEST: Ps = BUS_SETTLE + ASYNC_BYTE;
 
-/// Assumed, as nobody has published how dead time changes with packets: it goes with the events of a connection that
-/// firmware reacts to, with packets and without: (re)selection and each change of phase.
+/// Assumed, since no figures are published on how packets change dead time: it is proportional to the number of
+/// events of a connection that firmware handles, with packets and without: (re)selection and each change of phase.
+///
 /// A command: message out, command, message in; or data out alone.
 const COMMAND_EVENTS: (u64, u64) = (2, 4);
 /// Data or status: message in, data in, status, message in; or data in alone.
 const DATA_EVENTS: (u64, u64) = (2, 5);
 
-/// How a pair talks.
+/// How a pair communicates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Protocol {
-    /// Time of a byte of an information unit; `None` where commands and status have phases of their own.
+    /// Time per byte of an information unit; `None` if commands and status have separate phases.
     pub packet_byte: Option<Ps>,
-    /// Every connection ends with a QAS request instead of going bus free.
+    /// Every connection ends with a QAS request instead of bus free.
     pub qas: bool,
 }
 
 impl Protocol {
-    /// How a pair talks that agreed on a rate of `mb_s` MB/s, with packets or without, on a bus with QAS or without.
+    /// The protocol of a pair that negotiated `mb_s` MB/s, with packets or without, on a bus with QAS or without.
     #[must_use]
     pub fn new(packets: bool, mb_s: f64, qas: bool) -> Self {
         Self { packet_byte: packets.then(|| ps_per_byte(mb_s)), qas }
     }
 
-    /// Arbitration and (re)selection up to the partner's answer; `quick` after a QAS request.
+    /// Time of arbitration and (re)selection, up to the partner's answer; `quick` after a QAS request.
     #[must_use]
     pub const fn arbitration(quick: bool) -> Ps {
         if quick { QAS_ARBITRATION + SELECTION } else { ARBITRATION + SELECTION }
     }
 
-    /// Dead time of a connection with a command, given what it is without packets: it goes with what firmware must react
-    /// to.
+    /// Dead time of a connection with a command, from its value without packets: proportional to the events that
+    /// firmware handles.
     #[must_use]
     pub const fn command_dead(self, phases: Ps) -> Ps {
         if self.packet_byte.is_some() { phases * COMMAND_EVENTS.0 / COMMAND_EVENTS.1 } else { phases }
@@ -73,7 +75,7 @@ impl Protocol {
         if self.qas { QAS_REQUEST } else { 0 }
     }
 
-    /// From selection to the end of a connection that hands over one command.
+    /// From selection to the end of a connection that carries one command.
     #[must_use]
     pub const fn command(self) -> Ps {
         let told = match self.packet_byte {
@@ -83,14 +85,14 @@ impl Protocol {
         told + self.farewell()
     }
 
-    /// From selection to the end of the command phase where the target then keeps the bus: no message takes leave. Packets
-    /// do not go with that.
+    /// From selection to the end of the command phase if the target then keeps the bus: no message ends the
+    /// connection. Not possible with packets.
     #[must_use]
     pub const fn command_kept(self) -> Ps {
         MESSAGE_PHASE + COMMAND_PHASE
     }
 
-    /// Another command in the same connection; only packets can.
+    /// Time of another command in the same connection; only possible with packets.
     #[must_use]
     pub const fn another_command(self) -> Option<Ps> {
         match self.packet_byte {
@@ -99,7 +101,7 @@ impl Protocol {
         }
     }
 
-    /// From reselection to the first byte of data or to the status: who asks and for which command.
+    /// From reselection to the first byte of data or to the status: identifies the target and the command.
     #[must_use]
     pub const fn reselected(self) -> Ps {
         match self.packet_byte {
@@ -108,7 +110,7 @@ impl Protocol {
         }
     }
 
-    /// End of a connection whose command is not finished.
+    /// End of a connection with an unfinished command.
     #[must_use]
     pub const fn disconnected(self) -> Ps {
         let told = match self.packet_byte {
@@ -118,8 +120,8 @@ impl Protocol {
         told + self.farewell()
     }
 
-    /// End of a connection with status. GOOD status is an L_Q with a data length of zero
-    /// (Hitachi Ultrastar 15K73 manual, 3.5.5).
+    /// End of a connection with status. GOOD status is an L_Q with a data length of zero (Hitachi Ultrastar 15K73
+    /// manual, 3.5.5).
     #[must_use]
     pub const fn completed(self) -> Ps {
         let told = match self.packet_byte {
@@ -129,7 +131,7 @@ impl Protocol {
         told + self.farewell()
     }
 
-    /// Status of another finished command in the same connection; only packets can.
+    /// Time of the status of another finished command in the same connection; only possible with packets.
     #[must_use]
     pub const fn another_status(self) -> Option<Ps> {
         match self.packet_byte {
@@ -138,14 +140,14 @@ impl Protocol {
         }
     }
 
-    /// A read with one disconnect, without its data, without dead time and without the bus being free in between: what
+    /// A read with one disconnect, without its data, dead time and bus free between its connections: the parts that
     /// T10's estimate counts.
     #[must_use]
     pub const fn read_with_one_disconnect(self) -> Ps {
         2 * Self::arbitration(self.qas) + self.command() + self.reselected() + self.completed()
     }
 
-    /// Share of protocol in the time of such a read of this many bytes at this rate in MB/s, percent.
+    /// Share of protocol in the time of such a read of `bytes` at `mb_s` MB/s, percent.
     #[must_use]
     pub fn overhead_percent(self, bytes: u64, mb_s: f64) -> f64 {
         let protocol = self.read_with_one_disconnect() as f64;
@@ -168,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn its_table_of_overheads_follows() {
+    fn its_table_of_overheads_is_reproduced() {
         let overhead = |bytes, mb_s| (PHASES.overhead_percent(bytes, mb_s) * 10.0).round() / 10.0;
         assert_eq!([4, 8, 64].map(|kib| overhead(kib * 1024, 80.0)), [23.1, 13.1, 1.8]);
         assert_eq!([80.0, 40.0, 5.0].map(|mb_s| overhead(4096, mb_s)), [23.1, 13.1, 1.8]);

@@ -1,5 +1,5 @@
-//! What a bus comes up as. DIFFSENS decides: an SE device grounds it, an HVD device lifts it.
-//! Source: SPI DIFFSENS levels as in the SYM53C140 data sheet and the Atlas 10K III manual, p. 252.
+//! The signalling a bus comes up with. DIFFSENS decides: an SE device grounds it, an HVD device raises it. Source:
+//! SPI DIFFSENS levels as in the SYM53C140 data sheet and the Atlas 10K III manual, p. 252.
 
 use busfree_lean::packed;
 use busfree_plan::Signalling;
@@ -13,23 +13,23 @@ pub const SE_HVD_MT_S: f64 = 20.0;
 /// Fastest rate on a low-voltage differential bus, MT/s: Fast-160.
 const LVD_MT_S: f64 = 160.0;
 
-/// Somebody on the bus and the signallings its transceivers know.
+/// A host or device on the bus and the signallings its transceivers support.
 #[derive(Clone, Debug)]
 pub struct Speaker {
     /// Its ID.
     pub id: Id,
-    /// Signallings it can use; empty means unknown, taken as SE, which nearly every part can fall back to.
+    /// Signallings it can use. Empty means unknown and counts as SE, which nearly every part can fall back to.
     pub speaks: Vec<Signalling>,
 }
 
 /// How the bus comes up, and why.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct BusMode {
-    /// The signalling everybody uses, or `null` where the parts cannot work together at all.
+    /// The signalling of the whole bus, or `null` if the parts cannot work together.
     pub signalling: Option<Signalling>,
-    /// Why.
+    /// The reason for it.
     pub reason: ModeReason,
-    /// IDs of those who cause it; empty when it is the cable.
+    /// IDs of the devices that cause it; empty if it is the cable.
     pub because_of: Vec<Id>,
     /// Fastest rate this signalling allows, MT/s.
     pub max_mt_s: f64,
@@ -41,19 +41,19 @@ packed!(BusMode: signalling, reason, because_of, max_mt_s);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ModeReason {
-    /// Everybody can do what the cable and its terminators are made for.
+    /// All devices support what the cable and its terminators are made for.
     AsDrawn,
     /// A single-ended device grounds DIFFSENS.
     SingleEndedDevice,
-    /// HVD together with something that is not HVD: nothing works, and drivers may be destroyed.
+    /// HVD together with another signalling: nothing works, and drivers may be destroyed.
     HvdMixed,
-    /// The bus comes up single-ended, and somebody speaks LVD only: he does not take part.
+    /// The bus comes up single-ended, and a device that supports only LVD cannot take part.
     LvdOnly,
 }
 
 packed!(enum ModeReason: 0 AsDrawn, 1 SingleEndedDevice, 2 HvdMixed, 3 LvdOnly);
 
-/// What the bus comes up as.
+/// The mode the bus comes up with.
 #[must_use]
 pub fn come_up(drawn: Signalling, speakers: &[Speaker]) -> BusMode {
     let cannot = |wanted: Signalling| -> Vec<Id> {
@@ -80,7 +80,7 @@ pub fn come_up(drawn: Signalling, speakers: &[Speaker]) -> BusMode {
         let because_of = cannot(Signalling::Se);
         return BusMode { signalling: None, reason: ModeReason::LvdOnly, because_of, max_mt_s: 0.0 };
     }
-    // On an HVD bus whoever is not HVD is at fault; elsewhere whoever cannot do SE, which is HVD only.
+    // On an HVD bus every device without HVD is a cause; on another bus every device without SE, which is HVD only.
     let because_of = if drawn == Signalling::Hvd { not_drawn } else { cannot(Signalling::Se) };
     let because_of = if because_of.is_empty() { cannot(drawn) } else { because_of };
     BusMode { signalling: None, reason: ModeReason::HvdMixed, because_of, max_mt_s: 0.0 }
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn one_single_ended_device_brings_everybody_to_se() {
+    fn one_single_ended_device_switches_the_bus_to_se() {
         let mode = come_up(Lvd, &[speaker(7, &[Se, Lvd]), speaker(6, &[Se]), speaker(0, &[Se, Lvd])]);
         assert_eq!((mode.signalling, mode.because_of, mode.max_mt_s), (Some(Se), vec![6], 20.0));
     }
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn who_speaks_lvd_only_has_no_part_in_a_single_ended_bus() {
+    fn a_device_with_only_lvd_takes_no_part_in_a_single_ended_bus() {
         let beside_se = come_up(Lvd, &[speaker(7, &[Se, Lvd]), speaker(3, &[Lvd]), speaker(1, &[Se])]);
         assert_eq!(
             (beside_se.signalling, beside_se.reason, beside_se.because_of),

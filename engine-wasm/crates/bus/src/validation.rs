@@ -1,22 +1,22 @@
-//! Domain validation: an adapter writes a pattern over the cable at the agreed rate, reads it back, and where it comes back
-//! wrong tries the next slower rate. Source: "Ultra 160 SCSI enters the limelight".
+//! Domain validation: an adapter writes a pattern over the cable at the agreed rate, reads it back, and tries the
+//! next slower rate if it differs. Source: "Ultra 160 SCSI enters the limelight".
 
 use crate::agreement::nominal_mb_s;
 use crate::{Agreement, LimitedBy};
 
-/// Rates an adapter falls back through, MT/s: Fast-160 down to Fast-5. Source: SPI.
+/// Rates that an adapter tries in turn, MT/s: Fast-160 down to Fast-5. Source: SPI.
 const STEPS_MT_S: [f64; 6] = [160.0, 80.0, 40.0, 20.0, 10.0, 5.0];
 
-/// What a pair settles on over a cable.
+/// The result of domain validation for a pair.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Validated {
-    /// What it transfers at in the end.
+    /// The final agreement.
     pub agreement: Agreement,
-    /// Rates that came back wrong, in the order tried, MT/s; empty where the first one was right.
+    /// Rates that failed, in the order tried, MT/s; empty if the first one worked.
     pub failed_mt_s: Vec<f64>,
 }
 
-/// Tries an agreement on a cable that carries up to `cable_mt_s`; below the slowest step it is asynchronous.
+/// Validates an agreement on a cable that carries up to `cable_mt_s`. Below the slowest step it is asynchronous.
 #[must_use]
 pub fn validate(agreed: Agreement, cable_mt_s: f64) -> Validated {
     let mut failed_mt_s = Vec::new();
@@ -54,14 +54,14 @@ mod tests {
     }
 
     #[test]
-    fn what_the_cable_carries_stays_as_it_is() {
+    fn a_rate_that_the_cable_carries_is_kept() {
         assert_eq!(validate(U160, 80.0), Validated { agreement: U160, failed_mt_s: Vec::new() });
         let asynchronous = Agreement { mt_s: 0.0, mb_s: 10.0, ..U160 };
         assert_eq!(validate(asynchronous, 1.0).agreement, asynchronous);
     }
 
     #[test]
-    fn a_cable_that_carries_next_to_nothing_leaves_asynchronous_transfers() {
+    fn a_very_poor_cable_leaves_asynchronous_transfers() {
         let found = validate(Agreement { mt_s: 33.0, ..U160 }, 1.0);
         assert_eq!(found.failed_mt_s, [33.0, 20.0, 10.0, 5.0]);
         assert_eq!((found.agreement.mt_s, found.agreement.mb_s), (0.0, 10.0));

@@ -1,5 +1,5 @@
-//! Devices and host adapters that can be put on a bus. The data files are the only place that names them; a new one
-//! is one new line there.
+//! Devices and host adapters that can be put on a bus. Only the data files name them; a new one is one new line
+//! there.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -41,10 +41,10 @@ pub fn catalogue() -> &'static Catalogue {
     &CATALOGUE
 }
 
-/// Everything that can be put on a bus.
+/// All devices and host adapters.
 #[derive(Debug)]
 pub struct Catalogue {
-    /// Usual work of each kind of device, by the kind's name.
+    /// Typical work of each kind of device.
     workloads: BTreeMap<Kind, Workload>,
     /// Devices, in the order shown.
     pub devices: Vec<DeviceModel>,
@@ -59,7 +59,7 @@ impl Catalogue {
         self.devices.iter().find(|d| d.id == id)
     }
 
-    /// What a device of a plan is: the catalogue's part, with the figures that are the person's own.
+    /// The part of a plan's device: the catalogue's, with the user's own figures.
     #[must_use]
     pub fn part(&self, device: &Device) -> Option<Cow<'_, DeviceModel>> {
         let made = self.device(&device.model)?;
@@ -81,7 +81,7 @@ impl Catalogue {
         take("buffer_kb", own.buffer_kb, |p| &mut p.buffer_kb);
         take("max_mt_s", own.max_mt_s, |p| &mut p.max_mt_s);
         if own.rate_mb_s.is_some() {
-            // The measured ends belong to another average.
+            // The measured ends belong to a different average.
             part.zoned_mb_s = None;
         }
         part.selectable_ids = own.selectable_ids(made.width_bits, &made.selectable_ids);
@@ -100,7 +100,7 @@ impl Catalogue {
         self.hosts.iter().find(|h| h.id == id)
     }
 
-    /// What a host adapter of a plan is: the catalogue's, with the rate that is the person's own.
+    /// The host adapter of a plan: the catalogue's, with the user's own rate.
     #[must_use]
     pub fn adapter(&self, host: &Host) -> Option<Cow<'_, HostModel>> {
         let made = self.host(&host.model)?;
@@ -111,7 +111,8 @@ impl Catalogue {
         Some(Cow::Owned(adapter))
     }
 
-    /// Least rate that a device of a plan must have, MB/s: the person's own, else what its work asks of it; `None` where it may wait.
+    /// Lowest rate that a device of a plan must have, MB/s: the user's, otherwise that of its work. `None` if it can
+    /// wait.
     #[must_use]
     pub fn needs_mb_s(&self, device: &Device) -> Option<f64> {
         let work = &device.workload;
@@ -119,21 +120,21 @@ impl Catalogue {
             return None;
         }
         let part = self.part(device)?;
-        // A tape streams either way and a scanner is only read; a disc is read at any speed.
+        // A tape streams in either direction and a scanner is only read. A disc can be read at any speed.
         let streams = matches!(part.kind, Kind::Tape | Kind::Scanner) || work.read_percent < 100;
-        // Of a tape of which nothing else is known its rate is the one at which it moves.
+        // A tape with no other known rate moves at its native one.
         let least = part.streams_from_mb_s.or((part.kind == Kind::Tape).then_some(part.rate_mb_s));
         let usual = least.filter(|_| streams).map(|mb_s| mb_s.min(part.rate_mb_s));
         device.needs_mb_s.or(usual).filter(|mb_s| *mb_s > 0.0)
     }
 
-    /// What a kind of device is usually asked to do.
+    /// Typical work of a kind of device.
     #[must_use]
     pub fn workload(&self, kind: Kind) -> Workload {
         self.workloads.get(&kind).cloned().unwrap_or_default()
     }
 
-    /// Name to show for a device of a plan: the person's own, else the catalogue's, else the catalogue id.
+    /// Name to show for a device of a plan: the user's, otherwise the catalogue's, otherwise the catalogue id.
     #[must_use]
     pub fn device_name(&self, device: &Device) -> String {
         let model = || self.device(&device.model).map_or(&device.model, |m| &m.name);
@@ -147,7 +148,7 @@ impl Catalogue {
         if host.name.is_empty() { model().clone() } else { host.name.clone() }
     }
 
-    /// Name to show for anybody on the bus of a plan; empty for who is not there. Load disks are A, B, C and D.
+    /// Name to show for a party of a plan; empty if it does not exist. Load disks are A, B, C and D.
     #[must_use]
     pub fn party_name(&self, plan: &Plan, party: Party) -> String {
         match party {
@@ -159,7 +160,7 @@ impl Catalogue {
         }
     }
 
-    /// The name of a device in a sentence: with its ID where another on the bus has the same name.
+    /// The name of a party in a sentence: with its ID if another party on the bus has the same name.
     #[must_use]
     pub fn told_apart(&self, plan: &Plan, party: Party) -> String {
         let mut name = self.party_name(plan, party);
@@ -196,44 +197,44 @@ packed!(HostFile: hosts; left out: _about);
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeviceModel {
-    /// Catalogue id: what plans and links name it by.
+    /// Catalogue id: its name in plans and links.
     pub id: String,
     /// What it is.
     pub kind: Kind,
-    /// Who made it.
+    /// Its maker.
     pub vendor: String,
     /// Short name shown.
     pub name: String,
     /// Maker's model number.
     pub model: String,
-    /// Year it came out, if known.
+    /// Year of release, if known.
     pub year: Option<u16>,
-    /// Generation of its firmware where it is not the usual one of its kind.
+    /// Generation of its firmware, if it differs from the usual one of its kind.
     #[serde(default)]
     pub firmware: Option<Firmware>,
     /// Capacity, MB.
     pub capacity_mb: f64,
     /// Average rate over the whole medium, MB/s.
     pub rate_mb_s: f64,
-    /// Spindle speed, revolutions a minute; 0 where nothing turns.
+    /// Spindle speed, revolutions a minute; 0 if nothing rotates.
     pub rpm: f64,
-    /// Rates at the outermost and the innermost track, MB/s, where somebody has measured them.
+    /// Rates at the outermost and the innermost track, MB/s, if measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zoned_mb_s: Option<[f64; 2]>,
     /// Average seek over random pairs of addresses, ms.
     pub avg_seek_ms: f64,
     /// Buffer, KiB.
     pub buffer_kb: f64,
-    /// Signallings its transceivers know; empty means unknown.
+    /// Signallings its transceivers support; empty means unknown.
     pub signalling: Vec<Signalling>,
     /// Data lines: 8 or 16.
     pub width_bits: u8,
     /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
     pub max_mt_s: f64,
-    /// Whether it is known to have information units (packets) below Ultra320, where they are optional.
+    /// Whether it is known to support information units (packets) below Ultra320, where they are optional.
     #[serde(default)]
     pub packets: bool,
-    /// Whether it is known to have quick arbitration and selection.
+    /// Whether it is known to support quick arbitration and selection.
     #[serde(default)]
     pub qas: bool,
     /// Greatest REQ/ACK offset it accepts, if known.
@@ -246,22 +247,22 @@ pub struct DeviceModel {
     /// Whether a write is done when its data are in the buffer (write cache of a disk, buffered mode of a tape).
     #[serde(default)]
     pub write_cache: bool,
-    /// Least rate at which it goes on without a stop, MB/s: a tape's while it streams, a writer's while it writes, a scanner's that
-    /// cannot wait; absent where it may.
+    /// Lowest rate at which it works without a stop, MB/s: a tape's while it streams, a writer's while it writes,
+    /// that of a scanner that cannot wait. Absent for a device that can wait.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub streams_from_mb_s: Option<f64>,
-    /// Whether it carries a terminator, switched or plugged in; nobody says if absent.
+    /// Whether it has a terminator, switched or plugged in; absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terminator: Option<bool>,
-    /// ID it comes with, if known.
+    /// Its factory ID, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default_id: Option<Id>,
-    /// Fields above that nobody has published; a usual value of the kind stands in.
+    /// Fields above without a published value; a typical value of the kind replaces it.
     pub assumed: Vec<String>,
-    /// Where most of them come from. Left out in the page's engine, like the notes and the sources.
+    /// Where most figures come from. The page's engine omits this, the notes and the sources.
     #[serde(default)]
     pub confidence: Confidence,
-    /// What a planner should know besides, in a sentence or two; may be empty.
+    /// Further advice for a planner, in a sentence or two; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
     /// Where the figures come from.
@@ -272,7 +273,7 @@ pub struct DeviceModel {
 packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, notes, sources);
 
 impl DeviceModel {
-    /// What it can agree on.
+    /// What it can negotiate.
     #[must_use]
     pub fn capability(&self) -> Capability {
         Capability {
@@ -288,67 +289,66 @@ impl DeviceModel {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HostModel {
-    /// Catalogue id: what plans and links name it by.
+    /// Catalogue id: its name in plans and links.
     pub id: String,
-    /// Who made it.
+    /// Its maker.
     pub vendor: String,
     /// Short name shown.
     pub name: String,
     /// Maker's model number.
     pub model: String,
-    /// Machines it goes into.
+    /// Machines it fits.
     pub platform: Option<String>,
-    /// Generation of the machine where it is not the usual one.
+    /// Generation of the machine, if it differs from the usual one.
     #[serde(default)]
     pub machine: Option<Machine>,
-    /// Bus of the machine it sits on.
+    /// The machine's bus that it uses.
     pub host_bus: Option<String>,
-    /// What that bus carries by arithmetic, MB/s, if known.
+    /// Theoretical rate of that bus, MB/s, if known.
     pub host_bus_mb_s: Option<f64>,
-    /// What it carries in practice, MB/s, where that was measured: for a machine whose processor moves every byte, the rate it does
-    /// that at.
+    /// Its practical rate, MB/s, if measured. For a machine whose processor moves every byte, the rate of that.
     #[serde(default)]
     pub host_bus_practical_mb_s: Option<f64>,
-    /// Signallings its transceivers know; empty means unknown.
+    /// Signallings its transceivers support; empty means unknown.
     pub signalling: Vec<Signalling>,
     /// Data lines: 8 or 16.
     pub width_bits: u8,
     /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
     pub max_mt_s: f64,
-    /// Whether it is known to have information units (packets) below Ultra320, where they are optional.
+    /// Whether it is known to support information units (packets) below Ultra320, where they are optional.
     #[serde(default)]
     pub packets: bool,
-    /// Whether it is known to have quick arbitration and selection.
+    /// Whether it is known to support quick arbitration and selection.
     #[serde(default)]
     pub qas: bool,
     /// Greatest REQ/ACK offset it accepts, if known.
     #[serde(default)]
     pub max_offset: Option<u8>,
-    /// ID it comes with.
+    /// Its factory ID.
     pub default_id: Id,
     /// IDs that can be set.
     pub selectable_ids: Vec<Id>,
     /// Whether its ID can be changed at all, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id_selectable: Option<bool>,
-    /// Buses it has, each with its own IDs; taken as one if nobody says.
+    /// Its buses, each with its own IDs; one if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub channels: Option<u8>,
-    /// Whether its buses share one set of IDs: an ID that is used on one is not free on the other.
+    /// Whether its buses share one set of IDs: an ID used on one is not free on the other.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shared_ids: bool,
-    /// Electrically separate parts of one of its buses, if known.
+    /// Electrically separate segments of one of its buses, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub segments: Option<u8>,
-    /// Whether it tries out what was agreed and falls back, if known.
+    /// Whether it tests the agreed rate and falls back, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub domain_validation: Option<bool>,
-    /// Fields above that nobody has published; a usual value stands in.
+    /// Fields above without a published value; a typical value replaces it.
     pub assumed: Vec<String>,
-    /// Where most of them come from. Left out in the page's engine, like the notes and the sources.
+    /// Where most figures come from. The page's engine omits this, the notes and the sources.
     #[serde(default)]
     pub confidence: Confidence,
-    /// What a planner should know besides, in a sentence or two; may be empty.
+    /// Further advice for a planner, in a sentence or two; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
     /// Where the figures come from.
@@ -359,13 +359,13 @@ pub struct HostModel {
 packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, default_id, selectable_ids, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
 
 impl HostModel {
-    /// Most that its machine moves, MB/s: what was measured, else arithmetic.
+    /// Highest rate of its machine, MB/s: measured, otherwise theoretical.
     #[must_use]
     pub fn host_bus_limit_mb_s(&self) -> Option<f64> {
         self.host_bus_practical_mb_s.or(self.host_bus_mb_s)
     }
 
-    /// What it can agree on.
+    /// What it can negotiate.
     #[must_use]
     pub fn capability(&self) -> Capability {
         Capability {
@@ -382,7 +382,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_carries_what_figures_depend_on() {
+    fn the_page_has_every_field_that_figures_depend_on() {
         let carried: (DeviceFile, HostFile) =
             (busfree_lean::unpack(&packed_devices()).unwrap(), busfree_lean::unpack(&packed_hosts()).unwrap());
         let (mut devices, mut hosts) = (catalogue().devices.clone(), catalogue().hosts.clone());
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_has_its_usual_work() {
+    fn every_kind_has_its_typical_work() {
         for kind in Kind::ALL {
             assert!(catalogue().workloads.contains_key(&kind), "{kind:?}");
         }

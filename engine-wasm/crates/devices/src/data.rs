@@ -1,12 +1,13 @@
-//! Where the data files come from: the program carries their text. The page's engine carries the same packed, without what
-//! only people read (the page has the files themselves): that takes neither a reader of JSON nor time at its start.
+//! Access to the data files. A native program contains their text. The page's engine contains them packed, without
+//! the texts that only people read (the page has the files themselves): this needs no JSON parser and no time at
+//! start.
 
 use std::sync::OnceLock;
 
 use busfree_lean::{Packed, pack, unpack};
 use serde::Deserialize;
 
-/// The data files, as `carry` wants them: by their place.
+/// The data files, by their index for `carry`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Part {
     Devices,
@@ -20,12 +21,13 @@ pub(crate) enum Part {
 
 static CARRIED: OnceLock<Vec<Vec<u8>>> = OnceLock::new();
 
-/// Gives the page's engine its data, packed by the build: see [`packed_data`]. To be called before anything else here, once.
+/// Gives the page's engine its data, packed by the build: see [`packed_data`]. Call it once, before anything else in
+/// this crate.
 pub fn carry(packed: &[u8]) {
     CARRIED.get_or_init(|| unpack(packed).unwrap_or_default());
 }
 
-/// What the page's engine is to carry.
+/// The data for the page's engine.
 #[must_use]
 pub fn packed_data() -> Vec<u8> {
     let parts: [Vec<u8>; 7] = [
@@ -40,10 +42,10 @@ pub fn packed_data() -> Vec<u8> {
     pack(&parts.to_vec())
 }
 
-/// A data file: of its JSON, or in the page's engine of what it carries.
+/// A data file, parsed from its JSON or, in the page's engine, unpacked.
 ///
 /// # Panics
-/// When the file is broken.
+/// If the file is broken.
 #[expect(clippy::panic, reason = "a broken data file is a broken build: every test of this crate reads it")]
 pub(crate) fn data<T: Packed>(part: Part, from_text: impl FnOnce() -> T) -> T {
     if cfg!(target_arch = "wasm32") {
@@ -57,7 +59,7 @@ pub(crate) fn data<T: Packed>(part: Part, from_text: impl FnOnce() -> T) -> T {
 /// Parses a data file that is part of the program.
 ///
 /// # Panics
-/// When the file is broken.
+/// If the file is broken.
 #[must_use]
 #[expect(clippy::panic, reason = "a broken data file is a broken build: every test of this crate reads it")]
 pub fn built_in<T: for<'a> Deserialize<'a>>(text: &str, name: &str) -> T {
@@ -76,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_page_carries_is_what_the_files_say() {
+    fn the_page_has_what_the_files_contain() {
         let parts: Vec<Vec<u8>> = unpack(&packed_data()).unwrap();
         same(&parts, Part::Parameters, crate::parameters());
         same(&parts, Part::IdPrecedence, crate::id_precedence());

@@ -1,4 +1,4 @@
-//! Measured experiments of the ID-precedence paper's shape, and the plan each row describes.
+//! Measured experiments of the kind in the ID-precedence paper, and the plan for each row.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -26,7 +26,7 @@ pub fn id_precedence() -> &'static ExperimentFile {
 pub struct ExperimentFile {
     /// Title of the paper or report.
     pub source: String,
-    /// Capacity of each kind of device, MB: what is read of it from beginning to end.
+    /// Capacity of each kind of device, MB: the amount read from beginning to end.
     pub capacity_mb: CapacityMb,
     /// The second system.
     pub load_system: LoadSetup,
@@ -86,9 +86,9 @@ pub struct Row {
     pub load_percent: u8,
     /// ID of the initiator under test.
     pub initiator_id: Id,
-    /// What the bus came up as.
+    /// The signalling of the bus.
     pub signalling: Signalling,
-    /// Devices that are read, all started together.
+    /// Devices that are read; all start together.
     pub devices: Vec<RowDevice>,
 }
 
@@ -115,7 +115,7 @@ packed!(RowDevice: kind, id, burst_mb_s, measured_s, measured_mb_s);
 /// Reads an experiment file.
 ///
 /// # Errors
-/// One line that names the place in the file.
+/// One line that names the position in the file.
 pub fn read_experiments(text: &str) -> Result<ExperimentFile, String> {
     let file: ExperimentFile = serde_json::from_str(text).map_err(|error| error.to_string())?;
     for (experiment, row) in file.experiments.iter().flat_map(|e| e.rows.iter().map(move |r| (e, r))) {
@@ -144,7 +144,7 @@ pub fn read_experiments(text: &str) -> Result<ExperimentFile, String> {
     Ok(file)
 }
 
-/// Catalogue id of the device a row's kind stands for.
+/// Catalogue id of the device that a row's kind represents.
 #[must_use]
 pub const fn paper_model(kind: Kind) -> &'static str {
     match kind {
@@ -153,13 +153,13 @@ pub const fn paper_model(kind: Kind) -> &'static str {
     }
 }
 
-/// `dd` on Linux 2.4: of a disk it reads ahead 31 pages (124 KiB), one window in flight while the one before is used up
-/// (mm/filemap.c); of a CD-ROM 16 KiB. These are the catalogue's usual workloads of the two kinds.
+/// `dd` on Linux 2.4: it reads ahead 31 pages (124 KiB) on a disk, one window in flight while the last one is used
+/// (mm/filemap.c), and 16 KiB on a CD-ROM. These are the catalogue's typical workloads of the two kinds.
 fn dd(kind: Kind) -> Workload {
     catalogue().workload(kind)
 }
 
-/// What a disk of this burst rate on 16 data lines is called.
+/// Name of a disk with this burst rate on 16 data lines.
 const fn generation(burst_mb_s: f64) -> &'static str {
     match burst_mb_s {
         160.0 => "Ultra160 disk",
@@ -171,7 +171,7 @@ const fn generation(burst_mb_s: f64) -> &'static str {
 }
 
 impl ExperimentFile {
-    /// The plan a row describes: every device read to its end.
+    /// The plan for a row: every device is read to its end.
     #[must_use]
     pub fn plan(&self, experiment: &Experiment, row: &Row) -> Plan {
         let disks = self.load_system.disk_ids_by_load_percent.get(&row.load_percent.to_string());
@@ -198,7 +198,7 @@ impl ExperimentFile {
             let model = paper_model(d.kind);
             let widest = catalogue().device(model).map_or(0.0, |m| m.max_mt_s);
             let on_se = row.signalling == Signalling::Se;
-            // A cap is written only where the part itself or the signalling does not already set that rate.
+            // A cap is written only if neither the part nor the signalling sets that rate already.
             let settled = d.burst_mb_s / 2.0 >= if on_se { widest.min(20.0) } else { widest };
             devices.push(Device {
                 id: d.id,

@@ -1,23 +1,23 @@
-//! What two channels of a machine share: the machine's bus, and with some machines one set of IDs.
+//! What two channels of a machine share: the machine's bus and, in some machines, one set of IDs.
 
 use busfree_plan::{Device, Host, Plan};
 
 use crate::catalogue;
 
-/// A bus of the machine with adapters of both channels on it.
+/// A machine's bus with adapters of both channels on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SharedHostBus {
     /// Its name in the catalogue.
     pub name: &'static str,
-    /// What it carries, MB/s: the least of what is known of its adapters.
+    /// Its rate, MB/s: the lowest known rate of its adapters.
     pub mb_s: f64,
-    /// That was measured; else it is arithmetic.
+    /// Whether that rate was measured; otherwise it is theoretical.
     pub practical: bool,
 }
 
-/// The bus that adapters of both channels sit on. Adapters on a bus of the same name are taken to sit on the same one, as the
-/// two halves of a dual-channel adapter do; a bus of unknown rate is left out. A rate of one's own takes the place of the
-/// catalogue's for its adapter.
+/// The machine's bus with adapters of both channels. Adapters on a bus of the same name are assumed to share one,
+/// like the two halves of a dual-channel adapter. A bus of unknown rate is left out. A user's rate for an adapter
+/// replaces the catalogue's.
 #[must_use]
 pub fn shared_host_bus(plan: &Plan) -> Option<SharedHostBus> {
     let other = plan.other_bus.as_deref()?;
@@ -33,7 +33,7 @@ pub fn shared_host_bus(plan: &Plan) -> Option<SharedHostBus> {
     both.min_by(|a, b| a.mb_s.total_cmp(&b.mb_s))
 }
 
-/// Devices of the other channel whose IDs are not free on this one, because the machine's buses share one set of IDs.
+/// Devices of the other channel whose IDs are not free on this one, because both channels share one set of IDs.
 #[must_use]
 pub fn beside_on_shared_ids(plan: &Plan) -> &[Device] {
     let shares = |hosts: &[Host]| hosts.iter().any(|h| catalogue().host(&h.model).is_some_and(|made| made.shared_ids));

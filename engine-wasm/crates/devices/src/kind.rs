@@ -1,10 +1,10 @@
-//! What an entry of the catalogue is, in a word.
+//! Kinds of catalogue entries.
 
 use busfree_lean::packed;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Kinds of device; each has a set of firmware parameters in `data/model.json`.
+/// Kinds of device. Each has a set of firmware parameters in `data/model.json`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 #[ts(rename = "DeviceKind")]
@@ -19,7 +19,7 @@ pub enum Kind {
     Tape,
     /// A scanner.
     Scanner,
-    /// Flash memory that answers as a disk.
+    /// Flash memory that acts as a disk.
     Emulator,
 }
 
@@ -30,22 +30,22 @@ impl Kind {
     pub const ALL: [Self; 6] = [Self::Disk, Self::Cdrom, Self::Removable, Self::Tape, Self::Scanner, Self::Emulator];
 }
 
-/// Where most figures of an entry come from.
+/// The source of most figures of an entry.
 #[derive(Default, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Confidence {
-    /// Somebody has measured them.
+    /// Measurements.
     Measured,
-    /// The maker's own papers.
+    /// The maker's documents.
     VendorSheet,
-    /// Somebody else's page or recollection.
+    /// A third party's page or memory.
     #[default]
     Secondary,
     /// Several of these.
     Mixed,
 }
 
-/// Generations of firmware that differ from the usual one of their kind; each has a set of parameters of its name in
+/// Generations of firmware that differ from the usual one of their kind. Each has a set of parameters of its name in
 /// `data/model.json`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Firmware {
@@ -55,21 +55,21 @@ pub enum Firmware {
     /// Disks of 2002, Ultra160 or Ultra320.
     #[serde(rename = "disk_2002")]
     Disk2002,
-    /// Quantum's Atlas V: a disk of the first generation whose small reads are quicker.
+    /// Quantum's Atlas V: a disk of the first generation with faster small reads.
     #[serde(rename = "atlas_v")]
     AtlasV,
 }
 
 packed!(enum Firmware: 0 DiskU160, 1 Disk2002, 2 AtlasV);
 
-/// Generations of machines that differ from the usual one; each has a set of parameters of its name in
+/// Generations of machines that differ from the usual one. Each has a set of parameters of its name in
 /// `data/model.json`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Machine {
     /// The host of the ID-precedence paper.
     #[serde(rename = "host_id_prec")]
     IdPrec,
-    /// A server of 2002, asked directly instead of through a file system.
+    /// A server of 2002, accessed directly and not through a file system.
     #[serde(rename = "host_2002")]
     Host2002,
 }

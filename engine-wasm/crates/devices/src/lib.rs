@@ -1,5 +1,5 @@
-//! What hangs on a bus: the catalogue of devices and host adapters, the model's parameters and the measurements the
-//! model is judged by, all as data files in `data/`.
+//! The catalogue of devices and host adapters, the model's parameters, and the measurements that the model is judged
+//! by; all are data files in `data/`.
 
 mod catalogue;
 mod data;

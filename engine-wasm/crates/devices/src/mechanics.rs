@@ -1,6 +1,6 @@
-//! Mechanics and caches of drives somebody has taken apart by measuring: geometry, seek curve, segments, overheads.
-//! Most figures come from the DiskSim 4.0 validation set; `data/COPYING.disksim4` is its licence and
-//! `xtask mechanics FOLDER` carries them over.
+//! Mechanics and caches of drives that were characterised by measurement: geometry, seek curve, segments, overheads.
+//! Most figures come from the DiskSim 4.0 validation set. `data/COPYING.disksim4` is its licence, and `xtask
+//! mechanics FOLDER` imports them.
 
 use std::sync::LazyLock;
 
@@ -32,7 +32,7 @@ pub fn all_mechanics() -> &'static [Mechanics] {
     &FILE.drives
 }
 
-/// What is inside one drive. Blocks are of 512 bytes.
+/// The mechanics of one drive. A block is 512 bytes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mechanics {
@@ -46,21 +46,21 @@ pub struct Mechanics {
     pub blocks: u64,
     /// Switch from head to head of one cylinder, microseconds.
     pub head_switch_us: u32,
-    /// What positioning for a write takes longer than for a read, microseconds.
+    /// Extra time of positioning for a write compared with a read, microseconds.
     pub write_settle_us: u32,
-    /// Time a stream loses at each track switch, microseconds, where it was measured; else the skews say it.
+    /// Time that a stream loses at each track switch, microseconds, if measured; otherwise the skews determine it.
     pub switch_us: Option<u32>,
-    /// Seeks that often end off the track.
+    /// Seeks that often end off track.
     pub unsettled: Option<Unsettled>,
-    /// A block's time on the drive's own bus, microseconds, read and written, where it was measured.
+    /// A block's time on the drive's own bus, microseconds, read and written, if measured.
     pub bus_block_us: Option<[f64; 2]>,
     /// Zones, outermost first.
     pub zones: Vec<Zone>,
-    /// Seek curve: cylinders and microseconds in turn.
+    /// Seek curve: alternating cylinders and microseconds.
     pub seek_us: Vec<u32>,
-    /// The buffer and what it is used for.
+    /// The buffer and its policies.
     pub cache: Cache,
-    /// Times of the firmware.
+    /// Firmware times.
     pub overheads_us: Overheads,
 }
 
@@ -74,13 +74,13 @@ pub struct Unsettled {
     pub from: u32,
     /// Longest of them, cylinders.
     pub to: u32,
-    /// How often.
+    /// How often the block is missed.
     pub share: f64,
 }
 
 packed!(Unsettled: from, to, share);
 
-/// Cylinders with equally long tracks. Stands as an array in the file.
+/// Cylinders with tracks of equal length. An array in the file.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Zone {
     /// First cylinder.
@@ -93,29 +93,29 @@ pub struct Zone {
     pub track_spares: u32,
     /// Spare sectors at the end of each cylinder.
     pub cylinder_spares: u32,
-    /// Blocks at the zone's beginning that no host can address.
+    /// Blocks at the start of the zone that no host can address.
     pub front: u32,
     /// Blocks at its end that no host can address.
     pub tail: u32,
     /// Sectors between the end of a track and the beginning of the next on the same cylinder.
     pub track_skew: u32,
-    /// The same from the last track of a cylinder to the first of the next.
+    /// The same, from the last track of a cylinder to the first of the next.
     pub cylinder_skew: u32,
 }
 
 packed!(Zone: first_cylinder, cylinders, sectors, track_spares, cylinder_spares, front, tail, track_skew, cylinder_skew);
 
-/// How far a drive reads ahead of what it was asked for.
+/// How far a drive reads ahead of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReadAhead {
     /// To the end of the track.
     Track,
-    /// To the end of the track, and to the end of the next one if it did not begin reading on this one.
+    /// To the end of the track, and to the end of the next one if it did not begin on this one.
     NextTrack,
-    /// So many blocks beyond the request.
+    /// A fixed number of blocks beyond the request.
     Blocks,
-    /// Not at all until a request continues the one before; then whole tracks, this one and the next.
+    /// Not until a request continues the one before; then whole tracks, this one and the next.
     OnSequence,
 }
 
@@ -127,7 +127,7 @@ packed!(enum ReadAhead: 0 Track, 1 NextTrack, 2 Blocks, 3 OnSequence);
 pub enum FastWrite {
     /// When it is on the medium.
     Never,
-    /// When it is in the buffer; only a write that arrives while the one before is stored takes the short way.
+    /// When it is in the buffer. Only a write that arrives while the one before is being stored takes the short path.
     Limited,
     /// When it is in the buffer.
     Always,
@@ -135,31 +135,31 @@ pub enum FastWrite {
 
 packed!(enum FastWrite: 0 Never, 1 Limited, 2 Always);
 
-/// The buffer and what it is used for.
+/// The buffer and its policies.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cache {
     /// Segments.
     pub segments: usize,
-    /// Blocks of one.
+    /// Blocks of a segment.
     pub segment_blocks: u64,
-    /// Whether writes have a single segment.
+    /// Whether writes use a single segment.
     pub one_write_segment: bool,
     /// How far it reads ahead.
     pub read_ahead: ReadAhead,
-    /// Blocks it reads ahead at most.
+    /// The largest number of blocks it reads ahead.
     pub read_ahead_blocks: u64,
-    /// Whether data that were written can be read from the buffer.
+    /// Whether written data can be read from the buffer.
     pub hits_on_writes: bool,
-    /// Whether it also keeps what passes under the head before the block it waits for.
+    /// Whether it also keeps the blocks that pass under the head before the requested one.
     pub free_blocks: bool,
-    /// Whether it begins to read in the middle of a request.
+    /// Whether it may begin a read in the middle of a request.
     pub zero_latency: bool,
     /// When a write is reported as done.
     pub fast_write: FastWrite,
-    /// Share of a read that is in the buffer before the drive asks for the bus.
+    /// Share of a read that must be in the buffer before the drive asks for the bus.
     pub watermark: f64,
-    /// Whether a sector that is just read ahead is given up when a command arrives.
+    /// Whether a command interrupts read-ahead within a sector.
     pub stop_in_sector: bool,
     /// Whether it keeps the bus from command to status.
     pub never_disconnect: bool,
@@ -175,25 +175,26 @@ packed!(Cache: segments, segment_blocks, one_write_segment, read_ahead, read_ahe
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Overheads {
-    /// Read found in the buffer, after a read and after a write.
+    /// A read found in the buffer, after a read and after a write.
     pub read_hit: [f64; 2],
-    /// Read that is not.
+    /// A read not found in the buffer.
     pub read_miss: [f64; 2],
-    /// Write that the buffer takes.
+    /// A write into the buffer.
     pub write_hit: [f64; 2],
-    /// Write that goes to the medium.
+    /// A write to the medium.
     pub write_miss: [f64; 2],
     /// Status of a read and of a write.
     pub completion: [f64; 2],
-    /// Before data move.
+    /// Preparation before data are transferred.
     pub data_preparation: f64,
     /// First reselection of a command, and later ones.
     pub reselect: [f64; 2],
     /// Disconnection of a read, after a read and after a write.
     pub read_disconnect: [f64; 2],
-    /// Command, disconnection and pause of the additional disconnection of a write; what the seek starts later.
+    /// Command, disconnection and pause of the additional disconnection of a write, and the resulting delay of the
+    /// seek.
     pub extra: [f64; 4],
-    /// Least time of positioning for a write that does not continue another.
+    /// Minimum time of positioning for a write that does not continue another.
     pub least_write_seek: f64,
 }
 
@@ -205,7 +206,7 @@ mod tests {
     use crate::catalogue;
 
     #[test]
-    fn the_page_carries_all_of_it() {
+    fn the_page_has_all_mechanics() {
         let carried: MechanicsFile = busfree_lean::unpack(&packed_file()).unwrap();
         assert_eq!(format!("{:?}", carried.drives), format!("{:?}", all_mechanics()));
     }
@@ -221,7 +222,7 @@ mod tests {
                 u64::from(z.cylinders) * cylinder - u64::from(z.front + z.tail)
             };
             let blocks: u64 = drive.zones.iter().map(of).sum();
-            // Spares and defects are the rest.
+            // The remaining blocks are spares and defects.
             assert!(blocks >= drive.blocks && blocks < drive.blocks + drive.blocks / 20, "{}", drive.id);
             assert!(drive.seek_us.len() % 2 == 0 && drive.seek_us.len() > 20, "{}", drive.id);
             assert!(drive.seek_us.chunks(2).is_sorted_by_key(|p| p[0]), "{}", drive.id);

@@ -1,5 +1,5 @@
-//! The model's parameters: firmware and host times that no data sheet gives. `data/model.json` holds each with its
-//! plausible range and where it comes from.
+//! The model's parameters: times of firmware and hosts that no data sheet states. `data/model.json` has each with its
+//! plausible range and its source.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ use ts_rs::TS;
 use crate::data::{Part, built_in, data};
 use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
 
-/// Version of the model: the simulator's rules and these parameters. Part of every answer.
+/// Version of the model: the simulator's rules and these parameters. It is part of every result.
 pub const MODEL_VERSION: &str = "3.1";
 
 static FILE: LazyLock<ModelFile> = LazyLock::new(|| built_in(include_str!("../data/model.json"), "model.json"));
@@ -39,7 +39,7 @@ struct ModelFile {
     emulator: BTreeMap<String, Parameter>,
 }
 
-/// One parameter with what is known about it.
+/// One parameter, with its range and source.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Parameter {
@@ -49,60 +49,62 @@ pub struct Parameter {
     pub low: f64,
     /// Greatest plausible value.
     pub high: f64,
-    /// Where it comes from.
+    /// Its source.
     pub source: String,
-    /// How well the measurements settle it, where that was looked at.
+    /// How well the measurements determine it, if that was examined.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub identified: Option<Identified>,
 }
 
-/// How well measurements settle a parameter.
+/// How well measurements determine a parameter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Identified {
-    /// In a word.
+    /// As a category.
     #[ts(type = "string")]
     pub how: Identification,
-    /// Least value with which the model comes hardly less near to what was measured.
+    /// Lowest value with which the model is hardly less accurate.
     #[serde(default)]
     pub low: Option<f64>,
-    /// Greatest such value.
+    /// Highest such value.
     #[serde(default)]
     pub high: Option<f64>,
 }
 
-/// How well, in a word.
+/// How well, as a category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Identification {
     /// The data leave little room.
     Well,
-    /// They leave much of the plausible range.
+    /// The data leave much of the plausible range.
     Weakly,
-    /// Any plausible value would do.
+    /// The data allow any plausible value.
     Not,
 }
 
 /// Times of a host: adapter, driver and processor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HostParameters {
-    /// From a status to the driver having seen it, microseconds.
+    /// From a status until the driver has seen it, microseconds.
     pub interrupt_us: f64,
-    /// Processor time to use up what was read and to issue the next request, microseconds a KiB; one processor a host.
+    /// Processor time to use the data read and to issue the next request, microseconds a KiB. Each host has one
+    /// processor.
     pub cpu_us_per_kib: f64,
     /// Least time between two selections by the same initiator, microseconds.
     pub rearm_us: f64,
-    /// From the end of a connection in which a target reselected it until it takes part in an arbitration again, microseconds.
-    /// Longer than bus free it misses the arbitration that follows; how much longer makes no difference.
+    /// From the end of a connection in which a target reselected it until it takes part in an arbitration again,
+    /// microseconds. If this is longer than bus free, it misses the next arbitration; how much longer does not
+    /// matter.
     pub rearm_reselected_us: f64,
-    /// 1: its system reads ahead, so that a sequential read is asked for as the one before begins to be used up; 0: when
-    /// it has been used up.
+    /// 1: its system reads ahead, so it requests the next sequential read when it begins to use the last one; 0: when
+    /// it has finished using it.
     pub reads_ahead: f64,
 }
 
 packed!(HostParameters: interrupt_us, cpu_us_per_kib, rearm_us, rearm_reselected_us, reads_ahead);
 
-/// The load system's disks and what is asked of them. The paper names neither.
+/// The load system's disks and their requests. The paper specifies neither.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoadParameters {
     /// Rate of the medium, MB/s.
@@ -124,11 +126,11 @@ packed!(LoadParameters: media_mb_s, revolution_ms, buffer_kib, size_kib, fair);
 pub struct TargetParameters {
     /// Dead time while a command is received, microseconds.
     pub command_dead_us: f64,
-    /// Dead time after a reselection, before data move, microseconds.
+    /// Dead time after a reselection, before data are transferred, microseconds.
     pub reselect_dead_us: f64,
     /// Dead time at the end of a connection, microseconds.
     pub end_dead_us: f64,
-    /// From a command's arrival to its being worked on, microseconds.
+    /// From a command's arrival until work on it begins, microseconds.
     pub firmware_us: f64,
     /// From the end of one connection to asking for the next, microseconds.
     pub next_us: f64,
@@ -138,19 +140,21 @@ pub struct TargetParameters {
     pub max_burst_kib: f64,
     /// Data that must be in the buffer before it asks for the bus, KiB (buffer-full ratio).
     pub threshold_kib: f64,
-    /// It stays connected and waits for the medium when no more than this is missing of a connection's data, KiB.
+    /// It stays connected and waits for the medium if no more than this is missing of a connection's data, KiB.
     pub hold_kib: f64,
-    /// Extra time of each data handshake over the agreed period, nanoseconds: why nominal rates are not reached.
+    /// Extra time of each data handshake beyond the agreed period, nanoseconds: the reason why nominal rates are not
+    /// reached.
     pub handshake_gap_ns: f64,
-    /// Free share of the buffer at which a medium that has stopped starts again.
+    /// Free share of the buffer at which a stopped medium resumes.
     pub restart_free: f64,
-    /// 1: status comes in a connection of its own; 0: with the last data.
+    /// 1: status has a separate connection; 0: it comes with the last data.
     pub separate_status: f64,
-    /// A command later than this after the previous status finds the read-ahead stopped, microseconds; 0: never.
+    /// A command that comes later than this after the last status finds the read-ahead stopped, microseconds; 0:
+    /// never.
     pub late_after_us: f64,
-    /// Data that could not be sent for longer than this stop the read-ahead too, microseconds; 0: never.
+    /// Data that wait longer than this for the bus stop the read-ahead too, microseconds; 0: never.
     pub starved_after_us: f64,
-    /// Reads that stay slow after one of the two happened.
+    /// Number of slow reads after either of these.
     pub latch_reads: f64,
     /// Spread of firmware times: a time t becomes t (1 - j + j E), E exponential with mean 1.
     pub jitter: f64,
@@ -158,18 +162,18 @@ pub struct TargetParameters {
 
 packed!(TargetParameters: command_dead_us, reselect_dead_us, end_dead_us, firmware_us, next_us, status_us, max_burst_kib, threshold_kib, hold_kib, handshake_gap_ns, restart_free, separate_status, late_after_us, starved_after_us, latch_reads, jitter);
 
-/// What a tape does that is not served as fast as it moves.
+/// A tape's stops when it is not served as fast as it moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TransportParameters {
-    /// From a stop until the tape is back in its place and can start again, seconds.
+    /// From a stop until the tape is back in place and can restart, seconds.
     pub reposition_s: f64,
-    /// It starts again once this share of the buffer has data to write, or room to read into.
+    /// It restarts once this share of the buffer has data to write, or room to read into.
     pub restart_share: f64,
 }
 
 packed!(TransportParameters: reposition_s, restart_share);
 
-/// All parameters the simulator needs.
+/// All parameters of the simulator.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameters {
     /// Hosts of the system under test.
@@ -178,7 +182,7 @@ pub struct Parameters {
     host_2002: HostParameters,
     /// Host of the load system.
     pub load_host: HostParameters,
-    /// Its disks and what is asked of them.
+    /// Its disks and their requests.
     pub load: LoadParameters,
     /// Firmware of those disks.
     pub load_disk: TargetParameters,
@@ -198,7 +202,7 @@ pub struct Parameters {
 packed!(Parameters: host, host_id_prec, host_2002, load_host, load, load_disk, disk, disk_u160, atlas_v, disk_2002, cdrom, removable, tape, transport, scanner, emulator);
 
 impl Parameters {
-    /// Firmware of one kind of device.
+    /// Firmware parameters of a kind of device.
     #[must_use]
     pub const fn target(&self, kind: Kind) -> &TargetParameters {
         match kind {
@@ -211,7 +215,7 @@ impl Parameters {
         }
     }
 
-    /// Firmware of one device: of its generation, else of its kind.
+    /// Firmware parameters of a device: of its generation, otherwise of its kind.
     #[must_use]
     pub const fn firmware(&self, device: &DeviceModel) -> &TargetParameters {
         match device.firmware {
@@ -222,7 +226,7 @@ impl Parameters {
         }
     }
 
-    /// The machine a host adapter sits in: of its generation, else the usual one.
+    /// Parameters of the machine of a host adapter: of its generation, otherwise the usual one.
     #[must_use]
     pub const fn machine(&self, adapter: &HostModel) -> &HostParameters {
         match adapter.machine {
@@ -237,8 +241,8 @@ static PARAMETERS: LazyLock<Parameters> =
     LazyLock::new(|| data(Part::Parameters, || Parameters::from_table(|_, _, parameter| parameter.value)));
 
 impl Parameters {
-    /// Parameters with another value for each `(set, name, parameter)` of the table: for fitting and for asking what a
-    /// mechanism is worth.
+    /// Parameters with a different value for each `(set, name, parameter)` of the table: for fitting and for
+    /// measuring the effect of a mechanism.
     #[must_use]
     pub fn from_table(mut value: impl FnMut(&str, &str, &Parameter) -> f64) -> Self {
         let mut host = |set: &str, values: &BTreeMap<String, Parameter>| {

@@ -1,4 +1,4 @@
-//! What kinds of machine expect of SCSI IDs: `data/platforms.json`.
+//! SCSI IDs that kinds of machine expect: `data/platforms.json`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -31,46 +31,46 @@ pub(crate) fn packed_file() -> Vec<u8> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Platform {
-    /// What plans and links name it by.
+    /// Its id in plans and links.
     pub id: String,
     /// Name shown.
     pub name: String,
     /// Adapters of the catalogue that are built into it.
     #[serde(default)]
     pub hosts: Vec<String>,
-    /// Names that adapters for it have as their platform.
+    /// Values of `platform` of the adapters for it.
     #[serde(default)]
     pub machines: Vec<String>,
-    /// Usual ID of the machine itself; nobody says, or it differs from model to model, if absent.
+    /// Usual ID of the machine itself; absent if unknown or if it differs from model to model.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host_id: Option<Id>,
-    /// Whether that ID cannot be changed, if known.
+    /// Whether that ID is fixed, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host_fixed: Option<bool>,
-    /// IDs at which devices of a kind sit or are looked for, the first one first.
+    /// IDs at which devices of a kind are installed or searched for, the first one first.
     pub usual_ids: BTreeMap<Kind, Vec<Id>>,
-    /// IDs that no device is to have.
+    /// IDs that no device may have.
     pub reserved_ids: Vec<Id>,
-    /// Order in which it looks for a disk to start from, if known.
+    /// Order in which it searches for a disk to boot from, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub boot: Option<BootOrder>,
-    /// Codes of what else a planner should know.
+    /// Codes of further notes for a planner.
     pub notes: Vec<String>,
-    /// Where all this is said.
+    /// Sources of these facts.
     pub sources: Vec<PlatformSource>,
 }
 
 packed!(Platform: id, name, host_id, host_fixed, usual_ids, reserved_ids, boot, sources; left out: hosts, machines, notes);
 
 impl Platform {
-    /// IDs at which devices of a kind sit or are looked for, the first one first; empty where nobody says.
+    /// IDs at which devices of a kind are installed or searched for, the first one first; empty if unknown.
     #[must_use]
     pub fn usual(&self, kind: Kind) -> &[Id] {
         self.usual_ids.get(&kind).map_or(&[], Vec::as_slice)
     }
 }
 
-/// Order in which a machine looks for a disk to start from.
+/// Order in which a machine searches for a disk to boot from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BootOrder {
@@ -78,7 +78,7 @@ pub enum BootOrder {
     LowestFirst,
     /// The highest ID first.
     HighestFirst,
-    /// The usual IDs of disks, in their order.
+    /// The usual IDs of disks, in order.
     UsualDisk,
 }
 
@@ -88,9 +88,9 @@ packed!(enum BootOrder: 0 LowestFirst, 1 HighestFirst, 2 UsualDisk);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlatformSource {
-    /// What it is.
+    /// Its title.
     pub name: String,
-    /// Where it is.
+    /// Its address.
     pub address: String,
 }
 
@@ -102,7 +102,7 @@ pub fn platforms() -> &'static [Platform] {
     &FILE.platforms
 }
 
-/// The kind of machine with this id; none for one this program does not know.
+/// The kind of machine with this id; `None` if this program does not know it.
 #[must_use]
 pub fn platform(id: &str) -> Option<&'static Platform> {
     platforms().iter().find(|p| p.id == id)
@@ -113,10 +113,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_machine_can_be_told_apart_and_says_where_it_is_from() {
+    fn every_machine_is_unique_and_has_sources() {
         for (place, p) in platforms().iter().enumerate() {
             assert!(busfree_plan::platform_is_allowed(&p.id), "{}", p.id);
-            assert_eq!(platforms().iter().position(|other| other.id == p.id), Some(place), "{} stands twice", p.id);
+            assert_eq!(platforms().iter().position(|other| other.id == p.id), Some(place), "{} occurs twice", p.id);
             assert!(!p.sources.is_empty() && !p.name.is_empty(), "{}", p.id);
             let ids = p.usual_ids.values().flatten().chain(&p.reserved_ids).chain(&p.host_id);
             assert!(ids.into_iter().all(|&id| id <= 15), "{}", p.id);
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_engine_of_the_page_carries_all_but_notes_and_names_of_adapters() {
+    fn the_pages_engine_has_all_but_notes_and_names_of_adapters() {
         let carried: File = busfree_lean::unpack(&packed_file()).unwrap();
         let mut known = platforms().to_vec();
         known.iter_mut().for_each(|p| (p.hosts, p.machines, p.notes) = Default::default());
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_that_boots_from_its_usual_disk_says_where_that_is() {
+    fn a_machine_that_boots_from_its_usual_disk_has_an_id_for_it() {
         for p in platforms() {
             assert!(p.boot != Some(BootOrder::UsualDisk) || !p.usual(Kind::Disk).is_empty(), "{}", p.id);
             assert!(p.host_fixed != Some(true) || p.host_id.is_some(), "{}", p.id);

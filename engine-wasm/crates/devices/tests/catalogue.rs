@@ -1,13 +1,13 @@
-//! The catalogue's data: nothing gets lost, every figure is plausible.
+//! The catalogue's data: no entry is lost, and every figure is plausible.
 
 use std::collections::BTreeSet;
 
 use busfree_devices::{DeviceModel, Kind, catalogue};
 
-/// Every entry there is, as `kind id`: a plan or a link may name any of them, so none may go.
+/// Every entry, as `kind id`. Plans and links may name any of them, so none may be removed.
 const ENTRIES: &str = include_str!("catalogue.txt");
 
-/// A kind as the data files write it.
+/// The name of a kind in the data files.
 fn kind_name(kind: Kind) -> String {
     format!("{kind:?}").to_lowercase()
 }
@@ -21,7 +21,7 @@ fn every_entry_is_there_in_the_order_listed() {
 }
 
 #[test]
-fn there_are_so_many_of_each_kind() {
+fn every_kind_has_the_expected_number_of_entries() {
     let count = |kind| catalogue().devices.iter().filter(|d| d.kind == kind).count();
     assert_eq!(Kind::ALL.map(count), [85, 25, 18, 33, 11, 10]);
     assert_eq!(catalogue().hosts.len(), 81);
@@ -32,7 +32,7 @@ fn ids_are_unique() {
     let devices = catalogue().devices.iter().map(|d| &d.id);
     let mut seen = BTreeSet::new();
     for id in devices.chain(catalogue().hosts.iter().map(|h| &h.id)) {
-        assert!(seen.insert(id), "{id} stands twice");
+        assert!(seen.insert(id), "{id} occurs twice");
         assert!(
             !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_'),
             "{id}"
@@ -64,7 +64,7 @@ fn figures_of_devices_are_plausible() {
 fn assert_assumed_are_fields(device: &DeviceModel) {
     let record = serde_json::to_value(device).unwrap_or_default();
     for field in &device.assumed {
-        assert!(record.get(field).is_some(), "{}: {field} is no field", device.id);
+        assert!(record.get(field).is_some(), "{}: {field} is not a field", device.id);
     }
 }
 

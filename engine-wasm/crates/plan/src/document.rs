@@ -7,29 +7,30 @@ use crate::link::give_hues;
 use crate::own::FIGURES;
 use crate::{Device, Host, LoadSystem, Parsed, Plan, Problem, ProblemCode, out_of_limits};
 
-/// Value of a document's `format` field; the number is the version of the document's shape.
+/// Value of a document's `format` field. The number is the version of the document's shape.
 pub const DOCUMENT_FORMAT: &str = "busfree-plan/1";
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
     format: String,
-    /// Model of the program that wrote it; says nothing about the plan, so a reader passes over it.
+    /// Model of the program that wrote the document. It is not part of the plan, so a reader ignores it.
     #[serde(default)]
     model_version: String,
     plan: Plan,
 }
 
-/// The plan as an indented JSON document; `model_version` is that of the program that writes it.
+/// The plan as an indented JSON document. `model_version` is that of the program that writes it.
 #[must_use]
 pub fn to_document(plan: &Plan, model_version: &str) -> String {
     let document =
         Document { format: DOCUMENT_FORMAT.to_owned(), model_version: model_version.to_owned(), plan: plan.clone() };
-    // Serialising plain data into a string cannot fail; an empty text would be refused by every reader.
+    // Serialising plain data into a string cannot fail. If it did, every reader would refuse the empty text.
     serde_json::to_string_pretty(&document).unwrap_or_default()
 }
 
-/// Reads a JSON document. Unknown keys and values out of range are refused: a document is read whole or not at all.
+/// Reads a JSON document. Unknown keys and values out of range are refused: a document is read completely or not at
+/// all.
 #[must_use]
 pub fn from_document(text: &str) -> Parsed {
     let refuse = |problem| Parsed { plan: None, shared: None, problems: vec![problem] };
@@ -38,7 +39,7 @@ pub fn from_document(text: &str) -> Parsed {
     }
     let document: Document = match serde_json::from_str(text) {
         Ok(document) => document,
-        // The message names what was met and, by line and column, where.
+        // The message names the unexpected value and its line and column.
         Err(error) => {
             let part = shortened(&error.to_string());
             return refuse(Problem { part, ..Problem::new(ProblemCode::NotAPlan, "", "") });
@@ -56,7 +57,8 @@ pub fn from_document(text: &str) -> Parsed {
     Parsed { plan: problems.is_empty().then_some(plan), shared: None, problems }
 }
 
-/// What may be written in two ways becomes as a link writes it: a name of which nothing is to be seen is none, and -0 is 0.
+/// Normalises values that can be written in two ways, as a link does: an invisible name becomes empty, and -0 becomes
+/// 0.
 fn tidy(plan: &mut Plan) {
     let bus = |load: &mut LoadSystem, hosts: &mut [Host], devices: &mut [Device]| {
         load.cap_mt_s += 0.0;
@@ -80,21 +82,22 @@ fn tidy(plan: &mut Plan) {
 }
 
 fn drop_blank(name: &mut String) {
-    // A control character is refused also where it is all there is.
+    // A name of control characters alone is refused, not cleared.
     if is_blank(name) && name_is_text(name) {
         name.clear();
     }
 }
 
-/// Reads whichever of the two texts this is: a document starts with a brace, everything else is a link.
+/// Reads a link or a document. A document starts with a brace; any other text is a link.
 #[must_use]
 pub fn from_text(text: &str) -> Parsed {
-    // Some editors put a byte order mark before a file.
+    // Some editors write a byte order mark at the start of a file.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_start().starts_with('{') { from_document(text) } else { crate::from_link(text) }
 }
 
-/// A message that may quote a hostile text, cut in the middle: its end says where the fault is.
+/// Shortens a message that may quote a hostile text. It is cut in the middle, because its end tells where the error
+/// is.
 fn shortened(message: &str) -> String {
     const HEAD: usize = 160;
     const TAIL: usize = 60;

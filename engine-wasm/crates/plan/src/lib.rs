@@ -1,7 +1,7 @@
-//! What was drawn: the plan, its defaults and limits, and the two texts that carry it (a link and a JSON document).
+//! The plan, its defaults and limits, and the two texts that carry it (a link and a JSON document).
 //!
-//! A [`Plan`] holds everything that changes a number, the random seed too, so the same plan gives the same
-//! prediction everywhere. Nothing here knows what a device can do; that is `busfree-devices`.
+//! A [`Plan`] holds everything that changes a figure, including the random seed, so the same plan gives the same
+//! prediction everywhere. This crate does not know what a device can do; `busfree-devices` does.
 
 mod document;
 mod limits;

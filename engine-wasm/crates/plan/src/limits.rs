@@ -1,10 +1,10 @@
-//! How large a plan may be. Links, files and messages are hostile until they have passed here.
+//! Limits of a plan. Links, files and messages are untrusted until they have been checked here.
 
 use crate::own::FIGURES;
 use crate::{Channel, Device, Host, LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
 
 /// Longest link, in characters. Every plan within the limits fits: forty names of sixty characters of four bytes each
-/// take 38,400 once escaped, all settings of all devices some 6,000 more.
+/// take 38,400 once escaped, and all settings of all devices some 6,000 more.
 pub const LINK_CHARS_MAX: usize = 50_000;
 /// Largest plan document, in bytes.
 pub const DOCUMENT_BYTES_MAX: usize = 1 << 20;
@@ -12,13 +12,13 @@ pub const DOCUMENT_BYTES_MAX: usize = 1 << 20;
 pub const NAME_CHARS_MAX: usize = 60;
 /// Longest catalogue id, in characters.
 pub const MODEL_CHARS_MAX: usize = 40;
-/// Most host adapters of the system under test.
+/// Largest number of host adapters of the system under test.
 pub const HOSTS_MAX: usize = 4;
-/// Most targets: sixteen IDs less one host.
+/// Largest number of targets: sixteen IDs less one host.
 pub const DEVICES_MAX: usize = 15;
-/// Most disks of the load system.
+/// Largest number of disks of the load system.
 pub const LOAD_DISKS_MAX: usize = 4;
-/// Greatest load, percent. At 100 nobody else would ever be served.
+/// Greatest load, percent. At 100 no other device would ever be served.
 pub const LOAD_PERCENT_MAX: u8 = 99;
 /// Greatest ID on a wide bus.
 pub const ID_MAX: u8 = 15;
@@ -26,7 +26,7 @@ pub const ID_MAX: u8 = 15;
 pub const SECTOR_BYTES: u32 = 512;
 /// Largest request, bytes.
 pub const SIZE_BYTES_MAX: u32 = 1 << 20;
-/// Most requests outstanding at one device.
+/// Largest number of requests outstanding at one device.
 pub const OUTSTANDING_MAX: u8 = 64;
 /// Greatest weight of a device.
 pub const WEIGHT_MAX: u8 = 100;
@@ -36,34 +36,35 @@ pub const THINK_US_MAX: u32 = 10_000_000;
 pub const CAP_MT_S_MIN: f64 = 0.98;
 /// Fastest rate that can be set, MT/s: Fast-160.
 pub const CAP_MT_S_MAX: f64 = 160.0;
-/// Slowest rate at which a machine may move data, MB/s. Of what is known the slowest is a card without a FIFO or DMA on a slow PC, at
-/// 0.06 (Linux SCSI HOWTO, section 10).
+/// Slowest rate at which a machine can move data, MB/s. The slowest known is 0.06: a card without a FIFO or DMA on a
+/// slow PC (Linux SCSI HOWTO, section 10).
 pub const BUS_MB_S_MIN: f64 = 0.01;
-/// Fastest rate at which a machine may move data, MB/s: nearly twice that of the catalogue's fastest slot, PCI-X 64/133.
+/// Fastest rate at which a machine can move data, MB/s: nearly twice that of the catalogue's fastest slot, PCI-X
+/// 64/133.
 pub const BUS_MB_S_MAX: f64 = 2_000.0;
-/// Least rate that a device may need, MB/s, but for none at all: a tenth of what the slowest cartridge drives stream.
+/// Lowest rate other than 0 that a device may need, MB/s: a tenth of the rate of the slowest cartridge drives.
 pub const NEEDS_MB_S_MIN: f64 = 0.01;
-/// Greatest rate that a device may need, MB/s: the fastest bus there is.
+/// Highest rate that a device may need, MB/s: that of the fastest bus.
 pub const NEEDS_MB_S_MAX: f64 = 320.0;
-/// Colours there are before they repeat with another socket shape.
+/// Number of colours. Beyond it they repeat with another shape of socket.
 pub const HUE_MAX: u8 = 15;
 
-/// Whether a rate cap may be set: 0 (asynchronous) or a synchronous rate.
+/// Whether a rate cap is allowed: 0 (asynchronous) or a synchronous rate.
 pub(crate) fn cap_is_allowed(cap_mt_s: f64) -> bool {
     cap_mt_s == 0.0 || rate_is_allowed(cap_mt_s)
 }
 
-/// Whether this is a synchronous rate there can be, MT/s.
+/// Whether a synchronous rate is possible, MT/s.
 pub(crate) fn rate_is_allowed(mt_s: f64) -> bool {
     (CAP_MT_S_MIN..=CAP_MT_S_MAX).contains(&mt_s)
 }
 
-/// Whether a machine may move data at this rate, MB/s.
+/// Whether a machine's data rate is allowed, MB/s.
 pub(crate) fn bus_is_allowed(mb_s: f64) -> bool {
     (BUS_MB_S_MIN..=BUS_MB_S_MAX).contains(&mb_s)
 }
 
-/// Whether a device may need so much, MB/s.
+/// Whether a device's needed rate is allowed, MB/s.
 pub(crate) fn need_is_allowed(mb_s: f64) -> bool {
     mb_s == 0.0 || (NEEDS_MB_S_MIN..=NEEDS_MB_S_MAX).contains(&mb_s)
 }
@@ -72,9 +73,9 @@ pub(crate) fn name_is_allowed(name: &str) -> bool {
     name.chars().count() <= NAME_CHARS_MAX && name_is_text(name) && (name.is_empty() || !is_blank(name))
 }
 
-/// Whether a name does nothing to the text around it: it holds no control characters, breaks no line, and does not turn the
-/// direction of writing, which would set what a sentence says about a device in another order. The characters with the property
-/// `Bidi_Control` are those of UAX #9, section 2.
+/// Whether a name cannot affect the text around it: it has no control characters, no line breaks, and no characters
+/// that change the direction of writing, which could reorder a sentence about the device. Characters with the
+/// property `Bidi_Control` are listed in UAX #9, section 2.
 pub(crate) fn name_is_text(name: &str) -> bool {
     !name.chars().any(|c| {
         c.is_control()
@@ -82,8 +83,8 @@ pub(crate) fn name_is_text(name: &str) -> bool {
     })
 }
 
-/// Whether nothing of a name is to be seen: all of it is blanks and characters that Unicode shows as nothing
-/// (`Default_Ignorable_Code_Point`). Such a name is none.
+/// Whether a name is invisible: it has only blanks and characters that Unicode does not display
+/// (`Default_Ignorable_Code_Point`). Such a name counts as empty.
 pub(crate) fn is_blank(name: &str) -> bool {
     name.chars().all(|c| {
         c.is_whitespace()
@@ -95,7 +96,7 @@ pub(crate) fn is_blank(name: &str) -> bool {
     })
 }
 
-/// Whether this may be the version of a model: letters, digits, points and hyphens, a letter or digit at either end.
+/// Whether a text can be a model version: letters, digits, points and hyphens, with a letter or digit at either end.
 pub(crate) fn version_is_allowed(version: &str) -> bool {
     let bytes = version.as_bytes();
     (1..=20).contains(&bytes.len())
@@ -107,21 +108,22 @@ pub(crate) fn model_is_allowed(model: &str) -> bool {
     is_word(model, b'_')
 }
 
-/// Whether this may be the id of a kind of machine.
+/// Whether a text can be the id of a kind of machine.
 #[must_use]
 pub fn platform_is_allowed(platform: &str) -> bool {
     is_word(platform, b'-')
 }
 
-/// Small letters and digits, joined by one sign that does not end the word: a link may end with it.
+/// Small letters and digits, joined by one sign. The word does not end with that sign, because a link may end with
+/// the word.
 fn is_word(text: &str, joint: u8) -> bool {
     (1..=MODEL_CHARS_MAX).contains(&text.len())
         && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == joint)
         && text.bytes().last() != Some(joint)
 }
 
-/// Everything in a plan that is outside its limits; empty for a plan that may be simulated or written as a link.
-/// Two parties on one ID are within the limits: that is a finding, not a problem of the text.
+/// All problems of a plan that exceeds its limits; empty for a plan that can be simulated or written as a link. Two
+/// parties with one ID are within the limits: that is a finding, not a problem of the text.
 #[must_use]
 pub fn out_of_limits(plan: &Plan) -> Vec<Problem> {
     let mut found = Checker { problems: Vec::new() };
@@ -145,7 +147,7 @@ struct Checker {
 }
 
 impl Checker {
-    /// One bus; `at` is the path of the object that holds its fields.
+    /// Checks one bus. `at` is the path of the object that holds its fields.
     fn bus(&mut self, at: &str, cable: Option<f64>, load: &LoadSystem, hosts: &[Host], devices: &[Device]) {
         if let Some(cable) = cable.filter(|&rate| !rate_is_allowed(rate)) {
             let field = format!("{at}cable_mt_s");

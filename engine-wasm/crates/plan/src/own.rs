@@ -1,4 +1,4 @@
-//! Figures of a device that differ from those of the catalogue's part: a device of the person's own travels in the plan.
+//! A user's figures for a device that differ from the catalogue's part. They travel in the plan.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,7 +6,7 @@ use ts_rs::TS;
 use crate::Signalling;
 use crate::limits::{CAP_MT_S_MAX, CAP_MT_S_MIN};
 
-/// What is not as the catalogue says; everything else is. MB is 10^6 bytes.
+/// A user's figures; `None` and empty mean the catalogue's. MB is 10^6 bytes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Own {
@@ -14,7 +14,7 @@ pub struct Own {
     pub capacity_mb: Option<f64>,
     /// Average rate over the whole medium, MB/s.
     pub rate_mb_s: Option<f64>,
-    /// Revolutions a minute; 0 where nothing turns.
+    /// Revolutions a minute; 0 if nothing rotates.
     pub rpm: Option<f64>,
     /// Average seek, ms.
     pub avg_seek_ms: Option<f64>,
@@ -24,46 +24,46 @@ pub struct Own {
     pub max_mt_s: Option<f64>,
     /// Data lines: 8 or 16.
     pub width_bits: Option<u8>,
-    /// Signallings its transceivers know; empty for the catalogue's.
+    /// Signallings its transceivers support; empty for the catalogue's.
     pub signalling: Vec<Signalling>,
     /// Whether it queues tagged commands.
     pub tagged: Option<bool>,
 }
 
 impl Own {
-    /// Whether everything is as the catalogue says.
+    /// Whether every figure is the catalogue's.
     #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Data lines of a device whose catalogue's part has so many.
+    /// Data lines of a device whose catalogue's part has `made_bits`.
     #[must_use]
     pub fn width_of(&self, made_bits: u8) -> u8 {
         self.width_bits.unwrap_or(made_bits)
     }
 
-    /// IDs a device can be set to whose catalogue's part has so many data lines and offers these: eight lines show none above 7, and
-    /// a part that is given sixteen in place of eight is taken to offer all.
+    /// IDs to which a device can be set if its catalogue's part has `made_bits` data lines and offers `made_ids`.
+    /// With eight lines no ID is above 7. A part widened from eight lines to sixteen offers all IDs.
     #[must_use]
     pub fn selectable_ids(&self, made_bits: u8, made_ids: &[u8]) -> Vec<u8> {
         let bits = self.width_of(made_bits);
         (0..bits.min(16)).filter(|id| made_bits < bits || made_ids.contains(id)).collect()
     }
 
-    /// Whether the medium is another than that of the catalogue's part.
+    /// Whether the medium differs from that of the catalogue's part.
     #[must_use]
     pub fn changes_medium(&self) -> bool {
         [self.capacity_mb, self.rate_mb_s, self.rpm, self.avg_seek_ms, self.buffer_kb].iter().any(Option::is_some)
     }
 }
 
-/// A figure that is a number: how a link calls it, and its limits.
+/// A numeric figure: its name in a link, and its limits.
 pub(crate) struct Figure {
     pub(crate) setting: &'static str,
     pub(crate) field: &'static str,
     pub(crate) least: f64,
-    /// 0 says that there is none: nothing turns, nothing seeks, transfers are asynchronous.
+    /// 0 is allowed and means none: nothing rotates, nothing seeks, transfers are asynchronous.
     pub(crate) or_zero: bool,
     pub(crate) most: f64,
     pub(crate) get: fn(&Own) -> Option<f64>,
@@ -76,7 +76,7 @@ impl Figure {
     }
 }
 
-/// A figure, with the field it is kept in.
+/// A figure and the field that holds it.
 macro_rules! figure {
     ($setting:literal, $field:ident, $least:expr, $most:expr, or zero: $or_zero:literal) => {
         Figure {
@@ -91,7 +91,7 @@ macro_rules! figure {
     };
 }
 
-/// All of them, in the order of a link.
+/// All figures, in the order of a link.
 pub(crate) const FIGURES: [Figure; 6] = [
     figure!("mb", capacity_mb, 0.1, 10_000_000.0, or zero: false),
     figure!("media", rate_mb_s, 0.1, 1_000.0, or zero: false),
@@ -101,7 +101,7 @@ pub(crate) const FIGURES: [Figure; 6] = [
     figure!("max", max_mt_s, CAP_MT_S_MIN, CAP_MT_S_MAX, or zero: true),
 ];
 
-/// Limits of one of these figures, in the unit of its field.
+/// Limits of a figure, in the unit of its field.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnLimits {
@@ -109,13 +109,13 @@ pub struct OwnLimits {
     pub field: &'static str,
     /// Least value.
     pub least: f64,
-    /// Whether 0 is allowed as well and says that there is none: nothing turns, nothing seeks, transfers are asynchronous.
+    /// Whether 0 is allowed as well and means none: nothing rotates, nothing seeks, transfers are asynchronous.
     pub or_zero: bool,
     /// Greatest value.
     pub most: f64,
 }
 
-/// Limits of all of them, in the order of a link.
+/// Limits of all figures, in the order of a link.
 #[must_use]
 pub fn own_limits() -> [OwnLimits; FIGURES.len()] {
     FIGURES.map(|Figure { field, least, or_zero, most, .. }| OwnLimits { field, least, or_zero, most })

@@ -1,4 +1,4 @@
-//! Names for those who stand on the ladder.
+//! Names of the parties on the bus.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,12 +6,12 @@ use ts_rs::TS;
 use crate::Plan;
 use crate::limits::LOAD_DISKS_MAX;
 
-/// What the load system's initiator is called.
+/// Name of the load system's initiator.
 pub const LOAD_HOST_NAME: &str = "Load: host";
-/// What its disks are called, in the order of the plan.
+/// Names of its disks, in the order of the plan.
 pub const LOAD_DISK_NAMES: [&str; LOAD_DISKS_MAX] = ["Load: disk A", "Load: disk B", "Load: disk C", "Load: disk D"];
 
-/// Somebody in a plan who has an ID.
+/// A host or device of a plan: anything with an ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Party {
@@ -35,7 +35,7 @@ pub enum Party {
 }
 
 impl Party {
-    /// What a part of the load system is called; `None` for host adapters and devices of the plan, which have names of their own.
+    /// Name of a part of the load system. `None` for hosts and devices of the plan, which have their own names.
     #[must_use]
     pub fn load_name(self) -> Option<&'static str> {
         match self {
@@ -47,7 +47,7 @@ impl Party {
 }
 
 impl Plan {
-    /// Everybody on the bus with their IDs: hosts, devices, then the load system if it is on the bus.
+    /// All parties on the bus with their IDs: hosts, devices, then the load system if it is on the bus.
     pub fn parties(&self) -> impl Iterator<Item = (Party, u8)> + '_ {
         let hosts = self.hosts.iter().enumerate().map(|(index, h)| (Party::Host { index }, h.id));
         let devices = self.devices.iter().enumerate().map(|(index, d)| (Party::Device { index }, d.id));
@@ -58,7 +58,7 @@ impl Plan {
         hosts.chain(devices).chain(load_host).chain(load_disks)
     }
 
-    /// Sets the ID of one party; an index that does not exist changes nothing.
+    /// Sets the ID of one party. An index that does not exist changes nothing.
     pub fn set_id(&mut self, party: Party, id: u8) {
         let place = match party {
             Party::Host { index } => self.hosts.get_mut(index).map(|h| &mut h.id),

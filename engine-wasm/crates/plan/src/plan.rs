@@ -1,4 +1,4 @@
-//! The plan's types. Field names are the JSON names; a unit is in the name where the type does not carry it.
+//! The plan's types. Field names are the JSON names. A name includes the unit if the type does not imply it.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -217,16 +217,16 @@ impl Signalling {
     }
 }
 
-/// Whether a bus uses information units (SPI-4), which everybody calls packets.
+/// Whether a bus uses information units (SPI-4), commonly called packets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Packets {
-    /// Where both sides are known to have them: Ultra320 always.
+    /// If both sides are known to support them; Ultra320 always does.
     #[default]
     Auto,
-    /// Ultra160 parts are taken to have them too.
+    /// Ultra160 parts are assumed to support them too.
     On,
-    /// Nowhere, which leaves Ultra320 parts at Ultra160.
+    /// Never, which leaves Ultra320 parts at Ultra160.
     Off,
 }
 
@@ -234,24 +234,24 @@ pub enum Packets {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Question {
-    /// Rates while everybody keeps working.
+    /// Rates while all devices keep working.
     #[default]
     Steady,
-    /// All start together and each device is read to its end; a rate is capacity over that device's own time.
+    /// All devices start together and each is read to its end. A rate is capacity divided by that device's own time.
     Done,
 }
 
-/// What a search for better IDs seeks.
+/// What a search for better IDs optimises.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Aim {
-    /// Proportional fairness: greatest sum of the logarithms of what each device gets, as a share of what it gets alone (F. Kelly,
-    /// "Charging and rate control for elastic traffic", 1997). It leaves no device with nothing.
+    /// Proportional fairness: the greatest sum of the logarithms of each device's rate as a share of its rate alone
+    /// (F. Kelly, "Charging and rate control for elastic traffic", 1997). It leaves no device without throughput.
     #[default]
     Balanced,
     /// Greatest sum of the devices' rates.
     Total,
-    /// Largest smallest share, as a fraction of what each device gets alone.
+    /// Greatest minimum of the devices' rates, each as a fraction of its rate alone.
     Fair,
     /// Greatest rate of the device that is marked as the first one.
     First,
@@ -266,7 +266,7 @@ impl Aim {
     pub const ALL: [Self; 6] = [Self::Balanced, Self::Total, Self::Fair, Self::First, Self::Wait, Self::Weights];
 }
 
-/// The second system of the ID-precedence paper: an initiator and disks of its own on the same bus.
+/// The second system of the ID-precedence paper: its own initiator and disks on the same bus.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct LoadSystem {
@@ -274,14 +274,14 @@ pub struct LoadSystem {
     pub percent: u8,
     /// ID of its initiator.
     pub initiator_id: u8,
-    /// IDs of its disks; one stream of reads each.
+    /// IDs of its disks, each with one stream of reads.
     pub disk_ids: Vec<u8>,
-    /// Rate its disks agree on with its initiator, MT/s.
+    /// Rate its disks negotiate with its initiator, MT/s.
     pub cap_mt_s: f64,
 }
 
 impl Default for LoadSystem {
-    /// The second system as the paper set it up for 99 %, switched off.
+    /// The second system with the paper's set-up for 99 %, switched off.
     fn default() -> Self {
         Self { percent: 0, initiator_id: 5, disk_ids: vec![1, 2, 4], cap_mt_s: 20.0 }
     }
@@ -295,21 +295,21 @@ pub struct Host {
     pub id: u8,
     /// Catalogue id of the adapter.
     pub model: String,
-    /// The person's own name for it; empty for the catalogue's.
+    /// The user's name for it; empty for the catalogue's.
     #[serde(default)]
     pub name: String,
-    /// Colour it keeps while it lives, 1 to 15.
+    /// Its fixed colour, 1 to 15.
     #[serde(default)]
     pub hue: u8,
     /// Rate at which its machine moves data, MB/s; `null` for the catalogue's.
     #[serde(default)]
     pub bus_mb_s: Option<f64>,
-    /// Its ID stays as it is, whatever would be better.
+    /// Its ID stays as it is, even if another would be better.
     #[serde(default)]
     pub keep: bool,
 }
 
-/// A target with the work it is given.
+/// A target with its workload.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Device {
@@ -317,40 +317,42 @@ pub struct Device {
     pub id: u8,
     /// Catalogue id of the device.
     pub model: String,
-    /// The person's own name for it; empty for the catalogue's.
+    /// The user's name for it; empty for the catalogue's.
     #[serde(default)]
     pub name: String,
-    /// Colour it keeps while it lives, 1 to 15.
+    /// Its fixed colour, 1 to 15.
     #[serde(default)]
     pub hue: u8,
-    /// Which of the plan's hosts works with it: an index into `hosts`.
+    /// Index into `hosts` of the host that uses it.
     #[serde(default)]
     pub host: u8,
-    /// Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all.
+    /// Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all rates.
     #[serde(default)]
     pub cap_mt_s: Option<f64>,
-    /// Figures that are not those of the catalogue's part.
+    /// Figures that differ from the catalogue's part.
     #[serde(default)]
     pub own: Own,
-    /// Whether it lets the bus go while it waits for its medium. Without that it holds the bus from selection to status.
+    /// Whether it releases the bus while it waits for its medium. Without this it holds the bus from selection to
+    /// status.
     #[serde(default = "disconnects")]
     pub disconnect: bool,
-    /// Another initiator works with it too. Changes no prediction: only its own host's requests are counted.
+    /// Another initiator uses it too. Changes no prediction: only its own host's requests are counted.
     #[serde(default)]
     pub shared: bool,
-    /// Its ID stays as it is, whatever would be better.
+    /// Its ID stays as it is, even if another would be better.
     #[serde(default)]
     pub keep: bool,
-    /// The device that the aims `first` and `wait` are about; one at most. Nobody marked: the plan's first device.
+    /// The device of the aims `first` and `wait`; at most one. If none is marked, it is the plan's first device.
     #[serde(default)]
     pub first: bool,
-    /// What its rate counts for the aim `weights`, 0 to 100.
+    /// Weight of its rate for the aim `weights`, 0 to 100.
     #[serde(default = "usual_weight")]
     pub weight: u8,
-    /// Least rate that it must have, MB/s: better IDs keep it where they can. 0: none; `null`: the catalogue's for its work.
+    /// Lowest rate it must have, MB/s. Better IDs keep this rate if they can. 0: none; `null`: the catalogue's for
+    /// its work.
     #[serde(default)]
     pub needs_mb_s: Option<f64>,
-    /// What its host asks of it.
+    /// What its host requests from it.
     #[serde(default)]
     pub workload: Workload,
 }
@@ -393,11 +395,11 @@ impl Default for Device {
     }
 }
 
-/// What a host asks of one device.
+/// What a host requests from one device.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Workload {
-    /// Order of the addresses, or nothing at all.
+    /// Order of the addresses, or no requests at all.
     pub pattern: Pattern,
     /// Share of reads among the requests, percent.
     pub read_percent: u8,
@@ -424,6 +426,6 @@ pub enum Pattern {
     /// One address after the other.
     #[default]
     Sequential,
-    /// Addresses spread evenly over the medium.
+    /// Addresses distributed uniformly over the medium.
     Random,
 }

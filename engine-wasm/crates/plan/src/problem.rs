@@ -1,72 +1,73 @@
-//! What could not be read of a link or a document.
+//! Problems of reading a link or a document.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::Plan;
 
-/// The plan as far as it could be read, and what could not.
+/// The plan as far as it could be read, and the problems.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Parsed {
-    /// `null` when nothing of it could be read.
+    /// `null` if nothing could be read.
     pub plan: Option<Plan>,
-    /// What it was shared with, where the link says so.
+    /// The results it was shared with, if the link has them.
     pub shared: Option<Shared>,
     /// In the order of the text.
     pub problems: Vec<Problem>,
 }
 
-/// The model a link was shared with, and what it gave.
+/// The model that a link was shared with, and its predictions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Shared {
     /// Version of the model.
     pub model_version: String,
-    /// Rate of each device of the plan in its order, MB/s, to three digits; empty when the link holds none that fit.
+    /// Rate of each device in the order of the plan, MB/s, to three digits; empty if the link has none or the wrong
+    /// number.
     pub mb_s: Vec<f64>,
 }
 
-/// One part that could not be read.
+/// A part that could not be read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Problem {
     /// What kind of problem it is.
     pub code: ProblemCode,
-    /// The part as it stood, cut to 80 characters; or the path of a field of a document.
+    /// The part as written, cut to 80 characters; or the path of a field of a document.
     pub part: String,
-    /// The field that is meant, where one is (`id`, `cap`, `size`, …); else empty.
+    /// The field concerned, if there is one (`id`, `cap`, `size`, …); otherwise empty.
     pub field: String,
-    /// Least allowed value, where the problem is a range.
+    /// Lowest allowed value, if the problem is a range.
     pub low: Option<f64>,
-    /// Greatest allowed value, where the problem is a range.
+    /// Highest allowed value, if the problem is a range.
     pub high: Option<f64>,
 }
 
-/// Kinds of problem a text can have.
+/// Kinds of problem in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProblemCode {
-    /// It does not start with a version number and a slash, or is no plan document.
+    /// It does not start with a version number and a slash, or is not a plan document.
     NotAPlan,
     /// Written by a newer version of Busfree.
     Newer,
     /// Longer than a link or a document may be; `high` is the limit.
     TooLong,
-    /// A part that means nothing here.
+    /// A part with no meaning here.
     UnknownPart,
-    /// A value that is not of the right form.
+    /// A value of the wrong form.
     Malformed,
     /// A number outside its range.
     OutOfRange,
     /// More hosts, devices or load disks than a plan may hold; `high` is the limit.
     TooMany,
-    /// A part that may stand only once.
+    /// A part that may occur only once.
     Repeated,
-    /// A setting of a device; `field` is where it stands instead, `host` or `bus`.
+    /// A setting of a device; `field` is where it was found instead, `host` or `bus`.
     OfADevice,
-    /// A setting of a host adapter; `field` is where it stands instead, `device` or `bus`.
+    /// A setting of a host adapter; `field` is where it was found instead, `device` or `bus`.
     OfAHost,
-    /// A part of its own; `field` is what it stands behind as a setting, `host` or `device`.
+    /// A separate part; `field` is where it was found as a setting, `host` or `device`.
     OfTheBus,
-    /// A shared link of which a part is missing or was changed since; `part` is how it ends now.
+    /// A shared link with a part missing or changed since; `part` is its current end.
     Damaged,
 }
 
@@ -89,7 +90,7 @@ impl Problem {
 }
 
 impl std::fmt::Display for Problem {
-    /// One line for the command line; the page has its own sentences.
+    /// One line for the command line. The page has its own sentences.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let at_host = self.field == "host";
         let what = match self.code {
@@ -109,7 +110,7 @@ impl std::fmt::Display for Problem {
             ProblemCode::OfTheBus => "belongs to the bus, not to a device: it is a part of its own",
             ProblemCode::Damaged => "ends a link of which a part is missing or was changed since it was shared",
         };
-        // Escaped, so that it is one line whatever a hostile text holds.
+        // Escaped, so that a hostile text stays on one line.
         write!(f, "\"{}\" {what}", self.part.escape_debug())?;
         let says_where = matches!(self.code, ProblemCode::OfADevice | ProblemCode::OfAHost | ProblemCode::OfTheBus);
         if !self.field.is_empty() && !says_where {

@@ -1,4 +1,4 @@
-//! The links of every released version, and that the grammar changes only together with its version.
+//! The links of every released version. The grammar changes only together with its version.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use serde::Deserialize;
 struct Entry {
     note: String,
     link: String,
-    /// Canonical text of what could be read; `null` where nothing could.
+    /// Canonical text of what could be read; `null` if nothing could.
     canonical: Option<String>,
     problems: Vec<Expected>,
 }
@@ -43,7 +43,7 @@ fn fixture(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_default()
 }
 
-/// Every released version and addition, the oldest first, and the fewest links that its corpus must have.
+/// Every released version and addition, oldest first, and the least number of links in its corpus.
 fn releases() -> Vec<(String, usize)> {
     let additions = |version: u32| match version {
         2 => 2,
@@ -58,7 +58,7 @@ fn releases() -> Vec<(String, usize)> {
 }
 
 #[test]
-fn every_link_of_every_version_reads_as_it_says() {
+fn every_link_of_every_version_reads_as_recorded() {
     for (version, least) in releases() {
         let corpus: Vec<Entry> = serde_json::from_str(&fixture(&format!("v{version}.json"))).expect("a corpus");
         assert!(corpus.len() >= least);
@@ -75,14 +75,14 @@ fn every_link_of_every_version_reads_as_it_says() {
     }
 }
 
-/// The grammar as it stands above its reader.
+/// The grammar in the documentation of the reader.
 fn grammar() -> Vec<String> {
     let source = include_str!("../src/link/mod.rs");
     let block = source.split("```text\n").nth(1).and_then(|rest| rest.split("//! ```").next()).unwrap_or_default();
     block.lines().map(|line| line.trim_start_matches("//!").trim().to_owned()).collect()
 }
 
-/// Name of the files of the version that is written, with its additions.
+/// Base name of the files of the current version, with its additions.
 fn newest() -> String {
     releases().last().map(|(version, _)| format!("v{version}")).unwrap_or_default()
 }
@@ -102,20 +102,20 @@ fn the_grammar_changes_only_together_with_its_version() {
     for version in 2..=LINK_VERSION {
         let (this, before) = (released(&format!("v{version}")), released(&format!("v{}", version - 1)));
         assert!(!this.is_empty() && !before.is_empty());
-        assert_ne!(this, before, "a version without a change");
+        assert_ne!(this, before, "a version must change the grammar");
         let upgrader = format!("mod v{};", version - 1);
         assert!(source.contains(&upgrader), "no upgrader from version {}", version - 1);
     }
     let next = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("src/link/v{LINK_VERSION}.rs"));
-    assert!(!next.exists(), "an upgrader for the version that is written");
+    assert!(!next.exists(), "the current version must have no upgrader");
 }
 
-/// An addition changes nothing that was there, so that no link of the version means anything else.
+/// An addition changes no existing line, so every link of the version keeps its meaning.
 #[test]
 fn an_addition_to_a_version_leaves_every_line_of_it_and_every_plan() {
     let all = releases();
     for ((before, _), (this, _)) in all.iter().zip(all.iter().skip(1)) {
-        // A new version may leave lines out, an addition to one may not.
+        // A new version may remove lines; an addition may not.
         if before.split('.').next() != this.split('.').next() {
             continue;
         }
@@ -131,7 +131,7 @@ fn an_addition_to_a_version_leaves_every_line_of_it_and_every_plan() {
     assert_eq!(to_link(&fullest()), from_link(&link).plan.as_ref().map(to_link).unwrap_or_default());
 }
 
-/// No field is left to its default, so a new one stops this from compiling, and its text from being the released one.
+/// Sets every field explicitly, so a new field fails to compile and its text then differs from the released one.
 fn fullest() -> Plan {
     let work = |pattern| Workload { pattern, read_percent: 67, size_bytes: 512, outstanding: 64, think_us: 87 };
     let own = Own {
@@ -202,7 +202,7 @@ fn fullest() -> Plan {
 }
 
 #[test]
-fn a_plan_of_everything_is_written_as_it_was_released() {
+fn a_plan_with_every_setting_is_written_as_released() {
     let shared = Shared { model_version: "1.2".to_owned(), mb_s: vec![4.314] };
     let plan = fullest();
     let turned = plan.turned().expect("another bus");
@@ -216,7 +216,8 @@ fn a_plan_of_everything_is_written_as_it_was_released() {
     for (version, _) in releases().into_iter().skip(1) {
         let of_then = |plan: &Plan| {
             let mut plan = plan.clone();
-            // The second addition to version 2 brought the rates of the hosts' machines, version 3 what devices need.
+            // The second addition to version 2 brought the rates of the hosts' machines; version 3 brought the rates
+            // that devices need.
             if ["2", "2.1"].contains(&&*version) {
                 others(&mut plan, |hosts, _| hosts.iter_mut().for_each(|host| host.bus_mb_s = None));
             }
@@ -239,11 +240,11 @@ fn a_plan_of_everything_is_written_as_it_was_released() {
 }
 
 #[test]
-fn a_shared_link_that_was_cut_off_or_changed_says_so_and_keeps_what_can_be_read() {
+fn a_cut_or_changed_shared_link_is_reported_and_read_as_far_as_possible() {
     let shared = Shared { model_version: "1.2".to_owned(), mb_s: vec![4.314] };
     let link = to_shared_link(&fullest(), Some(&shared));
     assert_eq!(from_link(&link).problems, vec![]);
-    // Behind the check.
+    // After the check.
     let head = link.find("/narrow").expect("a bus");
     for at in (head..link.len()).filter(|at| link.is_char_boundary(*at)) {
         let parsed = from_link(&link[..at]);
@@ -254,7 +255,7 @@ fn a_shared_link_that_was_cut_off_or_changed_says_so_and_keeps_what_can_be_read(
     let changed = from_link(&link.replace("seed=4294967295", "seed=4294967294"));
     assert_eq!(changed.problems.first().map(|problem| problem.code), Some(ProblemCode::Damaged));
     assert_eq!(changed.plan.map(|plan| plan.seed), Some(4_294_967_294));
-    // A link written by hand needs no check, and a broken one counts as none.
+    // A link written by hand needs no check, and a broken one counts as missing.
     assert_eq!(from_link(&to_link(&fullest())).problems, vec![]);
     for broken in ["3/check=/wide.lvd", "3/check=/wide.lvd/"] {
         let problems = from_link(broken).problems;
@@ -264,7 +265,7 @@ fn a_shared_link_that_was_cut_off_or_changed_says_so_and_keeps_what_can_be_read(
 }
 
 #[test]
-fn a_stamp_that_no_reader_takes_is_not_written() {
+fn a_stamp_that_a_reader_would_refuse_is_not_written() {
     let plan = from_link("3/wide.lvd/7=host.aha29160/0=id_prec_disk").plan.expect("a plan");
     let stamped = |version: &str, mb_s: Vec<f64>| {
         let link = to_shared_link(&plan, Some(&Shared { model_version: version.to_owned(), mb_s }));
@@ -287,7 +288,7 @@ fn a_stamp_that_no_reader_takes_is_not_written() {
 }
 
 #[test]
-fn a_link_with_the_other_channel_in_front_is_that_channel() {
+fn a_link_that_selects_the_other_channel_gives_that_channel() {
     let turned = fullest().turned().expect("another bus");
     assert_eq!(turned.channel, Channel::B);
     let parsed = from_link(&to_link(&turned));
@@ -297,7 +298,7 @@ fn a_link_with_the_other_channel_in_front_is_that_channel() {
 
 #[test]
 fn links_are_short_enough_for_chat() {
-    // A server as people have them: a database on some disks, files on others, a CD-ROM and a tape.
+    // A typical server: a database on some disks, files on others, a CD-ROM and a tape.
     let seven = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=quantum_atlas_10k_9.rand.r66.s4k.q8\
         /15=quantum_atlas_10k_9.rand.r66.s4k.q8/14=seagate_st39102lw.rand.s8k.q4/13=ibm_ultrastar_9zx.q4\
         /12=ibm_ultrastar_9zx.q4/3=dlt7000";

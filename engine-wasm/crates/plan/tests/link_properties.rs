@@ -1,4 +1,4 @@
-//! What holds for every plan and every text: a plan survives its link, and no text makes more than a plan within limits.
+//! Properties of every plan and every text: a plan survives its link, and no text gives a plan beyond the limits.
 
 use busfree_plan::{
     Aim, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, HOSTS_MAX, Host,
@@ -12,14 +12,14 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
-/// Names within the limits: of any signs, and of those that mean something in a link.
+/// Names within the limits: of any characters, and of those with a meaning in a link.
 fn name() -> impl Strategy<Value = String> {
     let signs = |sign: BoxedStrategy<char>| vec(sign, 0..=NAME_CHARS_MAX);
     let awkward = select(vec!['-', '_', ' ', 'a', '3', 'D', '.', '/', '=', '%', '#', '\u{200b}', '\u{feff}', 'ש']);
     let any_sign = any::<char>().prop_map(|c| if turns_or_controls(c) { '~' } else { c });
     prop_oneof![signs(any_sign.boxed()), signs(awkward.boxed())].prop_map(|signs| {
         let name: String = signs.into_iter().collect();
-        // A name of which nothing is to be seen is none.
+        // An invisible name counts as empty.
         if name.chars().any(|c| c.is_alphanumeric()) { name } else { String::new() }
     })
 }
@@ -78,7 +78,7 @@ fn own() -> impl Strategy<Value = Own> {
 }
 
 fn host() -> impl Strategy<Value = Host> {
-    // The smallest have the longest texts.
+    // The smallest values have the longest texts.
     let bus = option::of(prop_oneof![BUS_MB_S_MIN..=BUS_MB_S_MAX, BUS_MB_S_MIN..0.1]);
     (0..16_u8, model(), name(), 1..=15_u8, bus, any::<bool>()).prop_map(|(id, model, name, hue, bus_mb_s, keep)| Host {
         id,
@@ -156,7 +156,7 @@ prop_compose! {
     }
 }
 
-/// Texts that look like links, so that more than the first check is reached.
+/// Texts that resemble links, so that they pass the first check.
 fn like_a_link() -> impl Strategy<Value = String> {
     let piece = select(vec![
         "1/",
@@ -233,8 +233,8 @@ fn like_a_link() -> impl Strategy<Value = String> {
         .prop_map(|(version, pieces)| format!("{version}/{}", pieces.concat()))
 }
 
-/// A plan as a program may put one together: parties without a colour, devices of which only model and name are set, and zeros with
-/// a sign.
+/// A plan as a program may construct it: parties without a colour, devices with only model and name, and zeros with a
+/// sign.
 fn careless(mut plan: Plan, pick: u16) -> Plan {
     for (place, device) in plan.devices.iter_mut().enumerate() {
         let (id, name, model) = (device.id, device.name.clone(), device.model.clone());
@@ -296,11 +296,11 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_no_document(text in any::<String>()) {
+    fn random_text_is_not_a_document(text in any::<String>()) {
         prop_assert_eq!(from_document(&text).plan, None);
     }
 
-    /// A document of a plan with one of its values changed, so that most are read and their limits decide.
+    /// A document of a plan with one value changed: most can be read, so their limits decide.
     #[test]
     fn a_document_with_another_value_is_refused_or_within_limits(
         plan in plan(),
@@ -328,7 +328,7 @@ proptest! {
 }
 
 proptest! {
-    // Links are what strangers send.
+    // Links come from strangers.
     #![proptest_config(ProptestConfig { cases: 5_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
@@ -350,7 +350,7 @@ fn named(name: &str) -> String {
 }
 
 #[test]
-fn a_name_that_turns_the_writing_is_refused_in_a_link_and_in_a_document() {
+fn a_name_that_changes_the_direction_of_writing_is_refused_in_link_and_document() {
     for sign in ["\u{202e}", "\u{2066}", "\u{200f}", "\u{61c}", "\u{2028}"] {
         let bytes: String = sign.bytes().map(|byte| format!("--{byte:02X}")).collect();
         let parsed = from_link(&format!("3/wide.lvd/0=id_prec_disk.name={bytes}2Es--2FBM_99_steg"));
@@ -369,7 +369,7 @@ fn a_name_that_turns_the_writing_is_refused_in_a_link_and_in_a_document() {
 }
 
 #[test]
-fn a_name_of_which_nothing_is_seen_is_none() {
+fn an_invisible_name_counts_as_empty() {
     for name in [" ", "\u{200b}", "\u{2060} \u{feff}", "\u{3164}", "\u{2800}"] {
         let document = from_document(&named(name));
         assert_eq!(
@@ -385,7 +385,7 @@ fn a_name_of_which_nothing_is_seen_is_none() {
 }
 
 #[test]
-fn a_zero_with_a_sign_is_zero_in_a_document() {
+fn a_signed_zero_is_zero_in_a_document() {
     let own = "\"own\":{\"rpm\":-0.0,\"avg_seek_ms\":-0.0,\"max_mt_s\":-0.0},\"cap_mt_s\":-0.0";
     let text = named("Disk").replace("\"id\":0", &format!("\"id\":0,{own}"));
     let parsed = from_document(&text);
@@ -403,7 +403,7 @@ fn a_zero_with_a_sign_is_zero_in_a_document() {
 }
 
 #[test]
-fn a_document_of_many_devices_is_refused_and_not_a_fault() {
+fn a_document_with_many_devices_is_refused_without_a_panic() {
     let devices = vec!["{\"id\":0,\"model\":\"x\"}"; 600].join(",");
     let parsed = from_document(&format!("{{\"format\":\"busfree-plan/1\",\"plan\":{{\"devices\":[{devices}]}}}}"));
     assert_eq!(parsed.problems.first().map(|p| p.code), Some(ProblemCode::TooMany));

@@ -1,13 +1,13 @@
-//! The check of a shared link: says whether all of the link is there that was shared.
+//! The check of a shared link: detects whether any part of the link is missing or changed.
 
-/// Digits of a check: small letters that are not taken for digits or for each other (Crockford's base 32).
+/// Digits of a check: small letters that are not mistaken for digits or for each other (Crockford's base 32).
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// Parts of a check begin like this.
+/// Prefix of the part that holds the check.
 pub(super) const KEY: &str = "check=";
 
-/// Four digits over the version and the parts of a link; empty parts and the check itself do not count. One damaged link in a
-/// million passes. The hash is FNV-1a of 32 bits (RFC 9923), folded to twenty.
+/// Four digits computed from the version and the parts of a link, without empty parts and the check itself. One
+/// damaged link in a million passes. The hash is FNV-1a of 32 bits (RFC 9923), folded to twenty.
 pub(super) fn check_of(link: &str) -> String {
     let parts = link.split('/').filter(|part| !part.is_empty() && !part.starts_with(KEY));
     let bytes = parts.flat_map(|part| part.bytes().chain([b'/']));
@@ -23,7 +23,7 @@ mod tests {
     const LINK: &str = "3/wide.lvd/7=host.aha29160/0=id_prec_disk.s124k";
 
     #[test]
-    fn it_is_four_digits_that_no_program_breaks_and_does_not_count_itself() {
+    fn a_check_is_four_digits_that_no_program_breaks_and_excludes_itself() {
         let check = check_of(LINK);
         assert_eq!((check.len(), check.bytes().all(|b| DIGITS.contains(&b))), (4, true));
         assert_eq!(check_of(&LINK.replacen("3/", &format!("3/{KEY}{check}/"), 1)), check);
@@ -31,7 +31,7 @@ mod tests {
     }
 
     #[test]
-    fn every_cut_and_every_other_sign_changes_it() {
+    fn every_cut_and_every_changed_character_changes_the_check() {
         let check = check_of(LINK);
         for at in 1..LINK.len() {
             assert_ne!(check_of(&LINK[..at]), check, "cut at {at}");

@@ -1,13 +1,14 @@
-//! A decimal number to the nearest double. The standard library's reader takes exponents and hundreds of digits and carries ten
-//! kilobytes of tables for them, which everybody would download; a link's numbers fit a word of 128 bits.
+//! Parses a decimal number to the nearest double. The standard library's parser accepts exponents and hundreds of
+//! digits and adds ten kilobytes of tables to every download; a link's numbers fit 128 bits.
 
-/// Digits before the point and behind it kept by [`exact`]: together they stay below 2^90, and 10^18 below 2^60.
+/// Digits before the point. With [`FRACTION_MAX`] more behind it the number stays below 2^90, and 10^18 is below
+/// 2^60.
 pub(super) const WHOLE_MAX: usize = 9;
-/// Eighteen places are what the shortest exact text of a rate can need: seventeen digits behind the zero of 0.01.
+/// Digits behind the point: the shortest exact text of a rate can need seventeen digits after the zero of 0.01.
 pub(super) const FRACTION_MAX: usize = 18;
 
-/// The double that is nearest to `whole.fraction`; so few digits never lie in the middle between two. Nothing for other texts than
-/// one to `WHOLE_MAX` and one to `FRACTION_MAX` digits.
+/// The double nearest to `whole.fraction`; with so few digits it is never exactly between two. `None` unless `whole`
+/// has one to `WHOLE_MAX` digits and `fraction` one to `FRACTION_MAX`.
 pub(super) fn exact(whole: &str, fraction: &str) -> Option<f64> {
     let plain = |s: &str, most: usize| (1..=most).contains(&s.len()) && s.bytes().all(|b| b.is_ascii_digit());
     if !plain(whole, WHOLE_MAX) || !plain(fraction, FRACTION_MAX) {
@@ -19,8 +20,8 @@ pub(super) fn exact(whole: &str, fraction: &str) -> Option<f64> {
         return Some(0.0);
     }
     let divisor = fraction.bytes().fold(1_u128, |divisor, _| 10 * divisor);
-    // Moved to the top, the quotient keeps sixty-seven bits and more. What the division leaves over is far below the last bit of a
-    // double and only says that a tie is none.
+    // Shifted to the top, the quotient keeps at least sixty-seven bits. The remainder is far below the last bit of a
+    // double and only shows that the value is not a tie.
     let up = number.leading_zeros();
     let (quotient, rest) = ((number << up) / divisor, (number << up) % divisor);
     let power = f64::from_bits(u64::from(1023 - up) << 52);
@@ -33,7 +34,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn other_texts_are_none() {
+    fn other_texts_are_refused() {
         for (whole, fraction) in [
             ("", "0"),
             ("1", ""),
@@ -48,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn hard_cases_are_what_the_standard_library_says() {
+    fn hard_cases_agree_with_the_standard_library() {
         for text in [
             "0.1",
             "0.3",
@@ -59,7 +60,7 @@ mod tests {
             "999999999.999999999999999999",
             "4503599.6273704975",
             "9007199.254740993",
-            // 1 + 2^-53 is the middle between 1 and the next double: the last text below it and the first above it.
+            // 1 + 2^-53 is midway between 1 and the next double: the last text below it and the first above it.
             "1.00000000000000011",
             "1.00000000000000012",
         ] {
@@ -72,16 +73,17 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(2_000))]
 
         #[test]
-        fn every_text_is_what_the_standard_library_says(whole in "[0-9]{1,9}", fraction in "[0-9]{1,18}") {
+        fn every_text_agrees_with_the_standard_library(whole in "[0-9]{1,9}", fraction in "[0-9]{1,18}") {
             let text = format!("{whole}.{fraction}");
             prop_assert_eq!(exact(&whole, &fraction).map(f64::to_bits), text.parse().ok().map(f64::to_bits));
         }
 
-        /// A middle between two doubles, cut to as many digits as fit, lies a hair below it; one more in the last place, above.
+        /// The midpoint of two doubles, cut to the digits that fit, lies just below it; one more in the last place
+        /// lies above.
         #[test]
-        fn hairs_beside_the_middle_of_two_doubles_are_told_apart(low in 1.0_f64..2.0) {
+        fn numbers_just_beside_the_midpoint_of_two_doubles_are_told_apart(low in 1.0_f64..2.0) {
             let digits = |units: u128| format!("{:018}", units);
-            // In units of 10^-17: a double between 1 and 2 is a number of 2^-52.
+            // In units of 10^-17; a double between 1 and 2 is a multiple of 2^-52.
             let twice = (u128::from(low.to_bits() & ((1 << 52) - 1)) << 1 | 1) + (1 << 53);
             let below = (twice * 10_u128.pow(17)) >> 53;
             for units in [below, below + 1] {
@@ -93,7 +95,7 @@ mod tests {
         }
 
         #[test]
-        fn every_double_comes_back(value in 0.0_f64..1e9) {
+        fn every_double_survives(value in 0.0_f64..1e9) {
             let text = value.to_string();
             let (whole, fraction) = text.split_once('.').unwrap_or((&text, "0"));
             prop_assume!(fraction.len() <= FRACTION_MAX);

@@ -1,23 +1,25 @@
-//! What happens to a link on its way through mail, chat, forums and address bars, undone.
+//! Repairs a link that mail, chat, forums and address bars have changed.
 
 use std::borrow::Cow;
 
 use percent_encoding::percent_decode_str;
 
-/// So often may programs have encoded a link one after the other.
+/// How many times programs may have encoded a link, one after the other.
 const DECODINGS: usize = 3;
-/// So much of a word shows whether a link begins there.
+/// How many characters of a word are examined to find the beginning of a link.
 const WORD_CHARS: usize = 100;
-/// Signs a link may stand behind: those that open a quotation or a bracket, and those that end what stands before it.
+/// Characters that may precede a link: those that open a quotation or a bracket, and those that end the text before
+/// it.
 const OPENING: [char; 21] =
     ['#', '"', '\'', '`', '(', '<', '[', '{', '>', '|', '*', ':', ',', '“', '„', '”', '«', '»', '‘', '’', '\n'];
-/// What no address has in it.
+/// Characters that do not occur in an address.
 const NO_ADDRESS: [char; 9] = ['"', '<', '>', '`', '“', '”', '«', '»', '|'];
 
-/// The link in a text, without what was put around and into it: line breaks, the quoting of replies, percent-encoding, query
-/// strings behind it, markup and sentences around it. What holds none comes back as it would be quoted.
+/// Extracts the link from a text and removes what programs added around and within it: line breaks, quote marks of
+/// replies, percent-encoding, query strings after it, markup and sentences around it. A text without a link is
+/// returned as it would be quoted.
 ///
-/// All of it works on characters in a list: code for parts of strings would be twice as much to download.
+/// All functions work on lists of characters: code for parts of strings would double the download.
 pub(super) fn healed(text: &str) -> String {
     let mut text = unquoted(without_quoted_printable(text).chars());
     for _ in 0..DECODINGS {
@@ -32,8 +34,8 @@ pub(super) fn healed(text: &str) -> String {
     whole(&fragment)
 }
 
-/// Where a link begins: at a version and a slash. Words that look like a bus make it sure; without one it may be only the text's
-/// first word or what follows a hash.
+/// Where a link begins: at a version and a slash. Words that look like a bus confirm it. Otherwise it may only be the
+/// text's first word or the one after a hash.
 fn beginning(text: &[char]) -> Option<usize> {
     let mut likely = None;
     for (at, sign) in text.iter().enumerate() {
@@ -61,10 +63,10 @@ fn has(word: &[char], sign: &str) -> bool {
     word.windows(sign.len()).any(|here| here.iter().copied().eq(sign.chars()))
 }
 
-/// The link that begins here.
+/// The link that begins at `at`.
 fn from(text: &[char], at: usize) -> String {
     let (before, rest) = text.split_at(at);
-    // In links of the first version a name may hold percent-encoding of its own, and any sign may be the last.
+    // In links of version 1 a name may contain percent-encoding, and any character may be the last.
     if rest.starts_with(&['1', '/']) {
         let all: String = rest.iter().filter(|c| **c != '\n' && !is_unseen(**c)).collect();
         return all.trim_end().to_owned();
@@ -72,7 +74,7 @@ fn from(text: &[char], at: usize) -> String {
     let in_address = before.last() == Some(&'#');
     let opens = |c: &&char| !in_address || c.is_whitespace() || (OPENING.contains(c) && !matches!(**c, ':' | '#'));
     let opened = before.iter().rfind(opens);
-    // A link typed without an address may have any sign in a name.
+    // A link typed without an address may have any character in a name.
     let is_typed = before.is_empty();
     let mut link = Vec::new();
     for (place, line) in rest.split(|c| *c == '\n').enumerate() {
@@ -104,7 +106,7 @@ fn from(text: &[char], at: usize) -> String {
     whole(&link)
 }
 
-/// Whether a sign closes what another opened.
+/// Whether a character closes what another opened.
 fn closes(opened: char, sign: char) -> bool {
     match opened {
         '(' => sign == ')',
@@ -120,7 +122,8 @@ fn closes(opened: char, sign: char) -> bool {
     }
 }
 
-/// Whether a line belongs to the link that stood on the line before: its first word looks like a part of one, or is a lonely rest.
+/// Whether a line continues the link of the line before: its first word looks like a part of one, or is a short
+/// remainder.
 fn goes_on(words: &[&[char]]) -> bool {
     let Some(first) = words.first() else { return false };
     let end = first.iter().rposition(|c| !c.is_ascii_punctuation()).map_or(0, |last| last + 1);
@@ -131,7 +134,8 @@ fn goes_on(words: &[&[char]]) -> bool {
     first[..end].iter().all(fits) && (is_rest || first[..end].iter().any(looks))
 }
 
-/// How many words of a line belong to the link that its first one belongs to; the rest is prose. A name may have blanks in it.
+/// How many words of a line belong to the link that its first word belongs to; the others are prose. A name may
+/// contain blanks.
 fn words_of_link(words: &[&[char]], is_typed: bool) -> usize {
     let mut count = words.len().min(1);
     for (place, word) in words.iter().enumerate().skip(1) {
@@ -152,12 +156,12 @@ fn words_of_link(words: &[&[char]], is_typed: bool) -> usize {
 
 const NAME: [char; 4] = ['n', 'a', 'm', 'e'];
 
-/// Takes the blanks out where one of them stands outside a name: no person types one there, so a program has wrapped the link. Others are
-/// spaces.
+/// Removes all blanks if one of them is outside a name: no person types one there, so a program has wrapped the link.
+/// Otherwise blanks are spaces.
 fn unwrap(link: &mut Vec<char>) {
     let small = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '/' | '=' | '_' | '-');
     let (mut in_name, mut is_wrapped) = (false, false);
-    // The last sign that is no blank, and whether blanks outside a name stand behind it.
+    // The last character that is not a blank, and whether blanks outside a name follow it.
     let (mut before, mut gap) = ('/', false);
     for (at, sign) in link.iter().enumerate() {
         if sign.is_whitespace() {
@@ -179,10 +183,10 @@ fn unwrap(link: &mut Vec<char>) {
     }
 }
 
-/// Where that begins which programs that count visits put behind a link: `?utm_source=…`, `&fbclid=…`.
+/// Where the query begins that programs add to count visits: `?utm_source=…`, `&fbclid=…`.
 fn before_query(link: &[char]) -> usize {
     let is_query = |at: &usize| {
-        // First the sign: a name of letters alone would be counted anew from each of them.
+        // Check the character first: otherwise a name of letters alone would be scanned again from each letter.
         if !matches!(link[*at], '?' | '&') {
             return false;
         }
@@ -193,13 +197,13 @@ fn before_query(link: &[char]) -> usize {
     (0..link.len()).find(is_query).unwrap_or(link.len())
 }
 
-/// Without invisible signs and the punctuation that stood behind it in a sentence.
+/// Without invisible characters and the punctuation of a sentence after it.
 fn whole(link: &[char]) -> String {
     let end = link.iter().rposition(|c| c.is_alphanumeric() || *c == '/').map_or(0, |last| last + 1);
     let mut out = String::new();
     for c in link[..end].iter().skip_while(|c| c.is_whitespace()) {
         match c {
-            // Programs that care for typography make one dash of two hyphens.
+            // Typographic programs replace two hyphens by a dash.
             '–' | '—' => out.push_str("--"),
             c if is_unseen(*c) => {}
             c => out.push(*c),
@@ -208,12 +212,12 @@ fn whole(link: &[char]) -> String {
     out
 }
 
-/// Signs that programs put where a line may break.
+/// Characters that programs insert where a line may break.
 fn is_unseen(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
-/// Lines without the marks of quotation before them and the blanks behind, and nothing before the first.
+/// Lines without quote marks before them and blanks after them, and nothing before the first.
 fn unquoted(text: impl Iterator<Item = char>) -> Vec<char> {
     let mut out: Vec<char> = Vec::new();
     let mut begins = true;
@@ -230,7 +234,7 @@ fn unquoted(text: impl Iterator<Item = char>) -> Vec<char> {
     out
 }
 
-/// Without percent-encoding, where there is any that makes text.
+/// Removes percent-encoding; `None` if there is none, or if the result is not text.
 fn decoded(text: &[char]) -> Option<Vec<char>> {
     if !text.contains(&'%') {
         return None;
@@ -240,8 +244,8 @@ fn decoded(text: &[char]) -> Option<Vec<char>> {
     (once != text).then(|| unquoted(once.chars()))
 }
 
-/// Mail's encoding writes every `=` as `=3D` and breaks lines after a `=`. A text where every one stands so has been through it,
-/// unless all are before names, which may begin with "3D".
+/// Mail's quoted-printable encoding writes every `=` as `=3D` and breaks lines after a `=`. A text in which every `=`
+/// is like that has been encoded, unless all of them precede names, which may begin with "3D".
 fn without_quoted_printable(text: &str) -> Cow<'_, str> {
     let mut before = "name";
     let mut is_sure = false;
@@ -274,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_mail_and_chat_do_is_undone() {
+    fn changes_by_mail_and_chat_are_undone() {
         let url = format!("https://busfree.example/#{LINK}");
         all_heal([
             format!(" {url}\n"),
@@ -293,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_an_address_bar_has_encoded_in_places_is_mended() {
+    fn a_link_partly_encoded_by_an_address_bar_is_repaired() {
         all_heal([
             LINK.replace("/0=", "/%E2%80%8B0="),
             LINK.replace("/0=", "/%0A0="),
@@ -316,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_is_found_in_what_stands_around_it() {
+    fn a_link_is_found_in_the_text_around_it() {
         let url = format!("https://busfree.example/app/?x=1#{LINK}");
         all_heal([
             format!("Look at this: {url}, it is great."),
@@ -346,12 +350,12 @@ mod tests {
     }
 
     #[test]
-    fn a_dash_was_two_hyphens() {
+    fn a_dash_becomes_two_hyphens() {
         assert_eq!(healed("3/wide.lvd/name=9\u{2014}2E1_GB"), "3/wide.lvd/name=9--2E1_GB");
     }
 
     #[test]
-    fn what_belongs_to_it_stays() {
+    fn characters_of_the_link_stay() {
         for text in [
             "3/wide.lvd/name=3D",
             "3/wide.lvd/name=3Dfx/model=3D",
@@ -368,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn hostile_texts_of_the_greatest_length_are_read_to_their_end() {
+    fn hostile_texts_of_the_greatest_length_are_read_completely() {
         for piece in ["a", "#2/", "(2/", "2/a ", "A ", "%25", "?", "&a", "=3D", "> \n", "3/wide. name=a ", "/0=a /"] {
             let text = piece.repeat(400_000 / piece.len());
             assert!(healed(&text).len() <= text.len(), "{piece}");

@@ -28,13 +28,13 @@
 //!         | "reads=" percent | "size=" bytes [ "k" ] | "q=" n | "think=" n ("us" | "ms")     the same, longer
 //! ```
 //!
-//! What equals its default is left out. After `and` stand the bus, options and parties of the machine's other channel. A point
-//! before a digit is a decimal point, before a letter it begins a setting. In a text `_` is a space and `--` with two hexadecimal
-//! digits a byte of UTF-8. A rate is in MT/s, or `async`.
+//! Values equal to their defaults are omitted. After `and` come the bus, options and parties of the machine's other
+//! channel. A point before a digit is a decimal point; before a letter it begins a setting. In a text, `_` is a
+//! space, and `--` with two hexadecimal digits is a byte of UTF-8. A rate is in MT/s, or `async`.
 //!
-//! A change of this is a new version: `fixtures/links` keeps the grammar and the links of every released one, and an upgrader
-//! (`v1.rs`, `v2.rs`) leads from each to the next. Only two things may be added to a version: a part that belongs to no plan, and a setting that
-//! puts a figure of one's own in the place of the catalogue's.
+//! A change of the grammar is a new version. `fixtures/links` keeps the grammar and the links of every released one,
+//! and an upgrader (`v1.rs`, `v2.rs`) leads from each version to the next. Only two things may be added to a version:
+//! a part that belongs to no plan, and a setting that replaces a figure of the catalogue by the user's.
 
 mod check;
 mod decimal;
@@ -49,9 +49,10 @@ pub(crate) use read::give_hues;
 pub use read::{from_fragment, from_link};
 pub use write::{to_link, to_shared_link};
 
-/// The version this program writes. An older one is upgraded when read; a newer one is read as far as possible.
+/// The version this program writes. An older link is upgraded when it is read; a newer one is read as far as
+/// possible.
 pub const LINK_VERSION: u32 = 3;
-/// Additions to that version since it was released. No link had them before, and no plan that an older program made is written with
-/// them. A reader of the version as it was lists an addition as a part it does not know, and reads the rest: without what was said beside
-/// the plan, or with the catalogue's figure.
+/// Number of additions to that version since its release. No earlier link has them, and plans of older programs are
+/// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
+/// information beside the plan, or with the catalogue's figure.
 pub const LINK_ADDITIONS: u32 = 0;

@@ -1,5 +1,4 @@
-//! Reading a link: keeps what can be read and lists what cannot. Nothing in a link makes it fail as a whole but a
-//! missing version.
+//! Reads a link: keeps what can be read and lists what cannot. Only a missing version makes the whole link fail.
 
 use super::check::check_of;
 use super::decimal::{FRACTION_MAX, exact};
@@ -17,10 +16,10 @@ use crate::{
     Question, Shared, Signalling, Width,
 };
 
-/// Encoding that others added makes a link three times as long, and again.
+/// Encoding by other programs makes a link three times as long, and a second encoding three times again.
 const RAW_CHARS_MAX: usize = 9 * LINK_CHARS_MAX;
 
-/// Reads a link: the whole of it, or only what follows `#`, as mail and chat have left it.
+/// Reads a link as mail and chat have left it: the whole link, or only the part after `#`.
 #[must_use]
 pub fn from_link(link: &str) -> Parsed {
     if link.len() > RAW_CHARS_MAX { too_long(link) } else { from_fragment(&heal::healed(link)) }
@@ -34,8 +33,8 @@ fn too_long(text: &str) -> Parsed {
     refuse(Problem::limit(ProblemCode::TooLong, text, "link", LINK_CHARS_MAX))
 }
 
-/// Reads what follows `#` as it stands: for links that a program of ours has written. Everything is checked as in [`from_link`], but
-/// nothing is mended, and the code that mends is not in a module that only needs this.
+/// Reads the part after `#` unchanged, for links written by our own programs. It checks everything that [`from_link`]
+/// checks but repairs nothing. A module that only needs this does not include the code for repairs.
 #[must_use]
 pub fn from_fragment(fragment: &str) -> Parsed {
     if fragment.chars().count() > LINK_CHARS_MAX {
@@ -53,7 +52,7 @@ pub fn from_fragment(fragment: &str) -> Parsed {
         reader.problems.push(Problem::new(ProblemCode::Newer, &version.to_string(), "version"));
     }
     for raw in rest.split('/').filter(|part| !part.is_empty()) {
-        // Each version has an upgrader to the next one.
+        // Only version 1 needs its parts rewritten.
         let upgraded = (version == 1).then(|| v1::upgraded(raw));
         reader.part(upgraded.as_deref().unwrap_or(raw), raw);
     }
@@ -64,7 +63,7 @@ pub fn from_fragment(fragment: &str) -> Parsed {
     reader.finish()
 }
 
-/// Gives every party without a colour the one of its place in the plan.
+/// Gives every party without a colour that of its place in the plan.
 pub(crate) fn give_hues(plan: &mut Plan) {
     give_hues_of(&mut plan.hosts, &mut plan.devices);
     if let Some(other) = &mut plan.other_bus {
@@ -89,17 +88,17 @@ fn digits(text: &str) -> Option<u64> {
 
 /// A decimal number: digits, at most one point, no exponent, so nothing like `NaN` gets through.
 fn decimal(text: &str) -> Option<f64> {
-    // What was released refuses more places than its numbers, which are none below 0.1, can need.
+    // The released grammar refuses more places than its numbers, none below 0.1, can need.
     decimal_to(text, FRACTION_MAX - 1)
 }
 
-/// The same with at most so many places.
+/// The same, with at most `places` places.
 fn decimal_to(text: &str, places: usize) -> Option<f64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     exact(whole, fraction).filter(|_| fraction.len() <= places)
 }
 
-/// The parts of one: a point before a letter begins the next, one before a digit is a decimal point.
+/// The pieces of a part: a point before a letter begins the next piece; one before a digit is a decimal point.
 fn pieces(part: &str) -> impl Iterator<Item = &str> {
     let ends = part.match_indices('.').map(|(at, _)| at);
     let mut ends = ends.filter(|at| !part[at + 1..].starts_with(|c: char| c.is_ascii_digit())).chain([part.len()]);
@@ -112,7 +111,7 @@ fn pieces(part: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A setting as key and value: `q=4`, or for what most devices have, short, `q4`.
+/// A setting as key and value: `q=4`, or `q4` for the settings that most devices have.
 fn pair(setting: &str) -> Option<(&str, &str)> {
     const SHORT: [(char, &str); 4] = [('r', "reads"), ('s', "size"), ('q', "q"), ('t', "think")];
     let short = |(letter, key): &(char, &'static str)| {
@@ -122,23 +121,23 @@ fn pair(setting: &str) -> Option<(&str, &str)> {
     setting.split_once('=').or_else(|| SHORT.iter().find_map(short))
 }
 
-/// How a link calls the rate of a host's machine.
+/// Key of the rate of a host's machine.
 const BUS: &str = "bus";
-/// How a link calls the least rate that a device must have.
+/// Key of the lowest rate that a device must have.
 pub(super) const NEEDS: &str = "needs";
 
-/// Whether this is a setting of a device, with a good value or a bad one.
+/// Whether this is a setting of a device, with a valid value or an invalid one.
 fn is_of_device(part: &str) -> bool {
     let pair = pair(part);
     matches!(pair, Some(("by", _))) || Reader::default().setting(&mut Device::default(), pair, part)
 }
 
-/// Whether this is a setting that only a host has, with a good value or a bad one.
+/// Whether this is a setting that only a host has, with a valid value or an invalid one.
 fn is_of_host(part: &str) -> bool {
     matches!(part.split_once('='), Some((BUS, _)))
 }
 
-/// Whether this is a part of its own, with a good value or a bad one.
+/// Whether this is a separate part, with a valid value or an invalid one.
 fn is_of_bus(part: &str) -> bool {
     match part.split_once('=') {
         None => ["done", "qas", "fair"].contains(&part),
@@ -146,7 +145,7 @@ fn is_of_bus(part: &str) -> bool {
     }
 }
 
-/// The options that have a value.
+/// Options with a value.
 enum Key {
     Cable,
     Packets,
@@ -161,7 +160,7 @@ enum Key {
     Check,
 }
 
-/// How they are called. One that is not read fails to compile, and so does one without a name.
+/// Their keys. A variant without a key or without a reader fails to compile.
 const OPTIONS: [(&str, Key); 11] = [
     ("cable", Key::Cable),
     ("packets", Key::Packets),
@@ -176,29 +175,29 @@ const OPTIONS: [(&str, Key); 11] = [
     ("check", Key::Check),
 ];
 
-/// Reads into one bus after the other.
+/// Reads one bus after the other.
 #[derive(Default)]
 struct Reader {
-    /// What holds for all, and the bus that is being read.
+    /// The settings of the whole plan, and the bus that is being read.
     plan: Plan,
-    /// The bus before `and`, once that has stood.
+    /// The bus before `and`, once `and` has been read.
     before: Option<OtherBus>,
-    /// The part that says which channel is looked at, if it is the second.
+    /// The part that selects the second channel, if present.
     see_b: Option<String>,
     model: Option<String>,
-    /// Figures the link was shared with, and the part that holds them.
+    /// The figures the link was shared with, and the part that holds them.
     was: Option<(Vec<f64>, String)>,
-    /// What a shared link says of all its parts.
+    /// The check of a shared link.
     check: Option<String>,
     problems: Vec<Problem>,
-    /// Parts that may stand once and have been seen; those of a bus once for each.
+    /// Parts that may occur once and have been read; those of a bus may occur once per bus.
     seen: Vec<&'static str>,
-    /// For each device of this bus its `by`, checked when all its hosts are known.
+    /// For each device of this bus its `by`, checked when all hosts of the bus are known.
     by: Vec<Option<(u64, String)>>,
 }
 
 impl Reader {
-    /// One part, and as it stood in the link.
+    /// Reads one part. `raw` is the part as written in the link.
     fn part(&mut self, part: &str, raw: &str) {
         let (key, value) = part.split_once('=').map_or((part, None), |(key, value)| (key, Some(value)));
         match (key, value) {
@@ -245,7 +244,7 @@ impl Reader {
         }
     }
 
-    /// What follows is about the machine's other channel.
+    /// The following parts describe the machine's other channel.
     fn next_bus(&mut self, raw: &str) {
         if self.before.is_some() {
             return self.problem(ProblemCode::Repeated, raw, "and");
@@ -325,7 +324,7 @@ impl Reader {
         }
     }
 
-    /// What means nothing here, `at` the bus, a host or a device: perhaps it does elsewhere.
+    /// Reports a part that means nothing at `at` (the bus, a host or a device); it may belong elsewhere.
     fn unknown(&mut self, part: &str, at: &str) {
         let code = if at != "host" && is_of_host(part) {
             ProblemCode::OfAHost
@@ -364,7 +363,8 @@ impl Reader {
         if let Some(cap) = cap.and_then(|cap| self.cap(cap, part)) {
             read.cap_mt_s = cap;
         }
-        // Half a load would predict something the writer did not mean: it is read whole or left out.
+        // Half of a load would predict something that the writer did not mean, so it is read completely or not at
+        // all.
         if let (Some(percent), Some(initiator)) = (percent, initiator) {
             read.percent = percent as u8;
             read.initiator_id = initiator as u8;
@@ -433,7 +433,7 @@ impl Reader {
         self.by.push(by);
     }
 
-    /// The first setting of each kind; a kind may stand once.
+    /// The first setting of each kind. Each kind may occur once.
     fn first_of_each<'p>(&mut self, settings: impl Iterator<Item = &'p str>) -> Vec<&'p str> {
         let mut first: Vec<(&str, &'p str)> = Vec::new();
         for setting in settings.filter(|setting| !setting.is_empty()) {
@@ -451,7 +451,7 @@ impl Reader {
         first.into_iter().map(|(_, setting)| setting).collect()
     }
 
-    /// One setting of a device; false when there is none like it. A bad one leaves the default in place.
+    /// Reads one setting of a device; false if there is no such setting. An invalid one leaves the default in place.
     fn setting(&mut self, device: &mut Device, pair: Option<(&str, &str)>, setting: &str) -> bool {
         let work = &mut device.workload;
         match pair {
@@ -486,7 +486,7 @@ impl Reader {
         true
     }
 
-    /// One of a device's own figures; false when it is called otherwise.
+    /// Reads one of a device's own figures; false if there is no such figure.
     fn own(&mut self, own: &mut Own, key: &str, value: &str, setting: &str) -> bool {
         match key {
             "lines" => own.width_bits = self.one_of(value, setting, "lines", &[("8", 8), ("16", 16)]),
@@ -563,7 +563,7 @@ impl Reader {
         self.rate(value, setting, "cap")
     }
 
-    /// A rate in MB/s that a limit allows; `field` names it, and `least` and `most` are said where it does not.
+    /// Reads a rate in MB/s. `allows` decides whether it is valid; the problem names `field` and the limits.
     fn mb_s(
         &mut self,
         value: &str,
@@ -586,7 +586,7 @@ impl Reader {
         self.mb_s(value, setting, BUS, bus_is_allowed, [BUS_MB_S_MIN, BUS_MB_S_MAX])
     }
 
-    /// Least rate that a device must have, MB/s.
+    /// Lowest rate that a device must have, MB/s.
     fn needs_mb_s(&mut self, value: &str, setting: &str) -> Option<f64> {
         self.mb_s(value, setting, NEEDS, need_is_allowed, [NEEDS_MB_S_MIN, NEEDS_MB_S_MAX])
     }
@@ -674,7 +674,7 @@ impl Reader {
         self.check_by();
         let mut plan = self.plan;
         if let Some(a) = self.before {
-            // Read last is B; A is in front unless the link says otherwise.
+            // The bus read last is B. A is the plan's bus unless the link selects B.
             (plan.channel, plan.other_bus) = (Channel::B, Some(Box::new(a)));
             if self.see_b.is_none() {
                 plan = plan.turned().unwrap_or(plan);
@@ -684,7 +684,7 @@ impl Reader {
         }
         give_hues(&mut plan);
         let (mut mb_s, was) = self.was.unwrap_or_default();
-        // Figures are of a model, and one for each device.
+        // The figures need a model, and one for each device.
         if !was.is_empty() && (self.model.is_none() || mb_s.len() != plan.devices.len()) {
             self.problems.push(Problem::new(ProblemCode::Malformed, &was, "was"));
             mb_s.clear();
@@ -694,5 +694,5 @@ impl Reader {
     }
 }
 
-/// Parts that each bus has for itself.
+/// Parts that each bus has separately.
 const OF_A_BUS: [&str; 7] = ["bus", "qas", "fair", "cable", "packets", "load", "first"];

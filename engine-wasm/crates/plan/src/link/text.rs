@@ -1,7 +1,7 @@
-//! Free text inside a link: letters, digits and single hyphens as they are, a space as `_`, every other byte of UTF-8 as `--` and
-//! two hexadecimal digits.
+//! Free text inside a link: letters, digits and single hyphens as they are, a space as `_`, every other byte of UTF-8
+//! as `--` and two hexadecimal digits.
 
-/// A text as it stands in a link. The last character is a letter or a digit.
+/// Encodes a text for a link. The last character is a letter or a digit.
 pub(super) fn escape(raw: &str) -> String {
     let mut out = String::with_capacity(raw.len());
     let mut rest = raw.as_bytes();
@@ -9,7 +9,8 @@ pub(super) fn escape(raw: &str) -> String {
         match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => out.push(char::from(*byte)),
             b' ' if !next.is_empty() => out.push('_'),
-            // Before an escape it would look like the beginning of one; the space at the end of a text is an escape.
+            // Before an escape, a hyphen would look like the escape's beginning. The last space of a text is an
+            // escape.
             b'-' if matches!(next, [b' ', _, ..]) || next.first().is_some_and(u8::is_ascii_alphanumeric) => {
                 out.push('-');
             }
@@ -27,8 +28,8 @@ pub(super) fn escape(raw: &str) -> String {
 
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// What was escaped; `None` for a broken escape or what is no UTF-8. Typed by hand it may hold other signs, which stand for
-/// themselves.
+/// Decodes a text; `None` for a broken escape or invalid UTF-8. A text typed by hand may contain other characters,
+/// which stand for themselves.
 pub(super) fn unescape(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes().peekable();
@@ -50,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_text_looks_like() {
+    fn texts_and_their_encoding() {
         for (raw, text) in [
             ("CD-ROM 2", "CD-ROM_2"),
             ("9.1 GB", "9--2E1_GB"),
@@ -66,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn every_short_name_of_awkward_signs_comes_back() {
+    fn every_short_name_of_awkward_characters_survives() {
         let mut names = vec![String::new()];
         for length in 1..=5 {
             let longer: Vec<String> = names
@@ -85,12 +86,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_by_hand_stands_for_itself() {
+    fn characters_typed_by_hand_stand_for_themselves() {
         assert_eq!(unescape("Größe 1+2").as_deref(), Some("Größe 1+2"));
     }
 
     #[test]
-    fn what_is_broken_is_not_guessed() {
+    fn a_broken_text_is_refused() {
         for text in ["--", "--2", "--GG", "--C3", "a--é"] {
             assert_eq!(unescape(text), None, "{text}");
         }

@@ -1,4 +1,4 @@
-//! Links of version 1, which had signs in them that mail and chat do not leave alone.
+//! Links of version 1, which contained characters that mail and chat change.
 //!
 //! `load=99@5:1,2,4~cap=20` is now `load=99.5.1.2.4.cap=20`, `7=host:x~name=A+b` is `7=host.x.name=A_b`, and signallings are
 //! joined by `-`.
@@ -7,7 +7,7 @@ use percent_encoding::percent_decode_str;
 
 use super::text::escape;
 
-/// One part of a link of version 1 as version 2 writes it. What was broken stays broken.
+/// Rewrites one part of a link of version 1 for version 2. A broken part stays broken.
 pub(super) fn upgraded(part: &str) -> String {
     if let Some(name) = part.strip_prefix("name=") {
         return format!("name={}", text(name));
@@ -31,7 +31,7 @@ pub(super) fn upgraded(part: &str) -> String {
 
 fn text(encoded: &str) -> String {
     let spaced = encoded.replace('+', " ");
-    // A broken text stays broken: no escape begins like this.
+    // A broken text stays broken: no valid escape begins like this.
     percent_decode_str(&spaced).decode_utf8().map_or_else(|_| format!("--{encoded}"), |raw| escape(&raw))
 }
 

@@ -1,8 +1,8 @@
-//! Links of version 2, in which a plan without an aim sought the greatest total.
+//! Links of version 2, in which a plan without an aim had the aim `total`.
 
 use crate::{Aim, Plan};
 
-/// What a link of version 2, or of version 1, means where it names nothing else.
+/// Sets the defaults of links of versions 1 and 2.
 pub(super) fn set_defaults(plan: &mut Plan) {
     plan.aim = Aim::Total;
 }

@@ -12,12 +12,12 @@ use crate::{
     Aim, Channel, Device, Host, LoadSystem, Own, Packets, Pattern, Plan, Question, Shared, Signalling, Width, Workload,
 };
 
-/// The canonical link of a plan: what follows `#`. Equal plans have equal links. What it writes of a plan within the limits can be
-/// read, and gives the same plan.
+/// The canonical link of a plan: the part after `#`. Equal plans have equal links. The link of a plan within the
+/// limits can be read and gives the same plan.
 #[must_use]
 pub fn to_link(plan: &Plan) -> String {
     let mut out = LINK_VERSION.to_string();
-    // The first channel stands first, whichever is looked at.
+    // The first channel is written first, whichever is selected.
     let turned = plan.other_bus.is_some().then(|| plan.turned()).flatten();
     let (a, b) = match (&turned, plan.channel) {
         (Some(other), Channel::B) => (other, Some(plan)),
@@ -56,8 +56,8 @@ pub fn to_link(plan: &Plan) -> String {
     out
 }
 
-/// The link of a plan to hand on: the canonical one with a check and, where these are known, the version of the model it is shared
-/// with and what that gave each device, MB/s. What a reader would refuse of these is left out.
+/// The link of a plan to share: the canonical one with a check and, if known, the version of the model and its
+/// prediction for each device, MB/s. Values that a reader would refuse are left out.
 #[must_use]
 pub fn to_shared_link(plan: &Plan, shared: Option<&Shared>) -> String {
     let mut out = to_link(plan);
@@ -69,15 +69,15 @@ pub fn to_shared_link(plan: &Plan, shared: Option<&Shared>) -> String {
             push_three_digits(&mut out, *mb_s);
         }
     }
-    // It stands in front, so that a link that was cut off still has it.
+    // The check is the first part, so that a link that was cut off still has it.
     let check = format!("/{KEY}{}", check_of(&out));
     let version = out.find('/').unwrap_or(out.len());
     out.insert_str(version, &check);
     out
 }
 
-/// A rate in MB/s to three significant digits, which are what anybody reads. As a whole number of its last places: the standard
-/// library's way would add two kilobytes to the download.
+/// Appends a rate in MB/s with three significant digits, the precision the page shows. It uses whole numbers of the
+/// last place: the standard library's formatting would add two kilobytes to the download.
 fn push_three_digits(out: &mut String, mb_s: f64) {
     let (scale, places) = if mb_s < 9.995 {
         (100, 2)
@@ -93,10 +93,10 @@ fn push_three_digits(out: &mut String, mb_s: f64) {
     }
 }
 
-/// Rates from here on are no device's, MB/s.
+/// No device reaches this rate, MB/s.
 const WAS_MB_S_END: f64 = 1e6;
 
-/// Cable and terminators of a bus, and how it is used.
+/// Cable and terminators of a bus, and its options.
 fn push_cable(out: &mut String, plan: &Plan) {
     out.push_str(match plan.width {
         Width::Narrow => "/narrow",
@@ -187,7 +187,7 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
         push(out, format_args!(".weight={}", device.weight));
     }
     if let Some(mb_s) = device.needs_mb_s {
-        // A link has no sign: -0 is 0.
+        // A link has no sign: write -0 as 0.
         push(out, format_args!(".{NEEDS}={}", mb_s + 0.0));
     }
     push_workload(out, &device.workload);
@@ -196,7 +196,7 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
 fn push_own(out: &mut String, own: &Own) {
     for figure in FIGURES {
         if let Some(value) = (figure.get)(own) {
-            // A link has no sign: -0 is 0.
+            // A link has no sign: write -0 as 0.
             push(out, format_args!(".{}={}", figure.setting, value + 0.0));
         }
     }
@@ -216,7 +216,7 @@ fn push_name_and_hue(out: &mut String, name: &str, hue: u8, position: usize) {
     if !is_blank(name) {
         push(out, format_args!(".name={}", escape(name)));
     }
-    // Without a colour of its own a party has that of its place.
+    // A party without its own colour has that of its place.
     if hue != 0 && usize::from(hue) != (position - 1) % usize::from(HUE_MAX) + 1 {
         push(out, format_args!(".hue={hue}"));
     }
