@@ -1,11 +1,12 @@
-//! wasm-bindgen's program: the JavaScript glue of a WebAssembly module, and the module without what the glue replaces.
+//! The program of wasm-bindgen: generates the JavaScript glue of a WebAssembly module, and the module without the
+//! parts that the glue replaces.
 //!
 //! ```text
 //! bindgen FOLDER MODULE.wasm     writes FOLDER/MODULE.js, FOLDER/MODULE.d.ts and FOLDER/MODULE_bg.wasm
 //! ```
 //!
-//! It is a library here, not a program to install, so that one line in the workspace's `Cargo.toml` sets the version of both
-//! halves of wasm-bindgen; they refuse to work together when their versions differ.
+//! wasm-bindgen is linked as a library and not installed as a program, so that one line in the workspace's
+//! `Cargo.toml` sets the version of both of its halves. They refuse to work together if their versions differ.
 
 use std::process::ExitCode;
 
@@ -20,7 +21,7 @@ fn main() -> ExitCode {
     let done = Bindgen::new().input_path(module).web(true).and_then(|bindgen| {
         bindgen
             .typescript(true)
-            // Names the compiler and its version: bytes that nothing on the page reads.
+            // This section names the compiler and its version; the page does not need it.
             .remove_producers_section(true)
             .generate(folder)
     });

@@ -1,4 +1,4 @@
-//! What each mechanism is worth: the cells of the paper again with one of them switched off, as a table for MODEL.md.
+//! The effect of each mechanism: predicts the paper's cells with one mechanism disabled, as a table for MODEL.md.
 
 use busfree_devices::{ExperimentFile, Parameters, id_precedence};
 use busfree_evidence::{Run, validate};
@@ -6,10 +6,10 @@ use busfree_sim::Model;
 
 use crate::Result;
 
-/// Enough of each device to see a rate.
+/// The part of each device that is read is large enough to measure a rate.
 const CAPACITY_DIVISOR: u64 = 24;
 
-/// A mechanism, the sets and the parameters that make it, and the value without it.
+/// A mechanism, its parameter sets and parameters, and their value without it.
 type Mechanism = (&'static str, &'static [&'static str], &'static [&'static str], f64);
 
 const DISKS: &[&str] = &["disk", "load_disk"];

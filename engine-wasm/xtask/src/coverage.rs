@@ -1,4 +1,4 @@
-//! How often the intervals of a prediction cover the mean that endless runs would give, as a table.
+//! How often the intervals of a prediction contain the mean of endless runs, as a table.
 
 use std::ops::Range;
 
@@ -8,12 +8,12 @@ use busfree_sim::{Precision, Prediction, Study};
 
 use crate::Result;
 
-/// Plans in which a device passes between two rates, beside the presets.
+/// Plans with a device that alternates between two rates, besides the presets.
 const MORE: [(&str, &str); 1] =
     [("two regimes", "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/0=id_prec_disk.q2")];
 
-/// Prints how many of so many seeds from `first` on have an interval with the mean in it, for each figure of every steady preset and of
-/// rows with two devices, asked the steady question. The mean is that of all seeds together.
+/// Prints, for each figure, how many of `seeds` seeds from `first` on have an interval that contains the mean. It
+/// covers every steady preset, and rows with two devices as steady plans. The mean is that of all seeds together.
 pub fn coverage(seeds: &str, first: &str) -> Result<()> {
     let first: u32 = first.parse()?;
     let seeds = first..first.saturating_add(seeds.parse()?);

@@ -1,5 +1,5 @@
-//! Fits once without each table, from a start that never saw it, and writes the parameters that come out to
-//! crates/evidence/data/folds.json. What they predict of the table they have not seen is how far a prediction can be believed.
+//! Fits the parameters once without each table, from a start that never saw it, and writes them to
+//! crates/evidence/data/folds.json. Their predictions for the omitted table show how accurate predictions are.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,13 +10,14 @@ use serde::{Deserialize, Serialize};
 use crate::fit::{Axis, STAGES, axes, measured_rows, middle, rounded, staged};
 use crate::{Result, repository};
 
-/// Tables that are left out together, in two groups: one device or a disk with a CD-ROM, and two disks. Table 4 repeats the idle
-/// rate of Table 1 under load. What a fold starts from was fitted, from the middle of every range, to the other group alone.
+/// Tables that are left out together, in two groups: one device or a disk with a CD-ROM, and two disks. Table 4
+/// repeats the idle rate of Table 1 under load. The start of a fold was fitted only to the other group, from the
+/// middle of every range.
 const GROUPS: [&[&[&str]]; 2] =
     [&[&["table-1", "table-4"], &["table-2"], &["table-3"], &["table-5"], &["table-6"]], &[&["table-7"], &["table-8"]]];
 /// Standard deviation at the start of a group's fit, as a share of the ranges.
 const WIDE: f64 = 0.25;
-/// And at the start of a fold.
+/// Standard deviation at the start of a fold.
 const NARROW: f64 = 0.05;
 
 /// The file; `busfree_evidence::folds` reads it.
@@ -32,7 +33,7 @@ struct Fold {
     parameters: BTreeMap<String, BTreeMap<String, f64>>,
 }
 
-/// Runs all folds, or the one that leaves `only` out: `rounds` for each, and three times as many for what they start from.
+/// Runs all folds, or the one without `only`: `rounds` for each, and three times as many for their starts.
 pub fn cross_validate(rounds: &str, only: Option<&str>) -> Result<()> {
     let rounds: u32 = rounds.parse()?;
     let axes = axes(&STAGES.concat());
@@ -56,7 +57,7 @@ pub fn cross_validate(rounds: &str, only: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Goes on from the folds as they are in the file, each with the tables it may see: they converge slowly.
+/// Continues from the folds in the file, each with its permitted tables: they converge slowly.
 pub fn cross_validate_further(rounds: &str) -> Result<()> {
     let rounds: u32 = rounds.parse()?;
     let axes = axes(&STAGES.concat());
@@ -79,7 +80,7 @@ fn by_set(axes: &[Axis], member: &[f64]) -> Result<BTreeMap<String, BTreeMap<Str
     Ok(sets)
 }
 
-/// Puts a fold into the file, in the place of the one before.
+/// Writes a fold to the file, in place of its predecessor.
 fn put(fold: Fold) -> Result<()> {
     let mut file = read()?;
     file.folds.retain(|other| other.left_out != fold.left_out);

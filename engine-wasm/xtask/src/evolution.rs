@@ -1,5 +1,5 @@
-//! A search in many dimensions by evolution: CMA-ES with a diagonal covariance (Ros and Hansen, "A simple modification in
-//! CMA-ES achieving linear time and space complexity", 2008). Places are between 0 and 1 in every dimension.
+//! Search in many dimensions by evolution: CMA-ES with a diagonal covariance (Ros and Hansen, "A simple modification
+//! in CMA-ES achieving linear time and space complexity", 2008). Coordinates are between 0 and 1.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -15,14 +15,14 @@ pub(crate) struct Evolution {
     step_path: Vec<f64>,
     spread_path: Vec<f64>,
     weights: Vec<f64>,
-    /// How many of the weights count, in effect.
+    /// Effective number of weights.
     effective: f64,
     members: usize,
     round: u32,
 }
 
 impl Evolution {
-    /// Begins around `mean` with standard deviations of `step`. The answer depends on nothing but these.
+    /// Starts around `mean` with standard deviations of `step`. The result depends only on these arguments.
     pub(crate) fn new(mean: Vec<f64>, step: f64, members: usize) -> Self {
         let parents = members / 2;
         let raw = |rank: usize| ((members as f64 + 1.0) / 2.0).ln() - (rank as f64 + 1.0).ln();
@@ -44,12 +44,12 @@ impl Evolution {
         }
     }
 
-    /// Where the search stands.
+    /// The centre of the search.
     pub(crate) fn mean(&self) -> &[f64] {
         &self.mean
     }
 
-    /// How far it still looks, as the mean standard deviation.
+    /// The current range of the search, as the mean standard deviation.
     pub(crate) fn reach(&self) -> f64 {
         self.step * self.spread.iter().sum::<f64>() / self.spread.len().max(1) as f64
     }
@@ -65,7 +65,7 @@ impl Evolution {
             .collect()
     }
 
-    /// Goes on from what these members cost.
+    /// Updates the search with the costs of these members.
     pub(crate) fn tell(&mut self, members: &[Vec<f64>], costs: &[f64]) {
         let n = self.mean.len() as f64;
         let mut order: Vec<usize> = (0..members.len()).collect();
@@ -76,8 +76,8 @@ impl Evolution {
             *mean = best.iter().zip(&self.weights).map(|(member, w)| w * member[d]).sum();
         }
         self.round += 1;
-        // Rates of learning: Hansen, "The CMA evolution strategy: a tutorial", table 1; those of the spread times (n + 2) / 3,
-        // because only the diagonal is learned.
+        // Learning rates: Hansen, "The CMA evolution strategy: a tutorial", table 1. Those of the spread are
+        // multiplied by (n + 2) / 3, because only the diagonal is learned.
         let c_step = (self.effective + 2.0) / (n + self.effective + 5.0);
         let damping = 1.0 + 2.0 * (((self.effective - 1.0) / (n + 1.0)).sqrt() - 1.0).max(0.0) + c_step;
         let c_path = (4.0 + self.effective / n) / (n + 4.0 + 2.0 * self.effective / n);
@@ -109,18 +109,18 @@ impl Evolution {
     }
 }
 
-/// Off the range: back by as much as it was beyond the end.
+/// Reflects a coordinate outside the range back by its excess.
 fn folded(place: f64) -> f64 {
     let place = place.rem_euclid(2.0);
     if place > 1.0 { 2.0 - place } else { place }
 }
 
-/// Even between 0 and 1, never 0.
+/// Uniformly distributed between 0 and 1, never 0.
 fn even(chance: &mut Xoshiro256PlusPlus) -> f64 {
     ((chance.next_u64() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
 }
 
-/// From the standard normal distribution (Box and Muller).
+/// A sample of the standard normal distribution (Box and Muller).
 fn normal(chance: &mut Xoshiro256PlusPlus) -> f64 {
     (-2.0 * even(chance).ln()).sqrt() * (std::f64::consts::TAU * even(chance)).cos()
 }

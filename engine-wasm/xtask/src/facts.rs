@@ -1,4 +1,4 @@
-//! What the page takes from the engine beside its types: limits, defaults, the order of IDs, the aims and kinds there are.
+//! Facts that the page takes from the engine besides its types: limits, defaults, the order of IDs, aims and kinds.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -16,7 +16,7 @@ const HEADER: &str = "\
 import type { Aim, Device, DeviceKind, Host, Own, Plan } from './types.ts';
 ";
 
-/// Limits by their names in `busfree_plan`. A new one is a name here.
+/// Limits by their names in `busfree_plan`. Add a new one by its name here.
 macro_rules! limits {
     ($($name:ident),* $(,)?) => {
         [$((stringify!($name), serde_json::to_value(busfree_plan::$name))),*]

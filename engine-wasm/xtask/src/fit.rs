@@ -1,7 +1,7 @@
-//! Fits the model's parameters to the cells of the ID-precedence tables, within their plausible ranges. Devices are read to a
-//! fraction of their capacity; `busfree validate` then says what whole ones give.
+//! Fits the model's parameters to the cells of the ID-precedence tables, within their plausible ranges. Only a
+//! fraction of each device is read; `busfree validate` then shows the results for whole devices.
 //!
-//! Anybody can run it again: the seed is fixed, and the answer does not depend on the number of threads.
+//! The fit is reproducible: the seed is fixed, and the result does not depend on the number of threads.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,30 +16,30 @@ use crate::{Result, repository};
 
 /// Members of a round.
 const MEMBERS: usize = 20;
-/// Seeds over which the start and the end of a search are compared.
+/// Number of seeds over which the start and the end of a search are compared.
 const SEEDS: u32 = 4;
-/// A disk is read to a fraction of its capacity, which is enough to see a rate.
+/// Only this fraction of a disk is read, which is enough to measure a rate.
 const CAPACITY_DIVISOR: u64 = 96;
 const PRECISION: Precision = Precision { percent: 1.0, replications: 1, span_s: 1, most_s: 1, alone: false };
-/// Structural: any value from bus free on gives the same (MODEL.md).
+/// Structural: all values above the bus free delay give the same result (MODEL.md).
 const NOT_FITTED: [&str; 1] = ["rearm_reselected_us"];
-/// Sets that these measurements say something about, in the order in which they are fitted: the CD-ROM's states are steps and
-/// no slope, and its few bytes hardly matter to the disks.
+/// Sets that these measurements determine, in the order of fitting: the CD-ROM's states are steps without a slope,
+/// and its few bytes hardly affect the disks.
 pub(crate) const STAGES: [&[&str]; 2] = [&["host_id_prec", "load_host", "load", "disk", "load_disk"], &["cdrom"]];
-/// `validate` draws from the seeds below it.
+/// `validate` uses lower seeds.
 pub(crate) const FIRST_SEED: u32 = 1_000;
 const SOURCE: &str = "fitted to Tables 1 to 8 of the ID-precedence paper by `xtask fit`";
 
 /// The data file: sets of parameters by name.
 pub(crate) type DataFile = BTreeMap<String, serde_json::Value>;
 
-/// A parameter the fit may move.
+/// A parameter that the fit may change.
 pub(crate) struct Axis {
     pub(crate) set: &'static str,
     pub(crate) name: &'static str,
     low: f64,
     high: f64,
-    /// Ranges over more than a factor of eight are searched evenly in the logarithm.
+    /// A range of more than a factor of eight is searched evenly in the logarithm.
     log: bool,
 }
 
@@ -62,7 +62,7 @@ impl Axis {
     }
 }
 
-/// The parameters of these sets that may be moved.
+/// The parameters of these sets that the fit may change.
 pub(crate) fn axes(sets: &[&str]) -> Vec<Axis> {
     parameter_table()
         .filter(|(set, name, p)| sets.contains(set) && !NOT_FITTED.contains(name) && p.low < p.high)
@@ -76,7 +76,7 @@ pub(crate) fn parameters(axes: &[Axis], member: &[f64]) -> Parameters {
     Parameters::from_table(|set, name, p| fitted.get(&(set, name)).copied().unwrap_or(p.value))
 }
 
-/// A row of the tables as a plan.
+/// A row of the tables with its plan.
 pub(crate) struct MeasuredRow {
     pub(crate) table: &'static str,
     plan: Plan,
@@ -91,7 +91,7 @@ pub(crate) fn measured_rows(left_out: &[&str]) -> Vec<MeasuredRow> {
         .collect()
 }
 
-/// A measured rate beside its prediction.
+/// A measured rate with its prediction.
 struct Seen<'a> {
     of: &'a MeasuredRow,
     kind: Kind,
@@ -100,10 +100,11 @@ struct Seen<'a> {
     predicted: f64,
 }
 
-/// Cost of a member. For each disk `|e| + 16 e^2`, with `e` the logarithm of predicted over measured and at most 0.15 in the
-/// square, so that no row that contradicts the others decides; for each CD-ROM, where these count, `|e|`, at most 0.7, and 0.35
-/// for a wrong state, since it is a latch and no slope. Beside them what the load misses of its busy percentage when it is
-/// alone, pairs of like rows put in the wrong order, and how long a device holds an idle bus.
+/// Cost of a member. For each disk it is `|e| + 16 e^2`, with `e` the logarithm of predicted over measured. In the
+/// square, `e` is at most 0.15, so that no row that contradicts the others dominates. For each CD-ROM, if these
+/// count, it is `|e|`, at most 0.7, plus 0.35 for a wrong state, since a latch has no slope. Further terms: the error
+/// of the load's busy percentage when alone, pairs of similar rows in the wrong order, and how long a device holds an
+/// idle bus.
 fn cost(rows: &[MeasuredRow], parameters: &Parameters, seed: u32, with_cdroms: bool) -> f64 {
     let (mut sum, mut cells, mut missed) = (0.0, 0.0, 0.0);
     let mut seen: Vec<Seen<'_>> = Vec::new();
@@ -136,7 +137,7 @@ fn cost(rows: &[MeasuredRow], parameters: &Parameters, seed: u32, with_cdroms: b
         + if with_cdroms { cdrom_hog(parameters, seed) } else { 0.0 }
 }
 
-/// 0 full speed, 1 half, 2 between, as the command line tells them apart.
+/// 0 full speed, 1 half, 2 between, with the limits of the command line.
 fn state(mb_s: f64) -> u8 {
     if mb_s > 2.3 {
         0
@@ -147,8 +148,8 @@ fn state(mb_s: f64) -> u8 {
     }
 }
 
-/// Share of the pairs of like disks, same table and load, that stand in the wrong order. A pair counts less as its
-/// predicted rates come closer than 2 %.
+/// Share of the pairs of similar disks, same table and load, in the wrong order. A pair counts less if its predicted
+/// rates are closer than 2 %.
 fn disorder(seen: &[Seen<'_>]) -> f64 {
     let (mut wrong, mut pairs) = (0.0, 0.0);
     for (i, a) in seen.iter().enumerate() {
@@ -168,15 +169,15 @@ fn disorder(seen: &[Seen<'_>]) -> f64 {
     if pairs > 0.0 { wrong / pairs } else { 0.0 }
 }
 
-/// How much longer than plausible a disk that streams alone holds an SE bus: its data need 58 % of it, and a disk that
-/// held it above 76 % would disconnect for nothing.
+/// By how much a disk that streams alone exceeds the plausible time on an SE bus. Its data need 58 % of it, and a
+/// disk that held it above 76 % would disconnect without benefit.
 fn bus_hog(parameters: &Parameters, seed: u32) -> f64 {
     let held: f64 = alone(device("id_prec_disk"), parameters, seed).devices.iter().map(|d| d.usage.bus_percent).sum();
     2.0 * (held / 100.0 - 0.76).max(0.0)
 }
 
-/// How much longer than plausible a CD-ROM that streams alone holds an SE bus, on average over small and usual requests. Its data
-/// need 13 % of it at the agreed 20 MB/s and 23 % at the 11 MB/s that the tables suggest.
+/// By how much a CD-ROM that streams alone exceeds the plausible time on an SE bus, on average over small and usual
+/// requests. Its data need 13 % of it at the agreed 20 MB/s and 23 % at the 11 MB/s that the tables suggest.
 fn cdrom_hog(parameters: &Parameters, seed: u32) -> f64 {
     const SIZES: [u32; 2] = [16 << 10, 64 << 10];
     let beyond = |size_bytes| {
@@ -187,8 +188,8 @@ fn cdrom_hog(parameters: &Parameters, seed: u32) -> f64 {
     SIZES.into_iter().map(beyond).sum::<f64>() / SIZES.len() as f64
 }
 
-/// What one request outstanding misses of the medium's rate on an idle SE bus. No table measured it, but with read-ahead
-/// and a bus half as fast again as the medium a disk streams at the rate of its medium, whatever the depth.
+/// The loss of rate with one outstanding request on an idle SE bus. No table measured it. With read-ahead and a bus
+/// half as fast again as the medium, a disk streams at the rate of its medium, whatever the depth.
 fn one_at_a_time(parameters: &Parameters, seed: u32) -> f64 {
     (23.08 / alone(device("id_prec_disk"), parameters, seed).total_mb_s.max(0.1)).ln().max(0.0)
 }
@@ -229,7 +230,7 @@ pub(crate) fn costs(
     })
 }
 
-/// Where the present values stand.
+/// The coordinates of the present values.
 pub(crate) fn present(axes: &[Axis]) -> Vec<f64> {
     let at = |axis: &Axis| {
         let known = parameter_table().find(|(set, name, _)| (*set, *name) == (axis.set, axis.name));
@@ -238,17 +239,17 @@ pub(crate) fn present(axes: &[Axis]) -> Vec<f64> {
     axes.iter().map(at).collect()
 }
 
-/// The middle of every plausible range: a start that has seen no measurement.
+/// The middle of every plausible range: a start that is independent of all measurements.
 pub(crate) fn middle(axes: &[Axis]) -> Vec<f64> {
     vec![0.5; axes.len()]
 }
 
-/// Searches from `start`, at first about `step` of the ranges around it, for the member of least cost. `costs` is asked with a
-/// seed. Returns the start or the end, whichever costs less over several seeds.
+/// Searches from `start` for the member of least cost, initially within about `step` of the ranges around it. `costs`
+/// gets a seed. Returns the start or the end, whichever has the lower cost over several seeds.
 fn search(start: Vec<f64>, step: f64, rounds: u32, costs: impl Fn(&[Vec<f64>], u32) -> Vec<f64>) -> Vec<f64> {
     let mut evolution = Evolution::new(start.clone(), step, MEMBERS);
     for round in 0..rounds {
-        // A new seed now and then, so that nothing is fitted to the luck of one.
+        // The seed changes at intervals, so that nothing is fitted to the random numbers of one.
         let members = evolution.ask();
         let costs = costs(&members, FIRST_SEED + round / 10);
         let least = costs.iter().copied().fold(f64::INFINITY, f64::min);
@@ -267,7 +268,7 @@ fn search(start: Vec<f64>, step: f64, rounds: u32, costs: impl Fn(&[Vec<f64>], u
     if sums[1] <= sums[0] { ended } else { begun }
 }
 
-/// Runs the fit around the present values, stage after stage, and writes the data file.
+/// Runs the fit around the present values, one stage after the other, and writes the data file.
 pub fn fit(rounds: &str, step: &str) -> Result<()> {
     let all = axes(&STAGES.concat());
     let (step, rounds) = (step.parse()?, rounds.parse()?);
@@ -275,8 +276,8 @@ pub fn fit(rounds: &str, step: &str) -> Result<()> {
     write(&all, &found)
 }
 
-/// Searches stage after stage, each with its step at the start and its rounds; what is not of a stage stays as it is, and so does
-/// what no row says anything about.
+/// Searches one stage after the other, each with its initial step and its number of rounds. Parameters outside a
+/// stage do not change, nor do those that no row determines.
 pub(crate) fn staged(rows: &[MeasuredRow], all: &[Axis], start: Vec<f64>, how: [(f64, u32); 2]) -> Vec<f64> {
     let mut now = start;
     let has_cdroms = rows.iter().any(|of| of.row.devices.iter().any(|d| d.kind == Kind::Cdrom));
@@ -315,7 +316,7 @@ pub(crate) fn rewrite(change: impl FnOnce(&mut DataFile) -> Result<()>) -> Resul
     Ok(())
 }
 
-/// The value of a place, to four digits.
+/// The value at a coordinate, to four digits.
 pub(crate) fn rounded(axis: &Axis, place: f64) -> Result<f64> {
     let value: f64 = format!("{:.3e}", axis.value(place)).parse()?;
     Ok(value.clamp(axis.low, axis.high))
@@ -328,7 +329,7 @@ fn put(file: &mut DataFile, axes: &[Axis], member: &[f64]) -> Result<()> {
             low: axis.low,
             high: axis.high,
             source: SOURCE.to_owned(),
-            // What was found out about the old value does not hold for the new one.
+            // The findings about the old value do not apply to the new one.
             identified: None,
         };
         if let Some(set) = file.get_mut(axis.set) {
@@ -338,7 +339,7 @@ fn put(file: &mut DataFile, axes: &[Axis], member: &[f64]) -> Result<()> {
     Ok(())
 }
 
-/// One line for each parameter, so that a change of one is a change of one line.
+/// One line for each parameter, so that a changed parameter is a changed line.
 fn text(file: &DataFile) -> Result<String> {
     let mut sets = Vec::new();
     for (name, set) in file {

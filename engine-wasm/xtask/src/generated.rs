@@ -1,4 +1,4 @@
-//! Files of the page that are written from the engine, so that neither can drift from the other.
+//! Files of the page that are generated from the engine, so that the two cannot diverge.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::{Result, facts, repository, types};
 
-/// Every generated file with its text. A new one is one line here.
+/// Every generated file with its text. Add one line for a new one.
 fn files() -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
         ("web/src/plan/generated/types.ts", types::text()),
@@ -18,14 +18,15 @@ fn files() -> Result<Vec<(&'static str, String)>> {
     ])
 }
 
-/// What only a part's card tells, three quarters of the catalogue's text: a piece of its own, so that the first view does not carry it.
+/// Fields that only a part's card shows, three quarters of the catalogue's text: a separate file, so that the first
+/// view does not load it.
 const BACKGROUND: [&str; 4] = ["assumed", "confidence", "notes", "sources"];
 
-/// What only the engine asks of a part.
+/// Fields that only the engine uses.
 const ENGINE_ONLY: [&str; 8] =
     ["domain_validation", "firmware", "id_selectable", "machine", "packets", "qas", "write_cache", "zoned_mb_s"];
 
-/// The catalogue's data with the wanted fields of each entry and its id, an entry a line.
+/// The catalogue's data with the wanted fields of each entry and its id, one line for each entry.
 fn parts(wanted: impl Fn(&str) -> bool) -> Result<String> {
     let file = |name: &str, list: &str| -> Result<Map<String, Value>> {
         let text = fs::read_to_string(repository().join("engine-wasm/crates/devices/data").join(name))?;
@@ -51,14 +52,14 @@ fn parts(wanted: impl Fn(&str) -> bool) -> Result<String> {
     Ok(text)
 }
 
-/// The measured rows as plans to open.
+/// The presets.
 fn presets() -> Result<String> {
     let mut text = serde_json::to_string_pretty(&busfree_advise::presets())?;
     text.push('\n');
     Ok(text)
 }
 
-/// Writes the files that differ; leaves the others untouched, so that nothing downstream rebuilds.
+/// Writes the files that differ and leaves the others untouched, so that nothing that depends on them is rebuilt.
 pub fn write() -> Result<()> {
     for (path, text) in files()? {
         let file = repository().join(path);
@@ -71,7 +72,7 @@ pub fn write() -> Result<()> {
     Ok(())
 }
 
-/// Fails when a file is not what the engine says.
+/// Fails if a file differs from the engine.
 pub fn check() -> Result<()> {
     for (path, text) in files()? {
         let found = fs::read_to_string(repository().join(path)).unwrap_or_default();

@@ -1,21 +1,22 @@
-//! How well the measurements settle each fitted parameter: each is moved through its plausible range with all others as
-//! they are, and the part of the range in which the fit's cost rises by no more than a twentieth is written beside it.
+//! How well the measurements determine each fitted parameter. Each parameter is varied over its plausible range with
+//! all others fixed. The part of the range in which the fit's cost rises by no more than a twentieth is recorded with
+//! it.
 
 use busfree_devices::{Identification, Identified};
 
 use crate::Result;
 use crate::fit::{FIRST_SEED, STAGES, axes, costs, measured_rows, present, rewrite};
 
-/// Places of the range that are looked at.
+/// Number of values in the range that are tried.
 const PLACES: usize = 9;
-/// Seeds over which a cost is averaged: one is enough to tell a twentieth.
+/// Number of seeds over which a cost is averaged: one is enough to resolve a twentieth.
 const SEEDS: u32 = 1;
-/// A cost that is higher by less than this share is hardly worse.
+/// A cost that is higher by less than this share counts as hardly worse.
 const HARDLY: f64 = 0.05;
-/// Of the range: less than the first is well settled, more than the second not at all.
+/// Shares of the range: below the first the parameter is well determined, above the second not at all.
 const SHARES: [f64; 2] = [0.35, 0.85];
 
-/// Looks at every fitted parameter and writes what is found to the data file.
+/// Examines every fitted parameter and writes the result to the data file.
 pub fn identify() -> Result<()> {
     let (rows, axes) = (measured_rows(&[]), axes(&STAGES.concat()));
     let now = present(&axes);
@@ -40,7 +41,7 @@ pub fn identify() -> Result<()> {
             })
             .collect();
         let fine: Vec<bool> = mean(&members).into_iter().map(|cost| cost <= best * (1.0 + HARDLY)).collect();
-        // From where it stands, as far as it goes on being fine.
+        // From the present value outwards, as long as the cost is acceptable.
         let own = (now[index] * (PLACES - 1) as f64).round() as usize;
         let low = (0..own).rev().take_while(|k| fine[*k]).last();
         let high = (own + 1..PLACES).take_while(|k| fine[*k]).last();

@@ -1,4 +1,4 @@
-//! What is made from the engine and not shipped with it: generated files, the fit of the model, carried-over data.
+//! Tools around the engine that are not shipped: generated files, the fit of the model, imported data.
 //!
 //! ```text
 //! cargo run -p xtask --release -- ablate    what the cells of the paper lose with each mechanism switched off
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Where things are, from where this crate lies, so that the current directory does not matter.
+/// The repository, relative to this crate, so that the current directory does not matter.
 fn repository() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

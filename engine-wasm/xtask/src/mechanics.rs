@@ -1,11 +1,11 @@
-//! Carries parameters of the DiskSim 4.0 validation set over into `crates/devices/data/mechanics.json`: `.model`,
-//! `.seek` and `.diskspecs` files of one folder, a drive at a time.
+//! Imports parameters of the DiskSim 4.0 validation set into `crates/devices/data/mechanics.json`, from the `.model`,
+//! `.seek` and `.diskspecs` files of one folder, one drive at a time.
 //!
-//! Units there: milliseconds, sectors, blocks. Skews are in sectors of their zone. Left out: slipped and defect sectors
-//! (they move a block by a few sectors) and the angle of each zone's first block (nothing here depends on it).
-//! A write settling time below 0 (RZ26, C2490A) counts as 0: nothing settles sooner for a write, and the RZ26's writes
-//! miss a revolution as often as that says.
-//! Spares by "Sparing scheme used": 1 tracks and 8, 9 sectors at the end of a zone, 2 of a cylinder, 3 of a track.
+//! Units in the source: milliseconds, sectors, blocks. Skews are in sectors of their zone. Slipped and defective
+//! sectors are omitted (they move a block by a few sectors), and so is the angle of each zone's first block (nothing
+//! here depends on it). A negative write settling time (RZ26, C2490A) counts as 0: no drive settles faster for a
+//! write, and with 0 the RZ26's writes miss a revolution as often as observed. Spares by "Sparing scheme used": 1
+//! tracks and 8, 9 sectors at the end of a zone, 2 of a cylinder, 3 of a track.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -15,38 +15,41 @@ use busfree_devices::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettl
 
 use crate::{Result, repository};
 
-/// A drive of the set, and what is known of it from elsewhere.
+/// A drive of the set, with facts from other sources.
 struct Source {
     id: &'static str,
     model: &'static str,
     specs: &'static str,
-    /// `Read block transfer time` and `Write block transfer time` of the set's `.parv` files, microseconds: the bus of
-    /// the drives whose `Bulk sector transfer time` is 0.
+    /// `Read block transfer time` and `Write block transfer time` of the set's `.parv` files, microseconds: the bus
+    /// of the drives whose `Bulk sector transfer time` is 0.
     bus_block_us: Option<[f64; 2]>,
     changed: fn(&mut Mechanics),
 }
 
 const SOURCES: [Source; 12] = [
-    // The extracted track skew (97 of 254 sectors) allows 15.6 MB/s at most where 18.1 were measured. Responses to single
-    // requests do not tell: they depend on the angle of a block, not on the order of angles. So the time of a switch is
-    // taken from the measured rates: 21.77 MB/s under the head give 18.1 outside, 14.31 give 11.5 inside.
-    // Measured too: reads within 561 blocks behind a read are hits, whatever tracks they lie on.
+    // The extracted track skew (97 of 254 sectors) allows at most 15.6 MB/s, but 18.1 were measured. Responses to
+    // single requests cannot decide this: they depend on the angle of a block, not on the order of angles. The time
+    // of a switch is therefore derived from the measured rates: 21.77 MB/s under the head give 18.1 outside, 14.31
+    // give 11.5 inside.
+    //
+    // Also measured: reads within 561 blocks after a read are hits, whatever tracks they are on.
     source("seagate_st39102lw", "cheetah9LP", "cheetah9LP", None, |m| {
         m.switch_us = Some(1_330);
         m.cache.read_ahead = ReadAhead::Blocks;
     }),
-    // Measured: reads behind a seek of 40 to 450 cylinders take 2.1 ms longer on average than the curve says, spread over
-    // twice the range of a revolution, while shorter and longer seeks follow the curve to 0.2 ms.
+    // Measured: reads after a seek of 40 to 450 cylinders take 2.1 ms longer on average than the curve, spread over
+    // twice the range of a revolution. Shorter and longer seeks follow the curve to 0.2 ms.
     source("seagate_st34501n", "cheetah4LP", "cheetah4LP", None, |m| {
         m.unsettled = Some(Unsettled { from: 40, to: 450, share: 0.36 });
     }),
     source("quantum_atlas_10k_9", "atlas10k", "atlas10k", None, |_| {}),
-    // Measured: behind a read that continues another every read is a hit, up to two tracks on and back to the beginning
-    // of the track; behind any other read next to none.
+    // Measured: after a read that continues another, every read is a hit, up to two tracks ahead and back to the
+    // beginning of the track; after any other read almost none is.
     source("quantum_atlas_iii_9", "atlas_III", "atlas_III", None, |m| m.cache.read_ahead = ReadAhead::OnSequence),
     source("seagate_st32171w", "barracuda", "barracuda", None, |_| {}),
     source("ibm_dnes_309170w", "ibm18es", "ibm18es", None, |_| {}),
-    // Measured: long reads end 8 to 12 blocks of bus time after the medium has delivered the last block, short ones less.
+    // Measured: long reads end 8 to 12 blocks of bus time after the medium has delivered the last block, short ones
+    // less.
     source("dec_rz26", "dec_rz26_validate", "dec_rz26", Some([70.69, 70.69]), |m| m.cache.chunk_blocks = 8),
     source("hp_c2247a", "hp_c2247a_validate", "hp_c2247a", Some([170.1, 186.86]), |_| {}),
     source("hp_c2249a", "hp_c2249a", "hp_c2249a", Some([170.1, 186.86]), |_| {}),
@@ -69,7 +72,7 @@ const ABOUT: &str = "Mechanics of drives, from the validation set of DiskSim 4.0
     University, 2001-2008, see COPYING.disksim4; carried over by `xtask mechanics`, which says what was changed and why. \
     A zone: first cylinder, cylinders, sectors a track, spares a track, spares a cylinder, blocks unused at front and \
     tail, track skew, cylinder skew.";
-/// A point of a seek curve that its neighbours give to within this many microseconds is left out.
+/// A point of a seek curve that interpolation gives to within this many microseconds is left out.
 const SEEK_TOLERANCE_US: f64 = 12.0;
 
 /// Reads the folder and writes the data file, with the licence beside it.
@@ -87,7 +90,7 @@ pub fn carry_over(folder: &str) -> Result<()> {
     Ok(fs::write(data.join("mechanics.json"), text)?)
 }
 
-/// Zones as arrays: their names stand in `about`.
+/// Zones as arrays; `about` names the elements.
 fn compact(drive: &Mechanics) -> Result<String> {
     let mut value = serde_json::to_value(drive)?;
     let zones = drive.zones.iter().map(|z| {
@@ -107,7 +110,7 @@ fn read(folder: &Path, name: &str) -> Result<String> {
     Ok(text.lines().map(|l| l.split('#').next().unwrap_or("")).collect::<Vec<_>>().join("\n"))
 }
 
-/// The text behind `key =`.
+/// The text after `key =`.
 fn after<'a>(text: &'a str, key: &str) -> Result<&'a str> {
     let found =
         text.lines().position(|l| l.trim_start().strip_prefix(key).is_some_and(|r| r.trim_start().starts_with('=')));
@@ -174,7 +177,7 @@ fn zones(model: &str) -> Result<Vec<Zone>> {
             track_skew: of("Skew for track switch")?,
             cylinder_skew: of("Skew for cylinder switch")?,
         };
-        // Parts of one zone stand apart where a cylinder between them is not used.
+        // Parts of one zone are separate if a cylinder between them is unused.
         match zones.last_mut() {
             Some(last)
                 if (last.sectors, last.track_skew) == (zone.sectors, zone.track_skew)
@@ -189,7 +192,7 @@ fn zones(model: &str) -> Result<Vec<Zone>> {
     if zones.is_empty() || heads == 0 { Err("no zones".into()) } else { Ok(zones) }
 }
 
-/// Cylinders and microseconds in turn.
+/// Alternating cylinders and microseconds.
 fn seek(folder: &Path, model: &str) -> Result<Vec<u32>> {
     let mut points: Vec<(f64, f64)> = Vec::new();
     if let Ok(name) = after(model, "Full seek curve") {
@@ -213,7 +216,7 @@ fn seek(folder: &Path, model: &str) -> Result<Vec<u32>> {
     Ok(thinned(&points).iter().flat_map(|(c, us)| [*c as u32, us.round() as u32]).collect())
 }
 
-/// Leaves out points that a straight line between kept ones gives well enough.
+/// Removes points that linear interpolation between the others gives accurately enough.
 fn thinned(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return Vec::new() };
     let off =
@@ -262,7 +265,7 @@ fn cache(specs: &str) -> Result<Cache> {
 
 fn overheads(specs: &str) -> Result<Overheads> {
     let us = |key: &str| number(specs, key).map(|ms| (ms * 1e5).round() / 100.0);
-    // A 0 beside another figure means that the two were not told apart.
+    // A 0 beside another figure means that the two were not distinguished.
     let pair = |a: &str, b: &str| -> Result<[f64; 2]> {
         let (x, y) = (us(a)?, us(b)?);
         Ok([if x == 0.0 { y } else { x }, if y == 0.0 { x } else { y }])

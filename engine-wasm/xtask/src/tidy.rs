@@ -1,6 +1,6 @@
-//! Layout of the generated declarations: ts-rs leaves fields at the margin and spreads short comments over three lines.
+//! Layout of the generated declarations: ts-rs does not indent fields and spreads short comments over three lines.
 
-/// Indents by braces and puts a comment of one line on one line.
+/// Indents by braces and puts a short comment on one line.
 pub fn tidy(declarations: &str) -> String {
     let lines: Vec<&str> = declarations.lines().map(str::trim_end).collect();
     let mut depth = 0_usize;

@@ -1,4 +1,4 @@
-//! TypeScript declarations of the engine's types, so that the page cannot drift from what the engine says.
+//! TypeScript declarations of the engine's types, so that the page cannot diverge from the engine.
 
 use ts_rs::{Config, TS};
 
@@ -8,7 +8,7 @@ const HEADER: &str = "\
 // `npm test` fails when this file and those types differ.
 ";
 
-/// Every type the page shares with the engine, in the order of the file. A new type is one line here.
+/// Every type that the page shares with the engine, in the order of the file. Add one line for a new type.
 fn declarations(config: &Config) -> Vec<String> {
     macro_rules! list {
         ($($shared:ty),* $(,)?) => { vec![$(declaration::<$shared>(config)),*] };

@@ -1,4 +1,4 @@
-//! What the engine advises: the verdict on a plan, what was measured of it, and better IDs.
+//! The results of this crate: the verdict on a plan, its measured rates, and better IDs.
 
 use busfree_plan::Aim;
 use busfree_rules::Finding;
@@ -8,25 +8,26 @@ use ts_rs::TS;
 
 use crate::{Change, Rule};
 
-/// Everything the page shows for one plan.
+/// All that the page shows for one plan.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Outlook {
-    /// Canonical link of the plan this belongs to.
+    /// Canonical link of the plan.
     pub plan: String,
-    /// What is wrong or worth knowing, worst first.
+    /// Problems of the plan and notes on it, worst first.
     pub findings: Vec<Finding>,
-    /// The prediction; `null` when an error among the findings forbids one.
+    /// The prediction; `null` if the plan has an error among its findings.
     pub prediction: Option<Prediction>,
-    /// The one sentence on top, as a code with figures.
+    /// The headline, as a code with figures.
     pub verdict: Verdict,
-    /// What was measured of this very plan, if it was.
+    /// The measured rates of this plan, if it was measured.
     pub measured: Option<Measured>,
-    /// What each device needs, MB/s, in plan order; `null` where it may wait.
+    /// What each device needs, MB/s, in plan order; `null` if it can wait.
     pub needs_mb_s: Vec<Option<f64>>,
-    /// What is known of the error.
+    /// What is known of the prediction's error.
     pub basis: Basis,
-    /// Half of the predictions of cases like these, held against measurements that the model was not fitted to, are off by no
-    /// more, percent: of the devices' cases the worst. `null` for a plan unlike those, and before there is a prediction.
+    /// Median error of blind predictions of similar cases, percent: the largest among the devices' cases. Blind means
+    /// compared with measurements that the model was not fitted to. `null` for a plan unlike those, and before there
+    /// is a prediction.
     pub blind_error_percent: Option<f64>,
 }
 
@@ -34,33 +35,33 @@ pub struct Outlook {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Basis {
-    /// This very plan was measured.
+    /// This plan was measured.
     Measured,
-    /// Plans like it were measured, and predicted blind.
+    /// Similar plans were measured, and predicted blind.
     LikeMeasured,
-    /// Nothing like it was measured.
+    /// No similar plan was measured.
     Unlike,
 }
 
-/// The one sentence on top.
+/// The headline.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Verdict {
-    /// The plan has an error; the first finding says which.
+    /// The plan has an error; the first finding names it.
     Broken,
     /// There is nothing to predict.
     Empty,
-    /// No device loses more to the bus than the model can tell.
+    /// No device loses more to the bus than the model can resolve.
     AllServed {
         /// Sum, MB/s.
         total_mb_s: f64,
-        /// What the truth may differ by from that, nine times in ten, MB/s.
+        /// Margin: the true sum is within it nine times in ten, MB/s.
         total_margin_mb_s: f64,
-        /// The device that is slowest at its end beside its beginning, where one that is read to its end is clearly slower
-        /// on the whole than where it begins.
+        /// For devices that are read to their end and are clearly slower on the whole than where they begin: the one
+        /// with the greatest difference.
         slower_inside: Option<SlowerInside>,
     },
-    /// One device gets clearly less than alone.
+    /// A device gets clearly less than alone.
     Loses {
         /// ID of the device that loses the largest share.
         id: u8,
@@ -68,16 +69,16 @@ pub enum Verdict {
         name: String,
         /// What it gets, MB/s.
         throughput_mb_s: f64,
-        /// What the truth may differ by from that, nine times in ten, MB/s.
+        /// Margin: the true rate is within it nine times in ten, MB/s.
         margin_mb_s: f64,
         /// What it gets alone, MB/s.
         alone_mb_s: f64,
-        /// Why.
+        /// The cause.
         why: Why,
     },
 }
 
-/// A device that is slower inside than where it begins.
+/// A device that is slower on average than where it begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct SlowerInside {
     /// Its name.
@@ -88,7 +89,7 @@ pub struct SlowerInside {
     pub alone_mb_s: f64,
 }
 
-/// Why a device loses.
+/// The cause of a device's loss.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Why {
@@ -96,9 +97,9 @@ pub enum Why {
     LosesArbitration {
         /// Share of its arbitrations lost, percent.
         lost_percent: f64,
-        /// Its wait for the bus for each request, all turns of it together, ms.
+        /// Its wait for the bus for each request, the sum over all turns of the request, ms.
         wait_ms: f64,
-        /// Whether nobody on the bus has a weaker ID.
+        /// Whether no device on the bus has a weaker ID.
         served_last: bool,
     },
     /// Its host loses arbitration, so its commands come late.
@@ -112,26 +113,26 @@ pub enum Why {
         /// Share of the device's reads that found its read-ahead stopped, percent.
         late_percent: f64,
     },
-    /// The bus is often taken when it is wanted, whatever the ID.
+    /// The bus is often busy when it is needed, whatever the ID.
     BusFull {
         /// How busy the bus is, percent.
         busy_percent: f64,
     },
-    /// Its host is at work for other devices when it should be for this one.
+    /// Its host works for other devices when this one needs it.
     HostBusy {
         /// The host's ID.
         host_id: u8,
-        /// Time of the host that each request takes more than alone, ms.
+        /// Time of the host that each request takes beyond its time alone, ms.
         added_ms: f64,
     },
     /// Its data take longer, because the machine's other channel uses the bus that both share.
     OtherChannel {
-        /// Time that each request takes longer on the bus than alone, ms.
+        /// Time that each request takes on the bus beyond its time alone, ms.
         added_ms: f64,
     },
 }
 
-/// A measured row and how far the prediction is from it.
+/// A measured row, and the prediction's error.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Measured {
     /// Which table: `table-6`.
@@ -161,108 +162,112 @@ pub struct MeasuredDevice {
     pub error_percent: Option<f64>,
 }
 
-/// Which IDs would be better, for one aim.
+/// Better IDs for one aim.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Advice {
     /// Version of the model and its parameters.
     pub model_version: String,
-    /// Canonical link of the plan this belongs to.
+    /// Canonical link of the plan.
     pub plan: String,
-    /// What is sought.
+    /// The aim.
     pub aim: Aim,
-    /// ID of the device that the aims about one device are about.
+    /// ID of the device of an aim about one device.
     pub about: Option<u8>,
     /// The plan as it is.
     pub current: Candidate,
-    /// The best by the simulation, of equals the one that moves fewest; `clearly_better` says whether the model can tell it
-    /// from the plan.
+    /// The best candidate in the simulation; among equals the one with the fewest moves. `clearly_better` tells
+    /// whether the model can tell it from the plan.
     pub best: Candidate,
-    /// Other good ones, best first, without `best`.
+    /// Other good candidates, best first, without `best`.
     pub alternatives: Vec<Candidate>,
     /// Orders simulated so far.
     pub evaluated: u32,
-    /// Orders of priority there are; where not all were tried, as if everybody could have every ID.
+    /// Number of possible orders of priority. If not all were tried, an upper bound as if every party could have
+    /// every ID.
     pub orders_possible: u64,
-    /// Whether all of them were simulated, so that nothing else can be better by the same simulation.
+    /// Whether all of them were simulated, so that no other can be better in the same simulation.
     pub exhaustive: bool,
-    /// Whether the best is better than the plan by more than the model can tell.
+    /// Whether the best is better than the plan by more than the model can resolve.
     pub clearly_better: bool,
-    /// Others among the alternatives that do as well as the best, as far as the model can tell.
+    /// Number of alternatives that the model cannot tell from the best.
     pub level: u32,
-    /// What the model can tell: two figures nearer to each other are not ranked, percent.
+    /// The smallest difference that the model can resolve: closer figures are not ranked, percent.
     pub clear_percent: f64,
-    /// Whether the best is known, and not only what leads so far; what else would help may still be tried.
+    /// Whether the best is final, and not only the leader so far. Other improvements may still be in progress.
     pub decided: bool,
     /// False while the search still runs.
     pub finished: bool,
     /// Why the best is better.
     pub reasons: Vec<Reason>,
-    /// What conventions would have here.
+    /// The results of conventions for this plan.
     pub conventions: Vec<Convention>,
-    /// IDs that would be better for the aim but yield a finding that the plan does not have; `null` where there are none.
+    /// IDs that would be better for the aim but cause a finding that the plan does not have; `null` if there are
+    /// none.
     pub at_a_price: Option<AtAPrice>,
-    /// What else would help, with the best IDs.
+    /// Other improvements, with the best IDs.
     pub prospects: Vec<Prospect>,
-    /// What holds the devices back with the best IDs; `null` before that is known.
+    /// What limits the devices with the best IDs; `null` before it is known.
     pub limit: Option<Limit>,
-    /// What was left out because it would have taken too long.
+    /// What was skipped because it would have taken too long.
     pub left_out: Vec<LeftOut>,
 }
 
-/// What a search left out.
+/// A part of the search that was skipped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum LeftOut {
-    /// Orders were compared over their first connections only.
+    /// Orders were compared only by their first connections.
     ShortLooks {
-        /// Connections of one look.
+        /// Connections of one trial.
         connections: u64,
     },
 }
 
-/// IDs that would be better for the aim, and what they would bring with them.
+/// IDs that would be better for the aim, and the findings they would cause.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct AtAPrice {
     /// The IDs.
     pub candidate: Candidate,
-    /// Findings that the plan as it is does not have.
+    /// Findings that the plan does not have now.
     pub findings: Vec<Finding>,
 }
 
-/// One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are `estimated`.
+/// One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are
+/// `estimated`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Candidate {
     /// Canonical link of the plan with these IDs.
     pub plan: String,
-    /// Value of the aim: MB/s, a fraction for `fair`, ms for `wait`, where less is better.
+    /// Value of the aim: MB/s, a fraction for `fair`, ms for `wait`. Less is better for `wait`.
     pub objective: f64,
-    /// What the truth may differ by, nine times in ten, same unit; 0 for a wait, of which nothing was measured.
+    /// Margin: the true value is within it nine times in ten, same unit; 0 for a wait, which was never measured.
     pub objective_margin: f64,
-    /// How far another candidate must at least be on its own side for the two to be told apart, same unit.
+    /// Half of the distance from another candidate at which the two are told apart, same unit: the sum of both halves
+    /// counts.
     pub objective_clear: f64,
     /// Sum of the devices' rates, MB/s; 0 while only the aim's value is known.
     pub total_mb_s: f64,
-    /// What the truth may differ by, nine times in ten, MB/s.
+    /// Margin: the true sum is within it nine times in ten, MB/s.
     pub total_margin_mb_s: f64,
-    /// Smallest of the devices' shares of what each gets alone, a fraction; `null` while it is not known.
+    /// Smallest of the devices' rates as fractions of their rates alone; `null` while unknown.
     pub least_share: Option<f64>,
-    /// What all devices were measured to get together with this order of IDs, MB/s.
+    /// Measured total of all devices with this order of IDs, MB/s.
     pub measured_mb_s: Option<f64>,
     /// Host adapters in plan order.
     pub hosts: Vec<CandidateHost>,
     /// Devices in plan order; empty while only the aim's value is known.
     pub devices: Vec<CandidateDevice>,
-    /// What has to be moved, hosts first; empty for the plan as it is.
+    /// IDs to change, hosts first; empty for the plan as it is.
     pub moves: Vec<Move>,
-    /// Whether its figures come from a shorter look: good for comparing with others that were looked at alike, and a little
-    /// other than those of its plan.
+    /// Whether its figures come from a shorter run. They are good for comparison with others from the same run and
+    /// differ slightly from those of its plan.
     pub estimated: bool,
 }
 
 /// A host adapter of a candidate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct CandidateHost {
-    /// Its ID there.
+    /// Its ID in this candidate.
     pub id: u8,
     /// Its name.
     pub name: String,
@@ -271,102 +276,103 @@ pub struct CandidateHost {
 /// A device of a candidate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct CandidateDevice {
-    /// Its ID there.
+    /// Its ID in this candidate.
     pub id: u8,
     /// Its name.
     pub name: String,
-    /// What it gets there, MB/s.
+    /// Its rate, MB/s.
     pub throughput_mb_s: f64,
-    /// What the truth may differ by, nine times in ten, MB/s.
+    /// Margin: the true rate is within it nine times in ten, MB/s.
     pub margin_mb_s: f64,
-    /// What it needs, MB/s; `null` where it may wait.
+    /// What it needs, MB/s; `null` if it can wait.
     pub needs_mb_s: Option<f64>,
     /// Whether it gets less than that.
     pub misses_need: bool,
-    /// Whether it gets next to nothing, beside what it gets alone.
+    /// Whether it gets almost nothing compared with its rate alone.
     pub starved: bool,
-    /// What it gets there less what it gets now, MB/s.
+    /// Its rate less its present rate, MB/s.
     pub gain_mb_s: f64,
-    /// Whether that is more than the model can tell.
+    /// Whether that is more than the model can resolve.
     pub clear: bool,
-    /// Share of the arbitrations it loses there, percent.
+    /// Share of arbitrations it loses, percent.
     pub lost_percent: Option<f64>,
-    /// 99th percentile of its waits for the bus there, ms.
+    /// 99th percentile of its waits for the bus, ms.
     pub wait_p99_ms: Option<f64>,
 }
 
 /// One ID to change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Move {
-    /// ID now.
+    /// Present ID.
     pub from: u8,
     /// ID to set.
     pub to: u8,
-    /// Who.
+    /// Name of the device or host.
     pub name: String,
 }
 
-/// What somebody's rule about IDs comes to here.
+/// The result of a convention for this plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Convention {
     /// The rule.
     pub rule: Rule,
-    /// The plan as the rule would have it.
+    /// The plan with the convention's IDs.
     pub candidate: Candidate,
-    /// Beside the plan as it is, as far as the model can tell.
+    /// Compared with the plan as it is, as far as the model can resolve.
     pub beside_now: Standing,
-    /// Beside the best.
+    /// Compared with the best.
     pub beside_best: Standing,
-    /// Value of the aim less that of the plan as it is, both looked at alike, percent of the latter.
+    /// Value of the aim less that of the plan as it is, both from runs of the same length, percent of the latter.
     pub change_percent: f64,
 }
 
-/// How one way to set the IDs compares with another.
+/// How one candidate compares with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Standing {
-    /// By more than the model can tell.
+    /// Better by more than the model can resolve.
     Better,
-    /// Their margins meet.
+    /// Their margins overlap.
     Level,
-    /// By more than the model can tell.
+    /// Worse by more than the model can resolve.
     Worse,
 }
 
-/// What a change that is not one of IDs would bring.
+/// The result of a change other than IDs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Prospect {
     /// The change.
     pub change: Change,
     /// Canonical link of the plan with it.
     pub plan: String,
-    /// Value of the aim with it, in the aim's unit; `null` where the device the aim is about is not there any more.
+    /// Value of the aim with it, in the aim's unit; `null` if the change removes the device of the aim.
     pub objective: Option<f64>,
-    /// What the truth may differ by, nine times in ten, same unit; 0 for a wait.
+    /// Margin: the true value is within it nine times in ten, same unit; 0 for a wait.
     pub objective_margin: f64,
-    /// What the devices that stay get before it, MB/s together.
+    /// Total of the devices that stay, before the change, MB/s.
     pub stay_mb_s: f64,
-    /// What they get with it, MB/s together.
+    /// Their total after it, MB/s.
     pub total_mb_s: f64,
-    /// What the truth may differ by, nine times in ten, MB/s.
+    /// Margin: the true total is within it nine times in ten, MB/s.
     pub total_margin_mb_s: f64,
-    /// Whether the difference is more than the model can tell.
+    /// Whether the difference is more than the model can resolve.
     pub clear: bool,
-    /// What each of them gets with it, by name, MB/s.
+    /// Their rates after it, by name, MB/s.
     pub rates: Vec<(String, f64)>,
-    /// Whether the figures come from a shorter look at both, good for comparing and a little other than those of the plans.
+    /// Whether the figures come from a shorter run of both plans. They are good for comparison and differ slightly
+    /// from those of the plans.
     pub estimated: bool,
-    /// What they get with it less what they get before it, percent of the latter.
+    /// Their total after the change less that before it, percent of the latter.
     pub change_percent: f64,
 }
 
-/// What holds devices back that IDs cannot change.
+/// What limits the devices and cannot be changed by IDs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Limit {
-    /// Everybody gets what they get alone: their media, or what their hosts ask for.
+    /// All devices get their rate alone: their media or their hosts' requests are the limit.
     Devices,
-    /// The bus is full.
+    /// The bus is fully used.
     Bus {
         /// How busy, percent.
         busy_percent: f64,
@@ -386,58 +392,58 @@ pub enum Reason {
     WinsMore {
         /// Its name.
         name: String,
-        /// ID there.
+        /// New ID.
         id: u8,
-        /// Share lost there, percent.
+        /// Share it would lose, percent.
         lost_percent: f64,
-        /// ID now.
+        /// Present ID.
         id_now: u8,
-        /// Share lost now, percent.
+        /// Share it loses now, percent.
         lost_now_percent: f64,
     },
     /// A device gains because it waits less for the bus.
     WaitsLess {
         /// Its name.
         name: String,
-        /// ID there.
+        /// New ID.
         id: u8,
-        /// ID now.
+        /// Present ID.
         id_now: u8,
-        /// Its wait for each request there, ms.
+        /// Its new wait for each request, ms.
         wait_ms: f64,
-        /// And now, ms.
+        /// Its present wait, ms.
         wait_now_ms: f64,
-        /// Whom it waits for most now.
+        /// The device or host it waits for most now.
         behind: String,
-        /// That one's share of its waiting now, percent.
+        /// Share of that one in its present wait, percent.
         behind_percent: f64,
     },
-    /// A device gains because its host's commands reach it sooner.
+    /// A device gains because its host's commands reach it earlier.
     CommandsSooner {
         /// Its name.
         name: String,
-        /// The host's ID there.
+        /// The host's new ID.
         host_id: u8,
-        /// And now.
+        /// The host's present ID.
         host_id_now: u8,
-        /// Share of its arbitrations the host loses there, percent.
+        /// Share of its arbitrations the host would lose, percent.
         lost_percent: f64,
-        /// And now, percent.
+        /// Share it loses now, percent.
         lost_now_percent: f64,
-        /// Mean wait of the host for the bus there, ms.
+        /// Mean new wait of the host for the bus, ms.
         wait_ms: f64,
-        /// And now, ms.
+        /// Its present wait, ms.
         wait_now_ms: f64,
-        /// Share of the device's reads that find its read-ahead stopped there, percent.
+        /// Share of the device's reads that would find its read-ahead stopped, percent.
         late_percent: f64,
-        /// And now, percent.
+        /// Present share, percent.
         late_now_percent: f64,
     },
-    /// A device pays for it.
+    /// A device loses.
     Pays {
         /// Its name.
         name: String,
-        /// What it loses, MB/s.
+        /// Its loss, MB/s.
         loss_mb_s: f64,
     },
     /// No order is clearly better than the plan.

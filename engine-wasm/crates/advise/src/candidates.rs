@@ -1,4 +1,4 @@
-//! Ways to set the IDs, described against the plan as it is.
+//! Candidates: ways to set the IDs, compared with the plan as it is.
 
 use busfree_devices::{catalogue, resolution};
 use busfree_plan::{Aim, Party, Plan, to_link};
@@ -9,7 +9,7 @@ use crate::objective::{Value, least_share, of_prediction, score};
 use crate::race::Runner;
 use crate::{Candidate, CandidateDevice, CandidateHost, Move, Standing};
 
-/// A candidate whose prediction is known; `now` is the plan as it is.
+/// A candidate with a known prediction; `now` is the plan as it is.
 pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &Prediction) -> Candidate {
     let alone: Vec<f64> = there.devices.iter().map(|d| d.alone_mb_s).collect();
     let devices = there.devices.iter().enumerate().map(|(index, d)| {
@@ -39,7 +39,7 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
     }
 }
 
-/// A candidate of which only the aim's value is known so far.
+/// A candidate with only the aim's value known so far.
 pub(crate) fn glimpsed(now: &Plan, plan: &Plan, runner: &Runner) -> Candidate {
     let seen = estimate(&runner.samples);
     let value = Value { value: score(plan.aim, seen.mean), ci95: seen.ci95, margin: seen.ci95 };
@@ -68,7 +68,7 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
     }
 }
 
-/// How one candidate stands beside another, as far as the model can tell.
+/// How one candidate compares with another, as far as the model can resolve.
 pub(crate) fn standing(aim: Aim, one: &Candidate, beside: &Candidate) -> Standing {
     if clearly_better(aim, one, beside) {
         Standing::Better
@@ -79,7 +79,7 @@ pub(crate) fn standing(aim: Aim, one: &Candidate, beside: &Candidate) -> Standin
     }
 }
 
-/// Whether one candidate is better than another by more than the model can tell.
+/// Whether one candidate is better than another by more than the model can resolve.
 pub(crate) fn clearly_better(aim: Aim, one: &Candidate, than: &Candidate) -> bool {
     score(aim, one.objective) - score(aim, than.objective) > one.objective_clear + than.objective_clear
 }

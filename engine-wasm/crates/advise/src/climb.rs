@@ -1,6 +1,6 @@
-//! A climb to better and better orders: from the best of those it knows to their neighbours, one party moved, until none of
-//! the best has one that was not looked at. Then it starts again elsewhere, as long as it may look at more: where shares are to be
-//! equal there are many summits.
+//! Hill climbing over orders: from the best known orders to their neighbours, which differ in one party, until none
+//! of the best has an untried neighbour. Then it restarts elsewhere, as long as its limit allows: the aim of equal
+//! shares has many local maxima.
 
 use std::collections::BTreeSet;
 
@@ -9,12 +9,13 @@ use busfree_bus::Id;
 use crate::race::Race;
 use crate::seating::{Order, Orders};
 
-/// Orders drawn by chance that the first climb starts from, besides the plan's own and the conventions', and a later one.
+/// Number of random starting orders of the first climb, besides the plan's own and the conventions', and of a later
+/// one.
 const DRAWN: [usize; 2] = [40, 12];
-/// How many of its best the first climb goes on from, and a later one.
+/// Number of its best orders that the first climb continues from, and a later one.
 const BEAM: [usize; 2] = [4, 2];
 
-/// Orders that are looked at, each once.
+/// The orders that are tried, each once.
 #[derive(Debug, Default)]
 pub(crate) struct Pool {
     ids: Vec<Vec<Id>>,
@@ -23,7 +24,7 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// Takes orders in that are new and possible; their places.
+    /// Adds those orders that are new and possible. Returns their places.
     pub(crate) fn join(&mut self, all: &Orders, orders: Vec<Order>) -> Vec<usize> {
         let before = self.len();
         for order in orders {
@@ -47,13 +48,13 @@ impl Pool {
     }
 }
 
-/// Where a climb is.
+/// The state of a climb.
 #[derive(Debug)]
 pub(crate) struct Climb {
     seed: u32,
-    /// It looks at no more orders.
+    /// The largest number of orders it tries.
     most: usize,
-    /// Which start this is, and the first place of the pool that belongs to it.
+    /// Number of this start, and the first place of the pool that belongs to it.
     start: u32,
     first: usize,
     /// Places whose neighbours are in the pool.
@@ -65,12 +66,12 @@ impl Climb {
         Self { seed, most, start: 0, first: 0, expanded: BTreeSet::new() }
     }
 
-    /// Orders drawn by chance to start from.
+    /// Random orders to start from.
     pub(crate) fn start(&self, orders: &Orders) -> Vec<Order> {
         orders.draw(self.seed.wrapping_add(self.start), DRAWN[usize::from(self.start > 0)])
     }
 
-    /// What to look at next; `None` when it is over.
+    /// The orders to try next; `None` when the climb is over.
     pub(crate) fn next(&mut self, orders: &Orders, pool: &Pool, race: &Race) -> Option<Vec<Order>> {
         let room = self.most.saturating_sub(pool.len());
         if room == 0 {
@@ -86,7 +87,7 @@ impl Climb {
         (!new.is_empty()).then_some(new)
     }
 
-    /// Neighbours nobody has looked at of the best since this start.
+    /// Untried neighbours of the best orders since this start.
     fn around(&mut self, orders: &Orders, pool: &Pool, race: &Race) -> Vec<Order> {
         let beam = BEAM[usize::from(self.start > 0)];
         let own = |places: Vec<usize>| places.into_iter().filter(|&place| place >= self.first).take(beam);

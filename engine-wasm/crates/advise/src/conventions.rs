@@ -1,5 +1,5 @@
-//! What vendors, forums and the paper itself say about IDs, as orders of a plan's parties. They contradict each other,
-//! so each is simulated for the plan at hand.
+//! Conventions about IDs from vendors, forums and the ID-precedence paper itself, as orders of a plan's parties. They
+//! contradict each other, so each is simulated for the plan.
 
 use busfree_bus::{Id, LADDER, weaker_than};
 use busfree_devices::{Kind, catalogue, platform};
@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::objective::Alone;
 
-/// A rule somebody gives.
+/// A convention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rule {
@@ -29,20 +29,22 @@ pub enum Rule {
 const RULES: [Rule; 5] =
     [Rule::HostBelowFavoured, Rule::HostHighDisksLow, Rule::HostLow, Rule::SlowHigh, Rule::HostThenDisks];
 
-/// A part and the IDs that a rule gives it, the first choice first.
+/// A party and the IDs that a rule gives it, the first choice first.
 pub(crate) type Wished = (Party, Vec<Id>);
 
-/// What each rule would have of a plan: its parts in the order in which they choose, with the IDs that people who follow the rule set.
+/// The result of each rule for a plan: its parties in the order in which they choose, with the IDs that people who
+/// follow the rule set.
 pub(crate) fn conventional(plan: &Plan, alone: &Alone) -> Vec<(Rule, Vec<Wished>)> {
     let wished = |rule| order(plan, alone, rule).into_iter().map(|party| (party, ids(plan, rule, party))).collect();
     RULES.into_iter().map(|rule| (rule, wished(rule))).collect()
 }
 
-/// IDs that a rule names come first; where it only says which part is stronger, the strongest that are left.
+/// The IDs that a rule names come first. If it only states which party is stronger, the strongest remaining ones
+/// follow.
 fn ids(plan: &Plan, rule: Rule, party: Party) -> Vec<Id> {
     let machine = platform(&plan.platform);
     let named: Vec<Id> = match (rule, kind_of(plan, party)) {
-        // The adapter at 7, the disk to start from at 0 and the next ones above it, or where the machine has them.
+        // The adapter at 7, the boot disk at 0 and the next disks above it, or at the machine's usual IDs.
         (Rule::HostHighDisksLow, None) => machine.and_then(|m| m.host_id).into_iter().collect(),
         (Rule::HostHighDisksLow, Some(kind)) => {
             let usual = machine.map_or(&[][..], |m| m.usual(kind)).iter().copied();
@@ -56,7 +58,7 @@ fn ids(plan: &Plan, rule: Rule, party: Party) -> Vec<Id> {
     named.iter().copied().chain(rest).collect()
 }
 
-/// What a device is; `None` for a host and for a device that the catalogue does not know.
+/// Kind of a device; `None` for a host and for a device that the catalogue does not know.
 fn kind_of(plan: &Plan, party: Party) -> Option<Kind> {
     let Party::Device { index } = party else { return None };
     plan.devices.get(index).and_then(|d| catalogue().device(&d.model)).map(|m| m.kind)
@@ -69,7 +71,7 @@ fn is_disk(kind: Kind) -> bool {
 fn order(plan: &Plan, alone: &Alone, rule: Rule) -> Vec<Party> {
     let mut parties: Vec<(Party, u8)> =
         plan.parties().filter(|(p, _)| matches!(p, Party::Host { .. } | Party::Device { .. })).collect();
-    // Where a rule is silent the order stays as it is.
+    // Parties that a rule does not order keep their order.
     sort_by_key(&mut parties, |(_, id)| weaker_than(*id));
     sort_by_key(&mut parties, |(party, _)| rank(plan, alone, rule, *party));
     parties.into_iter().map(|(party, _)| party).collect()
@@ -80,7 +82,7 @@ fn rank(plan: &Plan, alone: &Alone, rule: Rule, party: Party) -> u64 {
     let Party::Device { index } = party else {
         return match rule {
             Rule::HostBelowFavoured => 1,
-            // It chooses first, among the lowest.
+            // The host chooses first, among the lowest IDs.
             Rule::HostLow => 0,
             Rule::HostHighDisksLow | Rule::SlowHigh | Rule::HostThenDisks => 0,
         };
@@ -137,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_that_is_taken_or_kept_goes_to_nothing_else() {
+    fn a_taken_or_kept_id_is_not_given_to_another_party() {
         let link = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.keep/3=id_prec_disk";
         assert_eq!(ids_by(link, Rule::HostHighDisksLow), [7, 6, 0]);
         assert_eq!(ids_by(link, Rule::HostThenDisks), [7, 6, 3]);

@@ -1,4 +1,4 @@
-//! Plans drawn by chance from the catalogue, for checks that should not rest on plans somebody chose.
+//! Random plans from the catalogue, for checks that must not depend on chosen plans.
 
 use busfree_bus::LADDER;
 use busfree_devices::{Kind, catalogue};
@@ -7,13 +7,13 @@ use busfree_rules::{Severity, check};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Rates that a device may be held to, MT/s.
+/// Rates to which a device may be limited, MT/s.
 const CAPS: [f64; 3] = [10.0, 20.0, 40.0];
 /// Requests outstanding at a disk.
 const DEPTHS: [u8; 4] = [1, 1, 2, 4];
 
-/// A plan without errors: one host adapter, so many devices at work, and the load system in one of three. Equal seeds
-/// draw equal plans.
+/// A random plan without errors: one host adapter, `devices` devices with work, and the load system in one of three
+/// plans. Equal seeds give equal plans.
 #[must_use]
 pub fn drawn_plan(seed: u64, devices: usize) -> Plan {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -40,7 +40,7 @@ fn draw(chance: &mut Xoshiro256PlusPlus, devices: usize) -> Plan {
         }],
         ..Plan::default()
     };
-    // Tapes and scanners are rarely what somebody seeks better IDs for.
+    // Users rarely look for better IDs for tapes and scanners.
     let drawable: Vec<_> = all.devices.iter().filter(|d| !matches!(d.kind, Kind::Tape | Kind::Scanner)).collect();
     for hue in (2..).take(devices) {
         let Some(model) = pick(chance, &drawable) else { continue };
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_seeds_draw_equal_plans_and_others_others() {
+    fn equal_seeds_draw_equal_plans_and_different_seeds_different_ones() {
         assert_eq!(drawn_plan(1, 4), drawn_plan(1, 4));
         assert_ne!(drawn_plan(1, 4), drawn_plan(2, 4));
         assert_eq!(drawn_plan(3, 6).devices.len(), 6);

@@ -1,4 +1,4 @@
-//! Findings that only a prediction can yield: devices that get next to nothing, and devices that get less than they need.
+//! Findings that need a prediction: devices that get almost nothing, and devices that get less than they need.
 
 use busfree_devices::{Kind, catalogue};
 use busfree_plan::{Party, Plan};
@@ -7,19 +7,19 @@ use busfree_sim::Prediction;
 
 use crate::harm::{STARVED_SHARE, is_starved, misses_need};
 
-/// Where both rules come from.
+/// Source of both findings.
 const SOURCE: &str = "Busfree: what is predicted for this plan";
 
-/// A tape that stops more often than this is not served as it needs to be, whatever its mean rate. A disc or a page is lost at
-/// the first stop.
+/// A tape that stops more often than this does not get the service it needs, whatever its mean rate. A disc or a
+/// scanned page is lost at the first stop.
 const OFTEN_PER_MIN: f64 = 1.0;
 
-/// What is wrong with a plan by its prediction: missed needs first.
+/// The findings of a plan that follow from its prediction, missed needs first.
 pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
     let results = || plan.devices.iter().zip(&prediction.devices).enumerate();
     let name = |index: usize| catalogue().told_apart(plan, Party::Device { index });
     let missed = results().filter_map(|(index, (device, seen))| {
-        // A need from the device's settings says what is enough, stops or not.
+        // A need in the device's settings defines what is enough, with stops or without.
         let kind = catalogue().device(&device.model).map(|model| model.kind);
         let bearable = if kind == Some(Kind::Tape) { OFTEN_PER_MIN } else { 0.0 };
         let stops = device.needs_mb_s.is_none() && seen.stops_per_min > bearable;

@@ -1,5 +1,5 @@
-//! What other IDs must not do to a plan: take a device what it needs, leave it with next to nothing, or put a part where its machine
-//! does not expect it.
+//! Harm that other IDs must not do to a plan: take from a device the rate it needs, leave it with almost nothing, or
+//! put a part on an ID that its machine does not expect.
 
 use std::mem::discriminant;
 
@@ -7,13 +7,13 @@ use busfree_devices::catalogue;
 use busfree_plan::Plan;
 use busfree_rules::{Finding, check_ids};
 
-/// A device that gets a smaller share of what it gets alone is starved.
+/// A device that gets less than this share of its rate alone is starved.
 pub(crate) const STARVED_SHARE: f64 = 0.05;
 
-/// What is wrong with an order, counted.
+/// The harm of an order, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Harm {
-    /// Findings about its IDs that the plan as it is does not have.
+    /// Findings about its IDs that the plan does not have now.
     pub(crate) findings: u32,
     /// Devices that get less than they need.
     pub(crate) missed: u32,
@@ -22,7 +22,7 @@ pub(crate) struct Harm {
 }
 
 impl Harm {
-    /// Of what the devices get, beside what each gets alone, both MB/s in plan order.
+    /// The harm of the devices' rates, compared with their rates alone, both MB/s in plan order.
     pub(crate) fn of_rates(plan: &Plan, alone: &[f64], mb_s: &[f64], findings: u32) -> Self {
         let rates = || mb_s.iter().zip(alone);
         let missed = rates()
@@ -32,18 +32,18 @@ impl Harm {
         Self { findings, missed: missed.count() as u32, starved: starved.count() as u32 }
     }
 
-    /// Whether it does nothing that the plan as it is does not do.
+    /// Whether it does no harm that the plan as it is does not do.
     pub(crate) const fn adds_nothing_to(self, now: Self) -> bool {
         self.findings == 0 && self.missed <= now.missed && self.starved <= now.starved
     }
 
-    /// What comes before every aim: fewer is better, needs first.
+    /// The rank before any aim: less is better, needs first.
     pub(crate) const fn rank(self) -> (u32, u32) {
         (self.missed, self.starved)
     }
 }
 
-/// A need counts as met from this share of it on: the ends of the time that is watched cut requests in two.
+/// A need counts as met from this share of it on: the ends of the measured time cut requests in two.
 const MET_SHARE: f64 = 0.99;
 
 /// Whether a device gets less than it needs, both MB/s.
@@ -51,17 +51,17 @@ pub(crate) fn misses_need(needs_mb_s: Option<f64>, mb_s: f64) -> bool {
     needs_mb_s.is_some_and(|needs| mb_s < MET_SHARE * needs)
 }
 
-/// Whether a device gets next to nothing, beside what it gets alone, both MB/s.
+/// Whether a device gets almost nothing compared with its rate alone, both MB/s.
 pub(crate) fn is_starved(mb_s: f64, alone_mb_s: f64) -> bool {
     mb_s < STARVED_SHARE * alone_mb_s
 }
 
-/// Findings about the IDs of a plan that there are none or fewer of now.
+/// Findings about the IDs of a plan beyond those in `now`.
 pub(crate) fn new_findings(now: &[Finding], plan: &Plan) -> Vec<Finding> {
     beyond(now, check_ids(plan))
 }
 
-/// Of some findings those of a kind that there are none or fewer of now.
+/// Findings of each kind beyond the number in `now`.
 pub(crate) fn beyond(now: &[Finding], mut there: Vec<Finding>) -> Vec<Finding> {
     for known in now {
         if let Some(at) = there.iter().position(|f| discriminant(&f.what) == discriminant(&known.what)) {

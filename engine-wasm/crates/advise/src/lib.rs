@@ -1,4 +1,4 @@
-//! What follows from a prediction: the verdict, how far it is from what was measured, and better IDs.
+//! Conclusions from a prediction: the verdict, the comparison with measurements, and better IDs.
 
 mod advice;
 mod candidates;

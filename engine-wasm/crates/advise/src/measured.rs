@@ -1,4 +1,4 @@
-//! Which plans were measured on real hardware, and how far a prediction is from it.
+//! Plans that were measured on real hardware, and the error of their predictions.
 
 use busfree_bus::Id;
 use busfree_devices::{HostModel, agreement_of, catalogue, id_precedence, mode_of};
@@ -9,10 +9,10 @@ use busfree_sim::Prediction;
 use crate::errand::with_ids;
 use crate::{Measured, MeasuredDevice, Preset};
 
-/// Two measured rates that differ by no more than this share are not an order.
+/// Two measured rates that differ by no more than this share are not ranked.
 pub const ORDER_SHARE: f64 = 0.03;
 
-/// Every row of the built-in experiments as a plan to open.
+/// Every row of the built-in experiments as a preset.
 #[must_use]
 pub fn measured_presets() -> Vec<Preset> {
     let file = id_precedence();
@@ -32,8 +32,8 @@ pub fn measured_presets() -> Vec<Preset> {
     .collect()
 }
 
-/// What decides whether two plans are the same experiment: everything but names, colours, seed and wishes, and the adapter's make
-/// where its machine's bus carries all that a device agrees on.
+/// The key that decides whether two plans are the same experiment. It leaves out names, colours, seed and wishes. It
+/// leaves out the adapter's model too if its machine's bus carries every rate that a device negotiates.
 fn experiment_key(plan: &Plan) -> String {
     let mode = mode_of(plan);
     let mut key = plan.without_wishes();
@@ -58,7 +58,7 @@ fn experiment_key(plan: &Plan) -> String {
         host.hue = hue;
     }
     for device in &mut key.devices {
-        // The rate that is agreed counts, not how it came about.
+        // The negotiated rate counts, not its cause.
         device.cap_mt_s = Some(agreement_of(plan, device, &mode).mb_s / 2.0);
         device.name.clear();
         device.hue = 1;
@@ -67,10 +67,10 @@ fn experiment_key(plan: &Plan) -> String {
     to_link(&key)
 }
 
-/// The measured row of a plan, if it is one, with the prediction's errors.
+/// The measured row of a plan, if there is one, with the prediction's errors.
 pub(crate) fn measured(plan: &Plan, prediction: Option<&Prediction>) -> Option<Measured> {
     let file = id_precedence();
-    // Cheap tests first: most plans are nothing like the paper's.
+    // Cheap tests first: most plans do not resemble the paper's.
     if plan.hosts.len() != 1 || plan.devices.iter().any(|d| !d.model.starts_with("id_prec_")) {
         return None;
     }
@@ -108,16 +108,16 @@ pub(crate) fn measured(plan: &Plan, prediction: Option<&Prediction>) -> Option<M
     None
 }
 
-/// A measured row whose plan differs from another in IDs alone.
+/// A measured row whose plan differs from a given one only in IDs.
 #[derive(Clone, Debug)]
 pub(crate) struct MeasuredIds {
-    /// IDs of the other plan's hosts and devices in the row, in its order.
+    /// IDs of the given plan's hosts and devices in the row, in the plan's order.
     pub(crate) ids: Vec<Id>,
-    /// What its devices were measured to get, MB/s.
+    /// Measured rates of its devices, MB/s.
     pub(crate) mb_s: Vec<f64>,
 }
 
-/// Every measured row that a plan becomes by setting IDs.
+/// Every measured row that a plan becomes by changing IDs.
 pub(crate) fn measured_with_other_ids(plan: &Plan) -> Vec<MeasuredIds> {
     let file = id_precedence();
     if plan.hosts.len() != 1 || plan.devices.iter().any(|d| !d.model.starts_with("id_prec_")) {
@@ -128,7 +128,7 @@ pub(crate) fn measured_with_other_ids(plan: &Plan) -> Vec<MeasuredIds> {
     like.filter_map(|(experiment, row)| {
         let there = file.plan(experiment, row);
         let key = (there.question == plan.question).then(|| experiment_key(&there))?;
-        // At most two devices: as they stand, or the other way round.
+        // At most two devices: in order, or swapped.
         let straight: Vec<usize> = (0..row.devices.len()).collect();
         let turned: Vec<usize> = straight.iter().rev().copied().collect();
         [straight, turned].into_iter().find_map(|places| {
@@ -154,7 +154,8 @@ mod tests {
         };
         let of_table_6 = found("table-6-8");
         assert_eq!(of_table_6.len(), 6, "{of_table_6:?}");
-        // The disk got 18.04 with the host at 6, the CD-ROM at 0 and the disk at 7: the device order is the plan's.
+        // The disk got 18.04 with the host at 6, the CD-ROM at 0 and the disk at 7. The order of devices is the
+        // plan's.
         assert!(of_table_6.iter().all(|row| row.ids.len() == 3 && row.mb_s.len() == 2));
         let alike = found("table-7-8");
         assert!(alike.len() >= 3 && alike.iter().all(|row| row.mb_s.iter().all(|mb_s| *mb_s > 5.0)), "{alike:?}");
@@ -183,9 +184,9 @@ mod tests {
         assert!(measured(&plan, None).is_none());
     }
 
-    /// On an SE bus 40 MB/s are agreed on, less than either host's bus carries; on an LVD bus 160.
+    /// On an SE bus 40 MB/s are negotiated, less than either host's bus carries; on an LVD bus 160.
     #[test]
-    fn another_adapter_is_the_same_experiment_only_where_its_bus_is_no_limit() {
+    fn another_adapter_is_the_same_experiment_only_if_its_bus_is_not_the_limit() {
         let same = |id: &str, host: &str| {
             let preset = measured_presets().into_iter().find(|p| p.id == id);
             let link = preset.map(|p| p.link.replace("host.id_prec_host", &format!("host.{host}"))).unwrap_or_default();

@@ -1,12 +1,13 @@
-//! What an aim makes of what the devices get.
+//! The value of an aim, from the rates of the devices.
 
 use busfree_plan::{Aim, Plan};
 use busfree_sim::{DeviceResult, Glimpse, Prediction};
 
-/// A smaller share of what a device gets alone counts as this one: orders that leave a device with nothing are still compared.
+/// Smaller shares of a device's rate alone count as this one, so that orders that leave a device with nothing can
+/// still be compared.
 const LEAST_SHARE: f64 = 1e-3;
 
-/// What each device gets alone, MB/s, in plan order: the measure of equal shares.
+/// Each device's rate alone, MB/s, in plan order: the reference for shares.
 pub(crate) type Alone = [f64];
 
 /// A value of an aim.
@@ -15,7 +16,7 @@ pub(crate) struct Value {
     pub(crate) value: f64,
     /// Half-width of its 95 % interval.
     pub(crate) ci95: f64,
-    /// What the truth may differ by, nine times in ten.
+    /// Margin: the true value is within it nine times in ten.
     pub(crate) margin: f64,
 }
 
@@ -24,7 +25,7 @@ pub(crate) fn more_is_better(aim: Aim) -> bool {
     aim != Aim::Wait
 }
 
-/// How good a value is: greater is better for every aim.
+/// The quality of a value: greater is better for every aim.
 pub(crate) fn score(aim: Aim, value: f64) -> f64 {
     if more_is_better(aim) { value } else { -value }
 }
@@ -42,14 +43,15 @@ pub(crate) fn of_glimpse(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
     }
 }
 
-/// The value of a plan's aim in measured rates, MB/s; none for a wait, of which nothing was measured.
+/// The value of a plan's aim for measured rates, MB/s; `None` for a wait, which was never measured.
 pub(crate) fn of_rates(plan: &Plan, alone: &Alone, mb_s: &[f64]) -> Option<f64> {
     let glimpse = Glimpse { mb_s: mb_s.to_vec(), wait_p99_ms: Vec::new(), connections: 0 };
     (plan.aim != Aim::Wait).then(|| of_glimpse(plan, alone, &glimpse))
 }
 
-/// Where a climb goes uphill, greater is better. The smallest share says nothing of moves that leave the one who has it where
-/// he is, so for equal shares all count, the small ones most: their power mean with exponent -4.
+/// The surrogate objective of the climb; greater is better. The smallest share does not change with moves that leave
+/// its device as it is. For equal shares all shares therefore count, the small ones most: their power mean with
+/// exponent -4.
 pub(crate) fn guide(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
     if plan.aim != Aim::Fair {
         return score(plan.aim, of_glimpse(plan, alone, glimpse));
@@ -60,7 +62,7 @@ pub(crate) fn guide(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
     if count > 0.0 { 1.0 / (sum / count).sqrt().sqrt() } else { 0.0 }
 }
 
-/// The value of a plan's aim in a prediction; for shares one that looked at devices alone too.
+/// The value of a plan's aim in a prediction. For shares the prediction must include the rates alone.
 pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
     let devices = &prediction.devices;
     let first = devices.get(plan.first_device());
@@ -68,7 +70,8 @@ pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
         Aim::Balanced => {
             let alone: Vec<f64> = devices.iter().map(|d| d.alone_mb_s).collect();
             let value = geometric_mean(shares(devices.iter().map(|d| d.throughput_mb_s), &alone));
-            // Of a product each factor's relative uncertainty counts, here as if all rose and fell together: never too narrow.
+            // In a product each factor's relative uncertainty counts. They are added as if all rose and fell
+            // together, so the result is never too narrow.
             let relative = |of: fn(&DeviceResult) -> f64| {
                 let of_one = |d: &DeviceResult| of(d) / d.throughput_mb_s.max(LEAST_SHARE * d.alone_mb_s);
                 mean(devices.iter().filter(|d| d.alone_mb_s > 0.0).map(of_one))
@@ -99,20 +102,20 @@ pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
             let sum = |of: fn(&DeviceResult) -> f64| {
                 devices.iter().zip(&plan.devices).map(|(d, p)| weighted(of(d), p.weight)).sum()
             };
-            // Uncertainties as if all rose and fell together: never too narrow.
+            // Uncertainties are added as if all rose and fell together, so the result is never too narrow.
             Value { value: sum(|d| d.throughput_mb_s), ci95: sum(|d| d.ci95_mb_s), margin: sum(|d| d.margin_mb_s) }
         }
     }
 }
 
-/// The smallest of the devices' shares of what each gets alone; `None` where none gets anything alone.
+/// The smallest of the devices' rates as shares of their rates alone; `None` if no device gets anything alone.
 pub(crate) fn least_share(mb_s: impl Iterator<Item = f64>, alone: &Alone) -> Option<f64> {
     shares(mb_s, alone).reduce(f64::min)
 }
 
-/// The number whose logarithm is the mean of theirs. Where it is greatest, so is the sum of the logarithms.
+/// The geometric mean. It is greatest where the sum of the logarithms is greatest.
 fn geometric_mean(shares: impl Iterator<Item = f64>) -> f64 {
-    // Natively and in WebAssembly the same bits, which the standard library does not promise.
+    // `libm` gives the same bits natively and in WebAssembly; the standard library does not promise that.
     let logarithms: Vec<f64> = shares.map(|share| libm::log(share.max(LEAST_SHARE))).collect();
     if logarithms.is_empty() { 0.0 } else { libm::exp(mean(logarithms.into_iter())) }
 }
@@ -122,7 +125,7 @@ fn mean(figures: impl Iterator<Item = f64>) -> f64 {
     if count > 0.0 { sum / count } else { 0.0 }
 }
 
-/// Shares of what each gets alone, of those who get anything alone.
+/// Shares of the rates alone, for the devices that get anything alone.
 fn shares(figures: impl Iterator<Item = f64>, alone: &Alone) -> impl Iterator<Item = f64> {
     figures.zip(alone).filter(|(_, alone)| **alone > 0.0).map(|(figure, alone)| figure / alone)
 }

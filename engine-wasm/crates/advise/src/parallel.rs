@@ -1,11 +1,11 @@
-//! Independent pieces of work on as many processors as there are. What comes out does not depend on their number.
+//! Independent jobs on all processors. The result does not depend on their number.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Does `work` for every job and gives the results in the order of the jobs; `progress` is told after each how many are
-/// done of how many.
+/// Runs `work` for every job and returns the results in the order of the jobs. After each job, `progress` is called
+/// with the number of finished jobs and of all jobs.
 pub fn in_parallel<J: Sync, R: Send>(
     jobs: &[J],
     work: impl Fn(&J) -> R + Sync,

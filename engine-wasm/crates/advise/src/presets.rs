@@ -1,4 +1,4 @@
-//! Plans to begin with: the measured rows, and machines as people had them (`data/machines.json`).
+//! Presets: the measured rows, and typical machines (`data/machines.json`).
 
 use std::sync::LazyLock;
 
@@ -19,12 +19,12 @@ pub struct Preset {
     pub id: String,
     /// `Table 6` with the table's title, or an era.
     pub group: String,
-    /// What tells it apart from its neighbours.
+    /// Distinguishes it from the other presets of its group.
     pub title: String,
-    /// Year of the machine; none for a measured row.
+    /// Year of the machine; `None` for a measured row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub year: Option<u16>,
-    /// What there is to see, in a sentence; empty for a measured row.
+    /// What the preset shows, in a sentence; empty for a measured row.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub shows: String,
     /// Canonical link.
@@ -39,13 +39,13 @@ struct MachineFile {
     machines: Vec<Preset>,
 }
 
-/// Machines as people had them, by era. None of them was measured.
+/// Typical machines, by era. None of them was measured.
 #[must_use]
 pub fn machine_presets() -> &'static [Preset] {
     &MACHINES
 }
 
-/// Every plan to begin with: the measured rows, then the machines.
+/// All presets: the measured rows, then the machines.
 #[must_use]
 pub fn presets() -> Vec<Preset> {
     let mut all = measured_presets();

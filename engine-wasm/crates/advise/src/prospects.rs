@@ -1,4 +1,4 @@
-//! What would help besides IDs: each a plan that is simulated.
+//! Improvements besides IDs. Each is a plan that is simulated.
 
 use busfree_devices::{HostModel, Kind, catalogue, mode_of, qas_works};
 use busfree_plan::{Host, Own, Packets, Pattern, Plan, Signalling};
@@ -7,7 +7,7 @@ use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Most that are simulated.
+/// The largest number of improvements simulated.
 const MOST: usize = 8;
 
 /// Where a device goes that leaves this bus.
@@ -16,11 +16,11 @@ const MOST: usize = 8;
 pub enum Elsewhere {
     /// The adapter's other channel.
     Channel,
-    /// A second adapter: this one has one channel only.
+    /// A second adapter, because this one has only one channel.
     Adapter,
 }
 
-/// A change that is not one of IDs.
+/// A change other than IDs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Change {
@@ -31,32 +31,32 @@ pub enum Change {
         /// Where they go.
         to: Elsewhere,
     },
-    /// A device that keeps the bus long for what it moves: put it on another bus.
+    /// A device that takes much bus time for the data it transfers: put it on another bus.
     MoveSlow {
         /// Its name.
         name: String,
         /// Where it goes.
         to: Elsewhere,
     },
-    /// Let a device use the rate it can.
+    /// Let a device use its highest rate.
     RaiseRate {
         /// Its name.
         name: String,
-        /// What it is held to, MT/s.
+        /// Its present limit, MT/s.
         cap_mt_s: f64,
     },
-    /// Less load by the second system.
+    /// Less load from the second system.
     LowerLoad {
         /// Percent busy now.
         from_percent: u8,
-        /// Percent busy then.
+        /// Percent busy after the change.
         to_percent: u8,
     },
-    /// Let everybody's turns be fair (SPI-2, a setting of adapter and drives).
+    /// Fair arbitration for all parties (SPI-2, a setting of adapter and drives).
     FairArbitration,
-    /// Quick arbitration and packets, which all parts here know.
+    /// Quick arbitration and packets, which all parts here support.
     QuickArbitration,
-    /// A host adapter that is no limit: a faster bus of its own, a faster agreement.
+    /// A host adapter that does not limit the rate: with a faster machine bus or a faster agreement.
     FasterAdapter {
         /// The adapter now.
         name: String,
@@ -68,18 +68,18 @@ pub enum Change {
         /// Commands at each drive.
         outstanding: u8,
     },
-    /// A disk that turns faster.
+    /// A disk with a higher speed of rotation.
     FasterDisk {
         /// The disk now.
         name: String,
         /// Another one of the catalogue.
         other: String,
-        /// How many of them the plan has: all are replaced.
+        /// How many of them the plan has; all are replaced.
         count: usize,
     },
 }
 
-/// Changes that can be tried on a plan, the most promising first. `seen` is what the plan was predicted to do.
+/// Changes that can be tried on a plan, the most promising first. `seen` is the plan's prediction.
 pub(crate) fn changes(plan: &Plan, seen: &Prediction) -> Vec<(Change, Plan)> {
     let found = [
         move_single_ended(plan),
@@ -96,7 +96,7 @@ pub(crate) fn changes(plan: &Plan, seen: &Prediction) -> Vec<(Change, Plan)> {
     found.into_iter().flatten().filter(works).take(MOST).collect()
 }
 
-/// Where devices of this plan can go.
+/// Where a device that leaves this bus can go.
 fn elsewhere(plan: &Plan) -> Elsewhere {
     let has_two = |host: &Host| {
         catalogue().host(&host.model).is_some_and(|model| model.channels.is_some_and(|channels| channels > 1))
@@ -130,7 +130,7 @@ fn name(plan: &Plan, index: usize) -> Option<String> {
     plan.devices.get(index).map(|d| catalogue().device_name(d))
 }
 
-/// The slowest cap is the one that costs most.
+/// Removes the slowest cap, which costs most.
 fn raise_rates(plan: &Plan) -> Option<(Change, Plan)> {
     let capped = plan.devices.iter().enumerate().filter_map(|(i, d)| d.cap_mt_s.map(|cap| (i, cap)));
     let (index, cap_mt_s) = capped.min_by(|a, b| a.1.total_cmp(&b.1))?;
@@ -147,7 +147,7 @@ fn lower_load(plan: &Plan) -> Option<(Change, Plan)> {
     (from_percent > 1).then_some((Change::LowerLoad { from_percent, to_percent }, lower))
 }
 
-/// The device that keeps the bus longest for each byte, if that is twice as long as the others together.
+/// The device that holds the bus longest for each byte, if that is at least twice as long as for the others together.
 fn move_slow(plan: &Plan, seen: &Prediction) -> Option<(Change, Plan)> {
     if plan.devices.len() < 2 {
         return None;
@@ -190,7 +190,7 @@ fn deeper_queues(plan: &Plan) -> Option<(Change, Plan)> {
     any.then_some((Change::DeeperQueues { outstanding: OUTSTANDING }, deeper))
 }
 
-/// What an adapter carries in a machine that moves so much, MB/s.
+/// The rate of an adapter in a machine that moves `machine_mb_s`, MB/s.
 fn carries(model: &HostModel, machine_mb_s: f64) -> f64 {
     agreed(model.max_mt_s, model.width_bits).min(machine_mb_s)
 }
@@ -200,14 +200,15 @@ fn agreed(mt_s: f64, width_bits: u8) -> f64 {
     mt_s * f64::from(width_bits) / 8.0
 }
 
-/// What an adapter is plugged into: cards of one kind of slot fit into each other's. `None` where it is part of the machine.
+/// The kind of slot an adapter uses; cards of one kind fit each other's slots. `None` if the adapter is part of the
+/// machine.
 fn slot(model: &HostModel) -> Option<&str> {
     let name = model.host_bus.as_deref()?.split(' ').next()?;
     // A PCI-X card works in a PCI slot.
     (name != "on").then(|| name.trim_end_matches("-X"))
 }
 
-/// The adapter for the same slot that carries what the devices can use, and no more than it must; the machine stays as it is.
+/// The smallest sufficient adapter for the same slot and the rates of the devices. The machine stays as it is.
 fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
     let host = plan.hosts.first()?;
     let now = catalogue().host(&host.model)?;
@@ -222,7 +223,7 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
     };
     let carried = carries(now, machine_mb_s);
     let gains = |other: &&HostModel| carries(other, machine_mb_s) > carried && wanted > carried;
-    // The least of those that are enough, else the one that carries most.
+    // The least of those that are enough, otherwise the one that carries most.
     let rank = |other: &&HostModel| {
         let mb_s = carries(other, machine_mb_s);
         if mb_s >= wanted { (false, agreed(other.max_mt_s, other.width_bits)) } else { (true, -mb_s) }
@@ -239,7 +240,7 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
     Some((Change::FasterAdapter { name: catalogue().host_name(host), other: best.name.clone() }, faster))
 }
 
-/// The fastest-turning disk of the same interface in the place of every one of the slowest-turning model.
+/// The disk of the same interface with the highest speed of rotation, in place of every one of the slowest model.
 fn faster_disk(plan: &Plan) -> Option<(Change, Plan)> {
     let disks = plan.devices.iter().enumerate().filter(|(_, d)| d.workload.pattern != Pattern::Off);
     let known = disks.filter_map(|(i, d)| catalogue().part(d).filter(|m| m.kind == Kind::Disk).map(|m| (i, m)));
@@ -277,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_single_ended_device_among_others_is_to_move() {
+    fn a_single_ended_device_among_others_should_move() {
         let found = tried("3/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=seagate_cheetah_18_u160");
         assert!(matches!(&found[0], Change::MoveSingleEnded { names, .. } if names.len() == 1), "{found:?}");
     }
@@ -297,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn no_adapter_is_faster_than_the_machine_it_goes_into() {
+    fn no_adapter_is_faster_than_its_machine() {
         let of = |bus: &str| adapter(&format!("3/wide.se/7=host.aha2940uw{bus}/0=id_prec_disk"));
         assert!(of("").is_some() && of(".bus=60").is_some());
         assert_eq!(of(".bus=40"), None);

@@ -1,5 +1,6 @@
-//! A race of orders: replication by replication those that are clearly worse than the best so far drop out, until the
-//! best is known well enough. All meet the same chance, so differences are judged pair by pair.
+//! Racing (ranking and selection): replication by replication, orders that are clearly worse than the best so far are
+//! eliminated, until the best is known well enough. All orders meet the same random numbers, so they are compared
+//! pair by pair.
 
 use std::cmp::Ordering;
 
@@ -10,13 +11,14 @@ use crate::harm::Harm;
 
 /// Replications of the first round.
 pub(crate) const FIRST_ROUND: u32 = 3;
-/// No order is looked at more often.
+/// The largest number of replications of an order.
 const MOST_REPLICATIONS: u32 = 24;
-/// Replications of all orders together that a later round may cost; beyond that only the best go on.
+/// The largest number of replications of all orders together in a later round. If there would be more, only the best
+/// continue.
 const MOST_RUNS: usize = 900;
-/// The best go on in any case.
+/// At least this many of the best continue.
 const LEAST: usize = 8;
-/// Orders nearer to the best than this share of it are as good.
+/// Orders closer to the best than this share of it count as equally good.
 pub(crate) const AS_GOOD: f64 = 0.003;
 
 /// An order in the race.
@@ -24,20 +26,20 @@ pub(crate) const AS_GOOD: f64 = 0.003;
 pub(crate) struct Runner {
     /// Value of the aim in each replication, greater is better.
     pub(crate) samples: Vec<f64>,
-    /// Where a climb goes uphill, mean over the first round; greater is better.
+    /// The surrogate objective of the climb, mean over the first round; greater is better.
     pub(crate) guide: f64,
-    /// What each device got, MB/s, summed over the replications.
+    /// Rate of each device, MB/s, summed over the replications.
     pub(crate) mb_s: Vec<f64>,
-    /// What is wrong with it by what was seen so far.
+    /// Its harm, by the replications so far.
     pub(crate) harm: Harm,
-    /// IDs that would have to be changed.
+    /// Number of IDs to change.
     pub(crate) moves: usize,
-    /// Out of the race.
+    /// Eliminated.
     pub(crate) out: bool,
 }
 
 impl Runner {
-    /// One that has not run.
+    /// An order that has not run.
     pub(crate) fn new(moves: usize, findings: u32) -> Self {
         let harm = Harm { findings, ..Harm::default() };
         Self { samples: Vec::new(), guide: 0.0, mb_s: Vec::new(), harm, moves, out: false }
@@ -48,7 +50,7 @@ impl Runner {
     }
 }
 
-/// The orders of a race, by the place they have in the search.
+/// The orders of a race, by their place in the search.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Race {
     pub(crate) runners: Vec<Runner>,
@@ -56,27 +58,28 @@ pub(crate) struct Race {
 }
 
 impl Race {
-    /// Places from best to worst by what is known: those that do no harm that the plan as it is does not do, then the others. Of
-    /// each the least harmful first, then by the aim; of equals the one that moves fewest.
+    /// Places from best to worst by what is known: those that do no harm beyond the plan's present harm, then the
+    /// others. Within each group the least harmful comes first, then the better value of the aim, then the fewest
+    /// moves.
     pub(crate) fn ranking(&self) -> Vec<usize> {
         let mut places: Vec<usize> = (0..self.runners.len()).filter(|&p| self.has_run(p)).collect();
         sort_by(&mut places, |&a, &b| {
             let (one, other) = (&self.runners[a], &self.runners[b]);
-            // One that dropped out was seen less often; its mean says less than those of the ones that stayed.
+            // An eliminated order has fewer samples, so its mean is less reliable than those of the remaining ones.
             let by_harm = self.by_harm(a, b).then(one.out.cmp(&other.out));
             by_harm.then(other.mean().total_cmp(&one.mean())).then(one.moves.cmp(&other.moves))
         });
         places
     }
 
-    /// The same by where a climb goes uphill.
+    /// The same, by the surrogate objective of the climb.
     pub(crate) fn uphill(&self) -> Vec<usize> {
         let mut places: Vec<usize> = (0..self.runners.len()).filter(|&p| self.has_run(p)).collect();
         sort_by(&mut places, |&a, &b| self.by_harm(a, b).then(self.runners[b].guide.total_cmp(&self.runners[a].guide)));
         places
     }
 
-    /// Whether the order at a place may be recommended: it does no harm that the plan as it is, at place 0, does not do.
+    /// Whether the order at a place may be recommended: it does no harm beyond that of the plan as it is, at place 0.
     pub(crate) fn is_allowed(&self, place: usize) -> bool {
         let harm = |place: usize| self.runners.get(place).map(|runner| runner.harm);
         harm(place).zip(harm(0)).is_some_and(|(harm, now)| harm.adds_nothing_to(now))
@@ -91,13 +94,13 @@ impl Race {
         self.runners.get(place).is_some_and(|r| !r.samples.is_empty())
     }
 
-    /// Drops those that are clearly worse and says which run on and how many replications more; none when the best is known, of
-    /// those that may be recommended and of the others.
+    /// Eliminates orders that are clearly worse. Returns the orders that continue and the number of further
+    /// replications; `None` once the best is known, both of those that may be recommended and of the others.
     pub(crate) fn next_round(&mut self) -> Option<(Vec<usize>, u32)> {
         self.replications = self.replications.max(FIRST_ROUND);
         let ranking = self.ranking();
         let mut doubtful = false;
-        // The best that may be recommended, and the best of the others.
+        // The best order that may be recommended, and the best of the others.
         let mut leaders: Vec<(bool, Runner)> = Vec::new();
         for &place in &ranking {
             let is_allowed = self.is_allowed(place);
@@ -106,12 +109,12 @@ impl Race {
                 let pairs = leader.samples.iter().zip(&runner.samples);
                 estimate(&pairs.map(|(best, own)| best - own).collect::<Vec<f64>>())
             };
-            // One that does harm is of interest only where it is better than all that do none.
+            // A harmful order matters only if it is better than all harmless ones.
             let rivals =
                 leaders.iter().filter(|(its, leader)| *its == is_allowed || leader.harm.rank() <= runner.harm.rank());
             let is_beaten = |(its, leader): &(bool, Runner)| {
                 let behind = behind(leader);
-                // The first rounds have few replications: twice the half-width errs on the side of running on.
+                // The first rounds have few replications: twice the half-width avoids eliminating an order too early.
                 (*its == is_allowed && leader.harm.rank() < runner.harm.rank()) || behind.mean > 2.0 * behind.ci95
             };
             if rivals.clone().any(is_beaten) {
@@ -146,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_clearly_worse_drops_out_and_the_race_ends() {
+    fn a_clearly_worse_order_is_eliminated_and_the_race_ends() {
         let runners = vec![runner(&[10.0, 10.1, 9.9]), runner(&[5.0, 5.1, 4.9]), runner(&[9.0, 9.1, 8.9])];
         let mut race = Race { runners, ..Race::default() };
         assert_eq!(race.next_round(), None);
@@ -154,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn equals_end_the_race_and_doubt_goes_on() {
+    fn equal_orders_end_the_race_and_doubtful_ones_continue() {
         let mut equal =
             Race { runners: vec![runner(&[10.0, 11.0, 9.0]), runner(&[10.0, 11.0, 9.0])], ..Race::default() };
         assert_eq!(equal.next_round(), None);
@@ -164,12 +167,12 @@ mod tests {
     }
 
     #[test]
-    fn what_does_harm_comes_last_and_of_the_others_the_least_harmful_first() {
+    fn harmful_orders_come_last_and_the_least_harmful_first() {
         let harmed = |mean: f64, findings, missed, starved| {
             let harm = Harm { findings, missed, starved };
             Runner { harm, ..runner(&[mean, mean + 0.1, mean - 0.1]) }
         };
-        // The plan as it is leaves one device with next to nothing.
+        // The plan as it is leaves one device with almost nothing.
         let runners = vec![
             harmed(5.0, 0, 0, 1),
             harmed(9.0, 1, 0, 0),
@@ -184,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn of_equals_the_one_that_moves_fewest_leads() {
+    fn among_equals_the_one_with_the_fewest_moves_leads() {
         let mut race = Race { runners: vec![runner(&[1.0; 3]), runner(&[1.0; 3])], ..Race::default() };
         race.runners[0].moves = 2;
         assert_eq!(race.ranking(), [1, 0]);

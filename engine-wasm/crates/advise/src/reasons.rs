@@ -1,4 +1,4 @@
-//! Why a candidate is better, and what limits the best of them, from what the simulation saw.
+//! Why a candidate is better, and what limits the best one, from the results of the simulation.
 
 use busfree_devices::catalogue;
 use busfree_lean::sort_by;
@@ -7,18 +7,18 @@ use busfree_sim::{DeviceResult, InitiatorResult, Prediction};
 
 use crate::{Limit, Reason};
 
-/// A share of what a device gets alone from which on it gets all of it.
+/// From this share of its rate alone on, a device counts as fully served.
 const ALL: f64 = 0.95;
-/// From here on nobody finds the bus free, percent.
+/// From here on no device finds the bus free, percent.
 const FULL_PERCENT: f64 = 97.0;
-/// Reads that find their read-ahead stopped: less of them explains a gain from here on, percentage points.
+/// A reduction of reads that find their read-ahead stopped explains a gain from here on, percentage points.
 const LATE_POINTS: f64 = 5.0;
-/// A host's wait explains a gain when it falls by this share at least.
+/// A reduction of a host's wait explains a gain from this share on.
 const SOONER: f64 = 0.1;
-/// Most gains and most losses that are explained.
+/// The largest number of gains and of losses that are explained.
 const MOST: usize = 3;
 
-/// Why what devices get differs between the plan as it is and a better one.
+/// The reasons for the differences between the devices' rates in the plan as it is and in a better one.
 pub(crate) fn reasons(now: &Plan, seen_now: &Prediction, then: &Plan, seen_then: &Prediction) -> Vec<Reason> {
     let mut pairs: Vec<(usize, &DeviceResult, &DeviceResult)> =
         seen_now.devices.iter().zip(&seen_then.devices).enumerate().map(|(i, (a, b))| (i, a, b)).collect();
@@ -43,7 +43,7 @@ pub(crate) fn reasons(now: &Plan, seen_now: &Prediction, then: &Plan, seen_then:
     wins.chain(pays).collect()
 }
 
-/// Why a device gains: its commands come sooner, it waits less, or, where neither is so, it wins more often.
+/// Why a device gains: its commands come earlier, it waits less, or otherwise it wins more often.
 fn win(
     now: &Plan,
     name: String,
@@ -92,7 +92,7 @@ fn waits_less(now: &Plan, name: String, a: &DeviceResult, b: &DeviceResult) -> R
     }
 }
 
-/// What holds the devices back with the best IDs that were found.
+/// What limits the devices with the best IDs found.
 pub(crate) fn limit(best: &Prediction) -> Limit {
     let served = |d: &DeviceResult| d.throughput_mb_s >= ALL * d.alone_mb_s;
     if best.devices.iter().all(served) {

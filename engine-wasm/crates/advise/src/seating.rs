@@ -1,6 +1,6 @@
-//! The ways to set the IDs that differ in the order of priority: only the order matters, so of all sets of IDs with the
-//! same order one is tried, the one that moves fewest and, of those, has most parts where their machine expects them. Devices that
-//! are alike are not told apart.
+//! The ways to set the IDs that differ in the order of priority. Only the order matters, so one of all sets of IDs
+//! with the same order is tried: the one with the fewest moves and, among those, with the most parties where their
+//! machine expects them. Identical devices are interchangeable.
 
 use std::collections::BTreeSet;
 
@@ -14,32 +14,32 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use crate::conventions::Wished;
 use crate::errand::ids_of;
 
-/// Who sits in each gap, strongest first: a kind of party each, an index into `Orders::kinds`.
+/// The parties in each gap, strongest first. Each is an index into `Orders::kinds`.
 pub(crate) type Order = Vec<Vec<usize>>;
 
-/// Parties that may move and are alike, or one that is like nobody: places in `Orders::seats`.
+/// Movable parties that are identical, or a single one without an equal: places in `Orders::seats`.
 type Alike = Vec<usize>;
 
-/// A part that stays counts for more than all that a machine may object to, of 16 parts.
+/// A party that keeps its ID counts for more than all objections of a machine, for 16 parties.
 const STAYS: i32 = 64;
 const MOST_OBJECTIONS: i32 = 3;
 
-/// The orders of a plan's parties.
+/// The possible orders of a plan's parties.
 #[derive(Debug)]
 pub(crate) struct Orders {
     /// IDs of the plan as it is.
     ids: Vec<Id>,
     width: Width,
-    /// Everybody who may move, with the place in `ids`.
+    /// Every movable party, with its place in `ids`.
     seats: Vec<(Seat, usize)>,
-    /// For each of them what the machine objects to at each ID, in findings.
+    /// For each of them, the machine's objections at each ID, as a number of findings.
     objections: Vec<[i32; LADDER.len()]>,
     kinds: Vec<Alike>,
-    /// Free IDs between two parties that stay are one gap: within it only the order counts.
+    /// Free IDs between two fixed parties form one gap. Within a gap only the order counts.
     gaps: Vec<Vec<Id>>,
 }
 
-/// Whether somebody may be put on another ID: everybody of the system under test who is not pinned.
+/// Whether a party may get another ID: it belongs to the system under test and is not pinned.
 fn is_movable(plan: &Plan, party: Party) -> bool {
     match party {
         Party::Host { index } => plan.hosts.get(index).is_some_and(|h| !h.keep),
@@ -57,7 +57,7 @@ fn place_of(plan: &Plan, party: Party) -> Option<usize> {
     }
 }
 
-/// How many findings the machine has about the plan's IDs with one party moved, for each ID.
+/// Number of findings of the machine about the plan's IDs with one party moved, for each ID.
 fn objections(plan: &Plan, party: Party) -> [i32; LADDER.len()] {
     let mut moved = plan.clone();
     std::array::from_fn(|id| {
@@ -66,7 +66,7 @@ fn objections(plan: &Plan, party: Party) -> [i32; LADDER.len()] {
     })
 }
 
-/// Whether it makes no difference which of two parties sits where.
+/// Whether two parties are interchangeable.
 fn alike(plan: &Plan, a: Party, b: Party) -> bool {
     let (Party::Device { index: a }, Party::Device { index: b }) = (a, b) else { return false };
     let same = |d: &Device| Device { id: 0, name: String::new(), hue: 0, ..d.clone() };
@@ -104,17 +104,17 @@ impl Orders {
         Self { ids: ids_of(plan), width: plan.width, seats, objections, kinds, gaps }
     }
 
-    /// How many orders there would be if everybody could sit everywhere; saturates.
+    /// Number of orders if every party could have every ID; saturates.
     pub(crate) fn count(&self) -> u64 {
         let parties = self.seats.len();
-        // ways[n]: ways to spread n places over the gaps looked at so far.
+        // ways[n]: ways to distribute n places over the gaps so far.
         let mut ways = vec![0_u64; parties + 1];
         ways[0] = 1;
         for gap in &self.gaps {
             let spread = |n: usize| (0..=n.min(gap.len())).map(|here| ways[n - here]).fold(0, u64::saturating_add);
             ways = (0..=parties).map(spread).collect();
         }
-        // Those who are alike share their places: n! / (a! b! …), built up so that no step is larger than the next.
+        // Identical parties are interchangeable: n! / (a! b! …), built up so that no step is larger than the next.
         let mut placed = 0;
         let mut arrangements = 1_u128;
         for kind in &self.kinds {
@@ -131,7 +131,7 @@ impl Orders {
         seat.and_then(|seat| self.kinds.iter().position(|kind| kind.contains(&seat))).unwrap_or(0)
     }
 
-    /// The order of a set of IDs.
+    /// The order that a set of IDs gives.
     pub(crate) fn order_of(&self, ids: &[Id]) -> Order {
         let mut sitting: Vec<(Id, usize)> =
             self.seats.iter().filter_map(|(_, place)| Some((*ids.get(*place)?, self.kind_of(*place)))).collect();
@@ -150,7 +150,7 @@ impl Orders {
         self.order_of(&self.ids)
     }
 
-    /// All orders, the plan's own first. For few parties only.
+    /// All orders, the plan's own first. Only for few parties.
     pub(crate) fn all(&self) -> Vec<Order> {
         let own = self.own();
         let mut found = vec![own.clone()];
@@ -163,13 +163,13 @@ impl Orders {
         found
     }
 
-    /// Puts kinds into gap after gap, strongest first.
+    /// Puts kinds into one gap after the other, strongest first.
     fn fill(&self, gap: usize, order: &mut Order, left: &mut Vec<usize>, found: &mut impl FnMut(&Order)) {
         if left.iter().all(|&l| l == 0) {
             return found(order);
         }
         let Some(room) = self.gaps.get(gap).map(Vec::len) else { return };
-        // Leave this gap as it is and go on with the next.
+        // Leave this gap as it is and continue with the next.
         self.fill(gap + 1, order, left, found);
         if order[gap].len() >= room {
             return;
@@ -185,12 +185,12 @@ impl Orders {
         }
     }
 
-    /// Different orders by chance, from a seed: parties one by one onto IDs they may have.
+    /// Different random orders from a seed: parties one by one onto IDs they may have.
     pub(crate) fn draw(&self, seed: u32, count: usize) -> Vec<Order> {
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
         let mut seen = BTreeSet::new();
         let mut found = Vec::new();
-        // Some draws come to nothing or twice to the same; the number of tries is bounded as well.
+        // Some draws fail or repeat an order, so the number of tries is limited as well.
         for _ in 0..4 * count {
             if found.len() == count {
                 break;
@@ -206,14 +206,15 @@ impl Orders {
         found
     }
 
-    /// Everybody on an ID they may have, those with the fewest choosing first, or they would often find none.
+    /// Puts every party on an ID that it may have. Those with the fewest choices choose first, or they would often
+    /// find none.
     fn seat_by(&self, mut choose: impl FnMut(&[Id]) -> usize) -> Option<Vec<Id>> {
         let mut choosers: Vec<&(Seat, usize)> = self.seats.iter().collect();
         sort_by_key(&mut choosers, |(seat, _)| seat.selectable.len());
         self.seat_in(&choosers, |_, fits| fits.get(choose(fits)).copied())
     }
 
-    /// Each part on an ID: in the order given, each on the first of its wishes that it may have and that is free.
+    /// Gives each party an ID, in the given order: the first of its wishes that it may have and that is free.
     pub(crate) fn seat_as_wished(&self, wished: &[Wished]) -> Option<Vec<Id>> {
         let movable = |(party, _): &Wished| self.seats.iter().find(|(s, _)| s.party == *party);
         let choosers: Vec<&(Seat, usize)> = wished.iter().filter_map(movable).collect();
@@ -239,7 +240,7 @@ impl Orders {
         Some(ids)
     }
 
-    /// Orders in which one party sits elsewhere.
+    /// Orders that differ in the position of one party.
     pub(crate) fn neighbours(&self, order: &Order) -> Vec<Order> {
         let mut found = Vec::new();
         for gap in 0..order.len() {
@@ -263,7 +264,7 @@ impl Orders {
         found
     }
 
-    /// IDs for an order, with as many as possible where they are; `None` if somebody cannot sit so.
+    /// IDs for an order, with as many parties as possible unmoved; `None` if the order is impossible.
     pub(crate) fn seat(&self, order: &Order) -> Option<Vec<Id>> {
         let mut ids = self.ids.clone();
         let mut left: Vec<Vec<usize>> = self.kinds.clone();
@@ -287,8 +288,8 @@ impl Orders {
         Some(ids)
     }
 
-    /// IDs of a gap for these kinds in this order, as many as possible where one of the kind is, of those that suit the machine
-    /// best; `None` if they do not fit.
+    /// IDs of a gap for these kinds in this order: as many as possible where a party of the kind already is, then the
+    /// fewest objections of the machine. `None` if they do not fit.
     fn fewest_moves(&self, gap: &[Id], kinds: &[usize]) -> Option<Vec<Id>> {
         let of =
             |kind: usize| self.kinds.get(kind).into_iter().flatten().filter_map(|&m| self.seats.get(m)).map(|(s, _)| s);
@@ -298,7 +299,7 @@ impl Orders {
             first.and_then(|ids| ids.get(usize::from(id))).copied().unwrap_or(0)
         };
         let worth = |kind: usize, id: Id| if of(kind).any(|s| s.id == id) { STAYS } else { 0 } - objected(kind, id);
-        // best[s][g]: the greatest worth when the first s sit among the first g IDs.
+        // best[s][g]: the greatest worth if the first s kinds use some of the first g IDs.
         let (rows, columns) = (kinds.len() + 1, gap.len() + 1);
         let mut best = vec![vec![None::<i32>; columns]; rows];
         if let Some(first) = best.first_mut() {
@@ -315,7 +316,7 @@ impl Orders {
         let (mut g, mut ids) = (gap.len(), Vec::with_capacity(kinds.len()));
         best[kinds.len()][g]?;
         for s in (1..rows).rev() {
-            // Equal counts: the strongest IDs, so skip the weaker ones first.
+            // If worths are equal, prefer the strongest IDs: skip the weaker ones first.
             while g > s && best[s][g - 1] == best[s][g] {
                 g -= 1;
             }
@@ -326,7 +327,7 @@ impl Orders {
         Some(ids)
     }
 
-    /// IDs that differ from those of the plan as it is.
+    /// Number of IDs that differ from those of the plan as it is.
     pub(crate) fn moves(&self, ids: &[Id]) -> usize {
         self.ids.iter().zip(ids).filter(|(was, is)| was != is).count()
     }
@@ -351,13 +352,14 @@ mod tests {
 
     #[test]
     fn a_load_between_them_makes_more_orders() {
-        // Above 5 two IDs, one at 3, the rest below 1: (2,1,0) (2,0,1) (1,1,1) (1,0,2) (0,1,2) (0,0,3), six orders each.
+        // Two IDs above 5, one at 3, the rest below 1: (2,1,0) (2,0,1) (1,1,1) (1,0,2) (0,1,2) (0,0,3), six orders
+        // each.
         let orders = orders_of("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
         assert_eq!((orders.all().len(), orders.count()), (36, 36));
     }
 
     #[test]
-    fn devices_that_are_alike_are_not_told_apart() {
+    fn identical_devices_are_interchangeable() {
         let orders = orders_of("3/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/4=id_prec_disk.q2");
         let all = orders.all();
         assert_eq!((all.len(), orders.count()), (12, 12));
@@ -368,18 +370,18 @@ mod tests {
     }
 
     #[test]
-    fn of_seatings_with_as_many_moves_the_one_that_suits_the_machine_is_taken() {
+    fn among_equal_numbers_of_moves_the_ids_that_suit_the_machine_are_chosen() {
         let of = |machine: &str| {
             let orders = orders_of(&format!("3/wide.lvd{machine}/7=host.aha29160/0=id_prec_disk/3=id_prec_cdrom"));
             let disk_first = orders.order_of(&[7, 6, 3]);
             orders.seat(&disk_first)
         };
-        assert_eq!(of(""), Some(vec![7, 6, 3]), "the strongest of those that move one");
-        assert_eq!(of("/on=mac"), Some(vec![7, 0, 15]), "a Macintosh starts from 0");
+        assert_eq!(of(""), Some(vec![7, 6, 3]), "the strongest of those with one move");
+        assert_eq!(of("/on=mac"), Some(vec![7, 0, 15]), "a Macintosh boots from 0");
     }
 
     #[test]
-    fn every_order_sits_as_it_should() {
+    fn ids_for_every_order_give_that_order() {
         for link in [
             "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk/3=id_prec_disk",
             "3/wide.lvd/7=host.aha29160.keep/6=id_prec_cdrom/5=iomega_zip100_scsi/0=id_prec_disk/2=id_prec_disk",
@@ -405,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_bus_is_drawn_from_and_quickly() {
+    fn random_orders_of_a_full_bus_are_found_quickly() {
         let mut link = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160".to_owned();
         for (id, depth) in [6, 3, 0, 15, 14, 13, 12, 11, 10, 9, 8].into_iter().zip(1..) {
             link.push_str(&format!("/{id}=id_prec_disk.q={depth}"));
@@ -416,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn narrow_and_pinned_devices_stay_where_they_can_be() {
+    fn narrow_and_pinned_devices_stay_within_their_ids() {
         let orders = orders_of("3/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=id_prec_disk");
         let all: Vec<_> = orders.all().iter().filter_map(|order| orders.seat(order)).collect();
         assert!(all.len() > 1);

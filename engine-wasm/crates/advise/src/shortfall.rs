@@ -1,4 +1,4 @@
-//! How far a search stays behind going through every order.
+//! The optimality gap of a search: its distance from the best of all orders.
 
 use busfree_plan::Plan;
 use busfree_sim::{Look, estimate};
@@ -9,25 +9,26 @@ use crate::parallel::in_parallel;
 use crate::seating::Orders;
 use crate::{Known, Limits, Search};
 
-/// Looks at every order, and at the best of them again.
+/// Replications for every order, and for the best of them again.
 const LOOKS: [u32; 2] = [2, 12];
-/// So many are looked at again.
+/// Number of orders that are simulated again.
 const AGAIN: usize = 24;
 
-/// What a search found beside the best of all orders.
+/// The result of a search compared with the best of all orders.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shortfall {
-    /// How far below the optimum, percent of it; negative where the search found a better one.
+    /// Distance from the optimum, percent of it; negative if the search found a better order.
     pub percent: f64,
     /// Half-width of its 95 % interval, percent.
     pub ci95_percent: f64,
-    /// Orders the search looked at.
+    /// Orders the search simulated.
     pub evaluated: u32,
-    /// Orders there are.
+    /// Number of possible orders.
     pub orders: usize,
 }
 
-/// Searches a plan within limits, and goes through every order; both bests then meet the same chance, longer.
+/// Searches a plan within limits and simulates every order. Both best orders are then simulated again for longer,
+/// with the same random numbers.
 #[must_use]
 pub fn shortfall(plan: &Plan, limits: Limits) -> Option<Shortfall> {
     let mut search = Search::knowing(plan, limits, &Known::default());
@@ -52,7 +53,7 @@ pub fn shortfall(plan: &Plan, limits: Limits) -> Option<Shortfall> {
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
         seats = ranked.into_iter().take(AGAIN).map(|(_, ids)| ids).collect();
     }
-    // Chance that neither has met, so that nobody is judged by the luck he was chosen for.
+    // Fresh random numbers: those of the selection would favour the order selected by them.
     let look =
         Look { first: 100, replications: 16, warm_up_ms: 2_000, span_ms: 4_000, capacity_divisor: 64, most: u64::MAX };
     let (found, optimum) = (values(&found, look), values(seats.first()?, look));

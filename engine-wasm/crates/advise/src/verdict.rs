@@ -1,4 +1,4 @@
-//! The one sentence on top: who loses most, and why.
+//! The headline: which device loses most, and why.
 
 use busfree_bus::weaker_than;
 use busfree_devices::{catalogue, resolution};
@@ -8,12 +8,12 @@ use busfree_sim::{DeviceResult, Prediction};
 
 use crate::{SlowerInside, Verdict, Why};
 
-/// Waiting longer than this for the host's turn is worth naming, in ms.
+/// A wait for the host's turn longer than this is worth naming, ms.
 const LATE_WAIT_MS: f64 = 0.3;
 
-/// A share of reads that find the read-ahead stopped from which on it is the cause, percent.
+/// From this share of reads that find the read-ahead stopped on, that is the cause, percent.
 const LATE_PERCENT: f64 = 10.0;
-/// A device that loses fewer of its arbitrations, percent, waits until the bus is free and not for stronger IDs.
+/// A device that loses fewer of its arbitrations, percent, waits for a free bus and not for stronger IDs.
 const LOSES_PERCENT: f64 = 10.0;
 
 /// The verdict on a plan.
@@ -48,7 +48,7 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
     }
 }
 
-/// The device whose inner zones take most from its rate, where the model can tell that they do.
+/// The device whose inner zones reduce its rate most, if the model can resolve the difference.
 fn slower_inside(plan: &Plan, prediction: &Prediction) -> Option<SlowerInside> {
     let clear = |mb_s: f64| resolution().clear(mb_s, 0.0);
     let slower = prediction
@@ -64,19 +64,19 @@ fn slower_inside(plan: &Plan, prediction: &Prediction) -> Option<SlowerInside> {
     })
 }
 
-/// Whether the model can tell what a device gets from what it gets alone, and the former is less.
+/// Whether a device's rate is less than its rate alone by more than the model can resolve.
 fn loses(device: &DeviceResult) -> bool {
     device.throughput_mb_s + device.clear_mb_s < device.alone_mb_s - resolution().clear(device.alone_mb_s, 0.0)
 }
 
-/// What takes the time that the device's requests take longer than alone.
+/// The cause of the additional time of a device's requests.
 fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult) -> Why {
     let host = plan.devices.get(index).and_then(|d| prediction.initiators.get(usize::from(d.host)));
     let (added, own_wait) = (device.added_ms, device.usage.wait_ms.mean);
     let bus_wait = added.waits.max(0.0);
     if let Some(host) = host {
         let host_wait = host.usage.wait_ms.mean;
-        // A late command costs more than its wait where the drive's read-ahead stops meanwhile.
+        // A late command costs more than its wait if the drive's read-ahead stops meanwhile.
         let host_loses_more = host.usage.lost_percent > device.usage.lost_percent;
         if device.late_percent > LATE_PERCENT
             || (host_loses_more && host_wait > LATE_WAIT_MS && host_wait > 2.0 * own_wait)
@@ -88,7 +88,7 @@ fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult
                 late_percent: device.late_percent,
             };
         }
-        // A command that is not sent waits for the bus, or behind what the host does for other devices.
+        // An unsent command waits for the bus, or behind the host's work for other devices.
         let host_time = added.host.max(0.0) + (added.unsent - host_wait).max(0.0);
         if device.completed > 0 && host_time > added.on_bus && host_time > bus_wait + host_wait {
             return Why::HostBusy { host_id: host.id, added_ms: host_time };

@@ -1,4 +1,4 @@
-//! Findings that only a prediction yields: for each a plan that has it and a near one that does not.
+//! Findings that need a prediction: each with a plan that has it and a similar one that does not.
 
 use busfree_advise::Forecast;
 use busfree_plan::from_link;
@@ -9,7 +9,10 @@ fn findings(link: &str) -> Vec<Finding> {
     let read = from_link(link);
     assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
     let mut forecast = Forecast::new(&read.plan.unwrap_or_default(), Precision::default());
-    assert!(!forecast.step(1) && !forecast.outlook().findings.iter().any(is_foreseen), "not before it is decided");
+    assert!(
+        !forecast.step(1) && !forecast.outlook().findings.iter().any(is_foreseen),
+        "no such finding before the prediction is final"
+    );
     while !forecast.step(u64::MAX) {}
     forecast.outlook().findings
 }
@@ -37,7 +40,7 @@ fn a_tape_that_cannot_stream_beside_busy_disks_misses_what_it_needs() {
     });
     assert!(stops.is_some_and(|(stops, alone)| (8.0..13.0).contains(&stops) && !alone), "{stops:?}");
     assert_eq!(shortages(&tape(".r0.needs=1")), []);
-    assert_eq!(shortages(&tape(".r0.needs=0")), [], "it may wait");
+    assert_eq!(shortages(&tape(".r0.needs=0")), [], "it can wait");
     assert_eq!(shortages("3/wide.se/7=host.aha2940uw/8=dlt1.r0"), [], "alone it streams");
 }
 
@@ -56,7 +59,7 @@ fn a_scanner_that_cannot_wait_fails_where_it_is_read_too_slowly() {
 }
 
 #[test]
-fn a_need_of_ones_own_is_kept_or_missed() {
+fn a_users_need_is_met_or_missed() {
     let disk = |needs: &str| format!("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k{needs}");
     assert_eq!(shortages(&disk("")), []);
     assert_eq!(shortages(&disk(".needs=9")), []);

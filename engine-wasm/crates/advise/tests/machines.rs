@@ -1,5 +1,5 @@
-//! The machines to begin with: parts the catalogue has, at IDs they can have, without an error, and what they are
-//! predicted as a snapshot.
+//! The example machines: their parts are in the catalogue, their IDs are possible, they have no error, and their
+//! predictions match a snapshot.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -20,7 +20,7 @@ fn plan_of(link: &str) -> Plan {
 fn every_machine_is_a_canonical_plan_of_known_parts() {
     assert!(machine_presets().len() >= 20);
     let ids: BTreeSet<_> = presets().into_iter().map(|p| p.id).collect();
-    assert_eq!(ids.len(), presets().len(), "an id stands twice");
+    assert_eq!(ids.len(), presets().len(), "an id occurs twice");
     for preset in machine_presets() {
         let plan = plan_of(&preset.link);
         assert_eq!(to_link(&plan), preset.link, "{}", preset.id);

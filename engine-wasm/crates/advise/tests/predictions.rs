@@ -1,5 +1,5 @@
-//! What the model says of every preset, kept as a snapshot: no change of the engine or of a parameter degrades a
-//! prediction unseen. After a change that is meant, `cargo insta review` or `INSTA_UPDATE=always cargo test`.
+//! The predictions of every preset, kept as a snapshot: no change of the engine or of a parameter alters a prediction
+//! unnoticed. After an intended change, run `cargo insta review` or `INSTA_UPDATE=always cargo test`.
 
 use std::fmt::Write;
 

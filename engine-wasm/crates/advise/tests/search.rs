@@ -1,4 +1,4 @@
-//! The search against going through every order, and what it must never do.
+//! Compares the search with trying every order, and checks its guarantees.
 
 use std::collections::BTreeSet;
 
@@ -23,9 +23,9 @@ fn searched(plan: &Plan) -> Search {
     search
 }
 
-/// A search that may not go through everything comes within 1 % of the optimum all the same.
+/// A search that cannot try every order comes within 1 % of the optimum.
 #[test]
-fn a_climb_finds_what_going_through_everything_finds() {
+fn a_climb_finds_what_an_exhaustive_search_finds() {
     let mut looked_at = 0;
     for seed in 0..50 {
         let plan = Plan { aim: AIMS[seed as usize % 3], ..drawn_plan(seed, 2 + seed as usize % 3) };
@@ -34,18 +34,18 @@ fn a_climb_finds_what_going_through_everything_finds() {
         assert!(percent <= 1.0 + ci95_percent, "{}: {percent:.2} ±{ci95_percent:.2} % behind", to_link(&plan));
         looked_at += usize::from((found.evaluated as usize) < found.orders);
     }
-    assert!(looked_at > 5, "it must have to choose: {looked_at}");
+    assert!(looked_at > 5, "too few searches had to choose: {looked_at}");
 }
 
 #[test]
-fn the_answer_does_not_depend_on_who_does_the_work() {
+fn the_answer_does_not_depend_on_the_number_of_workers() {
     for (seed, aim) in (100..).zip(AIMS) {
         let plan = Plan { aim, ..drawn_plan(seed, 3) };
         let mut alone = Search::new(&plan);
         while !alone.step(777) {}
         let together = searched(&plan);
         assert_eq!(alone.advice(), together.advice());
-        // One helper takes every other errand, answers late, and once not at all.
+        // One helper takes every other errand, answers late, and once does not answer.
         let mut shared = Search::new(&plan);
         let mut lent = Vec::new();
         let mut lost = false;
@@ -67,7 +67,7 @@ fn the_answer_does_not_depend_on_who_does_the_work() {
 }
 
 #[test]
-fn what_is_pinned_stays_and_the_fewest_move() {
+fn pinned_parties_stay_and_the_fewest_move() {
     let plan = plan_of("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160.keep/6=id_prec_cdrom.keep/0=id_prec_disk");
     let search = searched(&plan);
     let advice = search.advice().unwrap();
@@ -75,7 +75,7 @@ fn what_is_pinned_stays_and_the_fewest_move() {
     assert!(advice.exhaustive && advice.finished);
 }
 
-/// DiskSim's finding with the arbiter turned round: with the initiator lowest nobody starves.
+/// DiskSim's finding with the reversed arbiter: with the initiator lowest no device starves.
 #[test]
 fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
     let mut link = "3/wide.lvd/aim=fair/7=host.asc39320".to_owned();
@@ -91,7 +91,7 @@ fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
 }
 
 #[test]
-fn an_idle_bus_needs_no_other_ids_and_says_what_limits() {
+fn an_idle_bus_needs_no_other_ids_and_names_the_limit() {
     let search = searched(&plan_of("3/wide.lvd/7=host.aha29160n/6=disk_2002_u160/0=disk_2002_u160"));
     let advice = search.advice().unwrap();
     assert!(!advice.clearly_better);
@@ -107,7 +107,7 @@ fn an_idle_bus_needs_no_other_ids_and_says_what_limits() {
 }
 
 #[test]
-fn what_is_known_of_other_orders_changes_no_answer() {
+fn known_results_of_other_orders_change_no_answer() {
     for seed in 200..206 {
         let plan = Plan { aim: AIMS[seed as usize % AIMS.len()], ..drawn_plan(seed, 3) };
         let mut other = plan.clone();
@@ -133,7 +133,7 @@ fn what_is_known_of_other_orders_changes_no_answer() {
 }
 
 #[test]
-fn a_convention_about_waits_is_better_with_less() {
+fn a_convention_with_a_shorter_wait_is_better() {
     let plan = plan_of("3/wide.lvd/aim=wait/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
     let search = searched(&plan);
     let advice = search.advice().unwrap();
@@ -146,7 +146,7 @@ fn a_convention_about_waits_is_better_with_less() {
 }
 
 #[test]
-fn a_reading_to_the_end_does_not_depend_on_who_does_which_replication() {
+fn reading_to_the_end_does_not_depend_on_which_worker_runs_which_replication() {
     let plan = plan_of("3/wide.lvd/done/load=90.5.1.2/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
     let mut alone = Forecast::new(&plan, Precision::default());
     while !alone.step(u64::MAX) {}
@@ -156,7 +156,7 @@ fn a_reading_to_the_end_does_not_depend_on_who_does_which_replication() {
     while !shared.step(100_000) {
         lent.extend(shared.lend());
         while shared.is_waiting() {
-            // The first is never answered, the second with something else.
+            // The first is never answered; the second gets an answer of the wrong kind.
             for errand in lent.drain(..).rev() {
                 let answer = Doing::new(errand.clone(), &Known::default()).finish();
                 lost += 1;
@@ -187,13 +187,13 @@ fn predicted(link: &str) -> Option<Prediction> {
 /// Figures of a device: rate and margin, share lost, longest waits; then the total and its margin.
 type Figures = (Vec<[Option<f64>; 4]>, [f64; 2]);
 
-/// What a candidate says of its plan.
+/// The figures of a candidate.
 fn told(of: &Candidate) -> Figures {
     let device = |d: &CandidateDevice| [Some(d.throughput_mb_s), Some(d.margin_mb_s), d.lost_percent, d.wait_p99_ms];
     (of.devices.iter().map(device).collect(), [of.total_mb_s, of.total_margin_mb_s])
 }
 
-/// What a prediction of the same plan says. Equal figures that are not nought are equal bits.
+/// The figures of a prediction of the same plan. Equal figures other than zero have equal bits.
 fn expected(link: &str) -> Figures {
     let p = predicted(link);
     let device =
@@ -209,7 +209,7 @@ fn assert_told_as_predicted(id: &str, advice: &Advice) {
         assert!(!candidate.estimated, "{id}");
         assert_eq!(told(candidate), expected(&candidate.plan), "{id}: {}", candidate.plan);
     }
-    // They are predicted in the same way; the first stands for all.
+    // All are predicted in the same way, so the first represents them.
     for prospect in advice.prospects.iter().filter(|p| !p.estimated).take(1) {
         let total_mb_s = predicted(&prospect.plan).map(|p| p.total_mb_s);
         assert_eq!(Some(prospect.total_mb_s), total_mb_s, "{id}: {}", prospect.plan);
@@ -217,8 +217,8 @@ fn assert_told_as_predicted(id: &str, advice: &Advice) {
 }
 
 #[test]
-fn a_recommendation_has_the_figures_of_the_plans_it_speaks_of() {
-    // Of the paper's rows, which differ in IDs and load alone, every fifth.
+fn a_recommendation_has_the_figures_of_its_plans() {
+    // Every fifth of the paper's rows, which differ only in IDs and load.
     let rows = presets().into_iter().filter(|p| p.id.starts_with("table")).step_by(5);
     let machines = presets().into_iter().filter(|p| !p.id.starts_with("table"));
     let (mut whole, mut cut) = (0, 0);
@@ -228,7 +228,8 @@ fn a_recommendation_has_the_figures_of_the_plans_it_speaks_of() {
         let Some(advice) = search.advice() else { continue };
         assert_told_as_predicted(&preset.id, &advice);
         assert!(advice.decided && advice.finished);
-        // A CD-ROM that now and then loses its read-ahead takes so long to settle that the others are looked at shortly, and say so.
+        // A CD-ROM that sometimes loses its read-ahead takes so long to settle that the other plans get short runs
+        // and are marked as estimated.
         let is_whole = advice.conventions.iter().all(|c| !c.candidate.estimated);
         *(if is_whole { &mut whole } else { &mut cut }) += 1;
     }
@@ -236,7 +237,7 @@ fn a_recommendation_has_the_figures_of_the_plans_it_speaks_of() {
 }
 
 #[test]
-fn so_has_one_of_a_plan_whose_devices_are_read_to_their_end() {
+fn a_recommendation_for_reading_to_the_end_has_the_figures_of_its_plans() {
     let search = searched(&plan_of("3/narrow.se/done/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk.mb=650"));
     let advice = search.advice().unwrap();
     assert_told_as_predicted("", &advice);
@@ -244,7 +245,7 @@ fn so_has_one_of_a_plan_whose_devices_are_read_to_their_end() {
 }
 
 #[test]
-fn what_a_search_found_out_is_what_the_applied_plan_has() {
+fn the_applied_plan_has_the_figures_that_the_search_found() {
     let plan = plan_of("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
     let search = searched(&plan);
     let advice = search.advice().unwrap();
@@ -253,9 +254,9 @@ fn what_a_search_found_out_is_what_the_applied_plan_has() {
     assert_eq!(applied.prediction(), predicted(&advice.best.plan));
 }
 
-/// Seven drives of ten terabytes, read to their end by the sector.
+/// Seven drives of ten terabytes, read to their end in single sectors.
 #[test]
-fn a_search_that_would_take_minutes_is_cut_short_and_says_so() {
+fn a_search_that_would_take_minutes_is_cut_short_and_reported() {
     let disks: String = (0..7).map(|id| format!("/{id}=disk_2002_u320.mb=10000000.s512")).collect();
     let search = searched(&plan_of(&format!("3/wide.lvd/done/7=host.aha29160{disks}")));
     let advice = search.advice().unwrap();
@@ -264,7 +265,7 @@ fn a_search_that_would_take_minutes_is_cut_short_and_says_so() {
 }
 
 #[test]
-fn where_it_is_cut_short_depends_on_nobody_who_does_the_work() {
+fn the_cut_does_not_depend_on_the_number_of_workers() {
     let disks = "/0=seagate_cheetah_18_u160.s512.q64/1=quantum_atlas_10k_9.s512.q64/2=disk_2002_u160.s512.q64";
     let plan = plan_of(&format!("3/wide.lvd/7=host.aha29160{disks}"));
     let limits = Limits { connections: 10_000, ..Limits::default() };
@@ -276,7 +277,7 @@ fn where_it_is_cut_short_depends_on_nobody_who_does_the_work() {
     assert_eq!((alone.advice(), alone.spent()), (together.advice(), together.spent()));
 }
 
-/// A helper has begun a replication of the plan's own reading, is given up, and answers when the search is at something else.
+/// A helper has begun a replication of the plan's own reading, is given up, and answers when the search has moved on.
 #[test]
 fn an_answer_that_comes_too_late_changes_nothing() {
     let disks: String = (0..4).map(|id| format!("/{id}=id_prec_disk.mb=40")).collect();
@@ -302,7 +303,7 @@ fn an_answer_that_comes_too_late_changes_nothing() {
 }
 
 #[test]
-fn an_answer_of_another_kind_is_none() {
+fn an_answer_of_another_kind_is_ignored() {
     let plan = drawn_plan(3, 3);
     let mut search = Search::new(&plan);
     let errand = loop {
@@ -316,7 +317,8 @@ fn an_answer_of_another_kind_is_none() {
     assert_eq!(search.advice(), searched(&plan).advice());
 }
 
-/// Answers to errands that predict plans in full, as if one had taken too many connections: plans that were looked at shortly then.
+/// Rejects full predictions of some plans, as if they had taken too many connections. Returns the plans that then got
+/// short runs.
 fn looked_at_shortly(plan: &Plan, gives_up: impl Fn(&str) -> bool) -> (Vec<String>, Option<Advice>) {
     let mut search = Search::new(plan);
     let mut short = Vec::new();
@@ -341,7 +343,7 @@ fn looked_at_shortly(plan: &Plan, gives_up: impl Fn(&str) -> bool) -> (Vec<Strin
 }
 
 #[test]
-fn what_is_compared_was_looked_at_alike() {
+fn compared_plans_had_runs_of_the_same_length() {
     let plan = plan_of("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk.cap=20/0=id_prec_disk");
     let (short, whole) = looked_at_shortly(&plan, |_| false);
     let whole = whole.unwrap();
@@ -350,7 +352,7 @@ fn what_is_compared_was_looked_at_alike() {
     let (mut short, advice) = looked_at_shortly(&plan, |link| link == worst);
     let advice = advice.unwrap();
     assert!(advice.alternatives.iter().any(|other| other.plan == *worst && other.estimated));
-    // Conventions are among them.
+    // This includes conventions.
     let mut compared: Vec<String> = [&advice.current, &advice.best]
         .into_iter()
         .chain(&advice.alternatives)
@@ -370,7 +372,7 @@ fn what_is_compared_was_looked_at_alike() {
 }
 
 #[test]
-fn a_prediction_that_would_have_been_given_up_is_so_where_it_is_known() {
+fn a_known_prediction_is_given_up_like_a_new_one() {
     let plan = drawn_plan(3, 3);
     let mut before = Forecast::new(&plan, Precision::default());
     while !before.step(u64::MAX) {}
@@ -385,7 +387,7 @@ fn a_prediction_that_would_have_been_given_up_is_so_where_it_is_known() {
     }
 }
 
-/// Advice of a search that has no connections for full predictions.
+/// Advice of a search without connections for full predictions.
 fn by_short_looks(link: &str) -> Option<Advice> {
     let mut search =
         Search::knowing(&plan_of(link), Limits { connections: 10_000, ..Limits::default() }, &Known::default());
@@ -394,13 +396,13 @@ fn by_short_looks(link: &str) -> Option<Advice> {
 }
 
 #[test]
-fn shares_are_of_what_the_same_look_sees_alone() {
-    // Both are slower inside, and looks see where they begin.
+fn shares_refer_to_the_rate_alone_in_the_same_run() {
+    // Both are slower on their inner tracks, and short runs only see where they begin.
     let zoned = by_short_looks(
         "3/wide.se/done/aim=fair/7=host.aha2940uw_dual/5=seagate_st39102lw.s64k/0=seagate_st39102lw.s64k",
     )
     .unwrap();
-    // Another disk is another alone.
+    // A different disk has a different rate alone.
     let faster = by_short_looks("3/wide.lvd/aim=fair/7=host.aha29160/0=id_prec_disk").unwrap();
     let prospects = faster.prospects.iter().filter_map(|p| p.objective);
     let estimated = zoned.alternatives.iter().filter(|c| c.estimated).map(|c| c.objective);
@@ -409,12 +411,12 @@ fn shares_are_of_what_the_same_look_sees_alone() {
 }
 
 #[test]
-fn a_device_that_a_change_takes_away_is_not_taken_for_one_of_its_colour() {
+fn a_removed_device_is_not_confused_with_another_of_its_colour() {
     let plan = "3/wide.lvd/aim=first/7=host.aha29160/5=iomega_zip100_scsi.hue=3.first/0=seagate_cheetah_18_u160.hue=3";
     let advice = searched(&plan_of(plan)).advice().unwrap();
     let [moved, ..] = advice.prospects.as_slice() else { panic!("nothing would help") };
     assert!(matches!(moved.change, Change::MoveSingleEnded { .. }));
-    assert_eq!(moved.objective, None, "it is gone");
+    assert_eq!(moved.objective, None, "the device is not on the bus any more");
 }
 
 /// Hosts, kinds of device and the load's members, strongest first.
@@ -431,12 +433,12 @@ fn ranking(plan: &Plan) -> Vec<String> {
     parties.iter().map(|(party, _)| told(party)).collect()
 }
 
-/// Every table and load with several devices a row, from the row that was measured to be the worst, for two aims.
+/// Every table and load with several devices in a row, starting from the row measured to be the worst, for two aims.
 #[test]
-fn nothing_is_recommended_that_was_measured_to_be_worse() {
+fn no_order_is_recommended_that_was_measured_to_be_worse() {
     let file = id_precedence();
     let total = |row: &Row| row.devices.iter().map(|d| d.measured_mb_s).sum::<f64>();
-    // What a device gets alone is the same in all rows, so it leaves the order of their geometric means as it is.
+    // A device's rate alone is the same in all rows, so it does not change the order of their geometric means.
     let balance = |row: &Row| {
         let product: f64 = row.devices.iter().map(|d| d.measured_mb_s).product();
         product.powf(1.0 / row.devices.len() as f64)
@@ -455,7 +457,7 @@ fn nothing_is_recommended_that_was_measured_to_be_worse() {
                 };
                 let advice = searched(&Plan { aim, ..file.plan(experiment, worst) }).advice().unwrap();
                 assert!(advice.current.measured_mb_s.is_some());
-                // Rows of one order of priority are one experiment.
+                // Rows with the same order of priority are one experiment.
                 let order = ranking(&plan_of(&advice.best.plan));
                 let Some(there) = rows().find(|row| ranking(&file.plan(experiment, row)) == order) else { continue };
                 judged += 1;
@@ -464,26 +466,26 @@ fn nothing_is_recommended_that_was_measured_to_be_worse() {
                 assert!(there >= 0.97 * best, "{aim:?} {} {load} %: {there} of {best}", experiment.id);
             }
         }
-        // For the others an unmeasured order is clearly better than every measured one.
+        // For the other rows, an unmeasured order is clearly better than every measured one.
         assert!(judged >= 3, "{aim:?} {judged}");
     }
 }
 
-/// What people set by habit, on the paper's Table 3: the disk gets half of what it could.
+/// The habitual IDs in the paper's Table 3: the disk gets half of its possible rate.
 #[test]
-fn a_convention_is_tried_with_the_ids_that_people_set() {
+fn a_convention_is_simulated_with_the_ids_that_people_set() {
     let plan = plan_of("3/wide.lvd/done/load=99.5.1.2.4/7=host.id_prec_host/6=id_prec_disk.s124k");
     let advice = searched(&plan).advice().unwrap();
     let habit = advice.conventions.iter().find(|c| c.rule == Rule::HostHighDisksLow).unwrap();
     assert_eq!(plan_of(&habit.candidate.plan).devices[0].id, 0);
     assert!(habit.candidate.total_mb_s < 0.6 * advice.best.total_mb_s, "{habit:?}");
     assert_eq!((habit.beside_best, habit.beside_now), (Standing::Worse, Standing::Worse));
-    // The paper measured both.
+    // The paper measured both orders.
     assert_eq!(habit.candidate.measured_mb_s, Some(10.71));
 }
 
 #[test]
-fn an_order_that_the_machine_does_not_expect_is_shown_apart_with_its_price() {
+fn an_order_that_the_machine_does_not_expect_is_shown_separately_with_its_findings() {
     let plan = plan_of("3/wide.lvd/on=pc/aim=total/load=99.5.1.2.4/7=host.id_prec_host/0=id_prec_disk.s124k");
     let advice = searched(&plan).advice().unwrap();
     assert_eq!((advice.best.moves.len(), advice.clearly_better), (0, false), "{:?}", advice.best);
@@ -491,13 +493,13 @@ fn an_order_that_the_machine_does_not_expect_is_shown_apart_with_its_price() {
     assert!(apart.candidate.total_mb_s > 2.0 * advice.best.total_mb_s);
     let codes: Vec<String> = apart.findings.iter().map(code_of).collect();
     assert_eq!(codes, ["boot-off-usual-id"]);
-    // Where no machine is named, nothing speaks against it.
+    // Without a named machine there is no objection to it.
     let free = searched(&Plan { platform: String::new(), ..plan }).advice().unwrap();
     assert_eq!((free.best.plan.contains("/on="), free.at_a_price), (false, None));
     assert!(free.clearly_better);
 }
 
-/// A plan drawn by chance in a machine drawn by chance; some have a tape that must stream, or a disk that must have a rate.
+/// A random plan in a random machine. Some have a tape that must stream, or a disk that needs a rate.
 fn drawn_in_a_machine(seed: u64) -> Plan {
     let mut plan = drawn_plan(seed, 2 + seed as usize % 2);
     plan.aim = AIMS[seed as usize % AIMS.len()];
@@ -525,7 +527,7 @@ fn outlook(plan: &Plan, known: &Known) -> (Vec<Finding>, Vec<DeviceResult>) {
     (outlook.findings, outlook.prediction.into_iter().flat_map(|seen| seen.devices).collect())
 }
 
-/// Devices that get less than they need, and devices that get less than a twentieth of what they get alone.
+/// Number of devices that get less than they need, and of devices that get less than a twentieth of their rate alone.
 fn harmed(plan: &Plan, seen: &[DeviceResult]) -> (usize, usize) {
     let missed = plan.devices.iter().zip(seen).filter(|(device, seen)| {
         catalogue().needs_mb_s(device).is_some_and(|needs| seen.throughput_mb_s < 0.99 * needs)
@@ -542,15 +544,15 @@ fn count_of(code: &str, findings: &[Finding]) -> usize {
     findings.iter().filter(|f| code_of(f) == code).count()
 }
 
-/// How many plans are drawn: 60, or as many as the environment says. 300 take four minutes on two cores.
+/// Number of random plans: 60, or the value in the environment. 300 take four minutes on two cores.
 fn harmless_plans() -> u64 {
     std::env::var("BUSFREE_DRAWN_PLANS").ok().and_then(|text| text.parse().ok()).unwrap_or(60)
 }
 
-/// Nothing that is recommended yields a finding that the plan does not have, leaves a device with next to nothing where another
-/// order does not, or breaks a need that can be met.
+/// A recommendation causes no finding that the plan does not have, leaves no device with almost nothing if another
+/// order does not, and breaks no need that can be met.
 #[test]
-fn what_is_recommended_does_no_harm() {
+fn recommendations_do_no_harm() {
     let (mut moved, mut harmful) = (0, 0);
     for seed in 0..harmless_plans() {
         let plan = drawn_in_a_machine(seed);
@@ -574,7 +576,7 @@ fn what_is_recommended_does_no_harm() {
         if harmed(&best, &then) == (0, 0) {
             continue;
         }
-        // Is there an order that does less? The search looks at all of so few, so its own list has one that may be recommended.
+        // Is there a less harmful order? With so few parties the search tries all, so its own list contains it.
         harmful += 1;
         for other in advice.alternatives.iter().map(|other| plan_of(&other.plan)) {
             assert!(

@@ -1,4 +1,4 @@
-//! What is told of a device says which one is meant, and says the same everywhere.
+//! Texts about a device identify it, and are consistent everywhere.
 
 use busfree_advise::{Forecast, Outlook, Reason, Search, Verdict, Why};
 use busfree_plan::{Plan, from_link};
@@ -14,12 +14,12 @@ fn outlook(plan: &Plan) -> Outlook {
     forecast.outlook()
 }
 
-/// Three disks alike below a load on a bus for two of them: the weakest hardly gets a turn.
+/// Three identical disks below a load on a bus for two of them: the weakest rarely gets a turn.
 const ALIKE: &str =
     "3/wide.lvd/load=99.5.4.3/7=host.aha29160/2=id_prec_disk.cap=20/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20";
 
 #[test]
-fn devices_of_one_name_are_told_apart_by_their_ids() {
+fn devices_with_the_same_name_are_told_apart_by_their_ids() {
     let plan = plan(ALIKE);
     let Verdict::Loses { name, id, .. } = outlook(&plan).verdict else { panic!("no device loses") };
     assert!(name.ends_with(&format!(" (ID {id})")), "{name}");
@@ -41,13 +41,13 @@ fn devices_of_one_name_are_told_apart_by_their_ids() {
 fn the_device_that_is_slower_inside_is_told_apart_too() {
     let plan = plan("3/wide.se/done/7=host.aha2940uw_dual/5=seagate_st39102lw.off/0=seagate_st39102lw.s64k");
     let Verdict::AllServed { slower_inside: Some(inside), .. } = outlook(&plan).verdict else {
-        panic!("none is slower")
+        panic!("no device is slower inside")
     };
     assert!(inside.name.ends_with(" (ID 0)"), "{}", inside.name);
 }
 
 #[test]
-fn a_name_that_only_one_has_stands_alone() {
+fn a_unique_name_has_no_id() {
     let plan = plan("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k.name=Disk");
     let Verdict::Loses { name, .. } = outlook(&plan).verdict else { panic!("no device loses") };
     assert_eq!(name, "Disk");
@@ -72,7 +72,7 @@ fn another_kind_of_machine_needs_no_new_figures() {
     while !forecast.step(u64::MAX) {}
     let other = Plan { platform: "sgi".to_owned(), ..first };
     let mut again = Forecast::knowing(&other, Precision::default(), &forecast.known());
-    assert!(again.step(1), "it is simulated again");
+    assert!(again.step(1), "nothing is simulated again");
     let (was, is) = (forecast.outlook(), again.outlook());
     assert_eq!(was.prediction.map(|p| p.devices), is.prediction.map(|p| p.devices));
     assert_ne!(was.findings, is.findings);

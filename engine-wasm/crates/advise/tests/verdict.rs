@@ -1,4 +1,4 @@
-//! Every cause that the verdict can name: a plan that yields it and a near one that does not.
+//! Every cause that the verdict can name: a plan that has it and a similar one that does not.
 
 use busfree_advise::{Forecast, Verdict, Why};
 use busfree_plan::from_link;
@@ -12,7 +12,7 @@ fn verdict(link: &str) -> Verdict {
     forecast.outlook().verdict
 }
 
-/// What a verdict says, in a word.
+/// A verdict's cause, as a word.
 fn cause(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Broken => "broken",
@@ -50,7 +50,7 @@ const TABLE: [(&str, &str, &str); 13] = [
         "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k",
         "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=id_prec_disk.s124k",
     ),
-    // It waits so long that few of its requests end while it is watched: what is missing is no time of the host.
+    // It waits so long that few of its requests end during the measured time; the host is not the cause.
     (
         "served last",
         "3/narrow.se/7=host.aha2940u/6=host.aha2940u/5=seagate_st34501n.s124k/4=seagate_st34501n.by=2.s124k/0=seagate_st34501n.by=2.s124k",
@@ -94,7 +94,7 @@ const TABLE: [(&str, &str, &str); 13] = [
 ];
 
 #[test]
-fn every_cause_is_named_where_it_is_and_nowhere_else() {
+fn every_cause_is_named_exactly_where_it_applies() {
     for (name, has, lacks) in TABLE {
         let (found, other) = (verdict(has), verdict(lacks));
         assert_eq!(cause(&found), name, "{has}: {found:?}");

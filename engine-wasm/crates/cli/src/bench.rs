@@ -1,5 +1,5 @@
-//! `busfree bench`: requests a second on the workloads that other simulators were timed on, and how long the search for
-//! better IDs takes. The only command that looks at a clock.
+//! `busfree bench`: requests a second on the workloads that other simulators were timed on, and the time of the
+//! search for better IDs. It is the only command that reads a clock.
 
 use std::time::Instant;
 
@@ -14,23 +14,23 @@ use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
 use crate::scaling::{Scaling, lines, scaling};
 
-/// Three Cheetah 9LP on one bus of 20 MB/s, one request outstanding each: what DiskSim was timed on.
+/// Three Cheetah 9LP on one bus of 20 MB/s, each with one outstanding request: the workload DiskSim was timed on.
 const RANDOM: &str = "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10.rand.s4k.r66/5=seagate_st39102lw.cap=10.rand.s4k.r66/4=seagate_st39102lw.cap=10.rand.s4k.r66";
 const SATURATED: &str =
     "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10/5=seagate_st39102lw.cap=10/4=seagate_st39102lw.cap=10";
-/// Seven devices of different kinds beside a load that leaves no pause.
+/// Seven devices of different kinds with a load that leaves no pause.
 const SEVEN: &str = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii";
 const REQUESTS: u64 = 300_000;
-/// The trace is replayed so often.
+/// Number of replays of the trace.
 pub const REPLAYS: u32 = 50;
 pub const TRACE_DEVICE: &str = "seagate_st39102lw";
-/// `Bulk sector transfer time` of the machine that measured it, ms; from the trace's description.
+/// `Bulk sector transfer time` of the measuring machine, ms; from the trace's description.
 pub const TRACE_MS_PER_BLOCK: f64 = 0.105;
 const TRACE_BYTES_MAX: u64 = 64 << 20;
-/// The median of so many runs counts.
+/// Number of runs; their median counts.
 const RUNS: usize = 3;
 
-/// Plans whose search is timed: the measured table, and seven different devices and a host.
+/// Plans whose search is timed: the measured table, and seven different devices with a host.
 const SEARCHES: [(&str, &str); 3] = [
     ("table 6", "3/wide.lvd/done/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk"),
     (
@@ -42,7 +42,8 @@ const SEARCHES: [(&str, &str); 3] = [
         "3/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_cdrom/4=seagate_cheetah_18_u160/3=quantum_atlas_10k_9/2=seagate_st39102lw/1=ibm_ultrastar_9zx/0=quantum_viking_ii/15=id_prec_disk.q2/14=seagate_cheetah_18_u160.q2/13=quantum_atlas_10k_9.q2/12=seagate_st39102lw.q2/11=ibm_ultrastar_9zx.q2/10=quantum_viking_ii.q2/9=id_prec_disk.q4/8=seagate_cheetah_18_u160.q4",
     ),
 ];
-/// Devices of the plans that a search is compared on with going through every order; with the host seven parties.
+/// Devices of the plans on which the search is compared with trying every order; with the host they are seven
+/// parties.
 const COMPARED_DEVICES: usize = 6;
 
 /// Options of `bench`.
@@ -64,7 +65,7 @@ struct Bench {
     model_version: &'static str,
     workloads: Vec<Workload>,
     scaling: Vec<Scaling>,
-    /// Most memory the program had so far, MB, where the system says.
+    /// Highest memory use of the program so far, MB, if the system reports it.
     peak_mb: Option<f64>,
     searches: Vec<SearchTime>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,11 +75,11 @@ struct Bench {
 #[derive(Serialize)]
 struct Workload {
     workload: &'static str,
-    /// Its plan; a trace has none.
+    /// The plan; `None` for a trace.
     plan: Option<&'static str>,
     requests: u64,
     requests_per_s: f64,
-    /// Nanoseconds; a trace has requests and no connections.
+    /// Nanoseconds; a trace has requests but no connections.
     ns_per_connection: Option<f64>,
     events: Option<u64>,
 }
@@ -92,15 +93,15 @@ struct SearchTime {
     exhaustive: bool,
 }
 
-/// The search against going through every order.
+/// Compares the search with trying every order.
 #[derive(Serialize)]
 struct Compared {
     plans: u32,
-    /// Greatest shortfall that is not within its own interval, percent.
+    /// Greatest gap to the optimum that exceeds its own interval, percent.
     worst_percent: f64,
-    /// Plans that fall short by more than 1 % and their interval.
+    /// Plans with a gap of more than 1 % plus their interval.
     beyond: u32,
-    /// Mean share of the orders that the search looked at, percent.
+    /// Mean share of the orders that the search simulated, percent.
     looked_at_percent: f64,
 }
 
@@ -124,7 +125,7 @@ fn plan_of(link: &str) -> Plan {
     from_link(link).plan.unwrap_or_default()
 }
 
-/// What is done and the seconds of the median run.
+/// The result, and the seconds of the median run.
 pub fn timed<T>(mut what: impl FnMut() -> T) -> (T, f64) {
     let mut once = || {
         let start = Instant::now();
@@ -157,7 +158,7 @@ fn trace_requests(path: &str) -> Result<Vec<TraceRequest>, Wrong> {
     Ok(lines.iter().map(|line| line.request).collect())
 }
 
-/// Most memory this process had so far. Only Linux says without unsafe code.
+/// Highest memory use of this process so far. Without unsafe code only Linux reports it.
 fn peak_mb() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -198,7 +199,7 @@ fn compare(plans: u32) -> Compared {
     let aims = [Aim::Total, Aim::Fair, Aim::First, Aim::Weights];
     let found = (0..plans).filter_map(|seed| {
         let aim = aims.get(seed as usize % aims.len()).copied().unwrap_or_default();
-        // A load in between would make tens of thousands of orders of a few thousand.
+        // A load would multiply a few thousand orders to tens of thousands.
         let drawn = drawn_plan(1_000 + u64::from(seed), COMPARED_DEVICES);
         let plan = Plan { aim, load: LoadSystem::default(), ..drawn };
         eprint!("\rcompared {} of {plans}", seed + 1);

@@ -32,7 +32,7 @@ struct Answer<'a> {
     model_version: &'static str,
     plan: String,
     findings: Vec<FindingDocument<'a>>,
-    /// Of the machine's other channel, where there is one.
+    /// Findings of the machine's other channel, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_findings: Option<Vec<FindingDocument<'a>>>,
 }

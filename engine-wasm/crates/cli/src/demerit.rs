@@ -8,7 +8,7 @@ use crate::output::{Outcome, Wrong, json, line};
 
 /// Largest trace file, bytes.
 const TRACE_BYTES_MAX: u64 = 64 << 20;
-/// Slowest bus of a machine that measured: 5 kB/s.
+/// Slowest bus of a measuring machine: 5 kB/s.
 const MS_PER_BLOCK_MAX: f64 = 100.0;
 
 /// Options of `demerit`.

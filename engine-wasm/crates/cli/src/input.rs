@@ -1,4 +1,4 @@
-//! Reading plans and files from wherever they are named.
+//! Reads plans and files.
 
 use std::fs::File;
 use std::io::Read;
@@ -14,7 +14,7 @@ const FILE_BYTES_MAX: u64 = 16 << 20;
 /// Reads a plan: a link, a JSON plan file, or `-` for standard input.
 ///
 /// # Errors
-/// Names every part that could not be read; nothing is ignored.
+/// Names every part that could not be read; nothing is skipped.
 pub fn plan(named: &str) -> Result<Plan, Wrong> {
     let limit = DOCUMENT_BYTES_MAX as u64;
     let (text, origin) = if named == "-" {
@@ -45,7 +45,7 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
 /// Reads a text file.
 ///
 /// # Errors
-/// Says which file and why.
+/// Names the file and the cause.
 pub fn file(path: &str, limit: u64) -> Result<String, Wrong> {
     let opened = File::open(path).map_err(|error| Wrong(format!("{path}: {error}")))?;
     read(opened, limit, path)
@@ -54,7 +54,7 @@ pub fn file(path: &str, limit: u64) -> Result<String, Wrong> {
 /// Reads an experiment file.
 ///
 /// # Errors
-/// Says which file and why.
+/// Names the file and the cause.
 pub fn experiment_file(path: &str) -> Result<String, Wrong> {
     file(path, FILE_BYTES_MAX)
 }

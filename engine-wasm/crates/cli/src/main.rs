@@ -1,6 +1,6 @@
-//! `busfree`: the engine without a browser. Answers go to standard output, everything else to standard error.
+//! `busfree`: the engine without a browser. Results go to standard output, everything else to standard error.
 //!
-//! Exit codes: 0 done; 1 the plan, the file or an option is wrong; 2 an internal fault.
+//! Exit codes: 0 success; 1 an error in the plan, the file or an option; 2 an internal error.
 
 mod bench;
 mod catalogue;
@@ -69,11 +69,11 @@ fn main() -> ExitCode {
         Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
     });
-    // A panic's own message is already on standard error.
+    // The message of a panic is already on standard error.
     done.map_or(ExitCode::from(2), exit)
 }
 
-/// What is wrong, in a line on standard error.
+/// Prints the error, if any, in one line on standard error.
 fn exit(outcome: Outcome) -> ExitCode {
     let Err(Wrong(message)) = outcome else { return ExitCode::SUCCESS };
     if !message.is_empty() {
@@ -82,7 +82,7 @@ fn exit(outcome: Outcome) -> ExitCode {
     ExitCode::from(1)
 }
 
-/// Help and version are answers; anything else is one line that names what is wrong.
+/// Help and version are results; anything else is one line that names the error.
 fn usage(error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     if matches!(error.kind(), DisplayHelp | DisplayVersion) {

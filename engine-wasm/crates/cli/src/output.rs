@@ -1,10 +1,10 @@
-//! Writing answers.
+//! Prints results.
 
 use std::io::Write;
 
 use serde::Serialize;
 
-/// What is wrong with the plan, the file or the options: one line for standard error. Empty when all has been said.
+/// An error in the plan, the file or the options: one line for standard error. Empty if it was already reported.
 #[derive(Debug)]
 pub struct Wrong(pub String);
 
@@ -17,7 +17,7 @@ pub fn json<T: Serialize>(value: &T) -> Outcome {
     line(&text)
 }
 
-/// Prints a line. A reader that went away (`| head`) is no fault.
+/// Prints a line. It is not an error if the reader has closed the pipe (`| head`).
 pub fn line(text: &str) -> Outcome {
     match writeln!(std::io::stdout(), "{text}") {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Wrong(format!("standard output: {error}"))),

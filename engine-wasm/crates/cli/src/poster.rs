@@ -20,7 +20,7 @@ pub struct Arguments {
     narrow: bool,
 }
 
-/// An address that may be clicked on: no other scheme, and nothing that ends an address.
+/// Accepts an address that is safe to click: no other schemes, and no characters that end an address.
 fn address(text: &str) -> Result<String, String> {
     let is_web = text.starts_with("https://") || text.starts_with("http://");
     let is_path =
@@ -39,7 +39,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let mut forecast = Forecast::new(&plan, Precision::default());
     while !forecast.step(u64::MAX) {}
     let outlook = forecast.outlook();
-    // As the page reads it: the same text through the same door.
+    // Read like on the page: the same JSON text through the same reader.
     let text = serde_json::to_string(&outlook).map_err(|error| Wrong(error.to_string()))?;
     let figures = serde_json::from_str(&text).map_err(|error| Wrong(error.to_string()))?;
     let shape = if arguments.narrow { Shape::Narrow } else { Shape::Wide };
@@ -50,7 +50,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
 }
 
-/// How far the prediction may be trusted.
+/// The accuracy of the prediction.
 fn trust(outlook: &Outlook) -> String {
     match outlook.measured.as_ref().and_then(|measured| measured.worst_error_percent) {
         Some(worst) => format!("Measured: the prediction differs by {worst:.1} % at most."),

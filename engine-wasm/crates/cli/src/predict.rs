@@ -96,13 +96,13 @@ fn refuse(outlook: &Outlook, as_json: bool) -> Outcome {
     Err(wrong(outlook))
 }
 
-/// Why nothing is predicted: every error among the findings.
+/// The reason for a missing prediction: every error among the findings.
 pub fn wrong(outlook: &Outlook) -> Wrong {
     let errors = outlook.findings.iter().filter(|f| f.severity == Severity::Error);
     Wrong(errors.map(sentences::finding).collect::<Vec<_>>().join("; "))
 }
 
-/// Where the time of each device's requests goes, and whom it waits for longest.
+/// Where the time of each device's requests goes, and which party it waits for longest.
 fn print_requests(p: &Prediction) -> Outcome {
     line(&format!(
         "\n{:>3} {:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}",

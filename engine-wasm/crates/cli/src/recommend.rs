@@ -1,4 +1,4 @@
-//! `busfree recommend`: the search the page runs, with the same answer for the same plan.
+//! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
 use busfree_advise::{Advice, AtAPrice, CandidateDevice, Change, Elsewhere, LeftOut, Limit, Reason, Rule, Search};
 use busfree_plan::{Aim, Plan, WEIGHT_MAX};
@@ -68,7 +68,7 @@ fn set_aim(plan: &mut Plan, text: &str) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// Which of the plan's devices has the ID that was written.
+/// Index of the plan's device with this ID.
 fn device_at(plan: &Plan, text: &str) -> Result<usize, Wrong> {
     let id = text.parse::<u8>().ok();
     id.and_then(|id| plan.devices.iter().position(|d| d.id == id))
@@ -167,7 +167,7 @@ fn print(advice: &Advice) -> Outcome {
     Ok(())
 }
 
-/// A difference seen in shorter looks.
+/// A difference from shorter runs.
 fn about(percent: f64) -> String {
     format!("about {percent:+.0}%")
 }
@@ -180,7 +180,7 @@ fn left_out_text(left_out: &LeftOut) -> String {
     }
 }
 
-/// What even the best order leaves wrong.
+/// The problems that remain with the best order.
 fn shortage_text(
     CandidateDevice { name, id, throughput_mb_s, needs_mb_s, misses_need, .. }: &CandidateDevice,
 ) -> String {
@@ -190,7 +190,7 @@ fn shortage_text(
     }
 }
 
-/// What the plan's order and the best were measured to give.
+/// The measured totals of the plan's order and of the best.
 fn measured_text(advice: &Advice) -> Option<String> {
     let there = advice.best.measured_mb_s.filter(|_| !advice.best.moves.is_empty());
     match (advice.current.measured_mb_s, there) {

@@ -1,4 +1,4 @@
-//! What a connection costs as plans, times, queues and traces grow: `busfree bench` prints it as a table.
+//! Time per connection as plans, durations, queues and traces grow. `busfree bench` prints it as a table.
 
 use busfree_plan::{Device, Host, Pattern, Plan, Workload};
 use busfree_sim::{RunCounts, TraceRequest, replay, run_requests, run_seconds};
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::bench::{REPLAYS, TRACE_DEVICE, TRACE_MS_PER_BLOCK, timed};
 
-/// A disk whose medium is simulated without its mechanics, and one with them.
+/// A disk simulated without its mechanics, and one with them.
 const DISK: &str = "id_prec_disk";
 const DRIVE: &str = "seagate_st39102lw";
 const HOST: &str = "aha29160";
@@ -18,17 +18,17 @@ const DEPTHS: [u8; 4] = [1, 4, 16, 64];
 /// One row.
 #[derive(Serialize)]
 pub struct Scaling {
-    /// What grows.
+    /// The quantity that grows.
     of: &'static str,
-    /// How far.
+    /// Its value.
     to: u64,
     /// Time of the run, seconds.
     seconds: f64,
-    /// Simulated time, seconds; a trace has none of its own.
+    /// Simulated time, seconds; `None` for a trace.
     bus_seconds: Option<f64>,
-    /// Connections, or requests of a trace.
+    /// Connections, or the requests of a trace.
     events: u64,
-    /// Nanoseconds an event.
+    /// Nanoseconds per event.
     ns_per_event: f64,
 }
 
@@ -48,7 +48,7 @@ fn row(of: &'static str, to: u64, run: impl FnMut() -> RunCounts) -> Scaling {
     Scaling { of, to, seconds, bus_seconds: Some(counts.seconds), events: counts.connections, ns_per_event }
 }
 
-/// Every row; those of a trace only where there is one.
+/// Every row; those of a trace only if there is one.
 pub fn scaling(trace: Option<&[TraceRequest]>) -> Vec<Scaling> {
     let stream = Workload::default();
     let mut rows = Vec::new();

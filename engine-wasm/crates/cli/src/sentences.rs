@@ -1,11 +1,11 @@
-//! Findings, and what is known of a prediction's error, for a terminal and for JSON.
+//! Findings, and the known error of a prediction, for a terminal and for JSON.
 
 use busfree_advise::{Basis, Outlook};
 use busfree_rules::{Finding, FindingKind, Severity};
 use busfree_words::plain;
 use serde::Serialize;
 
-/// What is known of the error of a plan's prediction.
+/// The known error of a plan's prediction.
 pub fn basis(outlook: &Outlook) -> String {
     let known = match (outlook.basis, outlook.blind_error_percent) {
         (Basis::Measured, _) => "This plan was measured.".to_owned(),
@@ -22,7 +22,7 @@ pub fn basis(outlook: &Outlook) -> String {
     if assumes { known + " Some of its figures are assumed." } else { known }
 }
 
-/// A finding as JSON holds it: with the figures of its sentences, for programs.
+/// A finding for JSON, with the figures of its sentences for programs.
 #[derive(Serialize)]
 pub struct FindingDocument<'a> {
     #[serde(flatten)]
@@ -30,12 +30,12 @@ pub struct FindingDocument<'a> {
     params: &'a FindingKind,
 }
 
-/// Findings as JSON holds them.
+/// Findings for JSON.
 pub fn documents(findings: &[Finding]) -> Vec<FindingDocument<'_>> {
     findings.iter().map(|finding| FindingDocument { finding, params: &finding.what }).collect()
 }
 
-/// One line for a finding: how bad it is, and what is so and why.
+/// One line for a finding: its severity, title and detail.
 pub fn finding(finding: &Finding) -> String {
     let severity = match finding.severity {
         Severity::Error => "error",
@@ -46,7 +46,7 @@ pub fn finding(finding: &Finding) -> String {
     plain(&format!("{severity}: {} {}", words.title, words.detail))
 }
 
-/// What follows from a finding, what to do about it and where the rule is from, a line each.
+/// One line each for a finding's consequence, remedy and source.
 pub fn finding_lines(finding: &Finding) -> Vec<String> {
     let words = finding.words();
     let mend = finding.mend.as_ref().map(|mend| format!("{}.", mend.label));

@@ -1,4 +1,4 @@
-//! The whole report on the model as one table for a terminal.
+//! The whole report on the model as a table for a terminal.
 
 use busfree_devices::Identification;
 use busfree_evidence::peers;
@@ -87,7 +87,7 @@ fn figures(figures: &[CheckFigure]) -> Outcome {
 }
 
 fn figure(f: &CheckFigure) -> String {
-    // Response times of disks differ in the third place.
+    // Response times of disks differ in the third decimal.
     let places = if f.unit == "ms" { 3 } else { 2 };
     let number = |value: Option<f64>| value.map_or(String::new(), |v| format!("{v:.places$}"));
     let aim = match (f.tolerance_percent, f.at_least, f.at_most) {

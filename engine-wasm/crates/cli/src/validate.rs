@@ -1,4 +1,4 @@
-//! `busfree validate`: a file of experiments, or without one everything the model is judged by.
+//! `busfree validate`: a file of experiments, or without one the whole report on the model.
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ pub struct Arguments {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     if arguments.files.is_empty() {
-        // Before the rest, because a wrong folder should not cost a minute.
+        // First, because a wrong folder should not cost a minute.
         let demerits = arguments.traces.as_deref().map(demerits).transpose()?;
         let report = TrustReport { demerits, ..TrustReport::new(progress("step".to_owned())) };
         return if arguments.json { json(&report) } else { trust::print(&report) };
@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     if arguments.json { json(&validation) } else { print(&validation) }
 }
 
-/// The model, or one that has not seen a table.
+/// The model, or one fitted without a table.
 fn model(without: Option<&str>) -> Result<Model, Wrong> {
     let Some(table) = without else { return Ok(Model::default()) };
     let known = || folds().iter().flat_map(|fold| &fold.left_out).cloned().collect::<Vec<_>>().join(", ");
@@ -83,7 +83,7 @@ fn model(without: Option<&str>) -> Result<Model, Wrong> {
         .ok_or_else(|| Wrong(format!("no parameters were fitted without {table}; there are: {}", known())))
 }
 
-/// What is known of the disks whose traces are in a folder.
+/// Results for the disks whose traces are in a folder.
 fn demerits(folder: &Path) -> Result<Demerits, Wrong> {
     let mut replays = Vec::new();
     for peer in &peers().disksim {
@@ -99,7 +99,7 @@ fn demerits(folder: &Path) -> Result<Demerits, Wrong> {
     Ok(Demerits::new(replays.into_iter()))
 }
 
-/// Says how far it is, where somebody is looking.
+/// Shows the progress if a terminal is attached.
 fn progress(what: String) -> impl FnMut(usize, usize) {
     let is_watched = std::io::stderr().is_terminal();
     move |done, of| {

@@ -1,5 +1,4 @@
-//! The program as somebody else calls it: exit codes, one line for what is wrong, JSON and nothing else on standard
-//! output.
+//! The program as other programs call it: exit codes, one line for an error, and only JSON on standard output.
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
 
@@ -22,7 +21,7 @@ fn with_input(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program runs");
-    // A program that refuses what it reads may stop reading.
+    // A program that refuses its input may stop reading it.
     let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
     child.wait_with_output().expect("it ends")
 }
@@ -31,7 +30,7 @@ fn json(output: &Output) -> Value {
     serde_json::from_slice(&output.stdout).expect("one JSON document")
 }
 
-/// Exit 1 and exactly one line that holds these words.
+/// Exit code 1 and exactly one line with these words.
 fn refused(output: &Output, words: &[&str]) {
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{told}");
@@ -42,7 +41,7 @@ fn refused(output: &Output, words: &[&str]) {
 }
 
 #[test]
-fn predict_holds_what_others_rely_on() {
+fn predict_has_the_fields_that_others_rely_on() {
     let output = busfree(&["predict", PLAN, "--json"]);
     assert_eq!(output.status.code(), Some(0));
     let answer = json(&output);
@@ -88,14 +87,14 @@ fn the_same_plan_gives_the_same_text() {
 }
 
 #[test]
-fn a_plan_survives_the_document_and_comes_back() {
+fn a_plan_survives_the_document() {
     let document = String::from_utf8(busfree(&["link", PLAN, "--json"]).stdout).expect("text");
     let link = with_input(&["link", "-"], &document);
     assert_eq!(String::from_utf8_lossy(&link.stdout).trim(), PLAN);
 }
 
 #[test]
-fn what_is_wrong_is_named_in_one_line() {
+fn an_error_is_named_in_one_line() {
     refused(&busfree(&["predict", "3/wide.lvd/99=host.aha29160"]), &["99=host.aha29160", "0 to 15"]);
     refused(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=-1"]), &["cap=-1"]);
     refused(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=NaN"]), &["cap=NaN"]);
@@ -117,7 +116,7 @@ fn what_is_wrong_is_named_in_one_line() {
 }
 
 #[test]
-fn a_negative_number_is_named_and_no_other_way_of_writing_it_advised() {
+fn a_negative_number_is_named_without_advice_on_its_spelling() {
     for arguments in [
         &["predict", PLAN, "--seed", "-1"][..],
         &["predict", PLAN, "--precision", "-1"],
@@ -130,7 +129,7 @@ fn a_negative_number_is_named_and_no_other_way_of_writing_it_advised() {
 }
 
 #[test]
-fn a_file_that_is_none_is_told_apart_from_a_plan_that_is_none() {
+fn a_missing_file_is_told_apart_from_an_invalid_plan() {
     let folder = std::env::temp_dir().join(format!("busfree-input-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("d.json")).expect("a folder");
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
@@ -140,7 +139,7 @@ fn a_file_that_is_none_is_told_apart_from_a_plan_that_is_none() {
     refused(&busfree(&["predict", &path("missing.json")]), &["missing.json", "no such file"]);
     refused(&busfree(&["predict", &path("missing.txt")]), &["missing.txt", "neither", "file"]);
     refused(&busfree(&["predict", "hello"]), &["hello", "neither", "file"]);
-    // Some editors begin a file with a byte order mark.
+    // Some editors write a byte order mark at the start of a file.
     let document = busfree(&["link", PLAN, "--json"]).stdout;
     std::fs::write(folder.join("bom.json"), [b"\xEF\xBB\xBF", document.as_slice()].concat()).expect("a file");
     assert_eq!(String::from_utf8_lossy(&busfree(&["link", &path("bom.json")]).stdout).trim(), PLAN);
@@ -156,7 +155,7 @@ fn a_setting_in_the_wrong_place_is_named_with_its_right_one() {
 }
 
 #[test]
-fn a_name_that_turns_the_writing_direction_is_not_printed() {
+fn a_name_that_changes_the_direction_of_writing_is_not_printed() {
     let link = "3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=--E2--80--AE2Es--2FBM_99_steg";
     let output = busfree(&["predict", link]);
     refused(&output, &["name", "malformed"]);
@@ -166,7 +165,7 @@ fn a_name_that_turns_the_writing_direction_is_not_printed() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_answer_that_cannot_be_written_is_a_fault_of_the_call_and_no_panic() {
+fn output_that_cannot_be_written_is_an_error_and_not_a_panic() {
     let full = |arguments: &[&str]| {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("a full device");
         Command::new(env!("CARGO_BIN_EXE_busfree")).args(arguments).stdout(full).output().expect("the program runs")
@@ -177,7 +176,7 @@ fn an_answer_that_cannot_be_written_is_a_fault_of_the_call_and_no_panic() {
 }
 
 #[test]
-fn an_error_among_the_findings_forbids_a_prediction() {
+fn an_error_among_the_findings_prevents_a_prediction() {
     let output = busfree(&["predict", "3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom", "--json"]);
     assert_eq!(output.status.code(), Some(1));
     let answer = json(&output);
@@ -186,7 +185,7 @@ fn an_error_among_the_findings_forbids_a_prediction() {
 }
 
 #[test]
-fn check_says_what_and_denies_on_request() {
+fn check_names_findings_and_denies_on_request() {
     let output = busfree(&["check", PLAN, "--json"]);
     assert_eq!(output.status.code(), Some(0));
     let finding = &json(&output)["findings"][0];
@@ -196,7 +195,7 @@ fn check_says_what_and_denies_on_request() {
 }
 
 #[test]
-fn a_poster_links_only_where_one_may_click() {
+fn a_poster_links_only_to_safe_addresses() {
     let output = busfree(&["poster", PLAN, "--planner", "https://example.org/"]);
     assert_eq!(output.status.code(), Some(0));
     let svg = String::from_utf8(output.stdout).expect("text");
@@ -227,7 +226,7 @@ fn a_trace_is_replayed_against_its_drive() {
         std::fs::write(&path, text).expect("a file");
         path.to_string_lossy().into_owned()
     };
-    // A read somewhere, the blocks behind it, which have been read ahead, and a write into the buffer.
+    // A read at a random place; the blocks after it, which have been read ahead; and a write into the buffer.
     let good = write("good", "R Miss 8000000 8 9000 40000\nR Hit 8000008 8 906 40000\nW Hit 300 8 1588 40000\n");
     let answer = busfree(&["demerit", "seagate_st39102lw", &good, "--ms-per-block", "0.105", "--json"]);
     assert!(answer.status.success());
@@ -255,7 +254,7 @@ fn a_trace_is_replayed_against_its_drive() {
 }
 
 #[test]
-fn check_says_what_follows_and_where_the_rule_is_from() {
+fn check_prints_consequences_and_sources() {
     let told = busfree(&["check", "3/wide.lvd/cable=20/7=host.asc39320/0=disk_2002_u320"]);
     let told = String::from_utf8_lossy(&told.stdout).into_owned();
     let lines = [
@@ -268,10 +267,10 @@ fn check_says_what_follows_and_where_the_rule_is_from() {
     }
 }
 
-/// As Python's `subprocess.DEVNULL` and Node's `ignore` open it.
+/// Like Python's `subprocess.DEVNULL` and Node's `ignore`.
 #[cfg(unix)]
 #[test]
-fn an_answer_that_nobody_wants_to_see_is_given_all_the_same() {
+fn output_to_the_null_device_succeeds() {
     let plan = "3/wide.lvd/7=host.aha29160/0=id_prec_disk";
     for reads in [false, true] {
         let null = std::fs::File::options().read(reads).write(true).open("/dev/null").expect("/dev/null");
@@ -282,7 +281,7 @@ fn an_answer_that_nobody_wants_to_see_is_given_all_the_same() {
 }
 
 #[test]
-fn a_device_that_stays_at_two_rates_is_told_apart_from_one_of_its_name() {
+fn a_device_with_two_rates_is_told_apart_from_one_of_the_same_name() {
     let plan = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/3=id_prec_cdrom.off/0=id_prec_disk.q2";
     let told = String::from_utf8(busfree(&["predict", plan]).stdout).expect("text");
     let stays: Vec<&str> = told.lines().filter(|line| line.contains(" alternates between two rates")).collect();

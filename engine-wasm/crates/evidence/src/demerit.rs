@@ -1,15 +1,15 @@
-//! A drive of the catalogue against the response times somebody measured on a real one.
+//! Compares a drive of the catalogue with measured response times of a real one.
 
 use busfree_sim::{ReplayFault, TraceRequest, replay};
 use serde::Serialize;
 
-/// Quantiles of the two distributions that are compared.
+/// Number of quantiles at which two distributions are compared.
 const QUANTILES: usize = 10_000;
-/// Longest trace, requests.
+/// The largest number of requests in a trace.
 pub const TRACE_REQUESTS_MAX: usize = 1_000_000;
 /// Longest pause between two requests, microseconds: an hour.
 const GAP_US_MAX: f64 = 3.6e9;
-/// Most blocks of one request: 16 MiB.
+/// The largest number of blocks in a request: 16 MiB.
 const BLOCKS_MAX: u64 = 32_768;
 
 /// A measured request.
@@ -17,22 +17,22 @@ const BLOCKS_MAX: u64 = 32_768;
 pub struct TraceLine {
     /// Its line in the file, from 1.
     pub line: usize,
-    /// What was asked.
+    /// The request.
     pub request: TraceRequest,
-    /// How long the real drive took, microseconds.
+    /// Response time of the real drive, microseconds.
     pub measured_us: f64,
 }
 
-/// What is wrong with a trace.
+/// An error in a trace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceFault {
-    /// Line, from 1; 0 where it is the trace as a whole.
+    /// Line, from 1; 0 for the trace as a whole.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     pub what: String,
 }
 
-/// How far a simulated drive is from a real one.
+/// The difference between a simulated drive and a real one.
 #[derive(Clone, Debug, Serialize)]
 pub struct Demerit {
     /// Version of the model.
@@ -52,7 +52,7 @@ pub struct Demerit {
 /// Reads a trace: lines of `R|W buffer-action LBN blocks measured_us gap_us`.
 ///
 /// # Errors
-/// Names the first line that is not of this form.
+/// Names the first line with an error.
 pub fn read_trace(text: &str) -> Result<Vec<TraceLine>, TraceFault> {
     let mut lines = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -101,15 +101,16 @@ fn trace_line(line: &str) -> Result<(TraceRequest, f64), String> {
     }
 }
 
-/// As much of a field as fits into a message.
+/// The part of a field that fits into a message.
 fn shortened(text: &str) -> String {
     text.chars().take(24).collect()
 }
 
-/// Replays a trace and compares. `ms_per_block`: bus time of a block on the machine that measured.
+/// Replays a trace and compares the response times. `ms_per_block` is the bus time of a block on the measuring
+/// machine.
 ///
 /// # Errors
-/// When the device is not known well enough, or a request reaches beyond its end.
+/// If the device's mechanics are not known, or a request reaches beyond its end.
 pub fn demerit(device: &str, trace: &[TraceLine], ms_per_block: Option<f64>) -> Result<Demerit, ReplayFault> {
     let requests: Vec<TraceRequest> = trace.iter().map(|l| l.request).collect();
     let mut simulated = replay(device, &requests, ms_per_block)?;
@@ -131,7 +132,7 @@ fn mean(times: &[f64]) -> f64 {
     times.iter().sum::<f64>() / times.len().max(1) as f64
 }
 
-/// Root mean square horizontal distance of two distributions, each sorted, over their quantiles.
+/// Root mean square horizontal distance of two sorted distributions, over their quantiles.
 fn distance(a: &[f64], b: &[f64]) -> f64 {
     let squares = (0..QUANTILES).map(|k| {
         let share = (k as f64 + 0.5) / QUANTILES as f64;
@@ -141,7 +142,7 @@ fn distance(a: &[f64], b: &[f64]) -> f64 {
     (squares.sum::<f64>() / QUANTILES as f64).sqrt()
 }
 
-/// Between two of the sorted values, the straight line between them.
+/// Interpolates linearly between two of the sorted values.
 fn quantile(sorted: &[f64], share: f64) -> f64 {
     let place = (share * sorted.len() as f64 - 0.5).max(0.0);
     let below = place as usize;
@@ -160,7 +161,8 @@ mod tests {
         let shifted: Vec<f64> = a.iter().map(|x| x + 3.0).collect();
         assert!((distance(&a, &shifted) - 3.0).abs() < 1e-9);
         assert!(distance(&a, &a) < 1e-12);
-        // One time a hundred too long among a hundred equal ones: sqrt(100^2 / 100), less what the lines between take.
+        // A hundred values, equal but for one that is a hundred greater: sqrt(100^2 / 100), less the effect of
+        // interpolation.
         let mut one = vec![1.0; 100];
         one[99] = 101.0;
         assert!((distance(&one, &[1.0; 100]) - 10.0).abs() < 2.0);

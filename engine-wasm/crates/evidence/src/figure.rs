@@ -1,9 +1,9 @@
-//! One figure the model is judged by: what was measured beside what it says, and what is asked of it.
+//! A figure that the model is judged by: the measured value, the predicted value, and the target.
 
 use serde::Serialize;
 use ts_rs::TS;
 
-/// What a figure is about.
+/// The subject of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Section {
@@ -11,58 +11,58 @@ pub enum Section {
     IdPrecedence,
     /// How busy the load system alone keeps the bus.
     LoadAlone,
-    /// One disk alone against traces of real ones.
+    /// One disk alone, compared with traces of real ones.
     OneDisk,
-    /// What disks stream, and a mixed load on one and two of them.
+    /// Streaming rates of disks, and a mixed load on one and two of them.
     Streaming,
     /// Several disks on one bus.
     Scaling,
-    /// Who starves on a full bus.
+    /// Which devices starve on a full bus.
     Starvation,
-    /// What the protocol costs.
+    /// Costs of the protocol.
     Protocol,
 }
 
-/// One figure. Without `measured`, `at_least` and `at_most` it is reported and not judged.
+/// A figure. Without `measured`, `at_least` and `at_most` it is reported but not judged.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct CheckFigure {
-    /// What it is about.
+    /// Its subject.
     #[ts(type = "string")]
     pub section: Section,
-    /// What it is, in a few words.
+    /// Its name, in a few words.
     pub name: String,
     /// Unit of all its values.
     pub unit: String,
-    /// What was measured.
+    /// The measured value.
     pub measured: Option<f64>,
-    /// What the model says.
+    /// The predicted value.
     pub predicted: f64,
-    /// Least over the seeds or low end of the interval.
+    /// Least value over the seeds, or lower end of the interval.
     pub low: Option<f64>,
-    /// Greatest over the seeds or high end of the interval.
+    /// Greatest value over the seeds, or upper end of the interval.
     pub high: Option<f64>,
-    /// What another simulator says, or reaches.
+    /// The value of another simulator.
     pub reference: Option<f64>,
     /// (predicted - measured) / measured, percent.
     pub error_percent: Option<f64>,
-    /// Largest error that is aimed at, percent.
+    /// Target for the largest error, percent.
     pub tolerance_percent: Option<f64>,
-    /// Least value that is aimed at.
+    /// Target for the least value.
     pub at_least: Option<f64>,
-    /// Greatest value that is aimed at.
+    /// Target for the greatest value.
     pub at_most: Option<f64>,
-    /// Whether all aims are met; `null` where there is none.
+    /// Whether all targets are met; `null` if there is none.
     pub holds: Option<bool>,
-    /// Whether the measured value was used to choose parameters of the model, so that coming near it proves little.
+    /// Whether the measured value was used to choose parameters of the model. Agreement then proves little.
     pub fitted: bool,
     /// Link of the plan that was simulated.
     pub plan: Option<String>,
-    /// Where the measured value or the aim comes from.
+    /// Source of the measured value or of the target.
     pub source: String,
 }
 
 impl CheckFigure {
-    /// A figure of the model without anything to hold it against.
+    /// A figure of the model without a reference.
     #[must_use]
     pub fn new(section: Section, name: impl Into<String>, predicted: f64, unit: &str) -> Self {
         Self {
@@ -85,7 +85,7 @@ impl CheckFigure {
         }
     }
 
-    /// What was measured, and how far from it the model may be, percent.
+    /// Sets the measured value and the allowed error, percent.
     #[must_use]
     pub fn measured(mut self, measured: f64, tolerance_percent: impl Into<Option<f64>>) -> Self {
         self.measured = Some(measured);
@@ -94,7 +94,7 @@ impl CheckFigure {
         self.judged()
     }
 
-    /// Bounds the model's value must keep.
+    /// Sets bounds for the model's value.
     #[must_use]
     pub fn bounds(mut self, at_least: impl Into<Option<f64>>, at_most: impl Into<Option<f64>>) -> Self {
         self.at_least = at_least.into();
@@ -102,7 +102,7 @@ impl CheckFigure {
         self.judged()
     }
 
-    /// Range of the model's value.
+    /// Sets the range of the model's value.
     #[must_use]
     pub const fn between(mut self, low: f64, high: f64) -> Self {
         self.low = Some(low);
@@ -110,28 +110,28 @@ impl CheckFigure {
         self
     }
 
-    /// What another simulator says.
+    /// Sets the value of another simulator.
     #[must_use]
     pub const fn reference(mut self, reference: f64) -> Self {
         self.reference = Some(reference);
         self
     }
 
-    /// The measured value was used to choose parameters of the model.
+    /// Marks the measured value as used to choose parameters of the model.
     #[must_use]
     pub const fn fitted(mut self) -> Self {
         self.fitted = true;
         self
     }
 
-    /// Link of the plan that was simulated.
+    /// Sets the link of the simulated plan.
     #[must_use]
     pub fn plan(mut self, link: impl Into<String>) -> Self {
         self.plan = Some(link.into());
         self
     }
 
-    /// Where the measured value or the aim comes from.
+    /// Sets the source of the measured value or of the target.
     #[must_use]
     pub fn source(mut self, source: impl Into<String>) -> Self {
         self.source = source.into();
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_figure_holds_when_every_aim_is_met() {
+    fn a_figure_holds_if_every_target_is_met() {
         let figure = |predicted| CheckFigure::new(Section::Scaling, "two disks", predicted, "MB/s");
         assert_eq!(figure(1.0).holds, None);
         assert_eq!(figure(102.0).measured(100.0, None).holds, None);

@@ -1,4 +1,5 @@
-//! Parameters that were fitted without one of the tables: what they predict of it is blind. Written by `xtask cross-validate`.
+//! Parameters that were fitted without one of the tables; their predictions for that table are blind. Written by
+//! `xtask cross-validate`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -18,13 +19,13 @@ struct FoldFile {
     folds: Vec<Fold>,
 }
 
-/// Parameters that have not seen some of the tables.
+/// Parameters fitted without some of the tables.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fold {
     /// The tables that were left out, `table-6`.
     pub left_out: Vec<String>,
-    /// Values by set and name, as in model.json; what is not named keeps the value there.
+    /// Values by set and name, as in model.json; all others have the value there.
     parameters: BTreeMap<String, BTreeMap<String, f64>>,
 }
 
@@ -38,13 +39,13 @@ impl Fold {
     }
 }
 
-/// All of them.
+/// All folds.
 #[must_use]
 pub fn folds() -> &'static [Fold] {
     &FOLDS
 }
 
-/// The one that has not seen a table.
+/// The fold fitted without a table.
 #[must_use]
 pub fn fold_without(table: &str) -> Option<&'static Fold> {
     FOLDS.iter().find(|fold| fold.left_out.iter().any(|left_out| left_out == table))

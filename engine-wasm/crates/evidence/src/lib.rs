@@ -1,5 +1,5 @@
-//! What the model is judged by: the measured tables and how near it comes, what it says of published figures, what of it is known
-//! blind, and plans drawn at random. The command line, the report and the tests use it; no WebAssembly links it.
+//! The evidence for the model: its errors on the measured tables and on published figures, blind and fitted, and its
+//! behaviour on random plans. The command line, the report and the tests use it; no WebAssembly module links it.
 
 mod demerit;
 mod figure;

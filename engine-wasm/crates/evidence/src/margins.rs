@@ -1,5 +1,5 @@
-//! How far off predictions are that have not seen what they are held against, by case, and how often a margin made of them
-//! holds: what the resolution of the model is written from.
+//! Errors of blind predictions by case, and how often margins derived from them contain the measured rate. The
+//! resolution of the model is computed from these.
 
 use busfree_devices::{Case, CaseErrors, DeviceModel, Kind, MODEL_VERSION, Resolution, catalogue, paper_model};
 
@@ -7,20 +7,20 @@ use crate::orders::nearness;
 use crate::validation::{Cell, quantile};
 use crate::{CheckFigure, folds};
 
-/// Share of the measured rates that a margin is to hold.
+/// Share of the measured rates that a margin should contain.
 const HELD: f64 = 0.9;
-/// Of fewer devices none is the usual one.
+/// With fewer devices there is no typical one.
 const LIKE_LEAST: usize = 4;
 
-/// A measured rate beside its blind prediction.
+/// A measured rate with its blind prediction.
 struct Blind<'a> {
     cell: &'a Cell,
     case: Case,
-    /// Measured less predicted, absolute, percent of the prediction.
+    /// Absolute difference of measured and predicted, percent of the prediction.
     off_percent: f64,
 }
 
-/// What the model can tell, from the report's cells and single figures.
+/// The accuracy of the model, from the report's cells and single figures.
 pub(crate) fn resolution(cells: &[Cell], checks: &[CheckFigure]) -> Resolution {
     let near = nearness(cells);
     let blind = blind(cells);
@@ -51,14 +51,14 @@ fn blind(cells: &[Cell]) -> Vec<Blind<'_>> {
 
 fn blind_cell(cell: &Cell) -> Option<Blind<'_>> {
     let predicted = cell.blind_mb_s?;
-    // Alone each kind gives what its medium does, on every bus of the paper.
+    // A kind's rate alone is that of its medium on every bus of the paper.
     let alone = catalogue().device(paper_model(cell.device.kind))?.rate_mb_s;
     let off_percent = 100.0 * (cell.measured_mb_s - predicted).abs() / predicted;
     Some(Blind { cell, case: Case::of(predicted, alone), off_percent })
 }
 
-/// What the margins of the cases are to be widened by. Tables differ from each other more than the rates within one do, so that what
-/// holds nine in ten of some tables holds fewer of another.
+/// The factor by which the margins of the cases have to be widened. Tables differ from each other more than the rates
+/// within one do, so a margin that contains nine in ten rates of some tables contains fewer of another.
 fn widened(blind: &[Blind<'_>]) -> f64 {
     (20..=100)
         .map(|twentieths| f64::from(twentieths) / 20.0)
@@ -77,7 +77,7 @@ fn cases(blind: &[Blind<'_>], widened: f64) -> Vec<CaseErrors> {
                 continue;
             }
             off.sort_by(f64::total_cmp);
-            // One more rate, at random, is to be inside.
+            // One more random rate should be inside.
             let held = (HELD * (off.len() + 1) as f64 / off.len() as f64).min(1.0);
             let median_percent = quantile(&off, 0.5);
             let margin_percent =
@@ -88,8 +88,8 @@ fn cases(blind: &[Blind<'_>], widened: f64) -> Vec<CaseErrors> {
     cases
 }
 
-/// A CD-ROM is at one of two rates, so its margin reaches the other one: how far the least and the greatest measured rate are from
-/// the predicted ones of a case, percent of them.
+/// A CD-ROM works at one of two rates, so its margin includes the other one: the distance of the least and the
+/// greatest measured rate from the predicted ones of a case, percent of these.
 fn to_the_other_rate(blind: &[Blind<'_>], case: Case) -> f64 {
     let cdroms = || blind.iter().filter(|b| b.cell.device.kind == Kind::Cdrom);
     let measured = || cdroms().map(|b| b.cell.measured_mb_s);
@@ -98,8 +98,8 @@ fn to_the_other_rate(blind: &[Blind<'_>], case: Case) -> f64 {
     predicted.map(|p| 100.0 * f64::max(greatest - p, p - least) / p).fold(0.0, f64::max)
 }
 
-/// Share of the measured rates inside the margin that the tables of the other folds give, percent. `widened_by` is asked with the
-/// rates of those tables alone: a factor that had seen a table would have been chosen to hold it.
+/// Share of the measured rates inside the margin that the tables of the other folds give, percent. `widened_by` only
+/// gets the rates of those tables: a factor derived from a table would have been chosen to contain it.
 fn coverage(blind: &[Blind<'_>], widened_by: impl Fn(&[Blind<'_>]) -> f64) -> f64 {
     let (mut inside, mut all) = (0_u32, 0_u32);
     for fold in folds() {
@@ -116,14 +116,14 @@ fn coverage(blind: &[Blind<'_>], widened_by: impl Fn(&[Blind<'_>]) -> f64) -> f6
     100.0 * f64::from(inside) / f64::from(all.max(1))
 }
 
-/// Largest error of a rate that was measured by others and that nothing was fitted to, percent.
+/// Largest error of a published rate that nothing was fitted to, percent.
 fn elsewhere(checks: &[CheckFigure]) -> f64 {
     let rates = checks.iter().filter(|c| !c.fitted && c.unit.ends_with("B/s"));
     rates.filter_map(|c| c.error_percent).map(f64::abs).fold(0.0, f64::max)
 }
 
-/// How far published rates of wanted devices are from the usual one of their kind and synchronous rate: nine in ten within so many percent
-/// of it.
+/// Deviation of published rates from the typical one of their kind and synchronous rate: nine in ten devices among
+/// `wanted` are within this, percent of the typical rate.
 fn assumed(wanted: impl Fn(&DeviceModel) -> bool) -> f64 {
     let is_known = |d: &&DeviceModel| d.rate_mb_s > 0.0 && !d.assumed.iter().any(|field| field == "rate_mb_s");
     let known = || catalogue().devices.iter().filter(is_known);
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_margin_holds_nine_in_ten_of_its_case() {
+    fn a_margin_contains_nine_in_ten_of_its_case() {
         let cells: Vec<Cell> = (0..19).map(|i| cell("table-7", 10.0 + 0.1 * f64::from(i), 10.0)).collect();
         let found = cases(&blind(&cells), 1.0);
         assert_eq!(found.len(), 1, "{found:?}");
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn margins_are_widened_until_they_hold_nine_in_ten_of_a_table_they_are_not_made_of() {
+    fn margins_are_widened_until_they_contain_nine_in_ten_of_another_table() {
         let off = |table: &'static str, by: f64| (0..19).map(move |i| cell(table, 10.0 + by * f64::from(i % 10), 10.0));
         let cells: Vec<Cell> = off("table-7", 0.1).chain(off("table-8", 0.15)).collect();
         let blind = blind(&cells);
@@ -199,11 +199,11 @@ mod tests {
     }
 
     #[test]
-    fn coverage_is_of_tables_that_the_widening_has_not_seen() {
+    fn coverage_uses_tables_that_the_widening_has_not_seen() {
         let off = |table: &'static str, by: f64| (0..19).map(move |i| cell(table, 10.0 + by * f64::from(i % 10), 10.0));
         let cells: Vec<Cell> = off("table-6", 0.1).chain(off("table-7", 0.1)).chain(off("table-8", 0.2)).collect();
         let blind = blind(&cells);
-        // The two good tables need no widening, so it does not hold the bad one, which was needed to widen.
+        // The two good tables need no widening, so a factor from them does not contain the bad table.
         let by = widened(&blind);
         assert!(coverage(&blind, |_| by) >= 90.0, "{by}");
         assert!(coverage(&blind, widened) < 90.0);

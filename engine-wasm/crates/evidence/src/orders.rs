@@ -1,5 +1,5 @@
-//! Which of two measured configurations is faster, and which of several is fastest: whether the model says so too, and how
-//! near its differences come.
+//! Rankings: whether the model agrees on which of two measured configurations is faster and which of several is
+//! fastest, and how accurate its differences are.
 
 use std::collections::BTreeMap;
 
@@ -11,29 +11,29 @@ use busfree_advise::ORDER_SHARE;
 
 use crate::validation::{Cell, CellDevice, quantile};
 
-/// Two measured rates that have an order.
+/// Two measured rates that can be ranked.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct OrderedPair {
-    /// Which table.
+    /// The table.
     pub experiment: String,
     /// How busy the load alone keeps the bus, percent.
     pub load_percent: u8,
-    /// The one that was measured to be slower.
+    /// The side measured to be slower.
     pub slower: PairSide,
-    /// The one that was measured to be faster.
+    /// The side measured to be faster.
     pub faster: PairSide,
-    /// Whether the model puts them in the same order.
+    /// Whether the model ranks them in the same order.
     pub right: bool,
 }
 
 /// One side of a pair.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct PairSide {
-    /// Who sits where in that row.
+    /// The IDs of the row.
     pub title: String,
-    /// Link of the plan that row describes.
+    /// Link of the plan for that row.
     pub plan: String,
-    /// The device that is compared.
+    /// The compared device.
     pub device: CellDevice,
     /// Measured rate, MB/s.
     pub measured_mb_s: f64,
@@ -41,37 +41,38 @@ pub struct PairSide {
     pub predicted_mb_s: f64,
 }
 
-/// Whether the best configuration of a table was found.
+/// Whether the model found the best configuration of a table.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct BestChoice {
-    /// Which table.
+    /// The table.
     pub experiment: String,
     /// How busy the load alone keeps the bus, percent.
     pub load_percent: u8,
-    /// Configurations there are to choose from.
+    /// Number of configurations.
     pub rows: usize,
-    /// The one that is predicted to have the greatest total.
+    /// The configuration with the greatest predicted total.
     pub chosen: RowTotal,
-    /// The one that was measured to have it.
+    /// The configuration with the greatest measured total.
     pub best: RowTotal,
     /// Whether the chosen one's measured total is within 3 % of the greatest.
     pub right: bool,
 }
 
 impl BestChoice {
-    /// What following the advice costs: how far the chosen configuration's measured total is below the greatest, percent of it.
+    /// The cost of following the advice: how far the chosen configuration's measured total is below the greatest,
+    /// percent of the greatest.
     #[must_use]
     pub fn lost_percent(&self) -> f64 {
         100.0 * (1.0 - self.chosen.measured_mb_s / self.best.measured_mb_s)
     }
 }
 
-/// A row with what its devices get together.
+/// A row with the total of its devices.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct RowTotal {
-    /// Who sits where.
+    /// The IDs of the row.
     pub title: String,
-    /// Link of the plan that row describes.
+    /// Link of the plan for that row.
     pub plan: String,
     /// Measured, MB/s.
     pub measured_mb_s: f64,
@@ -79,7 +80,7 @@ pub struct RowTotal {
     pub predicted_mb_s: f64,
 }
 
-/// Pairs of rows of one table with the same load, and of like devices within a row, whose measured rates differ.
+/// Pairs with different measured rates: rows of one table with the same load, and similar devices within a row.
 pub(crate) fn pairs(cells: &[Cell]) -> Vec<OrderedPair> {
     let mut pairs = Vec::new();
     for (i, a) in cells.iter().enumerate() {
@@ -114,7 +115,7 @@ fn side(cell: &Cell) -> PairSide {
     }
 }
 
-/// A row of the cells, and what hangs on its bus.
+/// A row of the cells, and the devices on its bus.
 struct CellRow {
     total: RowTotal,
     devices: Vec<(Kind, u64)>,
@@ -145,8 +146,8 @@ fn rows(cells: &[Cell]) -> BTreeMap<(&str, u8), Vec<CellRow>> {
     groups
 }
 
-/// For each table and load with several devices a row: whether the row predicted to have the greatest total has nearly
-/// the greatest measured one.
+/// For each table and load with several devices in a row: whether the row with the greatest predicted total has
+/// nearly the greatest measured one.
 pub(crate) fn best(cells: &[Cell]) -> Vec<BestChoice> {
     let groups = rows(cells);
     let several = groups.iter().filter(|(_, rows)| rows.len() > 1 && rows.iter().all(|r| r.devices.len() > 1));
@@ -165,7 +166,7 @@ pub(crate) fn best(cells: &[Cell]) -> Vec<BestChoice> {
     choice.collect()
 }
 
-/// How near the model comes: to a rate, and to the ratio of two configurations with the same devices under the same load.
+/// The model's errors: for a rate, and for the ratio of two configurations with the same devices and load.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Nearness {
     /// Median error of a rate, percent.
@@ -174,7 +175,7 @@ pub(crate) struct Nearness {
     pub(crate) pairs: usize,
     /// Median error of their ratio, percent.
     pub(crate) difference_percent: f64,
-    /// What two predictions must differ by to be told apart, percent.
+    /// The least difference at which two predictions are told apart, percent.
     pub(crate) clear_percent: f64,
 }
 
@@ -197,7 +198,7 @@ pub(crate) fn nearness(cells: &[Cell]) -> Nearness {
         single_percent: quantile(&single, 0.5),
         pairs: ratio.len(),
         difference_percent,
-        // Measured rates nearer than that have no order themselves, so nobody has shown that the model can tell them.
+        // Closer measured rates cannot be ranked, so they cannot show that the model ranks them.
         clear_percent: difference_percent.max(100.0 * ORDER_SHARE),
     }
 }
@@ -228,14 +229,14 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_that_was_measured_alike_has_no_order() {
+    fn a_pair_with_equal_measurements_is_not_ranked() {
         let pairs = pairs(&[cell(0, 10.0, 9.0), cell(1, 10.2, 8.0), cell(2, 20.0, 8.5)]);
         let told: Vec<_> = pairs.iter().map(|p| (p.slower.measured_mb_s, p.faster.measured_mb_s, p.right)).collect();
         assert_eq!(told, [(10.0, 20.0, false), (10.2, 20.0, true)]);
     }
 
     #[test]
-    fn the_best_row_counts_only_where_rows_hold_several_devices() {
+    fn the_best_row_counts_only_if_rows_have_several_devices() {
         let both = |row, m, p| [cell(row, m, p), cell(row, m, p)];
         assert!(best(&[cell(0, 1.0, 1.0), cell(1, 2.0, 2.0)]).is_empty());
         let cells = [both(0, 10.0, 9.0), both(1, 10.1, 8.0), both(2, 5.0, 8.5)].concat();
@@ -245,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn telling_apart_is_about_ratios_so_a_common_error_does_not_count() {
+    fn resolution_concerns_ratios_so_a_common_error_does_not_count() {
         let told = nearness(&[cell(0, 10.0, 11.0), cell(1, 20.0, 22.0)]);
         assert!((told.single_percent - 10.0).abs() < 1e-9 && told.difference_percent < 1e-9 && told.pairs == 1);
         assert!((told.clear_percent - 3.0).abs() < 1e-9);

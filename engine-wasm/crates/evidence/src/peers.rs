@@ -1,4 +1,4 @@
-//! What other simulators reach against the same measurements.
+//! Results of other simulators for the same measurements.
 
 use std::sync::LazyLock;
 
@@ -12,9 +12,9 @@ static PEERS: LazyLock<Peers> = LazyLock::new(|| built_in(include_str!("../data/
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Peers {
-    /// What the figures are.
+    /// Description of the figures.
     pub about: String,
-    /// Where they are from.
+    /// Their source.
     pub source: String,
     /// DiskSim 4.0 on one disk alone.
     pub disksim: Vec<DiskSimFigure>,
@@ -28,18 +28,18 @@ pub struct DiskSimFigure {
     pub device: String,
     /// File name of the measured trace in DiskSim's distribution.
     pub trace: String,
-    /// Bus time per block of 512 bytes of the machine that measured, milliseconds.
+    /// Bus time per block of 512 bytes on the measuring machine, milliseconds.
     pub ms_per_block: f64,
     /// DiskSim's demerit, milliseconds.
     pub demerit_ms: f64,
-    /// The same of the mean response time, percent.
+    /// The demerit as a share of the mean response time, percent.
     pub of_mean_percent: f64,
-    /// Whether mechanisms of this project's drives were chosen by this trace.
+    /// Whether this trace was used to choose mechanisms of this project's drives.
     #[serde(default)]
     pub fitted: bool,
 }
 
-/// What other simulators reach.
+/// The results of other simulators.
 #[must_use]
 pub fn peers() -> &'static Peers {
     &PEERS

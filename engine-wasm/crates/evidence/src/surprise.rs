@@ -1,5 +1,5 @@
-//! Where more gives less: a higher rate, or a competitor fewer, that costs somebody. Real buses do it too, so it is
-//! reported and not forbidden.
+//! Paradoxes: a higher rate, or a competitor fewer, that costs a device throughput. Real buses have them too, so they
+//! are reported and not forbidden.
 
 use busfree_devices::{catalogue, id_precedence};
 use busfree_plan::{Plan, Question, to_link};
@@ -11,63 +11,63 @@ use busfree_advise::{drawn_plan, in_parallel};
 
 /// A loss counts from here on, percent.
 const LOSS_PERCENT: f64 = 5.0;
-/// The share of reads that find their read-ahead stopped has risen when it has by more than this, percentage points.
+/// A rise of the share of reads that find their read-ahead stopped counts from here on, percentage points.
 const LATE_POINTS: f64 = 2.0;
 const PRECISION: Precision = Precision { percent: 1.0, replications: 4, span_s: 2, most_s: 32, alone: false };
 
-/// All that were looked for.
+/// The paradoxes found.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Surprises {
-    /// Changes for the better that were simulated.
+    /// Improvements that were simulated.
     pub tried: u32,
     /// A loss counts from here on, percent.
     pub loss_percent: f64,
-    /// Those that cost somebody.
+    /// Improvements that cost a device throughput.
     pub cases: Vec<Surprise>,
 }
 
-/// Somebody gets less although the bus is given more.
+/// A device gets less although the bus has less work or a higher rate.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Surprise {
     /// Link of the plan before.
     pub plan: String,
-    /// Its name; empty for one drawn by chance.
+    /// Its name; empty for a random plan.
     pub title: String,
-    /// What was changed for the better.
+    /// The improvement.
     pub change: Relief,
-    /// Who gets less.
+    /// The device that gets less.
     pub name: String,
     /// Its ID.
     pub id: u8,
-    /// What it got, MB/s.
+    /// Its rate before, MB/s.
     pub before_mb_s: f64,
-    /// What it gets, MB/s.
+    /// Its rate after, MB/s.
     pub after_mb_s: f64,
-    /// Why, as far as the simulation saw it.
+    /// The cause, as far as the simulation shows it.
     pub cause: Cause,
 }
 
-/// A change for the better.
+/// An improvement.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Relief {
-    /// A device may agree on a rate that its set-up forbade.
+    /// A device may negotiate a rate that its set-up excluded.
     FullRate {
         /// Its name.
         name: String,
-        /// What it was held to, MT/s.
+        /// Its former limit, MT/s.
         cap_mt_s: f64,
     },
-    /// A device is taken off the bus.
+    /// A device is removed from the bus.
     DeviceGone {
         /// Its name.
         name: String,
     },
-    /// The load system is taken off the bus.
+    /// The load system is removed from the bus.
     LoadGone,
 }
 
-/// Why somebody gets less.
+/// Why a device gets less.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Cause {
@@ -92,14 +92,14 @@ pub enum Cause {
         /// And after.
         after_ms: f64,
     },
-    /// Nobody waits longer: the steps of its medium and of the others fall together otherwise.
+    /// No wait is longer: the cycles of its medium and of the others coincide differently.
     Steps,
 }
 
-/// Plans drawn by chance, besides the measured rows.
+/// Number of random plans, besides the measured rows.
 const DRAWN: u64 = 60;
 
-/// Looks at every measured row, and at plans drawn by chance, as a steady bus, with each thing made better that can be.
+/// Examines every measured row and random plans, as a steady bus, with each possible improvement.
 pub(crate) fn surprises() -> Surprises {
     let file = id_precedence();
     let rows = file.experiments.iter().flat_map(|e| e.rows.iter().map(move |row| file.plan(e, row)));
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_row_with_a_load_or_a_neighbour_has_something_to_make_better() {
+    fn every_row_with_a_load_or_a_neighbour_has_an_improvement() {
         let file = id_precedence();
         for experiment in &file.experiments {
             for row in &experiment.rows {
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_falls_within_the_intervals_is_no_loss() {
+    fn a_difference_within_the_intervals_is_not_a_loss() {
         let device = |mb_s, ci95_mb_s| {
             let plan = Plan { devices: vec![busfree_plan::Device::default()], ..Plan::default() };
             let mut result = Study::new(&plan, PRECISION).prediction().devices.remove(0);

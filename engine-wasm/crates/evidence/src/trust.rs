@@ -1,5 +1,5 @@
-//! Everything the model is judged by, in one report: for a terminal, for the page about it, and as the snapshot that no
-//! change may degrade unseen.
+//! The report on the model's accuracy: for a terminal, for the page about it, and as the snapshot that no change may
+//! degrade unnoticed.
 
 use busfree_advise::{ORDER_SHARE, in_parallel};
 use busfree_devices::{Identified, MODEL_VERSION, Resolution, catalogue, id_precedence, parameter_table};
@@ -18,7 +18,7 @@ use crate::{
     validate,
 };
 
-/// What the figures of the sections are computed by. They run side by side; a new one is one line here.
+/// The functions that compute the figures of the sections. They run in parallel. Add one line for a new one.
 const SECTIONS: [fn() -> Vec<CheckFigure>; 6] =
     [streaming_figures, threadmark_figures, scaling_figures, scaling_predictions, starvation_figures, protocol_figures];
 
@@ -27,7 +27,7 @@ const SECTIONS: [fn() -> Vec<CheckFigure>; 6] =
 pub struct TrustReport {
     /// Version of the model and its parameters.
     pub model_version: String,
-    /// Title of the paper the cells are from.
+    /// Title of the paper with the cells.
     pub source: String,
     /// Seeds behind every cell's median.
     pub seeds: u32,
@@ -35,43 +35,44 @@ pub struct TrustReport {
     pub half_below_mb_s: f64,
     /// Above this it is at full speed, MB/s.
     pub full_above_mb_s: f64,
-    /// Measured rates that differ by no more than this have no order, percent.
+    /// Measured rates that differ by no more than this are not ranked, percent.
     pub order_percent: f64,
-    /// Every measured rate beside its prediction.
+    /// Every measured rate with its prediction.
     pub cells: Vec<Cell>,
-    /// What the cells add up to.
+    /// Summary of the cells.
     pub summary: Summary,
-    /// Pairs that were measured to differ and are put in the wrong order.
+    /// Pairs with different measured rates that the model ranks in the wrong order.
     pub wrong_orders: Vec<OrderedPair>,
-    /// Whether the best configuration was found, by table and load.
+    /// Whether the model found the best configuration, by table and load.
     pub best: Vec<BestChoice>,
-    /// What the model can tell apart.
+    /// The differences the model can resolve, and its margins.
     pub resolution: Resolution,
     /// Single figures, by section.
     pub checks: Vec<CheckFigure>,
-    /// Where the bus is given more and somebody gets less.
+    /// Improvements of the bus that cost a device throughput.
     pub surprises: Surprises,
-    /// One disk alone against measured traces; they are not part of the project, so this is from the last run that had them.
+    /// One disk alone, compared with measured traces. The traces are not part of the project, so these are the
+    /// results of the last run that had them.
     pub demerits: Option<Demerits>,
     /// The model's parameters.
     pub parameters: Vec<ParameterLine>,
 }
 
-/// How near the model comes to traces of real disks.
+/// Accuracy compared with traces of real disks.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Demerits {
-    /// Version of the model at the time.
+    /// Version of the model for that run.
     pub model_version: String,
-    /// One figure a disk; `reference` is DiskSim's.
+    /// One figure for each disk; `reference` is DiskSim's.
     pub figures: Vec<CheckFigure>,
 }
 
-/// A parameter with what is known about it.
+/// A parameter, with its range and source.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ParameterLine {
-    /// Whose it is: `disk`, `host`, …
+    /// Its set: `disk`, `host`, …
     pub set: &'static str,
-    /// Its name; the unit is in it.
+    /// Its name, which includes the unit.
     pub name: &'static str,
     /// The value used.
     pub value: f64,
@@ -79,14 +80,14 @@ pub struct ParameterLine {
     pub low: f64,
     /// Greatest plausible value.
     pub high: f64,
-    /// Where it comes from.
+    /// Its source.
     pub source: &'static str,
-    /// How well the measurements settle it, where that was looked at.
+    /// How well the measurements determine it, if that was examined.
     pub identified: Option<Identified>,
 }
 
 impl Demerits {
-    /// What replays of traces came to, beside what DiskSim reaches: at or below its demerit, means within 2 %.
+    /// Results of trace replays, compared with DiskSim's: the demerit at most DiskSim's, means within 2 %.
     #[must_use]
     pub fn new<'a>(replays: impl Iterator<Item = (&'a DiskSimFigure, Demerit)>) -> Self {
         let figures = replays.flat_map(|(peer, replay)| {
@@ -106,7 +107,8 @@ impl Demerits {
 }
 
 impl TrustReport {
-    /// Runs everything that needs no file from elsewhere. `progress` is told how many steps are done of how many.
+    /// Computes everything that needs no external file. `progress` is called with the number of finished steps and of
+    /// all steps.
     pub fn new(mut progress: impl FnMut(usize, usize)) -> Self {
         let file = id_precedence();
         let others = SECTIONS.len();
@@ -123,7 +125,7 @@ impl TrustReport {
         let own = fitted.into_iter().chain(unseen).chain(load_alone(&summary));
         let mut checks: Vec<CheckFigure> = own.chain(sections.into_iter().flatten()).collect();
         let resolution = resolution(&cells, &checks);
-        // What it is made of stands in the same section.
+        // The figures it is computed from are in the same section.
         checks.push(covered(&resolution));
         checks.sort_by_key(|check| check.section);
         Self {
@@ -146,7 +148,7 @@ impl TrustReport {
     }
 }
 
-/// What is asked of the cells together, by how they were predicted: with parameters fitted to them, or blind.
+/// Figures for all cells together, by the kind of prediction (`how`): with parameters fitted to them, or blind.
 fn id_precedence_figures(how: &str, summary: &Summary) -> [CheckFigure; 10] {
     let figure = |name: &str, value: f64, unit: &str| {
         CheckFigure::new(Section::IdPrecedence, format!("{name}, {how}"), value, unit).source("aim of this project")
@@ -158,7 +160,7 @@ fn id_precedence_figures(how: &str, summary: &Summary) -> [CheckFigure; 10] {
     [
         figure("disk rates: median error", disk.median_percent, "%").bounds(None, at_most(2.0, 5.0)),
         figure("disk rates: error of nine in ten at most", disk.p90_percent, "%").bounds(None, at_most(8.0, 12.0)),
-        // The row that contradicts another may miss by 25 %.
+        // One row contradicts another and may be off by 25 %.
         figure("disk rates: largest error", disk.max_percent, "%").bounds(None, (!is_blind).then_some(25.0)),
         figure("busy bus: error of nine in ten at most", busy.p90_percent, "%"),
         figure("idle bus: error of nine in ten at most", idle.p90_percent, "%"),
@@ -175,7 +177,7 @@ fn id_precedence_figures(how: &str, summary: &Summary) -> [CheckFigure; 10] {
     ]
 }
 
-/// Whether a margin of nine in ten holds nine in ten.
+/// Whether a margin for nine in ten contains nine in ten.
 fn covered(resolution: &Resolution) -> CheckFigure {
     let name = "measured rates inside the margin that the other tables give, blind";
     CheckFigure::new(Section::IdPrecedence, name, resolution.coverage_percent, "%")
@@ -183,7 +185,8 @@ fn covered(resolution: &Resolution) -> CheckFigure {
         .source("aim of this project")
 }
 
-/// How busy the load keeps the bus alone: within a point of 90 %, half a point of 99 %. What it misses counted in the fit.
+/// How busy the load alone keeps the bus: within one point of 90 %, half a point of 99 %. The fit minimised the
+/// difference.
 fn load_alone(summary: &Summary) -> Vec<CheckFigure> {
     let asked = summary.load_busy_percent.iter().filter_map(|(asked, busy)| Some((asked.parse::<f64>().ok()?, *busy)));
     let figure = |(asked, busy): (f64, f64)| {

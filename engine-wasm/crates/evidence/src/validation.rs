@@ -1,4 +1,5 @@
-//! The model against a file of measured experiments: every row simulated as it was run, whole capacities, several seeds.
+//! Compares the model with a file of measured experiments: every row is simulated as it was run, with full capacities
+//! and several seeds.
 
 use std::collections::BTreeMap;
 
@@ -14,36 +15,36 @@ use crate::orders::{BestChoice, best, pairs};
 
 /// Seeds behind every cell's median.
 pub(crate) const SEEDS: u32 = 3;
-/// Seeds behind a blind cell: a table that was left out adds many times more to the error than a seed does.
+/// Seeds behind a blind cell: leaving out a table changes the error many times more than a seed does.
 const BLIND_SEEDS: u32 = 1;
-/// One replication a seed: `validate` looks at how seeds differ.
+/// One replication for each seed: `validate` shows how seeds differ.
 const WHOLE: Precision = Precision { percent: 1.0, replications: 1, span_s: 1, most_s: 1, alone: false };
-/// A CD-ROM is at full speed above this, MB/s.
+/// Above this a CD-ROM is at full speed, MB/s.
 pub(crate) const FULL_MB_S: f64 = 2.3;
-/// And at half speed below this.
+/// Below this it is at half speed, MB/s.
 pub(crate) const HALF_MB_S: f64 = 1.5;
 
-/// Every cell and what they add up to.
+/// All cells and their summary.
 #[derive(Clone, Debug, Serialize)]
 pub struct Validation {
     /// Version of the model and its parameters.
     pub model_version: String,
     /// One entry for each measured rate.
     pub cells: Vec<Cell>,
-    /// What they add up to.
+    /// Summary of the cells.
     pub summary: Summary,
 }
 
 /// One measured rate and its prediction.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Cell {
-    /// Which table.
+    /// The table.
     pub experiment: String,
     /// Row within the table, from 0.
     pub row: usize,
-    /// Who sits where in that row.
+    /// The IDs of the row.
     pub title: String,
-    /// Link of the plan that row describes.
+    /// Link of the plan for that row.
     pub plan: String,
     /// How busy the load alone keeps the bus, percent.
     pub load_percent: u8,
@@ -53,19 +54,19 @@ pub struct Cell {
     pub device: CellDevice,
     /// Measured rate, MB/s.
     pub measured_mb_s: f64,
-    /// Median over the seeds, MB/s.
+    /// Median of the predictions over the seeds, MB/s.
     pub predicted_mb_s: f64,
-    /// Least over the seeds.
+    /// Least prediction over the seeds, MB/s.
     pub low_mb_s: f64,
-    /// Greatest over the seeds.
+    /// Greatest prediction over the seeds, MB/s.
     pub high_mb_s: f64,
     /// (predicted - measured) / measured, percent.
     pub error_percent: f64,
-    /// The same prediction with parameters that were fitted without this table, MB/s, where that was asked for.
+    /// The prediction with parameters fitted without this table, MB/s, if requested.
     pub blind_mb_s: Option<f64>,
-    /// What a CD-ROM was measured in: `full`, `half` or `between`.
+    /// Measured state of a CD-ROM: `full`, `half` or `between`.
     pub measured_state: Option<&'static str>,
-    /// What it is predicted in.
+    /// Its predicted state.
     pub state: Option<&'static str>,
     /// Share of the seeds in that state.
     pub state_probability: Option<f64>,
@@ -83,7 +84,7 @@ pub struct CellDevice {
     pub burst_mb_s: f64,
 }
 
-/// What the cells add up to. Errors are absolute, percent.
+/// Summary of the cells. Errors are absolute, percent.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Summary {
     /// Number of cells.
@@ -92,40 +93,41 @@ pub struct Summary {
     pub median_percent: f64,
     /// 90th percentile.
     pub p90_percent: f64,
-    /// Greatest.
+    /// Greatest error.
     pub max_percent: f64,
     /// The disks.
     pub disk: DiskSummary,
-    /// Those of them on a bus that a load keeps busy.
+    /// The disks on a bus that a load keeps busy.
     pub busy_disk: DiskSummary,
-    /// Those on a bus without a load.
+    /// The disks on a bus without a load.
     pub idle_disk: DiskSummary,
     /// The CD-ROMs.
     pub cd: CdSummary,
-    /// Pairs of measured rates put in the right order.
+    /// Pairs of measured rates ranked in the right order.
     pub orders_right: usize,
-    /// Pairs of measured rates that have an order.
+    /// Pairs of measured rates that can be ranked.
     pub orders_total: usize,
     /// Tables and loads whose best configuration was found.
     pub best_right: usize,
-    /// Tables and loads that have one.
+    /// Tables and loads with several configurations.
     pub best_total: usize,
-    /// What following the advice costs.
+    /// The cost of following the advice.
     pub advice: AdviceLoss,
-    /// How busy the load alone keeps the bus, by the load asked for.
+    /// How busy the load alone keeps the bus, by the requested load.
     pub load_busy_percent: BTreeMap<String, f64>,
-    /// The same of blind predictions, where there are parameters that have not seen the tables.
+    /// The same for blind predictions, if there are parameters fitted without the tables.
     pub blind: Option<Box<Summary>>,
 }
 
-/// Throughput lost, against the measured best of each table and load, by the configuration that is predicted to be the best.
+/// Throughput lost with the configuration predicted to be the best, compared with the measured best of each table and
+/// load.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
 pub struct AdviceLoss {
-    /// Tables and loads that have several configurations.
+    /// Number of tables and loads with several configurations.
     pub groups: usize,
     /// Mean, percent of the measured best.
     pub lost_mean_percent: f64,
-    /// Greatest.
+    /// Greatest loss.
     pub lost_max_percent: f64,
 }
 
@@ -149,12 +151,12 @@ pub struct DiskSummary {
     pub median_percent: f64,
     /// 90th percentile.
     pub p90_percent: f64,
-    /// Greatest.
+    /// Greatest error.
     pub max_percent: f64,
 }
 
 impl DiskSummary {
-    /// Of sorted errors.
+    /// The summary of sorted errors.
     fn of(errors: &[f64]) -> Self {
         Self {
             cells: errors.len(),
@@ -170,7 +172,7 @@ impl DiskSummary {
 pub struct CdSummary {
     /// Number of cells.
     pub cells: usize,
-    /// Cells in the state that was measured.
+    /// Cells whose predicted state is the measured one.
     pub states_right: usize,
 }
 
@@ -195,7 +197,7 @@ impl Summary {
 }
 
 impl Validation {
-    /// Adds the cells of another file. Its tables are told apart by the file's number.
+    /// Adds the cells of another file. The file's number distinguishes its tables.
     pub fn add(&mut self, other: Self, file: usize) {
         let named = |cell: Cell| Cell { experiment: format!("{file}:{}", cell.experiment), ..cell };
         self.cells.extend(other.cells.into_iter().map(named));
@@ -205,7 +207,7 @@ impl Validation {
     }
 }
 
-/// The first row that describes a bus that cannot work, in words.
+/// The first row whose bus cannot work, with the reason.
 #[must_use]
 pub fn unworkable(file: &ExperimentFile) -> Option<String> {
     let rows = file.experiments.iter().flat_map(|e| e.rows.iter().enumerate().map(move |(i, row)| (e, i, row)));
@@ -216,18 +218,18 @@ pub fn unworkable(file: &ExperimentFile) -> Option<String> {
     })
 }
 
-/// What is run of a file of experiments, and how.
+/// Which experiments of a file to run, and how.
 #[derive(Clone, Debug)]
 pub struct Run<'a> {
-    /// The model: the one this program was built with, one with a mechanism switched off, one that has not seen a table.
+    /// The model: the one this program was built with, one with a mechanism disabled, or one fitted without a table.
     pub model: Model,
     /// The tables; `None` for all.
     pub tables: Option<&'a [String]>,
     /// First of the seeds.
     pub seed: u32,
-    /// How many there are.
+    /// Number of seeds.
     pub seeds: u32,
-    /// Predict every table with parameters that have not seen it, too.
+    /// Also predict every table with parameters fitted without it.
     pub blind: bool,
 }
 
@@ -237,8 +239,8 @@ impl Default for Run<'_> {
     }
 }
 
-/// Runs the experiments of a file; `progress` is told after each row how many are done of how many, and begins anew for each set
-/// of parameters.
+/// Runs the experiments of a file. After each row, `progress` is called with the number of finished rows and of all
+/// rows. It starts again for each set of parameters.
 pub fn validate(file: &ExperimentFile, run: &Run<'_>, mut progress: impl FnMut(usize, usize)) -> Validation {
     run_tables(file, run, &mut progress)
 }
@@ -269,7 +271,7 @@ fn run_tables(file: &ExperimentFile, run: &Run<'_>, progress: &mut dyn FnMut(usi
     Validation { model_version: MODEL_VERSION.to_owned(), cells, summary }
 }
 
-/// A row's cells, and how busy the load alone keeps the bus.
+/// The cells of a row, and how busy the load alone keeps the bus.
 fn run_row(
     how: &Run<'_>,
     file: &ExperimentFile,
@@ -310,7 +312,7 @@ fn run_row(
     (cells.collect(), runs.first().and_then(|run| run.load.as_ref()).map(|load| load.alone_busy_percent))
 }
 
-/// The cells of tables that have a fold, predicted with parameters that have not seen them.
+/// The cells of tables that have a fold, predicted with parameters fitted without them.
 fn blind_cells(file: &ExperimentFile, run: &Run<'_>, progress: &mut dyn FnMut(usize, usize)) -> Vec<Cell> {
     let mut cells = Vec::new();
     for fold in folds() {
@@ -332,7 +334,7 @@ fn cd_state(mb_s: f64) -> &'static str {
     }
 }
 
-/// Quantile of sorted samples, between the two nearest.
+/// Quantile of sorted samples, interpolated between the two nearest.
 pub(crate) fn quantile(sorted: &[f64], q: f64) -> f64 {
     let last = sorted.len().saturating_sub(1);
     let place = q * last as f64;

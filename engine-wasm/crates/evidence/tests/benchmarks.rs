@@ -1,4 +1,4 @@
-//! The bus against published figures, and what its optional rules do to who gets how much.
+//! Compares the bus with published figures, and tests how its optional rules divide the throughput.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -9,7 +9,7 @@ use busfree_evidence::{
 };
 use busfree_plan::from_link;
 
-/// Every aim is met, there is one where something was measured, and no name is there twice.
+/// Every target is met, every measured figure has a target, and no name occurs twice.
 fn all_hold(figures: &[CheckFigure]) {
     let names: BTreeSet<&str> = figures.iter().map(|f| f.name.as_str()).collect();
     assert_eq!(names.len(), figures.len(), "{names:?}");
@@ -32,12 +32,12 @@ fn table(figures: &[CheckFigure]) -> String {
 }
 
 #[test]
-fn streams_are_as_quick_as_measured_and_single_drives_predict_two_together() {
+fn streams_are_as_fast_as_measured_and_single_drives_predict_two_together() {
     all_hold(&[streaming_figures(), threadmark_figures()].concat());
 }
 
 #[test]
-fn protocol_time_is_what_t10_estimated() {
+fn protocol_time_agrees_with_the_estimate_of_t10() {
     all_hold(&protocol_figures());
 }
 
@@ -56,7 +56,7 @@ fn what_ultra320_qas_and_packets_are_expected_to_bring() {
 }
 
 #[test]
-fn the_weak_get_their_share_wherever_the_initiator_is() {
+fn weak_devices_get_their_share_wherever_the_initiator_is() {
     let figures = starvation_figures();
     all_hold(&figures);
     insta::assert_snapshot!("starvation", table(&figures));

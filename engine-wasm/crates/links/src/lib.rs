@@ -1,6 +1,6 @@
-//! The one reader and writer of links, for the page's own thread: small, because a page shows nothing before it is there, and
-//! without the simulator, so that a plan is kept and shown also when that does not start. Plans cross as plain objects: text in
-//! between would take a third more code.
+//! The reader and writer of links, for the page's own thread. It is small, because the page shows nothing before it
+//! is loaded. It does not include the simulator, so a plan is kept and shown even if the simulator does not start.
+//! Plans cross as plain objects: JSON text would take a third more code.
 
 use busfree_plan::{Own, Plan, Shared};
 use serde::Serialize;
@@ -10,10 +10,10 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "import type { Parsed, Plan } from '../../generated/types.ts';";
 
-/// Reads a link: a `Parsed`. Never fails; what could not be read is listed.
+/// Reads a link. Returns a `Parsed`. It never fails; the result lists what could not be read.
 ///
 /// # Errors
-/// Never in practice; making the answer's objects could fail.
+/// Never in practice: only creating the result's objects could fail.
 #[wasm_bindgen(unchecked_return_type = "Parsed")]
 pub fn read(link: &str) -> Result<JsValue, Error> {
     busfree_plan::from_link(link).serialize(&Serializer::new().serialize_missing_as_null(true))
@@ -22,17 +22,17 @@ pub fn read(link: &str) -> Result<JsValue, Error> {
 /// The canonical link of a plan.
 ///
 /// # Errors
-/// When it is no plan.
+/// If the object is not a plan.
 #[wasm_bindgen]
 pub fn write(#[wasm_bindgen(unchecked_param_type = "Plan")] plan: JsValue) -> Result<String, Error> {
     Ok(busfree_plan::to_link(&from_value::<Plan>(plan)?))
 }
 
-/// The link of a plan to hand on, with the model it is shared with and each device's rate, MB/s; without figures where there is no
-/// model.
+/// The link of a plan to share, with the version of the model and each device's rate, MB/s; without figures if there
+/// is no version.
 ///
 /// # Errors
-/// When it is no plan.
+/// If the object is not a plan.
 #[wasm_bindgen]
 pub fn write_shared(
     #[wasm_bindgen(unchecked_param_type = "Plan")] plan: JsValue,
@@ -43,14 +43,14 @@ pub fn write_shared(
     Ok(busfree_plan::to_shared_link(&from_value::<Plan>(plan)?, shared.as_ref()))
 }
 
-/// IDs that a device can be set to, whose catalogue's part has `made_bits` data lines and offers `made_ids`, and which has
-/// `own_bits` of its own, if any.
+/// IDs to which a device can be set if its catalogue's part has `made_bits` data lines and offers `made_ids`.
+/// `own_bits` is the user's own number of lines, if any.
 #[wasm_bindgen]
 pub fn selectable_ids(own_bits: Option<u8>, made_bits: u8, made_ids: &[u8]) -> Vec<u8> {
     Own { width_bits: own_bits, ..Own::default() }.selectable_ids(made_bits, made_ids)
 }
 
-/// The ID that is chosen among those a party may have: the nearest to the one it comes from, else the strongest.
+/// Chooses an ID from those that a party may have: the one nearest to its present ID, otherwise the strongest.
 #[wasm_bindgen]
 pub fn chosen_id(may_have: &[u8], near: Option<u8>) -> Option<u8> {
     busfree_bus::chosen_id(|id| may_have.contains(&id), near)

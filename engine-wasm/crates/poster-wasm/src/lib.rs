@@ -1,16 +1,16 @@
-//! Posters for the page: a module of its own, because a first visit needs none. It draws figures the engine has made and
+//! Posters for the page: a separate module, because a first visit does not need it. It draws the engine's figures and
 //! simulates nothing.
 
 use busfree_plan::Plan;
 use busfree_poster::{Around, Figures, Shape};
 use wasm_bindgen::prelude::*;
 
-/// The poster of a plan as SVG text; `undefined` where nothing is predicted. JSON of a `Plan` and of its `Outlook`, and the
-/// address of the planner without fragment, or nothing for a poster without a link; the sentence about trust; `narrow` for one
-/// that fits a phone.
+/// The poster of a plan as SVG text; `undefined` if there is no prediction. `plan_json` and `outlook_json` are JSON
+/// of a `Plan` and of its `Outlook`. `planner` is the planner's address without fragment, or empty for a poster
+/// without a link. `trust` is the sentence about accuracy. `narrow` gives the form for a phone.
 ///
 /// # Errors
-/// When a text is not what it should be.
+/// If a text is not of the expected form.
 #[wasm_bindgen]
 pub fn poster(
     plan_json: &str,

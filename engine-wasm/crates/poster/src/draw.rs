@@ -11,9 +11,9 @@ use crate::svg::{Svg, commands};
 use crate::words;
 use busfree_words::{fixed, interval, nominal as pixels, percent, rate};
 
-/// Hues there are before they repeat with a dashed wire.
+/// Number of hues before they repeat with a dashed wire.
 const HUES: u8 = 8;
-/// In a wide poster: the right end of the share lost, and its bar.
+/// In a wide poster: right end of the figure for lost arbitrations; left edge and width of its bar.
 const LOST: f64 = 338.0;
 const LOST_BAR: (f64, f64) = (343.0, 22.0);
 
@@ -36,14 +36,14 @@ pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, aroun
     let spoken: String = seats.iter().map(words::spoken).collect();
     let [total, ci] = words::total(prediction);
     svg.named("desc", &[&spoken, "In all ", &total, " ", &ci, " MB/s. ", &words::bus(plan, prediction)].concat());
-    // A page of the product's own has these colours and fonts already, and puts in its own.
+    // A page of the product has these colours and fonts and uses its own.
     svg.put(&["<style>", include_str!("colours.css"), include_str!("style.css"), "</style>"]);
     svg.rect("panel", [0.5, 0.5, at.width - 1.0, height - 1.0], " rx=\"8\"");
     svg.put(&[&body.0, "</svg>\n"]);
     svg.0
 }
 
-/// Verdict, its reason, what the bus is. Gives the y below it, as the others do.
+/// Verdict, its cause, and the bus. Returns the y below it, like the other parts.
 fn head(svg: &mut Svg, at: &Measures, plan: &Plan, figures: &Figures, prediction: &Predicted) -> f64 {
     let mut y = 14.0;
     let [verdict, reason, ..] = at.room;
@@ -80,7 +80,7 @@ fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, seats: &[Seat], prediction: 
     } else {
         svg.text((at.width - at.side, baseline), "c end", "MB/s ±");
     }
-    // In a narrow poster the axis has a line of its own, below the other heads.
+    // In a narrow poster the axis has its own line, below the other headings.
     let marks = top + at.over - 6.0;
     let figures = if shape == Shape::Wide { baseline } else { marks - 4.0 };
     let places = if step < 0.1 { 2 } else { u32::from(step < 1.0) };
@@ -91,7 +91,7 @@ fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, seats: &[Seat], prediction: 
             svg.path("rule", &commands(&[("M", &[scale(mb_s), marks + 4.0]), ("V", &[bottom])]));
             continue;
         }
-        // Lines through all of it would cross the names.
+        // Lines through the whole ladder would cross the names.
         for rung in rungs.iter().filter(|r| r.seat.and_then(|index| seats.get(index)).is_some_and(|s| s.is_served)) {
             let middle = rung.top + rung.height / 2.0 + 3.0;
             svg.path("rule", &commands(&[("M", &[scale(mb_s), middle - 10.0]), ("V", &[middle + 10.0])]));
@@ -150,7 +150,7 @@ fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, seats: &[Seat], prediction: 
     below + 8.0
 }
 
-/// Wires of one colour; nothing where there are none.
+/// Wires of one colour; draws nothing if there are none.
 fn stroke(svg: &mut Svg, hue: Option<u8>, more: &str, commands: &str) {
     if commands.is_empty() {
         return;
@@ -185,7 +185,7 @@ fn socket(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung) {
     svg.text((left + width / 2.0, rung.top + rung.height / 2.0 + drop), class, &seat.id.to_string());
 }
 
-/// A name in so many lines; pointing at one that was cut shows all of it.
+/// A name in up to `lines` lines. A tooltip shows a shortened name in full.
 fn name(svg: &mut Svg, at: &Measures, seat: &Seat, baseline: f64, lines: usize) {
     let class = if seat.hue == 0 { "p" } else { "b" };
     svg.put(&["<g>"]);
@@ -199,7 +199,7 @@ fn name(svg: &mut Svg, at: &Measures, seat: &Seat, baseline: f64, lines: usize) 
     svg.put(&["</g>"]);
 }
 
-/// Everything beside the socket on one line.
+/// Everything beside the socket in one line.
 fn wide_row(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
     let middle = rung.top + rung.height / 2.0;
     name(svg, at, seat, middle + 5.0, if seat.hue == 0 { 1 } else { 2 });
@@ -219,7 +219,7 @@ fn wide_row(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung, scale: &dyn 
     svg.text((at.figure, middle + 16.0), "c", &words::below(seat));
 }
 
-/// The name above the bar, what else is known below it.
+/// The name above the bar, the other figures below it.
 fn narrow_row(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
     let middle = rung.top + rung.height / 2.0;
     let right = at.width - at.side;
@@ -246,7 +246,7 @@ fn narrow_row(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung, scale: &dy
     svg.text((right, middle + 29.0), "c end", &loses);
 }
 
-/// Outline alone, fill here, stroke the estimate, underline its interval, triangle what was measured.
+/// Outline: rate alone. Fill: rate here. Stroke: the estimate. Underline: its interval. Triangle: the measured rate.
 fn bar(svg: &mut Svg, at: &Measures, seat: &Seat, middle: f64, scale: &dyn Fn(f64) -> f64) {
     let result = &seat.figures;
     let (left, top) = (at.bars.0, middle - 8.0);
@@ -276,7 +276,7 @@ fn total(svg: &mut Svg, at: &Measures, prediction: &Predicted, y: f64) {
     svg.text((right, y), "p end", &ci);
 }
 
-/// Whose prediction it is, the way to the planner, and how far the prediction goes.
+/// The origin of the prediction, the link to the planner, and the accuracy of the prediction.
 fn foot(svg: &mut Svg, at: &Measures, figures: &Figures, around: Around<'_>, top: f64) -> f64 {
     svg.path("rule", &commands(&[("M", &[0.0, top]), ("H", &[at.width])]));
     svg.put(&["<g transform=\"translate(", &pixels(at.side), " ", &pixels(top + 9.0), ") scale(.75)\">"]);

@@ -1,20 +1,20 @@
-//! What of an outlook is on a poster. It is read from the outlook's JSON, by the command line as by the page: whatever a
-//! poster does not show is passed over, which keeps the page's module small.
+//! The parts of an outlook that a poster shows. The command line and the page both read them from the outlook's JSON.
+//! Fields that a poster does not show are ignored, which keeps the page's module small.
 
 use busfree_advise::Verdict;
 use busfree_plan::{Channel, Question, Signalling};
 use serde::Deserialize;
 
-/// The part of `Outlook` that is drawn; fields are named and measured as there.
+/// The part of `Outlook` that is drawn, with the same names and units.
 #[derive(Debug, Deserialize)]
 pub struct Figures {
     /// Canonical link of the plan.
     pub plan: String,
-    /// `null` when an error among the findings forbids one.
+    /// `null` if an error among the findings prevents a prediction.
     pub prediction: Option<Predicted>,
-    /// The one sentence on top.
+    /// The headline.
     pub verdict: Verdict,
-    /// What was measured of this very plan.
+    /// The measured rates of this plan.
     pub measured: Option<MeasuredRow>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct Load {
     pub parties: Vec<Member>,
 }
 
-/// An initiator, a device or one of the load system: whatever one of them has not is nought.
+/// An initiator, a device or a part of the load system; fields that do not apply are zero.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Member {

@@ -1,5 +1,5 @@
-//! Where everything stands: rungs from strongest to weakest and the ribbon of fifty wires beside them, in pixels. The
-//! measures are those of the page's ladder in a frame (`web/src/ladder/layout.ts`, `wires.ts`).
+//! The layout: rungs from strongest to weakest and the ribbon of fifty wires beside them, in pixels. The dimensions
+//! are those of the page's ladder in a frame (`web/src/ladder/layout.ts`, `wires.ts`).
 
 use busfree_bus::LADDER;
 
@@ -14,29 +14,29 @@ pub enum Shape {
     Narrow,
 }
 
-/// Measures of a shape, pixels; room in characters.
+/// Dimensions of a shape, in pixels; `room` in characters.
 pub(crate) struct Measures {
     /// Width of the picture.
     pub width: f64,
-    /// Margin left and right.
+    /// Left and right margin.
     pub side: f64,
-    /// Width of the ribbon's head, and its height.
+    /// Width and height of the ribbon's head.
     pub head: (f64, f64),
-    /// Height of all that stands over the rungs.
+    /// Height of everything above the rungs.
     pub over: f64,
-    /// Left edge of the sockets and their width.
+    /// Left edge and width of the sockets.
     pub socket: (f64, f64),
-    /// Distance of two wires.
+    /// Distance between two wires.
     pub pitch: f64,
     /// x of the wire nearest to the sockets.
     pub right: f64,
-    /// Least height of a rung that is free, of one of the load system, of a host and of a device.
+    /// Least height of a free rung, of one of the load system, of a host's and of a device's.
     pub rungs: [f64; 4],
-    /// Left edges: names, bars and their width, figures.
+    /// Left edges of names, of bars with their width, and of figures.
     pub name: f64,
     pub bars: (f64, f64),
     pub figure: f64,
-    /// Characters that fit: the verdict, the sentence under it, a name, the line about trust.
+    /// Characters that fit: the verdict, the sentence under it, a name, the line about accuracy.
     pub room: [usize; 4],
 }
 
@@ -81,11 +81,11 @@ impl Shape {
 
 /// Radius of the corner of the wire nearest to the sockets.
 const CORNER: f64 = 5.0;
-/// Wires of the whole ribbon; one is 2 % of the bus's time.
+/// Wires of the whole ribbon; each is 2 % of the bus's time.
 const WIRES: usize = 50;
 const GAP: f64 = 5.0;
 
-/// One rung. `seat` is an index into the seats; `None` on a free ID.
+/// One rung. `seat` is an index into the seats; `None` for a free ID.
 pub(crate) struct Rung {
     pub id: u8,
     pub seat: Option<usize>,
@@ -93,18 +93,18 @@ pub(crate) struct Rung {
     pub height: f64,
 }
 
-/// Wires that a share of the bus's time is worth, rounded.
+/// The number of wires for a share of the bus's time, rounded.
 fn wires(percent: f64) -> usize {
     (percent.max(0.0) * WIRES as f64 / 100.0).round() as usize
 }
 
-/// Places the rungs from `top` on; the lower end comes with them.
+/// Places the rungs from `top` down. Returns them and their lower end.
 pub(crate) fn rungs(at: &Measures, seats: &[Seat], top: f64) -> (Vec<Rung>, f64) {
     let wide = seats.iter().any(|s| s.id > 7);
     let mut y = top;
     let mut rungs = Vec::new();
     for &id in LADDER.iter().filter(|&&id| wide || id < 8) {
-        // The wide half stands a little apart: it is weaker than all before it.
+        // The wide half is set apart: it is weaker than everything above it.
         y += if id == 15 { 2.0 * GAP } else { 0.0 };
         let seat = seats.iter().position(|s| s.id == id);
         let [free, load, host, device] = at.rungs;
@@ -127,8 +127,8 @@ pub(crate) fn rungs(at: &Measures, seats: &[Seat], top: f64) -> (Vec<Rung>, f64)
     (rungs, y - GAP)
 }
 
-/// Deals the fifty wires by largest remainder; of two equal ones the stronger takes it. The last entry is what nobody
-/// holds.
+/// Distributes the fifty wires by largest remainder; between two equal ones, to the stronger. The last entry is the
+/// time when no party holds the bus.
 pub(crate) fn deal(percents: &[f64]) -> Vec<usize> {
     let sum: f64 = percents.iter().sum();
     let scale = if sum > 100.0 { 100.0 / sum } else { 1.0 };
@@ -138,7 +138,7 @@ pub(crate) fn deal(percents: &[f64]) -> Vec<usize> {
     let mut left = WIRES.saturating_sub(dealt.iter().sum());
     while left > 0 {
         let rest = |i: &usize| quotas.get(*i).zip(dealt.get(*i)).map_or(0.0, |(q, &d)| q - d as f64);
-        // The last of equal ones is the greatest to `max_by`, so it looks from the weakest on.
+        // `max_by` returns the last of equal ones, so search from the weakest.
         let Some(next) = (0..quotas.len()).rev().max_by(|a, b| rest(a).total_cmp(&rest(b))) else { break };
         if let Some(count) = dealt.get_mut(next) {
             *count += 1;
@@ -150,15 +150,15 @@ pub(crate) fn deal(percents: &[f64]) -> Vec<usize> {
 
 /// One bundle of the ribbon.
 pub(crate) struct Bundle {
-    /// Whose; `None` for what nobody holds.
+    /// Its seat; `None` for the time when no party holds the bus.
     pub seat: Option<usize>,
-    /// x, y and the corner's two radii of each wire; where nobody holds it there is no corner.
+    /// x, y and the corner's two radii of each wire; without a seat there is no corner.
     pub wires: Vec<[f64; 4]>,
-    /// y of each wire that would be used and is not got.
+    /// y of each wire that would be used but is missing.
     pub missing: Vec<f64>,
 }
 
-/// Routes the ribbon: the wire nearest to the sockets turns off first, and corners of a bundle share their centre.
+/// Routes the ribbon: the wire nearest to the sockets turns first, and corners of a bundle share their centre.
 pub(crate) fn ribbon(at: &Measures, seats: &[Seat], rungs: &[Rung], bottom: f64) -> Vec<Bundle> {
     let dealt = deal(&seats.iter().map(|s| s.figures.bus_percent).collect::<Vec<_>>());
     let mut used = 0_usize;
@@ -183,8 +183,8 @@ pub(crate) fn ribbon(at: &Measures, seats: &[Seat], rungs: &[Rung], bottom: f64)
     bundles
 }
 
-/// The end of the axis of all bars and the distance of its figures, MB/s: about three of them, 1, 2 or 5 times a power
-/// of ten apart.
+/// The end of the axis of all bars and the distance between its labels, MB/s: about three labels, 1, 2 or 5 times a
+/// power of ten apart.
 pub(crate) fn axis(seats: &[Seat]) -> (f64, f64) {
     let reach = seats.iter().filter(|s| s.is_served).fold(0.0, |reach: f64, s| {
         reach.max(s.figures.alone_mb_s).max(s.figures.throughput_mb_s).max(s.measured_mb_s.unwrap_or(0.0))
@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fifty_wires_are_dealt_whatever_the_shares_are() {
+    fn fifty_wires_are_distributed_for_any_shares() {
         for shares in [&[][..], &[0.0], &[33.3, 33.3, 33.4], &[60.0, 60.0], &[0.9, 0.9, 0.9], &[100.0]] {
             let dealt = deal(shares);
             assert_eq!(dealt.iter().sum::<usize>(), WIRES, "{shares:?}");

@@ -1,11 +1,11 @@
-//! Breaking text into lines without knowing the font: characters are counted, and those that are wide everywhere twice.
+//! Breaks text into lines without knowing the font: it counts characters, wide ones twice.
 
-/// About how many usual characters wide a character is.
+/// The approximate width of a character, in normal characters.
 fn width(c: char) -> usize {
     if c >= '\u{2E80}' { 2 } else { 1 }
 }
 
-/// The text cut to so many characters, with an ellipsis where something is missing.
+/// The text shortened to `most` characters, with an ellipsis if something is missing.
 pub(crate) fn cut(text: &str, most: usize) -> String {
     if text.chars().map(width).sum::<usize>() <= most {
         return text.to_owned();
@@ -20,7 +20,7 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
     [kept.trim_end(), "…"].concat()
 }
 
-/// Lines of at most so many characters, broken at spaces where there are any; `lines` of them at most.
+/// Lines of at most `most` characters, broken at spaces if there are any; at most `lines` of them.
 pub(crate) fn wrap(text: &str, most: usize, lines: usize) -> Vec<String> {
     let mut out = Vec::new();
     let mut rest = text.trim();

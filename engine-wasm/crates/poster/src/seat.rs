@@ -1,4 +1,4 @@
-//! Who stands on the ladder and what is known of them, strongest first.
+//! The parties on the ladder with their figures, strongest first.
 
 use busfree_bus::{Id, LADDER};
 use busfree_plan::{Party, Pattern, Plan};
@@ -12,15 +12,15 @@ pub(crate) struct Seat {
     /// 1 to 15; 0 for the load system.
     pub hue: u8,
     pub figures: Member,
-    /// A device that is asked for something.
+    /// A device with requests.
     pub is_served: bool,
-    /// A device that nobody asks anything of.
+    /// A device without requests.
     pub is_off: bool,
-    /// What was measured of it, MB/s.
+    /// Its measured rate, MB/s.
     pub measured_mb_s: Option<f64>,
 }
 
-/// Everybody on the bus, strongest first.
+/// All parties on the bus, strongest first.
 pub(crate) fn seats(plan: &Plan, prediction: &Predicted, measured: Option<&MeasuredRow>) -> Vec<Seat> {
     let load = prediction.load.as_ref().map_or(&[][..], |load| &load.parties);
     let seat = |(party, id): (Party, u8)| {

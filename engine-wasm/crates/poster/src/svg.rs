@@ -1,19 +1,19 @@
-//! Writing SVG: elements, and text that may hold anything.
+//! Writes SVG: elements, and text with arbitrary characters.
 
 use busfree_words::nominal as pixels;
 
-/// An SVG document in the making.
+/// An SVG document being written.
 pub(crate) struct Svg(pub String);
 
 impl Svg {
-    /// Markup as it stands: nothing that comes from a plan may be in it unescaped.
+    /// Appends markup unchanged: text from a plan must be escaped first.
     pub(crate) fn put(&mut self, parts: &[&str]) {
         for part in parts {
             self.0.push_str(part);
         }
     }
 
-    /// Text of a plan, safe in elements and in quoted attributes.
+    /// Appends text of a plan, escaped for elements and quoted attributes.
     pub(crate) fn escaped(&mut self, text: &str) {
         for c in text.chars() {
             match c {
@@ -22,7 +22,7 @@ impl Svg {
                 '>' => self.0.push_str("&gt;"),
                 '"' => self.0.push_str("&quot;"),
                 '\'' => self.0.push_str("&#39;"),
-                // XML cannot hold these, not even as references; nor may a name turn the line around it.
+                // XML cannot contain these, not even as references; nor may a name change the direction of its line.
                 c if c.is_control()
                     || matches!(c, '\u{FFFE}' | '\u{FFFF}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}') =>
                 {
@@ -40,7 +40,7 @@ impl Svg {
         self.put(&["</text>"]);
     }
 
-    /// An element with nothing inside, `title` or text, as a note that pointing at it shows.
+    /// An element with only text: a `title`, which shows as a tooltip, or text.
     pub(crate) fn named(&mut self, element: &str, text: &str) {
         self.put(&["<", element, ">"]);
         self.escaped(text);

@@ -1,4 +1,4 @@
-//! The sentences on a poster. The same things are said on the page in `web/src/text`.
+//! The sentences on a poster. The page has the same ones in `web/src/text`.
 
 use busfree_advise::{SlowerInside, Verdict, Why};
 use busfree_plan::{Plan, Question};
@@ -7,12 +7,13 @@ use crate::figures::Predicted;
 use crate::seat::Seat;
 use busfree_words::{interval, milliseconds, percent, rate, seconds};
 
-/// Who loses more of its arbitrations than this is starved: a mean wait would be a mean over next to nothing.
+/// A device that loses more of its arbitrations than this, percent, is starved: its mean wait would be a mean over
+/// almost nothing.
 const HARDLY_EVER: f64 = 97.0;
-/// Who loses fewer waits for somebody to finish, not for somebody stronger.
+/// A device that loses fewer, percent, waits for others to finish and not for stronger IDs.
 const HARDLY_LOSES: f64 = 1.0;
 
-/// The one sentence on top.
+/// The headline.
 pub(crate) fn headline(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Broken => "This plan does not work.".to_owned(),
@@ -25,7 +26,7 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
     }
 }
 
-/// Why it is so.
+/// The cause.
 pub(crate) fn reason(verdict: &Verdict) -> String {
     if let Verdict::AllServed { slower_inside: Some(SlowerInside { name, begins_mb_s, alone_mb_s }), .. } = verdict {
         let [begins, alone] = [*begins_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, 0.0));
@@ -84,7 +85,7 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
     }
 }
 
-/// What the bus is and what is asked of it, and what the machine's other channel, which is not drawn, moves meanwhile.
+/// A description of the bus and the question, and the rate of the machine's other channel, which is not drawn.
 pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
     let mut out = [prediction.signalling.name(), " bus, ", &plan.width.bits().to_string(), " bit"].concat();
     if plan.load.percent > 0 {
@@ -101,12 +102,12 @@ pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
     out
 }
 
-/// What a host or one of the load system has of the bus.
+/// The bus time of a host or of a part of the load system.
 pub(crate) fn share(seat: &Seat) -> String {
     [&percent(seat.figures.bus_percent, 1), " of time"].concat()
 }
 
-/// What stands under a device's figure.
+/// The text below a device's figure.
 pub(crate) fn below(seat: &Seat) -> String {
     let result = &seat.figures;
     match (result.elapsed_s, seat.measured_mb_s) {
@@ -116,7 +117,7 @@ pub(crate) fn below(seat: &Seat) -> String {
     }
 }
 
-/// Everything about one party, for whoever does not see the picture.
+/// All figures of one party, for readers who cannot see the picture.
 pub(crate) fn spoken(seat: &Seat) -> String {
     let mut out = [&seat.name, " at ID ", &seat.id.to_string()].concat();
     if seat.is_off {
@@ -136,7 +137,7 @@ pub(crate) fn spoken(seat: &Seat) -> String {
     out
 }
 
-/// What all devices get together.
+/// The total of all devices.
 pub(crate) fn total(prediction: &Predicted) -> [String; 2] {
     let margin = prediction.total_margin_mb_s;
     [rate(prediction.total_mb_s, margin), interval(prediction.total_mb_s, margin)]

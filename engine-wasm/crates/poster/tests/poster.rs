@@ -1,4 +1,4 @@
-//! Posters as they come out: one picture in full, and what a plan may not do to it.
+//! Posters: one picture in full, and effects that a plan must not have on it.
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
 
@@ -39,7 +39,7 @@ fn a_poster_stays_as_it_is() {
 }
 
 #[test]
-fn a_poster_needs_nothing_from_anywhere() {
+fn a_poster_needs_no_other_resources() {
     let svg = made(&read(PLAN)).expect("a poster");
     for forbidden in ["<script", "url(", "@import", "<image", "<foreignObject", "onload"] {
         assert!(!svg.contains(forbidden), "{forbidden}");
@@ -51,7 +51,7 @@ fn a_poster_needs_nothing_from_anywhere() {
 }
 
 #[test]
-fn a_second_channel_is_told_of() {
+fn a_second_channel_is_mentioned() {
     let other =
         made(&read("3/wide.lvd/7=host.aha39160/0=seagate_st39102lw/and/narrow.se/7=host.aha39160/4=id_prec_cdrom"));
     assert!(other.expect("a poster").contains("Channel B carries "));
@@ -59,7 +59,7 @@ fn a_second_channel_is_told_of() {
 }
 
 #[test]
-fn a_bus_that_is_taken_is_not_one_that_is_lost() {
+fn a_busy_bus_is_not_a_lost_arbitration() {
     let svg = made(&read(
         "3/narrow.se/0=host.sgi_wd33c93/1=seagate_st32430n.s124k/5=seagate_st32430n.s124k/4=id_prec_cdrom.s16k",
     ));
@@ -83,7 +83,7 @@ fn a_narrow_poster_is_laid_out_anew_and_legible() {
     let svg = narrow(&read(PLAN)).expect("a poster");
     insta::assert_snapshot!(svg.replace("><", ">\n<"));
     assert!(svg.contains(" width=\"360\""));
-    // Shown 366 pixels wide nothing is smaller than 11: sizes are those of the style, in pixels of the 360.
+    // Shown 366 pixels wide, no text is smaller than 11: sizes are those of the style, in pixels of the 360.
     let style = svg.split("<style>").nth(1).and_then(|rest| rest.split("</style>").next()).expect("a style");
     let narrow = style.lines().find(|line| line.contains(".narrow :is(.c,.t)")).expect("a rule of its own");
     assert!(narrow.contains("font-size:12px"));
@@ -91,7 +91,7 @@ fn a_narrow_poster_is_laid_out_anew_and_legible() {
         let px: f64 = size.parse().expect("pixels");
         assert!(px >= 11.0, "{px}");
     }
-    // Everything stands within the picture.
+    // Everything is within the picture.
     for x in svg.split(" x=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
         let x: f64 = x.parse().expect("pixels");
         assert!((0.0..=360.0).contains(&x), "{x}");
@@ -99,7 +99,7 @@ fn a_narrow_poster_is_laid_out_anew_and_legible() {
 }
 
 #[test]
-fn names_cannot_break_out() {
+fn names_cannot_break_the_markup() {
     let hostile = "</text><script>alert(1)</script>&\"'\u{202E}\u{FFFF}";
     let mut plan = read("3/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_cdrom");
     plan.name = hostile.to_owned();

@@ -1,6 +1,6 @@
-//! Fields of the catalogue, in words.
+//! Names of the catalogue's fields in sentences.
 
-/// What a field of the catalogue is called; the field itself for one that has no name.
+/// Name of a field of the catalogue; the field itself if it has no name.
 #[must_use]
 pub fn field_name(field: &str) -> &str {
     FIELD_NAMES.iter().find(|(code, _)| *code == field).map_or(field, |(_, name)| name)

@@ -1,32 +1,32 @@
-//! What a rule says about a plan: figures, sentences and, where one change puts it right, the mend.
+//! A finding: a rule's statement about a plan with its figures, its sentences and, if one change fixes it, the mend.
 
 use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::{FindingKind, Mend};
 
-/// How bad it is.
+/// How serious a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// It will not work; nothing is predicted.
+    /// The plan does not work; nothing is predicted.
     Error,
-    /// It works worse than it could, or may not work.
+    /// The plan works less well than it could, or may not work.
     Warning,
-    /// Worth knowing.
+    /// Information.
     Note,
 }
 
 /// A finding in sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Words {
-    /// What is so, as a statement.
+    /// What is the case, as a statement.
     pub title: String,
-    /// Why it is so, with its figures.
+    /// Why, with the figures.
     pub detail: String,
     /// What happens if it is ignored.
     pub ignored: String,
-    /// What a person can do about it; empty where there is nothing to do, or where the mend does it.
+    /// What a person can do about it; empty if there is nothing to do, or if the mend does it.
     pub advice: String,
 }
 
@@ -36,7 +36,7 @@ impl Words {
         Self { title, detail, ignored: ignored.to_owned(), advice: String::new() }
     }
 
-    /// The same with advice where there is no free ID to move to.
+    /// The same, with advice if there is no free ID to move to.
     pub(crate) fn unless_free(self, free_id: Option<u8>, advice: &str) -> Self {
         if free_id.is_some() { self } else { self.advise(advice) }
     }
@@ -51,20 +51,21 @@ impl Words {
 pub trait Describe {
     /// Its code in JSON.
     const CODE: &'static str;
-    /// A plan that yields it and a near one that does not; `None` where only a prediction yields it, or no pair of the catalogue.
+    /// A plan that has the finding and a similar one that does not; `None` if it needs a prediction, or if no pair of
+    /// the catalogue has it.
     const EXAMPLE: Option<Example>;
     /// The sentences, for a finding of this severity.
     fn words(&self, severity: Severity) -> Words;
 }
 
-/// A plan that yields a finding, and a near one that does not.
+/// A plan that has a finding, and a similar one that does not.
 #[derive(Clone, Copy, Debug)]
 pub struct Example {
-    /// The plan that yields it, as a link.
+    /// The plan that has it, as a link.
     pub yields: &'static str,
     /// Codes of the other findings of that plan.
     pub also: &'static [&'static str],
-    /// A plan that differs little and does not yield it.
+    /// A similar plan that does not have it.
     pub near: &'static str,
 }
 
@@ -72,15 +73,15 @@ pub struct Example {
 #[derive(Clone, Debug, PartialEq, TS)]
 #[ts(as = "FindingShape<'static>")]
 pub struct Finding {
-    /// What it says.
+    /// Its kind, with its figures.
     pub what: FindingKind,
-    /// How bad it is.
+    /// How serious it is.
     pub severity: Severity,
     /// IDs of the devices and hosts concerned, in plan order.
     pub devices: Vec<u8>,
-    /// Where the rule comes from: a name, and behind a colon the address where it can be read, if there is one.
+    /// The source of the rule: a name, followed by a colon and the address if there is one.
     pub source: String,
-    /// The change that puts it right; `None` where a person has to decide.
+    /// The change that fixes it; `None` if a person has to decide.
     pub mend: Option<Mend>,
 }
 
@@ -92,7 +93,7 @@ impl Finding {
         Self::of(severity, what.into(), devices, source)
     }
 
-    /// The same for every kind, so that it is compiled once.
+    /// The same for every kind, so that it is compiled only once.
     fn of(severity: Severity, what: FindingKind, devices: Vec<u8>, source: &str) -> Self {
         Self { what, severity, devices, source: source.to_owned(), mend: None }
     }
@@ -110,21 +111,22 @@ impl Finding {
     }
 }
 
-/// One statement about a plan, with its sentences. Programs that ask the command line get the figures of the sentences too, as `params`.
+/// One statement about a plan, with its sentences. Programs that use the command line also get the figures, as
+/// `params`.
 #[derive(Serialize, TS)]
 #[ts(rename = "Finding")]
 pub struct FindingShape<'a> {
     /// Its code.
     code: &'static str,
-    /// How bad it is.
+    /// How serious it is.
     severity: Severity,
     /// IDs of the devices and hosts concerned, in plan order.
     devices: &'a [u8],
-    /// Where the rule comes from: a name, and behind a colon the address where it can be read, if there is one.
+    /// The source of the rule: a name, followed by a colon and the address if there is one.
     source: &'a str,
     /// The sentences.
     words: Words,
-    /// The change that puts it right; `null` where a person has to decide.
+    /// The change that fixes it; `null` if a person has to decide.
     mend: Option<&'a Mend>,
 }
 

@@ -1,4 +1,4 @@
-//! What makes a plan wrong or slow, as findings with their words and mends; and where a part may go.
+//! Problems of a plan, as findings with their sentences and mends; and the IDs that a part may have.
 //!
 //! ```
 //! let plan = busfree_plan::from_link("3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_disk").plan.unwrap();

@@ -1,4 +1,4 @@
-//! Changes that put a finding right. The rule names the change; the page carries it out.
+//! Changes that fix a finding. The rule names the change; the page applies it.
 
 use busfree_bus::Id;
 use busfree_devices::catalogue;
@@ -11,10 +11,10 @@ use ts_rs::TS;
 use crate::place::nearest_free;
 use crate::{Seat, seats};
 
-/// A change that puts a finding right, and what a button for it says.
+/// A change that fixes a finding, and the label of its button.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Mend {
-    /// What is done: "Move Disk to ID 4".
+    /// The label: "Move Disk to ID 4".
     pub label: String,
     /// The change.
     pub edit: Edit,
@@ -41,11 +41,11 @@ pub enum Edit {
         /// The signalling.
         signalling: Signalling,
     },
-    /// Holds devices to a rate, or lets them use the rate they can.
+    /// Limits devices to a rate, or removes the limit.
     Cap {
         /// Indices into `devices`.
         devices: Vec<usize>,
-        /// The rate, MT/s; `null` for the rate they can.
+        /// The rate, MT/s; `null` for no limit.
         mt_s: Option<f64>,
     },
     /// Lets devices disconnect.
@@ -57,10 +57,10 @@ pub enum Edit {
     QasOff,
     /// Sets whether packets are used.
     Packets {
-        /// Whether they are.
+        /// The setting.
         packets: Packets,
     },
-    /// Puts devices onto the machine's other bus, which is added if there is none.
+    /// Moves devices to the machine's other bus, which is added if there is none.
     Across {
         /// Indices into `devices`.
         devices: Vec<usize>,
@@ -70,25 +70,26 @@ pub enum Edit {
 }
 
 impl Mend {
-    /// Another change, with its label.
+    /// A mend with a fixed label.
     pub(crate) fn new(label: &str, edit: Edit) -> Self {
         Self { label: label.to_owned(), edit }
     }
 
-    /// To another ID; `None` where none is free.
+    /// A move to another ID; `None` if none is free.
     pub(crate) fn to_id(seat: &Seat, free_id: Option<Id>) -> Option<Self> {
         let id = free_id?;
         let label = say!["Move {} to ID {}", seat.name, Count(usize::from(id))];
         Some(Self { label, edit: Edit::Move { party: seat.party, id } })
     }
 
-    /// To a rate that the cable carries.
+    /// A limit to a rate that the cable carries.
     pub(crate) fn hold(plan: &Plan, ids: &[Id], names: &[String], mt_s: f64) -> Self {
         let label = say!["Limit {} to {}", one_or_them(names), Transfers(mt_s)];
         Self { label, edit: Edit::Cap { devices: indices(plan, ids), mt_s: Some(mt_s) } }
     }
 
-    /// To the machine's other bus; `None` where it has no room for all of them, or where the IDs are not of devices alone.
+    /// A move to the machine's other bus. `None` if it has no room for all devices, or if some of the IDs are not
+    /// devices'.
     pub(crate) fn across(plan: &Plan, ids: &[Id], names: &[String], signalling: Signalling) -> Option<Self> {
         let devices = indices(plan, ids);
         let all_devices = devices.len() == ids.len() && !plan.hosts.iter().any(|host| ids.contains(&host.id));
@@ -108,7 +109,7 @@ fn one_or_them(names: &[String]) -> &str {
     }
 }
 
-/// What the machine's other bus is called, or would be.
+/// Name of the machine's other bus, existing or to be added.
 fn other_bus_text(plan: &Plan) -> String {
     let channels = plan.hosts.first().and_then(|host| catalogue().host(&host.model)?.channels).unwrap_or(1);
     match plan.other_bus {
@@ -118,7 +119,7 @@ fn other_bus_text(plan: &Plan) -> String {
     }
 }
 
-/// Indices of the devices at some IDs.
+/// Indices of the devices with these IDs.
 fn indices(plan: &Plan, ids: &[Id]) -> Vec<usize> {
     plan.devices.iter().enumerate().filter(|(_, device)| ids.contains(&device.id)).map(|(index, _)| index).collect()
 }

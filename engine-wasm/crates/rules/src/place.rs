@@ -1,4 +1,4 @@
-//! Where a party may go: what the page asks when somebody picks a device up.
+//! Where a party may go: the answer for a party being dragged.
 
 use busfree_bus::{Id, LADDER, chosen_id};
 use busfree_devices::{beside_on_shared_ids, catalogue};
@@ -9,13 +9,13 @@ use ts_rs::TS;
 use crate::seats::free_beside;
 use crate::{Seat, seats};
 
-/// What is about to be placed.
+/// The party to be placed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum Mover {
-    /// Somebody already in the plan; dropping onto a taken ID swaps the two.
+    /// A party of the plan. A drop on a taken ID swaps the two.
     Party {
-        /// Who.
+        /// The party.
         party: Party,
     },
     /// A device from the shelf.
@@ -30,12 +30,12 @@ pub enum Mover {
     },
 }
 
-/// Every ID of the ladder for one mover.
+/// Every ID for one mover.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Places {
     /// The sixteen IDs, strongest first.
     pub places: Vec<Place>,
-    /// The strongest free ID it may have, the nearest to its own for one that is in the plan.
+    /// The strongest free ID it may have; for a party of the plan, the one nearest to its own.
     pub nearest_free: Option<u8>,
 }
 
@@ -44,13 +44,13 @@ pub struct Places {
 pub struct Place {
     /// The ID.
     pub id: u8,
-    /// Name of who is there now.
+    /// Name of the party with this ID now.
     pub occupant: Option<String>,
-    /// Why the mover cannot go there; `null` when it can.
+    /// Why the mover cannot have it; `null` if it can.
     pub refused: Option<Refusal>,
 }
 
-/// Why an ID cannot be taken.
+/// Why an ID is refused.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Refusal {
@@ -58,40 +58,40 @@ pub enum Refusal {
     NarrowBus,
     /// The device has eight data lines: IDs 0 to 7 only.
     NarrowDevice,
-    /// Its switches or firmware offer other IDs only.
+    /// Its switches or firmware only offer other IDs.
     NotSelectable {
         /// IDs that can be set.
         selectable: Vec<u8>,
     },
-    /// Somebody it has to work with has eight data lines and could not see it there.
+    /// A partner of the mover has eight data lines and could not see it there.
     Unseen {
-        /// Who could not.
+        /// Name of that partner.
         name: String,
     },
-    /// Whoever is there cannot go where the mover comes from.
+    /// The occupant cannot move to the mover's ID.
     OccupantStays {
         /// Name of the occupant.
         name: String,
     },
-    /// Somebody from the shelf cannot swap: the ID is taken.
+    /// A part from the shelf cannot swap, and the ID is taken.
     Taken {
         /// Name of the occupant.
         name: String,
     },
-    /// It is used on the machine's other bus, and the two share one set of IDs.
+    /// The ID is used on the machine's other bus, and the two share one set of IDs.
     TakenBeside {
         /// Name of the device there.
         name: String,
     },
 }
 
-/// The free ID that is chosen for a seat: near its own, or the strongest where its own is none it could have.
+/// The free ID chosen for a seat: near its own, or the strongest if its own is not one it may have.
 pub(crate) fn nearest_free(seat: &Seat, width: Width, taken: impl Fn(Id) -> bool) -> Option<Id> {
     let own = seat.may_have(seat.id, width).then_some(seat.id);
     chosen_id(|id| !taken(id) && seat.may_have(id, width), own)
 }
 
-/// Where a mover may go on this plan's ladder.
+/// The IDs of this plan for a mover.
 #[must_use]
 pub fn places(plan: &Plan, mover: &Mover) -> Places {
     let seats = seats(plan);
@@ -110,7 +110,7 @@ pub fn places(plan: &Plan, mover: &Mover) -> Places {
         .collect();
     let is_taken = |id| seats.iter().any(|s| s.id == id);
     let nearest_free = if is_new {
-        // The plan's first host will work with a new device, and has to see it.
+        // A new device will use the plan's first host, which has to see it.
         let host =
             seats.iter().find(|s| matches!(mover, Mover::NewDevice { .. }) && s.party == Party::Host { index: 0 });
         let seat = Seat { seen_bits: host.map_or(16, |host| host.width_bits), ..seat };
@@ -170,7 +170,7 @@ fn refusal(plan: &Plan, seat: &Seat, id: Id, occupant: Option<&Seat>, is_new: bo
     (!occupant.may_have(seat.id, plan.width)).then_some(Refusal::OccupantStays { name })
 }
 
-/// The device of the other bus that a device cannot share an ID with.
+/// The device of the other bus that occupies this ID, if both buses share one set of IDs.
 fn taken_beside<'a>(plan: &'a Plan, seat: &Seat, id: Id) -> Option<&'a Device> {
     let is_device = matches!(seat.party, Party::Device { .. });
     beside_on_shared_ids(plan).iter().find(|other| is_device && other.id == id && seat.id != id)

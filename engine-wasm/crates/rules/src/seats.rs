@@ -1,13 +1,13 @@
-//! Everybody on the ladder with what decides where they may sit.
+//! All parties with the facts that decide which IDs they may have.
 
 use busfree_bus::Id;
 use busfree_devices::{beside_on_shared_ids, catalogue};
 use busfree_plan::{Party, Plan, Width};
 
-/// One party, its ID and the IDs it could have by its own nature.
+/// One party, its ID and the IDs that it may have regardless of others.
 #[derive(Clone, Debug)]
 pub struct Seat {
-    /// Who.
+    /// The party.
     pub party: Party,
     /// Name shown.
     pub name: String,
@@ -15,23 +15,23 @@ pub struct Seat {
     pub id: Id,
     /// Data lines it has.
     pub width_bits: u8,
-    /// Data lines that everybody it has to work with has: above that nobody would see it.
+    /// Data lines that all its partners have. They do not see an ID above that.
     pub seen_bits: u8,
-    /// Who among those has the fewest; empty where that is nobody else.
+    /// Name of the partner with the fewest data lines; empty if it is the party itself.
     pub narrowest: String,
-    /// IDs its switches or firmware offer, less those that the machine's other bus has taken where the two share one set.
+    /// IDs its switches or firmware offer, without those taken on the machine's other bus if the two share one set.
     pub selectable: Vec<Id>,
 }
 
 impl Seat {
-    /// Whether it could sit at this ID on this cable, whoever else is there.
+    /// Whether it may have this ID on this cable, regardless of other parties.
     #[must_use]
     pub fn may_have(&self, id: Id, width: Width) -> bool {
         id < width.bits().min(self.width_bits).min(self.seen_bits) && self.selectable.contains(&id)
     }
 }
 
-/// All parties on the bus. A part the catalogue does not know may sit anywhere.
+/// All parties on the bus. A part that the catalogue does not know may have any ID.
 #[must_use]
 pub fn seats(plan: &Plan) -> Vec<Seat> {
     let mut seats: Vec<Seat> = plan.parties().map(|(party, id)| seat(plan, party, id)).collect();
@@ -68,7 +68,7 @@ fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
         Party::Device { index } => {
             let model = plan.devices.get(index).and_then(|d| all.part(d));
             let (width_bits, ids) = model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()));
-            // Its own ID is left to the rules: it may be one it should not have.
+            // Its own ID is left to the rules, even if it should not have it.
             (width_bits, free_beside(plan, ids, Some(id)))
         }
         Party::LoadHost | Party::LoadDisk { .. } => anywhere(),
@@ -77,7 +77,7 @@ fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
     Seat { party, name, id, width_bits, seen_bits: 16, narrowest: String::new(), selectable }
 }
 
-/// Of some IDs those that the machine's other bus leaves free where the two share one set, and one's own.
+/// Those IDs that the machine's other bus leaves free if the two share one set, and the party's own.
 pub(crate) fn free_beside(plan: &Plan, mut ids: Vec<Id>, own: Option<Id>) -> Vec<Id> {
     ids.retain(|&id| own == Some(id) || beside_on_shared_ids(plan).iter().all(|device| device.id != id));
     ids

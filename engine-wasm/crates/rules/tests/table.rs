@@ -1,4 +1,5 @@
-//! Every code has a plan that yields it and a near one that does not; the figures of some; what the mends do.
+//! Every code has a plan with its finding and a similar one without it. Also tests some figures, and the effect of
+//! every mend.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +21,7 @@ fn codes(link: &str) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn every_code_has_a_plan_that_yields_it_and_a_near_one_that_does_not() {
+fn every_code_has_a_plan_that_yields_it_and_a_similar_one_that_does_not() {
     let mut without = Vec::new();
     for (code, example) in EXAMPLES {
         let Some(example) = example else {
@@ -31,7 +32,7 @@ fn every_code_has_a_plan_that_yields_it_and_a_near_one_that_does_not() {
         assert_eq!(codes(example.yields), expected, "{}", example.yields);
         assert!(!codes(example.near).contains(code), "{code}: {}", example.near);
     }
-    // The first two only a prediction yields (`crates/advise/tests/foreseen.rs`), the last no pair of the catalogue.
+    // The first two need a prediction (`crates/advise/tests/foreseen.rs`); no pair of the catalogue has the last.
     assert_eq!(without, ["need-missed", "starved", "offset-limits-rate"]);
 }
 
@@ -45,7 +46,7 @@ fn examples() -> impl Iterator<Item = (Plan, Finding)> {
 }
 
 #[test]
-fn every_finding_says_in_sentences_what_is_so_why_what_follows_and_what_to_do() {
+fn every_finding_has_complete_sentences() {
     let is_sentence = |text: &str| {
         let begins = text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() || c == '“');
         begins && text.ends_with('.') && !text.contains("  ") && !text.contains(",.") && !text.contains("..")
@@ -63,7 +64,7 @@ fn every_finding_says_in_sentences_what_is_so_why_what_follows_and_what_to_do() 
     }
 }
 
-/// The plan after a mend; `None` for the one that only the page carries out.
+/// The plan after a mend; `None` for the one that only the page applies.
 fn mended(plan: &Plan, mend: &Mend) -> Option<Plan> {
     let mut after = plan.clone();
     match &mend.edit {
@@ -80,7 +81,7 @@ fn mended(plan: &Plan, mend: &Mend) -> Option<Plan> {
 }
 
 #[test]
-fn a_mend_takes_its_finding_away() {
+fn a_mend_removes_its_finding() {
     let mut mends = BTreeSet::new();
     let wide = "3/narrow.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/4=id_prec_disk/3=id_prec_disk/2=id_prec_disk/1=id_prec_disk/0=id_prec_disk/9=id_prec_disk";
     let full = check(&plan(wide)).into_iter().map(|finding| (plan(wide), finding));
@@ -97,7 +98,7 @@ fn a_mend_takes_its_finding_away() {
 }
 
 #[test]
-fn devices_go_to_the_other_bus_where_all_of_them_find_room() {
+fn devices_move_to_the_other_bus_only_if_all_find_room() {
     let across = |link: &str| {
         let mend = the(link, "bus-comes-up-se").mend?;
         let Edit::Across { devices, .. } = mend.edit else { return None };
@@ -160,11 +161,11 @@ fn what_a_single_ended_device_costs_each_of_the_others() {
     let FindingKind::BusComesUpSe(BusComesUpSe { losers, isolating, .. }) = found.what else { unreachable!() };
     let rates: Vec<(f64, f64)> = losers.iter().map(|l| (l.now_mb_s, l.could_mb_s)).collect();
     assert_eq!(rates, [(40.0, 160.0), (40.0, 80.0)]);
-    assert_eq!(isolating.len(), 1, "this adapter keeps its SE segment apart");
+    assert_eq!(isolating.len(), 1, "this adapter has a separate SE segment");
 }
 
 #[test]
-fn a_slow_slot_is_a_warning_only_where_the_media_give_more() {
+fn a_slow_slot_is_a_warning_only_if_the_media_are_faster() {
     let one = "3/wide.lvd/7=host.aha29160n/0=disk_2002_u160";
     assert_eq!(the(one, "host-bus-limits").severity, Severity::Note);
     let two = "3/wide.lvd/7=host.aha29160n/1=disk_2002_u160/0=disk_2002_u160";
@@ -178,7 +179,7 @@ fn a_slow_slot_is_a_warning_only_where_the_media_give_more() {
     assert_eq!(seeking.severity, Severity::Note);
     assert!(
         matches!(seeking.what, FindingKind::HostBusLimits(HostBusLimits { media_mb_s, .. }) if media_mb_s < 132.0),
-        "what seeks gives less than its medium could: {seeking:?}"
+        "a device that seeks is slower than its medium: {seeking:?}"
     );
 }
 
@@ -190,13 +191,13 @@ fn a_bus_should_carry_four_times_what_one_disk_sustains() {
         "{found:?}"
     );
     assert!(found.source.contains("four times"), "{found:?}");
-    // The fastest disk counts, and a drive that is no disk does not.
+    // The fastest disk counts; a drive that is not a disk does not.
     let found = the("3/wide.lvd/7=host.aha29160/1=disk_2002_u160/0=id_prec_disk", "bus-below-four-times");
     assert_eq!(found.devices, [1]);
     for exempt in ["0=lto3_hp", "0=disk_2002_u160.rand", "0=disk_2002_u160.t10ms", "0=disk_2002_u160.off"] {
         assert!(!codes(&format!("3/wide.lvd/7=host.aha29160/{exempt}")).contains("bus-below-four-times"), "{exempt}");
     }
-    // Three of them want more than the bus carries, which says more.
+    // Three of them need more than the bus carries, which is the more important finding.
     let three = codes("3/wide.lvd/7=host.aha29160/2=disk_2002_u160/1=disk_2002_u160/0=disk_2002_u160");
     assert!(three.contains("media-exceed-bus") && !three.contains("bus-below-four-times"), "{three:?}");
 }
@@ -212,7 +213,7 @@ fn a_processor_that_moves_every_byte_is_a_slow_machine() {
 }
 
 #[test]
-fn a_rate_of_ones_own_is_what_a_machine_moves_and_no_longer_assumed() {
+fn a_users_rate_applies_to_the_machine_and_is_not_assumed() {
     let own = "3/narrow.se/6=host.akai_sampler.bus=0.5/0=bluescsi_v2";
     let found = the(own, "host-bus-limits");
     assert!(matches!(found.what, FindingKind::HostBusLimits(HostBusLimits { carries_mb_s: 0.5, practical: true, .. })));
@@ -222,7 +223,7 @@ fn a_rate_of_ones_own_is_what_a_machine_moves_and_no_longer_assumed() {
     };
     assert_eq!(assumed("3/narrow.se/6=host.akai_sampler/0=bluescsi_v2"), ["max_mt_s", "host_bus_practical_mb_s"]);
     assert_eq!(assumed(own), ["max_mt_s"]);
-    // A machine whose bus has no name has a rate all the same.
+    // A machine with an unnamed bus still has a rate.
     let nameless = the("3/wide.hvd/7=host.hp_a4800a.bus=5/0=seagate_st32430nd", "host-bus-limits");
     assert!(
         matches!(nameless.what, FindingKind::HostBusLimits(HostBusLimits { ref host_bus, .. }) if host_bus.is_empty())
@@ -251,7 +252,7 @@ fn media_exceed_a_bus_where_they_stream() {
 }
 
 #[test]
-fn written_by_two_is_a_warning_and_read_by_two_a_note() {
+fn writing_by_two_hosts_is_a_warning_and_reading_a_note() {
     let with = |setting: &str| {
         let link = format!("3/wide.lvd/7=host.aha29160/6=host.aha29160/0=id_prec_disk.shared{setting}");
         the(&link, "shared-device").severity
@@ -261,7 +262,7 @@ fn written_by_two_is_a_warning_and_read_by_two_a_note() {
 }
 
 #[test]
-fn a_cable_is_tried_step_by_step_and_the_rate_settled_on_is_what_counts() {
+fn a_cable_is_tried_step_by_step_and_the_final_rate_counts() {
     let found = the("3/wide.lvd/cable=20/7=host.asc39320/0=disk_2002_u320", "cable-limits-rate");
     let FindingKind::CableLimitsRate(CableLimitsRate { pairs, .. }) = found.what else { unreachable!() };
     assert_eq!((&pairs[0].failed_mt_s[..], pairs[0].settled_mb_s), (&[160.0, 80.0, 40.0][..], 40.0));
@@ -285,7 +286,7 @@ fn every_preset_is_free_of_errors() {
 }
 
 #[test]
-fn an_id_of_the_other_bus_is_not_offered_where_the_two_share_one_set() {
+fn an_id_of_the_other_bus_is_not_offered_if_both_share_one_set() {
     let quadra = "narrow.se/7=host.mac_quadra_53c96";
     let shared = plan(&format!("3/{quadra}/0=quantum_lps540s/and/{quadra}/3=quantum_lps540s/2=quantum_lps540s"));
     let places = places(&shared, &Mover::Party { party: Party::Device { index: 0 } });

@@ -1,5 +1,5 @@
-//! Answers as JSON text. `serde_json` does the same faster and to more destinations; this is a quarter of its code, and everybody
-//! downloads it. It cannot fail, and says so in its types, so no caller has anything to check.
+//! Results as JSON text. `serde_json` is faster and more general, but its code is larger, and every visitor downloads
+//! it. This writer cannot fail, and its types say so, so callers need no error handling.
 
 mod compound;
 
@@ -9,7 +9,7 @@ use serde::ser::{Error, Serialize, Serializer};
 
 use compound::Compound;
 
-/// The value as JSON. Numbers that are none become `null`.
+/// The value as JSON. NaN and infinities become `null`.
 pub(crate) fn to_json(value: &impl Serialize) -> String {
     let mut json = Json { out: String::new() };
     match value.serialize(&mut json) {
@@ -18,13 +18,13 @@ pub(crate) fn to_json(value: &impl Serialize) -> String {
     }
 }
 
-/// Text that grows.
+/// The text being written.
 #[derive(Debug)]
 pub(crate) struct Json {
     out: String,
 }
 
-/// Writing into memory has no errors.
+/// The error of writing into memory, which cannot occur.
 #[derive(Debug)]
 pub(crate) enum Never {}
 
@@ -37,7 +37,7 @@ impl Display for Never {
 impl std::error::Error for Never {}
 
 impl Error for Never {
-    /// Only types that refuse to be written ask for it, and no answer has one.
+    /// Only types that refuse serialisation call this; no result has one.
     fn custom<T: Display>(_: T) -> Self {
         std::process::abort()
     }
@@ -57,7 +57,7 @@ impl Json {
             if byte >= 0x20 && byte != b'"' && byte != b'\\' {
                 continue;
             }
-            // All of these are one byte of UTF-8, so the text may be cut beside them.
+            // All of these characters are one byte of UTF-8, so the text can be cut beside them.
             self.push(text.get(plain..at).unwrap_or_default());
             self.push("\\u00");
             for half in [byte >> 4, byte & 15] {
@@ -71,7 +71,7 @@ impl Json {
 
     #[inline(never)]
     fn whole(&mut self, value: u64) {
-        // Into a string it cannot fail.
+        // Writing into a string cannot fail.
         let _ = write!(self.out, "{value}");
     }
 
@@ -262,7 +262,7 @@ mod tests {
     use busfree_sim::Precision;
     use serde_json::Value;
 
-    /// As a browser reads it: every number is a double.
+    /// Numbers as a browser reads them: doubles.
     fn read(value: Value) -> Value {
         match value {
             Value::Number(number) => format!("{:?}", number.as_f64().map(f64::to_bits)).into(),
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn outlooks_and_advice_are_what_serde_json_makes_of_them() {
+    fn outlooks_and_advice_agree_with_serde_json() {
         for plan in plans() {
             let mut forecast = Forecast::new(&plan, Precision::default());
             same(&forecast.outlook());
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn every_other_shape_too() {
+    fn every_other_shape_agrees_with_serde_json() {
         #[derive(serde::Serialize)]
         enum Shape {
             Unit,

@@ -1,6 +1,6 @@
-//! Figures and lists as a person reads them: one rounding for the page, the posters and the command line.
+//! Figures and lists as text: the same rounding for the page, the posters and the command line.
 //!
-//! Figures and their units are joined by spaces at which no line breaks; a terminal gets usual ones ([`plain`]).
+//! Non-breaking spaces join figures and their units; a terminal gets normal ones ([`plain`]).
 
 mod lists;
 mod numbers;
@@ -9,8 +9,8 @@ pub use lists::{id_list, list, once_each};
 pub use numbers::{fixed, interval, milliseconds, nominal, percent, rate, seconds};
 use numbers::{nominal_rate, rate_with_unit, transfers};
 
-/// What stands in a gap of a sentence. It is written when the sentence is, so that a sentence leaves no texts behind: that keeps
-/// the page's engine small.
+/// The content of a gap in a sentence. It is formatted with the sentence, so that no intermediate texts remain; this
+/// keeps the page's engine small.
 #[derive(Clone, Copy, Debug)]
 pub enum Part<'a> {
     /// A text as it is.
@@ -23,9 +23,9 @@ pub enum Part<'a> {
     Count(usize),
     /// An estimated rate in MB/s with two places and its unit.
     Rate(f64),
-    /// A rate in MB/s that was agreed, with its unit.
+    /// A negotiated rate in MB/s, with its unit.
     NominalRate(f64),
-    /// Any figure, with two places at most.
+    /// Any figure, with at most two places.
     Nominal(f64),
     /// A rate in MT/s with its unit; 0 is asynchronous.
     Transfers(f64),
@@ -33,7 +33,7 @@ pub enum Part<'a> {
     Percent(f64),
     /// A share in whole percent.
     WholePercent(f64),
-    /// A time given in ms, with the unit that suits it.
+    /// A time given in ms, with a suitable unit.
     Time(f64),
 }
 
@@ -73,8 +73,8 @@ impl<'a> From<&Self> for Part<'a> {
     }
 }
 
-/// A sentence with its gaps filled: each `{}` of the template stands for a text or a [`Part`]. The formatting of the standard
-/// library would weigh more than all the sentences of the page's engine.
+/// A sentence with its gaps filled: each `{}` of the template is replaced by a text or a [`Part`]. The standard
+/// library's formatting would be larger than all sentences of the page's engine.
 ///
 /// ```
 /// use busfree_words::Part::{Count, Rate};
@@ -87,13 +87,13 @@ macro_rules! say {
     };
 }
 
-/// The template with each `{}` replaced by the next of some parts.
+/// Replaces each `{}` of the template by the next part.
 #[must_use]
 pub fn fill(template: &str, parts: &[Part<'_>]) -> String {
     debug_assert_eq!(template.matches("{}").count(), parts.len(), "{template}");
     let mut text = String::new();
     let mut parts = parts.iter();
-    // Looking for one character takes a fraction of the code that looking for two takes.
+    // Searching for one character takes a fraction of the code of searching for two.
     for piece in template.split('{') {
         match piece.strip_prefix('}') {
             Some(rest) => {
@@ -106,7 +106,7 @@ pub fn fill(template: &str, parts: &[Part<'_>]) -> String {
     text
 }
 
-/// The text with usual spaces instead of those at which no line breaks.
+/// The text with normal spaces instead of non-breaking ones.
 #[must_use]
 pub fn plain(text: &str) -> String {
     text.replace(['\u{A0}', '\u{202F}'], " ")

@@ -31,7 +31,7 @@ pub fn id_list(ids: &[u8]) -> String {
     }
 }
 
-/// The texts without repetitions, in their order: what holds for two devices of one name is said once.
+/// The texts without repetitions, in order: a statement about two devices of the same name appears once.
 #[must_use]
 pub fn once_each(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();

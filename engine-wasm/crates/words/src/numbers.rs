@@ -1,19 +1,19 @@
-//! Figures as the page writes them (`web/src/text/numbers.ts`). They are formatted by whole numbers: the formatting of floats in
-//! the standard library would weigh more than all the words.
+//! Figures as the page writes them (`web/src/text/numbers.ts`). They are formatted with integers: the standard
+//! library's formatting of floats would be larger than all the words.
 
-/// A space at which no line breaks.
+/// A non-breaking space.
 const NBSP: &str = "\u{A0}";
-/// A thin one of the kind.
+/// A narrow non-breaking space.
 const THIN: &str = "\u{202F}";
 
-/// A number with so many places, three at most, rounded by its exact value as the page does it (JavaScript's `toFixed`):
-/// 1.115 is a little less than it looks and becomes 1.11. Of two equally near it is the greater.
+/// A number with `places` decimals, at most three, rounded by its exact value like the page's (JavaScript's
+/// `toFixed`): 1.115 is slightly less than its text and becomes 1.11. Ties round to the greater value.
 #[must_use]
 pub fn fixed(value: f64, places: u32) -> String {
     let scale = 10_u64.pow(places);
     let bits = value.abs().to_bits();
     let (exponent, fraction) = ((bits >> 52) as i32, bits & ((1 << 52) - 1));
-    // The value is `mantissa` halved `halvings` times: 53 bits and ten more for the scale fit.
+    // The value is `mantissa` divided by two `halvings` times: its 53 bits and ten more for the scale fit.
     let mantissa = u128::from(if exponent == 0 { fraction } else { fraction | 1 << 52 }) * u128::from(scale);
     let scaled = match 1075 - exponent.max(1) {
         halvings @ 1..=127 => ((mantissa >> (halvings - 1)) + 1) >> 1,
@@ -30,7 +30,7 @@ pub fn fixed(value: f64, places: u32) -> String {
     [sign, &whole, ".", &zeros, &rest].concat()
 }
 
-/// A number with two places at most, without idle zeros: "40", "13.3".
+/// A number with at most two places, without trailing zeros: "40", "13.3".
 ///
 /// ```
 /// assert_eq!(busfree_words::nominal(13.333), "13.33");
@@ -47,7 +47,7 @@ fn without_idle_zeros(text: &str) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// A rate that was agreed and not estimated, in MB/s, with its unit: "40 MB/s".
+/// A negotiated rate, not an estimate, in MB/s, with its unit: "40 MB/s".
 #[must_use]
 pub fn nominal_rate(mb_s: f64) -> String {
     [&nominal(mb_s), NBSP, "MB/s"].concat()
@@ -68,13 +68,14 @@ pub fn rate_with_unit(mb_s: f64, margin: f64) -> String {
     [&rate(mb_s, margin), NBSP, "MB/s"].concat()
 }
 
-/// A rate in MB/s: two places, fewer while half of its interval is 1 MB/s or more.
+/// A rate in MB/s: two places, or fewer if its interval's half-width is 1 MB/s or more.
 #[must_use]
 pub fn rate(mb_s: f64, half_width: f64) -> String {
     fixed(mb_s, places(half_width))
 }
 
-/// What a rate may be off by, in MB/s and with as many places as the rate; from nothing on where that is as much as the rate.
+/// The margin of a rate, MB/s, with as many places as the rate; as a range from 0 if the margin is as large as the
+/// rate.
 #[must_use]
 pub fn interval(mb_s: f64, margin: f64) -> String {
     if margin > 0.0 && margin < 0.005 {
@@ -94,7 +95,7 @@ fn places(half_width: f64) -> u32 {
     }
 }
 
-/// A share in percent. What is neither nothing nor all does not round to it.
+/// A share in percent. A share other than 0 and 100 % does not round to either.
 #[must_use]
 pub fn percent(value: f64, decimals: u32) -> String {
     let least = if decimals == 0 { 1.0 } else { 0.1 };
@@ -107,7 +108,7 @@ pub fn percent(value: f64, decimals: u32) -> String {
     [&fixed(value, decimals), THIN, "%"].concat()
 }
 
-/// A time given in milliseconds, in the unit that suits it.
+/// A time given in milliseconds, in a suitable unit.
 #[must_use]
 pub fn milliseconds(ms: f64) -> String {
     match ms {

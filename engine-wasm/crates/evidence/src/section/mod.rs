@@ -1,4 +1,4 @@
-//! What the sections of single figures are computed by, a file each.
+//! The functions that compute single figures, one file for each section.
 
 mod protocol;
 mod scaling;

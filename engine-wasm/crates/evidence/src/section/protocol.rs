@@ -1,4 +1,4 @@
-//! What the protocol of the bus costs with nobody hesitating.
+//! Costs of the bus protocol without firmware delays.
 
 use busfree_bus::Protocol;
 use busfree_bus::timing::{Ps, US, s_from_ps};
@@ -8,8 +8,8 @@ use crate::{CheckFigure, Section};
 const SOURCE: &str = "T10's estimate of a read with one disconnect, mail to the T10 reflector, May 1995";
 const FAST_40_WIDE_MB_S: f64 = 80.0;
 
-/// Protocol time without dead time: a read with one disconnect, and its shares of whole transfers at Fast-40 wide. The
-/// shares are printed as whole percents but for the last.
+/// Protocol time without dead time: a read with one disconnect, and its shares of whole transfers at Fast-40 wide.
+/// The source prints the shares as whole percents, except the last.
 #[must_use]
 pub fn protocol_figures() -> Vec<CheckFigure> {
     let phases = Protocol::default();

@@ -1,4 +1,4 @@
-//! Several equal disks on one bus: against what was measured, and on buses nobody's figures were used for.
+//! Several equal disks on one bus: compared with measurements, and predicted for buses without published figures.
 
 use busfree_plan::{Device, Host, Packets, Plan, Workload, to_link};
 
@@ -6,14 +6,14 @@ use super::predict;
 use super::ultra160::{INFO_STOR, pair_figures};
 use crate::{CheckFigure, Section};
 
-/// Its MB are taken as 2^20 bytes.
+/// Its MB are assumed to be 2^20 bytes.
 const TEC_CHANNEL: &str = "tecChannel 2002, sequential reads with Iometer";
 /// IDs below a host at 7, strongest first.
 const BELOW_HOST: [u8; 15] = [6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8];
-/// Requests each disk has outstanding; the sources do not say.
+/// Outstanding requests of each disk; the sources do not state it.
 const DEPTH: u8 = 2;
-/// What the machine of the Ultra320 test moves, MB/s. The source does not name its bus; more disks than four gave no more there, as
-/// behind a 64-bit PCI bus at 33 MHz.
+/// Rate of the machine in the Ultra320 test, MB/s. The source does not name its bus. There, more than four disks were
+/// no faster than four, as with a 64-bit PCI bus at 33 MHz.
 const MACHINE_OF_2002_MB_S: f64 = 266.0;
 /// MB of 2^20 bytes in one of 10^6.
 const MEBI: f64 = 1.048_576;
@@ -35,14 +35,14 @@ fn disks(adapter: &str, disk: &str, count: usize) -> Plan {
     }
 }
 
-/// The total of disks of 2002.
+/// The total rate of disks of 2002.
 fn of_2002(plan: &Plan, bus: &str) -> CheckFigure {
     let count = plan.devices.len();
     let name = format!("{count} {} of 2002 on {bus}", if count == 1 { "disk" } else { "disks" });
     CheckFigure::new(Section::Scaling, name, predict(plan).total_mb_s / MEBI, "MiB/s").plan(to_link(plan))
 }
 
-/// Disks on one Ultra160 bus. Firmware and dead times of these disks were set by these figures.
+/// Disks on one Ultra160 bus. Firmware and dead times of these disks were chosen with these figures.
 #[must_use]
 pub fn scaling_figures() -> Vec<CheckFigure> {
     let disks_of_2002 = |(count, measured)| {
@@ -60,7 +60,7 @@ pub fn scaling_figures() -> Vec<CheckFigure> {
     let rows = [(1, 68.9), (2, 129.6), (3, 137.2), (4, 137.2), (5, 137.2), (7, 137.2)].map(disks_of_2002);
     let others = [
         ("aha29160", "one Cheetah on an AHA-29160", 1, 35.0),
-        // It says that up to three of them add up.
+        // The source states that up to three of them add up.
         ("aha29160", "two Cheetahs on an AHA-29160", 2, 70.0),
         ("aha29160", "three Cheetahs on an AHA-29160", 3, 105.0),
         ("aha29160", "four Cheetahs on an AHA-29160", 4, 128.0),
@@ -75,7 +75,7 @@ pub fn scaling_figures() -> Vec<CheckFigure> {
     rows.into_iter().chain(more).chain(others.map(cheetahs)).chain(pair_figures()).collect()
 }
 
-/// What the model expects of buses nothing was fitted to: Ultra320 with and without QAS, Ultra160 with packets.
+/// Predictions for buses that nothing was fitted to: Ultra320 with and without QAS, Ultra160 with packets.
 #[must_use]
 pub fn scaling_predictions() -> Vec<CheckFigure> {
     let buses = [

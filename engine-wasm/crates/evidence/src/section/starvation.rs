@@ -1,4 +1,4 @@
-//! Who starves on a full bus, and that the total does not move.
+//! Which devices starve on a full bus, and that the total does not change.
 
 use busfree_plan::{Device, Host, Plan, Signalling, to_link};
 use busfree_sim::Prediction;
@@ -6,12 +6,12 @@ use busfree_sim::Prediction;
 use super::predict;
 use crate::{CheckFigure, Section};
 
-/// With the initiator lowest no target is given a new command until every ready target has drained; with it highest the
-/// winners are fed again first.
+/// With the initiator lowest, no target gets a new command until every ready target has emptied its queue. With it
+/// highest, the winners get new commands first.
 const SOURCE: &str = "DiskSim with its arbiter turned round, another simulator's finding";
 const DISKS: usize = 7;
 
-/// Seven equal disks that together want far more than the bus carries, one request outstanding each.
+/// Seven equal disks, each with one outstanding request. Together they need far more than the bus carries.
 fn seven(host: u8, cap_mt_s: Option<f64>) -> Plan {
     let ids = (0..8).rev().filter(|id| *id != host);
     let device =
@@ -24,13 +24,13 @@ fn seven(host: u8, cap_mt_s: Option<f64>) -> Plan {
     }
 }
 
-/// What each gets of an equal share, percent, strongest first.
+/// Each disk's rate as a percentage of an equal share, strongest first.
 fn shares(prediction: &Prediction) -> Vec<f64> {
     let equal = prediction.total_mb_s / DISKS as f64;
     prediction.devices.iter().map(|d| 100.0 * d.throughput_mb_s / equal).collect()
 }
 
-/// The initiator as the weakest and as the strongest, on a bus of 40 and of 20 MB/s.
+/// The initiator with the lowest and with the highest priority, on a bus of 40 and of 20 MB/s.
 #[must_use]
 pub fn starvation_figures() -> Vec<CheckFigure> {
     let of = |(mb_s, cap_mt_s)| {
@@ -45,7 +45,8 @@ pub fn starvation_figures() -> Vec<CheckFigure> {
         let change = 100.0 * (unfair.total_mb_s / fair.total_mb_s - 1.0);
         [
             figure("lowest: the least share", least, &lowest).bounds(50.0, None),
-            // DiskSim's hosts take part in every arbitration and starve the weak; these miss one after each reselection.
+            // DiskSim's hosts take part in every arbitration and starve the weak devices; these miss one after each
+            // reselection.
             figure("highest: the most a weak one gets", third_weakest, &highest).reference(5.0),
             figure("highest: change of the total", change, &highest).bounds(-2.0, 2.0),
         ]

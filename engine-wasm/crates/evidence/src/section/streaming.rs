@@ -1,5 +1,6 @@
-//! Streams and a mixed load against what "32Bit Computing: Disk Subsystem" (1998) measured with HD Tach and ThreadMark
-//! behind an AHA-2940UW. Its MB are taken as 10^6 bytes, as the makers of the same drives count in the same table.
+//! Streams and a mixed load, compared with the HD Tach and ThreadMark measurements in "32Bit Computing: Disk
+//! Subsystem" (1998) behind an AHA-2940UW. Its MB are assumed to be 10^6 bytes, as in the makers' figures for the
+//! same drives in the same table.
 
 use busfree_plan::from_link;
 use busfree_sim::{Asked, measured_load};
@@ -8,11 +9,11 @@ use super::predict;
 use crate::{CheckFigure, Section};
 
 const SOURCE: &str = "“32Bit Computing: Disk Subsystem”, 1998";
-/// Processor time of the host, microseconds a KiB: the 0.32 % and 1.39 % of its time a MB that the same table gives.
+/// Processor time of the host, microseconds a KiB: from the same table, 0.32 % and 1.39 % of its time a MB.
 const HD_TACH_CPU: f64 = 3.3;
 const THREADMARK_CPU: f64 = 14.2;
-/// Bytes ThreadMark reads one after the other, as if: the one number that was calibrated. Among multiples of 32 KiB it
-/// has the least root mean square error on the three single drives.
+/// Bytes that ThreadMark reads sequentially, as a model: the only calibrated figure. Among multiples of 32 KiB it has
+/// the least root mean square error on the three single drives.
 const THREADMARK_RUN: u64 = 544 * 1024;
 const THREADMARK_S: u32 = 30;
 
@@ -22,21 +23,21 @@ const DRIVES: [(&str, &str, [f64; 4]); 3] = [
     ("ibm_ultrastar_9zx", "Ultrastar 9ZX", [16.8, 10.2, 14.9, 10.89]),
     ("quantum_viking_ii", "Viking II", [14.2, 7.8, 11.5, 8.79]),
 ];
-/// Measured access time of each, ms.
+/// Measured access time of each drive, ms.
 const ACCESS_MS: [f64; 3] = [8.9, 9.8, 11.7];
 /// Cheetah 9LP and Ultrastar 9ZX on one bus.
 const TOGETHER: f64 = 20.31;
-/// Places over which the average is taken.
+/// Number of places over which the average is taken.
 const PLACES: u32 = 32;
-/// Where the innermost rate is read: a second's worth before the end.
+/// Place where the innermost rate is read: a second's worth of data before the end.
 const INNERMOST: f64 = 0.985;
 
 fn figure(name: String, predicted: f64, measured: f64, tolerance_percent: f64) -> CheckFigure {
     CheckFigure::new(Section::Streaming, name, predicted, "MB/s").measured(measured, tolerance_percent).source(SOURCE)
 }
 
-/// Outermost, innermost and average rate of each drive. The first two are inputs of the drives' zones, or, where the
-/// zones are known (Cheetah 9LP), what the time of switching tracks was chosen by.
+/// Outermost, innermost and average rate of each drive. The first two are inputs of the drives' zones. For the drive
+/// with known zones (Cheetah 9LP), they were used to choose the track switch time.
 #[must_use]
 pub fn streaming_figures() -> Vec<CheckFigure> {
     let rate = |id: &str, share, seconds| measured_load(&[id], Asked::From(share), HD_TACH_CPU, seconds);
@@ -52,8 +53,8 @@ pub fn streaming_figures() -> Vec<CheckFigure> {
     DRIVES.iter().flat_map(of).chain(access_figures()).collect()
 }
 
-/// Access times: from a request for one block anywhere to its status. The seeks of the drives whose mechanics are not known
-/// are the makers'.
+/// Access times: from a request for one random block to its status. Drives with unknown mechanics have the makers'
+/// seek times.
 fn access_figures() -> impl Iterator<Item = CheckFigure> {
     DRIVES.iter().zip(ACCESS_MS).map(|((id, name, _), measured)| {
         let link = ["3/wide.se/7=host.aha2940uw_dual/0=", id, ".rand.s512"].concat();
@@ -66,7 +67,7 @@ fn access_figures() -> impl Iterator<Item = CheckFigure> {
     })
 }
 
-/// The ThreadMark-like load: each drive alone, which the load was calibrated with, then two of them together.
+/// The ThreadMark-like load: each drive alone, which calibrated the load, then two of them together.
 #[must_use]
 pub fn threadmark_figures() -> Vec<CheckFigure> {
     let rate = |ids: &[&str]| measured_load(ids, Asked::Runs(THREADMARK_RUN), THREADMARK_CPU, THREADMARK_S);

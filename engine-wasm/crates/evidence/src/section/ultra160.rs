@@ -1,20 +1,20 @@
-//! Two disks of 2000 against each other: a Quantum Atlas V of 7,200 rpm and a Seagate Cheetah of 10,000.
+//! Two disks of 2000 compared: a Quantum Atlas V of 7,200 rpm and a Seagate Cheetah of 10,000.
 
 use busfree_plan::{Device, Host, Pattern, Plan, Workload, to_link};
 
 use super::predict;
 use crate::{CheckFigure, Section};
 
-/// It gives no base; its MB are taken as 10^6 bytes.
+/// The source gives no base; its MB are assumed to be 10^6 bytes.
 pub(super) const INFO_STOR: &str = "“Ultra 160 SCSI enters the limelight”, InfoStor 2000";
 const ATLAS_V: &str = "quantum_atlas_v_18";
 const CHEETAH: &str = "seagate_cheetah_18_u160";
-/// Half a percent is a difference: equal curves are not what was measured.
+/// Half a percent counts as a difference: the measured curves are not equal.
 const A_LITTLE: f64 = 0.005;
-/// Requests each disk has outstanding under the random load; the source does not say.
+/// Outstanding requests of each disk under the random load; the source does not state it.
 const RANDOM_DEPTH: u8 = 8;
 
-/// So many equal disks below an AHA-29160 at 7.
+/// A number of equal disks below an AHA-29160 at 7.
 fn disks(model: &str, count: u8, workload: &Workload) -> Plan {
     let device = |place: u8| Device {
         id: 6 - place,
@@ -30,9 +30,9 @@ fn disks(model: &str, count: u8, workload: &Workload) -> Plan {
     }
 }
 
-/// Which of the two is quicker in a stream of small and of large requests, and how far they are apart under a random load.
-/// The rate of the one and the firmware time of the other were set by the published curve of the streams; the random load
-/// was not used for anything.
+/// Which of the two is faster in a stream of small and of large requests, and the ratio of the two under a random
+/// load. The published curve of the streams determined the rate of one and the firmware time of the other. The random
+/// load was not used for fitting.
 pub(super) fn pair_figures() -> Vec<CheckFigure> {
     let of = |model, count, workload: &Workload| {
         let plan = disks(model, count, workload);
@@ -56,7 +56,8 @@ pub(super) fn pair_figures() -> Vec<CheckFigure> {
     let workload =
         Workload { pattern: Pattern::Random, size_bytes: 8192, outstanding: RANDOM_DEPTH, ..Workload::default() };
     let ((cheetahs, link), (atlases, _)) = (of(CHEETAH, 4, &workload), of(ATLAS_V, 4, &workload));
-    // Measured between 1.5 and 2, with a hot spot and requests of 8 KiB on average. The turns of the disks differ by 1.39.
+    // Measured between 1.5 and 2, with a hot spot and requests of 8 KiB on average. The disks' speeds of rotation
+    // differ by a factor of 1.39.
     let name = "four Cheetahs to four Atlas Vs, random reads of 8 KiB";
     let random = CheckFigure::new(Section::Scaling, name, cheetahs / atlases, "times").measured(1.5, 20.0).plan(link);
     [alone].into_iter().chain(streams).chain([random]).map(|figure| figure.source(INFO_STOR)).collect()

@@ -1,4 +1,4 @@
-//! Pairs that agreed on less than the medium gives.
+//! Pairs that negotiated a lower rate than that of the medium.
 
 use busfree_bus::LimitedBy;
 use busfree_devices::{agreement_of, catalogue};
@@ -9,16 +9,16 @@ use serde::Serialize;
 use super::{Case, PERIODS};
 use crate::{Describe, Edit, Example, Finding, Mend, Severity, Words};
 
-/// What the medium gives is more than the pair agreed on.
+/// The medium is faster than the negotiated rate.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SlowAgreement {
     /// The device's name.
     pub name: String,
-    /// What it agrees on, MB/s.
+    /// Negotiated rate, MB/s.
     pub agreed_mb_s: f64,
-    /// What its medium gives, MB/s.
+    /// Rate of its medium, MB/s.
     pub media_mb_s: f64,
-    /// What decided the agreement.
+    /// What limits the agreement.
     pub limited_by: LimitedBy,
 }
 
@@ -47,7 +47,7 @@ impl Describe for SlowAgreement {
     }
 }
 
-/// The agreed rate is the limit where it is below the rate of the medium.
+/// The negotiated rate is the limit if it is below the rate of the medium.
 pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.signalling.is_none() || case.plan.hosts.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! A cable that has been found to carry less than parts agree on.
+//! A cable that was found to carry less than the negotiated rates.
 
 use busfree_bus::validate;
 use busfree_devices::{catalogue, pair_of, validates};
@@ -13,27 +13,27 @@ use crate::{Describe, Example, Finding, Mend, Severity, Words};
 const VALIDATION: &str = "“Ultra 160 SCSI enters the limelight” on domain validation; which adapters do it: \
     https://github.com/torvalds/linux/blob/313267e59070c83824a94d72d710471d5e24575c/Documentation/scsi/aic7xxx.rst";
 
-/// Domain validation finds that the cable does not carry what was agreed.
+/// Domain validation finds that the cable does not carry a negotiated rate.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CableLimitsRate {
-    /// What the cable carries, MT/s.
+    /// Highest rate the cable carries, MT/s.
     pub cable_mt_s: f64,
-    /// What each pair came to.
+    /// The result for each pair.
     pub pairs: Vec<Settled>,
 }
 
-/// What a pair came to in domain validation.
+/// The result of domain validation for a pair.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Settled {
     /// The device's name.
     pub name: String,
-    /// Rates that came back wrong, in the order tried, MT/s.
+    /// Rates that failed, in the order tried, MT/s.
     pub failed_mt_s: Vec<f64>,
-    /// Rate it settled on, MT/s; 0 is asynchronous.
+    /// Final rate, MT/s; 0 is asynchronous.
     pub settled_mt_s: f64,
     /// The same, MB/s.
     pub settled_mb_s: f64,
-    /// What the pair had agreed on first, MB/s.
+    /// Rate negotiated first, MB/s.
     pub agreed_mb_s: f64,
 }
 
@@ -74,16 +74,16 @@ impl Describe for CableLimitsRate {
     }
 }
 
-/// An adapter without domain validation uses a rate the cable does not carry.
+/// An adapter without domain validation uses a rate that the cable does not carry.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CableFailsRate {
-    /// What the cable carries, MT/s.
+    /// Highest rate the cable carries, MT/s.
     pub cable_mt_s: f64,
     /// The adapter's name.
     pub host: String,
     /// Names of the devices that cannot be reached.
     pub names: Vec<String>,
-    /// Fastest rate among theirs, MT/s.
+    /// Highest of their rates, MT/s.
     pub asked_mt_s: f64,
 }
 
@@ -105,14 +105,14 @@ impl Describe for CableFailsRate {
     }
 }
 
-/// No source says whether an adapter tests what the cable carries.
+/// No source states whether an adapter tests the cable.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CableUntried {
-    /// What the cable carries, MT/s.
+    /// Highest rate the cable carries, MT/s.
     pub cable_mt_s: f64,
     /// The adapter's name.
     pub host: String,
-    /// Names of the devices that agree on more.
+    /// Names of the devices that negotiate more.
     pub names: Vec<String>,
 }
 
@@ -140,7 +140,8 @@ impl Describe for CableUntried {
     }
 }
 
-/// With domain validation a pair settles on less, without it the device is lost; where it is not known it is only said.
+/// With domain validation a pair uses a lower rate; without it the device is lost. If it is unknown, the finding says
+/// so.
 pub(super) fn carries_less(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(cable_mt_s) = case.plan.cable_mt_s.filter(|_| case.mode.signalling.is_some()) else { return };
     let mut settled: (Vec<u8>, Vec<Settled>) = Default::default();
@@ -176,7 +177,8 @@ pub(super) fn carries_less(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// `asked_mt_s`: what the devices are asked for by an adapter known to test nothing; `None` where that is not known.
+/// `asked_mt_s`: the rate that an adapter without validation requests from the devices; `None` if it is unknown
+/// whether it validates.
 fn untried(case: &Case<'_>, host: &Host, devices: &[&Device], cable_mt_s: f64, asked_mt_s: Option<f64>) -> Finding {
     let all = catalogue();
     let (host, ids): (_, Vec<u8>) = (all.host_name(host), devices.iter().map(|d| d.id).collect());

@@ -1,4 +1,4 @@
-//! Parts the catalogue does not have, and figures it had to assume.
+//! Parts that are not in the catalogue, and assumed figures.
 
 use busfree_devices::catalogue;
 use busfree_words::{list, once_each, say};
@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::Case;
 use crate::{Describe, Example, Finding, Severity, Words, field_name};
 
-/// The catalogue does not have a part.
+/// A part is not in the catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct UnknownModel {
     /// Its catalogue id.
@@ -32,7 +32,7 @@ impl Describe for UnknownModel {
     }
 }
 
-/// A part the catalogue does not have cannot be predicted.
+/// A part that is not in the catalogue cannot be predicted.
 pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = catalogue();
     let hosts = case.plan.hosts.iter().filter(|h| all.host(&h.model).is_none()).map(|h| (h.id, &h.model));
@@ -43,14 +43,14 @@ pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Figures that are not published; usual ones of the kind are used.
+/// Unpublished figures, replaced by typical ones of the kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Assumed {
-    /// The devices and adapters, and which figures.
+    /// The devices and adapters, with their fields.
     pub parts: Vec<AssumedFields>,
 }
 
-/// Figures of a device or an adapter that are assumed.
+/// Assumed figures of a device or an adapter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct AssumedFields {
     /// Its name.
@@ -80,11 +80,11 @@ impl Describe for Assumed {
     }
 }
 
-/// Figures that are not published. The paper's own devices are calibrated as a whole, so nothing is said of them.
+/// Reports unpublished figures. The paper's own devices are calibrated as a whole and excluded.
 pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = catalogue();
     let (mut ids, mut parts) = (Vec::new(), Vec::new());
-    // Nothing else of an adapter is in the prediction.
+    // The prediction depends on no other figures of an adapter.
     let rate = |field: &String| matches!(&**field, "max_mt_s" | "host_bus_practical_mb_s");
     for host in &case.plan.hosts {
         let fields: Vec<String> =

@@ -1,4 +1,4 @@
-//! What the machine's other channel has to do with this one.
+//! Effects of the machine's other channel on this one.
 
 use busfree_devices::{agreement_of, catalogue, mode_of, shared_host_bus};
 use busfree_plan::{Channel, Pattern, Plan};
@@ -10,21 +10,21 @@ use serde::Serialize;
 use super::{Case, HOST_BUS, check};
 use crate::{Describe, Example, Finding, Severity, Words};
 
-/// A channel that moves less than this share of what the machine's bus carries is not in the other's way: Busfree's own bound.
+/// A channel that uses less than this share of the machine's bus does not slow the other: Busfree's own limit.
 const COUNTS: f64 = 0.1;
 
-/// The machine's two channels share a bus of the machine that carries less than both of theirs.
+/// The machine's two channels share a bus of the machine that is slower than both together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChannelsShareBus {
     /// The machine's bus.
     pub host_bus: String,
-    /// What that carries, MB/s.
+    /// Its rate, MB/s.
     pub carries_mb_s: f64,
-    /// Whether that is a figure from practice; else it is width times clock.
+    /// Whether that was measured; otherwise it is width times clock.
     pub practical: bool,
-    /// Sum of the fastest rate agreed on either channel, MB/s.
+    /// Sum of the highest negotiated rates of the two channels, MB/s.
     pub buses_mb_s: f64,
-    /// What the media of the devices with work on both give together, MB/s.
+    /// Total rate of the media of the devices with work on both, MB/s.
     pub media_mb_s: f64,
 }
 
@@ -61,12 +61,12 @@ impl Describe for ChannelsShareBus {
     }
 }
 
-/// Both channels go through one bus of the machine, which carries less than both.
+/// Both channels use one bus of the machine, which is slower than both together.
 pub(super) fn shared_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some((shared, other)) = shared_host_bus(case.plan).zip(case.plan.turned()) else { return };
     let [here, there] = [case.plan, &other].map(|plan| asked(plan, shared.name));
     let buses_mb_s = here.bus_mb_s + there.bus_mb_s;
-    // A channel without work asks for nothing, and one that is too fast by itself has a finding of its own.
+    // A channel without work needs nothing. One that is too fast by itself has its own finding.
     if here.bus_mb_s == 0.0 || there.bus_mb_s == 0.0 || buses_mb_s <= shared.mb_s {
         return;
     }
@@ -83,7 +83,7 @@ pub(super) fn shared_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     out.push(Finding::new(severity, what, here.hosts, HOST_BUS));
 }
 
-/// What devices with work ask of one of the machine's buses.
+/// What devices with work need of one of the machine's buses.
 struct Asked {
     hosts: Vec<u8>,
     bus_mb_s: f64,
@@ -110,9 +110,9 @@ fn asked(plan: &Plan, host_bus: &str) -> Asked {
 /// The machine's other channel has errors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OtherChannelWrong {
-    /// Which it is.
+    /// Which channel it is.
     pub channel: Channel,
-    /// How many.
+    /// Number of errors.
     pub errors: usize,
 }
 
@@ -136,7 +136,7 @@ impl Describe for OtherChannelWrong {
     }
 }
 
-/// The other channel cannot work as it is drawn.
+/// The other channel has errors.
 pub(super) fn other_wrong(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(mut other) = case.plan.turned() else { return };
     other.other_bus = None;

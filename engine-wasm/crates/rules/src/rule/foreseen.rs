@@ -1,4 +1,5 @@
-//! Devices that get less than they need, or next to nothing. Only a prediction shows that: `busfree-advise` makes these findings.
+//! Devices that get less than they need, or almost nothing. Only a prediction shows that; `busfree-advise` creates
+//! these findings.
 
 use busfree_words::Part::{Count, Rate, WholePercent};
 use busfree_words::say;
@@ -10,13 +11,13 @@ use crate::{Describe, Example, Severity, Words};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shortage {
-    /// The tape stops, goes back and starts again.
+    /// The tape stops, repositions and restarts.
     TapeStops,
     /// A writer's buffer runs empty.
     BufferRunsEmpty,
-    /// A scanner goes on scanning until its memory is full.
+    /// A scanner continues until its memory is full.
     ScanFails,
-    /// It is slower than its settings ask.
+    /// It is slower than its settings require.
     Slow,
 }
 
@@ -25,17 +26,17 @@ pub enum Shortage {
 pub struct NeedMissed {
     /// Its name.
     pub name: String,
-    /// What it needs, MB/s.
+    /// Its need, MB/s.
     pub needs_mb_s: f64,
-    /// What it gets, MB/s.
+    /// Its rate, MB/s.
     pub throughput_mb_s: f64,
-    /// What it gets alone on the bus, MB/s.
+    /// Its rate alone on the bus, MB/s.
     pub alone_mb_s: f64,
-    /// Whether that is too little too.
+    /// Whether its rate alone is too low as well.
     pub alone_misses: bool,
     /// What happens to it.
     pub shortage: Shortage,
-    /// How often the tape stops, or the writer's buffer runs empty, a minute; 0 of other devices.
+    /// How often the tape stops, or the writer's buffer runs empty, a minute; 0 for other devices.
     pub stops_per_min: f64,
 }
 
@@ -81,7 +82,7 @@ impl Describe for NeedMissed {
     }
 }
 
-/// ", about 9 times a minute"; nothing where no stop was seen.
+/// ", about 9 times a minute"; empty if there was no stop.
 fn times_a_minute(stops: f64) -> String {
     if stops <= 0.0 {
         return String::new();
@@ -93,16 +94,16 @@ fn times_a_minute(stops: f64) -> String {
     }
 }
 
-/// A device gets next to nothing.
+/// A device gets almost nothing.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Starved {
     /// Its name.
     pub name: String,
-    /// What it gets, MB/s.
+    /// Its rate, MB/s.
     pub throughput_mb_s: f64,
-    /// What it gets alone on the bus, MB/s.
+    /// Its rate alone on the bus, MB/s.
     pub alone_mb_s: f64,
-    /// Share of that below which it is said, percent.
+    /// The share of that below which it counts as starved, percent.
     pub least_percent: f64,
 }
 

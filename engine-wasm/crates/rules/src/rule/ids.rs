@@ -1,4 +1,4 @@
-//! IDs: each once, within reach of the cable and the device, and every device visible to its host.
+//! IDs: unique, within the range of cable and device, and visible to the host.
 
 use busfree_bus::LADDER;
 use busfree_devices::{beside_on_shared_ids, catalogue};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{Case, DATA_LINES};
 use crate::{Describe, Edit, Example, Finding, Mend, Seat, Severity, Words};
 
-/// Advice where no ID is free.
+/// Advice if no ID is free.
 pub(super) const MAKE_ROOM: &str = "Move another device away from an ID that this one can use.";
 
 /// Two or more hosts and devices have one ID.
@@ -46,7 +46,7 @@ impl Describe for DuplicateId {
 const OWN_ID: &str = "SCSI-2, and the Adaptec 29160N manual: \
     https://www.manualshelf.com/manual/adaptec/1835000-r/user-manual-english/page-8.html";
 
-/// Two parts at one ID both answer every selection of it.
+/// Two parts with one ID both answer every selection of it.
 pub(super) fn duplicate(case: &Case<'_>, out: &mut Vec<Finding>) {
     for id in LADDER {
         let there: Vec<_> = case.seats.iter().filter(|s| s.id == id).collect();
@@ -99,10 +99,10 @@ impl Describe for IdOnBothBuses {
 const SHARED_IDS: &str = "Apple on SCSI IDs of the Quadra 900 and 950: \
     https://support.apple.com/kb/TA27979?locale=en_GB&viewlocale=en_US";
 
-/// Where a machine's buses share one set of IDs, an ID that is used on the other bus is not free here.
+/// If a machine's buses share one set of IDs, an ID used on the other bus is not free here.
 pub(super) fn on_both_buses(case: &Case<'_>, out: &mut Vec<Finding>) {
     for other in beside_on_shared_ids(case.plan) {
-        // Both buses have the machine itself at its ID.
+        // The machine itself has the same ID on both buses.
         let device = |seat: &&Seat| seat.id == other.id && matches!(seat.party, Party::Device { .. });
         let Some(seat) = case.seats.iter().find(device) else { continue };
         let free_id = case.nearest_free(seat);
@@ -195,12 +195,12 @@ impl Describe for IdNotSelectable {
     }
 }
 
-/// What happens where an ID cannot be set.
+/// The consequence of an ID that cannot be set.
 const CANNOT_BE: &str = "It cannot be set up like this.";
 
 const SWITCHES: &str = "The maker's manual, as named in the catalogue";
 
-/// IDs the cable, the device's width or its switches do not offer.
+/// IDs that the cable, the device's width or its switches do not offer.
 pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
     for seat in &case.seats {
         let (name, free_id) = (seat.name.clone(), case.nearest_free(seat));
@@ -222,7 +222,7 @@ pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// A part has an ID above 7, where its narrow partner cannot see it.
+/// A part has an ID above 7 that its narrow partner cannot see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Unseen {
     /// The part above 7.
@@ -254,7 +254,7 @@ impl Describe for Unseen {
 const SEEN: &str = "HP SureStore 660ex manual, p. 105, on host IDs that every device can see: \
     https://www.manualshelf.com/manual/hp/hp-surestore-660ex-optical-jukebox/hp-surestore-optical-disk-jukeboxes-users-guide-c1104-90015/page-105.html";
 
-/// Eight data lines neither show nor select an ID above 7.
+/// A party with eight data lines can neither have, see nor select an ID above 7.
 pub(super) fn unseen(case: &Case<'_>, out: &mut Vec<Finding>) {
     for seat in case.seats.iter().filter(|s| s.id >= s.seen_bits && s.id < s.width_bits) {
         let free_id = case.nearest_free(seat);

@@ -1,5 +1,5 @@
-//! The rules, one file for each concern. A file holds its findings, each with its figures and its words, and the functions that
-//! look at a plan and add them. A new one is a file, its line `mod`, and a row in `findings!`.
+//! The rules, one file for each subject. A file contains its findings, each with its figures and sentences, and the
+//! functions that examine a plan and add them. To add a file, add its `mod` line and a row in `findings!`.
 
 mod agreements;
 mod cable;
@@ -29,7 +29,7 @@ pub use foreseen::Shortage;
 pub use rates::{OffsetLimit, RateLoss};
 pub use sums::BusTime;
 
-/// What every rule may look at.
+/// What every rule can use.
 struct Case<'a> {
     plan: &'a Plan,
     mode: BusMode,
@@ -38,7 +38,7 @@ struct Case<'a> {
 
 type Rule = fn(&Case<'_>, &mut Vec<Finding>);
 
-// Sources that several files name: a standard or a manual, and behind a colon the address where it can be read, if there is one.
+// Sources that several files cite: a standard or a manual, followed by a colon and the address if there is one.
 const DATA_LINES: &str = "SPI: an ID is a data line, so there are as many IDs as lines; HP A4800A manual, p. 29: \
     http://office.manualsonline.com/manuals/mfg/hewlettpackard_1/a4800a.html?p=29";
 const PERIODS: &str = "SPI-3, transfer periods as in the Atlas 10K II manual, p. 361: \
@@ -46,7 +46,7 @@ const PERIODS: &str = "SPI-3, transfer periods as in the Atlas 10K II manual, p.
 const HOST_BUS: &str = "“Ultra 160 SCSI enters the limelight”; three fast disks filled such a slot in MSR-TR-2000-55: \
     http://research.microsoft.com/apps/pubs/default.aspx?id=69781";
 
-/// One row for each rule, in the order of findings of one severity: its file and function, and the findings it yields.
+/// One row for each rule, in the order of findings of one severity: its file and function, and its findings.
 macro_rules! findings {
     (
         by prediction: $($foreseen:ident)*;
@@ -61,10 +61,10 @@ macro_rules! findings {
     };
 }
 
-/// Everything that a list of kinds can say.
+/// The enum of all kinds of findings, with its methods.
 macro_rules! kinds {
     ($($kind:ident)*) => {
-        /// Everything a rule can say, with the figures that the sentences need. In JSON it is the figures alone.
+        /// A kind of finding, with the figures of its sentences. In JSON it is only the figures.
         #[derive(Clone, Debug, PartialEq, Serialize)]
         #[serde(untagged)]
         #[allow(missing_docs, reason = "the structs have the docs")]
@@ -135,16 +135,16 @@ findings! {
     parties::nothing_to_do: NothingToDo;
 }
 
-/// Those of them that depend on which ID a part has. An order of IDs that can be set at all breaks none but those of the machine.
+/// The rules that depend on which ID a part has. Of these, an order of IDs that can be set only breaks the machine's.
 const OF_IDS: [Rule; 4] = [ids::on_both_buses, platform::reserved, platform::host, platform::boot];
 
-/// Everything worth saying about a plan, worst first.
+/// All findings about a plan, worst first.
 #[must_use]
 pub fn check(plan: &Plan) -> Vec<Finding> {
     found(plan, RULES)
 }
 
-/// What the machine says of a plan's IDs, worst first: what may change when parts move to other IDs that can be set.
+/// The machine's findings about a plan's IDs, worst first: those that may change if parts move to other possible IDs.
 #[must_use]
 pub fn check_ids(plan: &Plan) -> Vec<Finding> {
     found(plan, &OF_IDS)
@@ -161,7 +161,7 @@ fn found(plan: &Plan, rules: &[Rule]) -> Vec<Finding> {
 }
 
 impl Case<'_> {
-    /// Devices the catalogue knows; of others nothing can be said.
+    /// Devices that the catalogue knows; no rule applies to others.
     fn devices(&self) -> impl Iterator<Item = &Device> {
         self.plan.devices.iter().filter(|d| catalogue().device(&d.model).is_some())
     }
@@ -175,7 +175,7 @@ impl Case<'_> {
         self.seats.iter().any(|s| s.id == id)
     }
 
-    /// The free ID nearest to its own on the ladder that suits a seat.
+    /// The free ID nearest in priority to its own that suits a seat.
     fn nearest_free(&self, seat: &Seat) -> Option<u8> {
         crate::place::nearest_free(seat, self.plan.width, |id| self.is_taken(id))
     }

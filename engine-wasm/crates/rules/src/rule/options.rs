@@ -1,4 +1,4 @@
-//! Options of the bus that are switched on and cannot be had.
+//! Bus options that are switched on but cannot be used.
 
 use busfree_devices::{agreement_of, has_qas};
 use busfree_plan::{Packets, Party};
@@ -8,12 +8,12 @@ use serde::Serialize;
 use super::Case;
 use crate::{Describe, Edit, Example, Finding, Mend, Severity, Words};
 
-/// Quick arbitration is switched on, but not every part is known to have it, so the bus goes without.
+/// Quick arbitration is switched on, but not every part is known to support it, so the bus does not use it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct QasUnused {
-    /// Names of the plan's own hosts and devices that keep it off.
+    /// Names of the plan's own hosts and devices that prevent it.
     pub names: Vec<String>,
-    /// Whether the load system keeps it off too.
+    /// Whether the load system prevents it too.
     pub load: bool,
 }
 
@@ -43,7 +43,7 @@ impl Describe for QasUnused {
 
 const QAS: &str = "SPI-4; T10 reflector, May 2000: https://www.t10.org/pipermail/t10/2000-May/005842.html";
 
-/// One part without quick arbitration keeps it from the whole bus.
+/// One part without quick arbitration disables it for the whole bus.
 pub(super) fn qas_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
     if !case.plan.qas || !has_pairs(case) {
         return;
@@ -59,7 +59,7 @@ pub(super) fn qas_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Packets are switched on, but no pair can have them.
+/// Packets are switched on, but no pair can use them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PacketsUnused {}
 
@@ -84,7 +84,7 @@ impl Describe for PacketsUnused {
 const PACKETS: &str = "SPI-4: information units need wide double-transition transfers, and so LVD: \
     https://www.scsita.org/ultra320_faq/";
 
-/// Packets belong to a pair; here none has them.
+/// Packets are negotiated by a pair; here no pair uses them.
 pub(super) fn packets_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
     let mut devices = case.plan.devices.iter();
     if case.plan.packets == Packets::On
@@ -97,7 +97,7 @@ pub(super) fn packets_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Without a pair, or with parts that cannot be on one bus, the options say nothing.
+/// Without pairs, or with parts that cannot share a bus, the options have no effect.
 fn has_pairs(case: &Case<'_>) -> bool {
     case.mode.signalling.is_some() && !case.plan.hosts.is_empty() && !case.plan.devices.is_empty()
 }
@@ -122,7 +122,7 @@ mod tests {
         assert_eq!(said("3/wide.lvd/7=host.asc39320/6=disk_2002_u160"), []);
         let old = "3/wide.lvd/qas/7=host.asc39320/6=disk_2002_u160.name=Old/5=disk_2002_u320";
         assert_eq!(said(old), [FindingKind::QasUnused(QasUnused { names: vec!["Old".to_owned()], load: false })]);
-        // It has quick arbitration, but without packets that is no use.
+        // It supports quick arbitration, but cannot use it without packets.
         let phases = "3/wide.lvd/qas/packets=off/7=host.asc39320/6=disk_2002_u320.name=New";
         assert_eq!(said(phases), [FindingKind::QasUnused(QasUnused { names: vec!["New".to_owned()], load: false })]);
         assert_eq!(said("3/wide.lvd/qas/7=host.asc39320"), []);

@@ -30,7 +30,7 @@ impl Describe for NoHost {
     }
 }
 
-/// Without an initiator nothing on a bus ever starts.
+/// Without an initiator no command starts.
 pub(super) fn no_host(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.plan.hosts.is_empty() {
         out.push(Finding::new(Severity::Error, NoHost {}, Vec::new(), "SCSI-2: only an initiator starts a command"));
@@ -59,7 +59,7 @@ impl Describe for NothingToDo {
     }
 }
 
-/// No device, or none that is used.
+/// There is no device, or none has work.
 pub(super) fn nothing_to_do(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.plan.devices.iter().all(|d| d.workload.pattern == Pattern::Off) {
         out.push(Finding::new(Severity::Note, NothingToDo {}, Vec::new(), "Busfree: no device has work"));
@@ -69,9 +69,9 @@ pub(super) fn nothing_to_do(case: &Case<'_>, out: &mut Vec<Finding>) {
 /// More hosts and devices than there are data lines to tell them apart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TooManyParties {
-    /// How many there are, the load system included.
+    /// Number of parties, including the load system.
     pub count: usize,
-    /// How many there can be: as many as data lines.
+    /// Largest possible number: that of the data lines.
     pub most: u8,
 }
 

@@ -1,4 +1,5 @@
-//! What a kind of machine expects of IDs. Nothing is said where a plan names none, or where no source says what it expects.
+//! IDs that a kind of machine expects. There is no finding if a plan names no machine, or if no source states what it
+//! expects.
 
 use busfree_devices::{BootOrder, Kind, Platform, catalogue, platform};
 use busfree_plan::Party;
@@ -11,7 +12,7 @@ use super::Case;
 use super::ids::MAKE_ROOM;
 use crate::{Describe, Example, Finding, Mend, Seat, Severity, Words};
 
-/// A device on an ID that this kind of machine keeps for itself.
+/// A device has an ID that this kind of machine reserves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct IdReserved {
     /// Its name.
@@ -42,7 +43,7 @@ impl Describe for IdReserved {
     }
 }
 
-/// Devices on IDs the machine keeps for itself.
+/// Devices with IDs that the machine reserves.
 pub(super) fn reserved(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(machine) = platform(&case.plan.platform) else { return };
     let is_kept = |id| machine.reserved_ids.contains(&id);
@@ -54,7 +55,7 @@ pub(super) fn reserved(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// The host has another ID than this kind of machine has it at.
+/// The host has another ID than is usual in this kind of machine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct HostOffUsualId {
     /// Its name.
@@ -63,9 +64,9 @@ pub struct HostOffUsualId {
     pub platform: String,
     /// Its usual ID.
     pub usual_id: u8,
-    /// Whether that cannot be changed.
+    /// Whether the usual ID is fixed.
     pub fixed: bool,
-    /// The usual ID where it is free and suits it.
+    /// The usual ID, if it is free and suits the host.
     pub free_id: Option<u8>,
 }
 
@@ -91,7 +92,7 @@ impl Describe for HostOffUsualId {
     }
 }
 
-/// The host on an ID the machine does not have. With several hosts one of them is enough.
+/// The host has an unusual ID. With several hosts, one with the usual ID is enough.
 pub(super) fn host(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(machine) = platform(&case.plan.platform) else { return };
     let Some(usual_id) = machine.host_id else { return };
@@ -109,16 +110,16 @@ pub(super) fn host(case: &Case<'_>, out: &mut Vec<Finding>) {
     out.push(Finding::new(severity, what, vec![seat.id], &source_of(machine)).mended(mend));
 }
 
-/// No disk is where this kind of machine looks first for one to start from.
+/// No disk has the ID at which this kind of machine first looks for a boot disk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BootOffUsualId {
     /// The disk that would be found first.
     pub name: String,
     /// The kind of machine: an id of the platforms.
     pub platform: String,
-    /// Where it looks first.
+    /// The ID where it looks first.
     pub usual_id: u8,
-    /// The usual ID where it is free and suits the disk.
+    /// The usual ID, if it is free and suits the disk.
     pub free_id: Option<u8>,
 }
 
@@ -145,7 +146,7 @@ impl Describe for BootOffUsualId {
     }
 }
 
-/// No disk where the machine looks first.
+/// No disk has the ID where the machine looks first.
 pub(super) fn boot(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(machine) = platform(&case.plan.platform) else { return };
     let Some(&usual_id) = machine.usual(Kind::Disk).first() else { return };
@@ -160,14 +161,14 @@ pub(super) fn boot(case: &Case<'_>, out: &mut Vec<Finding>) {
     out.push(Finding::new(Severity::Note, what, vec![seat.id], &source_of(machine)).mended(mend));
 }
 
-/// What answers as a fixed disk.
+/// Whether a party acts as a fixed disk.
 fn is_disk(case: &Case<'_>, party: Party) -> bool {
     let Party::Device { index } = party else { return false };
     let made = case.plan.devices.get(index).and_then(|d| catalogue().device(&d.model));
     made.is_some_and(|m| matches!(m.kind, Kind::Disk | Kind::Emulator))
 }
 
-/// The disk a machine comes upon first: by its usual IDs, else by number.
+/// The disk a machine finds first: by its usual IDs, otherwise by number.
 fn found_first<'a>(machine: &Platform, disks: &[&'a Seat]) -> Option<&'a Seat> {
     let usual = machine.usual(Kind::Disk);
     let rank = |seat: &Seat| usual.iter().position(|&id| id == seat.id).unwrap_or(usual.len());
@@ -184,12 +185,12 @@ fn machine_name(id: &str) -> &str {
     platform(id).map_or(id, |machine| &machine.name)
 }
 
-/// Where it is said what a kind of machine expects.
+/// The source of a machine's expectations.
 fn source_of(machine: &Platform) -> String {
     machine.sources.first().map_or_else(String::new, |s| say!["{}: {}", s.name, s.address])
 }
 
-/// An ID, if a seat can have it and it is free.
+/// The ID, if the seat can have it and it is free.
 fn free_for(case: &Case<'_>, seat: &Seat, id: u8) -> Option<u8> {
     (!case.is_taken(id) && seat.may_have(id, case.plan.width)).then_some(id)
 }

@@ -1,4 +1,4 @@
-//! What keeps a pair from the rate its parts could have: the signalling, the adapter, the offset.
+//! Limits on the rate of a pair: the signalling, the adapter, the offset.
 
 use busfree_bus::{Agreement, BusMode, CABLE_M, Capability, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
 use busfree_devices::{Pair, agreement_of, catalogue, mode_of, pair_of};
@@ -14,21 +14,21 @@ use crate::{Describe, Edit, Example, Finding, Mend, Severity, Words};
 /// A part that is never the limit.
 const ANYTHING: Capability = Capability { width_bits: 16, max_mt_s: f64::INFINITY, packets: true, offset: None };
 
-/// What a pair transfers at, and what it could without the limit.
+/// A pair's rate, and its rate without the limit.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RateLoss {
     /// The device's name.
     pub name: String,
-    /// What it agrees on, MB/s.
+    /// Negotiated rate, MB/s.
     pub now_mb_s: f64,
-    /// What it could agree on, MB/s.
+    /// Possible rate, MB/s.
     pub could_mb_s: f64,
 }
 
-/// Most devices whose loss is told one by one.
+/// The largest number of devices whose loss is listed.
 const LOSSES_MAX: usize = 4;
 
-/// "A transfers at 40 MB/s instead of 160 MB/s." for the first few; the rest is counted.
+/// "A transfers at 40 MB/s instead of 160 MB/s." for the first few, and a count of the others.
 pub(super) fn losses_text(pairs: &[RateLoss]) -> String {
     let each = pairs.iter().map(|pair| {
         let [now, could] = [NominalRate(pair.now_mb_s), NominalRate(pair.could_mb_s)];
@@ -47,14 +47,14 @@ fn names_of(pairs: &[RateLoss]) -> Vec<&str> {
     pairs.iter().map(|pair| &*pair.name).collect()
 }
 
-/// Parts could go faster than this signalling is defined for.
+/// Parts could be faster than this signalling allows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SignallingLimitsRate {
     /// The signalling.
     pub signalling: Signalling,
     /// Its fastest rate, MT/s.
     pub max_mt_s: f64,
-    /// Whether every part here could do LVD.
+    /// Whether every part here supports LVD.
     pub could_be_lvd: bool,
     /// The pairs concerned.
     pub pairs: Vec<RateLoss>,
@@ -88,7 +88,8 @@ impl Describe for SignallingLimitsRate {
     }
 }
 
-/// Ultra2 and faster is defined for LVD alone. Where one device brings the bus to SE, `BusComesUpSe` says so instead.
+/// Ultra2 and faster rates are only defined for LVD. If a device switches the bus to SE, `BusComesUpSe` applies
+/// instead.
 pub(super) fn by_signalling(case: &Case<'_>, out: &mut Vec<Finding>) {
     let (Some(signalling), ModeReason::AsDrawn) = (case.mode.signalling, case.mode.reason) else { return };
     let any_rate = BusMode { max_mt_s: f64::INFINITY, ..case.mode.clone() };
@@ -147,7 +148,7 @@ pub(super) fn by_host(case: &Case<'_>, out: &mut Vec<Finding>) {
     let limited = |pair: &Pair, agreed: &Agreement| {
         agreed.limited_by == LimitedBy::Initiator || pair.initiator.width_bits < width.min(pair.target.can.width_bits)
     };
-    // Of an adapter whose rate is assumed nothing is said.
+    // An adapter with an assumed rate is excluded.
     let is_known = |model| catalogue().host(model).is_some_and(|m| !m.assumed.iter().any(|field| field == "max_mt_s"));
     for (index, host) in case.plan.hosts.iter().enumerate().filter(|(_, h)| is_known(&h.model)) {
         let own = case.devices().filter(|d| usize::from(d.host) == index);
@@ -159,7 +160,7 @@ pub(super) fn by_host(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// The devices that something limits and that could be faster without it.
+/// The devices that something limits and that would be faster without it.
 fn losses<'a>(
     case: &Case<'_>,
     devices: impl Iterator<Item = &'a Device>,
@@ -176,16 +177,16 @@ fn losses<'a>(
     devices.filter_map(loss).unzip()
 }
 
-/// So few transfers may be under way that the agreed rate is not reached.
+/// The offset allows too few transfers in progress for the negotiated rate.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OffsetLimitsRate {
     /// The pairs concerned.
     pub pairs: Vec<OffsetLimit>,
-    /// Time that the logic at both ends is assumed to take from a REQ to its ACK, ns.
+    /// Assumed time that the logic at both ends takes from a REQ to its ACK, ns.
     pub turnaround_ns: f64,
-    /// Length of cable assumed between the two, m.
+    /// Assumed length of cable between the two, m.
     pub cable_m: f64,
-    /// Turnaround and the way there and back, ns.
+    /// Turnaround plus the signal's way there and back, ns.
     pub round_trip_ns: f64,
 }
 
@@ -194,13 +195,13 @@ pub struct OffsetLimitsRate {
 pub struct OffsetLimit {
     /// The device's name.
     pub name: String,
-    /// Transfers that may be under way before the first is acknowledged.
+    /// Transfers that may be in progress before the first is acknowledged.
     pub offset: u8,
-    /// Time between two transfers as agreed, ns.
+    /// Negotiated time between two transfers, ns.
     pub period_ns: f64,
-    /// What was agreed, MB/s.
+    /// Negotiated rate, MB/s.
     pub agreed_mb_s: f64,
-    /// What the offset leaves of it, MB/s.
+    /// Rate that the offset allows, MB/s.
     pub sustained_mb_s: f64,
 }
 
@@ -214,7 +215,7 @@ impl OffsetLimit {
 
 impl Describe for OffsetLimitsRate {
     const CODE: &'static str = "offset-limits-rate";
-    // No pair of the catalogue has so small an offset; `tests/table.rs` says when this changes.
+    // No pair of the catalogue has so small an offset; a test in `tests/table.rs` fails if that changes.
     const EXAMPLE: Option<Example> = None;
 
     fn words(&self, _: Severity) -> Words {
@@ -239,7 +240,7 @@ impl Describe for OffsetLimitsRate {
 const OFFSET: &str = "Fujitsu MCP3064SS manual, p. 137; its 700 ns are taken for every pair: \
     https://manualsdump.com/en/manuals/fujitsu-mcp3064ss-mcm3064ss-mcp3130ss-mcm3130ss/120130/137";
 
-/// Pairs that stop and wait for an ACK before the next transfer.
+/// Pairs that must wait for an ACK before the next transfer.
 pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.signalling.is_none() || case.plan.hosts.is_empty() {
         return;
@@ -248,7 +249,7 @@ pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
     for device in case.devices() {
         let agreed = agreement_of(case.plan, device, &case.mode);
         let Some(limit) = offset_limit(catalogue().device_name(device), &agreed) else { continue };
-        // It matters where the medium gives more than is left.
+        // It matters if the medium is faster than that.
         if catalogue().part(device).is_some_and(|m| limit.sustained_mb_s < m.rate_mb_s) {
             severity = Severity::Warning;
         }
@@ -266,7 +267,7 @@ pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// What an offset leaves of an agreement, if it is less.
+/// The limit of an offset, if it is below the negotiated rate.
 fn offset_limit(name: String, agreed: &Agreement) -> Option<OffsetLimit> {
     let (offset, sustained_mb_s) = (agreed.offset?, agreed.sustained_mb_s());
     (sustained_mb_s < agreed.mb_s).then(|| OffsetLimit {
@@ -283,7 +284,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_offset_limits_where_it_does_not_cover_the_round_trip() {
+    fn an_offset_limits_if_it_does_not_cover_the_round_trip() {
         let agreed = |mt_s: f64, offset| Agreement {
             mt_s,
             width_bits: 8,
@@ -292,7 +293,7 @@ mod tests {
             packets: false,
             offset,
         };
-        // 8 transfers of 50 ns are 400 ns under way, the round trip takes 760 ns.
+        // 8 transfers of 50 ns cover 400 ns; the round trip takes 760 ns.
         let limit = offset_limit("MO".to_owned(), &agreed(20.0, Some(8)));
         assert!(limit.is_some_and(|l| l.period_ns == 50.0 && (l.sustained_mb_s - 8000.0 / 760.0).abs() < 1e-9));
         assert_eq!(offset_limit(String::new(), &agreed(20.0, Some(16))), None, "800 ns cover it");

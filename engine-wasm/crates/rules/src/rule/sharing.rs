@@ -1,4 +1,4 @@
-//! A shared bus: devices that do not let go of it, and devices that several hosts use.
+//! A shared bus: devices that do not release it, and devices that several hosts use.
 
 use busfree_devices::{DeviceModel, catalogue};
 use busfree_plan::{Device, Party, Pattern};
@@ -10,14 +10,14 @@ use serde::Serialize;
 use super::Case;
 use crate::{Describe, Edit, Example, Finding, Mend, Severity, Words};
 
-/// A device holds the bus while it waits for its medium, and others need it.
+/// A device holds the bus while it waits for its medium, and other devices need the bus.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct NoDisconnect {
     /// Its name.
     pub name: String,
-    /// About how long it holds the bus for one request, ms.
+    /// Approximate time it holds the bus for one request, ms.
     pub hold_ms: f64,
-    /// Names of the plan's devices with work that wait meanwhile.
+    /// Names of the plan's other devices with work, which wait meanwhile.
     pub others: Vec<String>,
     /// Whether the load system waits too.
     pub load: bool,
@@ -76,7 +76,7 @@ fn has_work(device: &Device) -> bool {
     device.workload.pattern != Pattern::Off
 }
 
-/// About how long one request takes the medium, ms: at random addresses an average seek and half a turn come first.
+/// Approximate time of one request on the medium, ms. Random addresses add an average seek and half a revolution.
 fn hold_ms(device: &Device, made: &DeviceModel) -> f64 {
     let transfer = f64::from(device.workload.size_bytes) / made.rate_mb_s / 1000.0;
     let half_turn = if made.rpm > 0.0 { 30_000.0 / made.rpm } else { 0.0 };
@@ -89,7 +89,7 @@ fn hold_ms(device: &Device, made: &DeviceModel) -> f64 {
 pub struct SharedDevice {
     /// Its name.
     pub name: String,
-    /// Its own host, whose requests alone are predicted.
+    /// Its own host; only that host's requests are predicted.
     pub host: String,
     /// Names of the other initiators.
     pub others: Vec<String>,
@@ -132,7 +132,7 @@ impl Describe for SharedDevice {
 const SHARED: &str = "Sound on Sound on samplers and computers that share a disk: \
     https://www.soundonsound.com/techniques/solving-akai-sampler-scsi-cd-rom-compatibility-problems";
 
-/// A disk that two systems each treat as their own.
+/// A disk that two systems use independently.
 pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, device) in case.plan.devices.iter().enumerate().filter(|(_, d)| d.shared) {
         let own = Party::Host { index: usize::from(device.host) };

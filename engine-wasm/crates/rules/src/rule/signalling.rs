@@ -1,4 +1,4 @@
-//! Signalling that does not go together.
+//! Incompatible signalling.
 
 use busfree_bus::ModeReason;
 use busfree_devices::{agreement_of, catalogue, mode_of};
@@ -14,12 +14,12 @@ use super::rates::losses_text;
 use crate::{Describe, Example, Finding, Mend, RateLoss, Seat, Severity, Words};
 
 fn names(case: &Case<'_>) -> Vec<String> {
-    // The load speaks everything; on a doubled ID it is not the one at fault.
+    // The load system supports every signalling; if it shares an ID with a cause, it is not a cause itself.
     let own = |s: &&Seat| matches!(s.party, Party::Host { .. } | Party::Device { .. });
     case.seats.iter().filter(own).filter(|s| case.mode.because_of.contains(&s.id)).map(|s| s.name.clone()).collect()
 }
 
-/// HVD on a bus with anything else.
+/// HVD on a bus with another signalling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct HvdMixed {
     /// Names of the parts that do not fit.
@@ -49,7 +49,7 @@ impl Describe for HvdMixed {
 const HVD: &str = "Atlas 10K III manual, p. 252: HVD lines put up to +15 V on other drivers: \
     https://manualsdump.com/en/manuals/maxtor-10k_iii/146253/252";
 
-/// HVD with anything else: drivers may be destroyed.
+/// HVD with another signalling: drivers may be destroyed.
 pub(super) fn hvd_mixed(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.reason == ModeReason::HvdMixed {
         let what = HvdMixed { names: names(case) };
@@ -57,10 +57,10 @@ pub(super) fn hvd_mixed(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// A part speaks LVD only, and the bus comes up single-ended.
+/// A part supports only LVD, and the bus comes up single-ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LvdOnly {
-    /// Names of the parts that speak LVD only.
+    /// Names of the parts that support only LVD.
     pub names: Vec<String>,
 }
 
@@ -87,7 +87,7 @@ impl Describe for LvdOnly {
 const DIFFSENS: &str = "SPI, DIFFSENS levels as in the SYM53C140 data sheet: \
     http://hkdtupc.cn/sym53c140_datasheet_16836328_19.html";
 
-/// A part that speaks LVD only does not take part in a bus that comes up single-ended.
+/// A part that supports only LVD cannot take part in a bus that comes up single-ended.
 pub(super) fn lvd_only(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.reason == ModeReason::LvdOnly {
         let what = LvdOnly { names: names(case) };
@@ -95,12 +95,12 @@ pub(super) fn lvd_only(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// A single-ended device brings the whole bus to SE.
+/// A single-ended device switches the whole bus to SE.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BusComesUpSe {
     /// Names of the single-ended parts.
     pub names: Vec<String>,
-    /// Devices that lose by it, the greatest loss first.
+    /// Devices that lose rate, the greatest loss first.
     pub losers: Vec<RateLoss>,
     /// Host adapters here with an electrically separate SE segment.
     pub isolating: Vec<String>,
@@ -137,10 +137,10 @@ impl Describe for BusComesUpSe {
     }
 }
 
-/// A single-ended device on a bus whose others are differential: only to be plugged in with the power off.
+/// A single-ended device on a bus whose other devices are differential: connect it only with the power off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct HotPlugSe {
-    /// Names of the single-ended ones.
+    /// Names of the single-ended devices.
     pub names: Vec<String>,
 }
 
@@ -167,12 +167,12 @@ const HOT_PLUG: &str = "T10 reflector, October 1998, on host adapters that were 
 
 /// One single-ended device on an LVD bus limits every device to 20 MT/s.
 pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
-    // Without a host no pair agrees on anything.
+    // Without a host there is no negotiation.
     if case.mode.reason != ModeReason::SingleEndedDevice || case.plan.hosts.is_empty() {
         return;
     }
     let (losers, names, ids) = (losers(case), names(case), case.mode.because_of.clone());
-    // It costs nothing where no device could go faster anyway.
+    // It costs nothing if no device could be faster anyway.
     let costs = !losers.is_empty();
     let severity = if costs { Severity::Warning } else { Severity::Note };
     let mend = Mend::across(case.plan, &ids, &names, Signalling::Se).filter(|_| costs);
@@ -181,7 +181,7 @@ pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
     out.push(Finding::new(Severity::Note, HotPlugSe { names }, ids, HOT_PLUG));
 }
 
-/// What each of the others would agree on if those at fault were not there, the greatest loss first.
+/// The rates the other devices would negotiate without the causes, the greatest loss first.
 fn losers(case: &Case<'_>) -> Vec<RateLoss> {
     let mut without: Plan = case.plan.clone();
     without.devices.retain(|d| !case.mode.because_of.contains(&d.id));
@@ -201,7 +201,7 @@ fn losers(case: &Case<'_>) -> Vec<RateLoss> {
     losers
 }
 
-/// Adapters that keep an SE segment apart from their LVD one.
+/// Adapters with an SE segment that is separate from their LVD one.
 fn isolating(case: &Case<'_>) -> Vec<String> {
     let all = catalogue();
     let apart = |model: &str| {

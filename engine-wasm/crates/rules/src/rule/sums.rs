@@ -1,4 +1,4 @@
-//! What all devices together ask of the bus and of the machine behind it.
+//! What all devices together need of the bus and of the machine behind it.
 
 use std::borrow::Cow;
 
@@ -12,13 +12,13 @@ use serde::Serialize;
 use super::{Case, HOST_BUS};
 use crate::{Describe, Example, Finding, Mend, Severity, Words};
 
-/// A narrow pair is slow beside one that is so many times as fast. Busfree's own bound: a quarter of the rate.
+/// A narrow pair counts as slow if another is this many times as fast: Busfree's own limit.
 const SLOW: f64 = 4.0;
 
-/// So many times what one disk sustains a bus should carry (`FOUR_TIMES`).
+/// A bus should carry this many times what one disk sustains (`FOUR_TIMES`).
 const FOUR: f64 = 4.0;
 
-/// A device with work, its catalogue entry and what it agrees on in MB/s.
+/// A device with work, its catalogue entry and its negotiated rate in MB/s.
 type Working<'a> = (&'a Device, Cow<'static, DeviceModel>, f64);
 
 fn working<'a>(case: &'a Case<'_>) -> Vec<Working<'a>> {
@@ -41,20 +41,20 @@ fn ids(devices: &[Working<'_>]) -> Vec<u8> {
     devices.iter().map(|(device, ..)| device.id).collect()
 }
 
-/// The machine behind the adapter moves less than the SCSI bus.
+/// The machine behind the adapter is slower than the SCSI bus.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HostBusLimits {
     /// The adapter's name.
     pub host: String,
-    /// The machine's bus it sits on; empty where the catalogue does not have it.
+    /// The machine's bus that the adapter uses; empty if the catalogue does not name it.
     pub host_bus: String,
-    /// What that carries, MB/s.
+    /// Its rate, MB/s.
     pub carries_mb_s: f64,
-    /// Whether that is a figure from practice; else it is width times clock.
+    /// Whether that was measured; otherwise it is width times clock.
     pub practical: bool,
-    /// Fastest rate one of its devices agrees on, MB/s.
+    /// Highest negotiated rate of its devices, MB/s.
     pub bus_mb_s: f64,
-    /// What the media of its devices that stream give together, MB/s; 0 where none streams.
+    /// Total rate of the media of its devices that stream, MB/s; 0 if none streams.
     pub media_mb_s: f64,
 }
 
@@ -91,7 +91,7 @@ impl Describe for HostBusLimits {
     }
 }
 
-/// The machine moves data slower than the SCSI bus does.
+/// The machine moves data more slowly than the SCSI bus.
 pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = working(case);
     for (index, host) in case.plan.hosts.iter().enumerate() {
@@ -100,7 +100,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
         let own: Vec<_> = all.iter().filter(|(d, ..)| usize::from(d.host) == index).cloned().collect();
         let bus_mb_s = fastest(&own);
         if bus_mb_s > carries_mb_s {
-            // It can only be felt where the media give more than gets through.
+            // It only matters if the media are faster than the machine.
             let streamed: Vec<_> = own.into_iter().filter(streams).collect();
             let media_mb_s = media(&streamed);
             let severity = if media_mb_s > carries_mb_s { Severity::Warning } else { Severity::Note };
@@ -117,26 +117,26 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Whether a device is asked to stream: a device that seeks or waits between requests never gives what its medium could.
+/// Whether a device streams: one that seeks or waits between requests never reaches the rate of its medium.
 fn streams((device, ..): &Working<'_>) -> bool {
     device.workload.pattern == Pattern::Sequential && device.workload.think_us == 0
 }
 
-/// Devices that stream and whose media give more together than the bus carries.
+/// Devices that stream and whose media are together faster than the bus.
 fn exceed(all: &[Working<'_>]) -> bool {
     all.len() > 1 && media(all) > fastest(all)
 }
 
-/// The media give more together than the bus carries.
+/// The media are together faster than the bus.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MediaExceedBus {
-    /// Fastest rate agreed here, MB/s.
+    /// Highest negotiated rate here, MB/s.
     pub bus_mb_s: f64,
-    /// What the media of the devices with work give together, MB/s.
+    /// Total rate of the media of the devices with work, MB/s.
     pub media_mb_s: f64,
-    /// How many devices that are.
+    /// Number of these devices.
     pub devices: usize,
-    /// How many of them, of their average rate, the bus would carry.
+    /// Number of devices of their average rate that the bus would carry.
     pub fit: usize,
 }
 
@@ -160,7 +160,7 @@ impl Describe for MediaExceedBus {
     }
 }
 
-/// The devices that stream here want more than the bus carries.
+/// The devices that stream here need more than the bus carries.
 pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all: Vec<_> = working(case).into_iter().filter(streams).collect();
     let (bus_mb_s, media_mb_s) = (fastest(&all), media(&all));
@@ -177,11 +177,11 @@ pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
 pub struct BusBelowFourTimes {
     /// Name of that disk.
     pub name: String,
-    /// What it sustains, MB/s.
+    /// Its sustained rate, MB/s.
     pub sustains_mb_s: f64,
     /// Four times that, MB/s.
     pub wanted_mb_s: f64,
-    /// Fastest rate agreed here, MB/s.
+    /// Highest negotiated rate here, MB/s.
     pub bus_mb_s: f64,
 }
 
@@ -207,8 +207,8 @@ impl Describe for BusBelowFourTimes {
 
 const FOUR_TIMES: &str = "“Ultra 160 SCSI enters the limelight”: a bus should carry four times what one disk sustains";
 
-/// The rule of thumb for choosing a bus: it should carry four times what one disk sustains. Left out where the devices that
-/// are there already want more than it carries, which says more.
+/// The rule of thumb for choosing a bus: it should carry four times what one disk sustains. Left out if the present
+/// devices already need more than it carries, which is the more important finding.
 pub(super) fn below_four_times(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all: Vec<_> = working(case).into_iter().filter(streams).collect();
     let disks = all.iter().filter(|(_, made, _)| made.kind == Kind::Disk);
@@ -221,27 +221,27 @@ pub(super) fn below_four_times(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Narrow devices take bus time out of proportion from fast ones.
+/// Narrow devices take a disproportionate share of bus time from fast ones.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SlowOnFast {
-    /// The devices, and the bus time of each.
+    /// The slow devices, and the bus time of each.
     pub parts: Vec<BusTime>,
-    /// Fastest rate agreed here, MB/s.
+    /// Highest negotiated rate here, MB/s.
     pub fast_mb_s: f64,
 }
 
-/// Bus time that a device takes while it gives all its medium can.
+/// Bus time of a device at the full rate of its medium.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BusTime {
     /// The device's name.
     pub name: String,
-    /// What it agrees on, MB/s.
+    /// Negotiated rate, MB/s.
     pub agreed_mb_s: f64,
-    /// What its medium gives, MB/s.
+    /// Rate of its medium, MB/s.
     pub media_mb_s: f64,
     /// Share of the bus's time for that, percent.
     pub bus_percent: f64,
-    /// The same if it transferred as fast as the fastest here, percent.
+    /// The same if it transferred at the highest rate here, percent.
     pub fast_percent: f64,
 }
 
@@ -281,7 +281,7 @@ impl Describe for SlowOnFast {
 
 const SLOW_DEVICES: &str = "“32Bit Computing: Disk Subsystem”: slow and narrow devices belong on a bus of their own";
 
-/// A byte takes a slow pair so much longer that the fast ones miss the time.
+/// A slow pair takes so much longer per byte that the fast ones lack the time.
 pub(super) fn slow_on_fast(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = working(case);
     let fast_mb_s = fastest(&all);

@@ -1,4 +1,4 @@
-//! What has several parts: sequences, and fields by name.
+//! Compound values: sequences, and objects with fields.
 
 use serde::ser::{
     Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
@@ -45,7 +45,7 @@ impl<'a> Compound<'a> {
     }
 }
 
-/// The traits of what has no names.
+/// The traits of values without field names.
 macro_rules! sequence {
     ($($shape:ident :: $each:ident),+) => {
         $(impl $shape for Compound<'_> {
@@ -71,7 +71,7 @@ sequence!(
     SerializeTupleVariant::serialize_field
 );
 
-/// The traits of what has names that are known.
+/// The traits of values with known field names.
 macro_rules! object {
     ($($shape:ident),+) => {
         $(impl $shape for Compound<'_> {
@@ -96,7 +96,7 @@ impl SerializeMap for Compound<'_> {
     type Ok = ();
     type Error = Never;
 
-    /// Keys are texts in everything that is answered.
+    /// Keys are texts in all results.
     fn serialize_key<T: ?Sized + Serialize>(&mut self, key: &T) -> Done {
         key.serialize(self.next())
     }
