@@ -1,15 +1,17 @@
 //! Tools around the engine that are not shipped: generated files, the fit of the model, imported data.
 //!
+//! Run a tool with `cargo run -p xtask -- TOOL`; add `--release` for `ablate` to `identify`.
+//!
 //! ```text
-//! cargo run -p xtask --release -- ablate    what the cells of the paper lose with each mechanism switched off
-//! cargo run -p xtask --release -- coverage 100   how often intervals cover the mean, over so many seeds of every steady preset
-//! cargo run -p xtask --release -- cross-validate 150   fit once without each table; writes crates/evidence/data/folds.json
-//! cargo run -p xtask --release -- cross-validate further 50   go on from the folds in that file
-//! cargo run -p xtask --release -- fit 200 0.1   fit the model to the measured tables; writes crates/devices/data/model.json
-//! cargo run -p xtask --release -- identify  how well the tables settle each parameter; writes it to the same file
-//! cargo run -p xtask -- mechanics DIR    carry drives of the DiskSim 4.0 validation set over into the catalogue
-//! cargo run -p xtask -- types            write what the page takes from the engine: types and presets
-//! cargo run -p xtask -- types --check    fail when those files differ from the engine
+//! ablate                      the paper's cells predicted with each mechanism disabled
+//! coverage 100                how often intervals contain the mean, over 100 seeds of every steady preset
+//! cross-validate 150          fit once without each table; writes crates/evidence/data/folds.json
+//! cross-validate further 50   continue from the folds in that file
+//! fit 200 0.1                 fit the model to the measured tables; writes crates/devices/data/model.json
+//! identify                    how well the tables determine each parameter; writes it to the same file
+//! mechanics DIR               import drives of the DiskSim 4.0 validation set into the catalogue
+//! types                       write the page's files from the engine: types and presets
+//! types --check               fail if those files differ from the engine
 //! ```
 
 mod ablate;

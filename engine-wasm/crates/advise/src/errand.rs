@@ -1,4 +1,5 @@
-//! A piece of a search's or a prediction's work that can be done anywhere: by this thread, another, or another worker of the page.
+//! A job of a search or a prediction that can run anywhere: on this thread, on another, or in another worker of the
+//! page.
 
 use busfree_devices::resolution;
 use busfree_lean::packed;
@@ -7,43 +8,43 @@ use busfree_sim::{Glimpse, Look, Model, Precision, Prediction, Reading, Study, T
 
 use crate::Known;
 
-/// What is to be done. Everything it needs is in it.
+/// A job, with everything it needs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Errand {
-    /// Number by which the answer is known.
+    /// Number that identifies the answer.
     pub ticket: u32,
-    /// The plan it is about.
+    /// The plan.
     pub plan: Plan,
-    /// What to find out.
+    /// What to simulate.
     pub task: Task,
 }
 
 packed!(Errand: ticket, plan, task);
 
-/// What to find out.
+/// What to simulate.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
-    /// Short looks at the plan with other IDs.
+    /// Short runs of the plan with other IDs.
     Trials {
         /// IDs of the hosts, then of the devices, in plan order; one list for each trial.
         ids: Vec<Vec<u8>>,
-        /// How to look.
+        /// The length of each run.
         look: Look,
         /// Pause between the load's requests, picoseconds.
         load_think_ps: u64,
     },
-    /// The plan's own prediction, the same as a forecast of it, unless it takes too many connections.
+    /// The plan's own prediction, equal to that of a `Forecast`, unless it takes too many connections.
     Forecast {
-        /// Most connections.
+        /// The largest number of connections.
         most: u64,
     },
-    /// A short prediction, for comparing plans that are all looked at alike.
+    /// A short prediction, to compare plans by runs of the same length.
     Compare {
         /// Simulated seconds of each of the replications.
         seconds: u32,
         /// Replications.
         replications: u32,
-        /// Where devices are read to their end, only this fraction of each is.
+        /// If devices are read to their end, only this fraction of each is read.
         capacity_divisor: u64,
     },
     /// One replication of reading the plan's devices to their end.
@@ -52,7 +53,7 @@ pub enum Task {
         number: u32,
         /// Pause between the load's requests, picoseconds.
         load_think_ps: u64,
-        /// Most connections.
+        /// The largest number of connections.
         most: u64,
     },
 }
@@ -64,7 +65,7 @@ packed!(enum Task:
     3 Read { number, load_think_ps, most });
 
 impl Task {
-    /// Whether an answer is of the kind that was asked for.
+    /// Whether an answer is of the kind that belongs to the task.
     pub(crate) const fn is_answered_by(&self, answer: &Answer) -> bool {
         matches!(
             (self, answer),
@@ -75,20 +76,20 @@ impl Task {
     }
 }
 
-/// What was found out.
+/// The result of a job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// For each trial its replications.
+    /// The replications of each trial.
     Trials {
         /// In the order of the IDs.
         seen: Vec<Vec<Glimpse>>,
     },
-    /// The prediction; `None` where it was given up because it took too many connections.
+    /// The prediction; `None` if it was given up because it took too many connections.
     Predict {
-        /// One at most.
+        /// The prediction, if there is one.
         seen: Option<Box<Prediction>>,
     },
-    /// What `Study::give` takes.
+    /// The argument of `Study::give`.
     Read {
         /// As they are carried.
         numbers: Vec<u64>,
@@ -97,7 +98,7 @@ pub enum Answer {
 
 packed!(enum Answer: 0 Trials { seen }, 1 Predict { seen }, 2 Read { numbers });
 
-/// An errand that is being done, step by step.
+/// A job in progress.
 #[derive(Debug)]
 pub struct Doing {
     errand: Errand,
@@ -109,14 +110,14 @@ pub struct Doing {
 }
 
 impl Doing {
-    /// Prepares; simulates nothing yet, and nothing again that is known.
+    /// Prepares the job without simulating yet. It does not simulate known results again.
     #[must_use]
     pub fn new(errand: Errand, known: &Known) -> Self {
         let known = known.clone();
         Self { errand, known, study: None, trial: None, reading: None, seen: Vec::new() }
     }
 
-    /// Simulates about `budget` connections more and takes from it what it used. The answer, when it is done.
+    /// Simulates about `budget` more connections and subtracts those used. Returns the answer when it is done.
     pub fn step(&mut self, budget: &mut u64) -> Option<Answer> {
         match self.errand.task.clone() {
             Task::Trials { ids, look, load_think_ps } => self.try_out(&ids, look, load_think_ps, budget),
@@ -126,7 +127,7 @@ impl Doing {
                 reading.step(budget).then(|| Answer::Read { numbers: reading.numbers() })
             }
             Task::Forecast { most } => {
-                // One that took more would be given up if it were made here.
+                // A prediction with more connections would be given up if it were simulated here.
                 if let Some(known) = self.known.prediction(&self.errand.plan).filter(|known| known.events < most) {
                     return Some(Answer::Predict { seen: Some(Box::new(known)) });
                 }
@@ -138,7 +139,7 @@ impl Doing {
             }
             Task::Compare { seconds, replications, capacity_divisor } => {
                 let percent = resolution().clear_percent / 100.0;
-                // Shares are of what the same look sees of each device alone.
+                // Shares refer to each device's rate alone in a run of the same length.
                 let alone = matches!(self.errand.plan.aim, Aim::Balanced | Aim::Fair);
                 let precision = Precision { percent, replications, span_s: seconds, most_s: 0, alone };
                 self.predict(precision, Model { capacity_divisor, ..Model::default() }, u64::MAX, budget)
@@ -161,7 +162,7 @@ impl Doing {
         let study = self.study.get_or_insert_with(|| {
             Study::with_model(&self.errand.plan, precision, model).knowing(self.known.parts.clone())
         });
-        // Never beyond the most, so that it is given up at the same place whatever the slices.
+        // Never more than `most`, so that it is given up at the same place with any slices.
         let left = most.saturating_sub(study.connections());
         let done = study.step((*budget).min(left));
         *budget = 0;
@@ -172,13 +173,13 @@ impl Doing {
         (study.connections() >= most).then_some(Answer::Predict { seen: None })
     }
 
-    /// What was known and what was found out since.
+    /// The results known before and found since.
     #[must_use]
     pub const fn known(&self) -> &Known {
         &self.known
     }
 
-    /// Does it to the end.
+    /// Runs the job to its end.
     #[must_use]
     pub fn finish(mut self) -> Answer {
         loop {

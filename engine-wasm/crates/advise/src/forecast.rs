@@ -1,4 +1,4 @@
-//! Everything the page shows for one plan, made in slices.
+//! All that the page shows for one plan, computed in slices.
 
 use busfree_devices::catalogue;
 use busfree_lean::sort_by_key;
@@ -16,28 +16,28 @@ pub struct Forecast {
     plan: Plan,
     findings: Vec<Finding>,
     work: Work,
-    /// Whether it is one of those that are kept.
+    /// Whether its precision is the default, so that the prediction is stored.
     is_usual: bool,
     known: Known,
 }
 
 #[derive(Debug)]
 enum Work {
-    /// An error among the findings forbids a prediction.
+    /// The plan has an error among its findings, so there is no prediction.
     Forbidden,
-    /// It was made before.
+    /// The prediction was stored before.
     Known(Box<Prediction>),
     Study(Box<Study>),
 }
 
 impl Forecast {
-    /// Looks at a plan; simulates nothing yet.
+    /// Examines a plan without simulating yet.
     #[must_use]
     pub fn new(plan: &Plan, precision: Precision) -> Self {
         Self::knowing(plan, precision, &Known::default())
     }
 
-    /// The same, but what is known is not simulated again. The answer is the same.
+    /// The same, without simulating known results again. The result is the same.
     #[must_use]
     pub fn knowing(plan: &Plan, precision: Precision, known: &Known) -> Self {
         let findings = check(plan);
@@ -52,7 +52,7 @@ impl Forecast {
         Self { plan: plan.clone(), findings, work, is_usual, known: known.clone() }
     }
 
-    /// Simulates about `budget` connections more. True when nothing is left to do.
+    /// Simulates about `budget` more connections. Returns true when no work is left.
     pub fn step(&mut self, budget: u64) -> bool {
         self.study().is_none_or(|study| study.step(budget))
     }
@@ -61,14 +61,14 @@ impl Forecast {
         if let Work::Study(study) = &mut self.work { Some(study) } else { None }
     }
 
-    /// A part of the simulation that nobody has begun, for somebody else to do: the answer is the same.
+    /// A part of the simulation that has not begun, for another worker. The result is the same.
     pub fn lend(&mut self) -> Option<Errand> {
         let (number, load_think_ps, most) = self.study()?.lend()?;
         let task = Task::Read { number, load_think_ps, most };
         Some(Errand { ticket: number, plan: self.plan.clone(), task })
     }
 
-    /// Takes the answer to an errand that was lent; one that is none, or that nobody waits for, is passed over.
+    /// Accepts the answer to a job. Invalid answers, and answers that are not awaited, are ignored.
     pub fn give(&mut self, ticket: u32, answer: &Answer) {
         let numbers = if let Answer::Read { numbers } = answer { numbers.as_slice() } else { &[] };
         if let Some(study) = self.study() {
@@ -76,20 +76,20 @@ impl Forecast {
         }
     }
 
-    /// Takes back what was lent and not answered.
+    /// Takes back jobs without an answer.
     pub fn take_back(&mut self) {
         if let Some(study) = self.study() {
             study.take_back();
         }
     }
 
-    /// Whether all that is left to do is in other hands.
+    /// Whether the remaining work is all in progress on other workers.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         if let Work::Study(study) = &self.work { study.is_waiting() } else { false }
     }
 
-    /// Whether there is nothing left to do: before that a device may look worse off than it is.
+    /// Whether no work is left. Before that a device's rate may look worse than it is.
     fn is_finished(&self) -> bool {
         match &self.work {
             Work::Forbidden | Work::Known(_) => true,
@@ -97,7 +97,7 @@ impl Forecast {
         }
     }
 
-    /// What was known and what was found out since.
+    /// The results known before and found since.
     #[must_use]
     pub fn known(&self) -> Known {
         let mut known = self.known.clone();
@@ -110,7 +110,7 @@ impl Forecast {
         known
     }
 
-    /// The prediction as far as it is known; `None` where an error among the findings forbids one.
+    /// The prediction so far; `None` if the plan has an error among its findings.
     #[must_use]
     pub fn prediction(&self) -> Option<Prediction> {
         match &self.work {
@@ -120,7 +120,7 @@ impl Forecast {
         }
     }
 
-    /// What is known so far.
+    /// The results so far.
     #[must_use]
     pub fn outlook(&self) -> Outlook {
         let prediction = self.prediction();

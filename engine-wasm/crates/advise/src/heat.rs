@@ -1,4 +1,5 @@
-//! What one device gets for every pair of its host's ID and its own. Pairs with the same order of priority are one look.
+//! One device's rate for every pair of its host's ID and its own. Pairs with the same order of priority share one
+//! run.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ use crate::Known;
 use crate::errand::{Answer, Doing, Errand, Task, ids_of};
 
 const REPLICATIONS: u32 = 4;
-/// Most connections of a map, divided among its looks, and those that each may take in any case.
+/// The largest number of connections of a map, divided among its runs, and the least number for each run.
 const MOST_CONNECTIONS: u64 = 40_000_000;
 const LEAST_LOOK: u64 = 4_000;
 
@@ -30,9 +31,9 @@ pub struct HeatMap {
     pub hosts: Vec<u8>,
     /// IDs the device can have in one of the cells, strongest first.
     pub devices: Vec<u8>,
-    /// What is known so far; pairs that cannot be are left out.
+    /// The rates so far; impossible pairs are left out.
     pub cells: Vec<HeatCell>,
-    /// Whether all pairs have been looked at.
+    /// Whether all pairs have been simulated.
     pub finished: bool,
 }
 
@@ -43,32 +44,34 @@ pub struct HeatCell {
     pub host_id: u8,
     /// ID of the device.
     pub id: u8,
-    /// What the device gets there, MB/s.
+    /// Rate of the device, MB/s.
     pub mb_s: f64,
-    /// What the truth may differ by, nine times in ten, MB/s; of a short look what chance may.
+    /// Margin: the true rate is within it nine times in ten, MB/s. For a short run it only covers the randomness of
+    /// the simulation.
     pub margin_mb_s: f64,
-    /// Whether the figure comes from a short look; else it is that of a prediction of the plan, to the last bit.
+    /// Whether the rate comes from a short run; otherwise it equals that of a prediction of the plan, to the last
+    /// bit.
     pub estimated: bool,
-    /// Canonical link of the plan: whoever sat there has taken the ID that was left.
+    /// Canonical link of the plan. The former occupant of an ID gets the ID that became free.
     pub plan: String,
 }
 
-/// A map in the making.
+/// A map in progress.
 #[derive(Debug)]
 pub struct Heat {
     plan: Plan,
     device: usize,
-    /// Pairs that can be, by the order of priority they make; the first of each is looked at.
+    /// Possible pairs by the order of priority they give; the first of each is simulated.
     orders: Vec<Vec<Plan>>,
     load_think_ps: u64,
     base: Option<Doing>,
     doing: Option<Doing>,
     known: Known,
-    /// What was seen of each order so far.
+    /// The result for each order so far.
     seen: Vec<Seen>,
 }
 
-/// What the device gets with one order, MB/s.
+/// The device's rate with one order, MB/s.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
     mb_s: f64,
@@ -77,8 +80,8 @@ struct Seen {
 }
 
 impl Heat {
-    /// A map for one device of a plan. With an error among the findings it is empty. On a steady bus a cell whose plan was
-    /// predicted before has the figure of that prediction.
+    /// A map for one device of a plan. It is empty if the plan has an error among its findings. On a steady bus, a
+    /// cell whose plan was predicted before has the rate of that prediction.
     #[must_use]
     pub fn new(plan: &Plan, device: usize, known: &Known) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error);
@@ -96,7 +99,7 @@ impl Heat {
         Self { plan, device, orders, load_think_ps: 0, base, doing: None, known, seen: Vec::new() }
     }
 
-    /// Simulates about `budget` connections more. True when the map is finished.
+    /// Simulates about `budget` more connections. Returns true when the map is finished.
     pub fn step(&mut self, budget: u64) -> bool {
         let mut left = budget.max(1);
         while left > 0 {
@@ -138,8 +141,9 @@ impl Heat {
         Look { first: 0, replications: REPLICATIONS, warm_up_ms, span_ms, capacity_divisor, most }
     }
 
-    /// What the device gets by a prediction that was made before. It depends on the order alone, so one of its plans is enough.
-    /// Looks at devices that are read to their end see only where they begin, so there no prediction is like them.
+    /// The device's rate in a stored prediction. It depends only on the order, so one plan of the order is enough.
+    /// Short runs of devices that are read to their end only see where they begin, so predictions cannot replace
+    /// them.
     fn predicted(&self, plan: &Plan) -> Option<Seen> {
         if plan.question == Question::Done {
             return None;
@@ -149,7 +153,7 @@ impl Heat {
         Some(Seen { mb_s: device.throughput_mb_s, margin_mb_s: device.margin_mb_s, estimated: false })
     }
 
-    /// What is known so far.
+    /// The results so far.
     #[must_use]
     pub fn map(&self) -> HeatMap {
         let cells = self.orders.iter().zip(&self.seen).flat_map(|(plans, &seen)| {
@@ -178,7 +182,7 @@ impl Heat {
     }
 }
 
-/// The plan with every pair of IDs for a device and its host that makes no error. The load system stays where it is.
+/// The plan with every pair of IDs for a device and its host that causes no error. The load system keeps its IDs.
 fn pairs(plan: &Plan, device: usize) -> Vec<Plan> {
     let Some(host) = plan.devices.get(device).map(|d| usize::from(d.host)) else { return Vec::new() };
     let movers = [Party::Host { index: host }, Party::Device { index: device }];
@@ -206,7 +210,7 @@ fn pairs(plan: &Plan, device: usize) -> Vec<Plan> {
     found
 }
 
-/// Puts a party on an ID; whoever is there takes the ID it leaves.
+/// Gives a party an ID. The ID's occupant gets the party's former one.
 fn swap(plan: &mut Plan, party: Party, to: Id) {
     let at = |plan: &Plan, wanted: Id| plan.parties().find(|(_, id)| *id == wanted).map(|(party, _)| party);
     let Some(from) = plan.parties().find(|(p, _)| *p == party).map(|(_, id)| id) else { return };
@@ -224,7 +228,7 @@ mod tests {
     use busfree_sim::Precision;
 
     #[test]
-    fn a_pair_s_figure_depends_on_the_order_alone_and_each_opens() {
+    fn a_pairs_rate_depends_only_on_the_order_and_each_plan_opens() {
         let plan = from_link("3/narrow.se/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
         let mut heat = Heat::new(&plan, 1, &Known::default());
         while !heat.step(10_000) {}
@@ -259,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_of_devices_that_are_read_to_their_end_are_looked_at_alike() {
+    fn cells_of_devices_that_are_read_to_their_end_have_runs_of_the_same_length() {
         let plan = from_link("3/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k.mb=200").plan.unwrap();
         let mut forecast = Forecast::new(&plan, Precision::default());
         while !forecast.step(u64::MAX) {}

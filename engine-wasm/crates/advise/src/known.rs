@@ -1,15 +1,16 @@
-//! What earlier predictions and searches found out. It is not simulated again, and it changes no answer: what is taken from here
-//! is what would come out again. So a recommendation, once it is applied, has the figures it was recommended with.
+//! Results of earlier predictions and searches. They are not simulated again and change no result: a stored result is
+//! the one that a new simulation would give. So a recommendation, once applied, has the figures it was recommended
+//! with.
 
 use std::sync::Arc;
 
 use busfree_plan::{Plan, to_link};
 use busfree_sim::Prediction;
 
-/// Most predictions that are kept; the oldest go.
+/// The largest number of stored predictions; the oldest are removed first.
 const KEPT: usize = 32;
 
-/// Predictions, and what they are made of.
+/// Predictions and their parts.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     /// Paces of loads and figures of devices alone.
@@ -19,11 +20,11 @@ pub struct Known {
 }
 
 impl Known {
-    /// The prediction of a plan, if it was made before.
+    /// The stored prediction of a plan, if there is one.
     pub(crate) fn prediction(&self, plan: &Plan) -> Option<Prediction> {
         let key = key(plan);
         let (_, known) = self.whole.iter().find(|(link, _)| *link == key)?;
-        // What a person wishes of better IDs is part of the link and changes no figure.
+        // A user's wishes for better IDs are part of the link but change no figure.
         Some(Prediction { plan: to_link(plan), ..Prediction::clone(known) })
     }
 
@@ -31,7 +32,7 @@ impl Known {
         self.keep(key(plan), &Arc::new(prediction.clone()));
     }
 
-    /// Takes over what others found out that began with this: its predictions are added, its parts take the place of these.
+    /// Merges the results of work that began with this store: adds its predictions and takes over its parts.
     pub fn learn(&mut self, more: &Self) {
         self.parts = more.parts.clone();
         for (link, prediction) in &more.whole {
@@ -51,6 +52,6 @@ impl Known {
 }
 
 fn key(plan: &Plan) -> String {
-    // Neither the kind of machine nor what the plan is called changes a figure.
+    // Neither the kind of machine nor the plan's name changes a figure.
     to_link(&Plan { name: String::new(), platform: String::new(), ..plan.without_wishes() })
 }

@@ -1,6 +1,6 @@
-//! The search for better IDs. It goes through the orders of priority, all of them where they are few; else it climbs from
-//! several to better and better ones. What it wants to know it hands out as errands, which anybody may do in any order:
-//! the answer depends neither on who did them nor on how fast. It stops by counts and precision, never by the clock.
+//! The search for better IDs. It tries all orders of priority if they are few. Otherwise it climbs from several
+//! starting orders to better ones. It hands out its simulations as jobs, which can run anywhere and in any order: the
+//! result depends neither on the worker nor on its speed. Counts and precision end the search, never a clock.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -26,55 +26,56 @@ use crate::reasons::{limit, reasons};
 use crate::seating::{Order, Orders};
 use crate::{Advice, AtAPrice, Candidate, Convention, Forecast, Known, LeftOut, Prospect, Reason};
 
-/// Where a search goes on to.
+/// Limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Up to so many orders all are looked at.
+    /// Up to this number of orders, all are tried.
     pub go_through: u64,
-    /// A climb looks at no more.
+    /// The largest number of orders that a climb tries.
     pub climb: usize,
-    /// Connections, those of devices alone not counted. Beyond them it goes on with looks as short as they may be; its own
-    /// prediction and that of the best are finished in any case.
+    /// Connections, without those of devices alone. Beyond them the search continues with the shortest runs; the
+    /// predictions of the plan and of the best order are completed in any case.
     pub connections: u64,
 }
 
 impl Default for Limits {
-    /// A look of a climb takes about half a millisecond; two thousand are a second. So many connections are about ten seconds of
-    /// a processor: usual plans take a twentieth of it, one whose devices are read to their end by the sector is cut short.
+    /// A run of a climb takes about half a millisecond; two thousand take a second. The connections are about ten
+    /// seconds of a processor: typical plans take a twentieth of it, and a plan whose devices are read to their end
+    /// in single sectors is cut short.
     fn default() -> Self {
         Self { go_through: 1_000, climb: 2_000, connections: 130_000_000 }
     }
 }
 
-/// How many of the climb's best run in the race.
+/// Number of the climb's best orders that enter the race.
 const CLIMBED: usize = 48;
-/// How many of the best are predicted in the end, besides the plan as it is.
+/// Number of the best orders that are predicted at the end, besides the plan as it is.
 const FINALISTS: usize = 5;
-/// Replications of a look while climbing: all meet the same chance, so one tells up from down.
+/// Replications of a run while climbing: all meet the same random numbers, so one is enough to compare.
 const ONE: u32 = 1;
-/// Orders in one errand.
+/// Orders in one job.
 const BATCH: usize = 6;
-/// Fractions of devices that are read to their end, in looks, in the end and for changes.
+/// Divisors of the capacity for devices that are read to their end: in short runs, at the end, and for changes.
 const FRACTIONS: [u64; 3] = [512, 32, 64];
-/// A look takes this many in any case.
+/// The least number of connections of a short run.
 const LEAST_LOOK: u64 = 2_000;
-/// The plan as it is moves so much in a look, MB, unless that takes longer than the longest look.
+/// The plan as it is transfers this much in a short run, MB, unless that takes longer than the longest run.
 const LOOK_MB: f64 = 4.0;
-/// The longest look, milliseconds.
+/// The longest short run, milliseconds.
 const LONGEST_LOOK_MS: f64 = 10_000.0;
-/// Most connections of all that are predicted in the end at full length, or of all changes; where that is not enough, they are
-/// looked at alike for a shorter time, and only the best is predicted.
+/// The largest number of connections of all full predictions at the end, or of those of all changes. If it is not
+/// enough, all get shorter runs of the same length, and only the best is predicted in full.
 const IN_FULL: u64 = 16_000_000;
-/// Connections of a slice when nothing waits for the end of it.
+/// Connections of a slice if nothing waits for its end.
 const PORTION: u64 = 200_000;
 
-/// What an answer is for.
+/// The purpose of an answer.
 #[derive(Clone, Debug)]
 enum Purpose {
-    /// These places of the pool, at most so many connections each.
+    /// Short runs of these places of the pool, with at most this many connections each.
     Look(Vec<usize>, u64),
     Final(usize),
-    /// What changes are compared with, where they are not predicted in full.
+    /// The plan that changes are compared with, if they are not predicted in full.
     Unchanged,
     Prospect(usize),
 }
@@ -90,19 +91,19 @@ enum Stage {
     Finished,
 }
 
-/// A plan that is looked at longer in the end.
+/// A plan that gets a longer run at the end.
 #[derive(Debug)]
 struct Finalist {
     plan: Plan,
     rules: Vec<Rule>,
     seen: Seen,
-    /// What its order was measured to give, as a score of the aim and as a total, MB/s.
+    /// The measured result of its order, as a score of the aim and as a total, MB/s.
     measured: Option<(f64, f64)>,
-    /// Findings about its IDs that the plan as it is does not have.
+    /// Findings about its IDs that the plan does not have now.
     findings: Vec<Finding>,
 }
 
-/// A change that is tried.
+/// A change that is simulated.
 #[derive(Debug)]
 struct Tried {
     change: Change,
@@ -110,12 +111,12 @@ struct Tried {
     seen: Seen,
 }
 
-/// What was seen of a plan.
+/// The results for a plan.
 #[derive(Debug, Default)]
 struct Seen {
     /// Its own prediction.
     full: Option<Prediction>,
-    /// A shorter look, alike for all that are compared.
+    /// A shorter run, of the same length for all compared plans.
     short: Option<Prediction>,
 }
 
@@ -125,25 +126,25 @@ pub struct Search {
     plan: Plan,
     limits: Limits,
     orders: Orders,
-    /// What each device gets alone where it begins, MB/s: looks see no more of it.
+    /// Each device's rate alone where it begins, MB/s: short runs see no more of it.
     alone: Vec<f64>,
-    /// What is said of the plan's IDs as they are.
+    /// Findings about the plan's present IDs.
     id_findings: Vec<Finding>,
     load_think_ps: u64,
     /// The plan's own prediction.
     now: Option<Prediction>,
-    /// A prediction that is made here, of which others may do replications.
+    /// A prediction that is computed here; other workers may run its replications.
     leading: Option<Box<Forecast>>,
-    /// Tickets of its replications that were lent, with their numbers.
+    /// Tickets of its replications that other workers run, with their numbers.
     lent: BTreeMap<u32, u32>,
     known: Known,
-    /// Connections that were used up.
+    /// Connections used.
     spent: u64,
-    /// Connections that a look of the climb may take.
+    /// Connections allowed in a short run of the climb.
     most_in_climb: Option<u64>,
-    /// Connections after which a look was ended although it was not over.
+    /// Connections after which a short run was ended early.
     cut: Option<u64>,
-    /// What is looked at, the plan's own order first; `race` has a runner for each.
+    /// The orders that are tried, the plan's own first; `race` has a runner for each.
     pool: Pool,
     climb: Climb,
     race: Race,
@@ -153,24 +154,25 @@ pub struct Search {
     /// Which of them is the best.
     best: usize,
     prospects: Vec<Tried>,
-    /// The best plan as it was looked at for comparing changes with it.
+    /// The result of the best plan in the run that changes are compared with.
     unchanged: Seen,
     stage: Stage,
     ready: VecDeque<Errand>,
-    /// Errands without an answer, with what it is for.
+    /// Jobs without an answer, with the purpose of the answer.
     awaited: BTreeMap<u32, (Purpose, Errand)>,
     tickets: u32,
     doing: Option<(u32, Doing)>,
 }
 
 impl Search {
-    /// A search for a plan. With an error among the findings there is nothing to search and it is finished at once.
+    /// A search for a plan. If the plan has an error among its findings, there is nothing to search and it is
+    /// finished at once.
     #[must_use]
     pub fn new(plan: &Plan) -> Self {
         Self::knowing(plan, Limits::default(), &Known::default())
     }
 
-    /// The same, but what is known is not simulated again. The answer is the same.
+    /// The same, without simulating known results again. The result is the same.
     #[must_use]
     pub fn knowing(plan: &Plan, limits: Limits, known: &Known) -> Self {
         let mut search = Self::idle(plan, limits, known);
@@ -212,13 +214,13 @@ impl Search {
         }
     }
 
-    /// Predicts a plan here; goes on at once where that is known.
+    /// Predicts a plan here; continues at once if the prediction is known.
     fn lead(&mut self, plan: &Plan) {
         self.leading = Some(Box::new(Forecast::knowing(plan, Precision::default(), &self.known)));
         self.follow(0);
     }
 
-    /// Goes on with the prediction that is made here, by `budget` connections, and when it is finished with the search.
+    /// Continues the prediction that is computed here by `budget` connections and, when it is finished, the search.
     fn follow(&mut self, budget: u64) {
         let Some(mut leading) = self.leading.take() else { return };
         if !leading.step(budget) {
@@ -231,7 +233,7 @@ impl Search {
         if self.stage == Stage::Base {
             self.alone = seen.devices.iter().map(|d| d.begins_alone_mb_s).collect();
             self.load_think_ps = seen.load.as_ref().map_or(0, |load| (load.think_ms * 1e9).round() as u64);
-            // So much is kept for the best as well.
+            // The same number is reserved for the best order.
             self.spent += 2 * seen.events;
             self.now = Some(seen);
         } else if let Some(finalist) = self.finalists.get_mut(self.best) {
@@ -246,13 +248,13 @@ impl Search {
         self.ready.push_back(errand);
     }
 
-    /// A number that no other errand of this search has.
+    /// A number that no other job of this search has.
     const fn ticket(&mut self) -> u32 {
         self.tickets += 1;
         self.tickets
     }
 
-    /// An errand that nobody does yet, for somebody else to do.
+    /// A job for another worker that no worker has yet.
     pub fn lend(&mut self) -> Option<Errand> {
         let Some(leading) = &mut self.leading else { return self.ready.pop_front() };
         let errand = leading.lend()?;
@@ -261,14 +263,14 @@ impl Search {
         Some(Errand { ticket, ..errand })
     }
 
-    /// Takes the answer to an errand that was lent. One that is not awaited any more is passed over.
+    /// Accepts the answer to a job. An answer that is no longer awaited is ignored.
     pub fn give(&mut self, ticket: u32, answer: &Answer) {
         if let (Some(leading), Some(number)) = (&mut self.leading, self.lent.get(&ticket)) {
             leading.give(*number, answer);
         }
         let Some((purpose, errand)) = self.awaited.remove(&ticket) else { return };
         if !errand.task.is_answered_by(answer) {
-            // It was lent to a worker that made the answer up, and is done anew.
+            // The answer is of the wrong kind, so the job is run again.
             self.ready.push_back(errand.clone());
             self.awaited.insert(ticket, (purpose, errand));
             return;
@@ -279,7 +281,7 @@ impl Search {
         }
     }
 
-    /// Takes back what was lent and not answered.
+    /// Takes back jobs without an answer.
     pub fn take_back(&mut self) {
         if let Some(leading) = &mut self.leading {
             leading.take_back();
@@ -290,7 +292,7 @@ impl Search {
         self.ready.extend(lent.map(|(_, (_, errand))| errand.clone()));
     }
 
-    /// Whether all that is left to do is in other hands.
+    /// Whether the remaining work is all in progress on other workers.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         match &self.leading {
@@ -299,8 +301,8 @@ impl Search {
         }
     }
 
-    /// Connections that were used up, those of devices alone not counted; twice those of the plan's own prediction, because the
-    /// best will take as many.
+    /// Connections used, without those of devices alone. Those of the plan's own prediction count twice, because that
+    /// of the best order will take as many.
     #[must_use]
     pub const fn spent(&self) -> u64 {
         self.spent
@@ -310,13 +312,13 @@ impl Search {
         self.limits.connections.saturating_sub(self.spent)
     }
 
-    /// What was known and what was found out since.
+    /// The results known before and found since.
     #[must_use]
     pub const fn known(&self) -> &Known {
         &self.known
     }
 
-    /// Simulates about `budget` connections more. True when the search is finished.
+    /// Simulates about `budget` more connections. Returns true when the search is finished.
     pub fn step(&mut self, budget: u64) -> bool {
         let mut left = budget.max(1);
         while left > 0 && self.stage != Stage::Finished {
@@ -340,7 +342,7 @@ impl Search {
         self.stage == Stage::Finished
     }
 
-    /// Searches to the end, on as many processors as there are.
+    /// Searches to the end, on all processors.
     pub fn finish(&mut self) {
         while self.stage != Stage::Finished {
             let errands: Vec<Errand> = std::iter::from_fn(|| self.lend()).collect();
@@ -356,7 +358,7 @@ impl Search {
         }
     }
 
-    /// What each device gets alone where it begins, MB/s, and the pause between the load's requests, picoseconds.
+    /// Each device's rate alone where it begins, MB/s, and the pause between the load's requests, picoseconds.
     pub(crate) fn base(&self) -> (&[f64], u64) {
         (&self.alone, self.load_think_ps)
     }
@@ -384,7 +386,7 @@ impl Search {
                     *(if is_full { &mut of.full } else { &mut of.short }) = Some((**seen).clone());
                 }
             }
-            // It takes too long: all are looked at shortly when the others are done.
+            // It takes too long: all get short runs when the others are done.
             _ => {
                 if let Task::Forecast { most } = errand.task {
                     self.spent += most;
@@ -415,7 +417,7 @@ impl Search {
         runner.harm = Harm::of_rates(&self.plan, &self.alone, &mean_mb_s, runner.harm.findings);
     }
 
-    /// Everything asked so far is answered: asks the next.
+    /// All jobs so far are answered: creates the next ones.
     fn go_on(&mut self) {
         while self.awaited.is_empty() && self.stage != Stage::Finished {
             match self.stage {
@@ -463,14 +465,14 @@ impl Search {
         self.stage = Stage::Climb;
     }
 
-    /// The IDs that conventions would have of the plan, where they can be set.
+    /// The IDs of the conventions for the plan, if they can be set.
     fn conventional(&self) -> Vec<(Rule, Vec<Id>)> {
         let seen = self.now.iter().flat_map(|now| &now.devices);
         let rules = conventional(&self.plan, &seen.map(|d| d.alone_mb_s).collect::<Vec<_>>());
         rules.into_iter().filter_map(|(rule, wished)| Some((rule, self.orders.seat_as_wished(&wished)?))).collect()
     }
 
-    /// Takes orders into the pool that are new and possible; their places.
+    /// Adds those orders to the pool that are new and possible. Returns their places.
     fn join(&mut self, orders: Vec<Order>) -> Vec<usize> {
         let places = self.pool.join(&self.orders, orders);
         for ids in places.iter().filter_map(|&place| self.pool.ids(place)) {
@@ -480,13 +482,13 @@ impl Search {
         places
     }
 
-    /// All looks of a round, or of the climb, may take a quarter of what is left, each as much as the others.
+    /// All short runs of a round, or of the climb, may use a quarter of the remaining connections, with equal shares.
     fn look(&mut self, places: &[usize], first: u32, replications: u32) {
         let share = |looks: u64| (self.left() / 4 / looks.max(1)).max(LEAST_LOOK);
         let most = if self.all || self.stage == Stage::Race {
             share(places.len() as u64 * u64::from(replications))
         } else {
-            // One look of a climb is compared with all others.
+            // Every run of a climb is compared with all others.
             let share = share(self.limits.climb as u64);
             *self.most_in_climb.get_or_insert(share)
         };
@@ -499,13 +501,14 @@ impl Search {
         }
     }
 
-    /// How long a look is, milliseconds: longer where a slow host moves so few requests in a second that orders look alike.
+    /// Length of a short run, milliseconds: longer if a slow host transfers so few requests a second that orders
+    /// cannot be compared.
     fn look_ms(&self) -> u32 {
         let total_mb_s: f64 = self.now.iter().flat_map(|now| &now.devices).map(|d| d.throughput_mb_s).sum();
         (1_000.0 * LOOK_MB / total_mb_s).clamp(1_000.0, LONGEST_LOOK_MS) as u32
     }
 
-    /// Looks at what the climb wants to see; when it is over, its best run.
+    /// Tries the orders that the climb selects; when it is over, its best orders race.
     fn climb(&mut self) {
         if let Some(orders) = self.climb.next(&self.orders, &self.pool, &self.race) {
             let places = self.join(orders);
@@ -523,8 +526,8 @@ impl Search {
         self.stage = Stage::Race;
     }
 
-    /// The plan as it is, the best of the race, those as good that move fewest, what was measured to be the best, and what
-    /// conventions would have.
+    /// The plan as it is, the best of the race, equally good orders with the fewest moves, the order measured to be
+    /// the best, and those of the conventions.
     fn choose_finalists(&mut self) {
         let ranking = self.race.ranking();
         let mean = |place: usize| self.race.runners.get(place).map_or(f64::MIN, Runner::mean);
@@ -551,7 +554,7 @@ impl Search {
             self.finalists.push(Finalist::new(plan));
         }
         for (rule, ids) in self.conventional() {
-            // Other IDs in the same order give the same figures.
+            // Other IDs with the same order give the same figures.
             let order = self.orders.order_of(&ids);
             let orders = &self.orders;
             match self.finalists.iter_mut().find(|f| orders.order_of(&ids_of(&f.plan)) == order) {
@@ -579,7 +582,7 @@ impl Search {
         self.stage = Stage::Final;
     }
 
-    /// Orders of this plan that were measured, each with the score of the aim and the total, MB/s.
+    /// Measured orders of this plan, each with the score of the aim and the total, MB/s.
     fn measured(&self) -> Vec<(Order, f64, f64)> {
         let alone: Vec<f64> = self.now.iter().flat_map(|now| &now.devices).map(|d| d.alone_mb_s).collect();
         let scored = |MeasuredIds { ids, mb_s }: &MeasuredIds| {
@@ -589,7 +592,8 @@ impl Search {
         measured_with_other_ids(&self.plan).iter().filter_map(scored).collect()
     }
 
-    /// Where one of the finalists is not predicted in full, sends short looks for all that have none: they are compared alike.
+    /// If some finalist is not predicted in full, creates short runs for all without one, so that they are compared
+    /// by runs of the same length.
     fn look_at_finalists(&mut self) -> bool {
         if self.finalists.iter().all(|f| f.seen.full.is_some()) {
             return false;
@@ -619,13 +623,14 @@ impl Search {
         any
     }
 
-    /// How to predict so many plans in full, if that does not take too long: they are much like the plan as it is.
+    /// The task to predict `plans` plans in full, unless that takes too long. They need about as many connections as
+    /// the plan as it is.
     fn in_full(&self, plans: usize) -> Option<Task> {
         let most = IN_FULL.min(self.left() / 2) / plans.max(1) as u64;
         self.now.as_ref().is_some_and(|now| now.events <= most).then_some(Task::Forecast { most })
     }
 
-    /// Where the finalists were only looked at shortly, the best of them is predicted: it will have these figures.
+    /// If the finalists only had short runs, predicts the best of them, so that its figures are those of its plan.
     fn predict_best(&mut self) {
         self.stage = Stage::Best;
         self.best = self.best_finalist();
@@ -638,7 +643,8 @@ impl Search {
 
     fn look_for_prospects(&mut self) {
         self.stage = Stage::Prospects;
-        // A longer look may show that the best is no better than what is there, unless measurements have.
+        // A longer run may show that the best is no better than the plan as it is, unless measurements show that it
+        // is.
         let full = |place: usize| self.finalists.get(place).and_then(|f| Some((f, f.seen.full.as_ref()?)));
         let value = |place: usize| full(place).map(|(f, seen)| self.value(&f.plan, seen));
         if let (Some(best), Some(now)) = (value(self.best), value(0))
@@ -665,15 +671,16 @@ impl Search {
         score(self.plan.aim, of_prediction(plan, seen).value)
     }
 
-    /// Whether both were measured, and one gave more by an amount that is an order.
+    /// Whether both were measured, and one is better by an amount that can be ranked.
     fn is_measured_better(&self, one: usize, than: usize) -> bool {
         let measured = |place: usize| self.finalists.get(place).and_then(|f| f.measured);
         let (Some((one, _)), Some((than, _))) = (measured(one), measured(than)) else { return false };
         one - than > ORDER_SHARE * one.abs()
     }
 
-    /// The best by the longer look, or by measurement. Of the orders that were measured to be the best, one that the model cannot
-    /// tell from the best it predicts wins; any of them does where the best it predicts was measured to be worse.
+    /// The best order by the longer run or by measurement. Among the orders measured to be the best, one wins that
+    /// the model cannot tell from its best prediction. If its best prediction was measured to be worse, any of them
+    /// wins.
     fn best_finalist(&self) -> usize {
         let predicted = self.best_predicted();
         let score_of = |place: usize| self.finalists.get(place).and_then(|f| f.measured).map(|(score, _)| score);
@@ -688,7 +695,7 @@ impl Search {
         good.filter(|&place| is_wrong || self.is_level(place, predicted)).min_by_key(moves).unwrap_or(predicted)
     }
 
-    /// Whether the model cannot tell a finalist from the best by the longer look.
+    /// Whether the model cannot tell a finalist from the best in the longer run.
     fn is_level(&self, place: usize, best: usize) -> bool {
         let alike = |place: usize| {
             let finalist = self.finalists.get(place)?;
@@ -697,25 +704,25 @@ impl Search {
         alike(place).zip(alike(best)).is_some_and(|(one, best)| !clearly_better(self.plan.aim, &best, &one))
     }
 
-    /// What is wrong with a finalist by the longer look at it.
+    /// The harm of a finalist in the longer run.
     fn harm(&self, place: usize) -> Harm {
         let Some(finalist) = self.finalists.get(place) else { return Harm::default() };
         let Some(seen) = finalist.seen.alike() else { return Harm::default() };
         let mb_s: Vec<f64> = seen.devices.iter().map(|d| d.throughput_mb_s).collect();
-        // A short look sees where a device begins, and may not look at it alone.
+        // A short run only sees where a device begins, and may not include its rate alone.
         let is_full = finalist.seen.short.is_none();
         let own = seen.devices.iter().map(|d| d.alone_mb_s);
         let alone: Vec<f64> = if is_full { own.collect() } else { self.alone.clone() };
         Harm::of_rates(&self.plan, &alone, &mb_s, finalist.findings.len() as u32)
     }
 
-    /// Whether a finalist does no harm that the plan as it is does not do.
+    /// Whether a finalist does no harm beyond that of the plan as it is.
     fn is_allowed(&self, place: usize) -> bool {
         self.harm(place).adds_nothing_to(self.harm(0))
     }
 
-    /// The best by the longer look: of those that may be recommended the least harmful, then by the aim; of those as good the one
-    /// that moves fewest.
+    /// The best order by the longer run: of those that may be recommended the least harmful, then the best value of
+    /// the aim, then the fewest moves.
     fn best_predicted(&self) -> usize {
         let allowed = || (0..self.finalists.len()).filter(|&place| self.is_allowed(place));
         let least = allowed().map(|place| self.harm(place).rank()).min();
@@ -729,7 +736,7 @@ impl Search {
         (0..self.finalists.len()).filter(good).min_by_key(moves).unwrap_or(0)
     }
 
-    /// What is known so far; `None` before the first order has been looked at.
+    /// The results so far; `None` before the first order has been simulated.
     #[must_use]
     pub fn advice(&self) -> Option<Advice> {
         let advice = if matches!(self.stage, Stage::Prospects | Stage::Finished) { self.decided() } else { None };
@@ -760,7 +767,7 @@ impl Search {
         };
         let (current, best) = (described(now)?, described(best_finalist)?);
         let (now_alike, best_alike) = (alike(now)?, alike(best_finalist)?);
-        // In the order that looks at all alike give them.
+        // In the order of the runs of the same length.
         let others = self.finalists.iter().enumerate().take(FINALISTS + 1);
         let others =
             others.filter(|(place, f)| self.is_allowed(*place) && f.plan != best_finalist.plan).map(|(_, f)| f);
@@ -802,7 +809,7 @@ impl Search {
         Some(advice)
     }
 
-    /// The best of the orders that are not recommended because of what they would do besides, where it is better than the best that is.
+    /// The best order that is not recommended because of its harm, if it is better than the best that is.
     fn at_a_price(&self, best: &Candidate, described: impl Fn(&Finalist) -> Option<Candidate>) -> Option<AtAPrice> {
         let (rank, least) = (|place: usize| self.harm(place).rank(), self.harm(self.best).rank());
         let place = (1..self.finalists.len())
@@ -822,7 +829,7 @@ impl Search {
         Some(AtAPrice { candidate: described(finalist)?, findings }).filter(|_| is_better)
     }
 
-    /// What a change brings, beside the best plan looked at alike.
+    /// The result of a change, compared with the best plan in a run of the same length.
     fn prospect(
         &self,
         Tried { change, plan, seen: Seen { full, short } }: &Tried,
@@ -835,7 +842,7 @@ impl Search {
         let value = of_prediction(plan, seen);
         let stay = seen.devices.iter().filter_map(|d| beside.devices.iter().find(|b| b.id == d.id));
         let stay_mb_s = stay.map(|d| d.throughput_mb_s).sum();
-        // A change leaves every ID as it is.
+        // A change does not alter any ID.
         let about = best.plan.devices.get(best.plan.first_device()).map(|d| d.id);
         let is_there = plan.devices.iter().any(|d| Some(d.id) == about);
         let is_about_one = matches!(self.plan.aim, Aim::First | Aim::Wait);
@@ -890,13 +897,13 @@ impl Finalist {
 }
 
 impl Seen {
-    /// What was seen of it in the way all were looked at.
+    /// Its result in the run that all compared plans had.
     fn alike(&self) -> Option<&Prediction> {
         self.short.as_ref().or(self.full.as_ref())
     }
 }
 
-/// How to look at a plan that is not predicted in full.
+/// The run of a plan that is not predicted in full.
 fn short_look(purpose: &Purpose) -> Task {
     match purpose {
         Purpose::Final(_) => Task::Compare { seconds: 6, replications: 8, capacity_divisor: FRACTIONS[1] },

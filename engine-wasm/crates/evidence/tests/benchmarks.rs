@@ -49,7 +49,7 @@ fn several_disks_share_an_ultra160_bus_as_measured() {
 }
 
 #[test]
-fn what_ultra320_qas_and_packets_are_expected_to_bring() {
+fn ultra320_qas_and_packets_have_the_predicted_effects() {
     let figures = scaling_predictions();
     all_hold(&figures);
     insta::assert_snapshot!("scaling_predictions", table(&figures));

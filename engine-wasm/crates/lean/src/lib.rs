@@ -1,4 +1,5 @@
-//! What the page's engine does with little code, because everybody downloads it: values as bytes, and sorting.
+//! Small replacements for library code in the page's engine, which every visitor downloads: values as bytes, and
+//! sorting.
 
 mod own;
 mod packed;

@@ -1,4 +1,4 @@
-//! What of a plan is part of something else that is packed. A plan itself travels as its link.
+//! Packing of those types of a plan that are part of other packed types. A plan itself is packed as its link.
 
 use busfree_plan::{Channel, Party, Pattern, Plan, Question, Signalling, Workload, from_fragment, to_link};
 

@@ -1,11 +1,12 @@
-//! Values as bytes, one field after the other, without names: how data files travel inside the page's engine, and errands and
-//! answers between its workers. Both ends are of one build, so there are no versions.
+//! Values as bytes, one field after the other, without names: the format of the data files in the page's engine, and
+//! of jobs and results between its workers. Both ends are from the same build, so there are no versions.
 
-/// What can be packed. [`packed!`](crate::packed!) writes it for structs and enums.
+/// A type that can be packed. [`packed!`](crate::packed!) implements it for structs and enums.
 pub trait Packed: Sized {
     /// Appends the value.
     fn pack(&self, out: &mut Vec<u8>);
-    /// Takes a value off the front. Of bytes that `pack` has not written anything may come, and they are then [spoilt](Bytes).
+    /// Reads a value and advances. For bytes that `pack` has not written it returns an arbitrary value and sets the
+    /// [error flag](Bytes).
     fn unpack(from: &mut Bytes<'_>) -> Self;
 }
 
@@ -17,7 +18,7 @@ pub fn pack(value: &impl Packed) -> Vec<u8> {
     out
 }
 
-/// The value that was packed; none for other bytes.
+/// The packed value; `None` for other bytes.
 #[must_use]
 pub fn unpack<T: Packed>(bytes: &[u8]) -> Option<T> {
     let mut from = Bytes { rest: bytes, spoilt: false };
@@ -25,8 +26,8 @@ pub fn unpack<T: Packed>(bytes: &[u8]) -> Option<T> {
     (!from.spoilt && from.rest.is_empty()).then_some(value)
 }
 
-/// Bytes that are read with suspicion: once something is wrong with them they are spoilt, and only noughts follow. That is
-/// looked at once in the end, not after each field.
+/// A cursor with an error flag: after the first invalid value, all reads return zero. Callers check the flag once at
+/// the end, not after each field.
 #[derive(Debug)]
 pub struct Bytes<'a> {
     pub(crate) rest: &'a [u8],
@@ -48,7 +49,7 @@ impl Bytes<'_> {
         }
     }
 
-    /// The next whole number: seven bits a byte, the lowest first.
+    /// The next whole number: seven bits in each byte, the lowest first.
     pub fn number(&mut self) -> u64 {
         let mut value = 0;
         for shift in (0..64).step_by(7) {
@@ -62,7 +63,7 @@ impl Bytes<'_> {
         0
     }
 
-    /// How many things follow, each of at least one byte.
+    /// The number of items that follow, each of at least one byte.
     pub(crate) fn count(&mut self) -> usize {
         let count = self.number();
         match usize::try_from(count) {
@@ -74,22 +75,23 @@ impl Bytes<'_> {
         }
     }
 
-    /// Nothing in here is to be believed.
+    /// Sets the error flag.
     pub fn spoil(&mut self) {
         self.rest = &[];
         self.spoilt = true;
     }
 }
 
-/// Packs the fields of a struct in the order given; those that are `left out` come back as their default. Each variant of an enum
-/// has a number, and the first has 0: bytes with another number are read as that one, once they are spoilt.
+/// Packs the fields of a struct in the given order; fields that are `left out` are restored to their default. Each
+/// variant of an enum has a number, and the first has 0. An unknown number sets the error flag and is read as the
+/// first variant.
 ///
 /// ```
 /// enum Choice { Nothing, Some { on: bool } }
 /// busfree_lean::packed!(enum Choice: 0 Nothing, 1 Some { on });
 /// ```
 ///
-/// Without 0 there is nothing to fall back on, so it does not compile:
+/// Without a variant 0 there is no fallback, so this does not compile:
 ///
 /// ```compile_fail
 /// enum Choice { Nothing, Some { on: bool } }
@@ -167,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_packed_comes_back_but_for_what_is_left_out() {
+    fn packed_values_survive_except_fields_left_out() {
         assert_eq!(unpack(&pack(&Thing { note: "gone".to_owned(), ..thing() })), Some(thing()));
         assert_eq!(unpack(&pack(&Choice::Nothing)), Some(Choice::Nothing));
         let some = Choice::Some { thing: thing(), on: true };

@@ -1,9 +1,9 @@
-//! Sorting as the standard library does it, stable, but with one piece of code for everything that is sorted: the library's is
-//! made anew for each type and each order, a kilobyte and more. For short lists; it is slower on long ones.
+//! A stable sort like the standard library's, but with the same code for all types and orders: the library's is
+//! compiled separately for each, a kilobyte and more. It is slower on long lists, so use it for short ones.
 
 use std::cmp::Ordering;
 
-/// Sorts a list; equals stay in their order.
+/// Sorts a list. Equal elements keep their order.
 pub fn sort_by<T>(list: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
     insertion(list.len(), &mut |at, step| match (step, list.get(at - 1).zip(list.get(at))) {
         (Step::Compare, Some((before, here))) => compare(before, here) == Ordering::Greater,
@@ -15,18 +15,18 @@ pub fn sort_by<T>(list: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
     });
 }
 
-/// The same by something that each has.
+/// The same, by a key of each element.
 pub fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
     sort_by(list, |a, b| key(a).cmp(&key(b)));
 }
 
-/// What is done with an element and the one before it.
+/// An operation on an element and the one before it.
 enum Step {
     Compare,
     Swap,
 }
 
-/// Brings each element forward past those that come after it.
+/// Moves each element forward past the greater ones before it.
 fn insertion(count: usize, step: &mut dyn FnMut(usize, Step) -> bool) {
     for end in 1..count {
         let mut at = end;
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_does_what_the_standard_library_does() {
+    fn it_agrees_with_the_standard_library() {
         let mut chance = 1_u32;
         for count in (0..70).chain([1_000]) {
             let list: Vec<(u32, usize)> = (0..count)

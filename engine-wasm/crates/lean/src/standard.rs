@@ -1,4 +1,4 @@
-//! Numbers, texts, and what holds others.
+//! Packing of numbers, texts and containers.
 
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ impl Packed for f64 {
         out.extend_from_slice(&self.to_le_bytes());
     }
 
-    /// Every bit as it was; numbers that are none are refused.
+    /// Keeps every bit; refuses NaN and infinities.
     fn unpack(from: &mut Bytes<'_>) -> Self {
         let mut bytes = [0; 8];
         for byte in &mut bytes {
@@ -155,7 +155,7 @@ impl<K: Packed + Ord, V: Packed> Packed for BTreeMap<K, V> {
     }
 
     fn unpack(from: &mut Bytes<'_>) -> Self {
-        // One by one: collecting sorts first, with much code.
+        // One by one: `collect` would sort first, which needs much code.
         let mut all = Self::new();
         for _ in 0..from.count() {
             let key = K::unpack(from);

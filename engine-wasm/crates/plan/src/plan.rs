@@ -9,19 +9,19 @@ use crate::Own;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Plan {
-    /// What the person calls it; may be empty. At most 60 characters.
+    /// The user's name for it; may be empty. At most 60 characters.
     pub name: String,
     /// Width of the cable: 8 or 16 data lines.
     pub width: Width,
-    /// What cable and terminators are made for. What the bus comes up as depends on the devices too.
+    /// What cable and terminators are made for. The signalling of the bus depends on the devices too.
     pub signalling: Signalling,
     /// Whether commands, data and status travel in packets.
     pub packets: Packets,
-    /// Quick arbitration: works when everybody on the bus knows it and talks in packets.
+    /// Quick arbitration: works if all parties on the bus support it and use packets.
     pub qas: bool,
-    /// SPI's optional arbitration fairness, with everybody on the bus.
+    /// SPI's optional arbitration fairness, for all parties on the bus.
     pub fair: bool,
-    /// Highest rate this cable has been found to carry, MT/s; `null` takes it to carry everything.
+    /// Highest rate found to work on this cable, MT/s; `null` means that it carries every rate.
     pub cable_mt_s: Option<f64>,
     /// Which question the prediction answers.
     pub question: Question,
@@ -99,7 +99,7 @@ pub struct OtherBus {
 }
 
 impl Plan {
-    /// The plan with its other bus in front, asked the same question; `None` where there is no other.
+    /// The plan with its other bus in its place, for the same question; `None` if there is no other.
     #[must_use]
     pub fn turned(&self) -> Option<Self> {
         let mut turned = self.clone();
@@ -126,7 +126,7 @@ impl Plan {
         (self.load, self.hosts, self.devices) = (load, hosts, devices);
     }
 
-    /// The plan as far as a prediction depends on it: without what the person wishes of better IDs.
+    /// The plan as far as a prediction depends on it: without the user's wishes for better IDs.
     #[must_use]
     pub fn without_wishes(&self) -> Self {
         let mut plan = self.clone();
@@ -138,7 +138,7 @@ impl Plan {
         plan
     }
 
-    /// The device that the aims about one device are about: an index into `devices`.
+    /// The device of the aims about one device: an index into `devices`.
     #[must_use]
     pub fn first_device(&self) -> usize {
         self.devices.iter().position(|d| d.first).unwrap_or(0)

@@ -155,7 +155,7 @@ fn the_load_system_clashes_too() {
 }
 
 #[test]
-fn what_a_single_ended_device_costs_each_of_the_others() {
+fn a_single_ended_device_reports_the_loss_of_each_other_device() {
     let found = the("3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/1=seagate_st39102lw/0=id_prec_disk", "bus-comes-up-se");
     assert_eq!(found.severity, Severity::Warning);
     let FindingKind::BusComesUpSe(BusComesUpSe { losers, isolating, .. }) = found.what else { unreachable!() };

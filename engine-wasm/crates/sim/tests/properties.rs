@@ -126,7 +126,7 @@ proptest! {
             let lost: f64 = waits.iter().map(|w| w.lost_percent).sum();
             prop_assert!(percent <= 100.0 + 1e-9 && ms <= mean_ms * (1.0 + 1e-9), "{id}: {percent} % {ms} of {mean_ms}");
             prop_assert!((lost - usage.lost_percent).abs() < 1e-9, "{id}: {lost} {}", usage.lost_percent);
-            prop_assert!(waits.iter().all(|w| w.id != id), "nobody waits for himself");
+            prop_assert!(waits.iter().all(|w| w.id != id), "no party waits for itself");
             prop_assert!(waits.is_sorted_by(|a, b| a.percent >= b.percent));
             // Between two connections no party holds the bus: for the bus free delay, and if the bus was free, for at
             // most one round. A longer wait is a wait for another party.

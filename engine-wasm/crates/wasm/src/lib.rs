@@ -1,5 +1,5 @@
-//! The thin binding between the engine and the page's worker. A plan comes as its link, answers go as JSON text, so that both
-//! sides share one set of types and nothing depends on the browser; what workers tell each other is packed.
+//! The binding between the engine and the page's worker. Plans come in as links and results go out as JSON text, so
+//! that both sides share one set of types and nothing depends on the browser. Messages between workers are packed.
 
 mod json;
 
@@ -12,13 +12,14 @@ use wasm_bindgen::prelude::*;
 
 use json::to_json;
 
-/// Gives the engine its data, before anything is asked of it.
+/// Gives the engine its data. Call it before anything else.
 #[wasm_bindgen(start)]
 pub fn start() {
     busfree_devices::carry(include_bytes!(concat!(env!("OUT_DIR"), "/data.packed")));
 }
 
-/// A plan from the page: refused when a part of its link cannot be read or is outside its limits, whatever sent it.
+/// A plan from the page. It is refused if a part of its link cannot be read or is outside its limits, whatever its
+/// origin.
 fn plan(link: &str) -> Result<Plan, JsError> {
     let parsed = busfree_plan::from_fragment(link);
     match (parsed.problems.first(), parsed.plan) {
@@ -27,7 +28,7 @@ fn plan(link: &str) -> Result<Plan, JsError> {
     }
 }
 
-/// What another worker sent.
+/// A value that another worker sent.
 fn unpacked<T: Packed>(bytes: &[u8], what: &str) -> Result<T, JsError> {
     unpack(bytes).ok_or_else(|| JsError::new(what))
 }
@@ -39,10 +40,10 @@ pub fn model_version() -> String {
     busfree_devices::MODEL_VERSION.to_owned()
 }
 
-/// Where somebody who is in the plan may go: JSON of `Places`. `kind` and `index` are those of `Party`.
+/// The IDs that a party of the plan may have: JSON of `Places`. `kind` and `index` are those of `Party`.
 ///
 /// # Errors
-/// When the text is not the link of a plan within its limits, or there is no such kind.
+/// If the text is not the link of a plan within its limits, or there is no such kind.
 #[wasm_bindgen]
 pub fn places_of_party(link: &str, kind: &str, index: usize) -> Result<String, JsError> {
     let party = match kind {
@@ -55,19 +56,19 @@ pub fn places_of_party(link: &str, kind: &str, index: usize) -> Result<String, J
     places(link, &Mover::Party { party })
 }
 
-/// Where a device of the catalogue may go: JSON of `Places`.
+/// The IDs that a device of the catalogue may have: JSON of `Places`.
 ///
 /// # Errors
-/// When the text is not the link of a plan within its limits.
+/// If the text is not the link of a plan within its limits.
 #[wasm_bindgen]
 pub fn places_of_device(link: &str, model: String) -> Result<String, JsError> {
     places(link, &Mover::NewDevice { model })
 }
 
-/// Where a host adapter of the catalogue may go: JSON of `Places`.
+/// The IDs that a host adapter of the catalogue may have: JSON of `Places`.
 ///
 /// # Errors
-/// When the text is not the link of a plan within its limits.
+/// If the text is not the link of a plan within its limits.
 #[wasm_bindgen]
 pub fn places_of_host(link: &str, model: String) -> Result<String, JsError> {
     places(link, &Mover::NewHost { model })
@@ -77,7 +78,7 @@ fn places(link: &str, mover: &Mover) -> Result<String, JsError> {
     Ok(to_json(&busfree_rules::places(&plan(link)?, mover)))
 }
 
-/// What predictions found out that holds for later ones.
+/// Results of predictions that also hold for later ones.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Known {
@@ -86,7 +87,7 @@ pub struct Known {
 
 #[wasm_bindgen]
 impl Known {
-    /// Nothing yet.
+    /// An empty store.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
@@ -94,7 +95,7 @@ impl Known {
     }
 }
 
-/// A prediction in the making.
+/// A prediction in progress.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Forecast {
@@ -103,59 +104,59 @@ pub struct Forecast {
 
 #[wasm_bindgen]
 impl Forecast {
-    /// Looks at a plan; simulates nothing yet, and nothing again that is known.
+    /// Prepares a prediction without simulating yet. It does not simulate known results again.
     ///
     /// # Errors
-    /// When the text is not the link of a plan within its limits.
+    /// If the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, known: &Known) -> Result<Self, JsError> {
         let precision = Precision::default();
         Ok(Self { forecast: busfree_advise::Forecast::knowing(&plan(link)?, precision, &known.known) })
     }
 
-    /// Tells what this one found out, as `busfree_advise::Known::learn` takes it over.
+    /// Adds its results to `known`, like `busfree_advise::Known::learn`.
     pub fn tell(&self, known: &mut Known) {
         known.known.learn(&self.forecast.known());
     }
 
-    /// Simulates about `budget` bus connections more. True when finished.
+    /// Simulates about `budget` more bus connections. Returns true when finished.
     pub fn step(&mut self, budget: u32) -> bool {
         self.forecast.step(u64::from(budget))
     }
 
-    /// Whether all that is left to do is in other hands.
+    /// Whether the remaining work is all in progress on other workers.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.forecast.is_waiting()
     }
 
-    /// An errand that nobody does yet, for another worker; `undefined` when there is none.
+    /// A job for another worker that no worker has yet; `undefined` if there is none.
     pub fn lend(&mut self) -> Option<Lent> {
         self.forecast.lend().map(Lent::new)
     }
 
-    /// Takes the answer to an errand that was lent: what `Errand` made of it.
+    /// Accepts the answer to a job: the bytes from `Errand`.
     ///
     /// # Errors
-    /// When the bytes are no answer.
+    /// If the bytes are not an answer.
     pub fn give(&mut self, ticket: u32, answer: &[u8]) -> Result<(), JsError> {
         self.forecast.give(ticket, &unpacked::<Answer>(answer, "answer")?);
         Ok(())
     }
 
-    /// Takes back what was lent and not answered.
+    /// Takes back jobs without an answer.
     pub fn take_back(&mut self) {
         self.forecast.take_back();
     }
 
-    /// What is known so far: JSON of `Outlook`.
+    /// The results so far: JSON of `Outlook`.
     #[must_use]
     pub fn outlook(&self) -> String {
         to_json(&self.forecast.outlook())
     }
 }
 
-/// An errand on its way to another worker.
+/// A job on its way to another worker.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Lent {
@@ -170,20 +171,20 @@ impl Lent {
 
 #[wasm_bindgen]
 impl Lent {
-    /// Number by which the answer is known.
+    /// Number that identifies the answer.
     #[must_use]
     pub fn ticket(&self) -> u32 {
         self.errand.ticket
     }
 
-    /// What `Errand` takes.
+    /// The bytes for `Errand`.
     #[must_use]
     pub fn packed(&self) -> Vec<u8> {
         pack(&self.errand)
     }
 }
 
-/// A search for better IDs in the making.
+/// A search for better IDs in progress.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Search {
@@ -192,59 +193,59 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Prepares a search; simulates nothing yet, and nothing again that is known.
+    /// Prepares a search without simulating yet. It does not simulate known results again.
     ///
     /// # Errors
-    /// When the text is not the link of a plan within its limits.
+    /// If the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, known: &Known) -> Result<Self, JsError> {
         let limits = busfree_advise::Limits::default();
         Ok(Self { search: busfree_advise::Search::knowing(&plan(link)?, limits, &known.known) })
     }
 
-    /// Tells what this one found out, as `busfree_advise::Known::learn` takes it over.
+    /// Adds its results to `known`, like `busfree_advise::Known::learn`.
     pub fn tell(&self, known: &mut Known) {
         known.known.learn(self.search.known());
     }
 
-    /// Simulates about `budget` bus connections more. True when finished.
+    /// Simulates about `budget` more bus connections. Returns true when finished.
     pub fn step(&mut self, budget: u32) -> bool {
         self.search.step(u64::from(budget))
     }
 
-    /// Whether all that is left to do is in other hands.
+    /// Whether the remaining work is all in progress on other workers.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.search.is_waiting()
     }
 
-    /// An errand that nobody does yet, for another worker; `undefined` when there is none.
+    /// A job for another worker that no worker has yet; `undefined` if there is none.
     pub fn lend(&mut self) -> Option<Lent> {
         self.search.lend().map(Lent::new)
     }
 
-    /// Takes the answer to an errand that was lent: what `Errand` made of it.
+    /// Accepts the answer to a job: the bytes from `Errand`.
     ///
     /// # Errors
-    /// When the bytes are no answer.
+    /// If the bytes are not an answer.
     pub fn give(&mut self, ticket: u32, answer: &[u8]) -> Result<(), JsError> {
         self.search.give(ticket, &unpacked::<Answer>(answer, "answer")?);
         Ok(())
     }
 
-    /// Takes back what was lent and not answered.
+    /// Takes back jobs without an answer.
     pub fn take_back(&mut self) {
         self.search.take_back();
     }
 
-    /// What is known so far: JSON of `Advice`, or `null` before the first order has been looked at.
+    /// The results so far: JSON of `Advice`, or `null` before the first order has been simulated.
     #[must_use]
     pub fn advice(&self) -> String {
         to_json(&self.search.advice())
     }
 }
 
-/// An errand of a search that another worker leads.
+/// A job of a search or prediction that another worker leads.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Errand {
@@ -253,27 +254,27 @@ pub struct Errand {
 
 #[wasm_bindgen]
 impl Errand {
-    /// Prepares; simulates nothing yet, and nothing again that is known.
+    /// Prepares the job without simulating yet. It does not simulate known results again.
     ///
     /// # Errors
-    /// When the bytes are not an errand with a plan within its limits.
+    /// If the bytes are not a job with a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(errand: &[u8], known: &Known) -> Result<Self, JsError> {
         Ok(Self { doing: busfree_advise::Doing::new(unpacked(errand, "errand")?, &known.known) })
     }
 
-    /// Tells what this one found out, as `busfree_advise::Known::learn` takes it over.
+    /// Adds its results to `known`, like `busfree_advise::Known::learn`.
     pub fn tell(&self, known: &mut Known) {
         known.known.learn(self.doing.known());
     }
 
-    /// Simulates about `budget` bus connections more. The answer when it is done, else `undefined`.
+    /// Simulates about `budget` more bus connections. Returns the answer when done, otherwise `undefined`.
     pub fn step(&mut self, budget: u32) -> Option<Vec<u8>> {
         self.doing.step(&mut u64::from(budget)).as_ref().map(pack)
     }
 }
 
-/// A map of what one device gets for every pair of IDs, in the making.
+/// A map of one device's rate for every pair of IDs, in progress.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Heat {
@@ -282,32 +283,33 @@ pub struct Heat {
 
 #[wasm_bindgen]
 impl Heat {
-    /// Prepares; simulates nothing yet, and nothing again that is known. `device`: an index into the plan's devices.
+    /// Prepares the map without simulating yet. It does not simulate known results again. `device` is an index into
+    /// the plan's devices.
     ///
     /// # Errors
-    /// When the text is not the link of a plan within its limits.
+    /// If the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, device: u32, known: &Known) -> Result<Self, JsError> {
         Ok(Self { heat: busfree_advise::Heat::new(&plan(link)?, device as usize, &known.known) })
     }
 
-    /// Simulates about `budget` bus connections more. True when finished.
+    /// Simulates about `budget` more bus connections. Returns true when finished.
     pub fn step(&mut self, budget: u32) -> bool {
         self.heat.step(u64::from(budget))
     }
 
-    /// What is known so far: JSON of `HeatMap`.
+    /// The results so far: JSON of `HeatMap`.
     #[must_use]
     pub fn map(&self) -> String {
         to_json(&self.heat.map())
     }
 }
 
-/// Runs a steady bus until so many requests are completed, with nothing around it: to see how fast the simulator is here.
-/// JSON of `RunCounts`.
+/// Runs a steady bus until `requests` requests are completed and does nothing else, to measure the speed of the
+/// simulator on this machine. Returns JSON of `RunCounts`.
 ///
 /// # Errors
-/// When the text is not the link of a plan within its limits.
+/// If the text is not the link of a plan within its limits.
 #[wasm_bindgen]
 pub fn run_requests(link: &str, requests: u32) -> Result<String, JsError> {
     Ok(to_json(&busfree_sim::run_requests(&plan(link)?, u64::from(requests))))

@@ -3,19 +3,19 @@
 
 /** One parallel SCSI bus as drawn: its parties, its load, and the question asked of it. */
 export type Plan = {
-  /** What the person calls it; may be empty. At most 60 characters. */
+  /** The user's name for it; may be empty. At most 60 characters. */
   name: string,
   /** Width of the cable: 8 or 16 data lines. */
   width: Width,
-  /** What cable and terminators are made for. What the bus comes up as depends on the devices too. */
+  /** What cable and terminators are made for. The signalling of the bus depends on the devices too. */
   signalling: Signalling,
   /** Whether commands, data and status travel in packets. */
   packets: Packets,
-  /** Quick arbitration: works when everybody on the bus knows it and talks in packets. */
+  /** Quick arbitration: works if all parties on the bus support it and use packets. */
   qas: boolean,
-  /** SPI's optional arbitration fairness, with everybody on the bus. */
+  /** SPI's optional arbitration fairness, for all parties on the bus. */
   fair: boolean,
-  /** Highest rate this cable has been found to carry, MT/s; `null` takes it to carry everything. */
+  /** Highest rate found to work on this cable, MT/s; `null` means that it carries every rate. */
   cable_mt_s: number | null,
   /** Which question the prediction answers. */
   question: Question,
@@ -45,21 +45,21 @@ export type Width = "narrow" | "wide";
 /** Electrical signalling of a bus or a device. */
 export type Signalling = "SE" | "LVD" | "HVD";
 
-/** Whether a bus uses information units (SPI-4), which everybody calls packets. */
+/** Whether a bus uses information units (SPI-4), commonly called packets. */
 export type Packets = "auto" | "on" | "off";
 
 /** Which of the two questions a prediction answers. */
 export type Question = "steady" | "done";
 
-/** The second system of the ID-precedence paper: an initiator and disks of its own on the same bus. */
+/** The second system of the ID-precedence paper: its own initiator and disks on the same bus. */
 export type LoadSystem = {
   /** How busy it makes the bus when it is alone on it, percent, 0 to 99. 0 takes it off the bus. */
   percent: number,
   /** ID of its initiator. */
   initiator_id: number,
-  /** IDs of its disks; one stream of reads each. */
+  /** IDs of its disks, each with one stream of reads. */
   disk_ids: Array<number>,
-  /** Rate its disks agree on with its initiator, MT/s. */
+  /** Rate its disks negotiate with its initiator, MT/s. */
   cap_mt_s: number, };
 
 /** A bus beside that of the plan: what a plan says of its own bus, each with the same meaning. */
@@ -86,13 +86,13 @@ export type OtherBus = {
 /** Which of two channels. */
 export type Channel = "A" | "B";
 
-/** What is not as the catalogue says; everything else is. MB is 10^6 bytes. */
+/** A user's figures; `None` and empty mean the catalogue's. MB is 10^6 bytes. */
 export type Own = {
   /** Capacity, MB. */
   capacity_mb: number | null,
   /** Average rate over the whole medium, MB/s. */
   rate_mb_s: number | null,
-  /** Revolutions a minute; 0 where nothing turns. */
+  /** Revolutions a minute; 0 if nothing rotates. */
   rpm: number | null,
   /** Average seek, ms. */
   avg_seek_ms: number | null,
@@ -102,7 +102,7 @@ export type Own = {
   max_mt_s: number | null,
   /** Data lines: 8 or 16. */
   width_bits: number | null,
-  /** Signallings its transceivers know; empty for the catalogue's. */
+  /** Signallings its transceivers support; empty for the catalogue's. */
   signalling: Array<Signalling>,
   /** Whether it queues tagged commands. */
   tagged: boolean | null, };
@@ -113,49 +113,55 @@ export type Host = {
   id: number,
   /** Catalogue id of the adapter. */
   model: string,
-  /** The person's own name for it; empty for the catalogue's. */
+  /** The user's name for it; empty for the catalogue's. */
   name: string,
-  /** Colour it keeps while it lives, 1 to 15. */
+  /** Its fixed colour, 1 to 15. */
   hue: number,
   /** Rate at which its machine moves data, MB/s; `null` for the catalogue's. */
   bus_mb_s: number | null,
-  /** Its ID stays as it is, whatever would be better. */
+  /** Its ID stays as it is, even if another would be better. */
   keep: boolean, };
 
-/** A target with the work it is given. */
+/** A target with its workload. */
 export type Device = {
   /** SCSI ID, 0 to 15. */
   id: number,
   /** Catalogue id of the device. */
   model: string,
-  /** The person's own name for it; empty for the catalogue's. */
+  /** The user's name for it; empty for the catalogue's. */
   name: string,
-  /** Colour it keeps while it lives, 1 to 15. */
+  /** Its fixed colour, 1 to 15. */
   hue: number,
-  /** Which of the plan's hosts works with it: an index into `hosts`. */
+  /** Index into `hosts` of the host that uses it. */
   host: number,
-  /** Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all. */
+  /** Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all rates. */
   cap_mt_s: number | null,
-  /** Figures that are not those of the catalogue's part. */
+  /** Figures that differ from the catalogue's part. */
   own: Own,
-  /** Whether it lets the bus go while it waits for its medium. Without that it holds the bus from selection to status. */
+  /**
+   * Whether it releases the bus while it waits for its medium. Without this it holds the bus from selection to
+   * status.
+   */
   disconnect: boolean,
-  /** Another initiator works with it too. Changes no prediction: only its own host's requests are counted. */
+  /** Another initiator uses it too. Changes no prediction: only its own host's requests are counted. */
   shared: boolean,
-  /** Its ID stays as it is, whatever would be better. */
+  /** Its ID stays as it is, even if another would be better. */
   keep: boolean,
-  /** The device that the aims `first` and `wait` are about; one at most. Nobody marked: the plan's first device. */
+  /** The device of the aims `first` and `wait`; at most one. If none is marked, it is the plan's first device. */
   first: boolean,
-  /** What its rate counts for the aim `weights`, 0 to 100. */
+  /** Weight of its rate for the aim `weights`, 0 to 100. */
   weight: number,
-  /** Least rate that it must have, MB/s: better IDs keep it where they can. 0: none; `null`: the catalogue's for its work. */
+  /**
+   * Lowest rate it must have, MB/s. Better IDs keep this rate if they can. 0: none; `null`: the catalogue's for
+   * its work.
+   */
   needs_mb_s: number | null,
-  /** What its host asks of it. */
+  /** What its host requests from it. */
   workload: Workload, };
 
-/** What a host asks of one device. */
+/** What a host requests from one device. */
 export type Workload = {
-  /** Order of the addresses, or nothing at all. */
+  /** Order of the addresses, or no requests at all. */
   pattern: Pattern,
   /** Share of reads among the requests, percent. */
   read_percent: number,
@@ -169,7 +175,7 @@ export type Workload = {
 /** Order in which a workload visits addresses. */
 export type Pattern = "off" | "sequential" | "random";
 
-/** Somebody in a plan who has an ID. */
+/** A host or device of a plan: anything with an ID. */
 export type Party = { "kind": "host",
   /** Index into `hosts`. */
   index: number, } | { "kind": "device",
@@ -178,45 +184,48 @@ export type Party = { "kind": "host",
   /** Index into `load.disk_ids`. */
   index: number, };
 
-/** The plan as far as it could be read, and what could not. */
+/** The plan as far as it could be read, and the problems. */
 export type Parsed = {
-  /** `null` when nothing of it could be read. */
+  /** `null` if nothing could be read. */
   plan: Plan | null,
-  /** What it was shared with, where the link says so. */
+  /** The results it was shared with, if the link has them. */
   shared: Shared | null,
   /** In the order of the text. */
   problems: Array<Problem>, };
 
-/** The model a link was shared with, and what it gave. */
+/** The model that a link was shared with, and its predictions. */
 export type Shared = {
   /** Version of the model. */
   model_version: string,
-  /** Rate of each device of the plan in its order, MB/s, to three digits; empty when the link holds none that fit. */
+  /**
+   * Rate of each device in the order of the plan, MB/s, to three digits; empty if the link has none or the wrong
+   * number.
+   */
   mb_s: Array<number>, };
 
-/** One part that could not be read. */
+/** A part that could not be read. */
 export type Problem = {
   /** What kind of problem it is. */
   code: ProblemCode,
-  /** The part as it stood, cut to 80 characters; or the path of a field of a document. */
+  /** The part as written, cut to 80 characters; or the path of a field of a document. */
   part: string,
-  /** The field that is meant, where one is (`id`, `cap`, `size`, …); else empty. */
+  /** The field concerned, if there is one (`id`, `cap`, `size`, …); otherwise empty. */
   field: string,
-  /** Least allowed value, where the problem is a range. */
+  /** Lowest allowed value, if the problem is a range. */
   low: number | null,
-  /** Greatest allowed value, where the problem is a range. */
+  /** Highest allowed value, if the problem is a range. */
   high: number | null, };
 
-/** Kinds of problem a text can have. */
+/** Kinds of problem in a text. */
 export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated" | "of-a-device" | "of-a-host" | "of-the-bus" | "damaged";
 
 /** How the bus comes up, and why. */
 export type BusMode = {
-  /** The signalling everybody uses, or `null` where the parts cannot work together at all. */
+  /** The signalling of the whole bus, or `null` if the parts cannot work together. */
   signalling: Signalling | null,
-  /** Why. */
+  /** The reason for it. */
   reason: ModeReason,
-  /** IDs of those who cause it; empty when it is the cable. */
+  /** IDs of the devices that cause it; empty if it is the cable. */
   because_of: Array<number>,
   /** Fastest rate this signalling allows, MT/s. */
   max_mt_s: number, };
@@ -224,7 +233,7 @@ export type BusMode = {
 /** Why a bus comes up as it does. */
 export type ModeReason = "as-drawn" | "single-ended-device" | "hvd-mixed" | "lvd-only";
 
-/** What a pair transfers data at. */
+/** The transfer settings of a pair. */
 export type Agreement = {
   /** Transfers a second in millions; 0 when asynchronous. */
   mt_s: number,
@@ -232,17 +241,17 @@ export type Agreement = {
   width_bits: number,
   /** Nominal rate, MB/s. */
   mb_s: number,
-  /** Who limits the rate. */
+  /** What limits the rate. */
   limited_by: LimitedBy,
   /** Whether commands, data and status travel as information units. */
   packets: boolean,
-  /** REQ/ACK offset, where at least one side's is known. */
+  /** REQ/ACK offset, if at least one side's is known. */
   offset: number | null, };
 
-/** What decided an agreement. */
+/** What limits an agreement. */
 export type LimitedBy = "device" | "initiator" | "signalling" | "cap" | "cable";
 
-/** The answer for one plan. While the simulation runs the same type carries what is known so far. */
+/** The prediction for a plan. While the simulation runs, it holds what is known so far. */
 export type Prediction = {
   /** Version of the model and its parameters. */
   model_version: string,
@@ -250,9 +259,9 @@ export type Prediction = {
   plan: string,
   /** The question answered. */
   question: Question,
-  /** What the bus comes up as. */
+  /** The signalling the bus comes up with. */
   signalling: Signalling,
-  /** Why it comes up so. */
+  /** Why it comes up with this. */
   mode: BusMode,
   /** Use of the bus. */
   bus: BusUse,
@@ -260,35 +269,38 @@ export type Prediction = {
   initiators: Array<InitiatorResult>,
   /** Devices, in plan order. */
   devices: Array<DeviceResult>,
-  /** The load system, when it is on the bus. */
+  /** The load system, if it is on the bus. */
   load: LoadResult | null,
-  /** The machine's other channel, when there is one; `null` while no device of this one is at work. */
+  /** The machine's other channel, if there is one; `null` while no device of this one is at work. */
   other_bus: OtherBusResult | null,
   /** Sum of the devices' throughputs, MB/s. */
   total_mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
   total_ci95_mb_s: number,
-  /** What the truth may differ by from the total, nine times in ten, MB/s: the devices' margins as if all erred alike. */
+  /**
+   * Margin of the total, MB/s: the true total is within it nine times in ten. The devices' margins, as if all
+   * erred alike.
+   */
   total_margin_mb_s: number,
-  /** As `clear_mb_s` of a device, of the total. */
+  /** Like `clear_mb_s` of a device, for the total. */
   total_clear_mb_s: number,
-  /** Simulated time, seconds, all replications together. */
+  /** Simulated time of all replications together, seconds. */
   simulated_s: number,
   /** Bus connections simulated. */
   events: number,
   /** Independent replications behind the intervals. */
   replications: number,
-  /** False while the simulation still runs, and in the end if the wanted precision was not reached. */
+  /** False while the simulation runs. It stays false if the requested precision was not reached. */
   settled: boolean, };
 
 /** Use of the bus. */
 export type BusUse = {
   /** Share of time with BSY or SEL asserted, percent; always below 100. */
   busy_percent: number,
-  /** What the time goes to; the five sum to 100. */
+  /** Shares of the bus's time; the five sum to 100. */
   shares: BusShares, };
 
-/** What the bus's time goes to, percent. */
+/** Shares of the bus's time by use, percent. */
 export type BusShares = {
   /** Data phases with bytes moving. */
   data: number,
@@ -296,20 +308,20 @@ export type BusShares = {
   command: number,
   /** Arbitration, selection and reselection. */
   arbitration: number,
-  /** The bus is owned and nothing moves: firmware, or data that are not there yet. */
+  /** The bus is owned and nothing moves: firmware is working or data are not ready. */
   dead: number,
-  /** Nobody asserts BSY, the delays between two connections included. */
+  /** No device asserts BSY, including the delays between two connections. */
   idle: number, };
 
-/** What one party sees of the bus. */
+/** One party's use of the bus. */
 export type PartyUse = {
   /** Share of the bus's time this party held it, percent. */
   bus_percent: number,
-  /** Share it would hold if no other device and no load were there, percent. */
+  /** Share it would hold with no other device and no load on the bus, percent. */
   want_percent: number,
   /** Share of the arbitrations it took part in that it lost, percent. */
   lost_percent: number,
-  /** From asking for the bus to having it. */
+  /** Time from asking for the bus to getting it. */
   wait_ms: Wait, };
 
 /** Distribution of a wait, milliseconds. */
@@ -333,11 +345,11 @@ export type Latency = {
   p99: number, };
 
 /**
- * How one party's waiting for the bus divides. What the waits for others leave of a hundred percent nobody held: the
- * bus free delay and what is left of the round.
+ * How one party's waiting for the bus divides among the others. If the shares sum to less than a hundred percent, no
+ * party held the bus for the rest: the bus free delay and the remainder of the round.
  */
 export type WaitFor = {
-  /** Who had the bus meanwhile, arbitration included. */
+  /** The party that had the bus meanwhile, including its arbitration. */
   party: Party,
   /** SCSI ID. */
   id: number,
@@ -346,35 +358,38 @@ export type WaitFor = {
   /** Share of the waiting time, percent. */
   percent: number,
   /**
-   * That share of the mean wait, milliseconds: of a device for each request (of `request_ms.waits`), of a host for each
-   * turn (of `wait_ms.mean`).
+   * That share of the mean wait, milliseconds: for a device of each request (`request_ms.waits`), for a host of
+   * each turn (`wait_ms.mean`).
    */
   ms: number,
   /** Share of the arbitrations it took part in that it lost to this party, percent. */
   lost_percent: number, };
 
 /**
- * Where the time of a device's requests goes, from issue to status: means over those completed, milliseconds. The five
- * sum to `latency_ms.mean`.
+ * Where the time of a device's requests goes, from issue to status: means over those completed, milliseconds. The
+ * five sum to `latency_ms.mean`.
  */
 export type RequestMs = {
   /**
-   * In the host, until that had the bus to hand the command over: its wait for the bus, and before it its other
+   * In the host, until it has the bus to send the command: its wait for the bus, and before that its other
    * commands and the adapter's own pause.
    */
   unsent: number,
-  /** In the device, behind its requests that came before. */
+  /** In the device, behind earlier requests. */
   queued: number,
-  /** In the device's turn, until it had the bus it asked for. */
+  /** In the device's turn, until it has the bus it asked for. */
   waits: number,
-  /** Connected: the command handed over, data, status. */
+  /** Connected: command, data and status. */
   on_bus: number,
-  /** What is left: medium, firmware and buffer of the device. The host's time after the status is not part of a request. */
+  /**
+   * The remainder: medium, firmware and buffer of the device. The host's time after the status is not part of a
+   * request.
+   */
   rest: number, };
 
 /**
- * How much longer than alone each part of a request's time is, and the host's time between two requests, means in
- * milliseconds; below zero where it is shorter.
+ * How much longer than alone each part of a request's time is, and the host's time between two requests: means in
+ * milliseconds. Negative if it is shorter.
  */
 export type AddedMs = {
   /** As in `RequestMs`. */
@@ -387,34 +402,34 @@ export type AddedMs = {
   on_bus: number,
   /** As in `RequestMs`. */
   rest: number,
-  /** From a request's status to the issue of the one that takes its place. */
+  /** From a request's status to the issue of the next one in its place. */
   host: number, };
 
-/** A rate that a device stays at for a while. */
+/** A rate at which a device stays for a while. */
 export type Regime = {
   /** The rate, MB/s. */
   throughput_mb_s: number,
-  /** Share of the time it is at it, percent. */
+  /** Share of the time at this rate, percent. */
   percent: number, };
 
-/** A host adapter's part. */
+/** A host adapter's results. */
 export type InitiatorResult = {
   /** SCSI ID. */
   id: number,
   /** Name shown. */
   name: string,
-  /** Whom it waits for to have the bus, the longest first. */
+  /** The parties whose use of the bus it waits for, the longest wait first. */
   waits_for: Array<WaitFor>,
   /** Share of the bus's time this party held it, percent. */
   bus_percent: number,
-  /** Share it would hold if no other device and no load were there, percent. */
+  /** Share it would hold with no other device and no load on the bus, percent. */
   want_percent: number,
   /** Share of the arbitrations it took part in that it lost, percent. */
   lost_percent: number,
-  /** From asking for the bus to having it. */
+  /** Time from asking for the bus to getting it. */
   wait_ms: Wait, };
 
-/** A device's part. */
+/** A device's results. */
 export type DeviceResult = {
   /** SCSI ID. */
   id: number,
@@ -424,18 +439,18 @@ export type DeviceResult = {
   model: string,
   /** Rate at which its data reach the host, MB/s. */
   throughput_mb_s: number,
-  /** Half-width of its 95 % interval, MB/s: chance of the simulation alone. */
+  /** Half-width of its 95 % interval, MB/s: only the randomness of the simulation. */
   ci95_mb_s: number,
-  /** What the truth may differ by, nine times in ten, MB/s. */
+  /** The true rate is within this margin nine times in ten, MB/s. */
   margin_mb_s: number,
   /**
-   * `ci95_mb_s` and this figure's half of what the model can tell, MB/s: two figures nearer than this of both
-   * together are not told apart.
+   * `ci95_mb_s` plus this figure's half of the smallest difference the model can resolve, MB/s: two figures that
+   * differ by less than the sum of both are not told apart.
    */
   clear_mb_s: number,
   /**
-   * The two rates it works at, the more frequent first, where it stays at one or the other for a while; else none. Only
-   * for the steady question.
+   * The two rates it works at, the more frequent first, if it stays at each for a while; otherwise none. Only for
+   * the steady question.
    */
   regimes: Array<Regime>,
   /** Requests completed a second. */
@@ -443,61 +458,64 @@ export type DeviceResult = {
   /** Time from issue to status. */
   latency_ms: Latency,
   /**
-   * Throughput with no other device and no load on the bus, asked the plan's question, MB/s. For devices that are read to
-   * their end it is the rate where they begin until each has been read so.
+   * Throughput with no other device and no load on the bus, for the plan's question, MB/s. For devices that are
+   * read to their end it is the rate where they begin, until each has been read alone.
    */
   alone_mb_s: number,
-  /** The same where the device begins, MB/s: drives with zones are faster there than on the whole. */
+  /** The same where the device begins, MB/s: drives with zones are faster there than on average. */
   begins_alone_mb_s: number,
-  /** Whom it waits for to have the bus, the longest first. */
+  /** The parties whose use of the bus it waits for, the longest wait first. */
   waits_for: Array<WaitFor>,
   /** Where the time of its requests goes. */
   request_ms: RequestMs,
   /** How much longer its requests take than alone. */
   added_ms: AddedMs,
-  /** Requests issued while measured. */
+  /** Requests issued during the measured time. */
   requested: number,
-  /** Requests completed while measured. */
+  /** Requests completed during the measured time. */
   completed: number,
-  /** What it and its host agreed on. */
+  /** What it and its host negotiated. */
   agreement: Agreement,
   /** Seconds it took to be read to its end; `null` for the steady question. */
   elapsed_s: number | null,
   /** Share of its reads that found the drive's read-ahead stopped, percent. */
   late_percent: number,
-  /** How often a tape stops and goes back, or the buffer of a disc writer runs empty, a minute; 0 of other devices. */
+  /**
+   * How often a tape stops and repositions, or the buffer of a disc writer runs empty, a minute; 0 for other
+   * devices.
+   */
   stops_per_min: number,
   /** Share of the bus's time this party held it, percent. */
   bus_percent: number,
-  /** Share it would hold if no other device and no load were there, percent. */
+  /** Share it would hold with no other device and no load on the bus, percent. */
   want_percent: number,
   /** Share of the arbitrations it took part in that it lost, percent. */
   lost_percent: number,
-  /** From asking for the bus to having it. */
+  /** Time from asking for the bus to getting it. */
   wait_ms: Wait, };
 
-/** The load system's part. */
+/** The load system's results. */
 export type LoadResult = {
-  /** Load that was asked for, percent busy. */
+  /** The load requested, percent busy. */
   asked_percent: number,
   /** How busy it makes the bus when alone, percent. */
   alone_busy_percent: number,
-  /** Pause put between its requests to make it no busier than asked, milliseconds. */
+  /** Pause between its requests that makes it no busier than requested, milliseconds. */
   think_ms: number,
   /** Its initiator, then its disks. */
   parties: Array<LoadParty>, };
 
-/** What the machine's other channel moved meanwhile. */
+/** The traffic of the machine's other channel during this time. */
 export type OtherBusResult = {
-  /** Which of the two it is. */
+  /** Which of the two channels it is. */
   channel: Channel,
   /** Sum of its devices' throughputs, MB/s. */
   total_mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
   ci95_mb_s: number,
-  /** What the machine's bus, which both share, carries, MB/s; `null` where they share none whose rate is known. */
+  /** The rate of the machine's bus that both channels share, MB/s; `null` if they share none with a known rate. */
   host_bus_mb_s: number | null,
-  /** Its load system is left out here: turn to that channel to see it. */
+  /** Its load system is left out here. Switch to that channel to see it. */
   without_load: boolean, };
 
 /** One party of the load system. */
@@ -510,42 +528,45 @@ export type LoadParty = {
   throughput_mb_s: number,
   /** Share of the bus's time this party held it, percent. */
   bus_percent: number,
-  /** Share it would hold if no other device and no load were there, percent. */
+  /** Share it would hold with no other device and no load on the bus, percent. */
   want_percent: number,
   /** Share of the arbitrations it took part in that it lost, percent. */
   lost_percent: number,
-  /** From asking for the bus to having it. */
+  /** Time from asking for the bus to getting it. */
   wait_ms: Wait, };
 
-/** One statement about a plan, with its sentences. Programs that ask the command line get the figures of the sentences too, as `params`. */
+/**
+ * One statement about a plan, with its sentences. Programs that use the command line also get the figures, as
+ * `params`.
+ */
 export type Finding = {
   /** Its code. */
   code: string,
-  /** How bad it is. */
+  /** How serious it is. */
   severity: Severity,
   /** IDs of the devices and hosts concerned, in plan order. */
   devices: Array<number>,
-  /** Where the rule comes from: a name, and behind a colon the address where it can be read, if there is one. */
+  /** The source of the rule: a name, followed by a colon and the address if there is one. */
   source: string,
   /** The sentences. */
   words: Words,
-  /** The change that puts it right; `null` where a person has to decide. */
+  /** The change that fixes it; `null` if a person has to decide. */
   mend: Mend | null, };
 
 /** A finding in sentences. */
 export type Words = {
-  /** What is so, as a statement. */
+  /** What is the case, as a statement. */
   title: string,
-  /** Why it is so, with its figures. */
+  /** Why, with the figures. */
   detail: string,
   /** What happens if it is ignored. */
   ignored: string,
-  /** What a person can do about it; empty where there is nothing to do, or where the mend does it. */
+  /** What a person can do about it; empty if there is nothing to do, or if the mend does it. */
   advice: string, };
 
-/** A change that puts a finding right, and what a button for it says. */
+/** A change that fixes a finding, and the label of its button. */
 export type Mend = {
-  /** What is done: "Move Disk to ID 4". */
+  /** The label: "Move Disk to ID 4". */
   label: string,
   /** The change. */
   edit: Edit, };
@@ -562,50 +583,50 @@ export type Edit = { "kind": "move",
   signalling: Signalling, } | { "kind": "cap",
   /** Indices into `devices`. */
   devices: Array<number>,
-  /** The rate, MT/s; `null` for the rate they can. */
+  /** The rate, MT/s; `null` for no limit. */
   mt_s: number | null, } | { "kind": "disconnect",
   /** Indices into `devices`. */
   devices: Array<number>, } | { "kind": "qas-off" } | { "kind": "packets",
-  /** Whether they are. */
+  /** The setting. */
   packets: Packets, } | { "kind": "across",
   /** Indices into `devices`. */
   devices: Array<number>,
   /** Signalling of that bus if it is added. */
   signalling: Signalling, };
 
-/** How bad it is. */
+/** How serious a finding is. */
 export type Severity = "error" | "warning" | "note";
 
-/** What is about to be placed. */
+/** The party to be placed. */
 export type Mover = { "what": "party",
-  /** Who. */
+  /** The party. */
   party: Party, } | { "what": "new-device",
   /** Its catalogue id. */
   model: string, } | { "what": "new-host",
   /** Its catalogue id. */
   model: string, };
 
-/** Every ID of the ladder for one mover. */
+/** Every ID for one mover. */
 export type Places = {
   /** The sixteen IDs, strongest first. */
   places: Array<Place>,
-  /** The strongest free ID it may have, the nearest to its own for one that is in the plan. */
+  /** The strongest free ID it may have; for a party of the plan, the one nearest to its own. */
   nearest_free: number | null, };
 
 /** One ID for one mover. */
 export type Place = {
   /** The ID. */
   id: number,
-  /** Name of who is there now. */
+  /** Name of the party with this ID now. */
   occupant: string | null,
-  /** Why the mover cannot go there; `null` when it can. */
+  /** Why the mover cannot have it; `null` if it can. */
   refused: Refusal | null, };
 
-/** Why an ID cannot be taken. */
+/** Why an ID is refused. */
 export type Refusal = { "code": "narrow-bus" } | { "code": "narrow-device" } | { "code": "not-selectable", "params": {
     /** IDs that can be set. */
     selectable: Array<number>, } } | { "code": "unseen", "params": {
-    /** Who could not. */
+    /** Name of that partner. */
     name: string, } } | { "code": "occupant-stays", "params": {
     /** Name of the occupant. */
     name: string, } } | { "code": "taken", "params": {
@@ -614,40 +635,41 @@ export type Refusal = { "code": "narrow-bus" } | { "code": "narrow-device" } | {
     /** Name of the device there. */
     name: string, } };
 
-/** Everything the page shows for one plan. */
+/** All that the page shows for one plan. */
 export type Outlook = {
-  /** Canonical link of the plan this belongs to. */
+  /** Canonical link of the plan. */
   plan: string,
-  /** What is wrong or worth knowing, worst first. */
+  /** Problems of the plan and notes on it, worst first. */
   findings: Array<Finding>,
-  /** The prediction; `null` when an error among the findings forbids one. */
+  /** The prediction; `null` if the plan has an error among its findings. */
   prediction: Prediction | null,
-  /** The one sentence on top, as a code with figures. */
+  /** The headline, as a code with figures. */
   verdict: Verdict,
-  /** What was measured of this very plan, if it was. */
+  /** The measured rates of this plan, if it was measured. */
   measured: Measured | null,
-  /** What each device needs, MB/s, in plan order; `null` where it may wait. */
+  /** What each device needs, MB/s, in plan order; `null` if it can wait. */
   needs_mb_s: Array<number | null>,
-  /** What is known of the error. */
+  /** What is known of the prediction's error. */
   basis: Basis,
   /**
-   * Half of the predictions of cases like these, held against measurements that the model was not fitted to, are off by no
-   * more, percent: of the devices' cases the worst. `null` for a plan unlike those, and before there is a prediction.
+   * Median error of blind predictions of similar cases, percent: the largest among the devices' cases. Blind means
+   * compared with measurements that the model was not fitted to. `null` for a plan unlike those, and before there
+   * is a prediction.
    */
   blind_error_percent: number | null, };
 
 /** What is known of a prediction's error. */
 export type Basis = "measured" | "like-measured" | "unlike";
 
-/** The one sentence on top. */
+/** The headline. */
 export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "all-served", "params": {
     /** Sum, MB/s. */
     total_mb_s: number,
-    /** What the truth may differ by from that, nine times in ten, MB/s. */
+    /** Margin: the true sum is within it nine times in ten, MB/s. */
     total_margin_mb_s: number,
     /**
-     * The device that is slowest at its end beside its beginning, where one that is read to its end is clearly slower
-     * on the whole than where it begins.
+     * For devices that are read to their end and are clearly slower on the whole than where they begin: the one
+     * with the greatest difference.
      */
     slower_inside: SlowerInside | null, } } | { "code": "loses", "params": {
     /** ID of the device that loses the largest share. */
@@ -656,20 +678,20 @@ export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "al
     name: string,
     /** What it gets, MB/s. */
     throughput_mb_s: number,
-    /** What the truth may differ by from that, nine times in ten, MB/s. */
+    /** Margin: the true rate is within it nine times in ten, MB/s. */
     margin_mb_s: number,
     /** What it gets alone, MB/s. */
     alone_mb_s: number,
-    /** Why. */
+    /** The cause. */
     why: Why, } };
 
-/** Why a device loses. */
+/** The cause of a device's loss. */
 export type Why = { "code": "loses-arbitration", "params": {
     /** Share of its arbitrations lost, percent. */
     lost_percent: number,
-    /** Its wait for the bus for each request, all turns of it together, ms. */
+    /** Its wait for the bus for each request, the sum over all turns of the request, ms. */
     wait_ms: number,
-    /** Whether nobody on the bus has a weaker ID. */
+    /** Whether no device on the bus has a weaker ID. */
     served_last: boolean, } } | { "code": "commands-late", "params": {
     /** The host's ID. */
     host_id: number,
@@ -683,12 +705,12 @@ export type Why = { "code": "loses-arbitration", "params": {
     busy_percent: number, } } | { "code": "host-busy", "params": {
     /** The host's ID. */
     host_id: number,
-    /** Time of the host that each request takes more than alone, ms. */
+    /** Time of the host that each request takes beyond its time alone, ms. */
     added_ms: number, } } | { "code": "other-channel", "params": {
-    /** Time that each request takes longer on the bus than alone, ms. */
+    /** Time that each request takes on the bus beyond its time alone, ms. */
     added_ms: number, } };
 
-/** A device that is slower inside than where it begins. */
+/** A device that is slower on average than where it begins. */
 export type SlowerInside = {
   /** Its name. */
   name: string,
@@ -697,7 +719,7 @@ export type SlowerInside = {
   /** Its rate from beginning to end, MB/s. */
   alone_mb_s: number, };
 
-/** A measured row and how far the prediction is from it. */
+/** A measured row, and the prediction's error. */
 export type Measured = {
   /** Which table: `table-6`. */
   experiment: string,
@@ -723,232 +745,247 @@ export type MeasuredDevice = {
   /** (predicted - measured) / measured, percent; `null` before there is a prediction. */
   error_percent: number | null, };
 
-/** Which IDs would be better, for one aim. */
+/** Better IDs for one aim. */
 export type Advice = {
   /** Version of the model and its parameters. */
   model_version: string,
-  /** Canonical link of the plan this belongs to. */
+  /** Canonical link of the plan. */
   plan: string,
-  /** What is sought. */
+  /** The aim. */
   aim: Aim,
-  /** ID of the device that the aims about one device are about. */
+  /** ID of the device of an aim about one device. */
   about: number | null,
   /** The plan as it is. */
   current: Candidate,
   /**
-   * The best by the simulation, of equals the one that moves fewest; `clearly_better` says whether the model can tell it
-   * from the plan.
+   * The best candidate in the simulation; among equals the one with the fewest moves. `clearly_better` tells
+   * whether the model can tell it from the plan.
    */
   best: Candidate,
-  /** Other good ones, best first, without `best`. */
+  /** Other good candidates, best first, without `best`. */
   alternatives: Array<Candidate>,
   /** Orders simulated so far. */
   evaluated: number,
-  /** Orders of priority there are; where not all were tried, as if everybody could have every ID. */
+  /**
+   * Number of possible orders of priority. If not all were tried, an upper bound as if every party could have
+   * every ID.
+   */
   orders_possible: number,
-  /** Whether all of them were simulated, so that nothing else can be better by the same simulation. */
+  /** Whether all of them were simulated, so that no other can be better in the same simulation. */
   exhaustive: boolean,
-  /** Whether the best is better than the plan by more than the model can tell. */
+  /** Whether the best is better than the plan by more than the model can resolve. */
   clearly_better: boolean,
-  /** Others among the alternatives that do as well as the best, as far as the model can tell. */
+  /** Number of alternatives that the model cannot tell from the best. */
   level: number,
-  /** What the model can tell: two figures nearer to each other are not ranked, percent. */
+  /** The smallest difference that the model can resolve: closer figures are not ranked, percent. */
   clear_percent: number,
-  /** Whether the best is known, and not only what leads so far; what else would help may still be tried. */
+  /** Whether the best is final, and not only the leader so far. Other improvements may still be in progress. */
   decided: boolean,
   /** False while the search still runs. */
   finished: boolean,
   /** Why the best is better. */
   reasons: Array<Reason>,
-  /** What conventions would have here. */
+  /** The results of conventions for this plan. */
   conventions: Array<Convention>,
-  /** IDs that would be better for the aim but yield a finding that the plan does not have; `null` where there are none. */
+  /**
+   * IDs that would be better for the aim but cause a finding that the plan does not have; `null` if there are
+   * none.
+   */
   at_a_price: AtAPrice | null,
-  /** What else would help, with the best IDs. */
+  /** Other improvements, with the best IDs. */
   prospects: Array<Prospect>,
-  /** What holds the devices back with the best IDs; `null` before that is known. */
+  /** What limits the devices with the best IDs; `null` before it is known. */
   limit: Limit | null,
-  /** What was left out because it would have taken too long. */
+  /** What was skipped because it would have taken too long. */
   left_out: Array<LeftOut>, };
 
-/** What a search for better IDs seeks. */
+/** What a search for better IDs optimises. */
 export type Aim = "balanced" | "total" | "fair" | "first" | "wait" | "weights";
 
-/** One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are `estimated`. */
+/**
+ * One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are
+ * `estimated`.
+ */
 export type Candidate = {
   /** Canonical link of the plan with these IDs. */
   plan: string,
-  /** Value of the aim: MB/s, a fraction for `fair`, ms for `wait`, where less is better. */
+  /** Value of the aim: MB/s, a fraction for `fair`, ms for `wait`. Less is better for `wait`. */
   objective: number,
-  /** What the truth may differ by, nine times in ten, same unit; 0 for a wait, of which nothing was measured. */
+  /** Margin: the true value is within it nine times in ten, same unit; 0 for a wait, which was never measured. */
   objective_margin: number,
-  /** How far another candidate must at least be on its own side for the two to be told apart, same unit. */
+  /**
+   * Half of the distance from another candidate at which the two are told apart, same unit: the sum of both halves
+   * counts.
+   */
   objective_clear: number,
   /** Sum of the devices' rates, MB/s; 0 while only the aim's value is known. */
   total_mb_s: number,
-  /** What the truth may differ by, nine times in ten, MB/s. */
+  /** Margin: the true sum is within it nine times in ten, MB/s. */
   total_margin_mb_s: number,
-  /** Smallest of the devices' shares of what each gets alone, a fraction; `null` while it is not known. */
+  /** Smallest of the devices' rates as fractions of their rates alone; `null` while unknown. */
   least_share: number | null,
-  /** What all devices were measured to get together with this order of IDs, MB/s. */
+  /** Measured total of all devices with this order of IDs, MB/s. */
   measured_mb_s: number | null,
   /** Host adapters in plan order. */
   hosts: Array<CandidateHost>,
   /** Devices in plan order; empty while only the aim's value is known. */
   devices: Array<CandidateDevice>,
-  /** What has to be moved, hosts first; empty for the plan as it is. */
+  /** IDs to change, hosts first; empty for the plan as it is. */
   moves: Array<Move>,
   /**
-   * Whether its figures come from a shorter look: good for comparing with others that were looked at alike, and a little
-   * other than those of its plan.
+   * Whether its figures come from a shorter run. They are good for comparison with others from the same run and
+   * differ slightly from those of its plan.
    */
   estimated: boolean, };
 
 /** A host adapter of a candidate. */
 export type CandidateHost = {
-  /** Its ID there. */
+  /** Its ID in this candidate. */
   id: number,
   /** Its name. */
   name: string, };
 
 /** A device of a candidate. */
 export type CandidateDevice = {
-  /** Its ID there. */
+  /** Its ID in this candidate. */
   id: number,
   /** Its name. */
   name: string,
-  /** What it gets there, MB/s. */
+  /** Its rate, MB/s. */
   throughput_mb_s: number,
-  /** What the truth may differ by, nine times in ten, MB/s. */
+  /** Margin: the true rate is within it nine times in ten, MB/s. */
   margin_mb_s: number,
-  /** What it needs, MB/s; `null` where it may wait. */
+  /** What it needs, MB/s; `null` if it can wait. */
   needs_mb_s: number | null,
   /** Whether it gets less than that. */
   misses_need: boolean,
-  /** Whether it gets next to nothing, beside what it gets alone. */
+  /** Whether it gets almost nothing compared with its rate alone. */
   starved: boolean,
-  /** What it gets there less what it gets now, MB/s. */
+  /** Its rate less its present rate, MB/s. */
   gain_mb_s: number,
-  /** Whether that is more than the model can tell. */
+  /** Whether that is more than the model can resolve. */
   clear: boolean,
-  /** Share of the arbitrations it loses there, percent. */
+  /** Share of arbitrations it loses, percent. */
   lost_percent: number | null,
-  /** 99th percentile of its waits for the bus there, ms. */
+  /** 99th percentile of its waits for the bus, ms. */
   wait_p99_ms: number | null, };
 
 /** One ID to change. */
 export type Move = {
-  /** ID now. */
+  /** Present ID. */
   from: number,
   /** ID to set. */
   to: number,
-  /** Who. */
+  /** Name of the device or host. */
   name: string, };
 
 /** Why a candidate is better. */
 export type Reason = { "code": "wins-more", "params": {
     /** Its name. */
     name: string,
-    /** ID there. */
+    /** New ID. */
     id: number,
-    /** Share lost there, percent. */
+    /** Share it would lose, percent. */
     lost_percent: number,
-    /** ID now. */
+    /** Present ID. */
     id_now: number,
-    /** Share lost now, percent. */
+    /** Share it loses now, percent. */
     lost_now_percent: number, } } | { "code": "waits-less", "params": {
     /** Its name. */
     name: string,
-    /** ID there. */
+    /** New ID. */
     id: number,
-    /** ID now. */
+    /** Present ID. */
     id_now: number,
-    /** Its wait for each request there, ms. */
+    /** Its new wait for each request, ms. */
     wait_ms: number,
-    /** And now, ms. */
+    /** Its present wait, ms. */
     wait_now_ms: number,
-    /** Whom it waits for most now. */
+    /** The device or host it waits for most now. */
     behind: string,
-    /** That one's share of its waiting now, percent. */
+    /** Share of that one in its present wait, percent. */
     behind_percent: number, } } | { "code": "commands-sooner", "params": {
     /** Its name. */
     name: string,
-    /** The host's ID there. */
+    /** The host's new ID. */
     host_id: number,
-    /** And now. */
+    /** The host's present ID. */
     host_id_now: number,
-    /** Share of its arbitrations the host loses there, percent. */
+    /** Share of its arbitrations the host would lose, percent. */
     lost_percent: number,
-    /** And now, percent. */
+    /** Share it loses now, percent. */
     lost_now_percent: number,
-    /** Mean wait of the host for the bus there, ms. */
+    /** Mean new wait of the host for the bus, ms. */
     wait_ms: number,
-    /** And now, ms. */
+    /** Its present wait, ms. */
     wait_now_ms: number,
-    /** Share of the device's reads that find its read-ahead stopped there, percent. */
+    /** Share of the device's reads that would find its read-ahead stopped, percent. */
     late_percent: number,
-    /** And now, percent. */
+    /** Present share, percent. */
     late_now_percent: number, } } | { "code": "pays", "params": {
     /** Its name. */
     name: string,
-    /** What it loses, MB/s. */
+    /** Its loss, MB/s. */
     loss_mb_s: number, } } | { "code": "nothing-better" };
 
-/** IDs that would be better for the aim, and what they would bring with them. */
+/** IDs that would be better for the aim, and the findings they would cause. */
 export type AtAPrice = {
   /** The IDs. */
   candidate: Candidate,
-  /** Findings that the plan as it is does not have. */
+  /** Findings that the plan does not have now. */
   findings: Array<Finding>, };
 
-/** What somebody's rule about IDs comes to here. */
+/** The result of a convention for this plan. */
 export type Convention = {
   /** The rule. */
   rule: Rule,
-  /** The plan as the rule would have it. */
+  /** The plan with the convention's IDs. */
   candidate: Candidate,
-  /** Beside the plan as it is, as far as the model can tell. */
+  /** Compared with the plan as it is, as far as the model can resolve. */
   beside_now: Standing,
-  /** Beside the best. */
+  /** Compared with the best. */
   beside_best: Standing,
-  /** Value of the aim less that of the plan as it is, both looked at alike, percent of the latter. */
+  /** Value of the aim less that of the plan as it is, both from runs of the same length, percent of the latter. */
   change_percent: number, };
 
 /** Where a device goes that leaves this bus. */
 export type Elsewhere = "channel" | "adapter";
 
-/** How one way to set the IDs compares with another. */
+/** How one candidate compares with another. */
 export type Standing = "better" | "level" | "worse";
 
-/** A rule somebody gives. */
+/** A convention. */
 export type Rule = "host-below-favoured" | "host-high-disks-low" | "host-low" | "slow-high" | "host-then-disks";
 
-/** What a change that is not one of IDs would bring. */
+/** The result of a change other than IDs. */
 export type Prospect = {
   /** The change. */
   change: Change,
   /** Canonical link of the plan with it. */
   plan: string,
-  /** Value of the aim with it, in the aim's unit; `null` where the device the aim is about is not there any more. */
+  /** Value of the aim with it, in the aim's unit; `null` if the change removes the device of the aim. */
   objective: number | null,
-  /** What the truth may differ by, nine times in ten, same unit; 0 for a wait. */
+  /** Margin: the true value is within it nine times in ten, same unit; 0 for a wait. */
   objective_margin: number,
-  /** What the devices that stay get before it, MB/s together. */
+  /** Total of the devices that stay, before the change, MB/s. */
   stay_mb_s: number,
-  /** What they get with it, MB/s together. */
+  /** Their total after it, MB/s. */
   total_mb_s: number,
-  /** What the truth may differ by, nine times in ten, MB/s. */
+  /** Margin: the true total is within it nine times in ten, MB/s. */
   total_margin_mb_s: number,
-  /** Whether the difference is more than the model can tell. */
+  /** Whether the difference is more than the model can resolve. */
   clear: boolean,
-  /** What each of them gets with it, by name, MB/s. */
+  /** Their rates after it, by name, MB/s. */
   rates: Array<[string, number]>,
-  /** Whether the figures come from a shorter look at both, good for comparing and a little other than those of the plans. */
+  /**
+   * Whether the figures come from a shorter run of both plans. They are good for comparison and differ slightly
+   * from those of the plans.
+   */
   estimated: boolean,
-  /** What they get with it less what they get before it, percent of the latter. */
+  /** Their total after the change less that before it, percent of the latter. */
   change_percent: number, };
 
-/** A change that is not one of IDs. */
+/** A change other than IDs. */
 export type Change = { "code": "move-single-ended", "params": {
     /** Their names. */
     names: Array<string>,
@@ -960,11 +997,11 @@ export type Change = { "code": "move-single-ended", "params": {
     to: Elsewhere, } } | { "code": "raise-rate", "params": {
     /** Its name. */
     name: string,
-    /** What it is held to, MT/s. */
+    /** Its present limit, MT/s. */
     cap_mt_s: number, } } | { "code": "lower-load", "params": {
     /** Percent busy now. */
     from_percent: number,
-    /** Percent busy then. */
+    /** Percent busy after the change. */
     to_percent: number, } } | { "code": "fair-arbitration" } | { "code": "quick-arbitration" } | { "code": "faster-adapter", "params": {
     /** The adapter now. */
     name: string,
@@ -976,15 +1013,15 @@ export type Change = { "code": "move-single-ended", "params": {
     name: string,
     /** Another one of the catalogue. */
     other: string,
-    /** How many of them the plan has: all are replaced. */
+    /** How many of them the plan has; all are replaced. */
     count: number, } };
 
-/** What a search left out. */
+/** A part of the search that was skipped. */
 export type LeftOut = { "code": "short-looks", "params": {
-    /** Connections of one look. */
+    /** Connections of one trial. */
     connections: number, } };
 
-/** What holds devices back that IDs cannot change. */
+/** What limits the devices and cannot be changed by IDs. */
 export type Limit = { "code": "devices" } | { "code": "bus", "params": {
     /** How busy, percent. */
     busy_percent: number, } } | { "code": "turns", "params": {
@@ -1001,9 +1038,9 @@ export type HeatMap = {
   hosts: Array<number>,
   /** IDs the device can have in one of the cells, strongest first. */
   devices: Array<number>,
-  /** What is known so far; pairs that cannot be are left out. */
+  /** The rates so far; impossible pairs are left out. */
   cells: Array<HeatCell>,
-  /** Whether all pairs have been looked at. */
+  /** Whether all pairs have been simulated. */
   finished: boolean, };
 
 /** One pair of IDs. */
@@ -1012,20 +1049,26 @@ export type HeatCell = {
   host_id: number,
   /** ID of the device. */
   id: number,
-  /** What the device gets there, MB/s. */
+  /** Rate of the device, MB/s. */
   mb_s: number,
-  /** What the truth may differ by, nine times in ten, MB/s; of a short look what chance may. */
+  /**
+   * Margin: the true rate is within it nine times in ten, MB/s. For a short run it only covers the randomness of
+   * the simulation.
+   */
   margin_mb_s: number,
-  /** Whether the figure comes from a short look; else it is that of a prediction of the plan, to the last bit. */
+  /**
+   * Whether the rate comes from a short run; otherwise it equals that of a prediction of the plan, to the last
+   * bit.
+   */
   estimated: boolean,
-  /** Canonical link of the plan: whoever sat there has taken the ID that was left. */
+  /** Canonical link of the plan. The former occupant of an ID gets the ID that became free. */
   plan: string, };
 
 /** The report. */
 export type TrustReport = {
   /** Version of the model and its parameters. */
   model_version: string,
-  /** Title of the paper the cells are from. */
+  /** Title of the paper with the cells. */
   source: string,
   /** Seeds behind every cell's median. */
   seeds: number,
@@ -1033,65 +1076,68 @@ export type TrustReport = {
   half_below_mb_s: number,
   /** Above this it is at full speed, MB/s. */
   full_above_mb_s: number,
-  /** Measured rates that differ by no more than this have no order, percent. */
+  /** Measured rates that differ by no more than this are not ranked, percent. */
   order_percent: number,
-  /** Every measured rate beside its prediction. */
+  /** Every measured rate with its prediction. */
   cells: Array<Cell>,
-  /** What the cells add up to. */
+  /** Summary of the cells. */
   summary: Summary,
-  /** Pairs that were measured to differ and are put in the wrong order. */
+  /** Pairs with different measured rates that the model ranks in the wrong order. */
   wrong_orders: Array<OrderedPair>,
-  /** Whether the best configuration was found, by table and load. */
+  /** Whether the model found the best configuration, by table and load. */
   best: Array<BestChoice>,
-  /** What the model can tell apart. */
+  /** The differences the model can resolve, and its margins. */
   resolution: Resolution,
   /** Single figures, by section. */
   checks: Array<CheckFigure>,
-  /** Where the bus is given more and somebody gets less. */
+  /** Improvements of the bus that cost a device throughput. */
   surprises: Surprises,
-  /** One disk alone against measured traces; they are not part of the project, so this is from the last run that had them. */
+  /**
+   * One disk alone, compared with measured traces. The traces are not part of the project, so these are the
+   * results of the last run that had them.
+   */
   demerits: Demerits | null,
   /** The model's parameters. */
   parameters: Array<ParameterLine>, };
 
-/** All that were looked for. */
+/** The paradoxes found. */
 export type Surprises = {
-  /** Changes for the better that were simulated. */
+  /** Improvements that were simulated. */
   tried: number,
   /** A loss counts from here on, percent. */
   loss_percent: number,
-  /** Those that cost somebody. */
+  /** Improvements that cost a device throughput. */
   cases: Array<Surprise>, };
 
-/** Somebody gets less although the bus is given more. */
+/** A device gets less although the bus has less work or a higher rate. */
 export type Surprise = {
   /** Link of the plan before. */
   plan: string,
-  /** Its name; empty for one drawn by chance. */
+  /** Its name; empty for a random plan. */
   title: string,
-  /** What was changed for the better. */
+  /** The improvement. */
   change: Relief,
-  /** Who gets less. */
+  /** The device that gets less. */
   name: string,
   /** Its ID. */
   id: number,
-  /** What it got, MB/s. */
+  /** Its rate before, MB/s. */
   before_mb_s: number,
-  /** What it gets, MB/s. */
+  /** Its rate after, MB/s. */
   after_mb_s: number,
-  /** Why, as far as the simulation saw it. */
+  /** The cause, as far as the simulation shows it. */
   cause: Cause, };
 
-/** A change for the better. */
+/** An improvement. */
 export type Relief = { "code": "full-rate", "params": {
     /** Its name. */
     name: string,
-    /** What it was held to, MT/s. */
+    /** Its former limit, MT/s. */
     cap_mt_s: number, } } | { "code": "device-gone", "params": {
     /** Its name. */
     name: string, } } | { "code": "load-gone" };
 
-/** Why somebody gets less. */
+/** Why a device gets less. */
 export type Cause = { "code": "read-ahead-stops", "params": {
     /** Share of reads, percent, before. */
     before_percent: number,
@@ -1108,13 +1154,13 @@ export type Cause = { "code": "read-ahead-stops", "params": {
 
 /** One measured rate and its prediction. */
 export type Cell = {
-  /** Which table. */
+  /** The table. */
   experiment: string,
   /** Row within the table, from 0. */
   row: number,
-  /** Who sits where in that row. */
+  /** The IDs of the row. */
   title: string,
-  /** Link of the plan that row describes. */
+  /** Link of the plan for that row. */
   plan: string,
   /** How busy the load alone keeps the bus, percent. */
   load_percent: number,
@@ -1124,19 +1170,19 @@ export type Cell = {
   device: CellDevice,
   /** Measured rate, MB/s. */
   measured_mb_s: number,
-  /** Median over the seeds, MB/s. */
+  /** Median of the predictions over the seeds, MB/s. */
   predicted_mb_s: number,
-  /** Least over the seeds. */
+  /** Least prediction over the seeds, MB/s. */
   low_mb_s: number,
-  /** Greatest over the seeds. */
+  /** Greatest prediction over the seeds, MB/s. */
   high_mb_s: number,
   /** (predicted - measured) / measured, percent. */
   error_percent: number,
-  /** The same prediction with parameters that were fitted without this table, MB/s, where that was asked for. */
+  /** The prediction with parameters fitted without this table, MB/s, if requested. */
   blind_mb_s: number | null,
-  /** What a CD-ROM was measured in: `full`, `half` or `between`. */
+  /** Measured state of a CD-ROM: `full`, `half` or `between`. */
   measured_state: string | null,
-  /** What it is predicted in. */
+  /** Its predicted state. */
   state: string | null,
   /** Share of the seeds in that state. */
   state_probability: number | null, };
@@ -1150,7 +1196,7 @@ export type CellDevice = {
   /** Nominal burst rate, MB/s. */
   burst_mb_s: number, };
 
-/** What the cells add up to. Errors are absolute, percent. */
+/** Summary of the cells. Errors are absolute, percent. */
 export type Summary = {
   /** Number of cells. */
   cells: number,
@@ -1158,29 +1204,29 @@ export type Summary = {
   median_percent: number,
   /** 90th percentile. */
   p90_percent: number,
-  /** Greatest. */
+  /** Greatest error. */
   max_percent: number,
   /** The disks. */
   disk: DiskSummary,
-  /** Those of them on a bus that a load keeps busy. */
+  /** The disks on a bus that a load keeps busy. */
   busy_disk: DiskSummary,
-  /** Those on a bus without a load. */
+  /** The disks on a bus without a load. */
   idle_disk: DiskSummary,
   /** The CD-ROMs. */
   cd: CdSummary,
-  /** Pairs of measured rates put in the right order. */
+  /** Pairs of measured rates ranked in the right order. */
   orders_right: number,
-  /** Pairs of measured rates that have an order. */
+  /** Pairs of measured rates that can be ranked. */
   orders_total: number,
   /** Tables and loads whose best configuration was found. */
   best_right: number,
-  /** Tables and loads that have one. */
+  /** Tables and loads with several configurations. */
   best_total: number,
-  /** What following the advice costs. */
+  /** The cost of following the advice. */
   advice: AdviceLoss,
-  /** How busy the load alone keeps the bus, by the load asked for. */
+  /** How busy the load alone keeps the bus, by the requested load. */
   load_busy_percent: { [key in string]: number },
-  /** The same of blind predictions, where there are parameters that have not seen the tables. */
+  /** The same for blind predictions, if there are parameters fitted without the tables. */
   blind: Summary | null, };
 
 /** Errors of the disk cells. */
@@ -1191,124 +1237,127 @@ export type DiskSummary = {
   median_percent: number,
   /** 90th percentile. */
   p90_percent: number,
-  /** Greatest. */
+  /** Greatest error. */
   max_percent: number, };
 
-/** Throughput lost, against the measured best of each table and load, by the configuration that is predicted to be the best. */
+/**
+ * Throughput lost with the configuration predicted to be the best, compared with the measured best of each table and
+ * load.
+ */
 export type AdviceLoss = {
-  /** Tables and loads that have several configurations. */
+  /** Number of tables and loads with several configurations. */
   groups: number,
   /** Mean, percent of the measured best. */
   lost_mean_percent: number,
-  /** Greatest. */
+  /** Greatest loss. */
   lost_max_percent: number, };
 
 /** States of the CD-ROM cells. */
 export type CdSummary = {
   /** Number of cells. */
   cells: number,
-  /** Cells in the state that was measured. */
+  /** Cells whose predicted state is the measured one. */
   states_right: number, };
 
-/** Two measured rates that have an order. */
+/** Two measured rates that can be ranked. */
 export type OrderedPair = {
-  /** Which table. */
+  /** The table. */
   experiment: string,
   /** How busy the load alone keeps the bus, percent. */
   load_percent: number,
-  /** The one that was measured to be slower. */
+  /** The side measured to be slower. */
   slower: PairSide,
-  /** The one that was measured to be faster. */
+  /** The side measured to be faster. */
   faster: PairSide,
-  /** Whether the model puts them in the same order. */
+  /** Whether the model ranks them in the same order. */
   right: boolean, };
 
 /** One side of a pair. */
 export type PairSide = {
-  /** Who sits where in that row. */
+  /** The IDs of the row. */
   title: string,
-  /** Link of the plan that row describes. */
+  /** Link of the plan for that row. */
   plan: string,
-  /** The device that is compared. */
+  /** The compared device. */
   device: CellDevice,
   /** Measured rate, MB/s. */
   measured_mb_s: number,
   /** Predicted rate, MB/s. */
   predicted_mb_s: number, };
 
-/** Whether the best configuration of a table was found. */
+/** Whether the model found the best configuration of a table. */
 export type BestChoice = {
-  /** Which table. */
+  /** The table. */
   experiment: string,
   /** How busy the load alone keeps the bus, percent. */
   load_percent: number,
-  /** Configurations there are to choose from. */
+  /** Number of configurations. */
   rows: number,
-  /** The one that is predicted to have the greatest total. */
+  /** The configuration with the greatest predicted total. */
   chosen: RowTotal,
-  /** The one that was measured to have it. */
+  /** The configuration with the greatest measured total. */
   best: RowTotal,
   /** Whether the chosen one's measured total is within 3 % of the greatest. */
   right: boolean, };
 
-/** A row with what its devices get together. */
+/** A row with the total of its devices. */
 export type RowTotal = {
-  /** Who sits where. */
+  /** The IDs of the row. */
   title: string,
-  /** Link of the plan that row describes. */
+  /** Link of the plan for that row. */
   plan: string,
   /** Measured, MB/s. */
   measured_mb_s: number,
   /** Predicted, MB/s. */
   predicted_mb_s: number, };
 
-/** One figure. Without `measured`, `at_least` and `at_most` it is reported and not judged. */
+/** A figure. Without `measured`, `at_least` and `at_most` it is reported but not judged. */
 export type CheckFigure = {
-  /** What it is about. */
+  /** Its subject. */
   section: string,
-  /** What it is, in a few words. */
+  /** Its name, in a few words. */
   name: string,
   /** Unit of all its values. */
   unit: string,
-  /** What was measured. */
+  /** The measured value. */
   measured: number | null,
-  /** What the model says. */
+  /** The predicted value. */
   predicted: number,
-  /** Least over the seeds or low end of the interval. */
+  /** Least value over the seeds, or lower end of the interval. */
   low: number | null,
-  /** Greatest over the seeds or high end of the interval. */
+  /** Greatest value over the seeds, or upper end of the interval. */
   high: number | null,
-  /** What another simulator says, or reaches. */
+  /** The value of another simulator. */
   reference: number | null,
   /** (predicted - measured) / measured, percent. */
   error_percent: number | null,
-  /** Largest error that is aimed at, percent. */
+  /** Target for the largest error, percent. */
   tolerance_percent: number | null,
-  /** Least value that is aimed at. */
+  /** Target for the least value. */
   at_least: number | null,
-  /** Greatest value that is aimed at. */
+  /** Target for the greatest value. */
   at_most: number | null,
-  /** Whether all aims are met; `null` where there is none. */
+  /** Whether all targets are met; `null` if there is none. */
   holds: boolean | null,
-  /** Whether the measured value was used to choose parameters of the model, so that coming near it proves little. */
+  /** Whether the measured value was used to choose parameters of the model. Agreement then proves little. */
   fitted: boolean,
   /** Link of the plan that was simulated. */
   plan: string | null,
-  /** Where the measured value or the aim comes from. */
+  /** Source of the measured value or of the target. */
   source: string, };
 
-/** How near the model comes to traces of real disks. */
+/** Accuracy compared with traces of real disks. */
 export type Demerits = {
-  /** Version of the model at the time. */
+  /** Version of the model for that run. */
   model_version: string,
-  /** One figure a disk; `reference` is DiskSim's. */
+  /** One figure for each disk; `reference` is DiskSim's. */
   figures: Array<CheckFigure>, };
 
-/** A parameter with what is known about it. */
+/** A parameter, with its range and source. */
 export type ParameterLine = {
-  /** Whose it is: `disk`, `host`, … */
+  /** Its set: `disk`, `host`, … */
   set: string,
-  /** Its name; the unit is in it. */
+  /** Its name, which includes the unit. */
   name: string,
   /** The value used. */
   value: number,
@@ -1316,60 +1365,60 @@ export type ParameterLine = {
   low: number,
   /** Greatest plausible value. */
   high: number,
-  /** Where it comes from. */
+  /** Its source. */
   source: string,
-  /** How well the measurements settle it, where that was looked at. */
+  /** How well the measurements determine it, if that was examined. */
   identified: Identified | null, };
 
-/** Kinds of device; each has a set of firmware parameters in `data/model.json`. */
+/** Kinds of device. Each has a set of firmware parameters in `data/model.json`. */
 export type DeviceKind = "disk" | "cdrom" | "removable" | "tape" | "scanner" | "emulator";
 
-/** How near the model comes to what was measured. */
+/** How closely the model agrees with measurements. */
 export type Resolution = {
-  /** Version of the model this was found with. */
+  /** Version of the model this was determined with. */
   model_version: string,
   /** Median error of a predicted rate of the ID-precedence paper, percent. */
   single_percent: number,
-  /** Pairs of measured configurations that differ in IDs alone. */
+  /** Pairs of measured configurations that differ only in IDs. */
   pairs: number,
   /** Median error of the ratio of two such configurations' totals, percent. */
   difference_percent: number,
-  /** Two predictions nearer to each other than that are not told apart, percent. */
+  /** Two predictions closer than this are not told apart, percent. */
   clear_percent: number,
   /** Blind errors by case. */
   cases: Array<CaseErrors>,
   /** Share of the measured rates inside the margin that the other tables give, percent. */
   coverage_percent: number,
-  /** Largest error of the rates of other papers that nothing was fitted to, percent. */
+  /** Largest error for rates of other papers that nothing was fitted to, percent. */
   elsewhere_percent: number,
   /**
-   * Nine in ten devices with a published rate differ from the usual one of their kind and synchronous rate by no more, percent of it: what
-   * an assumed rate may be off by. Tapes are not among them.
+   * Nine in ten devices with a published rate differ from the typical one of their kind and synchronous rate by no
+   * more than this, percent of it: the possible error of an assumed rate. Excludes tapes.
    */
   assumed_percent: number,
-  /** The same of tapes: formats of four decades share their synchronous rates. */
+  /** The same for tapes: formats of four decades share their synchronous rates. */
   assumed_tape_percent: number, };
 
-/** How far off predictions of one case are, held against tables that the parameters were not fitted to. */
+/** Errors of the predictions of one case, for tables that the parameters were not fitted to. */
 export type CaseErrors = {
   /** Kind of the device. */
   kind: string,
   /** Its case. */
   case: string,
-  /** Measured rates behind the two figures. */
+  /** Number of measured rates behind the two figures. */
   cells: number,
-  /** Half of the measured rates differ from the predicted one by no more, percent of the latter. */
+  /** Median difference between measured and predicted rate, percent of the predicted one. */
   median_percent: number,
-  /** And nine in ten by no more, of another table too. */
+  /** Nine in ten measured rates, also of another table, differ by no more than this, percent of the predicted one. */
   margin_percent: number,
-  /** What that was multiplied by so that margins made of some tables hold nine in ten rates of another. */
+  /** Factor applied to it, so that margins derived from some tables contain nine in ten rates of another. */
   widened: number, };
 
-/** How well measurements settle a parameter. */
+/** How well measurements determine a parameter. */
 export type Identified = {
-  /** In a word. */
+  /** As a category. */
   how: string,
-  /** Least value with which the model comes hardly less near to what was measured. */
+  /** Lowest value with which the model is hardly less accurate. */
   low: number | null,
-  /** Greatest such value. */
+  /** Highest such value. */
   high: number | null, };

@@ -1,5 +1,5 @@
-//! A plan as the readable fragment of a link, version 3. It holds nothing but letters, digits and `- . _ / =` and ends with
-//! a letter or digit, so chat, mail and Markdown leave it whole.
+//! A plan as the readable fragment of a link, version 3. It contains only letters, digits and `- . _ / =` and ends
+//! with a letter or digit, so chat, mail and Markdown do not change it.
 //!
 //! ```text
 //! link    = "3" { "/" part }

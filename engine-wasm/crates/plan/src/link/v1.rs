@@ -1,7 +1,7 @@
 //! Links of version 1, which contained characters that mail and chat change.
 //!
-//! `load=99@5:1,2,4~cap=20` is now `load=99.5.1.2.4.cap=20`, `7=host:x~name=A+b` is `7=host.x.name=A_b`, and signallings are
-//! joined by `-`.
+//! `load=99@5:1,2,4~cap=20` is now `load=99.5.1.2.4.cap=20`, `7=host:x~name=A+b` is `7=host.x.name=A_b`, and `-`
+//! joins signallings.
 
 use percent_encoding::percent_decode_str;
 

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_strongest_of_those_who_ask_wins() {
+    fn the_strongest_asking_party_wins() {
         assert_eq!(Arbiter::new([false; 3].into_iter()).round(0b110), Round { winner: 1, losers: 0b100 });
         assert_eq!(winners(false, 0b111, 3), [0, 0, 0]);
         assert!(Arbiter::new([true; 2].into_iter()).round(0).winner >= 2);

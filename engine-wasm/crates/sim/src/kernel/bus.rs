@@ -270,7 +270,7 @@ impl Bus {
         self.burst = Burst { from: (end - data).max(self.host_bus.other.until), until: end, byte };
     }
 
-    /// When the next arbitration begins, whether it is a quick one, and who takes part.
+    /// When the next arbitration begins, whether it is a quick one, and which parties take part.
     fn next_round(&self) -> (Ps, bool, Places) {
         let settled = self.free_at + BUS_GAP;
         if !self.qas {

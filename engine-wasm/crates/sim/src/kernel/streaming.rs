@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_longer_way_back_costs_is_foreseen() {
+    fn the_cost_of_a_longer_repositioning_is_predicted() {
         let tape = |seconds| StreamingSpec {
             byte: 600_000,
             slowest_byte: 600_000,

@@ -1,6 +1,6 @@
-//! What earlier studies found out that holds for later ones: the pace of a load and what a device does alone depend on few
-//! of a plan's IDs, so moving a device about leaves most of it as it is. Kept by the scenario that was simulated: what is
-//! taken from here is what would come out again.
+//! Results of earlier studies that also hold for later ones. The pace of a load and the rate of a device alone depend
+//! on few of a plan's IDs, so most of them stay the same when a device gets another ID. The simulated scenario is the
+//! key, so a stored result is the one that a new simulation would give.
 
 use busfree_plan::Plan;
 
@@ -9,7 +9,7 @@ use crate::run::load::LoadPace;
 use crate::run::scenario::{Cast, Model};
 use crate::run::study::Alone;
 
-/// Most figures of each sort that are kept; the oldest go.
+/// The largest number of stored results of each kind; the oldest are removed first.
 const KEPT: usize = 64;
 
 /// Paces of loads and figures of devices alone.
@@ -19,12 +19,12 @@ pub struct Known {
     alone: Vec<(Scenario, Alone)>,
 }
 
-/// What simulates a plan's load by itself.
+/// The scenario of a plan's load alone.
 fn load_scenario(plan: &Plan, model: &Model) -> Scenario {
     Scenario::new(plan, model, Cast::LoadOnly, false, 0)
 }
 
-/// What simulates one of a plan's devices by itself.
+/// The scenario of one of a plan's devices alone.
 pub(crate) fn alone_scenario(plan: &Plan, model: &Model, device: usize) -> Scenario {
     Scenario::new(plan, model, Cast::Alone(device), false, 0)
 }

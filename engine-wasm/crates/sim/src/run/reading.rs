@@ -1,4 +1,4 @@
-//! One replication of reading devices to their end, by itself: what another worker can do of a prediction.
+//! One replication of reading devices to their end: the part of a prediction that another worker can run.
 
 use busfree_plan::Plan;
 
@@ -14,15 +14,15 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Replication number `number` of a plan without errors among its findings, at most so many connections long.
-    /// `load_think_ps`: pause between requests of the load.
+    /// Replication `number` of a plan without errors among its findings, with at most `most` connections.
+    /// `load_think_ps` is the pause between requests of the load.
     #[must_use]
     pub fn new(plan: &Plan, load_think_ps: u64, number: u32, most: u64) -> Self {
         let scenario = Scenario::new(plan, &Model::default(), Cast::Everybody, true, load_think_ps);
         Self { replication: Replication::new(&scenario, number), most }
     }
 
-    /// Simulates until about `budget` connections are used up; takes from it what it used. True when finished.
+    /// Simulates about `budget` connections and subtracts those used. Returns true when the replication is finished.
     pub fn step(&mut self, budget: &mut u64) -> bool {
         self.replication.read_on(self.most, budget);
         self.replication.is_over(self.most)

@@ -97,12 +97,12 @@ impl Replication {
         *left -= before - portion;
     }
 
-    /// All counts at the end, as numbers; empty before it.
+    /// All that was counted by the end, as numbers; none before it.
     pub(crate) fn numbers(&self) -> Vec<u64> {
         if self.finished { pack(&self.bus, self.competing.as_ref(), self.connections) } else { Vec::new() }
     }
 
-    /// Takes over another worker's counts. Returns false, and changes nothing, if they are invalid.
+    /// Takes over what somebody else counted; false, and nothing is changed, when that cannot be.
     pub(crate) fn take(&mut self, numbers: &[u64]) -> bool {
         let Some((competing, connections)) = unpack(&mut self.bus, numbers) else { return false };
         (self.competing, self.connections, self.finished) = (competing, connections, true);

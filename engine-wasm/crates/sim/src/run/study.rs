@@ -1,6 +1,6 @@
-//! A prediction in the making: first the load is paced, then every device is looked at alone, then the plan itself is
-//! simulated in independent replications until the answer is precise enough. All in slices of any length; the answer
-//! does not depend on them.
+//! A prediction in progress. First the load is paced, then every device is simulated alone, then the plan itself is
+//! simulated in independent replications until the result is precise enough. All this runs in slices of any length,
+//! and the result does not depend on them.
 
 use busfree_bus::timing::{MS, Ps, SECOND, US};
 use busfree_plan::{Pattern, Plan, Question};
@@ -17,20 +17,22 @@ use crate::run::scenario::{Cast, Model};
 use crate::run::seen::Seen;
 use crate::stats::estimate::Estimate;
 
-/// When a study stops.
+/// The length and precision of a study.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Precision {
-    /// Half-width of every device's 95 % interval that is wanted, percent of what it gets alone: of a rate that is small
-    /// because others are in the way, one percent is more than anybody sees.
+    /// Requested half-width of every device's 95 % interval, percent of its rate alone. For a rate that is small
+    /// because of other devices, one percent of that rate would be finer than a reader can see.
     pub percent: f64,
-    /// Independent replications before the first look at the intervals. Their number is doubled from look to look, until
-    /// two looks that follow each other are precise enough and agree.
+    /// Independent replications before the first check of the intervals. Their number doubles from check to check,
+    /// until two successive checks are precise enough and agree.
     pub replications: u32,
-    /// Simulated seconds of each replication that are counted, for the steady question; longer where requests or pauses are.
+    /// Simulated seconds of each replication that are counted, for the steady question; longer if requests or pauses
+    /// are long.
     pub span_s: u32,
-    /// No more replications than so many counted seconds take, all together. As many as the first look has: there is but one.
+    /// Limit for the counted seconds of all replications together. If the first check needs as many, it is the only
+    /// one.
     pub most_s: u32,
-    /// Look at each device alone too.
+    /// Whether to simulate each device alone as well.
     pub alone: bool,
 }
 
@@ -40,35 +42,35 @@ impl Default for Precision {
     }
 }
 
-/// Replications of the other question: each reads whole devices, so fewer are needed.
+/// Replications for reading to the end: each reads whole devices, so fewer are needed.
 const TO_END_REPLICATIONS: u32 = 5;
 const WARM_UP: Ps = 2 * SECOND;
-/// A host that pauses long needs a long look: this many pauses at least.
+/// A host with long pauses needs a long run: at least this many pauses.
 pub(crate) const LONG_LOOK: u64 = 20;
-/// A device that takes long over a request needs one too: this many requests at least, of each replication.
+/// A device with long requests does too: at least this many requests in each replication.
 const LEAST_REQUESTS: f64 = 4.0;
-/// Counting begins at another moment in each replication, spread over the longest request and over this at least. Begun at
-/// the same one, every replication would count the same beginnings of requests, and a slow device a fifth of a percent too
-/// much or too little.
+/// Counting begins at a different time in each replication, spread over the longest request and at least this long.
+/// With the same time, every replication would count the same beginnings of requests, and a slow device's rate would
+/// be off by a fifth of a percent.
 const SPREAD: Ps = SECOND / 4;
-/// 2^32 over the golden ratio: its multiples are spread evenly (Weyl).
+/// 2^32 divided by the golden ratio: its multiples are spread evenly (Weyl).
 const GOLDEN: u32 = 0x9E37_79B9;
-/// A device alone: little varies, so less is needed, but whole requests.
+/// A device alone varies little and needs less time, but whole requests.
 const ALONE_REPLICATIONS: u32 = 2;
 const ALONE_SPAN: Ps = 4 * SECOND;
 const ALONE_REQUESTS: u64 = 100;
-/// The replications of a study simulate no more connections than this; far more than any plan needs. Devices that are read to
-/// their end alone come on top, about as many as a replication.
+/// The largest number of connections in the replications of a study, far more than any plan needs. Devices that are
+/// read to their end alone add about as many as a replication.
 const MOST_CONNECTIONS: u64 = 60_000_000;
-/// A comparison of a steady bus may take no less than this part of them, so that long pauses fit in.
+/// The limit of a comparison of a steady bus is at least this part of it, so that long pauses fit in.
 const STEADY_DIVISOR: u64 = 8;
 
-/// What a device does alone on the bus.
+/// Results of a device alone on the bus.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Alone {
-    /// What the plan's question asks for.
+    /// Its rate for the plan's question.
     pub(crate) mb_s: f64,
-    /// The rate where it begins.
+    /// Its rate where it begins.
     pub(crate) begins_mb_s: f64,
     /// Share of the bus held by the device and by its host.
     pub(crate) device_percent: f64,
@@ -86,7 +88,7 @@ enum Stage {
         bus: Option<Box<Bus>>,
         until: Ps,
     },
-    /// Replications one after the other, a look at their intervals when there are as many as wanted.
+    /// Replications one after the other, with a check of their intervals once there are `wanted` of them.
     Steady {
         wanted: u32,
     },
@@ -108,28 +110,28 @@ pub struct Study {
     pub(crate) scenario: Scenario,
     pub(crate) pace: LoadPace,
     pub(crate) alone: Vec<Alone>,
-    /// Those under way; of a plan whose devices are read to their end, all.
+    /// Replications in progress. For a plan whose devices are read to their end: all of them.
     pub(crate) replications: Vec<Replication>,
-    /// What those before have shown.
+    /// The results of finished replications.
     pub(crate) seen: Seen,
     pub(crate) connections: u64,
     pub(crate) precise: bool,
     /// A steady replication ran out of connections before its end.
     cut: bool,
-    /// Estimates of the look before, if they were precise enough.
+    /// Estimates of the last check, if they were precise enough.
     before: Option<Vec<Estimate>>,
     known: Known,
     stage: Stage,
 }
 
 impl Study {
-    /// A study of a plan without errors among its findings. What the catalogue does not know is left out.
+    /// A study of a plan without errors among its findings. Parts that the catalogue does not know are left out.
     #[must_use]
     pub fn new(plan: &Plan, precision: Precision) -> Self {
         Self::with_model(plan, precision, Model::default())
     }
 
-    /// The same with another model than the one this program was built with.
+    /// The same with a model other than the built-in one.
     #[must_use]
     pub fn with_model(plan: &Plan, precision: Precision, model: Model) -> Self {
         let pace = LoadPace::default();
@@ -152,14 +154,14 @@ impl Study {
         }
     }
 
-    /// The same, but what is known is not simulated again. The answer is the same.
+    /// The same, without simulating known results again. The result is the same.
     #[must_use]
     pub fn knowing(mut self, known: Known) -> Self {
         self.known = known;
         self
     }
 
-    /// What was known and what was found out since.
+    /// The results known before and found since.
     #[must_use]
     pub const fn known(&self) -> &Known {
         &self.known
@@ -202,13 +204,13 @@ impl Study {
         self.prediction()
     }
 
-    /// What is known so far.
+    /// The prediction so far.
     #[must_use]
     pub fn prediction(&self) -> Prediction {
         report::prediction(self)
     }
 
-    /// Connections simulated so far, those of devices alone not counted.
+    /// Connections simulated so far, without those of devices alone.
     #[must_use]
     pub const fn connections(&self) -> u64 {
         self.connections
@@ -254,7 +256,7 @@ impl Study {
             if bus.run(*until, left) == Pause::Budget {
                 return;
             }
-            // How long so many requests take is not known before.
+            // The time of so many requests is not known in advance.
             let requests: u64 = bus.tally.streams.iter().map(|s| s.completed).sum();
             if requests >= ALONE_REQUESTS || *until >= LONGEST {
                 break;
@@ -301,12 +303,12 @@ impl Study {
         }
     }
 
-    /// Whether there is an end to be read to: with every device off there is none.
+    /// Whether there is anything to read to its end: not if every device is off.
     fn runs_to_end(&self) -> bool {
         self.scenario.streams.iter().any(|s| s.until.is_some())
     }
 
-    /// Most connections of a replication.
+    /// The largest number of connections in a replication.
     fn most(&self) -> u64 {
         let divisor = self.model.capacity_divisor.max(1);
         let (count, divisor) = if self.runs_to_end() {
@@ -317,17 +319,17 @@ impl Study {
         MOST_CONNECTIONS / divisor / u64::from(count.max(1))
     }
 
-    /// Time of a steady replication that is not counted, and time that is.
+    /// The time of a steady replication that is not counted, and the time that is.
     fn spans(&self, number: u32) -> (Ps, Ps) {
         let pause = self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0);
         let request = self.alone.iter().map(|alone| alone.cycle.request.all()).fold(0.0, f64::max);
         let (request, most) = ((request * MS as f64) as Ps, (LEAST_REQUESTS * request * MS as f64) as Ps);
-        // A drive that loses its read-ahead is slow for many reads: whether it is when counting begins has to be chance, and
-        // a stop has to fit into what is counted.
+        // A drive that loses its read-ahead is slow for many reads. Chance must decide whether it is slow when
+        // counting begins, and a stop has to fit into the counted time.
         let stop = self.scenario.longest_stop();
         let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request);
         let moment = u128::from(number.wrapping_mul(GOLDEN));
-        // A tape's stops follow each other evenly: begun at the same one, every replication would count as many.
+        // A tape's stops are evenly spaced: counting from the same stop, every replication would count as many.
         let spread = u128::from(SPREAD.max(request).max(self.scenario.longest_cycle()));
         let span = Ps::from(self.precision.span_s) * SECOND;
         (warm_up + ((spread * moment) >> 32) as Ps, span.max(2 * stop).max(LONG_LOOK * pause).max(most))
@@ -347,7 +349,7 @@ impl Study {
         if !replication.is_over(most) {
             return;
         }
-        // One that ran out of connections shows what it has seen by then: so does every other one.
+        // A replication that ran out of connections shows its results so far; so would every other one.
         self.cut |= !replication.finished;
         self.seen.count(replication);
         self.seen.sample(&self.scenario, replication);
@@ -357,7 +359,7 @@ impl Study {
         }
     }
 
-    /// All replications wanted so far are there: stops, or wants twice as many.
+    /// Checks the intervals when all replications wanted so far are finished: stops, or doubles their number.
     fn look(&mut self, wanted: u32, span: Ps) {
         let estimates = report::estimates(self, &self.seen).0;
         let precise = !self.cut && self.precise_enough(&estimates);
@@ -393,8 +395,8 @@ impl Study {
             return;
         }
         if let Some(wanted) = self.plan.devices.get(*device).filter(|_| self.precision.alone) {
-            // A part of each device has the rate where it begins, and so has what took too many connections in company: then
-            // it would alone too.
+            // A part of a device has the rate where it begins. So has a device that took too many connections in
+            // company, because it would take too many alone as well.
             let in_part =
                 self.model.capacity_divisor > 1 || self.replications.first().is_none_or(|first| !first.finished);
             if wanted.workload.pattern == Pattern::Off || in_part {
@@ -426,7 +428,7 @@ impl Study {
         self.stage = Stage::Finished;
     }
 
-    /// Whether all that is left to do is in other hands.
+    /// Whether the remaining work is all in progress on other workers.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         let Stage::ToEnd { current, device, .. } = &self.stage else { return false };
@@ -449,7 +451,7 @@ impl Study {
         if requests.sum::<u64>() > most {
             return None;
         }
-        // The next one is begun here.
+        // The next one is started here.
         let free = self.replications.iter().enumerate().skip(current + 1).rev();
         let number =
             free.filter(|(_, r)| !r.lent && !r.stays && r.connections == 0).map(|(number, _)| number).next()?;
@@ -475,7 +477,7 @@ impl Study {
         }
     }
 
-    /// Takes back what was lent and not answered.
+    /// Takes back work without an answer.
     pub fn take_back(&mut self) {
         let Stage::ToEnd { current, .. } = &mut self.stage else { return };
         for (number, replication) in self.replications.iter_mut().enumerate().filter(|(_, r)| r.lent) {
@@ -484,8 +486,8 @@ impl Study {
         }
     }
 
-    /// Every device's interval is as narrow as wanted; a device that gets next to nothing and was not looked at alone is judged
-    /// by the total.
+    /// Whether every device's interval is as narrow as requested. A device that gets almost nothing and was not
+    /// simulated alone is judged by the total.
     fn precise_enough(&self, estimates: &[Estimate]) -> bool {
         let total: f64 = estimates.iter().map(|e| e.mean).sum();
         estimates.iter().zip(&self.alone).all(|(e, alone)| {

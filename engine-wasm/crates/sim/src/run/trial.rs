@@ -1,5 +1,5 @@
-//! A short look at a plan, for comparing many plans that differ in IDs alone: what the devices get in each of a few
-//! replications. Two plans looked at alike meet the same chance.
+//! A short run of a plan, to compare many plans that differ only in their IDs: the devices' rates in each of a few
+//! replications. Runs with the same `Look` meet the same random numbers.
 
 use busfree_bus::timing::{MS, Ps};
 use busfree_lean::packed;
@@ -11,26 +11,26 @@ use crate::run::report::rate;
 use crate::run::scenario::{Cast, Model};
 use crate::run::study::LONG_LOOK;
 
-/// How long a trial looks.
+/// The length of a trial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Number of the first replication: the seed of its chance.
+    /// Number of the first replication: the seed of its random numbers.
     pub first: u32,
     /// Replications.
     pub replications: u32,
     /// Time that is not counted, ms, for a steady bus.
     pub warm_up_ms: u32,
-    /// Time that is counted, ms, for a steady bus; twenty of the longest pause if that is more.
+    /// Time that is counted, ms, for a steady bus; twenty of the longest pauses if that is longer.
     pub span_ms: u32,
-    /// Where devices are read to their end, only this fraction of each is.
+    /// If devices are read to their end, only this fraction of each is read.
     pub capacity_divisor: u64,
-    /// Most connections of a replication; one that has had them shows what it has seen by then.
+    /// The largest number of connections in a replication. Beyond it the replication shows its results so far.
     pub most: u64,
 }
 
 packed!(Look: first, replications, warm_up_ms, span_ms, capacity_divisor, most);
 
-/// What one replication shows, devices in plan order.
+/// The results of one replication, devices in plan order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glimpse {
     /// Rates, MB/s.
@@ -50,14 +50,14 @@ pub struct Trial {
     scenario: Scenario,
     look: Look,
     bus: Option<Bus>,
-    /// Connections of the replication at hand.
+    /// Connections of the current replication.
     connections: u64,
     glimpses: Vec<Glimpse>,
 }
 
 impl Trial {
-    /// A trial of a plan without errors among its findings. `load_think_ps`: pause between requests of the load, in
-    /// `LoadResult::think_ms`, but in picoseconds.
+    /// A trial of a plan without errors among its findings. `load_think_ps` is the pause between requests of the load
+    /// (`LoadResult::think_ms`), in picoseconds.
     #[must_use]
     pub fn new(plan: &Plan, load_think_ps: u64, look: Look) -> Self {
         let model = Model { capacity_divisor: look.capacity_divisor.max(1), ..Model::default() };
@@ -65,7 +65,7 @@ impl Trial {
         Self { plan: plan.clone(), scenario, look, bus: None, connections: 0, glimpses: Vec::new() }
     }
 
-    /// Simulates until about `budget` connections are used up; takes from it what it used. True when finished.
+    /// Simulates about `budget` connections and subtracts those used. Returns true when the trial is finished.
     pub fn step(&mut self, budget: &mut u64) -> bool {
         let pause = self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0);
         let warm_up = (Ps::from(self.look.warm_up_ms) * MS).max(2 * pause).max(1);
@@ -89,14 +89,14 @@ impl Trial {
         true
     }
 
-    /// What each replication that is finished shows.
+    /// The results of each finished replication.
     #[must_use]
     pub fn into_glimpses(self) -> Vec<Glimpse> {
         self.glimpses
     }
 }
 
-/// Goes on; false when the budget is used up before the end.
+/// Continues the replication. Returns false if the budget runs out before its end.
 fn advance(bus: &mut Bus, to_end: bool, warm_up: Ps, end: Ps, budget: &mut u64) -> bool {
     if to_end {
         while !bus.all_read() {

@@ -1,11 +1,10 @@
-//! Counts as numbers, to be transferred from one worker to another. Reading checks them: numbers that cannot have
-//! been written here are refused.
+//! Counts as numbers, to be carried from one worker to another. They are read with suspicion: numbers that cannot have been
+//! written here are refused.
 
 /// Numbers that are read one after the other.
 pub(crate) type Numbers<'a> = std::iter::Copied<std::slice::Iter<'a, u64>>;
 
-/// A type that can be transferred. `read` returns `None` for numbers that `write` cannot have written; `self`
-/// determines the sizes.
+/// What can be carried. `read` gives `None` for numbers that `write` cannot have written; `self` tells the sizes.
 pub(crate) trait Carried {
     fn write(&self, out: &mut Vec<u64>);
     fn read(&mut self, from: &mut Numbers<'_>) -> Option<()>;
@@ -43,7 +42,7 @@ impl<T: Carried> Carried for [T] {
     }
 }
 
-/// Implements `Carried` for a type by its fields, in this order.
+/// All fields of something, in this order.
 macro_rules! carried {
     ($type:ty: $($field:ident),+) => {
         impl Carried for $type {

@@ -125,7 +125,7 @@ fn phases(parts: &[&str]) -> String {
 }
 
 #[test]
-fn a_read_whose_data_are_not_there_disconnects_and_reselects_for_each_part_of_them() {
+fn a_read_of_unbuffered_data_disconnects_and_reselects_for_each_part() {
     let mut it = Alone::new(PLAIN);
     assert_eq!(it.state(), "idle asks never");
     assert_eq!(it.select(read(4)), SELECTED);
@@ -250,7 +250,7 @@ fn a_full_buffer_takes_no_data_until_a_write_is_reported() {
 }
 
 #[test]
-fn reporting_a_write_puts_off_what_comes_next() {
+fn reporting_a_write_delays_the_next_command() {
     let mut it = Alone::new(PLAIN);
     it.select(write(4));
     it.next();
