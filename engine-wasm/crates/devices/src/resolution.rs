@@ -1,5 +1,5 @@
-//! How accurate predictions are: the smallest difference the model can resolve, and the margin of a rate. `npm run
-//! validate -- --write` writes this from the same run as the report on the model; never edit it by hand.
+//! How accurate predictions are: the smallest difference the model can resolve, and the margin of a rate. The command
+//! `npm run validate -- --write` writes this from the same run as the report on the model; never edit it by hand.
 
 use std::sync::LazyLock;
 
@@ -115,9 +115,9 @@ impl Resolution {
         if kind == Kind::Tape { self.assumed_tape_percent } else { self.assumed_percent }
     }
 
-    /// Half of the distance between two predictions at which they are told apart, in the unit of `value`: the
-    /// simulation's half-width plus this rate's half of the smallest difference the model can resolve. Two
-    /// predictions differ if their distances do not overlap.
+    /// A prediction's part of the distance at which it is told apart from another, in the unit of `value`: the
+    /// simulation's half-width plus half of the smallest difference the model can resolve. Two predictions differ if
+    /// they are further apart than the sum of both parts.
     #[must_use]
     pub fn clear(&self, value: f64, ci95: f64) -> f64 {
         ci95 + value.abs() * self.clear_percent / 200.0

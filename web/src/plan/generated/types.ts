@@ -814,8 +814,8 @@ export type Candidate = {
   /** Margin: the true value is within it nine times in ten, same unit; 0 for a wait, which was never measured. */
   objective_margin: number,
   /**
-   * Half of the distance from another candidate at which the two are told apart, same unit: the sum of both halves
-   * counts.
+   * This candidate's part of the distance at which it is told apart from another, same unit: the two differ if they
+   * are further apart than the sum of both parts.
    */
   objective_clear: number,
   /** Sum of the devices' rates, MB/s; 0 while only the aim's value is known. */
