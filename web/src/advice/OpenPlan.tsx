@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { showLadder } from '../parts/show-ladder.ts';
+import { toHeading } from '../parts/to-heading.ts';
 import { readLink } from '../plan/link/links.ts';
 import { planner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
@@ -16,8 +17,7 @@ export function OpenPlan({ link, name, label, children }: Props) {
       aria-label={label}
       onClick={(event) => {
         const { plan } = readLink(link);
-        // The button goes away with the advice.
-        event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+        toHeading(event.currentTarget);
         if (plan !== null) planner.edit(() => plan, said.tried(name));
         showLadder();
       }}

@@ -4,6 +4,7 @@ import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import type { Advice } from '../plan/generated/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
+import { toHeading } from '../parts/to-heading.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { readLink } from '../plan/link/links.ts';
 import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
@@ -177,11 +178,6 @@ function Actions({ advice }: { advice: Advice }) {
       </Suspense>
     </div>
   );
-}
-
-/** The button goes away with the advice. */
-function toHeading(button: HTMLElement): void {
-  button.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
 /** What the model cannot tell apart, and the place that explains it. */

@@ -6,6 +6,7 @@ import { planCommands } from '../commands/plan.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { hueStyle } from '../parts/hue.ts';
 import { NumberField } from '../parts/NumberField.tsx';
+import { toHeading } from '../parts/to-heading.ts';
 import { setFirst, setWeight } from '../plan/commands.ts';
 import { WEIGHT_MAX } from '../plan/generated/facts.ts';
 import { partyName, toldApart } from '../plan/names.ts';
@@ -116,12 +117,7 @@ function Kept({ plan }: { plan: Plan }) {
   return (
     <div className="wish-kept">
       <p title={wishText.pinMeans}>{wishText.kept(kept.map((party) => toldApart(plan, party)))}</p>
-      <CommandButton
-        command={planCommands.release}
-        className="link"
-        // The button goes away with the last pin.
-        before={(button) => button.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })}
-      />
+      <CommandButton command={planCommands.release} className="link" before={toHeading} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { mendCommand } from '../commands/mends.ts';
 import type { Finding } from '../plan/generated/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { showLadder } from '../parts/show-ladder.ts';
+import { toHeading } from '../parts/to-heading.ts';
 import { findingsAreOfPlan, findingsAreOld, usePlanner } from '../store/planner.ts';
 import { sourceParts } from '../text/sources.ts';
 
@@ -62,8 +63,7 @@ function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding:
             aria-disabled={!mayMend}
             onClick={(event) => {
               if (!mayMend) return;
-              // The button goes away with the finding.
-              event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+              toHeading(event.currentTarget);
               giveNow(mend);
               showLadder();
             }}
