@@ -6,7 +6,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { HeatCell, HeatMap, Outlook, Plan } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueStyle } from '../parts/hue.ts';
-import { readLink } from '../plan/link/links.ts';
 import { toldApart } from '../plan/names.ts';
 import { firstDevice } from '../plan/wishes.ts';
 import { planner, settledOutlook, usePlanner } from '../store/planner.ts';
@@ -113,7 +112,7 @@ function Grid({ map, plan, onClose }: Props & { plan: Plan }) {
                         style={shade(cell.mb_s, most)}
                         onFocus={() => setFocused({ host, id })}
                         onClick={() => {
-                          openCell(cell);
+                          planner.takeTried(cell.plan, said.tried(heatWords.opened(cell)));
                           onClose();
                         }}
                       >
@@ -135,11 +134,6 @@ function Grid({ map, plan, onClose }: Props & { plan: Plan }) {
       </p>
     </>
   );
-}
-
-function openCell(cell: HeatCell): void {
-  const { plan } = readLink(cell.plan);
-  if (plan !== null) planner.edit(() => plan, said.tried(heatWords.opened(cell)));
 }
 
 type Pair = { host: number; id: number };

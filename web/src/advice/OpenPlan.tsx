@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { showLadder } from '../parts/show-ladder.ts';
 import { toHeading } from '../parts/to-heading.ts';
-import { readLink } from '../plan/link/links.ts';
 import { planner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 
@@ -16,9 +15,8 @@ export function OpenPlan({ link, name, label, children }: Props) {
       className="link"
       aria-label={label}
       onClick={(event) => {
-        const { plan } = readLink(link);
         toHeading(event.currentTarget);
-        if (plan !== null) planner.edit(() => plan, said.tried(name));
+        planner.takeTried(link, said.tried(name));
         showLadder();
       }}
     >

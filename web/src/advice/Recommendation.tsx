@@ -8,7 +8,14 @@ import { toHeading } from '../parts/to-heading.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { readLink } from '../plan/link/links.ts';
 import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
-import { currentSearch, planDialog, planner, usePlanner } from '../store/planner.ts';
+import {
+  currentSearch,
+  adviceIsSought,
+  planDialog,
+  planner,
+  shownOutlook,
+  usePlanner,
+} from '../store/planner.ts';
 import {
   adviceText,
   adviceWords,
@@ -38,8 +45,8 @@ const MovingList = lazy(() => import('./MovingList.tsx'));
 /** Which IDs would be better: for the chosen aim, with what everybody gains and loses by it. */
 export function Recommendation() {
   const advice = usePlanner(currentSearch);
-  const isPossible = usePlanner((state) => state.outlook === null || state.outlook.prediction !== null);
-  const isLooking = usePlanner((state) => state.adviceComputing);
+  const isPossible = usePlanner((state) => shownOutlook(state)?.prediction !== null);
+  const isLooking = usePlanner(adviceIsSought);
   const decided = isPossible && advice !== null && isDecided(advice) ? advice : null;
   const isSearching = isPossible && isLooking && decided === null;
   const [last, setLast] = useState(decided);

@@ -4,7 +4,7 @@ import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { putOffUpdate, useUpdate } from '../store/offline.ts';
-import { planner, usePlanner } from '../store/planner.ts';
+import { planner, whyRefused, usePlanner } from '../store/planner.ts';
 import { REFUSED, failureText, mimeNote } from '../text/failures.ts';
 import { resumedTitle, resumedWords, updateWords } from '../text/resumed.ts';
 import { Dismiss } from './Dismiss.tsx';
@@ -35,7 +35,7 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
 /** The engine does not run, or runs in spite of something: the cause by name, the way out, and another try. */
 function EngineNotice() {
   const { status, cause, detail } = usePlanner((state) => state.engine);
-  const refusal = usePlanner((state) => state.refusal);
+  const refusal = usePlanner(whyRefused);
   if (status === 'failed' && cause) {
     const text = failureText(cause);
     return (

@@ -8,7 +8,7 @@ import { type CatalogueDevice, type CatalogueHost, devices, hosts, searchText } 
 import { partyKey, standings } from '../plan/ids.ts';
 import { type Preset, isMeasured, presets } from '../plan/presets.ts';
 import type { SavedPlan } from '../plan/saved-plan.ts';
-import { findingsAreOfPlan, planner } from '../store/planner.ts';
+import { findingsAreOfPlan, planner, shownOutlook } from '../store/planner.ts';
 import type { PlannerState } from '../store/state.ts';
 import { said } from '../text/announcements.ts';
 import { OWN_KINDS, shelfWords } from '../text/catalogue.ts';
@@ -79,7 +79,7 @@ function commandsOf<On>(
 
 function mendsOf(state: PlannerState): Item[] {
   if (!findingsAreOfPlan(state)) return [];
-  return (state.outlook?.findings ?? []).flatMap((finding) => {
+  return (shownOutlook(state)?.findings ?? []).flatMap((finding) => {
     const mend = mendCommand(finding);
     const id = `mend ${finding.code} ${finding.devices.join(' ')}`;
     return mend === null ? [] : [{ id, kind: kinds.mend, ...mend }];

@@ -3,7 +3,7 @@ import { Suspense, lazy, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { registerDropArea } from '../parts/drag/target.ts';
 import { Term } from '../parts/Term.tsx';
 import { useTouch } from '../parts/useTouch.ts';
-import { figuresAreUnsettled, usePlanner } from '../store/planner.ts';
+import { figuresAreUnsettled, figuresAreBeingComputed, usePlanner } from '../store/planner.ts';
 import { AxisHead, Gridlines } from './Axis.tsx';
 import { ConflictRung } from './ConflictRung.tsx';
 import { DropTargets } from './DropTargets.tsx';
@@ -52,7 +52,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
   const model = useLadder(metrics, wideIsOpen);
   const { views, layout, axis, items, shown } = model;
   const isStale = usePlanner(figuresAreUnsettled);
-  const isComputing = usePlanner((state) => state.computing);
+  const isComputing = usePlanner(figuresAreBeingComputed);
   const held = usePlanner((state) => state.held);
   const plan = usePlanner((state) => state.plan);
   const isEmpty = shown.devices.length === 0 && held === null;

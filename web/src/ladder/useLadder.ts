@@ -3,7 +3,13 @@ import { useMemo } from 'react';
 
 import type { Party, Plan } from '../plan/generated/types.ts';
 import { partyKey, standings } from '../plan/ids.ts';
-import { figuresAreRough, shownPlan, usePlanner } from '../store/planner.ts';
+import {
+  figuresAreRough,
+  settledOutlookOfPlan,
+  shownOutlook,
+  shownPlan,
+  usePlanner,
+} from '../store/planner.ts';
 import { type Layout, type Metrics, type Slot, type SlotKind, isWideId, layOut } from './layout.ts';
 import { type PartyView, partyViews } from './parties.ts';
 import { dealWires, inWires, routeWires } from './wires.ts';
@@ -19,9 +25,8 @@ export type Item = { key: string; id: number; views: PartyView[] };
 export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
   const plan = usePlanner((state) => state.plan);
   const shown = usePlanner(shownPlan);
-  const preview = usePlanner((state) => state.preview);
-  const outlook = usePlanner((state) => state.outlook);
-  const baseline = usePlanner((state) => state.baseline);
+  const outlook = usePlanner(shownOutlook);
+  const baseline = usePlanner((state) => (state.preview ? settledOutlookOfPlan(state) : null));
   const isRough = usePlanner(figuresAreRough);
   const held = usePlanner((state) => state.held);
   const refusedAt = usePlanner((state) => state.refused?.id ?? null);
@@ -29,8 +34,8 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
   const isWideRefused = refusedAt !== null && isWideId(refusedAt);
 
   const views = useMemo(
-    () => partyViews(shown, outlook, preview ? baseline : null, isRough),
-    [shown, outlook, preview, baseline, isRough],
+    () => partyViews(shown, outlook, baseline, isRough),
+    [shown, outlook, baseline, isRough],
   );
   const wants = useMemo(
     () => new Map(views.map((view) => [view.key, Math.round(inWires(view.use?.want_percent ?? 0))])),

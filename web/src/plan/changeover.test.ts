@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { bootDevice, idChanges, roll, scanOrder } from './changeover.ts';
-import { setIds } from './commands.ts';
-import { planOf } from './plan-of.ts';
+import { planOf, setIds } from './plan-of.ts';
 
 const plan = planOf(
   '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/12=id_prec_disk.name=Far/0=id_prec_disk.name=Disk/5=iomega_zip100_scsi.name=Zip',

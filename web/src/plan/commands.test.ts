@@ -8,7 +8,7 @@ import { idOf, partiesAt, standings } from './ids.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { partyName } from './names.ts';
 import { setBusRate } from './own.ts';
-import { planOf } from './plan-of.ts';
+import { planOf, setIds } from './plan-of.ts';
 import { firstMeasured, firstPlan } from './presets.ts';
 
 const paper = planOf(
@@ -44,7 +44,7 @@ describe('moving', () => {
   });
 
   test('all at once', () => {
-    expect(standings(commands.setIds(paper, [0], [7, 6])).map(({ id }) => id)).toEqual([0, 7, 6, 5, 1, 2, 4]);
+    expect(standings(setIds(paper, [0], [7, 6])).map(({ id }) => id)).toEqual([0, 7, 6, 5, 1, 2, 4]);
   });
 });
 

@@ -35,15 +35,6 @@ export function moveTo(plan: Plan, party: Party, id: number): Plan {
   return occupant === undefined ? moved : withId(moved, occupant, from);
 }
 
-/** Gives hosts and devices, each in plan order, these IDs all at once; the load system keeps its own. */
-export function setIds(plan: Plan, hostIds: readonly number[], deviceIds: readonly number[]): Plan {
-  return {
-    ...plan,
-    hosts: plan.hosts.map((host, i) => ({ ...host, id: hostIds[i] ?? host.id })),
-    devices: plan.devices.map((device, i) => ({ ...device, id: deviceIds[i] ?? device.id })),
-  };
-}
-
 /** Adds a device with the usual work of its kind, at `id` or at the strongest free ID it can have. */
 export function addDevice(plan: Plan, model: string, id?: number): Plan {
   const made = { ...defaultDevice(0, model), hue: nextHue(plan), workload: usualWorkload(model) };

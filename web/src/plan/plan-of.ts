@@ -7,3 +7,12 @@ export function planOf(link: string): Plan {
   if (plan === null || problems.length > 0) throw new Error(`not a faultless link: ${link}`);
   return plan;
 }
+
+/** For tests: gives hosts and devices, each in plan order, these IDs all at once; the load system keeps its own. */
+export function setIds(plan: Plan, hostIds: readonly number[], deviceIds: readonly number[]): Plan {
+  return {
+    ...plan,
+    hosts: plan.hosts.map((host, i) => ({ ...host, id: hostIds[i] ?? host.id })),
+    devices: plan.devices.map((device, i) => ({ ...device, id: deviceIds[i] ?? device.id })),
+  };
+}

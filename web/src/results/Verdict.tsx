@@ -5,7 +5,7 @@ import { planCommands } from '../commands/plan.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { writeLink } from '../plan/link/links.ts';
 import { firstPlan } from '../plan/presets.ts';
-import { shownLink, usePlanner } from '../store/planner.ts';
+import { figuresAreBeingComputed, lastSettled, shownLink, usePlanner } from '../store/planner.ts';
 import { headWords } from '../text/site.ts';
 import { measuredText, unmeasuredText, verdictWords } from '../text/verdict.ts';
 import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
@@ -15,8 +15,8 @@ import { useVerdict } from './useVerdict.ts';
 export function Verdict() {
   const root = useRef<HTMLElement>(null);
   const { text, isOld } = useVerdict(true);
-  const outlook = usePlanner((state) => state.settled);
-  const isComputing = usePlanner((state) => state.computing);
+  const outlook = usePlanner(lastSettled);
+  const isComputing = usePlanner(figuresAreBeingComputed);
   const [first] = useState(() => writeLink(firstPlan()));
   // A first visitor is shown that there are measurements.
   const isFirst = usePlanner((state) => shownLink(state) === first);

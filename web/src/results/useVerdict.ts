@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { currentAdvice, settledOutlook, usePlanner } from '../store/planner.ts';
+import { currentAdvice, figuresAreBeingComputed, settledOutlook, usePlanner } from '../store/planner.ts';
 import { type VerdictText, verdictText } from '../text/verdict.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type VerdictText, verdictText } from '../text/verdict.ts';
 export function useVerdict(withAdvice: boolean): { text: VerdictText | null; isOld: boolean } {
   const outlook = usePlanner(settledOutlook);
   const advice = usePlanner(currentAdvice);
-  const isComputing = usePlanner((state) => state.computing);
+  const isComputing = usePlanner(figuresAreBeingComputed);
   const [last, setLast] = useState<VerdictText | null>(null);
   const text = outlook ? verdictText(outlook, withAdvice ? advice : null) : null;
   if (text !== null && (text.headline !== last?.headline || text.detail !== last.detail)) setLast(text);

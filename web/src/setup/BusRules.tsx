@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChoiceControl } from '../commands/ChoiceControl.tsx';
 import { type Choice, choices } from '../commands/choices.ts';
 import { Term } from '../parts/Term.tsx';
-import { shownPlan, usePlanner } from '../store/planner.ts';
+import { shownOutlook, shownPlan, usePlanner } from '../store/planner.ts';
 import { busRulesText, fairText, packetsInUseText, packetsText, qasText } from '../text/bus.ts';
 import type { TermId } from '../text/glossary.ts';
 
@@ -47,7 +47,7 @@ function Rule<T extends string | boolean>({ term, choice, text }: RuleProps<T>) 
 
 /** Who has agreed on packets, as the engine found. */
 function InUse() {
-  const devices = usePlanner((state) => state.outlook?.prediction?.devices);
+  const devices = usePlanner((state) => shownOutlook(state)?.prediction?.devices);
   if (!devices) return null;
   const using = devices.filter((device) => device.agreement.packets).map((device) => device.name);
   return packetsInUseText(using, devices.length);

@@ -1,12 +1,12 @@
 import { partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
-import { shownPlan, usePlanner } from '../store/planner.ts';
+import { shownOutlook, shownPlan, usePlanner } from '../store/planner.ts';
 import { busModeText, busText } from '../text/bus.ts';
 
 /** What the bus comes up as, and why. Before that is known: what the cable is. */
 export function ComesUp() {
   const plan = usePlanner(shownPlan);
-  const mode = usePlanner((state) => state.outlook?.prediction?.mode ?? null);
+  const mode = usePlanner((state) => shownOutlook(state)?.prediction?.mode ?? null);
   if (!mode) {
     return (
       <span className="comes-up">

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 
 import type { Plan } from '../plan/generated/types.ts';
-import { setAim, setIds, setPlanName, setSeed } from '../plan/commands.ts';
-import { planOf } from '../plan/plan-of.ts';
+import { setAim, setPlanName, setSeed } from '../plan/commands.ts';
+import { planOf, setIds } from '../plan/plan-of.ts';
 import { presets } from '../plan/presets.ts';
 import { type History, commit, replace, stepBack, stepForward } from './history.ts';
-import { Recent } from './recent.ts';
 import { DEFAULT_PLAN } from '../plan/generated/facts.ts';
 
 const start: History = { plan: DEFAULT_PLAN, past: [], future: [], merging: null };
@@ -78,13 +77,4 @@ test('two hundred steps are kept', () => {
   for (let i = 0; i < 300; i += 1) history = commit(history, named(String(i)), null);
   expect(history.past).toHaveLength(200);
   expect(history.past[0]?.name).toBe('99');
-});
-
-test('the values used last are kept', () => {
-  const recent = new Recent<number>(2);
-  recent.set('a', 1);
-  recent.set('b', 2);
-  recent.get('a');
-  recent.set('c', 3);
-  expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual([1, undefined, 3]);
 });

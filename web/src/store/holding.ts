@@ -1,25 +1,26 @@
+import type { EngineClient } from '../engine/client.ts';
 import type { Mover, Party, Places, Plan } from '../plan/generated/types.ts';
 import { addDevice, addHost, moveTo } from '../plan/commands.ts';
 import { idOf, partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { moverName, movesSaid, said } from '../text/announcements.ts';
-import type { Cell, EngineLink } from './engine-link.ts';
+import { AT_REST, type Cell } from './cell.ts';
 import { commit, samePlan } from './history.ts';
 import type { Held, HoldBy, PlannerState, Preview } from './state.ts';
 
 /** Picking up, trying and putting down: the one way for mouse, finger, clicks and keys. */
 export class Holding {
   private readonly cell: Cell;
-  private readonly link: EngineLink;
+  private readonly engine: () => EngineClient | null;
   /** Grows with every pick-up, so that an answer to an older one is told from the newest. */
   private hold = 0;
   private asked: Promise<Places | null> = Promise.resolve(null);
   /** Answers that are awaited. */
   pending = 0;
 
-  constructor(cell: Cell, link: EngineLink) {
+  constructor(cell: Cell, engine: () => EngineClient | null) {
     this.cell = cell;
-    this.link = link;
+    this.engine = engine;
   }
 
   /** Takes somebody in hand, and asks the engine where they may go. */
@@ -28,7 +29,7 @@ export class Holding {
     const { hold } = this;
     const { plan } = this.cell.get();
     const from = mover.what === 'party' ? idOf(plan, mover.party) : null;
-    this.cell.set({ held: { mover, from, by, over: null, places: null }, preview: null, refused: null });
+    this.cell.set({ ...AT_REST, held: { mover, from, by, over: null, places: null } });
     const name = moverName(plan, mover);
     const how = by === 'keys' ? `. ${said.howToMove}` : '';
     this.cell.announce(`${said.pickedUp(name, from)}${how}`);
@@ -118,12 +119,12 @@ export class Holding {
     this.hold += 1;
     const plan = landed(state.plan, held.mover, id);
     const done = commit(state, plan, null);
-    this.cell.set({ ...done, held: null, preview: null, refused: null });
+    this.cell.set({ ...done, ...AT_REST });
     this.cell.announce(landedSaid(state.plan, done.plan, held.mover, id));
   }
 
   private async ask(plan: Plan, mover: Mover): Promise<Places | null> {
-    const { engine } = this.link;
+    const engine = this.engine();
     if (engine === null) return null;
     this.pending += 1;
     try {

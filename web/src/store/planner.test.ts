@@ -8,20 +8,26 @@ import type { Mover, Party } from '../plan/generated/types.ts';
 import { LocalWorker, inProcess } from '../engine/worker/in-process.ts';
 import { addDevice, moveTo, rename, setAim, setLoad, setQuestion } from '../plan/commands.ts';
 import { idOf } from '../plan/ids.ts';
-import { planOf } from '../plan/plan-of.ts';
+import { planOf, setIds } from '../plan/plan-of.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { type Planner, createPlanner } from './create.ts';
 import { rest } from './idle.ts';
 import {
+  adviceIsSought,
   currentAdvice,
+  currentSearch,
+  figuresAreBeingComputed,
   figuresAreUnsettled,
   findingsAreOfPlan,
   findingsAreOld,
   firstFiguresAreAwaited,
+  lastSettled,
   settledOutlook,
+  settledOutlookOfPlan,
   shownLink,
+  shownOutlook,
   shownPlan,
-} from './state.ts';
+} from './selectors.ts';
 
 const wasm = new URL('../engine/pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
@@ -70,11 +76,11 @@ beforeEach(() => {
 describe('predicting', () => {
   test('begins by itself, and ends with figures, advice and an announcement', async () => {
     const made = advisingPlannerOf(LINK);
-    expect(get(made).computing).toBe(true);
+    expect(figuresAreBeingComputed(get(made))).toBe(true);
     await settled(made);
     const state = get(made);
-    expect(state.outlookFor).toBe(LINK);
-    expect(settledOutlook(state)).toBe(state.outlook);
+    expect(shownOutlook(state)?.plan).toBe(LINK);
+    expect(settledOutlook(state)).toBe(shownOutlook(state));
     expect(state.engine.status).toBe('ready');
     expect(currentAdvice(state)?.finished).toBe(true);
     expect(state.announcement).toMatch(/^CD-ROM gets \d\.\d\d MB\/s, Disk \d+\.\d\d MB\/s$/);
@@ -84,17 +90,22 @@ describe('predicting', () => {
   test('an edit makes the figures stale until there are new ones; undo brings back the old at once', async () => {
     const made = plannerOf(SMALL);
     await settled(made);
-    const before = get(made).outlook;
+    const before = shownOutlook(get(made));
     made.actions.edit((plan) => moveTo(plan, cdrom, 0), 'moved');
     expect(figuresAreUnsettled(get(made))).toBe(true);
-    expect(get(made).computing).toBe(true);
+    expect(figuresAreBeingComputed(get(made))).toBe(true);
     await settled(made);
-    expect(get(made).outlookFor).toBe(shownLink(get(made)));
+    expect(shownOutlook(get(made))?.plan).toBe(shownLink(get(made)));
     made.actions.undo();
-    expect(get(made).outlook).toBe(before);
-    expect(get(made).computing).toBe(false);
+    expect(shownOutlook(get(made))).toBe(before);
+    expect(figuresAreBeingComputed(get(made))).toBe(false);
     made.actions.redo();
     expect(figuresAreUnsettled(get(made))).toBe(false);
+    // What stays while there are no newer figures is what was shown last, not what was answered last.
+    made.actions.undo();
+    made.actions.edit((plan) => moveTo(plan, cdrom, 1), 'moved');
+    expect([shownOutlook(get(made)), settledOutlook(get(made))]).toEqual([before, null]);
+    expect(shownOutlook(get(made))).toBe(before);
   });
 
   test('what is stated as a fact is never an answer in the making', async () => {
@@ -103,14 +114,14 @@ describe('predicting', () => {
     const stated = new Set<string | null>();
     made.use.subscribe((state) => {
       const outlook = settledOutlook(state);
-      if (outlook !== null) early.push(state.computing);
+      if (outlook !== null) early.push(figuresAreBeingComputed(state));
       stated.add(outlook?.prediction?.total_mb_s.toString() ?? null);
     });
     await settled(made);
-    const first = get(made).settled;
+    const first = lastSettled(get(made));
     made.actions.edit((plan) => setLoad(plan, 50), 'set');
     // The one before is still there, and is not taken for the new plan's.
-    expect([get(made).settled, settledOutlook(get(made))]).toEqual([first, null]);
+    expect([lastSettled(get(made)), settledOutlook(get(made))]).toEqual([first, null]);
     await settled(made);
     expect(early).not.toContain(true);
     expect(stated.size).toBe(3);
@@ -118,27 +129,27 @@ describe('predicting', () => {
 
   test('of many edits only the last is predicted', async () => {
     const made = plannerOf(SMALL);
-    const seen = new Set<string | null>();
-    made.use.subscribe((state) => seen.add(state.outlookFor));
+    const seen = new Set<string | undefined>();
+    made.use.subscribe((state) => seen.add(shownOutlook(state)?.plan));
     for (const id of [5, 4, 3, 2, 1, 0]) made.actions.edit((plan) => moveTo(plan, cdrom, id), 'moved');
     await settled(made);
-    expect([...seen].filter((link) => link !== null)).toEqual([shownLink(get(made))]);
+    expect([...seen].filter((link) => link !== undefined)).toEqual([shownLink(get(made))]);
   });
 
   test('a plan with an error has findings and no advice', async () => {
     const made = advisingPlannerOf('3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom');
     await settled(made);
-    expect(get(made).outlook?.verdict.code).toBe('broken');
-    expect(get(made).advice).toBeNull();
+    expect(shownOutlook(get(made))?.verdict.code).toBe('broken');
+    expect(currentSearch(get(made))).toBeNull();
   });
 
   test('an empty plan is no error', async () => {
     const made = advisingPlannerOf('3/wide.lvd');
     await settled(made);
-    expect(get(made).outlook?.prediction).toBeNull();
+    expect(shownOutlook(get(made))?.prediction).toBeNull();
     made.actions.add({ what: 'new-host', model: 'aha29160' });
     await settled(made);
-    expect(get(made).outlook?.verdict.code).toBe('empty');
+    expect(shownOutlook(get(made))?.verdict.code).toBe('empty');
   });
 });
 
@@ -160,19 +171,19 @@ describe('holding', () => {
   test('hovering shows what would be, with the plan as it is beside it, and putting back leaves no trace', async () => {
     const made = plannerOf(LINK);
     await settled(made);
-    const before = get(made).outlook;
+    const before = shownOutlook(get(made));
     made.actions.pickUp(moveCdrom, 'keys');
     made.actions.hover(0);
     await settled(made);
     const state = get(made);
     expect(state.preview?.why).toBe('keys');
     expect(idOf(shownPlan(state), disk)).toBe(6);
-    expect(state.baseline).toBe(before);
-    expect(state.outlookFor).toBe(shownLink(state));
+    expect(settledOutlookOfPlan(state)).toBe(before);
+    expect(shownOutlook(state)?.plan).toBe(shownLink(state));
     expect(state.announcement).toContain('would get');
     made.actions.cancelHold();
-    expect(get(made)).toMatchObject({ preview: null, held: null, baseline: null, past: [] });
-    expect(get(made).outlook).toBe(before);
+    expect(get(made)).toMatchObject({ preview: null, held: null, past: [] });
+    expect(shownOutlook(get(made))).toBe(before);
   });
 
   test('a drop at once waits for the answer of where it may go, and swaps', async () => {
@@ -315,22 +326,24 @@ describe('advice', () => {
     expect(get(made).preview).toBeNull();
     made.actions.applyAdvice();
     const { plan, past } = get(made);
+    const [before] = past;
     expect(past).toHaveLength(1);
-    expect(plan.question).toBe('done');
-    expect(plan.devices.map((device) => device.id)).toEqual(advice?.best.devices.map((device) => device.id));
+    const idsOf = (parties: readonly { id: number }[] = []) => parties.map(({ id }) => id);
+    expect(plan).toEqual(before && setIds(before, idsOf(advice?.best.hosts), idsOf(advice?.best.devices)));
+    expect(get(made).applied).toBe(plan);
   }, 60_000);
 
   test('for another aim is sought anew, and found again at once', async () => {
     const made = advisingPlannerOf(LINK);
     await settled(made);
-    const total = get(made).advice;
+    const total = currentSearch(get(made));
     made.actions.edit((plan) => setAim(plan, 'fair'), 'Equal shares');
-    expect(get(made).adviceComputing).toBe(true);
-    expect(get(made).computing, 'an aim changes no figure').toBe(false);
+    expect(adviceIsSought(get(made))).toBe(true);
+    expect(figuresAreBeingComputed(get(made)), 'an aim changes no figure').toBe(false);
     await settled(made);
-    expect(get(made).advice?.aim).toBe('fair');
+    expect(currentSearch(get(made))?.aim).toBe('fair');
     made.actions.edit((plan) => setAim(plan, 'balanced'), 'Balanced');
-    expect(get(made).advice).toBe(total);
+    expect(currentSearch(get(made))).toBe(total);
   }, 60_000);
 });
 
@@ -344,7 +357,7 @@ describe('without the engine', () => {
     });
     await settled(made);
     expect(get(made).engine).toEqual({ status: 'failed', cause: 'csp', detail: 'refused' });
-    expect(get(made).computing).toBe(false);
+    expect(figuresAreBeingComputed(get(made))).toBe(false);
     made.actions.pickUp(moveCdrom, 'click');
     made.actions.hover(0);
     expect(get(made).preview?.why).toBe('keys');
@@ -359,7 +372,7 @@ describe('without the engine', () => {
     made.actions.retryEngine();
     await settled(made);
     expect(get(made).engine.status).toBe('ready');
-    expect(get(made).outlookFor).toBe(shownLink(get(made)));
+    expect(shownOutlook(get(made))?.plan).toBe(shownLink(get(made)));
   });
 
   test('a crash keeps figures and plan', async () => {
@@ -377,13 +390,13 @@ describe('without the engine', () => {
     workers[0]?.die('unreachable executed');
     await settled(made);
     expect(get(made).engine).toMatchObject({ status: 'failed', cause: 'crashed' });
-    expect(get(made).outlook).not.toBeNull();
+    expect(shownOutlook(get(made))).not.toBeNull();
     // Its findings are about the plan before: what helps there is not to be pressed here.
     expect([findingsAreOld(get(made)), findingsAreOfPlan(get(made))]).toEqual([true, false]);
     made.actions.retryEngine();
     await settled(made);
     expect([findingsAreOld(get(made)), findingsAreOfPlan(get(made))]).toEqual([false, true]);
-    expect(get(made).outlookFor).toBe(shownLink(get(made)));
+    expect(shownOutlook(get(made))?.plan).toBe(shownLink(get(made)));
   });
 
   test('a document is not read, and says why', async () => {

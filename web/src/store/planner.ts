@@ -39,18 +39,24 @@ export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
 }
 
 export {
+  adviceIsSought,
   canRedo,
   canUndo,
   currentAdvice,
   currentSearch,
+  figuresAreBeingComputed,
   figuresAreRough,
   figuresAreUnsettled,
   findingsAreOfPlan,
   findingsAreOld,
   firstFiguresAreAwaited,
+  lastSettled,
   planDialog,
   settledOutlook,
+  settledOutlookOfPlan,
   shownLink,
+  shownOutlook,
   shownPlan,
-} from './state.ts';
+  whyRefused,
+} from './selectors.ts';
 export { addressOf } from './url.ts';

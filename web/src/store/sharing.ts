@@ -1,6 +1,7 @@
-import type { Outlook, Plan, Prediction, Shared } from '../plan/generated/types.ts';
+import type { Plan, Prediction, Shared } from '../plan/generated/types.ts';
 import { readLink, writeSharedLink } from '../plan/link/links.ts';
-import { type PlannerState, figuresKey, settledOutlook } from './state.ts';
+import { figuresKey, figuresAreBeingComputed, settledOutlookOfPlan } from './selectors.ts';
+import type { PlannerState } from './state.ts';
 
 /** What a link that was opened says of where it was shared, and the plan that is about. */
 export interface SharedWith {
@@ -21,13 +22,8 @@ export function linkToShare(state: PlannerState): string {
 }
 
 /** Whether the link to hand on will carry figures that it does not carry yet. A plan with an error has none, nor has one without an engine. */
-export function figuresAreAwaited({ preview, computing }: PlannerState): boolean {
-  return preview === null && computing;
-}
-
-/** What the engine has said of the plan as it stands, whatever is tried on the ladder; `null` before that. */
-export function settledOutlookOfPlan(state: PlannerState): Outlook | null {
-  return state.preview === null ? settledOutlook(state) : state.baseline;
+export function figuresAreAwaited(state: PlannerState): boolean {
+  return state.preview === null && figuresAreBeingComputed(state);
 }
 
 /** A finished answer counts also where its intervals are wider than asked for: it is the same everywhere. */

@@ -1,8 +1,7 @@
 import type { FailureCause } from '../engine/messages.ts';
-import type { Advice, Mover, Outlook, Places, Plan, Problem, Refusal } from '../plan/generated/types.ts';
+import type { Mover, Places, Plan, Problem, Refusal } from '../plan/generated/types.ts';
 import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
-import { writeLink } from '../plan/link/links.ts';
-import { withoutWishes } from '../plan/wishes.ts';
+import { type Answers, NO_ANSWERS } from './answers.ts';
 import type { SharedWith } from './sharing.ts';
 
 /** How a device is being held. */
@@ -70,7 +69,7 @@ interface EngineState {
   detail?: string;
 }
 
-/** Everything the page shows. */
+/** Everything the page shows comes from this: directly, or through a selector of `selectors.ts`. */
 export interface PlannerState {
   plan: Plan;
   /** Plans before this one, oldest first. */
@@ -82,26 +81,11 @@ export interface PlannerState {
   preview: Preview | null;
   /** The plan that better IDs made, when they were taken over last. */
   applied: Plan | null;
-  /** What the engine last said; older figures stay until there are newer ones. */
-  outlook: Outlook | null;
-  /** `figuresKey` of the plan the outlook is about; stale when it is not the shown plan's. */
-  outlookFor: string | null;
-  /** The last outlook that was finished. `outlook` is a later one while the engine is at work. */
-  settled: Outlook | null;
-  /** `figuresKey` of the plan that is about. */
-  settledFor: string | null;
-  /** Settled outlook of `plan` while a preview is shown, to tell what would change. */
-  baseline: Outlook | null;
-  /** Whether figures of the shown plan are still being computed. */
-  computing: boolean;
-  /** Why the engine refused the shown plan, where it did. */
-  refusal: string | null;
-  advice: Advice | null;
-  /** Link of the plan the advice is about. */
-  adviceFor: string | null;
-  adviceComputing: boolean;
+  /** What the engine has said. */
+  answers: Answers;
+  /** Whether better IDs are sought for every plan. */
+  seeksAdvice: boolean;
   engine: EngineState;
-  modelVersion: string | null;
   held: Held | null;
   /** The drop that was refused last; until the next thing is done, so that the reason can be read where it happened. */
   refused: Refused | null;
@@ -134,18 +118,9 @@ export function initialState(plan: Plan): PlannerState {
     merging: null,
     preview: null,
     applied: null,
-    outlook: null,
-    outlookFor: null,
-    settled: null,
-    settledFor: null,
-    baseline: null,
-    computing: false,
-    refusal: null,
-    advice: null,
-    adviceFor: null,
-    adviceComputing: false,
+    answers: NO_ANSWERS,
+    seeksAdvice: true,
     engine: { status: 'starting' },
-    modelVersion: null,
     held: null,
     refused: null,
     dialog: null,
@@ -158,74 +133,4 @@ export function initialState(plan: Plan): PlannerState {
     announcement: '',
     announced: 0,
   };
-}
-
-/** The plan on the screen: the preview while there is one. */
-export function shownPlan(state: PlannerState): Plan {
-  return state.preview?.plan ?? state.plan;
-}
-
-/** Canonical link of the plan on the screen. */
-export function shownLink(state: PlannerState): string {
-  return writeLink(shownPlan(state));
-}
-
-/** Link of a plan as far as its figures depend on it: what better IDs are sought for changes none. */
-export function figuresKey(plan: Plan): string {
-  return writeLink(withoutWishes(plan));
-}
-
-/** What the engine has said of the shown plan in the end; `null` before that. What is stated as a fact comes from here. */
-export function settledOutlook(state: PlannerState): Outlook | null {
-  return state.settledFor === figuresKey(shownPlan(state)) ? state.settled : null;
-}
-
-/** Whether the figures on the screen are another plan's, or not finished. */
-export function figuresAreUnsettled(state: PlannerState): boolean {
-  return state.outlook !== null && settledOutlook(state) === null;
-}
-
-/** Whether nothing is known yet and something will be: an engine that failed and a plan that was refused bring no figures. */
-export function firstFiguresAreAwaited({ outlook, computing }: PlannerState): boolean {
-  return outlook === null && computing;
-}
-
-/** Whether the findings on the screen are about the plan as it stands: what helps another plan, or one that is tried, acts on other devices. */
-export function findingsAreOfPlan(state: PlannerState): boolean {
-  return state.outlookFor === figuresKey(state.plan);
-}
-
-/** Whether the findings on the screen are another plan's than what is shown. */
-export function findingsAreOld(state: PlannerState): boolean {
-  return state.outlook !== null && state.outlookFor !== figuresKey(shownPlan(state));
-}
-
-/** Whether the figures on the screen come from a simulation that is not finished: their intervals say nothing yet. */
-export function figuresAreRough(state: PlannerState): boolean {
-  return state.outlook !== state.settled;
-}
-
-/** The advice, where it is about the plan that is shown; `null` while something is tried or another plan's is still shown. */
-export function currentAdvice(state: PlannerState): Advice | null {
-  return state.preview === null ? currentSearch(state) : null;
-}
-
-/** What the search has found so far for the plan there is, also while something is tried on the ladder. */
-export function currentSearch(state: PlannerState): Advice | null {
-  return state.adviceFor === writeLink(state.plan) ? state.advice : null;
-}
-
-/** What is open about the whole plan; `null` for nothing, and while something about one party is. */
-export function planDialog({ dialog }: PlannerState): Opened['what'] | null {
-  return dialog !== null && dialog.of === null ? dialog.what : null;
-}
-
-/** Whether there is anything to undo. */
-export function canUndo(state: PlannerState): boolean {
-  return state.past.length > 0;
-}
-
-/** Whether there is anything to redo. */
-export function canRedo(state: PlannerState): boolean {
-  return state.future.length > 0;
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Advice, Candidate, Change, Limit, Prospect, Rule, Standing } from '../plan/generated/types.ts';
 import { idChanges, scanOrder } from '../plan/changeover.ts';
-import { setIds } from '../plan/commands.ts';
-import { planOf } from '../plan/plan-of.ts';
+import { planOf, setIds } from '../plan/plan-of.ts';
 import {
   aimValue,
   atAPriceText,

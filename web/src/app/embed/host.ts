@@ -2,7 +2,8 @@
 // origin the hello came from.
 
 import { type FromFrame, message, readFromHost } from '../../element/protocol.ts';
-import { planner, settledOutlook, usePlanner } from '../../store/planner.ts';
+import type { Outlook } from '../../plan/generated/types.ts';
+import { planner, settledOutlook, shownOutlook, usePlanner } from '../../store/planner.ts';
 import { writeLink } from '../../plan/link/links.ts';
 import { figuresText } from '../../text/embed.ts';
 import { showTheme } from '../../parts/theme.ts';
@@ -67,7 +68,7 @@ function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): 
     say({ type: 'height', px: body.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) }),
   );
   for (const part of body) heights.observe(part);
-  let told: { plan: string | null; outlook: State['outlook']; ready: boolean } = {
+  let told: { plan: string | null; outlook: Outlook | null; ready: boolean } = {
     plan: null,
     outlook: null,
     ready: false,
@@ -75,7 +76,7 @@ function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): 
   const tell = (state: State) => {
     const plan = writeLink(state.plan);
     if (plan !== told.plan) say({ type: 'plan', plan });
-    const ready = told.ready || state.outlook !== null || state.engine.status === 'failed';
+    const ready = told.ready || shownOutlook(state) !== null || state.engine.status === 'failed';
     if (ready && !told.ready) afterDrawing(() => say({ type: 'ready' }));
     const outlook = (state.preview === null && settledOutlook(state)) || told.outlook;
     const prediction = outlook === told.outlook ? null : outlook?.prediction;

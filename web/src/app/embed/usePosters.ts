@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { drawPosters } from '../../engine/poster.ts';
 import type { Outlook } from '../../plan/generated/types.ts';
-import { usePlanner } from '../../store/planner.ts';
-import { settledOutlookOfPlan } from '../../store/sharing.ts';
+import { settledOutlookOfPlan, usePlanner } from '../../store/planner.ts';
 import { accuracyText } from '../../text/embed.ts';
 
 /** Addresses of the two posters of a plan, good as long as they are shown. */

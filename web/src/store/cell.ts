@@ -1,0 +1,45 @@
+import type { StoreApi } from 'zustand';
+
+import type { Plan } from '../plan/generated/types.ts';
+import type { Answers } from './answers.ts';
+import { commit, samePlan } from './history.ts';
+import { answersSeen } from './selectors.ts';
+import type { PlannerState } from './state.ts';
+
+/** What the parts of the planner need of the store. */
+export interface Cell {
+  get: () => PlannerState;
+  /** Changes the state. What was shown of the engine's answers stays until something is known of the plan that is shown then. */
+  set: (patch: Partial<Omit<PlannerState, 'answers'>>) => void;
+  /** Takes in what the engine has answered. */
+  answer: (patch: (answers: Answers) => Partial<Answers>) => void;
+  announce: (text: string) => void;
+  /** Makes a plan the current one. `false` when it is no other than the one there is. */
+  adopt: (plan: Plan, merge?: string | null, take?: typeof commit) => boolean;
+}
+
+/** Nothing is held, tried or refused. */
+export const AT_REST = { held: null, preview: null, refused: null };
+
+/** `now`: milliseconds of a clock. */
+export function cellOf({ getState: get, setState }: StoreApi<PlannerState>, now: () => number): Cell {
+  const set = (patch: Partial<Omit<PlannerState, 'answers'>>) =>
+    setState((state) => ({ ...patch, answers: answersSeen(state) }));
+  return {
+    get,
+    set,
+    answer: (patch) => {
+      const answers = answersSeen(get());
+      setState({ answers: { ...answers, ...patch(answers) } });
+    },
+    announce: (text) => {
+      if (text !== '') set({ announcement: text, announced: get().announced + 1 });
+    },
+    adopt: (plan, merge = null, take = commit) => {
+      const state = get();
+      const key = merge === null ? null : { key: merge, at: now() };
+      set({ ...take(state, plan, key), ...AT_REST, hindrance: null, resumed: null });
+      return !samePlan(state.plan, plan);
+    },
+  };
+}

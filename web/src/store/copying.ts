@@ -1,0 +1,32 @@
+import { said } from '../text/announcements.ts';
+import type { Cell } from './cell.ts';
+import { linkToShare } from './sharing.ts';
+
+/** What copying needs of the browser. */
+export interface Clipboard {
+  /** The whole address of a plan's link. */
+  addressOf(link: string): string;
+  /** Puts a text on the clipboard. */
+  copy(text: string): Promise<void>;
+}
+
+/** Texts for the clipboard. */
+export function copying({ get, announce }: Cell, clipboard: Clipboard) {
+  const actions = {
+    /** Copies the address of the plan as it stands; `false` where the browser does not allow it. */
+    async copyLink(): Promise<boolean> {
+      return actions.copy(clipboard.addressOf(linkToShare(get())), said.copied);
+    },
+
+    /** Copies a text and says so; `false` where the browser does not allow it. */
+    async copy(text: string, announcement: string): Promise<boolean> {
+      const done = await clipboard.copy(text).then(
+        () => true,
+        () => false,
+      );
+      announce(done ? announcement : said.notCopied);
+      return done;
+    },
+  };
+  return actions;
+}

@@ -1,0 +1,61 @@
+import { addDevice, addHost } from '../plan/commands.ts';
+import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
+import type { Mover, Plan } from '../plan/generated/types.ts';
+import { partyKey } from '../plan/ids.ts';
+import { moverName, said } from '../text/announcements.ts';
+import { changesSaid } from '../text/changes.ts';
+import { AT_REST, type Cell } from './cell.ts';
+import { stepBack, stepForward } from './history.ts';
+
+/** Changes of the plan, and taking them back. `putBack` is done with what is in hand before a step of undo. */
+export function editing({ get, set, announce, adopt }: Cell, putBack: () => void) {
+  const step = (take: typeof stepBack, done: (changes: string) => string) => {
+    putBack();
+    const before = get();
+    const after = take(before);
+    if (after === before) return;
+    set({ ...after, ...AT_REST });
+    announce(done(changesSaid(before.plan, after.plan)));
+  };
+
+  const actions = {
+    /** Does a command. Edits with the same `merge` key in quick succession are one step of undo. */
+    edit(command: (plan: Plan) => Plan, announcement: string, merge?: string): void {
+      const changed = adopt(command(get().plan), merge);
+      if (changed) announce(announcement);
+      else if (merge === undefined) announce(said.nothingChanged);
+    },
+
+    /** Adds somebody from the shelf, at an ID or where it suits. */
+    add(mover: Exclude<Mover, { what: 'party' }>, id?: number): void {
+      const before = get().plan;
+      const isHost = mover.what === 'new-host';
+      const after = (isHost ? addHost : addDevice)(before, mover.model, id);
+      const isFull = isHost ? before.hosts.length >= HOSTS_MAX : before.devices.length >= DEVICES_MAX;
+      const name = moverName(before, mover);
+      const at = (isHost ? after.hosts : after.devices).at(-1)?.id ?? 0;
+      if (adopt(after)) announce(said.added(name, at));
+      else {
+        const hindrance = isFull ? said.full : said.noFreeId(name);
+        set({ hindrance });
+        announce(hindrance);
+      }
+    },
+
+    /** Adds a device of which only the kind is known, and asks for its figures. */
+    addOwn(model: string): void {
+      const before = get().plan.devices.length;
+      actions.add({ what: 'new-device', model });
+      const index = get().plan.devices.length - 1;
+      if (index < before) return;
+      set({ dialog: { what: 'figures', of: partyKey({ kind: 'device', index }) } });
+    },
+
+    /** Takes the last refusal off the page. */
+    dismissHindrance: () => set({ hindrance: null }),
+
+    undo: () => step(stepBack, said.undone),
+    redo: () => step(stepForward, said.redone),
+  };
+  return actions;
+}
