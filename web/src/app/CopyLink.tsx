@@ -5,7 +5,6 @@ import { copyOrShare, planCommands } from '../commands/plan.ts';
 import { Icon } from '../parts/glyphs.tsx';
 import { useCopied } from '../parts/useCopied.ts';
 import { usePlanner } from '../store/planner.ts';
-import { said } from '../text/announcements.ts';
 
 const { copyLink, share } = planCommands;
 const DONE = Promise.resolve(true);
@@ -17,7 +16,7 @@ export function CopyLink() {
   useEffect(
     () =>
       usePlanner.subscribe((now, before) => {
-        if (now.announced !== before.announced && now.announcement === said.copied) follow(DONE);
+        if (now.linkCopies !== before.linkCopies) follow(DONE);
       }),
     [follow],
   );

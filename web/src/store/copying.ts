@@ -11,11 +11,13 @@ export interface Clipboard {
 }
 
 /** Texts for the clipboard. */
-export function copying({ get, announce }: Cell, clipboard: Clipboard) {
+export function copying({ get, set, announce }: Cell, clipboard: Clipboard) {
   const actions = {
     /** Copies the address of the plan as it stands; `false` where the browser does not allow it. */
     async copyLink(): Promise<boolean> {
-      return actions.copy(clipboard.addressOf(linkToShare(get())), said.copied);
+      const done = await actions.copy(clipboard.addressOf(linkToShare(get())), said.copied);
+      if (done) set({ linkCopies: get().linkCopies + 1 });
+      return done;
     },
 
     /** Copies a text and says so; `false` where the browser does not allow it. */

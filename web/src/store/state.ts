@@ -103,6 +103,8 @@ export interface PlannerState {
   openedText: string | null;
   /** What was made of the last list of devices that was read in, until it is dismissed or another plan is opened. */
   imported: Imported | null;
+  /** Grows each time the plan's link is copied. */
+  linkCopies: number;
   /** What a screen reader is told. */
   announcement: string;
   /** Grows with every announcement, so that the same words can be said twice. */
@@ -130,6 +132,7 @@ export function initialState(plan: Plan): PlannerState {
     problems: [],
     openedText: null,
     imported: null,
+    linkCopies: 0,
     announcement: '',
     announced: 0,
   };
