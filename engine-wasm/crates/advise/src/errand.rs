@@ -4,7 +4,7 @@
 use busfree_devices::resolution;
 use busfree_lean::packed;
 use busfree_plan::{Aim, Plan};
-use busfree_sim::{Glimpse, Look, Model, Precision, Prediction, Reading, Study, Trial};
+use busfree_sim::{Counts, Glimpse, Look, Model, Precision, Prediction, Reading, Study, Trial};
 
 use crate::Known;
 
@@ -91,12 +91,12 @@ pub enum Answer {
     },
     /// The argument of `Study::give`.
     Read {
-        /// As they are carried.
-        numbers: Vec<u64>,
+        /// `None` if it ran out of connections before its end.
+        counts: Option<Box<Counts>>,
     },
 }
 
-packed!(enum Answer: 0 Trials { seen }, 1 Predict { seen }, 2 Read { numbers });
+packed!(enum Answer: 0 Trials { seen }, 1 Predict { seen }, 2 Read { counts });
 
 /// A job in progress.
 #[derive(Debug)]
@@ -124,7 +124,7 @@ impl Doing {
             Task::Read { number, load_think_ps, most } => {
                 let reading =
                     self.reading.get_or_insert_with(|| Reading::new(&self.errand.plan, load_think_ps, number, most));
-                reading.step(budget).then(|| Answer::Read { numbers: reading.numbers() })
+                reading.step(budget).then(|| Answer::Read { counts: reading.counts().map(Box::new) })
             }
             Task::Forecast { most } => {
                 // A prediction with more connections would be given up if it were simulated here.

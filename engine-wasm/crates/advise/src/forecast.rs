@@ -70,9 +70,9 @@ impl Forecast {
 
     /// Accepts the answer to a job. Invalid answers, and answers that are not awaited, are ignored.
     pub fn give(&mut self, ticket: u32, answer: &Answer) {
-        let numbers = if let Answer::Read { numbers } = answer { numbers.as_slice() } else { &[] };
+        let counts = if let Answer::Read { counts } = answer { counts.as_deref() } else { None };
         if let Some(study) = self.study() {
-            study.give(ticket, numbers);
+            study.give(ticket, counts);
         }
     }
 

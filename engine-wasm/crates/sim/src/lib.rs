@@ -66,6 +66,7 @@ pub use run::known::Known;
 pub use run::margin::{is_like_measured, typical_error_percent};
 pub use run::reading::Reading;
 pub use run::replay::{ReplayFault, TraceRequest, replay};
+pub use run::replication::Counts;
 pub use run::scenario::Model;
 pub use run::speed::{RunCounts, run_requests, run_seconds};
 pub use run::study::{Precision, Study};

@@ -2,14 +2,13 @@
 //! counts into a prediction.
 
 pub(crate) mod bench;
-mod carried;
 pub(crate) mod known;
 mod load;
 pub(crate) mod margin;
 pub(crate) mod reading;
 mod reasons;
 pub(crate) mod replay;
-mod replication;
+pub(crate) mod replication;
 mod report;
 pub(crate) mod scenario;
 mod seen;

@@ -3,7 +3,7 @@
 use busfree_plan::Plan;
 
 use crate::kernel::spec::Scenario;
-use crate::run::replication::Replication;
+use crate::run::replication::{Counts, Replication};
 use crate::run::scenario::{Cast, Model};
 
 /// A replication that can be stepped.
@@ -28,9 +28,9 @@ impl Reading {
         self.replication.is_over(self.most)
     }
 
-    /// All that was counted by its end, for `Study::give`.
+    /// All that was counted by its end, for `Study::give`; `None` if it ran out of connections before.
     #[must_use]
-    pub fn numbers(&self) -> Vec<u64> {
-        self.replication.numbers()
+    pub fn counts(&self) -> Option<Counts> {
+        self.replication.counts()
     }
 }

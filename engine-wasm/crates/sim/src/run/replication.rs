@@ -1,16 +1,29 @@
 //! One independent replication of a plan: its own random streams, run for a requested span.
 
 use busfree_bus::timing::{Ps, SECOND};
+use busfree_lean::packed;
 
 use crate::kernel::bus::{Bus, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
-use crate::run::carried::{pack, unpack};
 use crate::stats::tally::Tally;
 
 /// The number of windows in a span: one for each half second, from 8 to 64.
 pub(crate) fn windows(span: Ps) -> usize {
     (2 * span / SECOND).clamp(8, 64) as usize
 }
+
+/// All that a replication has counted by its end, to be sent from one worker to another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counts {
+    connections: u64,
+    now: Ps,
+    /// When each stream had read all it was to read.
+    ends: Vec<Option<Ps>>,
+    tally: Tally,
+    competing: Option<Tally>,
+}
+
+packed!(Counts: connections, now, ends, tally, competing);
 
 /// One replication of the plan.
 #[derive(Debug)]
@@ -97,15 +110,28 @@ impl Replication {
         *left -= before - portion;
     }
 
-    /// All that was counted by the end, as numbers; none before it.
-    pub(crate) fn numbers(&self) -> Vec<u64> {
-        if self.finished { pack(&self.bus, self.competing.as_ref(), self.connections) } else { Vec::new() }
+    /// All that was counted by the end; `None` before it.
+    pub(crate) fn counts(&self) -> Option<Counts> {
+        let streams = 0..self.bus.tally.streams.len();
+        self.finished.then(|| Counts {
+            connections: self.connections,
+            now: self.bus.now,
+            ends: streams.map(|stream| self.bus.finished_at(stream)).collect(),
+            tally: self.bus.tally.clone(),
+            competing: self.competing.clone(),
+        })
     }
 
-    /// Takes over what somebody else counted; false, and nothing is changed, when that cannot be.
-    pub(crate) fn take(&mut self, numbers: &[u64]) -> bool {
-        let Some((competing, connections)) = unpack(&mut self.bus, numbers) else { return false };
-        (self.competing, self.connections, self.finished) = (competing, connections, true);
+    /// Takes over what another worker counted. False, and nothing is changed, if those are counts of another plan.
+    pub(crate) fn take(&mut self, counts: &Counts) -> bool {
+        let Counts { connections, now, ends, tally, competing } = counts;
+        let (parties, streams) = (self.bus.tally.parties.len(), self.bus.tally.streams.len());
+        let fits = |tally: &Tally| tally.fits(parties, streams);
+        if !fits(tally) || !competing.iter().all(fits) || ends.len() != streams {
+            return false;
+        }
+        self.bus.arrive(*now, tally.clone(), ends);
+        (self.competing, self.connections, self.finished) = (competing.clone(), *connections, true);
         true
     }
 }

@@ -11,7 +11,7 @@ use crate::kernel::spec::{LONGEST, Scenario};
 use crate::prediction::Prediction;
 use crate::run::known::{Known, alone_scenario};
 use crate::run::load::{LoadPace, LoadSearch};
-use crate::run::replication::Replication;
+use crate::run::replication::{Counts, Replication};
 use crate::run::report::{self, Cycle};
 use crate::run::scenario::{Cast, Model};
 use crate::run::seen::Seen;
@@ -440,13 +440,13 @@ impl Study {
     /// A replication of reading devices to their end that nobody has begun, for somebody else to do with `Reading`: its
     /// number, the pause between the load's requests in picoseconds, and its most connections.
     pub fn lend(&mut self) -> Option<(u32, u64, u64)> {
-        // What another channel does is not among the numbers that come back.
+        // What another channel does is not among the counts that come back.
         if self.scenario.beside.is_some() {
             return None;
         }
         let Stage::ToEnd { current, .. } = &self.stage else { return None };
         let (most, current) = (self.most(), *current);
-        // One that runs out of connections before its end has no numbers to come back with.
+        // One that runs out of connections before its end has no counts to come back with.
         let requests = self.scenario.streams.iter().filter_map(|s| Some(s.until? / u64::from(s.size)));
         if requests.sum::<u64>() > most {
             return None;
@@ -460,16 +460,16 @@ impl Study {
         Some((number as u32, self.pace.think, most))
     }
 
-    /// Takes the numbers of a replication that was lent, also when it was taken back meanwhile. Those that cannot be are
-    /// passed over, and it is done here.
-    pub fn give(&mut self, number: u32, numbers: &[u64]) {
+    /// Takes the counts of a replication that was lent, also when it was taken back meanwhile. Without counts, or with counts of
+    /// another plan, it is done here.
+    pub fn give(&mut self, number: u32, counts: Option<&Counts>) {
         let Some(replication) = self.replications.get_mut(number as usize).filter(|r| !r.finished) else { return };
         replication.lent = false;
         let before = replication.connections;
-        if replication.take(numbers) {
+        if counts.is_some_and(|counts| replication.take(counts)) {
             self.connections += replication.connections.saturating_sub(before);
         } else {
-            // It would come back without numbers however often it is lent.
+            // It would come back without counts however often it is lent.
             replication.stays = true;
             if let Stage::ToEnd { current, .. } = &mut self.stage {
                 *current = (*current).min(number as usize);

@@ -2,24 +2,22 @@
 //! that other party; the remainder is the bus's own delays. Parties are named by their place in order of strength.
 
 use busfree_bus::timing::Ps;
-
-use crate::stats::carried::{Carried, Numbers, carried};
+use busfree_lean::packed;
 
 /// The number of connections remembered, in two halves. Time is attributed when a wait ends or a half is full, not at
 /// every connection: most waits are short, and a wait through a whole half adds that half's sums.
 const REMEMBERED: usize = 128;
 const HALF: usize = REMEMBERED / 2;
 
-carried!(Pairs: figures);
-carried!(Contention: waited, lost);
-
 /// A figure for each pair of parties.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct Pairs {
     parties: usize,
     /// One row for each party that waits, or that wins.
     figures: Vec<u64>,
 }
+
+packed!(Pairs: parties, figures);
 
 impl Pairs {
     fn new(parties: usize) -> Self {
@@ -39,18 +37,25 @@ impl Pairs {
     }
 }
 
-/// Counts of waits and of lost arbitrations for each pair of parties.
-#[derive(Clone, Debug)]
+/// Counts of who waited for whom and lost against whom.
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Contention {
-    /// Time of completed waits, by the party that had the bus meanwhile.
+    /// Time of the waits that ended, by the party that had the bus meanwhile.
     waited: Pairs,
-    /// Arbitrations lost: one row for each winner.
+    /// Arbitrations lost: a row for each party that won them.
     lost: Pairs,
 }
+
+packed!(Contention: waited, lost);
 
 impl Contention {
     pub(crate) fn new(parties: usize) -> Self {
         Self { waited: Pairs::new(parties), lost: Pairs::new(parties) }
+    }
+
+    /// Whether it counts so many parties.
+    pub(crate) fn fits(&self, parties: usize) -> bool {
+        [&self.waited, &self.lost].iter().all(|p| p.parties == parties && p.figures.len() == parties * parties)
     }
 
     pub(crate) fn clear(&mut self) {

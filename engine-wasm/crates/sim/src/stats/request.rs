@@ -1,9 +1,9 @@
 //! Where the time of a request goes.
 
 use busfree_bus::timing::{MS, Ps};
+use busfree_lean::packed;
 
 use crate::prediction::RequestMs;
-use crate::stats::carried::{Carried, Numbers, carried};
 
 /// Parts of one request's time from issue to status that are known while it is in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,17 +26,17 @@ impl RequestParts {
     }
 }
 
-carried!(PartSums: unsent, queued, waited, on_bus);
-
-/// The same for all completed requests. Not integers: many requests are in progress at a time, so their sum exceeds
-/// the simulated time.
-#[derive(Clone, Copy, Debug, Default)]
+/// The same of all requests that were completed. Not integers: many requests are under way at a time, so the sum goes
+/// beyond what passes of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct PartSums {
     unsent: f64,
     queued: f64,
     waited: f64,
     on_bus: f64,
 }
+
+packed!(PartSums: unsent, queued, waited, on_bus);
 
 impl PartSums {
     /// Counts a complete request. Its host had the bus for `handed_over` to send it.

@@ -1,10 +1,10 @@
 //! What is counted during a run.
 
 use busfree_bus::timing::{NS, Ps, s_from_ps};
+use busfree_lean::{Bytes, Packed, packed};
 use hdrhistogram::Histogram;
 
 use crate::prediction::{BusShares, BusUse, Latency, Wait};
-use crate::stats::carried::{Carried, Numbers, carried};
 use crate::stats::contention::Contention;
 use crate::stats::request::PartSums;
 
@@ -35,34 +35,31 @@ impl BusTime {
     }
 }
 
-carried!(BusTime: arbitration, command, data, dead);
+packed!(BusTime: arbitration, command, data, dead);
 
 /// A distribution of times.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Times {
     histogram: Histogram<u64>,
     sum: f64,
 }
 
-impl Carried for Times {
-    fn write(&self, out: &mut Vec<u64>) {
-        self.sum.write(out);
-        let at = out.len();
-        out.push(0);
-        for step in self.histogram.iter_recorded() {
-            out.extend([step.value_iterated_to(), step.count_at_value()]);
-            out[at] += 1;
-        }
+impl Packed for Times {
+    fn pack(&self, out: &mut Vec<u8>) {
+        let recorded = self.histogram.iter_recorded();
+        let counts: Vec<(u64, u64)> = recorded.map(|step| (step.value_iterated_to(), step.count_at_value())).collect();
+        (self.sum, counts).pack(out);
     }
 
-    fn read(&mut self, from: &mut Numbers<'_>) -> Option<()> {
-        self.clear();
-        self.sum.read(from)?;
-        for _ in 0..from.next()? {
-            let (value, count) = (from.next()?, from.next()?);
-            self.histogram.record_n(value, count).ok()?;
+    fn unpack(from: &mut Bytes<'_>) -> Self {
+        let (sum, counts) = <(f64, Vec<(u64, u64)>)>::unpack(from);
+        let mut times = Self { sum, ..Self::new() };
+        for (value, count) in counts {
+            if times.histogram.record_n(value, count).is_err() {
+                from.spoil();
+            }
         }
-        Some(())
+        times
     }
 }
 
@@ -118,7 +115,7 @@ impl Times {
 }
 
 /// Counts of one party.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PartyTally {
     /// Time it held the bus.
     pub(crate) held: Ps,
@@ -144,10 +141,10 @@ impl PartyTally {
     }
 }
 
-carried!(PartyTally: held, won, waits);
+packed!(PartyTally: held, won, waits);
 
 /// Counts of one stream.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct StreamTally {
     pub(crate) bytes: u64,
     pub(crate) requested: u64,
@@ -192,10 +189,10 @@ impl StreamTally {
     }
 }
 
-carried!(StreamTally: bytes, requested, completed, late, stops, between, latency, parts);
+packed!(StreamTally: bytes, requested, completed, late, stops, between, latency, parts);
 
 /// Counts of one run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Tally {
     /// When counting began.
     pub(crate) since: Ps,
@@ -219,7 +216,12 @@ impl Tally {
         }
     }
 
-    /// Discards the warm-up.
+    /// Whether it counts so many parties and streams.
+    pub(crate) fn fits(&self, parties: usize, streams: usize) -> bool {
+        self.parties.len() == parties && self.contention.fits(parties) && self.streams.len() == streams
+    }
+
+    /// Forgets the warm-up.
     pub(crate) fn restart(&mut self, at: Ps) {
         self.since = at;
         self.phases = BusTime::default();
@@ -248,7 +250,7 @@ impl Tally {
     }
 }
 
-carried!(Tally: since, phases, connections, parties, contention, streams);
+packed!(Tally: since, phases, connections, parties, contention, streams);
 
 /// Shares of the bus's time over an elapsed time.
 pub(crate) fn bus_use(phases: &BusTime, elapsed: Ps) -> BusUse {
