@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use busfree_advise::presets;
 use busfree_plan::{Plan, Question, from_link};
-use busfree_sim::{Precision, Prediction, Study};
+use busfree_sim::{Precision, Prediction, Simulation};
 
 use crate::Result;
 
@@ -33,7 +33,7 @@ pub fn coverage(seeds: &str, first: &str) -> Result<()> {
 }
 
 fn line(name: &str, plan: &Plan, seeds: Range<u32>) {
-    let of_seed = |seed| Study::new(&Plan { seed, ..plan.clone() }, Precision::default()).finish();
+    let of_seed = |seed| Simulation::new(&Plan { seed, ..plan.clone() }, Precision::default()).finish();
     let seen: Vec<Prediction> = seeds.map(of_seed).collect();
     let figure = |p: &Prediction, device: usize| {
         p.devices.get(device).map_or((p.total_mb_s, p.total_ci95_mb_s), |d| (d.throughput_mb_s, d.ci95_mb_s))

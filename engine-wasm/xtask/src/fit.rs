@@ -9,7 +9,7 @@ use std::thread;
 
 use busfree_devices::{Kind, Parameter, Parameters, Row, id_precedence, parameter_table};
 use busfree_plan::{Device, Host, Plan, Signalling, Workload};
-use busfree_sim::{Model, Precision, Prediction, Study};
+use busfree_sim::{Model, Precision, Prediction, Simulation};
 
 use crate::evolution::Evolution;
 use crate::{Result, repository};
@@ -111,7 +111,7 @@ fn cost(rows: &[MeasuredRow], parameters: &Parameters, seed: u32, with_cdroms: b
     for of in rows {
         let plan = Plan { seed, ..of.plan.clone() };
         let model = Model { parameters: parameters.clone(), capacity_divisor: CAPACITY_DIVISOR, unpaced_load: true };
-        let prediction = Study::with_model(&plan, PRECISION, model).finish();
+        let prediction = Simulation::with_model(&plan, PRECISION, model).finish();
         for (device, predicted) in of.row.devices.iter().zip(&prediction.devices) {
             let (measured, predicted) = (device.measured_mb_s, predicted.throughput_mb_s.max(1e-3));
             let e = (predicted / measured).ln().abs().min(1.5);
@@ -208,7 +208,7 @@ fn alone(device: Device, parameters: &Parameters, seed: u32) -> Prediction {
         ..Plan::default()
     };
     let model = Model { parameters: parameters.clone(), ..Model::default() };
-    Study::with_model(&plan, PRECISION, model).finish()
+    Simulation::with_model(&plan, PRECISION, model).finish()
 }
 
 /// Costs of all members, on as many threads as there are processors.

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 import { poster, initSync as startPosters } from '../../src/engine/pkg/busfree_poster_wasm.js';
-import { Forecast, Known, initSync as startEngine } from '../../src/engine/pkg/busfree_wasm.js';
+import { Forecast, PredictionCache, initSync as startEngine } from '../../src/engine/pkg/busfree_wasm.js';
 import type { Outlook } from '../../src/plan/generated/types.ts';
 import { readLink, startLinks } from '../../src/plan/link/links.ts';
 import { accuracyText } from '../../src/text/embed.ts';
@@ -15,19 +15,19 @@ export type Shape = 'wide' | 'narrow';
 
 const pkg = (file: string) => readFileSync(new URL(`../../src/${file}`, import.meta.url));
 const predicted = new Map<string, string>();
-let known: Known | null = null;
+let cache: PredictionCache | null = null;
 
 /** What the engine says of a plan, by its link, as JSON text. */
 function predict(link: string): string {
   const before = predicted.get(link);
   if (before !== undefined) return before;
-  if (!known) {
+  if (!cache) {
     startLinks(pkg('plan/link/pkg/busfree_links_bg.wasm'));
     startEngine({ module: pkg('engine/pkg/busfree_wasm_bg.wasm') });
     startPosters({ module: pkg('engine/pkg/busfree_poster_wasm_bg.wasm') });
-    known = new Known();
+    cache = new PredictionCache();
   }
-  const forecast = new Forecast(link, known);
+  const forecast = new Forecast(link, cache);
   while (!forecast.step(STEP));
   const outlook = forecast.outlook();
   forecast.free();

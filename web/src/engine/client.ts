@@ -1,6 +1,6 @@
 import { writeLink } from '../plan/link/links.ts';
 import { type Compiled, EngineFailure } from './compile.ts';
-import type { FailureCause, FromWorker, Job, ToWorker } from './messages.ts';
+import type { FailureCause, FromWorker, RequestKind, ToWorker } from './messages.ts';
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
@@ -14,7 +14,7 @@ export interface EngineEvents {
   /** `null` when there is nothing to search. */
   advice(advice: Advice | null, finished: boolean): void;
   /** The engine refused this plan; it is well otherwise. */
-  refused(what: Job, message: string): void;
+  refused(what: RequestKind, message: string): void;
   failed(cause: FailureCause, detail: string): void;
 }
 
@@ -73,8 +73,8 @@ export class EngineClient {
   /** Why there is no engine; nothing is waited for meanwhile. */
   private failure: EngineFailure | null = null;
   private seq = 0;
-  /** The newest message of each job that is not finished. */
-  private readonly wanted: Record<Job, ({ type: Job; seq: number } & ToWorker) | null> = {
+  /** The newest unfinished request of each kind. */
+  private readonly wanted: Record<RequestKind, ({ type: RequestKind; seq: number } & ToWorker) | null> = {
     predict: null,
     advise: null,
   };
@@ -123,8 +123,8 @@ export class EngineClient {
     this.want('advise', { type: 'advise', seq: this.next(), link: writeLink(plan) });
   }
 
-  /** Ends a job whose answer nobody needs any more. */
-  stop(what: Job): void {
+  /** Ends a request whose answer is not needed any more. */
+  stop(what: RequestKind): void {
     if (this.wanted[what] === null) return;
     this.wanted[what] = null;
     this.send({ type: 'stop', what });
@@ -165,7 +165,7 @@ export class EngineClient {
     return this.seq;
   }
 
-  private want(what: Job, message: { type: Job; seq: number } & ToWorker): void {
+  private want(what: RequestKind, message: { type: RequestKind; seq: number } & ToWorker): void {
     this.wanted[what] = message;
     this.timings[what].asked();
     this.send(message);
@@ -253,7 +253,7 @@ export class EngineClient {
     this.events.ready(modelVersion, this.compiled?.wrongType ?? null);
   }
 
-  private isNewest(what: Job, seq: number): boolean {
+  private isNewest(what: RequestKind, seq: number): boolean {
     return this.wanted[what]?.seq === seq;
   }
 

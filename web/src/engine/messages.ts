@@ -6,38 +6,38 @@ export type ToWorker =
   | { type: 'init'; module: WebAssembly.Module }
   /** Instead of `init`: this worker only helps, and the one that leads is at the other end of the port. */
   | { type: 'help'; module: WebAssembly.Module; leader: MessagePort }
-  /** Somebody who helps with searches is at the other end of the port. */
+  /** A helping worker is at the other end of the port. */
   | { type: 'helper'; helper: number; port: MessagePort }
-  /** That one is dead. */
+  /** This helper has died. */
   | { type: 'helper-died'; helper: number }
   /** Predicts a plan; replaces a running prediction. */
   | { type: 'predict'; seq: number; link: string }
-  /** Searches for better IDs; replaces a running search, and rests while a prediction runs. */
+  /** Searches for better IDs; replaces a running search, and pauses while a prediction runs. */
   | { type: 'advise'; seq: number; link: string }
-  /** Ends a running prediction or search whose answer nobody needs any more. */
-  | { type: 'stop'; what: Job }
+  /** Ends a running prediction or search whose answer is not needed any more. */
+  | { type: 'stop'; what: RequestKind }
   | { type: 'places'; seq: number; link: string; mover: Mover }
   /** Goes on with the map of a plan and device; one portion for each message. */
   | { type: 'heat'; seq: number; link: string; device: number };
 
-/** What the worker that leads a search sends to one that helps. */
+/** What the leading worker sends to a helper. */
 export type ToHelper =
-  /** An errand, in the engine's words. One at a time. */
-  | { type: 'do'; errand: Uint8Array }
-  /** Whatever is being done is not wanted any more. */
-  | { type: 'drop' }
-  /** Nothing is to be done until further notice, because a prediction runs. */
-  | { type: 'rest'; isOn: boolean };
+  /** A job, packed by the engine. One at a time. */
+  | { type: 'job'; job: Uint8Array }
+  /** The answer to the job is not needed any more. */
+  | { type: 'cancel' }
+  /** Whether to pause, because a prediction runs. */
+  | { type: 'pause'; isOn: boolean };
 
-/** What a worker that helps sends to the one that leads. */
+/** What a helper sends to the leading worker. */
 export type FromHelper =
-  /** It is there, or has dropped what it did. */
-  | { type: 'free' }
-  /** To the one errand it has; it is free again. */
+  /** It has started, or has cancelled its job. */
+  | { type: 'idle' }
+  /** The answer to its job, packed by the engine; the helper is idle again. */
   | { type: 'answer'; answer: Uint8Array };
 
-/** What goes on in slices. */
-export type Job = 'predict' | 'advise';
+/** What runs in slices. */
+export type RequestKind = 'predict' | 'advise';
 
 /** What the worker sends to the page. */
 export type FromWorker =

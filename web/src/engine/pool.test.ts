@@ -15,7 +15,7 @@ const plan = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_d
 const other: Plan = { ...plan, seed: 2 };
 
 /** Called for every slice of a helper's work. */
-const helped = vi.spyOn(engine.Errand.prototype, 'step');
+const helped = vi.spyOn(engine.RunningJob.prototype, 'step');
 const predicted = vi.spyOn(engine.Forecast.prototype, 'step');
 
 afterEach(() => {
@@ -62,17 +62,17 @@ async function engineWith(
   return { client, workers, failed, outlook, last: () => lastOutlook, answer, helping };
 }
 
-/** Takes an errand and never says a word of it. */
+/** Takes a job and never answers. */
 class Stalled implements WorkerLike {
   postMessage(message: ToWorker): void {
-    const free: FromHelper = { type: 'free' };
-    if (message.type === 'help') message.leader.postMessage(free);
+    const idle: FromHelper = { type: 'idle' };
+    if (message.type === 'help') message.leader.postMessage(idle);
   }
   terminate(): void {}
 }
 
 function read(of: Plan): Outlook {
-  const forecast = new engine.Forecast(writeLink(of), new engine.Known());
+  const forecast = new engine.Forecast(writeLink(of), new engine.PredictionCache());
   while (!forecast.step(100_000));
   const outlook = JSON.parse(forecast.outlook()) as Outlook;
   forecast.free();
@@ -80,7 +80,7 @@ function read(of: Plan): Outlook {
 }
 
 function alone(of: Plan): Advice {
-  const search = new engine.Search(writeLink(of), new engine.Known());
+  const search = new engine.Search(writeLink(of), new engine.PredictionCache());
   while (!search.step(100_000));
   const advice = JSON.parse(search.advice()) as Advice;
   search.free();
@@ -103,7 +103,7 @@ describe('the answer is the same to the last bit', () => {
     expect(helped.mock.calls.length > 0).toBe(helpers > 0);
   });
 
-  test('when a helper dies over its errand', async () => {
+  test('when a helper dies during its job', async () => {
     const { client, workers, failed, answer, helping } = await engineWith(2);
     client.advise(plan);
     await helping();
@@ -112,7 +112,7 @@ describe('the answer is the same to the last bit', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test('when a helper takes an errand and is never heard of again', async () => {
+  test('when a helper takes a job and never answers', async () => {
     const { client, failed, answer } = await engineWith(1, () => new Stalled());
     client.advise(plan);
     expect(await answer()).toStrictEqual(expected);
@@ -139,7 +139,7 @@ describe('a prediction that reads to the end is the same to the last bit', () =>
     expect(last()).toStrictEqual(read(reading));
   });
 
-  test('when a helper takes a part of it and is never heard of again', async () => {
+  test('when a helper takes a replication and never answers', async () => {
     const { client, outlook, last } = await engineWith(1, () => new Stalled());
     client.predict(reading);
     await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
@@ -147,7 +147,7 @@ describe('a prediction that reads to the end is the same to the last bit', () =>
   });
 });
 
-test('nobody helps before there is a search, and nobody works while a prediction runs', async () => {
+test('helpers start with a search, and pause while a prediction runs', async () => {
   const { client, workers, outlook, answer, helping } = await engineWith(1);
   client.predict(plan);
   await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), 20_000);
@@ -166,12 +166,12 @@ test('nobody helps before there is a search, and nobody works while a prediction
   expect(await answer()).toStrictEqual(expected);
 });
 
-test('a search that is stopped leaves nobody at work', async () => {
+test('stopping a search stops its helpers', async () => {
   const { client, helping } = await engineWith(2);
   client.advise(plan);
   await helping();
   client.stop('advise');
-  // An answer of the leader's desk: by then it has heard all of that.
+  // The leading worker answers this after it has heard all of the above.
   await client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
   await client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
   helped.mockClear();

@@ -1,8 +1,8 @@
 import type { EngineHost, WorkerLike } from './client.ts';
 
 /**
- * The workers that help the leading one with its searches and longer predictions. They talk to it by ports of their own and not through the page,
- * which then can draw undisturbed. Whether they live is nobody's concern but the leader's, who goes on without the dead.
+ * The workers that help the leading one with its searches and longer predictions. They talk to it through ports of their own
+ * and not through the page, which can draw undisturbed. If one dies, the leading worker goes on without it.
  */
 export class Pool {
   private readonly host: EngineHost;
@@ -12,7 +12,7 @@ export class Pool {
     this.host = host;
   }
 
-  /** Starts them, unless that is done. */
+  /** Starts them, unless they have started. */
   start(leader: WorkerLike, module: WebAssembly.Module): void {
     while (this.workers.length < this.host.helpers) {
       const helper = this.workers.length;

@@ -6,7 +6,7 @@ import { writeLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 import presets from '../plan/presets.json' with { type: 'json' };
 import { type Ask, SLICE, bothWorlds } from './both-worlds.setup.ts';
-import { Known, Search } from './pkg/busfree_wasm.js';
+import { PredictionCache, Search } from './pkg/busfree_wasm.js';
 import type { Advice, Plan } from '../plan/generated/types.ts';
 
 let ask: Ask;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 600_000);
 
 function fromWasm(plan: Plan): Advice | null {
-  const search = new Search(writeLink(plan), new Known());
+  const search = new Search(writeLink(plan), new PredictionCache());
   while (!search.step(SLICE));
   const advice = JSON.parse(search.advice()) as Advice | null;
   search.free();

@@ -6,7 +6,7 @@ import { writeLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 import presets from '../plan/presets.json' with { type: 'json' };
 import { type Ask, SLICE, bothWorlds } from './both-worlds.setup.ts';
-import { Forecast, Known } from './pkg/busfree_wasm.js';
+import { Forecast, PredictionCache } from './pkg/busfree_wasm.js';
 import type { Outlook, Plan, Prediction } from '../plan/generated/types.ts';
 
 let ask: Ask;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 600_000);
 
 function fromWasm(plan: Plan): Outlook {
-  const forecast = new Forecast(writeLink(plan), new Known());
+  const forecast = new Forecast(writeLink(plan), new PredictionCache());
   while (!forecast.step(SLICE));
   const outlook = JSON.parse(forecast.outlook()) as Outlook;
   forecast.free();

@@ -1,4 +1,4 @@
-import type { Job } from '../engine/messages.ts';
+import type { RequestKind } from '../engine/messages.ts';
 import type { Advice, Outlook } from '../plan/generated/types.ts';
 
 /** How many finished answers of a kind are kept. */
@@ -11,7 +11,7 @@ export interface Answers {
   /** Finished searches by the link of their plan; `null` where there is nothing to search. */
   advices: ReadonlyMap<string, Advice | null>;
   /** Why the engine refused a plan or a search, by the same keys. */
-  refusals: Record<Job, ReadonlyMap<string, string>>;
+  refusals: Record<RequestKind, ReadonlyMap<string, string>>;
   /** The newest answer of a search that has not finished. */
   search: Advice | null;
   /** What the page showed last; it stays until something is known of the plan that is shown. */

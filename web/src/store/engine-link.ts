@@ -1,6 +1,6 @@
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import { saysMore } from '../engine/figures.ts';
-import type { Job } from '../engine/messages.ts';
+import type { RequestKind } from '../engine/messages.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { figuresSaid, said } from '../text/announcements.ts';
 import { remember } from './answers.ts';
@@ -12,7 +12,7 @@ import type { PlannerState } from './state.ts';
 export function engineLink({ get, set, answer, announce }: Cell) {
   let client: EngineClient | null = null;
   /** Links of what the engine is working on. */
-  const asked: Record<Job, string | null> = { predict: null, advise: null };
+  const asked: Record<RequestKind, string | null> = { predict: null, advise: null };
 
   /** Sets the engine to work on what a state lacks, and stops it from working on anything else. */
   const ask = (state: PlannerState) => {

@@ -1,7 +1,7 @@
 // What follows from the page's state. Each gives the same object for the same answers, so that views are drawn again only when
 // something has changed.
 
-import type { Job } from '../engine/messages.ts';
+import type { RequestKind } from '../engine/messages.ts';
 import type { Advice, Outlook, Plan } from '../plan/generated/types.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { withoutWishes } from '../plan/wishes.ts';
@@ -83,7 +83,7 @@ export function adviceIsSought(state: PlannerState): boolean {
 }
 
 /** What the engine is to work on; `null` for nothing. A plan is searched once it is predicted. */
-export function workFor(state: PlannerState): Record<Job, Plan | null> {
+export function workFor(state: PlannerState): Record<RequestKind, Plan | null> {
   return {
     predict: figuresAreBeingComputed(state) ? withoutWishes(shownPlan(state)) : null,
     advise: adviceIsSought(state) && settledOutlookOfPlan(state) !== null ? state.plan : null,

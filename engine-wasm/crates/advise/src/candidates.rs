@@ -39,8 +39,8 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
     }
 }
 
-/// A candidate with only the aim's value known so far.
-pub(crate) fn glimpsed(now: &Plan, plan: &Plan, runner: &Runner) -> Candidate {
+/// A candidate of which only the aim's value is known so far.
+pub(crate) fn tried_shortly(now: &Plan, plan: &Plan, runner: &Runner) -> Candidate {
     let seen = estimate(&runner.samples);
     let value = Value { value: score(plan.aim, seen.mean), ci95: seen.ci95, margin: seen.ci95 };
     Candidate { estimated: true, ..bare(now, plan, value) }

@@ -4,11 +4,11 @@ use busfree_devices::catalogue;
 use busfree_lean::sort_by_key;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, check};
-use busfree_sim::{Precision, Prediction, Study, is_like_measured, typical_error_percent};
+use busfree_sim::{Precision, Prediction, Simulation, is_like_measured, typical_error_percent};
 
-use crate::errand::{Answer, Errand, Task};
 use crate::foreseen::foreseen;
-use crate::{Basis, Known, Outlook, measured, verdict};
+use crate::job::{Answer, Job, Task};
+use crate::{Basis, Outlook, PredictionCache, measured, verdict};
 
 /// Findings at once, then the prediction as it becomes precise.
 #[derive(Debug)]
@@ -16,111 +16,111 @@ pub struct Forecast {
     plan: Plan,
     findings: Vec<Finding>,
     work: Work,
-    /// Whether its precision is the default, so that the prediction is stored.
+    /// Whether its prediction goes into the cache.
     is_usual: bool,
-    known: Known,
+    cache: PredictionCache,
 }
 
 #[derive(Debug)]
 enum Work {
     /// The plan has an error among its findings, so there is no prediction.
     Forbidden,
-    /// The prediction was stored before.
-    Known(Box<Prediction>),
-    Study(Box<Study>),
+    /// It was made before.
+    Cached(Box<Prediction>),
+    Simulating(Box<Simulation>),
 }
 
 impl Forecast {
     /// Examines a plan without simulating yet.
     #[must_use]
     pub fn new(plan: &Plan, precision: Precision) -> Self {
-        Self::knowing(plan, precision, &Known::default())
+        Self::with_cache(plan, precision, &PredictionCache::default())
     }
 
-    /// The same, without simulating known results again. The result is the same.
+    /// The same with a cache: results in it are not simulated again. The answer is the same.
     #[must_use]
-    pub fn knowing(plan: &Plan, precision: Precision, known: &Known) -> Self {
+    pub fn with_cache(plan: &Plan, precision: Precision, cache: &PredictionCache) -> Self {
         let findings = check(plan);
         let is_usual = precision == Precision::default();
         let work = if findings.iter().any(|f| f.severity == Severity::Error) {
             Work::Forbidden
-        } else if let Some(prediction) = known.prediction(plan).filter(|_| is_usual) {
-            Work::Known(Box::new(prediction))
+        } else if let Some(prediction) = cache.get(plan).filter(|_| is_usual) {
+            Work::Cached(Box::new(prediction))
         } else {
-            Work::Study(Box::new(Study::new(plan, precision).knowing(known.parts.clone())))
+            Work::Simulating(Box::new(Simulation::new(plan, precision).with_cache(cache.baselines.clone())))
         };
-        Self { plan: plan.clone(), findings, work, is_usual, known: known.clone() }
+        Self { plan: plan.clone(), findings, work, is_usual, cache: cache.clone() }
     }
 
     /// Simulates about `budget` more connections. Returns true when no work is left.
     pub fn step(&mut self, budget: u64) -> bool {
-        self.study().is_none_or(|study| study.step(budget))
+        self.simulation().is_none_or(|simulation| simulation.step(budget))
     }
 
-    fn study(&mut self) -> Option<&mut Study> {
-        if let Work::Study(study) = &mut self.work { Some(study) } else { None }
+    fn simulation(&mut self) -> Option<&mut Simulation> {
+        if let Work::Simulating(simulation) = &mut self.work { Some(simulation) } else { None }
     }
 
-    /// A part of the simulation that has not begun, for another worker. The result is the same.
-    pub fn lend(&mut self) -> Option<Errand> {
-        let (number, load_think_ps, most) = self.study()?.lend()?;
+    /// A part of the simulation that has not begun, for a helper. The answer is the same.
+    pub fn next_job(&mut self) -> Option<Job> {
+        let (number, load_think_ps, most) = self.simulation()?.next_replication()?;
         let task = Task::Read { number, load_think_ps, most };
-        Some(Errand { ticket: number, plan: self.plan.clone(), task })
+        Some(Job { id: number, plan: self.plan.clone(), task })
     }
 
-    /// Accepts the answer to a job. Invalid answers, and answers that are not awaited, are ignored.
-    pub fn give(&mut self, ticket: u32, answer: &Answer) {
+    /// Takes the answer to a job. An answer that is not needed any more is ignored.
+    pub fn accept(&mut self, id: u32, answer: &Answer) {
         let counts = if let Answer::Read { counts } = answer { counts.as_deref() } else { None };
-        if let Some(study) = self.study() {
-            study.give(ticket, counts);
+        if let Some(simulation) = self.simulation() {
+            simulation.accept(id, counts);
         }
     }
 
-    /// Takes back jobs without an answer.
-    pub fn take_back(&mut self) {
-        if let Some(study) = self.study() {
-            study.take_back();
+    /// Takes back the jobs that helpers have not answered.
+    pub fn reclaim(&mut self) {
+        if let Some(simulation) = self.simulation() {
+            simulation.reclaim();
         }
     }
 
-    /// Whether the remaining work is all in progress on other workers.
+    /// Whether every remaining job is with a helper.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        if let Work::Study(study) = &self.work { study.is_waiting() } else { false }
+        if let Work::Simulating(simulation) = &self.work { simulation.is_waiting() } else { false }
     }
 
     /// Whether no work is left. Before that a device's rate may look worse than it is.
     fn is_finished(&self) -> bool {
         match &self.work {
-            Work::Forbidden | Work::Known(_) => true,
-            Work::Study(study) => study.is_finished(),
+            Work::Forbidden | Work::Cached(_) => true,
+            Work::Simulating(simulation) => simulation.is_finished(),
         }
     }
 
-    /// The results known before and found since.
+    /// The cache, with the results of this forecast.
     #[must_use]
-    pub fn known(&self) -> Known {
-        let mut known = self.known.clone();
-        if let Work::Study(study) = &self.work {
-            known.parts = study.known().clone();
-            if study.is_finished() && self.is_usual {
-                known.note(&self.plan, &study.prediction());
+    pub fn cache(&self) -> PredictionCache {
+        let mut cache = self.cache.clone();
+        if let Work::Simulating(simulation) = &self.work {
+            cache.baselines = simulation.cache().clone();
+            if simulation.is_finished() && self.is_usual {
+                cache.put(&self.plan, &simulation.prediction());
             }
         }
-        known
+        cache
     }
 
-    /// The prediction so far; `None` if the plan has an error among its findings.
+    /// The prediction so far; `None` where an error among the findings forbids one.
     #[must_use]
     pub fn prediction(&self) -> Option<Prediction> {
         match &self.work {
             Work::Forbidden => None,
-            Work::Known(prediction) => Some(Prediction::clone(prediction)),
-            Work::Study(study) => Some(study.prediction()),
+            Work::Cached(prediction) => Some(Prediction::clone(prediction)),
+            Work::Simulating(simulation) => Some(simulation.prediction()),
         }
     }
 
-    /// The results so far.
+    /// The answer so far.
     #[must_use]
     pub fn outlook(&self) -> Outlook {
         let prediction = self.prediction();

@@ -8,12 +8,12 @@ use busfree_devices::catalogue;
 use busfree_lean::sort_by_key;
 use busfree_plan::{Party, Plan, Question, to_link};
 use busfree_rules::{Severity, check};
-use busfree_sim::{Look, estimate};
+use busfree_sim::{TrialSpec, estimate};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Known;
-use crate::errand::{Answer, Doing, Errand, Task, ids_of};
+use crate::PredictionCache;
+use crate::job::{Answer, Job, RunningJob, Task, ids_of};
 
 const REPLICATIONS: u32 = 4;
 /// The largest number of connections of a map, divided among its runs, and the least number for each run.
@@ -64,10 +64,10 @@ pub struct Heat {
     /// Possible pairs by the order of priority they give; the first of each is simulated.
     orders: Vec<Vec<Plan>>,
     load_think_ps: u64,
-    base: Option<Doing>,
-    doing: Option<Doing>,
-    known: Known,
-    /// The result for each order so far.
+    base: Option<RunningJob>,
+    job: Option<RunningJob>,
+    cache: PredictionCache,
+    /// What was seen of each order so far.
     seen: Vec<Seen>,
 }
 
@@ -83,7 +83,7 @@ impl Heat {
     /// A map for one device of a plan. It is empty if the plan has an error among its findings. On a steady bus, a
     /// cell whose plan was predicted before has the rate of that prediction.
     #[must_use]
-    pub fn new(plan: &Plan, device: usize, known: &Known) -> Self {
+    pub fn new(plan: &Plan, device: usize, cache: &PredictionCache) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error);
         let mut orders: BTreeMap<Vec<Party>, Vec<Plan>> = BTreeMap::new();
         for pair in if broken { Vec::new() } else { pairs(plan, device) } {
@@ -93,10 +93,10 @@ impl Heat {
         }
         let task = Task::Compare { seconds: 1, replications: 2, capacity_divisor: 1_000 };
         let base = (plan.load.percent > 0 && !broken)
-            .then(|| Doing::new(Errand { ticket: 0, plan: plan.without_wishes(), task }, known));
+            .then(|| RunningJob::new(Job { id: 0, plan: plan.without_wishes(), task }, cache));
         let orders = orders.into_values().collect();
-        let (plan, known) = (plan.clone(), known.clone());
-        Self { plan, device, orders, load_think_ps: 0, base, doing: None, known, seen: Vec::new() }
+        let (plan, cache) = (plan.clone(), cache.clone());
+        Self { plan, device, orders, load_think_ps: 0, base, job: None, cache, seen: Vec::new() }
     }
 
     /// Simulates about `budget` more connections. Returns true when the map is finished.
@@ -111,34 +111,34 @@ impl Heat {
                 continue;
             }
             let Some(plans) = self.orders.get(self.seen.len()) else { return true };
-            if self.doing.is_none()
+            if self.job.is_none()
                 && let Some(seen) = plans.iter().find_map(|plan| self.predicted(plan))
             {
                 self.seen.push(seen);
                 continue;
             }
             let Some(plan) = plans.first() else { return true };
-            let look = self.look();
-            let doing = self.doing.get_or_insert_with(|| {
-                let task = Task::Trials { ids: vec![ids_of(plan)], look, load_think_ps: self.load_think_ps };
-                Doing::new(Errand { ticket: 0, plan: plan.clone(), task }, &self.known)
+            let spec = self.spec();
+            let job = self.job.get_or_insert_with(|| {
+                let task = Task::Trials { ids: vec![ids_of(plan)], spec, load_think_ps: self.load_think_ps };
+                RunningJob::new(Job { id: 0, plan: plan.clone(), task }, &self.cache)
             });
-            if let Some(Answer::Trials { seen }) = doing.step(&mut left) {
+            if let Some(Answer::Trials { seen }) = job.step(&mut left) {
                 let rates: Vec<f64> =
-                    seen.iter().flatten().filter_map(|glimpse| glimpse.mb_s.get(self.device).copied()).collect();
+                    seen.iter().flatten().filter_map(|result| result.mb_s.get(self.device).copied()).collect();
                 let rate = estimate(&rates);
                 self.seen.push(Seen { mb_s: rate.mean, margin_mb_s: rate.ci95, estimated: true });
-                self.doing = None;
+                self.job = None;
             }
         }
         self.seen.len() == self.orders.len()
     }
 
-    fn look(&self) -> Look {
+    fn spec(&self) -> TrialSpec {
         let looks = self.orders.len() as u64 * u64::from(REPLICATIONS);
         let most = (MOST_CONNECTIONS / looks.max(1)).max(LEAST_LOOK);
         let (warm_up_ms, span_ms, capacity_divisor) = (1_000, 2_000, 256);
-        Look { first: 0, replications: REPLICATIONS, warm_up_ms, span_ms, capacity_divisor, most }
+        TrialSpec { first: 0, replications: REPLICATIONS, warm_up_ms, span_ms, capacity_divisor, most }
     }
 
     /// The device's rate in a stored prediction. It depends only on the order, so one plan of the order is enough.
@@ -148,7 +148,7 @@ impl Heat {
         if plan.question == Question::Done {
             return None;
         }
-        let prediction = self.known.prediction(plan)?;
+        let prediction = self.cache.get(plan)?;
         let device = prediction.devices.get(self.device)?;
         Some(Seen { mb_s: device.throughput_mb_s, margin_mb_s: device.margin_mb_s, estimated: false })
     }
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn a_pairs_rate_depends_only_on_the_order_and_each_plan_opens() {
         let plan = from_link("3/narrow.se/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
-        let mut heat = Heat::new(&plan, 1, &Known::default());
+        let mut heat = Heat::new(&plan, 1, &PredictionCache::default());
         while !heat.step(10_000) {}
         let map = heat.map();
         assert_eq!((map.hosts.len(), map.devices.len(), map.cells.len()), (8, 8, 56));
@@ -251,7 +251,7 @@ mod tests {
         let mut forecast = Forecast::new(&plan, Precision::default());
         while !forecast.step(u64::MAX) {}
         let expected = forecast.prediction().unwrap().devices.remove(1);
-        let mut heat = Heat::new(&plan, 1, &forecast.known());
+        let mut heat = Heat::new(&plan, 1, &forecast.cache());
         while !heat.step(10_000) {}
         let map = heat.map();
         let now = map.cells.iter().find(|c| (c.host_id, c.id) == (7, 0)).unwrap();
@@ -267,19 +267,19 @@ mod tests {
         let plan = from_link("3/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k.mb=200").plan.unwrap();
         let mut forecast = Forecast::new(&plan, Precision::default());
         while !forecast.step(u64::MAX) {}
-        let [anew, knowing] = [Known::default(), forecast.known()].map(|known| {
-            let mut heat = Heat::new(&plan, 0, &known);
+        let [without, with] = [PredictionCache::default(), forecast.cache()].map(|cache| {
+            let mut heat = Heat::new(&plan, 0, &cache);
             while !heat.step(10_000) {}
             heat.map()
         });
-        assert_eq!(anew, knowing);
+        assert_eq!(without, with);
     }
 
     #[test]
     fn the_load_keeps_its_ids() {
         let plan =
             from_link("3/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
-        let heat = Heat::new(&plan, 0, &Known::default());
+        let heat = Heat::new(&plan, 0, &PredictionCache::default());
         assert!(heat.orders.iter().flatten().all(|p| p.load == plan.load));
     }
 }

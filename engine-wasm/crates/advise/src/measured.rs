@@ -6,7 +6,7 @@ use busfree_lean::sort_by_key;
 use busfree_plan::{Plan, to_link};
 use busfree_sim::Prediction;
 
-use crate::errand::with_ids;
+use crate::job::with_ids;
 use crate::{Measured, MeasuredDevice, Preset};
 
 /// Two measured rates that differ by no more than this share are not ranked.

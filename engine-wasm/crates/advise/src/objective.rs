@@ -1,7 +1,7 @@
 //! The value of an aim, from the rates of the devices.
 
 use busfree_plan::{Aim, Plan};
-use busfree_sim::{DeviceResult, Glimpse, Prediction};
+use busfree_sim::{DeviceResult, Prediction, TrialResult};
 
 /// Smaller shares of a device's rate alone count as this one, so that orders that leave a device with nothing can
 /// still be compared.
@@ -31,33 +31,32 @@ pub(crate) fn score(aim: Aim, value: f64) -> f64 {
 }
 
 /// The value of a plan's aim in one replication: MB/s, a fraction for shares, ms for a wait.
-pub(crate) fn of_glimpse(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
-    let rates = || glimpse.mb_s.iter().copied();
+pub(crate) fn of_trial(plan: &Plan, alone: &Alone, result: &TrialResult) -> f64 {
+    let rates = || result.mb_s.iter().copied();
     match plan.aim {
         Aim::Balanced => geometric_mean(shares(rates(), alone)),
         Aim::Total => rates().sum(),
         Aim::Fair => least_share(rates(), alone).unwrap_or(0.0),
         Aim::First => rates().nth(plan.first_device()).unwrap_or(0.0),
-        Aim::Wait => glimpse.wait_p99_ms.get(plan.first_device()).copied().unwrap_or(0.0),
+        Aim::Wait => result.wait_p99_ms.get(plan.first_device()).copied().unwrap_or(0.0),
         Aim::Weights => rates().zip(&plan.devices).map(|(rate, d)| rate * f64::from(d.weight)).sum(),
     }
 }
 
 /// The value of a plan's aim for measured rates, MB/s; `None` for a wait, which was never measured.
 pub(crate) fn of_rates(plan: &Plan, alone: &Alone, mb_s: &[f64]) -> Option<f64> {
-    let glimpse = Glimpse { mb_s: mb_s.to_vec(), wait_p99_ms: Vec::new(), connections: 0 };
-    (plan.aim != Aim::Wait).then(|| of_glimpse(plan, alone, &glimpse))
+    let result = TrialResult { mb_s: mb_s.to_vec(), wait_p99_ms: Vec::new(), connections: 0 };
+    (plan.aim != Aim::Wait).then(|| of_trial(plan, alone, &result))
 }
 
-/// The surrogate objective of the climb; greater is better. The smallest share does not change with moves that leave
-/// its device as it is. For equal shares all shares therefore count, the small ones most: their power mean with
-/// exponent -4.
-pub(crate) fn guide(plan: &Plan, alone: &Alone, glimpse: &Glimpse) -> f64 {
+/// What a climb compares; greater is better. The smallest share does not change with moves that leave its device in place. So for
+/// equal shares all shares count, the small ones most: their power mean with exponent -4.
+pub(crate) fn guide(plan: &Plan, alone: &Alone, result: &TrialResult) -> f64 {
     if plan.aim != Aim::Fair {
-        return score(plan.aim, of_glimpse(plan, alone, glimpse));
+        return score(plan.aim, of_trial(plan, alone, result));
     }
     let fourth = |share: f64| (share * share) * (share * share);
-    let (sum, count) = shares(glimpse.mb_s.iter().copied(), alone)
+    let (sum, count) = shares(result.mb_s.iter().copied(), alone)
         .fold((0.0, 0.0), |(sum, count), share| (sum + 1.0 / fourth(share.max(LEAST_SHARE)), count + 1.0));
     if count > 0.0 { 1.0 / (sum / count).sqrt().sqrt() } else { 0.0 }
 }

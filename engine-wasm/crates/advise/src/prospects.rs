@@ -269,12 +269,12 @@ fn faster_disk(plan: &Plan) -> Option<(Change, Plan)> {
 mod tests {
     use super::*;
     use busfree_plan::from_link;
-    use busfree_sim::{Precision, Study};
+    use busfree_sim::{Precision, Simulation};
 
     fn tried(link: &str) -> Vec<Change> {
         let plan = from_link(link).plan.unwrap();
         let short = Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: false };
-        changes(&plan, &Study::new(&plan, short).finish()).into_iter().map(|(change, _)| change).collect()
+        changes(&plan, &Simulation::new(&plan, short).finish()).into_iter().map(|(change, _)| change).collect()
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! The search for better IDs. It tries all orders of priority if they are few. Otherwise it climbs from several
-//! starting orders to better ones. It hands out its simulations as jobs, which can run anywhere and in any order: the
-//! result depends neither on the worker nor on its speed. Counts and precision end the search, never a clock.
+//! The search for better IDs. It goes through the orders of priority, all of them where they are few; else it climbs from
+//! several to better and better ones. It divides its work into jobs, which any thread or worker can run in any order: the answer
+//! does not depend on which one runs a job, nor on how fast. It stops by counts and precision, never by the clock.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -9,22 +9,22 @@ use busfree_devices::{MODEL_VERSION, resolution};
 use busfree_lean::sort_by;
 use busfree_plan::{Aim, Plan, to_link};
 use busfree_rules::{Finding, Severity, check, check_ids};
-use busfree_sim::{Glimpse, Look, Precision, Prediction};
+use busfree_sim::{Precision, Prediction, TrialResult, TrialSpec};
 
-use crate::candidates::{candidate, clearly_better, glimpsed, standing};
+use crate::candidates::{candidate, clearly_better, standing, tried_shortly};
 use crate::climb::{Climb, Pool};
 use crate::conventions::{Rule, conventional};
-use crate::errand::{Answer, Doing, Errand, Task, ids_of, with_ids};
 use crate::foreseen::foreseen;
 use crate::harm::{Harm, beyond, new_findings};
+use crate::job::{Answer, Job, RunningJob, Task, ids_of, with_ids};
 use crate::measured::{MeasuredIds, ORDER_SHARE, measured_with_other_ids};
-use crate::objective::{guide, of_glimpse, of_prediction, of_rates, score};
+use crate::objective::{guide, of_prediction, of_rates, of_trial, score};
 use crate::parallel::in_parallel;
 use crate::prospects::{Change, changes};
 use crate::race::{AS_GOOD, FIRST_ROUND, Race, Runner};
 use crate::reasons::{limit, reasons};
 use crate::seating::{Order, Orders};
-use crate::{Advice, AtAPrice, Candidate, Convention, Forecast, Known, LeftOut, Prospect, Reason};
+use crate::{Advice, AtAPrice, Candidate, Convention, Forecast, LeftOut, PredictionCache, Prospect, Reason};
 
 /// Limits of a search.
 #[derive(Clone, Copy, Debug)]
@@ -66,14 +66,14 @@ const LONGEST_LOOK_MS: f64 = 10_000.0;
 /// The largest number of connections of all full predictions at the end, or of those of all changes. If it is not
 /// enough, all get shorter runs of the same length, and only the best is predicted in full.
 const IN_FULL: u64 = 16_000_000;
-/// Connections of a slice if nothing waits for its end.
+/// Connections of a slice in which nothing waits for its end.
 const PORTION: u64 = 200_000;
 
 /// The purpose of an answer.
 #[derive(Clone, Debug)]
 enum Purpose {
-    /// Short runs of these places of the pool, with at most this many connections each.
-    Look(Vec<usize>, u64),
+    /// Trials of these places of the pool, at most so many connections each.
+    Trials(Vec<usize>, u64),
     Final(usize),
     /// The plan that changes are compared with, if they are not predicted in full.
     Unchanged,
@@ -133,12 +133,12 @@ pub struct Search {
     load_think_ps: u64,
     /// The plan's own prediction.
     now: Option<Prediction>,
-    /// A prediction that is computed here; other workers may run its replications.
+    /// A prediction that is made here. Helpers may run some of its replications.
     leading: Option<Box<Forecast>>,
-    /// Tickets of its replications that other workers run, with their numbers.
-    lent: BTreeMap<u32, u32>,
-    known: Known,
-    /// Connections used.
+    /// Jobs of its replications that helpers run, with the numbers of the replications.
+    replications: BTreeMap<u32, u32>,
+    cache: PredictionCache,
+    /// Connections used so far.
     spent: u64,
     /// Connections allowed in a short run of the climb.
     most_in_climb: Option<u64>,
@@ -157,11 +157,11 @@ pub struct Search {
     /// The result of the best plan in the run that changes are compared with.
     unchanged: Seen,
     stage: Stage,
-    ready: VecDeque<Errand>,
-    /// Jobs without an answer, with the purpose of the answer.
-    awaited: BTreeMap<u32, (Purpose, Errand)>,
-    tickets: u32,
-    doing: Option<(u32, Doing)>,
+    ready: VecDeque<Job>,
+    /// Jobs without an answer, with what it is for.
+    awaited: BTreeMap<u32, (Purpose, Job)>,
+    last_id: u32,
+    running: Option<(u32, RunningJob)>,
 }
 
 impl Search {
@@ -169,20 +169,20 @@ impl Search {
     /// finished at once.
     #[must_use]
     pub fn new(plan: &Plan) -> Self {
-        Self::knowing(plan, Limits::default(), &Known::default())
+        Self::with_cache(plan, Limits::default(), &PredictionCache::default())
     }
 
-    /// The same, without simulating known results again. The result is the same.
+    /// The same with a cache: results in it are not simulated again. The answer is the same.
     #[must_use]
-    pub fn knowing(plan: &Plan, limits: Limits, known: &Known) -> Self {
-        let mut search = Self::idle(plan, limits, known);
+    pub fn with_cache(plan: &Plan, limits: Limits, cache: &PredictionCache) -> Self {
+        let mut search = Self::idle(plan, limits, cache);
         if search.stage == Stage::Base {
             search.lead(plan);
         }
         search
     }
 
-    fn idle(plan: &Plan, limits: Limits, known: &Known) -> Self {
+    fn idle(plan: &Plan, limits: Limits, cache: &PredictionCache) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error) || plan.devices.is_empty();
         Self {
             orders: Orders::new(plan),
@@ -193,8 +193,8 @@ impl Search {
             load_think_ps: 0,
             now: None,
             leading: None,
-            lent: BTreeMap::new(),
-            known: known.clone(),
+            replications: BTreeMap::new(),
+            cache: cache.clone(),
             spent: 0,
             most_in_climb: None,
             cut: None,
@@ -209,14 +209,14 @@ impl Search {
             stage: if broken { Stage::Finished } else { Stage::Base },
             ready: VecDeque::new(),
             awaited: BTreeMap::new(),
-            tickets: 0,
-            doing: None,
+            last_id: 0,
+            running: None,
         }
     }
 
-    /// Predicts a plan here; continues at once if the prediction is known.
+    /// Predicts a plan here; goes on at once if its prediction is in the cache.
     fn lead(&mut self, plan: &Plan) {
-        self.leading = Some(Box::new(Forecast::knowing(plan, Precision::default(), &self.known)));
+        self.leading = Some(Box::new(Forecast::with_cache(plan, Precision::default(), &self.cache)));
         self.follow(0);
     }
 
@@ -227,8 +227,8 @@ impl Search {
             self.leading = Some(leading);
             return;
         }
-        self.lent.clear();
-        self.known.learn(&leading.known());
+        self.replications.clear();
+        self.cache.merge(&leading.cache());
         let Some(seen) = leading.prediction() else { return };
         if self.stage == Stage::Base {
             self.alone = seen.devices.iter().map(|d| d.begins_alone_mb_s).collect();
@@ -243,66 +243,66 @@ impl Search {
     }
 
     fn send(&mut self, purpose: Purpose, plan: Plan, task: Task) {
-        let errand = Errand { ticket: self.ticket(), plan, task };
-        self.awaited.insert(errand.ticket, (purpose, errand.clone()));
-        self.ready.push_back(errand);
+        let job = Job { id: self.new_id(), plan, task };
+        self.awaited.insert(job.id, (purpose, job.clone()));
+        self.ready.push_back(job);
     }
 
     /// A number that no other job of this search has.
-    const fn ticket(&mut self) -> u32 {
-        self.tickets += 1;
-        self.tickets
+    const fn new_id(&mut self) -> u32 {
+        self.last_id += 1;
+        self.last_id
     }
 
-    /// A job for another worker that no worker has yet.
-    pub fn lend(&mut self) -> Option<Errand> {
+    /// A job that has not begun, for another thread or worker.
+    pub fn next_job(&mut self) -> Option<Job> {
         let Some(leading) = &mut self.leading else { return self.ready.pop_front() };
-        let errand = leading.lend()?;
-        let ticket = self.ticket();
-        self.lent.insert(ticket, errand.ticket);
-        Some(Errand { ticket, ..errand })
+        let job = leading.next_job()?;
+        let id = self.new_id();
+        self.replications.insert(id, job.id);
+        Some(Job { id, ..job })
     }
 
-    /// Accepts the answer to a job. An answer that is no longer awaited is ignored.
-    pub fn give(&mut self, ticket: u32, answer: &Answer) {
-        if let (Some(leading), Some(number)) = (&mut self.leading, self.lent.get(&ticket)) {
-            leading.give(*number, answer);
+    /// Takes the answer to a job. An answer that is not needed any more is ignored.
+    pub fn accept(&mut self, id: u32, answer: &Answer) {
+        if let (Some(leading), Some(number)) = (&mut self.leading, self.replications.get(&id)) {
+            leading.accept(*number, answer);
         }
-        let Some((purpose, errand)) = self.awaited.remove(&ticket) else { return };
-        if !errand.task.is_answered_by(answer) {
-            // The answer is of the wrong kind, so the job is run again.
-            self.ready.push_back(errand.clone());
-            self.awaited.insert(ticket, (purpose, errand));
+        let Some((purpose, job)) = self.awaited.remove(&id) else { return };
+        if !job.task.is_answered_by(answer) {
+            // The answer is of the wrong kind. The job runs again.
+            self.ready.push_back(job.clone());
+            self.awaited.insert(id, (purpose, job));
             return;
         }
-        self.learn(&purpose, &errand, answer);
+        self.take(&purpose, &job, answer);
         if self.awaited.is_empty() {
             self.go_on();
         }
     }
 
-    /// Takes back jobs without an answer.
-    pub fn take_back(&mut self) {
+    /// Takes back the jobs that helpers have not answered.
+    pub fn reclaim(&mut self) {
         if let Some(leading) = &mut self.leading {
-            leading.take_back();
+            leading.reclaim();
         }
-        let own = self.doing.as_ref().map(|(ticket, _)| *ticket);
-        let mine: Vec<u32> = self.ready.iter().map(|errand| errand.ticket).chain(own).collect();
-        let lent = self.awaited.iter().filter(|(ticket, _)| !mine.contains(ticket));
-        self.ready.extend(lent.map(|(_, (_, errand))| errand.clone()));
+        let own = self.running.as_ref().map(|(id, _)| *id);
+        let here: Vec<u32> = self.ready.iter().map(|job| job.id).chain(own).collect();
+        let with_helpers = self.awaited.iter().filter(|(id, _)| !here.contains(id));
+        self.ready.extend(with_helpers.map(|(_, (_, job))| job.clone()));
     }
 
-    /// Whether the remaining work is all in progress on other workers.
+    /// Whether every remaining job is with a helper.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         match &self.leading {
             Some(leading) => leading.is_waiting(),
-            None => self.stage != Stage::Finished && self.doing.is_none() && self.ready.is_empty(),
+            None => self.stage != Stage::Finished && self.running.is_none() && self.ready.is_empty(),
         }
     }
 
-    /// Connections used, without those of devices alone. Those of the plan's own prediction count twice, because that
-    /// of the best order will take as many.
+    /// Connections used so far, those of devices alone not counted; twice those of the plan's own prediction, because the
+    /// best will take as many.
     #[must_use]
     pub const fn spent(&self) -> u64 {
         self.spent
@@ -312,10 +312,10 @@ impl Search {
         self.limits.connections.saturating_sub(self.spent)
     }
 
-    /// The results known before and found since.
+    /// The cache, with the results of this search.
     #[must_use]
-    pub const fn known(&self) -> &Known {
-        &self.known
+    pub const fn cache(&self) -> &PredictionCache {
+        &self.cache
     }
 
     /// Simulates about `budget` more connections. Returns true when the search is finished.
@@ -327,16 +327,16 @@ impl Search {
                 left = 0;
                 continue;
             }
-            if self.doing.is_none() {
-                let Some(errand) = self.ready.pop_front() else { return false };
-                self.doing = Some((errand.ticket, Doing::new(errand, &self.known)));
+            if self.running.is_none() {
+                let Some(job) = self.ready.pop_front() else { return false };
+                self.running = Some((job.id, RunningJob::new(job, &self.cache)));
             }
-            let Some((ticket, doing)) = &mut self.doing else { return false };
-            let ticket = *ticket;
-            if let Some(answer) = doing.step(&mut left) {
-                self.known.learn(doing.known());
-                self.doing = None;
-                self.give(ticket, &answer);
+            let Some((id, running)) = &mut self.running else { return false };
+            let id = *id;
+            if let Some(answer) = running.step(&mut left) {
+                self.cache.merge(running.cache());
+                self.running = None;
+                self.accept(id, &answer);
             }
         }
         self.stage == Stage::Finished
@@ -345,15 +345,15 @@ impl Search {
     /// Searches to the end, on all processors.
     pub fn finish(&mut self) {
         while self.stage != Stage::Finished {
-            let errands: Vec<Errand> = std::iter::from_fn(|| self.lend()).collect();
-            if errands.is_empty() {
+            let jobs: Vec<Job> = std::iter::from_fn(|| self.next_job()).collect();
+            if jobs.is_empty() {
                 self.step(PORTION);
                 continue;
             }
-            let known = &self.known;
-            let answers = in_parallel(&errands, |errand| Doing::new(errand.clone(), known).finish(), |_, _| {});
-            for (errand, answer) in errands.iter().zip(answers) {
-                self.give(errand.ticket, &answer);
+            let cache = &self.cache;
+            let answers = in_parallel(&jobs, |job| RunningJob::new(job.clone(), cache).finish(), |_, _| {});
+            for (job, answer) in jobs.iter().zip(answers) {
+                self.accept(job.id, &answer);
             }
         }
     }
@@ -363,24 +363,24 @@ impl Search {
         (&self.alone, self.load_think_ps)
     }
 
-    fn learn(&mut self, purpose: &Purpose, errand: &Errand, answer: &Answer) {
+    fn take(&mut self, purpose: &Purpose, job: &Job, answer: &Answer) {
         match (purpose, answer) {
-            (Purpose::Look(places, most), Answer::Trials { seen }) => {
-                for (place, glimpses) in places.iter().zip(seen) {
-                    self.take_look(*place, *most, glimpses);
+            (Purpose::Trials(places, most), Answer::Trials { seen }) => {
+                for (place, results) in places.iter().zip(seen) {
+                    self.take_trial(*place, *most, results);
                 }
             }
             (_, Answer::Predict { seen: Some(seen) }) => {
-                let is_full = matches!(errand.task, Task::Forecast { .. });
+                let is_full = matches!(job.task, Task::Forecast { .. });
                 self.spent += seen.events;
                 if is_full {
-                    self.known.note(&errand.plan, seen);
+                    self.cache.put(&job.plan, seen);
                 }
                 let of = match purpose {
                     Purpose::Final(place) => self.finalists.get_mut(*place).map(|finalist| &mut finalist.seen),
                     Purpose::Prospect(place) => self.prospects.get_mut(*place).map(|tried| &mut tried.seen),
                     Purpose::Unchanged => Some(&mut self.unchanged),
-                    Purpose::Look(..) => None,
+                    Purpose::Trials(..) => None,
                 };
                 if let Some(of) = of {
                     *(if is_full { &mut of.full } else { &mut of.short }) = Some((**seen).clone());
@@ -388,36 +388,36 @@ impl Search {
             }
             // It takes too long: all get short runs when the others are done.
             _ => {
-                if let Task::Forecast { most } = errand.task {
+                if let Task::Forecast { most } = job.task {
                     self.spent += most;
                 }
             }
         }
     }
 
-    fn take_look(&mut self, place: usize, most: u64, glimpses: &[Glimpse]) {
-        for glimpse in glimpses {
-            self.spent += glimpse.connections;
-            if glimpse.connections >= most {
+    fn take_trial(&mut self, place: usize, most: u64, results: &[TrialResult]) {
+        for result in results {
+            self.spent += result.connections;
+            if result.connections >= most {
                 self.cut = Some(self.cut.map_or(most, |cut| cut.min(most)));
             }
         }
-        let values = glimpses.iter().map(|g| score(self.plan.aim, of_glimpse(&self.plan, &self.alone, g)));
+        let values = results.iter().map(|result| score(self.plan.aim, of_trial(&self.plan, &self.alone, result)));
         let Some(runner) = self.race.runners.get_mut(place) else { return };
         if runner.samples.is_empty() {
-            let guides = glimpses.iter().map(|g| guide(&self.plan, &self.alone, g));
-            runner.guide = guides.sum::<f64>() / glimpses.len().max(1) as f64;
+            let guides = results.iter().map(|result| guide(&self.plan, &self.alone, result));
+            runner.guide = guides.sum::<f64>() / results.len().max(1) as f64;
         }
         runner.samples.extend(values);
         runner.mb_s.resize(self.plan.devices.len(), 0.0);
-        for glimpse in glimpses {
-            runner.mb_s.iter_mut().zip(&glimpse.mb_s).for_each(|(sum, mb_s)| *sum += mb_s);
+        for result in results {
+            runner.mb_s.iter_mut().zip(&result.mb_s).for_each(|(sum, mb_s)| *sum += mb_s);
         }
         let mean_mb_s: Vec<f64> = runner.mb_s.iter().map(|sum| sum / runner.samples.len().max(1) as f64).collect();
         runner.harm = Harm::of_rates(&self.plan, &self.alone, &mean_mb_s, runner.harm.findings);
     }
 
-    /// All jobs so far are answered: creates the next ones.
+    /// All jobs are answered: makes the next ones.
     fn go_on(&mut self) {
         while self.awaited.is_empty() && self.stage != Stage::Finished {
             match self.stage {
@@ -493,11 +493,12 @@ impl Search {
             *self.most_in_climb.get_or_insert(share)
         };
         let span_ms = self.look_ms();
-        let look = Look { first, replications, warm_up_ms: span_ms / 2, span_ms, capacity_divisor: FRACTIONS[0], most };
+        let spec =
+            TrialSpec { first, replications, warm_up_ms: span_ms / 2, span_ms, capacity_divisor: FRACTIONS[0], most };
         for batch in places.chunks(BATCH) {
             let ids = batch.iter().filter_map(|&place| self.pool.ids(place).cloned()).collect();
-            let task = Task::Trials { ids, look, load_think_ps: self.load_think_ps };
-            self.send(Purpose::Look(batch.to_vec(), most), self.plan.clone(), task);
+            let task = Task::Trials { ids, spec, load_think_ps: self.load_think_ps };
+            self.send(Purpose::Trials(batch.to_vec(), most), self.plan.clone(), task);
         }
     }
 
@@ -736,7 +737,7 @@ impl Search {
         (0..self.finalists.len()).filter(good).min_by_key(moves).unwrap_or(0)
     }
 
-    /// The results so far; `None` before the first order has been simulated.
+    /// The answer so far; `None` before the first trials are done.
     #[must_use]
     pub fn advice(&self) -> Option<Advice> {
         let advice = if matches!(self.stage, Stage::Prospects | Stage::Finished) { self.decided() } else { None };
@@ -749,7 +750,7 @@ impl Search {
         let best = if leader == 0 {
             current.clone()
         } else {
-            glimpsed(&self.plan, &with_ids(&self.plan, self.pool.ids(leader)?), self.race.runners.get(leader)?)
+            tried_shortly(&self.plan, &with_ids(&self.plan, self.pool.ids(leader)?), self.race.runners.get(leader)?)
         };
         Some(self.advice_of(current, best, Vec::new()))
     }

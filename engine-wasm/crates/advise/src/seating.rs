@@ -12,7 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::conventions::Wished;
-use crate::errand::ids_of;
+use crate::job::ids_of;
 
 /// The parties in each gap, strongest first. Each is an index into `Orders::kinds`.
 pub(crate) type Order = Vec<Vec<usize>>;

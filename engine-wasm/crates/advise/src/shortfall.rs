@@ -1,13 +1,13 @@
 //! The optimality gap of a search: its distance from the best of all orders.
 
 use busfree_plan::Plan;
-use busfree_sim::{Look, estimate};
+use busfree_sim::{TrialSpec, estimate};
 
-use crate::errand::{Answer, Doing, Errand, Task, ids_of};
-use crate::objective::{of_glimpse, score};
+use crate::job::{Answer, Job, RunningJob, Task, ids_of};
+use crate::objective::{of_trial, score};
 use crate::parallel::in_parallel;
 use crate::seating::Orders;
-use crate::{Known, Limits, Search};
+use crate::{Limits, PredictionCache, Search};
 
 /// Replications for every order, and for the best of them again.
 const LOOKS: [u32; 2] = [2, 12];
@@ -31,7 +31,7 @@ pub struct Shortfall {
 /// with the same random numbers.
 #[must_use]
 pub fn shortfall(plan: &Plan, limits: Limits) -> Option<Shortfall> {
-    let mut search = Search::knowing(plan, limits, &Known::default());
+    let mut search = Search::with_cache(plan, limits, &PredictionCache::default());
     search.finish();
     let advice = search.advice()?;
     let found = ids_of(&busfree_plan::from_link(&advice.best.plan).plan?);
@@ -39,24 +39,36 @@ pub fn shortfall(plan: &Plan, limits: Limits) -> Option<Shortfall> {
     let orders = Orders::new(plan);
     let mut seats: Vec<Vec<u8>> = orders.all().iter().filter_map(|order| orders.seat(order)).collect();
     let count = seats.len();
-    let values = |ids: &Vec<u8>, look: Look| -> Vec<f64> {
-        let task = Task::Trials { ids: vec![ids.clone()], look, load_think_ps };
-        let answer = Doing::new(Errand { ticket: 0, plan: plan.clone(), task }, &Known::default()).finish();
+    let values = |ids: &Vec<u8>, spec: TrialSpec| -> Vec<f64> {
+        let task = Task::Trials { ids: vec![ids.clone()], spec, load_think_ps };
+        let answer = RunningJob::new(Job { id: 0, plan: plan.clone(), task }, &PredictionCache::default()).finish();
         let Answer::Trials { seen } = answer else { return Vec::new() };
-        seen.iter().flatten().map(|glimpse| score(plan.aim, of_glimpse(plan, alone, glimpse))).collect()
+        seen.iter().flatten().map(|result| score(plan.aim, of_trial(plan, alone, result))).collect()
     };
     for replications in LOOKS {
-        let look =
-            Look { first: 0, replications, warm_up_ms: 500, span_ms: 1_000, capacity_divisor: 512, most: u64::MAX };
-        let means = in_parallel(&seats, |ids| estimate(&values(ids, look)).mean, |_, _| {});
+        let spec = TrialSpec {
+            first: 0,
+            replications,
+            warm_up_ms: 500,
+            span_ms: 1_000,
+            capacity_divisor: 512,
+            most: u64::MAX,
+        };
+        let means = in_parallel(&seats, |ids| estimate(&values(ids, spec)).mean, |_, _| {});
         let mut ranked: Vec<(f64, Vec<u8>)> = means.into_iter().zip(seats).collect();
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
         seats = ranked.into_iter().take(AGAIN).map(|(_, ids)| ids).collect();
     }
-    // Fresh random numbers: those of the selection would favour the order selected by them.
-    let look =
-        Look { first: 100, replications: 16, warm_up_ms: 2_000, span_ms: 4_000, capacity_divisor: 64, most: u64::MAX };
-    let (found, optimum) = (values(&found, look), values(seats.first()?, look));
+    // Chance that neither has met, so that nobody is judged by the luck he was chosen for.
+    let spec = TrialSpec {
+        first: 100,
+        replications: 16,
+        warm_up_ms: 2_000,
+        span_ms: 4_000,
+        capacity_divisor: 64,
+        most: u64::MAX,
+    };
+    let (found, optimum) = (values(&found, spec), values(seats.first()?, spec));
     let behind: Vec<f64> = optimum.iter().zip(&found).map(|(best, own)| best - own).collect();
     let (behind, best) = (estimate(&behind), estimate(&optimum).mean.abs());
     let percent = |value: f64| if best > 0.0 { 100.0 * value / best } else { 0.0 };

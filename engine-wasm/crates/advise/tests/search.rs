@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use busfree_advise::{
-    Advice, Answer, Candidate, CandidateDevice, Change, Doing, Errand, Forecast, Known, LeftOut, Limit, Limits, Rule,
-    Search, Shortfall, Standing, Task, drawn_plan, presets, shortfall,
+    Advice, Answer, Candidate, CandidateDevice, Change, Forecast, Job, LeftOut, Limit, Limits, PredictionCache, Rule,
+    RunningJob, Search, Shortfall, Standing, Task, drawn_plan, presets, shortfall,
 };
 use busfree_devices::{Kind, Row, catalogue, id_precedence, platforms};
 use busfree_plan::{Aim, Party, Plan, Question, from_link, to_link};
@@ -38,27 +38,27 @@ fn a_climb_finds_what_an_exhaustive_search_finds() {
 }
 
 #[test]
-fn the_answer_does_not_depend_on_the_number_of_workers() {
+fn the_answer_does_not_depend_on_which_worker_runs_a_job() {
     for (seed, aim) in (100..).zip(AIMS) {
         let plan = Plan { aim, ..drawn_plan(seed, 3) };
         let mut alone = Search::new(&plan);
         while !alone.step(777) {}
         let together = searched(&plan);
         assert_eq!(alone.advice(), together.advice());
-        // One helper takes every other errand, answers late, and once does not answer.
+        // One helper takes every other job, answers late, and once not at all.
         let mut shared = Search::new(&plan);
-        let mut lent = Vec::new();
+        let mut jobs = Vec::new();
         let mut lost = false;
         while !shared.step(5_000) {
-            lent.extend(shared.lend());
+            jobs.extend(shared.next_job());
             if shared.is_waiting() {
                 if !lost {
-                    (lost, lent) = (true, Vec::new());
-                    shared.take_back();
+                    (lost, jobs) = (true, Vec::new());
+                    shared.reclaim();
                 }
-                for errand in lent.drain(..).rev() {
-                    let ticket = errand.ticket;
-                    shared.give(ticket, &Doing::new(errand, &Known::default()).finish());
+                for job in jobs.drain(..).rev() {
+                    let id = job.id;
+                    shared.accept(id, &RunningJob::new(job, &PredictionCache::default()).finish());
                 }
             }
         }
@@ -115,20 +115,20 @@ fn known_results_of_other_orders_change_no_answer() {
         (other.devices[0].id, other.devices[1].id) = (second, first);
         let mut before = Forecast::new(&other, Precision::default());
         while !before.step(u64::MAX) {}
-        let known = before.known();
-        let [mut anew, mut knowing] = [Known::default(), known.clone()].map(|known| {
-            let mut forecast = Forecast::knowing(&plan, Precision::default(), &known);
+        let cache = before.cache();
+        let [mut without, mut with] = [PredictionCache::default(), cache.clone()].map(|cache| {
+            let mut forecast = Forecast::with_cache(&plan, Precision::default(), &cache);
             while !forecast.step(u64::MAX) {}
             forecast
         });
-        assert_eq!(anew.outlook(), knowing.outlook());
-        assert!(anew.step(1) && knowing.step(1));
-        let [anew, knowing] = [Known::default(), knowing.known()].map(|known| {
-            let mut search = Search::knowing(&plan, Limits::default(), &known);
+        assert_eq!(without.outlook(), with.outlook());
+        assert!(without.step(1) && with.step(1));
+        let [without, with] = [PredictionCache::default(), with.cache()].map(|cache| {
+            let mut search = Search::with_cache(&plan, Limits::default(), &cache);
             search.finish();
             search.advice()
         });
-        assert_eq!(anew, knowing);
+        assert_eq!(without, with);
     }
 }
 
@@ -146,34 +146,34 @@ fn a_convention_with_a_shorter_wait_is_better() {
 }
 
 #[test]
-fn reading_to_the_end_does_not_depend_on_which_worker_runs_which_replication() {
+fn reading_to_the_end_does_not_depend_on_which_worker_runs_a_replication() {
     let plan = plan_of("3/wide.lvd/done/load=90.5.1.2/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
     let other = plan_of("3/wide.lvd/done/7=host.aha29160/6=id_prec_cdrom");
     let mut alone = Forecast::new(&plan, Precision::default());
     while !alone.step(u64::MAX) {}
     let mut shared = Forecast::new(&plan, Precision::default());
-    let mut lent = Vec::new();
+    let mut jobs = Vec::new();
     let (mut lost, mut given) = (0, 0);
     while !shared.step(100_000) {
-        lent.extend(shared.lend());
+        jobs.extend(shared.next_job());
         while shared.is_waiting() {
             // The first is never answered, the second without counts, the third with those of another plan.
-            for errand in lent.drain(..).rev() {
-                let done = |errand: Errand| Doing::new(errand, &Known::default()).finish();
+            for job in jobs.drain(..).rev() {
+                let done = |job: Job| RunningJob::new(job, &PredictionCache::default()).finish();
                 lost += 1;
                 let answer = match lost {
                     1 => continue,
                     2 => Answer::Read { counts: None },
-                    3 => done(Errand { plan: other.clone(), ..errand }),
-                    _ => done(errand.clone()),
+                    3 => done(Job { plan: other.clone(), ..job }),
+                    _ => done(job.clone()),
                 };
-                shared.give(errand.ticket, &answer);
+                shared.accept(job.id, &answer);
                 given += usize::from(lost > 3);
             }
-            shared.take_back();
+            shared.reclaim();
         }
     }
-    assert!(lost > 3 && given > 0, "{lost} lent, {given} given");
+    assert!(lost > 3 && given > 0, "{lost} answers, {given} of them right");
     assert_eq!(alone.outlook(), shared.outlook());
 }
 
@@ -248,7 +248,7 @@ fn the_applied_plan_has_the_figures_that_the_search_found() {
     let plan = plan_of("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
     let search = searched(&plan);
     let advice = search.advice().unwrap();
-    let mut applied = Forecast::knowing(&plan_of(&advice.best.plan), Precision::default(), search.known());
+    let mut applied = Forecast::with_cache(&plan_of(&advice.best.plan), Precision::default(), search.cache());
     assert!(applied.step(0), "nothing is simulated again");
     assert_eq!(applied.prediction(), predicted(&advice.best.plan));
 }
@@ -268,15 +268,15 @@ fn the_cut_does_not_depend_on_the_number_of_workers() {
     let disks = "/0=seagate_cheetah_18_u160.s512.q64/1=quantum_atlas_10k_9.s512.q64/2=disk_2002_u160.s512.q64";
     let plan = plan_of(&format!("3/wide.lvd/7=host.aha29160{disks}"));
     let limits = Limits { connections: 10_000, ..Limits::default() };
-    let mut alone = Search::knowing(&plan, limits, &Known::default());
+    let mut alone = Search::with_cache(&plan, limits, &PredictionCache::default());
     while !alone.step(777) {}
-    let mut together = Search::knowing(&plan, limits, &Known::default());
+    let mut together = Search::with_cache(&plan, limits, &PredictionCache::default());
     together.finish();
     assert!(!alone.advice().unwrap().left_out.is_empty());
     assert_eq!((alone.advice(), alone.spent()), (together.advice(), together.spent()));
 }
 
-/// A helper has begun a replication of the plan's own reading, is given up, and answers when the search has moved on.
+/// A helper runs a replication of the plan's own prediction. The search reclaims it and goes on; then the helper answers.
 #[test]
 fn an_answer_that_comes_too_late_changes_nothing() {
     let disks: String = (0..4).map(|id| format!("/{id}=id_prec_disk.mb=40")).collect();
@@ -284,19 +284,19 @@ fn an_answer_that_comes_too_late_changes_nothing() {
     let mut late = Search::new(&plan);
     let mut reads = Vec::new();
     loop {
-        match late.lend() {
-            Some(errand) if matches!(errand.task, Task::Read { .. }) => reads.push(errand),
+        match late.next_job() {
+            Some(job) if matches!(job.task, Task::Read { .. }) => reads.push(job),
             Some(_) => break,
             None => {}
         }
-        late.take_back();
+        late.reclaim();
         late.step(5_000);
     }
     assert!(!reads.is_empty());
-    for errand in reads {
-        late.give(errand.ticket, &Doing::new(errand, &Known::default()).finish());
+    for job in reads {
+        late.accept(job.id, &RunningJob::new(job, &PredictionCache::default()).finish());
     }
-    late.take_back();
+    late.reclaim();
     late.finish();
     assert_eq!(late.advice(), searched(&plan).advice());
 }
@@ -305,38 +305,40 @@ fn an_answer_that_comes_too_late_changes_nothing() {
 fn an_answer_of_another_kind_is_ignored() {
     let plan = drawn_plan(3, 3);
     let mut search = Search::new(&plan);
-    let errand = loop {
-        match search.lend() {
-            Some(errand) => break errand,
+    let job = loop {
+        match search.next_job() {
+            Some(job) => break job,
             None => _ = search.step(1_000),
         }
     };
-    search.give(errand.ticket, &Answer::Predict { seen: None });
+    search.accept(job.id, &Answer::Predict { seen: None });
     search.finish();
     assert_eq!(search.advice(), searched(&plan).advice());
 }
 
-/// Rejects full predictions of some plans, as if they had taken too many connections. Returns the plans that then got
-/// short runs.
+/// Searches as if some of the full predictions had taken too many connections. Gives the plans that had short predictions instead.
 fn looked_at_shortly(plan: &Plan, gives_up: impl Fn(&str) -> bool) -> (Vec<String>, Option<Advice>) {
     let mut search = Search::new(plan);
     let mut short = Vec::new();
     loop {
-        let Some(errand) = search.lend() else {
+        let Some(job) = search.next_job() else {
             if search.step(10_000) {
                 break;
             }
             continue;
         };
-        let link = to_link(&errand.plan);
-        let given_up = matches!(errand.task, Task::Forecast { .. }) && gives_up(&link);
-        if matches!(errand.task, Task::Compare { .. }) {
+        let link = to_link(&job.plan);
+        let given_up = matches!(job.task, Task::Forecast { .. }) && gives_up(&link);
+        if matches!(job.task, Task::Compare { .. }) {
             short.push(link);
         }
-        let ticket = errand.ticket;
-        let answer =
-            if given_up { Answer::Predict { seen: None } } else { Doing::new(errand, &Known::default()).finish() };
-        search.give(ticket, &answer);
+        let id = job.id;
+        let answer = if given_up {
+            Answer::Predict { seen: None }
+        } else {
+            RunningJob::new(job, &PredictionCache::default()).finish()
+        };
+        search.accept(id, &answer);
     }
     (short, search.advice())
 }
@@ -377,19 +379,22 @@ fn a_known_prediction_is_given_up_like_a_new_one() {
     while !before.step(u64::MAX) {}
     let events = before.prediction().unwrap().events;
     for (most, is_predicted) in [(events / 2, false), (2 * events, true)] {
-        let [anew, knowing] = [Known::default(), before.known()].map(|known| {
-            let errand = Errand { ticket: 0, plan: plan.clone(), task: Task::Forecast { most } };
-            Doing::new(errand, &known).finish()
+        let [without, with] = [PredictionCache::default(), before.cache()].map(|cache| {
+            let job = Job { id: 0, plan: plan.clone(), task: Task::Forecast { most } };
+            RunningJob::new(job, &cache).finish()
         });
-        assert_eq!(anew, knowing);
-        assert_eq!(matches!(knowing, Answer::Predict { seen: Some(_) }), is_predicted);
+        assert_eq!(without, with);
+        assert_eq!(matches!(with, Answer::Predict { seen: Some(_) }), is_predicted);
     }
 }
 
 /// Advice of a search without connections for full predictions.
 fn by_short_looks(link: &str) -> Option<Advice> {
-    let mut search =
-        Search::knowing(&plan_of(link), Limits { connections: 10_000, ..Limits::default() }, &Known::default());
+    let mut search = Search::with_cache(
+        &plan_of(link),
+        Limits { connections: 10_000, ..Limits::default() },
+        &PredictionCache::default(),
+    );
     search.finish();
     search.advice()
 }
@@ -519,8 +524,8 @@ fn drawn_in_a_machine(seed: u64) -> Plan {
     if check(&plan).iter().any(|f| f.severity == Severity::Error) { before } else { plan }
 }
 
-fn outlook(plan: &Plan, known: &Known) -> (Vec<Finding>, Vec<DeviceResult>) {
-    let mut forecast = Forecast::knowing(plan, Precision::default(), known);
+fn outlook(plan: &Plan, cache: &PredictionCache) -> (Vec<Finding>, Vec<DeviceResult>) {
+    let mut forecast = Forecast::with_cache(plan, Precision::default(), cache);
     while !forecast.step(u64::MAX) {}
     let outlook = forecast.outlook();
     (outlook.findings, outlook.prediction.into_iter().flat_map(|seen| seen.devices).collect())
@@ -558,7 +563,7 @@ fn recommendations_do_no_harm() {
         let search = searched(&plan);
         let Some(advice) = search.advice() else { continue };
         let best = plan_of(&advice.best.plan);
-        let outlook = |plan: &Plan| outlook(plan, search.known());
+        let outlook = |plan: &Plan| outlook(plan, search.cache());
         let (before, now) = outlook(&plan);
         let (after, then) = outlook(&best);
         for finding in &after {

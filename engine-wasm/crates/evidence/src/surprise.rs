@@ -3,7 +3,7 @@
 
 use busfree_devices::{catalogue, id_precedence};
 use busfree_plan::{Plan, Question, to_link};
-use busfree_sim::{DeviceResult, Precision, Prediction, Study};
+use busfree_sim::{DeviceResult, Precision, Prediction, Simulation};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -140,7 +140,7 @@ fn cases(plan: &Plan) -> Vec<Surprise> {
     if reliefs.is_empty() {
         return Vec::new();
     }
-    let predict = |plan: &Plan| Study::new(plan, PRECISION).finish();
+    let predict = |plan: &Plan| Simulation::new(plan, PRECISION).finish();
     let before = predict(plan);
     let case = |(relief, better): &(Relief, Plan)| {
         let after = predict(better);
@@ -212,7 +212,7 @@ mod tests {
     fn a_difference_within_the_intervals_is_not_a_loss() {
         let device = |mb_s, ci95_mb_s| {
             let plan = Plan { devices: vec![busfree_plan::Device::default()], ..Plan::default() };
-            let mut result = Study::new(&plan, PRECISION).prediction().devices.remove(0);
+            let mut result = Simulation::new(&plan, PRECISION).prediction().devices.remove(0);
             (result.throughput_mb_s, result.ci95_mb_s) = (mb_s, ci95_mb_s);
             result
         };

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use busfree_advise::in_parallel;
 use busfree_devices::{Experiment, ExperimentFile, Kind, MODEL_VERSION, Row};
 use busfree_plan::{Plan, to_link};
-use busfree_sim::{Model, Precision, Study};
+use busfree_sim::{Model, Precision, Simulation};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -281,7 +281,7 @@ fn run_row(
 ) -> (Vec<Cell>, Option<f64>) {
     let plan = file.plan(experiment, row);
     let title = plan.name.split_once(": ").map_or(plan.name.as_str(), |(_, title)| title);
-    let run = |plan: &Plan| Study::with_model(plan, WHOLE, how.model.clone()).finish();
+    let run = |plan: &Plan| Simulation::with_model(plan, WHOLE, how.model.clone()).finish();
     let runs: Vec<_> = (0..how.seeds).map(|i| run(&Plan { seed: how.seed.wrapping_add(i), ..plan.clone() })).collect();
     let cells = row.devices.iter().enumerate().map(|(place, device)| {
         let mut rates: Vec<f64> =

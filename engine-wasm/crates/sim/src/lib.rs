@@ -4,14 +4,14 @@
 //!
 //! ```
 //! use busfree_plan::from_link;
-//! use busfree_sim::{Precision, Study};
+//! use busfree_sim::{Precision, Simulation};
 //!
 //! // A host at ID 7 reads from a disk at ID 6 and from one at ID 0, on a wide single-ended bus.
 //! let read = from_link("3/wide.se/7=host.aha2940uw/6=seagate_st39102lw/0=quantum_viking_ii");
 //! assert!(read.problems.is_empty());
 //! let plan = read.plan.unwrap();
 //!
-//! let prediction = Study::new(&plan, Precision::default()).finish();
+//! let prediction = Simulation::new(&plan, Precision::default()).finish();
 //! let [first, second] = &prediction.devices[..] else { panic!("the plan has two devices") };
 //! assert!(prediction.settled);
 //! assert!(first.throughput_mb_s > second.throughput_mb_s);
@@ -19,10 +19,11 @@
 //! assert!(prediction.bus.busy_percent < 100.0);
 //! ```
 //!
-//! A [`Study`] can also be stepped, so that a page stays responsive while it computes: `step` simulates a number of
-//! connections, and `prediction` returns what is known so far. [`Trial`]s are short runs that compare many plans. A
-//! [`Reading`] is one replication for another worker to run. [`replay`] sends the requests of a measured trace to a
-//! single drive.
+//! A [`Simulation`] can also be stepped, so that a page can respond meanwhile: `step` simulates so many connections more,
+//! and `prediction` gives the answer so far. Short simulations that compare many plans are [`Trial`]s. One replication that another
+//! worker takes over is a [`ReadToEnd`]. [`replay`] asks a single drive what a real one was asked.
+//!
+//! A plan must have no errors among its findings (`busfree-rules`); what the catalogue does not know is left out.
 //!
 //! A plan must have no errors among its findings (`busfree-rules`). Parts that the catalogue does not know are left
 //! out.
@@ -43,15 +44,13 @@
 //!
 //! Each module uses those after it and none before it (`tests/rooms.rs`).
 //!
-//! - `run`: runs and their results. `scenario` prepares a plan, `study` decides what to simulate next and when the
-//!   result is precise enough, `replication` is one run with its own random numbers, `report` turns counts into a
-//!   prediction.
-//! - `kernel`: what happens on the bus. `bus` is the loop: the bus goes free, a party wins the arbitration, its
-//!   connection runs, and the parties involved tell when they will ask again. `target` and `initiator` are state
-//!   machines, `connection` holds the phases of a connection, `storage` is what a target stores its data on. The
-//!   kernel knows no plan; `spec` is all it gets.
-//! - `stats`: counts, and means with intervals.
-//! - `prediction`: the types of the result, which every module and every other crate share.
+//! - `run`: runs and their answers. `scenario` makes a plan ready, `simulation` decides what is simulated next and when the answer is
+//!   precise enough, `replication` is one run with its own chance, `report` turns counts into a prediction.
+//! - `kernel`: what happens on the bus. `bus` is the loop: the bus goes free, an arbitration is won, its connection happens, and
+//!   the parties it touched say when they ask again. `target` and `initiator` are state machines, `connection` is what one of
+//!   their connections goes through, `storage` is what a target has its data on. The kernel knows no plan; `spec` is all it gets.
+//! - `stats`: what is counted meanwhile, and means with intervals.
+//! - `prediction`: the types of the answer, which every room and every other crate share.
 //!
 //! MODEL.md has each mechanism with its formula and its source; ARCHITECTURE.md explains how the simulator works.
 
@@ -61,16 +60,16 @@ mod run;
 mod stats;
 
 pub use prediction::*;
+pub use run::baseline_cache::BaselineCache;
 pub use run::bench::{Asked, measured_load};
-pub use run::known::Known;
 pub use run::margin::{is_like_measured, typical_error_percent};
-pub use run::reading::Reading;
+pub use run::read_to_end::ReadToEnd;
 pub use run::replay::{ReplayFault, TraceRequest, replay};
 pub use run::replication::Counts;
 pub use run::scenario::Model;
+pub use run::simulation::{Precision, Simulation};
 pub use run::speed::{RunCounts, run_requests, run_seconds};
-pub use run::study::{Precision, Study};
-pub use run::trial::{Glimpse, Look, Trial};
+pub use run::trial::{Trial, TrialResult, TrialSpec};
 pub use stats::estimate::{Estimate, estimate};
 
 /// Returns `otherwise` after the invariant `always` was found broken. A debug build, and so every test, panics

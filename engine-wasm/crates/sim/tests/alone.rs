@@ -2,13 +2,13 @@
 
 use busfree_devices::catalogue;
 use busfree_plan::{Device, Host, LoadSystem, Plan, Question, Signalling, Workload, from_link};
-use busfree_sim::{DeviceResult, Precision, Study};
+use busfree_sim::{DeviceResult, Precision, Simulation};
 use proptest::prelude::*;
 
 fn devices(link: &str) -> Vec<DeviceResult> {
     let read = from_link(link);
     assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
-    Study::new(&read.plan.unwrap_or_default(), Precision::default()).finish().devices
+    Simulation::new(&read.plan.unwrap_or_default(), Precision::default()).finish().devices
 }
 
 #[test]
@@ -80,7 +80,7 @@ proptest! {
     #[test]
     fn no_device_gets_more_in_company_than_alone(plan in plan()) {
         let precision = Precision { replications: 6, span_s: 4, most_s: 0, ..Precision::default() };
-        for d in Study::new(&plan, precision).finish().devices {
+        for d in Simulation::new(&plan, precision).finish().devices {
             let most = d.alone_mb_s * 1.002 + d.ci95_mb_s;
             prop_assert!(d.throughput_mb_s <= most, "{}: {} +- {}, alone {}", d.model, d.throughput_mb_s, d.ci95_mb_s, d.alone_mb_s);
         }

@@ -3,7 +3,7 @@
 
 use busfree_devices::{HostModel, Parameters, catalogue};
 use busfree_plan::{Device, Host, Packets, Pattern, Plan, Question, Signalling, Workload};
-use busfree_sim::{Model, Precision, Prediction, Study};
+use busfree_sim::{Model, Precision, Prediction, Simulation};
 
 /// Equal disks on every ID but the host's, strongest first. They need more than the bus can carry.
 fn plan(adapter: &str, host: u8, disk: &str, count: usize) -> Plan {
@@ -21,14 +21,14 @@ fn plan(adapter: &str, host: u8, disk: &str, count: usize) -> Plan {
 const PRECISION: Precision = Precision { percent: 2.0, replications: 2, span_s: 2, most_s: 8, alone: false };
 
 fn predict(plan: &Plan) -> Prediction {
-    Study::new(plan, PRECISION).finish()
+    Simulation::new(plan, PRECISION).finish()
 }
 
 /// Predicts with hosts that take part in every arbitration, even right after a reselection. The catalogue's hosts let
 /// targets go first, which hides the effect of other rules.
 fn predict_eager(plan: &Plan) -> Prediction {
     let parameters = Parameters::from_table(|_, name, p| if name == "rearm_reselected_us" { 0.0 } else { p.value });
-    Study::with_model(plan, PRECISION, Model { parameters, ..Model::default() }).finish()
+    Simulation::with_model(plan, PRECISION, Model { parameters, ..Model::default() }).finish()
 }
 
 /// The rates of the least and the most favoured device, divided by an equal share.

@@ -1,12 +1,12 @@
-//! Plans that need more connections than a study may take.
+//! Plans that need more connections than a simulation may take.
 
 use busfree_plan::from_link;
-use busfree_sim::{Model, Precision, Prediction, Study};
+use busfree_sim::{Model, Precision, Prediction, Simulation};
 
 fn predict(link: &str, precision: Precision, model: Model) -> Prediction {
     let read = from_link(link);
     assert_eq!(read.problems, [], "{link}");
-    Study::with_model(&read.plan.unwrap_or_default(), precision, model).finish()
+    Simulation::with_model(&read.plan.unwrap_or_default(), precision, model).finish()
 }
 
 /// A request of the first device takes ten minutes; the second completes thousands a second.
@@ -38,13 +38,13 @@ fn a_comparison_of_a_steady_bus_is_long_enough_for_its_pauses() {
 fn a_device_cut_short_in_company_is_not_read_to_its_end_alone() {
     let disks: String = (0..3).map(|id| format!("/{id}=disk_2002_u320.mb=10000000.s512")).collect();
     let plan = from_link(&format!("3/wide.lvd/done/7=host.aha29160{disks}")).plan.unwrap_or_default();
-    let mut study = Study::new(&plan, Precision::default());
+    let mut simulation = Simulation::new(&plan, Precision::default());
     let mut millions = 0;
-    while !study.step(1_000_000) {
+    while !simulation.step(1_000_000) {
         millions += 1;
     }
     assert!(millions <= 62, "{millions} million connections");
-    for device in study.prediction().devices {
+    for device in simulation.prediction().devices {
         assert_eq!(device.alone_mb_s, device.begins_alone_mb_s, "{}", device.name);
         assert!(device.throughput_mb_s > 0.0 && device.throughput_mb_s <= 1.01 * device.alone_mb_s, "{device:?}");
     }

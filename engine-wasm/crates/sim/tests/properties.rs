@@ -2,7 +2,7 @@
 
 use busfree_devices::{Catalogue, all_mechanics, catalogue};
 use busfree_plan::{Device, Host, LoadSystem, OtherBus, Pattern, Plan, Question, Signalling, Width, Workload};
-use busfree_sim::{Precision, Prediction, Study};
+use busfree_sim::{Precision, Prediction, Simulation};
 use proptest::prelude::*;
 
 /// Short runs: these properties hold at any length.
@@ -86,7 +86,7 @@ proptest! {
 
     #[test]
     fn shares_sum_and_the_bus_is_never_full(plan in plan()) {
-        let p = Study::new(&plan, SHORT).finish();
+        let p = Simulation::new(&plan, SHORT).finish();
         let s = &p.bus.shares;
         prop_assert!((s.data + s.command + s.arbitration + s.dead + s.idle - 100.0).abs() < 1e-6);
         prop_assert!(p.bus.busy_percent < 100.0 && p.bus.busy_percent >= 0.0);
@@ -99,8 +99,8 @@ proptest! {
     }
 
     #[test]
-    fn no_device_is_faster_than_medium_and_agreement(plan in plan()) {
-        let p = Study::new(&plan, Precision { span_s: 4, most_s: 8, ..SHORT }).finish();
+    fn nobody_is_faster_than_medium_and_agreement(plan in plan()) {
+        let p = Simulation::new(&plan, Precision { span_s: 4, most_s: 8, ..SHORT }).finish();
         for (device, d) in plan.devices.iter().zip(&p.devices) {
             let media = media_mb_s(&device.model);
             // The buffer adds the reads it held and the writes it had room for when counting began, and so does the
@@ -116,8 +116,8 @@ proptest! {
     }
 
     #[test]
-    fn every_wait_is_attributed_to_the_holders_of_the_bus(plan in plan()) {
-        let p = Study::new(&plan, SHORT).finish();
+    fn every_wait_is_put_down_to_those_who_had_the_bus(plan in plan()) {
+        let p = Simulation::new(&plan, SHORT).finish();
         let devices = p.devices.iter().map(|d| (d.id, &d.usage, &d.waits_for, d.request_ms.waits));
         let hosts = p.initiators.iter().map(|i| (i.id, &i.usage, &i.waits_for, i.usage.wait_ms.mean));
         for (id, usage, waits, mean_ms) in devices.chain(hosts) {
@@ -142,8 +142,8 @@ proptest! {
     }
 
     #[test]
-    fn completed_requests_match_the_issued_ones(plan in plan()) {
-        let p = Study::new(&plan, SHORT).finish();
+    fn what_was_asked_for_is_what_came(plan in plan()) {
+        let p = Simulation::new(&plan, SHORT).finish();
         for (device, d) in plan.devices.iter().zip(&p.devices) {
             let depth = 2 * u64::from(device.workload.outstanding);
             prop_assert!(d.requested.abs_diff(d.completed) <= depth, "{} {} {}", d.name, d.requested, d.completed);
@@ -152,18 +152,18 @@ proptest! {
 
     #[test]
     fn slices_do_not_change_a_bit(plan in prop_oneof![plan(), two_channels()], slice in 1..5_000_u64) {
-        let whole = Study::new(&plan, SHORT).finish();
-        let mut study = Study::new(&plan, SHORT);
+        let whole = Simulation::new(&plan, SHORT).finish();
+        let mut simulation = Simulation::new(&plan, SHORT);
         let mut steps = 0;
-        while !study.step(slice) {
+        while !simulation.step(slice) {
             steps += 1;
             prop_assert!(steps < 10_000_000);
             if steps % 64 == 0 {
-                // A prediction in between must not change the result either.
-                let _ = study.prediction();
+                // Looking at it on the way must not change it either.
+                let _ = simulation.prediction();
             }
         }
-        prop_assert_eq!(study.prediction(), whole);
+        prop_assert_eq!(simulation.prediction(), whole);
     }
 }
 
@@ -183,7 +183,7 @@ fn a_device_alone_gets_the_rate_of_its_medium() {
             devices: vec![Device { id: 0, model: model.to_owned(), ..Device::default() }],
             ..Plan::default()
         };
-        let p = Study::new(&plan, Precision::default()).finish();
+        let p = Simulation::new(&plan, Precision::default()).finish();
         let got = p.devices[0].throughput_mb_s;
         assert!((got / media - 1.0).abs() < 0.03, "{model}: {got} of {media}");
     }
@@ -199,7 +199,7 @@ fn a_device_alone_waits_only_for_its_host_and_with_one_request_for_nothing() {
             devices: vec![Device { id: 0, model: "id_prec_disk".to_owned(), workload, ..Device::default() }],
             ..Plan::default()
         };
-        let p = Study::new(&plan, Precision::default()).finish();
+        let p = Simulation::new(&plan, Precision::default()).finish();
         let waits = &p.devices[0].waits_for;
         assert!(waits.len() <= most && waits.iter().all(|w| w.id == 7), "{waits:?}");
     }
@@ -215,7 +215,7 @@ fn without_a_write_cache_queued_writes_are_contiguous_and_single_ones_lose_a_rev
             devices: vec![Device { id: 0, model: "seagate_st32430n".to_owned(), workload, ..Device::default() }],
             ..Plan::default()
         };
-        Study::new(&plan, Precision::default()).finish().devices[0].throughput_mb_s
+        Simulation::new(&plan, Precision::default()).finish().devices[0].throughput_mb_s
     };
     let media = catalogue().device("seagate_st32430n").map_or(0.0, |m| m.rate_mb_s);
     assert!(rate(1) < 0.8 * media, "{}", rate(1));
@@ -231,7 +231,7 @@ fn a_drive_with_a_tagged_queue_orders_it_and_one_without_does_not() {
             devices: vec![Device { id: 0, model: model.to_owned(), workload, ..Device::default() }],
             ..Plan::default()
         };
-        let p = Study::new(&plan, Precision::default()).finish();
+        let p = Simulation::new(&plan, Precision::default()).finish();
         p.devices[0].requests_per_s
     };
     // A drive with known mechanics, and one with a medium in closed form.

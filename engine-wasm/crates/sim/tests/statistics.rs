@@ -2,7 +2,7 @@
 
 use busfree_devices::{all_mechanics, catalogue};
 use busfree_plan::{Device, Host, LoadSystem, Pattern, Plan, Signalling, Workload, from_link};
-use busfree_sim::{Precision, Study};
+use busfree_sim::{Precision, Simulation};
 
 /// Two disks that compete for a busy bus. One of them reads at random addresses.
 fn contended(seed: u32) -> Plan {
@@ -18,10 +18,10 @@ fn contended(seed: u32) -> Plan {
     }
 }
 
-/// A study with a fixed length: stopping when an interval happens to be narrow would make it too narrow.
-fn study(seed: u32, seconds: u32, replications: u32) -> Vec<(f64, f64)> {
+/// A simulation that stops at a stated length: stopping when an interval happens to be narrow would make it too narrow.
+fn simulation(seed: u32, seconds: u32, replications: u32) -> Vec<(f64, f64)> {
     let precision = Precision { percent: 1e-9, replications, span_s: seconds, most_s: 0, alone: false };
-    let prediction = Study::new(&contended(seed), precision).finish();
+    let prediction = Simulation::new(&contended(seed), precision).finish();
     prediction.devices.iter().map(|d| (d.throughput_mb_s, d.ci95_mb_s)).collect()
 }
 
@@ -29,10 +29,11 @@ fn study(seed: u32, seconds: u32, replications: u32) -> Vec<(f64, f64)> {
 fn the_interval_covers_the_long_run_mean_in_95_of_100_cases() {
     const SEEDS: u32 = 200;
     // Far from the seeds below, and a hundred times as long.
-    let long_run = study(1_000_000, 100, 16);
+    let long_run = simulation(1_000_000, 100, 16);
     let mut covered = vec![0; long_run.len()];
     for seed in 0..SEEDS {
-        for ((mean, half_width), (truth, count)) in study(seed, 2, 6).into_iter().zip(long_run.iter().zip(&mut covered))
+        for ((mean, half_width), (truth, count)) in
+            simulation(seed, 2, 6).into_iter().zip(long_run.iter().zip(&mut covered))
         {
             *count += u32::from((mean - truth.0).abs() <= half_width);
         }
@@ -50,7 +51,7 @@ fn covered(link: &str, seeds: u32) -> Vec<f64> {
     assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
     let plan = read.plan.unwrap_or_default();
     let of_seed = |seed| {
-        let p = Study::new(&Plan { seed, ..plan.clone() }, Precision::default()).finish();
+        let p = Simulation::new(&Plan { seed, ..plan.clone() }, Precision::default()).finish();
         let figures: Vec<[f64; 2]> = p.devices.iter().map(|d| [d.throughput_mb_s, d.ci95_mb_s]).collect();
         let figures = figures.into_iter().chain([[p.total_mb_s, p.total_ci95_mb_s]]).collect::<Vec<_>>();
         assert!(figures.iter().all(|[mean, half]| *half >= 0.000_999 * mean), "{figures:?}");
@@ -85,7 +86,7 @@ fn intervals_cover_the_mean_of_a_tape_that_needs_seconds_for_a_request() {
 #[test]
 fn both_regimes_are_reported_with_how_often_each_was_seen() {
     let plan = from_link(TWO_REGIMES).plan.unwrap_or_default();
-    let p = Study::new(&plan, Precision::default()).finish();
+    let p = Simulation::new(&plan, Precision::default()).finish();
     let [cdrom, disk] = [0, 1].map(|device| p.devices[device].regimes.clone());
     assert_eq!((cdrom.len(), disk.len()), (2, 0), "the disk has hardly more while the CD-ROM has less");
     assert!(
@@ -96,7 +97,7 @@ fn both_regimes_are_reported_with_how_often_each_was_seen() {
     assert!((cdrom[0].percent + cdrom[1].percent - 100.0).abs() < 1e-9);
     let mean: f64 = cdrom.iter().map(|r| r.throughput_mb_s * r.percent / 100.0).sum();
     assert!((mean / p.devices[0].throughput_mb_s - 1.0).abs() < 0.01, "{mean}");
-    let steady = Study::new(&contended(1), Precision::default()).finish();
+    let steady = Simulation::new(&contended(1), Precision::default()).finish();
     assert!(steady.devices.iter().all(|d| d.regimes.is_empty()), "{:?}", steady.devices);
 }
 
@@ -119,7 +120,7 @@ fn a_disk_alone_streams_within_3_percent_of_its_medium_on_a_bus_half_as_fast_aga
             devices: vec![Device { id: 0, model: made.id.clone(), workload, ..Device::default() }],
             ..Plan::default()
         };
-        let prediction = Study::new(&plan, Precision::default()).finish();
+        let prediction = Simulation::new(&plan, Precision::default()).finish();
         let device = &prediction.devices[0];
         if device.agreement.mb_s < 1.5 * made.rate_mb_s {
             continue;

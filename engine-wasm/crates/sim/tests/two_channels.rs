@@ -2,10 +2,10 @@
 
 use busfree_devices::{HostModel, catalogue};
 use busfree_plan::{Channel, Plan, from_link};
-use busfree_sim::{Precision, Prediction, Study};
+use busfree_sim::{Precision, Prediction, Simulation};
 
 fn predict(link: &str) -> Prediction {
-    Study::new(&plan(link), Precision::default()).finish()
+    Simulation::new(&plan(link), Precision::default()).finish()
 }
 
 fn plan(link: &str) -> Plan {
@@ -82,7 +82,7 @@ fn adapters_on_separate_buses_do_not_interact() {
 fn the_choice_of_channel_changes_no_figure_of_either() {
     let front = plan(&format!("3/{}/and/{}", channel("aha29160n", 2), channel("aha29160n", 1)));
     let turned = front.turned().expect("the other channel");
-    let [a, b] = [&front, &turned].map(|plan| Study::new(plan, Precision::default()).finish());
+    let [a, b] = [&front, &turned].map(|plan| Simulation::new(plan, Precision::default()).finish());
     let other = b.other_bus.expect("the first channel");
     assert!((a.total_mb_s - other.total_mb_s).abs() < 0.01 * a.total_mb_s, "{} {}", a.total_mb_s, other.total_mb_s);
 }
@@ -90,10 +90,10 @@ fn the_choice_of_channel_changes_no_figure_of_either() {
 #[test]
 fn slices_change_nothing() {
     let plan = plan(&format!("3/{}/and/{}", channel("aha29160n", 2), channel("aha29160n", 2)));
-    let whole = Study::new(&plan, Precision::default()).finish();
-    let mut study = Study::new(&plan, Precision::default());
-    while !study.step(997) {}
-    assert_eq!(study.prediction(), whole);
+    let whole = Simulation::new(&plan, Precision::default()).finish();
+    let mut simulation = Simulation::new(&plan, Precision::default());
+    while !simulation.step(997) {}
+    assert_eq!(simulation.prediction(), whole);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use busfree_devices::{Kind, catalogue};
 use busfree_plan::{Device, Host, Plan, Workload};
-use busfree_sim::{DeviceResult, Precision, Study};
+use busfree_sim::{DeviceResult, Precision, Simulation};
 
 /// One device of the catalogue alone, with one request of 64 KiB after the other.
 fn alone(model: &str, ids: &[u8], workload: Workload) -> DeviceResult {
@@ -12,7 +12,7 @@ fn alone(model: &str, ids: &[u8], workload: Workload) -> DeviceResult {
         devices: vec![Device { id, model: model.to_owned(), workload, ..Device::default() }],
         ..Plan::default()
     };
-    Study::new(&plan, Precision::default()).finish().devices.remove(0)
+    Simulation::new(&plan, Precision::default()).finish().devices.remove(0)
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The binding between the engine and the page's worker. Plans come in as links and results go out as JSON text, so
-//! that both sides share one set of types and nothing depends on the browser. Messages between workers are packed.
+//! The thin binding between the engine and the page's worker. A plan comes as its link, answers go as JSON text, so that both
+//! sides share one set of types and nothing depends on the browser; workers send each other packed bytes.
 
 mod json;
 
@@ -28,7 +28,7 @@ fn plan(link: &str) -> Result<Plan, JsError> {
     }
 }
 
-/// A value that another worker sent.
+/// The value that another worker sent.
 fn unpacked<T: Packed>(bytes: &[u8], what: &str) -> Result<T, JsError> {
     unpack(bytes).ok_or_else(|| JsError::new(what))
 }
@@ -40,7 +40,7 @@ pub fn model_version() -> String {
     busfree_devices::MODEL_VERSION.to_owned()
 }
 
-/// The IDs that a party of the plan may have: JSON of `Places`. `kind` and `index` are those of `Party`.
+/// Where a party of the plan may go: JSON of `Places`. `kind` and `index` are those of `Party`.
 ///
 /// # Errors
 /// If the text is not the link of a plan within its limits, or there is no such kind.
@@ -78,16 +78,16 @@ fn places(link: &str, mover: &Mover) -> Result<String, JsError> {
     Ok(to_json(&busfree_rules::places(&plan(link)?, mover)))
 }
 
-/// Results of predictions that also hold for later ones.
+/// Results of earlier predictions and searches.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
-pub struct Known {
-    known: busfree_advise::Known,
+pub struct PredictionCache {
+    cache: busfree_advise::PredictionCache,
 }
 
 #[wasm_bindgen]
-impl Known {
-    /// An empty store.
+impl PredictionCache {
+    /// An empty cache.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
@@ -104,19 +104,19 @@ pub struct Forecast {
 
 #[wasm_bindgen]
 impl Forecast {
-    /// Prepares a prediction without simulating yet. It does not simulate known results again.
+    /// Looks at a plan and simulates nothing yet. Results in the cache are not simulated again.
     ///
     /// # Errors
     /// If the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(link: &str, known: &Known) -> Result<Self, JsError> {
+    pub fn new(link: &str, cache: &PredictionCache) -> Result<Self, JsError> {
         let precision = Precision::default();
-        Ok(Self { forecast: busfree_advise::Forecast::knowing(&plan(link)?, precision, &known.known) })
+        Ok(Self { forecast: busfree_advise::Forecast::with_cache(&plan(link)?, precision, &cache.cache) })
     }
 
-    /// Adds its results to `known`, like `busfree_advise::Known::learn`.
-    pub fn tell(&self, known: &mut Known) {
-        known.known.learn(&self.forecast.known());
+    /// Puts the results of this one into the cache.
+    pub fn store_in(&self, cache: &mut PredictionCache) {
+        cache.cache.merge(&self.forecast.cache());
     }
 
     /// Simulates about `budget` more bus connections. Returns true when finished.
@@ -124,63 +124,63 @@ impl Forecast {
         self.forecast.step(u64::from(budget))
     }
 
-    /// Whether the remaining work is all in progress on other workers.
+    /// Whether every remaining job is with a helper.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.forecast.is_waiting()
     }
 
-    /// A job for another worker that no worker has yet; `undefined` if there is none.
-    pub fn lend(&mut self) -> Option<Lent> {
-        self.forecast.lend().map(Lent::new)
+    /// A job for a helper; `undefined` when there is none at the moment.
+    pub fn next_job(&mut self) -> Option<PackedJob> {
+        self.forecast.next_job().map(PackedJob::new)
     }
 
-    /// Accepts the answer to a job: the bytes from `Errand`.
+    /// Takes the answer to a job, packed by `RunningJob`.
     ///
     /// # Errors
-    /// If the bytes are not an answer.
-    pub fn give(&mut self, ticket: u32, answer: &[u8]) -> Result<(), JsError> {
-        self.forecast.give(ticket, &unpacked::<Answer>(answer, "answer")?);
+    /// When the bytes are not an answer.
+    pub fn accept(&mut self, job: u32, answer: &[u8]) -> Result<(), JsError> {
+        self.forecast.accept(job, &unpacked::<Answer>(answer, "answer")?);
         Ok(())
     }
 
-    /// Takes back jobs without an answer.
-    pub fn take_back(&mut self) {
-        self.forecast.take_back();
+    /// Takes back the jobs that helpers have not answered.
+    pub fn reclaim(&mut self) {
+        self.forecast.reclaim();
     }
 
-    /// The results so far: JSON of `Outlook`.
+    /// The answer so far: JSON of `Outlook`.
     #[must_use]
     pub fn outlook(&self) -> String {
         to_json(&self.forecast.outlook())
     }
 }
 
-/// A job on its way to another worker.
+/// A job on its way to a helper.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Lent {
-    errand: busfree_advise::Errand,
+pub struct PackedJob {
+    job: busfree_advise::Job,
 }
 
-impl Lent {
-    const fn new(errand: busfree_advise::Errand) -> Self {
-        Self { errand }
+impl PackedJob {
+    const fn new(job: busfree_advise::Job) -> Self {
+        Self { job }
     }
 }
 
 #[wasm_bindgen]
-impl Lent {
-    /// Number that identifies the answer.
+impl PackedJob {
+    /// The answer comes back with this number.
     #[must_use]
-    pub fn ticket(&self) -> u32 {
-        self.errand.ticket
+    pub fn id(&self) -> u32 {
+        self.job.id
     }
 
-    /// The bytes for `Errand`.
+    /// What `RunningJob` takes.
     #[must_use]
     pub fn packed(&self) -> Vec<u8> {
-        pack(&self.errand)
+        pack(&self.job)
     }
 }
 
@@ -193,19 +193,19 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Prepares a search without simulating yet. It does not simulate known results again.
+    /// Prepares a search and simulates nothing yet. Results in the cache are not simulated again.
     ///
     /// # Errors
     /// If the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(link: &str, known: &Known) -> Result<Self, JsError> {
+    pub fn new(link: &str, cache: &PredictionCache) -> Result<Self, JsError> {
         let limits = busfree_advise::Limits::default();
-        Ok(Self { search: busfree_advise::Search::knowing(&plan(link)?, limits, &known.known) })
+        Ok(Self { search: busfree_advise::Search::with_cache(&plan(link)?, limits, &cache.cache) })
     }
 
-    /// Adds its results to `known`, like `busfree_advise::Known::learn`.
-    pub fn tell(&self, known: &mut Known) {
-        known.known.learn(self.search.known());
+    /// Puts the results of this one into the cache.
+    pub fn store_in(&self, cache: &mut PredictionCache) {
+        cache.cache.merge(self.search.cache());
     }
 
     /// Simulates about `budget` more bus connections. Returns true when finished.
@@ -213,64 +213,64 @@ impl Search {
         self.search.step(u64::from(budget))
     }
 
-    /// Whether the remaining work is all in progress on other workers.
+    /// Whether every remaining job is with a helper.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.search.is_waiting()
     }
 
-    /// A job for another worker that no worker has yet; `undefined` if there is none.
-    pub fn lend(&mut self) -> Option<Lent> {
-        self.search.lend().map(Lent::new)
+    /// A job for a helper; `undefined` when there is none at the moment.
+    pub fn next_job(&mut self) -> Option<PackedJob> {
+        self.search.next_job().map(PackedJob::new)
     }
 
-    /// Accepts the answer to a job: the bytes from `Errand`.
+    /// Takes the answer to a job, packed by `RunningJob`.
     ///
     /// # Errors
-    /// If the bytes are not an answer.
-    pub fn give(&mut self, ticket: u32, answer: &[u8]) -> Result<(), JsError> {
-        self.search.give(ticket, &unpacked::<Answer>(answer, "answer")?);
+    /// When the bytes are not an answer.
+    pub fn accept(&mut self, job: u32, answer: &[u8]) -> Result<(), JsError> {
+        self.search.accept(job, &unpacked::<Answer>(answer, "answer")?);
         Ok(())
     }
 
-    /// Takes back jobs without an answer.
-    pub fn take_back(&mut self) {
-        self.search.take_back();
+    /// Takes back the jobs that helpers have not answered.
+    pub fn reclaim(&mut self) {
+        self.search.reclaim();
     }
 
-    /// The results so far: JSON of `Advice`, or `null` before the first order has been simulated.
+    /// The answer so far: JSON of `Advice`, or `null` before the first trials are done.
     #[must_use]
     pub fn advice(&self) -> String {
         to_json(&self.search.advice())
     }
 }
 
-/// A job of a search or prediction that another worker leads.
+/// A job of the leading worker that runs here.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Errand {
-    doing: busfree_advise::Doing,
+pub struct RunningJob {
+    job: busfree_advise::RunningJob,
 }
 
 #[wasm_bindgen]
-impl Errand {
-    /// Prepares the job without simulating yet. It does not simulate known results again.
+impl RunningJob {
+    /// Prepares the job and simulates nothing yet. Results in the cache are not simulated again.
     ///
     /// # Errors
-    /// If the bytes are not a job with a plan within its limits.
+    /// When the bytes are not a job with a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(errand: &[u8], known: &Known) -> Result<Self, JsError> {
-        Ok(Self { doing: busfree_advise::Doing::new(unpacked(errand, "errand")?, &known.known) })
+    pub fn new(job: &[u8], cache: &PredictionCache) -> Result<Self, JsError> {
+        Ok(Self { job: busfree_advise::RunningJob::new(unpacked(job, "job")?, &cache.cache) })
     }
 
-    /// Adds its results to `known`, like `busfree_advise::Known::learn`.
-    pub fn tell(&self, known: &mut Known) {
-        known.known.learn(self.doing.known());
+    /// Puts the results of this one into the cache.
+    pub fn store_in(&self, cache: &mut PredictionCache) {
+        cache.cache.merge(self.job.cache());
     }
 
     /// Simulates about `budget` more bus connections. Returns the answer when done, otherwise `undefined`.
     pub fn step(&mut self, budget: u32) -> Option<Vec<u8>> {
-        self.doing.step(&mut u64::from(budget)).as_ref().map(pack)
+        self.job.step(&mut u64::from(budget)).as_ref().map(pack)
     }
 }
 
@@ -283,14 +283,13 @@ pub struct Heat {
 
 #[wasm_bindgen]
 impl Heat {
-    /// Prepares the map without simulating yet. It does not simulate known results again. `device` is an index into
-    /// the plan's devices.
+    /// Prepares a map and simulates nothing yet. Results in the cache are not simulated again. `device`: an index into the plan's devices.
     ///
     /// # Errors
     /// If the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(link: &str, device: u32, known: &Known) -> Result<Self, JsError> {
-        Ok(Self { heat: busfree_advise::Heat::new(&plan(link)?, device as usize, &known.known) })
+    pub fn new(link: &str, device: u32, cache: &PredictionCache) -> Result<Self, JsError> {
+        Ok(Self { heat: busfree_advise::Heat::new(&plan(link)?, device as usize, &cache.cache) })
     }
 
     /// Simulates about `budget` more bus connections. Returns true when finished.
@@ -298,7 +297,7 @@ impl Heat {
         self.heat.step(u64::from(budget))
     }
 
-    /// The results so far: JSON of `HeatMap`.
+    /// The answer so far: JSON of `HeatMap`.
     #[must_use]
     pub fn map(&self) -> String {
         to_json(&self.heat.map())

@@ -1,9 +1,9 @@
-/** A slice this long, in milliseconds, leaves the worker free to hear of something newer. */
+/** Length of a slice, milliseconds. Between two slices the worker takes messages. */
 const SLICE_MS = 5;
 /** Bus connections of the first slice, and the least and most of any. */
 const CONNECTIONS = { first: 2_000, least: 200, most: 2_000_000 };
 
-/** How many bus connections fill a slice, learnt from the slices before. */
+/** How many bus connections fill a slice, estimated from the slices before. */
 export class Budget {
   private next = CONNECTIONS.first;
 
@@ -11,7 +11,7 @@ export class Budget {
     return this.next;
   }
 
-  /** So long did the last slice take; goes to what would have been right by at most a factor of two. */
+  /** Tells how long the last slice took. The next one changes by at most a factor of two, or to a quarter. */
   took(ms: number): void {
     const factor = Math.min(2, Math.max(0.25, SLICE_MS / Math.max(ms, 0.01)));
     const right = Math.round(this.next * factor);

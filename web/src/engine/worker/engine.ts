@@ -4,63 +4,61 @@ export interface Engine {
   places_of_party(link: string, kind: string, index: number): string;
   places_of_device(link: string, model: string): string;
   places_of_host(link: string, model: string): string;
-  Known: new () => Known;
-  Forecast: new (link: string, known: Known) => Forecast;
-  Search: new (link: string, known: Known) => Search;
-  Errand: new (errand: Uint8Array, known: Known) => Errand;
-  Heat: new (link: string, device: number, known: Known) => Heat;
+  PredictionCache: new () => PredictionCache;
+  Forecast: new (link: string, cache: PredictionCache) => Forecast;
+  Search: new (link: string, cache: PredictionCache) => Search;
+  RunningJob: new (job: Uint8Array, cache: PredictionCache) => RunningJob;
+  Heat: new (link: string, device: number, cache: PredictionCache) => Heat;
 }
 
-/** What predictions and searches found out that holds for later ones. It spares time and changes no answer. */
-export interface Known extends Disposable {
+/** Results of earlier predictions and searches. It saves time and changes no answer. */
+export interface PredictionCache extends Disposable {
   free(): void;
 }
 
-/** An errand on its way to somebody who helps. */
-interface Lent {
-  /** Number by which the answer is known. */
-  ticket(): number;
-  /** What `Errand` takes. */
+/** A job on its way to a helper. */
+interface PackedJob {
+  /** The leading worker gives it back with the answer. */
+  id(): number;
+  /** What `RunningJob` takes. */
   packed(): Uint8Array;
   free(): void;
 }
 
-/** Work that goes on step by step, of which others may do parts. */
-export interface Led {
+/** Work that goes on step by step, and of which helpers may do parts. */
+export interface Distributable {
   /** Simulates about `budget` bus connections; `true` when it is finished. */
   step(budget: number): boolean;
-  /** Whether all that is left to do is lent. */
+  /** Whether every remaining job is with a helper. */
   is_waiting(): boolean;
-  /** An errand, or `undefined` when there is none to do just now. */
-  lend(): Lent | undefined;
-  /** The answer to an errand that was lent; one that nobody waits for any more does no harm. */
-  give(ticket: number, answer: Uint8Array): void;
-  /** Whatever is lent is to be done here or lent again. */
-  take_back(): void;
+  /** A job for a helper; `undefined` when there is none at the moment. */
+  next_job(): PackedJob | undefined;
+  /** Takes the answer to a job. An answer that is not needed any more is ignored. */
+  accept(job: number, answer: Uint8Array): void;
+  /** Takes back every job without an answer, to run it here or to give it to another helper. */
+  reclaim(): void;
+  /** Puts what this one found out into the cache. */
+  store_in(cache: PredictionCache): void;
   free(): void;
 }
 
 /** A prediction. */
-interface Forecast extends Led {
-  /** Adds to what is known what this one found out. */
-  tell(known: Known): void;
+interface Forecast extends Distributable {
   outlook(): string;
 }
 
 /** A search for better IDs. */
-interface Search extends Led {
-  /** Adds to what is known what this one found out. */
-  tell(known: Known): void;
+interface Search extends Distributable {
   /** `null` before there is anything to say. */
   advice(): string;
 }
 
-/** A part of what another worker leads. */
-export interface Errand {
+/** A job of the leading worker that runs here. */
+export interface RunningJob {
   /** Simulates about `budget` bus connections; the answer when it is done. */
   step(budget: number): Uint8Array | undefined;
-  /** Adds to what is known what this one found out. */
-  tell(known: Known): void;
+  /** Puts what this one found out into the cache. */
+  store_in(cache: PredictionCache): void;
   free(): void;
 }
 

@@ -1,38 +1,38 @@
 import type { FromHelper, Port, ToHelper } from '../messages.ts';
 import { Budget } from './budget.ts';
-import type { Engine, Errand, Known } from './engine.ts';
+import type { Engine, PredictionCache, RunningJob } from './engine.ts';
 
-/** A worker that helps another with what it leads: one errand at a time, in slices. */
+/** A worker that runs jobs for the leading worker: one at a time, in slices. */
 export class Helper {
   private readonly engine: Engine;
   private readonly port: Port<FromHelper>;
   /** Milliseconds of a clock that never goes back. */
   private readonly now: () => number;
   private readonly budget = new Budget();
-  private readonly known: Known;
-  private errand: Errand | null = null;
-  private resting = false;
+  private readonly cache: PredictionCache;
+  private job: RunningJob | null = null;
+  private paused = false;
 
   constructor(engine: Engine, port: Port<FromHelper>, now: () => number) {
     this.engine = engine;
     this.port = port;
     this.now = now;
-    this.known = new engine.Known();
-    port.postMessage({ type: 'free' });
+    this.cache = new engine.PredictionCache();
+    port.postMessage({ type: 'idle' });
   }
 
   /** Takes a message; `true` when there is something to do in slices. */
   take(message: ToHelper): boolean {
     switch (message.type) {
-      case 'do':
-        this.errand = new this.engine.Errand(message.errand, this.known);
+      case 'job':
+        this.job = new this.engine.RunningJob(message.job, this.cache);
         break;
-      case 'drop':
+      case 'cancel':
         this.end();
-        this.port.postMessage({ type: 'free' });
+        this.port.postMessage({ type: 'idle' });
         break;
-      case 'rest':
-        this.resting = message.isOn;
+      case 'pause':
+        this.paused = message.isOn;
         break;
     }
     return this.busy;
@@ -40,9 +40,9 @@ export class Helper {
 
   /** Works for one slice; `true` when there is more to do. */
   slice(): boolean {
-    if (this.errand === null || this.resting) return false;
+    if (this.job === null || this.paused) return false;
     const start = this.now();
-    const answer = this.errand.step(this.budget.connections);
+    const answer = this.job.step(this.budget.connections);
     if (answer === undefined) this.budget.took(this.now() - start);
     else {
       this.end();
@@ -52,12 +52,12 @@ export class Helper {
   }
 
   private get busy(): boolean {
-    return this.errand !== null && !this.resting;
+    return this.job !== null && !this.paused;
   }
 
   private end(): void {
-    this.errand?.tell(this.known);
-    this.errand?.free();
-    this.errand = null;
+    this.job?.store_in(this.cache);
+    this.job?.free();
+    this.job = null;
   }
 }

@@ -1,7 +1,7 @@
 import type { FromWorker, Port, ToHelper, ToWorker } from '../messages.ts';
-import { Desk } from './desk.ts';
 import type { Engine } from './engine.ts';
 import { Helper } from './helper.ts';
+import { Scheduler } from './scheduler.ts';
 
 /** What a worker runs on. */
 export interface Scope {
@@ -23,7 +23,7 @@ export interface Served {
  * helps.
  */
 export function serve({ port, start, afterMessages }: Scope): Served {
-  let desk: Desk | null = null;
+  let scheduler: Scheduler | null = null;
   let leader: MessagePort | null = null;
   let work = () => false;
   let scheduled = false;
@@ -38,7 +38,7 @@ export function serve({ port, start, afterMessages }: Scope): Served {
     });
   };
   const lead = (module: WebAssembly.Module) => {
-    const made = new Desk(start(module), port, now, schedule);
+    const made = new Scheduler(start(module), port, now, schedule);
     work = () => made.slice();
     return made;
   };
@@ -52,13 +52,13 @@ export function serve({ port, start, afterMessages }: Scope): Served {
 
   return {
     hear: (message) => {
-      if (message.type === 'init') desk = lead(message.module);
+      if (message.type === 'init') scheduler = lead(message.module);
       else if (message.type === 'help') leader = help(message.module, message.leader);
-      else schedule(desk?.take(message) ?? false);
+      else schedule(scheduler?.take(message) ?? false);
     },
     close: () => {
       work = () => false;
-      desk?.close();
+      scheduler?.close();
       leader?.close();
     },
   };

@@ -12,11 +12,11 @@ pub use starvation::starvation_figures;
 pub use streaming::{streaming_figures, threadmark_figures};
 
 use busfree_plan::Plan;
-use busfree_sim::{Precision, Prediction, Study};
+use busfree_sim::{Precision, Prediction, Simulation};
 
 /// Totals vary by less than 0.5 % from run to run, so short runs are enough.
 const PRECISION: Precision = Precision { percent: 1.0, replications: 4, span_s: 2, most_s: 32, alone: false };
 
 fn predict(plan: &Plan) -> Prediction {
-    Study::new(plan, PRECISION).finish()
+    Simulation::new(plan, PRECISION).finish()
 }

@@ -1,4 +1,4 @@
-//! One independent replication of a plan: its own random streams, run for a requested span.
+//! One replication of a plan: a bus with random streams of its own, run for as long as requested.
 
 use busfree_bus::timing::{Ps, SECOND};
 use busfree_lean::packed;
@@ -29,17 +29,17 @@ packed!(Counts: connections, now, ends, tally, competing);
 #[derive(Debug)]
 pub(crate) struct Replication {
     pub(crate) bus: Bus,
-    /// Counts up to the time when the first device was read to its end, while all devices compete.
+    /// Counts up to when the first device was read to its end: while all devices competed.
     pub(crate) competing: Option<Tally>,
     pub(crate) warm: bool,
-    /// It has run for the requested span, or all has been read.
+    /// It is as long as requested, or all devices are read to their end.
     pub(crate) finished: bool,
     pub(crate) connections: u64,
     /// Bytes each stream has transferred by the end of each window of counted time, streams in order.
     pub(crate) windows: Vec<u64>,
-    /// Another worker runs it.
-    pub(crate) lent: bool,
-    /// Another worker could not complete it, so it is run here.
+    /// A helper runs it.
+    pub(crate) is_with_helper: bool,
+    /// A helper gave no counts for it, so it runs here.
     pub(crate) stays: bool,
 }
 
@@ -47,7 +47,16 @@ impl Replication {
     pub(crate) fn new(scenario: &Scenario, number: u32) -> Self {
         let bus = Bus::new(scenario, number);
         let windows = Vec::new();
-        Self { bus, competing: None, warm: false, finished: false, connections: 0, windows, lent: false, stays: false }
+        Self {
+            bus,
+            competing: None,
+            warm: false,
+            finished: false,
+            connections: 0,
+            windows,
+            is_with_helper: false,
+            stays: false,
+        }
     }
 
     pub(crate) fn tally(&self) -> &Tally {
@@ -87,7 +96,7 @@ impl Replication {
             while !own.bus.all_read() {
                 match own.bus.run(LONGEST, portion) {
                     Pause::Budget => return,
-                    // No party will ever ask again.
+                    // No device will ask for the bus again.
                     Pause::Horizon => break,
                     Pause::StreamRead => {
                         if own.competing.is_none() {

@@ -17,7 +17,7 @@ use crate::run::margin::margin;
 use crate::run::reasons::waits_for;
 use crate::run::replication::Replication;
 use crate::run::seen::Seen;
-use crate::run::study::{Alone, Study};
+use crate::run::simulation::{Alone, Simulation};
 use crate::stats::estimate::{Estimate, estimate};
 use crate::stats::regimes::regimes;
 use crate::stats::tally::{StreamTally, bus_use};
@@ -109,35 +109,35 @@ impl Cycle {
     }
 }
 
-/// Whether a replication has run long enough to have rates. The rates of an unfinished one are a guess, used only
-/// until a finished one exists.
-fn has_rates(study: &Study, replication: &Replication) -> bool {
-    let others = study.seen.replications > 0 || study.replications.iter().any(|r| r.finished);
-    let to_end = study.plan.question == Question::Done;
+/// Whether a replication has got far enough to have rates. Those of one that is not at its end are a guess: used only
+/// until there are better ones.
+fn has_rates(simulation: &Simulation, replication: &Replication) -> bool {
+    let others = simulation.seen.replications > 0 || simulation.replications.iter().any(|r| r.finished);
+    let to_end = simulation.plan.question == Question::Done;
     replication.bus.elapsed() > 0 && (replication.finished || !others) && (replication.warm || to_end)
 }
 
-/// All counts so far, including those of unfinished replications.
-pub(crate) fn seen(study: &Study) -> Seen {
-    let mut seen = study.seen.clone();
-    for replication in study.replications.iter().filter(|r| r.bus.now > 0) {
+/// All that is known so far, of replications that are under way too.
+pub(crate) fn seen(simulation: &Simulation) -> Seen {
+    let mut seen = simulation.seen.clone();
+    for replication in simulation.replications.iter().filter(|r| r.bus.now > 0) {
         seen.count(replication);
-        if has_rates(study, replication) {
-            seen.sample(&study.scenario, replication);
+        if has_rates(simulation, replication) {
+            seen.sample(&simulation.scenario, replication);
         }
     }
     seen
 }
 
 /// Estimates of every device's rate and of their sum, MB/s.
-pub(crate) fn estimates(study: &Study, seen: &Seen) -> (Vec<Estimate>, Estimate) {
+pub(crate) fn estimates(simulation: &Simulation, seen: &Seen) -> (Vec<Estimate>, Estimate) {
     let replications = seen.rates.iter().map(Vec::len).max().unwrap_or(0);
     let sum = |r: usize| seen.rates.iter().filter_map(|samples| samples.get(r)).sum::<f64>();
     let totals: Vec<f64> = (0..replications).map(sum).collect();
     let (mut each, mut total): (Vec<Estimate>, Estimate) =
         (seen.rates.iter().map(|samples| estimate(samples)).collect(), estimate(&totals));
     for (index, own) in seen.rates.iter().enumerate() {
-        let (share, has_stopped) = unseen_stop(study, seen, index);
+        let (share, has_stopped) = unseen_stop(simulation, seen, index);
         if share == 0.0 {
             continue;
         }
@@ -165,13 +165,14 @@ fn slope(a: &[f64], b: &[f64]) -> f64 {
 /// A drive that came this near to losing its read-ahead, in 1/1024, may lose it: the deciding times vary.
 const NEAR: u64 = 512;
 
-/// The loss of a drive's rate, as a share, if it lost its read-ahead once more than was seen, and whether a loss was
-/// seen. Losses are rare and last for many reads. Replications without one agree to the last digit, and all miss it.
-fn unseen_stop(study: &Study, seen: &Seen, index: usize) -> (f64, bool) {
+/// What one more loss of a drive's read-ahead than was seen would take from its rate, as a share, and whether one was seen.
+/// It is rare and lasts for many reads, so that replications without one agree to the last digit and all miss it.
+fn unseen_stop(simulation: &Simulation, seen: &Seen, index: usize) -> (f64, bool) {
     let none = (0.0, false);
     let party = Party::Device { index };
-    let Some(stream) = stream(&study.scenario, party) else { return none };
-    let spec = place(&study.scenario, party).and_then(|place| study.scenario.parties.get(place)).map(|p| &p.role);
+    let Some(stream) = stream(&simulation.scenario, party) else { return none };
+    let spec =
+        place(&simulation.scenario, party).and_then(|place| simulation.scenario.parties.get(place)).map(|p| &p.role);
     let (Some(RoleSpec::Target(spec)), Some(counts)) = (spec, seen.streams.get(stream)) else { return none };
     if seen.elapsed == 0 || seen.nearest.get(stream).is_none_or(|&nearest| nearest < NEAR) {
         return none;
@@ -189,15 +190,15 @@ pub(crate) fn rate(bus: &Bus, stream: usize) -> f64 {
 }
 
 /// Everything known so far.
-pub(crate) fn prediction(study: &Study) -> Prediction {
-    let plan = &study.plan;
+pub(crate) fn prediction(simulation: &Simulation) -> Prediction {
+    let plan = &simulation.plan;
     let mode = mode_of(plan);
-    let seen = seen(study);
-    let (rates, total) = estimates(study, &seen);
+    let seen = seen(simulation);
+    let (rates, total) = estimates(simulation, &seen);
     let total = total.reported();
     let devices: Vec<DeviceResult> =
-        (0..plan.devices.len()).map(|index| device(study, &seen, index, rates.get(index))).collect();
-    let initiators = (0..plan.hosts.len()).map(|index| initiator(study, &seen, index)).collect();
+        (0..plan.devices.len()).map(|index| device(simulation, &seen, index, rates.get(index))).collect();
+    let initiators = (0..plan.hosts.len()).map(|index| initiator(simulation, &seen, index)).collect();
     Prediction {
         model_version: MODEL_VERSION.to_owned(),
         plan: to_link(plan),
@@ -206,29 +207,29 @@ pub(crate) fn prediction(study: &Study) -> Prediction {
         mode,
         bus: bus_use(&seen.phases, seen.elapsed),
         initiators,
-        load: load(study, &seen),
-        other_bus: other_bus(study, &seen),
+        load: load(simulation, &seen),
+        other_bus: other_bus(simulation, &seen),
         total_mb_s: total.mean,
         total_ci95_mb_s: total.ci95,
         total_margin_mb_s: devices.iter().map(|d| d.margin_mb_s).sum(),
         total_clear_mb_s: resolution().clear(total.mean, total.ci95),
         devices,
         simulated_s: s_from_ps(seen.simulated),
-        events: study.connections,
+        events: simulation.connections,
         replications: seen.replications,
-        settled: study.is_finished() && study.precise,
+        settled: simulation.is_finished() && simulation.precise,
     }
 }
 
-fn other_bus(study: &Study, seen: &Seen) -> Option<OtherBusResult> {
-    // If no device of this channel is at work, the other channel is not simulated.
-    let other = study.plan.other_bus.as_deref().filter(|_| !study.scenario.streams.is_empty())?;
+fn other_bus(simulation: &Simulation, seen: &Seen) -> Option<OtherBusResult> {
+    // Where nothing happens here the other channel is not looked at.
+    let other = simulation.plan.other_bus.as_deref().filter(|_| !simulation.scenario.streams.is_empty())?;
     let rate = estimate(&seen.beside).reported();
     Some(OtherBusResult {
-        channel: study.plan.channel.other(),
+        channel: simulation.plan.channel.other(),
         total_mb_s: rate.mean,
         ci95_mb_s: rate.ci95,
-        host_bus_mb_s: shared_host_bus(&study.plan).map(|shared| shared.mb_s),
+        host_bus_mb_s: shared_host_bus(&simulation.plan).map(|shared| shared.mb_s),
         without_load: other.load.percent > 0,
     })
 }
@@ -252,32 +253,33 @@ impl Seen {
     }
 }
 
-/// The parties that a party waits for, with their parts of its mean wait `mean_ms`.
-fn waits(study: &Study, seen: &Seen, party: Party, mean_ms: f64) -> Vec<WaitFor> {
-    let Some(place) = place(&study.scenario, party) else { return Vec::new() };
+/// Whom a party waits for, and how much of its mean wait `mean_ms` is whose.
+fn waits(simulation: &Simulation, seen: &Seen, party: Party, mean_ms: f64) -> Vec<WaitFor> {
+    let Some(place) = place(&simulation.scenario, party) else { return Vec::new() };
     let Some(counts) = seen.parties.get(place) else {
         return cannot_be("a party of the scenario is counted", Vec::new());
     };
-    waits_for(&study.plan, &study.scenario, &seen.contention, place, counts, mean_ms)
+    waits_for(&simulation.plan, &simulation.scenario, &seen.contention, place, counts, mean_ms)
 }
 
-fn device(study: &Study, seen: &Seen, index: usize, rate: Option<&Estimate>) -> DeviceResult {
-    let plan = &study.plan;
+fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Estimate>) -> DeviceResult {
+    let plan = &simulation.plan;
     let party = Party::Device { index };
-    let stream = stream(&study.scenario, party);
+    let stream = stream(&simulation.scenario, party);
     let counts = stream.and_then(|s| seen.streams.get(s));
     let rate = rate.copied().unwrap_or_default().reported();
-    let alone = study.alone.get(index).copied().unwrap_or_default();
+    let alone = simulation.alone.get(index).copied().unwrap_or_default();
     let seconds = s_from_ps(seen.elapsed);
     let per_s = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
     let elapsed_s = stream.filter(|_| plan.question == Question::Done).and_then(|s| {
-        let times: Vec<f64> = study.replications.iter().filter_map(|r| r.bus.finished_at(s)).map(s_from_ps).collect();
+        let times: Vec<f64> =
+            simulation.replications.iter().filter_map(|r| r.bus.finished_at(s)).map(s_from_ps).collect();
         (!times.is_empty()).then(|| estimate(&times).mean)
     });
     let device = plan.devices.get(index).cloned().unwrap_or_default();
     let latency_ms = counts.map(|c| c.latency.latency()).unwrap_or_default();
     let cycle = counts.map_or_else(Cycle::default, Cycle::of);
-    let streaming = streaming(study, party);
+    let streaming = streaming(simulation, party);
     let stops_per_min = streaming.zip(counts).map_or(0.0, |(medium, c)| medium.stops_per_min(c.stops, seconds));
     let at_stake = streaming.map_or(0.0, |medium| medium.at_stake(rate.mean, stops_per_min));
     let margin_mb_s = margin(plan, &device, &rate, alone.mb_s) + at_stake;
@@ -295,12 +297,12 @@ fn device(study: &Study, seen: &Seen, index: usize, rate: Option<&Estimate>) -> 
         latency_ms,
         alone_mb_s: alone.mb_s,
         begins_alone_mb_s: alone.begins_mb_s,
-        usage: seen.usage(place(&study.scenario, party), alone.device_percent),
-        waits_for: waits(study, seen, party, cycle.request.waits),
+        usage: seen.usage(place(&simulation.scenario, party), alone.device_percent),
+        waits_for: waits(simulation, seen, party, cycle.request.waits),
         request_ms: cycle.request,
         added_ms: cycle.beyond(&alone.cycle),
-        requested: whole(study, seen, stream, |c| c.requested),
-        completed: whole(study, seen, stream, |c| c.completed),
+        requested: whole(simulation, seen, stream, |c| c.requested),
+        completed: whole(simulation, seen, stream, |c| c.completed),
         elapsed_s,
         stops_per_min,
         late_percent: counts.map_or(0.0, |c| 100.0 * c.late as f64 / c.completed.max(1) as f64),
@@ -308,62 +310,62 @@ fn device(study: &Study, seen: &Seen, index: usize, rate: Option<&Estimate>) -> 
 }
 
 /// The medium of a device, if it has to keep moving.
-fn streaming(study: &Study, party: Party) -> Option<StreamingSpec> {
-    let seat = place(&study.scenario, party).and_then(|place| study.scenario.parties.get(place));
+fn streaming(simulation: &Simulation, party: Party) -> Option<StreamingSpec> {
+    let seat = place(&simulation.scenario, party).and_then(|place| simulation.scenario.parties.get(place));
     match &seat?.role {
         RoleSpec::Target(spec) => spec.streaming,
         RoleSpec::Initiator(_) => None,
     }
 }
 
-/// A count over the whole of every replication, not only over the time when all devices competed.
-fn whole(study: &Study, seen: &Seen, stream: Option<usize>, count: impl Fn(&StreamTally) -> u64) -> u64 {
+/// A count over the whole of every replication, not only over the time when everybody competed.
+fn whole(simulation: &Simulation, seen: &Seen, stream: Option<usize>, count: impl Fn(&StreamTally) -> u64) -> u64 {
     let Some(stream) = stream else { return 0 };
-    if study.plan.question == Question::Steady {
+    if simulation.plan.question == Question::Steady {
         return seen.streams.get(stream).map_or(0, count);
     }
-    let ran = study.replications.iter().filter(|r| r.bus.now > 0);
+    let ran = simulation.replications.iter().filter(|r| r.bus.now > 0);
     ran.filter_map(|r| r.bus.tally.streams.get(stream)).map(count).sum()
 }
 
-fn initiator(study: &Study, seen: &Seen, index: usize) -> InitiatorResult {
-    let plan = &study.plan;
+fn initiator(simulation: &Simulation, seen: &Seen, index: usize) -> InitiatorResult {
+    let plan = &simulation.plan;
     let host = plan.hosts.get(index).cloned().unwrap_or_default();
-    let served = plan.devices.iter().zip(&study.alone).filter(|(d, _)| usize::from(d.host) == index);
+    let served = plan.devices.iter().zip(&simulation.alone).filter(|(d, _)| usize::from(d.host) == index);
     let want_percent = served.map(|(_, alone)| alone.host_percent).sum();
     let party = Party::Host { index };
-    let usage = seen.usage(place(&study.scenario, party), want_percent);
+    let usage = seen.usage(place(&simulation.scenario, party), want_percent);
     InitiatorResult {
         id: host.id,
         name: catalogue().host_name(&host),
-        waits_for: waits(study, seen, party, usage.wait_ms.mean),
+        waits_for: waits(simulation, seen, party, usage.wait_ms.mean),
         usage,
     }
 }
 
-fn load(study: &Study, seen: &Seen) -> Option<LoadResult> {
-    let load = &study.plan.load;
+fn load(simulation: &Simulation, seen: &Seen) -> Option<LoadResult> {
+    let load = &simulation.plan.load;
     if load.percent == 0 {
         return None;
     }
     let seconds = s_from_ps(seen.elapsed);
     let part = |party: Party, id: u8| {
-        let counts = stream(&study.scenario, party).and_then(|s| seen.streams.get(s));
+        let counts = stream(&simulation.scenario, party).and_then(|s| seen.streams.get(s));
         let bytes = counts.map_or(0, |c| c.bytes) as f64;
-        let want = study.pace.held.iter().find(|(p, _)| *p == party).map_or(0.0, |(_, percent)| *percent);
+        let want = simulation.pace.held.iter().find(|(p, _)| *p == party).map_or(0.0, |(_, percent)| *percent);
         LoadParty {
             id,
             initiator: party == Party::LoadHost,
             throughput_mb_s: if seconds > 0.0 { bytes / MB / seconds } else { 0.0 },
-            usage: seen.usage(place(&study.scenario, party), want),
+            usage: seen.usage(place(&simulation.scenario, party), want),
         }
     };
     let host = part(Party::LoadHost, load.initiator_id);
     let disks = load.disk_ids.iter().enumerate().map(|(index, &id)| part(Party::LoadDisk { index }, id));
     Some(LoadResult {
         asked_percent: f64::from(load.percent),
-        alone_busy_percent: study.pace.busy_percent,
-        think_ms: study.pace.think as f64 / MS as f64,
+        alone_busy_percent: simulation.pace.busy_percent,
+        think_ms: simulation.pace.think as f64 / MS as f64,
         parties: std::iter::once(host).chain(disks).collect(),
     })
 }

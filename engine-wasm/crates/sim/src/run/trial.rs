@@ -1,5 +1,5 @@
-//! A short run of a plan, to compare many plans that differ only in their IDs: the devices' rates in each of a few
-//! replications. Runs with the same `Look` meet the same random numbers.
+//! A short simulation of a plan, for comparing many plans that differ only in IDs: what the devices get in each of a few
+//! replications. Two trials with the same specification meet the same chance.
 
 use busfree_bus::timing::{MS, Ps};
 use busfree_lean::packed;
@@ -9,12 +9,12 @@ use crate::kernel::bus::{Bus, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
 use crate::run::report::rate;
 use crate::run::scenario::{Cast, Model};
-use crate::run::study::LONG_LOOK;
+use crate::run::simulation::LONG_LOOK;
 
-/// The length of a trial.
+/// How long a trial is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
-    /// Number of the first replication: the seed of its random numbers.
+pub struct TrialSpec {
+    /// Number of the first replication: the seed of its chance.
     pub first: u32,
     /// Replications.
     pub replications: u32,
@@ -24,15 +24,15 @@ pub struct Look {
     pub span_ms: u32,
     /// If devices are read to their end, only this fraction of each is read.
     pub capacity_divisor: u64,
-    /// The largest number of connections in a replication. Beyond it the replication shows its results so far.
+    /// Most connections of a replication. After them it ends, with what it has counted by then.
     pub most: u64,
 }
 
-packed!(Look: first, replications, warm_up_ms, span_ms, capacity_divisor, most);
+packed!(TrialSpec: first, replications, warm_up_ms, span_ms, capacity_divisor, most);
 
-/// The results of one replication, devices in plan order.
+/// What one replication of a trial shows, devices in plan order.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Glimpse {
+pub struct TrialResult {
     /// Rates, MB/s.
     pub mb_s: Vec<f64>,
     /// 99th percentile of the waits for the bus, ms.
@@ -41,58 +41,58 @@ pub struct Glimpse {
     pub connections: u64,
 }
 
-packed!(Glimpse: mb_s, wait_p99_ms, connections);
+packed!(TrialResult: mb_s, wait_p99_ms, connections);
 
 /// A trial that can be stepped.
 #[derive(Debug)]
 pub struct Trial {
     plan: Plan,
     scenario: Scenario,
-    look: Look,
+    spec: TrialSpec,
     bus: Option<Bus>,
     /// Connections of the current replication.
     connections: u64,
-    glimpses: Vec<Glimpse>,
+    results: Vec<TrialResult>,
 }
 
 impl Trial {
     /// A trial of a plan without errors among its findings. `load_think_ps` is the pause between requests of the load
     /// (`LoadResult::think_ms`), in picoseconds.
     #[must_use]
-    pub fn new(plan: &Plan, load_think_ps: u64, look: Look) -> Self {
-        let model = Model { capacity_divisor: look.capacity_divisor.max(1), ..Model::default() };
+    pub fn new(plan: &Plan, load_think_ps: u64, spec: TrialSpec) -> Self {
+        let model = Model { capacity_divisor: spec.capacity_divisor.max(1), ..Model::default() };
         let scenario = Scenario::new(plan, &model, Cast::Everybody, plan.question == Question::Done, load_think_ps);
-        Self { plan: plan.clone(), scenario, look, bus: None, connections: 0, glimpses: Vec::new() }
+        Self { plan: plan.clone(), scenario, spec, bus: None, connections: 0, results: Vec::new() }
     }
 
     /// Simulates about `budget` connections and subtracts those used. Returns true when the trial is finished.
     pub fn step(&mut self, budget: &mut u64) -> bool {
         let pause = self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0);
-        let warm_up = (Ps::from(self.look.warm_up_ms) * MS).max(2 * pause).max(1);
-        let end = warm_up + (Ps::from(self.look.span_ms) * MS).max(LONG_LOOK * pause);
+        let warm_up = (Ps::from(self.spec.warm_up_ms) * MS).max(2 * pause).max(1);
+        let end = warm_up + (Ps::from(self.spec.span_ms) * MS).max(LONG_LOOK * pause);
         let to_end = self.scenario.streams.iter().any(|s| s.until.is_some());
-        while self.glimpses.len() < self.look.replications as usize {
-            let number = self.look.first + self.glimpses.len() as u32;
+        while self.results.len() < self.spec.replications as usize {
+            let number = self.spec.first + self.results.len() as u32;
             let bus = self.bus.get_or_insert_with(|| Bus::new(&self.scenario, number));
-            let portion = (*budget).min(self.look.most.saturating_sub(self.connections));
+            let portion = (*budget).min(self.spec.most.saturating_sub(self.connections));
             let mut left = portion;
             let is_over = advance(bus, to_end, warm_up, end, &mut left);
             *budget -= portion - left;
             self.connections += portion - left;
-            if !is_over && self.connections < self.look.most {
+            if !is_over && self.connections < self.spec.most {
                 return false;
             }
-            let seen = glimpse(bus, &self.scenario, &self.plan);
-            self.glimpses.push(Glimpse { connections: self.connections, ..seen });
+            let seen = result(bus, &self.scenario, &self.plan);
+            self.results.push(TrialResult { connections: self.connections, ..seen });
             (self.bus, self.connections) = (None, 0);
         }
         true
     }
 
-    /// The results of each finished replication.
+    /// Results of the finished replications.
     #[must_use]
-    pub fn into_glimpses(self) -> Vec<Glimpse> {
-        self.glimpses
+    pub fn into_results(self) -> Vec<TrialResult> {
+        self.results
     }
 }
 
@@ -117,7 +117,7 @@ fn advance(bus: &mut Bus, to_end: bool, warm_up: Ps, end: Ps, budget: &mut u64) 
     bus.run(end, budget) != Pause::Budget
 }
 
-fn glimpse(bus: &Bus, scenario: &Scenario, plan: &Plan) -> Glimpse {
+fn result(bus: &Bus, scenario: &Scenario, plan: &Plan) -> TrialResult {
     let mut parties = bus.tally.parties.clone();
     bus.add_open_waits(&mut parties, &mut bus.tally.contention.clone());
     let of = |index: usize| {
@@ -128,5 +128,5 @@ fn glimpse(bus: &Bus, scenario: &Scenario, plan: &Plan) -> Glimpse {
         (rate, wait)
     };
     let (mb_s, wait_p99_ms) = (0..plan.devices.len()).map(of).unzip();
-    Glimpse { mb_s, wait_p99_ms, connections: 0 }
+    TrialResult { mb_s, wait_p99_ms, connections: 0 }
 }

@@ -1,54 +1,47 @@
 import { hasFigures } from '../figures.ts';
-import type { FromWorker, Port, ToWorker } from '../messages.ts';
+import type { FromWorker, Port, RequestKind, ToWorker } from '../messages.ts';
 import type { Advice, HeatMap, Mover, Outlook, Places } from '../../plan/generated/types.ts';
 import { Budget } from './budget.ts';
-import { Crew } from './crew.ts';
-import type { Engine, Heat, Known } from './engine.ts';
+import type { Distributable, Engine, Heat, PredictionCache } from './engine.ts';
+import { Helpers } from './helpers.ts';
 
-/** How often what is known so far is sent, in milliseconds. More would only keep the page busy. */
+/** Milliseconds between two reports of an unfinished answer. More reports would only keep the page busy. */
 const REPORT_MS = 60;
-/** How often it is looked for the first figures, in milliseconds. A look takes about a tenth of it. */
+/** Milliseconds between two checks for the first figures. A check takes about a tenth of it. */
 const FIRST_MS = 10;
 
-/** What is wrong with a plan is not sent by itself where figures come within so many milliseconds: the page draws once. */
+/** If figures come within so many milliseconds, the findings are sent with them: the page draws once. */
 const FINDINGS_MS = 40;
 
-/** Bus connections of one portion of a map: some milliseconds. */
+/** Bus connections of one portion of a map. They take some milliseconds. */
 const HEAT_PORTION = 30_000;
 
-/** A running job with what it needs to be reported. */
-interface Running {
-  /** Simulates about `budget` bus connections; `true` when it is finished. */
-  step(budget: number): boolean;
-  /** Nothing can be done before somebody else answers. */
-  isWaiting(): boolean;
-  /** Whether others help with it. */
-  isHelped(): boolean;
-  /** Sends what is known so far; `false` when that is nothing yet. */
+/** A prediction or a search in progress, and how it is reported. */
+interface ActiveRequest {
+  readonly work: Distributable;
+  /** Sends the answer so far; `false` when there is none yet. */
   report(finished: boolean): boolean;
-  free(): void;
-  seq: number;
+  readonly seq: number;
   reportedAt: number;
-  /** Until when nothing is reported again, milliseconds after that. */
+  /** Least time to the next report, milliseconds. */
   pause: number;
 }
 
 /**
- * What the worker has on its desk: at most one prediction and one search. The newest of each replaces the one before, and a
- * search rests while a prediction runs, here and in the workers that help. Time is measured only to choose the size of the
+ * Decides what the leading worker does next. It runs at most one prediction and one search. A new one replaces the one
+ * before, and a search pauses during a prediction, here and in the helpers. Time is measured only to choose the size of the
  * next slice and when to report; no result depends on it.
  */
-export class Desk {
+export class Scheduler {
   private readonly engine: Engine;
   private readonly port: Port<FromWorker>;
   /** Milliseconds of a clock that never goes back. */
   private readonly now: () => number;
-  private predicting: Running | null = null;
-  private advising: Running | null = null;
+  private readonly active: Record<RequestKind, ActiveRequest | null> = { predict: null, advise: null };
   private readonly budgets = { predict: new Budget(), advise: new Budget() };
-  private readonly crew: Crew;
-  private known: Known | null = null;
-  /** The map that was asked for last, by plan and device. */
+  private readonly helpers: Helpers;
+  private cache: PredictionCache | null = null;
+  /** The map that was requested last, by plan and device. */
   private mapping: { key: string; heat: Heat } | null = null;
 
   /** `wake` is called when there is something to do in slices again. */
@@ -56,7 +49,7 @@ export class Desk {
     this.engine = engine;
     this.port = port;
     this.now = now;
-    this.crew = new Crew(wake);
+    this.helpers = new Helpers(wake);
     port.postMessage({ type: 'ready', modelVersion: engine.model_version() });
   }
 
@@ -81,10 +74,10 @@ export class Desk {
         this.attempt(message.seq, () => this.map(message.seq, message.link, message.device));
         break;
       case 'helper':
-        this.crew.join(message.helper, message.port);
+        this.helpers.add(message.helper, message.port);
         break;
       case 'helper-died':
-        this.crew.lose(message.helper);
+        this.helpers.remove(message.helper);
         break;
     }
     this.pauseHelpers();
@@ -93,12 +86,11 @@ export class Desk {
 
   /** Works for one slice; `true` when there is more to do. */
   slice(): boolean {
-    const [what, job] = this.predicting
-      ? (['predict', this.predicting] as const)
-      : (['advise', this.advising] as const);
-    if (job === null) return false;
-    const done = this.attempt(job.seq, () => this.work(what, job));
-    if (!done) this.end(what);
+    const kind = this.active.predict ? 'predict' : 'advise';
+    const request = this.active[kind];
+    if (request === null) return false;
+    const done = this.attempt(request.seq, () => this.work(kind, request));
+    if (!done) this.end(kind);
     this.pauseHelpers();
     return this.busy;
   }
@@ -109,61 +101,51 @@ export class Desk {
     this.end('advise');
     this.mapping?.heat.free();
     this.mapping = null;
-    this.known?.free();
-    this.known = null;
-    this.crew.close();
+    this.cache?.free();
+    this.cache = null;
+    this.helpers.close();
   }
 
   private get busy(): boolean {
-    const job = this.predicting ?? this.advising;
-    return job !== null && !job.isWaiting();
+    const request = this.active.predict ?? this.active.advise;
+    return request !== null && !request.work.is_waiting();
   }
 
   private pauseHelpers(): void {
-    this.crew.rest(this.predicting !== null && !this.predicting.isHelped());
+    const { predict } = this.active;
+    this.helpers.pause(predict !== null && !this.helpers.isHelping(predict.work));
   }
 
-  private work(what: 'predict' | 'advise', job: Running): void {
+  private work(kind: RequestKind, request: ActiveRequest): void {
+    const { work } = request;
     const start = this.now();
-    const finished = job.step(this.budgets[what].connections);
+    const finished = work.step(this.budgets[kind].connections);
+    if (!finished) this.helpers.help(work);
     const end = this.now();
-    // One that has to wait stopped early, and says nothing of how long so many connections take.
-    if (!job.isWaiting()) this.budgets[what].took(end - start);
-    if (finished || end - job.reportedAt >= job.pause) {
-      if (job.report(finished)) job.pause = REPORT_MS;
-      job.reportedAt = end;
+    // A slice that has to wait for helpers stops early, and does not show how long so many connections take.
+    if (!work.is_waiting()) this.budgets[kind].took(end - start);
+    if (finished || end - request.reportedAt >= request.pause) {
+      if (request.report(finished)) request.pause = REPORT_MS;
+      request.reportedAt = end;
     }
-    if (finished) this.end(what);
+    if (finished) this.end(kind);
   }
 
   private predict(seq: number, link: string): void {
-    const learnt = this.learnt();
     const started = this.now();
     let areFindingsSent = false;
-    const forecast = new this.engine.Forecast(link, learnt);
-    const outlook = () => JSON.parse(forecast.outlook()) as Outlook;
-    this.predicting = {
-      step: (budget) => {
-        const finished = forecast.step(budget);
-        if (!finished) this.crew.help(forecast);
-        return finished;
-      },
-      isWaiting: () => forecast.is_waiting(),
-      isHelped: () => this.crew.isHelping(forecast),
+    const work = new this.engine.Forecast(link, this.cached());
+    this.active.predict = {
+      work,
       report: (finished) => {
-        const known = outlook();
-        const isWorthIt = finished || hasFigures(known);
+        const outlook = JSON.parse(work.outlook()) as Outlook;
+        const isWorthIt = finished || hasFigures(outlook);
         const isLate = !areFindingsSent && this.now() - started >= FINDINGS_MS;
         if (isWorthIt || isLate) {
-          this.port.postMessage({ type: 'outlook', seq, outlook: known, finished });
+          this.port.postMessage({ type: 'outlook', seq, outlook, finished });
           areFindingsSent = true;
         }
         return isWorthIt;
-      },
-      free: () => {
-        this.crew.drop(forecast);
-        forecast.tell(learnt);
-        forecast.free();
       },
       seq,
       reportedAt: started,
@@ -172,38 +154,26 @@ export class Desk {
   }
 
   private advise(seq: number, link: string): void {
-    const learnt = this.learnt();
-    const search = new this.engine.Search(link, learnt);
-    this.advising = {
-      step: (budget) => {
-        const finished = search.step(budget);
-        if (!finished) this.crew.help(search);
-        return finished;
-      },
-      isWaiting: () => search.is_waiting(),
-      isHelped: () => this.crew.isHelping(search),
+    const work = new this.engine.Search(link, this.cached());
+    this.active.advise = {
+      work,
       report: (finished) => {
-        const advice = JSON.parse(search.advice()) as Advice | null;
+        const advice = JSON.parse(work.advice()) as Advice | null;
         const isWorthIt = finished || advice !== null;
         if (isWorthIt) this.port.postMessage({ type: 'advice', seq, advice, finished });
         return isWorthIt;
       },
-      free: () => {
-        this.crew.drop(search);
-        search.tell(learnt);
-        search.free();
-      },
       seq,
       reportedAt: this.now(),
-      // To see that there is no advice yet takes no time.
+      // It takes no time to see that there is no advice yet.
       pause: 0,
     };
   }
 
-  /** What was found out so far. */
-  private learnt(): Known {
-    this.known ??= new this.engine.Known();
-    return this.known;
+  /** Results of all predictions and searches so far. */
+  private cached(): PredictionCache {
+    this.cache ??= new this.engine.PredictionCache();
+    return this.cache;
   }
 
   private map(seq: number, link: string, device: number): void {
@@ -211,7 +181,7 @@ export class Desk {
     if (this.mapping?.key !== key) {
       this.mapping?.heat.free();
       this.mapping = null;
-      this.mapping = { key, heat: new this.engine.Heat(link, device, this.learnt()) };
+      this.mapping = { key, heat: new this.engine.Heat(link, device, this.cached()) };
     }
     const { heat } = this.mapping;
     heat.step(HEAT_PORTION);
@@ -236,14 +206,13 @@ export class Desk {
     }
   }
 
-  private end(what: 'predict' | 'advise'): void {
-    if (what === 'predict') {
-      this.predicting?.free();
-      this.predicting = null;
-    } else {
-      this.advising?.free();
-      this.advising = null;
-    }
+  private end(kind: RequestKind): void {
+    const request = this.active[kind];
+    if (request === null) return;
+    this.active[kind] = null;
+    this.helpers.cancel(request.work);
+    request.work.store_in(this.cached());
+    request.work.free();
   }
 
   /**

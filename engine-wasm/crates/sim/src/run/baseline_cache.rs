@@ -1,25 +1,25 @@
-//! Results of earlier studies that also hold for later ones. The pace of a load and the rate of a device alone depend
-//! on few of a plan's IDs, so most of them stay the same when a device gets another ID. The simulated scenario is the
-//! key, so a stored result is the one that a new simulation would give.
+//! Baselines of earlier simulations: the pace of a load system, and what a device does alone on the bus. They depend on few of a
+//! plan's IDs, so most of them hold when a device moves to another ID. The key is the scenario that was simulated: a simulation
+//! would give the same bits again.
 
 use busfree_plan::Plan;
 
 use crate::kernel::spec::Scenario;
 use crate::run::load::LoadPace;
 use crate::run::scenario::{Cast, Model};
-use crate::run::study::Alone;
+use crate::run::simulation::Alone;
 
-/// The largest number of stored results of each kind; the oldest are removed first.
+/// Most entries of each kind. The oldest are removed.
 const KEPT: usize = 64;
 
-/// Paces of loads and figures of devices alone.
+/// Paces of load systems, and figures of devices alone.
 #[derive(Clone, Debug, Default)]
-pub struct Known {
+pub struct BaselineCache {
     paces: Vec<(Scenario, u8, LoadPace)>,
     alone: Vec<(Scenario, Alone)>,
 }
 
-/// The scenario of a plan's load alone.
+/// The scenario of a plan's load system alone.
 fn load_scenario(plan: &Plan, model: &Model) -> Scenario {
     Scenario::new(plan, model, Cast::LoadOnly, false, 0)
 }
@@ -29,8 +29,8 @@ pub(crate) fn alone_scenario(plan: &Plan, model: &Model, device: usize) -> Scena
     Scenario::new(plan, model, Cast::Alone(device), false, 0)
 }
 
-impl Known {
-    pub(crate) fn pace(&self, plan: &Plan, model: &Model) -> Option<LoadPace> {
+impl BaselineCache {
+    pub(crate) fn get_pace(&self, plan: &Plan, model: &Model) -> Option<LoadPace> {
         if plan.load.percent == 0 {
             return Some(LoadPace::default());
         }
@@ -40,18 +40,18 @@ impl Known {
         found.map(|(.., pace)| pace.clone())
     }
 
-    pub(crate) fn note_pace(&mut self, plan: &Plan, model: &Model, pace: &LoadPace) {
-        if self.pace(plan, model).is_none() {
+    pub(crate) fn put_pace(&mut self, plan: &Plan, model: &Model, pace: &LoadPace) {
+        if self.get_pace(plan, model).is_none() {
             keep(&mut self.paces, (load_scenario(plan, model), plan.load.percent, pace.clone()));
         }
     }
 
-    pub(crate) fn alone(&self, scenario: &Scenario) -> Option<Alone> {
+    pub(crate) fn get_alone(&self, scenario: &Scenario) -> Option<Alone> {
         self.alone.iter().find(|(of, _)| of == scenario).map(|(_, alone)| *alone)
     }
 
-    pub(crate) fn note_alone(&mut self, scenario: Scenario, alone: Alone) {
-        if self.alone(&scenario).is_none() {
+    pub(crate) fn put_alone(&mut self, scenario: Scenario, alone: Alone) {
+        if self.get_alone(&scenario).is_none() {
             keep(&mut self.alone, (scenario, alone));
         }
     }

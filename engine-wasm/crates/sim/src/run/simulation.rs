@@ -1,6 +1,6 @@
-//! A prediction in progress. First the load is paced, then every device is simulated alone, then the plan itself is
-//! simulated in independent replications until the result is precise enough. All this runs in slices of any length,
-//! and the result does not depend on them.
+//! The simulation behind a prediction. First the load system is paced, then each device is simulated alone, then the plan itself
+//! in independent replications until the answer is precise enough. It runs in slices of any length; the answer does not depend
+//! on them.
 
 use busfree_bus::timing::{MS, Ps, SECOND, US};
 use busfree_plan::{Pattern, Plan, Question};
@@ -9,7 +9,7 @@ use crate::cannot_be;
 use crate::kernel::bus::{Bus, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
 use crate::prediction::Prediction;
-use crate::run::known::{Known, alone_scenario};
+use crate::run::baseline_cache::{BaselineCache, alone_scenario};
 use crate::run::load::{LoadPace, LoadSearch};
 use crate::run::replication::{Counts, Replication};
 use crate::run::report::{self, Cycle};
@@ -17,22 +17,21 @@ use crate::run::scenario::{Cast, Model};
 use crate::run::seen::Seen;
 use crate::stats::estimate::Estimate;
 
-/// The length and precision of a study.
+/// When a simulation stops.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Precision {
-    /// Requested half-width of every device's 95 % interval, percent of its rate alone. For a rate that is small
-    /// because of other devices, one percent of that rate would be finer than a reader can see.
+    /// Greatest half-width of each device's 95 % interval, percent of what it gets alone: one percent of a rate that other devices
+    /// keep small would be more precise than needed.
     pub percent: f64,
-    /// Independent replications before the first check of the intervals. Their number doubles from check to check,
+    /// Independent replications before the intervals are checked for the first time. Their number doubles from check to check,
     /// until two successive checks are precise enough and agree.
     pub replications: u32,
     /// Simulated seconds of each replication that are counted, for the steady question; longer if requests or pauses
     /// are long.
     pub span_s: u32,
-    /// Limit for the counted seconds of all replications together. If the first check needs as many, it is the only
-    /// one.
+    /// Most counted seconds of all replications together. If the first check has as many, it is the only one.
     pub most_s: u32,
-    /// Whether to simulate each device alone as well.
+    /// Whether to simulate each device alone too.
     pub alone: bool,
 }
 
@@ -45,9 +44,9 @@ impl Default for Precision {
 /// Replications for reading to the end: each reads whole devices, so fewer are needed.
 const TO_END_REPLICATIONS: u32 = 5;
 const WARM_UP: Ps = 2 * SECOND;
-/// A host with long pauses needs a long run: at least this many pauses.
+/// A host with long pauses needs a long span: at least this many pauses.
 pub(crate) const LONG_LOOK: u64 = 20;
-/// A device with long requests does too: at least this many requests in each replication.
+/// A device with long requests needs one too: at least this many requests in each replication.
 const LEAST_REQUESTS: f64 = 4.0;
 /// Counting begins at a different time in each replication, spread over the longest request and at least this long.
 /// With the same time, every replication would count the same beginnings of requests, and a slow device's rate would
@@ -59,8 +58,8 @@ const GOLDEN: u32 = 0x9E37_79B9;
 const ALONE_REPLICATIONS: u32 = 2;
 const ALONE_SPAN: Ps = 4 * SECOND;
 const ALONE_REQUESTS: u64 = 100;
-/// The largest number of connections in the replications of a study, far more than any plan needs. Devices that are
-/// read to their end alone add about as many as a replication.
+/// The replications of a simulation take no more connections than this; far more than any plan needs. Devices that are read to
+/// their end alone come on top, about as many as a replication.
 const MOST_CONNECTIONS: u64 = 60_000_000;
 /// The limit of a comparison of a steady bus is at least this part of it, so that long pauses fit in.
 const STEADY_DIVISOR: u64 = 8;
@@ -88,7 +87,7 @@ enum Stage {
         bus: Option<Box<Bus>>,
         until: Ps,
     },
-    /// Replications one after the other, with a check of their intervals once there are `wanted` of them.
+    /// Replications one after the other. Their intervals are checked when there are as many as `wanted`.
     Steady {
         wanted: u32,
     },
@@ -103,29 +102,29 @@ enum Stage {
 
 /// A simulation of a plan that can be stepped.
 #[derive(Debug)]
-pub struct Study {
+pub struct Simulation {
     pub(crate) plan: Plan,
     model: Model,
     pub(crate) precision: Precision,
     pub(crate) scenario: Scenario,
     pub(crate) pace: LoadPace,
     pub(crate) alone: Vec<Alone>,
-    /// Replications in progress. For a plan whose devices are read to their end: all of them.
+    /// Replications in progress; all replications of a plan whose devices are read to their end.
     pub(crate) replications: Vec<Replication>,
-    /// The results of finished replications.
+    /// Counts of the finished replications.
     pub(crate) seen: Seen,
     pub(crate) connections: u64,
     pub(crate) precise: bool,
     /// A steady replication ran out of connections before its end.
     cut: bool,
-    /// Estimates of the last check, if they were precise enough.
+    /// Estimates of the check before, if they were precise enough.
     before: Option<Vec<Estimate>>,
-    known: Known,
+    cache: BaselineCache,
     stage: Stage,
 }
 
-impl Study {
-    /// A study of a plan without errors among its findings. Parts that the catalogue does not know are left out.
+impl Simulation {
+    /// The simulation of a plan without errors among its findings. Parts that are not in the catalogue are left out.
     #[must_use]
     pub fn new(plan: &Plan, precision: Precision) -> Self {
         Self::with_model(plan, precision, Model::default())
@@ -149,37 +148,37 @@ impl Study {
             precise: false,
             cut: false,
             before: None,
-            known: Known::default(),
+            cache: BaselineCache::default(),
             stage: Stage::Pacing(LoadSearch::new(plan)),
         }
     }
 
-    /// The same, without simulating known results again. The result is the same.
+    /// The same simulation with the baselines of earlier ones. The answer is the same.
     #[must_use]
-    pub fn knowing(mut self, known: Known) -> Self {
-        self.known = known;
+    pub fn with_cache(mut self, cache: BaselineCache) -> Self {
+        self.cache = cache;
         self
     }
 
-    /// The results known before and found since.
+    /// The baselines, old and new.
     #[must_use]
-    pub const fn known(&self) -> &Known {
-        &self.known
+    pub const fn cache(&self) -> &BaselineCache {
+        &self.cache
     }
 
-    /// Simulates about `budget` connections more. True when the study is finished.
+    /// Simulates about `budget` connections more. True when the simulation is finished.
     pub fn step(&mut self, budget: u64) -> bool {
         let mut left = budget;
         while left > 0 && !self.is_waiting() {
             match &mut self.stage {
                 Stage::Pacing(search) => {
-                    let mut found = self.known.pace(&self.plan, &self.model);
+                    let mut found = self.cache.get_pace(&self.plan, &self.model);
                     if found.is_none() {
                         found = search.round(&self.plan, &self.model);
                         left = left.saturating_sub(10_000);
                     }
                     if let Some(pace) = found {
-                        self.known.note_pace(&self.plan, &self.model, &pace);
+                        self.cache.put_pace(&self.plan, &self.model, &pace);
                         self.pace = pace;
                         let first = if self.precision.alone { 0 } else { usize::MAX };
                         self.stage = Stage::Alone { device: first, replication: 0, bus: None, until: 0 };
@@ -204,7 +203,7 @@ impl Study {
         self.prediction()
     }
 
-    /// The prediction so far.
+    /// The answer so far.
     #[must_use]
     pub fn prediction(&self) -> Prediction {
         report::prediction(self)
@@ -216,7 +215,7 @@ impl Study {
         self.connections
     }
 
-    /// Whether the study is finished.
+    /// Whether the simulation is finished.
     #[must_use]
     pub const fn is_finished(&self) -> bool {
         matches!(self.stage, Stage::Finished)
@@ -234,9 +233,9 @@ impl Study {
         let pause = Ps::from(spec.workload.think_us) * US;
         let place = *device;
         if bus.is_none() && *replication == 0 {
-            let known = self.known.alone(&alone_scenario(&self.plan, &self.model, place));
-            if let (Some(known), Some(alone)) = (known, self.alone.get_mut(place)) {
-                *alone = known;
+            let cached = self.cache.get_alone(&alone_scenario(&self.plan, &self.model, place));
+            if let (Some(cached), Some(alone)) = (cached, self.alone.get_mut(place)) {
+                *alone = cached;
                 *device += 1;
                 return;
             }
@@ -276,7 +275,7 @@ impl Study {
         *replication += 1;
         if *replication == ALONE_REPLICATIONS {
             if let Some(alone) = self.alone.get(place) {
-                self.known.note_alone(scenario, *alone);
+                self.cache.put_alone(scenario, *alone);
             }
             (*device, *replication) = (*device + 1, 0);
         }
@@ -355,12 +354,12 @@ impl Study {
         self.seen.sample(&self.scenario, replication);
         self.replications.clear();
         if self.seen.replications == wanted {
-            self.look(wanted, span);
+            self.check(wanted, span);
         }
     }
 
-    /// Checks the intervals when all replications wanted so far are finished: stops, or doubles their number.
-    fn look(&mut self, wanted: u32, span: Ps) {
+    /// All replications wanted so far are finished: stops, or wants twice as many.
+    fn check(&mut self, wanted: u32, span: Ps) {
         let estimates = report::estimates(self, &self.seen).0;
         let precise = !self.cut && self.precise_enough(&estimates);
         let more = 2 * u64::from(wanted);
@@ -378,11 +377,11 @@ impl Study {
 
     fn step_to_end(&mut self, left: &mut u64) {
         let most = self.most();
-        let Stage::ToEnd { current, device, alone } = &mut self.stage else {
+        let Stage::ToEnd { current, device, alone: running } = &mut self.stage else {
             return cannot_be("devices are read to their end", ());
         };
         if let Some(replication) = self.replications.get_mut(*current) {
-            if replication.lent {
+            if replication.is_with_helper {
                 *current += 1;
                 return;
             }
@@ -405,21 +404,21 @@ impl Study {
             }
             let place = *device;
             let scenario = Scenario::new(&self.plan, &self.model, Cast::Alone(place), true, 0);
-            let mut read = self.known.alone(&scenario).map(|known| (known.mb_s, known.cycle));
+            let mut read = self.cache.get_alone(&scenario).map(|cached| (cached.mb_s, cached.cycle));
             if read.is_none() {
-                let replication = alone.get_or_insert_with(|| Box::new(Replication::new(&scenario, 0)));
+                let replication = running.get_or_insert_with(|| Box::new(Replication::new(&scenario, 0)));
                 replication.read_on(most, left);
                 read = replication.is_over(most).then(|| report::read_alone(&replication.bus));
             }
-            if let (Some(read), Some(known)) = (read, self.alone.get_mut(place)) {
-                (known.mb_s, known.cycle) = read;
-                self.known.note_alone(scenario, *known);
+            if let (Some(read), Some(alone)) = (read, self.alone.get_mut(place)) {
+                (alone.mb_s, alone.cycle) = read;
+                self.cache.put_alone(scenario, *alone);
                 *device += 1;
-                *alone = None;
+                *running = None;
             }
             return;
         }
-        if self.replications.iter().any(|r| r.lent) {
+        if self.replications.iter().any(|r| r.is_with_helper) {
             return;
         }
         // Whole devices are read once in each replication.
@@ -428,48 +427,50 @@ impl Study {
         self.stage = Stage::Finished;
     }
 
-    /// Whether the remaining work is all in progress on other workers.
+    /// Whether every remaining replication is with a helper.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         let Stage::ToEnd { current, device, .. } = &self.stage else { return false };
         let read_alone = !self.precision.alone || *device >= self.plan.devices.len();
-        let lent = self.replications.iter().any(|r| r.lent);
-        read_alone && lent && self.replications.iter().skip(*current).all(|r| r.lent)
+        let is_shared = self.replications.iter().any(|r| r.is_with_helper);
+        read_alone && is_shared && self.replications.iter().skip(*current).all(|r| r.is_with_helper)
     }
 
-    /// A replication of reading devices to their end that nobody has begun, for somebody else to do with `Reading`: its
-    /// number, the pause between the load's requests in picoseconds, and its most connections.
-    pub fn lend(&mut self) -> Option<(u32, u64, u64)> {
-        // What another channel does is not among the counts that come back.
+    /// A replication of reading devices to their end that has not begun, for a helper to run with `ReadToEnd`: its number, the pause
+    /// between the load's requests in picoseconds, and its most connections.
+    pub fn next_replication(&mut self) -> Option<(u32, u64, u64)> {
+        // The counts that come back do not include the other channel.
         if self.scenario.beside.is_some() {
             return None;
         }
         let Stage::ToEnd { current, .. } = &self.stage else { return None };
         let (most, current) = (self.most(), *current);
-        // One that runs out of connections before its end has no counts to come back with.
+        // A replication that runs out of connections before its end has no counts to send back.
         let requests = self.scenario.streams.iter().filter_map(|s| Some(s.until? / u64::from(s.size)));
         if requests.sum::<u64>() > most {
             return None;
         }
-        // The next one is started here.
+        // The next one begins here.
         let free = self.replications.iter().enumerate().skip(current + 1).rev();
-        let number =
-            free.filter(|(_, r)| !r.lent && !r.stays && r.connections == 0).map(|(number, _)| number).next()?;
+        let number = free
+            .filter(|(_, r)| !r.is_with_helper && !r.stays && r.connections == 0)
+            .map(|(number, _)| number)
+            .next()?;
         let replication = self.replications.get_mut(number)?;
-        replication.lent = true;
+        replication.is_with_helper = true;
         Some((number as u32, self.pace.think, most))
     }
 
-    /// Takes the counts of a replication that was lent, also when it was taken back meanwhile. Without counts, or with counts of
-    /// another plan, it is done here.
-    pub fn give(&mut self, number: u32, counts: Option<&Counts>) {
+    /// Takes the counts of a replication that a helper ran, even if it was reclaimed meanwhile. If there are none, or they are
+    /// counts of another plan, the replication runs here.
+    pub fn accept(&mut self, number: u32, counts: Option<&Counts>) {
         let Some(replication) = self.replications.get_mut(number as usize).filter(|r| !r.finished) else { return };
-        replication.lent = false;
+        replication.is_with_helper = false;
         let before = replication.connections;
         if counts.is_some_and(|counts| replication.take(counts)) {
             self.connections += replication.connections.saturating_sub(before);
         } else {
-            // It would come back without counts however often it is lent.
+            // Every helper would give the same answer.
             replication.stays = true;
             if let Stage::ToEnd { current, .. } = &mut self.stage {
                 *current = (*current).min(number as usize);
@@ -477,11 +478,11 @@ impl Study {
         }
     }
 
-    /// Takes back work without an answer.
-    pub fn take_back(&mut self) {
+    /// Takes back the replications that helpers have not answered.
+    pub fn reclaim(&mut self) {
         let Stage::ToEnd { current, .. } = &mut self.stage else { return };
-        for (number, replication) in self.replications.iter_mut().enumerate().filter(|(_, r)| r.lent) {
-            replication.lent = false;
+        for (number, replication) in self.replications.iter_mut().enumerate().filter(|(_, r)| r.is_with_helper) {
+            replication.is_with_helper = false;
             *current = (*current).min(number);
         }
     }

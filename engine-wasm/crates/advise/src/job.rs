@@ -1,44 +1,43 @@
-//! A job of a search or a prediction that can run anywhere: on this thread, on another, or in another worker of the
-//! page.
+//! A part of a search or a prediction that can run anywhere: in this thread, in another one, or in a helping worker of the page.
 
 use busfree_devices::resolution;
 use busfree_lean::packed;
 use busfree_plan::{Aim, Plan};
-use busfree_sim::{Counts, Glimpse, Look, Model, Precision, Prediction, Reading, Study, Trial};
+use busfree_sim::{Counts, Model, Precision, Prediction, ReadToEnd, Simulation, Trial, TrialResult, TrialSpec};
 
-use crate::Known;
+use crate::PredictionCache;
 
-/// A job, with everything it needs.
+/// A job, with everything that it needs.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Errand {
-    /// Number that identifies the answer.
-    pub ticket: u32,
-    /// The plan.
+pub struct Job {
+    /// The answer comes back with this number.
+    pub id: u32,
+    /// The plan it is about.
     pub plan: Plan,
     /// What to simulate.
     pub task: Task,
 }
 
-packed!(Errand: ticket, plan, task);
+packed!(Job: id, plan, task);
 
 /// What to simulate.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
-    /// Short runs of the plan with other IDs.
+    /// Trials of the plan with other IDs.
     Trials {
         /// IDs of the hosts, then of the devices, in plan order; one list for each trial.
         ids: Vec<Vec<u8>>,
-        /// The length of each run.
-        look: Look,
+        /// How long each trial is.
+        spec: TrialSpec,
         /// Pause between the load's requests, picoseconds.
         load_think_ps: u64,
     },
-    /// The plan's own prediction, equal to that of a `Forecast`, unless it takes too many connections.
+    /// The plan's own prediction, as `Forecast` makes it, unless it takes too many connections.
     Forecast {
         /// The largest number of connections.
         most: u64,
     },
-    /// A short prediction, to compare plans by runs of the same length.
+    /// A short prediction, the same for all plans that are compared.
     Compare {
         /// Simulated seconds of each of the replications.
         seconds: u32,
@@ -59,13 +58,13 @@ pub enum Task {
 }
 
 packed!(enum Task:
-    0 Trials { ids, look, load_think_ps },
+    0 Trials { ids, spec, load_think_ps },
     1 Forecast { most },
     2 Compare { seconds, replications, capacity_divisor },
     3 Read { number, load_think_ps, most });
 
 impl Task {
-    /// Whether an answer is of the kind that belongs to the task.
+    /// Whether an answer is of the right kind.
     pub(crate) const fn is_answered_by(&self, answer: &Answer) -> bool {
         matches!(
             (self, answer),
@@ -76,20 +75,20 @@ impl Task {
     }
 }
 
-/// The result of a job.
+/// The answer to a job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The replications of each trial.
+    /// For each trial the results of its replications.
     Trials {
         /// In the order of the IDs.
-        seen: Vec<Vec<Glimpse>>,
+        seen: Vec<Vec<TrialResult>>,
     },
-    /// The prediction; `None` if it was given up because it took too many connections.
+    /// The prediction; `None` if it took too many connections.
     Predict {
         /// The prediction, if there is one.
         seen: Option<Box<Prediction>>,
     },
-    /// The argument of `Study::give`.
+    /// What `Simulation::accept` takes.
     Read {
         /// `None` if it ran out of connections before its end.
         counts: Option<Box<Counts>>,
@@ -100,86 +99,85 @@ packed!(enum Answer: 0 Trials { seen }, 1 Predict { seen }, 2 Read { counts });
 
 /// A job in progress.
 #[derive(Debug)]
-pub struct Doing {
-    errand: Errand,
-    known: Known,
-    study: Option<Study>,
+pub struct RunningJob {
+    job: Job,
+    cache: PredictionCache,
+    simulation: Option<Simulation>,
     trial: Option<Trial>,
-    reading: Option<Reading>,
-    seen: Vec<Vec<Glimpse>>,
+    read: Option<ReadToEnd>,
+    seen: Vec<Vec<TrialResult>>,
 }
 
-impl Doing {
-    /// Prepares the job without simulating yet. It does not simulate known results again.
+impl RunningJob {
+    /// Prepares the job and simulates nothing yet. Results in the cache are not simulated again.
     #[must_use]
-    pub fn new(errand: Errand, known: &Known) -> Self {
-        let known = known.clone();
-        Self { errand, known, study: None, trial: None, reading: None, seen: Vec::new() }
+    pub fn new(job: Job, cache: &PredictionCache) -> Self {
+        let cache = cache.clone();
+        Self { job, cache, simulation: None, trial: None, read: None, seen: Vec::new() }
     }
 
     /// Simulates about `budget` more connections and subtracts those used. Returns the answer when it is done.
     pub fn step(&mut self, budget: &mut u64) -> Option<Answer> {
-        match self.errand.task.clone() {
-            Task::Trials { ids, look, load_think_ps } => self.try_out(&ids, look, load_think_ps, budget),
+        match self.job.task.clone() {
+            Task::Trials { ids, spec, load_think_ps } => self.try_out(&ids, spec, load_think_ps, budget),
             Task::Read { number, load_think_ps, most } => {
-                let reading =
-                    self.reading.get_or_insert_with(|| Reading::new(&self.errand.plan, load_think_ps, number, most));
-                reading.step(budget).then(|| Answer::Read { counts: reading.counts().map(Box::new) })
+                let read = self.read.get_or_insert_with(|| ReadToEnd::new(&self.job.plan, load_think_ps, number, most));
+                read.step(budget).then(|| Answer::Read { counts: read.counts().map(Box::new) })
             }
             Task::Forecast { most } => {
-                // A prediction with more connections would be given up if it were simulated here.
-                if let Some(known) = self.known.prediction(&self.errand.plan).filter(|known| known.events < most) {
-                    return Some(Answer::Predict { seen: Some(Box::new(known)) });
+                // A prediction that took more would be given up here too.
+                if let Some(cached) = self.cache.get(&self.job.plan).filter(|cached| cached.events < most) {
+                    return Some(Answer::Predict { seen: Some(Box::new(cached)) });
                 }
                 let answer = self.predict(Precision::default(), Model::default(), most, budget);
                 if let Some(Answer::Predict { seen: Some(seen) }) = &answer {
-                    self.known.note(&self.errand.plan, seen);
+                    self.cache.put(&self.job.plan, seen);
                 }
                 answer
             }
             Task::Compare { seconds, replications, capacity_divisor } => {
                 let percent = resolution().clear_percent / 100.0;
-                // Shares refer to each device's rate alone in a run of the same length.
-                let alone = matches!(self.errand.plan.aim, Aim::Balanced | Aim::Fair);
+                // Shares are of what each device gets alone in simulations of the same length.
+                let alone = matches!(self.job.plan.aim, Aim::Balanced | Aim::Fair);
                 let precision = Precision { percent, replications, span_s: seconds, most_s: 0, alone };
                 self.predict(precision, Model { capacity_divisor, ..Model::default() }, u64::MAX, budget)
             }
         }
     }
 
-    fn try_out(&mut self, ids: &[Vec<u8>], look: Look, load_think_ps: u64, budget: &mut u64) -> Option<Answer> {
+    fn try_out(&mut self, ids: &[Vec<u8>], spec: TrialSpec, load_think_ps: u64, budget: &mut u64) -> Option<Answer> {
         while let Some(ids) = ids.get(self.seen.len()) {
-            let new = || Trial::new(&with_ids(&self.errand.plan, ids), load_think_ps, look);
+            let new = || Trial::new(&with_ids(&self.job.plan, ids), load_think_ps, spec);
             if !self.trial.get_or_insert_with(new).step(budget) {
                 return None;
             }
-            self.seen.extend(self.trial.take().map(Trial::into_glimpses));
+            self.seen.extend(self.trial.take().map(Trial::into_results));
         }
         Some(Answer::Trials { seen: std::mem::take(&mut self.seen) })
     }
 
     fn predict(&mut self, precision: Precision, model: Model, most: u64, budget: &mut u64) -> Option<Answer> {
-        let study = self.study.get_or_insert_with(|| {
-            Study::with_model(&self.errand.plan, precision, model).knowing(self.known.parts.clone())
+        let simulation = self.simulation.get_or_insert_with(|| {
+            Simulation::with_model(&self.job.plan, precision, model).with_cache(self.cache.baselines.clone())
         });
-        // Never more than `most`, so that it is given up at the same place with any slices.
-        let left = most.saturating_sub(study.connections());
-        let done = study.step((*budget).min(left));
+        // Never beyond the most, so that it is given up at the same place with slices of any length.
+        let left = most.saturating_sub(simulation.connections());
+        let done = simulation.step((*budget).min(left));
         *budget = 0;
         if done {
-            self.known.parts = study.known().clone();
-            return Some(Answer::Predict { seen: Some(Box::new(study.prediction())) });
+            self.cache.baselines = simulation.cache().clone();
+            return Some(Answer::Predict { seen: Some(Box::new(simulation.prediction())) });
         }
-        (study.connections() >= most).then_some(Answer::Predict { seen: None })
+        (simulation.connections() >= most).then_some(Answer::Predict { seen: None })
     }
 
-    /// The results known before and found since.
+    /// The cache, with the results of this job.
     #[must_use]
-    pub const fn known(&self) -> &Known {
-        &self.known
+    pub const fn cache(&self) -> &PredictionCache {
+        &self.cache
     }
 
-    /// Runs the job to its end.
+    /// Runs to the end.
     #[must_use]
     pub fn finish(mut self) -> Answer {
         loop {

@@ -8,7 +8,7 @@ import { presets } from '../../plan/presets.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
 import type { Outlook } from '../../plan/generated/types.ts';
 import * as engine from '../pkg/busfree_wasm.js';
-import { Desk } from './desk.ts';
+import { Scheduler } from './scheduler.ts';
 
 const wasm = new URL('../pkg/busfree_wasm_bg.wasm', import.meta.url);
 engine.initSync({ module: new WebAssembly.Module(readFileSync(wasm)) });
@@ -18,11 +18,11 @@ const broken = '3/wide.lvd/7=host.aha29160/3=id_prec_cdrom/3=id_prec_disk';
 
 const paperPlan = planOf(paper);
 
-/** A desk whose slices seem to take as long as `takes` says, and everything it sent. */
-function desk(takes: () => number) {
+/** A scheduler whose slices seem to take as long as `takes` says, and everything it sent. */
+function scheduler(takes: () => number) {
   const sent: FromWorker[] = [];
   let time = 0;
-  const made = new Desk(
+  const made = new Scheduler(
     engine,
     { postMessage: (message) => sent.push(message) },
     () => (time += takes()),
@@ -43,7 +43,7 @@ function desk(takes: () => number) {
 
 describe('predicting', () => {
   test('findings come before figures that take long, the finished answer last and once', () => {
-    const { all, take, slice, finish } = desk(() => 50);
+    const { all, take, slice, finish } = scheduler(() => 50);
     expect(take({ type: 'predict', seq: 1, link: paper })).toBe(true);
     expect(all('ready')).toHaveLength(1);
     slice();
@@ -58,7 +58,7 @@ describe('predicting', () => {
 
   test('the answer does not depend on how long slices take', () => {
     const answers = [() => 0.001, () => 1000, Math.random].map((takes) => {
-      const { all, take, finish } = desk(takes);
+      const { all, take, finish } = scheduler(takes);
       take({ type: 'predict', seq: 1, link: paper });
       finish();
       return all('outlook').at(-1)?.outlook;
@@ -68,7 +68,7 @@ describe('predicting', () => {
   });
 
   test('a newer plan replaces the one being predicted', () => {
-    const { all, take, slice, finish } = desk(() => 1000);
+    const { all, take, slice, finish } = scheduler(() => 1000);
     take({ type: 'predict', seq: 1, link: paper });
     slice();
     take({ type: 'predict', seq: 2, link: writeLink({ ...paperPlan, seed: 2 }) });
@@ -78,7 +78,7 @@ describe('predicting', () => {
   });
 
   test('a plan with an error is finished at once, without a prediction', () => {
-    const { all, take, finish } = desk(() => 1);
+    const { all, take, finish } = scheduler(() => 1);
     take({ type: 'predict', seq: 1, link: broken });
     finish();
     const last = all('outlook').at(-1);
@@ -90,7 +90,7 @@ describe('predicting', () => {
   });
 
   test('a stopped prediction says no more', () => {
-    const { all, take, slice } = desk(() => 1000);
+    const { all, take, slice } = scheduler(() => 1000);
     take({ type: 'predict', seq: 1, link: paper });
     slice();
     const before = all('outlook').length;
@@ -99,8 +99,8 @@ describe('predicting', () => {
     expect(all('outlook')).toHaveLength(before);
   });
 
-  test('what is no plan within its limits is refused, and the engine goes on', () => {
-    const { all, take, finish } = desk(() => 1);
+  test('a link that is not a plan within its limits is refused, and the engine goes on', () => {
+    const { all, take, finish } = scheduler(() => 1);
     take({
       type: 'predict',
       seq: 1,
@@ -117,8 +117,8 @@ describe('predicting', () => {
 describe('searching', () => {
   const small = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2';
 
-  test('rests while a prediction runs, and goes on after it', () => {
-    const { sent, take, finish } = desk(() => 1);
+  test('pauses while a prediction runs, and goes on after it', () => {
+    const { sent, take, finish } = scheduler(() => 1);
     take({ type: 'advise', seq: 1, link: small });
     take({ type: 'predict', seq: 2, link: small });
     finish();
@@ -129,7 +129,7 @@ describe('searching', () => {
   });
 
   test('a plan with an error is finished at once without advice', () => {
-    const { all, take, finish } = desk(() => 1);
+    const { all, take, finish } = scheduler(() => 1);
     take({ type: 'advise', seq: 1, link: broken });
     finish();
     expect(all('advice')).toEqual([{ type: 'advice', seq: 1, advice: null, finished: true }]);
@@ -137,7 +137,7 @@ describe('searching', () => {
 });
 
 test('questions are answered while a prediction runs', () => {
-  const { all, take } = desk(() => 1);
+  const { all, take } = scheduler(() => 1);
   take({ type: 'predict', seq: 1, link: paper });
   take({
     type: 'places',
@@ -154,7 +154,7 @@ test('questions are answered while a prediction runs', () => {
 
 test('the page and the engine write the same link of every preset', () => {
   for (const { link } of presets) {
-    const forecast = new engine.Forecast(writeLink(planOf(link)), new engine.Known());
+    const forecast = new engine.Forecast(writeLink(planOf(link)), new engine.PredictionCache());
     expect((JSON.parse(forecast.outlook()) as Outlook).plan).toBe(link);
     forecast.free();
   }

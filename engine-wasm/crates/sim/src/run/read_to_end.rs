@@ -1,4 +1,4 @@
-//! One replication of reading devices to their end: the part of a prediction that another worker can run.
+//! One replication of reading devices to their end, by itself. A helping worker can take it over from a prediction.
 
 use busfree_plan::Plan;
 
@@ -8,14 +8,14 @@ use crate::run::scenario::{Cast, Model};
 
 /// A replication that can be stepped.
 #[derive(Debug)]
-pub struct Reading {
+pub struct ReadToEnd {
     replication: Replication,
     most: u64,
 }
 
-impl Reading {
-    /// Replication `number` of a plan without errors among its findings, with at most `most` connections.
-    /// `load_think_ps` is the pause between requests of the load.
+impl ReadToEnd {
+    /// Replication number `number` of a plan without errors among its findings, at most so many connections long.
+    /// `load_think_ps`: pause between requests of the load.
     #[must_use]
     pub fn new(plan: &Plan, load_think_ps: u64, number: u32, most: u64) -> Self {
         let scenario = Scenario::new(plan, &Model::default(), Cast::Everybody, true, load_think_ps);
@@ -28,7 +28,7 @@ impl Reading {
         self.replication.is_over(self.most)
     }
 
-    /// All that was counted by its end, for `Study::give`; `None` if it ran out of connections before.
+    /// All that was counted by its end, for `Simulation::accept`; `None` if it ran out of connections before.
     #[must_use]
     pub fn counts(&self) -> Option<Counts> {
         self.replication.counts()
