@@ -1,5 +1,4 @@
-//! Small replacements for library code in the page's engine, which every visitor downloads: values as bytes, and
-//! sorting.
+//! Packing and sorting in little code: every visitor downloads the page's engine.
 
 mod own;
 mod packed;

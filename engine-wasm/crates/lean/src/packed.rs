@@ -1,12 +1,11 @@
-//! Values as bytes, one field after the other, without names: the format of the data files in the page's engine, and
-//! of jobs and results between its workers. Both ends are from the same build, so there are no versions.
+//! Values as bytes, one field after the other, without names: the data files inside the page's engine, and the jobs and answers
+//! between its workers. Both ends are of one build, so there are no versions.
 
 /// A type that can be packed. [`packed!`](crate::packed!) implements it for structs and enums.
 pub trait Packed: Sized {
     /// Appends the value.
     fn pack(&self, out: &mut Vec<u8>);
-    /// Reads a value and advances. For bytes that `pack` has not written it returns an arbitrary value and sets the
-    /// [error flag](Bytes).
+    /// Takes a value off the front. If `pack` has not written these bytes, the value is arbitrary and they are [spoilt](Bytes).
     fn unpack(from: &mut Bytes<'_>) -> Self;
 }
 
@@ -26,8 +25,8 @@ pub fn unpack<T: Packed>(bytes: &[u8]) -> Option<T> {
     (!from.spoilt && from.rest.is_empty()).then_some(value)
 }
 
-/// A cursor with an error flag: after the first invalid value, all reads return zero. Callers check the flag once at
-/// the end, not after each field.
+/// Bytes that are read one value after the other. After the first malformed value they are spoilt, and every further byte reads as
+/// zero. [`unpack`] checks this once at the end, not after each field.
 #[derive(Debug)]
 pub struct Bytes<'a> {
     pub(crate) rest: &'a [u8],
@@ -63,7 +62,7 @@ impl Bytes<'_> {
         0
     }
 
-    /// The number of items that follow, each of at least one byte.
+    /// The number of values that follow, each of at least one byte.
     pub(crate) fn count(&mut self) -> usize {
         let count = self.number();
         match usize::try_from(count) {
@@ -75,7 +74,7 @@ impl Bytes<'_> {
         }
     }
 
-    /// Sets the error flag.
+    /// Marks the bytes as malformed.
     pub fn spoil(&mut self) {
         self.rest = &[];
         self.spoilt = true;

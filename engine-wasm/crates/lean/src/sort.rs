@@ -1,9 +1,9 @@
-//! A stable sort like the standard library's, but with the same code for all types and orders: the library's is
-//! compiled separately for each, a kilobyte and more. It is slower on long lists, so use it for short ones.
+//! A stable sort, as the standard library's, but one piece of code for all types: the library's is compiled for each type and
+//! each order, at a kilobyte and more. It is for short lists, and slower on long ones.
 
 use std::cmp::Ordering;
 
-/// Sorts a list. Equal elements keep their order.
+/// Sorts a list. Equal elements stay in their order.
 pub fn sort_by<T>(list: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
     insertion(list.len(), &mut |at, step| match (step, list.get(at - 1).zip(list.get(at))) {
         (Step::Compare, Some((before, here))) => compare(before, here) == Ordering::Greater,
@@ -15,12 +15,12 @@ pub fn sort_by<T>(list: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
     });
 }
 
-/// The same, by a key of each element.
+/// The same by a key.
 pub fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
     sort_by(list, |a, b| key(a).cmp(&key(b)));
 }
 
-/// An operation on an element and the one before it.
+/// What to do with an element and the one before it.
 enum Step {
     Compare,
     Swap,

@@ -48,7 +48,7 @@ impl Packed for f64 {
         out.extend_from_slice(&self.to_le_bytes());
     }
 
-    /// Keeps every bit; refuses NaN and infinities.
+    /// The same bits. NaN and infinities are refused.
     fn unpack(from: &mut Bytes<'_>) -> Self {
         let mut bytes = [0; 8];
         for byte in &mut bytes {
