@@ -1,11 +1,14 @@
-//! Facts that the page takes from the engine besides its types: limits, defaults, the order of IDs, aims and kinds.
+//! Facts that the page takes from the engine besides its types: limits, defaults, the order of IDs, values of choices.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use busfree_bus::LADDER;
 use busfree_devices::Kind;
-use busfree_plan::{Aim, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Plan, own_limits};
+use busfree_plan::{
+    Aim, Asks, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Packets, Pattern, Plan, Question, Signalling, Unit,
+    Width, own_limits,
+};
 use serde::Serialize;
 
 use crate::Result;
@@ -13,7 +16,21 @@ use crate::Result;
 const HEADER: &str = "\
 // Generated from the engine's limits and defaults by `npm run types`; do not edit.
 // `npm test` fails when this file and those differ.
-import type { Aim, Device, DeviceKind, Host, Own, Plan } from './types.ts';
+import type {
+  Aim,
+  AimUnit,
+  Asks,
+  Device,
+  DeviceKind,
+  Host,
+  Own,
+  Packets,
+  Pattern,
+  Plan,
+  Question,
+  Signalling,
+  Width,
+} from './types.ts';
 ";
 
 /// Limits by their names in `busfree_plan`. Add a new one by its name here.
@@ -64,7 +81,16 @@ pub fn text() -> Result<String> {
         "readonly number[]",
         &LADDER,
     )?;
+    fact(&mut text, "Widths of a cable.", "WIDTHS", "readonly Width[]", &Width::ALL)?;
+    fact(&mut text, "Signallings.", "SIGNALLINGS", "readonly Signalling[]", &Signalling::ALL)?;
+    fact(&mut text, "Whether a bus uses packets.", "PACKETS", "readonly Packets[]", &Packets::ALL)?;
+    fact(&mut text, "What a prediction can answer.", "QUESTIONS", "readonly Question[]", &Question::ALL)?;
     fact(&mut text, "What a search for better IDs can seek, the default first.", "AIMS", "readonly Aim[]", &Aim::ALL)?;
+    let asks: Vec<(Aim, Asks)> = Aim::ALL.map(|aim| (aim, aim.asks())).into();
+    by_aim(&mut text, "What each aim asks of the person.", "AIM_ASKS", "Asks", &asks)?;
+    let units: Vec<(Aim, Unit)> = Aim::ALL.map(|aim| (aim, aim.unit())).into();
+    by_aim(&mut text, "What the value of each aim is.", "AIM_UNITS", "AimUnit", &units)?;
+    fact(&mut text, "Orders in which work visits addresses.", "PATTERNS", "readonly Pattern[]", &Pattern::ALL)?;
     fact(&mut text, "Kinds of device, in the order shown.", "DEVICE_KINDS", "readonly DeviceKind[]", &Kind::ALL)?;
     let fields: BTreeMap<&str, &str> = busfree_rules::FIELD_NAMES.iter().copied().collect();
     fact(&mut text, "Fields of the catalogue, in words.", "FIELD_NAMES", "Readonly<Record<string, string>>", &fields)?;
@@ -82,6 +108,14 @@ pub fn text() -> Result<String> {
     fact(&mut text, "A host adapter; hue 0 means \"give it one\".", "DEFAULT_HOST", "Host", &Host::default())?;
     fact(&mut text, "A device; hue 0 means \"give it one\".", "DEFAULT_DEVICE", "Device", &Device::default())?;
     Ok(text)
+}
+
+fn by_aim(text: &mut String, doc: &str, name: &str, of: &str, values: &[(Aim, impl Serialize)]) -> Result<()> {
+    let mut all = serde_json::Map::new();
+    for (aim, value) in values {
+        all.insert(aim.word().to_owned(), serde_json::to_value(value)?);
+    }
+    fact(text, doc, name, &format!("Readonly<Record<Aim, {of}>>"), &all)
 }
 
 fn fact(text: &mut String, doc: &str, name: &str, of: &str, value: &impl Serialize) -> Result<()> {

@@ -5,13 +5,15 @@ use std::fs;
 
 use serde_json::{Map, Value};
 
-use crate::{Result, facts, repository, types};
+use crate::{Result, choices, facts, repository, types};
 
 /// Every generated file with its text. Add one line for a new one.
 fn files() -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
         ("web/src/plan/generated/types.ts", types::text()),
         ("web/src/plan/generated/facts.ts", facts::text()?),
+        ("web/src/plan/generated/choices.json", choices::lists()?),
+        ("public/plan.schema.json", choices::schema()?),
         ("web/src/plan/presets.json", presets()?),
         ("web/src/plan/parts.json", parts(|field| !BACKGROUND.contains(&field) && !ENGINE_ONLY.contains(&field))?),
         ("web/src/plan/parts-background.json", parts(|field| BACKGROUND.contains(&field))?),

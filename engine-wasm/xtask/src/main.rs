@@ -15,6 +15,7 @@
 //! ```
 
 mod ablate;
+mod choices;
 mod coverage;
 mod cross_validate;
 mod evolution;

@@ -69,6 +69,8 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::MeasuredDevice,
         busfree_advise::Advice,
         busfree_plan::Aim,
+        busfree_plan::Asks,
+        busfree_plan::Unit,
         busfree_advise::Candidate,
         busfree_advise::CandidateHost,
         busfree_advise::CandidateDevice,

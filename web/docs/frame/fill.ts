@@ -1,3 +1,4 @@
+import { linkMeanings, linkWords, options } from './choices.ts';
 import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
 import { checkText, sentence, tableHtml } from './measured.ts';
@@ -10,6 +11,9 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   sentence: (name) => escape(sentence(name)),
   check: (name) => escape(checkText(name)),
   limit: limitText,
+  words: linkWords,
+  meanings: linkMeanings,
+  options,
   pages: () => listOfPages(),
   // Several names: their sum.
   time: (names) => timeText(names.split('+').reduce((sum, name) => sum + picoseconds(name.trim()), 0)),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { reserve } from '../../src/element/reserve.ts';
+import { AIMS } from '../../src/plan/generated/facts.ts';
 import { readLink, writeLink } from '../../src/plan/link/links.ts';
 import { accuracyText } from '../../src/text/embed.ts';
 import { verdictText } from '../../src/text/verdict.ts';
@@ -51,6 +52,14 @@ describe('what is put in place of markers', () => {
     expect(picoseconds('COMMAND_PHASE')).toBe(2_400_000);
     expect(timeText(400_000)).toBe('400\u00A0ns');
     expect(fill('in <!-- time: ARBITRATION+SELECTION -->.')).toBe('in 4\u00A0µs.');
+  });
+
+  it('is every value of a choice, as the engine has them', () => {
+    expect(fill('<!-- words: Pattern -->').split(', ')).toContain('`rand`');
+    expect(fill('<!-- meanings: Pattern -->')).toContain('the device is not used; addresses spread');
+    for (const aim of AIMS)
+      expect(fill('<!-- options: Aim -->')).toMatch(RegExp(`\`${aim}(=ID.*?)?\`: [a-z]`));
+    expect(() => fill('<!-- words: Colour -->')).toThrow('no choice called Colour');
   });
 
   it('is a table of everything measured, with its plans', () => {

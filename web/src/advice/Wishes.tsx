@@ -8,7 +8,7 @@ import { hueStyle } from '../parts/hue.ts';
 import { NumberField } from '../parts/NumberField.tsx';
 import { toHeading } from '../parts/to-heading.ts';
 import { setFirst, setWeight } from '../plan/commands.ts';
-import { WEIGHT_MAX } from '../plan/generated/facts.ts';
+import { AIM_ASKS, WEIGHT_MAX } from '../plan/generated/facts.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { firstDevice, keptParties } from '../plan/wishes.ts';
 import { planner, usePlanner } from '../store/planner.ts';
@@ -52,11 +52,11 @@ export function AimHead({ title, titleId }: { title: string; titleId: string }) 
 /** What the chosen aim needs to know, and who is pinned. */
 export function Wishes() {
   const plan = usePlanner((state) => state.plan);
-  const isAboutOne = plan.aim === 'first' || plan.aim === 'wait';
+  const asks = AIM_ASKS[plan.aim];
   return (
     <>
-      {isAboutOne && plan.devices.length > 0 && <FirstDevice plan={plan} />}
-      {plan.aim === 'weights' && plan.devices.length > 0 && <Weights plan={plan} />}
+      {asks === 'device' && plan.devices.length > 0 && <FirstDevice plan={plan} />}
+      {asks === 'weights' && plan.devices.length > 0 && <Weights plan={plan} />}
       <Kept plan={plan} />
     </>
   );

@@ -12,8 +12,8 @@ import {
   setSignalling,
   setWidth,
 } from '../plan/commands.ts';
-import { AIMS } from '../plan/generated/facts.ts';
-import type { Packets, Plan, Question, Signalling } from '../plan/generated/types.ts';
+import { AIMS, PACKETS, QUESTIONS, SIGNALLINGS, WIDTHS } from '../plan/generated/facts.ts';
+import type { Plan } from '../plan/generated/types.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { aimText, wishText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
@@ -47,15 +47,15 @@ const SWITCH: readonly boolean[] = [false, true];
 export const choices = {
   width: choice({
     name: busWords.width,
-    values: ['narrow', 'wide'],
+    values: WIDTHS,
     of: ({ width }) => width,
     text: (width) => widthText(width).bits,
     set: setWidth,
   }),
-  signalling: choice<Signalling>({
+  signalling: choice({
     name: busWords.signalling,
     label: busWords.signallingOf,
-    values: ['SE', 'LVD', 'HVD'],
+    values: SIGNALLINGS,
     of: ({ signalling }) => signalling,
     text: (signalling) => signalling,
     set: setSignalling,
@@ -75,9 +75,9 @@ export const choices = {
     set: setFair,
   }),
   qas: choice({ name: busWords.qas, values: SWITCH, of: ({ qas }) => qas, text: switchText, set: setQas }),
-  packets: choice<Packets>({
+  packets: choice({
     name: busWords.packets,
-    values: ['auto', 'on', 'off'],
+    values: PACKETS,
     of: ({ packets }) => packets,
     text: (packets) => packetsText(packets).label,
     set: setPackets,
@@ -91,9 +91,9 @@ export const choices = {
     said: (_, { channel, other_bus: other }) =>
       other === null ? channelWords.added : channelWords.removed(otherChannel(channel), other),
   }),
-  question: choice<Question>({
+  question: choice({
     name: setupWords.question,
-    values: ['steady', 'done'],
+    values: QUESTIONS,
     of: ({ question }) => question,
     text: (question) => questionText(question).label,
     set: setQuestion,

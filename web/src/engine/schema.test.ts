@@ -7,7 +7,16 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { plans } from '../plan/arbitrary.ts';
-import { SEED_MAX, THINK_US_MAX } from '../plan/generated/facts.ts';
+import {
+  AIMS,
+  PACKETS,
+  PATTERNS,
+  QUESTIONS,
+  SEED_MAX,
+  SIGNALLINGS,
+  THINK_US_MAX,
+  WIDTHS,
+} from '../plan/generated/facts.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { presets } from '../plan/presets.ts';
 import { document, initSync, read } from './pkg/busfree_documents.js';
@@ -75,7 +84,7 @@ const id = { good: [0, 15], bad: [-1, 16, 1.5, '1', null] };
 const rate = { good: [0.98, 160], bad: [0.97, 160.1, -1, 'async'] };
 const flag = { good: [true, false], bad: [null, 1, 'yes'] };
 const percent = { good: [0, 100], bad: [-1, 101, 0.5] };
-const signalling = { good: ['SE', 'LVD', 'HVD'], bad: ['lvd', '', null] };
+const signalling = { good: [...SIGNALLINGS], bad: ['lvd', '', null] };
 const model = { good: ['a', '1', 'a_b', 'a'.repeat(40)], bad: ['', 'A', 'a_', 'a-b', 'a'.repeat(41), null] };
 const zero = (limits: { good: unknown[]; bad: unknown[] }) => ({ ...limits, good: [...limits.good, 0] });
 const orNone = (limits: { good: unknown[]; bad: unknown[] }) => ({ ...limits, good: [...limits.good, null] });
@@ -86,15 +95,15 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   model_version: { good: ['', '9', undefined], bad: [null, 1] },
   plan: { good: [{}], bad: [null, 'x', undefined] },
   'plan.name': name,
-  'plan.width': { good: ['narrow', 'wide', undefined], bad: ['Wide', 16, null] },
+  'plan.width': { good: [...WIDTHS, undefined], bad: ['Wide', 16, null] },
   'plan.signalling': signalling,
-  'plan.packets': { good: ['auto', 'on', 'off'], bad: ['yes', true] },
+  'plan.packets': { good: [...PACKETS], bad: ['yes', true] },
   'plan.qas': flag,
   'plan.fair': flag,
   'plan.cable_mt_s': orNone({ ...rate, bad: [...rate.bad, 0] }),
-  'plan.question': { good: ['steady', 'done'], bad: ['both'] },
+  'plan.question': { good: [...QUESTIONS], bad: ['both'] },
   'plan.seed': { good: [0, SEED_MAX], bad: [-1, SEED_MAX + 1, 0.5] },
-  'plan.aim': { good: ['balanced', 'total', 'fair', 'first', 'wait', 'weights'], bad: ['most'] },
+  'plan.aim': { good: [...AIMS], bad: ['most'] },
   'plan.platform': { good: ['', 'pc', 'a-1', '-a'], bad: ['a-', 'PC', 'a_b', 'a'.repeat(41)] },
   'plan.channel': { good: ['A', 'B'], bad: ['a', 'C'] },
   'plan.other_bus': { good: [null, {}, undefined], bad: [[1], 'x', { name: 'x' }, { channel: 'A' }] },
@@ -131,7 +140,7 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.devices.0.needs_mb_s': orNone(zero({ good: [0.01, 1.5, 320], bad: [0.009, 320.1, -1, '1'] })),
   'plan.devices.0.first': flag,
   'plan.devices.0.weight': percent,
-  'plan.devices.0.workload.pattern': { good: ['off', 'sequential', 'random'], bad: ['rand', null] },
+  'plan.devices.0.workload.pattern': { good: [...PATTERNS], bad: ['rand', null] },
   'plan.devices.0.workload.read_percent': percent,
   'plan.devices.0.workload.size_bytes': { good: [512, 1_048_576], bad: [0, 513, 1_049_088] },
   'plan.devices.0.workload.outstanding': { good: [1, 64], bad: [0, 65] },

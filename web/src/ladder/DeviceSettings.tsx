@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { Party, Pattern, Plan, Workload } from '../plan/generated/types.ts';
+import type { Party, Plan, Workload } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
 import { NumberField, TypedField } from '../parts/NumberField.tsx';
@@ -8,7 +8,7 @@ import { Segmented } from '../parts/Segmented.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { Term } from '../parts/Term.tsx';
 import { rename, setCap, setDisconnect, setHost, setNeed, setShared, setWorkload } from '../plan/commands.ts';
-import { OUTSTANDING_MAX } from '../plan/generated/facts.ts';
+import { OUTSTANDING_MAX, PATTERNS } from '../plan/generated/facts.ts';
 import { partyKey } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { needIsAllowed } from '../plan/wishes.ts';
@@ -23,7 +23,6 @@ import { OwnFigures } from './OwnFigures.tsx';
 /** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
 const CAPS = [0, 5, 10, 20, 40, 80, 160];
 const SIZES = [512, 2048, 4096, 8192, 16_384, 32_768, 65_536, 126_976, 131_072, 262_144, 524_288, 1_048_576];
-const PATTERNS: readonly Pattern[] = ['off', 'sequential', 'random'];
 /** Longest think time that can be set here, milliseconds. */
 const THINK_MS_MAX = 10_000;
 

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
 
-import type { Own, Plan, Signalling } from '../plan/generated/types.ts';
+import type { Own, Plan } from '../plan/generated/types.ts';
 import { TypedField } from '../parts/NumberField.tsx';
 import { findDevice } from '../plan/catalogue.ts';
 import { type OwnFigure, isAllowed, isCatalogued, setOwn } from '../plan/own.ts';
 import { usePlanner } from '../store/planner.ts';
 import { fieldLabel } from '../text/fields.ts';
 import { ownWords, ownUnit } from '../text/own.ts';
-import { DEFAULT_DEVICE, OWN_FIGURES } from '../plan/generated/facts.ts';
+import { DEFAULT_DEVICE, OWN_FIGURES, SIGNALLINGS } from '../plan/generated/facts.ts';
 
-const SIGNALLINGS: readonly Signalling[] = ['SE', 'LVD', 'HVD'];
 /** The catalogue's, in a choice. */
 const USUAL = 'usual';
 

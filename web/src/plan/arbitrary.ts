@@ -1,17 +1,7 @@
 /** Plans for property tests: anything within the limits. */
 import * as fc from 'fast-check';
 
-import type {
-  Device,
-  Host,
-  LoadSystem,
-  OtherBus,
-  Own,
-  Plan,
-  Question,
-  Signalling,
-  Workload,
-} from './generated/types.ts';
+import type { Device, Host, LoadSystem, OtherBus, Own, Plan, Workload } from './generated/types.ts';
 import { cleanName } from './text.ts';
 import {
   AIMS,
@@ -23,8 +13,13 @@ import {
   NAME_CHARS_MAX,
   NEEDS_MB_S_MAX,
   NEEDS_MB_S_MIN,
+  PACKETS,
+  PATTERNS,
+  QUESTIONS,
   SEED_MAX,
+  SIGNALLINGS,
   WEIGHT_MAX,
+  WIDTHS,
 } from './generated/facts.ts';
 
 const id = () => fc.integer({ min: 0, max: 15 });
@@ -46,7 +41,7 @@ const cap = () => fc.oneof(fc.constantFrom(0, 5, 10, 20, 40, 80, 160), rate());
 
 const workload = (): fc.Arbitrary<Workload> =>
   fc.record({
-    pattern: fc.constantFrom('off', 'sequential', 'random'),
+    pattern: fc.constantFrom(...PATTERNS),
     read_percent: fc.integer({ min: 0, max: 100 }),
     size_bytes: fc.integer({ min: 1, max: 2048 }).map((sectors) => sectors * 512),
     outstanding: fc.integer({ min: 1, max: 64 }),
@@ -80,7 +75,7 @@ const own = (): fc.Arbitrary<Own> =>
     buffer_kb: fc.option(fc.integer({ min: 1, max: 1_048_576 })),
     max_mt_s: fc.option(cap()),
     width_bits: fc.constantFrom(null, 8, 16),
-    signalling: fc.subarray<Signalling>(['SE', 'LVD', 'HVD']),
+    signalling: fc.subarray([...SIGNALLINGS]),
     tagged: fc.constantFrom(null, true, false),
   });
 
@@ -108,9 +103,9 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
 const buses = (): fc.Arbitrary<OtherBus> =>
   fc.array(host(), { maxLength: HOSTS_MAX }).chain((hosts) =>
     fc.record({
-      width: fc.constantFrom('narrow', 'wide'),
-      signalling: fc.constantFrom('SE', 'LVD', 'HVD'),
-      packets: fc.constantFrom('auto', 'on', 'off'),
+      width: fc.constantFrom(...WIDTHS),
+      signalling: fc.constantFrom(...SIGNALLINGS),
+      packets: fc.constantFrom(...PACKETS),
       qas: fc.boolean(),
       fair: fc.boolean(),
       cable_mt_s: fc.option(rate()),
@@ -133,7 +128,7 @@ export const plans = (): fc.Arbitrary<Plan> =>
       other_bus: fc.option(buses(), { freq: 2 }),
       isB: fc.boolean(),
       name: names(),
-      question: fc.constantFrom<Question[]>('steady', 'done'),
+      question: fc.constantFrom(...QUESTIONS),
       seed: fc.integer({ min: 0, max: SEED_MAX }),
       aim: fc.constantFrom(...AIMS),
       platform: fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9-]{0,39}[a-z0-9]$/)),

@@ -1,4 +1,5 @@
-import type { DeviceKind, Pattern, Signalling, Workload } from './generated/types.ts';
+import { DEVICE_KINDS, PATTERNS, SIGNALLINGS } from './generated/facts.ts';
+import type { DeviceKind, Signalling, Workload } from './generated/types.ts';
 import data from './parts.json' with { type: 'json' };
 
 /** What devices and host adapters have in common. */
@@ -61,32 +62,17 @@ export interface CatalogueHost extends Entry {
   segments?: number | undefined;
 }
 
-// JSON gives plain strings. A kind, a signalling or a pattern that the engine gets makes these tables fail to compile; the catalogue is
-// generated with the types, so it holds no other.
-const KINDS: Record<DeviceKind, true> = {
-  disk: true,
-  cdrom: true,
-  removable: true,
-  tape: true,
-  scanner: true,
-  emulator: true,
-};
-const SIGNALLINGS: Record<Signalling, true> = { SE: true, LVD: true, HVD: true };
-const PATTERNS: Record<Pattern, true> = { off: true, sequential: true, random: true };
-
-function oneOf<T extends string>(known: Record<T, true>, text: string): T {
-  if (!isOneOf(known, text)) throw new Error(`the catalogue says ${text}, which this page does not know`);
-  return text;
-}
-
-function isOneOf<T extends string>(known: Record<T, true>, text: string): text is T {
-  return Object.hasOwn(known, text);
+/** JSON gives plain strings. The catalogue is generated with the lists of what there is, so it holds nothing else. */
+function oneOf<T extends string>(known: readonly T[], text: string): T {
+  const found = known.find((each) => each === text);
+  if (found === undefined) throw new Error(`the catalogue says ${text}, which this page does not know`);
+  return found;
 }
 
 /** Every device, in the order of the file. */
 export const devices: readonly CatalogueDevice[] = data.devices.map((device) => ({
   ...device,
-  kind: oneOf(KINDS, device.kind),
+  kind: oneOf(DEVICE_KINDS, device.kind),
   signalling: device.signalling.map((each) => oneOf(SIGNALLINGS, each)),
 }));
 

@@ -8,6 +8,7 @@ import { idOf, partiesAt, standings } from './ids.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { partyName } from './names.ts';
 import { setBusRate } from './own.ts';
+import { PACKETS } from './generated/facts.ts';
 import { planOf, setIds } from './plan-of.ts';
 import { firstMeasured, firstPlan } from './presets.ts';
 
@@ -233,7 +234,7 @@ test('whatever is done to a plan within limits, the result is one', () => {
     number.map((seed) => (plan: Plan) => commands.setSeed(plan, seed)),
     fc.boolean().map((on) => (plan: Plan) => commands.setFair(plan, on)),
     fc.boolean().map((on) => (plan: Plan) => commands.setQas(plan, on)),
-    fc.constantFrom('auto', 'on', 'off').map((set) => (plan: Plan) => commands.setPackets(plan, set)),
+    fc.constantFrom(...PACKETS).map((set) => (plan: Plan) => commands.setPackets(plan, set)),
   );
   fc.assert(
     fc.property(plans(), fc.array(command, { maxLength: 12 }), (plan, all) => {

@@ -6,7 +6,14 @@ import type { Aim, Party, Plan } from './generated/types.ts';
 import { findHost } from './catalogue.ts';
 import { idsOfDevice } from './free-id.ts';
 import { standings } from './ids.ts';
-import { LADDER, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, WEIGHT_MAX } from './generated/facts.ts';
+import {
+  AIM_ASKS,
+  DEFAULT_PLAN,
+  LADDER,
+  NEEDS_MB_S_MAX,
+  NEEDS_MB_S_MIN,
+  WEIGHT_MAX,
+} from './generated/facts.ts';
 
 const stripped = new WeakMap<Plan, Plan>();
 
@@ -18,7 +25,7 @@ export function withoutWishes(plan: Plan): Plan {
     ? {
         ...plan,
         ...unwished(plan),
-        aim: 'balanced' as const,
+        aim: DEFAULT_PLAN.aim,
         other_bus: plan.other_bus && { ...plan.other_bus, ...unwished(plan.other_bus) },
       }
     : plan;
@@ -36,7 +43,9 @@ function unwished({ hosts, devices }: Parties): Parties {
 }
 
 function hasWishes(plan: Plan): boolean {
-  return plan.aim !== 'balanced' || isWished(plan) || (plan.other_bus !== null && isWished(plan.other_bus));
+  return (
+    plan.aim !== DEFAULT_PLAN.aim || isWished(plan) || (plan.other_bus !== null && isWished(plan.other_bus))
+  );
 }
 
 function isWished({ hosts, devices }: Parties): boolean {
@@ -47,8 +56,8 @@ function isWished({ hosts, devices }: Parties): boolean {
 
 /** Sets what better IDs are sought for. An aim that is about one device marks one, if none is marked. */
 export function setAim(plan: Plan, aim: Aim): Plan {
-  const isAboutOne = aim === 'first' || aim === 'wait';
-  const marked = isAboutOne && !plan.devices.some(({ first }) => first) ? setFirst(plan, 0) : plan;
+  const marked =
+    AIM_ASKS[aim] === 'device' && !plan.devices.some(({ first }) => first) ? setFirst(plan, 0) : plan;
   return marked.aim === aim ? marked : { ...marked, aim };
 }
 

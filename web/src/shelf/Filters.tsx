@@ -8,9 +8,9 @@ import {
   choices,
   makers,
 } from '../plan/catalogue-filter.ts';
+import { SIGNALLINGS } from '../plan/generated/facts.ts';
 import { kindTitle, shelfWords } from '../text/catalogue.ts';
 
-const SIGNALLINGS = ['SE', 'LVD', 'HVD'] as const;
 const WIDTHS = [8, 16] as const;
 const MAKERS = makers();
 

@@ -1,44 +1,62 @@
-import type { Advice, Aim, LeftOut, Limit } from '../plan/generated/types.ts';
+import { AIM_UNITS } from '../plan/generated/facts.ts';
+import type { Advice, Aim, Candidate, LeftOut, Limit } from '../plan/generated/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { partyName } from '../plan/names.ts';
 import { list, numberWord } from './lists.ts';
 import { count, interval, milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
-/** What is sought, as a choice. */
-export function aimText(aim: Aim): { label: string; explanation: string } {
-  switch (aim) {
-    case 'balanced':
-      return {
-        label: 'Balanced',
-        explanation: 'Gains and losses count as shares of standalone rates; no device is left behind.',
-      };
-    case 'total':
-      return {
-        label: 'Highest total',
-        explanation: 'The greatest sum of what all devices get, however it is divided.',
-      };
-    case 'fair':
-      return {
-        label: 'Equal shares',
-        explanation:
-          'The device that keeps the smallest share of its standalone rate keeps as much as possible.',
-      };
-    case 'first':
-      return {
-        label: 'One device first',
-        explanation: 'The device you choose gets as much as it can, whatever that leaves to the others.',
-      };
-    case 'wait':
-      return {
-        label: 'Shortest wait of one device',
-        explanation: 'In 99 of 100 cases the device you choose waits for the bus as briefly as possible.',
-      };
-    case 'weights':
-      return {
-        label: 'Weighted total',
-        explanation: 'The greatest sum of what all devices get, weighted as you choose.',
-      };
-  }
+/** The words of an aim. */
+interface AimWords {
+  label: string;
+  explanation: string;
+  /** Behind the figure of the best order; `now` is that of the plan. */
+  best: (now: string, advice: Advice) => string;
+  /** What a change brings; `null` where the total says it. */
+  gain: ((is: string, advice: Advice) => string) | null;
+}
+
+const AIM_WORDS: Readonly<Record<Aim, AimWords>> = {
+  balanced: {
+    label: 'Balanced',
+    explanation: 'Gains and losses count as shares of standalone rates; no device is left behind.',
+    best: (now) => `of its standalone rate for each device, on balance; now ${now}`,
+    gain: (is) => `balanced: ${is}`,
+  },
+  total: {
+    label: 'Highest total',
+    explanation: 'The greatest sum of what all devices get, however it is divided.',
+    best: (now) => `MB/s in total, now ${now}`,
+    gain: null,
+  },
+  fair: {
+    label: 'Equal shares',
+    explanation: 'The device that keeps the smallest share of its standalone rate keeps as much as possible.',
+    best: (now) => `of its standalone rate for each device, at least; now ${now}`,
+    gain: (is) => `equal shares: ${is}`,
+  },
+  first: {
+    label: 'One device first',
+    explanation: 'The device you choose gets as much as it can, whatever that leaves to the others.',
+    best: (now, advice) => `MB/s for ${aimedAt(advice)}, now ${now}`,
+    gain: (is, advice) => `${aimedAt(advice)} ${is}`,
+  },
+  wait: {
+    label: 'Shortest wait of one device',
+    explanation: 'In 99 of 100 cases the device you choose waits for the bus as briefly as possible.',
+    best: (now, advice) => `at most in 99 of 100 waits of ${aimedAt(advice)}, now ${now}`,
+    gain: (is, advice) => `99 of 100 waits of ${aimedAt(advice)} would take at most ${is}`,
+  },
+  weights: {
+    label: 'Weighted total',
+    explanation: 'The greatest sum of what all devices get, weighted as you choose.',
+    best: (now) => `MB/s, counted by weight, now ${now}`,
+    gain: (is) => `weighted total: ${is}`,
+  },
+};
+
+/** What is sought, in words. */
+export function aimText(aim: Aim): AimWords {
+  return AIM_WORDS[aim];
 }
 
 /** The words of the wishes themselves: whom an aim is about, and who stays. */
@@ -59,57 +77,30 @@ export const wishText = {
 /** What is better, in the unit of the aim: the figure, its margin, and what it is, with what it is now. */
 export function bestText(advice: Advice): { figure: string; interval: string; words: string } {
   const { aim, best, current } = advice;
-  const margin = best.objective_margin;
-  const mbS = {
-    figure: rate(best.objective, margin),
-    interval: interval(best.objective, margin),
-    now: `now ${rate(current.objective, current.objective_margin)}`,
+  const isRate = AIM_UNITS[aim] === 'mb-s';
+  const figure = ({ objective, objective_margin }: Candidate) =>
+    isRate ? rate(objective, objective_margin) : aimValue(aim, objective);
+  return {
+    figure: figure(best),
+    interval: isRate ? interval(best.objective, best.objective_margin) : '',
+    words: AIM_WORDS[aim].best(figure(current), advice),
   };
-  switch (aim) {
-    case 'balanced':
-      return {
-        figure: percent(100 * best.objective, 0),
-        interval: '',
-        words: `of its standalone rate for each device, on balance; now ${percent(100 * current.objective, 0)}`,
-      };
-    case 'total':
-      return { ...mbS, words: `MB/s in total, ${mbS.now}` };
-    case 'fair':
-      return {
-        figure: percent(100 * best.objective, 0),
-        interval: '',
-        words: `of its standalone rate for each device, at least; now ${percent(100 * current.objective, 0)}`,
-      };
-    case 'first':
-      return { ...mbS, words: `MB/s for ${aimedAt(advice)}, ${mbS.now}` };
-    case 'wait':
-      return {
-        figure: milliseconds(best.objective),
-        interval: '',
-        words: `at most in 99 of 100 waits of ${aimedAt(advice)}, now ${milliseconds(current.objective)}`,
-      };
-    case 'weights':
-      return { ...mbS, words: `MB/s, counted by weight, ${mbS.now}` };
-  }
 }
 
 /** Value of an aim with its unit. */
 export function aimValue(aim: Aim, value: number, halfWidth = 0): string {
-  switch (aim) {
-    case 'total':
-    case 'first':
-    case 'weights':
+  switch (AIM_UNITS[aim]) {
+    case 'mb-s':
       return rateWithUnit(value, halfWidth);
-    case 'balanced':
-    case 'fair':
+    case 'share':
       return percent(100 * value, 0);
-    case 'wait':
+    case 'ms':
       return milliseconds(value);
   }
 }
 
 /** Name of the device the advice is about. Asked of its own plan: the one on the screen may be aimed at another by now. */
-export function aimedAt({ plan, about }: Advice): string {
+function aimedAt({ plan, about }: Advice): string {
   const { plan: its } = readLink(plan);
   const index = its?.devices.findIndex(({ id }) => id === about) ?? -1;
   return its === null ? '' : partyName(its, { kind: 'device', index });

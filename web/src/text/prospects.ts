@@ -1,5 +1,6 @@
+import { AIM_ASKS } from '../plan/generated/facts.ts';
 import type { Advice, Change, Elsewhere, Prospect } from '../plan/generated/types.ts';
-import { aimText, aimValue, aimedAt } from './advice.ts';
+import { aimText, aimValue } from './advice.ts';
 import { list } from './lists.ts';
 import { aboutText, rate, rateWithUnit, transfers } from './numbers.ts';
 
@@ -127,15 +128,14 @@ export function gainText(prospect: Prospect, advice: Advice): string {
     return `${together} would get ${aboutText(change_percent, 'without this change')}.`;
   }
   const gain = `${who} would get ${rate(total_mb_s, total_margin_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${inAll}`;
+  const { gain: ofAim } = aimText(aim);
   // Where the device is gone that the aim is about, there is nothing to say of it.
-  if (aim === 'total' || objective === null) return `${gain}.`;
+  if (ofAim === null || objective === null) return `${gain}.`;
   const is = aimValue(aim, objective, prospect.objective_margin);
   const before = ` instead of ${aimValue(aim, best.objective, best.objective_margin)}`;
-  if (aim === 'first') return `${gain}; ${aimedAt(advice)} ${is}${before}.`;
-  if (aim === 'wait')
-    return `${gain}; 99 of 100 waits of ${aimedAt(advice)} would take at most ${is}${before}.`;
   // Once a device is gone the others share what it had, so what it came to before is not to be compared.
-  return `${gain}; ${aimText(aim).label.toLowerCase()}: ${is}${leaves ? '' : before}.`;
+  const compares = AIM_ASKS[aim] === 'device' || !leaves;
+  return `${gain}; ${ofAim(is, advice)}${compares ? before : ''}.`;
 }
 
 /** The words around the prospects. */

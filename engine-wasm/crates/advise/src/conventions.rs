@@ -4,7 +4,7 @@
 use busfree_bus::{Id, LADDER, weaker_than};
 use busfree_devices::{Kind, catalogue, platform};
 use busfree_lean::sort_by_key;
-use busfree_plan::{Aim, Party, Plan};
+use busfree_plan::{Asks, Party, Plan};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -91,12 +91,12 @@ fn rank(plan: &Plan, alone: &Alone, rule: Rule, party: Party) -> u64 {
     let is_disk = kind.is_some_and(is_disk);
     match rule {
         Rule::HostBelowFavoured => {
-            let favoured = match plan.aim {
-                Aim::First | Aim::Wait => index == plan.first_device(),
-                Aim::Weights => {
+            let favoured = match plan.aim.asks() {
+                Asks::Device => index == plan.first_device(),
+                Asks::Weights => {
                     plan.devices.iter().all(|d| d.weight <= plan.devices.get(index).map_or(0, |d| d.weight))
                 }
-                Aim::Balanced | Aim::Total | Aim::Fair => is_disk,
+                Asks::Nothing => is_disk,
             };
             if favoured { 0 } else { 2 }
         }

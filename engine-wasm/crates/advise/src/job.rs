@@ -2,7 +2,7 @@
 
 use busfree_devices::resolution;
 use busfree_lean::packed;
-use busfree_plan::{Aim, Plan};
+use busfree_plan::{Plan, Unit};
 use busfree_sim::{Counts, Model, Precision, Prediction, ReadToEnd, Simulation, Trial, TrialResult, TrialSpec};
 
 use crate::PredictionCache;
@@ -138,7 +138,7 @@ impl RunningJob {
             Task::Compare { seconds, replications, capacity_divisor } => {
                 let percent = resolution().clear_percent / 100.0;
                 // Shares are of what each device gets alone in simulations of the same length.
-                let alone = matches!(self.job.plan.aim, Aim::Balanced | Aim::Fair);
+                let alone = self.job.plan.aim.unit() == Unit::Share;
                 let precision = Precision { percent, replications, span_s: seconds, most_s: 0, alone };
                 self.predict(precision, Model { capacity_divisor, ..Model::default() }, u64::MAX, budget)
             }

@@ -1,6 +1,6 @@
 //! The value of an aim, from the rates of the devices.
 
-use busfree_plan::{Aim, Plan};
+use busfree_plan::{Aim, Plan, Unit};
 use busfree_sim::{DeviceResult, Prediction, TrialResult};
 
 /// Smaller shares of a device's rate alone count as this one, so that orders that leave a device with nothing can
@@ -20,14 +20,12 @@ pub(crate) struct Value {
     pub(crate) margin: f64,
 }
 
-/// Whether more is better.
-pub(crate) fn more_is_better(aim: Aim) -> bool {
-    aim != Aim::Wait
-}
-
 /// The quality of a value: greater is better for every aim.
 pub(crate) fn score(aim: Aim, value: f64) -> f64 {
-    if more_is_better(aim) { value } else { -value }
+    match aim.unit() {
+        Unit::MbS | Unit::Share => value,
+        Unit::Ms => -value,
+    }
 }
 
 /// The value of a plan's aim in one replication: MB/s, a fraction for shares, ms for a wait.
@@ -43,10 +41,10 @@ pub(crate) fn of_trial(plan: &Plan, alone: &Alone, result: &TrialResult) -> f64 
     }
 }
 
-/// The value of a plan's aim for measured rates, MB/s; `None` for a wait, which was never measured.
+/// The value of a plan's aim for measured rates, MB/s; `None` for a time, which was never measured.
 pub(crate) fn of_rates(plan: &Plan, alone: &Alone, mb_s: &[f64]) -> Option<f64> {
     let result = TrialResult { mb_s: mb_s.to_vec(), wait_p99_ms: Vec::new(), connections: 0 };
-    (plan.aim != Aim::Wait).then(|| of_trial(plan, alone, &result))
+    (plan.aim.unit() != Unit::Ms).then(|| of_trial(plan, alone, &result))
 }
 
 /// What a climb compares; greater is better. The smallest share does not change with moves that leave its device in place. So for

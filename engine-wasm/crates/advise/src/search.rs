@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 use busfree_bus::Id;
 use busfree_devices::{MODEL_VERSION, resolution};
 use busfree_lean::sort_by;
-use busfree_plan::{Aim, Plan, to_link};
+use busfree_plan::{Asks, Plan, to_link};
 use busfree_rules::{Finding, Severity, check, check_ids};
 use busfree_sim::{Precision, Prediction, TrialResult, TrialSpec};
 
@@ -846,7 +846,7 @@ impl Search {
         // A change does not alter any ID.
         let about = best.plan.devices.get(best.plan.first_device()).map(|d| d.id);
         let is_there = plan.devices.iter().any(|d| Some(d.id) == about);
-        let is_about_one = matches!(self.plan.aim, Aim::First | Aim::Wait);
+        let is_about_one = self.plan.aim.asks() == Asks::Device;
         Some(Prospect {
             change: change.clone(),
             plan: to_link(plan),

@@ -11,8 +11,6 @@ use busfree_plan::{Aim, Party, Plan, Question, from_link, to_link};
 use busfree_rules::{Finding, Severity, check};
 use busfree_sim::{DeviceResult, Precision, Prediction};
 
-const AIMS: [Aim; 6] = Aim::ALL;
-
 fn plan_of(link: &str) -> Plan {
     from_link(link).plan.unwrap_or_default()
 }
@@ -28,7 +26,7 @@ fn searched(plan: &Plan) -> Search {
 fn a_climb_finds_what_an_exhaustive_search_finds() {
     let mut looked_at = 0;
     for seed in 0..50 {
-        let plan = Plan { aim: AIMS[seed as usize % 3], ..drawn_plan(seed, 2 + seed as usize % 3) };
+        let plan = Plan { aim: Aim::ALL[seed as usize % 3], ..drawn_plan(seed, 2 + seed as usize % 3) };
         let found = shortfall(&plan, Limits { go_through: 0, ..Limits::default() }).unwrap();
         let Shortfall { percent, ci95_percent, .. } = found;
         assert!(percent <= 1.0 + ci95_percent, "{}: {percent:.2} ±{ci95_percent:.2} % behind", to_link(&plan));
@@ -39,7 +37,7 @@ fn a_climb_finds_what_an_exhaustive_search_finds() {
 
 #[test]
 fn the_answer_does_not_depend_on_which_worker_runs_a_job() {
-    for (seed, aim) in (100..).zip(AIMS) {
+    for (seed, aim) in (100..).zip(Aim::ALL) {
         let plan = Plan { aim, ..drawn_plan(seed, 3) };
         let mut alone = Search::new(&plan);
         while !alone.step(777) {}
@@ -109,7 +107,7 @@ fn an_idle_bus_needs_no_other_ids_and_names_the_limit() {
 #[test]
 fn known_results_of_other_orders_change_no_answer() {
     for seed in 200..206 {
-        let plan = Plan { aim: AIMS[seed as usize % AIMS.len()], ..drawn_plan(seed, 3) };
+        let plan = Plan { aim: Aim::ALL[seed as usize % Aim::ALL.len()], ..drawn_plan(seed, 3) };
         let mut other = plan.clone();
         let [first, second] = [other.devices[0].id, other.devices[1].id];
         (other.devices[0].id, other.devices[1].id) = (second, first);
@@ -222,7 +220,8 @@ fn a_recommendation_has_the_figures_of_its_plans() {
     let machines = presets().into_iter().filter(|p| !p.id.starts_with("table"));
     let (mut whole, mut cut) = (0, 0);
     for (place, preset) in rows.chain(machines).enumerate() {
-        let steady = Plan { question: Question::Steady, aim: AIMS[place % AIMS.len()], ..plan_of(&preset.link) };
+        let steady =
+            Plan { question: Question::Steady, aim: Aim::ALL[place % Aim::ALL.len()], ..plan_of(&preset.link) };
         let search = searched(&steady);
         let Some(advice) = search.advice() else { continue };
         assert_told_as_predicted(&preset.id, &advice);
@@ -506,7 +505,7 @@ fn an_order_that_the_machine_does_not_expect_is_shown_separately_with_its_findin
 /// A random plan in a random machine. Some have a tape that must stream, or a disk that needs a rate.
 fn drawn_in_a_machine(seed: u64) -> Plan {
     let mut plan = drawn_plan(seed, 2 + seed as usize % 2);
-    plan.aim = AIMS[seed as usize % AIMS.len()];
+    plan.aim = Aim::ALL[seed as usize % Aim::ALL.len()];
     let before = plan.clone();
     if !seed.is_multiple_of(3) {
         plan.platform = platforms()[seed as usize % platforms().len()].id.clone();

@@ -128,7 +128,7 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
     line(&format!(
         "{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes; +- holds the truth nine times in ten.\n",
         p.plan,
-        p.signalling.name()
+        p.signalling.word()
     ))?;
     line(&format!(
         "{:>3} {:<24} {:>9} {:>7} {:>9} {:>7} {:>7} {:>9}",

@@ -1,7 +1,7 @@
 //! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
 use busfree_advise::{Advice, AtAPrice, CandidateDevice, Change, Elsewhere, LeftOut, Limit, Reason, Rule, Search};
-use busfree_plan::{Aim, Plan, WEIGHT_MAX};
+use busfree_plan::{Aim, Asks, Plan, WEIGHT_MAX};
 
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
@@ -12,9 +12,7 @@ use crate::sentences::finding;
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    /// Aim of the search, instead of the plan's own: balanced (the greatest product of what each device gets, as a share of what it gets alone), total, fair (equal shares of what each device gets alone),
-    /// device=ID (this one first), wait=ID (its 99th percentile wait), weights=ID:W,... (0 where not named)
-    #[arg(long)]
+    #[arg(long, help = aims())]
     aim: Option<String>,
     /// IDs that stay as they are, besides those the plan keeps
     #[arg(long, value_delimiter = ',', value_name = "ID,ID", allow_negative_numbers = true)]
@@ -42,30 +40,29 @@ pub fn run(arguments: &Arguments) -> Outcome {
 }
 
 fn set_aim(plan: &mut Plan, text: &str) -> Result<(), Wrong> {
-    let (kind, of) = text.split_once('=').map_or((text, None), |(kind, of)| (kind, Some(of)));
-    plan.aim = match (kind, of) {
-        ("balanced", None) => Aim::Balanced,
-        ("total", None) => Aim::Total,
-        ("fair", None) => Aim::Fair,
-        ("device", Some(id)) => {
-            mark_first(plan, id)?;
-            Aim::First
-        }
-        ("wait", Some(id)) => {
-            mark_first(plan, id)?;
-            Aim::Wait
-        }
-        ("weights", Some(pairs)) => {
-            set_weights(plan, pairs)?;
-            Aim::Weights
-        }
-        _ => {
-            return Err(Wrong(format!(
-                "--aim {text}: not balanced, total, fair, device=ID, wait=ID or weights=ID:W,ID:W"
-            )));
-        }
-    };
+    let (word, of) = text.split_once('=').map_or((text, None), |(word, of)| (word, Some(of)));
+    // `device` is an older word for it.
+    let word = if word == "device" { Aim::First.word() } else { word };
+    let wrong = || Wrong(format!("--aim {text}: not one of {}", Aim::ALL.map(option).join(", ")));
+    let aim = Aim::ALL.into_iter().find(|aim| aim.word() == word).ok_or_else(wrong)?;
+    match (aim.asks(), of) {
+        (Asks::Nothing, None) => {}
+        (Asks::Device, Some(id)) => mark_first(plan, id)?,
+        (Asks::Weights, Some(pairs)) => set_weights(plan, pairs)?,
+        _ => return Err(wrong()),
+    }
+    plan.aim = aim;
     Ok(())
+}
+
+/// An aim as it is written.
+fn option(aim: Aim) -> String {
+    [aim.word(), aim.asks().option()].concat()
+}
+
+fn aims() -> String {
+    let all = Aim::ALL.map(|aim| format!("{}: {}", option(aim), aim.means())).join("; ");
+    format!("Aim of the search, instead of the plan's own. {all}. A device without a weight counts 0")
 }
 
 /// Index of the plan's device with this ID.
@@ -260,6 +257,36 @@ fn limit_text(limit: &Limit) -> String {
         Limit::Bus { busy_percent } => format!("With the best IDs the bus is the limit: {busy_percent:.1}% busy."),
         Limit::Turns { busy_percent } => {
             format!("With the best IDs the bus is {busy_percent:.1}% busy, but devices wait for their turns.")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use busfree_plan::from_link;
+
+    use super::*;
+
+    #[test]
+    fn every_aim_can_be_asked_for() {
+        let plan = from_link("3/wide.lvd/7=host.aha29160/0=id_prec_disk/3=id_prec_disk").plan.expect("a plan");
+        for aim in Aim::ALL {
+            let of = match aim.asks() {
+                Asks::Nothing => "",
+                Asks::Device => "=3",
+                Asks::Weights => "=3:4",
+            };
+            let mut asked = plan.clone();
+            set_aim(&mut asked, &format!("{}{of}", aim.word())).expect("an aim");
+            assert_eq!(asked.aim, aim);
+            assert_eq!(asked.devices[1].first, aim.asks() == Asks::Device);
+            assert_eq!(asked.devices[1].weight, if aim.asks() == Asks::Weights { 4 } else { 1 });
+        }
+        let mut asked = plan.clone();
+        set_aim(&mut asked, "device=3").expect("an aim");
+        assert_eq!((asked.aim, asked.first_device()), (Aim::First, 1));
+        for text in ["most", "total=3", "first", "weights"] {
+            assert!(set_aim(&mut plan.clone(), text).is_err(), "{text}");
         }
     }
 }

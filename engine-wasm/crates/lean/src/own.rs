@@ -6,9 +6,7 @@ use crate::{Bytes, Packed, packed};
 
 packed!(enum Channel: 0 A, 1 B);
 packed!(enum Party: 0 LoadHost, 1 Host { index }, 2 Device { index }, 3 LoadDisk { index });
-packed!(enum Pattern: 0 Off, 1 Sequential, 2 Random);
-packed!(enum Question: 0 Steady, 1 Done);
-packed!(enum Signalling: 0 Se, 1 Lvd, 2 Hvd);
+packed!(choices Pattern, Question, Signalling);
 packed!(Workload: pattern, read_percent, size_bytes, outstanding, think_us);
 
 impl Packed for Plan {

@@ -96,8 +96,25 @@ impl Bytes<'_> {
 /// enum Choice { Nothing, Some { on: bool } }
 /// busfree_lean::packed!(enum Choice: 2 Nothing, 1 Some { on });
 /// ```
+///
+/// A choice that lists `ALL` its values is packed as its place among them.
 #[macro_export]
 macro_rules! packed {
+    (choices $($type:ty),+) => {
+        $(impl $crate::Packed for $type {
+            fn pack(&self, out: &mut Vec<u8>) {
+                out.push(*self as u8);
+            }
+
+            fn unpack(from: &mut $crate::Bytes<'_>) -> Self {
+                let place = from.byte();
+                <$type>::ALL.get(usize::from(place)).copied().unwrap_or_else(|| {
+                    from.spoil();
+                    Self::default()
+                })
+            }
+        })+
+    };
     (
         enum $type:ty: 0 $first:ident $({ $($own:ident),* })?
         $(, $tag:literal $variant:ident $({ $($field:ident),* })?)* $(,)?

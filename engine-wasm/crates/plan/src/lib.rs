@@ -3,6 +3,7 @@
 //! A [`Plan`] holds everything that changes a figure, including the random seed, so the same plan gives the same
 //! prediction everywhere. This crate does not know what a device can do; `busfree-devices` does.
 
+mod choices;
 mod document;
 mod limits;
 mod link;
@@ -11,6 +12,7 @@ mod party;
 mod plan;
 mod problem;
 
+pub use choices::{Aim, Asks, Habits, Packets, Pattern, Question, Signalling, Unit, Width};
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use limits::{
     BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX, HUE_MAX,
@@ -18,10 +20,8 @@ pub use limits::{
     NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, out_of_limits,
     platform_is_allowed,
 };
-pub use link::{LINK_ADDITIONS, LINK_VERSION, from_fragment, from_link, to_link, to_shared_link};
+pub use link::{LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, to_link, to_shared_link};
 pub use own::{Own, OwnLimits, own_limits};
 pub use party::{LOAD_DISK_NAMES, LOAD_HOST_NAME, Party};
-pub use plan::{
-    Aim, Channel, Device, Host, LoadSystem, OtherBus, Packets, Pattern, Plan, Question, Signalling, Width, Workload,
-};
+pub use plan::{Channel, Device, Host, LoadSystem, OtherBus, Plan, Workload};
 pub use problem::{Parsed, Problem, ProblemCode, Shared};

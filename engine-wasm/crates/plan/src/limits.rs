@@ -244,7 +244,7 @@ impl Checker {
             self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {bits}"), &at));
         }
         let mut told = own.signalling.clone();
-        told.sort_by_key(|s| s.name());
+        told.sort_by_key(|s| s.word());
         told.dedup();
         if told.len() != own.signalling.len() {
             self.problems.push(Problem::new(ProblemCode::Repeated, at, &format!("{at}.signalling")));

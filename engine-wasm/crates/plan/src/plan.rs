@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Own;
+use crate::{Aim, Own, Packets, Pattern, Question, Signalling, Width};
 
 /// One parallel SCSI bus as drawn: its parties, its load, and the question asked of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -168,17 +168,6 @@ impl Default for Plan {
     }
 }
 
-/// Number of data lines of a cable.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Width {
-    /// 8 data lines, IDs 0 to 7.
-    Narrow,
-    /// 16 data lines, IDs 0 to 15.
-    #[default]
-    Wide,
-}
-
 impl Width {
     /// Data lines: 8 or 16.
     #[must_use]
@@ -188,82 +177,6 @@ impl Width {
             Self::Wide => 16,
         }
     }
-}
-
-/// Electrical signalling of a bus or a device.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub enum Signalling {
-    /// Single-ended.
-    #[serde(rename = "SE")]
-    Se,
-    /// Low-voltage differential.
-    #[default]
-    #[serde(rename = "LVD")]
-    Lvd,
-    /// High-voltage differential.
-    #[serde(rename = "HVD")]
-    Hvd,
-}
-
-impl Signalling {
-    /// The usual abbreviation: `SE`, `LVD` or `HVD`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Se => "SE",
-            Self::Lvd => "LVD",
-            Self::Hvd => "HVD",
-        }
-    }
-}
-
-/// Whether a bus uses information units (SPI-4), commonly called packets.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Packets {
-    /// If both sides are known to support them; Ultra320 always does.
-    #[default]
-    Auto,
-    /// Ultra160 parts are assumed to support them too.
-    On,
-    /// Never, which leaves Ultra320 parts at Ultra160.
-    Off,
-}
-
-/// Which of the two questions a prediction answers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Question {
-    /// Rates while all devices keep working.
-    #[default]
-    Steady,
-    /// All devices start together and each is read to its end. A rate is capacity divided by that device's own time.
-    Done,
-}
-
-/// What a search for better IDs optimises.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Aim {
-    /// Proportional fairness: the greatest sum of the logarithms of each device's rate as a share of its rate alone
-    /// (F. Kelly, "Charging and rate control for elastic traffic", 1997). It leaves no device without throughput.
-    #[default]
-    Balanced,
-    /// Greatest sum of the devices' rates.
-    Total,
-    /// Greatest minimum of the devices' rates, each as a fraction of its rate alone.
-    Fair,
-    /// Greatest rate of the device that is marked as the first one.
-    First,
-    /// Shortest wait for the bus of the device that is marked as the first one: its 99th percentile.
-    Wait,
-    /// Greatest sum of the devices' rates, each times its weight.
-    Weights,
-}
-
-impl Aim {
-    /// Every aim, the default first.
-    pub const ALL: [Self; 6] = [Self::Balanced, Self::Total, Self::Fair, Self::First, Self::Wait, Self::Weights];
 }
 
 /// The second system of the ID-precedence paper: its own initiator and disks on the same bus.
@@ -415,17 +328,4 @@ impl Default for Workload {
     fn default() -> Self {
         Self { pattern: Pattern::Sequential, read_percent: 100, size_bytes: 64 * 1024, outstanding: 1, think_us: 0 }
     }
-}
-
-/// Order in which a workload visits addresses.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Pattern {
-    /// The device is not used.
-    Off,
-    /// One address after the other.
-    #[default]
-    Sequential,
-    /// Addresses distributed uniformly over the medium.
-    Random,
 }

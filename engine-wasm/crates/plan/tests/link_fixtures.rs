@@ -4,8 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use busfree_plan::{
-    Aim, Channel, Device, Host, LINK_ADDITIONS, LINK_VERSION, LoadSystem, OtherBus, Own, Packets, Pattern, Plan,
-    Problem, ProblemCode, Question, Shared, Signalling, Width, Workload, from_link, to_link, to_shared_link,
+    Aim, Channel, Device, Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, LoadSystem, OtherBus, Own, Packets,
+    Pattern, Plan, Problem, ProblemCode, Question, Shared, Signalling, Width, Workload, from_link, to_link,
+    to_shared_link,
 };
 use serde::Deserialize;
 
@@ -43,18 +44,19 @@ fn fixture(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_default()
 }
 
-/// Every released version and addition, oldest first, and the least number of links in its corpus.
+/// Every released grammar and addition to one, oldest first, and the least number of links in its corpus. A version
+/// that only brought a word has no grammar of its own; `choices.txt` has its word.
 fn releases() -> Vec<(String, usize)> {
     let additions = |version: u32| match version {
         2 => 2,
-        LINK_VERSION => LINK_ADDITIONS,
+        LINK_GRAMMAR => LINK_ADDITIONS,
         _ => 0,
     };
     let of_version = |version: u32| {
         let added = (1..=additions(version)).map(move |addition| (format!("{version}.{addition}"), 1));
         std::iter::once((version.to_string(), 40)).chain(added)
     };
-    (1..=LINK_VERSION).flat_map(of_version).collect()
+    (1..=LINK_GRAMMAR).flat_map(of_version).collect()
 }
 
 #[test]
@@ -75,10 +77,13 @@ fn every_link_of_every_version_reads_as_recorded() {
     }
 }
 
-/// The grammar in the documentation of the reader.
+/// The grammar in the documentation of the reader, with the words of patterns in it.
 fn grammar() -> Vec<String> {
     let source = include_str!("../src/link/mod.rs");
     let block = source.split("```text\n").nth(1).and_then(|rest| rest.split("//! ```").next()).unwrap_or_default();
+    let patterns = Pattern::ALL.into_iter().filter(|pattern| pattern.since() <= LINK_GRAMMAR);
+    let words: Vec<String> = patterns.filter_map(Pattern::in_link).map(|word| format!("\"{word}\"")).collect();
+    let block = block.replace("| pattern\n", &format!("| {}\n", words.join(" | ")));
     block.lines().map(|line| line.trim_start_matches("//!").trim().to_owned()).collect()
 }
 
@@ -99,15 +104,75 @@ fn the_grammar_changes_only_together_with_its_version() {
         grammar(),
         "a released grammar stays: add a version and an upgrader, or an addition"
     );
-    for version in 2..=LINK_VERSION {
+    for version in 2..=LINK_GRAMMAR {
         let (this, before) = (released(&format!("v{version}")), released(&format!("v{}", version - 1)));
         assert!(!this.is_empty() && !before.is_empty());
         assert_ne!(this, before, "a version must change the grammar");
         let upgrader = format!("mod v{};", version - 1);
         assert!(source.contains(&upgrader), "no upgrader from version {}", version - 1);
     }
-    let next = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("src/link/v{LINK_VERSION}.rs"));
+    let next = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("src/link/v{LINK_GRAMMAR}.rs"));
     assert!(!next.exists(), "the current version must have no upgrader");
+}
+
+/// A value of a choice: whose it is, its words, and links with it, each of which is canonical.
+struct Chosen {
+    line: String,
+    since: u32,
+    links: Vec<String>,
+}
+
+macro_rules! chosen {
+    ($($choice:ident $places:expr),+) => {
+        vec![$($choice::ALL.map(|one| {
+            let (word, since) = (one.in_link(), one.since());
+            let came = if since == LINK_GRAMMAR { String::new() } else { format!(" since {since}") };
+            let places: Vec<&str> = $places;
+            let link = |place: &str| word.map(|word| format!("{}/{}", since.max(LINK_GRAMMAR), place.replace('*', word)));
+            Chosen {
+                line: format!("{} {} {}{came}", stringify!($choice), one.word(), word.unwrap_or("-")),
+                since,
+                links: places.into_iter().filter_map(link).collect(),
+            }
+        }).into_iter().collect::<Vec<_>>()),+].into_iter().flatten().collect::<Vec<_>>()
+    };
+}
+
+fn every_choice() -> Vec<Chosen> {
+    chosen![
+        Width vec!["*.lvd", "wide.lvd/and/*.lvd"],
+        Signalling vec!["wide.*", "wide.lvd/and/wide.*", "wide.lvd/0=x.speaks=*", "wide.lvd/and/wide.lvd/0=x.speaks=*"],
+        Packets vec!["wide.lvd/packets=*", "wide.lvd/and/wide.lvd/packets=*"],
+        Question vec!["wide.lvd/*"],
+        Aim vec!["wide.lvd/aim=*"],
+        Pattern vec!["wide.lvd/0=x.*", "wide.lvd/and/wide.lvd/0=x.*"]
+    ]
+}
+
+/// A word that was released stays, and a new one says with which version it came.
+#[test]
+fn every_word_is_read_and_written_as_it_was_released() {
+    let all = every_choice();
+    let lines: String = all.iter().map(|chosen| format!("{}\n", chosen.line)).collect();
+    assert_eq!(fixture("choices.txt"), lines, "a new word is a new line of fixtures/links/choices.txt");
+    for Chosen { line, since, links } in &all {
+        assert!(*since <= LINK_VERSION, "{line}");
+        for link in links {
+            // A link written by hand may begin with an older version.
+            let (_, parts) = link.split_once('/').expect("parts");
+            for link in [link, &format!("{LINK_GRAMMAR}/{parts}")] {
+                let parsed = from_link(link);
+                assert_eq!(parsed.problems, vec![], "{line}: {link}");
+                let canonical = link_without_usual_aim(links.iter().find(|l| l.ends_with(parts)).expect("itself"));
+                assert_eq!(parsed.plan.as_ref().map(to_link), Some(canonical), "{line}");
+            }
+        }
+    }
+}
+
+/// An aim can be written where it is the usual one, and then is not written again.
+fn link_without_usual_aim(link: &str) -> String {
+    link.replace(&format!("/aim={}", Aim::default().word()), "")
 }
 
 /// An addition changes no existing line, so every link of the version keeps its meaning.

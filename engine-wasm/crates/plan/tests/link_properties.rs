@@ -38,7 +38,7 @@ fn cap() -> impl Strategy<Value = f64> {
 }
 
 fn workload() -> impl Strategy<Value = Workload> {
-    let pattern = select(vec![Pattern::Off, Pattern::Sequential, Pattern::Random]);
+    let pattern = select(Pattern::ALL.to_vec());
     let sectors = 1..=SIZE_BYTES_MAX / SECTOR_BYTES;
     (pattern, 0..=100_u8, sectors, 1..=OUTSTANDING_MAX, 0..=THINK_US_MAX).prop_map(
         |(pattern, read_percent, sectors, outstanding, think_us)| Workload {
@@ -61,7 +61,7 @@ fn own() -> impl Strategy<Value = Own> {
     let figure = |least: f64, most: f64| option::of(least..most);
     let medium = (figure(0.1, 1e7), figure(0.1, 1e3), figure(1.0, 3e4), figure(0.1, 1e4), figure(1.0, 1e6));
     let width = option::of(select(vec![8, 16]));
-    let signalling = subsequence(vec![Signalling::Se, Signalling::Lvd, Signalling::Hvd], 0..=3);
+    let signalling = subsequence(Signalling::ALL.to_vec(), 0..=Signalling::ALL.len());
     (medium, option::of(cap()), width, signalling, any::<Option<bool>>()).prop_map(
         |((capacity_mb, rate_mb_s, rpm, avg_seek_ms, buffer_kb), max_mt_s, width_bits, signalling, tagged)| Own {
             capacity_mb,
@@ -122,9 +122,9 @@ prop_compose! {
         mut devices in vec(device(hosts.len()), 0..=DEVICES_MAX),
         first in 0..2 * DEVICES_MAX,
         hosts in Just(hosts),
-        width in select(vec![Width::Narrow, Width::Wide]),
-        signalling in select(vec![Signalling::Se, Signalling::Lvd, Signalling::Hvd]),
-        packets in select(vec![Packets::Auto, Packets::On, Packets::Off]),
+        width in select(Width::ALL.to_vec()),
+        signalling in select(Signalling::ALL.to_vec()),
+        packets in select(Packets::ALL.to_vec()),
         (qas, fair) in any::<(bool, bool)>(),
         cable_mt_s in option::of(CAP_MT_S_MIN..=CAP_MT_S_MAX),
         load in load(),
@@ -142,9 +142,9 @@ prop_compose! {
         other_bus in option::weighted(0.3, bus()),
         is_b in any::<bool>(),
         platform in "([a-z0-9-]{0,39}[a-z0-9])?",
-        aim in select(vec![Aim::Balanced, Aim::Total, Aim::Fair, Aim::First, Aim::Wait, Aim::Weights]),
+        aim in select(Aim::ALL.to_vec()),
         name in name(),
-        question in select(vec![Question::Steady, Question::Done]),
+        question in select(Question::ALL.to_vec()),
         seed in any::<u32>(),
     ) -> Plan {
         let OtherBus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices } = bus;

@@ -1,6 +1,20 @@
 // Generated from the engine's limits and defaults by `npm run types`; do not edit.
 // `npm test` fails when this file and those differ.
-import type { Aim, Device, DeviceKind, Host, Own, Plan } from './types.ts';
+import type {
+  Aim,
+  AimUnit,
+  Asks,
+  Device,
+  DeviceKind,
+  Host,
+  Own,
+  Packets,
+  Pattern,
+  Plan,
+  Question,
+  Signalling,
+  Width,
+} from './types.ts';
 
 // How large a plan may be: engine-wasm/crates/plan/src/limits.rs says what each is, its unit and why.
 export const LINK_CHARS_MAX = 50000;
@@ -29,8 +43,29 @@ export const SEED_MAX = 4294967295;
 /** All IDs from strongest to weakest: the order of the ladder. */
 export const LADDER: readonly number[] = [7,6,5,4,3,2,1,0,15,14,13,12,11,10,9,8];
 
+/** Widths of a cable. */
+export const WIDTHS: readonly Width[] = ["narrow","wide"];
+
+/** Signallings. */
+export const SIGNALLINGS: readonly Signalling[] = ["SE","LVD","HVD"];
+
+/** Whether a bus uses packets. */
+export const PACKETS: readonly Packets[] = ["auto","on","off"];
+
+/** What a prediction can answer. */
+export const QUESTIONS: readonly Question[] = ["steady","done"];
+
 /** What a search for better IDs can seek, the default first. */
 export const AIMS: readonly Aim[] = ["balanced","total","fair","first","wait","weights"];
+
+/** What each aim asks of the person. */
+export const AIM_ASKS: Readonly<Record<Aim, Asks>> = {"balanced":"nothing","fair":"nothing","first":"device","total":"nothing","wait":"device","weights":"weights"};
+
+/** What the value of each aim is. */
+export const AIM_UNITS: Readonly<Record<Aim, AimUnit>> = {"balanced":"share","fair":"share","first":"mb-s","total":"mb-s","wait":"ms","weights":"mb-s"};
+
+/** Orders in which work visits addresses. */
+export const PATTERNS: readonly Pattern[] = ["off","sequential","random"];
 
 /** Kinds of device, in the order shown. */
 export const DEVICE_KINDS: readonly DeviceKind[] = ["disk","cdrom","removable","tape","scanner","emulator"];

@@ -802,6 +802,12 @@ export type Advice = {
 /** What a search for better IDs optimises. */
 export type Aim = "balanced" | "total" | "fair" | "first" | "wait" | "weights";
 
+/** What an aim asks of the person besides itself. */
+export type Asks = "nothing" | "device" | "weights";
+
+/** What the value of an aim is. */
+export type AimUnit = "mb-s" | "share" | "ms";
+
 /**
  * One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are
  * `estimated`.

@@ -16,7 +16,7 @@
 //!         | "model=" version | "was=" figure { "_" figure }     shared with that model, which gave these MB/s
 //!         | "check=" check                                      shared; four digits over all other parts
 //! party   = id "=" [ "host." ] model { "." setting }
-//! setting = "name=" text | "hue=" n | "by=" n | "cap=" rate | "off" | "rand"
+//! setting = "name=" text | "hue=" n | "by=" n | "cap=" rate | pattern
 //!         | figure "=" number                                   not the catalogue's: "mb", "media" (MB/s), "rpm", "seek" (ms),
 //!                                                               "buffer" (KiB), "max" (MT/s)
 //!         | "lines=" ("8" | "16") | "speaks=" signalling { "-" signalling } | "tags=" ("yes" | "no")
@@ -30,11 +30,13 @@
 //!
 //! Values equal to their defaults are omitted. After `and` come the bus, options and parties of the machine's other
 //! channel. A point before a digit is a decimal point; before a letter it begins a setting. In a text, `_` is a
-//! space, and `--` with two hexadecimal digits is a byte of UTF-8. A rate is in MT/s, or `async`.
+//! space, and `--` with two hexadecimal digits is a byte of UTF-8. A rate is in MT/s, or `async`. The words of an aim
+//! and a pattern are in `choices.rs`.
 //!
 //! A change of the grammar is a new version. `fixtures/links` keeps the grammar and the links of every released one,
 //! and an upgrader (`v1.rs`, `v2.rs`) leads from each version to the next. Only two things may be added to a version:
-//! a part that belongs to no plan, and a setting that replaces a figure of the catalogue by the user's.
+//! a part that belongs to no plan, and a setting that replaces a figure of the catalogue by the user's. A new word is
+//! a new version too, but one that changes no link: a link begins with the oldest version that has all its words.
 
 mod check;
 mod decimal;
@@ -49,10 +51,14 @@ pub(crate) use read::give_hues;
 pub use read::{from_fragment, from_link};
 pub use write::{to_link, to_shared_link};
 
-/// The version this program writes. An older link is upgraded when it is read; a newer one is read as far as
-/// possible.
-pub const LINK_VERSION: u32 = 3;
-/// Number of additions to that version since its release. No earlier link has them, and plans of older programs are
+use crate::choices::NEWEST_WORD;
+
+/// The version of this grammar. Links begin with it unless a word in them is newer.
+pub const LINK_GRAMMAR: u32 = 3;
+/// The newest version this program reads and writes: that of the grammar, or of the newest word. An older link is
+/// upgraded when it is read; a newer one is read as far as possible.
+pub const LINK_VERSION: u32 = NEWEST_WORD;
+/// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
 pub const LINK_ADDITIONS: u32 = 0;

@@ -228,8 +228,10 @@ impl Reader {
         }
         match option {
             Key::Cable => self.plan.cable_mt_s = self.rate(value, raw, "cable"),
-            Key::Packets => self.packets(value, raw),
-            Key::Aim => self.aim(value, raw),
+            Key::Packets => {
+                self.plan.packets = self.known(Packets::from_link(value), raw, "packets").unwrap_or(self.plan.packets);
+            }
+            Key::Aim => self.plan.aim = self.known(Aim::from_link(value), raw, "aim").unwrap_or(self.plan.aim),
             Key::Name => self.plan.name = self.name(value, raw).unwrap_or_default(),
             Key::Seed => {
                 let seed = self.number(value, raw, "seed", 0, u64::from(u32::MAX));
@@ -270,26 +272,6 @@ impl Reader {
         }
     }
 
-    fn packets(&mut self, packets: &str, part: &str) {
-        match packets {
-            "on" => self.plan.packets = Packets::On,
-            "off" => self.plan.packets = Packets::Off,
-            _ => self.problem(ProblemCode::Malformed, part, "packets"),
-        }
-    }
-
-    fn aim(&mut self, aim: &str, part: &str) {
-        match aim {
-            "balanced" => self.plan.aim = Aim::Balanced,
-            "total" => self.plan.aim = Aim::Total,
-            "fair" => self.plan.aim = Aim::Fair,
-            "first" => self.plan.aim = Aim::First,
-            "wait" => self.plan.aim = Aim::Wait,
-            "weights" => self.plan.aim = Aim::Weights,
-            _ => self.problem(ProblemCode::Malformed, part, "aim"),
-        }
-    }
-
     fn platform(&mut self, platform: &str, part: &str) {
         if platform_is_allowed(platform) {
             platform.clone_into(&mut self.plan.platform);
@@ -299,20 +281,8 @@ impl Reader {
     }
 
     fn bus(&mut self, part: &str, raw: &str) {
-        let bus = part.split_once('.').and_then(|(width, signalling)| {
-            let width = match width {
-                "narrow" => Width::Narrow,
-                "wide" => Width::Wide,
-                _ => return None,
-            };
-            let signalling = match signalling {
-                "se" => Signalling::Se,
-                "lvd" => Signalling::Lvd,
-                "hvd" => Signalling::Hvd,
-                _ => return None,
-            };
-            Some((width, signalling))
-        });
+        let of = |(width, signalling)| Width::from_link(width).zip(Signalling::from_link(signalling));
+        let bus = part.split_once('.').and_then(of);
         match bus {
             Some((width, signalling)) => {
                 if self.once("bus", raw) {
@@ -439,7 +409,7 @@ impl Reader {
         for setting in settings.filter(|setting| !setting.is_empty()) {
             let kind = match pair(setting) {
                 Some((kind, _)) => kind,
-                None if setting == "off" || setting == "rand" => "pattern",
+                None if Pattern::from_link(setting).is_some() => "pattern",
                 None => setting,
             };
             if first.iter().any(|(seen, _)| *seen == kind) {
@@ -463,8 +433,6 @@ impl Reader {
                     device.first = true;
                 }
             }
-            None if setting == "off" => work.pattern = Pattern::Off,
-            None if setting == "rand" => work.pattern = Pattern::Random,
             Some(("name", value)) => device.name = self.name(value, setting).unwrap_or_default(),
             Some(("hue", value)) => device.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
             Some(("cap", value)) => device.cap_mt_s = self.cap(value, setting),
@@ -481,7 +449,10 @@ impl Reader {
             Some(("size", value)) => work.size_bytes = self.size(value, setting).unwrap_or(work.size_bytes),
             Some(("think", value)) => work.think_us = self.think(value, setting).unwrap_or(work.think_us),
             Some((key, value)) => return self.own(&mut device.own, key, value, setting),
-            None => return false,
+            None => match Pattern::from_link(setting) {
+                Some(pattern) => work.pattern = pattern,
+                None => return false,
+            },
         }
         true
     }
@@ -492,9 +463,8 @@ impl Reader {
             "lines" => own.width_bits = self.one_of(value, setting, "lines", &[("8", 8), ("16", 16)]),
             "tags" => own.tagged = self.one_of(value, setting, "tags", &[("yes", true), ("no", false)]),
             "speaks" => {
-                let known = [("se", Signalling::Se), ("lvd", Signalling::Lvd), ("hvd", Signalling::Hvd)];
-                let told: Vec<Signalling> =
-                    value.split('-').filter_map(|name| self.one_of(name, setting, "speaks", &known)).collect();
+                let one = |name| self.known(Signalling::from_link(name), setting, "speaks");
+                let told: Vec<Signalling> = value.split('-').filter_map(one).collect();
                 for (at, one) in told.iter().enumerate() {
                     if !told[..at].contains(one) {
                         own.signalling.push(*one);
@@ -514,7 +484,11 @@ impl Reader {
     }
 
     fn one_of<T: Copy>(&mut self, value: &str, setting: &str, field: &str, known: &[(&str, T)]) -> Option<T> {
-        let found = known.iter().find(|(name, _)| *name == value).map(|(_, it)| *it);
+        self.known(known.iter().find(|(name, _)| *name == value).map(|(_, it)| *it), setting, field)
+    }
+
+    /// What a word was found to mean; without a meaning it is a problem.
+    fn known<T>(&mut self, found: Option<T>, setting: &str, field: &str) -> Option<T> {
         if found.is_none() {
             self.problem(ProblemCode::Malformed, setting, field);
         }

@@ -2,30 +2,28 @@
 
 use std::fmt::Write;
 
-use super::LINK_VERSION;
+use super::LINK_GRAMMAR;
 use super::check::{KEY, check_of};
 use super::read::NEEDS;
 use super::text::escape;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
 use crate::own::FIGURES;
-use crate::{
-    Aim, Channel, Device, Host, LoadSystem, Own, Packets, Pattern, Plan, Question, Shared, Signalling, Width, Workload,
-};
+use crate::{Aim, Channel, Device, Host, LoadSystem, Own, Plan, Shared, Workload};
 
 /// The canonical link of a plan: the part after `#`. Equal plans have equal links. The link of a plan within the
 /// limits can be read and gives the same plan.
 #[must_use]
 pub fn to_link(plan: &Plan) -> String {
-    let mut out = LINK_VERSION.to_string();
     // The first channel is written first, whichever is selected.
     let turned = plan.other_bus.is_some().then(|| plan.turned()).flatten();
     let (a, b) = match (&turned, plan.channel) {
         (Some(other), Channel::B) => (other, Some(plan)),
         (other, _) => (plan, other.as_ref()),
     };
+    let mut out = version_of(a, b).to_string();
     push_cable(&mut out, a);
-    if plan.question == Question::Done {
-        out.push_str("/done");
+    if let Some(question) = plan.question.in_link() {
+        push(&mut out, format_args!("/{question}"));
     }
     if !is_blank(&plan.name) {
         push(&mut out, format_args!("/name={}", escape(&plan.name)));
@@ -33,13 +31,8 @@ pub fn to_link(plan: &Plan) -> String {
     if plan.seed != Plan::default().seed {
         push(&mut out, format_args!("/seed={}", plan.seed));
     }
-    match plan.aim {
-        Aim::Balanced => {}
-        Aim::Total => out.push_str("/aim=total"),
-        Aim::Fair => out.push_str("/aim=fair"),
-        Aim::First => out.push_str("/aim=first"),
-        Aim::Wait => out.push_str("/aim=wait"),
-        Aim::Weights => out.push_str("/aim=weights"),
+    if plan.aim != Aim::default() {
+        push(&mut out, format_args!("/aim={}", plan.aim.in_link().unwrap_or_default()));
     }
     if !plan.platform.is_empty() {
         push(&mut out, format_args!("/on={}", plan.platform));
@@ -54,6 +47,18 @@ pub fn to_link(plan: &Plan) -> String {
         push_parties(&mut out, b);
     }
     out
+}
+
+/// The oldest version that has all words of a plan, which is on these buses.
+fn version_of(a: &Plan, b: Option<&Plan>) -> u32 {
+    let of_bus = |plan: &Plan| {
+        let spoken = plan.devices.iter().flat_map(|d| &d.own.signalling).map(|s| s.since());
+        let patterns = plan.devices.iter().map(|d| d.workload.pattern.since());
+        let of_cable = plan.width.since().max(plan.signalling.since()).max(plan.packets.since());
+        spoken.chain(patterns).fold(of_cable, u32::max)
+    };
+    let of_all = a.aim.since().max(a.question.since()).max(LINK_GRAMMAR);
+    std::iter::once(a).chain(b).map(of_bus).fold(of_all, u32::max)
 }
 
 /// The link of a plan to share: the canonical one with a check and, if known, the version of the model and its
@@ -98,19 +103,10 @@ const WAS_MB_S_END: f64 = 1e6;
 
 /// Cable and terminators of a bus, and its options.
 fn push_cable(out: &mut String, plan: &Plan) {
-    out.push_str(match plan.width {
-        Width::Narrow => "/narrow",
-        Width::Wide => "/wide",
-    });
-    out.push_str(match plan.signalling {
-        Signalling::Se => ".se",
-        Signalling::Lvd => ".lvd",
-        Signalling::Hvd => ".hvd",
-    });
-    match plan.packets {
-        Packets::Auto => {}
-        Packets::On => out.push_str("/packets=on"),
-        Packets::Off => out.push_str("/packets=off"),
+    let [width, signalling] = [plan.width.in_link(), plan.signalling.in_link()].map(Option::unwrap_or_default);
+    push(out, format_args!("/{width}.{signalling}"));
+    if let Some(packets) = plan.packets.in_link() {
+        push(out, format_args!("/packets={packets}"));
     }
     if plan.qas {
         out.push_str("/qas");
@@ -204,7 +200,7 @@ fn push_own(out: &mut String, own: &Own) {
         push(out, format_args!(".lines={bits}"));
     }
     if !own.signalling.is_empty() {
-        let names: Vec<String> = own.signalling.iter().map(|s| s.name().to_ascii_lowercase()).collect();
+        let names: Vec<&str> = own.signalling.iter().filter_map(|s| s.in_link()).collect();
         push(out, format_args!(".speaks={}", names.join("-")));
     }
     if let Some(tagged) = own.tagged {
@@ -224,10 +220,8 @@ fn push_name_and_hue(out: &mut String, name: &str, hue: u8, position: usize) {
 
 fn push_workload(out: &mut String, w: &Workload) {
     let default = Workload::default();
-    match w.pattern {
-        Pattern::Off => out.push_str(".off"),
-        Pattern::Sequential => {}
-        Pattern::Random => out.push_str(".rand"),
+    if let Some(pattern) = w.pattern.in_link() {
+        push(out, format_args!(".{pattern}"));
     }
     if w.read_percent != default.read_percent {
         push(out, format_args!(".r{}", w.read_percent));

@@ -69,7 +69,7 @@ impl Describe for SignallingLimitsRate {
     });
 
     fn words(&self, _: Severity) -> Words {
-        let (signalling, most) = (self.signalling.name(), Transfers(self.max_mt_s));
+        let (signalling, most) = (self.signalling.word(), Transfers(self.max_mt_s));
         let words = Words::new(
             say!["{} signalling limits {}.", signalling, list(&names_of(&self.pairs))],
             say![

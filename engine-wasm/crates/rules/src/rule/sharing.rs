@@ -80,7 +80,7 @@ fn has_work(device: &Device) -> bool {
 fn hold_ms(device: &Device, made: &DeviceModel) -> f64 {
     let transfer = f64::from(device.workload.size_bytes) / made.rate_mb_s / 1000.0;
     let half_turn = if made.rpm > 0.0 { 30_000.0 / made.rpm } else { 0.0 };
-    let reach = if device.workload.pattern == Pattern::Random { made.avg_seek_ms + half_turn } else { 0.0 };
+    let reach = if device.workload.pattern.habits().seeks { made.avg_seek_ms + half_turn } else { 0.0 };
     transfer + reach
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use busfree_devices::{DeviceModel, Kind, agreement_of, catalogue};
-use busfree_plan::{Device, Pattern};
+use busfree_plan::Device;
 
 use busfree_words::Part::{Count, NominalRate, Percent, Rate};
 use busfree_words::{list, say};
@@ -119,7 +119,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 /// Whether a device streams: one that seeks or waits between requests never reaches the rate of its medium.
 fn streams((device, ..): &Working<'_>) -> bool {
-    device.workload.pattern == Pattern::Sequential && device.workload.think_us == 0
+    device.workload.pattern.habits().streams && device.workload.think_us == 0
 }
 
 /// Devices that stream and whose media are together faster than the bus.

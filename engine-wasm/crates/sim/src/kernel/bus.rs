@@ -9,9 +9,10 @@
 
 use busfree_bus::Protocol;
 use busfree_bus::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
-use busfree_plan::{Party, Pattern};
+use busfree_plan::Party;
 
 use crate::cannot_be;
+use crate::kernel::addresses;
 use crate::kernel::arbiter::{Arbiter, Places, Round, asking};
 use crate::kernel::chance::Chance;
 use crate::kernel::command::{Command, NEVER};
@@ -477,15 +478,10 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
     let spec = &stream.spec;
     let bytes = u64::from(spec.size).min(stream.left_to_issue).min(stream.left_of_run);
     let elsewhere = spec.run.is_some_and(|run| stream.left_of_run == run);
-    let random = spec.pattern == Pattern::Random || elsewhere;
-    let address = if random {
-        let slots = (spec.capacity / u64::from(spec.size)).max(1);
-        initiator.chance.below(slots) * u64::from(spec.size)
+    let address = if elsewhere {
+        addresses::anywhere(spec, &mut initiator.chance)
     } else {
-        if stream.next_address + bytes > spec.capacity {
-            stream.next_address = 0;
-        }
-        stream.next_address
+        addresses::next(spec, stream.next_address, bytes, &mut initiator.chance)
     };
     let read = spec.read_percent >= 100 || initiator.chance.below(100) < spec.read_percent;
     stream.next_address = address + bytes;

@@ -1,6 +1,7 @@
 //! What happens on the bus: time, arbitration, initiators, targets and their storage. This module knows nothing of
 //! plans, replications and answers; it counts into `stats`.
 
+mod addresses;
 mod arbiter;
 pub(crate) mod bus;
 mod chance;

@@ -31,7 +31,7 @@ pub fn is_like_measured(plan: &Plan) -> bool {
     };
     let is_like = |d: &Device| {
         let w = &d.workload;
-        let one_by_one = w.pattern == Pattern::Sequential && w.read_percent == 100 && w.outstanding == 1;
+        let one_by_one = w.pattern.habits().measured && w.read_percent == 100 && w.outstanding == 1;
         // The firmware of other generations was not fitted to these tables.
         let is_usual = catalogue().device(&d.model).is_some_and(|model| model.firmware.is_none());
         let is_known = matches!(kind(d), Some(Kind::Disk | Kind::Cdrom));

@@ -101,7 +101,7 @@ impl Scenario {
                 think,
                 think_jitter: if is_load { 1 << 16 } else { 0 },
                 capacity: target_spec.medium.capacity,
-                reads_ahead: workload.pattern == Pattern::Sequential && ahead(initiator),
+                reads_ahead: workload.pattern.habits().streams && ahead(initiator),
                 start: 0,
                 run: None,
                 until,

@@ -1,0 +1,227 @@
+//! Settings with a few values, each value a line: its word in documents, its word in links, and what it means. Everything else that
+//! lists the values takes them from here: the reader and writer of links, packed bytes, the lists of the page, the schema of documents
+//! and the tables of the documentation.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::link::LINK_GRAMMAR;
+
+/// Writes the enums. A line is `Variant = "word in documents", "word in links": "meaning";`, with `-` where a link has no word for it,
+/// and `since VERSION` behind the word that came with a later version of links than the grammar.
+macro_rules! choices {
+    (@link -) => { None::<&str> };
+    (@link $word:literal) => { Some($word) };
+    (@since) => { LINK_GRAMMAR };
+    (@since $version:literal) => { $version };
+    ($(
+        $(#[doc = $doc:literal])+
+        enum $name:ident, usually $usual:ident {$(
+            $(#[doc = $more:literal])*
+            $variant:ident = $word:tt, $link:tt $(since $since:literal)?: $means:literal;
+        )+}
+    )+) => {
+        $(
+            $(#[doc = $doc])+
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+            pub enum $name {$(
+                #[doc = concat!("`", $word, "`: ", $means, ".")]
+                $(#[doc = $more])*
+                #[serde(rename = $word)]
+                $variant,
+            )+}
+
+            impl Default for $name {
+                fn default() -> Self {
+                    Self::$usual
+                }
+            }
+
+            impl $name {
+                /// Every one, in the order of lists.
+                pub const ALL: [Self; [$($word),+].len()] = [$(Self::$variant),+];
+                /// A link would lose a value without a word, if it is not what a link means anyway.
+                const _WRITTEN: () = assert!(
+                    $(choices!(@link $link).is_some() || matches!(Self::$variant, Self::$usual))&&+,
+                    "a link needs a word for every value but the usual one"
+                );
+                const NEWEST: u32 = newest(&[$(choices!(@since $($since)?)),+]);
+
+                /// Its word in documents and on the page.
+                #[must_use]
+                pub const fn word(self) -> &'static str {
+                    match self { $(Self::$variant => $word),+ }
+                }
+
+                /// Its word in links; `None` where it has none because it is usual.
+                #[must_use]
+                pub const fn in_link(self) -> Option<&'static str> {
+                    match self { $(Self::$variant => choices!(@link $link)),+ }
+                }
+
+                /// The one that a link calls so.
+                #[must_use]
+                pub fn from_link(word: &str) -> Option<Self> {
+                    let () = Self::_WRITTEN;
+                    Self::ALL.into_iter().find(|one| one.in_link() == Some(word))
+                }
+
+                /// The oldest version of links that has this word.
+                #[must_use]
+                pub const fn since(self) -> u32 {
+                    match self { $(Self::$variant => choices!(@since $($since)?)),+ }
+                }
+
+                /// What it means, as part of a sentence.
+                #[must_use]
+                pub const fn means(self) -> &'static str {
+                    match self { $(Self::$variant => $means),+ }
+                }
+            }
+        )+
+
+        /// The newest version that a word came with.
+        pub(crate) const NEWEST_WORD: u32 = newest(&[$($name::NEWEST),+]);
+    };
+}
+
+const fn newest(versions: &[u32]) -> u32 {
+    match versions {
+        [] => LINK_GRAMMAR,
+        [first, rest @ ..] => {
+            let rest = newest(rest);
+            if *first > rest { *first } else { rest }
+        }
+    }
+}
+
+choices! {
+    /// Number of data lines of a cable.
+    enum Width, usually Wide {
+        Narrow = "narrow", "narrow": "8, with IDs 0 to 7";
+        Wide = "wide", "wide": "16, with IDs 0 to 15";
+    }
+
+    /// Electrical signalling of a bus or a device.
+    enum Signalling, usually Lvd {
+        Se = "SE", "se": "single-ended";
+        Lvd = "LVD", "lvd": "low-voltage differential";
+        Hvd = "HVD", "hvd": "high-voltage differential";
+    }
+
+    /// Whether a bus uses information units (SPI-4), commonly called packets.
+    enum Packets, usually Auto {
+        /// Ultra320 parts always have them.
+        Auto = "auto", -: "where both sides are known to have them";
+        On = "on", "on": "Ultra160 parts are assumed to have them too";
+        /// This leaves Ultra320 parts at Ultra160.
+        Off = "off", "off": "nowhere";
+    }
+
+    /// Which of the two questions a prediction answers.
+    enum Question, usually Steady {
+        Steady = "steady", -: "rates while all devices keep working";
+        Done = "done", "done": "all start together and each device is read to its end, so that its rate is its capacity divided by its own time";
+    }
+
+    /// What a search for better IDs optimises.
+    enum Aim, usually Balanced {
+        /// It is the greatest sum of the logarithms of these shares (F. Kelly, "Charging and rate control for elastic traffic", 1997).
+        /// It leaves no device with nothing.
+        Balanced = "balanced", "balanced": "the greatest product of what each device gets, as a share of what it gets alone (proportional fairness)";
+        Total = "total", "total": "the greatest sum of rates";
+        Fair = "fair", "fair": "the largest smallest share of what each device gets alone";
+        First = "first", "first": "the greatest rate of the device marked `first`";
+        Wait = "wait", "wait": "the shortest 99th percentile of the wait for the bus of the device marked `first`";
+        Weights = "weights", "weights": "the greatest sum of rates, each times its weight";
+    }
+
+    /// Order in which a workload visits addresses.
+    enum Pattern, usually Sequential {
+        Off = "off", "off": "the device is not used";
+        Sequential = "sequential", -: "one address after the other";
+        Random = "random", "rand": "addresses spread evenly over the medium";
+    }
+}
+
+/// What an aim asks of the person besides itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Asks {
+    /// It is about all devices alike.
+    Nothing,
+    /// It is about the device that is marked as the first one.
+    Device,
+    /// Each device has a weight.
+    Weights,
+}
+
+impl Asks {
+    /// What follows an aim's word on the command line.
+    #[must_use]
+    pub const fn option(self) -> &'static str {
+        match self {
+            Self::Nothing => "",
+            Self::Device => "=ID",
+            Self::Weights => "=ID:W,…",
+        }
+    }
+}
+
+/// What the value of an aim is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "AimUnit")]
+pub enum Unit {
+    /// A rate, MB/s.
+    MbS,
+    /// A share of what devices get alone, which has to be known too.
+    Share,
+    /// A time, ms: less is better. No table has measured times.
+    Ms,
+}
+
+impl Aim {
+    /// What it asks of the person.
+    #[must_use]
+    pub const fn asks(self) -> Asks {
+        match self {
+            Self::Balanced | Self::Total | Self::Fair => Asks::Nothing,
+            Self::First | Self::Wait => Asks::Device,
+            Self::Weights => Asks::Weights,
+        }
+    }
+
+    /// What its value is.
+    #[must_use]
+    pub const fn unit(self) -> Unit {
+        match self {
+            Self::Total | Self::First | Self::Weights => Unit::MbS,
+            Self::Balanced | Self::Fair => Unit::Share,
+            Self::Wait => Unit::Ms,
+        }
+    }
+}
+
+/// What depends on a pattern besides the addresses themselves, which are in `busfree-sim`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Habits {
+    /// Each request continues the one before: hosts read ahead and the medium gives all it can.
+    pub streams: bool,
+    /// An average seek and half a turn come before each request.
+    pub seeks: bool,
+    /// The ID-precedence paper measured it.
+    pub measured: bool,
+}
+
+impl Pattern {
+    /// What depends on it.
+    #[must_use]
+    pub const fn habits(self) -> Habits {
+        match self {
+            Self::Off => Habits { streams: false, seeks: false, measured: false },
+            Self::Sequential => Habits { streams: true, seeks: false, measured: true },
+            Self::Random => Habits { streams: false, seeks: true, measured: false },
+        }
+    }
+}

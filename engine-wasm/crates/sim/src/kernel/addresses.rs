@@ -1,0 +1,27 @@
+//! Which addresses a pattern visits. [`Pattern::habits`] has what else depends on it.
+
+use busfree_plan::Pattern;
+
+use super::chance::Chance;
+use super::spec::StreamSpec;
+
+/// Address of a stream's next request of so many bytes; `after` is where the one before ended.
+pub(super) fn next(spec: &StreamSpec, after: u64, bytes: u64, chance: &mut Chance) -> u64 {
+    match spec.pattern {
+        // A device that is not used has no stream.
+        Pattern::Sequential | Pattern::Off => {
+            if after + bytes > spec.capacity {
+                0
+            } else {
+                after
+            }
+        }
+        Pattern::Random => anywhere(spec, chance),
+    }
+}
+
+/// Any address that is a whole number of requests from the beginning.
+pub(super) fn anywhere(spec: &StreamSpec, chance: &mut Chance) -> u64 {
+    let slots = (spec.capacity / u64::from(spec.size)).max(1);
+    chance.below(slots) * u64::from(spec.size)
+}
