@@ -25,7 +25,7 @@ pub fn coverage(seeds: &str, first: &str) -> Result<()> {
     let more = MORE.map(|(id, link)| (id.to_owned(), link.to_owned()));
     for (id, link) in presets.into_iter().chain(more) {
         let plan = from_link(&link).plan.unwrap_or_default();
-        if plan.question == Question::Steady || plan.devices.len() > 1 {
+        if plan.question == Question::Steady || plan.bus.devices.len() > 1 {
             line(&id, &Plan { question: Question::Steady, ..plan }, seeds.clone());
         }
     }
@@ -39,7 +39,7 @@ fn line(name: &str, plan: &Plan, seeds: Range<u32>) {
         p.devices.get(device).map_or((p.total_mb_s, p.total_ci95_mb_s), |d| (d.throughput_mb_s, d.ci95_mb_s))
     };
     let connections = seen.iter().map(|p| p.events).sum::<u64>() / seen.len().max(1) as u64;
-    for device in 0..=plan.devices.len() {
+    for device in 0..=plan.bus.devices.len() {
         let weight = |p: &Prediction| f64::from(p.replications);
         let weights: f64 = seen.iter().map(weight).sum();
         let mean = seen.iter().map(|p| weight(p) * figure(p, device).0).sum::<f64>() / weights;
@@ -47,7 +47,7 @@ fn line(name: &str, plan: &Plan, seeds: Range<u32>) {
         let covered = seen.iter().map(|p| figure(p, device)).filter(|(at, half)| (at - mean).abs() <= *half).count();
         let half = seen.iter().map(|p| figure(p, device).1).sum::<f64>() / count;
         let spread = seen.iter().map(|p| (figure(p, device).0 - mean) * (figure(p, device).0 - mean)).sum::<f64>();
-        let id = plan.devices.get(device).map_or_else(|| "total".to_owned(), |d| d.id.to_string());
+        let id = plan.bus.devices.get(device).map_or_else(|| "total".to_owned(), |d| d.id.to_string());
         println!(
             "{name:<24} {id:>5} {mean:>9.4} {:>9.1} {:>8.3} {:>8.3} {connections:>11}",
             100.0 * covered as f64 / count,

@@ -8,7 +8,7 @@ use std::fs;
 use std::thread;
 
 use busfree_devices::{Kind, Parameter, Parameters, Row, id_precedence, parameter_table};
-use busfree_plan::{Device, Host, Plan, Signalling, Workload};
+use busfree_plan::{Bus, Device, Host, Plan, Signalling, Workload};
 use busfree_sim::{Model, Precision, Prediction, Simulation};
 
 use crate::evolution::Evolution;
@@ -202,9 +202,12 @@ fn device(model: &str) -> Device {
 fn alone(device: Device, parameters: &Parameters, seed: u32) -> Prediction {
     let plan = Plan {
         seed,
-        signalling: Signalling::Se,
-        hosts: vec![Host { id: 7, model: "id_prec_host".to_owned(), ..Host::default() }],
-        devices: vec![device],
+        bus: Bus {
+            signalling: Signalling::Se,
+            hosts: vec![Host { id: 7, model: "id_prec_host".to_owned(), ..Host::default() }],
+            devices: vec![device],
+            ..Bus::default()
+        },
         ..Plan::default()
     };
     let model = Model { parameters: parameters.clone(), ..Model::default() };

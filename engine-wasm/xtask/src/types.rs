@@ -20,7 +20,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_plan::Packets,
         busfree_plan::Question,
         busfree_plan::LoadSystem,
-        busfree_plan::OtherBus,
+        busfree_plan::Bus,
         busfree_plan::Channel,
         busfree_plan::Own,
         busfree_plan::Host,

@@ -22,7 +22,7 @@ function loserOf(plan: Plan, outlook: Outlook | null): number {
   const { id } = outlook.verdict.params;
   return Math.max(
     0,
-    plan.devices.findIndex((device) => device.id === id),
+    plan.bus.devices.findIndex((device) => device.id === id),
   );
 }
 
@@ -32,7 +32,7 @@ export default function HeatDialog({ onClose }: { onClose: () => void }) {
   const outlook = usePlanner(settledOutlook);
   const [device, setDevice] = useState(() => firstDevice(plan) ?? loserOf(plan, outlook));
   const map = useHeat(plan, device);
-  const hue = plan.devices[device]?.hue ?? 1;
+  const hue = plan.bus.devices[device]?.hue ?? 1;
   const isEmpty = map?.finished === true && map.cells.length === 0;
   return (
     <Dialog title={heatWords.title} isOpen onClose={onClose}>
@@ -40,7 +40,7 @@ export default function HeatDialog({ onClose }: { onClose: () => void }) {
         <label className="heat-device">
           {heatWords.device}
           <select value={device} onChange={(event) => setDevice(Number(event.target.value))}>
-            {plan.devices.map(({ hue: key }, index) => (
+            {plan.bus.devices.map(({ hue: key }, index) => (
               <option key={key} value={index}>
                 {toldApart(plan, { kind: 'device', index })}
               </option>
@@ -139,8 +139,8 @@ function Grid({ map, plan, onClose }: Props & { plan: Plan }) {
 type Pair = { host: number; id: number };
 
 function nowOf(plan: Plan, device: number): Pair {
-  const found = plan.devices[device];
-  return { host: plan.hosts[found?.host ?? 0]?.id ?? 7, id: found?.id ?? 0 };
+  const found = plan.bus.devices[device];
+  return { host: plan.bus.hosts[found?.host ?? 0]?.id ?? 7, id: found?.id ?? 0 };
 }
 
 /** Cells that round to the same as the best are marked too: a short look does not tell them apart. */

@@ -99,7 +99,7 @@ function WhatToSet({ changes }: { changes: readonly IdChange[] }) {
 
 /** What a computer finds first, before and after; for several hosts each as it sees the bus. */
 function Scan({ before, after }: { before: Plan; after: Plan }) {
-  return after.hosts.map((host, index) => {
+  return after.bus.hosts.map((host, index) => {
     const [was, is] = [scanOrder(before, index), scanOrder(after, index)];
     const gone = was.filter(({ party }) => !is.some((found) => sameParty(found.party, party)));
     return (

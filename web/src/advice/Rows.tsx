@@ -10,11 +10,11 @@ export function Rows({ advice: { best, current }, plan }: { advice: Advice; plan
   const hosts = best.hosts.flatMap((host, index) => {
     const from = current.hosts[index]?.id;
     if (from === undefined || from === host.id) return [];
-    return [{ ...host, from, hue: plan.hosts[index]?.hue ?? 1 }];
+    return [{ ...host, from, hue: plan.bus.hosts[index]?.hue ?? 1 }];
   });
   const devices = best.devices.flatMap((device, index) => {
     const now = current.devices[index];
-    return now === undefined ? [] : [{ device, now, hue: plan.devices[index]?.hue ?? 1 }];
+    return now === undefined ? [] : [{ device, now, hue: plan.bus.devices[index]?.hue ?? 1 }];
   });
   const moved = devices.filter(({ device, now }) => device.id !== now.id);
   const stayed = devices.filter(({ device, now }) => device.id === now.id);

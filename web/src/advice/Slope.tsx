@@ -79,7 +79,7 @@ function Chip({ x, y, id, hue }: { x: number; y: number; id: number; hue: number
 }
 
 function hueOf(plan: Plan, party: Party): number {
-  if (party.kind === 'host') return plan.hosts[party.index]?.hue ?? 1;
-  if (party.kind === 'device') return plan.devices[party.index]?.hue ?? 1;
+  if (party.kind === 'host') return plan.bus.hosts[party.index]?.hue ?? 1;
+  if (party.kind === 'device') return plan.bus.devices[party.index]?.hue ?? 1;
   return 0;
 }

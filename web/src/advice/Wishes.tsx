@@ -55,8 +55,8 @@ export function Wishes() {
   const asks = AIM_ASKS[plan.aim];
   return (
     <>
-      {asks === 'device' && plan.devices.length > 0 && <FirstDevice plan={plan} />}
-      {asks === 'weights' && plan.devices.length > 0 && <Weights plan={plan} />}
+      {asks === 'device' && plan.bus.devices.length > 0 && <FirstDevice plan={plan} />}
+      {asks === 'weights' && plan.bus.devices.length > 0 && <Weights plan={plan} />}
       <Kept plan={plan} />
     </>
   );
@@ -76,7 +76,7 @@ function FirstDevice({ plan }: { plan: Plan }) {
           planner.edit((current) => setFirst(current, index), said.aimedAt(nameOf(plan, index)));
         }}
       >
-        {plan.devices.map((device, index) => (
+        {plan.bus.devices.map((device, index) => (
           <option key={`${device.model} ${device.hue}`} value={index}>
             {wishText.deviceAt(partyName(plan, { kind: 'device', index }), device.id)}
           </option>
@@ -90,7 +90,7 @@ function Weights({ plan }: { plan: Plan }) {
   return (
     <fieldset className="weights">
       <legend className="unseen">{wishText.weights}</legend>
-      {plan.devices.map((device, index) => (
+      {plan.bus.devices.map((device, index) => (
         <div key={`${device.model} ${device.hue}`} className="weight" style={hueStyle(device.hue)}>
           <NumberField
             label={nameOf(plan, index)}

@@ -57,8 +57,7 @@ export const partyCommands = {
     does: opens('swap'),
   },
   across: {
-    label: ({ plan }) =>
-      channelWords.move(otherChannel(plan.channel), plan.other_bus !== null, secondBus(plan)),
+    label: ({ plan }) => channelWords.move(otherChannel(plan.channel), plan.other !== null, secondBus(plan)),
     menu: 'change',
     can: ({ plan, party }) => party.kind === 'device' && canMoveAcross(plan, party.index),
     does: edits(
@@ -125,7 +124,8 @@ export function giveFor(command: Command<OfParty>, party: Party): void {
 }
 
 function noRoom({ plan, party, called }: OfParty): string {
-  const isFull = party.kind === 'host' ? plan.hosts.length >= HOSTS_MAX : plan.devices.length >= DEVICES_MAX;
+  const isFull =
+    party.kind === 'host' ? plan.bus.hosts.length >= HOSTS_MAX : plan.bus.devices.length >= DEVICES_MAX;
   return isFull ? said.full : said.noFreeId(called);
 }
 

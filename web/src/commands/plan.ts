@@ -33,7 +33,7 @@ const hasBetter = (state: PlannerState) => {
 const isPreviewed = ({ preview }: PlannerState) => preview?.why === 'advice';
 /** With a device in hand, keys and focus belong to it. */
 const handsAreFree = ({ held }: PlannerState) => held === null;
-const hasDevices = ({ plan }: PlannerState) => plan.devices.length > 0 && plan.hosts.length > 0;
+const hasDevices = ({ plan }: PlannerState) => plan.bus.devices.length > 0 && plan.bus.hosts.length > 0;
 /** An empty plan has the ladder alone. */
 const isBegun = (state: PlannerState) => !isUnbegun(shownPlan(state));
 
@@ -84,7 +84,7 @@ export const planCommands = {
   },
   turn: {
     label: ({ plan }) => words.turn(otherChannel(plan.channel)),
-    can: ({ plan }) => plan.other_bus !== null,
+    can: ({ plan }) => plan.other !== null,
     does: edits(turned, ({ plan }) => channelWords.shown(otherChannel(plan.channel)), 'channel'),
   },
   add: {

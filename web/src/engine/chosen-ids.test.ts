@@ -29,9 +29,11 @@ const full = (last: string) =>
 test('a copy of a wide drive that was set to eight lines does not go above 7', () => {
   const narrowed = full('quantum_atlas_10k_9.lines=8');
   expect(duplicate(narrowed, { kind: 'device', index: 6 })).toBe(narrowed);
-  expect(duplicate(full('quantum_atlas_10k_9'), { kind: 'device', index: 6 }).devices.at(-1)?.id).toBe(15);
+  expect(duplicate(full('quantum_atlas_10k_9'), { kind: 'device', index: 6 }).bus.devices.at(-1)?.id).toBe(
+    15,
+  );
   // And one of a narrow drive that was given sixteen does.
-  expect(duplicate(full('hp_c2247a.lines=16'), { kind: 'device', index: 6 }).devices.at(-1)?.id).toBe(15);
+  expect(duplicate(full('hp_c2247a.lines=16'), { kind: 'device', index: 6 }).bus.devices.at(-1)?.id).toBe(15);
 });
 
 test('a drive that was set to eight lines finds no ID above 7 on the other channel either', () => {
@@ -41,7 +43,7 @@ test('a drive that was set to eight lines finds no ID above 7 on the other chann
     planOf(`3/wide.lvd/7=host.aha29160/3=quantum_atlas_10k_9${settings}${other}${taken}`);
   const narrowed = plan('.lines=8');
   expect(moveAcross(narrowed, 0)).toBe(narrowed);
-  expect(moveAcross(plan(''), 0).other_bus?.devices.at(-1)?.id).toBe(8 + 7);
+  expect(moveAcross(plan(''), 0).other?.devices.at(-1)?.id).toBe(8 + 7);
 });
 
 test('a device that its host could not see is not put above 7', () => {
@@ -67,9 +69,9 @@ test('whatever the part and its lines, a command chooses the ID that the engine 
           const plan = planOf(`3/${width}.se/7=host.${host}/5=id_prec_disk/${at}=${model}${lines}`);
           const { places, nearest_free: wanted } = placesOf(plan, 1);
           const after = duplicate(plan, { kind: 'device', index: 1 });
-          const chosen = after === plan ? null : after.devices.at(-1)?.id;
+          const chosen = after === plan ? null : after.bus.devices.at(-1)?.id;
           expect(chosen, writeLink(plan)).toBe(wanted);
-          const device = plan.devices[1];
+          const device = plan.bus.devices[1];
           const selectable = places.filter(
             ({ refused }) => !['narrow-device', 'not-selectable'].includes(refused?.code ?? ''),
           );
@@ -81,7 +83,7 @@ test('whatever the part and its lines, a command chooses the ID that the engine 
       }
     }
     const bare = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_disk');
-    const added = addDevice(bare, model).devices.at(-1)?.id;
+    const added = addDevice(bare, model).bus.devices.at(-1)?.id;
     const wanted = (JSON.parse(places_of_device(writeLink(bare), model)) as Places).nearest_free;
     expect(added, model).toBe(wanted);
   }

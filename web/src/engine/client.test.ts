@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { withBus } from '../plan/bus.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { EngineClient, type EngineEvents, type EngineHost, type Hearing, type WorkerLike } from './client.ts';
 import { EngineFailure } from './compile.ts';
@@ -75,13 +76,13 @@ describe('with the engine', () => {
     const { heard, events, until } = listener();
     const client = new EngineClient(inProcess(module, 0, documents), events);
     await client.start();
-    const outside = { ...plan, devices: plan.devices.map((device) => ({ ...device, id: 99 })) };
+    const outside = withBus(plan, { devices: plan.bus.devices.map((device) => ({ ...device, id: 99 })) });
     client.predict(outside);
     await until('refused');
     expect(heard.map((each) => each.what)).not.toContain('failed');
     await expect(client.document(outside)).rejects.toThrow('99');
     expect(await client.read(await client.document(plan))).toEqual({ plan, shared: null, problems: [] });
-    const hostile = '{"format": "busfree-plan/1", "plan": {"devices": [{"id": 99}]}}';
+    const hostile = '{"format": "busfree-plan/2", "plan": {"bus": {"devices": [{"id": 99}]}}}';
     expect((await client.read(hostile)).plan).toBeNull();
   });
 

@@ -33,7 +33,6 @@ interface Schema {
 const schema = JSON.parse(
   readFileSync(new URL('../../../public/plan.schema.json', import.meta.url), 'utf8'),
 ) as Schema;
-// A bus is closed by the plan or the other bus that it is part of, which the strict checks of types do not see.
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
 const isValid = ajv.compile(schema);
 
@@ -91,60 +90,61 @@ const orNone = (limits: { good: unknown[]; bad: unknown[] }) => ({ ...limits, go
 
 /** Values that are allowed and values that are not, just beyond the limits where there are any. */
 const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
-  format: { good: ['busfree-plan/1'], bad: ['busfree-plan/2', 'busfree', null, undefined] },
+  format: { good: ['busfree-plan/2'], bad: ['busfree-plan/1', 'busfree-plan/3', 'busfree', null, undefined] },
   model_version: { good: ['', '9', undefined], bad: [null, 1] },
   plan: { good: [{}], bad: [null, 'x', undefined] },
   'plan.name': name,
-  'plan.width': { good: [...WIDTHS, undefined], bad: ['Wide', 16, null] },
-  'plan.signalling': signalling,
-  'plan.packets': { good: [...PACKETS], bad: ['yes', true] },
-  'plan.qas': flag,
-  'plan.fair': flag,
-  'plan.cable_mt_s': orNone({ ...rate, bad: [...rate.bad, 0] }),
+  'plan.bus': { good: [{}, undefined], bad: [null, [1], 'x', { name: 'x' }] },
+  'plan.bus.width': { good: [...WIDTHS, undefined], bad: ['Wide', 16, null] },
+  'plan.bus.signalling': signalling,
+  'plan.bus.packets': { good: [...PACKETS], bad: ['yes', true] },
+  'plan.bus.qas': flag,
+  'plan.bus.fair': flag,
+  'plan.bus.cable_mt_s': orNone({ ...rate, bad: [...rate.bad, 0] }),
   'plan.question': { good: [...QUESTIONS], bad: ['both'] },
   'plan.seed': { good: [0, SEED_MAX], bad: [-1, SEED_MAX + 1, 0.5] },
   'plan.aim': { good: [...AIMS], bad: ['most'] },
   'plan.platform': { good: ['', 'pc', 'a-1', '-a'], bad: ['a-', 'PC', 'a_b', 'a'.repeat(41)] },
   'plan.channel': { good: ['A', 'B'], bad: ['a', 'C'] },
-  'plan.other_bus': { good: [null, {}, undefined], bad: [[1], 'x', { name: 'x' }, { channel: 'A' }] },
-  'plan.other_bus.cable_mt_s': orNone(rate),
-  'plan.other_bus.devices.0.id': id,
-  'plan.load.percent': { good: [0, 99], bad: [-1, 100] },
-  'plan.load.initiator_id': id,
-  'plan.load.disk_ids': { good: [[0], [0, 1, 2, 3], [1, 1]], bad: [[], [0, 1, 2, 3, 4], [16], null] },
-  'plan.load.cap_mt_s': zero({ ...rate, bad: [...rate.bad, null] }),
-  'plan.hosts.0.id': id,
-  'plan.hosts.0.model': model,
-  'plan.hosts.0.name': name,
-  'plan.hosts.0.hue': { good: [0, 1, 15], bad: [16, -1] },
-  'plan.hosts.0.bus_mb_s': orNone({ good: [0.01, 60.5, 2000], bad: [0, 0.009, 2000.1, '60'] }),
-  'plan.hosts.0.keep': flag,
-  'plan.devices.0.id': id,
-  'plan.devices.0.model': model,
-  'plan.devices.0.name': name,
-  'plan.devices.0.hue': { good: [0, 1, 15], bad: [16, -1] },
-  'plan.devices.0.host': { good: [0, 3], bad: [4, -1] },
-  'plan.devices.0.cap_mt_s': orNone(zero(rate)),
-  'plan.devices.0.own.capacity_mb': orNone({ good: [0.1, 10_000_000], bad: [0, 10_000_001] }),
-  'plan.devices.0.own.rate_mb_s': orNone({ good: [0.1, 1000], bad: [0, 1001] }),
-  'plan.devices.0.own.rpm': orNone(zero({ good: [1, 30_000], bad: [0.5, 30_001, -1] })),
-  'plan.devices.0.own.avg_seek_ms': orNone(zero({ good: [0.1, 10_000], bad: [0.05, 10_001] })),
-  'plan.devices.0.own.buffer_kb': orNone({ good: [1, 1_048_576], bad: [0, 1_048_577] }),
-  'plan.devices.0.own.max_mt_s': orNone(zero(rate)),
-  'plan.devices.0.own.width_bits': { good: [8, 16, null], bad: [0, 32, '8'] },
-  'plan.devices.0.own.signalling': { good: [[], ['SE', 'LVD']], bad: [['SE', 'SE'], ['se'], null] },
-  'plan.devices.0.own.tagged': orNone({ ...flag, bad: [1, 'yes'] }),
-  'plan.devices.0.disconnect': flag,
-  'plan.devices.0.shared': flag,
-  'plan.devices.0.keep': flag,
-  'plan.devices.0.needs_mb_s': orNone(zero({ good: [0.01, 1.5, 320], bad: [0.009, 320.1, -1, '1'] })),
-  'plan.devices.0.first': flag,
-  'plan.devices.0.weight': percent,
-  'plan.devices.0.workload.pattern': { good: [...PATTERNS], bad: ['rand', null] },
-  'plan.devices.0.workload.read_percent': percent,
-  'plan.devices.0.workload.size_bytes': { good: [512, 1_048_576], bad: [0, 513, 1_049_088] },
-  'plan.devices.0.workload.outstanding': { good: [1, 64], bad: [0, 65] },
-  'plan.devices.0.workload.think_us': { good: [0, THINK_US_MAX], bad: [-1, THINK_US_MAX + 1] },
+  'plan.other': { good: [null, {}, undefined], bad: [[1], 'x', { name: 'x' }, { channel: 'A' }] },
+  'plan.other.cable_mt_s': orNone(rate),
+  'plan.other.devices.0.id': id,
+  'plan.bus.load.percent': { good: [0, 99], bad: [-1, 100] },
+  'plan.bus.load.initiator_id': id,
+  'plan.bus.load.disk_ids': { good: [[0], [0, 1, 2, 3], [1, 1]], bad: [[], [0, 1, 2, 3, 4], [16], null] },
+  'plan.bus.load.cap_mt_s': zero({ ...rate, bad: [...rate.bad, null] }),
+  'plan.bus.hosts.0.id': id,
+  'plan.bus.hosts.0.model': model,
+  'plan.bus.hosts.0.name': name,
+  'plan.bus.hosts.0.hue': { good: [0, 1, 15], bad: [16, -1] },
+  'plan.bus.hosts.0.bus_mb_s': orNone({ good: [0.01, 60.5, 2000], bad: [0, 0.009, 2000.1, '60'] }),
+  'plan.bus.hosts.0.keep': flag,
+  'plan.bus.devices.0.id': id,
+  'plan.bus.devices.0.model': model,
+  'plan.bus.devices.0.name': name,
+  'plan.bus.devices.0.hue': { good: [0, 1, 15], bad: [16, -1] },
+  'plan.bus.devices.0.host': { good: [0, 3], bad: [4, -1] },
+  'plan.bus.devices.0.cap_mt_s': orNone(zero(rate)),
+  'plan.bus.devices.0.own.capacity_mb': orNone({ good: [0.1, 10_000_000], bad: [0, 10_000_001] }),
+  'plan.bus.devices.0.own.rate_mb_s': orNone({ good: [0.1, 1000], bad: [0, 1001] }),
+  'plan.bus.devices.0.own.rpm': orNone(zero({ good: [1, 30_000], bad: [0.5, 30_001, -1] })),
+  'plan.bus.devices.0.own.avg_seek_ms': orNone(zero({ good: [0.1, 10_000], bad: [0.05, 10_001] })),
+  'plan.bus.devices.0.own.buffer_kb': orNone({ good: [1, 1_048_576], bad: [0, 1_048_577] }),
+  'plan.bus.devices.0.own.max_mt_s': orNone(zero(rate)),
+  'plan.bus.devices.0.own.width_bits': { good: [8, 16, null], bad: [0, 32, '8'] },
+  'plan.bus.devices.0.own.signalling': { good: [[], ['SE', 'LVD']], bad: [['SE', 'SE'], ['se'], null] },
+  'plan.bus.devices.0.own.tagged': orNone({ ...flag, bad: [1, 'yes'] }),
+  'plan.bus.devices.0.disconnect': flag,
+  'plan.bus.devices.0.shared': flag,
+  'plan.bus.devices.0.keep': flag,
+  'plan.bus.devices.0.needs_mb_s': orNone(zero({ good: [0.01, 1.5, 320], bad: [0.009, 320.1, -1, '1'] })),
+  'plan.bus.devices.0.first': flag,
+  'plan.bus.devices.0.weight': percent,
+  'plan.bus.devices.0.workload.pattern': { good: [...PATTERNS], bad: ['rand', null] },
+  'plan.bus.devices.0.workload.read_percent': percent,
+  'plan.bus.devices.0.workload.size_bytes': { good: [512, 1_048_576], bad: [0, 513, 1_049_088] },
+  'plan.bus.devices.0.workload.outstanding': { good: [1, 64], bad: [0, 65] },
+  'plan.bus.devices.0.workload.think_us': { good: [0, THINK_US_MAX], bad: [-1, THINK_US_MAX + 1] },
 };
 
 test.each(Object.entries(edges))('%s: schema and engine draw the same line', (path, { good, bad }) => {
@@ -162,13 +162,14 @@ test('an unknown key is refused by both, wherever it stands', () => {
   for (const place of [
     '',
     'plan.',
-    'plan.load.',
-    'plan.hosts.3.',
-    'plan.devices.1.',
-    'plan.devices.1.own.',
-    'plan.devices.1.workload.',
-    'plan.other_bus.',
-    'plan.other_bus.devices.0.',
+    'plan.bus.',
+    'plan.bus.load.',
+    'plan.bus.hosts.3.',
+    'plan.bus.devices.1.',
+    'plan.bus.devices.1.own.',
+    'plan.bus.devices.1.workload.',
+    'plan.other.',
+    'plan.other.devices.0.',
   ]) {
     const text = changed(`${place}colour`, 1);
     expect(isValid(JSON.parse(text)), place).toBe(false);
@@ -181,10 +182,12 @@ test('what depends on other fields is refused by both', () => {
     { id: 7, model: 'a' },
     { id: 0, model: 'a' },
   ];
-  const text = (plan: object) => JSON.stringify({ format: 'busfree-plan/1', plan });
-  for (const plan of [
-    { channel: 'B' },
-    { channel: 'B', other_bus: null },
+  const text = (plan: object) => JSON.stringify({ format: 'busfree-plan/2', plan });
+  for (const plan of [{ channel: 'B' }, { channel: 'B', other: null }]) {
+    expect(isValid(JSON.parse(text(plan))), JSON.stringify(plan)).toBe(false);
+    expect(isRead(text(plan)), JSON.stringify(plan)).toBe(false);
+  }
+  for (const bus of [
     { devices: [{ ...device, host: 1 }] },
     { hosts: [host], devices: [device, { ...device, host: 1 }] },
     { hosts: [host, host, host], devices: [{ ...device, host: 3 }] },
@@ -199,16 +202,16 @@ test('what depends on other fields is refused by both', () => {
     { hosts: [{ id: 7 }] },
     { devices: [{ model: 'a' }] },
   ]) {
-    expect(isValid(JSON.parse(text(plan))), JSON.stringify(plan)).toBe(false);
-    expect(isRead(text(plan)), JSON.stringify(plan)).toBe(false);
+    expect(isValid(JSON.parse(text({ bus }))), JSON.stringify(bus)).toBe(false);
+    expect(isRead(text({ bus })), JSON.stringify(bus)).toBe(false);
   }
-  for (const plan of [
+  for (const bus of [
     { hosts: [host, host], devices: [{ ...device, host: 1 }] },
     { devices: Array.from({ length: 15 }, () => device) },
     { devices: [device, { ...device, first: true }] },
   ]) {
-    expectValid(text(plan));
-    expect(isRead(text(plan)), JSON.stringify(plan)).toBe(true);
+    expectValid(text({ bus }));
+    expect(isRead(text({ bus })), JSON.stringify(bus)).toBe(true);
   }
 });
 
@@ -221,12 +224,15 @@ function defaults(of: Schema): Record<string, unknown> {
 
 test('the defaults are those the engine fills in', () => {
   const least = { hosts: [{ id: 7, model: 'a', hue: 3 }], devices: [{ id: 0, model: 'a', hue: 3 }] };
-  const { plan } = JSON.parse(read(JSON.stringify({ format: 'busfree-plan/1', plan: least }))) as Parsed;
-  const { host, device, plan: any } = schema.$defs;
-  if (!plan || !host || !device || !any) throw new Error('not read');
-  expect(plan.hosts[0]).toEqual({ ...defaults(host), ...least.hosts[0] });
-  expect(plan.devices[0]).toEqual({ ...defaults(device), ...least.devices[0] });
-  expect({ ...plan, hosts: [], devices: [] }).toEqual(defaults(any));
+  const text = JSON.stringify({ format: 'busfree-plan/2', plan: { bus: least } });
+  const { plan } = JSON.parse(read(text)) as Parsed;
+  const { host, device, bus, plan: any } = schema.$defs;
+  if (!plan || !host || !device || !bus || !any) throw new Error('not read');
+  expect(plan.bus.hosts[0]).toEqual({ ...defaults(host), ...least.hosts[0] });
+  expect(plan.bus.devices[0]).toEqual({ ...defaults(device), ...least.devices[0] });
+  const empty = { ...plan.bus, hosts: [], devices: [] };
+  expect(empty).toEqual(defaults(bus));
+  expect({ ...plan, bus: empty }).toEqual(defaults(any));
   const { own, workload } = device.properties ?? {};
   expect(own?.default).toEqual(defaults(own ?? any));
   expect(workload?.default).toEqual(defaults(workload ?? any));

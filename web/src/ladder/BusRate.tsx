@@ -10,7 +10,7 @@ import { busRateWords, ownWords } from '../text/own.ts';
 /** Rate at which a host's machine moves data: the catalogue's until another is put in its place. */
 export function BusRate({ index }: { index: number }) {
   const plan = usePlanner((state) => state.plan);
-  const host = plan.hosts[index];
+  const host = plan.bus.hosts[index];
   if (!host) return null;
   const made = findHost(host.model);
   const edit = (command: (plan: Plan) => Plan) =>

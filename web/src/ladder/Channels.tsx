@@ -13,7 +13,7 @@ const { across } = partyCommands;
 
 /** Which of the machine's two channels is looked at, with what each moves; nothing where there is one. */
 export function Channels() {
-  const { channel, other_bus: other } = usePlanner(shownPlan);
+  const { channel, other } = usePlanner(shownPlan);
   const prediction = usePlanner((state) => shownOutlook(state)?.prediction ?? null);
   const isHeld = usePlanner((state) => state.held !== null);
   const root = useRef<HTMLDivElement>(null);

@@ -43,9 +43,9 @@ export default function DeviceSettings({ party, startsAt, onClose }: Props) {
   const called = toldApart(plan, party);
   const isDevice = party.kind === 'device';
   const given = isDevice
-    ? plan.devices[party.index]
+    ? plan.bus.devices[party.index]
     : party.kind === 'host'
-      ? plan.hosts[party.index]
+      ? plan.bus.hosts[party.index]
       : undefined;
   if (!given) return null;
   return (
@@ -83,7 +83,7 @@ type WorkProps = { id: string; index: number; startsAtFigures: boolean };
 
 function Work({ id, index, startsAtFigures }: WorkProps) {
   const plan = usePlanner((state) => state.plan);
-  const device = plan.devices[index];
+  const device = plan.bus.devices[index];
   if (!device) return null;
   const { workload } = device;
   const edit = (command: (plan: Plan) => Plan) =>
@@ -112,7 +112,7 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
           </option>
         ))}
       </select>
-      {plan.hosts.length > 1 && (
+      {plan.bus.hosts.length > 1 && (
         <>
           <label htmlFor={`${id}host`}>Used by host</label>
           <select
@@ -124,7 +124,7 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
               edit((current) => setHost(current, index, host));
             }}
           >
-            {plan.hosts.map((host, number) => (
+            {plan.bus.hosts.map((host, number) => (
               <option key={`${host.id} ${host.model}`} value={number}>
                 {partyName(plan, { kind: 'host', index: number })} at ID {host.id}
               </option>

@@ -24,7 +24,7 @@ export function FreeRung({ id, rung, place }: Props) {
   const hasParties = usePlanner(({ plan }) => standings(plan).length > 0);
   const isHint = usePlanner((state) => id === HOST_ID && isUnbegun(shownPlan(state)));
   // Shown only because a device stands in the wide half by mistake.
-  const isMissing = usePlanner((state) => isWideId(id) && shownPlan(state).width === 'narrow');
+  const isMissing = usePlanner((state) => isWideId(id) && shownPlan(state).bus.width === 'narrow');
   return (
     <li
       className="rung"

@@ -55,7 +55,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
   const isComputing = usePlanner(figuresAreBeingComputed);
   const held = usePlanner((state) => state.held);
   const plan = usePlanner((state) => state.plan);
-  const isEmpty = shown.devices.length === 0 && held === null;
+  const isEmpty = shown.bus.devices.length === 0 && held === null;
   const tried = held ? heldKey(held.mover, shown, plan) : null;
   useFocusKept(root);
 
@@ -154,7 +154,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
         <FirstSteps
           top={rungs.get(STEPS_FROM)?.top ?? 0}
           left={metrics.socketLeft + metrics.socketWidth + 16}
-          isBegun={shown.hosts.length > 0}
+          isBegun={shown.bus.hosts.length > 0}
         />
       )}
       <DropTargets layout={layout} />

@@ -16,7 +16,7 @@ type Props = { index: number; isOpen: boolean; edit: (command: (plan: Plan) => P
 
 /** Every figure of a device: the catalogue's until another is put in its place. */
 export function OwnFigures({ index, isOpen, edit }: Props) {
-  const device = usePlanner((state) => state.plan.devices[index]);
+  const device = usePlanner((state) => state.plan.bus.devices[index]);
   const id = useId();
   const [startsOpen] = useState(() => isOpen || (device !== undefined && !isCatalogued(device.own)));
   if (!device) return null;

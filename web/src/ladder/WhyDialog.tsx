@@ -40,7 +40,7 @@ function OfDevice({ view }: { view: PartyView }) {
   const { result, party, isOff } = view;
   const plan = usePlanner(shownPlan);
   const isSettled = usePlanner((state) => settledOutlook(state) !== null);
-  const host = useHost(party.kind === 'device' ? plan.devices[party.index]?.host : undefined);
+  const host = useHost(party.kind === 'device' ? plan.bus.devices[party.index]?.host : undefined);
   if (isOff) return <p>{whyWords.off(view.called)}</p>;
   if (!result || !isSettled) return <p>{whyWords.unknown}</p>;
   return (

@@ -14,8 +14,8 @@ export function heldKey(mover: Mover, shown: Plan, plan: Plan): string | null {
   if (mover.what === 'party') return partyKey(mover.party);
   const [kind, all, now] =
     mover.what === 'new-host'
-      ? (['host', shown.hosts, plan.hosts] as const)
-      : (['device', shown.devices, plan.devices] as const);
+      ? (['host', shown.bus.hosts, plan.bus.hosts] as const)
+      : (['device', shown.bus.devices, plan.bus.devices] as const);
   return all.length > now.length ? partyKey({ kind, index: all.length - 1 }) : null;
 }
 

@@ -86,7 +86,7 @@ const NOTHING = {
 const LOAD = { ...NOTHING, detail: '', glyph: null, hue: 0, selectable: ALL_IDS, widthBits: 16 };
 
 function hostPart(plan: Plan, index: number, outlook: Outlook | null) {
-  const host = plan.hosts[index];
+  const host = plan.bus.hosts[index];
   const model = host?.model ?? '';
   const known = findHost(model);
   return {
@@ -102,7 +102,7 @@ function hostPart(plan: Plan, index: number, outlook: Outlook | null) {
 }
 
 function devicePart(plan: Plan, index: number, outlook: Outlook | null, before: Outlook | null) {
-  const device = plan.devices[index];
+  const device = plan.bus.devices[index];
   const model = device?.model ?? '';
   const result = ofModel(outlook?.prediction?.devices[index], model);
   return {

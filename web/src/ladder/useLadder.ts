@@ -69,7 +69,7 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
 /** The wide half is there when the cable is 16 bit wide, or when somebody stands in it by mistake; it opens when it is needed. */
 function wideHalf(plan: Plan, asked: boolean): 'none' | 'strip' | 'open' {
   if (standings(plan).some(({ id }) => isWideId(id))) return 'open';
-  if (plan.width === 'narrow') return 'none';
+  if (plan.bus.width === 'narrow') return 'none';
   return asked ? 'open' : 'strip';
 }
 

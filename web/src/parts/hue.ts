@@ -24,9 +24,9 @@ export function hueStyle(hue: number, more?: CSSProperties): CSSProperties {
 export function hueOf(plan: Plan, party: Party): number {
   switch (party.kind) {
     case 'host':
-      return plan.hosts[party.index]?.hue ?? 1;
+      return plan.bus.hosts[party.index]?.hue ?? 1;
     case 'device':
-      return plan.devices[party.index]?.hue ?? 1;
+      return plan.bus.devices[party.index]?.hue ?? 1;
     case 'load-host':
     case 'load-disk':
       return 0;

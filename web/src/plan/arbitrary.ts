@@ -1,7 +1,7 @@
 /** Plans for property tests: anything within the limits. */
 import * as fc from 'fast-check';
 
-import type { Device, Host, LoadSystem, OtherBus, Own, Plan, Workload } from './generated/types.ts';
+import type { Bus, Device, Host, LoadSystem, Own, Plan, Workload } from './generated/types.ts';
 import { cleanName } from './text.ts';
 import {
   AIMS,
@@ -100,7 +100,7 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
   });
 
 /** Any bus within the limits. */
-const buses = (): fc.Arbitrary<OtherBus> =>
+const buses = (): fc.Arbitrary<Bus> =>
   fc.array(host(), { maxLength: HOSTS_MAX }).chain((hosts) =>
     fc.record({
       width: fc.constantFrom(...WIDTHS),
@@ -125,7 +125,7 @@ export const plans = (): fc.Arbitrary<Plan> =>
   fc
     .record({
       bus: buses(),
-      other_bus: fc.option(buses(), { freq: 2 }),
+      other: fc.option(buses(), { freq: 2 }),
       isB: fc.boolean(),
       name: names(),
       question: fc.constantFrom(...QUESTIONS),
@@ -133,8 +133,4 @@ export const plans = (): fc.Arbitrary<Plan> =>
       aim: fc.constantFrom(...AIMS),
       platform: fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9-]{0,39}[a-z0-9]$/)),
     })
-    .map(({ bus, isB, ...rest }) => ({
-      ...rest,
-      ...bus,
-      channel: isB && rest.other_bus ? 'B' : 'A',
-    }));
+    .map(({ isB, ...plan }) => ({ ...plan, channel: isB && plan.other ? 'B' : 'A' }));

@@ -1,4 +1,5 @@
 import type { Plan, Signalling } from './generated/types.ts';
+import { withBus } from './bus.ts';
 import { type CatalogueHost, findHost } from './catalogue.ts';
 import { addHost } from './commands.ts';
 import { platforms, setPlatform } from './platforms.ts';
@@ -7,12 +8,11 @@ import { DEFAULT_PLAN } from './generated/facts.ts';
 /** A plan with one host adapter and nothing else: as wide as it, for its signalling, in its machine and at the ID that comes with it. */
 export function beginWith(model: string): Plan {
   const host = findHost(model);
-  const bus: Plan = {
-    ...DEFAULT_PLAN,
+  const empty = withBus(DEFAULT_PLAN, {
     width: host?.width_bits === 8 ? 'narrow' : 'wide',
     signalling: signallingOf(host?.signalling ?? []),
-  };
-  return setPlatform(addHost(bus, model), host === undefined ? '' : platformOf(host));
+  });
+  return setPlatform(addHost(empty, model), host === undefined ? '' : platformOf(host));
 }
 
 /** The best signalling that a part supports. */

@@ -79,7 +79,7 @@ test('every preset is a canonical link of parts the catalogue has', () => {
     const { plan, problems } = readLink(link);
     expect(problems).toEqual([]);
     expect(plan && writeLink(plan)).toBe(link);
-    for (const device of plan?.devices ?? []) expect(findDevice(device.model)).toBeDefined();
-    for (const host of plan?.hosts ?? []) expect(findHost(host.model)).toBeDefined();
+    for (const device of plan?.bus.devices ?? []) expect(findDevice(device.model)).toBeDefined();
+    for (const host of plan?.bus.hosts ?? []) expect(findHost(host.model)).toBeDefined();
   }
 });

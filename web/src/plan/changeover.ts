@@ -53,7 +53,7 @@ function bitsOf(plan: Plan, party: Party): readonly number[] {
 }
 
 function deviceOf(plan: Plan, party: Party): Device | undefined {
-  return party.kind === 'device' ? plan.devices[party.index] : undefined;
+  return party.kind === 'device' ? plan.bus.devices[party.index] : undefined;
 }
 
 function modelOf(plan: Plan, party: Party) {
@@ -90,7 +90,7 @@ const LINUX_NAMES: Record<DeviceKind, 'sd' | 'sr' | 'st' | 'sg'> = {
  * data lines sees none above 7. Those of the second system are on the same bus and are found too.
  */
 export function scanOrder(plan: Plan, hostIndex: number): Found[] {
-  const host = plan.hosts[hostIndex];
+  const host = plan.bus.hosts[hostIndex];
   const isNarrow = (findHost(host?.model ?? '')?.width_bits ?? 16) === 8;
   const counts = { sd: 0, sr: 0, st: 0, sg: 0 };
   return standings(plan)

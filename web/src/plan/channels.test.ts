@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { plans } from './arbitrary.ts';
+import { withBus } from './bus.ts';
 import {
   addChannel,
   canMoveAcross,
@@ -38,7 +39,7 @@ test('single-ended devices move to a single-ended channel of their own', () => {
   expect(writeLink(moveAllAcross(plan, [1], 'SE'))).toBe(
     '3/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160/and/wide.se/7=host.aha29160/4=dlt4000.hue=3',
   );
-  expect(canMoveAcross({ ...plan, hosts: [] }, 1)).toBe(false);
+  expect(canMoveAcross(withBus(plan, { hosts: [] }), 1)).toBe(false);
 });
 
 test('where two buses share one set of IDs, a device keeps its own and no other takes it', () => {
@@ -67,7 +68,7 @@ test('a device that finds its ID taken gets another, and a full channel takes no
 
 test('whatever is moved across, the plan stays within its limits and nobody is lost', () => {
   const count = (plan: ReturnType<typeof planOf>) =>
-    plan.devices.length + (plan.other_bus?.devices.length ?? 0);
+    plan.bus.devices.length + (plan.other?.devices.length ?? 0);
   fc.assert(
     fc.property(plans(), fc.nat(15), (plan, index) => {
       const after = moveAcross(plan, index);

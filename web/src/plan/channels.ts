@@ -1,5 +1,6 @@
 /** A machine with two channels: a plan is about one of them, and the other is beside it. Pure commands, as in `commands.ts`. */
-import type { Channel, Device, OtherBus, Plan, Signalling } from './generated/types.ts';
+import type { Bus, Channel, Device, Plan, Signalling } from './generated/types.ts';
+import { withBus } from './bus.ts';
 import { findHost } from './catalogue.ts';
 import { nextHue } from './commands.ts';
 import { defaultHost } from './defaults.ts';
@@ -16,41 +17,36 @@ export function otherChannel(channel: Channel): Channel {
 
 /** The plan with its other channel in front; the same where there is none. */
 export function turned(plan: Plan): Plan {
-  if (plan.other_bus === null) return plan;
-  return { ...plan, ...plan.other_bus, channel: otherChannel(plan.channel), other_bus: busOf(plan) };
+  if (plan.other === null) return plan;
+  return { ...plan, channel: otherChannel(plan.channel), bus: plan.other, other: plan.bus };
 }
 
 /** What a second bus of the plan is: another channel of its adapter, or an adapter of its own. */
 export type SecondBus = 'channel' | 'adapter';
 
 /** What a second bus is in this plan: most adapters have one channel. */
-export function secondBus({ hosts }: Plan): SecondBus {
-  const channels = findHost(hosts[0]?.model ?? '')?.channels ?? 1;
+export function secondBus({ bus }: Plan): SecondBus {
+  const channels = findHost(bus.hosts[0]?.model ?? '')?.channels ?? 1;
   return channels > 1 ? 'channel' : 'adapter';
 }
 
 /** Gives the machine a second channel like the first, with nothing on it but a host adapter of the same model in the same machine. */
-export function addChannel(plan: Plan, signalling: Signalling = plan.signalling): Plan {
-  if (plan.other_bus !== null) return plan;
-  const first = plan.hosts[0];
+export function addChannel(plan: Plan, signalling: Signalling = plan.bus.signalling): Plan {
+  if (plan.other !== null) return plan;
+  const first = plan.bus.hosts[0];
   const id = (first && findHost(first.model)?.default_id) ?? USUAL_HOST_ID;
-  const bus: OtherBus = {
-    width: plan.width,
+  const other: Bus = {
+    ...DEFAULT_PLAN.bus,
+    width: plan.bus.width,
     signalling,
-    packets: 'auto',
-    qas: false,
-    fair: false,
-    cable_mt_s: null,
-    load: DEFAULT_PLAN.load,
     hosts: first ? [{ ...defaultHost(id, first.model), hue: 1, bus_mb_s: first.bus_mb_s }] : [],
-    devices: [],
   };
-  return { ...plan, other_bus: bus };
+  return { ...plan, other };
 }
 
 /** Takes the channel away that is not in front, with everything on it. */
 export function removeOtherChannel(plan: Plan): Plan {
-  return plan.other_bus === null ? plan : { ...plan, channel: 'A', other_bus: null };
+  return plan.other === null ? plan : { ...plan, channel: 'A', other: null };
 }
 
 /**
@@ -58,33 +54,32 @@ export function removeOtherChannel(plan: Plan): Plan {
  * the nearest it can have. The same plan where there is no room.
  */
 export function moveAcross(plan: Plan, index: number): Plan {
-  const device = plan.devices[index];
+  const device = plan.bus.devices[index];
   if (device === undefined) return plan;
-  const there = turned(addChannel({ ...plan, devices: plan.devices.toSpliced(index, 1) }));
+  const there = turned(addChannel(withBus(plan, { devices: plan.bus.devices.toSpliced(index, 1) })));
   const id = freeIdForDevice(there, { ...device, host: 0 }, device.id);
-  if (id === undefined || there.devices.length >= DEVICES_MAX) return plan;
+  if (id === undefined || there.bus.devices.length >= DEVICES_MAX) return plan;
   const moved: Device = { ...device, id, host: 0, first: false, hue: hueThere(there, device) };
-  return turned({ ...there, devices: [...there.devices, moved] });
+  return turned(withBus(there, { devices: [...there.bus.devices, moved] }));
 }
 
 /** Puts devices, by their indices, onto the other channel, which is made for this signalling if it has to be made. */
-export function moveAllAcross(plan: Plan, indices: readonly number[], signalling = plan.signalling): Plan {
-  const leaving = plan.devices.filter((_, index) => indices.includes(index));
+export function moveAllAcross(
+  plan: Plan,
+  indices: readonly number[],
+  signalling = plan.bus.signalling,
+): Plan {
+  const leaving = plan.bus.devices.filter((_, index) => indices.includes(index));
   const start = addChannel(plan, signalling);
-  return leaving.reduce((now, device) => moveAcross(now, now.devices.indexOf(device)), start);
+  return leaving.reduce((now, device) => moveAcross(now, now.bus.devices.indexOf(device)), start);
 }
 
 /** Whether a device could go to the other channel. */
 export function canMoveAcross(plan: Plan, index: number): boolean {
-  return plan.hosts.length > 0 && moveAcross(plan, index).devices.length < plan.devices.length;
+  return plan.bus.hosts.length > 0 && moveAcross(plan, index).bus.devices.length < plan.bus.devices.length;
 }
 
 /** Its own colour where nobody there has it. */
 function hueThere(there: Plan, { hue }: Device): number {
-  return [...there.hosts, ...there.devices].some((party) => party.hue === hue) ? nextHue(there) : hue;
-}
-
-function busOf(plan: Plan): OtherBus {
-  const { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices } = plan;
-  return { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices };
+  return [...there.bus.hosts, ...there.bus.devices].some((party) => party.hue === hue) ? nextHue(there) : hue;
 }

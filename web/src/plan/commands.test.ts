@@ -28,7 +28,7 @@ describe('moving', () => {
     const swapped = commands.moveTo(paper, cdrom, 0);
     expect([idOf(swapped, cdrom), idOf(swapped, disk)]).toEqual([0, 6]);
     const loaded = commands.moveTo(paper, disk, 4);
-    expect([idOf(loaded, disk), loaded.load.disk_ids]).toEqual([4, [1, 2, 0]]);
+    expect([idOf(loaded, disk), loaded.bus.load.disk_ids]).toEqual([4, [1, 2, 0]]);
   });
 
   test('to its own ID, to no ID and of nobody changes nothing', () => {
@@ -52,7 +52,7 @@ describe('moving', () => {
 describe('adding', () => {
   test('takes the usual work of its kind, the next colour and the strongest free ID', () => {
     const plan = commands.addDevice(paper, 'id_prec_cdrom');
-    expect(plan.devices[2]).toMatchObject({
+    expect(plan.bus.devices[2]).toMatchObject({
       id: 3,
       hue: 4,
       workload: { size_bytes: 16_384, outstanding: 1 },
@@ -60,33 +60,35 @@ describe('adding', () => {
   });
 
   test('keeps to the IDs a device offers and to the ID that is given', () => {
-    expect(commands.addDevice(commands.moveTo(paper, cdrom, 3), 'iomega_zip100_scsi').devices[2]?.id).toBe(6);
-    expect(commands.addDevice(paper, 'iomega_zip100_scsi', 5).devices[2]?.id).toBe(5);
+    expect(
+      commands.addDevice(commands.moveTo(paper, cdrom, 3), 'iomega_zip100_scsi').bus.devices[2]?.id,
+    ).toBe(6);
+    expect(commands.addDevice(paper, 'iomega_zip100_scsi', 5).bus.devices[2]?.id).toBe(5);
     const taken = planOf('3/wide.lvd/6=id_prec_disk/5=id_prec_disk');
     expect(commands.addDevice(taken, 'iomega_zip100_scsi')).toBe(taken);
   });
 
   test('a host takes the ID it comes with, or the next', () => {
     const empty = planOf('3/wide.lvd');
-    expect(commands.addHost(empty, 'sgi_wd33c93').hosts[0]?.id).toBe(0);
-    expect(commands.addHost(paper, 'aha29160').hosts[1]?.id).toBe(3);
+    expect(commands.addHost(empty, 'sgi_wd33c93').bus.hosts[0]?.id).toBe(0);
+    expect(commands.addHost(paper, 'aha29160').bus.hosts[1]?.id).toBe(3);
   });
 
   test('stops at fifteen devices, four hosts and a full narrow cable', () => {
     let plan = planOf('3/wide.lvd');
     for (let i = 0; i < 20; i += 1) plan = commands.addDevice(plan, 'id_prec_disk');
-    expect(plan.devices).toHaveLength(15);
-    expect(new Set(plan.devices.map((device) => device.id)).size).toBe(15);
+    expect(plan.bus.devices).toHaveLength(15);
+    expect(new Set(plan.bus.devices.map((device) => device.id)).size).toBe(15);
     let hosts = planOf('3/wide.lvd');
     for (let i = 0; i < 6; i += 1) hosts = commands.addHost(hosts, 'aha29160');
-    expect(hosts.hosts).toHaveLength(4);
+    expect(hosts.bus.hosts).toHaveLength(4);
     const narrow = planOf(`3/narrow.se/${[0, 1, 2, 3, 4, 5, 6, 7].map((id) => `${id}=dec_rz26`).join('/')}`);
     expect(commands.addDevice(narrow, 'dec_rz26')).toBe(narrow);
   });
 
   test('a copy gets a number, a colour and the nearest free ID', () => {
     const twice = commands.duplicate(commands.duplicate(paper, disk), disk);
-    expect(twice.devices.map((device) => [device.id, device.name, device.hue])).toEqual([
+    expect(twice.bus.devices.map((device) => [device.id, device.name, device.hue])).toEqual([
       [6, 'CD-ROM', 2],
       [0, 'Disk', 3],
       [15, 'Disk 2', 4],
@@ -102,42 +104,42 @@ describe('taking away', () => {
       '3/wide.lvd/7=host.aha29160/6=host.aha29160/5=host.aha29160/0=a.by=1/1=b.by=2/2=c.by=3',
     );
     const left = commands.removeParty(plan, { kind: 'host', index: 1 });
-    expect(left.devices.map((device) => device.host)).toEqual([0, 0, 1]);
+    expect(left.bus.devices.map((device) => device.host)).toEqual([0, 0, 1]);
   });
 
   test('the load host or the last load disk takes the load off the bus', () => {
-    expect(commands.removeParty(paper, { kind: 'load-host' }).load.percent).toBe(0);
+    expect(commands.removeParty(paper, { kind: 'load-host' }).bus.load.percent).toBe(0);
     const one = planOf('3/wide.lvd/load=50.5.1');
-    expect(commands.removeParty(one, { kind: 'load-disk', index: 0 }).load.percent).toBe(0);
-    expect(commands.removeParty(paper, { kind: 'load-disk', index: 1 }).load.disk_ids).toEqual([1, 4]);
+    expect(commands.removeParty(one, { kind: 'load-disk', index: 0 }).bus.load.percent).toBe(0);
+    expect(commands.removeParty(paper, { kind: 'load-disk', index: 1 }).bus.load.disk_ids).toEqual([1, 4]);
   });
 });
 
 describe('the load', () => {
   test('has two disks up to 90 %, three above, and is the default one when off', () => {
     const at90 = commands.setLoad(paper, 90);
-    expect(at90.load.disk_ids).toEqual([1, 2]);
-    expect(commands.setLoad(at90, 91).load.disk_ids).toEqual([1, 2, 4]);
+    expect(at90.bus.load.disk_ids).toEqual([1, 2]);
+    expect(commands.setLoad(at90, 91).bus.load.disk_ids).toEqual([1, 2, 4]);
     expect(writeLink(commands.setLoad(at90, 0))).not.toContain('load=');
   });
 
   test('keeps what was moved, and gives a new disk a free ID where its own is taken', () => {
     const moved = commands.moveTo(commands.setLoad(paper, 50), { kind: 'load-disk', index: 0 }, 3);
-    expect(commands.setLoad(moved, 80).load.disk_ids).toEqual([3, 2]);
+    expect(commands.setLoad(moved, 80).bus.load.disk_ids).toEqual([3, 2]);
     const taken = commands.moveTo(commands.setLoad(paper, 50), cdrom, 4);
-    expect(commands.setLoad(taken, 99).load.disk_ids).toEqual([1, 2, 6]);
+    expect(commands.setLoad(taken, 99).bus.load.disk_ids).toEqual([1, 2, 6]);
   });
 
   test('that is switched on gets out of the way of who is there', () => {
     const plan = planOf('3/wide.lvd/7=host.aha29160/5=id_prec_disk/1=id_prec_disk');
     const on = commands.setLoad(plan, 99);
-    expect([on.load.initiator_id, ...on.load.disk_ids]).toEqual([6, 4, 2, 3]);
+    expect([on.bus.load.initiator_id, ...on.bus.load.disk_ids]).toEqual([6, 4, 2, 3]);
     expect(new Set(standings(on).map(({ id }) => id)).size).toBe(standings(on).length);
   });
 
   test('is brought into its range', () => {
     expect(commands.setLoad(paper, 250)).toBe(paper);
-    expect(commands.setLoad(paper, -5).load.percent).toBe(0);
+    expect(commands.setLoad(paper, -5).bus.load.percent).toBe(0);
     expect(commands.setLoad(paper, Number.NaN)).toBe(paper);
   });
 });
@@ -150,7 +152,7 @@ describe('settings', () => {
       read_percent: -1,
       think_us: Number.NaN,
     });
-    expect(plan.devices[1]?.workload).toMatchObject({
+    expect(plan.bus.devices[1]?.workload).toMatchObject({
       size_bytes: 1024,
       outstanding: 64,
       read_percent: 0,
@@ -161,7 +163,7 @@ describe('settings', () => {
   test('a rate that is none changes nothing', () => {
     for (const bad of [-1, Number.NaN, 0.5, 161, Infinity])
       expect(commands.setCap(paper, 1, bad)).toBe(paper);
-    expect(commands.setCap(paper, 1, 0).devices[1]?.cap_mt_s).toBe(0);
+    expect(commands.setCap(paper, 1, 0).bus.devices[1]?.cap_mt_s).toBe(0);
     expect(commands.setCap(commands.setCap(paper, 1, 20), 1, null)).toEqual(paper);
   });
 
@@ -175,8 +177,8 @@ describe('settings', () => {
   });
 
   test('names lose control characters and what is too long', () => {
-    expect(commands.rename(paper, disk, 'a\nb').devices[1]?.name).toBe('ab');
-    expect(commands.rename(paper, host, '💾'.repeat(70)).hosts[0]?.name).toBe('💾'.repeat(60));
+    expect(commands.rename(paper, disk, 'a\nb').bus.devices[1]?.name).toBe('ab');
+    expect(commands.rename(paper, host, '💾'.repeat(70)).bus.hosts[0]?.name).toBe('💾'.repeat(60));
     expect(commands.setPlanName(paper, 'half \uD83D').name).toBe('half \uFFFD');
     expect(partyName(commands.rename(paper, disk, ''), disk)).toBe('Disk of the ID paper');
   });
@@ -184,7 +186,7 @@ describe('settings', () => {
 
 test('the rules of the bus are set one by one, and setting what is set changes nothing', () => {
   const set = commands.setPackets(commands.setQas(commands.setFair(paper, true), true), 'off');
-  expect([set.fair, set.qas, set.packets]).toEqual([true, true, 'off']);
+  expect([set.bus.fair, set.bus.qas, set.bus.packets]).toEqual([true, true, 'off']);
   expect(writeLink(set)).toContain('/packets=off/qas/fair/');
   expect(commands.setFair(set, true)).toBe(set);
   expect(commands.setQas(set, true)).toBe(set);
@@ -248,20 +250,20 @@ test('whatever is done to a plan within limits, the result is one', () => {
 
 test('the page opens with a boot disk at 0 beside a busy second system, and leads to a measured plan of the kind', () => {
   const plan = firstPlan();
-  expect(plan.load.percent).toBe(90);
+  expect(plan.bus.load.percent).toBe(90);
   expect(partiesAt(plan, 0).map((party) => partyName(plan, party))).toEqual(['Boot disk']);
   const measured = planOf(firstMeasured());
-  expect(measured.load.percent).toBe(99);
+  expect(measured.bus.load.percent).toBe(99);
   expect(partiesAt(measured, 0).map((party) => partyName(measured, party))).toEqual(['Disk']);
 });
 
 test('what takes the place of a device has its ID, name and work, and nothing of its figures', () => {
   const plan = planOf('3/narrow.se/7=host.aha2940u.bus=20/3=hp_c2247a.name=Old.media=2.needs=1.s8k.q4');
-  const device = commands.replaceModel(plan, { kind: 'device', index: 0 }, 'dlt4000').devices[0];
+  const device = commands.replaceModel(plan, { kind: 'device', index: 0 }, 'dlt4000').bus.devices[0];
   expect(device).toMatchObject({ id: 3, name: 'Old', model: 'dlt4000', needs_mb_s: null });
-  expect(device?.workload).toEqual(plan.devices[0]?.workload);
+  expect(device?.workload).toEqual(plan.bus.devices[0]?.workload);
   expect(device?.own.rate_mb_s).toBeNull();
-  const other = commands.replaceModel(plan, { kind: 'host', index: 0 }, 'aha2940').hosts[0];
+  const other = commands.replaceModel(plan, { kind: 'host', index: 0 }, 'aha2940').bus.hosts[0];
   expect(other).toMatchObject({ id: 7, model: 'aha2940', bus_mb_s: null });
   const same = { kind: 'device', index: 0 } as const;
   expect(commands.replaceModel(plan, same, 'hp_c2247a')).toBe(plan);

@@ -3,6 +3,7 @@
  * nothing to do or no room. Dragging, menus, clicks and keys all end here.
  */
 import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from './generated/types.ts';
+import { withBus, withDevice, withHost } from './bus.ts';
 import { findHost, usualWorkload } from './catalogue.ts';
 import { defaultDevice, defaultHost } from './defaults.ts';
 import { freeIdForDevice, freeIdForHost } from './free-id.ts';
@@ -39,36 +40,38 @@ export function moveTo(plan: Plan, party: Party, id: number): Plan {
 export function addDevice(plan: Plan, model: string, id?: number): Plan {
   const made = { ...defaultDevice(0, model), hue: nextHue(plan), workload: usualWorkload(model) };
   const at = id ?? freeIdForDevice(plan, made);
-  if (plan.devices.length >= DEVICES_MAX || at === undefined || !isId(at)) return plan;
-  return { ...plan, devices: [...plan.devices, { ...made, id: at }] };
+  if (plan.bus.devices.length >= DEVICES_MAX || at === undefined || !isId(at)) return plan;
+  return withBus(plan, { devices: [...plan.bus.devices, { ...made, id: at }] });
 }
 
 /** Adds a host adapter at `id`, at the ID it comes with, or at the strongest free one it can have. */
 export function addHost(plan: Plan, model: string, id?: number): Plan {
   const usual = freeIds(plan).find((candidate) => candidate === (findHost(model)?.default_id ?? 7));
   const at = id ?? usual ?? freeIdForHost(plan, model);
-  if (plan.hosts.length >= HOSTS_MAX || at === undefined || !isId(at)) return plan;
-  return { ...plan, hosts: [...plan.hosts, { ...defaultHost(at, model), hue: nextHue(plan) }] };
+  if (plan.bus.hosts.length >= HOSTS_MAX || at === undefined || !isId(at)) return plan;
+  return withBus(plan, { hosts: [...plan.bus.hosts, { ...defaultHost(at, model), hue: nextHue(plan) }] });
 }
 
 /** Takes a party off the bus. Devices of a host that goes are given to the first one left. */
 export function removeParty(plan: Plan, party: Party): Plan {
   switch (party.kind) {
     case 'host': {
-      if (plan.hosts[party.index] === undefined) return plan;
+      if (plan.bus.hosts[party.index] === undefined) return plan;
       const host = (was: number) => (was === party.index ? 0 : was > party.index ? was - 1 : was);
-      const devices = plan.devices.map((device) => ({ ...device, host: host(device.host) }));
-      return { ...plan, hosts: plan.hosts.toSpliced(party.index, 1), devices };
+      const devices = plan.bus.devices.map((device) => ({ ...device, host: host(device.host) }));
+      return withBus(plan, { hosts: plan.bus.hosts.toSpliced(party.index, 1), devices });
     }
     case 'device':
-      if (plan.devices[party.index] === undefined) return plan;
-      return { ...plan, devices: plan.devices.toSpliced(party.index, 1) };
+      if (plan.bus.devices[party.index] === undefined) return plan;
+      return withBus(plan, { devices: plan.bus.devices.toSpliced(party.index, 1) });
     case 'load-host':
       return setLoad(plan, 0);
     case 'load-disk': {
-      if (plan.load.disk_ids[party.index] === undefined) return plan;
-      if (plan.load.disk_ids.length === 1) return setLoad(plan, 0);
-      return { ...plan, load: { ...plan.load, disk_ids: plan.load.disk_ids.toSpliced(party.index, 1) } };
+      if (plan.bus.load.disk_ids[party.index] === undefined) return plan;
+      if (plan.bus.load.disk_ids.length === 1) return setLoad(plan, 0);
+      return withBus(plan, {
+        load: { ...plan.bus.load, disk_ids: plan.bus.load.disk_ids.toSpliced(party.index, 1) },
+      });
     }
   }
 }
@@ -78,14 +81,14 @@ export function rename(plan: Plan, party: Party, name: string): Plan {
   const given = cleanName(name);
   switch (party.kind) {
     case 'host': {
-      const host = plan.hosts[party.index];
+      const host = plan.bus.hosts[party.index];
       if (host === undefined || host.name === given) return plan;
-      return { ...plan, hosts: plan.hosts.with(party.index, { ...host, name: given }) };
+      return withHost(plan, party.index, { ...host, name: given });
     }
     case 'device': {
-      const device = plan.devices[party.index];
+      const device = plan.bus.devices[party.index];
       if (device === undefined || device.name === given) return plan;
-      return { ...plan, devices: plan.devices.with(party.index, { ...device, name: given }) };
+      return withDevice(plan, party.index, { ...device, name: given });
     }
     case 'load-host':
     case 'load-disk':
@@ -100,15 +103,15 @@ export function rename(plan: Plan, party: Party, name: string): Plan {
 export function replaceModel(plan: Plan, party: Party, model: string): Plan {
   switch (party.kind) {
     case 'host': {
-      const host = plan.hosts[party.index];
+      const host = plan.bus.hosts[party.index];
       if (host === undefined || host.model === model) return plan;
-      return { ...plan, hosts: plan.hosts.with(party.index, { ...host, model, bus_mb_s: null }) };
+      return withHost(plan, party.index, { ...host, model, bus_mb_s: null });
     }
     case 'device': {
-      const device = plan.devices[party.index];
+      const device = plan.bus.devices[party.index];
       if (device === undefined || device.model === model) return plan;
       const replaced = { ...device, model, own: DEFAULT_DEVICE.own, needs_mb_s: null };
-      return { ...plan, devices: plan.devices.with(party.index, replaced) };
+      return withDevice(plan, party.index, replaced);
     }
     case 'load-host':
     case 'load-disk':
@@ -118,22 +121,23 @@ export function replaceModel(plan: Plan, party: Party, model: string): Plan {
 
 /** Puts another one like it on the nearest free ID, with a colour and a number of its own. */
 export function duplicate(plan: Plan, party: Party): Plan {
-  const host = party.kind === 'host' ? plan.hosts[party.index] : undefined;
-  const device = party.kind === 'device' ? plan.devices[party.index] : undefined;
+  const host = party.kind === 'host' ? plan.bus.hosts[party.index] : undefined;
+  const device = party.kind === 'device' ? plan.bus.devices[party.index] : undefined;
   const forHost = host && freeIdForHost(plan, host.model, host.id);
   const id = device ? freeIdForDevice(plan, device, device.id) : forHost;
   if (id === undefined) return plan;
   // One device at most is the marked one, and a copy has not been set up yet.
   const own = { id, name: nextName(plan, partyName(plan, party)), hue: nextHue(plan), keep: false };
-  if (host && plan.hosts.length < HOSTS_MAX) return { ...plan, hosts: [...plan.hosts, { ...host, ...own }] };
-  if (device && plan.devices.length < DEVICES_MAX)
-    return { ...plan, devices: [...plan.devices, { ...device, ...own, first: false }] };
+  if (host && plan.bus.hosts.length < HOSTS_MAX)
+    return withBus(plan, { hosts: [...plan.bus.hosts, { ...host, ...own }] });
+  if (device && plan.bus.devices.length < DEVICES_MAX)
+    return withBus(plan, { devices: [...plan.bus.devices, { ...device, ...own, first: false }] });
   return plan;
 }
 
 /** Changes what a host asks of a device; figures outside their range are brought into it. */
 export function setWorkload(plan: Plan, index: number, change: Partial<Workload>): Plan {
-  const device = plan.devices[index];
+  const device = plan.bus.devices[index];
   if (device === undefined) return plan;
   const wanted = { ...device.workload, ...change };
   const sectors = Math.round(wanted.size_bytes / SECTOR_BYTES);
@@ -144,70 +148,70 @@ export function setWorkload(plan: Plan, index: number, change: Partial<Workload>
     outstanding: within(wanted.outstanding, 1, OUTSTANDING_MAX, device.workload.outstanding),
     think_us: within(wanted.think_us, 0, THINK_US_MAX, device.workload.think_us),
   };
-  return { ...plan, devices: plan.devices.with(index, { ...device, workload }) };
+  return withDevice(plan, index, { ...device, workload });
 }
 
 /**
  * Limits the rate a device may agree on, MT/s: 0 forces asynchronous, `null` allows all. What is no rate changes nothing.
  */
 export function setCap(plan: Plan, index: number, capMtS: number | null): Plan {
-  const device = plan.devices[index];
+  const device = plan.bus.devices[index];
   const allowed = capMtS === null || capMtS === 0 || (CAP_MT_S_MIN <= capMtS && capMtS <= CAP_MT_S_MAX);
   if (device === undefined || !allowed || device.cap_mt_s === capMtS) return plan;
-  return { ...plan, devices: plan.devices.with(index, { ...device, cap_mt_s: capMtS === 0 ? 0 : capMtS }) };
+  return withDevice(plan, index, { ...device, cap_mt_s: capMtS === 0 ? 0 : capMtS });
 }
 
 /** Sets whether a device lets the bus go while it waits for its medium. */
 export function setDisconnect(plan: Plan, index: number, disconnect: boolean): Plan {
-  const device = plan.devices[index];
+  const device = plan.bus.devices[index];
   if (device === undefined || device.disconnect === disconnect) return plan;
-  return { ...plan, devices: plan.devices.with(index, { ...device, disconnect }) };
+  return withDevice(plan, index, { ...device, disconnect });
 }
 
 /** Sets whether another initiator works with a device too. */
 export function setShared(plan: Plan, index: number, shared: boolean): Plan {
-  const device = plan.devices[index];
+  const device = plan.bus.devices[index];
   if (device === undefined || device.shared === shared) return plan;
-  return { ...plan, devices: plan.devices.with(index, { ...device, shared }) };
+  return withDevice(plan, index, { ...device, shared });
 }
 
 /** Sets the highest rate the cable has been found to carry, MT/s; `null` for everything. What is no rate changes nothing. */
 export function setCable(plan: Plan, mtS: number | null): Plan {
   const allowed = mtS === null || (CAP_MT_S_MIN <= mtS && mtS <= CAP_MT_S_MAX);
-  return !allowed || plan.cable_mt_s === mtS ? plan : { ...plan, cable_mt_s: mtS };
+  return !allowed || plan.bus.cable_mt_s === mtS ? plan : withBus(plan, { cable_mt_s: mtS });
 }
 
 /** Gives a device to another host: an index into `hosts`. */
 export function setHost(plan: Plan, index: number, host: number): Plan {
-  const device = plan.devices[index];
-  if (device === undefined || !isId(host) || plan.hosts[host] === undefined || device.host === host)
+  const device = plan.bus.devices[index];
+  if (device === undefined || !isId(host) || plan.bus.hosts[host] === undefined || device.host === host)
     return plan;
-  return { ...plan, devices: plan.devices.with(index, { ...device, host }) };
+  return withDevice(plan, index, { ...device, host });
 }
 
 /** Sets the width of the cable. */
 export function setWidth(plan: Plan, width: Width): Plan {
-  return plan.width === width ? plan : { ...plan, width };
+  return plan.bus.width === width ? plan : withBus(plan, { width });
 }
 
 /** Sets what cable and terminators are made for. */
 export function setSignalling(plan: Plan, signalling: Signalling): Plan {
-  return plan.signalling === signalling ? plan : { ...plan, signalling };
+  return plan.bus.signalling === signalling ? plan : withBus(plan, { signalling });
 }
 
 /** Sets who talks in packets. */
 export function setPackets(plan: Plan, packets: Packets): Plan {
-  return plan.packets === packets ? plan : { ...plan, packets };
+  return plan.bus.packets === packets ? plan : withBus(plan, { packets });
 }
 
 /** Sets whether quick arbitration is asked for; whether it works is up to everybody on the bus. */
 export function setQas(plan: Plan, qas: boolean): Plan {
-  return plan.qas === qas ? plan : { ...plan, qas };
+  return plan.bus.qas === qas ? plan : withBus(plan, { qas });
 }
 
 /** Sets whether everybody on the bus arbitrates fairly. */
 export function setFair(plan: Plan, fair: boolean): Plan {
-  return plan.fair === fair ? plan : { ...plan, fair };
+  return plan.bus.fair === fair ? plan : withBus(plan, { fair });
 }
 
 /** Sets which of the two questions is asked. */
@@ -232,19 +236,21 @@ export { keepNobody, setAim, setFirst, setKeep, setNeed, setWeight } from './wis
 function withId(plan: Plan, party: Party, id: number): Plan {
   switch (party.kind) {
     case 'host': {
-      const host = plan.hosts[party.index];
-      return host === undefined ? plan : { ...plan, hosts: plan.hosts.with(party.index, { ...host, id }) };
+      const host = plan.bus.hosts[party.index];
+      return host === undefined ? plan : withHost(plan, party.index, { ...host, id });
     }
     case 'device': {
-      const device = plan.devices[party.index];
+      const device = plan.bus.devices[party.index];
       if (device === undefined) return plan;
-      return { ...plan, devices: plan.devices.with(party.index, { ...device, id }) };
+      return withDevice(plan, party.index, { ...device, id });
     }
     case 'load-host':
-      return { ...plan, load: { ...plan.load, initiator_id: id } };
+      return withBus(plan, { load: { ...plan.bus.load, initiator_id: id } });
     case 'load-disk': {
-      if (plan.load.disk_ids[party.index] === undefined) return plan;
-      return { ...plan, load: { ...plan.load, disk_ids: plan.load.disk_ids.with(party.index, id) } };
+      if (plan.bus.load.disk_ids[party.index] === undefined) return plan;
+      return withBus(plan, {
+        load: { ...plan.bus.load, disk_ids: plan.bus.load.disk_ids.with(party.index, id) },
+      });
     }
   }
 }
@@ -261,7 +267,7 @@ function isId(id: number): boolean {
 
 /** The first colour nobody has; when all are taken they start again. */
 export function nextHue(plan: Plan): number {
-  const parties = [...plan.hosts, ...plan.devices];
+  const parties = [...plan.bus.hosts, ...plan.bus.devices];
   const used = new Set(parties.map((party) => party.hue));
   for (let hue = 1; hue <= HUE_MAX; hue += 1) if (!used.has(hue)) return hue;
   return (parties.length % HUE_MAX) + 1;
@@ -270,8 +276,8 @@ export function nextHue(plan: Plan): number {
 /** "Disk" becomes "Disk 2", "Disk 2" becomes "Disk 3", and so on until nobody is called that. */
 function nextName(plan: Plan, name: string): string {
   const parties: Party[] = [
-    ...plan.hosts.map((_, index): Party => ({ kind: 'host', index })),
-    ...plan.devices.map((_, index): Party => ({ kind: 'device', index })),
+    ...plan.bus.hosts.map((_, index): Party => ({ kind: 'host', index })),
+    ...plan.bus.devices.map((_, index): Party => ({ kind: 'device', index })),
   ];
   const used = new Set(parties.map((party) => partyName(plan, party)));
   const stem = name.replace(/ \d{1,3}$/, '');

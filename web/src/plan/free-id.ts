@@ -18,7 +18,7 @@ export function idsOfDevice({ model, own }: Device): readonly number[] {
 
 /** The free ID for a device: near its own, if it could have that one, else the strongest. Its host has to see it there. */
 export function freeIdForDevice(plan: Plan, device: Device, near?: number): number | undefined {
-  const host = plan.hosts[device.host];
+  const host = plan.bus.hosts[device.host];
   const seen = (host && findHost(host.model)?.width_bits) ?? 16;
   const ids = idsOfDevice(device).filter((id) => id < seen);
   return freeIdAmong(plan, ids, near);
@@ -30,7 +30,7 @@ export function freeIdForHost(plan: Plan, model: string, near?: number): number 
 }
 
 function freeIdAmong(plan: Plan, ids: readonly number[], near: number | undefined): number | undefined {
-  const couldStay = near !== undefined && ids.includes(near) && (plan.width === 'wide' || near < 8);
+  const couldStay = near !== undefined && ids.includes(near) && (plan.bus.width === 'wide' || near < 8);
   const free = freeIds(plan).filter((id) => ids.includes(id));
   return chosenId(free, couldStay ? near : undefined);
 }

@@ -1,4 +1,4 @@
-import type { Host, Party, Plan } from './generated/types.ts';
+import type { Bus, Party, Plan } from './generated/types.ts';
 import { findHost } from './catalogue.ts';
 import { LADDER } from './generated/facts.ts';
 
@@ -10,20 +10,23 @@ export interface Standing {
 
 /** Everybody on the bus with their IDs: hosts, devices, then the load system if it is on the bus. */
 export function standings(plan: Plan): Standing[] {
-  const hosts = plan.hosts.map((host, index): Standing => ({ party: { kind: 'host', index }, id: host.id }));
-  const devices = plan.devices.map((device, index): Standing => ({
+  const hosts = plan.bus.hosts.map((host, index): Standing => ({
+    party: { kind: 'host', index },
+    id: host.id,
+  }));
+  const devices = plan.bus.devices.map((device, index): Standing => ({
     party: { kind: 'device', index },
     id: device.id,
   }));
-  return [...hosts, ...devices, ...(plan.load.percent > 0 ? loadStandings(plan) : [])];
+  return [...hosts, ...devices, ...(plan.bus.load.percent > 0 ? loadStandings(plan) : [])];
 }
 
 function loadStandings(plan: Plan): Standing[] {
-  const disks = plan.load.disk_ids.map((id, index): Standing => ({
+  const disks = plan.bus.load.disk_ids.map((id, index): Standing => ({
     party: { kind: 'load-disk', index },
     id,
   }));
-  return [{ party: { kind: 'load-host' }, id: plan.load.initiator_id }, ...disks];
+  return [{ party: { kind: 'load-host' }, id: plan.bus.load.initiator_id }, ...disks];
 }
 
 /** Those at an ID; more than one is a conflict. */
@@ -39,20 +42,20 @@ export function idOf(plan: Plan, party: Party): number | null {
 }
 
 /** IDs of the other bus that are not free on this one: the buses of some machines share one set. */
-function takenBeside({ hosts, other_bus: other }: Plan): number[] {
-  const shares = (bus: readonly Host[]) => bus.some(({ model }) => findHost(model)?.shared_ids === true);
-  return other !== null && shares(hosts) && shares(other.hosts) ? other.devices.map(({ id }) => id) : [];
+function takenBeside({ bus, other }: Plan): number[] {
+  const shares = ({ hosts }: Bus) => hosts.some(({ model }) => findHost(model)?.shared_ids === true);
+  return other !== null && shares(bus) && shares(other) ? other.devices.map(({ id }) => id) : [];
 }
 
 /** IDs nobody has, strongest first, as far as the cable goes. */
 export function freeIds(plan: Plan): number[] {
   const taken = new Set([...standings(plan).map((standing) => standing.id), ...takenBeside(plan)]);
-  return LADDER.filter((id) => !taken.has(id) && (plan.width === 'wide' || id < 8));
+  return LADDER.filter((id) => !taken.has(id) && (plan.bus.width === 'wide' || id < 8));
 }
 
 /** IDs that can be pointed at: all of a wide cable, and those above 7 wherever a device stands there by mistake. */
 export function slotIds(plan: Plan): readonly number[] {
-  const all = plan.width === 'wide' || standings(plan).some(({ id }) => id > 7);
+  const all = plan.bus.width === 'wide' || standings(plan).some(({ id }) => id > 7);
   return all ? LADDER : LADDER.slice(0, 8);
 }
 

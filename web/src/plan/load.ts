@@ -1,4 +1,5 @@
 import type { Plan } from './generated/types.ts';
+import { withBus } from './bus.ts';
 import { freeIds } from './ids.ts';
 import { DEFAULT_PLAN, LOAD_PERCENT_MAX } from './generated/facts.ts';
 
@@ -12,8 +13,8 @@ const TWO_DISKS_UP_TO = 90;
  */
 export function setLoad(plan: Plan, percent: number): Plan {
   const wanted = Math.min(LOAD_PERCENT_MAX, Math.max(0, Math.round(percent)));
-  if (!Number.isFinite(wanted) || wanted === plan.load.percent) return plan;
-  if (wanted === 0) return { ...plan, load: { ...atRest(plan), percent: 0 } };
+  if (!Number.isFinite(wanted) || wanted === plan.bus.load.percent) return plan;
+  if (wanted === 0) return withBus(plan, { load: { ...atRest(plan), percent: 0 } });
 
   const free = new Set(freeIds(plan));
   const take = (id: number | undefined) => {
@@ -22,22 +23,22 @@ export function setLoad(plan: Plan, percent: number): Plan {
     if (taken !== undefined) free.delete(taken);
     return taken ?? id ?? 0;
   };
-  const { load } = plan;
+  const { load } = plan.bus;
   const wasOff = load.percent === 0;
   const initiatorId = wasOff ? take(load.initiator_id) : load.initiator_id;
-  const usual = DEFAULT_PLAN.load.disk_ids;
+  const usual = DEFAULT_PLAN.bus.load.disk_ids;
   const count = wanted <= TWO_DISKS_UP_TO ? 2 : 3;
   const diskIds: number[] = [];
   for (let i = 0; i < count; i += 1) {
     const own = load.disk_ids[i];
     diskIds.push(own !== undefined && !wasOff ? own : take(own ?? usual[i]));
   }
-  return { ...plan, load: { ...load, percent: wanted, initiator_id: initiatorId, disk_ids: diskIds } };
+  return withBus(plan, { load: { ...load, percent: wanted, initiator_id: initiatorId, disk_ids: diskIds } });
 }
 
 /** The load system switched off. One whose disks stand as in the paper is no different from one never switched on. */
 function atRest(plan: Plan) {
-  const usual = DEFAULT_PLAN.load;
-  const untouched = plan.load.disk_ids.every((id, i) => id === usual.disk_ids[i]);
-  return untouched ? { ...plan.load, disk_ids: usual.disk_ids } : plan.load;
+  const usual = DEFAULT_PLAN.bus.load;
+  const untouched = plan.bus.load.disk_ids.every((id, i) => id === usual.disk_ids[i]);
+  return untouched ? { ...plan.bus.load, disk_ids: usual.disk_ids } : plan.bus.load;
 }

@@ -26,8 +26,8 @@ test('every change that puts a finding right changes what it says and nothing el
     '1=id_prec_disk.cap=20',
   ]);
   expect(changed({ kind: 'disconnect', devices: [0] })).toEqual(['3=id_prec_disk.cap=5']);
-  expect(applyEdit(plan, { kind: 'qas-off' }).qas).toBe(false);
-  expect(applyEdit(plan, { kind: 'packets', packets: 'auto' }).packets).toBe('auto');
+  expect(applyEdit(plan, { kind: 'qas-off' }).bus.qas).toBe(false);
+  expect(applyEdit(plan, { kind: 'packets', packets: 'auto' }).bus.packets).toBe('auto');
 });
 
 test('devices move to the other bus, which is added for them', () => {

@@ -17,11 +17,11 @@ export function toldApart(plan: Plan, party: Party): string {
 export function partyName(plan: Plan, party: Party): string {
   switch (party.kind) {
     case 'host': {
-      const host = plan.hosts[party.index];
+      const host = plan.bus.hosts[party.index];
       return host === undefined ? '' : host.name || findHost(host.model)?.name || host.model;
     }
     case 'device': {
-      const device = plan.devices[party.index];
+      const device = plan.bus.devices[party.index];
       return device === undefined ? '' : device.name || findDevice(device.model)?.name || device.model;
     }
     case 'load-host':

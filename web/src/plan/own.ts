@@ -1,4 +1,5 @@
 import type { Own, Plan } from './generated/types.ts';
+import { withDevice, withHost } from './bus.ts';
 import { BUS_MB_S_MAX, BUS_MB_S_MIN, OWN_FIGURES } from './generated/facts.ts';
 
 /** A figure of a device that a person may set, and its limits. */
@@ -21,14 +22,14 @@ export function isCatalogued(own: Own): boolean {
 
 /** Puts figures of a device's own in the place of the catalogue's; `null` brings those back. */
 export function setOwn(plan: Plan, index: number, change: Partial<Own>): Plan {
-  const device = plan.devices[index];
+  const device = plan.bus.devices[index];
   if (device === undefined) return plan;
   const own = { ...device.own, ...change };
   const allowed = OWN_FIGURES.every((figure) => {
     const value = own[figure.field];
     return value === null || isAllowed(figure, value);
   });
-  return allowed ? { ...plan, devices: plan.devices.with(index, { ...device, own }) } : plan;
+  return allowed ? withDevice(plan, index, { ...device, own }) : plan;
 }
 
 /** Whether a host's machine may move data at this rate, MB/s. */
@@ -38,7 +39,7 @@ export function isBusRate(mbS: number): boolean {
 
 /** Puts a rate of one's own in the place of the catalogue's for a host's machine, MB/s; `null` brings that back. */
 export function setBusRate(plan: Plan, index: number, mbS: number | null): Plan {
-  const host = plan.hosts[index];
+  const host = plan.bus.hosts[index];
   if (host === undefined || host.bus_mb_s === mbS || (mbS !== null && !isBusRate(mbS))) return plan;
-  return { ...plan, hosts: plan.hosts.with(index, { ...host, bus_mb_s: mbS }) };
+  return withHost(plan, index, { ...host, bus_mb_s: mbS });
 }

@@ -1,4 +1,5 @@
 import type { Plan } from './generated/types.ts';
+import { withBus } from './bus.ts';
 import { readLink } from './link/links.ts';
 
 /** For tests: the plan of a link that has to be faultless. */
@@ -10,9 +11,8 @@ export function planOf(link: string): Plan {
 
 /** For tests: gives hosts and devices, each in plan order, these IDs all at once; the load system keeps its own. */
 export function setIds(plan: Plan, hostIds: readonly number[], deviceIds: readonly number[]): Plan {
-  return {
-    ...plan,
-    hosts: plan.hosts.map((host, i) => ({ ...host, id: hostIds[i] ?? host.id })),
-    devices: plan.devices.map((device, i) => ({ ...device, id: deviceIds[i] ?? device.id })),
-  };
+  return withBus(plan, {
+    hosts: plan.bus.hosts.map((host, i) => ({ ...host, id: hostIds[i] ?? host.id })),
+    devices: plan.bus.devices.map((device, i) => ({ ...device, id: deviceIds[i] ?? device.id })),
+  });
 }

@@ -9,17 +9,17 @@ const planOf = (link: string) => readLink(link).plan ?? DEFAULT_PLAN;
 test('a machine puts its host where such a machine has it, and whoever is there elsewhere', () => {
   const pc = planOf('3/narrow.se/7=host.aha2940/0=hp_c2247a');
   const sgi = setPlatform(pc, 'sgi');
-  expect(sgi.hosts[0]?.id).toBe(0);
-  expect(sgi.devices[0]?.id).toBe(7);
+  expect(sgi.bus.hosts[0]?.id).toBe(0);
+  expect(sgi.bus.devices[0]?.id).toBe(7);
   expect(setPlatform(sgi, 'sgi')).toBe(sgi);
-  expect(setPlatform(sgi, 'pc').hosts[0]?.id).toBe(7);
+  expect(setPlatform(sgi, 'pc').bus.hosts[0]?.id).toBe(7);
 });
 
 test('a machine whose ID nobody says, or no machine, moves nobody', () => {
   const sgi = setPlatform(planOf('3/narrow.se/7=host.aha2940'), 'sgi');
-  expect(setPlatform(sgi, 'dec').hosts[0]?.id).toBe(0);
-  expect(setPlatform(sgi, '').hosts[0]?.id).toBe(0);
-  expect(setPlatform(DEFAULT_PLAN, 'sgi').hosts).toEqual([]);
+  expect(setPlatform(sgi, 'dec').bus.hosts[0]?.id).toBe(0);
+  expect(setPlatform(sgi, '').bus.hosts[0]?.id).toBe(0);
+  expect(setPlatform(DEFAULT_PLAN, 'sgi').bus.hosts).toEqual([]);
 });
 
 test('the machine is part of the link', () => {

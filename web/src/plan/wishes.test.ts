@@ -32,9 +32,9 @@ describe('the device an aim is about', () => {
   test('is the first one until another is chosen, and one at most', () => {
     expect(firstDevice(plan)).toBe(0);
     const chosen = setFirst(setAim(plan, 'first'), 1);
-    expect(chosen.devices.map(({ first }) => first)).toEqual([false, true]);
+    expect(chosen.bus.devices.map(({ first }) => first)).toEqual([false, true]);
     expect(firstDevice(chosen)).toBe(1);
-    expect(setAim(chosen, 'wait').devices).toBe(chosen.devices);
+    expect(setAim(chosen, 'wait').bus.devices).toBe(chosen.bus.devices);
   });
 
   test('is the first one again when it goes, and nobody on an empty bus', () => {
@@ -46,7 +46,7 @@ describe('the device an aim is about', () => {
 });
 
 test('weights are whole numbers from 0 to 100', () => {
-  const weights = (weight: number) => setWeight(plan, 1, weight).devices[1]?.weight;
+  const weights = (weight: number) => setWeight(plan, 1, weight).bus.devices[1]?.weight;
   expect([-1, 2.4, 1000].map(weights)).toEqual([0, 2, 100]);
   expect(setWeight(plan, 1, Number.NaN)).toBe(plan);
 });

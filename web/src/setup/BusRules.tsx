@@ -9,12 +9,12 @@ import type { TermId } from '../text/glossary.ts';
 
 /** How turns are given away and in what form things are said: what few buses need, so it is folded and says in brief how it is set. */
 export function BusRules() {
-  const plan = usePlanner(shownPlan);
-  const { fair, qas, packets } = plan;
+  const { bus } = usePlanner(shownPlan);
+  const { fair, qas, packets } = bus;
   return (
     <details className="rules">
       <summary>
-        Arbitration and packets <span className="caption">{busRulesText(plan)}</span>
+        Arbitration and packets <span className="caption">{busRulesText(bus)}</span>
       </summary>
       <div className="rules-list">
         <Rule term="fair" choice={choices.fair} text={fairText(fair)} />

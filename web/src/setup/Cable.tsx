@@ -47,8 +47,8 @@ function Terminator() {
 }
 
 function hueOf(plan: Plan, party: Party): number {
-  if (party.kind === 'host') return plan.hosts[party.index]?.hue ?? 1;
-  if (party.kind === 'device') return plan.devices[party.index]?.hue ?? 1;
+  if (party.kind === 'host') return plan.bus.hosts[party.index]?.hue ?? 1;
+  if (party.kind === 'device') return plan.bus.devices[party.index]?.hue ?? 1;
   return 0;
 }
 
@@ -56,11 +56,13 @@ function hueOf(plan: Plan, party: Party): number {
 function shortName(plan: Plan, party: Party): string {
   switch (party.kind) {
     case 'host':
-      return plan.hosts[party.index]?.name || (plan.hosts.length > 1 ? partyName(plan, party) : 'Host');
+      return (
+        plan.bus.hosts[party.index]?.name || (plan.bus.hosts.length > 1 ? partyName(plan, party) : 'Host')
+      );
     case 'device': {
-      const device = plan.devices[party.index];
+      const device = plan.bus.devices[party.index];
       const isOnly =
-        plan.devices.filter((d) => glyphOf('device', d.model) === glyphOf('device', device?.model ?? ''))
+        plan.bus.devices.filter((d) => glyphOf('device', d.model) === glyphOf('device', device?.model ?? ''))
           .length < 2;
       return (
         device?.name || (isOnly ? KINDS[glyphOf('device', device?.model ?? '')] : partyName(plan, party))

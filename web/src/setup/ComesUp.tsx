@@ -10,12 +10,12 @@ export function ComesUp() {
   if (!mode) {
     return (
       <span className="comes-up">
-        {busText(plan.width)}, made for {plan.signalling}.
+        {busText(plan.bus.width)}, made for {plan.bus.signalling}.
       </span>
     );
   }
   const names = mode.because_of.flatMap((id) => partiesAt(plan, id).map((party) => partyName(plan, party)));
-  const { lead, rest } = busModeText(plan.width, mode, names);
+  const { lead, rest } = busModeText(plan.bus.width, mode, names);
   return (
     <span className="comes-up">
       <strong>{lead}</strong>

@@ -11,7 +11,7 @@ const MOST = 99;
 
 /** How busy the second system makes the bus when it is alone on it. */
 export function Load() {
-  const { load } = usePlanner(shownPlan);
+  const { load } = usePlanner(shownPlan).bus;
   const id = useId();
   // What the slider passes on its way is one step of undo; what is typed is one each.
   const set = (percent: number, merge?: string) => choose(choices.load, percent, merge);

@@ -12,7 +12,7 @@ import { NO_MACHINE, platformName } from '../text/platforms.ts';
 /** What kind of machine the bus is in, and what such a machine expects of IDs; folded, as nothing needs it to be said. */
 export function Machine() {
   const plan = usePlanner(shownPlan);
-  const { platform: id, other_bus: other } = plan;
+  const { platform: id, other } = plan;
   const field = useId();
   const help = useId();
   const platform = findPlatform(id);

@@ -19,7 +19,7 @@ export default function ReplaceDialog({ party, called, onClose }: Props) {
   const { kind } = party;
   const model = usePlanner(({ plan }) =>
     kind === 'host' || kind === 'device'
-      ? (kind === 'host' ? plan.hosts : plan.devices)[party.index]?.model
+      ? (kind === 'host' ? plan.bus.hosts : plan.bus.devices)[party.index]?.model
       : undefined,
   );
   return (

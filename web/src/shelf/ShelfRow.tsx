@@ -17,7 +17,7 @@ type Props = { what: 'device' | 'host'; model: string; name: string; onTaken?: (
  * or after resting on it, so that the list can still be scrolled. The button beside it unfolds what the catalogue says of it.
  */
 export function ShelfRow({ what, model, name, onTaken }: Props) {
-  const hue = usePlanner((state) => 1 + ((state.plan.hosts.length + state.plan.devices.length) % 15));
+  const hue = usePlanner((state) => 1 + ((state.plan.bus.hosts.length + state.plan.bus.devices.length) % 15));
   const glyph = glyphOf(what, model);
   const mover: Exclude<Mover, { what: 'party' }> =
     what === 'host' ? { what: 'new-host', model } : { what: 'new-device', model };

@@ -31,9 +31,9 @@ export function editing({ get, set, announce, adopt }: Cell, putBack: () => void
       const before = get().plan;
       const isHost = mover.what === 'new-host';
       const after = (isHost ? addHost : addDevice)(before, mover.model, id);
-      const isFull = isHost ? before.hosts.length >= HOSTS_MAX : before.devices.length >= DEVICES_MAX;
+      const isFull = isHost ? before.bus.hosts.length >= HOSTS_MAX : before.bus.devices.length >= DEVICES_MAX;
       const name = moverName(before, mover);
-      const at = (isHost ? after.hosts : after.devices).at(-1)?.id ?? 0;
+      const at = (isHost ? after.bus.hosts : after.bus.devices).at(-1)?.id ?? 0;
       if (adopt(after)) announce(said.added(name, at));
       else {
         const hindrance = isFull ? said.full : said.noFreeId(name);
@@ -44,9 +44,9 @@ export function editing({ get, set, announce, adopt }: Cell, putBack: () => void
 
     /** Adds a device of which only the kind is known, and asks for its figures. */
     addOwn(model: string): void {
-      const before = get().plan.devices.length;
+      const before = get().plan.bus.devices.length;
       actions.add({ what: 'new-device', model });
-      const index = get().plan.devices.length - 1;
+      const index = get().plan.bus.devices.length - 1;
       if (index < before) return;
       set({ dialog: { what: 'figures', of: partyKey({ kind: 'device', index }) } });
     },

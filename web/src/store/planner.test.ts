@@ -264,7 +264,7 @@ describe('editing', () => {
     for (let i = 0; i < 15; i += 1) made.actions.edit((plan) => addDevice(plan, 'id_prec_disk'), 'added');
     made.actions.add({ what: 'new-device', model: 'id_prec_disk' });
     expect(get(made).announcement).toContain('full');
-    expect(get(made).plan.devices).toHaveLength(15);
+    expect(get(made).plan.bus.devices).toHaveLength(15);
   });
 });
 
@@ -296,9 +296,11 @@ describe('opening', () => {
     await settled(made);
     expect(get(made).problems).toEqual([]);
     expect(writeLink(get(made).plan)).toBe(LINK);
-    made.actions.open('{"format": "busfree-plan/1", "plan": {"devices": [{"id": 99, "model": "x"}]}}');
+    made.actions.open(
+      '{"format": "busfree-plan/2", "plan": {"bus": {"devices": [{"id": 99, "model": "x"}]}}}',
+    );
     await settled(made);
-    expect(get(made).problems).toMatchObject([{ code: 'out-of-range', field: 'devices[0].id' }]);
+    expect(get(made).problems).toMatchObject([{ code: 'out-of-range', field: 'bus.devices[0].id' }]);
     expect(writeLink(get(made).plan)).toBe(LINK);
     made.actions.open(`{"x": "${'y'.repeat(10_000_000)}"}`);
     expect(get(made).problems).toMatchObject([{ code: 'too-long', field: 'document' }]);
@@ -367,7 +369,7 @@ describe('without the engine', () => {
     made.actions.edit((plan) => setLoad(plan, 50), 'Load 50 %');
     made.actions.undo();
     expect(get(made).announcement).toBe('Undone: Load: 99 percent');
-    expect(get(made).plan.load.percent).toBe(99);
+    expect(get(made).plan.bus.load.percent).toBe(99);
     works = true;
     made.actions.retryEngine();
     await settled(made);

@@ -151,7 +151,7 @@ test.each([
   ['not-plans', '[]'],
   ['not-plans', 'null'],
   ['not-plans', '{"format":"busfree-plans/1","plans":{"length":3}}'],
-  ['one-plan', '{"format":"busfree-plan/1","plan":{}}'],
+  ['one-plan', '{"format":"busfree-plan/2","plan":{}}'],
   ['newer', '{"format":"busfree-plans/2","plans":[]}'],
   ['too-large', ' '.repeat(FILE_BYTES_MAX + 1)],
 ])('a file that is none is refused: %s', (code, text) => {

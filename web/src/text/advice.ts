@@ -102,7 +102,7 @@ export function aimValue(aim: Aim, value: number, halfWidth = 0): string {
 /** Name of the device the advice is about. Asked of its own plan: the one on the screen may be aimed at another by now. */
 function aimedAt({ plan, about }: Advice): string {
   const { plan: its } = readLink(plan);
-  const index = its?.devices.findIndex(({ id }) => id === about) ?? -1;
+  const index = its?.bus.devices.findIndex(({ id }) => id === about) ?? -1;
   return its === null ? '' : partyName(its, { kind: 'device', index });
 }
 

@@ -1,4 +1,4 @@
-import type { BusMode, BusShares, Packets, Pattern, Plan, Question, Width } from '../plan/generated/types.ts';
+import type { Bus, BusMode, BusShares, Packets, Pattern, Question, Width } from '../plan/generated/types.ts';
 import { list } from './lists.ts';
 import { transfers } from './numbers.ts';
 
@@ -131,7 +131,7 @@ export function switchText(on: boolean): string {
 }
 
 /** What of the rules of arbitration and packets is not the default: "fair, QAS"; or "default". */
-export function busRulesText({ fair, qas, packets }: Pick<Plan, 'fair' | 'qas' | 'packets'>): string {
+export function busRulesText({ fair, qas, packets }: Bus): string {
   const all = [fair ? 'fair' : '', qas ? 'QAS' : '', packets === 'auto' ? '' : PACKETS_BRIEFLY[packets]];
   return all.filter(Boolean).join(', ') || 'default';
 }

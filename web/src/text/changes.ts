@@ -29,19 +29,19 @@ function ofBus(before: Plan, after: Plan): string[] {
     if (was !== is) changes.push(said.set(what, shown));
   };
   set('Plan', before.name, after.name, after.name || 'no name');
-  set('Cable', before.width, after.width, widthText(after.width).label);
-  set('Signalling', before.signalling, after.signalling);
-  set('Fair arbitration', switchText(before.fair), switchText(after.fair));
-  set('Quick arbitration', switchText(before.qas), switchText(after.qas));
-  set('Cable limit', before.cable_mt_s ?? 0, after.cable_mt_s ?? 0, cableText(after.cable_mt_s));
-  set('Packets', before.packets, after.packets, packetsText(after.packets).label);
+  set('Cable', before.bus.width, after.bus.width, widthText(after.bus.width).label);
+  set('Signalling', before.bus.signalling, after.bus.signalling);
+  set('Fair arbitration', switchText(before.bus.fair), switchText(after.bus.fair));
+  set('Quick arbitration', switchText(before.bus.qas), switchText(after.bus.qas));
+  set('Cable limit', before.bus.cable_mt_s ?? 0, after.bus.cable_mt_s ?? 0, cableText(after.bus.cable_mt_s));
+  set('Packets', before.bus.packets, after.bus.packets, packetsText(after.bus.packets).label);
   set('Question', before.question, after.question, questionText(after.question).label);
-  set('Load', before.load.percent, after.load.percent, `${after.load.percent} percent`);
+  set('Load', before.bus.load.percent, after.bus.load.percent, `${after.bus.load.percent} percent`);
   // A load brings the disks it takes.
-  if (before.load.percent === after.load.percent)
-    set('Disks of the load', before.load.disk_ids.length, after.load.disk_ids.length);
+  if (before.bus.load.percent === after.bus.load.percent)
+    set('Disks of the load', before.bus.load.disk_ids.length, after.bus.load.disk_ids.length);
   set('Seed', before.seed, after.seed);
-  const there = ({ other_bus: other }: Plan) => (other === null ? 'none' : `${other.devices.length} devices`);
+  const there = ({ other }: Plan) => (other === null ? 'none' : `${other.devices.length} devices`);
   set('Other channel', there(before), there(after));
   set('Machine', before.platform, after.platform, platformName(after.platform));
   set('Better IDs', before.aim, after.aim, aimText(after.aim).label);
@@ -106,7 +106,7 @@ const NO_WISHES = { settings: '', keep: false, first: false, weight: 1 };
 function identity(plan: Plan, party: Party): Omit<Known, 'name' | 'called' | 'id'> {
   switch (party.kind) {
     case 'host': {
-      const host = plan.hosts[party.index];
+      const host = plan.bus.hosts[party.index];
       return {
         ...NO_WISHES,
         key: `host ${host?.model} ${host?.hue}`,
@@ -115,7 +115,7 @@ function identity(plan: Plan, party: Party): Omit<Known, 'name' | 'called' | 'id
       };
     }
     case 'device': {
-      const device = plan.devices[party.index];
+      const device = plan.bus.devices[party.index];
       const { host, cap_mt_s, own, disconnect, shared, keep, first, weight, workload } =
         device ?? defaultDevice(0, '');
       return {

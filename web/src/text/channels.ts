@@ -1,4 +1,4 @@
-import type { Channel, OtherBus, OtherBusResult } from '../plan/generated/types.ts';
+import type { Bus, Channel, OtherBusResult } from '../plan/generated/types.ts';
 import type { SecondBus } from '../plan/channels.ts';
 import { numberWord } from './lists.ts';
 import { nominalRate, rateWithUnit } from './numbers.ts';
@@ -20,7 +20,7 @@ export const channelWords = {
     mbS === null ? `Channel ${channel}` : `Channel ${channel} · ${rateWithUnit(mbS)}`,
   shown: (channel: Channel) => `Channel ${channel} is shown`,
   added: 'A second channel with an adapter like the first',
-  removed: (channel: Channel, { devices }: OtherBus) =>
+  removed: (channel: Channel, { devices }: Bus) =>
     devices.length === 0
       ? `Channel ${channel} removed`
       : `Channel ${channel} removed with ${numberWord(devices.length).toLowerCase()} ${devices.length === 1 ? 'device' : 'devices'}`,

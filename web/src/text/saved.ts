@@ -11,8 +11,8 @@ const NAMED_MAX = 3;
 
 /** A plan in one line: "Wide LVD: CD-ROM, Disk and 2 more". */
 export function planSummary(plan: Plan): string {
-  const bus = `${widthText(plan.width).label} ${plan.signalling}`;
-  const names = plan.devices.map((_, index) => partyName(plan, { kind: 'device', index }));
+  const bus = `${widthText(plan.bus.width).label} ${plan.bus.signalling}`;
+  const names = plan.bus.devices.map((_, index) => partyName(plan, { kind: 'device', index }));
   const more = names.length - NAMED_MAX;
   if (names.length === 0) return `${bus}: no devices`;
   return `${bus}: ${list(more > 0 ? [...names.slice(0, NAMED_MAX), `${more} more`] : names)}`;

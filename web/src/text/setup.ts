@@ -10,7 +10,7 @@ export const setupWords = {
 };
 
 /** What the bus has to do, in a sentence. */
-export function workText({ question, load }: Pick<Plan, 'question' | 'load'>): string {
+export function workText({ question, bus: { load } }: Plan): string {
   const scenario = question === 'steady' ? 'All devices keep working' : 'Each device is read once';
   return load.percent === 0
     ? `${scenario}.`

@@ -13,7 +13,7 @@ use crate::{Candidate, CandidateDevice, CandidateHost, Move, Standing};
 pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &Prediction) -> Candidate {
     let alone: Vec<f64> = there.devices.iter().map(|d| d.alone_mb_s).collect();
     let devices = there.devices.iter().enumerate().map(|(index, d)| {
-        let needs_mb_s = plan.devices.get(index).and_then(|device| catalogue().needs_mb_s(device));
+        let needs_mb_s = plan.bus.devices.get(index).and_then(|device| catalogue().needs_mb_s(device));
         let before = now.1.and_then(|p| p.devices.get(index));
         let gain_mb_s = before.map_or(0.0, |before| d.throughput_mb_s - before.throughput_mb_s);
         CandidateDevice {
@@ -47,7 +47,7 @@ pub(crate) fn tried_shortly(now: &Plan, plan: &Plan, runner: &Runner) -> Candida
 }
 
 fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
-    let moves = now.parties().zip(plan.parties());
+    let moves = now.bus.parties().zip(plan.bus.parties());
     let own = |party: Party| matches!(party, Party::Host { .. } | Party::Device { .. });
     Candidate {
         plan: to_link(plan),
@@ -58,12 +58,12 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
         total_margin_mb_s: 0.0,
         least_share: None,
         measured_mb_s: None,
-        hosts: plan.hosts.iter().map(|h| CandidateHost { id: h.id, name: catalogue().host_name(h) }).collect(),
+        hosts: plan.bus.hosts.iter().map(|h| CandidateHost { id: h.id, name: catalogue().host_name(h) }).collect(),
         devices: Vec::new(),
         estimated: false,
         moves: moves
             .filter(|(a, b)| a.1 != b.1 && own(a.0))
-            .map(|(a, b)| Move { from: a.1, to: b.1, name: catalogue().party_name(now, a.0) })
+            .map(|(a, b)| Move { from: a.1, to: b.1, name: catalogue().party_name(&now.bus, a.0) })
             .collect(),
     }
 }

@@ -4,7 +4,7 @@
 use busfree_bus::{Id, LADDER, weaker_than};
 use busfree_devices::{Kind, catalogue, platform};
 use busfree_lean::sort_by_key;
-use busfree_plan::{Asks, Party, Plan};
+use busfree_plan::{Asks, Bus, Party, Plan};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -43,7 +43,7 @@ pub(crate) fn conventional(plan: &Plan, alone: &Alone) -> Vec<(Rule, Vec<Wished>
 /// follow.
 fn ids(plan: &Plan, rule: Rule, party: Party) -> Vec<Id> {
     let machine = platform(&plan.platform);
-    let named: Vec<Id> = match (rule, kind_of(plan, party)) {
+    let named: Vec<Id> = match (rule, kind_of(&plan.bus, party)) {
         // The adapter at 7, the boot disk at 0 and the next disks above it, or at the machine's usual IDs.
         (Rule::HostHighDisksLow, None) => machine.and_then(|m| m.host_id).into_iter().collect(),
         (Rule::HostHighDisksLow, Some(kind)) => {
@@ -59,9 +59,9 @@ fn ids(plan: &Plan, rule: Rule, party: Party) -> Vec<Id> {
 }
 
 /// Kind of a device; `None` for a host and for a device that the catalogue does not know.
-fn kind_of(plan: &Plan, party: Party) -> Option<Kind> {
+fn kind_of(bus: &Bus, party: Party) -> Option<Kind> {
     let Party::Device { index } = party else { return None };
-    plan.devices.get(index).and_then(|d| catalogue().device(&d.model)).map(|m| m.kind)
+    bus.devices.get(index).and_then(|d| catalogue().device(&d.model)).map(|m| m.kind)
 }
 
 fn is_disk(kind: Kind) -> bool {
@@ -70,7 +70,7 @@ fn is_disk(kind: Kind) -> bool {
 
 fn order(plan: &Plan, alone: &Alone, rule: Rule) -> Vec<Party> {
     let mut parties: Vec<(Party, u8)> =
-        plan.parties().filter(|(p, _)| matches!(p, Party::Host { .. } | Party::Device { .. })).collect();
+        plan.bus.parties().filter(|(p, _)| matches!(p, Party::Host { .. } | Party::Device { .. })).collect();
     // Parties that a rule does not order keep their order.
     sort_by_key(&mut parties, |(_, id)| weaker_than(*id));
     sort_by_key(&mut parties, |(party, _)| rank(plan, alone, rule, *party));
@@ -87,14 +87,14 @@ fn rank(plan: &Plan, alone: &Alone, rule: Rule, party: Party) -> u64 {
             Rule::HostHighDisksLow | Rule::SlowHigh | Rule::HostThenDisks => 0,
         };
     };
-    let kind = kind_of(plan, party);
+    let kind = kind_of(&plan.bus, party);
     let is_disk = kind.is_some_and(is_disk);
     match rule {
         Rule::HostBelowFavoured => {
             let favoured = match plan.aim.asks() {
-                Asks::Device => index == plan.first_device(),
+                Asks::Device => index == plan.bus.first_device(),
                 Asks::Weights => {
-                    plan.devices.iter().all(|d| d.weight <= plan.devices.get(index).map_or(0, |d| d.weight))
+                    plan.bus.devices.iter().all(|d| d.weight <= plan.bus.devices.get(index).map_or(0, |d| d.weight))
                 }
                 Asks::Nothing => is_disk,
             };

@@ -2,7 +2,7 @@
 
 use busfree_bus::LADDER;
 use busfree_devices::{Kind, catalogue};
-use busfree_plan::{Device, Host, LoadSystem, Pattern, Plan, Signalling, Width};
+use busfree_plan::{Bus, Device, Host, LoadSystem, Pattern, Plan, Signalling, Width};
 use busfree_rules::{Severity, check};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -30,14 +30,17 @@ fn draw(chance: &mut Xoshiro256PlusPlus, devices: usize) -> Plan {
     let mut ids = LADDER.to_vec();
     let host = pick(chance, &all.hosts);
     let mut plan = Plan {
-        width: Width::Wide,
-        signalling: Signalling::Lvd,
-        hosts: vec![Host {
-            id: take(chance, &mut ids),
-            model: host.map_or("", |h| &h.id).to_owned(),
-            hue: 1,
-            ..Host::default()
-        }],
+        bus: Bus {
+            width: Width::Wide,
+            signalling: Signalling::Lvd,
+            hosts: vec![Host {
+                id: take(chance, &mut ids),
+                model: host.map_or("", |h| &h.id).to_owned(),
+                hue: 1,
+                ..Host::default()
+            }],
+            ..Bus::default()
+        },
         ..Plan::default()
     };
     // Users rarely look for better IDs for tapes and scanners.
@@ -53,10 +56,10 @@ fn draw(chance: &mut Xoshiro256PlusPlus, devices: usize) -> Plan {
         }
         let cap_mt_s = chance.next_u64().is_multiple_of(3).then(|| pick(chance, &CAPS).copied()).flatten();
         let id = take(chance, &mut ids);
-        plan.devices.push(Device { id, model: model.id.clone(), hue, cap_mt_s, workload, ..Device::default() });
+        plan.bus.devices.push(Device { id, model: model.id.clone(), hue, cap_mt_s, workload, ..Device::default() });
     }
     if chance.next_u64().is_multiple_of(3) {
-        plan.load = LoadSystem {
+        plan.bus.load = LoadSystem {
             percent: pick(chance, &[50, 90, 99]).copied().unwrap_or(90),
             initiator_id: take(chance, &mut ids),
             disk_ids: vec![take(chance, &mut ids), take(chance, &mut ids)],
@@ -83,6 +86,6 @@ mod tests {
     fn equal_seeds_draw_equal_plans_and_different_seeds_different_ones() {
         assert_eq!(drawn_plan(1, 4), drawn_plan(1, 4));
         assert_ne!(drawn_plan(1, 4), drawn_plan(2, 4));
-        assert_eq!(drawn_plan(3, 6).devices.len(), 6);
+        assert_eq!(drawn_plan(3, 6).bus.devices.len(), 6);
     }
 }

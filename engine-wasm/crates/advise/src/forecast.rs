@@ -132,7 +132,7 @@ impl Forecast {
         };
         let mut findings = self.findings.clone();
         if self.is_finished() {
-            findings.extend(prediction.iter().flat_map(|seen| foreseen(&self.plan, seen)));
+            findings.extend(prediction.iter().flat_map(|seen| foreseen(&self.plan.bus, seen)));
             sort_by_key(&mut findings, |f| f.severity);
         }
         let blind = prediction.as_ref().filter(|_| basis != Basis::Unlike);
@@ -141,10 +141,10 @@ impl Forecast {
             findings,
             verdict: verdict::verdict(&self.plan, &self.findings, prediction.as_ref()),
             blind_error_percent: blind.and_then(|p| {
-                let rates = self.plan.devices.iter().zip(&p.devices);
+                let rates = self.plan.bus.devices.iter().zip(&p.devices);
                 typical_error_percent(rates.map(|(device, d)| (device, d.throughput_mb_s, d.alone_mb_s)))
             }),
-            needs_mb_s: self.plan.devices.iter().map(|device| catalogue().needs_mb_s(device)).collect(),
+            needs_mb_s: self.plan.bus.devices.iter().map(|device| catalogue().needs_mb_s(device)).collect(),
             prediction,
             measured,
             basis,

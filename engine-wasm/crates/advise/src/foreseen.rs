@@ -1,7 +1,7 @@
 //! Findings that need a prediction: devices that get almost nothing, and devices that get less than they need.
 
 use busfree_devices::{Kind, catalogue};
-use busfree_plan::{Party, Plan};
+use busfree_plan::{Bus, Party};
 use busfree_rules::{Finding, FindingKind, NeedMissed, Severity, Shortage, Starved};
 use busfree_sim::Prediction;
 
@@ -15,9 +15,9 @@ const SOURCE: &str = "Busfree: what is predicted for this plan";
 const OFTEN_PER_MIN: f64 = 1.0;
 
 /// The findings of a plan that follow from its prediction, missed needs first.
-pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
-    let results = || plan.devices.iter().zip(&prediction.devices).enumerate();
-    let name = |index: usize| catalogue().told_apart(plan, Party::Device { index });
+pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
+    let results = || bus.devices.iter().zip(&prediction.devices).enumerate();
+    let name = |index: usize| catalogue().told_apart(bus, Party::Device { index });
     let missed = results().filter_map(|(index, (device, seen))| {
         // A need in the device's settings defines what is enough, with stops or without.
         let kind = catalogue().device(&device.model).map(|model| model.kind);

@@ -4,7 +4,7 @@
 use std::mem::discriminant;
 
 use busfree_devices::catalogue;
-use busfree_plan::Plan;
+use busfree_plan::{Bus, Plan};
 use busfree_rules::{Finding, check_ids};
 
 /// A device that gets less than this share of its rate alone is starved.
@@ -23,11 +23,10 @@ pub(crate) struct Harm {
 
 impl Harm {
     /// The harm of the devices' rates, compared with their rates alone, both MB/s in plan order.
-    pub(crate) fn of_rates(plan: &Plan, alone: &[f64], mb_s: &[f64], findings: u32) -> Self {
+    pub(crate) fn of_rates(bus: &Bus, alone: &[f64], mb_s: &[f64], findings: u32) -> Self {
         let rates = || mb_s.iter().zip(alone);
-        let missed = rates()
-            .zip(&plan.devices)
-            .filter(|((mb_s, _), device)| misses_need(catalogue().needs_mb_s(device), **mb_s));
+        let missed =
+            rates().zip(&bus.devices).filter(|((mb_s, _), device)| misses_need(catalogue().needs_mb_s(device), **mb_s));
         let starved = rates().filter(|(mb_s, alone)| is_starved(**mb_s, **alone));
         Self { findings, missed: missed.count() as u32, starved: starved.count() as u32 }
     }

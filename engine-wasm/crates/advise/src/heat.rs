@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use busfree_bus::{Id, LADDER};
 use busfree_devices::catalogue;
 use busfree_lean::sort_by_key;
-use busfree_plan::{Party, Plan, Question, to_link};
+use busfree_plan::{Bus, Party, Plan, Question, to_link};
 use busfree_rules::{Severity, check};
 use busfree_sim::{TrialSpec, estimate};
 use serde::{Deserialize, Serialize};
@@ -87,12 +87,12 @@ impl Heat {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error);
         let mut orders: BTreeMap<Vec<Party>, Vec<Plan>> = BTreeMap::new();
         for pair in if broken { Vec::new() } else { pairs(plan, device) } {
-            let mut parties: Vec<(Party, Id)> = pair.parties().collect();
+            let mut parties: Vec<(Party, Id)> = pair.bus.parties().collect();
             sort_by_key(&mut parties, |(_, id)| busfree_bus::weaker_than(*id));
             orders.entry(parties.into_iter().map(|(party, _)| party).collect()).or_default().push(pair);
         }
         let task = Task::Compare { seconds: 1, replications: 2, capacity_divisor: 1_000 };
-        let base = (plan.load.percent > 0 && !broken)
+        let base = (plan.bus.load.percent > 0 && !broken)
             .then(|| RunningJob::new(Job { id: 0, plan: plan.without_wishes(), task }, cache));
         let orders = orders.into_values().collect();
         let (plan, cache) = (plan.clone(), cache.clone());
@@ -120,7 +120,7 @@ impl Heat {
             let Some(plan) = plans.first() else { return true };
             let spec = self.spec();
             let job = self.job.get_or_insert_with(|| {
-                let task = Task::Trials { ids: vec![ids_of(plan)], spec, load_think_ps: self.load_think_ps };
+                let task = Task::Trials { ids: vec![ids_of(&plan.bus)], spec, load_think_ps: self.load_think_ps };
                 RunningJob::new(Job { id: 0, plan: plan.clone(), task }, &self.cache)
             });
             if let Some(Answer::Trials { seen }) = job.step(&mut left) {
@@ -158,17 +158,17 @@ impl Heat {
     pub fn map(&self) -> HeatMap {
         let cells = self.orders.iter().zip(&self.seen).flat_map(|(plans, &seen)| {
             plans.iter().filter_map(move |plan| {
-                let (host_id, id) = self.pair_of(plan)?;
+                let (host_id, id) = self.pair_of(&plan.bus)?;
                 let Seen { mb_s, margin_mb_s, estimated } = seen;
                 Some(HeatCell { host_id, id, mb_s, margin_mb_s, estimated, plan: to_link(plan) })
             })
         });
-        let all: Vec<(Id, Id)> = self.orders.iter().flatten().filter_map(|plan| self.pair_of(plan)).collect();
+        let all: Vec<(Id, Id)> = self.orders.iter().flatten().filter_map(|plan| self.pair_of(&plan.bus)).collect();
         let among =
             |of: fn(&(Id, Id)) -> Id| LADDER.into_iter().filter(|id| all.iter().any(|p| of(p) == *id)).collect();
         HeatMap {
             device: self.device,
-            name: catalogue().party_name(&self.plan, Party::Device { index: self.device }),
+            name: catalogue().party_name(&self.plan.bus, Party::Device { index: self.device }),
             hosts: among(|p| p.0),
             devices: among(|p| p.1),
             cells: cells.collect(),
@@ -176,22 +176,23 @@ impl Heat {
         }
     }
 
-    fn pair_of(&self, plan: &Plan) -> Option<(Id, Id)> {
-        let device = plan.devices.get(self.device)?;
-        Some((plan.hosts.get(usize::from(device.host))?.id, device.id))
+    fn pair_of(&self, bus: &Bus) -> Option<(Id, Id)> {
+        let device = bus.devices.get(self.device)?;
+        Some((bus.hosts.get(usize::from(device.host))?.id, device.id))
     }
 }
 
 /// The plan with every pair of IDs for a device and its host that causes no error. The load system keeps its IDs.
 fn pairs(plan: &Plan, device: usize) -> Vec<Plan> {
-    let Some(host) = plan.devices.get(device).map(|d| usize::from(d.host)) else { return Vec::new() };
+    let Some(host) = plan.bus.devices.get(device).map(|d| usize::from(d.host)) else { return Vec::new() };
     let movers = [Party::Host { index: host }, Party::Device { index: device }];
     let taken: Vec<Id> = plan
+        .bus
         .parties()
         .filter(|(party, _)| matches!(party, Party::LoadHost | Party::LoadDisk { .. }))
         .map(|(_, id)| id)
         .collect();
-    let ids = || LADDER.into_iter().filter(|id| *id < plan.width.bits() && !taken.contains(id));
+    let ids = || LADDER.into_iter().filter(|id| *id < plan.bus.width.bits() && !taken.contains(id));
     let mut found = Vec::new();
     for (host_id, id) in ids().flat_map(|host_id| ids().map(move |id| (host_id, id))) {
         if host_id == id {
@@ -201,8 +202,8 @@ fn pairs(plan: &Plan, device: usize) -> Vec<Plan> {
         for (party, to) in movers.into_iter().zip([host_id, id]) {
             swap(&mut pair, party, to);
         }
-        let sits = pair.hosts.get(host).is_some_and(|h| h.id == host_id)
-            && pair.devices.get(device).is_some_and(|d| d.id == id);
+        let sits = pair.bus.hosts.get(host).is_some_and(|h| h.id == host_id)
+            && pair.bus.devices.get(device).is_some_and(|d| d.id == id);
         if sits && !check(&pair).iter().any(|f| f.severity == Severity::Error) {
             found.push(pair);
         }
@@ -212,12 +213,12 @@ fn pairs(plan: &Plan, device: usize) -> Vec<Plan> {
 
 /// Gives a party an ID. The ID's occupant gets the party's former one.
 fn swap(plan: &mut Plan, party: Party, to: Id) {
-    let at = |plan: &Plan, wanted: Id| plan.parties().find(|(_, id)| *id == wanted).map(|(party, _)| party);
-    let Some(from) = plan.parties().find(|(p, _)| *p == party).map(|(_, id)| id) else { return };
+    let at = |plan: &Plan, wanted: Id| plan.bus.parties().find(|(_, id)| *id == wanted).map(|(party, _)| party);
+    let Some(from) = plan.bus.parties().find(|(p, _)| *p == party).map(|(_, id)| id) else { return };
     if let Some(other) = at(plan, to).filter(|other| *other != party) {
-        plan.set_id(other, from);
+        plan.bus.set_id(other, from);
     }
-    plan.set_id(party, to);
+    plan.bus.set_id(party, to);
 }
 
 #[cfg(test)]
@@ -237,7 +238,7 @@ mod tests {
         assert!(map.finished);
         for cell in &map.cells {
             let opened = from_link(&cell.plan).plan.unwrap();
-            assert_eq!((opened.hosts[0].id, opened.devices[1].id), (cell.host_id, cell.id));
+            assert_eq!((opened.bus.hosts[0].id, opened.bus.devices[1].id), (cell.host_id, cell.id));
             assert!(!check(&opened).iter().any(|f| f.severity == Severity::Error));
         }
         let rates: std::collections::BTreeSet<u64> = map.cells.iter().map(|c| c.mb_s.to_bits()).collect();
@@ -280,6 +281,6 @@ mod tests {
         let plan =
             from_link("3/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
         let heat = Heat::new(&plan, 0, &PredictionCache::default());
-        assert!(heat.orders.iter().flatten().all(|p| p.load == plan.load));
+        assert!(heat.orders.iter().flatten().all(|p| p.bus.load == plan.bus.load));
     }
 }

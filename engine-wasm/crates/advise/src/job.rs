@@ -2,7 +2,7 @@
 
 use busfree_devices::resolution;
 use busfree_lean::packed;
-use busfree_plan::{Plan, Unit};
+use busfree_plan::{Bus, Plan, Unit};
 use busfree_sim::{Counts, Model, Precision, Prediction, ReadToEnd, Simulation, Trial, TrialResult, TrialSpec};
 
 use crate::PredictionCache;
@@ -191,8 +191,8 @@ impl RunningJob {
 /// The plan with these IDs: hosts, then devices, in plan order.
 pub(crate) fn with_ids(plan: &Plan, ids: &[u8]) -> Plan {
     let mut plan = plan.clone();
-    let hosts = plan.hosts.iter_mut().map(|h| &mut h.id);
-    let seats = hosts.chain(plan.devices.iter_mut().map(|d| &mut d.id));
+    let hosts = plan.bus.hosts.iter_mut().map(|h| &mut h.id);
+    let seats = hosts.chain(plan.bus.devices.iter_mut().map(|d| &mut d.id));
     for (seat, id) in seats.zip(ids) {
         *seat = *id;
     }
@@ -200,6 +200,6 @@ pub(crate) fn with_ids(plan: &Plan, ids: &[u8]) -> Plan {
 }
 
 /// IDs of a plan's hosts, then of its devices.
-pub(crate) fn ids_of(plan: &Plan) -> Vec<u8> {
-    plan.hosts.iter().map(|h| h.id).chain(plan.devices.iter().map(|d| d.id)).collect()
+pub(crate) fn ids_of(bus: &Bus) -> Vec<u8> {
+    bus.hosts.iter().map(|h| h.id).chain(bus.devices.iter().map(|d| d.id)).collect()
 }

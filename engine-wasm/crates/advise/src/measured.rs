@@ -35,19 +35,19 @@ pub fn measured_presets() -> Vec<Preset> {
 /// The key that decides whether two plans are the same experiment. It leaves out names, colours, seed and wishes. It
 /// leaves out the adapter's model too if its machine's bus carries every rate that a device negotiates.
 fn experiment_key(plan: &Plan) -> String {
-    let mode = mode_of(plan);
+    let mode = mode_of(&plan.bus);
     let mut key = plan.without_wishes();
     key.name.clear();
     key.platform.clear();
     key.seed = 0;
     if let Some(signalling) = mode.signalling {
-        key.signalling = signalling;
+        key.bus.signalling = signalling;
     }
-    if key.load.percent == 0 {
-        key.load = busfree_plan::LoadSystem::default();
+    if key.bus.load.percent == 0 {
+        key.bus.load = busfree_plan::LoadSystem::default();
     }
-    let fastest = plan.devices.iter().map(|d| agreement_of(plan, d, &mode).mb_s).fold(0.0, f64::max);
-    for (host, hue) in key.hosts.iter_mut().zip(1..) {
+    let fastest = plan.bus.devices.iter().map(|d| agreement_of(&plan.bus, d, &mode).mb_s).fold(0.0, f64::max);
+    for (host, hue) in key.bus.hosts.iter_mut().zip(1..) {
         host.name.clear();
         let known = catalogue().host(&host.model).and_then(HostModel::host_bus_limit_mb_s);
         let carries = host.bus_mb_s.or(known);
@@ -57,13 +57,13 @@ fn experiment_key(plan: &Plan) -> String {
         host.bus_mb_s = carries.filter(|mb_s| *mb_s < fastest && carries != known);
         host.hue = hue;
     }
-    for device in &mut key.devices {
+    for device in &mut key.bus.devices {
         // The negotiated rate counts, not its cause.
-        device.cap_mt_s = Some(agreement_of(plan, device, &mode).mb_s / 2.0);
+        device.cap_mt_s = Some(agreement_of(&plan.bus, device, &mode).mb_s / 2.0);
         device.name.clear();
         device.hue = 1;
     }
-    sort_by_key(&mut key.devices, |d| d.id);
+    sort_by_key(&mut key.bus.devices, |d| d.id);
     to_link(&key)
 }
 
@@ -71,13 +71,13 @@ fn experiment_key(plan: &Plan) -> String {
 pub(crate) fn measured(plan: &Plan, prediction: Option<&Prediction>) -> Option<Measured> {
     let file = id_precedence();
     // Cheap tests first: most plans do not resemble the paper's.
-    if plan.hosts.len() != 1 || plan.devices.iter().any(|d| !d.model.starts_with("id_prec_")) {
+    if plan.bus.hosts.len() != 1 || plan.bus.devices.iter().any(|d| !d.model.starts_with("id_prec_")) {
         return None;
     }
     let key = experiment_key(plan);
     for experiment in &file.experiments {
         for (index, row) in experiment.rows.iter().enumerate() {
-            if row.devices.len() != plan.devices.len() || experiment_key(&file.plan(experiment, row)) != key {
+            if row.devices.len() != plan.bus.devices.len() || experiment_key(&file.plan(experiment, row)) != key {
                 continue;
             }
             let devices: Vec<MeasuredDevice> = row
@@ -120,11 +120,12 @@ pub(crate) struct MeasuredIds {
 /// Every measured row that a plan becomes by changing IDs.
 pub(crate) fn measured_with_other_ids(plan: &Plan) -> Vec<MeasuredIds> {
     let file = id_precedence();
-    if plan.hosts.len() != 1 || plan.devices.iter().any(|d| !d.model.starts_with("id_prec_")) {
+    if plan.bus.hosts.len() != 1 || plan.bus.devices.iter().any(|d| !d.model.starts_with("id_prec_")) {
         return Vec::new();
     }
     let rows = file.experiments.iter().flat_map(|e| e.rows.iter().map(move |row| (e, row)));
-    let like = rows.filter(|(_, row)| row.devices.len() == plan.devices.len() && row.load_percent == plan.load.percent);
+    let like = rows
+        .filter(|(_, row)| row.devices.len() == plan.bus.devices.len() && row.load_percent == plan.bus.load.percent);
     like.filter_map(|(experiment, row)| {
         let there = file.plan(experiment, row);
         let key = (there.question == plan.question).then(|| experiment_key(&there))?;
@@ -175,12 +176,12 @@ mod tests {
         let presets = measured_presets();
         let link = &presets.iter().find(|p| p.id == "table-6-6").map(|p| p.link.clone()).unwrap_or_default();
         let mut plan = from_link(link).plan.unwrap_or_default();
-        plan.load.percent = 98;
+        plan.bus.load.percent = 98;
         assert!(measured(&plan, None).is_none());
-        plan.load.percent = 99;
+        plan.bus.load.percent = 99;
         plan.name = "my own name".to_owned();
         assert!(measured(&plan, None).is_some());
-        plan.devices[0].id = 3;
+        plan.bus.devices[0].id = 3;
         assert!(measured(&plan, None).is_none());
     }
 

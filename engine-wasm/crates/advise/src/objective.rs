@@ -35,9 +35,9 @@ pub(crate) fn of_trial(plan: &Plan, alone: &Alone, result: &TrialResult) -> f64 
         Aim::Balanced => geometric_mean(shares(rates(), alone)),
         Aim::Total => rates().sum(),
         Aim::Fair => least_share(rates(), alone).unwrap_or(0.0),
-        Aim::First => rates().nth(plan.first_device()).unwrap_or(0.0),
-        Aim::Wait => result.wait_p99_ms.get(plan.first_device()).copied().unwrap_or(0.0),
-        Aim::Weights => rates().zip(&plan.devices).map(|(rate, d)| rate * f64::from(d.weight)).sum(),
+        Aim::First => rates().nth(plan.bus.first_device()).unwrap_or(0.0),
+        Aim::Wait => result.wait_p99_ms.get(plan.bus.first_device()).copied().unwrap_or(0.0),
+        Aim::Weights => rates().zip(&plan.bus.devices).map(|(rate, d)| rate * f64::from(d.weight)).sum(),
     }
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn guide(plan: &Plan, alone: &Alone, result: &TrialResult) -> f64 {
 /// The value of a plan's aim in a prediction. For shares the prediction must include the rates alone.
 pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
     let devices = &prediction.devices;
-    let first = devices.get(plan.first_device());
+    let first = devices.get(plan.bus.first_device());
     match plan.aim {
         Aim::Balanced => {
             let alone: Vec<f64> = devices.iter().map(|d| d.alone_mb_s).collect();
@@ -97,7 +97,7 @@ pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
         Aim::Weights => {
             let weighted = |d: f64, weight: u8| d * f64::from(weight);
             let sum = |of: fn(&DeviceResult) -> f64| {
-                devices.iter().zip(&plan.devices).map(|(d, p)| weighted(of(d), p.weight)).sum()
+                devices.iter().zip(&plan.bus.devices).map(|(d, p)| weighted(of(d), p.weight)).sum()
             };
             // Uncertainties are added as if all rose and fell together, so the result is never too narrow.
             Value { value: sum(|d| d.throughput_mb_s), ci95: sum(|d| d.ci95_mb_s), margin: sum(|d| d.margin_mb_s) }

@@ -1,7 +1,7 @@
 //! Improvements besides IDs. Each is a plan that is simulated.
 
 use busfree_devices::{HostModel, Kind, catalogue, mode_of, qas_works};
-use busfree_plan::{Host, Own, Packets, Pattern, Plan, Signalling};
+use busfree_plan::{Bus, Host, Own, Packets, Pattern, Plan, Signalling};
 use busfree_rules::{Severity, check};
 use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
@@ -101,7 +101,7 @@ fn elsewhere(plan: &Plan) -> Elsewhere {
     let has_two = |host: &Host| {
         catalogue().host(&host.model).is_some_and(|model| model.channels.is_some_and(|channels| channels > 1))
     };
-    if plan.other_bus.is_none() && plan.hosts.first().is_some_and(has_two) {
+    if plan.other.is_none() && plan.bus.hosts.first().is_some_and(has_two) {
         Elsewhere::Channel
     } else {
         Elsewhere::Adapter
@@ -110,46 +110,49 @@ fn elsewhere(plan: &Plan) -> Elsewhere {
 
 fn without(plan: &Plan, leaves: impl Fn(usize) -> bool) -> Plan {
     let mut without = plan.clone();
-    without.devices = plan.devices.iter().enumerate().filter(|(i, _)| !leaves(*i)).map(|(_, d)| d.clone()).collect();
+    without.bus.devices =
+        plan.bus.devices.iter().enumerate().filter(|(i, _)| !leaves(*i)).map(|(_, d)| d.clone()).collect();
     without
 }
 
 fn move_single_ended(plan: &Plan) -> Option<(Change, Plan)> {
-    let mode = mode_of(plan);
-    if plan.signalling != Signalling::Lvd || mode.signalling != Some(Signalling::Se) {
+    let mode = mode_of(&plan.bus);
+    if plan.bus.signalling != Signalling::Lvd || mode.signalling != Some(Signalling::Se) {
         return None;
     }
-    let at_fault = |index: usize| plan.devices.get(index).is_some_and(|d| mode.because_of.contains(&d.id));
-    let names: Vec<String> = (0..plan.devices.len()).filter(|&i| at_fault(i)).filter_map(|i| name(plan, i)).collect();
+    let at_fault = |index: usize| plan.bus.devices.get(index).is_some_and(|d| mode.because_of.contains(&d.id));
+    let names: Vec<String> =
+        (0..plan.bus.devices.len()).filter(|&i| at_fault(i)).filter_map(|i| name(&plan.bus, i)).collect();
     let rest = without(plan, at_fault);
-    let helps = !names.is_empty() && !rest.devices.is_empty() && mode_of(&rest).signalling == Some(Signalling::Lvd);
+    let helps =
+        !names.is_empty() && !rest.bus.devices.is_empty() && mode_of(&rest.bus).signalling == Some(Signalling::Lvd);
     helps.then(|| (Change::MoveSingleEnded { names, to: elsewhere(plan) }, rest))
 }
 
-fn name(plan: &Plan, index: usize) -> Option<String> {
-    plan.devices.get(index).map(|d| catalogue().device_name(d))
+fn name(bus: &Bus, index: usize) -> Option<String> {
+    bus.devices.get(index).map(|d| catalogue().device_name(d))
 }
 
 /// Removes the slowest cap, which costs most.
 fn raise_rates(plan: &Plan) -> Option<(Change, Plan)> {
-    let capped = plan.devices.iter().enumerate().filter_map(|(i, d)| d.cap_mt_s.map(|cap| (i, cap)));
+    let capped = plan.bus.devices.iter().enumerate().filter_map(|(i, d)| d.cap_mt_s.map(|cap| (i, cap)));
     let (index, cap_mt_s) = capped.min_by(|a, b| a.1.total_cmp(&b.1))?;
     let mut raised = plan.clone();
-    raised.devices.get_mut(index)?.cap_mt_s = None;
-    Some((Change::RaiseRate { name: name(plan, index)?, cap_mt_s }, raised))
+    raised.bus.devices.get_mut(index)?.cap_mt_s = None;
+    Some((Change::RaiseRate { name: name(&plan.bus, index)?, cap_mt_s }, raised))
 }
 
 fn lower_load(plan: &Plan) -> Option<(Change, Plan)> {
-    let from_percent = plan.load.percent;
+    let from_percent = plan.bus.load.percent;
     let to_percent = from_percent / 2;
     let mut lower = plan.clone();
-    lower.load.percent = to_percent;
+    lower.bus.load.percent = to_percent;
     (from_percent > 1).then_some((Change::LowerLoad { from_percent, to_percent }, lower))
 }
 
 /// The device that holds the bus longest for each byte, if that is at least twice as long as for the others together.
 fn move_slow(plan: &Plan, seen: &Prediction) -> Option<(Change, Plan)> {
-    if plan.devices.len() < 2 {
+    if plan.bus.devices.len() < 2 {
         return None;
     }
     let cost = |bus: f64, mb_s: f64| if mb_s > 0.0 { bus / mb_s } else { 0.0 };
@@ -159,28 +162,30 @@ fn move_slow(plan: &Plan, seen: &Prediction) -> Option<(Change, Plan)> {
     let (bus, mb_s) =
         others.fold((0.0, 0.0), |(bus, mb_s), (_, d)| (bus + d.usage.bus_percent, mb_s + d.throughput_mb_s));
     let is_slow = own > 2.0 * cost(bus, mb_s) && mb_s > 0.0;
-    let change = Change::MoveSlow { name: name(plan, slowest)?, to: elsewhere(plan) };
+    let change = Change::MoveSlow { name: name(&plan.bus, slowest)?, to: elsewhere(plan) };
     is_slow.then(|| (change, without(plan, |i| i == slowest)))
 }
 
 fn fair(plan: &Plan) -> Option<(Change, Plan)> {
-    (!plan.fair && !plan.qas).then(|| (Change::FairArbitration, Plan { fair: true, ..plan.clone() }))
+    let mut fair = plan.clone();
+    fair.bus.fair = true;
+    (!plan.bus.fair && !plan.bus.qas).then_some((Change::FairArbitration, fair))
 }
 
 fn quick(plan: &Plan) -> Option<(Change, Plan)> {
-    let quick = Plan {
-        qas: true,
-        packets: if plan.packets == Packets::Off { Packets::Auto } else { plan.packets },
-        ..plan.clone()
-    };
-    (!plan.qas && qas_works(&quick, &mode_of(&quick))).then_some((Change::QuickArbitration, quick))
+    let mut quick = plan.clone();
+    quick.bus.qas = true;
+    if quick.bus.packets == Packets::Off {
+        quick.bus.packets = Packets::Auto;
+    }
+    (!plan.bus.qas && qas_works(&quick.bus, &mode_of(&quick.bus))).then_some((Change::QuickArbitration, quick))
 }
 
 fn deeper_queues(plan: &Plan) -> Option<(Change, Plan)> {
     const OUTSTANDING: u8 = 4;
     let mut deeper = plan.clone();
     let mut any = false;
-    for device in &mut deeper.devices {
+    for device in &mut deeper.bus.devices {
         let tagged = catalogue().part(device).is_some_and(|m| m.tagged);
         if tagged && device.workload.pattern != Pattern::Off && device.workload.outstanding < OUTSTANDING {
             device.workload.outstanding = OUTSTANDING;
@@ -210,10 +215,10 @@ fn slot(model: &HostModel) -> Option<&str> {
 
 /// The smallest sufficient adapter for the same slot and the rates of the devices. The machine stays as it is.
 fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
-    let host = plan.hosts.first()?;
+    let host = plan.bus.hosts.first()?;
     let now = catalogue().host(&host.model)?;
     let machine_mb_s = host.bus_mb_s.or(now.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
-    let parts = plan.devices.iter().filter_map(|d| catalogue().part(d));
+    let parts = plan.bus.devices.iter().filter_map(|d| catalogue().part(d));
     let wanted = parts.map(|part| agreed(part.max_mt_s, part.width_bits)).fold(0.0, f64::max).min(machine_mb_s);
     let fits = |other: &&HostModel| {
         slot(now).is_some()
@@ -234,7 +239,7 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
         a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
     })?;
     let mut faster = plan.clone();
-    let adapter = faster.hosts.first_mut()?;
+    let adapter = faster.bus.hosts.first_mut()?;
     adapter.model.clone_from(&best.id);
     adapter.bus_mb_s = Some(machine_mb_s).filter(|mb_s| mb_s.is_finite() && best.host_bus_limit_mb_s() != Some(*mb_s));
     Some((Change::FasterAdapter { name: catalogue().host_name(host), other: best.name.clone() }, faster))
@@ -242,7 +247,7 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
 
 /// The disk of the same interface with the highest speed of rotation, in place of every one of the slowest model.
 fn faster_disk(plan: &Plan) -> Option<(Change, Plan)> {
-    let disks = plan.devices.iter().enumerate().filter(|(_, d)| d.workload.pattern != Pattern::Off);
+    let disks = plan.bus.devices.iter().enumerate().filter(|(_, d)| d.workload.pattern != Pattern::Off);
     let known = disks.filter_map(|(i, d)| catalogue().part(d).filter(|m| m.kind == Kind::Disk).map(|m| (i, m)));
     let (index, now) = known.min_by(|a, b| a.1.rpm.total_cmp(&b.1.rpm))?;
     let fits = |other: &&busfree_devices::DeviceModel| {
@@ -254,15 +259,15 @@ fn faster_disk(plan: &Plan) -> Option<(Change, Plan)> {
     };
     let best = catalogue().devices.iter().filter(fits).max_by(|a, b| a.rpm.total_cmp(&b.rpm))?;
     let mut faster = plan.clone();
-    let slow = plan.devices.get(index)?.model.clone();
-    let replaced = faster.devices.iter_mut().filter(|d| d.model == slow);
+    let slow = plan.bus.devices.get(index)?.model.clone();
+    let replaced = faster.bus.devices.iter_mut().filter(|d| d.model == slow);
     let count = replaced
         .map(|device| {
             device.model.clone_from(&best.id);
             device.own = Own::default();
         })
         .count();
-    Some((Change::FasterDisk { name: name(plan, index)?, other: best.name.clone(), count }, faster))
+    Some((Change::FasterDisk { name: name(&plan.bus, index)?, other: best.name.clone(), count }, faster))
 }
 
 #[cfg(test)]

@@ -183,7 +183,7 @@ impl Search {
     }
 
     fn idle(plan: &Plan, limits: Limits, cache: &PredictionCache) -> Self {
-        let broken = check(plan).iter().any(|f| f.severity == Severity::Error) || plan.devices.is_empty();
+        let broken = check(plan).iter().any(|f| f.severity == Severity::Error) || plan.bus.devices.is_empty();
         Self {
             orders: Orders::new(plan),
             plan: plan.clone(),
@@ -409,12 +409,12 @@ impl Search {
             runner.guide = guides.sum::<f64>() / results.len().max(1) as f64;
         }
         runner.samples.extend(values);
-        runner.mb_s.resize(self.plan.devices.len(), 0.0);
+        runner.mb_s.resize(self.plan.bus.devices.len(), 0.0);
         for result in results {
             runner.mb_s.iter_mut().zip(&result.mb_s).for_each(|(sum, mb_s)| *sum += mb_s);
         }
         let mean_mb_s: Vec<f64> = runner.mb_s.iter().map(|sum| sum / runner.samples.len().max(1) as f64).collect();
-        runner.harm = Harm::of_rates(&self.plan, &self.alone, &mean_mb_s, runner.harm.findings);
+        runner.harm = Harm::of_rates(&self.plan.bus, &self.alone, &mean_mb_s, runner.harm.findings);
     }
 
     /// All jobs are answered: makes the next ones.
@@ -558,7 +558,7 @@ impl Search {
             // Other IDs with the same order give the same figures.
             let order = self.orders.order_of(&ids);
             let orders = &self.orders;
-            match self.finalists.iter_mut().find(|f| orders.order_of(&ids_of(&f.plan)) == order) {
+            match self.finalists.iter_mut().find(|f| orders.order_of(&ids_of(&f.plan.bus)) == order) {
                 Some(finalist) => finalist.rules.push(rule),
                 None => {
                     let plan = with_ids(&self.plan, &ids);
@@ -567,7 +567,7 @@ impl Search {
             }
         }
         for finalist in &mut self.finalists {
-            let order = self.orders.order_of(&ids_of(&finalist.plan));
+            let order = self.orders.order_of(&ids_of(&finalist.plan.bus));
             let row = measured.iter().find(|(measured, ..)| *measured == order);
             finalist.measured = row.map(|(_, score, total_mb_s)| (*score, *total_mb_s));
             finalist.findings = new_findings(&self.id_findings, &finalist.plan);
@@ -692,7 +692,7 @@ impl Search {
         let as_harmless =
             |place: &usize| self.is_allowed(*place) && self.harm(*place).rank() <= self.harm(predicted).rank();
         let good = measured().filter(|(_, score)| is_good(*score)).map(|(place, _)| place).filter(as_harmless);
-        let moves = |place: &usize| self.orders.moves(&ids_of(&self.finalists[*place].plan));
+        let moves = |place: &usize| self.orders.moves(&ids_of(&self.finalists[*place].plan.bus));
         good.filter(|&place| is_wrong || self.is_level(place, predicted)).min_by_key(moves).unwrap_or(predicted)
     }
 
@@ -714,7 +714,7 @@ impl Search {
         let is_full = finalist.seen.short.is_none();
         let own = seen.devices.iter().map(|d| d.alone_mb_s);
         let alone: Vec<f64> = if is_full { own.collect() } else { self.alone.clone() };
-        Harm::of_rates(&self.plan, &alone, &mb_s, finalist.findings.len() as u32)
+        Harm::of_rates(&self.plan.bus, &alone, &mb_s, finalist.findings.len() as u32)
     }
 
     /// Whether a finalist does no harm beyond that of the plan as it is.
@@ -733,7 +733,7 @@ impl Search {
             self.finalists.iter().enumerate().map(|(place, f)| value(f).filter(|_| in_question(place))).collect();
         let top = values.iter().flatten().copied().fold(f64::MIN, f64::max);
         let good = |place: &usize| values[*place].is_some_and(|value| top - value <= AS_GOOD * top.abs());
-        let moves = |place: &usize| self.orders.moves(&ids_of(&self.finalists[*place].plan));
+        let moves = |place: &usize| self.orders.moves(&ids_of(&self.finalists[*place].plan.bus));
         (0..self.finalists.len()).filter(good).min_by_key(moves).unwrap_or(0)
     }
 
@@ -824,9 +824,9 @@ impl Search {
         let finalist = self.finalists.get(place)?;
         let alike = candidate((&self.plan, None), &finalist.plan, finalist.seen.alike()?);
         let is_better = rank(place) < least || clearly_better(self.plan.aim, &alike, best);
-        let known = foreseen(&self.plan, self.finalists.first()?.seen.alike()?);
+        let known = foreseen(&self.plan.bus, self.finalists.first()?.seen.alike()?);
         let mut findings = finalist.findings.clone();
-        findings.extend(beyond(&known, foreseen(&finalist.plan, finalist.seen.alike()?)));
+        findings.extend(beyond(&known, foreseen(&finalist.plan.bus, finalist.seen.alike()?)));
         Some(AtAPrice { candidate: described(finalist)?, findings }).filter(|_| is_better)
     }
 
@@ -844,8 +844,8 @@ impl Search {
         let stay = seen.devices.iter().filter_map(|d| beside.devices.iter().find(|b| b.id == d.id));
         let stay_mb_s = stay.map(|d| d.throughput_mb_s).sum();
         // A change does not alter any ID.
-        let about = best.plan.devices.get(best.plan.first_device()).map(|d| d.id);
-        let is_there = plan.devices.iter().any(|d| Some(d.id) == about);
+        let about = best.plan.bus.devices.get(best.plan.bus.first_device()).map(|d| d.id);
+        let is_there = plan.bus.devices.iter().any(|d| Some(d.id) == about);
         let is_about_one = self.plan.aim.asks() == Asks::Device;
         Some(Prospect {
             change: change.clone(),
@@ -869,7 +869,7 @@ impl Search {
             model_version: MODEL_VERSION.to_owned(),
             plan: to_link(&self.plan),
             aim,
-            about: self.plan.devices.get(self.plan.first_device()).map(|d| d.id),
+            about: self.plan.bus.devices.get(self.plan.bus.first_device()).map(|d| d.id),
             clearly_better: clearly_better(aim, &best, &current),
             current,
             best,

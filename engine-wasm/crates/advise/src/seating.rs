@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use busfree_bus::{Id, LADDER, weaker_than};
 use busfree_lean::sort_by_key;
-use busfree_plan::{Device, Party, Plan, Width};
+use busfree_plan::{Bus, Device, Party, Plan, Width};
 use busfree_rules::{Seat, check_ids, seats};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -40,19 +40,19 @@ pub(crate) struct Orders {
 }
 
 /// Whether a party may get another ID: it belongs to the system under test and is not pinned.
-fn is_movable(plan: &Plan, party: Party) -> bool {
+fn is_movable(bus: &Bus, party: Party) -> bool {
     match party {
-        Party::Host { index } => plan.hosts.get(index).is_some_and(|h| !h.keep),
-        Party::Device { index } => plan.devices.get(index).is_some_and(|d| !d.keep),
+        Party::Host { index } => bus.hosts.get(index).is_some_and(|h| !h.keep),
+        Party::Device { index } => bus.devices.get(index).is_some_and(|d| !d.keep),
         Party::LoadHost | Party::LoadDisk { .. } => false,
     }
 }
 
 /// Place of a party in the list of IDs: hosts, then devices.
-fn place_of(plan: &Plan, party: Party) -> Option<usize> {
+fn place_of(bus: &Bus, party: Party) -> Option<usize> {
     match party {
         Party::Host { index } => Some(index),
-        Party::Device { index } => Some(plan.hosts.len() + index),
+        Party::Device { index } => Some(bus.hosts.len() + index),
         Party::LoadHost | Party::LoadDisk { .. } => None,
     }
 }
@@ -61,16 +61,16 @@ fn place_of(plan: &Plan, party: Party) -> Option<usize> {
 fn objections(plan: &Plan, party: Party) -> [i32; LADDER.len()] {
     let mut moved = plan.clone();
     std::array::from_fn(|id| {
-        moved.set_id(party, id as Id);
+        moved.bus.set_id(party, id as Id);
         (check_ids(&moved).len() as i32).min(MOST_OBJECTIONS)
     })
 }
 
 /// Whether two parties are interchangeable.
-fn alike(plan: &Plan, a: Party, b: Party) -> bool {
+fn alike(bus: &Bus, a: Party, b: Party) -> bool {
     let (Party::Device { index: a }, Party::Device { index: b }) = (a, b) else { return false };
     let same = |d: &Device| Device { id: 0, name: String::new(), hue: 0, ..d.clone() };
-    match (plan.devices.get(a), plan.devices.get(b)) {
+    match (bus.devices.get(a), bus.devices.get(b)) {
         (Some(a), Some(b)) => same(a) == same(b),
         _ => false,
     }
@@ -78,11 +78,11 @@ fn alike(plan: &Plan, a: Party, b: Party) -> bool {
 
 impl Orders {
     pub(crate) fn new(plan: &Plan) -> Self {
-        let movable = seats(plan).into_iter().filter(|s| is_movable(plan, s.party));
-        let seats: Vec<(Seat, usize)> = movable.filter_map(|s| place_of(plan, s.party).map(|p| (s, p))).collect();
-        let stays: Vec<Id> = plan.parties().filter(|(p, _)| !is_movable(plan, *p)).map(|(_, id)| id).collect();
+        let movable = seats(plan).into_iter().filter(|s| is_movable(&plan.bus, s.party));
+        let seats: Vec<(Seat, usize)> = movable.filter_map(|s| place_of(&plan.bus, s.party).map(|p| (s, p))).collect();
+        let stays: Vec<Id> = plan.bus.parties().filter(|(p, _)| !is_movable(&plan.bus, *p)).map(|(_, id)| id).collect();
         let mut gaps: Vec<Vec<Id>> = vec![Vec::new()];
-        for id in LADDER.into_iter().filter(|&id| id < plan.width.bits()) {
+        for id in LADDER.into_iter().filter(|&id| id < plan.bus.width.bits()) {
             if stays.contains(&id) {
                 gaps.push(Vec::new());
             } else if let Some(gap) = gaps.last_mut() {
@@ -93,7 +93,9 @@ impl Orders {
         let mut kinds: Vec<Alike> = Vec::new();
         for (place, (seat, _)) in seats.iter().enumerate() {
             let first = |kind: &&mut Alike| {
-                kind.first().and_then(|&k| seats.get(k)).is_some_and(|(other, _)| alike(plan, other.party, seat.party))
+                kind.first()
+                    .and_then(|&k| seats.get(k))
+                    .is_some_and(|(other, _)| alike(&plan.bus, other.party, seat.party))
             };
             match kinds.iter_mut().find(first) {
                 Some(kind) => kind.push(place),
@@ -101,7 +103,7 @@ impl Orders {
             }
         }
         let objections = seats.iter().map(|(seat, _)| objections(plan, seat.party)).collect();
-        Self { ids: ids_of(plan), width: plan.width, seats, objections, kinds, gaps }
+        Self { ids: ids_of(&plan.bus), width: plan.bus.width, seats, objections, kinds, gaps }
     }
 
     /// Number of orders if every party could have every ID; saturates.

@@ -34,7 +34,7 @@ pub fn shortfall(plan: &Plan, limits: Limits) -> Option<Shortfall> {
     let mut search = Search::with_cache(plan, limits, &PredictionCache::default());
     search.finish();
     let advice = search.advice()?;
-    let found = ids_of(&busfree_plan::from_link(&advice.best.plan).plan?);
+    let found = ids_of(&busfree_plan::from_link(&advice.best.plan).plan?.bus);
     let (alone, load_think_ps) = search.base();
     let orders = Orders::new(plan);
     let mut seats: Vec<Vec<u8>> = orders.all().iter().filter_map(|order| orders.seat(order)).collect();

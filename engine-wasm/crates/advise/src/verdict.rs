@@ -2,7 +2,7 @@
 
 use busfree_bus::weaker_than;
 use busfree_devices::{catalogue, resolution};
-use busfree_plan::{Party, Pattern, Plan};
+use busfree_plan::{Bus, Party, Pattern, Plan};
 use busfree_rules::{Finding, Severity};
 use busfree_sim::{DeviceResult, Prediction};
 
@@ -22,8 +22,8 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
         return Verdict::Broken;
     }
     let Some(prediction) = prediction else { return Verdict::Empty };
-    let at_work: Vec<usize> = (0..plan.devices.len())
-        .filter(|&i| plan.devices.get(i).is_some_and(|d| d.workload.pattern != Pattern::Off))
+    let at_work: Vec<usize> = (0..plan.bus.devices.len())
+        .filter(|&i| plan.bus.devices.get(i).is_some_and(|d| d.workload.pattern != Pattern::Off))
         .collect();
     if at_work.is_empty() {
         return Verdict::Empty;
@@ -34,7 +34,7 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
     match losers.min_by(|a, b| share(a.1).total_cmp(&share(b.1))) {
         Some((index, device)) => Verdict::Loses {
             id: device.id,
-            name: catalogue().told_apart(plan, Party::Device { index }),
+            name: catalogue().told_apart(&plan.bus, Party::Device { index }),
             throughput_mb_s: device.throughput_mb_s,
             margin_mb_s: device.margin_mb_s,
             alone_mb_s: device.alone_mb_s,
@@ -43,13 +43,13 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
         None => Verdict::AllServed {
             total_mb_s: prediction.total_mb_s,
             total_margin_mb_s: prediction.total_margin_mb_s,
-            slower_inside: slower_inside(plan, prediction),
+            slower_inside: slower_inside(&plan.bus, prediction),
         },
     }
 }
 
 /// The device whose inner zones reduce its rate most, if the model can resolve the difference.
-fn slower_inside(plan: &Plan, prediction: &Prediction) -> Option<SlowerInside> {
+fn slower_inside(bus: &Bus, prediction: &Prediction) -> Option<SlowerInside> {
     let clear = |mb_s: f64| resolution().clear(mb_s, 0.0);
     let slower = prediction
         .devices
@@ -58,7 +58,7 @@ fn slower_inside(plan: &Plan, prediction: &Prediction) -> Option<SlowerInside> {
         .filter(|(_, d)| d.begins_alone_mb_s - clear(d.begins_alone_mb_s) > d.alone_mb_s + clear(d.alone_mb_s));
     let ratio = |d: &DeviceResult| d.alone_mb_s / d.begins_alone_mb_s;
     slower.min_by(|a, b| ratio(a.1).total_cmp(&ratio(b.1))).map(|(index, d)| SlowerInside {
-        name: catalogue().told_apart(plan, Party::Device { index }),
+        name: catalogue().told_apart(bus, Party::Device { index }),
         begins_mb_s: d.begins_alone_mb_s,
         alone_mb_s: d.alone_mb_s,
     })
@@ -71,7 +71,7 @@ fn loses(device: &DeviceResult) -> bool {
 
 /// The cause of the additional time of a device's requests.
 fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult) -> Why {
-    let host = plan.devices.get(index).and_then(|d| prediction.initiators.get(usize::from(d.host)));
+    let host = plan.bus.devices.get(index).and_then(|d| prediction.initiators.get(usize::from(d.host)));
     let (added, own_wait) = (device.added_ms, device.usage.wait_ms.mean);
     let bus_wait = added.waits.max(0.0);
     if let Some(host) = host {
@@ -100,6 +100,6 @@ fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult
     if device.usage.lost_percent < LOSES_PERCENT {
         return Why::BusFull { busy_percent: prediction.bus.busy_percent };
     }
-    let served_last = plan.parties().all(|(_, id)| id == device.id || weaker_than(id) < weaker_than(device.id));
+    let served_last = plan.bus.parties().all(|(_, id)| id == device.id || weaker_than(id) < weaker_than(device.id));
     Why::LosesArbitration { lost_percent: device.usage.lost_percent, wait_ms: device.request_ms.waits, served_last }
 }

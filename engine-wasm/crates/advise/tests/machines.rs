@@ -28,10 +28,10 @@ fn every_machine_is_a_canonical_plan_of_known_parts() {
         assert!(preset.year.is_some_and(|y| (1985..2030).contains(&y)), "{}", preset.id);
         assert!(preset.shows.ends_with('.') && preset.shows.len() < 120, "{}", preset.id);
         assert!(plan.platform.is_empty() || platform(&plan.platform).is_some(), "{}", preset.id);
-        for host in &plan.hosts {
+        for host in &plan.bus.hosts {
             assert!(catalogue().host(&host.model).unwrap().selectable_ids.contains(&host.id), "{}", preset.id);
         }
-        for device in &plan.devices {
+        for device in &plan.bus.devices {
             let model = catalogue().device(&device.model).unwrap();
             assert!(model.selectable_ids.contains(&device.id), "{}: {}", preset.id, device.model);
         }

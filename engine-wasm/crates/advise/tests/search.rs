@@ -84,8 +84,8 @@ fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
     let advice = search.advice().unwrap();
     assert!(advice.clearly_better);
     let best = plan_of(&advice.best.plan);
-    let weakest = best.parties().max_by_key(|(_, id)| busfree_bus::weaker_than(*id)).unwrap();
-    assert_eq!(weakest.1, best.hosts[0].id, "{}", advice.best.plan);
+    let weakest = best.bus.parties().max_by_key(|(_, id)| busfree_bus::weaker_than(*id)).unwrap();
+    assert_eq!(weakest.1, best.bus.hosts[0].id, "{}", advice.best.plan);
 }
 
 #[test]
@@ -109,8 +109,8 @@ fn known_results_of_other_orders_change_no_answer() {
     for seed in 200..206 {
         let plan = Plan { aim: Aim::ALL[seed as usize % Aim::ALL.len()], ..drawn_plan(seed, 3) };
         let mut other = plan.clone();
-        let [first, second] = [other.devices[0].id, other.devices[1].id];
-        (other.devices[0].id, other.devices[1].id) = (second, first);
+        let [first, second] = [other.bus.devices[0].id, other.bus.devices[1].id];
+        (other.bus.devices[0].id, other.bus.devices[1].id) = (second, first);
         let mut before = Forecast::new(&other, Precision::default());
         while !before.step(u64::MAX) {}
         let cache = before.cache();
@@ -424,11 +424,11 @@ fn a_removed_device_is_not_confused_with_another_of_its_colour() {
 
 /// Hosts, kinds of device and the load's members, strongest first.
 fn ranking(plan: &Plan) -> Vec<String> {
-    let mut parties: Vec<_> = plan.parties().collect();
+    let mut parties: Vec<_> = plan.bus.parties().collect();
     parties.sort_by_key(|(_, id)| busfree_bus::weaker_than(*id));
     let told = |party: &Party| match party {
         Party::Device { index } => {
-            plan.devices.get(*index).map_or(String::new(), |d| format!("{} {:?}", d.model, d.cap_mt_s))
+            plan.bus.devices.get(*index).map_or(String::new(), |d| format!("{} {:?}", d.model, d.cap_mt_s))
         }
         Party::Host { .. } => "host".to_owned(),
         _ => "load".to_owned(),
@@ -480,7 +480,7 @@ fn a_convention_is_simulated_with_the_ids_that_people_set() {
     let plan = plan_of("3/wide.lvd/done/load=99.5.1.2.4/7=host.id_prec_host/6=id_prec_disk.s124k");
     let advice = searched(&plan).advice().unwrap();
     let habit = advice.conventions.iter().find(|c| c.rule == Rule::HostHighDisksLow).unwrap();
-    assert_eq!(plan_of(&habit.candidate.plan).devices[0].id, 0);
+    assert_eq!(plan_of(&habit.candidate.plan).bus.devices[0].id, 0);
     assert!(habit.candidate.total_mb_s < 0.6 * advice.best.total_mb_s, "{habit:?}");
     assert_eq!((habit.beside_best, habit.beside_now), (Standing::Worse, Standing::Worse));
     // The paper measured both orders.
@@ -510,7 +510,7 @@ fn drawn_in_a_machine(seed: u64) -> Plan {
     if !seed.is_multiple_of(3) {
         plan.platform = platforms()[seed as usize % platforms().len()].id.clone();
     }
-    let device = &mut plan.devices[0];
+    let device = &mut plan.bus.devices[0];
     match seed % 5 {
         0 => {
             device.model = "dlt4000".to_owned();
@@ -532,7 +532,7 @@ fn outlook(plan: &Plan, cache: &PredictionCache) -> (Vec<Finding>, Vec<DeviceRes
 
 /// Number of devices that get less than they need, and of devices that get less than a twentieth of their rate alone.
 fn harmed(plan: &Plan, seen: &[DeviceResult]) -> (usize, usize) {
-    let missed = plan.devices.iter().zip(seen).filter(|(device, seen)| {
+    let missed = plan.bus.devices.iter().zip(seen).filter(|(device, seen)| {
         catalogue().needs_mb_s(device).is_some_and(|needs| seen.throughput_mb_s < 0.99 * needs)
     });
     let starved = seen.iter().filter(|d| d.throughput_mb_s < 0.05 * d.alone_mb_s);

@@ -6,7 +6,7 @@ use std::time::Instant;
 use busfree_advise::{Limits, Search, drawn_plan, shortfall};
 use busfree_devices::MODEL_VERSION;
 use busfree_evidence::read_trace;
-use busfree_plan::{Aim, LoadSystem, Plan, from_link};
+use busfree_plan::{Aim, Bus, LoadSystem, Plan, from_link};
 use busfree_sim::{TraceRequest, replay, run_requests};
 use serde::Serialize;
 
@@ -201,7 +201,7 @@ fn compare(plans: u32) -> Compared {
         let aim = aims.get(seed as usize % aims.len()).copied().unwrap_or_default();
         // A load would multiply a few thousand orders to tens of thousands.
         let drawn = drawn_plan(1_000 + u64::from(seed), COMPARED_DEVICES);
-        let plan = Plan { aim, load: LoadSystem::default(), ..drawn };
+        let plan = Plan { aim, bus: Bus { load: LoadSystem::default(), ..drawn.bus }, ..drawn };
         eprint!("\rcompared {} of {plans}", seed + 1);
         shortfall(&plan, Limits { go_through: 0, ..Limits::default() })
     });

@@ -178,7 +178,7 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
         if let [most, least] = d.regimes.as_slice() {
             line(&format!(
                 "{} alternates between two rates: {:.2} MB/s for {:.0} % of the time, {:.2} MB/s for {:.0} %.",
-                catalogue().told_apart(plan, Party::Device { index }),
+                catalogue().told_apart(&plan.bus, Party::Device { index }),
                 most.throughput_mb_s,
                 most.percent,
                 least.throughput_mb_s,

@@ -68,20 +68,20 @@ fn aims() -> String {
 /// Index of the plan's device with this ID.
 fn device_at(plan: &Plan, text: &str) -> Result<usize, Wrong> {
     let id = text.parse::<u8>().ok();
-    id.and_then(|id| plan.devices.iter().position(|d| d.id == id))
+    id.and_then(|id| plan.bus.devices.iter().position(|d| d.id == id))
         .ok_or_else(|| Wrong(format!("--aim: the plan has no device at ID {text}")))
 }
 
 fn mark_first(plan: &mut Plan, id: &str) -> Result<(), Wrong> {
     let marked = device_at(plan, id)?;
-    for (index, device) in plan.devices.iter_mut().enumerate() {
+    for (index, device) in plan.bus.devices.iter_mut().enumerate() {
         device.first = index == marked;
     }
     Ok(())
 }
 
 fn set_weights(plan: &mut Plan, pairs: &str) -> Result<(), Wrong> {
-    for device in &mut plan.devices {
+    for device in &mut plan.bus.devices {
         device.weight = 0;
     }
     for pair in pairs.split(',') {
@@ -89,7 +89,7 @@ fn set_weights(plan: &mut Plan, pairs: &str) -> Result<(), Wrong> {
         let (id, weight) = pair.split_once(':').ok_or_else(wrong)?;
         let weight = weight.parse::<u8>().ok().filter(|w| *w <= WEIGHT_MAX).ok_or_else(wrong)?;
         let index = device_at(plan, id)?;
-        if let Some(device) = plan.devices.get_mut(index) {
+        if let Some(device) = plan.bus.devices.get_mut(index) {
             device.weight = weight;
         }
     }
@@ -97,8 +97,8 @@ fn set_weights(plan: &mut Plan, pairs: &str) -> Result<(), Wrong> {
 }
 
 fn keep(plan: &mut Plan, id: u8) -> Result<(), Wrong> {
-    let hosts = plan.hosts.iter_mut().filter(|h| h.id == id).map(|h| &mut h.keep);
-    let devices = plan.devices.iter_mut().filter(|d| d.id == id).map(|d| &mut d.keep);
+    let hosts = plan.bus.hosts.iter_mut().filter(|h| h.id == id).map(|h| &mut h.keep);
+    let devices = plan.bus.devices.iter_mut().filter(|d| d.id == id).map(|d| &mut d.keep);
     let kept = hosts.chain(devices).map(|keep| *keep = true).count();
     if kept == 0 {
         return Err(Wrong(format!("--keep: the plan has no host adapter and no device at ID {id}")));
@@ -279,12 +279,12 @@ mod tests {
             let mut asked = plan.clone();
             set_aim(&mut asked, &format!("{}{of}", aim.word())).expect("an aim");
             assert_eq!(asked.aim, aim);
-            assert_eq!(asked.devices[1].first, aim.asks() == Asks::Device);
-            assert_eq!(asked.devices[1].weight, if aim.asks() == Asks::Weights { 4 } else { 1 });
+            assert_eq!(asked.bus.devices[1].first, aim.asks() == Asks::Device);
+            assert_eq!(asked.bus.devices[1].weight, if aim.asks() == Asks::Weights { 4 } else { 1 });
         }
         let mut asked = plan.clone();
         set_aim(&mut asked, "device=3").expect("an aim");
-        assert_eq!((asked.aim, asked.first_device()), (Aim::First, 1));
+        assert_eq!((asked.aim, asked.bus.first_device()), (Aim::First, 1));
         for text in ["most", "total=3", "first", "weights"] {
             assert!(set_aim(&mut plan.clone(), text).is_err(), "{text}");
         }

@@ -1,6 +1,6 @@
 //! Time per connection as plans, durations, queues and traces grow. `busfree bench` prints it as a table.
 
-use busfree_plan::{Device, Host, Pattern, Plan, Workload};
+use busfree_plan::{Bus, Device, Host, Pattern, Plan, Workload};
 use busfree_sim::{RunCounts, TraceRequest, replay, run_requests, run_seconds};
 use serde::Serialize;
 
@@ -36,8 +36,11 @@ fn equal(devices: u8, model: &str, workload: &Workload) -> Plan {
     let ids = [6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8];
     let device = |id| Device { id, model: model.to_owned(), workload: workload.clone(), ..Device::default() };
     Plan {
-        hosts: vec![Host { id: 7, model: HOST.to_owned(), ..Host::default() }],
-        devices: ids.into_iter().take(usize::from(devices)).map(device).collect(),
+        bus: Bus {
+            hosts: vec![Host { id: 7, model: HOST.to_owned(), ..Host::default() }],
+            devices: ids.into_iter().take(usize::from(devices)).map(device).collect(),
+            ..Bus::default()
+        },
         ..Plan::default()
     }
 }

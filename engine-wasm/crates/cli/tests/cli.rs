@@ -107,11 +107,11 @@ fn an_error_is_named_in_one_line() {
     refused(
         &with_input(
             &["predict", "-"],
-            "{\"format\":\"busfree-plan/1\",\"plan\":{\"hosts\":[{\"id\":99,\"model\":\"x\"}]}}",
+            "{\"format\":\"busfree-plan/2\",\"plan\":{\"bus\":{\"hosts\":[{\"id\":99,\"model\":\"x\"}]}}}",
         ),
-        &["hosts[0].id"],
+        &["bus.hosts[0].id"],
     );
-    refused(&with_input(&["predict", "-"], "{\"format\":\"busfree-plan/1\",\"plan\":{\"typo\":1}}"), &["typo"]);
+    refused(&with_input(&["predict", "-"], "{\"format\":\"busfree-plan/2\",\"plan\":{\"typo\":1}}"), &["typo"]);
     refused(&with_input(&["link", "-"], &"x".repeat(2 << 20)), &["larger than"]);
 }
 

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use busfree_bus::{Capability, Id};
 use busfree_lean::{pack, packed};
-use busfree_plan::{Device, Host, Party, Pattern, Plan, Signalling, Workload};
+use busfree_plan::{Bus, Device, Host, Party, Pattern, Signalling, Workload};
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Part, built_in, data};
@@ -148,13 +148,13 @@ impl Catalogue {
         if host.name.is_empty() { model().clone() } else { host.name.clone() }
     }
 
-    /// Name to show for a party of a plan; empty if it does not exist. Load disks are A, B, C and D.
+    /// Name to show for a party of a bus; empty if it does not exist. Load disks are A, B, C and D.
     #[must_use]
-    pub fn party_name(&self, plan: &Plan, party: Party) -> String {
+    pub fn party_name(&self, bus: &Bus, party: Party) -> String {
         match party {
-            Party::Host { index } => plan.hosts.get(index).map(|host| self.host_name(host)).unwrap_or_default(),
+            Party::Host { index } => bus.hosts.get(index).map(|host| self.host_name(host)).unwrap_or_default(),
             Party::Device { index } => {
-                plan.devices.get(index).map(|device| self.device_name(device)).unwrap_or_default()
+                bus.devices.get(index).map(|device| self.device_name(device)).unwrap_or_default()
             }
             Party::LoadHost | Party::LoadDisk { .. } => party.load_name().unwrap_or_default().to_owned(),
         }
@@ -162,9 +162,9 @@ impl Catalogue {
 
     /// The name of a party in a sentence: with its ID if another party on the bus has the same name.
     #[must_use]
-    pub fn told_apart(&self, plan: &Plan, party: Party) -> String {
-        let mut name = self.party_name(plan, party);
-        let alike: Vec<_> = plan.parties().filter(|(other, _)| self.party_name(plan, *other) == name).collect();
+    pub fn told_apart(&self, bus: &Bus, party: Party) -> String {
+        let mut name = self.party_name(bus, party);
+        let alike: Vec<_> = bus.parties().filter(|(other, _)| self.party_name(bus, *other) == name).collect();
         if let (2.., Some((_, id))) = (alike.len(), alike.iter().find(|(other, _)| *other == party)) {
             name = [&name, " (ID ", &id.to_string(), ")"].concat();
         }

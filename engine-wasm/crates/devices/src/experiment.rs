@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use busfree_bus::Id;
 use busfree_lean::packed;
-use busfree_plan::{Device, Host, LoadSystem, Plan, Question, Signalling, Workload, out_of_limits};
+use busfree_plan::{Bus, Device, Host, LoadSystem, Plan, Question, Signalling, Workload, out_of_limits};
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Part, built_in, data};
@@ -217,18 +217,21 @@ impl ExperimentFile {
         let places: Vec<String> = devices.iter().map(|d| format!("{} {}", d.name, d.id)).collect();
         Plan {
             name: format!("{table}: host {}, {}, load {}", row.initiator_id, places.join(", "), row.load_percent),
-            signalling,
             question: Question::Done,
-            load,
-            hosts: vec![Host {
-                id: row.initiator_id,
-                model: "id_prec_host".to_owned(),
-                name: "Host adapter".to_owned(),
-                hue: 1,
-                bus_mb_s: None,
-                keep: false,
-            }],
-            devices,
+            bus: Bus {
+                signalling,
+                load,
+                hosts: vec![Host {
+                    id: row.initiator_id,
+                    model: "id_prec_host".to_owned(),
+                    name: "Host adapter".to_owned(),
+                    hue: 1,
+                    bus_mb_s: None,
+                    keep: false,
+                }],
+                devices,
+                ..Bus::default()
+            },
             ..Plan::default()
         }
     }

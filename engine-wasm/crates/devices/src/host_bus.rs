@@ -20,7 +20,7 @@ pub struct SharedHostBus {
 /// replaces the catalogue's.
 #[must_use]
 pub fn shared_host_bus(plan: &Plan) -> Option<SharedHostBus> {
-    let other = plan.other_bus.as_deref()?;
+    let other = plan.other.as_deref()?;
     let of = |host: &Host| {
         let name = catalogue().host(&host.model)?.host_bus.as_deref()?;
         let adapter = catalogue().adapter(host)?;
@@ -28,7 +28,7 @@ pub fn shared_host_bus(plan: &Plan) -> Option<SharedHostBus> {
         Some(SharedHostBus { name, mb_s: adapter.host_bus_limit_mb_s()?, practical })
     };
     let theirs: Vec<SharedHostBus> = other.hosts.iter().filter_map(of).collect();
-    let own = plan.hosts.iter().filter_map(of);
+    let own = plan.bus.hosts.iter().filter_map(of);
     let both = own.flat_map(|a| theirs.iter().filter(move |b| b.name == a.name).flat_map(move |b| [a, *b]));
     both.min_by(|a, b| a.mb_s.total_cmp(&b.mb_s))
 }
@@ -37,8 +37,8 @@ pub fn shared_host_bus(plan: &Plan) -> Option<SharedHostBus> {
 #[must_use]
 pub fn beside_on_shared_ids(plan: &Plan) -> &[Device] {
     let shares = |hosts: &[Host]| hosts.iter().any(|h| catalogue().host(&h.model).is_some_and(|made| made.shared_ids));
-    match plan.other_bus.as_deref() {
-        Some(other) if shares(&plan.hosts) && shares(&other.hosts) => &other.devices,
+    match plan.other.as_deref() {
+        Some(other) if shares(&plan.bus.hosts) && shares(&other.hosts) => &other.devices,
         _ => &[],
     }
 }

@@ -112,23 +112,23 @@ pub(crate) fn surprises() -> Surprises {
 
 fn reliefs(plan: &Plan) -> Vec<(Relief, Plan)> {
     let mut found = Vec::new();
-    if plan.load.percent > 0 {
+    if plan.bus.load.percent > 0 {
         let mut without = plan.clone();
-        without.load.percent = 0;
+        without.bus.load.percent = 0;
         found.push((Relief::LoadGone, without));
     }
-    for (index, device) in plan.devices.iter().enumerate() {
+    for (index, device) in plan.bus.devices.iter().enumerate() {
         let name = catalogue().device_name(device);
         if let Some(cap_mt_s) = device.cap_mt_s {
             let mut faster = plan.clone();
-            if let Some(device) = faster.devices.get_mut(index) {
+            if let Some(device) = faster.bus.devices.get_mut(index) {
                 device.cap_mt_s = None;
             }
             found.push((Relief::FullRate { name: name.clone(), cap_mt_s }, faster));
         }
-        if plan.devices.len() > 1 {
+        if plan.bus.devices.len() > 1 {
             let mut fewer = plan.clone();
-            fewer.devices.remove(index);
+            fewer.bus.devices.remove(index);
             found.push((Relief::DeviceGone { name }, fewer));
         }
     }
@@ -187,6 +187,8 @@ fn surprise(
 
 #[cfg(test)]
 mod tests {
+    use busfree_plan::{Bus, Device};
+
     use super::*;
 
     #[test]
@@ -196,22 +198,28 @@ mod tests {
             for row in &experiment.rows {
                 let plan = file.plan(experiment, row);
                 let found = reliefs(&plan);
-                assert_eq!(found.is_empty(), plan.load.percent == 0 && plan.devices.len() == 1 && !capped(&plan));
+                assert_eq!(
+                    found.is_empty(),
+                    plan.bus.load.percent == 0 && plan.bus.devices.len() == 1 && !capped(&plan)
+                );
                 assert!(
-                    found.iter().all(|(_, better)| better.parties().count() < plan.parties().count() || capped(&plan))
+                    found
+                        .iter()
+                        .all(|(_, better)| better.bus.parties().count() < plan.bus.parties().count() || capped(&plan))
                 );
             }
         }
     }
 
     fn capped(plan: &Plan) -> bool {
-        plan.devices.iter().any(|d| d.cap_mt_s.is_some())
+        plan.bus.devices.iter().any(|d| d.cap_mt_s.is_some())
     }
 
     #[test]
     fn a_difference_within_the_intervals_is_not_a_loss() {
         let device = |mb_s, ci95_mb_s| {
-            let plan = Plan { devices: vec![busfree_plan::Device::default()], ..Plan::default() };
+            let bus = Bus { devices: vec![Device::default()], ..Bus::default() };
+            let plan = Plan { bus, ..Plan::default() };
             let mut result = Simulation::new(&plan, PRECISION).prediction().devices.remove(0);
             (result.throughput_mb_s, result.ci95_mb_s) = (mb_s, ci95_mb_s);
             result

@@ -1,30 +1,32 @@
 //! A plan as a JSON document, for files and other programs.
 
+mod v1;
+
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::limits::{DOCUMENT_BYTES_MAX, is_blank, name_is_text};
+use crate::limits::{BUSES, DOCUMENT_BYTES_MAX, is_blank, name_is_text, out_of_limits_at};
 use crate::link::give_hues;
 use crate::own::FIGURES;
-use crate::{Device, Host, LoadSystem, Parsed, Plan, Problem, ProblemCode, out_of_limits};
+use crate::{Parsed, Plan, Problem, ProblemCode};
 
 /// Value of a document's `format` field. The number is the version of the document's shape.
-pub const DOCUMENT_FORMAT: &str = "busfree-plan/1";
+pub const DOCUMENT_FORMAT: &str = "busfree-plan/2";
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Document {
+struct Document<P> {
     format: String,
     /// Model of the program that wrote the document. It is not part of the plan, so a reader ignores it.
     #[serde(default)]
     model_version: String,
-    plan: Plan,
+    plan: P,
 }
 
 /// The plan as an indented JSON document. `model_version` is that of the program that writes it.
 #[must_use]
 pub fn to_document(plan: &Plan, model_version: &str) -> String {
-    let document =
-        Document { format: DOCUMENT_FORMAT.to_owned(), model_version: model_version.to_owned(), plan: plan.clone() };
+    let document = Document { format: DOCUMENT_FORMAT.to_owned(), model_version: model_version.to_owned(), plan };
     // Serialising plain data into a string cannot fail. If it did, every reader would refuse the empty text.
     serde_json::to_string_pretty(&document).unwrap_or_default()
 }
@@ -37,34 +39,49 @@ pub fn from_document(text: &str) -> Parsed {
     if text.len() > DOCUMENT_BYTES_MAX {
         return refuse(Problem::limit(ProblemCode::TooLong, "document", "bytes", DOCUMENT_BYTES_MAX));
     }
-    let document: Document = match serde_json::from_str(text) {
-        Ok(document) => document,
-        // The message names the unexpected value and its line and column.
-        Err(error) => {
-            let part = shortened(&error.to_string());
-            return refuse(Problem { part, ..Problem::new(ProblemCode::NotAPlan, "", "") });
+    let read = read_as::<Plan>(text, DOCUMENT_FORMAT).map(|plan| (plan, BUSES)).or_else(|newest| {
+        match read_as::<v1::Plan>(text, v1::FORMAT) {
+            Ok(plan) => Ok((plan.into(), v1::BUSES)),
+            // Of a document that neither can read, what is wrong by the version that it names.
+            Err(oldest) => Err(if text.contains(v1::FORMAT) { oldest } else { newest }),
         }
+    });
+    let (mut plan, buses) = match read {
+        Ok(read) => read,
+        Err(problem) => return refuse(problem),
     };
-    if document.format != DOCUMENT_FORMAT {
-        let code =
-            if document.format.starts_with("busfree-plan/") { ProblemCode::Newer } else { ProblemCode::NotAPlan };
-        return refuse(Problem::new(code, &document.format, "format"));
-    }
-    let mut plan = document.plan;
     tidy(&mut plan);
     give_hues(&mut plan);
-    let problems = out_of_limits(&plan);
+    let problems = out_of_limits_at(&plan, buses);
     Parsed { plan: problems.is_empty().then_some(plan), shared: None, problems }
+}
+
+/// Reads the plan of a document of one version.
+fn read_as<P: DeserializeOwned>(text: &str, version: &str) -> Result<P, Problem> {
+    let Document { format, plan, .. } =
+        serde_json::from_str::<Document<P>>(text).map_err(|error| unreadable(&error))?;
+    if format == version { Ok(plan) } else { Err(of_another_format(&format)) }
+}
+
+/// The message names the unexpected value and its line and column.
+fn unreadable(error: &serde_json::Error) -> Problem {
+    Problem { part: shortened(&error.to_string()), ..Problem::new(ProblemCode::NotAPlan, "", "") }
+}
+
+fn of_another_format(format: &str) -> Problem {
+    let code = if format.starts_with("busfree-plan/") { ProblemCode::Newer } else { ProblemCode::NotAPlan };
+    Problem::new(code, format, "format")
 }
 
 /// Normalises values that can be written in two ways, as a link does: an invisible name becomes empty, and -0 becomes
 /// 0.
 fn tidy(plan: &mut Plan) {
-    let bus = |load: &mut LoadSystem, hosts: &mut [Host], devices: &mut [Device]| {
-        load.cap_mt_s += 0.0;
-        let names = hosts.iter_mut().map(|h| &mut h.name).chain(devices.iter_mut().map(|d| &mut d.name));
+    drop_blank(&mut plan.name);
+    for bus in plan.buses_mut() {
+        bus.load.cap_mt_s += 0.0;
+        let names = bus.hosts.iter_mut().map(|h| &mut h.name).chain(bus.devices.iter_mut().map(|d| &mut d.name));
         names.for_each(drop_blank);
-        for device in devices {
+        for device in &mut bus.devices {
             device.cap_mt_s = device.cap_mt_s.map(|cap| cap + 0.0);
             device.needs_mb_s = device.needs_mb_s.map(|mb_s| mb_s + 0.0);
             for figure in FIGURES {
@@ -73,11 +90,6 @@ fn tidy(plan: &mut Plan) {
                 }
             }
         }
-    };
-    drop_blank(&mut plan.name);
-    bus(&mut plan.load, &mut plan.hosts, &mut plan.devices);
-    if let Some(other) = &mut plan.other_bus {
-        bus(&mut other.load, &mut other.hosts, &mut other.devices);
     }
 }
 

@@ -23,5 +23,5 @@ pub use limits::{
 pub use link::{LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, to_link, to_shared_link};
 pub use own::{Own, OwnLimits, own_limits};
 pub use party::{LOAD_DISK_NAMES, LOAD_HOST_NAME, Party};
-pub use plan::{Channel, Device, Host, LoadSystem, OtherBus, Plan, Workload};
+pub use plan::{Bus, Channel, Device, Host, LoadSystem, Plan, Workload};
 pub use problem::{Parsed, Problem, ProblemCode, Shared};

@@ -1,7 +1,7 @@
 //! Limits of a plan. Links, files and messages are untrusted until they have been checked here.
 
 use crate::own::FIGURES;
-use crate::{Channel, Device, Host, LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
+use crate::{Bus, Channel, LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
 
 /// Longest link, in characters. Every plan within the limits fits: forty names of sixty characters of four bytes each
 /// take 38,400 once escaped, and all settings of all devices some 6,000 more.
@@ -126,14 +126,22 @@ fn is_word(text: &str, joint: u8) -> bool {
 /// parties with one ID are within the limits: that is a finding, not a problem of the text.
 #[must_use]
 pub fn out_of_limits(plan: &Plan) -> Vec<Problem> {
+    out_of_limits_at(plan, BUSES)
+}
+
+/// Paths of the two buses' fields in a plan.
+pub(crate) const BUSES: [&str; 2] = ["bus.", "other."];
+
+/// The same, where the fields of the two buses have these paths.
+pub(crate) fn out_of_limits_at(plan: &Plan, [bus, other]: [&str; 2]) -> Vec<Problem> {
     let mut found = Checker { problems: Vec::new() };
     found.name("name", &plan.name);
     if !plan.platform.is_empty() && !platform_is_allowed(&plan.platform) {
         found.problems.push(Problem::new(ProblemCode::Malformed, &plan.platform, "platform"));
     }
-    found.bus("", plan.cable_mt_s, &plan.load, &plan.hosts, &plan.devices);
-    match &plan.other_bus {
-        Some(other) => found.bus("other_bus.", other.cable_mt_s, &other.load, &other.hosts, &other.devices),
+    found.bus(bus, &plan.bus);
+    match &plan.other {
+        Some(beside) => found.bus(other, beside),
         None if plan.channel != Channel::A => {
             found.problems.push(Problem::new(ProblemCode::Malformed, "channel = B", "channel"));
         }
@@ -147,11 +155,11 @@ struct Checker {
 }
 
 impl Checker {
-    /// Checks one bus. `at` is the path of the object that holds its fields.
-    fn bus(&mut self, at: &str, cable: Option<f64>, load: &LoadSystem, hosts: &[Host], devices: &[Device]) {
-        if let Some(cable) = cable.filter(|&rate| !rate_is_allowed(rate)) {
-            let field = format!("{at}cable_mt_s");
-            self.problems.push(Problem::range(&format!("{field} = {cable}"), &field, CAP_MT_S_MIN, CAP_MT_S_MAX));
+    /// Checks one bus. `at` is the path of its fields.
+    fn bus(&mut self, at: &str, bus: &Bus) {
+        let Bus { cable_mt_s, load, hosts, devices, .. } = bus;
+        if let Some(cable) = cable_mt_s.filter(|&rate| !rate_is_allowed(rate)) {
+            self.outside(&format!("{at}cable_mt_s"), cable, [CAP_MT_S_MIN, CAP_MT_S_MAX]);
         }
         self.load(&format!("{at}load"), load);
         self.count(&format!("{at}hosts"), hosts.len(), HOSTS_MAX);
@@ -160,8 +168,7 @@ impl Checker {
             let at = format!("{at}hosts[{i}]");
             self.party(&at, host.id, &host.model, &host.name, host.hue);
             if let Some(mb_s) = host.bus_mb_s.filter(|&mb_s| !bus_is_allowed(mb_s)) {
-                let at = format!("{at}.bus_mb_s");
-                self.problems.push(Problem::range(&format!("{at} = {mb_s}"), &at, BUS_MB_S_MIN, BUS_MB_S_MAX));
+                self.outside(&format!("{at}.bus_mb_s"), mb_s, [BUS_MB_S_MIN, BUS_MB_S_MAX]);
             }
         }
         for (i, device) in devices.iter().enumerate() {
@@ -173,8 +180,7 @@ impl Checker {
             self.range(&format!("{at}.host"), u32::from(device.host), 0, hosts - 1);
             self.range(&format!("{at}.weight"), u32::from(device.weight), 0, u32::from(WEIGHT_MAX));
             if let Some(mb_s) = device.needs_mb_s.filter(|&mb_s| !need_is_allowed(mb_s)) {
-                let at = format!("{at}.needs_mb_s");
-                self.problems.push(Problem::range(&format!("{at} = {mb_s}"), &at, NEEDS_MB_S_MIN, NEEDS_MB_S_MAX));
+                self.outside(&format!("{at}.needs_mb_s"), mb_s, [NEEDS_MB_S_MIN, NEEDS_MB_S_MAX]);
             }
             self.workload(&format!("{at}.workload"), &device.workload);
         }
@@ -183,9 +189,12 @@ impl Checker {
 
     fn range(&mut self, at: &str, value: u32, low: u32, high: u32) {
         if !(low..=high).contains(&value) {
-            let part = format!("{at} = {value}");
-            self.problems.push(Problem::range(&part, at, f64::from(low), f64::from(high)));
+            self.outside(at, f64::from(value), [f64::from(low), f64::from(high)]);
         }
+    }
+
+    fn outside(&mut self, at: &str, value: f64, [low, high]: [f64; 2]) {
+        self.problems.push(Problem::range(&format!("{at} = {value}"), at, low, high));
     }
 
     fn count(&mut self, at: &str, count: usize, high: usize) {
@@ -196,8 +205,7 @@ impl Checker {
 
     fn cap(&mut self, at: &str, cap_mt_s: f64) {
         if !cap_is_allowed(cap_mt_s) {
-            let part = format!("{at} = {cap_mt_s}");
-            self.problems.push(Problem::range(&part, at, CAP_MT_S_MIN, CAP_MT_S_MAX));
+            self.outside(at, cap_mt_s, [CAP_MT_S_MIN, CAP_MT_S_MAX]);
         }
     }
 
@@ -235,8 +243,7 @@ impl Checker {
     fn own(&mut self, at: &str, own: &Own) {
         for figure in FIGURES {
             if let Some(value) = (figure.get)(own).filter(|&value| !figure.allows(value)) {
-                let at = format!("{at}.{}", figure.field);
-                self.problems.push(Problem::range(&format!("{at} = {value}"), &at, figure.least, figure.most));
+                self.outside(&format!("{at}.{}", figure.field), value, [figure.least, figure.most]);
             }
         }
         if let Some(bits) = own.width_bits.filter(|bits| !matches!(bits, 8 | 16)) {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Plan;
+use crate::Bus;
 use crate::limits::LOAD_DISKS_MAX;
 
 /// Name of the load system's initiator.
@@ -46,7 +46,7 @@ impl Party {
     }
 }
 
-impl Plan {
+impl Bus {
     /// All parties on the bus with their IDs: hosts, devices, then the load system if it is on the bus.
     pub fn parties(&self) -> impl Iterator<Item = (Party, u8)> + '_ {
         let hosts = self.hosts.iter().enumerate().map(|(index, h)| (Party::Host { index }, h.id));

@@ -5,43 +5,67 @@ use ts_rs::TS;
 
 use crate::{Aim, Own, Packets, Pattern, Question, Signalling, Width};
 
-/// One parallel SCSI bus as drawn: its parties, its load, and the question asked of it.
+/// What was drawn: one parallel SCSI bus or two, and the question asked of the first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The user's name for it; may be empty. At most 60 characters.
+    #[serde(default)]
     pub name: String,
-    /// Width of the cable: 8 or 16 data lines.
-    pub width: Width,
-    /// What cable and terminators are made for. The signalling of the bus depends on the devices too.
-    pub signalling: Signalling,
-    /// Whether commands, data and status travel in packets.
-    pub packets: Packets,
-    /// Quick arbitration: works if all parties on the bus support it and use packets.
-    pub qas: bool,
-    /// SPI's optional arbitration fairness, for all parties on the bus.
-    pub fair: bool,
-    /// Highest rate found to work on this cable, MT/s; `null` means that it carries every rate.
-    pub cable_mt_s: Option<f64>,
     /// Which question the prediction answers.
+    #[serde(default)]
     pub question: Question,
     /// Seed of every random number of the prediction.
+    #[serde(default = "usual_seed")]
     pub seed: u32,
     /// What better IDs would be better for. Changes no prediction.
+    #[serde(default)]
     pub aim: Aim,
     /// Kind of machine it is in, by its id in the catalogue; empty where nobody said. Changes no prediction.
+    #[serde(default)]
     pub platform: String,
+    /// Which of the machine's two channels `bus` is.
+    #[serde(default)]
+    pub channel: Channel,
+    /// The bus that the question is about.
+    #[serde(default)]
+    pub bus: Bus,
+    /// The bus of the machine's other channel or adapter, where there is one. It works beside the first.
+    #[serde(default)]
+    pub other: Option<Box<Bus>>,
+}
+
+/// A bus: its cable, how it is used, and its parties.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Bus {
+    /// Width of the cable: 8 or 16 data lines.
+    #[serde(default)]
+    pub width: Width,
+    /// What cable and terminators are made for. The signalling of the bus depends on the devices too.
+    #[serde(default)]
+    pub signalling: Signalling,
+    /// Whether commands, data and status travel in packets.
+    #[serde(default)]
+    pub packets: Packets,
+    /// Quick arbitration: works if all parties on the bus support it and use packets.
+    #[serde(default)]
+    pub qas: bool,
+    /// SPI's optional arbitration fairness, for all parties on the bus.
+    #[serde(default)]
+    pub fair: bool,
+    /// Highest rate found to work on this cable, MT/s; `null` means that it carries every rate.
+    #[serde(default)]
+    pub cable_mt_s: Option<f64>,
     /// The second system that shares the bus.
+    #[serde(default)]
     pub load: LoadSystem,
     /// Host adapters of the system under test, in the order they were added.
+    #[serde(default)]
     pub hosts: Vec<Host>,
     /// Targets, in the order they were added.
+    #[serde(default)]
     pub devices: Vec<Device>,
-    /// Which of the machine's two channels the fields above describe.
-    pub channel: Channel,
-    /// The bus of the machine's other channel or adapter, where there is one. What is asked is asked of the bus above; this one
-    /// works beside it.
-    pub other_bus: Option<Box<OtherBus>>,
 }
 
 /// Which of two channels.
@@ -74,56 +98,19 @@ impl Channel {
     }
 }
 
-/// A bus beside that of the plan: what a plan says of its own bus, each with the same meaning.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
-pub struct OtherBus {
-    /// Width of the cable.
-    pub width: Width,
-    /// What cable and terminators are made for.
-    pub signalling: Signalling,
-    /// Whether commands, data and status travel in packets.
-    pub packets: Packets,
-    /// Quick arbitration.
-    pub qas: bool,
-    /// Arbitration fairness.
-    pub fair: bool,
-    /// Highest rate this cable has been found to carry, MT/s.
-    pub cable_mt_s: Option<f64>,
-    /// The second system that shares the bus.
-    pub load: LoadSystem,
-    /// Host adapters on it.
-    pub hosts: Vec<Host>,
-    /// Targets on it.
-    pub devices: Vec<Device>,
-}
-
 impl Plan {
     /// The plan with its other bus in its place, for the same question; `None` if there is no other.
     #[must_use]
     pub fn turned(&self) -> Option<Self> {
         let mut turned = self.clone();
-        let other = turned.other_bus.take()?;
-        let own = turned.take_bus();
-        turned.put_bus(*other);
-        (turned.channel, turned.other_bus) = (self.channel.other(), Some(Box::new(own)));
+        std::mem::swap(&mut turned.bus, turned.other.as_deref_mut()?);
+        turned.channel = self.channel.other();
         Some(turned)
     }
 
-    /// Takes the bus out of a plan, which is left with an empty one.
-    pub(crate) fn take_bus(&mut self) -> OtherBus {
-        let Self { width, signalling, packets, qas, fair, cable_mt_s, .. } = *self;
-        let load = std::mem::take(&mut self.load);
-        let (hosts, devices) = (std::mem::take(&mut self.hosts), std::mem::take(&mut self.devices));
-        self.put_bus(OtherBus::default());
-        OtherBus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices }
-    }
-
-    fn put_bus(&mut self, bus: OtherBus) {
-        let OtherBus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices } = bus;
-        (self.width, self.signalling, self.packets) = (width, signalling, packets);
-        (self.qas, self.fair, self.cable_mt_s) = (qas, fair, cable_mt_s);
-        (self.load, self.hosts, self.devices) = (load, hosts, devices);
+    /// Each bus of the machine, the one in front first.
+    pub(crate) fn buses_mut(&mut self) -> impl Iterator<Item = &mut Bus> {
+        std::iter::once(&mut self.bus).chain(self.other.as_deref_mut())
     }
 
     /// The plan as far as a prediction depends on it: without the user's wishes for better IDs.
@@ -131,13 +118,19 @@ impl Plan {
     pub fn without_wishes(&self) -> Self {
         let mut plan = self.clone();
         plan.aim = Aim::default();
-        forget_wishes(&mut plan.hosts, &mut plan.devices);
-        if let Some(other) = &mut plan.other_bus {
-            forget_wishes(&mut other.hosts, &mut other.devices);
+        for bus in plan.buses_mut() {
+            for host in &mut bus.hosts {
+                host.keep = false;
+            }
+            for device in &mut bus.devices {
+                (device.keep, device.first, device.weight, device.needs_mb_s) = (false, false, usual_weight(), None);
+            }
         }
         plan
     }
+}
 
+impl Bus {
     /// The device of the aims about one device: an index into `devices`.
     #[must_use]
     pub fn first_device(&self) -> usize {
@@ -149,21 +142,13 @@ impl Default for Plan {
     fn default() -> Self {
         Self {
             name: String::new(),
-            width: Width::Wide,
-            signalling: Signalling::Lvd,
-            packets: Packets::Auto,
-            qas: false,
-            fair: false,
-            cable_mt_s: None,
             question: Question::Steady,
-            seed: 1,
+            seed: usual_seed(),
             aim: Aim::default(),
             platform: String::new(),
-            load: LoadSystem::default(),
-            hosts: Vec::new(),
-            devices: Vec::new(),
             channel: Channel::A,
-            other_bus: None,
+            bus: Bus::default(),
+            other: None,
         }
     }
 }
@@ -270,13 +255,8 @@ pub struct Device {
     pub workload: Workload,
 }
 
-fn forget_wishes(hosts: &mut [Host], devices: &mut [Device]) {
-    for host in hosts {
-        host.keep = false;
-    }
-    for device in devices {
-        (device.keep, device.first, device.weight, device.needs_mb_s) = (false, false, usual_weight(), None);
-    }
+pub(crate) const fn usual_seed() -> u32 {
+    1
 }
 
 const fn usual_weight() -> u8 {

@@ -4,9 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use busfree_plan::{
-    Aim, Channel, Device, Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, LoadSystem, OtherBus, Own, Packets,
-    Pattern, Plan, Problem, ProblemCode, Question, Shared, Signalling, Width, Workload, from_link, to_link,
-    to_shared_link,
+    Aim, Bus, Channel, Device, Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, LoadSystem, Own, Packets, Pattern,
+    Plan, Problem, ProblemCode, Question, Shared, Signalling, Width, Workload, from_link, to_link, to_shared_link,
 };
 use serde::Deserialize;
 
@@ -235,7 +234,7 @@ fn fullest() -> Plan {
         keep: true,
     };
     let load = |percent| LoadSystem { percent, initiator_id: 0, disk_ids: vec![3, 15], cap_mt_s: 9.5 };
-    let other = OtherBus {
+    let other = Bus {
         width: Width::Wide,
         signalling: Signalling::Se,
         packets: Packets::Off,
@@ -248,21 +247,23 @@ fn fullest() -> Plan {
     };
     Plan {
         name: "All of it ".to_owned(),
-        width: Width::Narrow,
-        signalling: Signalling::Hvd,
-        packets: Packets::On,
-        qas: true,
-        fair: true,
-        cable_mt_s: Some(13.33),
         question: Question::Done,
         seed: u32::MAX,
         aim: Aim::Weights,
         platform: "hp-9000".to_owned(),
-        load: load(45),
-        hosts: vec![host(7), host(6)],
-        devices: vec![device(1, true, Pattern::Random)],
         channel: Channel::A,
-        other_bus: Some(Box::new(other)),
+        bus: Bus {
+            width: Width::Narrow,
+            signalling: Signalling::Hvd,
+            packets: Packets::On,
+            qas: true,
+            fair: true,
+            cable_mt_s: Some(13.33),
+            load: load(45),
+            hosts: vec![host(7), host(6)],
+            devices: vec![device(1, true, Pattern::Random)],
+        },
+        other: Some(Box::new(other)),
     }
 }
 
@@ -273,9 +274,9 @@ fn a_plan_with_every_setting_is_written_as_released() {
     let turned = plan.turned().expect("another bus");
     let text = format!("{}\n{}\n", to_shared_link(&plan, Some(&shared)), to_link(&turned));
     assert_eq!(text, fixture(&format!("{}.everything.txt", newest())));
-    let others = |plan: &mut Plan, change: fn(&mut [Host], &mut [Device])| {
-        change(&mut plan.hosts, &mut plan.devices);
-        plan.other_bus.iter_mut().for_each(|other| change(&mut other.hosts, &mut other.devices));
+    let on_each = |plan: &mut Plan, change: fn(&mut Bus)| {
+        change(&mut plan.bus);
+        plan.other.iter_mut().for_each(|other| change(other));
     };
     // From version 2 on: version 1 had no such file.
     for (version, _) in releases().into_iter().skip(1) {
@@ -284,10 +285,10 @@ fn a_plan_with_every_setting_is_written_as_released() {
             // The second addition to version 2 brought the rates of the hosts' machines; version 3 brought the rates
             // that devices need.
             if ["2", "2.1"].contains(&&*version) {
-                others(&mut plan, |hosts, _| hosts.iter_mut().for_each(|host| host.bus_mb_s = None));
+                on_each(&mut plan, |bus| bus.hosts.iter_mut().for_each(|host| host.bus_mb_s = None));
             }
             if version.starts_with('2') {
-                others(&mut plan, |_, devices| devices.iter_mut().for_each(|device| device.needs_mb_s = None));
+                on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(|device| device.needs_mb_s = None));
             }
             plan
         };
@@ -373,7 +374,7 @@ fn links_are_short_enough_for_chat() {
     for (link, devices, most) in [(seven, 7, 250), (&fifteen, 15, 450)] {
         let parsed = from_link(link);
         assert_eq!(parsed.problems, vec![]);
-        assert_eq!(parsed.plan.as_ref().map(|plan| plan.devices.len()), Some(devices));
+        assert_eq!(parsed.plan.as_ref().map(|plan| plan.bus.devices.len()), Some(devices));
         assert_eq!(parsed.plan.as_ref().map(to_link).as_deref(), Some(link));
         assert!(link.len() < most, "{} of {most}", link.len());
     }

@@ -1,11 +1,11 @@
 //! Properties of every plan and every text: a plan survives its link, and no text gives a plan beyond the limits.
 
 use busfree_plan::{
-    Aim, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, HOSTS_MAX, Host,
+    Aim, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, HOSTS_MAX, Host,
     LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN,
-    OUTSTANDING_MAX, OtherBus, Own, Packets, Pattern, Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX,
-    Shared, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits,
-    to_document, to_link, to_shared_link,
+    OUTSTANDING_MAX, Own, Packets, Pattern, Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared,
+    Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits, to_document,
+    to_link, to_shared_link,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -128,18 +128,18 @@ prop_compose! {
         (qas, fair) in any::<(bool, bool)>(),
         cable_mt_s in option::of(CAP_MT_S_MIN..=CAP_MT_S_MAX),
         load in load(),
-    ) -> OtherBus {
+    ) -> Bus {
         if let Some(device) = devices.get_mut(first) {
             device.first = true;
         }
-        OtherBus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices }
+        Bus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices }
     }
 }
 
 prop_compose! {
     fn plan()(
         bus in bus(),
-        other_bus in option::weighted(0.3, bus()),
+        other in option::weighted(0.3, bus()),
         is_b in any::<bool>(),
         platform in "([a-z0-9-]{0,39}[a-z0-9])?",
         aim in select(Aim::ALL.to_vec()),
@@ -147,12 +147,8 @@ prop_compose! {
         question in select(Question::ALL.to_vec()),
         seed in any::<u32>(),
     ) -> Plan {
-        let OtherBus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices } = bus;
-        let channel = if is_b && other_bus.is_some() { Channel::B } else { Channel::A };
-        Plan {
-            name, width, signalling, packets, qas, fair, cable_mt_s, question, seed, aim, platform, load, hosts, devices,
-            channel, other_bus: other_bus.map(Box::new),
-        }
+        let channel = if is_b && other.is_some() { Channel::B } else { Channel::A };
+        Plan { name, question, seed, aim, platform, channel, bus, other: other.map(Box::new) }
     }
 }
 
@@ -236,7 +232,7 @@ fn like_a_link() -> impl Strategy<Value = String> {
 /// A plan as a program may construct it: parties without a colour, devices with only model and name, and zeros with a
 /// sign.
 fn careless(mut plan: Plan, pick: u16) -> Plan {
-    for (place, device) in plan.devices.iter_mut().enumerate() {
+    for (place, device) in plan.bus.devices.iter_mut().enumerate() {
         let (id, name, model) = (device.id, device.name.clone(), device.model.clone());
         match pick >> (place % 8) & 3 {
             0 => *device = Device { id, name, model, ..Device::default() },
@@ -249,7 +245,7 @@ fn careless(mut plan: Plan, pick: u16) -> Plan {
             _ => {}
         }
     }
-    for host in plan.hosts.iter_mut().filter(|_| pick & 1 == 0) {
+    for host in plan.bus.hosts.iter_mut().filter(|_| pick & 1 == 0) {
         host.hue = 0;
     }
     plan
@@ -266,11 +262,11 @@ proptest! {
         prop_assert_eq!(parsed.problems, vec![]);
         let read = parsed.plan.unwrap_or_default();
         prop_assert_eq!(to_link(&read), link);
-        prop_assert_eq!(read.devices.len(), plan.devices.len());
-        for (read, device) in read.devices.iter().zip(&plan.devices) {
+        prop_assert_eq!(read.bus.devices.len(), plan.bus.devices.len());
+        for (read, device) in read.bus.devices.iter().zip(&plan.bus.devices) {
             prop_assert_eq!(read, &Device { hue: read.hue, ..device.clone() });
         }
-        let mb_s = vec![mb_s; plan.devices.len()];
+        let mb_s = vec![mb_s; plan.bus.devices.len()];
         let shared = from_link(&to_shared_link(&plan, Some(&Shared { model_version: version, mb_s })));
         prop_assert_eq!(shared.problems, vec![]);
         prop_assert_eq!(shared.plan, Some(read));
@@ -345,7 +341,7 @@ proptest! {
 
 fn named(name: &str) -> String {
     format!(
-        "{{\"format\":\"busfree-plan/1\",\"plan\":{{\"devices\":[{{\"id\":0,\"model\":\"x\",\"name\":\"{name}\"}}]}}}}"
+        "{{\"format\":\"busfree-plan/2\",\"plan\":{{\"bus\":{{\"devices\":[{{\"id\":0,\"model\":\"x\",\"name\":\"{name}\"}}]}}}}}}"
     )
 }
 
@@ -358,13 +354,16 @@ fn a_name_that_changes_the_direction_of_writing_is_refused_in_link_and_document(
             parsed.problems.iter().map(|p| (p.code, p.field.as_str())).collect::<Vec<_>>(),
             [(ProblemCode::Malformed, "name")]
         );
-        assert_eq!(parsed.plan.map(|plan| plan.devices[0].name.clone()), Some(String::new()));
+        assert_eq!(parsed.plan.map(|plan| plan.bus.devices[0].name.clone()), Some(String::new()));
         let document = from_document(&named(&format!("{sign}.s/BM 99 steg")));
-        assert_eq!(document.problems.first().map(|p| p.field.as_str()), Some("devices[0].name"), "{sign:?}");
+        assert_eq!(document.problems.first().map(|p| p.field.as_str()), Some("bus.devices[0].name"), "{sign:?}");
     }
     // Arabic and Hebrew letters, and the joiner inside a family of emoji, are text.
     for name in ["דיסק", "قرص 2", "👨\u{200d}👩\u{200d}👧"] {
-        assert_eq!(from_document(&named(name)).plan.map(|plan| plan.devices[0].name.clone()), Some(name.to_owned()));
+        assert_eq!(
+            from_document(&named(name)).plan.map(|plan| plan.bus.devices[0].name.clone()),
+            Some(name.to_owned())
+        );
     }
 }
 
@@ -373,7 +372,7 @@ fn an_invisible_name_counts_as_empty() {
     for name in [" ", "\u{200b}", "\u{2060} \u{feff}", "\u{3164}", "\u{2800}"] {
         let document = from_document(&named(name));
         assert_eq!(
-            (document.problems.len(), document.plan.map(|plan| plan.devices[0].name.len())),
+            (document.problems.len(), document.plan.map(|plan| plan.bus.devices[0].name.len())),
             (0, Some(0)),
             "{name:?}"
         );
@@ -392,10 +391,10 @@ fn a_signed_zero_is_zero_in_a_document() {
     assert_eq!(parsed.problems, vec![]);
     let plan = parsed.plan.unwrap_or_default();
     let figures = [
-        plan.devices[0].own.rpm,
-        plan.devices[0].own.avg_seek_ms,
-        plan.devices[0].own.max_mt_s,
-        plan.devices[0].cap_mt_s,
+        plan.bus.devices[0].own.rpm,
+        plan.bus.devices[0].own.avg_seek_ms,
+        plan.bus.devices[0].own.max_mt_s,
+        plan.bus.devices[0].cap_mt_s,
     ];
     assert_eq!(figures.map(|figure| figure.map(f64::to_bits)), [Some(0); 4]);
     let link = to_link(&plan);
@@ -405,6 +404,7 @@ fn a_signed_zero_is_zero_in_a_document() {
 #[test]
 fn a_document_with_many_devices_is_refused_without_a_panic() {
     let devices = vec!["{\"id\":0,\"model\":\"x\"}"; 600].join(",");
-    let parsed = from_document(&format!("{{\"format\":\"busfree-plan/1\",\"plan\":{{\"devices\":[{devices}]}}}}"));
+    let parsed =
+        from_document(&format!("{{\"format\":\"busfree-plan/2\",\"plan\":{{\"bus\":{{\"devices\":[{devices}]}}}}}}"));
     assert_eq!(parsed.problems.first().map(|p| p.code), Some(ProblemCode::TooMany));
 }

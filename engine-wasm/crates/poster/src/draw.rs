@@ -20,7 +20,7 @@ const LOST_BAR: (f64, f64) = (343.0, 22.0);
 pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, around: Around<'_>) -> String {
     let shape = around.shape;
     let at = shape.measures();
-    let seats = seats(plan, prediction, figures.measured.as_ref());
+    let seats = seats(&plan.bus, prediction, figures.measured.as_ref());
     let mut body = Svg(String::new());
     let top = head(&mut body, at, plan, figures, prediction);
     let below = ladder(&mut body, shape, plan, &seats, prediction, top);
@@ -139,7 +139,7 @@ fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, seats: &[Seat], prediction: 
     let y = bottom + 18.0;
     svg.text((at.side, y), "c", &["bus free ", &percent((100.0 - held).max(0.0), 1)].concat());
     let mut below = bottom + 22.0;
-    if plan.width == Width::Wide && seats.iter().all(|s| s.id < 8) {
+    if plan.bus.width == Width::Wide && seats.iter().all(|s| s.id < 8) {
         svg.text((at.name, y), "c", "15 to 8: free, weaker than 0");
     }
     if prediction.devices.len() > 1 {

@@ -1,7 +1,7 @@
 //! The parties on the ladder with their figures, strongest first.
 
 use busfree_bus::{Id, LADDER};
-use busfree_plan::{Party, Pattern, Plan};
+use busfree_plan::{Bus, Party, Pattern};
 
 use crate::figures::{MeasuredRow, Member, Predicted};
 
@@ -21,15 +21,15 @@ pub(crate) struct Seat {
 }
 
 /// All parties on the bus, strongest first.
-pub(crate) fn seats(plan: &Plan, prediction: &Predicted, measured: Option<&MeasuredRow>) -> Vec<Seat> {
+pub(crate) fn seats(bus: &Bus, prediction: &Predicted, measured: Option<&MeasuredRow>) -> Vec<Seat> {
     let load = prediction.load.as_ref().map_or(&[][..], |load| &load.parties);
     let seat = |(party, id): (Party, u8)| {
         let (found, hue) = match party {
             Party::Host { index } => {
-                (prediction.initiators.get(index), plan.hosts.get(index).map_or(1, |h| h.hue.max(1)))
+                (prediction.initiators.get(index), bus.hosts.get(index).map_or(1, |h| h.hue.max(1)))
             }
             Party::Device { index } => {
-                (prediction.devices.get(index), plan.devices.get(index).map_or(1, |d| d.hue.max(1)))
+                (prediction.devices.get(index), bus.devices.get(index).map_or(1, |d| d.hue.max(1)))
             }
             Party::LoadHost => (load.iter().find(|p| p.initiator), 0),
             Party::LoadDisk { index } => (load.iter().filter(|p| !p.initiator).nth(index), 0),
@@ -39,12 +39,12 @@ pub(crate) fn seats(plan: &Plan, prediction: &Predicted, measured: Option<&Measu
             Party::LoadHost | Party::LoadDisk { .. } => party.load_name().unwrap_or_default().to_owned(),
             Party::Host { .. } | Party::Device { .. } => figures.name.clone(),
         };
-        let device = if let Party::Device { index } = party { plan.devices.get(index) } else { None };
+        let device = if let Party::Device { index } = party { bus.devices.get(index) } else { None };
         let is_off = device.is_some_and(|d| d.workload.pattern == Pattern::Off);
         let row = measured.filter(|_| device.is_some()).and_then(|m| m.devices.iter().find(|m| m.id == id));
         let is_served = device.is_some() && !is_off;
         Seat { id, name, hue, figures, is_served, is_off, measured_mb_s: row.map(|m| m.measured_mb_s) }
     };
-    let standing = |id: Id| plan.parties().filter(move |(_, at)| *at == id);
+    let standing = |id: Id| bus.parties().filter(move |(_, at)| *at == id);
     LADDER.into_iter().flat_map(standing).map(seat).collect()
 }

@@ -87,9 +87,9 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
 
 /// A description of the bus and the question, and the rate of the machine's other channel, which is not drawn.
 pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
-    let mut out = [prediction.signalling.word(), " bus, ", &plan.width.bits().to_string(), " bit"].concat();
-    if plan.load.percent > 0 {
-        out += &[", second system at ", &plan.load.percent.to_string(), " % load"].concat();
+    let mut out = [prediction.signalling.word(), " bus, ", &plan.bus.width.bits().to_string(), " bit"].concat();
+    if plan.bus.load.percent > 0 {
+        out += &[", second system at ", &plan.bus.load.percent.to_string(), " % load"].concat();
     }
     if prediction.question == Question::Done {
         out += ", each read to its end";

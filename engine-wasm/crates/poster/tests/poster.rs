@@ -103,10 +103,10 @@ fn names_cannot_break_the_markup() {
     let hostile = "</text><script>alert(1)</script>&\"'\u{202E}\u{FFFF}";
     let mut plan = read("3/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_cdrom");
     plan.name = hostile.to_owned();
-    for device in &mut plan.devices {
+    for device in &mut plan.bus.devices {
         device.name = hostile.to_owned();
     }
-    if let Some(host) = plan.hosts.first_mut() {
+    if let Some(host) = plan.bus.hosts.first_mut() {
         host.name = hostile.to_owned();
     }
     let svg = made(&plan).expect("a poster");

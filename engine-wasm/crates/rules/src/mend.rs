@@ -2,7 +2,7 @@
 
 use busfree_bus::Id;
 use busfree_devices::catalogue;
-use busfree_plan::{DEVICES_MAX, Device, Host, OtherBus, Packets, Party, Plan, Signalling, Width};
+use busfree_plan::{Bus, DEVICES_MAX, Device, Host, Packets, Party, Plan, Signalling, Width};
 use busfree_words::Part::{Count, Transfers};
 use busfree_words::say;
 use serde::{Deserialize, Serialize};
@@ -83,16 +83,16 @@ impl Mend {
     }
 
     /// A limit to a rate that the cable carries.
-    pub(crate) fn hold(plan: &Plan, ids: &[Id], names: &[String], mt_s: f64) -> Self {
+    pub(crate) fn hold(bus: &Bus, ids: &[Id], names: &[String], mt_s: f64) -> Self {
         let label = say!["Limit {} to {}", one_or_them(names), Transfers(mt_s)];
-        Self { label, edit: Edit::Cap { devices: indices(plan, ids), mt_s: Some(mt_s) } }
+        Self { label, edit: Edit::Cap { devices: indices(bus, ids), mt_s: Some(mt_s) } }
     }
 
     /// A move to the machine's other bus. `None` if it has no room for all devices, or if some of the IDs are not
     /// devices'.
     pub(crate) fn across(plan: &Plan, ids: &[Id], names: &[String], signalling: Signalling) -> Option<Self> {
-        let devices = indices(plan, ids);
-        let all_devices = devices.len() == ids.len() && !plan.hosts.iter().any(|host| ids.contains(&host.id));
+        let devices = indices(&plan.bus, ids);
+        let all_devices = devices.len() == ids.len() && !plan.bus.hosts.iter().any(|host| ids.contains(&host.id));
         if devices.is_empty() || !all_devices || !has_room(plan, &devices, signalling) {
             return None;
         }
@@ -111,8 +111,8 @@ fn one_or_them(names: &[String]) -> &str {
 
 /// Name of the machine's other bus, existing or to be added.
 fn other_bus_text(plan: &Plan) -> String {
-    let channels = plan.hosts.first().and_then(|host| catalogue().host(&host.model)?.channels).unwrap_or(1);
-    match plan.other_bus {
+    let channels = plan.bus.hosts.first().and_then(|host| catalogue().host(&host.model)?.channels).unwrap_or(1);
+    match plan.other {
         Some(_) => say!["channel {}", plan.channel.other().name()],
         None if channels > 1 => "the adapter’s second channel".to_owned(),
         None => "a second adapter".to_owned(),
@@ -120,35 +120,35 @@ fn other_bus_text(plan: &Plan) -> String {
 }
 
 /// Indices of the devices with these IDs.
-fn indices(plan: &Plan, ids: &[Id]) -> Vec<usize> {
-    plan.devices.iter().enumerate().filter(|(_, device)| ids.contains(&device.id)).map(|(index, _)| index).collect()
+fn indices(bus: &Bus, ids: &[Id]) -> Vec<usize> {
+    bus.devices.iter().enumerate().filter(|(_, device)| ids.contains(&device.id)).map(|(index, _)| index).collect()
 }
 
 /// Whether each of these devices finds an ID on the machine's other bus.
 fn has_room(plan: &Plan, devices: &[usize], signalling: Signalling) -> bool {
-    let Some(host) = plan.hosts.first() else { return false };
+    let Some(host) = plan.bus.hosts.first() else { return false };
     let mut here = plan.clone();
-    here.devices.clear();
-    if here.other_bus.is_none() {
+    here.bus.devices.clear();
+    if here.other.is_none() {
         let id = catalogue().host(&host.model).map_or(host.id, |model| model.default_id);
         let hosts = vec![Host { id, ..host.clone() }];
-        here.other_bus = Some(Box::new(OtherBus { width: plan.width, signalling, hosts, ..OtherBus::default() }));
+        here.other = Some(Box::new(Bus { width: plan.bus.width, signalling, hosts, ..Bus::default() }));
     }
-    for (index, device) in plan.devices.iter().enumerate() {
+    for (index, device) in plan.bus.devices.iter().enumerate() {
         if !devices.contains(&index) {
-            here.devices.push(device.clone());
+            here.bus.devices.push(device.clone());
         }
     }
     let Some(mut there) = here.turned() else { return false };
-    for device in devices.iter().filter_map(|&index| plan.devices.get(index)) {
-        there.devices.push(Device { host: 0, ..device.clone() });
-        let party = Party::Device { index: there.devices.len() - 1 };
+    for device in devices.iter().filter_map(|&index| plan.bus.devices.get(index)) {
+        there.bus.devices.push(Device { host: 0, ..device.clone() });
+        let party = Party::Device { index: there.bus.devices.len() - 1 };
         let seats = seats(&there);
         let taken = |id: Id| seats.iter().any(|other| other.id == id && other.party != party);
         let free =
-            seats.iter().find(|seat| seat.party == party).and_then(|seat| nearest_free(seat, there.width, taken));
-        let Some(id) = free.filter(|_| there.devices.len() <= DEVICES_MAX) else { return false };
-        there.set_id(party, id);
+            seats.iter().find(|seat| seat.party == party).and_then(|seat| nearest_free(seat, there.bus.width, taken));
+        let Some(id) = free.filter(|_| there.bus.devices.len() <= DEVICES_MAX) else { return false };
+        there.bus.set_id(party, id);
     }
     true
 }

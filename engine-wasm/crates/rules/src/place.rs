@@ -114,9 +114,9 @@ pub fn places(plan: &Plan, mover: &Mover) -> Places {
         let host =
             seats.iter().find(|s| matches!(mover, Mover::NewDevice { .. }) && s.party == Party::Host { index: 0 });
         let seat = Seat { seen_bits: host.map_or(16, |host| host.width_bits), ..seat };
-        chosen_id(|id| !is_taken(id) && seat.may_have(id, plan.width), None)
+        chosen_id(|id| !is_taken(id) && seat.may_have(id, plan.bus.width), None)
     } else {
-        nearest_free(&seat, plan.width, is_taken)
+        nearest_free(&seat, plan.bus.width, is_taken)
     };
     Places { places, nearest_free }
 }
@@ -147,7 +147,7 @@ fn mover_seat(plan: &Plan, seats: &[Seat], mover: &Mover) -> Seat {
 }
 
 fn refusal(plan: &Plan, seat: &Seat, id: Id, occupant: Option<&Seat>, is_new: bool) -> Option<Refusal> {
-    if id >= plan.width.bits() {
+    if id >= plan.bus.width.bits() {
         return Some(Refusal::NarrowBus);
     }
     if id >= seat.width_bits {
@@ -167,7 +167,7 @@ fn refusal(plan: &Plan, seat: &Seat, id: Id, occupant: Option<&Seat>, is_new: bo
     if is_new {
         return Some(Refusal::Taken { name });
     }
-    (!occupant.may_have(seat.id, plan.width)).then_some(Refusal::OccupantStays { name })
+    (!occupant.may_have(seat.id, plan.bus.width)).then_some(Refusal::OccupantStays { name })
 }
 
 /// The device of the other bus that occupies this ID, if both buses share one set of IDs.

@@ -2,7 +2,7 @@
 
 use busfree_bus::Id;
 use busfree_devices::{beside_on_shared_ids, catalogue};
-use busfree_plan::{Party, Plan, Width};
+use busfree_plan::{Bus, Party, Plan, Width};
 
 /// One party, its ID and the IDs that it may have regardless of others.
 #[derive(Clone, Debug)]
@@ -34,10 +34,10 @@ impl Seat {
 /// All parties on the bus. A part that the catalogue does not know may have any ID.
 #[must_use]
 pub fn seats(plan: &Plan) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = plan.parties().map(|(party, id)| seat(plan, party, id)).collect();
+    let mut seats: Vec<Seat> = plan.bus.parties().map(|(party, id)| seat(plan, party, id)).collect();
     let widths: Vec<(Party, u8, String)> = seats.iter().map(|s| (s.party, s.width_bits, s.name.clone())).collect();
     for seat in &mut seats {
-        for (_, bits, name) in widths.iter().filter(|(other, ..)| work_together(plan, seat.party, *other)) {
+        for (_, bits, name) in widths.iter().filter(|(other, ..)| work_together(&plan.bus, seat.party, *other)) {
             if *bits < seat.seen_bits {
                 (seat.seen_bits, seat.narrowest) = (*bits, name.clone());
             }
@@ -47,11 +47,11 @@ pub fn seats(plan: &Plan) -> Vec<Seat> {
 }
 
 /// Whether one is the host of the other.
-fn work_together(plan: &Plan, one: Party, other: Party) -> bool {
+fn work_together(bus: &Bus, one: Party, other: Party) -> bool {
     match (one, other) {
         (Party::Host { index: host }, Party::Device { index: device })
         | (Party::Device { index: device }, Party::Host { index: host }) => {
-            plan.devices.get(device).is_some_and(|d| usize::from(d.host) == host)
+            bus.devices.get(device).is_some_and(|d| usize::from(d.host) == host)
         }
         _ => false,
     }
@@ -62,18 +62,18 @@ fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
     let anywhere = || (16, (0..16).collect());
     let (width_bits, selectable) = match party {
         Party::Host { index } => {
-            let model = plan.hosts.get(index).and_then(|h| all.host(&h.model));
+            let model = plan.bus.hosts.get(index).and_then(|h| all.host(&h.model));
             model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()))
         }
         Party::Device { index } => {
-            let model = plan.devices.get(index).and_then(|d| all.part(d));
+            let model = plan.bus.devices.get(index).and_then(|d| all.part(d));
             let (width_bits, ids) = model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()));
             // Its own ID is left to the rules, even if it should not have it.
             (width_bits, free_beside(plan, ids, Some(id)))
         }
         Party::LoadHost | Party::LoadDisk { .. } => anywhere(),
     };
-    let name = all.party_name(plan, party);
+    let name = all.party_name(&plan.bus, party);
     Seat { party, name, id, width_bits, seen_bits: 16, narrowest: String::new(), selectable }
 }
 

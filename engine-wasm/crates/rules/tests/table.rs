@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use busfree_devices::{catalogue, mode_of, pair_of};
-use busfree_plan::{Device, Host, Party, Plan, from_link};
+use busfree_plan::{Bus, Device, Host, Party, Plan, from_link};
 use busfree_rules::{
     BusBelowFourTimes, BusComesUpSe, CableLimitsRate, DuplicateId, EXAMPLES, Edit, Finding, FindingKind, HostBusLimits,
     MediaExceedBus, Mend, Mover, Refusal, Severity, SlowAgreement, check, places,
@@ -68,13 +68,13 @@ fn every_finding_has_complete_sentences() {
 fn mended(plan: &Plan, mend: &Mend) -> Option<Plan> {
     let mut after = plan.clone();
     match &mend.edit {
-        Edit::Move { party, id } => after.set_id(*party, *id),
-        Edit::Width { width } => after.width = *width,
-        Edit::Signalling { signalling } => after.signalling = *signalling,
-        Edit::Cap { devices, mt_s } => devices.iter().for_each(|&index| after.devices[index].cap_mt_s = *mt_s),
-        Edit::Disconnect { devices } => devices.iter().for_each(|&index| after.devices[index].disconnect = true),
-        Edit::QasOff => after.qas = false,
-        Edit::Packets { packets } => after.packets = *packets,
+        Edit::Move { party, id } => after.bus.set_id(*party, *id),
+        Edit::Width { width } => after.bus.width = *width,
+        Edit::Signalling { signalling } => after.bus.signalling = *signalling,
+        Edit::Cap { devices, mt_s } => devices.iter().for_each(|&index| after.bus.devices[index].cap_mt_s = *mt_s),
+        Edit::Disconnect { devices } => devices.iter().for_each(|&index| after.bus.devices[index].disconnect = true),
+        Edit::QasOff => after.bus.qas = false,
+        Edit::Packets { packets } => after.bus.packets = *packets,
         Edit::Across { .. } => return None,
     }
     Some(after)
@@ -126,12 +126,15 @@ fn devices_move_to_the_other_bus_only_if_all_find_room() {
 fn no_pair_of_the_catalogue_is_limited_by_its_offset() {
     for (host, device) in catalogue().hosts.iter().flat_map(|h| catalogue().devices.iter().map(move |d| (h, d))) {
         let plan = Plan {
-            hosts: vec![Host { model: host.id.clone(), ..Host::default() }],
-            devices: vec![Device { model: device.id.clone(), ..Device::default() }],
+            bus: Bus {
+                hosts: vec![Host { model: host.id.clone(), ..Host::default() }],
+                devices: vec![Device { model: device.id.clone(), ..Device::default() }],
+                ..Bus::default()
+            },
             ..Plan::default()
         };
-        for device in &plan.devices {
-            let agreed = pair_of(&plan, device).agreement(plan.width, &mode_of(&plan));
+        for device in &plan.bus.devices {
+            let agreed = pair_of(&plan.bus, device).agreement(plan.bus.width, &mode_of(&plan.bus));
             assert!(agreed.sustained_mb_s() >= agreed.mb_s, "{} and {}: give them a row", host.id, device.model);
         }
     }

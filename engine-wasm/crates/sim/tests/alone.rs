@@ -1,7 +1,7 @@
 //! What a device gets alone: the reference for everything it gets in company.
 
 use busfree_devices::catalogue;
-use busfree_plan::{Device, Host, LoadSystem, Plan, Question, Signalling, Workload, from_link};
+use busfree_plan::{Bus, Device, Host, LoadSystem, Plan, Question, Signalling, Workload, from_link};
 use busfree_sim::{DeviceResult, Precision, Simulation};
 use proptest::prelude::*;
 
@@ -58,9 +58,9 @@ prop_compose! {
         let mut ids = ids.into_iter();
         let mut id = || ids.next().unwrap_or(0);
         Plan {
-            signalling: Signalling::Se,
             question: Question::Steady,
-            seed,
+            seed, bus: Bus {
+            signalling: Signalling::Se,
             hosts: vec![Host { id: id(), model: catalogue().hosts[host].id.clone(), ..Host::default() }],
             devices: models.into_iter().zip(sizes).map(|(model, kib)| Device {
                 id: id(),
@@ -68,7 +68,7 @@ prop_compose! {
                 workload: Workload { size_bytes: kib * 1024, ..Workload::default() },
                 ..Device::default()
             }).collect(),
-            load: LoadSystem { percent, initiator_id: id(), disk_ids: vec![id(), id()], ..LoadSystem::default() },
+            load: LoadSystem { percent, initiator_id: id(), disk_ids: vec![id(), id()], ..LoadSystem::default() }, ..Bus::default()},
             ..Plan::default()
         }
     }

@@ -2,7 +2,7 @@
 //! and of devices that keep the bus.
 
 use busfree_devices::{HostModel, Parameters, catalogue};
-use busfree_plan::{Device, Host, Packets, Pattern, Plan, Question, Signalling, Workload};
+use busfree_plan::{Bus, Device, Host, Packets, Pattern, Plan, Question, Signalling, Workload};
 use busfree_sim::{Model, Precision, Prediction, Simulation};
 
 /// Equal disks on every ID but the host's, strongest first. They need more than the bus can carry.
@@ -10,12 +10,20 @@ fn plan(adapter: &str, host: u8, disk: &str, count: usize) -> Plan {
     let ids = (0..8).rev().chain((8..16).rev()).filter(|id| *id != host).take(count);
     let workload = Workload { outstanding: 2, ..Workload::default() };
     Plan {
-        hosts: vec![Host { id: host, model: adapter.to_owned(), ..Host::default() }],
-        devices: ids
-            .map(|id| Device { id, model: disk.to_owned(), workload: workload.clone(), ..Device::default() })
-            .collect(),
+        bus: Bus {
+            hosts: vec![Host { id: host, model: adapter.to_owned(), ..Host::default() }],
+            devices: ids
+                .map(|id| Device { id, model: disk.to_owned(), workload: workload.clone(), ..Device::default() })
+                .collect(),
+            ..Bus::default()
+        },
         ..Plan::default()
     }
+}
+
+fn with(mut plan: Plan, change: impl Fn(&mut Bus)) -> Plan {
+    change(&mut plan.bus);
+    plan
 }
 
 const PRECISION: Precision = Precision { percent: 2.0, replications: 2, span_s: 2, most_s: 8, alone: false };
@@ -40,8 +48,8 @@ fn spread(p: &Prediction) -> (f64, f64) {
 
 #[test]
 fn fairness_gives_all_devices_nearly_the_same_and_costs_nothing() {
-    let unfair = Plan { signalling: Signalling::Se, ..plan("aha29160", 7, "seagate_cheetah_18_u160", 7) };
-    let fair = Plan { fair: true, ..unfair.clone() };
+    let unfair = with(plan("aha29160", 7, "seagate_cheetah_18_u160", 7), |bus| bus.signalling = Signalling::Se);
+    let fair = with(unfair.clone(), |bus| bus.fair = true);
     let (unfair, fair) = (predict_eager(&unfair), predict_eager(&fair));
     assert!(spread(&unfair).0 < 0.05, "{:?}", spread(&unfair));
     let (least, most) = spread(&fair);
@@ -52,15 +60,15 @@ fn fairness_gives_all_devices_nearly_the_same_and_costs_nothing() {
 #[test]
 fn quick_arbitration_brings_speed_and_fairness_if_all_devices_have_it() {
     let slow = plan("asc39320", 7, "disk_2002_u320", 7);
-    let quick = Plan { qas: true, ..slow.clone() };
+    let quick = with(slow.clone(), |bus| bus.qas = true);
     let (slow, fast) = (predict_eager(&slow), predict_eager(&quick));
     assert!(fast.total_mb_s > slow.total_mb_s * 1.01, "{} {}", fast.total_mb_s, slow.total_mb_s);
     assert!(spread(&fast).0 > 0.8, "{:?}", spread(&fast));
     assert!(fast.bus.busy_percent < 100.0);
     // One disk without it keeps all of them from using it.
     let mut mixed = quick;
-    mixed.devices[3].model = "disk_2002_u160".to_owned();
-    let unused = Plan { qas: false, ..mixed.clone() };
+    mixed.bus.devices[3].model = "disk_2002_u160".to_owned();
+    let unused = with(mixed.clone(), |bus| bus.qas = false);
     assert_eq!(predict(&mixed).devices, predict(&unused).devices);
 }
 
@@ -68,7 +76,7 @@ fn quick_arbitration_brings_speed_and_fairness_if_all_devices_have_it() {
 /// targets empty their queues alike.
 #[test]
 fn a_host_that_lets_targets_go_first_starves_none_of_them() {
-    let full = Plan { signalling: Signalling::Se, ..plan("aha29160", 7, "seagate_cheetah_18_u160", 7) };
+    let full = with(plan("aha29160", 7, "seagate_cheetah_18_u160", 7), |bus| bus.signalling = Signalling::Se);
     let (eager, polite) = (predict_eager(&full), predict(&full));
     assert!(spread(&eager).0 < 0.05 && spread(&polite).0 > 0.9, "{:?} {:?}", spread(&eager), spread(&polite));
 }
@@ -76,11 +84,11 @@ fn a_host_that_lets_targets_go_first_starves_none_of_them() {
 #[test]
 fn packets_save_bus_time_and_ultra320_needs_them() {
     let phases = plan("asc39320", 7, "disk_2002_u160", 5);
-    let packets = Plan { packets: Packets::On, ..phases.clone() };
+    let packets = with(phases.clone(), |bus| bus.packets = Packets::On);
     let (phases, packets) = (predict(&phases), predict(&packets));
     assert!(packets.total_mb_s > 1.02 * phases.total_mb_s, "{} {}", packets.total_mb_s, phases.total_mb_s);
     assert!(packets.bus.shares.command < phases.bus.shares.command / 4.0);
-    let without = Plan { packets: Packets::Off, ..plan("asc39320", 7, "disk_2002_u320", 5) };
+    let without = with(plan("asc39320", 7, "disk_2002_u320", 5), |bus| bus.packets = Packets::Off);
     let p = predict(&without);
     assert!(p.devices.iter().all(|d| d.agreement.mb_s == 160.0 && !d.agreement.packets));
 }
@@ -89,8 +97,8 @@ fn packets_save_bus_time_and_ultra320_needs_them() {
 fn packets_carry_several_commands_a_connection() {
     // On a full bus, commands gather while the host waits for its turn.
     let deep = |packets| {
-        let mut plan = Plan { packets, ..plan("asc39320", 7, "disk_2002_u160", 5) };
-        for device in &mut plan.devices {
+        let mut plan = with(plan("asc39320", 7, "disk_2002_u160", 5), |bus| bus.packets = packets);
+        for device in &mut plan.bus.devices {
             device.workload.outstanding = 8;
         }
         let p = predict(&plan);
@@ -145,9 +153,9 @@ fn a_users_rate_replaces_that_of_the_catalogue() {
 fn a_device_that_keeps_the_bus_takes_it_from_the_others() {
     // A slow disk at random addresses: it waits for its arm nearly all of the time.
     let with = |disconnect, read_percent| {
-        let mut plan = Plan { signalling: Signalling::Se, ..plan("aha2940uw", 7, "quantum_viking_ii", 2) };
-        plan.devices[0].disconnect = disconnect;
-        plan.devices[0].workload = Workload { pattern: Pattern::Random, read_percent, ..Workload::default() };
+        let mut plan = with(plan("aha2940uw", 7, "quantum_viking_ii", 2), |bus| bus.signalling = Signalling::Se);
+        plan.bus.devices[0].disconnect = disconnect;
+        plan.bus.devices[0].workload = Workload { pattern: Pattern::Random, read_percent, ..Workload::default() };
         predict(&plan)
     };
     for read_percent in [100, 0] {
@@ -164,21 +172,21 @@ fn a_device_that_keeps_the_bus_takes_it_from_the_others() {
 fn every_kind_of_device_can_keep_the_bus_and_is_read_to_its_end() {
     for model in ["seagate_st39102lw", "id_prec_cdrom", "iomega_zip100_scsi", "bluescsi_v2"] {
         let mut plan = plan("aha29160", 7, model, 1);
-        plan.signalling = Signalling::Se;
-        plan.devices[0].disconnect = false;
+        plan.bus.signalling = Signalling::Se;
+        plan.bus.devices[0].disconnect = false;
         let p = predict(&plan);
         let (rate, media) = (p.devices[0].throughput_mb_s, catalogue().device(model).map_or(0.0, |d| d.rate_mb_s));
         assert!(rate > 0.1 * media && rate < 1.3 * media, "{model}: {rate} of {media}");
     }
     let mut zip = plan("aha29160", 7, "iomega_zip100_scsi", 1);
-    (zip.question, zip.devices[0].disconnect) = (Question::Done, false);
+    (zip.question, zip.bus.devices[0].disconnect) = (Question::Done, false);
     assert!(predict(&zip).devices[0].elapsed_s.is_some_and(|s| s > 60.0));
 }
 
 #[test]
 fn without_disconnect_there_are_no_packets() {
     let mut plan = plan("asc39320", 7, "disk_2002_u320", 2);
-    plan.devices[1].disconnect = false;
+    plan.bus.devices[1].disconnect = false;
     let p = predict(&plan);
     assert!(p.devices[0].agreement.packets && !p.devices[1].agreement.packets);
 }

@@ -1,7 +1,7 @@
 //! Properties that hold for every plan.
 
 use busfree_devices::{Catalogue, all_mechanics, catalogue};
-use busfree_plan::{Device, Host, LoadSystem, OtherBus, Pattern, Plan, Question, Signalling, Width, Workload};
+use busfree_plan::{Bus, Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
 use busfree_sim::{Precision, Prediction, Simulation};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -38,16 +38,19 @@ prop_compose! {
         let mut ids = ids.into_iter();
         let mut id = || ids.next().unwrap_or(0);
         Plan {
-            width: Width::Wide,
-            signalling: Signalling::Se,
             question: Question::Steady,
             seed,
-            fair,
-            hosts: vec![Host { id: id(), model: all.hosts[host].id.clone(), ..Host::default() }],
-            devices: models.into_iter().zip(works).zip(caps).zip(disconnects).map(|(((model, workload), cap_mt_s), disconnect)| Device {
-                id: id(), model: all.devices[model].id.clone(), cap_mt_s, disconnect, workload, ..Device::default()
-            }).collect(),
-            load: LoadSystem { percent, initiator_id: id(), disk_ids: vec![id(), id()], ..LoadSystem::default() },
+            bus: Bus {
+                width: Width::Wide,
+                signalling: Signalling::Se,
+                fair,
+                hosts: vec![Host { id: id(), model: all.hosts[host].id.clone(), ..Host::default() }],
+                devices: models.into_iter().zip(works).zip(caps).zip(disconnects).map(|(((model, workload), cap_mt_s), disconnect)| Device {
+                    id: id(), model: all.devices[model].id.clone(), cap_mt_s, disconnect, workload, ..Device::default()
+                }).collect(),
+                load: LoadSystem { percent, initiator_id: id(), disk_ids: vec![id(), id()], ..LoadSystem::default() },
+                ..Bus::default()
+            },
             ..Plan::default()
         }
     }
@@ -57,15 +60,13 @@ prop_compose! {
     /// Two such buses in one machine, often behind adapters that share its bus. Either may be idle while the other
     /// works.
     fn two_channels()(front in plan(), other in plan(), is_shared in any::<bool>()) -> Plan {
-        let Plan { width, signalling, fair, mut hosts, devices, load, .. } = other;
-        let mut front = front;
+        let (mut front, mut other) = (front, other.bus);
         if is_shared {
-            for host in hosts.iter_mut().chain(&mut front.hosts) {
+            for host in other.hosts.iter_mut().chain(&mut front.bus.hosts) {
                 host.model = "aha29160n".to_owned();
             }
         }
-        let other = OtherBus { width, signalling, fair, load, hosts, devices, ..OtherBus::default() };
-        Plan { other_bus: Some(Box::new(other)), ..front }
+        Plan { other: Some(Box::new(other)), ..front }
     }
 }
 
@@ -102,7 +103,7 @@ proptest! {
     #[test]
     fn nobody_is_faster_than_medium_and_agreement(plan in plan()) {
         let p = Simulation::new(&plan, Precision { span_s: 4, most_s: 8, ..SHORT }).finish();
-        for (device, d) in plan.devices.iter().zip(&p.devices) {
+        for (device, d) in plan.bus.devices.iter().zip(&p.devices) {
             let media = media_mb_s(&device.model);
             // The buffer adds the reads it held and the writes it had room for when counting began, and so does the
             // request then in progress: once in each replication, which lasts at most 1 s here.
@@ -145,7 +146,7 @@ proptest! {
     #[test]
     fn what_was_asked_for_is_what_came(plan in plan()) {
         let p = Simulation::new(&plan, SHORT).finish();
-        for (device, d) in plan.devices.iter().zip(&p.devices) {
+        for (device, d) in plan.bus.devices.iter().zip(&p.devices) {
             let depth = 2 * u64::from(device.workload.outstanding);
             prop_assert!(d.requested.abs_diff(d.completed) <= depth, "{} {} {}", d.name, d.requested, d.completed);
         }
@@ -179,9 +180,12 @@ fn a_device_alone_gets_the_rate_of_its_medium() {
         ("ibm_ultrastar_9zx", 16.8),
     ] {
         let plan = Plan {
-            signalling: Signalling::Se,
-            hosts: vec![Host { id: 7, model: "aha2940uw".to_owned(), ..Host::default() }],
-            devices: vec![Device { id: 0, model: model.to_owned(), ..Device::default() }],
+            bus: Bus {
+                signalling: Signalling::Se,
+                hosts: vec![Host { id: 7, model: "aha2940uw".to_owned(), ..Host::default() }],
+                devices: vec![Device { id: 0, model: model.to_owned(), ..Device::default() }],
+                ..Bus::default()
+            },
             ..Plan::default()
         };
         let p = Simulation::new(&plan, Precision::default()).finish();
@@ -195,9 +199,12 @@ fn a_device_alone_waits_only_for_its_host_and_with_one_request_for_nothing() {
     for (outstanding, most) in [(1, 0), (4, 1)] {
         let workload = Workload { outstanding, ..Workload::default() };
         let plan = Plan {
-            signalling: Signalling::Se,
-            hosts: vec![Host { id: 7, model: "aha2940uw".to_owned(), ..Host::default() }],
-            devices: vec![Device { id: 0, model: "id_prec_disk".to_owned(), workload, ..Device::default() }],
+            bus: Bus {
+                signalling: Signalling::Se,
+                hosts: vec![Host { id: 7, model: "aha2940uw".to_owned(), ..Host::default() }],
+                devices: vec![Device { id: 0, model: "id_prec_disk".to_owned(), workload, ..Device::default() }],
+                ..Bus::default()
+            },
             ..Plan::default()
         };
         let p = Simulation::new(&plan, Precision::default()).finish();
@@ -211,9 +218,12 @@ fn without_a_write_cache_queued_writes_are_contiguous_and_single_ones_lose_a_rev
     let rate = |outstanding| {
         let workload = Workload { read_percent: 0, outstanding, ..Workload::default() };
         let plan = Plan {
-            signalling: Signalling::Se,
-            hosts: vec![Host { id: 7, model: "aha2940uw".to_owned(), ..Host::default() }],
-            devices: vec![Device { id: 0, model: "seagate_st32430n".to_owned(), workload, ..Device::default() }],
+            bus: Bus {
+                signalling: Signalling::Se,
+                hosts: vec![Host { id: 7, model: "aha2940uw".to_owned(), ..Host::default() }],
+                devices: vec![Device { id: 0, model: "seagate_st32430n".to_owned(), workload, ..Device::default() }],
+                ..Bus::default()
+            },
             ..Plan::default()
         };
         Simulation::new(&plan, Precision::default()).finish().devices[0].throughput_mb_s
@@ -228,8 +238,11 @@ fn a_drive_with_a_tagged_queue_orders_it_and_one_without_does_not() {
     let requests = |model: &str, outstanding| {
         let workload = Workload { pattern: Pattern::Random, size_bytes: 4096, outstanding, ..Workload::default() };
         let plan = Plan {
-            hosts: vec![Host { id: 7, model: "aha29160".to_owned(), ..Host::default() }],
-            devices: vec![Device { id: 0, model: model.to_owned(), workload, ..Device::default() }],
+            bus: Bus {
+                hosts: vec![Host { id: 7, model: "aha29160".to_owned(), ..Host::default() }],
+                devices: vec![Device { id: 0, model: model.to_owned(), workload, ..Device::default() }],
+                ..Bus::default()
+            },
             ..Plan::default()
         };
         let p = Simulation::new(&plan, Precision::default()).finish();

@@ -1,7 +1,7 @@
 //! Intervals have the coverage they state, and a device alone comes close to the rate of its medium.
 
 use busfree_devices::{all_mechanics, catalogue};
-use busfree_plan::{Device, Host, LoadSystem, Pattern, Plan, Signalling, Workload, from_link};
+use busfree_plan::{Bus, Device, Host, LoadSystem, Pattern, Plan, Signalling, Workload, from_link};
 use busfree_sim::{Precision, Simulation};
 
 /// Two disks that compete for a busy bus. One of them reads at random addresses.
@@ -10,10 +10,13 @@ fn contended(seed: u32) -> Plan {
     let disk = |id, workload| Device { id, model: "id_prec_disk".to_owned(), workload, ..Device::default() };
     Plan {
         seed,
-        signalling: Signalling::Se,
-        hosts: vec![Host { id: 7, model: "aha29160".to_owned(), ..Host::default() }],
-        devices: vec![disk(6, random), disk(0, Workload::default())],
-        load: LoadSystem { percent: 90, disk_ids: vec![1, 2], ..LoadSystem::default() },
+        bus: Bus {
+            signalling: Signalling::Se,
+            hosts: vec![Host { id: 7, model: "aha29160".to_owned(), ..Host::default() }],
+            devices: vec![disk(6, random), disk(0, Workload::default())],
+            load: LoadSystem { percent: 90, disk_ids: vec![1, 2], ..LoadSystem::default() },
+            ..Bus::default()
+        },
         ..Plan::default()
     }
 }
@@ -59,7 +62,7 @@ fn covered(link: &str, seeds: u32) -> Vec<f64> {
     };
     let seen: Vec<(f64, Vec<[f64; 2]>)> = (1..=seeds).map(of_seed).collect();
     let weights: f64 = seen.iter().map(|(weight, _)| weight).sum();
-    (0..=plan.devices.len())
+    (0..=plan.bus.devices.len())
         .map(|figure| {
             let truth = seen.iter().map(|(weight, figures)| weight * figures[figure][0]).sum::<f64>() / weights;
             let inside = |[mean, half]: [f64; 2]| (mean - truth).abs() <= half;
@@ -115,9 +118,12 @@ fn a_disk_alone_streams_within_3_percent_of_its_medium_on_a_bus_half_as_fast_aga
         }
         let workload = Workload { outstanding: 2, ..Workload::default() };
         let plan = Plan {
-            signalling: if made.max_mt_s > 20.0 { Signalling::Lvd } else { Signalling::Se },
-            hosts: vec![Host { id: 7, model: "aha29160".to_owned(), ..Host::default() }],
-            devices: vec![Device { id: 0, model: made.id.clone(), workload, ..Device::default() }],
+            bus: Bus {
+                signalling: if made.max_mt_s > 20.0 { Signalling::Lvd } else { Signalling::Se },
+                hosts: vec![Host { id: 7, model: "aha29160".to_owned(), ..Host::default() }],
+                devices: vec![Device { id: 0, model: made.id.clone(), workload, ..Device::default() }],
+                ..Bus::default()
+            },
             ..Plan::default()
         };
         let prediction = Simulation::new(&plan, Precision::default()).finish();

@@ -1,15 +1,18 @@
 //! Drives that write behind: a stream is written as fast as it is read.
 
 use busfree_devices::{Kind, catalogue};
-use busfree_plan::{Device, Host, Plan, Workload};
+use busfree_plan::{Bus, Device, Host, Plan, Workload};
 use busfree_sim::{DeviceResult, Precision, Simulation};
 
 /// One device of the catalogue alone, with one request of 64 KiB after the other.
 fn alone(model: &str, ids: &[u8], workload: Workload) -> DeviceResult {
     let id = ids.iter().copied().find(|id| *id != 7).unwrap_or(0);
     let plan = Plan {
-        hosts: vec![Host { id: 7, model: "aha29160".to_owned(), ..Host::default() }],
-        devices: vec![Device { id, model: model.to_owned(), workload, ..Device::default() }],
+        bus: Bus {
+            hosts: vec![Host { id: 7, model: "aha29160".to_owned(), ..Host::default() }],
+            devices: vec![Device { id, model: model.to_owned(), workload, ..Device::default() }],
+            ..Bus::default()
+        },
         ..Plan::default()
     };
     Simulation::new(&plan, Precision::default()).finish().devices.remove(0)

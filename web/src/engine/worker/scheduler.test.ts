@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
+import { withBus } from '../../plan/bus.ts';
 import { writeLink } from '../../plan/link/links.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { presets } from '../../plan/presets.ts';
@@ -104,7 +105,7 @@ describe('predicting', () => {
     take({
       type: 'predict',
       seq: 1,
-      link: writeLink({ ...paperPlan, load: { ...paperPlan.load, disk_ids: [99] } }),
+      link: writeLink(withBus(paperPlan, { load: { ...paperPlan.bus.load, disk_ids: [99] } })),
     });
     expect(all('failed')).toMatchObject([{ seq: 1 }]);
     expect(all('failed')[0]?.message).toContain('99');

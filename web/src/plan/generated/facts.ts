@@ -83,7 +83,7 @@ export const LOAD_DISK_NAMES: readonly string[] = ["Load: disk A","Load: disk B"
 export const OWN_FIGURES: readonly { field: Exclude<keyof Own, 'width_bits' | 'signalling' | 'tagged'>; least: number; orZero: boolean; most: number }[] = [{"field":"capacity_mb","least":0.1,"orZero":false,"most":10000000.0},{"field":"rate_mb_s","least":0.1,"orZero":false,"most":1000.0},{"field":"rpm","least":1.0,"orZero":true,"most":30000.0},{"field":"avg_seek_ms","least":0.1,"orZero":true,"most":10000.0},{"field":"buffer_kb","least":1.0,"orZero":false,"most":1048576.0},{"field":"max_mt_s","least":0.98,"orZero":true,"most":160.0}];
 
 /** A plan with nothing on the bus. */
-export const DEFAULT_PLAN: Plan = {"name":"","width":"wide","signalling":"LVD","packets":"auto","qas":false,"fair":false,"cable_mt_s":null,"question":"steady","seed":1,"aim":"balanced","platform":"","load":{"percent":0,"initiator_id":5,"disk_ids":[1,2,4],"cap_mt_s":20.0},"hosts":[],"devices":[],"channel":"A","other_bus":null};
+export const DEFAULT_PLAN: Plan = {"name":"","question":"steady","seed":1,"aim":"balanced","platform":"","channel":"A","bus":{"width":"wide","signalling":"LVD","packets":"auto","qas":false,"fair":false,"cable_mt_s":null,"load":{"percent":0,"initiator_id":5,"disk_ids":[1,2,4],"cap_mt_s":20.0},"hosts":[],"devices":[]},"other":null};
 
 /** A host adapter; hue 0 means "give it one". */
 export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s":null,"keep":false};

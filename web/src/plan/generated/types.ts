@@ -1,22 +1,10 @@
 // Generated from the engine's Rust types by `npm run types`; do not edit.
 // `npm test` fails when this file and those types differ.
 
-/** One parallel SCSI bus as drawn: its parties, its load, and the question asked of it. */
+/** What was drawn: one parallel SCSI bus or two, and the question asked of the first. */
 export type Plan = {
   /** The user's name for it; may be empty. At most 60 characters. */
   name: string,
-  /** Width of the cable: 8 or 16 data lines. */
-  width: Width,
-  /** What cable and terminators are made for. The signalling of the bus depends on the devices too. */
-  signalling: Signalling,
-  /** Whether commands, data and status travel in packets. */
-  packets: Packets,
-  /** Quick arbitration: works if all parties on the bus support it and use packets. */
-  qas: boolean,
-  /** SPI's optional arbitration fairness, for all parties on the bus. */
-  fair: boolean,
-  /** Highest rate found to work on this cable, MT/s; `null` means that it carries every rate. */
-  cable_mt_s: number | null,
   /** Which question the prediction answers. */
   question: Question,
   /** Seed of every random number of the prediction. */
@@ -25,19 +13,12 @@ export type Plan = {
   aim: Aim,
   /** Kind of machine it is in, by its id in the catalogue; empty where nobody said. Changes no prediction. */
   platform: string,
-  /** The second system that shares the bus. */
-  load: LoadSystem,
-  /** Host adapters of the system under test, in the order they were added. */
-  hosts: Array<Host>,
-  /** Targets, in the order they were added. */
-  devices: Array<Device>,
-  /** Which of the machine's two channels the fields above describe. */
+  /** Which of the machine's two channels `bus` is. */
   channel: Channel,
-  /**
-   * The bus of the machine's other channel or adapter, where there is one. What is asked is asked of the bus above; this one
-   * works beside it.
-   */
-  other_bus: OtherBus | null, };
+  /** The bus that the question is about. */
+  bus: Bus,
+  /** The bus of the machine's other channel or adapter, where there is one. It works beside the first. */
+  other: Bus | null, };
 
 /** Number of data lines of a cable. */
 export type Width = "narrow" | "wide";
@@ -62,25 +43,25 @@ export type LoadSystem = {
   /** Rate its disks negotiate with its initiator, MT/s. */
   cap_mt_s: number, };
 
-/** A bus beside that of the plan: what a plan says of its own bus, each with the same meaning. */
-export type OtherBus = {
-  /** Width of the cable. */
+/** A bus: its cable, how it is used, and its parties. */
+export type Bus = {
+  /** Width of the cable: 8 or 16 data lines. */
   width: Width,
-  /** What cable and terminators are made for. */
+  /** What cable and terminators are made for. The signalling of the bus depends on the devices too. */
   signalling: Signalling,
   /** Whether commands, data and status travel in packets. */
   packets: Packets,
-  /** Quick arbitration. */
+  /** Quick arbitration: works if all parties on the bus support it and use packets. */
   qas: boolean,
-  /** Arbitration fairness. */
+  /** SPI's optional arbitration fairness, for all parties on the bus. */
   fair: boolean,
-  /** Highest rate this cable has been found to carry, MT/s. */
+  /** Highest rate found to work on this cable, MT/s; `null` means that it carries every rate. */
   cable_mt_s: number | null,
   /** The second system that shares the bus. */
   load: LoadSystem,
-  /** Host adapters on it. */
+  /** Host adapters of the system under test, in the order they were added. */
   hosts: Array<Host>,
-  /** Targets on it. */
+  /** Targets, in the order they were added. */
   devices: Array<Device>, };
 
 /** Which of two channels. */

@@ -1,4 +1,5 @@
 import type { Plan } from '../generated/types.ts';
+import { withBus, withHost } from '../bus.ts';
 import { workOfKind } from '../catalogue.ts';
 import { addDevice, addHost, rename, setWorkload } from '../commands.ts';
 import { freeIdForHost } from '../free-id.ts';
@@ -26,22 +27,22 @@ export function readInventory(text: string): Inventory | null {
 export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; notes: ImportNote[] } {
   const notes: ImportNote[] = [];
   const isWide = devices.some(({ id }) => id > 7);
-  const begun = plan.devices.length === 0 && plan.load.percent === 0 ? plan : DEFAULT_PLAN;
-  let filled: Plan = { ...begun, name: '', width: isWide ? 'wide' : begun.width };
-  if (filled.hosts.length === 0) {
+  const begun = plan.bus.devices.length === 0 && plan.bus.load.percent === 0 ? plan : DEFAULT_PLAN;
+  let filled = withBus({ ...begun, name: '' }, { width: isWide ? 'wide' : begun.bus.width });
+  if (filled.bus.hosts.length === 0) {
     filled = addHost(filled, USUAL_HOST);
     notes.push({ code: 'host', model: USUAL_HOST });
   }
   for (const { id, model, name, work } of devices) {
     const added = addDevice(filled, model, id);
-    const index = added.devices.length - 1;
+    const index = added.bus.devices.length - 1;
     if (added === filled) notes.push({ code: 'no-room', raw: name || model });
     else filled = setWorkload(rename(added, { kind: 'device', index }, name), index, workOfKind(work));
   }
-  for (const [index, host] of filled.hosts.entries()) {
+  for (const [index, host] of filled.bus.hosts.entries()) {
     const free = freeIdForHost(filled, host.model, host.id);
-    if (!filled.devices.some(({ id }) => id === host.id) || free === undefined) continue;
-    filled = { ...filled, hosts: filled.hosts.with(index, { ...host, id: free }) };
+    if (!filled.bus.devices.some(({ id }) => id === host.id) || free === undefined) continue;
+    filled = withHost(filled, index, { ...host, id: free });
     notes.push({ code: 'host-moved', name: partyName(filled, { kind: 'host', index }), id: free });
   }
   return { plan: filled, notes };

@@ -188,8 +188,8 @@ describe('filling a plan', () => {
     const inventory = readInventory('CD3.iso');
     if (!inventory) throw new Error('not read');
     const { plan } = fillPlan(DEFAULT_PLAN, inventory);
-    expect(plan.hosts).toHaveLength(1);
-    expect(plan.devices[0]?.workload.size_bytes).toBe(16_384);
+    expect(plan.bus.hosts).toHaveLength(1);
+    expect(plan.bus.devices[0]?.workload.size_bytes).toBe(16_384);
   });
 });
 
@@ -222,8 +222,8 @@ test('no text makes it fail, and what comes of it is a plan that can be written 
       if (inventory === null) return;
       read += 1;
       const { plan } = fillPlan(before, inventory);
-      expect(plan.devices.length).toBeLessThanOrEqual(DEVICES_MAX);
-      for (const device of plan.devices) expect(findDevice(device.model)).toBeDefined();
+      expect(plan.bus.devices.length).toBeLessThanOrEqual(DEVICES_MAX);
+      for (const device of plan.bus.devices) expect(findDevice(device.model)).toBeDefined();
       expect(readLink(writeLink(plan))).toEqual({ plan, shared: null, problems: [] });
     }),
   );

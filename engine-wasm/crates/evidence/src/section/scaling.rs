@@ -1,6 +1,6 @@
 //! Several equal disks on one bus: compared with measurements, and predicted for buses without published figures.
 
-use busfree_plan::{Device, Host, Packets, Plan, Workload, to_link};
+use busfree_plan::{Bus, Device, Host, Packets, Plan, Workload, to_link};
 
 use super::predict;
 use super::ultra160::{INFO_STOR, pair_figures};
@@ -29,15 +29,18 @@ fn disks(adapter: &str, disk: &str, count: usize) -> Plan {
         ..Device::default()
     };
     Plan {
-        hosts: vec![Host { id: 7, model: adapter.to_owned(), hue: 1, ..Host::default() }],
-        devices: BELOW_HOST.iter().take(count).zip((2..=15).chain(1..)).map(device).collect(),
+        bus: Bus {
+            hosts: vec![Host { id: 7, model: adapter.to_owned(), hue: 1, ..Host::default() }],
+            devices: BELOW_HOST.iter().take(count).zip((2..=15).chain(1..)).map(device).collect(),
+            ..Bus::default()
+        },
         ..Plan::default()
     }
 }
 
 /// The total rate of disks of 2002.
 fn of_2002(plan: &Plan, bus: &str) -> CheckFigure {
-    let count = plan.devices.len();
+    let count = plan.bus.devices.len();
     let name = format!("{count} {} of 2002 on {bus}", if count == 1 { "disk" } else { "disks" });
     CheckFigure::new(Section::Scaling, name, predict(plan).total_mb_s / MEBI, "MiB/s").plan(to_link(plan))
 }
@@ -68,7 +71,7 @@ pub fn scaling_figures() -> Vec<CheckFigure> {
     ];
     let on_ultra320 = |(count, measured)| {
         let mut plan = disks("asc39320", "disk_2002_u320", count);
-        plan.hosts.iter_mut().for_each(|host| host.bus_mb_s = Some(MACHINE_OF_2002_MB_S));
+        plan.bus.hosts.iter_mut().for_each(|host| host.bus_mb_s = Some(MACHINE_OF_2002_MB_S));
         of_2002(&plan, "Ultra320 behind PCI 64/33").measured(measured, 5.0).fitted().source(TEC_CHANNEL)
     };
     let more = [(1, 68.9), (2, 129.8), (3, 194.5), (4, 233.9), (5, 235.0), (7, 235.7)].map(on_ultra320);
@@ -84,7 +87,11 @@ pub fn scaling_predictions() -> Vec<CheckFigure> {
         ("disk_2002_u160", "Ultra160 with packets", Packets::On, false),
     ];
     let of = |(disk, bus, packets, qas)| {
-        [1, 2, 3, 4, 5, 6, 7, 14].map(|count| of_2002(&Plan { packets, qas, ..disks("asc39320", disk, count) }, bus))
+        [1, 2, 3, 4, 5, 6, 7, 14].map(|count| {
+            let mut plan = disks("asc39320", disk, count);
+            (plan.bus.packets, plan.bus.qas) = (packets, qas);
+            of_2002(&plan, bus)
+        })
     };
     buses.into_iter().flat_map(of).collect()
 }

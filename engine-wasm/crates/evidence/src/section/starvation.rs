@@ -1,6 +1,6 @@
 //! Which devices starve on a full bus, and that the total does not change.
 
-use busfree_plan::{Device, Host, Plan, Signalling, to_link};
+use busfree_plan::{Bus, Device, Host, Plan, Signalling, to_link};
 use busfree_sim::Prediction;
 
 use super::predict;
@@ -17,9 +17,12 @@ fn seven(host: u8, cap_mt_s: Option<f64>) -> Plan {
     let device =
         |(id, hue)| Device { id, model: "seagate_cheetah_18_u160".to_owned(), hue, cap_mt_s, ..Device::default() };
     Plan {
-        signalling: Signalling::Se,
-        hosts: vec![Host { id: host, model: "asc39320".to_owned(), hue: 1, ..Host::default() }],
-        devices: ids.zip(2..).map(device).collect(),
+        bus: Bus {
+            signalling: Signalling::Se,
+            hosts: vec![Host { id: host, model: "asc39320".to_owned(), hue: 1, ..Host::default() }],
+            devices: ids.zip(2..).map(device).collect(),
+            ..Bus::default()
+        },
         ..Plan::default()
     }
 }

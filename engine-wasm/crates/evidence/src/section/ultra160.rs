@@ -1,6 +1,6 @@
 //! Two disks of 2000 compared: a Quantum Atlas V of 7,200 rpm and a Seagate Cheetah of 10,000.
 
-use busfree_plan::{Device, Host, Pattern, Plan, Workload, to_link};
+use busfree_plan::{Bus, Device, Host, Pattern, Plan, Workload, to_link};
 
 use super::predict;
 use crate::{CheckFigure, Section};
@@ -24,8 +24,11 @@ fn disks(model: &str, count: u8, workload: &Workload) -> Plan {
         ..Device::default()
     };
     Plan {
-        hosts: vec![Host { id: 7, model: "aha29160".to_owned(), hue: 1, ..Host::default() }],
-        devices: (0..count).map(device).collect(),
+        bus: Bus {
+            hosts: vec![Host { id: 7, model: "aha29160".to_owned(), hue: 1, ..Host::default() }],
+            devices: (0..count).map(device).collect(),
+            ..Bus::default()
+        },
         ..Plan::default()
     }
 }

@@ -12,8 +12,8 @@ use crate::limits::{
 };
 use crate::own::FIGURES;
 use crate::{
-    Aim, Channel, Device, Host, LoadSystem, OtherBus, Own, Packets, Parsed, Pattern, Plan, Problem, ProblemCode,
-    Question, Shared, Signalling, Width,
+    Aim, Bus, Channel, Device, Host, LoadSystem, Own, Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question,
+    Shared, Signalling, Width,
 };
 
 /// Encoding by other programs makes a link three times as long, and a second encoding three times again.
@@ -65,17 +65,12 @@ pub fn from_fragment(fragment: &str) -> Parsed {
 
 /// Gives every party without a colour that of its place in the plan.
 pub(crate) fn give_hues(plan: &mut Plan) {
-    give_hues_of(&mut plan.hosts, &mut plan.devices);
-    if let Some(other) = &mut plan.other_bus {
-        give_hues_of(&mut other.hosts, &mut other.devices);
-    }
-}
-
-fn give_hues_of(hosts: &mut [Host], devices: &mut [Device]) {
-    let hues = hosts.iter_mut().map(|h| &mut h.hue).chain(devices.iter_mut().map(|d| &mut d.hue));
-    for (hue, of_place) in hues.zip((1..=HUE_MAX).cycle()) {
-        if *hue == 0 {
-            *hue = of_place;
+    for bus in plan.buses_mut() {
+        let hues = bus.hosts.iter_mut().map(|h| &mut h.hue).chain(bus.devices.iter_mut().map(|d| &mut d.hue));
+        for (hue, of_place) in hues.zip((1..=HUE_MAX).cycle()) {
+            if *hue == 0 {
+                *hue = of_place;
+            }
         }
     }
 }
@@ -181,7 +176,7 @@ struct Reader {
     /// The settings of the whole plan, and the bus that is being read.
     plan: Plan,
     /// The bus before `and`, once `and` has been read.
-    before: Option<OtherBus>,
+    before: Option<Bus>,
     /// The part that selects the second channel, if present.
     see_b: Option<String>,
     model: Option<String>,
@@ -202,8 +197,8 @@ impl Reader {
         let (key, value) = part.split_once('=').map_or((part, None), |(key, value)| (key, Some(value)));
         match (key, value) {
             ("done", None) => self.flag("done", raw, |plan| plan.question = Question::Done),
-            ("qas", None) => self.flag("qas", raw, |plan| plan.qas = true),
-            ("fair", None) => self.flag("fair", raw, |plan| plan.fair = true),
+            ("qas", None) => self.flag("qas", raw, |plan| plan.bus.qas = true),
+            ("fair", None) => self.flag("fair", raw, |plan| plan.bus.fair = true),
             ("and", None) => self.next_bus(raw),
             (_, None) => self.bus(part, raw),
             (id, Some(party)) if !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b'.') => {
@@ -227,9 +222,10 @@ impl Reader {
             return;
         }
         match option {
-            Key::Cable => self.plan.cable_mt_s = self.rate(value, raw, "cable"),
+            Key::Cable => self.plan.bus.cable_mt_s = self.rate(value, raw, "cable"),
             Key::Packets => {
-                self.plan.packets = self.known(Packets::from_link(value), raw, "packets").unwrap_or(self.plan.packets);
+                self.plan.bus.packets =
+                    self.known(Packets::from_link(value), raw, "packets").unwrap_or(self.plan.bus.packets);
             }
             Key::Aim => self.plan.aim = self.known(Aim::from_link(value), raw, "aim").unwrap_or(self.plan.aim),
             Key::Name => self.plan.name = self.name(value, raw).unwrap_or_default(),
@@ -252,7 +248,7 @@ impl Reader {
             return self.problem(ProblemCode::Repeated, raw, "and");
         }
         self.check_by();
-        self.before = Some(self.plan.take_bus());
+        self.before = Some(std::mem::take(&mut self.plan.bus));
         self.seen.retain(|key| !OF_A_BUS.contains(key));
     }
 
@@ -286,8 +282,8 @@ impl Reader {
         match bus {
             Some((width, signalling)) => {
                 if self.once("bus", raw) {
-                    self.plan.width = width;
-                    self.plan.signalling = signalling;
+                    self.plan.bus.width = width;
+                    self.plan.bus.signalling = signalling;
                 }
             }
             None => self.unknown(raw, "bus"),
@@ -338,7 +334,7 @@ impl Reader {
         if let (Some(percent), Some(initiator)) = (percent, initiator) {
             read.percent = percent as u8;
             read.initiator_id = initiator as u8;
-            self.plan.load = read;
+            self.plan.bus.load = read;
         }
     }
 
@@ -362,7 +358,7 @@ impl Reader {
         if !self.model(model, part) {
             return;
         }
-        if self.plan.hosts.len() == HOSTS_MAX {
+        if self.plan.bus.hosts.len() == HOSTS_MAX {
             return self.problems.push(Problem::limit(ProblemCode::TooMany, part, "hosts", HOSTS_MAX));
         }
         let mut host = Host { id, model: model.to_owned(), ..Host::default() };
@@ -375,14 +371,14 @@ impl Reader {
                 _ => self.unknown(setting, "host"),
             }
         }
-        self.plan.hosts.push(host);
+        self.plan.bus.hosts.push(host);
     }
 
     fn device<'p>(&mut self, id: u8, model: &str, settings: impl Iterator<Item = &'p str>, part: &str) {
         if !self.model(model, part) {
             return;
         }
-        if self.plan.devices.len() == DEVICES_MAX {
+        if self.plan.bus.devices.len() == DEVICES_MAX {
             return self.problems.push(Problem::limit(ProblemCode::TooMany, part, "devices", DEVICES_MAX));
         }
         let mut device = Device { id, model: model.to_owned(), ..Device::default() };
@@ -399,7 +395,7 @@ impl Reader {
                 }
             }
         }
-        self.plan.devices.push(device);
+        self.plan.bus.devices.push(device);
         self.by.push(by);
     }
 
@@ -634,8 +630,8 @@ impl Reader {
     }
 
     fn check_by(&mut self) {
-        let hosts = self.plan.hosts.len().max(1) as u64;
-        for (device, by) in self.plan.devices.iter_mut().zip(std::mem::take(&mut self.by)) {
+        let hosts = self.plan.bus.hosts.len().max(1) as u64;
+        for (device, by) in self.plan.bus.devices.iter_mut().zip(std::mem::take(&mut self.by)) {
             match by {
                 Some((host, _)) if host <= hosts => device.host = (host - 1) as u8,
                 Some((_, setting)) => self.problems.push(Problem::range(&setting, "by", 1.0, hosts as f64)),
@@ -649,17 +645,16 @@ impl Reader {
         let mut plan = self.plan;
         if let Some(a) = self.before {
             // The bus read last is B. A is the plan's bus unless the link selects B.
-            (plan.channel, plan.other_bus) = (Channel::B, Some(Box::new(a)));
-            if self.see_b.is_none() {
-                plan = plan.turned().unwrap_or(plan);
-            }
+            let b = std::mem::take(&mut plan.bus);
+            let (channel, bus, other) = if self.see_b.is_some() { (Channel::B, b, a) } else { (Channel::A, a, b) };
+            (plan.channel, plan.bus, plan.other) = (channel, bus, Some(Box::new(other)));
         } else if let Some(part) = self.see_b {
             self.problems.push(Problem::new(ProblemCode::Malformed, &part, "see"));
         }
         give_hues(&mut plan);
         let (mut mb_s, was) = self.was.unwrap_or_default();
         // The figures need a model, and one for each device.
-        if !was.is_empty() && (self.model.is_none() || mb_s.len() != plan.devices.len()) {
+        if !was.is_empty() && (self.model.is_none() || mb_s.len() != plan.bus.devices.len()) {
             self.problems.push(Problem::new(ProblemCode::Malformed, &was, "was"));
             mb_s.clear();
         }

@@ -8,19 +8,18 @@ use super::read::NEEDS;
 use super::text::escape;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
 use crate::own::FIGURES;
-use crate::{Aim, Channel, Device, Host, LoadSystem, Own, Plan, Shared, Workload};
+use crate::{Aim, Bus, Channel, Device, Host, LoadSystem, Own, Plan, Shared, Workload};
 
 /// The canonical link of a plan: the part after `#`. Equal plans have equal links. The link of a plan within the
 /// limits can be read and gives the same plan.
 #[must_use]
 pub fn to_link(plan: &Plan) -> String {
     // The first channel is written first, whichever is selected.
-    let turned = plan.other_bus.is_some().then(|| plan.turned()).flatten();
-    let (a, b) = match (&turned, plan.channel) {
-        (Some(other), Channel::B) => (other, Some(plan)),
-        (other, _) => (plan, other.as_ref()),
+    let (a, b) = match (plan.channel, plan.other.as_deref()) {
+        (Channel::B, Some(a)) => (a, Some(&plan.bus)),
+        (_, b) => (&plan.bus, b),
     };
-    let mut out = version_of(a, b).to_string();
+    let mut out = version_of(plan).to_string();
     push_cable(&mut out, a);
     if let Some(question) = plan.question.in_link() {
         push(&mut out, format_args!("/{question}"));
@@ -49,16 +48,16 @@ pub fn to_link(plan: &Plan) -> String {
     out
 }
 
-/// The oldest version that has all words of a plan, which is on these buses.
-fn version_of(a: &Plan, b: Option<&Plan>) -> u32 {
-    let of_bus = |plan: &Plan| {
-        let spoken = plan.devices.iter().flat_map(|d| &d.own.signalling).map(|s| s.since());
-        let patterns = plan.devices.iter().map(|d| d.workload.pattern.since());
-        let of_cable = plan.width.since().max(plan.signalling.since()).max(plan.packets.since());
+/// The oldest version that has all words of a plan.
+fn version_of(plan: &Plan) -> u32 {
+    let of_bus = |bus: &Bus| {
+        let spoken = bus.devices.iter().flat_map(|d| &d.own.signalling).map(|s| s.since());
+        let patterns = bus.devices.iter().map(|d| d.workload.pattern.since());
+        let of_cable = bus.width.since().max(bus.signalling.since()).max(bus.packets.since());
         spoken.chain(patterns).fold(of_cable, u32::max)
     };
-    let of_all = a.aim.since().max(a.question.since()).max(LINK_GRAMMAR);
-    std::iter::once(a).chain(b).map(of_bus).fold(of_all, u32::max)
+    let of_all = plan.aim.since().max(plan.question.since()).max(LINK_GRAMMAR);
+    std::iter::once(&plan.bus).chain(plan.other.as_deref()).map(of_bus).fold(of_all, u32::max)
 }
 
 /// The link of a plan to share: the canonical one with a check and, if known, the version of the model and its
@@ -68,7 +67,7 @@ pub fn to_shared_link(plan: &Plan, shared: Option<&Shared>) -> String {
     let mut out = to_link(plan);
     if let Some(Shared { model_version, mb_s }) = shared.filter(|shared| version_is_allowed(&shared.model_version)) {
         push(&mut out, format_args!("/model={model_version}"));
-        let fit = mb_s.len() == plan.devices.len() && mb_s.iter().all(|mb_s| (0.0..WAS_MB_S_END).contains(mb_s));
+        let fit = mb_s.len() == plan.bus.devices.len() && mb_s.iter().all(|mb_s| (0.0..WAS_MB_S_END).contains(mb_s));
         for (at, mb_s) in mb_s.iter().enumerate().filter(|_| fit) {
             out.push_str(if at == 0 { "/was=" } else { "_" });
             push_three_digits(&mut out, *mb_s);
@@ -102,30 +101,30 @@ fn push_three_digits(out: &mut String, mb_s: f64) {
 const WAS_MB_S_END: f64 = 1e6;
 
 /// Cable and terminators of a bus, and its options.
-fn push_cable(out: &mut String, plan: &Plan) {
-    let [width, signalling] = [plan.width.in_link(), plan.signalling.in_link()].map(Option::unwrap_or_default);
+fn push_cable(out: &mut String, bus: &Bus) {
+    let [width, signalling] = [bus.width.in_link(), bus.signalling.in_link()].map(Option::unwrap_or_default);
     push(out, format_args!("/{width}.{signalling}"));
-    if let Some(packets) = plan.packets.in_link() {
+    if let Some(packets) = bus.packets.in_link() {
         push(out, format_args!("/packets={packets}"));
     }
-    if plan.qas {
+    if bus.qas {
         out.push_str("/qas");
     }
-    if plan.fair {
+    if bus.fair {
         out.push_str("/fair");
     }
-    if let Some(cable) = plan.cable_mt_s {
+    if let Some(cable) = bus.cable_mt_s {
         push(out, format_args!("/cable={cable}"));
     }
 }
 
-fn push_parties(out: &mut String, plan: &Plan) {
-    push_load(out, &plan.load);
-    for (i, host) in plan.hosts.iter().enumerate() {
+fn push_parties(out: &mut String, bus: &Bus) {
+    push_load(out, &bus.load);
+    for (i, host) in bus.hosts.iter().enumerate() {
         push_host(out, host, i + 1);
     }
-    for (i, device) in plan.devices.iter().enumerate() {
-        push_device(out, device, plan.hosts.len() + i + 1);
+    for (i, device) in bus.devices.iter().enumerate() {
+        push_device(out, device, bus.hosts.len() + i + 1);
     }
 }
 

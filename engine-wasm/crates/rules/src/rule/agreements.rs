@@ -49,13 +49,13 @@ impl Describe for SlowAgreement {
 
 /// The negotiated rate is the limit if it is below the rate of the medium.
 pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.mode.signalling.is_none() || case.plan.hosts.is_empty() {
+    if case.mode.signalling.is_none() || case.bus.hosts.is_empty() {
         return;
     }
     let all = catalogue();
-    for (index, device) in case.plan.devices.iter().enumerate() {
+    for (index, device) in case.bus.devices.iter().enumerate() {
         let Some(model) = all.part(device) else { continue };
-        let agreed = agreement_of(case.plan, device, &case.mode);
+        let agreed = agreement_of(case.bus, device, &case.mode);
         if agreed.mb_s >= model.rate_mb_s {
             continue;
         }

@@ -143,14 +143,14 @@ impl Describe for CableUntried {
 /// With domain validation a pair uses a lower rate; without it the device is lost. If it is unknown, the finding says
 /// so.
 pub(super) fn carries_less(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let Some(cable_mt_s) = case.plan.cable_mt_s.filter(|_| case.mode.signalling.is_some()) else { return };
+    let Some(cable_mt_s) = case.bus.cable_mt_s.filter(|_| case.mode.signalling.is_some()) else { return };
     let mut settled: (Vec<u8>, Vec<Settled>) = Default::default();
-    for (index, host) in case.plan.hosts.iter().enumerate() {
-        let agreed = |d: &Device| pair_of(case.plan, d).agreement(case.plan.width, &case.mode);
+    for (index, host) in case.bus.hosts.iter().enumerate() {
+        let agreed = |d: &Device| pair_of(case.bus, d).agreement(case.bus.width, &case.mode);
         let own = case.devices().filter(|d| usize::from(d.host) == index && agreed(d).mt_s > cable_mt_s);
         let own: Vec<&Device> = own.collect();
         let Some(first) = own.first() else { continue };
-        match validates(case.plan, first) {
+        match validates(case.bus, first) {
             Some(true) => {
                 settled.0.extend(own.iter().map(|d| d.id));
                 settled.1.extend(own.iter().map(|d| {
@@ -183,7 +183,7 @@ fn untried(case: &Case<'_>, host: &Host, devices: &[&Device], cable_mt_s: f64, a
     let all = catalogue();
     let (host, ids): (_, Vec<u8>) = (all.host_name(host), devices.iter().map(|d| d.id).collect());
     let names: Vec<String> = devices.iter().map(|d| all.device_name(d)).collect();
-    let mend = Mend::hold(case.plan, &ids, &names, cable_mt_s);
+    let mend = Mend::hold(&case.plan.bus, &ids, &names, cable_mt_s);
     let found = match asked_mt_s {
         Some(asked_mt_s) => {
             let what = CableFailsRate { cable_mt_s, host, names, asked_mt_s };

@@ -35,8 +35,8 @@ impl Describe for UnknownModel {
 /// A part that is not in the catalogue cannot be predicted.
 pub(super) fn unknown_model(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = catalogue();
-    let hosts = case.plan.hosts.iter().filter(|h| all.host(&h.model).is_none()).map(|h| (h.id, &h.model));
-    let devices = case.plan.devices.iter().filter(|d| all.device(&d.model).is_none()).map(|d| (d.id, &d.model));
+    let hosts = case.bus.hosts.iter().filter(|h| all.host(&h.model).is_none()).map(|h| (h.id, &h.model));
+    let devices = case.bus.devices.iter().filter(|d| all.device(&d.model).is_none()).map(|d| (d.id, &d.model));
     for (id, model) in hosts.chain(devices) {
         let what = UnknownModel { model: model.clone() };
         out.push(Finding::new(Severity::Error, what, vec![id], "Busfree's catalogue"));
@@ -86,7 +86,7 @@ pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
     let (mut ids, mut parts) = (Vec::new(), Vec::new());
     // The prediction depends on no other figures of an adapter.
     let rate = |field: &String| matches!(&**field, "max_mt_s" | "host_bus_practical_mb_s");
-    for host in &case.plan.hosts {
+    for host in &case.bus.hosts {
         let fields: Vec<String> =
             all.adapter(host).iter().flat_map(|m| &m.assumed).filter(|field| rate(field)).cloned().collect();
         if !fields.is_empty() {
@@ -94,7 +94,7 @@ pub(super) fn assumed(case: &Case<'_>, out: &mut Vec<Finding>) {
             parts.push(AssumedFields { name: all.host_name(host), fields });
         }
     }
-    for device in case.plan.devices.iter().filter(|d| !d.model.starts_with("id_prec_")) {
+    for device in case.bus.devices.iter().filter(|d| !d.model.starts_with("id_prec_")) {
         let assumed = all.part(device).map(|m| m.assumed.clone()).unwrap_or_default();
         if !assumed.is_empty() {
             ids.push(device.id);

@@ -1,7 +1,7 @@
 //! Effects of the machine's other channel on this one.
 
 use busfree_devices::{agreement_of, catalogue, mode_of, shared_host_bus};
-use busfree_plan::{Channel, Pattern, Plan};
+use busfree_plan::{Bus, Channel, Pattern};
 
 use busfree_words::Part::{Count, NominalRate, Rate};
 use busfree_words::say;
@@ -64,7 +64,7 @@ impl Describe for ChannelsShareBus {
 /// Both channels use one bus of the machine, which is slower than both together.
 pub(super) fn shared_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some((shared, other)) = shared_host_bus(case.plan).zip(case.plan.turned()) else { return };
-    let [here, there] = [case.plan, &other].map(|plan| asked(plan, shared.name));
+    let [here, there] = [case.plan, &other].map(|plan| asked(&plan.bus, shared.name));
     let buses_mb_s = here.bus_mb_s + there.bus_mb_s;
     // A channel without work needs nothing. One that is too fast by itself has its own finding.
     if here.bus_mb_s == 0.0 || there.bus_mb_s == 0.0 || buses_mb_s <= shared.mb_s {
@@ -90,18 +90,18 @@ struct Asked {
     media_mb_s: f64,
 }
 
-fn asked(plan: &Plan, host_bus: &str) -> Asked {
-    let mode = mode_of(plan);
+fn asked(bus: &Bus, host_bus: &str) -> Asked {
+    let mode = mode_of(bus);
     let on = |model: &str| catalogue().host(model).is_some_and(|made| made.host_bus.as_deref() == Some(host_bus));
-    let hosts = plan.hosts.iter().filter(|h| on(&h.model)).map(|h| h.id).collect();
-    let working = plan.devices.iter().filter(|d| {
-        let host = plan.hosts.get(usize::from(d.host));
+    let hosts = bus.hosts.iter().filter(|h| on(&h.model)).map(|h| h.id).collect();
+    let working = bus.devices.iter().filter(|d| {
+        let host = bus.hosts.get(usize::from(d.host));
         d.workload.pattern != Pattern::Off && host.is_some_and(|h| on(&h.model)) && mode.signalling.is_some()
     });
     let mut asked = Asked { hosts, bus_mb_s: 0.0, media_mb_s: 0.0 };
     for device in working {
         let Some(made) = catalogue().part(device) else { continue };
-        asked.bus_mb_s = asked.bus_mb_s.max(agreement_of(plan, device, &mode).mb_s);
+        asked.bus_mb_s = asked.bus_mb_s.max(agreement_of(bus, device, &mode).mb_s);
         asked.media_mb_s += made.rate_mb_s;
     }
     asked
@@ -139,7 +139,7 @@ impl Describe for OtherChannelWrong {
 /// The other channel has errors.
 pub(super) fn other_wrong(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(mut other) = case.plan.turned() else { return };
-    other.other_bus = None;
+    other.other = None;
     let errors = check(&other).iter().filter(|f| f.severity == Severity::Error).count();
     if errors > 0 {
         let what = OtherChannelWrong { channel: other.channel, errors };

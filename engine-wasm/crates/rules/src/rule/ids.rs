@@ -205,7 +205,7 @@ pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
     for seat in &case.seats {
         let (name, free_id) = (seat.name.clone(), case.nearest_free(seat));
         let (severity, devices) = (Severity::Error, vec![seat.id]);
-        let found = if seat.id >= case.plan.width.bits() {
+        let found = if seat.id >= case.bus.width.bits() {
             Finding::new(severity, IdNeedsWideBus { name, free_id }, devices, DATA_LINES)
         } else if seat.id >= seat.width_bits {
             Finding::new(severity, IdNeedsWideDevice { name, free_id }, devices, DATA_LINES)
@@ -216,7 +216,7 @@ pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         };
         let widen = || Mend::new("Make the cable wide", Edit::Width { width: Width::Wide });
-        let needs_wide = seat.id >= case.plan.width.bits();
+        let needs_wide = seat.id >= case.bus.width.bits();
         let mend = Mend::to_id(seat, free_id).or_else(|| needs_wide.then(widen));
         out.push(found.mended(mend));
     }

@@ -18,7 +18,7 @@ mod sums;
 use busfree_bus::BusMode;
 use busfree_devices::{catalogue, mode_of};
 use busfree_lean::sort_by_key;
-use busfree_plan::{Device, Pattern, Plan};
+use busfree_plan::{Bus, Device, Pattern, Plan};
 use serde::Serialize;
 
 use crate::{Describe, Example, Finding, Seat, Severity, Words, seats};
@@ -32,6 +32,7 @@ pub use sums::BusTime;
 /// What every rule can use.
 struct Case<'a> {
     plan: &'a Plan,
+    bus: &'a Bus,
     mode: BusMode,
     seats: Vec<Seat>,
 }
@@ -151,7 +152,7 @@ pub fn check_ids(plan: &Plan) -> Vec<Finding> {
 }
 
 fn found(plan: &Plan, rules: &[Rule]) -> Vec<Finding> {
-    let case = Case { plan, mode: mode_of(plan), seats: seats(plan) };
+    let case = Case { plan, bus: &plan.bus, mode: mode_of(&plan.bus), seats: seats(plan) };
     let mut findings = Vec::new();
     for rule in rules {
         rule(&case, &mut findings);
@@ -163,7 +164,7 @@ fn found(plan: &Plan, rules: &[Rule]) -> Vec<Finding> {
 impl Case<'_> {
     /// Devices that the catalogue knows; no rule applies to others.
     fn devices(&self) -> impl Iterator<Item = &Device> {
-        self.plan.devices.iter().filter(|d| catalogue().device(&d.model).is_some())
+        self.bus.devices.iter().filter(|d| catalogue().device(&d.model).is_some())
     }
 
     /// Those of them that have work.
@@ -177,6 +178,6 @@ impl Case<'_> {
 
     /// The free ID nearest in priority to its own that suits a seat.
     fn nearest_free(&self, seat: &Seat) -> Option<u8> {
-        crate::place::nearest_free(seat, self.plan.width, |id| self.is_taken(id))
+        crate::place::nearest_free(seat, self.bus.width, |id| self.is_taken(id))
     }
 }

@@ -45,15 +45,15 @@ const QAS: &str = "SPI-4; T10 reflector, May 2000: https://www.t10.org/pipermail
 
 /// One part without quick arbitration disables it for the whole bus.
 pub(super) fn qas_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if !case.plan.qas || !has_pairs(case) {
+    if !case.bus.qas || !has_pairs(case) {
         return;
     }
-    let lacking = || case.seats.iter().filter(|s| !has_qas(case.plan, &case.mode, s.party));
+    let lacking = || case.seats.iter().filter(|s| !has_qas(case.bus, &case.mode, s.party));
     let is_own = |party| matches!(party, Party::Host { .. } | Party::Device { .. });
     let ids: Vec<u8> = lacking().map(|s| s.id).collect();
     if !ids.is_empty() {
         let names = lacking().filter(|s| is_own(s.party)).map(|s| s.name.clone()).collect();
-        let what = QasUnused { names, load: case.plan.load.percent > 0 };
+        let what = QasUnused { names, load: case.bus.load.percent > 0 };
         let mend = Mend::new("Switch QAS off", Edit::QasOff);
         out.push(Finding::new(Severity::Note, what, ids, QAS).mended(Some(mend)));
     }
@@ -86,12 +86,12 @@ const PACKETS: &str = "SPI-4: information units need wide double-transition tran
 
 /// Packets are negotiated by a pair; here no pair uses them.
 pub(super) fn packets_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let mut devices = case.plan.devices.iter();
-    if case.plan.packets == Packets::On
+    let mut devices = case.bus.devices.iter();
+    if case.bus.packets == Packets::On
         && has_pairs(case)
-        && !devices.any(|d| agreement_of(case.plan, d, &case.mode).packets)
+        && !devices.any(|d| agreement_of(case.bus, d, &case.mode).packets)
     {
-        let ids = case.plan.devices.iter().map(|d| d.id).collect();
+        let ids = case.bus.devices.iter().map(|d| d.id).collect();
         let mend = Mend::new("Leave packets as built", Edit::Packets { packets: Packets::Auto });
         out.push(Finding::new(Severity::Note, PacketsUnused {}, ids, PACKETS).mended(Some(mend)));
     }
@@ -99,7 +99,7 @@ pub(super) fn packets_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 /// Without pairs, or with parts that cannot share a bus, the options have no effect.
 fn has_pairs(case: &Case<'_>) -> bool {
-    case.mode.signalling.is_some() && !case.plan.hosts.is_empty() && !case.plan.devices.is_empty()
+    case.mode.signalling.is_some() && !case.bus.hosts.is_empty() && !case.bus.devices.is_empty()
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ impl Describe for NoHost {
 
 /// Without an initiator no command starts.
 pub(super) fn no_host(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.plan.hosts.is_empty() {
+    if case.bus.hosts.is_empty() {
         out.push(Finding::new(Severity::Error, NoHost {}, Vec::new(), "SCSI-2: only an initiator starts a command"));
     }
 }
@@ -61,7 +61,7 @@ impl Describe for NothingToDo {
 
 /// There is no device, or none has work.
 pub(super) fn nothing_to_do(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.plan.devices.iter().all(|d| d.workload.pattern == Pattern::Off) {
+    if case.bus.devices.iter().all(|d| d.workload.pattern == Pattern::Off) {
         out.push(Finding::new(Severity::Note, NothingToDo {}, Vec::new(), "Busfree: no device has work"));
     }
 }
@@ -96,7 +96,7 @@ impl Describe for TooManyParties {
 
 /// A bus has as many IDs as data lines.
 pub(super) fn too_many(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let (count, most) = (case.seats.len(), case.plan.width.bits());
+    let (count, most) = (case.seats.len(), case.bus.width.bits());
     if count > usize::from(most) {
         let ids = case.seats.iter().map(|s| s.id).collect();
         out.push(Finding::new(Severity::Error, TooManyParties { count, most }, ids, DATA_LINES));

@@ -48,7 +48,7 @@ pub(super) fn reserved(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(machine) = platform(&case.plan.platform) else { return };
     let is_kept = |id| machine.reserved_ids.contains(&id);
     for seat in case.seats.iter().filter(|s| matches!(s.party, Party::Device { .. }) && is_kept(s.id)) {
-        let free_id = crate::place::nearest_free(seat, case.plan.width, |id| case.is_taken(id) || is_kept(id));
+        let free_id = crate::place::nearest_free(seat, case.bus.width, |id| case.is_taken(id) || is_kept(id));
         let what = IdReserved { name: seat.name.clone(), id: seat.id, platform: machine.id.clone(), free_id };
         let mend = Mend::to_id(seat, free_id);
         out.push(Finding::new(Severity::Warning, what, vec![seat.id], &source_of(machine)).mended(mend));
@@ -164,7 +164,7 @@ pub(super) fn boot(case: &Case<'_>, out: &mut Vec<Finding>) {
 /// Whether a party acts as a fixed disk.
 fn is_disk(case: &Case<'_>, party: Party) -> bool {
     let Party::Device { index } = party else { return false };
-    let made = case.plan.devices.get(index).and_then(|d| catalogue().device(&d.model));
+    let made = case.bus.devices.get(index).and_then(|d| catalogue().device(&d.model));
     made.is_some_and(|m| matches!(m.kind, Kind::Disk | Kind::Emulator))
 }
 
@@ -192,5 +192,5 @@ fn source_of(machine: &Platform) -> String {
 
 /// The ID, if the seat can have it and it is free.
 fn free_for(case: &Case<'_>, seat: &Seat, id: u8) -> Option<u8> {
-    (!case.is_taken(id) && seat.may_have(id, case.plan.width)).then_some(id)
+    (!case.is_taken(id) && seat.may_have(id, case.bus.width)).then_some(id)
 }

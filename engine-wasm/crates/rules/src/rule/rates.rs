@@ -2,7 +2,7 @@
 
 use busfree_bus::{Agreement, BusMode, CABLE_M, Capability, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
 use busfree_devices::{Pair, agreement_of, catalogue, mode_of, pair_of};
-use busfree_plan::{Device, Plan, Signalling};
+use busfree_plan::{Bus, Device, Signalling};
 
 use busfree_words::Part::{Count, Nominal, NominalRate, Transfers};
 use busfree_words::{list, once_each, say};
@@ -93,11 +93,11 @@ impl Describe for SignallingLimitsRate {
 pub(super) fn by_signalling(case: &Case<'_>, out: &mut Vec<Finding>) {
     let (Some(signalling), ModeReason::AsDrawn) = (case.mode.signalling, case.mode.reason) else { return };
     let any_rate = BusMode { max_mt_s: f64::INFINITY, ..case.mode.clone() };
-    let could = |pair: &Pair| pair.agreement(case.plan.width, &any_rate).mb_s;
+    let could = |pair: &Pair| pair.agreement(case.bus.width, &any_rate).mb_s;
     let limited = |_: &Pair, agreed: &Agreement| agreed.limited_by == LimitedBy::Signalling;
     let (ids, pairs) = losses(case, case.devices(), limited, could);
     if !pairs.is_empty() {
-        let lvd = mode_of(&Plan { signalling: Signalling::Lvd, ..case.plan.clone() });
+        let lvd = mode_of(&Bus { signalling: Signalling::Lvd, ..case.bus.clone() });
         let could_be_lvd = lvd.signalling == Some(Signalling::Lvd);
         let what = SignallingLimitsRate { signalling, max_mt_s: case.mode.max_mt_s, could_be_lvd, pairs };
         let edit = Edit::Signalling { signalling: Signalling::Lvd };
@@ -142,15 +142,15 @@ pub(super) fn by_host(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.signalling.is_none() {
         return;
     }
-    let width = case.plan.width.bits();
+    let width = case.bus.width.bits();
     let any_rate = BusMode { max_mt_s: f64::INFINITY, ..case.mode.clone() };
-    let could = |pair: &Pair| Pair { initiator: ANYTHING, ..*pair }.agreement(case.plan.width, &any_rate).mb_s;
+    let could = |pair: &Pair| Pair { initiator: ANYTHING, ..*pair }.agreement(case.bus.width, &any_rate).mb_s;
     let limited = |pair: &Pair, agreed: &Agreement| {
         agreed.limited_by == LimitedBy::Initiator || pair.initiator.width_bits < width.min(pair.target.can.width_bits)
     };
     // An adapter with an assumed rate is excluded.
     let is_known = |model| catalogue().host(model).is_some_and(|m| !m.assumed.iter().any(|field| field == "max_mt_s"));
-    for (index, host) in case.plan.hosts.iter().enumerate().filter(|(_, h)| is_known(&h.model)) {
+    for (index, host) in case.bus.hosts.iter().enumerate().filter(|(_, h)| is_known(&h.model)) {
         let own = case.devices().filter(|d| usize::from(d.host) == index);
         let (ids, pairs) = losses(case, own, limited, could);
         if !pairs.is_empty() {
@@ -168,8 +168,8 @@ fn losses<'a>(
     could: impl Fn(&Pair) -> f64,
 ) -> (Vec<u8>, Vec<RateLoss>) {
     let loss = |device: &Device| {
-        let pair = pair_of(case.plan, device);
-        let agreed = agreement_of(case.plan, device, &case.mode);
+        let pair = pair_of(case.bus, device);
+        let agreed = agreement_of(case.bus, device, &case.mode);
         let could_mb_s = if limited(&pair, &agreed) { could(&pair) } else { agreed.mb_s };
         let name = catalogue().device_name(device);
         (could_mb_s > agreed.mb_s).then_some((device.id, RateLoss { name, now_mb_s: agreed.mb_s, could_mb_s }))
@@ -242,12 +242,12 @@ const OFFSET: &str = "Fujitsu MCP3064SS manual, p. 137; its 700 ns are taken for
 
 /// Pairs that must wait for an ACK before the next transfer.
 pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.mode.signalling.is_none() || case.plan.hosts.is_empty() {
+    if case.mode.signalling.is_none() || case.bus.hosts.is_empty() {
         return;
     }
     let (mut ids, mut pairs, mut severity) = (Vec::new(), Vec::new(), Severity::Note);
     for device in case.devices() {
-        let agreed = agreement_of(case.plan, device, &case.mode);
+        let agreed = agreement_of(case.bus, device, &case.mode);
         let Some(limit) = offset_limit(catalogue().device_name(device), &agreed) else { continue };
         // It matters if the medium is faster than that.
         if catalogue().part(device).is_some_and(|m| limit.sustained_mb_s < m.rate_mb_s) {

@@ -53,14 +53,14 @@ const DISCONNECT: &str = "SCSI-2: a target that does not disconnect keeps the bu
 
 /// A target that does not disconnect keeps the bus while its medium works.
 pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let load = case.plan.load.percent > 0;
-    for (index, device) in case.plan.devices.iter().enumerate() {
+    let load = case.bus.load.percent > 0;
+    for (index, device) in case.bus.devices.iter().enumerate() {
         let Some(made) = catalogue().part(device) else { continue };
-        if device.disconnect || device.workload.pattern == Pattern::Off || case.plan.hosts.is_empty() {
+        if device.disconnect || device.workload.pattern == Pattern::Off || case.bus.hosts.is_empty() {
             continue;
         }
-        let others = case.plan.devices.iter().enumerate().filter(|(other, d)| *other != index && has_work(d));
-        let called = |index: usize| catalogue().told_apart(case.plan, Party::Device { index });
+        let others = case.bus.devices.iter().enumerate().filter(|(other, d)| *other != index && has_work(d));
+        let called = |index: usize| catalogue().told_apart(case.bus, Party::Device { index });
         let others: Vec<String> = others.map(|(index, _)| called(index)).collect();
         if others.is_empty() && !load {
             continue;
@@ -134,7 +134,7 @@ const SHARED: &str = "Sound on Sound on samplers and computers that share a disk
 
 /// A disk that two systems use independently.
 pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
-    for (index, device) in case.plan.devices.iter().enumerate().filter(|(_, d)| d.shared) {
+    for (index, device) in case.bus.devices.iter().enumerate().filter(|(_, d)| d.shared) {
         let own = Party::Host { index: usize::from(device.host) };
         let is_host = |party| matches!(party, Party::Host { .. } | Party::LoadHost);
         let others = case.seats.iter().filter(|s| is_host(s.party) && s.party != own).map(|s| s.name.clone());
@@ -143,8 +143,8 @@ pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let written = has_work(device) && device.workload.read_percent < 100;
-        let host = catalogue().party_name(case.plan, own);
-        let name = catalogue().told_apart(case.plan, Party::Device { index });
+        let host = catalogue().party_name(case.bus, own);
+        let name = catalogue().told_apart(case.bus, Party::Device { index });
         let what = SharedDevice { name, host, others, written };
         let severity = if written { Severity::Warning } else { Severity::Note };
         out.push(Finding::new(severity, what, vec![device.id], SHARED));

@@ -3,7 +3,7 @@
 use busfree_bus::ModeReason;
 use busfree_devices::{agreement_of, catalogue, mode_of};
 use busfree_lean::sort_by;
-use busfree_plan::{Party, Plan, Signalling};
+use busfree_plan::{Bus, Party, Signalling};
 
 use busfree_words::Part::Names;
 use busfree_words::{list, say};
@@ -168,7 +168,7 @@ const HOT_PLUG: &str = "T10 reflector, October 1998, on host adapters that were 
 /// One single-ended device on an LVD bus limits every device to 20 MT/s.
 pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
     // Without a host there is no negotiation.
-    if case.mode.reason != ModeReason::SingleEndedDevice || case.plan.hosts.is_empty() {
+    if case.mode.reason != ModeReason::SingleEndedDevice || case.bus.hosts.is_empty() {
         return;
     }
     let (losers, names, ids) = (losers(case), names(case), case.mode.because_of.clone());
@@ -183,16 +183,16 @@ pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 /// The rates the other devices would negotiate without the causes, the greatest loss first.
 fn losers(case: &Case<'_>) -> Vec<RateLoss> {
-    let mut without: Plan = case.plan.clone();
+    let mut without: Bus = case.bus.clone();
     without.devices.retain(|d| !case.mode.because_of.contains(&d.id));
     without.hosts.retain(|h| !case.mode.because_of.contains(&h.id));
     let better = mode_of(&without);
-    if better.signalling != Some(Signalling::Lvd) || without.hosts.len() < case.plan.hosts.len() {
+    if better.signalling != Some(Signalling::Lvd) || without.hosts.len() < case.bus.hosts.len() {
         return Vec::new();
     }
     let loss = |device| RateLoss {
         name: catalogue().device_name(device),
-        now_mb_s: agreement_of(case.plan, device, &case.mode).mb_s,
+        now_mb_s: agreement_of(case.bus, device, &case.mode).mb_s,
         could_mb_s: agreement_of(&without, device, &better).mb_s,
     };
     let mut losers: Vec<RateLoss> =
@@ -207,5 +207,5 @@ fn isolating(case: &Case<'_>) -> Vec<String> {
     let apart = |model: &str| {
         all.host(model).is_some_and(|m| m.segments.unwrap_or(1) > 1 && m.signalling.contains(&Signalling::Lvd))
     };
-    case.plan.hosts.iter().filter(|h| apart(&h.model)).map(|h| all.host_name(h)).collect()
+    case.bus.hosts.iter().filter(|h| apart(&h.model)).map(|h| all.host_name(h)).collect()
 }

@@ -22,10 +22,10 @@ const FOUR: f64 = 4.0;
 type Working<'a> = (&'a Device, Cow<'static, DeviceModel>, f64);
 
 fn working<'a>(case: &'a Case<'_>) -> Vec<Working<'a>> {
-    if case.mode.signalling.is_none() || case.plan.hosts.is_empty() {
+    if case.mode.signalling.is_none() || case.bus.hosts.is_empty() {
         return Vec::new();
     }
-    let rate = |d| agreement_of(case.plan, d, &case.mode).mb_s;
+    let rate = |d| agreement_of(case.bus, d, &case.mode).mb_s;
     case.working().filter_map(|d| Some((d, catalogue().part(d)?, rate(d)))).collect()
 }
 
@@ -94,7 +94,7 @@ impl Describe for HostBusLimits {
 /// The machine moves data more slowly than the SCSI bus.
 pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all = working(case);
-    for (index, host) in case.plan.hosts.iter().enumerate() {
+    for (index, host) in case.bus.hosts.iter().enumerate() {
         let Some(made) = catalogue().adapter(host) else { continue };
         let Some(carries_mb_s) = made.host_bus_limit_mb_s() else { continue };
         let own: Vec<_> = all.iter().filter(|(d, ..)| usize::from(d.host) == index).cloned().collect();
@@ -287,7 +287,7 @@ pub(super) fn slow_on_fast(case: &Case<'_>, out: &mut Vec<Finding>) {
     let fast_mb_s = fastest(&all);
     let slow: Vec<_> = all
         .into_iter()
-        .filter(|(d, _, mb_s)| mb_s * SLOW <= fast_mb_s && agreement_of(case.plan, d, &case.mode).width_bits == 8)
+        .filter(|(d, _, mb_s)| mb_s * SLOW <= fast_mb_s && agreement_of(case.bus, d, &case.mode).width_bits == 8)
         .collect();
     if slow.is_empty() {
         return;
@@ -302,6 +302,6 @@ pub(super) fn slow_on_fast(case: &Case<'_>, out: &mut Vec<Finding>) {
     };
     let parts: Vec<BusTime> = slow.iter().map(part).collect();
     let names: Vec<String> = parts.iter().map(|part| part.name.clone()).collect();
-    let mend = Mend::across(case.plan, &ids(&slow), &names, case.plan.signalling);
+    let mend = Mend::across(case.plan, &ids(&slow), &names, case.bus.signalling);
     out.push(Finding::new(Severity::Note, SlowOnFast { parts, fast_mb_s }, ids(&slow), SLOW_DEVICES).mended(mend));
 }

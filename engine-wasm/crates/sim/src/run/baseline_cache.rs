@@ -31,18 +31,18 @@ pub(crate) fn alone_scenario(plan: &Plan, model: &Model, device: usize) -> Scena
 
 impl BaselineCache {
     pub(crate) fn get_pace(&self, plan: &Plan, model: &Model) -> Option<LoadPace> {
-        if plan.load.percent == 0 {
+        if plan.bus.load.percent == 0 {
             return Some(LoadPace::default());
         }
         let wanted = load_scenario(plan, model);
         let found =
-            self.paces.iter().find(|(scenario, percent, _)| *percent == plan.load.percent && *scenario == wanted);
+            self.paces.iter().find(|(scenario, percent, _)| *percent == plan.bus.load.percent && *scenario == wanted);
         found.map(|(.., pace)| pace.clone())
     }
 
     pub(crate) fn put_pace(&mut self, plan: &Plan, model: &Model, pace: &LoadPace) {
         if self.get_pace(plan, model).is_none() {
-            keep(&mut self.paces, (load_scenario(plan, model), plan.load.percent, pace.clone()));
+            keep(&mut self.paces, (load_scenario(plan, model), plan.bus.load.percent, pace.clone()));
         }
     }
 

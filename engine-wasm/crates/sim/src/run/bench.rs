@@ -37,10 +37,13 @@ pub fn measured_load(devices: &[&str], asked: Asked, cpu_us_per_kib: f64, second
     };
     let plan = Plan {
         seed: SEED,
-        width: Width::Wide,
-        signalling: Signalling::Se,
-        hosts: vec![Host { id: 7, model: HOST.to_owned(), ..Host::default() }],
-        devices: (0..).zip(devices).map(of).collect(),
+        bus: busfree_plan::Bus {
+            width: Width::Wide,
+            signalling: Signalling::Se,
+            hosts: vec![Host { id: 7, model: HOST.to_owned(), ..Host::default() }],
+            devices: (0..).zip(devices).map(of).collect(),
+            ..busfree_plan::Bus::default()
+        },
         ..Plan::default()
     };
     let mut model = Model::default();

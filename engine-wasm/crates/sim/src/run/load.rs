@@ -44,7 +44,7 @@ pub(crate) struct LoadPace {
 
 impl LoadSearch {
     pub(crate) fn new(plan: &Plan) -> Self {
-        Self { finished: plan.load.percent == 0, ..Self::default() }
+        Self { finished: plan.bus.load.percent == 0, ..Self::default() }
     }
 
     /// Runs one round of about ten thousand connections. Returns the pace once it is found.
@@ -66,7 +66,7 @@ impl LoadSearch {
         self.pace.held =
             scenario.parties.iter().zip(&bus.tally.parties).map(|(p, counts)| (p.party, share(counts.held))).collect();
         self.rounds += 1;
-        let asked = f64::from(plan.load.percent);
+        let asked = f64::from(plan.bus.load.percent);
         let over = self.pace.busy_percent - asked;
         if self.best.as_ref().is_none_or(|best| over.abs() < (best.busy_percent - asked).abs()) {
             self.best = Some(self.pace.clone());

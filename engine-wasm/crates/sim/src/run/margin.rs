@@ -22,9 +22,9 @@ const LEAST_HOST_MB_S: f64 = 60.0;
 /// other, and follow the ordinary rules of the bus.
 #[must_use]
 pub fn is_like_measured(plan: &Plan) -> bool {
-    let at_work = || plan.devices.iter().filter(|d| d.workload.pattern != Pattern::Off);
+    let at_work = || plan.bus.devices.iter().filter(|d| d.workload.pattern != Pattern::Off);
     let cdroms = at_work().filter(|d| kind(d) == Some(Kind::Cdrom)).count();
-    let mode = mode_of(plan);
+    let mode = mode_of(&plan.bus);
     let is_fast = |h: &Host| {
         let limit = catalogue().adapter(h).and_then(|adapter| adapter.host_bus_limit_mb_s());
         limit.is_none_or(|mb_s| mb_s >= LEAST_HOST_MB_S)
@@ -35,13 +35,13 @@ pub fn is_like_measured(plan: &Plan) -> bool {
         // The firmware of other generations was not fitted to these tables.
         let is_usual = catalogue().device(&d.model).is_some_and(|model| model.firmware.is_none());
         let is_known = matches!(kind(d), Some(Kind::Disk | Kind::Cdrom));
-        let is_as_fast = agreement_of(plan, d, &mode).mb_s >= LEAST_AGREED_MB_S;
+        let is_as_fast = agreement_of(&plan.bus, d, &mode).mb_s >= LEAST_AGREED_MB_S;
         one_by_one && w.think_us == 0 && d.disconnect && is_usual && is_known && is_as_fast
     };
-    let plain = !plan.qas && !plan.fair && plan.packets != Packets::On && plan.other_bus.is_none();
+    let plain = !plan.bus.qas && !plan.bus.fair && plan.bus.packets != Packets::On && plan.other.is_none();
     let count = at_work().count();
-    plan.hosts.len() == 1
-        && plan.hosts.iter().all(is_fast)
+    plan.bus.hosts.len() == 1
+        && plan.bus.hosts.iter().all(is_fast)
         && plain
         && (1..=2).contains(&count)
         && cdroms <= 1
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_margin_covers_randomness_case_and_assumed_figures() {
         let plan = read("3/wide.se/7=host.aha2940uw/0=seagate_st39102lw");
-        let device = &plan.devices[0];
+        let device = &plan.bus.devices[0];
         let of = |mean, ci95| margin(&plan, device, &Estimate { mean, ci95 }, 10.0);
         let slowed = resolution().errors(Kind::Disk, Case::Slowed).map_or(0.0, |errors| errors.margin_percent);
         assert!((of(6.0, 0.0) - 6.0 * slowed / 100.0).abs() < 1e-12);
@@ -130,7 +130,7 @@ mod tests {
         assert!(of(0.0, 0.0) >= 0.1, "for a rate of zero too");
         // The rate of this drive is not known.
         let unknown = read("3/narrow.se/7=host.aha2940uw/0=quantum_lps270s");
-        let of = |plan: &Plan| margin(plan, &plan.devices[0], &Estimate { mean: 10.0, ci95: 0.0 }, 10.0);
+        let of = |plan: &Plan| margin(plan, &plan.bus.devices[0], &Estimate { mean: 10.0, ci95: 0.0 }, 10.0);
         let assumes =
             catalogue().device("quantum_lps270s").is_some_and(|m| m.assumed.contains(&"rate_mb_s".to_owned()));
         assert_eq!(of(&unknown) >= 10.0 * resolution().assumed(Kind::Disk) / 100.0, assumes);

@@ -2,7 +2,7 @@
 
 use busfree_devices::catalogue;
 use busfree_lean::sort_by;
-use busfree_plan::Plan;
+use busfree_plan::Bus;
 
 use crate::kernel::spec::Scenario;
 use crate::prediction::WaitFor;
@@ -13,7 +13,7 @@ use crate::stats::tally::PartyTally;
 /// stronger ID first. `mean_ms` is the mean wait to divide. A party that neither had the bus meanwhile nor won
 /// against it is left out.
 pub(crate) fn waits_for(
-    plan: &Plan,
+    bus: &Bus,
     scenario: &Scenario,
     contention: &Contention,
     place: usize,
@@ -29,12 +29,12 @@ pub(crate) fn waits_for(
         .zip(pairs)
         .filter(|(_, (waited, lost))| **waited > 0 || *lost > 0)
         .filter_map(|(holder, (&waited, lost))| {
-            let (_, id) = plan.parties().find(|(party, _)| *party == holder.party)?;
+            let (_, id) = bus.parties().find(|(party, _)| *party == holder.party)?;
             let percent = share(waited, all);
             Some(WaitFor {
                 party: holder.party,
                 id,
-                name: catalogue().party_name(plan, holder.party),
+                name: catalogue().party_name(bus, holder.party),
                 percent,
                 ms: mean_ms * percent / 100.0,
                 lost_percent: share(lost, took_part as f64),

@@ -45,8 +45,8 @@ pub(crate) fn alone(bus: &Bus, plan: &Plan, device: usize) -> Alone {
     let percent =
         |place: usize| bus.tally.parties.get(place).map_or(0.0, |p| 100.0 * s_from_ps(p.held) / s_from_ps(elapsed));
     // There are only two parties; the stronger of host and device comes first.
-    let host = plan.devices.get(device).and_then(|d| plan.hosts.get(usize::from(d.host)));
-    let device_id = plan.devices.get(device).map_or(0, |d| d.id);
+    let host = plan.bus.devices.get(device).and_then(|d| plan.bus.hosts.get(usize::from(d.host)));
+    let device_id = plan.bus.devices.get(device).map_or(0, |d| d.id);
     let host_first = host.is_some_and(|h| weaker_than(h.id) < weaker_than(device_id));
     let (host_place, device_place) = if host_first { (0, 1) } else { (1, 0) };
     let mb_s = counts.bytes as f64 / MB / s_from_ps(elapsed);
@@ -192,18 +192,18 @@ pub(crate) fn rate(bus: &Bus, stream: usize) -> f64 {
 /// Everything known so far.
 pub(crate) fn prediction(simulation: &Simulation) -> Prediction {
     let plan = &simulation.plan;
-    let mode = mode_of(plan);
+    let mode = mode_of(&plan.bus);
     let seen = seen(simulation);
     let (rates, total) = estimates(simulation, &seen);
     let total = total.reported();
     let devices: Vec<DeviceResult> =
-        (0..plan.devices.len()).map(|index| device(simulation, &seen, index, rates.get(index))).collect();
-    let initiators = (0..plan.hosts.len()).map(|index| initiator(simulation, &seen, index)).collect();
+        (0..plan.bus.devices.len()).map(|index| device(simulation, &seen, index, rates.get(index))).collect();
+    let initiators = (0..plan.bus.hosts.len()).map(|index| initiator(simulation, &seen, index)).collect();
     Prediction {
         model_version: MODEL_VERSION.to_owned(),
         plan: to_link(plan),
         question: plan.question,
-        signalling: mode.signalling.unwrap_or(plan.signalling),
+        signalling: mode.signalling.unwrap_or(plan.bus.signalling),
         mode,
         bus: bus_use(&seen.phases, seen.elapsed),
         initiators,
@@ -223,7 +223,7 @@ pub(crate) fn prediction(simulation: &Simulation) -> Prediction {
 
 fn other_bus(simulation: &Simulation, seen: &Seen) -> Option<OtherBusResult> {
     // Where nothing happens here the other channel is not looked at.
-    let other = simulation.plan.other_bus.as_deref().filter(|_| !simulation.scenario.streams.is_empty())?;
+    let other = simulation.plan.other.as_deref().filter(|_| !simulation.scenario.streams.is_empty())?;
     let rate = estimate(&seen.beside).reported();
     Some(OtherBusResult {
         channel: simulation.plan.channel.other(),
@@ -259,7 +259,7 @@ fn waits(simulation: &Simulation, seen: &Seen, party: Party, mean_ms: f64) -> Ve
     let Some(counts) = seen.parties.get(place) else {
         return cannot_be("a party of the scenario is counted", Vec::new());
     };
-    waits_for(&simulation.plan, &simulation.scenario, &seen.contention, place, counts, mean_ms)
+    waits_for(&simulation.plan.bus, &simulation.scenario, &seen.contention, place, counts, mean_ms)
 }
 
 fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Estimate>) -> DeviceResult {
@@ -276,7 +276,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
             simulation.replications.iter().filter_map(|r| r.bus.finished_at(s)).map(s_from_ps).collect();
         (!times.is_empty()).then(|| estimate(&times).mean)
     });
-    let device = plan.devices.get(index).cloned().unwrap_or_default();
+    let device = plan.bus.devices.get(index).cloned().unwrap_or_default();
     let latency_ms = counts.map(|c| c.latency.latency()).unwrap_or_default();
     let cycle = counts.map_or_else(Cycle::default, Cycle::of);
     let streaming = streaming(simulation, party);
@@ -286,7 +286,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
     DeviceResult {
         id: device.id,
         name: catalogue().device_name(&device),
-        agreement: agreement_of(plan, &device, &mode_of(plan)),
+        agreement: agreement_of(&plan.bus, &device, &mode_of(&plan.bus)),
         model: device.model,
         throughput_mb_s: rate.mean,
         ci95_mb_s: rate.ci95,
@@ -330,8 +330,8 @@ fn whole(simulation: &Simulation, seen: &Seen, stream: Option<usize>, count: imp
 
 fn initiator(simulation: &Simulation, seen: &Seen, index: usize) -> InitiatorResult {
     let plan = &simulation.plan;
-    let host = plan.hosts.get(index).cloned().unwrap_or_default();
-    let served = plan.devices.iter().zip(&simulation.alone).filter(|(d, _)| usize::from(d.host) == index);
+    let host = plan.bus.hosts.get(index).cloned().unwrap_or_default();
+    let served = plan.bus.devices.iter().zip(&simulation.alone).filter(|(d, _)| usize::from(d.host) == index);
     let want_percent = served.map(|(_, alone)| alone.host_percent).sum();
     let party = Party::Host { index };
     let usage = seen.usage(place(&simulation.scenario, party), want_percent);
@@ -344,7 +344,7 @@ fn initiator(simulation: &Simulation, seen: &Seen, index: usize) -> InitiatorRes
 }
 
 fn load(simulation: &Simulation, seen: &Seen) -> Option<LoadResult> {
-    let load = &simulation.plan.load;
+    let load = &simulation.plan.bus.load;
     if load.percent == 0 {
         return None;
     }

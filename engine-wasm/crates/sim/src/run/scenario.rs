@@ -8,7 +8,7 @@ use busfree_devices::{
     TransportParameters, agreement_of, catalogue, mode_of, parameters, qas_works, shared_host_bus,
 };
 use busfree_lean::sort_by_key;
-use busfree_plan::{Packets, Party, Pattern, Plan, Workload};
+use busfree_plan::{Bus, Packets, Party, Pattern, Plan, Workload};
 
 use crate::kernel::geometry::Geometry;
 use crate::kernel::medium::{MediumSpec, PARTS};
@@ -50,22 +50,23 @@ impl Scenario {
     /// `to_end`: each device of the plan is read to its end. `load_think`: pause between requests of the load. Parts
     /// that the catalogue does not know are left out; `check` has refused them before.
     pub(crate) fn new(plan: &Plan, model: &Model, cast: Cast, to_end: bool, load_think: Ps) -> Self {
-        let mode = mode_of(plan);
-        let qas = qas_works(plan, &mode);
+        let mode = mode_of(&plan.bus);
+        let qas = qas_works(&plan.bus, &mode);
         // Each disk of the load has one outstanding request: with more, strict priority would starve ID 0 completely,
         // which was not measured (modelling notes).
         let load_workload = Workload {
             size_bytes: (model.parameters.load.size_kib as u32).clamp(1, 1024) * 1024,
             ..Workload::default()
         };
-        let mut cast_list: Vec<(Party, u8)> = plan.parties().filter(|(party, _)| plays(plan, cast, *party)).collect();
+        let mut cast_list: Vec<(Party, u8)> =
+            plan.bus.parties().filter(|(party, _)| plays(&plan.bus, cast, *party)).collect();
         sort_by_key(&mut cast_list, |(_, id)| weaker_than(*id));
         let parties: Vec<PartySpec> = cast_list
             .iter()
             .filter_map(|&(party, _)| {
-                let role = role(plan, model, &mode, qas, party)?;
+                let role = role(&plan.bus, model, &mode, qas, party)?;
                 let own = party_is_fair(model, party);
-                Some(PartySpec { party, fair: own || plan.fair || qas, role })
+                Some(PartySpec { party, fair: own || plan.bus.fair || qas, role })
             })
             .collect();
         let place = |wanted: Party| parties.iter().position(|p| p.party == wanted);
@@ -75,7 +76,7 @@ impl Scenario {
             let RoleSpec::Target(target_spec) = &spec.role else { continue };
             let (host, workload, until) = match spec.party {
                 Party::Device { index } => {
-                    let Some(device) = plan.devices.get(index) else { continue };
+                    let Some(device) = plan.bus.devices.get(index) else { continue };
                     let host = Party::Host { index: usize::from(device.host) };
                     (
                         host,
@@ -110,19 +111,19 @@ impl Scenario {
         let shared = (cast == Cast::Everybody).then(|| shared_host_bus(plan)).flatten();
         let host_byte = shared.map_or(0, |shared| ps_per_byte(shared.mb_s));
         let beside = plan.turned().filter(|_| cast == Cast::Everybody).map(|mut other| {
-            (other.other_bus, other.load.percent) = (None, 0);
+            (other.other, other.bus.load.percent) = (None, 0);
             let scenario = Self::new(&other, model, cast, to_end, 0);
-            Box::new(Self { host_byte, ..scenario.on_host_bus(&other, shared.as_ref()) })
+            Box::new(Self { host_byte, ..scenario.on_host_bus(&other.bus, shared.as_ref()) })
         });
         let scenario = Self { parties, streams, seed: plan.seed, qas, channel: plan.channel as u32, beside, host_byte };
-        scenario.on_host_bus(plan, shared.as_ref())
+        scenario.on_host_bus(&plan.bus, shared.as_ref())
     }
 
     /// Marks the targets whose data pass the machine's bus that both channels share.
-    fn on_host_bus(mut self, plan: &Plan, shared: Option<&SharedHostBus>) -> Self {
+    fn on_host_bus(mut self, bus: &Bus, shared: Option<&SharedHostBus>) -> Self {
         for PartySpec { party, role, .. } in &mut self.parties {
             let (Party::Device { index }, RoleSpec::Target(spec)) = (*party, role) else { continue };
-            let host = plan.devices.get(index).and_then(|d| plan.hosts.get(usize::from(d.host)));
+            let host = bus.devices.get(index).and_then(|d| bus.hosts.get(usize::from(d.host)));
             let on = host.and_then(|h| catalogue().host(&h.model)).and_then(|made| made.host_bus.as_deref());
             spec.on_host_bus = shared.is_some_and(|shared| on == Some(shared.name));
         }
@@ -135,31 +136,31 @@ fn party_is_fair(model: &Model, party: Party) -> bool {
     matches!(party, Party::LoadDisk { .. }) && model.parameters.load.fair >= 0.5
 }
 
-fn plays(plan: &Plan, cast: Cast, party: Party) -> bool {
+fn plays(bus: &Bus, cast: Cast, party: Party) -> bool {
     let load = matches!(party, Party::LoadHost | Party::LoadDisk { .. });
     match cast {
         Cast::Everybody => true,
         Cast::LoadOnly => load,
         Cast::Alone(device) => match party {
             Party::Device { index } => index == device,
-            Party::Host { index } => plan.devices.get(device).is_some_and(|d| usize::from(d.host) == index),
+            Party::Host { index } => bus.devices.get(device).is_some_and(|d| usize::from(d.host) == index),
             _ => false,
         },
     }
 }
 
-fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Option<RoleSpec> {
+fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Option<RoleSpec> {
     let all = &model.parameters;
     Some(match party {
         Party::Host { index } => {
-            let made = plan.hosts.get(index).and_then(|h| catalogue().host(&h.model));
+            let made = bus.hosts.get(index).and_then(|h| catalogue().host(&h.model));
             let machine = made.map_or(&all.host, |made| all.machine(made));
             RoleSpec::Initiator(initiator(machine, all.target(Kind::Disk).jitter))
         }
         Party::LoadHost => RoleSpec::Initiator(initiator(&all.load_host, all.load_disk.jitter)),
         Party::LoadDisk { .. } => {
-            let side = Side { can: LOAD_CAPABILITY, cap_mt_s: Some(plan.load.cap_mt_s) };
-            let agreement = agree(plan.width, mode, LOAD_CAPABILITY, side, Packets::Off);
+            let side = Side { can: LOAD_CAPABILITY, cap_mt_s: Some(bus.load.cap_mt_s) };
+            let agreement = agree(bus.width, mode, LOAD_CAPABILITY, side, Packets::Off);
             let medium = Turning {
                 capacity: LOAD_DISK_BYTES,
                 mb_s: all.load.media_mb_s,
@@ -178,7 +179,7 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
             ))
         }
         Party::Device { index } => {
-            let device = plan.devices.get(index)?;
+            let device = bus.devices.get(index)?;
             let made = &*catalogue().part(device)?;
             let revolution = if made.rpm > 0.0 { ps_from_s(60.0 / made.rpm) } else { 0 };
             // Nothing is known of the mechanics of a medium that differs from the catalogue's.
@@ -191,9 +192,9 @@ fn role(plan: &Plan, model: &Model, mode: &BusMode, qas: bool, party: Party) -> 
                 avg_seek_ms: made.avg_seek_ms,
                 buffer: (made.buffer_kb * 1024.0) as u64,
             };
-            let host = plan.hosts.get(usize::from(device.host)).and_then(|h| catalogue().adapter(h));
+            let host = bus.hosts.get(usize::from(device.host)).and_then(|h| catalogue().adapter(h));
             let host_mb_s = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
-            let wire = Wire { agreement: agreement_of(plan, device, mode), qas, host_mb_s };
+            let wire = Wire { agreement: agreement_of(bus, device, mode), qas, host_mb_s };
             let streaming = streaming(&all.transport, made, &device.workload);
             // A queue needs a device that can suspend a command and resume it (SCSI-2, 7.8).
             let manners = Manners {

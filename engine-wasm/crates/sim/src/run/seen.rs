@@ -2,7 +2,7 @@
 //! them needs the memory of one.
 
 use busfree_bus::timing::{Ps, s_from_ps};
-use busfree_plan::{Party, Plan};
+use busfree_plan::{Bus, Party};
 
 use crate::kernel::spec::Scenario;
 use crate::run::replication::Replication;
@@ -33,8 +33,8 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    pub(crate) fn new(scenario: &Scenario, plan: &Plan) -> Self {
-        let (parties, streams, devices) = (scenario.parties.len(), scenario.streams.len(), plan.devices.len());
+    pub(crate) fn new(scenario: &Scenario, bus: &Bus) -> Self {
+        let (parties, streams, devices) = (scenario.parties.len(), scenario.streams.len(), bus.devices.len());
         Self {
             elapsed: 0,
             phases: BusTime::default(),

@@ -138,11 +138,11 @@ impl Simulation {
         Self {
             plan: plan.clone(),
             precision,
-            seen: Seen::new(&scenario, plan),
+            seen: Seen::new(&scenario, &plan.bus),
             scenario,
             model,
             pace,
-            alone: vec![Alone::default(); plan.devices.len()],
+            alone: vec![Alone::default(); plan.bus.devices.len()],
             replications: Vec::new(),
             connections: 0,
             precise: false,
@@ -225,7 +225,7 @@ impl Simulation {
         let Stage::Alone { device, replication, bus, until } = &mut self.stage else {
             return cannot_be("devices are looked at alone", ());
         };
-        let Some(spec) = self.plan.devices.get(*device) else { return self.start_running() };
+        let Some(spec) = self.plan.bus.devices.get(*device) else { return self.start_running() };
         if spec.workload.pattern == Pattern::Off {
             (*device, *replication) = (*device + 1, 0);
             return;
@@ -393,7 +393,7 @@ impl Simulation {
             }
             return;
         }
-        if let Some(wanted) = self.plan.devices.get(*device).filter(|_| self.precision.alone) {
+        if let Some(wanted) = self.plan.bus.devices.get(*device).filter(|_| self.precision.alone) {
             // A part of a device has the rate where it begins. So has a device that took too many connections in
             // company, because it would take too many alone as well.
             let in_part =
@@ -431,7 +431,7 @@ impl Simulation {
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         let Stage::ToEnd { current, device, .. } = &self.stage else { return false };
-        let read_alone = !self.precision.alone || *device >= self.plan.devices.len();
+        let read_alone = !self.precision.alone || *device >= self.plan.bus.devices.len();
         let is_shared = self.replications.iter().any(|r| r.is_with_helper);
         read_alone && is_shared && self.replications.iter().skip(*current).all(|r| r.is_with_helper)
     }

@@ -127,6 +127,6 @@ fn result(bus: &Bus, scenario: &Scenario, plan: &Plan) -> TrialResult {
         let wait = place.and_then(|place| parties.get(place)).map_or(0.0, |p| p.waits.wait().p99);
         (rate, wait)
     };
-    let (mb_s, wait_p99_ms) = (0..plan.devices.len()).map(of).unzip();
+    let (mb_s, wait_p99_ms) = (0..plan.bus.devices.len()).map(of).unzip();
     TrialResult { mb_s, wait_p99_ms, connections: 0 }
 }
