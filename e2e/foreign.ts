@@ -1,18 +1,18 @@
-// Pages of somebody else: a server at another origin, with a policy as strict as there is.
+// Pages of other sites: a server at another origin with a very strict policy.
 
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Frame, Page } from '@playwright/test';
 
-/** A site of another origin than the planner's. */
+/** A site at another origin than the planner's. */
 export interface Foreign {
-  /** Puts a page there and gives its address. `body` is its HTML, `files` lie beside it. */
+  /** Adds a page and returns its address. `body` is its HTML, `files` are beside it. */
   put(body: string, files?: Record<string, string>): string;
   close(): Promise<void>;
 }
 
-/** Starts such a site. Nothing may run or be shown on its pages but the planner's script and frame, and pictures of its own. */
+/** Starts such a site. Its policy allows only the planner's script and frame, and its own pictures. */
 export async function foreign(planner: string): Promise<Foreign> {
   const pages = new Map<string, string>();
   const policy = [
@@ -49,7 +49,7 @@ export async function foreign(planner: string): Promise<Foreign> {
   };
 }
 
-/** The planner inside the element with this place on the page, once it is seen and at rest. */
+/** The planner inside the element with this index on the page, when it is visible and idle. */
 export async function live(page: Page, place = 0): Promise<Frame> {
   await page.locator('busfree-plan div.live').nth(place).waitFor();
   const frame = await (await page.locator('busfree-plan iframe').nth(place).elementHandle())?.contentFrame();
@@ -58,7 +58,7 @@ export async function live(page: Page, place = 0): Promise<Frame> {
   return frame;
 }
 
-/** Waits until everything in a frame is predicted and drawn. */
+/** Waits until a frame has predicted and rendered everything. */
 export async function atRest(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => 'busfree' in globalThis);
   await frame.evaluate(() =>
@@ -66,7 +66,7 @@ export async function atRest(frame: Frame): Promise<void> {
   );
 }
 
-/** Keeps count of what moves on the page by itself, from its beginning on. */
+/** Counts layout shifts of the page from its beginning. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = globalThis as unknown as { shifts: number };

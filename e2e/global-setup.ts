@@ -1,4 +1,4 @@
-// The journeys compare what the page shows with what the command line says, so the program is built first.
+// The journeys compare the page's figures with those of the command line, so the program is built first.
 
 import { program } from '../web/tasks/engine.mjs';
 

@@ -14,27 +14,27 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/busfree/journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A test that needs a second try is a fault to be found, not to be hidden.
+  // A test that needs a second try has a fault, which a retry would hide.
   retries: 0,
   workers: 2,
-  // A look with axe at the whole page takes 9 s, and six times as long beside the engine's tests on two cores.
+  // axe takes 9 s for the whole page, and six times as long beside the engine's tests on two cores.
   timeout: 120_000,
-  // Beside them a dialog whose script has to be fetched first once took more than the usual 5 s.
+  // Beside them a dialog whose script was still to be loaded took more than the usual 5 s.
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: address,
     locale: 'en-US',
-    // What the journeys break on purpose, a worker would mend. The journey without a network allows it.
+    // A service worker would repair what the journeys break on purpose. The offline journeys allow it.
     serviceWorkers: 'block',
-    // Recording takes a third of the time; `--trace retain-on-failure` asks for it.
+    // Recording takes a third of the time; `--trace retain-on-failure` turns it on.
     trace: 'off',
-    // Nothing moves by itself, so what is looked for is where it will be.
+    // Without animations an element is where it will stay.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: launchArgs, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
-    // What is tested is what is shipped: the built dist/, so `npm run build` comes first.
+    // The journeys test the built dist/, as it is shipped, so `npm run build` comes first.
     command: `node node_modules/vite/bin/vite.js preview --config web/vite.config.ts --port ${port} --strictPort`,
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: address,

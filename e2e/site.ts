@@ -1,4 +1,4 @@
-// A host for the page that can be switched off and given another version, in a folder that is not its root.
+// A host for the page in a folder that is not its root. It can be switched off and given another version.
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -21,14 +21,14 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A copy of dist/ on a host of its own. */
+/** A copy of dist/ on its own host. */
 export interface Site {
   address: string;
-  /** The folder that is served; to be changed like a host's. */
+  /** The served folder; tests change it like a host's. */
   folder: string;
-  /** From here on nobody answers. */
+  /** Stops answering. */
   switchOff(): Promise<void>;
-  /** Takes the copy away too. */
+  /** Deletes the copy, too. */
   remove(): Promise<void>;
 }
 

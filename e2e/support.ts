@@ -1,4 +1,4 @@
-// What every journey needs: opening a plan, waiting until the page is at rest, asking the command line, asking axe.
+// Helpers for all journeys: open a plan, wait until the page is idle, ask the command line, run axe.
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -26,8 +26,8 @@ export function preset(id: string): string {
 }
 
 /**
- * What most journeys look at: host 7, CD-ROM 6, disk 0, load 99 %, all of them at work. Its figures are settled at once; those of
- * `table-6-6`, the same devices read to their end, take many times as long.
+ * The plan of most journeys: host 7, CD-ROM 6, disk 0, load 99 %, all of them working. It is predicted quickly;
+ * `table-6-6`, the same devices read to their end, takes many times as long.
  */
 export const busy = preset('table-6-6').replace('/done/', '/');
 
@@ -41,17 +41,17 @@ async function hook(page: Page, name: keyof Hooks): Promise<void> {
   await page.evaluate((what) => (globalThis as unknown as { busfree: Hooks }).busfree[what](), name);
 }
 
-/** Waits until the figures of what is shown are settled and drawn. Better IDs may still be sought: see `advised`. */
+/** Waits until the shown figures are final and rendered. The search may still run: see `advised`. */
 export async function idle(page: Page): Promise<void> {
   await hook(page, 'idle');
 }
 
-/** Waits until better IDs are found too, which takes several times as long: only where advice is what is tested. */
+/** Also waits for better IDs, which takes several times as long: only for tests of advice. */
 export async function advised(page: Page): Promise<void> {
   await hook(page, 'advised');
 }
 
-/** Opens a plan in the planner (or in another page of the site) and waits for its figures. */
+/** Opens a plan in the planner, or in another page of the site, and waits for its figures. */
 export async function open(page: Page, link: string, file = ''): Promise<void> {
   await page.goto(`${file}#${link}`);
   await idle(page);
@@ -63,19 +63,19 @@ export async function openAdvised(page: Page, link: string): Promise<void> {
   await advised(page);
 }
 
-/** Opens what the bus is, or what it has to do, in the card of the bus. */
+/** Opens the panel of the bus, or of its work, in the card of the bus. */
 export async function unfold(page: Page, what: 'Change bus' | 'Change work'): Promise<void> {
   const button = page.getByRole('button', { name: what, exact: true });
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** What follows `#` in the address bar. */
+/** The fragment of the address. */
 export function linkOf(page: Page): string {
   return new URL(page.url()).hash.slice(1);
 }
 
-/** A shared link without its check. */
+/** A shared link without its checksum. */
 export function withoutCheck(link: string): string {
   return link.replace(/\/check=[0-9a-z]{4}(?=\/)/u, '');
 }
@@ -87,7 +87,7 @@ interface Answer {
     readonly throughput_mb_s: number;
     readonly margin_mb_s: number;
     readonly stops_per_min: number;
-    /** Whom it waits for, the longest first. */
+    /** The devices that it waits for, the longest wait first. */
     readonly waits_for: readonly { readonly id: number; readonly name: string }[];
   }[];
   readonly total_mb_s: number;
@@ -113,13 +113,13 @@ export async function poster(link: string, ...options: readonly '--narrow'[]): P
   return (await promisify(execFile)(program, ['poster', link, ...options])).stdout;
 }
 
-/** The rung of somebody, found by the menu that bears the name. */
+/** The rung of a party, found by the menu with its name. */
 export function rung(page: Page, name: string): Locator {
   const ladder = page.getByRole('list', { name: 'IDs, strongest first' });
   return ladder.getByRole('listitem').filter({ has: page.getByRole('button', { name: `${name}: menu` }) });
 }
 
-/** The socket of somebody: what is dragged. */
+/** The socket of a party, to drag. */
 export function socket(page: Page, name: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${name}, ID \\d+`, 'u') });
 }
@@ -130,7 +130,7 @@ export async function centre(locator: Locator): Promise<{ x: number; y: number }
   return whereIs(locator);
 }
 
-/** The centre of a box where it is. */
+/** The centre of a box without scrolling. */
 export async function whereIs(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('not on the page');
@@ -138,8 +138,8 @@ export async function whereIs(locator: Locator): Promise<{ x: number; y: number 
 }
 
 /**
- * Presses a button of the mouse on something as a hand does: the pointer comes from elsewhere, the page has time to answer, and the
- * pointer follows what has moved meanwhile.
+ * Presses an element with the mouse as a hand does: the pointer comes from elsewhere, the page has time to react, and
+ * the pointer follows if the element has moved.
  */
 export async function press(page: Page, target: Locator): Promise<void> {
   let at = await centre(target);
@@ -161,7 +161,10 @@ interface Found {
   }[];
 }
 
-/** axe finds nothing on the page as it stands; what a selector of `images` matches it takes for an image, whatever is drawn in it. */
+/**
+ * axe finds nothing on the present page. Elements that match the selector `images` are treated as images, whatever
+ * they contain.
+ */
 export async function findsNothing(page: Page, images: readonly string[] = []): Promise<void> {
   await page.evaluate(axe.source);
   const exclude = images.map((selector) => `${selector} *`);
@@ -175,14 +178,14 @@ export async function findsNothing(page: Page, images: readonly string[] = []): 
   ).toEqual([]);
 }
 
-/** Waits for two frames: one in which React draws what has just happened, and one after it. */
+/** Waits for two frames: React renders in the first. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((isDrawn) => requestAnimationFrame(() => requestAnimationFrame(isDrawn))),
   );
 }
 
-/** Does something in light and in dark colours at each of these widths; the page is opened once and follows. */
+/** Runs a test step in light and dark colours at each of these widths, on one open page. */
 export async function inEveryLook(
   page: Page,
   widths: readonly number[],

@@ -1,4 +1,4 @@
-// axe finds nothing, in any state the page can be in.
+// axe finds no problem in any state of the page.
 
 import { type Page, expect, test } from '@playwright/test';
 
@@ -6,12 +6,12 @@ import { busy, findsNothing, inEveryLook, isTooWide, open, openAdvised, socket, 
 
 const WIDTHS = [390, 1280];
 
-/** axe finds nothing in light and in dark colours, on a phone and on a desk. */
+/** axe finds nothing in light and dark colours, on a phone and on a desktop. */
 async function isFit(page: Page): Promise<void> {
   await inEveryLook(page, WIDTHS, async () => findsNothing(page));
 }
 
-/** And nothing is cut off at the side. */
+/** And nothing is cut off at the sides. */
 async function isFitAndFits(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   await inEveryLook(page, widths, async () => {
     await findsNothing(page);
@@ -20,7 +20,7 @@ async function isFitAndFits(page: Page, widths: readonly number[] = WIDTHS): Pro
 }
 
 for (const width of WIDTHS) {
-  // What is folded is unfolded too, because axe does not look inside.
+  // Closed sections are opened, because axe does not look inside.
   for (const isUnfolded of [false, true]) {
     test(`the planner at rest, ${width} px, ${isUnfolded ? 'unfolded' : 'folded'}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -39,7 +39,7 @@ test('a plan without a host adapter', async ({ page }) => {
   await isFitAndFits(page);
 });
 
-test('another part in the place of one', async ({ page }) => {
+test('the dialog that replaces a device', async ({ page }) => {
   await open(page, busy);
   await page.getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: 'Replace with…' }).click();
@@ -47,7 +47,7 @@ test('another part in the place of one', async ({ page }) => {
   await isFitAndFits(page);
 });
 
-test('a mark that is explained', async ({ page }) => {
+test('the explanation of a mark', async ({ page }) => {
   await open(page, busy);
   await page.locator('.axis-cell:has(.bar)').first().hover();
   await expect(page.getByRole('tooltip')).toBeVisible();

@@ -1,5 +1,6 @@
-// Everything a person can do to a plan, done once with a moving pointer or with keys, and what becomes of the plan. What has a journey of
-// its own is not repeated: dragging and moving, advice, saved plans, sharing, embedding, importing, a new version of the page.
+// Every action on a plan, done once with a moving pointer or with keys, and the resulting plan. Actions with their
+// own journey are not repeated: dragging and moving, advice, saved plans, sharing, embedding, importing, a new
+// version of the page.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
@@ -20,7 +21,7 @@ import {
 
 const PLAN = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
 
-/** Opens another plan without loading the page again, as a link that is followed does. */
+/** Opens another plan without a reload of the page, as a link to another fragment does. */
 async function show(page: Page, link: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -29,19 +30,19 @@ async function show(page: Page, link: string): Promise<void> {
   await idle(page);
 }
 
-/** The plan becomes another one. */
+/** The plan changes to this one. */
 async function becomes(page: Page, wanted: RegExp | string): Promise<void> {
   const link = expect.poll(() => linkOf(page));
   await (typeof wanted === 'string' ? link.toBe(wanted) : link.toMatch(wanted));
 }
 
-/** The plan is what it was, once the page is at rest. */
+/** The plan is still this one when the page is idle. */
 async function stays(page: Page, link: string): Promise<void> {
   await idle(page);
   expect(linkOf(page)).toBe(link);
 }
 
-/** One of a few options side by side. */
+/** An option of a group side by side. */
 function option(within: Locator, group: string, name: string): Locator {
   return within.getByRole('group', { name: group }).locator('label', { hasText: name });
 }
@@ -169,7 +170,7 @@ test('the bus: width, signalling, question, load, rules, cable, machine, channel
   await becomes(page, /\/on=/u);
   await press(page, option(bus, 'Channels', 'Two'));
   await becomes(page, /\/and\//u);
-  // The name of a channel grows by its rate once that is known, and what stands beside it moves.
+  // The name of a channel gets its rate once that is known, which moves the elements beside it.
   await idle(page);
   await press(
     page,
@@ -209,7 +210,7 @@ test('the ladder: a free rung, the delete key, a wide ID, a drop beside it', asy
   await stays(page, PLAN);
 });
 
-test('the shelf: a device and an adapter are pressed, or dragged to an ID', async ({ page }) => {
+test('the shelf: a press or a drag adds a device and an adapter', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await open(page, PLAN);
   const shelf = page.getByRole('complementary', { name: 'Devices to add' });
@@ -279,7 +280,7 @@ test('the header: name, new plan, a machine, a measured plan, undo, redo, the lo
   await becomes(page, preset('table-1-1'));
 });
 
-/** A plan with a finding that can be solved with one press, what stands on the button, and the plan afterwards. */
+/** A plan whose finding has a mend, the label of its button, and the plan afterwards. */
 const REMEDIES: readonly [string, string | RegExp, RegExp][] = [
   [
     '3/wide.lvd/7=host.aha29160/3=id_prec_disk.name=A/3=id_prec_disk.name=B',
@@ -324,14 +325,14 @@ const REMEDIES: readonly [string, string | RegExp, RegExp][] = [
   ['3/wide.lvd/on=sgi/0=host.aha29160/2=id_prec_disk', /^Move .* to ID 1$/u, /\/1=id_prec_disk/u],
 ];
 
-test('every remedy of a finding does what stands on its button', async ({ page }) => {
+test('every mend of a finding does what its button says', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
   await open(page, PLAN);
   const findings = page.getByRole('region', { name: /^Findings/u });
   for (const [link, name, wanted] of REMEDIES) {
     await test.step(`${String(name)}: ${link}`, async () => {
       await show(page, link);
-      // Findings stand below better IDs, which push them down when they come.
+      // Findings are below better IDs, which move them down when they appear.
       await advised(page);
       await press(page, findings.getByRole('button', { name }).first());
       await becomes(page, wanted);
@@ -345,7 +346,7 @@ test('every remedy of a finding does what stands on its button', async ({ page }
   await becomes(page, /\/[^3]=id_prec_disk\.name=B/u);
 });
 
-test('better IDs: previewed, put back, taken over from the ladder', async ({ page }) => {
+test('better IDs: preview, back, apply from the ladder', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   const start =
     '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.name=Disk.s124k';
@@ -357,10 +358,10 @@ test('better IDs: previewed, put back, taken over from the ladder', async ({ pag
   await expect(page.locator('.hold-bar')).toBeHidden();
   await press(page, card.getByRole('button', { name: 'Back' }));
   await expect(card.getByText('Shown on the ladder')).toBeHidden();
-  // Below each other the ladder has a bar of its own.
+  // In the narrow layout the ladder has its own bar.
   await page.setViewportSize({ width: 820, height: 1400 });
   await press(page, preview);
-  await expect(page.getByText('Better IDs, tried.')).toBeVisible();
+  await expect(page.getByText('Preview of better IDs.')).toBeVisible();
   await press(page, page.locator('.hold-bar').getByRole('button', { name: 'Back' }));
   await stays(page, start);
   await press(page, preview);
@@ -379,7 +380,7 @@ test('better IDs: previewed, put back, taken over from the ladder', async ({ pag
   await becomes(page, /\/3=id_prec_/u);
 });
 
-test('notices are taken away, and a plan that was kept gives way to the example', async ({ page }) => {
+test('notices are dismissed, and the example replaces the last plan', async ({ page }) => {
   await open(page, PLAN);
   await press(page, page.getByRole('button', { name: 'Copy link' }));
   await socket(page, 'Disk').focus();
@@ -388,9 +389,9 @@ test('notices are taken away, and a plan that was kept gives way to the example'
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await page.goto('./');
   await idle(page);
-  await expect(page.getByText('It was kept in this browser')).toBeVisible();
+  await expect(page.getByText('This browser kept it')).toBeVisible();
   await press(page, dismiss);
-  await expect(page.getByText('It was kept in this browser')).toBeHidden();
+  await expect(page.getByText('This browser kept it')).toBeHidden();
   await page.goto('about:blank');
   await page.goto('./');
   await idle(page);
@@ -399,9 +400,9 @@ test('notices are taken away, and a plan that was kept gives way to the example'
 
   await show(page, busy);
   await press(page, page.getByRole('button', { name: /^Add Zip 100/u }));
-  await expect(page.getByRole('heading', { name: /No ID that suits Zip 100 is free/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /No ID that Zip 100 can use is free/u })).toBeVisible();
   await press(page, dismiss);
-  await expect(page.getByRole('heading', { name: /No ID that suits/u })).toBeHidden();
+  await expect(page.getByRole('heading', { name: /No ID that Zip/u })).toBeHidden();
   await page.goto('./#3/wide.lvd/7=host.aha29160/0=id_prec_disk.nonsense');
   await press(page, dismiss);
   await expect(dismiss).toBeHidden();
@@ -410,7 +411,7 @@ test('notices are taken away, and a plan that was kept gives way to the example'
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the bar at the foot adds a device and opens a plan', async ({ page }) => {
+  test('the bar at the bottom adds a device and opens a plan', async ({ page }) => {
     await open(page, PLAN);
     await page.getByRole('button', { name: 'Add a device' }).last().tap();
     await page
@@ -426,7 +427,7 @@ test.describe('with a finger', () => {
     await becomes(page, '3/wide.se/7=host.aha2940uw');
   });
 
-  test('a device is dragged out of the drawer by its grip, to an ID', async ({ page }) => {
+  test('a device is dragged from the drawer to an ID by its grip', async ({ page }) => {
     await open(page, PLAN);
     await page.getByRole('button', { name: 'Add a device' }).last().tap();
     const row = page
@@ -439,7 +440,7 @@ test.describe('with a finger', () => {
     await touch('touchStart', [from]);
     await touch('touchMove', [{ x: from.x - 12, y: from.y + 6 }]);
     await expect(page.locator('html[data-dragging]')).toHaveCount(1);
-    // Where the rungs are while a device is in hand.
+    // The places of the rungs while a device is in hand.
     const to = await whereIs(page.locator('.rung[data-kind="free"] .socket').filter({ hasText: /^3$/u }));
     for (let n = 1; n <= 8; n += 1) {
       await touch('touchMove', [

@@ -1,4 +1,4 @@
-// Better IDs: taken over and taken back, with the reasons, what others say, what else would help, and the list to print.
+// Better IDs: apply and revert, reasons, rules of thumb, other improvements, and the checklist to print.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
@@ -15,12 +15,12 @@ import {
   rung,
 } from '../support';
 
-/** A plan that seeks the highest total. */
+/** A plan whose aim is the highest total. */
 const total = (link: string) => link.replace(/(?=\/load=)/u, '/aim=total');
 
 const start = total(busy); // host 7, CD-ROM 6, disk 0, load 99 %
 const best = total(preset('table-6-3').replace('/done/', '/')); // host 7, CD-ROM 0, disk 6, load 99 %
-/** Where devices are read to their end, a search compares orders by shorter looks. */
+/** If devices are read to their end, a search compares orders by shorter simulations. */
 const toTheEnd = total(preset('table-6-6'));
 
 function card(page: Page): Locator {
@@ -31,7 +31,7 @@ function button(page: Page, name: string | RegExp): Locator {
   return card(page).getByRole('button', { name });
 }
 
-/** What is folded in the card, unfolded: axe does not look inside otherwise. */
+/** Opens all closed sections of the card, because axe does not look inside. */
 async function unfold(page: Page): Promise<void> {
   for (const title of ['Other improvements', 'Common rules of thumb']) {
     const details = card(page).getByRole('group').filter({ hasText: title });
@@ -47,7 +47,7 @@ async function list(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('the keyboard takes a recommendation over, and takes it back', async ({ page }) => {
+test('the keyboard applies a recommendation and reverts it', async ({ page }) => {
   await openAdvised(page, start);
   await expect(card(page).locator('output')).toHaveText(
     /^Better IDs found: [\d.]+ MB\/s in total, now [\d.]+$/u,
@@ -72,11 +72,11 @@ test('the keyboard takes a recommendation over, and takes it back', async ({ pag
   await expect(card(page).getByRole('heading', { name: 'Better IDs' })).toBeFocused();
 });
 
-/** The names of a recommendation's devices, with what each gets now and with the better IDs, as written. */
+/** The devices of a recommendation with their present and better rates, as text. */
 async function rows(page: Page): Promise<{ name: string; now: string; better: string }[]> {
   return (
     card(page)
-      // A host that moves has a row too, without figures.
+      // A host that moves also has a row, without figures.
       .locator('.advice-rows tbody tr:has(td + td)')
       .evaluateAll((all) =>
         all.map((row) => {
@@ -116,7 +116,7 @@ for (const [question, link] of [
   });
 }
 
-test('reasons have the figures behind them', async ({ page }) => {
+test('reasons have figures', async ({ page }) => {
   await openAdvised(page, start);
   await expect(card(page)).toContainText(
     /At ID 6 Disk would wait [\d.]+\s(ms|µs) for the bus for each request\. Now it waits [\d.]+\sms, longest for /u,
@@ -133,7 +133,7 @@ test('a pin changes the answer', async ({ page }) => {
 });
 
 test('an edit ends the search, and only the answer for the new plan is shown', async ({ page }) => {
-  // All different, so that there are thousands of orders to go through.
+  // All different, so that there are thousands of orders to try.
   const disks = [
     'seagate_cheetah_18_u160',
     'quantum_atlas_10k_9',
@@ -143,7 +143,7 @@ test('an edit ends the search, and only the answer for the new plan is shown', a
     'id_prec_disk',
   ].map((model, id) => `/${id}=${model}`);
   await page.goto(`./#3/wide.lvd/7=host.aha29160${disks.join('')}/6=id_prec_cdrom`);
-  // Looked at with every frame: the search may be over before a second look a tenth of a second later. Nothing is offered yet.
+  // Checked in every frame, because the search may be over a tenth of a second later. Nothing is offered yet.
   await page.waitForFunction(() => {
     const isTrying = document.body.textContent.includes('orders of priority tried');
     return isTrying && ![...document.querySelectorAll('button')].some((each) => each.textContent === 'Apply');
@@ -155,19 +155,21 @@ test('an edit ends the search, and only the answer for the new plan is shown', a
   await expect(card(page)).toContainText('orders of priority');
 });
 
-test('where nothing can be improved it says so, why, and what would help', async ({ page }) => {
+test('if nothing can be improved the card says so and why, and lists other improvements', async ({
+  page,
+}) => {
   await openAdvised(page, best);
   await expect(card(page)).toContainText('No other IDs are clearly better.');
   await expect(card(page)).toContainText('The bus is the limit');
-  // Open from the beginning: it is the answer here.
+  // Open from the beginning, because it is the answer here.
   await expect(card(page)).toContainText('Put CD-ROM on a second adapter');
   await expect(button(page, 'Apply')).toHaveCount(0);
 
   await openAdvised(page, preset('table-1-1'));
-  await expect(card(page)).toContainText('each device gets what it would get alone');
+  await expect(card(page)).toContainText('each device gets its standalone rate');
 });
 
-test('what would help opens as a plan, and Undo brings the other back', async ({ page }) => {
+test('another improvement opens as a plan, and Undo restores the first one', async ({ page }) => {
   await openAdvised(page, best);
   await button(page, 'Open as a plan: CD-ROM on a second adapter').focus();
   await page.keyboard.press('Enter');
@@ -179,12 +181,14 @@ test('what would help opens as a plan, and Undo brings the other back', async ({
   expect(linkOf(page)).toBe(best);
 });
 
-test('what others say is tried here, and opens as a plan', async ({ page }) => {
+test('a rule of thumb is tried here and opens as a plan', async ({ page }) => {
   await openAdvised(page, toTheEnd);
   await unfold(page);
   await expect(card(page)).toContainText('Red Hat Cluster');
-  // Read to its end, only the best is predicted in full; the others are compared with it.
-  await expect(card(page)).toContainText(/About \d+\s%\smore than now: better than now, behind the best\./u);
+  // Read to the end, only the best is predicted in full; the others are compared with it.
+  await expect(card(page)).toContainText(
+    /About \d+\s%\smore than now: better than now, worse than the best\./u,
+  );
   await button(page, 'Open as a plan: Host, then disks, then the rest').click();
   await advised(page);
   expect(linkOf(page)).toMatch(/\/7=host[^/]*\/3=id_prec_cdrom[^/]*\/6=id_prec_disk/u);
@@ -193,7 +197,7 @@ test('what others say is tried here, and opens as a plan', async ({ page }) => {
   expect(linkOf(page)).toBe(toTheEnd);
 });
 
-test('the list says what to set, in which order, and what else changes, and is printed alone', async ({
+test('the checklist says what to set, in which order, and what else changes, and is printed alone', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -206,10 +210,10 @@ test('the list says what to set, in which order, and what else changes, and is p
   await expect(dialog.getByRole('row', { name: /^Disk 0 6 by jumpers/u })).toContainText(
     'on: A2 (4) and A1 (2); off: A3 (8) and A0 (1)',
   );
-  await expect(dialog).toContainText('no two may have the same ID');
-  // The load's disks are on the bus too: what was sda is the last of them then.
+  await expect(dialog).toContainText('no two devices may have the same ID');
+  // The load's disks are on the bus too, so the former sda is the last of them.
   await expect(dialog.getByRole('row', { name: 'Disk ID 0, sda ID 6, sdd' })).toBeVisible();
-  await expect(dialog).toContainText('starts from another disk');
+  await expect(dialog).toContainText('boots from another disk');
   for (const machine of ['Macintosh, one bus', 'Sun before Ultra', 'SGI', 'HP 9000'])
     await expect(dialog.getByText(machine, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Print this list' }).click();
@@ -245,7 +249,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('of two disks whose host is the weakest, the verdict names the host and the advice moves it', async ({
+test('for two disks with the weakest host the verdict names the host and the advice moves it', async ({
   page,
 }) => {
   // Table 7, row 8: host 0, disks 7 and 6, load 90 %.
@@ -257,7 +261,7 @@ test('of two disks whose host is the weakest, the verdict names the host and the
     await expect(own.filter({ hasText: disk })).toContainText('measured 10.97');
   }
   await expect(
-    page.getByText(/^Measured on real hardware: 21\.94\sMB\/s in total with the order you have/u),
+    page.getByText(/^Measured on real hardware: 21\.94\sMB\/s in total with your order/u),
   ).toBeVisible();
   await button(page, 'Apply').click();
   await advised(page);

@@ -1,4 +1,4 @@
-// A machine with two channels: the way out for a slow tape on a fast bus, and going to and fro between the two.
+// A machine with two channels: the remedy for a slow tape on a fast bus, and switching between the two.
 
 import { expect, test } from '@playwright/test';
 
@@ -55,7 +55,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a device moves to a second channel and back from its menu, and the channel can be taken away', async ({
+test('a device moves to a second channel and back from its menu, and the channel can be removed', async ({
   page,
 }) => {
   await open(page, '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
@@ -83,7 +83,7 @@ test('a device moves to a second channel and back from its menu, and the channel
   expect(linkOf(page)).toContain('0=id_prec_disk.name=Disk');
 });
 
-test('a device is dropped on the other channel’s tab; a host is not taken', async ({ page }) => {
+test('a device is dropped on the other channel’s tab; a host is not accepted', async ({ page }) => {
   const there = '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk/and/wide.lvd/7=host.aha29160';
   await page.setViewportSize({ width: 1280, height: 1200 });
   await open(page, there);

@@ -1,4 +1,4 @@
-// What a person who runs parallel SCSI sits down to do, from the first look at the page to a machine of their own.
+// Typical tasks of a user with parallel SCSI hardware, from the first view of the page to a machine of their own.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
@@ -28,7 +28,7 @@ const card = (page: Page): Locator => page.getByRole('region', { name: 'Better I
 const findings = (page: Page): Locator => page.getByRole('region', { name: /^Findings/u });
 const headline = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Takes hold of a socket and lets go of it over another rung. */
+/** Drags a socket to another rung. */
 async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
   const at = await centre(from);
   await page.mouse.move(at.x, at.y);
@@ -43,19 +43,19 @@ async function titles(page: Page): Promise<string[]> {
   return findings(page).getByRole('heading', { level: 3 }).allInnerTexts();
 }
 
-test('1: the first minute: what it is, which device is starved and why, what would help, where to press', async ({
+test('1: the first minute: what the page is, which device is starved and why, what would help, where to press', async ({
   page,
 }) => {
   await page.goto('./');
   await advised(page);
-  const purpose = page.getByText('Parallel SCSI planner: which IDs, and what each device gets');
+  const purpose = page.getByText('Parallel SCSI planner: the best IDs, and the rate of each device');
   await expect(purpose.filter({ visible: true })).toHaveCount(1);
   await expect(headline(page)).toHaveText(
     /^Boot disk gets [\d.]+ of the [\d.]+\sMB\/s it gets alone; at ID \d/u,
   );
   await expect(page.getByText(/^At ID 0 it is served last/u)).toBeVisible();
   await expect(page.getByText('7 beats 0')).toBeVisible();
-  // Ladder, sum and use of the bus stand on the first screen.
+  // Ladder, total and use of the bus are on the first screen.
   for (const part of [rung(page, 'Boot disk'), page.locator('.total'), page.locator('.bus-strip')]) {
     await expect(part).toBeInViewport({ ratio: 1 });
   }
@@ -69,7 +69,7 @@ test('1: the first minute: what it is, which device is starved and why, what wou
   await expect(page.getByText(/^Measured \(Table/u)).toBeVisible();
 });
 
-test('1: every mark of the picture explains itself to a pointer, and a rung to the keyboard', async ({
+test('1: every mark of the ladder has an explanation for the pointer, and a rung for the keyboard', async ({
   page,
 }) => {
   await page.goto('./');
@@ -89,7 +89,7 @@ test('1: every mark of the picture explains itself to a pointer, and a rung to t
   }
   const wire = await page.locator('.wire-place[data-of]').first().boundingBox();
   if (!wire) throw new Error('no wire');
-  // Below the head, and on the part that comes down.
+  // Below the head, where the wires come down.
   await page.mouse.move(wire.x + 1, wire.y + wire.height * 0.6, { steps: 5 });
   await expect(tip).toContainText('One wire is 2 %');
   await page.mouse.move(10, 10);
@@ -115,7 +115,7 @@ test('2: the convention, host 7 and disk 0, is shown to cost half the disk', asy
   expect(await figure(convention)).toBeLessThan(0.6 * Number.parseFloat(best));
 });
 
-test('3: a Quadra with a Zip: ID 7 is refused where it was dropped, and nothing is advised that a warning would undo', async ({
+test('3: a Quadra with a Zip: ID 7 is refused at the drop, and the advice causes no warning', async ({
   page,
 }) => {
   const inside =
@@ -124,7 +124,7 @@ test('3: a Quadra with a Zip: ID 7 is refused where it was dropped, and nothing 
   const host = await whereIs(socket(page, 'Quadra 950'));
   await drag(page, socket(page, 'Zip 100'), host);
   await idle(page);
-  // The hand is empty, and the reason is still there.
+  // Nothing is in hand, and the reason is still there.
   await expect(page.locator('.refusal')).toContainText(/Zip 100/u);
   await expect(page.locator('.refusal')).toBeInViewport();
   const before = await titles(page);
@@ -135,7 +135,7 @@ test('3: a Quadra with a Zip: ID 7 is refused where it was dropped, and nothing 
   }
   expect(linkOf(page)).toContain('/0=quantum_lps540s');
   for (const title of await titles(page)) expect(before).toContain(title);
-  // Its two buses share one set of IDs: what is used outside is not free inside.
+  // The two buses share one set of IDs: an ID used outside is not free inside.
   await openAdvised(page, `${inside}/and/narrow.se/7=host.mac_quadra_53c96/5=iomega_zip100_scsi`);
   await drag(
     page,
@@ -144,7 +144,7 @@ test('3: a Quadra with a Zip: ID 7 is refused where it was dropped, and nothing 
   );
   await idle(page);
   await expect(page.locator('.refusal')).toContainText('Zip 100 has this ID on the machine’s other bus');
-  // A plan that has the clash anyway is mended by its finding, by the mouse and by keys.
+  // A plan with this conflict is repaired by its finding, by mouse and by keys.
   const clash = `${inside.replace('/0=', '/5=')}/and/narrow.se/7=host.mac_quadra_53c96/5=iomega_zip100_scsi`;
   const remedy = findings(page).getByRole('button', { name: 'Move ProDrive LPS 540 to ID 6' });
   for (const mend of [() => press(page, remedy), () => remedy.press('Enter')]) {
@@ -155,7 +155,7 @@ test('3: a Quadra with a Zip: ID 7 is refused where it was dropped, and nothing 
   }
 });
 
-test('4: an Ultra160 server with a single-ended tape: named, and no advice that starves', async ({
+test('4: an Ultra160 server with a single-ended tape: the tape is named, and the advice starves no device', async ({
   page,
 }) => {
   await openAdvised(
@@ -170,9 +170,7 @@ test('4: an Ultra160 server with a single-ended tape: named, and no advice that 
   for (const rate of rates) expect(Number(rate)).toBeGreaterThan(0.5);
 });
 
-test('5: a differential device is an error first, and its word finds the adapters for it', async ({
-  page,
-}) => {
+test('5: a differential device is an error first, and the word finds adapters for it', async ({ page }) => {
   await open(page, '3/wide.lvd/7=host.aha29160/0=seagate_st32430nd');
   await expect(findings(page).locator('li').first().locator('[data-severity="error"]')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find a device' }).fill('differential');
@@ -191,20 +189,22 @@ test('6: a wide disk above 7 behind a narrow adapter is moved by its finding', a
   expect(linkOf(page)).toMatch(/\/[0-6]=ibm_ultrastar_9zx/u);
 });
 
-test('7: an Indy keeps its ID 0, and its bus is not said to be faster than it is', async ({ page }) => {
+test('7: an Indy keeps its ID 0, and its bus is not claimed to be faster than it is', async ({ page }) => {
   await openAdvised(page, preset('sgi-indy'));
   expect(linkOf(page)).toContain('/0=host.sgi_wd33c93');
   await expect(page.locator('body')).not.toContainText('everybody');
   await expect(card(page)).not.toContainText('53C1030');
 });
 
-test('8: a sampler beside a Macintosh: no rate that a Macintosh of that time never had', async ({ page }) => {
+test('8: a sampler beside a Macintosh: the rate is one that a Macintosh of that time had', async ({
+  page,
+}) => {
   await open(page, preset('akai-and-mac'));
   for (const rate of await page.locator('.rung .figure').allInnerTexts())
     expect(Number(rate)).toBeLessThan(1.8);
 });
 
-test('9: fifteen disks at random need no second bus', async ({ page }) => {
+test('9: fifteen disks with random requests need no second bus', async ({ page }) => {
   const disks = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15].map(
     (id) => `/${id}=seagate_st39102lw.rand.s8k`,
   );
@@ -212,12 +212,12 @@ test('9: fifteen disks at random need no second bus', async ({ page }) => {
   expect((await titles(page)).join(' ')).not.toMatch(/more than the bus carries/u);
 });
 
-test('10: a tape that must stream is named first where it does not, with what happens', async ({ page }) => {
+test('10: a tape that does not stream is named first, with the consequence', async ({ page }) => {
   const disks = [0, 1, 2, 3].map((id) => `/${id}=quantum_atlas_10k_9.s124k.q4`);
   const plan = `3/narrow.se/7=host.aha2940u${disks.join('')}/4=dlt1.r0`;
   await openAdvised(page, plan);
   const told = findings(page).getByRole('listitem').filter({ hasText: 'DLT1' }).first();
-  // One number of stops, on the ladder, in the finding and on the command line.
+  // The same number of stops on the ladder, in the finding and on the command line.
   const tape = (await predict(plan)).devices.find(({ id }) => id === 4);
   const stops = Math.round(tape?.stops_per_min ?? 0);
   expect(stops).toBeGreaterThan(1);
@@ -227,7 +227,7 @@ test('10: a tape that must stream is named first where it does not, with what ha
   await expect(first).toContainText('DLT1');
 });
 
-test('11: by keys alone: add, move, and to Apply within ten Tabs', async ({ page }) => {
+test('11: by keys alone: add, move, and reach Apply within ten Tabs', async ({ page }) => {
   await openAdvised(page, busy);
   await socket(page, 'CD-ROM').focus();
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -250,13 +250,13 @@ test('11: by keys alone: add, move, and to Apply within ten Tabs', async ({ page
   await expect(page.getByRole('heading', { name: /^Findings/u })).toBeFocused();
 });
 
-test('12: whether the lowest ID wins is answered on the page', async ({ page }) => {
+test('12: the page says whether the lowest ID wins', async ({ page }) => {
   await open(page, busy);
   await page.getByRole('button', { name: '7 beats 0' }).click();
   await expect(page.getByRole('tooltip')).toContainText('the one higher on this ladder goes first');
 });
 
-test('13: a machine of one’s own: chosen by name, a device of one’s own, another adapter, by mouse', async ({
+test('13: a machine of one’s own by mouse: found by name, an own device, another adapter', async ({
   page,
 }) => {
   await open(page, busy);
@@ -281,7 +281,7 @@ test('13: a machine of one’s own: chosen by name, a device of one’s own, ano
   const dialog = page.getByRole('dialog', { name: /^Settings of Any disk/u });
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type('My disk');
-  // The dialog is called after the device, which has another name now.
+  // The dialog has the device's name, which has changed.
   await press(page, page.getByRole('dialog').getByLabel('Media rate'));
   await page.keyboard.type('33');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Done' }));
@@ -303,9 +303,7 @@ test('13: a machine of one’s own: chosen by name, a device of one’s own, ano
   expect(linkOf(page)).toContain('=any_tape');
 });
 
-test('13: the same by keys: an adapter, a device of one’s own, another in its place, the bus', async ({
-  page,
-}) => {
+test('13: the same by keys: an adapter, an own device, a replacement, the bus', async ({ page }) => {
   await open(page, '3/wide.lvd');
   const search = page.getByRole('searchbox', { name: /^A name, a chip or a machine/u });
   await expect(search).toBeFocused();
@@ -322,7 +320,7 @@ test('13: the same by keys: an adapter, a device of one’s own, another in its 
   expect(linkOf(page)).toBe('3/narrow.se/on=mac-two-buses/7=host.mac_quadra_53c96');
   await page.getByRole('button', { name: 'Your own device…' }).focus();
   await page.keyboard.press('Enter');
-  // The menu comes when it is first asked for.
+  // The menu is loaded when it is first opened.
   await expect(page.getByRole('menuitem', { name: 'Disk' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -354,9 +352,9 @@ test('13: the same by keys: an adapter, a device of one’s own, another in its 
   expect(linkOf(page)).toMatch(/^3\/narrow\.se\//u);
 });
 
-test('an empty plan leads to an example and to a list that is read in, by mouse', async ({ page }) => {
+test('an empty plan leads to an example and to the import of a list, by mouse', async ({ page }) => {
   await open(page, '3/wide.lvd');
-  await press(page, page.getByRole('button', { name: /^Plans that were measured/u }));
+  await press(page, page.getByRole('button', { name: /^Measured plans/u }));
   await idle(page);
   await expect(page.getByText(/^Measured \(Table/u)).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -370,7 +368,7 @@ test('an empty plan leads to an example and to a list that is read in, by mouse'
   expect(linkOf(page)).toMatch(/\/1=bluescsi_v2/u);
 });
 
-test('14: one plan has one set of figures, and nothing moves but what the person moves', async ({ page }) => {
+test('14: one plan has one set of figures, and only the moved device moves', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto('./');
   await advised(page);
@@ -396,7 +394,7 @@ test('14: one plan has one set of figures, and nothing moves but what the person
   await advised(page);
   expect(await page.locator('.total .figure').innerText()).toBe(total);
   const tops = await page.evaluate(() => (globalThis as unknown as { tops: Record<string, number[]> }).tops);
-  // The ladder's own height follows what its devices want: what stands below it may move with a move.
+  // The height of the ladder depends on what its devices want, so a move may shift the page below it.
   const { '.bus-card': bus, ...still } = tops;
   expect(bus?.length).toBeGreaterThan(0);
   for (const [part, seen] of Object.entries(still)) expect(seen, part).toHaveLength(1);

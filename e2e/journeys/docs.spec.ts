@@ -1,4 +1,4 @@
-// The documentation: every page opens and is fit for everybody, every plan in it works, arbitration is stepped through.
+// The documentation: every page opens and is accessible, every plan in it works, and arbitration has a stepper.
 
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ for (const name of names) {
   });
 }
 
-test('the narrowest phone and a wall of a screen', async ({ page }) => {
+test('the narrowest phone and a very wide screen', async ({ page }) => {
   for (const name of names) {
     await page.goto(`docs/${name}.html`);
     for (const width of [360, 2560]) {
@@ -59,7 +59,7 @@ test('every link within the site leads somewhere', async ({ page, request }) => 
   }
 });
 
-test('no plan in the pages has an error', async () => {
+test('no plan in the documentation has an error', async () => {
   const program = process.env['BUSFREE_PROGRAM'] ?? '';
   const plans = new Set(
     names.flatMap((name) =>
@@ -96,7 +96,7 @@ test('arbitration, stepped through by keyboard', async ({ page }) => {
   await expect(steps.getByRole('listitem')).toHaveCount(18);
 });
 
-test('a plan in the text comes alive when asked, and follows the colours chosen', async ({ page }) => {
+test('a plan in the text becomes live on request and follows the chosen colours', async ({ page }) => {
   await page.goto('docs/start.html');
   const plan = page.locator('busfree-plan').first();
   await expect(plan.locator('iframe')).toHaveCount(0);
@@ -111,7 +111,9 @@ test('a plan in the text comes alive when asked, and follows the colours chosen'
   await expect(page.getByLabel('Colours')).toHaveValue('dark');
 });
 
-test('there from the planner, through the pages, and back with a row of a table', async ({ page }) => {
+test('from the planner to the documentation, through its pages, and back with a row of a table', async ({
+  page,
+}) => {
   await open(page, busy);
   await page.getByRole('link', { name: 'Docs' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start here');
@@ -131,7 +133,7 @@ test('there from the planner, through the pages, and back with a row of a table'
   await expect.poll(() => linkOf(page)).toBe(preset('table-6-6'));
 });
 
-test('on a phone the way there is behind the name of the plan', async ({ page }) => {
+test('on a phone the link is in the panel of the plan’s name', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, busy);
   await page.getByRole('button', { name: /^Plan:/u }).click();
@@ -139,7 +141,7 @@ test('on a phone the way there is behind the name of the plan', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start here');
 });
 
-test('posters are in the font and the colours of the page, at every width', async ({ page }) => {
+test('posters have the font and the colours of the page, at every width', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('docs/start.html');
   const [wide, narrow] = [
@@ -165,7 +167,7 @@ test('posters are in the font and the colours of the page, at every width', asyn
   await expect(narrow).toBeHidden();
 });
 
-test('the works of others are named with their licences', async ({ page }) => {
+test('works by others are named with their licences', async ({ page }) => {
   await page.goto('docs/start.html');
   await page.getByRole('link', { name: /Third-party works/u }).click();
   const text = await page.locator('body').innerText();
@@ -176,7 +178,7 @@ test('the works of others are named with their licences', async ({ page }) => {
   };
   for (const [name, version] of Object.entries(manifest.dependencies))
     expect(text).toContain(`${name} ${version} (`);
-  // What those bring along, the crates, the compiler's library and the data.
+  // The packages' dependencies, the crates, the compiler's library and the data.
   for (const name of [
     'scheduler',
     'react-aria',
@@ -200,7 +202,7 @@ test('the works of others are named with their licences', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('steps are a list, and plans are links', async ({ page }) => {
+  test('the steps are a list, and plans are links', async ({ page }) => {
     await page.goto('docs/arbitration.html');
     await expect(page.locator('ol.doc-steps > li')).toHaveCount(18);
     await expect(page.getByText('The strongest stays.')).toBeVisible();

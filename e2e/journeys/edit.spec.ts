@@ -49,7 +49,7 @@ test('a narrow device cannot go above 7, and the slot says why', async ({ page }
   expect(linkOf(page)).toContain('/0=bluescsi_v2');
 });
 
-test('the load changes what everybody gets, and one undo takes a whole slide back', async ({ page }) => {
+test('the load changes all figures, and one undo reverts a whole slide', async ({ page }) => {
   await open(page, busy);
   await unfold(page, 'Change work');
   const load = page.getByRole('textbox', { name: /Load in percent/u });
@@ -77,7 +77,7 @@ test('settings of a device are kept in the link', async ({ page }) => {
   expect(linkOf(page)).toContain('cap=async');
 });
 
-test('arbitration and packets are set with keys, stand in the link and are undone one by one', async ({
+test('arbitration and packets are set with keys, are in the link and are undone one by one', async ({
   page,
 }) => {
   const plan = '3/wide.lvd/7=host.aha29160/6=seagate_st39102lw/5=seagate_st39102lw.name=Second';
@@ -113,7 +113,7 @@ test('arbitration and packets are set with keys, stand in the link and are undon
   expect(linkOf(page)).toBe(plan);
 });
 
-test('the tab key leads past header and shelf to the ladder', async ({ page }) => {
+test('skip links lead past header and shelf to the ladder', async ({ page }) => {
   await page.goto('./');
   await idle(page);
   const before = linkOf(page);
@@ -124,16 +124,14 @@ test('the tab key leads past header and shelf to the ladder', async ({ page }) =
   expect(linkOf(page)).toBe(before);
 });
 
-test('what cannot be added says why, where it can be seen', async ({ page }) => {
+test('if a device cannot be added, the page visibly says why', async ({ page }) => {
   await open(page, busy);
   await page.getByRole('button', { name: /^Add Zip 100/u }).click();
-  await expect(page.getByRole('heading', { name: /No ID that suits Zip 100 is free/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /No ID that Zip 100 can use is free/u })).toBeVisible();
   expect(linkOf(page)).toBe(busy);
 });
 
-test('a measured row that is changed says so behind its name, and a new plan begins empty', async ({
-  page,
-}) => {
+test('a changed measured row is marked in its name, and a new plan is empty', async ({ page }) => {
   await open(page, preset('table-1-1'));
   await socket(page, 'Disk').focus();
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-// A plan on somebody else's page: another origin, the strictest policy there is.
+// A plan on another site's page: at another origin, with a very strict policy.
 
 import { type Frame, type Page, expect, test } from '@playwright/test';
 import axe from 'axe-core';
@@ -7,7 +7,7 @@ import { type Foreign, atRest, foreign, live, watchShifts } from '../foreign';
 import { busy, idle, isTooWide, open, poster, predict, preset, shownRate } from '../support';
 
 const plan = busy;
-/** What a frame says of a link it could not read whole. */
+/** The text of a frame about a link that it could not read completely. */
 const UNREAD = /could not be read/u;
 const other = '3/narrow.se/7=host.aha2940uw/0=quantum_viking_ii';
 
@@ -24,7 +24,7 @@ function element(attributes: string, text = 'The plan in words.'): string {
   return `<script src="${base}busfree-plan.js"></script><busfree-plan ${attributes}><a href="${base}#${plan}">${text}</a></busfree-plan>`;
 }
 
-/** Writes down the events of every element on the page, as `name plan`. */
+/** Records the events of every element on the page as `name plan`. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -38,14 +38,14 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 }
 
-/** Messages are heard in order: when the last one has changed the colours, all before it have been heard. */
+/** Messages are handled in order: when the last one has changed the colours, all before it have been handled. */
 async function hasHeardAll(page: Page, frame: Frame): Promise<void> {
   await expect(frame.locator('html')).not.toHaveAttribute('data-theme', 'dark');
   await page.locator('busfree-plan').evaluate((at) => at.setAttribute('theme', 'dark'));
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
 }
 
-/** axe on the page around; what is in the frame is asked where it is open by itself. */
+/** Runs axe on the page around; the content of the frame is tested where it is opened alone. */
 async function hostIsAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
@@ -57,7 +57,7 @@ async function hostIsAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-test('nothing but the script and the poster comes before it is asked for', async ({ page }) => {
+test('only the script and the poster are loaded before a request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const shifts = await watchShifts(page);
@@ -68,7 +68,7 @@ test('nothing but the script and the poster comes before it is asked for', async
   expect(asked.filter((path) => !/\/\d+\/(p\.svg)?$|favicon/u.test(path))).toEqual(['/busfree-plan.js']);
   await hostIsAccessible(page);
 
-  // From the keyboard: in by the button, through the frame, out to the link behind it.
+  // By keyboard: in by the button, through the frame, out to the link behind it.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Show it live' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('nothing but the script and the poster comes before it is asked for', async
 });
 
 for (const width of [360, 672]) {
-  test(`scrolled to it is live, nothing moves and nothing is cut off, ${width} px`, async ({ page }) => {
+  test(`scrolled to, it is live, nothing shifts and nothing is cut off, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
     await page.goto(site.put(element(`plan="${plan}"`)));
@@ -100,7 +100,7 @@ for (const width of [360, 672]) {
   });
 }
 
-test('a view answers questions and changes nothing', async ({ page }) => {
+test('a view gives explanations and changes nothing', async ({ page }) => {
   await page.goto(site.put(element(`plan="${plan}" mode="view"`)));
   const heard = await listen(page);
   const frame = await live(page);
@@ -120,7 +120,7 @@ test('a view answers questions and changes nothing', async ({ page }) => {
   ).toBe(plan);
 });
 
-test('an edit tells what it does, and Back leads away from the page', async ({ page }) => {
+test('an edit is reported, and Back leaves the page', async ({ page }) => {
   await page.goto(site.put('<p>Before</p>'));
   const address = site.put(element(`plan="${plan}" mode="edit"`));
   await page.goto(address);
@@ -150,7 +150,7 @@ test('an edit tells what it does, and Back leads away from the page', async ({ p
   await expect(page.getByText('Before')).toBeVisible();
 });
 
-test('two on one page do not know each other', async ({ page }) => {
+test('two elements on one page are independent', async ({ page }) => {
   await page.goto(
     site.put(element(`id="a" plan="${plan}" theme="dark"`) + element(`id="b" plan="${other}" theme="light"`)),
   );
@@ -174,18 +174,18 @@ test('two on one page do not know each other', async ({ page }) => {
   expect(await ignored).toEqual([0, 0]);
 });
 
-test('thousands of hostile messages change nothing, and it says so', async ({ page }) => {
+test('thousands of hostile messages change nothing and are counted', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (line) => said.push(line.text()));
   await page.goto(site.put(element(`plan="${plan}" mode="edit"`)));
   const heard = await listen(page);
   const frame = await live(page);
-  // The element has heard how high the plan is drawn: before that its height still changes by itself.
+  // The element knows the height of the plan; before that its height still changes.
   await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
   const height = await page.locator('busfree-plan').evaluate((at) => at.clientHeight);
   const sent = await page.evaluate(() => {
     const target = document.querySelector('busfree-plan')?.shadowRoot?.querySelector('iframe')?.contentWindow;
-    // The same on every run: a generator of its own.
+    // The same on every run, from a fixed random generator.
     let seed = 1;
     const any = (most: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -240,7 +240,7 @@ test('thousands of hostile messages change nothing, and it says so', async ({ pa
   await expect(frame.getByRole('button', { name: /^Disk, ID 0/u })).toBeVisible();
 });
 
-test('thousands of hostile links are read as far as they can be, and it says so', async ({ page }) => {
+test('thousands of hostile links are read as far as possible and reported', async ({ page }) => {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
   page.on('dialog', (dialog) => {
@@ -258,7 +258,7 @@ test('thousands of hostile links are read as far as they can be, and it says so'
     ]
       .flatMap((line) => line.split(' '))
       .concat('= \r\n', 'x'.repeat(3000));
-    // The same on every run: a generator of its own.
+    // The same on every run, from a fixed random generator.
     let seed = 7;
     const any = (most: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -283,7 +283,7 @@ test('thousands of hostile links are read as far as they can be, and it says so'
   expect(broken).toEqual([]);
 });
 
-test('on paper it is its poster and the address of the plan', async ({ page }) => {
+test('in print it is its poster and the address of the plan', async ({ page }) => {
   await page.goto(site.put(element(`plan="${plan}" poster="p.svg"`), { 'p.svg': await poster(plan) }));
   await live(page);
   await page.emulateMedia({ media: 'print' });
@@ -295,7 +295,7 @@ test('on paper it is its poster and the address of the plan', async ({ page }) =
   expect(printed).toContain(plan);
 });
 
-test('a picture with its poster is no more than that', async ({ page }) => {
+test('a picture with a poster never loads a frame', async ({ page }) => {
   await page.goto(
     site.put(element(`plan="${plan}" poster="p.svg" mode="picture"`), { 'p.svg': await poster(plan) }),
   );
@@ -304,7 +304,7 @@ test('a picture with its poster is no more than that', async ({ page }) => {
   await expect(page.locator('busfree-plan iframe')).toHaveCount(0);
 });
 
-/** Opens the dialog for a plan that is soon predicted. */
+/** Opens the dialog for a plan that is predicted quickly. */
 async function openDialog(page: Page) {
   await open(page, other);
   await page.getByRole('button', { name: 'Share…' }).click();
@@ -313,11 +313,11 @@ async function openDialog(page: Page) {
   return { dialog, html: dialog.getByRole('textbox', { name: 'HTML' }) };
 }
 
-test('what the dialog makes works on a blank page', async ({ page }) => {
+test('the dialog’s HTML works on a blank page', async ({ page }) => {
   const { dialog, html } = await openDialog(page);
   // Its preview is the element itself.
   await live(page);
-  // What is copied at once needs no other file.
+  // The HTML that is offered first needs no other file.
   await expect(html).not.toHaveValue(/svg/u);
   await dialog.getByRole('checkbox', { name: /picture/u }).check();
   await expect(html).toHaveValue(/ poster="busfree-plan\.svg" /u);
@@ -330,7 +330,7 @@ test('what the dialog makes works on a blank page', async ({ page }) => {
   await dialog.getByRole('radio', { name: 'Dark' }).check();
   await dialog.getByRole('checkbox', { name: 'Use of the bus' }).check();
   await expect(html).toHaveValue(/theme="dark"/u);
-  // What it keeps free is measured by the preview, which begins again with each choice.
+  // The preview measures the room to reserve, and starts again with each choice.
   const drawn = async () => (await live(page)).getByRole('heading', { name: /Bus .* busy/u }).count();
   await expect.poll(drawn).toBe(1);
   const missing = async () => {
@@ -357,16 +357,16 @@ test('what the dialog makes works on a blank page', async ({ page }) => {
   expect(await shifts()).toBe(0);
 });
 
-test('where scripts are forbidden a frame alone does', async ({ page }) => {
+test('a frame alone works where scripts are forbidden', async ({ page }) => {
   const { dialog, html } = await openDialog(page);
   await dialog.getByRole('radio', { name: 'Frame only' }).check();
-  // Its height is that of the preview, once this has its figures.
+  // Its height is that of the preview with its figures.
   await live(page);
   await page.goto(site.put(await html.inputValue()));
   const only = await (await page.locator('iframe').elementHandle())?.contentFrame();
   if (!only) throw new Error('no frame');
   await atRest(only);
-  // Nothing is cut off: the ladder ends above what drew it and the way to the planner.
+  // Nothing is cut off: the ladder ends above the footer.
   const cut = await only.evaluate(
     () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
   );
@@ -378,7 +378,7 @@ test('where scripts are forbidden a frame alone does', async ({ page }) => {
   expect(planner.url()).toContain(`#${other}`);
 });
 
-test('where it is narrow it has a poster made for that, and text of at least 11 pixels', async ({ page }) => {
+test('at narrow widths it has a narrow poster, with text of at least 11 pixels', async ({ page }) => {
   const narrow = '<img slot="narrow-poster" src="n.svg" alt="The plan in words." loading="lazy">';
   const files = { 'p.svg': await poster(plan), 'n.svg': await poster(plan, '--narrow') };
   const height = Number(/ height="(\d+)"/u.exec(files['n.svg'])?.[1]);
@@ -396,7 +396,7 @@ test('where it is narrow it has a poster made for that, and text of at least 11 
       .first();
     await expect.poll(() => image.evaluate((at) => (at as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await expect(image).toBeVisible();
-    // Whichever is seen says in words what it shows, and the other one says nothing.
+    // The visible poster has an alternative text, and the hidden one is not read aloud.
     await expect(page.getByRole('img')).toHaveCount(1);
     await expect(page.getByRole('img', { name: 'The plan in words.' })).toBeVisible();
     const box = await image.boundingBox();
@@ -408,17 +408,17 @@ test('where it is narrow it has a poster made for that, and text of at least 11 
   expect(await shifts()).toBeLessThan(0.01);
 });
 
-test('live it still says what drew it and how far to trust it', async ({ page }) => {
+test('live it still shows the logo and its accuracy', async ({ page }) => {
   await page.goto(site.put(element(`plan="${preset('table-6-6')}"`)));
   const frame = await live(page);
   const foot = frame.locator('footer');
   await expect(foot).toContainText('Busfree');
   await expect(foot).toContainText(/Measured .*off by/u);
-  // The way to the planner is in the element, outside the sandbox.
+  // The link to the planner is in the element, outside the sandbox.
   await expect(foot.getByRole('link')).toHaveCount(0);
 });
 
-test('a frame without an origin of its own says so and leads to the planner', async ({ page }) => {
+test('a frame without its own origin says so and links to the planner', async ({ page }) => {
   await page.goto(
     site.put(
       `<iframe src="${base}embed.html#${plan}" sandbox="allow-scripts" width="700" height="420"></iframe>`,

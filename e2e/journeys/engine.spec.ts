@@ -1,4 +1,4 @@
-// When the engine does not start or dies: the cause is named, the plan stays editable, retry is offered.
+// When the engine does not start or dies, the page names the cause, keeps the plan editable and offers a retry.
 
 import { expect, test } from '@playwright/test';
 
@@ -6,7 +6,7 @@ import { busy, findsNothing, idle, linkOf, open, rung, socket } from '../support
 
 const plan = busy;
 
-test('a refusal by the content security policy is named, and the plan is not lost', async ({ page }) => {
+test('a block by the content security policy is named, and the plan is not lost', async ({ page }) => {
   await page.route('**/', async (route) => {
     const answer = await route.fetch();
     const headers = {
@@ -29,7 +29,7 @@ test('a refusal by the content security policy is named, and the plan is not los
 test('without the simulator the plan can be read and edited', async ({ page }) => {
   await page.route('**/busfree_wasm*.wasm', (route) => route.abort());
   await page.goto(`./#${plan}`);
-  await expect(page.getByText('The simulator could not be fetched.')).toBeVisible();
+  await expect(page.getByText('The simulator could not be loaded.')).toBeVisible();
   await socket(page, 'CD-ROM').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
@@ -38,16 +38,18 @@ test('without the simulator the plan can be read and edited', async ({ page }) =
   expect(linkOf(page)).toContain('/7=id_prec_cdrom');
 });
 
-test('an engine that never comes is given up, and retry works once it does', async ({ page }) => {
+test('a download of the engine that hangs is given up, and a retry works', async ({ page }) => {
   await page.clock.install();
   const held: (() => void)[] = [];
-  // Held open: the request is taken and nothing is sent.
+  // The connection stays open: the request is accepted and nothing is sent.
   await page.route('**/busfree_wasm*.wasm', () => new Promise<void>((resolve) => held.push(resolve)));
   await page.goto(`./#${plan}`);
   await expect(socket(page, 'CD-ROM')).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
   await page.clock.fastForward(25_000);
-  await expect(page.getByText('The simulator did not arrive: the server went silent.')).toBeVisible();
+  await expect(
+    page.getByText('The simulator could not be loaded: the server stopped responding.'),
+  ).toBeVisible();
   expect(linkOf(page)).toBe(plan);
   await page.unroute('**/busfree_wasm*.wasm');
   for (const release of held) release();
@@ -69,7 +71,7 @@ test('a policy that requires Trusted Types is named', async ({ page }) => {
   expect(linkOf(page)).toBe(plan);
 });
 
-test('HTML in place of the engine is named, and retry works once it is there', async ({ page }) => {
+test('HTML instead of the engine is named, and a retry works once the engine is there', async ({ page }) => {
   await page.route('**/busfree_wasm*.wasm', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>not found' }),
   );

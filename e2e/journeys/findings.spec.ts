@@ -1,4 +1,4 @@
-// What is wrong with a plan: what follows, the way out with one click, where the rule is from; and the switches that rules are about.
+// Findings: the consequence, the mend with one click, the source; and the settings that the rules are about.
 
 import { expect, test } from '@playwright/test';
 
@@ -7,7 +7,7 @@ import { findsNothing, idle, isTooWide, linkOf, open, unfold } from '../support.
 const plan = '3/wide.lvd/7=host.aha29160/6=id_prec_disk.name=Greedy.nodisc/0=id_prec_disk.name=Patient';
 
 for (const width of [390, 1280]) {
-  test(`a device that keeps the bus is told of, with the way out and the source, at ${width} px`, async ({
+  test(`a device that keeps the bus is reported, with a mend and the source, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -30,7 +30,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('what a cable carries is set beside it, and the pairs settle on that', async ({ page }) => {
+test('the limit of a cable is set beside it, and negotiated rates follow it', async ({ page }) => {
   await open(page, '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
   await unfold(page, 'Change bus');
   await page.getByLabel('Cable limit').selectOption('40');
@@ -42,7 +42,7 @@ test('what a cable carries is set beside it, and the pairs settle on that', asyn
   );
 });
 
-test('whether a device disconnects and is shared is set in its settings', async ({ page }) => {
+test('in its settings a device is set to disconnect or to be shared', async ({ page }) => {
   await open(page, '3/wide.lvd/7=host.aha29160/6=host.aha29160/1=id_prec_disk/0=id_prec_disk.name=Disk');
   await page.getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();

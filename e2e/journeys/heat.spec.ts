@@ -4,7 +4,7 @@ import { findsNothing, open, rung } from '../support';
 
 const PLAN = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk';
 
-test('a map of every pair of IDs opens the plan of a cell, and undo brings the old one back', async ({
+test('a map of every pair of IDs opens the plan of a cell, and Undo restores the old one', async ({
   page,
 }) => {
   await open(page, PLAN);
@@ -15,16 +15,16 @@ test('a map of every pair of IDs opens the plan of a cell, and undo brings the o
   await expect(cell).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText('');
   await findsNothing(page);
-  // The plan's own cell has the figure of the ladder; the others are told as what they are, estimates.
+  // The plan's own cell has the figure of the ladder; the others are marked as estimates.
   const [own = ''] = await rung(page, 'Disk of the ID paper').locator('b.figure').allTextContents();
-  await expect(dialog.getByRole('button', { name: /as now/u })).toHaveAccessibleName(
-    new RegExp(`^Host 7, device 0: ${own}\\sMB/s, as now`, 'u'),
+  await expect(dialog.getByRole('button', { name: /, now/u })).toHaveAccessibleName(
+    new RegExp(`^Host 7, device 0: ${own}\\sMB/s, now`, 'u'),
   );
   await expect(dialog.getByRole('button', { name: /: about [\d.]+\sMB\/s/u }).first()).toBeVisible();
-  // One stop of the tab key, at the plan's own cell; the arrow keys go on from there, over pairs that cannot be.
+  // One tab stop, at the plan's own cell; the arrow keys go on from there, past impossible pairs.
   await dialog.getByRole('combobox', { name: 'Device' }).focus();
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: /as now/u })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /, now/u })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Home');
   await expect(cell).toBeFocused();

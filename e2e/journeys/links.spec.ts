@@ -1,4 +1,4 @@
-// Links and files are hostile until parsed: what can be read is kept, what cannot is named, a plan is never lost.
+// Links and files are hostile until parsed: what can be read is kept, the rest is named, and a plan is never lost.
 
 import { readFileSync } from 'node:fs';
 
@@ -17,7 +17,7 @@ test('a broken link keeps what can be read and lists what cannot', async ({ page
   await expect(socket(page, 'Viking II')).toBeVisible();
 });
 
-test('a link that is no plan leaves the example and says so', async ({ page }) => {
+test('a link that is no plan leaves the example open and says so', async ({ page }) => {
   await open(page, 'this%20is%20no%20plan');
   await expect(
     page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /read/iu }).first(),
@@ -31,7 +31,7 @@ test('a link from a newer version is opened as far as it is understood', async (
   await expect(socket(page, 'CD-ROM')).toBeVisible();
 });
 
-test('two devices on one ID: the error is shown and nothing is predicted until it is solved', async ({
+test('two devices on one ID: the error is shown and there is no prediction until it is solved', async ({
   page,
 }) => {
   await open(page, '3/wide.se/7=host.aha2940uw/3=id_prec_disk.name=First/3=quantum_viking_ii.name=Second');
@@ -66,7 +66,7 @@ const bad: readonly (readonly [string, string | (() => string), RegExp])[] = [
 ];
 
 for (const [name, text, told] of bad) {
-  test(`${name} is refused with a reason, and the plan before it stays`, async ({ page }) => {
+  test(`${name} is refused with a reason, and the present plan stays`, async ({ page }) => {
     await open(page, plan);
     await page.getByRole('button', { name: 'Open…' }).click();
     const dialog = page.getByRole('dialog');
@@ -82,7 +82,7 @@ for (const [name, text, told] of bad) {
   });
 }
 
-test('a name typed letter by letter is kept whatever it ends in, also over a reload', async ({ page }) => {
+test('a name typed letter by letter is kept whatever its end, also after a reload', async ({ page }) => {
   await open(page, '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk');
   const notice = page.getByRole('alert').filter({ hasText: /\S/u });
   await page.getByRole('button', { name: /^Plan: /u }).click();
@@ -120,7 +120,7 @@ for (const [what, text] of [
   });
 }
 
-test('what an address bar makes of a wrapped or quoted link is undone', async ({ page }) => {
+test('an address bar’s changes to a wrapped or quoted link are reverted', async ({ page }) => {
   await open(page, plan);
   for (const address of [
     LINK.replace('/7=', '/\u200B7='),
@@ -136,7 +136,10 @@ test('what an address bar makes of a wrapped or quoted link is undone', async ({
   }
 });
 
-test('a shared link that was cut off says so and shows what is left of it', async ({ page, context }) => {
+test('a shared link that was cut off is recognised, and the rest of it is shown', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, plan);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -144,14 +147,14 @@ test('a shared link that was cut off says so and shows what is left of it', asyn
   expect(copied).toContain('#3/check=');
   await page.goto('about:blank');
   await page.goto(copied.slice(0, copied.indexOf('/0=id_prec_disk')));
-  const alert = page.getByRole('alert').filter({ hasText: 'A part of this link is missing' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Part of this link is missing' });
   await expect(alert).toBeVisible();
   await expect(alert).toContainText('6=id_prec_cdrom.name=CD-ROM.s16k');
   await expect(socket(page, 'CD-ROM')).toBeVisible();
   await expect(socket(page, 'Disk')).toHaveCount(0);
 });
 
-test('a setting of a device behind a host adapter is told where it belongs', async ({ page }) => {
+test('a device’s setting on a host adapter is refused with its right place', async ({ page }) => {
   await open(page, '3/wide.lvd/7=host.aha29160.cap=async/0=id_prec_disk');
   const alert = page.getByRole('alert').filter({ hasText: 'cap=async' });
   await expect(alert).toContainText('belongs to a device, not to a host adapter');
@@ -192,7 +195,7 @@ test('the page works from any folder of a host', async ({ page, baseURL }) => {
   await page.goto(`some/deep/folder/index.html#${plan}`);
   await idle(page);
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
-  // Parts that are fetched ahead may still be on their way.
+  // Preloaded parts may still be on their way.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -208,14 +211,16 @@ for (const [version, least] of [
   ['2', 30],
   ['2.1', 4],
 ] as const) {
-  test(`faultless links of version ${version} open as they did when it was released`, async ({ page }) => {
+  test(`links of version ${version} without problems open as they did when it was released`, async ({
+    page,
+  }) => {
     const file = new URL(`../../engine-wasm/fixtures/links/v${version}.json`, import.meta.url);
     const corpus = JSON.parse(readFileSync(file, 'utf8')) as readonly Entry[];
     await open(page, plan);
     const stamped = /\/(?:model|was)=/u;
     let opened = 0;
     for (const { note, link, canonical, problems } of corpus) {
-      // What an address cannot hold is undone before it gets there.
+      // Characters that an address cannot hold are encoded before.
       if (canonical === null || problems.length > 0 || stamped.test(link) || /[\s\p{Cf}]/u.test(link))
         continue;
       await page.evaluate(

@@ -1,4 +1,5 @@
-// "Move to ID…" and "Swap with…": the choice that is pointed at is tried on the ladder, and pressing it moves. By mouse, keys and finger.
+// "Move to ID…" and "Swap with…": the ladder previews the ID pointed at, and a press moves the device. By mouse, keys
+// and finger.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
@@ -19,7 +20,7 @@ function choice(list: Locator, id: number): Locator {
   return list.getByRole('button', { name: new RegExp(`^${id}\\b`, 'u') });
 }
 
-/** Points at a choice as a hand does, waits until the ladder shows what it would bring, and presses where the pointer is. */
+/** Points at a choice as a hand does, waits for the preview on the ladder, and presses at the pointer. */
 async function pointAndPress(page: Page, list: Locator, id: number, tried: Locator): Promise<void> {
   const rows = await list.getByRole('listitem').allInnerTexts();
   const from = await whereIs(list.getByRole('heading'));
@@ -57,7 +58,7 @@ test('with the mouse a device swaps', async ({ page }) => {
   expect(linkOf(page)).toMatch(/\/0=id_prec_cdrom[^/]*\/6=id_prec_disk/u);
 });
 
-test('with keys a device moves, and Escape leaves it', async ({ page }) => {
+test('with keys a device moves, and Escape cancels', async ({ page }) => {
   await open(page, start);
   await page.getByRole('button', { name: 'Disk: menu' }).focus();
   await page.keyboard.press('Enter');

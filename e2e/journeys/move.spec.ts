@@ -1,4 +1,4 @@
-// The one thing everybody does: move a device and read what that changes. By mouse, keyboard, touch, menu and clicks.
+// The most common task: move a device and read the change. By mouse, keyboard, touch, menu and clicks.
 
 import { expect, test, type Page } from '@playwright/test';
 
@@ -19,7 +19,7 @@ import {
 
 const start = busy; // host 7, CD-ROM 6, disk 0, load 99 %
 
-/** The figures on the page are the command line's, digit for digit. */
+/** The figures on the page equal the command line's, digit for digit. */
 async function showsWhatTheProgramSays(page: Page): Promise<void> {
   const answer = await predict(linkOf(page));
   for (const device of answer.devices) {
@@ -36,7 +36,7 @@ async function cdromIsAt(page: Page, id: number, diskId: number): Promise<void> 
 }
 
 test('dragging with the mouse swaps the CD-ROM and the disk, and the numbers follow', async ({ page }) => {
-  // Tall enough that the drag does not come near an edge, where the page would scroll under it.
+  // High enough that the drag does not come near an edge, where the page would scroll.
   await page.setViewportSize({ width: 1280, height: 1200 });
   await open(page, start);
   await showsWhatTheProgramSays(page);
@@ -47,7 +47,7 @@ test('dragging with the mouse swaps the CD-ROM and the disk, and the numbers fol
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 30, { steps: 4 });
   await expect(page.locator('html[data-dragging]')).toHaveCount(1);
-  // Free slots grow while something is in hand, so the target is looked for now.
+  // Free slots grow while a device is in hand, so the target is located now.
   const to = await whereIs(socket(page, 'Disk'));
   await page.mouse.move(to.x, to.y, { steps: 12 });
   await page.mouse.up();
@@ -57,9 +57,7 @@ test('dragging with the mouse swaps the CD-ROM and the disk, and the numbers fol
   expect(await rung(page, 'Disk').innerText()).not.toBe(before);
 });
 
-test('the reason of a refused drop stays where it was dropped until something else is done', async ({
-  page,
-}) => {
+test('the reason of a refused drop stays on its rung until the next action', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
   const plan = '3/narrow.se/7=host.aha2940uw/6=iomega_zip100_scsi/0=id_prec_disk.name=Disk';
   const reason = page.getByText('Zip 100 can only be set to IDs 5 and 6.', { exact: true });
@@ -92,7 +90,7 @@ test('the reason of a refused drop stays where it was dropped until something el
   await expect(reason).toBeHidden();
 });
 
-test('the keyboard alone does the same, and says so', async ({ page }) => {
+test('the keyboard alone does the same, with announcements', async ({ page }) => {
   await open(page, start);
   await socket(page, 'CD-ROM').focus();
   await page.keyboard.press('Enter');
@@ -122,7 +120,7 @@ test('clicking a device and then a free slot moves it', async ({ page }) => {
   await showsWhatTheProgramSays(page);
 });
 
-test('undo and redo go through the plans, and so does going back', async ({ page }) => {
+test('undo and redo go through the plans, and so does the browser’s Back', async ({ page }) => {
   await open(page, start);
   await socket(page, 'CD-ROM').focus();
   await page.keyboard.press('Enter');
@@ -174,7 +172,7 @@ test.describe('with a finger', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
     await touch('touchStart', [from]);
-    // The press is recognised when the page says that the device is held.
+    // The page recognises the press when it says that the device is held.
     await expect(page.locator('html[data-dragging]')).toHaveCount(1);
     const target = await whereIs(socket(page, 'Disk'));
     for (let n = 1; n <= 10; n += 1) {

@@ -1,4 +1,4 @@
-// Without a network everything works, and a new version comes when the person says so.
+// Without a network everything works, and a new version waits until the user asks for it.
 
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,10 +16,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => host.remove());
 test.use({ serviceWorkers: 'allow' });
-// Each fetches every file of the page, some twice.
+// Each journey fetches every file of the page, some twice.
 test.describe.configure({ timeout: 120_000 });
 
-/** Waits until the page is kept on the device. */
+/** Waits until the browser has kept all files of the page. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -33,7 +33,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await idle(page);
 }
 
-/** Puts a version on the host that knows itself by a mark and lacks a part of the old one. */
+/** Puts a marked version on the host that lacks a part of the old one. */
 function publish({ folder }: Site): void {
   const change = (file: string, from: RegExp, to: string) => {
     const text = readFileSync(path.join(folder, file), 'utf8');
@@ -48,7 +48,7 @@ function publish({ folder }: Site): void {
   change('sw.js', /"version":"\w+"/u, '"version":"new"');
 }
 
-/** Every file of the new version is fetched before it is offered. */
+/** The new version is offered after all its files are fetched. */
 const FETCHED_MS = 20_000;
 
 const mark = async (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] ?? 'old');
@@ -63,7 +63,7 @@ test('after one visit the planner, the engine, the report and the embed work wit
   await page.reload();
   await idle(page);
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
-  // A plan never seen before: it is the engine that answers.
+  // A plan without a cached answer, so the engine has to answer.
   await visit(page, `${host.address}?utm=x#3/wide.lvd/7=host.aha29160/3=quantum_viking_ii`);
   await expect(rung(page, 'Viking II')).toContainText(/\d\.\d\d/u);
   await page.getByRole('button', { name: 'Share…' }).click();
@@ -77,7 +77,7 @@ test('after one visit the planner, the engine, the report and the embed work wit
   await expect(page.getByText('MB/s').first()).toBeVisible();
 });
 
-test('the report alone keeps the planner too', async ({ page }) => {
+test('a visit to the page on accuracy keeps the planner too', async ({ page }) => {
   await page.goto(`${host.address}trust.html`);
   await kept(page);
   await host.switchOff();
@@ -93,7 +93,7 @@ test('a new version waits until it is asked for, and leaves other tabs alone', a
   publish(host);
 
   await page.reload();
-  const notice = page.getByRole('region', { name: 'A new version of Busfree is there' });
+  const notice = page.getByRole('region', { name: 'A new version of Busfree is available' });
   await expect(notice).toBeVisible({ timeout: FETCHED_MS });
   expect(await mark(page)).toBe('old');
   for (const [colorScheme, width] of [
@@ -111,19 +111,19 @@ test('a new version waits until it is asked for, and leaves other tabs alone', a
   await expect(notice).toBeVisible({ timeout: FETCHED_MS });
 
   const loaded = page.waitForEvent('load');
-  await notice.getByRole('button', { name: 'Use it now' }).click();
+  await notice.getByRole('button', { name: 'Reload' }).click();
   await loaded;
   await idle(page);
   expect(await mark(page)).toBe('new');
   expect(linkOf(page)).toBe(plan);
 
-  // The other tab goes on with what it has, parts it had not needed yet included.
+  // The other tab works on with its version, including parts that it loads only now.
   expect(await mark(other)).toBe('old');
   await other.getByRole('button', { name: 'Share…' }).click();
   await expect(other.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
 });
 
-test('the manifest can be installed from: its icons are there and as large as it says', async ({ page }) => {
+test('the manifest is valid: its icons exist and have the stated sizes', async ({ page }) => {
   await visit(page, `${host.address}#${plan}`);
   const href = await page.locator('link[rel=manifest]').evaluate((link: HTMLLinkElement) => link.href);
   const manifest = (await (await page.request.get(href)).json()) as {

@@ -1,4 +1,4 @@
-// What people own: finding it on the shelf, telling the planner from a list, and the kind of machine it is in.
+// The user's own hardware: finding a device on the shelf, importing a list, and the kind of machine.
 
 import { expect, test } from '@playwright/test';
 
@@ -15,7 +15,7 @@ Host: scsi0 Channel: 00 Id: 05 Lun: 00
   Type:   Direct-Access                    ANSI SCSI revision: 02
 `;
 
-test('the shelf is narrowed down, and a part says what it can do', async ({ page }) => {
+test('the shelf is filtered, and a part shows its figures', async ({ page }) => {
   await open(page, BARE);
   await page.getByText('Filters', { exact: false }).first().click();
   await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOption('Tapes');
@@ -44,7 +44,7 @@ test('on a phone the filters and a card fit', async ({ page }) => {
   await findsNothing(page);
 });
 
-test('a list of Linux fills the plan, and one undo takes it back', async ({ page }) => {
+test('a list from Linux fills the plan, and one undo reverts it', async ({ page }) => {
   await open(page, BARE);
   await page.getByRole('button', { name: 'Open…' }).first().click();
   await page.getByRole('dialog').getByRole('textbox').fill(LINUX);
@@ -58,7 +58,9 @@ test('a list of Linux fills the plan, and one undo takes it back', async ({ page
   expect(linkOf(page)).toBe(BARE);
 });
 
-test('the names on a card are taken too, and what was not understood is said', async ({ page }) => {
+test('the file names on a card are imported too, and lines that were not understood are reported', async ({
+  page,
+}) => {
   await open(page, BARE);
   await page.getByRole('button', { name: 'Open…' }).first().click();
   await page.getByRole('dialog').getByRole('textbox').fill('HD10_512.hda\nCD3 Myst.iso\nholiday.jpg');
@@ -69,14 +71,14 @@ test('the names on a card are taken too, and what was not understood is said', a
   await page.getByRole('button', { name: 'Done' }).click();
   await idle(page);
   expect(linkOf(page)).toContain('3=bluescsi_v2.name=Myst');
-  // What was said can still be read when the dialog is gone.
+  // The report can still be read after the dialog has closed.
   await page.getByText(/notes? from the import$/u).click();
   await expect(page.getByText('holiday.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText(/notes? from the import$/u)).toHaveCount(0);
 });
 
-test('a kind of machine sets the ID of its host and says what it expects', async ({ page }) => {
+test('a kind of machine sets the ID of its host and shows its rules', async ({ page }) => {
   await open(page, '3/narrow.se/7=host.sgi_wd33c93/1=seagate_st32430n');
   await unfold(page, 'Change bus');
   await page.locator('summary', { hasText: 'Machine' }).click();
@@ -90,11 +92,11 @@ test('a kind of machine sets the ID of its host and says what it expects', async
   expect(linkOf(page)).toContain('/7=host.sgi_wd33c93');
 });
 
-test('a machine of its time is opened from the plans', async ({ page }) => {
+test('a typical machine is opened from the plans', async ({ page }) => {
   await open(page, BARE);
   await page.getByRole('button', { name: /^Plan: /u }).click();
   const machine = page.getByRole('menuitem', { name: /Sun Ultra 2/u });
-  // The list is long: the menu and the test both scroll it as it opens, and the pointer may come to rest on another line.
+  // The list is long: the menu and the test both scroll it as it opens, and the pointer may end on another line.
   await expect(async () => {
     await machine.hover();
     await expect(machine).toHaveAttribute('data-hovered', 'true', { timeout: 500 });
@@ -107,13 +109,13 @@ test('a machine of its time is opened from the plans', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'host 7, Disk 0, load 0' }).first()).toBeVisible();
 });
 
-test('the rate of a host’s machine is replaced, travels in the link and is put back', async ({ page }) => {
+test('the rate of a host’s machine is changed, is in the link and is reset', async ({ page }) => {
   const plus = '3/narrow.se/7=host.mac_plus_5380';
   await open(page, `${plus}/0=bluescsi_v2`);
   await page.getByRole('button', { name: 'Macintosh Plus: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();
   const dialog = page.getByRole('dialog');
-  const rate = dialog.getByLabel('Its machine moves');
+  const rate = dialog.getByLabel('Machine’s rate');
   await expect(rate).toHaveAttribute('placeholder', '0.263');
   await rate.fill('0');
   await expect(dialog.getByText('0.01 to 2000 MB/s')).toBeVisible();
@@ -139,9 +141,7 @@ test('the rate of a host’s machine is replaced, travels in the link and is put
 });
 
 for (const width of [390, 1280]) {
-  test(`figures of a device are replaced, travel in the link and are put back, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`figures of a device are changed, are in the link and are reset, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, `${BARE}/0=seagate_st34501n.name=Disk`);
     await page.getByRole('button', { name: 'Disk: menu' }).click();

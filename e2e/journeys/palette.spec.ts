@@ -1,4 +1,4 @@
-// Commands by words and by keys: the command palette and the keyboard help, with keys, a mouse and a finger.
+// The command palette and the keyboard help, with keys, a mouse and a finger.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
@@ -23,7 +23,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palett
 const lines = (page: Page) => palette(page).getByRole('option');
 const line = (page: Page, name: string) => palette(page).getByRole('option', { name });
 
-/** Opens the palette by its key and types words. */
+/** Opens the palette by its key and types a search. */
 async function find(page: Page, words: string): Promise<Locator> {
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
@@ -31,7 +31,7 @@ async function find(page: Page, words: string): Promise<Locator> {
   return lines(page).first();
 }
 
-/** Finds something and takes the first line, which has to be this one. */
+/** Searches for something and runs the first line, which must be this one. */
 async function give(page: Page, words: string, name: string): Promise<void> {
   const first = await find(page, words);
   await expect(first).toContainText(name);
@@ -46,7 +46,7 @@ async function becomes(page: Page, wanted: RegExp | string): Promise<void> {
   await idle(page);
 }
 
-test('by keys: a device is added by words, undone, a setting changed, an example opened', async ({
+test('by keys: a device is found and added, undone, a setting changed, an example opened', async ({
   page,
 }) => {
   await open(page, PLAN);
@@ -60,9 +60,7 @@ test('by keys: a device is added by words, undone, a setting changed, an example
   await becomes(page, preset('table-1-1'));
 });
 
-test('by keys: to a device, to its list of IDs, and what is opened gives the focus back', async ({
-  page,
-}) => {
+test('by keys: to a device and to its list of IDs; closing a dialog returns the focus', async ({ page }) => {
   await open(page, PLAN);
   await give(page, 'disk go to its', 'Disk: Go to its ID on the ladder');
   await expect(socket(page, 'Disk')).toBeFocused();
@@ -79,7 +77,9 @@ test('by keys: to a device, to its list of IDs, and what is opened gives the foc
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeFocused();
 });
 
-test('arrows walk the lines, Escape changes nothing, and the count is said', async ({ page }) => {
+test('arrow keys move through the lines, Escape changes nothing, and the count is announced', async ({
+  page,
+}) => {
   await open(page, PLAN);
   await find(page, 'atlas add');
   const count = palette(page).getByRole('status');
@@ -88,7 +88,7 @@ test('arrows walk the lines, Escape changes nothing, and the count is said', asy
   await page.keyboard.press('ArrowDown');
   await expect(palette(page).getByRole('combobox')).toHaveAttribute('aria-activedescendant', second ?? '');
   await page.keyboard.type(' xyzzy');
-  await expect(count).toHaveText('Nothing fits. Try fewer letters.');
+  await expect(count).toHaveText('Nothing found. Try fewer letters.');
   await expect(lines(page)).toHaveCount(0);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
@@ -100,7 +100,7 @@ test('arrows walk the lines, Escape changes nothing, and the count is said', asy
   expect(linkOf(page)).toBe(PLAN);
 });
 
-test('what was pasted is found too, and Enter takes the first line', async ({ page }) => {
+test('pasted text is searched too, and Enter runs the first line', async ({ page }) => {
   await open(page, PLAN);
   await find(page, '');
   await page.keyboard.insertText('aha 29160 add');
@@ -110,13 +110,13 @@ test('what was pasted is found too, and Enter takes the first line', async ({ pa
   await becomes(page, /\/5=host\.aha29160/u);
 });
 
-test('better IDs are applied by words once there are any', async ({ page }) => {
+test('better IDs are applied from the palette once there are any', async ({ page }) => {
   await openAdvised(page, busy);
   await give(page, 'apply', 'Apply better IDs');
   await becomes(page, /\/6=id_prec_disk/u);
 });
 
-test('by mouse: a line shows its key, does what it says, and a page is opened', async ({ page }) => {
+test('by mouse: a line shows its key and does what it says, and a page is opened', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, PLAN);
   const button = page.getByRole('button', { name: 'Command palette…' });
@@ -136,7 +136,7 @@ test('by mouse: a line shows its key, does what it says, and a page is opened', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which IDs to use');
 });
 
-test('? shows every key, and the palette leads there', async ({ page }) => {
+test('? shows every key, and the palette leads to the help', async ({ page }) => {
   await open(page, PLAN);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -153,7 +153,7 @@ test('? shows every key, and the palette leads there', async ({ page }) => {
     const row = help.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
     await expect(row.getByRole('definition')).toHaveText(keys);
   }
-  // No key of the page does anything behind a dialog.
+  // No key of the page works behind a dialog.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();
   await page.keyboard.press('Escape');
@@ -163,9 +163,7 @@ test('? shows every key, and the palette leads there', async ({ page }) => {
   await expect(help).toBeVisible();
 });
 
-test('keys that edit text belong to the field while a person types; the palette opens there too', async ({
-  page,
-}) => {
+test('in a text field keys edit the text; the palette still opens', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, PLAN);
   await socket(page, 'Disk').focus();
@@ -182,7 +180,7 @@ test('keys that edit text belong to the field while a person types; the palette 
   await expect(palette(page).getByRole('combobox')).toBeFocused();
 });
 
-test('while a device is in hand its keys are its own', async ({ page }) => {
+test('while a device is in hand its own keys work', async ({ page }) => {
   await open(page, PLAN);
   await socket(page, 'Disk').focus();
   await page.keyboard.press('Enter');
@@ -233,7 +231,7 @@ for (const width of [390, 1280]) {
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a device is added by words, undone, and the keys are shown', async ({ page }) => {
+  test('a device is added from the palette, undone, and the keys are shown', async ({ page }) => {
     await open(page, PLAN);
     const more = page.getByRole('button', { name: 'More' });
     await more.tap();

@@ -1,4 +1,4 @@
-// What is different where there is little room: a phone upright and on its side.
+// The differences on small screens: a phone in portrait and in landscape.
 
 import { type Locator, expect, test } from '@playwright/test';
 
@@ -14,7 +14,7 @@ async function boxOf(locator: Locator) {
   return { ...box, bottom: box.y + box.height, right: box.x + box.width };
 }
 
-test('the list of IDs leaves the ladder in view', async ({ page }) => {
+test('the list of IDs leaves the ladder visible', async ({ page }) => {
   await open(page, plan);
   await page.getByRole('button', { name: 'Disk: menu' }).tap();
   await page.getByRole('menuitem', { name: 'Move to ID…' }).tap();
@@ -51,7 +51,7 @@ test('after Apply the page says what has changed, shows the ladder and leaves no
   await expect(card).not.toContainText('Better IDs applied.');
 });
 
-/** How much of a card is empty below the last words in it, pixels. */
+/** Height of the empty part of a card below its last words, pixels. */
 async function emptyAtFoot(card: Locator): Promise<number> {
   return card.evaluate((element) => {
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -65,7 +65,7 @@ async function emptyAtFoot(card: Locator): Promise<number> {
   });
 }
 
-test('on its side it shows the ladder on the first screen', async ({ page }) => {
+test('in landscape the ladder is on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await open(page, plan);
   const strongest = await boxOf(rung(page, 'Host adapter'));
@@ -73,7 +73,7 @@ test('on its side it shows the ladder on the first screen', async ({ page }) => 
   expect(await isTooWide(page)).toBe(false);
 });
 
-test('documentation and accuracy are behind the button with three dots', async ({ page }) => {
+test('documentation and accuracy are in the menu with three dots', async ({ page }) => {
   for (const [line, heading] of [
     ['Docs', 'Start here'],
     ['Accuracy', 'How far can you trust this?'],
@@ -85,7 +85,7 @@ test('documentation and accuracy are behind the button with three dots', async (
   }
 });
 
-test('in settings labels and choices begin at the same edge', async ({ page }) => {
+test('in settings labels and choices are aligned left', async ({ page }) => {
   await open(page, plan);
   await page.getByRole('button', { name: 'Disk: menu' }).tap();
   await page.getByRole('menuitem', { name: 'Settings…' }).tap();
@@ -107,7 +107,7 @@ test('the page on accuracy fits the narrowest screen', async ({ page }) => {
   expect(await isTooWide(page)).toBe(false);
 });
 
-test('a remedy that is pressed far below the ladder shows what it has changed', async ({ page }) => {
+test('a mend far below the ladder scrolls to the change', async ({ page }) => {
   await open(page, plan);
   const remedy = page.getByRole('button', { name: /^Put .* on a second adapter$/u });
   await remedy.scrollIntoViewIfNeeded();
@@ -122,7 +122,7 @@ test('a remedy that is pressed far below the ladder shows what it has changed', 
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 860 }, hasTouch: false });
 
-  test('the source of a finding is large enough to be hit', async ({ page }) => {
+  test('the source of a finding is large enough to press', async ({ page }) => {
     await open(page, plan);
     const source = await boxOf(page.locator('.finding-source > summary').first());
     // WCAG 2.5.8.
@@ -131,12 +131,12 @@ test.describe('with a mouse', () => {
   });
 });
 
-test('the first minute by touch: what it is, which device is starved, and the way to what would help', async ({
+test('the first minute by touch: what the page is, which device is starved, and the way to better IDs', async ({
   page,
 }) => {
   await page.goto('./');
   await advised(page);
-  const purpose = page.getByText('Parallel SCSI planner: which IDs, and what each device gets');
+  const purpose = page.getByText('Parallel SCSI planner: the best IDs, and the rate of each device');
   await expect(purpose.filter({ visible: true })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Boot disk gets .* at ID \d/u);
   await page.getByRole('button', { name: 'See better IDs' }).tap();
@@ -148,9 +148,7 @@ test('the first minute by touch: what it is, which device is starved, and the wa
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Boot disk gets/u);
 });
 
-test('a machine of one’s own by touch: an adapter, devices, one in the place of another', async ({
-  page,
-}) => {
+test('a machine of one’s own by touch: an adapter, devices, a replacement', async ({ page }) => {
   await open(page, busy);
   await page.getByRole('button', { name: /^Plan: /u }).tap();
   await page.getByRole('button', { name: 'New plan' }).tap();

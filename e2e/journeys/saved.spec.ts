@@ -1,4 +1,4 @@
-// Plans saved on the device: by name, as a file, and the one worked on last.
+// Saved plans: by name, as a file, and the last plan.
 
 import { readFileSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ async function menu(page: Page): Promise<Locator> {
   return popover;
 }
 
-/** Gives the plan a name and saves it; leaves the menu open. */
+/** Names the plan and saves it; leaves the menu open. */
 async function save(page: Page, name: string): Promise<Locator> {
   const popover = await menu(page);
   await popover.getByLabel('Name of this plan').fill(name);
@@ -35,7 +35,7 @@ async function importFile(popover: Locator, text: string): Promise<void> {
 
 const rows = (popover: Locator) => popover.getByRole('listitem');
 
-test('saved, opened again, renamed, deleted and brought back', async ({ page }) => {
+test('a plan is saved, opened again, renamed, deleted and restored', async ({ page }) => {
   await open(page, bare);
   const unnamed = await menu(page);
   await unnamed.getByRole('button', { name: 'Save' }).click();
@@ -65,7 +65,7 @@ test('saved, opened again, renamed, deleted and brought back', async ({ page }) 
   await expect(rows(again)).toContainText('Old server');
   await again.getByRole('button', { name: 'Delete Old server' }).click();
   await expect(rows(again)).toHaveCount(0);
-  // Closed by mistake: what was deleted still comes back.
+  // Closed by mistake: a deleted plan can still be restored.
   await page.keyboard.press('Escape');
   const later = await menu(page);
   await later.getByRole('button', { name: 'Undo' }).click();
@@ -73,7 +73,7 @@ test('saved, opened again, renamed, deleted and brought back', async ({ page }) 
   await expect(rows(later)).toContainText('Old server');
 });
 
-test('the same name is replaced, and that can be undone', async ({ page }) => {
+test('saving under the same name replaces the plan, which can be undone', async ({ page }) => {
   await open(page, bare);
   await save(page, 'Server');
   await page.keyboard.press('Escape');
@@ -89,7 +89,11 @@ test('the same name is replaced, and that can be undone', async ({ page }) => {
   expect(linkOf(page)).toContain('/3=quantum_viking_ii');
 });
 
-test('everything goes into a file and comes back on another device', async ({ page, browser, baseURL }) => {
+test('all plans are exported to a file and imported on another device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await open(page, bare);
   await save(page, 'One');
   await page.keyboard.press('Escape');
@@ -106,7 +110,7 @@ test('everything goes into a file and comes back on another device', async ({ pa
   await save(other, 'Two');
   const there = other.getByRole('dialog', { name: 'Plan' });
   await importFile(there, text);
-  await expect(there.getByRole('status')).toContainText('2 plans taken over');
+  await expect(there.getByRole('status')).toContainText('2 plans imported');
   for (const name of ['One', 'Two', 'Two (2)']) {
     await expect(there.getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible();
   }
@@ -119,7 +123,7 @@ test('everything goes into a file and comes back on another device', async ({ pa
   await place.dispatchEvent('dragover', { dataTransfer: dropped });
   await expect(there.getByRole('button', { name: 'Drop the file here' })).toBeVisible();
   await place.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(there.getByRole('status')).toContainText('had been saved already');
+  await expect(there.getByRole('status')).toContainText('already saved');
   await importFile(there, `{"format":"busfree-plans/1","plans":[{"link":"garbage"}]}`);
   await expect(there.getByRole('status')).toContainText('Plan 1 of the file cannot be read');
   await importFile(there, ' '.repeat(1_048_577));
@@ -128,7 +132,7 @@ test('everything goes into a file and comes back on another device', async ({ pa
   await other.close();
 });
 
-test('the plan worked on last opens again, unless the address has another', async ({ page }) => {
+test('the last plan opens again, unless the address has another', async ({ page }) => {
   await page.goto('./');
   await idle(page);
   const notice = page.getByRole('region', { name: /^Your plan from/u });
@@ -138,7 +142,7 @@ test('the plan worked on last opens again, unless the address has another', asyn
   await idle(page);
   const link = linkOf(page);
 
-  // Looking at somebody's plan is no work on one's own.
+  // A plan that was only looked at is not kept as the last plan.
   await open(page, bare);
   await expect(notice).toHaveCount(0);
   await page.goto('about:blank');
@@ -156,7 +160,7 @@ test('the plan worked on last opens again, unless the address has another', asyn
   expect(linkOf(page)).toBe(link);
 });
 
-test('spoilt storage is named and left alone; closed storage is said', async ({ page, context }) => {
+test('damaged storage is reported and left alone; closed storage is reported', async ({ page, context }) => {
   await page.addInitScript(() => {
     if (localStorage.length > 0) return;
     localStorage.setItem('busfree-last-plan', '2026-01-01T00:00:00.000Z {"not":"a link"}');
@@ -171,7 +175,7 @@ test('spoilt storage is named and left alone; closed storage is said', async ({ 
   await popover.getByRole('radio', { name: 'Saved' }).check();
   await expect(rows(popover)).toHaveCount(2);
   await expect(popover).toContainText('Cannot be read');
-  await expect(popover).toContainText('A part of it cannot be read');
+  await expect(popover).toContainText('Cannot be read completely');
   await findsNothing(page);
   await popover.getByRole('button', { name: 'Delete Cannot be read' }).click();
   await expect(rows(popover)).toHaveCount(1);
@@ -189,9 +193,9 @@ test('spoilt storage is named and left alone; closed storage is said', async ({ 
   await open(closed, plan);
   const there = await menu(closed);
   await there.getByRole('radio', { name: 'Saved' }).check();
-  await expect(there).toContainText('keeps nothing for this page');
+  await expect(there).toContainText('stores nothing for this page');
   await there.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(there.getByRole('status')).toContainText('did not allow it');
+  await expect(there.getByRole('status')).toContainText('stores nothing for this page');
   await findsNothing(closed);
 });
 
@@ -199,7 +203,7 @@ test('a full storage loses nothing; another tab’s change is shown', async ({ p
   await open(page, bare);
   await save(page, 'Server');
   await page.evaluate(() => {
-    // As much as the browser gives, to the last character.
+    // Fills the storage to the last character.
     let size = 1 << 24;
     let text = '';
     while (size >= 1) {
@@ -214,7 +218,7 @@ test('a full storage loses nothing; another tab’s change is shown', async ({ p
   const popover = page.getByRole('dialog', { name: 'Plan' });
   await popover.getByLabel('Name of this plan').fill('A much longer name than the one before');
   await popover.getByRole('button', { name: 'Save' }).click();
-  await expect(popover.getByRole('status')).toContainText('no room left');
+  await expect(popover.getByRole('status')).toContainText('storage for this page is full');
   await expect(rows(popover)).toContainText('Server');
   await page.evaluate(() => localStorage.removeItem('filler'));
 

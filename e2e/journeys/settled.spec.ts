@@ -1,4 +1,5 @@
-// Nothing is stated before it is decided: while figures are computed the last words stay, marked as old, or a neutral line stands there.
+// Only final answers are stated: while figures are computed the last words stay, marked as old, or a neutral line is
+// shown.
 
 import { expect, test, type Page } from '@playwright/test';
 
@@ -6,15 +7,15 @@ import { advised, centre, idle, open, preset, rung, socket, whereIs, unfold } fr
 
 interface Sight {
   readonly headline: string;
-  /** It is marked as being about the plan before. */
+  /** Whether it is marked as being about the last plan. */
   readonly isOld: boolean;
   /** Figures with the half-widths of their intervals: "7.98 ±0.01". */
   readonly figures: readonly string[];
-  /** A recommendation can be read as one that holds, and there is nothing to take it over with. */
+  /** Whether a recommendation looks final although it cannot be applied. */
   readonly isHalfAdvised: boolean;
 }
 
-/** Keeps everything that the page says, from the first change of the document on. */
+/** Records all texts of the page from the first change of the document on. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -47,12 +48,12 @@ async function sights(page: Page): Promise<Sight[]> {
   return seen.map((each) => JSON.parse(each) as Sight);
 }
 
-/** The headline without what better IDs would bring, which comes later. */
+/** The headline without the clause about better IDs, which comes later. */
 function statement(headline: string): string {
   return headline.split(';', 1)[0]?.replace(/\.$/u, '') ?? '';
 }
 
-test('while a device is dragged and the load is changed, no verdict, interval or advice is shown that is not settled', async ({
+test('while a device is dragged and the load is changed, only final verdicts, intervals and advice are shown', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
@@ -89,7 +90,7 @@ test('while a device is dragged and the load is changed, no verdict, interval or
   const seen = await sights(page);
   const stated = seen.filter(({ isOld, headline }) => !isOld && headline !== 'Predicting…');
   expect(new Set(stated.map(({ headline }) => statement(headline)))).toEqual(settled);
-  // It was old for a while: the journey has seen what it is about.
+  // It was marked as old for a while: otherwise this journey would test nothing.
   expect(seen.some(({ isOld }) => isOld)).toBe(true);
   const figures = seen.flatMap((sight) => sight.figures);
   expect(figures.length).toBeGreaterThan(0);
@@ -97,7 +98,7 @@ test('while a device is dragged and the load is changed, no verdict, interval or
   expect(seen.filter(({ isHalfAdvised }) => isHalfAdvised)).toEqual([]);
 });
 
-/** "19 ±38" says nothing. A CD-ROM's margin reaches the other of its two rates, at most 1.1 times what it gets. */
+/** "19 ±38" says nothing. A CD-ROM drive's margin reaches its other rate, at most 1.1 times its present one. */
 function isRough(figure: string): boolean {
   const [value, halfWidth] = figure.split(' ±<').join(' ±').split(' ±').map(Number);
   return (halfWidth ?? 0) > 1.2 * (value ?? 0);

@@ -1,4 +1,4 @@
-// Handing a plan on: one press copies the link, and the dialog has it in every other form.
+// Sharing a plan: one press copies the link, and the dialog has it in every other form.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const plan = busy;
 const reader = readFileSync(fileURLToPath(import.meta.resolve('jsqr')), 'utf8');
 const clipboard = async (page: Page) => page.evaluate(async () => navigator.clipboard.readText());
 
-/** Checks that this is what is handed on: the address with a check in it, and behind it the model and its figures. */
+/** Checks the shared text: the address with a checksum, the model and its figures. */
 function expectShared(page: Page, url: string | null): void {
   expect(url).toMatch(/#3\/check=[0-9a-z]{4}\//u);
   const plain = withoutCheck(url ?? '');
@@ -31,7 +31,7 @@ function expectShared(page: Page, url: string | null): void {
   expect(stamp).toMatch(/^\/model=[\w.-]+\/was=[\d._]+$/u);
 }
 
-/** What a camera makes of the code on the screen. */
+/** What a camera reads from the code on the screen. */
 async function scan(page: Page): Promise<string | null> {
   await page.evaluate(reader);
   return page.getByRole('img', { name: 'QR code of the link' }).evaluate(async (drawing) => {
@@ -86,9 +86,7 @@ test('by keyboard: the link, Markdown, the code, the embed', async ({ page, cont
   expect(linkOf(page)).toBe(plan);
 });
 
-test('a browser that does not allow copying: the dialog has the link to be copied by hand', async ({
-  page,
-}) => {
+test('if the browser does not allow copying, the dialog shows the link to copy by hand', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
@@ -96,7 +94,7 @@ test('a browser that does not allow copying: the dialog has the link to be copie
   await page.getByRole('button', { name: 'Copy link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this plan' });
   await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('did not allow');
+  await expect(dialog.getByRole('alert')).toContainText('does not allow');
   await expect(dialog.getByLabel('Link', { exact: true })).toBeFocused();
   const picked = await dialog
     .getByLabel('Link', { exact: true })
@@ -108,7 +106,7 @@ test('a browser that does not allow copying: the dialog has the link to be copie
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing, ${colorScheme}, ${width} px, and a link too long for a code is said to be so`, async ({
+    test(`axe finds nothing, ${colorScheme}, ${width} px, and a link too long for a code is reported`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -117,7 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const share = page.getByRole('button', { name: 'Share…' });
       await share.click();
       await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-      // Dark on light, whatever colours the page has.
+      // Always dark on light.
       expectShared(page, await scan(page));
       await findsNothing(page);
       expect(await isTooWide(page)).toBe(false);
@@ -127,15 +125,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const long = Array.from({ length: 15 }, (_, id) => `/${id}=id_prec_disk.name=${name}`).join('');
       await open(page, `3/wide.lvd${long}`);
       await share.click();
-      await expect(page.getByRole('dialog')).toContainText('the largest QR code holds');
+      await expect(page.getByRole('dialog')).toContainText('a QR code holds at most');
       await findsNothing(page);
     });
   }
 }
 
-test('a link that was shared with an older model says from what to what its figures have moved', async ({
-  page,
-}) => {
+test('a link that was shared with an older model shows the changes of its figures', async ({ page }) => {
   const link = '3/wide.lvd/7=host.aha29160/1=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
   const now = await predict(link);
   const [cd, disk] = now.devices;

@@ -1,4 +1,5 @@
-// What an address gives besides the running page: on paper, without scripts, in a chat, with larger text, and when it leads nowhere.
+// The site besides the running page: in print, without scripts, as a preview in a chat, with larger text, and at
+// unknown addresses.
 
 import { type Page, expect, test } from '@playwright/test';
 
@@ -7,10 +8,10 @@ import { busy, isTooWide, open, openAdvised, rung, unfold } from '../support';
 
 const plan = busy;
 
-test.describe('on paper', () => {
+test.describe('in print', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the plan, its figures and what to make of them, without anything to press', async ({ page }) => {
+  test('there are the plan, its figures and advice, without controls', async ({ page }) => {
     await openAdvised(page, plan);
     const pressed = ['Apply', 'Preview', 'Undo', 'Share…', 'Open…', 'Colours', 'Every pair of IDs…'];
     const buttons = pressed.map((name) => page.getByRole('button', { name, exact: true }).first());
@@ -35,9 +36,7 @@ test.describe('on paper', () => {
     await expect(revert).toBeHidden();
   });
 
-  test('what carries data is drawn with lines, dark on light, where backgrounds are left out', async ({
-    page,
-  }) => {
+  test('marks with data have dark outlines if backgrounds are not printed', async ({ page }) => {
     await open(page, plan);
     await unfold(page, 'Change bus');
     await page.emulateMedia({ media: 'print' });
@@ -54,13 +53,13 @@ test.describe('on paper', () => {
     for (const part of ['.verdict h1', '.socket', '.segmented input:checked + span', '.figure']) {
       expect(await lightness(page, part), part).toBeLessThan(0.45);
     }
-    // All that is left when a browser prints no backgrounds.
+    // All that is left if a browser prints no backgrounds.
     const paper = await page.pdf({ printBackground: false });
     expect(paper.length).toBeGreaterThan(10_000);
   });
 });
 
-/** How light the text of the first such element is, 0 to 1. */
+/** Lightness of the text of the first matching element, 0 to 1. */
 async function lightness(page: Page, selector: string): Promise<number> {
   return page
     .locator(selector)
@@ -77,7 +76,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const file of ['', 'trust.html', 'embed.html']) {
-    test(`${file || 'the planner'} says what it is and leads to the documentation`, async ({ page }) => {
+    test(`${file || 'the planner'} explains itself and links to the documentation`, async ({ page }) => {
       await page.goto(`${file}#${plan}`);
       const main = page.getByRole('main');
       await expect(main).toContainText('SCSI bus');
@@ -100,7 +99,7 @@ for (const file of ['', 'trust.html', 'embed.html', 'docs/start.html']) {
       url: response.url(),
     }));
     expect(ok).toBe(true);
-    // As a service reads it, which runs no script.
+    // As a service reads it, without running scripts.
     await page.setContent(text.replaceAll(/<script[^]*?<\/script>/gu, ''));
     const content = async (name: string) =>
       (await page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')) ?? '';
@@ -116,12 +115,12 @@ for (const file of ['', 'trust.html', 'embed.html', 'docs/start.html']) {
   });
 }
 
-test('an address that leads nowhere is answered as such, with a way back', async ({ page, request }) => {
+test('an unknown address shows a page for it, with a link back', async ({ page, request }) => {
   for (const path of ['nowhere', 'nowhere.html', 'docs/nowhere.html', 'assets/nowhere.js']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
   await page.goto('docs/nowhere.html');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('link', { name: 'Read the documentation' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
   await page.getByRole('main').getByRole('link', { name: 'Start here', exact: true }).click();
@@ -148,7 +147,7 @@ test('names without a space do not make the page wider', async ({ page }) => {
 });
 
 test.describe('the page does not jump', () => {
-  // With its animations: a change that is animated may move the page as much as one that is not.
+  // With animations, because an animated change may shift the page too.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const viewport of WINDOWS) {
@@ -180,7 +179,7 @@ test('text follows the size set in the browser', async ({ playwright, launchOpti
       expect(size, `${selector}, ${width}`).toBeGreaterThanOrEqual(22);
     }
     expect(await isTooWide(page), `${width}`).toBe(false);
-    // The ladder grows with its text: no name is cut by the rung above or below it.
+    // The ladder grows with its text: the rungs above and below cut off no name.
     const names = await page.locator('.rung .who').evaluateAll((all) =>
       all.map((who) => {
         const whole = who.closest('.rung')?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The page that says how far the model can be trusted: reached from the planner, and every figure leads back to its plan.
+// The page on accuracy: reached from the planner, and every figure leads back to its plan.
 
 import { readFileSync } from 'node:fs';
 
@@ -19,7 +19,7 @@ for (const width of [390, 1280]) {
   test(`axe finds nothing, light and dark, ${width} px`, async ({ page }) => {
     await page.goto('trust.html');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How far can you trust this?');
-    // What is folded is unfolded, because axe does not look inside.
+    // Closed sections are opened, because axe does not look inside.
     const folded = page.locator('summary');
     expect(await folded.count()).toBeGreaterThan(2);
     for (const summary of await folded.all()) await summary.click();
@@ -30,7 +30,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('the advice leads to the heading that explains what cannot be told apart', async ({ page }) => {
+test('the advice links to the heading that explains the model’s resolution', async ({ page }) => {
   await openAdvised(page, busy);
   await page.getByRole('region', { name: 'Better IDs' }).getByRole('link', { name: 'Why?' }).click();
   await expect(
@@ -38,7 +38,7 @@ test('the advice leads to the heading that explains what cannot be told apart', 
   ).toBeInViewport();
 });
 
-test('the narrowest phone and a wall of a screen', async ({ page }) => {
+test('the narrowest phone and a very wide screen', async ({ page }) => {
   await page.goto('trust.html');
   for (const width of [360, 2560]) {
     await page.setViewportSize({ width, height: 900 });
@@ -46,7 +46,7 @@ test('the narrowest phone and a wall of a screen', async ({ page }) => {
   }
 });
 
-test('there from the planner, and back with the plan of a measured rate', async ({ page }) => {
+test('from the planner to the page, and back with the plan of a measured rate', async ({ page }) => {
   await open(page, busy);
   await page.getByRole('link', { name: 'How far to trust it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How far can you trust this?');
@@ -61,7 +61,7 @@ test('there from the planner, and back with the plan of a measured rate', async 
   expect(linkOf(page)).toBe(last?.plan);
 });
 
-test('the table by keyboard: reached, chosen from, a link followed', async ({ page }) => {
+test('the table by keyboard: focus, filter, follow a link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('trust.html');
   await page.getByLabel('Show').focus();

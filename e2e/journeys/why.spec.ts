@@ -1,4 +1,5 @@
-// Why a device gets what it gets: opened from its menu, read, closed again. By keyboard, by finger, and what axe says.
+// Why a device gets its rate: the dialog is opened from the menu, read and closed. By keyboard, by finger, and with
+// axe.
 
 import { expect, test, type Page } from '@playwright/test';
 
@@ -16,7 +17,7 @@ async function why(page: Page, name: string) {
   return page.getByRole('dialog', { name: `Why ${name} gets what it gets` });
 }
 
-test('the keyboard opens it, the dialog names the one most waited for, and Escape gives the focus back', async ({
+test('the keyboard opens it, the dialog names the device with the longest wait, and Escape returns the focus', async ({
   page,
 }) => {
   await open(page, plan);
@@ -30,8 +31,8 @@ test('the keyboard opens it, the dialog names the one most waited for, and Escap
   const disk = answer.devices.find((device) => device.name === 'Disk');
   const most = disk?.waits_for[0];
   await expect(dialog).toContainText(`for ${most?.name} at ID ${most?.id}`);
-  const waits = dialog.getByRole('table', { name: 'Disk waits for, each request' });
-  // The head of the table, then everybody the program names, in its order.
+  const waits = dialog.getByRole('table', { name: 'Waits of Disk, per request' });
+  // The head of the table, then all devices that the program names, in its order.
   await expect(waits.getByRole('row')).toHaveCount(1 + (disk?.waits_for.length ?? 0));
   await expect(waits.getByRole('rowheader').first()).toHaveText(`${most?.id} ${most?.name}`);
 
@@ -40,9 +41,7 @@ test('the keyboard opens it, the dialog names the one most waited for, and Escap
   await expect(menu(page, 'Disk')).toBeFocused();
 });
 
-test('a host says for whom it waits, and a device nobody uses that it waits for nothing', async ({
-  page,
-}) => {
+test('a host shows what it waits for, and an unused device that it waits for nothing', async ({ page }) => {
   await open(page, '3/wide.se/0=host.aha2940uw/5=id_prec_disk/6=quantum_viking_ii/3=id_prec_cdrom.off');
   const host = await why(page, 'AHA-2940UW');
   await expect(host.getByRole('table')).toContainText('Viking II');

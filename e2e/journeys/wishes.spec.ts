@@ -1,4 +1,4 @@
-// What better IDs are to be better for, and who stays where they are: by mouse, keyboard and finger.
+// The aim of the search and pinned devices: by mouse, keyboard and finger.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
@@ -32,9 +32,9 @@ async function seek(page: Page, aim: string): Promise<void> {
   await advised(page);
 }
 
-test('a click pins a device, and better IDs are sought with it where it is', async ({ page }) => {
+test('a click pins a device, and the search leaves it at its ID', async ({ page }) => {
   await openAdvised(page, start);
-  // Out of sight until the rung is looked at.
+  // Invisible until the pointer is on the rung.
   await expect(pin(page, 'Disk')).toHaveCSS('opacity', '0');
   await rung(page, 'Disk').hover();
   await expect(pin(page, 'Disk')).toHaveCSS('opacity', '1');
@@ -44,8 +44,8 @@ test('a click pins a device, and better IDs are sought with it where it is', asy
   expect(linkOf(page)).toMatch(/\/0=id_prec_disk[^/]*.keep/u);
   expect(linkOf(page)).toContain('/name=Table');
   await expect(card(page)).toContainText('Stays where it is: Disk.');
-  await expect(page.getByText('Disk stays at ID 0 when better IDs are sought')).toBeAttached();
-  // What is advised for the rest leaves it alone.
+  await expect(page.getByText('Disk pinned at ID 0')).toBeAttached();
+  // The advice for the others leaves it alone.
   await expect(card(page)).not.toContainText(/0 to [67]/u);
   await page.getByRole('button', { name: 'Undo' }).click();
   await advised(page);
@@ -53,7 +53,9 @@ test('a click pins a device, and better IDs are sought with it where it is', asy
   await expect(pin(page, 'Disk')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the keyboard pins and unpins, the menu does the same, and all pins go at once', async ({ page }) => {
+test('the keyboard pins and unpins, the menu does the same, and all pins are removed at once', async ({
+  page,
+}) => {
   await open(page, start);
   await socket(page, 'CD-ROM').focus();
   await page.keyboard.press('Tab');
@@ -78,7 +80,7 @@ test('the keyboard pins and unpins, the menu does the same, and all pins go at o
   await expect(card(page).getByRole('heading', { name: 'Better IDs' })).toBeFocused();
 });
 
-test('who is pinned can still be moved by hand, and stays pinned', async ({ page }) => {
+test('a pinned device can still be moved by hand, and stays pinned', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
   await open(page, start);
   await rung(page, 'CD-ROM').hover();
@@ -95,7 +97,7 @@ test('who is pinned can still be moved by hand, and stays pinned', async ({ page
   await expect(pin(page, 'CD-ROM')).toHaveAccessibleName('Keep CD-ROM at ID 0');
 });
 
-test('an aim about one device says what it means and asks which one', async ({ page }) => {
+test('an aim for one device explains itself and asks for the device', async ({ page }) => {
   await openAdvised(page, start);
   const device = card(page).getByLabel('Device', { exact: true });
   await expect(card(page)).toContainText('Gains and losses count as shares of standalone rates');
@@ -110,14 +112,12 @@ test('an aim about one device says what it means and asks which one', async ({ p
   expect(linkOf(page)).not.toMatch(/id_prec_cdrom[^/]*.first/u);
   await expect(card(page)).toContainText('MB/s for Disk, now');
 
-  // The same device is meant.
+  // The device stays the same.
   await seek(page, 'Shortest wait of one device');
   await expect(device.locator('option:checked')).toHaveText('Disk, ID 0');
 });
 
-test('weights are set device by device, and a measured row keeps its name whatever it is asked for', async ({
-  page,
-}) => {
+test('weights are set for each device, and a measured row keeps its name with any aim', async ({ page }) => {
   await openAdvised(page, start);
   await seek(page, 'Weighted total');
   const weight = card(page).getByRole('group', { name: 'Weights' }).getByLabel('Disk', { exact: true });
@@ -126,15 +126,15 @@ test('weights are set device by device, and a measured row keeps its name whatev
   await weight.fill('10');
   await advised(page);
   expect(linkOf(page)).toMatch(/id_prec_disk[^/]*.weight=10/u);
-  await expect(card(page)).toContainText('counted by weight');
+  await expect(card(page)).toContainText('weighted');
 
   await seek(page, 'Equal shares');
-  await expect(card(page)).toContainText('of its standalone rate for each device, at least');
+  await expect(card(page)).toContainText('of its standalone rate or more for each device');
   expect(linkOf(page)).toContain('/aim=fair/');
   expect(linkOf(page)).toContain('/name=Table');
 });
 
-test('what a device needs is set in its settings, and a finding says when it gets less', async ({ page }) => {
+test('the need of a device is set in its settings, and a finding reports a lower rate', async ({ page }) => {
   await openAdvised(page, '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.name=Disk.s124k');
   const findings = page.getByRole('region', { name: /^Findings/u });
   await expect(findings).not.toContainText('needs');
@@ -155,15 +155,15 @@ test('what a device needs is set in its settings, and a finding says when it get
   await expect(findings).not.toContainText('less than it needs');
 });
 
-test('an order that the machine does not expect is told apart with its price, and can be tried', async ({
+test('an order that the machine does not expect is listed with its drawback, and can be tried', async ({
   page,
 }) => {
   const plan =
     '3/wide.lvd/aim=total/on=pc/load=99.5.1.2.4/7=host.id_prec_host/0=id_prec_disk.name=Disk.s124k';
   await openAdvised(page, plan);
-  await expect(card(page)).toContainText('No other IDs are better without a price.');
-  await expect(card(page)).toContainText(/instead of [\d.]+\sMB\/s, but at a price: No disk is at ID 0\./u);
-  await card(page).getByRole('button', { name: 'Try the order that is better at a price' }).click();
+  await expect(card(page)).toContainText('Other IDs are better, but have a drawback.');
+  await expect(card(page)).toContainText(/instead of [\d.]+\sMB\/s, with a drawback: No disk is at ID 0\./u);
+  await card(page).getByRole('button', { name: 'Try the better order with a drawback' }).click();
   await advised(page);
   expect(linkOf(page)).toMatch(/\/6=id_prec_disk/u);
   await expect(page.getByRole('region', { name: /^Findings/u })).toContainText('No disk is at ID 0.');
@@ -194,7 +194,7 @@ for (const [colorScheme, width] of [
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('pins are seen, large enough, and work with one tap', async ({ page }) => {
+  test('pins are visible, large enough, and work with one tap', async ({ page }) => {
     await open(page, start);
     for (const name of ['Host adapter', 'CD-ROM', 'Disk']) {
       await expect(pin(page, name)).toHaveCSS('opacity', '1');
@@ -207,7 +207,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('what another slot would bring stands beside what is, and is said', async ({ page }) => {
+test('the figures of a preview are shown beside the present ones and announced', async ({ page }) => {
   await open(page, start);
   const before = await rung(page, 'Disk').locator('.figure').innerText();
   await socket(page, 'CD-ROM').focus();

@@ -10,10 +10,10 @@ import { resumedTitle, resumedWords, updateWords } from '../text/resumed.ts';
 import { Dismiss } from './Dismiss.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
-// Only after a list was pasted, whose dialog has fetched it.
+// Needed only after an import, whose dialog has loaded it.
 const ImportedNotice = lazy(() => import('./ImportedNotice.tsx'));
 
-/** Everything that is wrong with the page rather than with the plan, above all else. */
+/** Problems of the page, above everything else. Problems of the plan are findings. */
 export function Notices({ hideProblems }: { hideProblems: boolean }) {
   const isImported = usePlanner(({ imported }) => imported !== null && imported.notes.length > 0);
   return (
@@ -32,7 +32,7 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
   );
 }
 
-/** The engine does not run, or runs in spite of something: the cause by name, the way out, and another try. */
+/** A failure of the engine, or a fault with which it still runs: the cause, the remedy, and a new attempt. */
 function EngineNotice() {
   const { status, cause, detail } = usePlanner((state) => state.engine);
   const refusal = usePlanner(whyRefused);
@@ -72,7 +72,7 @@ function EngineNotice() {
   return null;
 }
 
-/** What of a link could not be read. */
+/** The parts of a link that could not be read. */
 function ProblemNotice() {
   const problems = usePlanner((state) => state.problems);
   const openedText = usePlanner((state) => state.openedText);
@@ -84,7 +84,7 @@ function ProblemNotice() {
         <ProblemList />
         {openedText && (
           <details>
-            <summary>The link as it came</summary>
+            <summary>The original link</summary>
             <code className="mono">{openedText}</code>
           </details>
         )}
@@ -94,7 +94,7 @@ function ProblemNotice() {
   );
 }
 
-/** Why something that was asked for was not done. */
+/** Why the last command was not carried out. */
 function HindranceNotice() {
   const hindrance = usePlanner((state) => state.hindrance);
   if (hindrance === null) return null;
@@ -103,14 +103,14 @@ function HindranceNotice() {
       <SeverityGlyph severity="warning" />
       <div>
         <h2>{hindrance}.</h2>
-        <p>Move or remove a device first, or drop this one onto the ID it is to have.</p>
+        <p>Move or remove a device first, or drop this one onto the ID you want.</p>
       </div>
       <Dismiss onClick={() => planner.dismissHindrance()} />
     </section>
   );
 }
 
-/** The page opened with the plan that was worked on last, and not with the example. */
+/** Shown when the page has opened with the last plan instead of the example. */
 function ResumedNotice() {
   const resumed = usePlanner((state) => state.resumed);
   if (resumed === null) return null;
@@ -128,7 +128,7 @@ function ResumedNotice() {
   );
 }
 
-/** A newer page has been fetched. It is used when the person says so, and not before. */
+/** Shown when a newer version has been fetched. The page uses it when the user asks for it. */
 function UpdateNotice() {
   const use = useUpdate((state) => state.use);
   if (use === null) return null;

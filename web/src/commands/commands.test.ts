@@ -29,7 +29,7 @@ beforeEach(() => {
   open(PLAN);
 });
 
-/** Keys and names of a table, as it stands for `on`. */
+/** Keys and names of a table, as they are for `on`. */
 function told<On>(table: Table<On>, on: On) {
   const all = Object.entries(table);
   return {
@@ -39,7 +39,7 @@ function told<On>(table: Table<On>, on: On) {
   };
 }
 
-test('no key is given twice, and every name is one and is said once', () => {
+test('no key and no name is used twice, and no name is empty', () => {
   for (const { keys, labels, shorts } of [
     told(planCommands, state()),
     told(partyCommands, aboutParty(disk)),
@@ -52,7 +52,7 @@ test('no key is given twice, and every name is one and is said once', () => {
   }
 });
 
-test('every setting has a name of its own, and offers each value but the one it has', () => {
+test('every setting has its own name and offers each value except the present one', () => {
   const all = Object.values(choices);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   expect(choices.signalling.others(state().plan).map(({ label }) => label)).toEqual([
@@ -61,7 +61,7 @@ test('every setting has a name of its own, and offers each value but the one it 
   ]);
 });
 
-test('a key is the one with just these others held; a sign is itself however it is typed', () => {
+test('a key matches only with the same modifiers; a sign matches however it is typed', () => {
   const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
     key,
     ctrlKey: false,
@@ -81,14 +81,14 @@ test('a key is the one with just these others held; a sign is itself however it 
   expect(commandOf(handCommands, press('3'))).toBe(handCommands.digit);
 });
 
-test('keys are told as the machine has them', () => {
+test('keys are written as on the user’s machine', () => {
   expect(keyText('Mod+Shift+Z', false)).toBe('Ctrl+Shift+Z');
   expect(keyText('Mod+Shift+Z', true)).toBe('⇧⌘Z');
   expect(keyText('ArrowUp', false)).toBe('↑');
   expect(keyText('Escape', true)).toBe('Esc');
 });
 
-test('a command that cannot be used says why and does nothing', () => {
+test('a command that cannot run says why and does nothing', () => {
   expect(canBe(planCommands.undo, state())).toBe(said.nothingToUndo);
   giveNow(planCommands.undo);
   expect(state().announcement).toBe(said.nothingToUndo);
@@ -100,7 +100,7 @@ test('a command that cannot be used says why and does nothing', () => {
   expect(canBe(planCommands.redo, state())).toBe(true);
 });
 
-test('what has no meaning is not offered: a load has no settings, two on one ID have no list', () => {
+test('a command that does not apply is not offered: a load has no settings, two devices on one ID have no list', () => {
   open(PLAN.replace('/7=', '/load=50.5.1/7='));
   const load = aboutParty({ kind: 'load-host' });
   const ids = (about: typeof load) =>
@@ -117,16 +117,16 @@ test('what has no meaning is not offered: a load has no settings, two on one ID 
   expect(canBe(partyCommands.duplicate, aboutParty(disk))).toBe(true);
 });
 
-test('a line that cannot be chosen now says why', () => {
+test('a disabled line says why', () => {
   open('3/wide.lvd/7=host.aha29160');
   const [, change] = menuOf(partyCommands, aboutParty(host), ['ask', 'change', 'remove']);
   expect(change?.lines.find(({ id }) => id === 'swap')).toMatchObject({
     isOff: true,
-    detail: 'Nothing else is on the bus',
+    detail: 'No other device is on the bus',
   });
 });
 
-test('commands of a device change the plan and say so', () => {
+test('commands of a device change the plan and announce the change', () => {
   giveFor(partyCommands.pin, disk);
   expect(link()).toContain('.keep');
   expect(state().announcement).toBe(said.kept('Disk', 0));
@@ -143,12 +143,12 @@ test('a setting is announced with its value', () => {
   expect(link()).toMatch(/^3\/narrow\.lvd/u);
   expect(state().announcement).toBe('Width of the cable: 8 bit');
   choose(choices.channels, 'two');
-  expect(state().announcement).toBe('A second channel with an adapter like the first');
+  expect(state().announcement).toBe('Second channel added, with an adapter like the first');
   choose(choices.channels, 'one');
   expect(state().announcement).toBe('Channel B removed');
 });
 
-test('keys try IDs for the device in hand, and put it down', () => {
+test('keys preview IDs for the device in hand and drop it', () => {
   planner.pickUp({ what: 'party', party: disk }, 'keys');
   expect(canBe(planCommands.palette, state())).toBe(false);
   give(handCommands.weaker, null);

@@ -4,13 +4,14 @@ import { giveNow } from '../commands/command.ts';
 import { mendCommand } from '../commands/mends.ts';
 import { hueStyle } from '../parts/hue.ts';
 import { shownOutlook, usePlanner } from '../store/planner.ts';
+import { ladderWords } from '../text/ladder.ts';
 import { Socket } from './Socket.tsx';
 import type { Rung } from './layout.ts';
 import type { PartyView } from './parties.ts';
 
 type Props = { views: readonly PartyView[]; rung: Rung; place: 'planner' | 'embed' };
 
-/** Two or more devices at one ID: all of them on one rung, and the way out beside them. */
+/** Two or more devices at one ID on one rung, with their remedies. */
 export function ConflictRung({ views, rung, place }: Props) {
   const id = views[0]?.id;
   const finding = usePlanner((state) =>
@@ -36,7 +37,7 @@ export function ConflictRung({ views, rung, place }: Props) {
       </div>
       <div className="rung-body conflict-body">
         <strong>{finding?.words.title ?? `${names} are on ID ${id}.`}</strong>
-        <span>Nothing is predicted until one moves.</span>
+        <span>{ladderWords.conflict}</span>
         {mend && (
           <button type="button" className="link" onClick={() => giveNow(mend)}>
             {mend.label}

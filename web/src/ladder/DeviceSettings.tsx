@@ -17,6 +17,7 @@ import { said } from '../text/announcements.ts';
 import { disconnectText, patternText, sharedText } from '../text/bus.ts';
 import { needWords } from '../text/needs.ts';
 import { bytes, transfers } from '../text/numbers.ts';
+import { settingsWords } from '../text/settings.ts';
 import { BusRate } from './BusRate.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
 
@@ -28,14 +29,15 @@ const THINK_MS_MAX = 10_000;
 
 type Props = {
   party: Party;
-  /** What it was opened for: anything, the name, or figures of the person's own. */
+  /** What it was opened for: all settings, the name, or the device's own figures. */
   startsAt: 'settings' | 'rename' | 'figures';
   onClose: () => void;
 };
 
 /**
- * What belongs to one device or host alone: its name, of a host the rate of its machine, and of a device the rate it may agree on and what
- * is asked of it. Everything is done at once, so that the ladder beside it shows what it brings; what is changed in one go is one step of undo.
+ * Settings of one device or host: its name; the rate of a host's machine; the negotiated rate and the workload of a
+ * device. Each change takes effect at once, so that the ladder beside it shows the result. Changes in quick
+ * succession are one step of undo.
  */
 export default function DeviceSettings({ party, startsAt, onClose }: Props) {
   const plan = usePlanner((state) => state.plan);
@@ -49,7 +51,7 @@ export default function DeviceSettings({ party, startsAt, onClose }: Props) {
       : undefined;
   if (!given) return null;
   return (
-    <Dialog title={`Settings of ${called}`} shape="side" isOpen onClose={onClose}>
+    <Dialog title={settingsWords.title(called)} shape="side" isOpen onClose={onClose}>
       <form
         className="form settings"
         onSubmit={(event) => {
@@ -57,7 +59,7 @@ export default function DeviceSettings({ party, startsAt, onClose }: Props) {
           onClose();
         }}
       >
-        <label htmlFor={`${id}name`}>Name</label>
+        <label htmlFor={`${id}name`}>{settingsWords.name}</label>
         <NameInput
           id={`${id}name`}
           takesFocus={startsAt !== 'settings'}
@@ -71,7 +73,7 @@ export default function DeviceSettings({ party, startsAt, onClose }: Props) {
         {party.kind === 'host' && <BusRate index={party.index} />}
         <div className="form-actions">
           <button type="submit" className="button" data-primary>
-            Done
+            {settingsWords.done}
           </button>
         </div>
       </form>
@@ -94,7 +96,7 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
     <>
       {startsAtFigures && figures}
       <label htmlFor={`${id}cap`}>
-        <Term id="agreement">Maximum negotiated rate</Term>
+        <Term id="agreement">{settingsWords.rate}</Term>
       </label>
       <select
         id={`${id}cap`}
@@ -105,7 +107,7 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
           edit((current) => setCap(current, index, value === 'none' ? null : Number(value)));
         }}
       >
-        <option value="none">no limit</option>
+        <option value="none">{settingsWords.noLimit}</option>
         {withOwn(CAPS, device.cap_mt_s).map((cap) => (
           <option key={cap} value={cap}>
             {transfers(cap)}
@@ -114,7 +116,7 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
       </select>
       {plan.bus.hosts.length > 1 && (
         <>
-          <label htmlFor={`${id}host`}>Used by host</label>
+          <label htmlFor={`${id}host`}>{settingsWords.host}</label>
           <select
             id={`${id}host`}
             className="field"
@@ -126,29 +128,29 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
           >
             {plan.bus.hosts.map((host, number) => (
               <option key={`${host.id} ${host.model}`} value={number}>
-                {partyName(plan, { kind: 'host', index: number })} at ID {host.id}
+                {settingsWords.hostAt(partyName(plan, { kind: 'host', index: number }), host.id)}
               </option>
             ))}
           </select>
         </>
       )}
-      <Term id="disconnect">Disconnects</Term>
+      <Term id="disconnect">{settingsWords.disconnects}</Term>
       <Switch
-        label="Disconnects"
+        label={settingsWords.disconnects}
         on={device.disconnect}
         onChange={(on) => edit((current) => setDisconnect(current, index, on))}
       />
       <p className="help">{disconnectText(device.disconnect)}</p>
-      <span>Shared with another initiator</span>
+      <span>{settingsWords.shared}</span>
       <Switch
-        label="Shared with another initiator"
+        label={settingsWords.shared}
         on={device.shared}
         onChange={(on) => edit((current) => setShared(current, index, on))}
       />
       {device.shared && <p className="help">{sharedText}</p>}
-      <span>Workload</span>
+      <span>{settingsWords.workload}</span>
       <Segmented
-        label="Pattern of requests"
+        label={settingsWords.pattern}
         value={workload.pattern}
         options={PATTERNS.map((value) => ({ value, label: patternText(value).label }))}
         onChange={(pattern) => set({ pattern })}
@@ -179,7 +181,7 @@ type RequestsProps = { id: string; workload: Workload; set: (change: Partial<Wor
 function Requests({ id, workload, set }: RequestsProps) {
   return (
     <>
-      <label htmlFor={`${id}size`}>Request size</label>
+      <label htmlFor={`${id}size`}>{settingsWords.size}</label>
       <select
         id={`${id}size`}
         className="field"
@@ -193,14 +195,14 @@ function Requests({ id, workload, set }: RequestsProps) {
         ))}
       </select>
       <NumberField
-        label="Read share"
+        label={settingsWords.reads}
         unit="%"
         most={100}
         value={workload.read_percent}
         onChange={(read_percent) => set({ read_percent })}
       />
       <NumberField
-        label={<Term id="outstanding">Requests outstanding</Term>}
+        label={<Term id="outstanding">{settingsWords.outstanding}</Term>}
         unit=""
         least={1}
         most={OUTSTANDING_MAX}
@@ -208,7 +210,7 @@ function Requests({ id, workload, set }: RequestsProps) {
         onChange={(outstanding) => set({ outstanding })}
       />
       <NumberField
-        label={<Term id="think-time">Think time</Term>}
+        label={<Term id="think-time">{settingsWords.think}</Term>}
         unit="ms"
         most={THINK_MS_MAX}
         step="any"
@@ -219,14 +221,14 @@ function Requests({ id, workload, set }: RequestsProps) {
   );
 }
 
-/** What is typed as a need; `null` for nothing, `undefined` for what cannot be. */
+/** The value of a typed need; `null` if the field is empty, `undefined` if it is invalid. */
 function readNeed(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const value = Number(typed);
   return Number.isFinite(value) && needIsAllowed(value) ? value : undefined;
 }
 
-/** The usual choices, and the one that is set where a link brought another. */
+/** The usual choices, and the present one if a link brought another. */
 function withOwn(choices: readonly number[], own: number | null): number[] {
   const all = own === null || choices.includes(own) ? [...choices] : [...choices, own];
   return all.toSorted((a, b) => a - b);

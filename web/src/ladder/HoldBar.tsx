@@ -7,10 +7,14 @@ import { commandOf } from '../commands/keys.ts';
 import { planCommands } from '../commands/plan.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { moverName } from '../text/announcements.ts';
+import { ladderWords } from '../text/ladder.ts';
 
 const { putBack } = handCommands;
 
-/** The reason of a refused drop stays on its rung until the next click or Escape; what changes the plan takes it away anyway. */
+/**
+ * The reason of a refused drop stays on its rung until the next click or Escape. A change of the plan removes it
+ * anyway.
+ */
 function useRefusedUntil() {
   const isRefused = usePlanner((state) => state.refused !== null);
   useEffect(() => {
@@ -27,12 +31,12 @@ function useRefusedUntil() {
   }, [isRefused]);
 }
 
-/** The bar goes away with the button: the focus stays at the ladder. */
+/** The bar disappears with its button, so the focus goes to the ladder. */
 function toLadder(button: HTMLElement) {
   button.closest<HTMLElement>('.ladder-card')?.focus({ preventScroll: true });
 }
 
-/** Says what is in hand and how to let go of it, and lets Escape do that from anywhere. */
+/** Names the device in hand and how to drop it. Escape puts it back from anywhere. */
 export function HoldBar() {
   const held = usePlanner((state) => state.held);
   const plan = usePlanner((state) => state.plan);
@@ -54,7 +58,7 @@ export function HoldBar() {
     return (
       <div className="hold-bar" data-what="preview">
         <span>
-          <b>Better IDs, tried.</b> Nothing is changed yet.
+          <b>{ladderWords.preview}</b> {ladderWords.unchanged}
         </span>
         <CommandButton command={planCommands.apply} before={toLadder} />
         <CommandButton command={planCommands.preview} isQuiet before={toLadder} />
@@ -65,8 +69,7 @@ export function HoldBar() {
   return (
     <div className="hold-bar">
       <span>
-        <b>{moverName(plan, held.mover)}</b>{' '}
-        {held.by === 'keys' ? 'in hand: arrows choose an ID, Enter drops.' : 'in hand: choose an ID.'}
+        <b>{moverName(plan, held.mover)}</b> {ladderWords.inHand(held.by === 'keys')}
       </span>
       <button type="button" className="button" onClick={() => give(putBack, null)}>
         {shortOf(putBack, null)}

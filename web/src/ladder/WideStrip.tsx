@@ -1,3 +1,4 @@
+import { ladderWords } from '../text/ladder.ts';
 import type { Metrics } from './layout.ts';
 
 const WIDE = [15, 14, 13, 12, 11, 10, 9, 8];
@@ -9,12 +10,12 @@ type Props = {
   onOpen: () => void;
 };
 
-/** The eight IDs of the wide half while no device has one: quiet, and a press away from being full rungs. */
+/** The eight IDs of the wide half as one strip while they are free. A press turns them into full rungs. */
 export function WideStrip({ strip, mode, place, onOpen }: Props) {
   if (place === 'embed') {
     return (
       <div className="wide-note caption" style={{ top: strip.top }}>
-        15 to 8: free, weaker than 0
+        {ladderWords.wideBriefly}
       </div>
     );
   }
@@ -24,7 +25,7 @@ export function WideStrip({ strip, mode, place, onOpen }: Props) {
         {mode === 'phone' ? WIDE.map((id) => <i key={id}>{id}</i>) : <i>15 to 8</i>}
       </span>
       <span className="wide-words">
-        IDs 15 to 8 are weaker than 0, and 8 is last. <span className="wide-all">All free.</span>
+        {ladderWords.wide} <span className="wide-all">{ladderWords.wideFree}</span>
       </span>
     </button>
   );

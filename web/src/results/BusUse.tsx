@@ -6,9 +6,9 @@ import { figuresAreUnsettled, firstFiguresAreAwaited, shownOutlook, usePlanner }
 import { SHARES, shareText } from '../text/bus.ts';
 import { NO_FIGURE, percent } from '../text/numbers.ts';
 
-/** What the bus's time goes to: one strip, told apart by texture, every part with its figure. */
+/** How the bus's time is used: a strip whose parts differ in texture, each with its figure. */
 export function BusUse() {
-  // Before anything is known the card is there already, if figures come: what stands below it keeps its place.
+  // The card appears before its figures, so that the page below does not move.
   const isAwaited = usePlanner(firstFiguresAreAwaited);
   const bus = usePlanner((state) => shownOutlook(state)?.prediction?.bus);
   const isOpen = usePlanner(figuresAreUnsettled);
@@ -17,7 +17,7 @@ export function BusUse() {
   const figure = (value: number | undefined) => (value === undefined ? NO_FIGURE : percent(value));
   const ends = cumsum(SHARES, shareOf);
   return (
-    <section className="card bus-card" aria-label="What the bus’s time goes to">
+    <section className="card bus-card" aria-label="Use of the bus">
       <div className="bus-use" data-old={isOpen ? '' : undefined}>
         <h2>Bus {figure(bus?.busy_percent)} busy</h2>
         <ul>
@@ -61,7 +61,7 @@ function fill(key: keyof BusShares): string {
   return key === 'idle' ? 'none' : `url(#phase-${key})`;
 }
 
-/** Diagonals for commands, uprights for arbitration, dots for dead time. */
+/** Diagonals for commands, verticals for arbitration, dots for dead time. */
 function Textures() {
   return (
     <defs>

@@ -211,7 +211,7 @@ describe('holding', () => {
     made.actions.move(disk, 6);
     await settled(made);
     expect(get(made).past).toEqual([]);
-    expect(get(made).announcement).toContain('cannot take the ID that would become free');
+    expect(get(made).announcement).toContain('cannot use the ID that would become free');
     made.actions.move(disk, 5);
     await settled(made);
     expect(idOf(get(made).plan, disk)).toBe(5);

@@ -59,22 +59,22 @@ export function aimText(aim: Aim): AimWords {
   return AIM_WORDS[aim];
 }
 
-/** The words of the wishes themselves: whom an aim is about, and who stays. */
+/** Words of the search's settings: the aim, its device or weights, and pins. */
 export const wishText = {
   aim: 'What better means',
   device: 'Device',
   weights: 'Weights',
   deviceAt: (name: string, id: number) => `${name}, ID ${id}`,
   kept: (names: readonly string[]) =>
-    `${names.length === 1 ? 'Stays where it is' : 'Stay where they are'}: ${list(names)}.`,
+    `${names.length === 1 ? 'Keeps its ID' : 'Keep their IDs'}: ${list(names)}.`,
   letAllGo: (pins: number) => (pins === 1 ? 'Unpin' : 'Unpin all'),
   pin: (name: string, id: number) => `Keep ${name} at ID ${id}`,
   unpin: (id: number) => `No longer keep at ID ${id}`,
   keepHere: (id: number) => `Keep at ID ${id}`,
-  pinMeans: 'A pin is for the search for better IDs alone: by hand every device can still be moved.',
+  pinMeans: 'The search for better IDs leaves a pinned device where it is. You can still move it yourself.',
 } as const;
 
-/** What is better, in the unit of the aim: the figure, its margin, and what it is, with what it is now. */
+/** The value of the better order in the unit of the aim, its margin, and words that include the present value. */
 export function bestText(advice: Advice): { figure: string; interval: string; words: string } {
   const { aim, best, current } = advice;
   const isRate = AIM_UNITS[aim] === 'mb-s';
@@ -87,7 +87,7 @@ export function bestText(advice: Advice): { figure: string; interval: string; wo
   };
 }
 
-/** Value of an aim with its unit. */
+/** A value of the aim with its unit. */
 export function aimValue(aim: Aim, value: number, halfWidth = 0): string {
   switch (AIM_UNITS[aim]) {
     case 'mb-s':
@@ -106,12 +106,12 @@ function aimedAt({ plan, about }: Advice): string {
   return its === null ? '' : partyName(its, { kind: 'device', index });
 }
 
-/** Whether the best order has been looked at long enough to be compared with the plan; what else would help may still be tried. */
+/** Whether the best order has been simulated long enough to be compared with the plan. Other improvements may still be running. */
 export function isDecided(advice: Advice): boolean {
   return advice.decided;
 }
 
-/** What is said while orders are tried: how far it is. What is the best so far is not told: it may turn out not to be. */
+/** Progress of the search. It does not name the best order so far, because a later one may replace it. */
 export function searchText(advice: Advice | null): string {
   const looking = 'Looking for better IDs…';
   if (advice === null) return looking;
@@ -121,7 +121,7 @@ export function searchText(advice: Advice | null): string {
     : `${looking} All ${count(evaluated)} orders of priority tried; the best are being simulated for longer.`;
 }
 
-/** What is said when it is decided: that nothing is better, how far the search went, what the model cannot tell apart. */
+/** The result of a decided search: a headline if nothing is better, how many orders were tried, and the model's resolution. */
 export function adviceText(advice: Advice): { headline: string; extent: string; telling: string } {
   const { evaluated, orders_possible, exhaustive, finished } = advice;
   const isAll = exhaustive || (!finished && evaluated >= orders_possible);
@@ -132,33 +132,33 @@ export function adviceText(advice: Advice): { headline: string; extent: string; 
   const headline =
     advice.at_a_price === null
       ? 'No other IDs are clearly better.'
-      : 'No other IDs are better without a price.';
+      : 'Other IDs are better, but have a drawback.';
   return { headline, extent, telling: tellingText(advice) };
 }
 
-/** What a search left out because it would have taken too long. */
+/** What the search left out to save time. */
 function leftOutText(leftOut: LeftOut): string {
-  return `The orders were compared over their first ${count(leftOut.params.connections)} connections only: to compare them for longer would take too long.`;
+  return `To save time the orders were compared over their first ${count(leftOut.params.connections)} connections only.`;
 }
 
-/** Where nothing is clearly better: what the best of the simulation comes to, where that is another order than the plan's. */
+/** If nothing is clearly better: the value of the best other order beside the plan's. */
 export function nearlyText({ aim, best, current, at_a_price }: Advice): string {
-  if (best.moves.length === 0 && at_a_price !== null) return 'Every order that does better has a price.';
-  if (best.moves.length === 0) return 'None of the orders tried does better than the one you have.';
+  if (best.moves.length === 0 && at_a_price !== null) return 'Every better order has a drawback.';
+  if (best.moves.length === 0) return 'No other order that was tried is better than yours.';
   const [is, was] = [aimValue(aim, best.objective), aimValue(aim, current.objective)];
-  if (is === was) return `The best of the others comes to ${is}, as yours does.`;
-  return `The best of the others comes to ${is}, yours to ${was}: too near to call.`;
+  if (is === was) return `The best other order gives ${is}, the same as yours.`;
+  return `The best other order gives ${is}, yours ${was}: too close to call.`;
 }
 
-/** Beside the balance: what the device that keeps least of its rate keeps, and the total; empty for other aims, and where not known. */
+/** For the balanced aim: the smallest share of a standalone rate, and the total. Empty for other aims, and if they are not known. */
 export function balanceText({ aim, best, current }: Advice): string {
   const [least, was] = [best.least_share, current.least_share];
   if (aim !== 'balanced' || least === null || was === null) return '';
   const total = `${rateWithUnit(best.total_mb_s, best.total_margin_mb_s)} in total (now ${rate(current.total_mb_s, current.total_margin_mb_s)})`;
-  return `No device keeps less than ${percent(100 * least, 0)} (now ${percent(100 * was, 0)}); ${total}.`;
+  return `No device gets less than ${percent(100 * least, 0)} (now ${percent(100 * was, 0)}); ${total}.`;
 }
 
-/** Devices that get too little even with the best order, each in a sentence. */
+/** A sentence for each device that gets too little even with the best order. */
 export function shortageTexts({ best }: Advice): string[] {
   return best.devices.flatMap(({ name, id, throughput_mb_s, needs_mb_s, misses_need, starved }) => {
     const device = wishText.deviceAt(name, id);
@@ -167,83 +167,83 @@ export function shortageTexts({ best }: Advice): string[] {
         `${device}, still gets only ${rateWithUnit(throughput_mb_s)} of the ${rateWithUnit(needs_mb_s)} it needs.`,
       ];
     }
-    return starved ? [`${device}, still gets next to nothing: ${rateWithUnit(throughput_mb_s)}.`] : [];
+    return starved ? [`${device}, still gets almost nothing: ${rateWithUnit(throughput_mb_s)}.`] : [];
   });
 }
 
-/** An order that is better for the aim, and what speaks against it. */
+/** An order that is better for the aim, and its drawback. */
 export function atAPriceText({ aim, best, at_a_price }: Advice): { gain: string; price: string } | null {
   if (at_a_price === null) return null;
   const [is, was] = [aimValue(aim, at_a_price.candidate.objective), aimValue(aim, best.objective)];
   const gain =
-    is === was ? 'Another order would do more' : `Another order would come to ${is} instead of ${was}`;
+    is === was ? 'Another order would be better' : `Another order would give ${is} instead of ${was}`;
   return {
-    gain: `${gain}, but at a price:`,
+    gain: `${gain}, with a drawback:`,
     price: at_a_price.findings.map(({ words }) => words.title).join(' '),
   };
 }
 
-/** What the plan's order and the best were measured to give in total; `null` where neither was measured. */
+/** Measured totals of the plan's order and of the best; `null` if neither was measured. */
 export function measuredText({ best, current }: Advice): string | null {
   const here = current.measured_mb_s;
   const there = best.moves.length === 0 ? null : best.measured_mb_s;
   if (here === null && there === null) return null;
   if (there === null)
-    return `Measured on real hardware: ${rateWithUnit(here ?? 0)} in total with the order you have.`;
+    return `Measured on real hardware: ${rateWithUnit(here ?? 0)} in total with your order.`;
   const better = `${rateWithUnit(there)} with the better one`;
   if (here === null) return `Measured on real hardware: ${better}, in total.`;
-  return `Measured on real hardware: ${rateWithUnit(here)} in total with the order you have, ${better}.`;
+  return `Measured on real hardware: ${rateWithUnit(here)} in total with your order, ${better}.`;
 }
 
 function tellingText({ level, clear_percent }: Advice): string {
-  const limit = `he model cannot tell apart what differs by less than ${percent(clear_percent)}.`;
+  const limit = `he model cannot detect a difference below ${percent(clear_percent)}.`;
   if (level === 0) return `T${limit}`;
   const others = level === 1 ? 'one other order' : `${numberWord(level).toLowerCase()} other orders`;
-  // Only the best few were looked at long enough to be counted.
+  // "At least": only the best few orders were simulated long enough to be counted.
   return `At least ${others} may be just as good: t${limit}`;
 }
 
-/** Said of a figure that does not change, or by less than the model can tell. */
+/** Instead of a difference: the figure does not change, or by less than the model can detect. */
 export function unclearText(isSame: boolean): string {
   return isSame ? 'no change' : 'not clear';
 }
 
-/** What a figure was before something was tried. */
+/** A figure before the preview. */
 export function wasText(mbS: number, halfWidth: number): string {
   return `was ${rate(mbS, halfWidth)}`;
 }
 
-/** What holds everybody back with the best IDs there are. */
+/** What limits the bus even with the best IDs. */
 export function limitText(limit: Limit): string {
   switch (limit.code) {
     case 'devices':
-      return 'IDs make no difference here: each device gets what it would get alone on the bus.';
+      return 'IDs make no difference here: each device gets its standalone rate.';
     case 'bus':
-      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so some device has to wait, whatever the IDs.`;
+      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so devices have to wait, whatever the IDs.`;
     case 'turns':
       return `Turns are the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others in between.`;
   }
 }
 
-/** The card's own few words. */
+/** The card's other words. */
 export const adviceWords = {
   title: 'Better IDs',
   nothing: 'Nothing to compare yet.',
   why: 'Why?',
   tried: 'Shown on the ladder. Nothing is changed yet.',
   applied: 'Better IDs applied.',
-  appliedBest: 'These are the best IDs that the search has found. It is looking once more from here.',
+  appliedBest: 'These are the best IDs found. The search runs once more from here.',
   revert: 'Revert',
   apply: 'Apply',
   preview: 'Preview',
   back: 'Back',
   before: 'How to change…',
-  rows: 'What each part gets now and with the better IDs, in MB/s: first those that move',
+  rows: 'What each device gets now and with the better IDs, in MB/s. Devices that move come first.',
   columns: ['Device and ID', 'Now', 'Better', 'Change'],
   slope: { now: 'now', better: 'better' },
   host: 'host',
-  priced: 'the order at a price',
-  openPriced: 'Try the order that is better at a price',
+  priced: 'the order with a drawback',
+  openPriced: 'Try the better order with a drawback',
   open: 'Try it',
   place: (from: number, to: number) => (from === to ? `stays at ${to}` : `${from} to ${to}`),
 } as const;

@@ -67,16 +67,16 @@ function advice(more: Partial<Advice>): Advice {
   };
 }
 
-describe('where nothing is better', () => {
+describe('if nothing is better', () => {
   const nearly = (was: number, is: number) =>
     plain(nearlyText(advice({ current: candidate(was), best: candidate(is, { moves }) })));
 
-  test('it says how near the best comes', () => {
+  test('it says how close the best other order comes', () => {
     expect(nearly(127.138, 127.706)).toBe(
-      'The best of the others comes to 127.71 MB/s, yours to 127.14 MB/s: too near to call.',
+      'The best other order gives 127.71 MB/s, yours 127.14 MB/s: too close to call.',
     );
-    expect(nearly(127.138, 127.1381)).toBe('The best of the others comes to 127.14 MB/s, as yours does.');
-    expect(nearlyText(advice({ best: candidate(10.5) }))).toMatch(/^None .*\.$/u);
+    expect(nearly(127.138, 127.1381)).toBe('The best other order gives 127.14 MB/s, the same as yours.');
+    expect(nearlyText(advice({ best: candidate(10.5) }))).toMatch(/^No other order .*\.$/u);
   });
 
   test('it says what the limit is', () => {
@@ -89,7 +89,7 @@ describe('where nothing is better', () => {
   });
 });
 
-test('a balance says what the device that keeps least keeps, and the total', () => {
+test('the balanced aim shows the smallest share and the total', () => {
   const of = (aim: Advice['aim'], least_share: number | null) =>
     plain(
       balanceText(
@@ -97,12 +97,12 @@ test('a balance says what the device that keeps least keeps, and the total', () 
       ),
     );
   expect(of('balanced', 0.45)).toBe(
-    'No device keeps less than 45 % (now 30 %); 20.00 MB/s in total (now 10.00).',
+    'No device gets less than 45 % (now 30 %); 20.00 MB/s in total (now 10.00).',
   );
   expect([of('balanced', null), of('total', 0.45)]).toEqual(['', '']);
 });
 
-test('devices that get too little even so are named', () => {
+test('devices that get too little with the best order are named', () => {
   const device: Candidate['devices'][number] = {
     id: 4,
     name: 'DLT1',
@@ -127,11 +127,11 @@ test('devices that get too little even so are named', () => {
   const devices = [device, { ...starved, starved: true }, starved];
   expect(shortageTexts(advice({ best: candidate(20, { devices }) })).map(plain)).toEqual([
     'DLT1, ID 4, still gets only 1.48 MB/s of the 3.00 MB/s it needs.',
-    'Disk, ID 0, still gets next to nothing: 0.38 MB/s.',
+    'Disk, ID 0, still gets almost nothing: 0.38 MB/s.',
   ]);
 });
 
-test('an order at a price has its gain and what speaks against it', () => {
+test('a better order with a drawback shows its gain and the drawback', () => {
   const finding: Advice['at_a_price'] = {
     candidate: candidate(23.08),
     findings: [
@@ -147,17 +147,17 @@ test('an order at a price has its gain and what speaks against it', () => {
   };
   const text = atAPriceText(advice({ best: candidate(10.21), at_a_price: finding }));
   expect(text && [plain(text.gain), plain(text.price)]).toEqual([
-    'Another order would come to 23.08 MB/s instead of 10.21 MB/s, but at a price:',
+    'Another order would give 23.08 MB/s instead of 10.21 MB/s, with a drawback:',
     'No disk is at ID 0.',
   ]);
   expect(atAPriceText(advice({}))).toBeNull();
-  // What stands above it does not say that nothing is better.
+  // The sentence above it must not say that nothing is better.
   expect(nearlyText(advice({ best: candidate(10.21), at_a_price: finding }))).toBe(
-    'Every order that does better has a price.',
+    'Every better order has a drawback.',
   );
 });
 
-test('what was measured of the orders is said beside what is predicted', () => {
+test('measured totals of the orders are shown beside the predicted ones', () => {
   const said = (here: number | null, there: number | null, isOther = true) => {
     const best = candidate(20, { measured_mb_s: there, moves: isOther ? moves : [] });
     return plain(
@@ -165,22 +165,20 @@ test('what was measured of the orders is said beside what is predicted', () => {
     );
   };
   expect(said(19.18, 20.49)).toBe(
-    'Measured on real hardware: 19.18 MB/s in total with the order you have, 20.49 MB/s with the better one.',
+    'Measured on real hardware: 19.18 MB/s in total with your order, 20.49 MB/s with the better one.',
   );
-  expect(said(19.18, null)).toBe('Measured on real hardware: 19.18 MB/s in total with the order you have.');
-  expect(said(19.18, 19.18, false)).toBe(
-    'Measured on real hardware: 19.18 MB/s in total with the order you have.',
-  );
+  expect(said(19.18, null)).toBe('Measured on real hardware: 19.18 MB/s in total with your order.');
+  expect(said(19.18, 19.18, false)).toBe('Measured on real hardware: 19.18 MB/s in total with your order.');
   expect(said(null, 20.49)).toBe('Measured on real hardware: 20.49 MB/s with the better one, in total.');
   expect(said(null, null)).toBe('nothing');
 });
 
-test('a finished search is told in one breath', () => {
+test('a finished search is announced in one sentence', () => {
   expect(plain(searchSaid(advice({})))).toBe('Better IDs found: 20.00 MB/s in total, now 10.50');
   expect(searchSaid(advice({ clearly_better: false }))).toBe('No other IDs are clearly better.');
 });
 
-test('every aim has its unit', () => {
+test('every aim has a unit', () => {
   expect((['total', 'first', 'weights'] as const).map((aim) => plain(aimValue(aim, 20)))).toEqual(
     Array.from({ length: 3 }, () => '20.00 MB/s'),
   );
@@ -189,7 +187,7 @@ test('every aim has its unit', () => {
 });
 
 describe('reasons', () => {
-  test('have the figures behind them', () => {
+  test('have figures', () => {
     const wins = { name: 'Disk', id: 6, lost_percent: 9, id_now: 0, lost_now_percent: 71 };
     expect(plain(reasonText({ code: 'wins-more', params: wins }))).toBe(
       'Disk would lose 9 % of its arbitrations at ID 6; now it loses 71 %.',
@@ -218,7 +216,7 @@ describe('reasons', () => {
       late_now_percent: 99.9,
     };
     expect(plain(reasonText({ code: 'commands-sooner', params: sooner }))).toBe(
-      'Commands would reach CD-ROM sooner: at ID 0 its host loses 38 % of its arbitrations and waits 4.10 ms for each turn; at ID 7 it would lose 2 % and wait 390 µs. Now > 99 % of its reads find that the drive has stopped reading ahead; then none would.',
+      'Commands would reach CD-ROM sooner: at ID 0 its host loses 38 % of its arbitrations and waits 4.10 ms for each turn; at ID 7 it would lose 2 % and wait 390 µs. Now > 99 % of its reads come after the drive has stopped reading ahead; then none would.',
     );
   });
 });
@@ -243,7 +241,7 @@ describe('conventions', () => {
     return plain(`${figure} ${words}`);
   };
 
-  test('have a name and somebody who says so', () => {
+  test('have a name and a source', () => {
     const rules: Record<Rule, true> = {
       'host-below-favoured': true,
       'host-high-disks-low': true,
@@ -255,24 +253,26 @@ describe('conventions', () => {
     for (const { name, source } of texts) expect(`${name}: ${source}`).toMatch(/^[A-Z].+: [A-Z]/u);
   });
 
-  test('stand beside the plan and the best', () => {
-    expect(said(17.8, ['better', 'worse'])).toBe('17.80 MB/s: better than now, behind the best.');
+  test('are compared with the plan and the best', () => {
+    expect(said(17.8, ['better', 'worse'])).toBe('17.80 MB/s: better than now, worse than the best.');
     expect(said(19.5, ['better', 'level'])).toBe('19.50 MB/s: better than now, as good as the best.');
-    expect(said(5, ['worse', 'worse'])).toBe('5.00 MB/s: worse than now, behind the best.');
-    expect(said(10.7, ['level', 'worse'])).toBe('10.70 MB/s: as good as now, behind the best.');
-    expect(said(10.5, ['level', 'worse'], {}, [])).toBe('10.50 MB/s: what you have.');
+    expect(said(5, ['worse', 'worse'])).toBe('5.00 MB/s: worse than now, worse than the best.');
+    expect(said(10.7, ['level', 'worse'])).toBe('10.70 MB/s: as good as now, worse than the best.');
+    expect(said(10.5, ['level', 'worse'], {}, [])).toBe('10.50 MB/s: the same as yours.');
     const level = { clearly_better: false };
     expect(said(5, ['worse', 'worse'], level)).toBe('5.00 MB/s: worse than now.');
-    expect(said(10.5, ['level', 'level'], level, [])).toBe('10.50 MB/s: what you have, as good as any.');
+    expect(said(10.5, ['level', 'level'], level, [])).toBe(
+      '10.50 MB/s: the same as yours, as good as the best.',
+    );
     expect(plain(conventionWords.against(advice({})))).toBe('Now 10.50 MB/s, best 20.00 MB/s.');
-    // The figure of a short look would be another than that of the plan it opens.
+    // The figure of a short simulation would differ from that of the plan it opens.
     expect(said(17.8, ['better', 'worse'], {}, moves, true)).toBe(
-      'About 12 % more than now: better than now, behind the best.',
+      'About 12 % more than now: better than now, worse than the best.',
     );
   });
 });
 
-describe('what else would help', () => {
+describe('other improvements', () => {
   const changes: { [Code in Change['code']]: Extract<Change, { code: Code }> } = {
     'move-single-ended': { code: 'move-single-ended', params: { names: ['CD-ROM', 'Zip'], to: 'adapter' } },
     'move-slow': { code: 'move-slow', params: { name: 'CD-ROM', to: 'channel' } },
@@ -302,21 +302,21 @@ describe('what else would help', () => {
     ...more,
   });
 
-  test('is a sentence for every change, and a name for a list', () => {
+  test('have a sentence and a short name for every change', () => {
     for (const change of Object.values(changes)) {
       expect(changeText(change).what).toMatch(/^[A-Z].*\.$/u);
       expect(changeText(change).brief).not.toMatch(/\.$/u);
-      expect(takesText(change)).toMatch(/^It takes .*[^.]\.$/u);
+      expect(takesText(change)).toMatch(/^This needs .*[^.]\.$/u);
     }
     expect(changeText(changes['move-single-ended']).what).toContain(
       'on a second adapter: they are single-ended',
     );
     expect(changeText(changes['move-slow']).what).toContain('on the adapter’s other channel');
     expect(changeText(changes['faster-disk']).what).toContain('all 2 disks like Disk');
-    expect(takesText(changes['faster-disk'])).toBe('It takes 2 new disks.');
+    expect(takesText(changes['faster-disk'])).toBe('This needs 2 new disks.');
   });
 
-  test('has its gain with the figures', () => {
+  test('show their gain in figures', () => {
     expect(plain(gainText(prospect(changes['move-slow']), advice({})))).toBe(
       'The devices that stay would get 23.00 instead of 18.80 MB/s in total.',
     );
@@ -328,7 +328,7 @@ describe('what else would help', () => {
     );
   });
 
-  test('says by how much where it was only looked at shortly, and nothing of a device that has left', () => {
+  test('show a rounded difference after a short simulation, and nothing of a device that has left', () => {
     expect(plain(gainText(prospect(changes['move-slow'], { estimated: true }), advice({})))).toBe(
       'Together the devices that stay would get about 22 % more than without this change.',
     );
@@ -342,7 +342,7 @@ describe('what else would help', () => {
     );
   });
 
-  test('names the device that an aim is about', () => {
+  test('name the device that an aim is about', () => {
     const plan = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.name=Disk.first';
     const waits = advice({ plan, about: 0, aim: 'wait', best: candidate(7, { plan }) });
     expect(plain(gainText(prospect(changes['move-slow'], { objective: 6 }), waits))).toBe(
@@ -354,28 +354,28 @@ describe('what else would help', () => {
     );
   });
 
-  test('may cost, or not be felt', () => {
+  test('may lower the total or have no noticeable effect', () => {
     expect(effectOf(prospect(changes['move-slow']))).toBe('gain');
     expect(effectOf(prospect(changes['fair-arbitration'], { total_mb_s: 12 }))).toBe('loss');
     expect(effectOf(prospect(changes['faster-disk'], { clear: false }))).toBe('unclear');
   });
 });
 
-describe('before it is changed', () => {
+describe('the checklist', () => {
   const before = planOf(
     '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk/1=id_prec_disk',
   );
   const after = setIds(before, [5], [0, 6, 1]);
   const changes = idChanges(before, after);
 
-  test('jumpers are named bit by bit', () => {
+  test('names the jumpers bit by bit', () => {
     const [host, cdrom, disk] = changes;
     expect(host && settingText(host.setting)).toContain('set-up');
     expect(cdrom && jumpersText(cdrom)).toBe('no jumper');
     expect(disk && jumpersText(disk)).toBe('on: A2 (4) and A1 (2); off: A3 (8) and A0 (1)');
   });
 
-  test('an adapter is set while the computer still runs, and then everything is off', () => {
+  test('sets an adapter while the computer runs, and switches everything off after that', () => {
     const steps = stepsText(changes);
     expect(steps.findIndex((step) => step.includes('AHA-29160'))).toBeLessThan(
       steps.findIndex((step) => step.startsWith('Switch off')),
@@ -383,7 +383,7 @@ describe('before it is changed', () => {
     expect(stepsText(changes.slice(1))).toHaveLength(steps.length - 1);
   });
 
-  test('it is said what boots and what is called otherwise', () => {
+  test('names the boot disk and the changed Linux names', () => {
     const [was, is] = [scanOrder(before, 0), scanOrder(after, 0)];
     const disk = (all: typeof was) => all.find(({ device }) => device === 'sda') ?? null;
     expect(bootText(disk(was), disk(is))).toContain('was Disk at ID 0 and will be');
@@ -392,7 +392,7 @@ describe('before it is changed', () => {
     expect(namesText(was, was)).toContain('stay');
   });
 
-  test('every machine has its rule and its source', () => {
+  test('has a rule and a source for every machine', () => {
     for (const { machine, rule, source } of machineRules)
       expect(`${machine} ${rule} ${source}`).toMatch(/\. \S/u);
   });

@@ -8,10 +8,10 @@ import { numberWord } from './lists.ts';
 import { rate } from './numbers.ts';
 import { instead, refusalText } from './refusals.ts';
 
-/** Most devices named with their figures in one breath. */
+/** Most devices whose figures one announcement reads out. */
 const FIGURES_MAX = 4;
 
-/** What the live region says. Plain words, no markup; short, because all of it has to be listened to. */
+/** Texts of the live region: plain, without markup, and short because a screen reader reads all of it. */
 export const said = {
   moved: (name: string, id: number) => `${name} moved to ID ${id}`,
   added: (name: string, id: number) => `${name} added at ID ${id}`,
@@ -34,22 +34,22 @@ export const said = {
   nothingToRedo: 'Nothing to redo',
   nothingChanged: 'Nothing changed',
   full: `The plan is full: a bus has room for ${DEVICES_MAX} devices and ${HOSTS_MAX} host adapters here`,
-  noFreeId: (name: string) => `No ID that suits ${name} is free`,
+  noFreeId: (name: string) => `No ID that ${name} can use is free`,
   opened: (name: string) => (name === '' ? 'Plan opened' : `${name} opened`),
-  notOpened: 'This could not be read; the plan is as it was',
+  notOpened: 'This could not be read; the plan is unchanged',
   partlyOpened: (problems: number) =>
     `Plan opened; ${numberWord(problems).toLowerCase()} ${problems === 1 ? 'part' : 'parts'} could not be read`,
-  newPlan: 'New plan, empty: choose a machine or a host adapter; Undo brings your plan back',
-  afresh: 'The example is open; Undo brings your plan back',
+  newPlan: 'New empty plan: choose a machine or a host adapter; Undo restores your plan',
+  afresh: 'The example is open; Undo restores your plan',
   copied: 'Link copied',
   snippetCopied: 'HTML copied',
-  notCopied: 'The browser did not allow copying; the link is in the address bar',
+  notCopied: 'The browser does not allow copying; the link is in the address bar',
   applied: 'Recommended IDs applied',
-  tried: (what: string) => `${what}: opened as the plan; Undo brings yours back`,
-  kept: (name: string, id: number) => `${name} stays at ID ${id} when better IDs are sought`,
-  letGo: (name: string) => `${name} may have another ID when better IDs are sought`,
-  allLetGo: 'Every device may have another ID when better IDs are sought',
-  aimedAt: (name: string) => `Better IDs are sought for ${name}`,
+  tried: (what: string) => `${what}: opened as the plan; Undo restores yours`,
+  kept: (name: string, id: number) => `${name} pinned at ID ${id}`,
+  letGo: (name: string) => `${name} unpinned`,
+  allLetGo: 'All devices unpinned',
+  aimedAt: (name: string) => `Better IDs favour ${name}`,
   weighs: (name: string, weight: number) => `${name} has weight ${weight}`,
   engineFailed: 'The simulator does not run',
   engineBack: 'The simulator runs again',
@@ -57,7 +57,7 @@ export const said = {
   settings: (name: string) => `${name}: settings changed`,
 } as const;
 
-/** What the thing in hand is called. */
+/** Name of the device or host being moved. */
 export function moverName(plan: Plan, mover: Mover): string {
   switch (mover.what) {
     case 'party':
@@ -69,7 +69,7 @@ export function moverName(plan: Plan, mover: Mover): string {
   }
 }
 
-/** Who moved where between two plans: "CD-ROM moved from ID 6 to ID 0; Disk moved to ID 6". The one moved by hand comes first. */
+/** The moves between two plans: "CD-ROM moved from ID 6 to ID 0; Disk moved to ID 6". The device that the user moved comes first. */
 export function movesSaid(before: Plan, after: Plan, first: Party): string {
   const moved = standings(after).filter(({ party, id }) => {
     const was = idOf(before, party);
@@ -88,7 +88,7 @@ function rank(party: Party, first: Party): number {
   return sameParty(party, first) ? 0 : 1;
 }
 
-/** What everybody gets, once it is known: "CD-ROM gets 2.01 MB/s, Disk 18.48 MB/s". */
+/** The predicted rates: "CD-ROM gets 2.01 MB/s, Disk 18.48 MB/s". */
 export function figuresSaid(prediction: Prediction, isPreview: boolean): string {
   const working = prediction.devices.filter((device) => device.requested > 0);
   const isAlone = (name: string) => working.filter((device) => device.name === name).length < 2;
@@ -106,7 +106,7 @@ function totalSaid(prediction: Prediction): string {
   return `in all ${rate(prediction.total_mb_s)} MB/s`;
 }
 
-/** What has come of the search for better IDs. */
+/** The result of the search for better IDs. */
 export function searchSaid(advice: Advice): string {
   if (!advice.clearly_better) return adviceText(advice).headline;
   const { figure, words } = bestText(advice);

@@ -1,21 +1,21 @@
-/** The words of an empty plan. */
+/** Words of an empty plan. */
 export const beginWords = {
   title: 'Which machine, or which host adapter?',
-  help: 'It is the only part that every plan needs. It comes at its maker’s ID, which you can change later.',
+  help: 'Every plan needs one. It gets its maker’s default ID, which you can change later.',
   find: 'A name, a chip or a machine: 2940, 53C875, Quadra, Octane',
   found: (count: number) => `${count} found`,
-  none: 'No host adapter in the catalogue fits. Try fewer letters.',
+  none: 'No host adapter found. Try fewer letters.',
   all: (count: number) => `all ${count}`,
   fewer: 'fewer',
   added: (name: string) => `New plan with ${name}`,
   columns: { pc: 'PC host adapters', work: 'Workstations and servers', home: 'Macintosh, Amiga, samplers' },
   examples: 'Or open an example',
-  measured: 'Plans that were measured',
-  measuredHelp: 'Rows of the tables the model is judged by',
-  from: 'Or read it from the machine',
+  measured: 'Measured plans',
+  measuredHelp: 'Rows of the tables that test the model',
+  from: 'Or import a list of devices',
   fromHelp:
-    'Paste what Linux shows in /proc/scsi/scsi, or the file names on a BlueSCSI or ZuluSCSI card. It makes a new plan.',
+    'Paste the content of /proc/scsi/scsi from Linux, or the file names on a BlueSCSI or ZuluSCSI card. Busfree makes a new plan of it.',
   paste: 'Paste or open…',
   advice: 'Better IDs',
-  adviceHelp: 'Advice comes here when a host adapter and two devices share the bus.',
+  adviceHelp: 'Add a host adapter and two devices to see better IDs here.',
 } as const;

@@ -2,14 +2,14 @@ import type { Bus, BusMode, BusShares, Packets, Pattern, Question, Width } from 
 import { list } from './lists.ts';
 import { transfers } from './numbers.ts';
 
-/** The kinds of use of the bus, in the order they are drawn. */
+/** The uses of bus time, in the order in which they are drawn. */
 export const SHARES: readonly (keyof BusShares)[] = ['data', 'command', 'arbitration', 'dead', 'idle'];
 
-/** Settings of the bus by name. */
+/** Names of the settings of the bus. */
 export const busWords = {
   width: 'Width of the cable',
   signalling: 'Signalling',
-  signallingOf: 'Signalling the cable and its terminators are made for',
+  signallingOf: 'Signalling of the cable and its terminators',
   cable: 'Cable limit',
   fair: 'Fair arbitration',
   qas: 'Quick arbitration (QAS)',
@@ -18,7 +18,7 @@ export const busWords = {
   percent: (percent: number) => `${percent} percent`,
 } as const;
 
-/** What one kind of use of the bus is called, and what it is. */
+/** Label and explanation of a use of bus time. */
 export function shareText(share: keyof BusShares): { label: string; explanation: string } {
   switch (share) {
     case 'data':
@@ -26,21 +26,21 @@ export function shareText(share: keyof BusShares): { label: string; explanation:
     case 'command':
       return {
         label: 'Overhead',
-        explanation: 'Commands, messages and status: what is asked for, and how it went.',
+        explanation: 'Commands, messages and status.',
       };
     case 'arbitration':
       return {
         label: 'Arbitration',
-        explanation: 'Deciding which device has the bus next, and selecting the other side.',
+        explanation: 'Devices compete for the bus, and the winner selects its partner.',
       };
     case 'dead':
-      return { label: 'Dead time', explanation: 'A device has the bus and nothing moves on it.' };
+      return { label: 'Dead time', explanation: 'A device has the bus but transfers nothing.' };
     case 'idle':
       return { label: 'Idle', explanation: 'No device has the bus.' };
   }
 }
 
-/** What the bus is and comes up as, and why, as the beginning and the rest of a sentence. `names` are the devices that cause it. */
+/** The width of the bus, the signalling it comes up with and why, as the beginning and the rest of a sentence. `names` are the devices that cause it. */
 export function busModeText(
   width: Width,
   mode: BusMode,
@@ -62,14 +62,17 @@ export function busModeText(
     case 'lvd-only':
       return {
         lead: `${bus}, does not come up`,
-        rest: `: it would be SE, and ${cause('a device')} can only do LVD.`,
+        rest: `: it would be SE, but ${cause('a device')} supports only LVD.`,
       };
     case 'hvd-mixed':
-      return { lead: `${bus}, does not come up`, rest: `: ${cause('HVD')} cannot be mixed with the rest.` };
+      return {
+        lead: `${bus}, does not come up`,
+        rest: `: ${cause('HVD')} cannot share a bus with the rest.`,
+      };
   }
 }
 
-/** A bus of this width, at the beginning of a sentence. */
+/** A bus of this width, to begin a sentence. */
 export function busText(width: Width): string {
   return width === 'wide' ? '16-bit bus' : '8-bit bus';
 }
@@ -84,44 +87,47 @@ export function widthText(width: Width): { label: string; bits: string } {
   }
 }
 
-/** The highest rate a cable has been found to carry, as a choice. */
+/** The highest rate that a cable carries, as a choice. */
 export function cableText(mtS: number | null): string {
   return mtS === null ? 'none' : `up to ${transfers(mtS)}`;
 }
 
-/** What a device does with the bus while it waits for its medium. */
+/** Whether a device frees the bus while it waits for its medium. */
 export function disconnectText(disconnects: boolean): string {
   return disconnects
-    ? 'It lets go of the bus while it waits for its medium.'
-    : 'It keeps the bus from the start of a command to its end, and can have no command queue and no packets.';
+    ? 'It frees the bus while it waits for its medium.'
+    : 'It keeps the bus from the start of a command to its end. It can use neither a command queue nor packets.';
 }
 
-/** What is counted of a device that several initiators use. */
+/** Which requests are predicted for a device that several initiators use. */
 export const sharedText = 'Only the requests of its own host are predicted.';
 
 /** Which devices use packets, as a choice. */
 export function packetsText(packets: Packets): { label: string; explanation: string } {
   switch (packets) {
     case 'auto':
-      return { label: 'As built', explanation: 'Between parts known to have them: Ultra320 always.' };
+      return {
+        label: 'As built',
+        explanation: 'Used between parts known to support them. Ultra320 always does.',
+      };
     case 'on':
-      return { label: 'Ultra160 too', explanation: 'Ultra160 parts are taken to have them as well.' };
+      return { label: 'Ultra160 too', explanation: 'All Ultra160 parts are assumed to support them.' };
     case 'off':
       return { label: 'Off', explanation: 'No device uses them; Ultra320 parts stay at Ultra160.' };
   }
 }
 
-/** What fair arbitration does or leaves. */
+/** The effect of fair arbitration, on or off. */
 export function fairText(fair: boolean): string {
   return fair
     ? 'A device that has just won lets the weaker ones that lost go first.'
-    : 'The strongest ID that asks goes first, every time.';
+    : 'The strongest ID always goes first.';
 }
 
-/** What quick arbitration does or leaves, and when it can. */
+/** The effect of quick arbitration, on or off, and its conditions. */
 export function qasText(qas: boolean): string {
   return qas
-    ? 'It works if the host and all devices support it and use packets, and no second system is on the bus. If not, the bus goes free after each turn.'
+    ? 'It works if the host and all devices support it and use packets, and no second system is on the bus. Otherwise the bus goes free after each turn.'
     : 'The bus goes free after each turn.';
 }
 
@@ -138,7 +144,7 @@ export function busRulesText({ fair, qas, packets }: Bus): string {
 
 const PACKETS_BRIEFLY = { on: 'packets with Ultra160 too', off: 'no packets' };
 
-/** Which of the devices with work to do use packets as things are. */
+/** Which of the devices at work use packets in this plan. */
 export function packetsInUseText(using: readonly string[], all: number): string {
   if (all === 0) return '';
   if (using.length === 0) return 'No device here uses packets.';
@@ -157,25 +163,25 @@ export function questionText(question: Question): { label: string; explanation: 
     case 'steady':
       return {
         label: 'All keep working',
-        explanation: 'What each device gets for as long as all of them go on.',
+        explanation: 'The rate of each device while all of them keep working.',
       };
     case 'done':
       return {
         label: 'Each is read once',
         explanation:
-          'All start together and each device is read, or written, to its end. One that has finished leaves the bus to the others.',
+          'All start together, and each device is read or written to its end. One that has finished no longer uses the bus.',
       };
   }
 }
 
-/** A pattern of work as a choice. */
+/** An access pattern, as a choice. */
 export function patternText(pattern: Pattern): { label: string; explanation: string } {
   switch (pattern) {
     case 'off':
-      return { label: 'Off', explanation: 'The device is on the bus and not used.' };
+      return { label: 'Off', explanation: 'The device is on the bus but not used.' };
     case 'sequential':
       return { label: 'Sequential', explanation: 'One address after the other, like copying a large file.' };
     case 'random':
-      return { label: 'Random', explanation: 'Addresses all over the medium, like a database.' };
+      return { label: 'Random', explanation: 'Addresses anywhere on the medium, like a database.' };
   }
 }

@@ -1,9 +1,9 @@
 import type { PartKind } from '../plan/catalogue-filter.ts';
 
-/** Kinds of device that a person can bring with figures of their own. */
+/** Kinds of device that a user can add with their own figures. */
 export const OWN_KINDS = ['disk', 'cdrom', 'removable', 'tape', 'scanner'] as const;
 
-/** One of a kind of device, as a choice. */
+/** A kind of device in the singular, as a choice. */
 export function kindName(kind: (typeof OWN_KINDS)[number]): string {
   switch (kind) {
     case 'disk':
@@ -19,7 +19,7 @@ export function kindName(kind: (typeof OWN_KINDS)[number]): string {
   }
 }
 
-/** Heading of a kind of part. */
+/** A kind of part in the plural, as a heading. */
 export function kindTitle(kind: PartKind): string {
   switch (kind) {
     case 'disk':
@@ -39,10 +39,10 @@ export function kindTitle(kind: PartKind): string {
   }
 }
 
-/** The words of the shelf. */
+/** Words of the shelf. */
 export const shelfWords = {
   find: 'Find a device',
-  none: 'No device in the catalogue fits. Try fewer letters, or add your own:',
+  none: 'No device found. Try fewer letters, or add your own:',
   own: 'Your own device…',
   found: (count: number) => `${count} found`,
   filters: 'Filters',

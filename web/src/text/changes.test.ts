@@ -27,13 +27,13 @@ import { DEFAULT_PLAN } from '../plan/generated/facts.ts';
 const plan = planOf(firstMeasured());
 const cdrom = { kind: 'device', index: 0 } as const;
 
-test('says who moved, with the one who had to give way', () => {
+test('names the device that moved and the one it displaced', () => {
   const after = moveTo(plan, cdrom, 0);
   expect(changesSaid(plan, after)).toBe('CD-ROM moved to ID 0; Disk moved to ID 6');
   expect(changesSaid(after, plan)).toBe('CD-ROM moved to ID 6; Disk moved to ID 0');
 });
 
-test('says which of two with the same name', () => {
+test('names the ID of one of two devices with the same name', () => {
   const twins = planOf('3/wide.lvd/7=host.aha29160/3=id_prec_disk.name=Twin/1=id_prec_disk.name=Twin');
   const second = { kind: 'device', index: 1 } as const;
   expect(changesSaid(twins, moveTo(twins, second, 0))).toBe('Twin (ID 1) moved to ID 0');
@@ -47,7 +47,7 @@ test('says which of two with the same name', () => {
   expect(changesSaid(twins, setBusRate(twins, 0, 60))).toBe('AHA-29160: settings changed');
 });
 
-test('says who came and who went, whoever stands behind them in the plan', () => {
+test('names added and removed devices, wherever they are in the plan', () => {
   const without = removeParty(plan, cdrom);
   expect(changesSaid(plan, without)).toBe('CD-ROM removed');
   expect(changesSaid(without, plan)).toBe('CD-ROM added at ID 6');
@@ -55,7 +55,7 @@ test('says who came and who went, whoever stands behind them in the plan', () =>
   expect(changesSaid(two, plan)).toMatch(/removed$/);
 });
 
-test('says what was set, on the bus and at a device', () => {
+test('names changed settings of the bus and of a device', () => {
   expect(changesSaid(plan, setFair(setQas(plan, true), true))).toBe(
     'Fair arbitration: On; Quick arbitration: On',
   );
@@ -68,17 +68,17 @@ test('says what was set, on the bus and at a device', () => {
   expect(changesSaid(plan, setCable(plan, 40))).toBe('Cable limit: up to 40\u00a0MT/s');
 });
 
-test('says what is wished of better IDs', () => {
+test('names changed settings of the search for better IDs', () => {
   const first = setFirst(setAim(plan, 'first'), 0);
-  expect(changesSaid(plan, first)).toBe('Better IDs are sought for CD-ROM; Better IDs: One device first');
-  expect(changesSaid(first, setFirst(first, 1))).toBe('Better IDs are sought for Disk');
+  expect(changesSaid(plan, first)).toBe('Better IDs favour CD-ROM; Better IDs: One device first');
+  expect(changesSaid(first, setFirst(first, 1))).toBe('Better IDs favour Disk');
   expect(changesSaid(plan, setWeight(plan, 1, 3))).toBe('Disk has weight 3');
   const pinned = setKeep(plan, cdrom, true);
-  expect(changesSaid(plan, pinned)).toBe('CD-ROM stays at ID 6 when better IDs are sought');
-  expect(changesSaid(pinned, plan)).toBe('CD-ROM may have another ID when better IDs are sought');
+  expect(changesSaid(plan, pinned)).toBe('CD-ROM pinned at ID 6');
+  expect(changesSaid(pinned, plan)).toBe('CD-ROM unpinned');
 });
 
-test('says only that it is another plan where nearly everything differs, and nothing where nothing does', () => {
+test('says only that a plan was opened if nearly everything differs, and nothing if nothing does', () => {
   expect(changesSaid(DEFAULT_PLAN, plan)).toBe(`${plan.name} opened`);
   expect(changesSaid(plan, plan)).toBe('');
 });

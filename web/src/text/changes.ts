@@ -8,17 +8,17 @@ import { cableText, packetsText, questionText, switchText, widthText } from './b
 import { channelWords } from './channels.ts';
 import { platformName } from './platforms.ts';
 
-/** With more differences than this it is another plan. */
+/** Above this number of differences the announcement says only that a plan was opened. */
 const CHANGES_MAX = 4;
 
-/** What is different in `after`, for those who cannot see it: "CD-ROM moved to ID 0; Disk moved to ID 6". */
+/** The changes in `after`, for a screen reader: "CD-ROM moved to ID 0; Disk moved to ID 6". */
 export function changesSaid(before: Plan, after: Plan): string {
   if (before.channel !== after.channel) return channelWords.shown(after.channel);
   const changes = [...ofParties(before, after), ...ofBus(before, after)];
   return changes.length > CHANGES_MAX ? said.opened(after.name) : changes.join('; ');
 }
 
-/** Which IDs are different in `after`: "CD-ROM moved to ID 0; Disk moved to ID 6." */
+/** The changed IDs in `after`: "CD-ROM moved to ID 0; Disk moved to ID 6." */
 export function movesMade(before: Plan, after: Plan): string {
   return `${ofParties(before, after).join('; ')}.`;
 }
@@ -48,15 +48,15 @@ function ofBus(before: Plan, after: Plan): string[] {
   return changes;
 }
 
-/** Somebody with everything that can be set, known by what stays the same while they are on the bus. */
+/** A device or host with its settings, identified by what stays the same while it is on the bus. */
 interface Known {
   key: string;
   name: string;
-  /** That, with the ID where others are called the same. */
+  /** The name, with the ID if others have the same name. */
   called: string;
   id: number;
   settings: string;
-  /** What it is to the search for better IDs. */
+  /** Settings for the search for better IDs, with the two below. */
   keep: boolean;
   first: boolean;
   weight: number;
@@ -70,7 +70,7 @@ function ofParties(before: Plan, after: Plan): string[] {
     ...gone.filter(({ key }) => !isLoad(key)).map(({ called }) => said.removed(called)),
     ...is.flatMap((now) => {
       const then = was.find(({ key }) => key === now.key);
-      // The load comes and goes as a whole, which is said of the bus.
+      // The load is added and removed as a whole; `ofBus` announces it.
       if (then === undefined) return isLoad(now.key) ? [] : [said.added(now.name, now.id)];
       return [
         ...(then.name === now.name ? [] : [said.renamed(now.name)]),
@@ -85,7 +85,7 @@ function ofParties(before: Plan, after: Plan): string[] {
 function ofWishes(then: Known, { called, name, id, keep, first, weight }: Known): string[] {
   return [
     ...(then.keep === keep ? [] : [keep ? said.kept(name, id) : said.letGo(called)]),
-    // Whoever it was before is no longer: once is enough.
+    // Only the device that is now favoured is announced, not the one before it.
     ...(first && !then.first ? [said.aimedAt(called)] : []),
     ...(then.weight === weight ? [] : [said.weighs(called, weight)]),
   ];
@@ -102,7 +102,7 @@ function known(plan: Plan): Known[] {
 
 const NO_WISHES = { settings: '', keep: false, first: false, weight: 1 };
 
-/** Places in the plan shift when somebody goes; the colour is kept for life. */
+/** Indexes shift when a device is removed, but its colour stays, so the key contains the colour. */
 function identity(plan: Plan, party: Party): Omit<Known, 'name' | 'called' | 'id'> {
   switch (party.kind) {
     case 'host': {

@@ -3,19 +3,19 @@ import type { SecondBus } from '../plan/channels.ts';
 import { numberWord } from './lists.ts';
 import { nominalRate, rateWithUnit } from './numbers.ts';
 
-/** A second bus, as a place. */
+/** The second bus, as a place for a device. */
 function secondText(second: SecondBus): string {
   return second === 'channel' ? 'the adapter’s second channel' : 'a second adapter';
 }
 
-/** What is said of a machine's two channels. */
+/** Words of a machine's two channels. */
 export const channelWords = {
   choice: 'Channel shown',
-  /** How many there are, as a setting. */
+  /** The number of channels, as a setting. */
   title: 'Channels',
   one: 'One',
   two: 'Two',
-  help: 'Two channels of one adapter, or two adapters. Each is a bus with IDs of its own; both go through the bus of the machine.',
+  help: 'Two channels of one adapter, or two adapters. Each is a bus with its own IDs; both go through the machine’s bus.',
   tab: (channel: Channel, mbS: number | null) =>
     mbS === null ? `Channel ${channel}` : `Channel ${channel} · ${rateWithUnit(mbS)}`,
   shown: (channel: Channel) => `Channel ${channel} is shown`,
@@ -27,7 +27,7 @@ export const channelWords = {
   move: (channel: Channel, isThere: boolean, second: SecondBus) =>
     isThere ? `Move to channel ${channel}` : `Move to ${secondText(second)}`,
   moved: (name: string, channel: Channel) => `${name} moved to channel ${channel}`,
-  /** What binds the two together. */
+  /** What the two share. */
   shared: ({ channel, host_bus_mb_s, without_load }: OtherBusResult) =>
     [
       host_bus_mb_s === null

@@ -1,4 +1,4 @@
-// Names of commands, and why they cannot be used where that is not plain to see. A button that stands beside what it is about has a shorter name.
+// Names of commands, and reasons for disabled ones where the page does not show them. A button next to its object has a shorter name.
 
 /** Commands of the whole plan. */
 export const planCommandWords = {
@@ -22,7 +22,7 @@ export const planCommandWords = {
   skipToFindings: 'Skip to the findings',
   nextPlace: 'Next: ladder, better IDs, findings',
   previousPlace: 'Back: findings, better IDs, ladder',
-  searching: 'Better IDs are still being sought',
+  searching: 'The search for better IDs is still running',
   apply: 'Apply better IDs',
   preview: 'Preview better IDs',
   back: 'Back from the preview of better IDs',
@@ -33,7 +33,7 @@ export const planCommandWords = {
   retry: 'Start the simulator again',
   tryAgain: 'Try again',
   docs: 'Documentation',
-  accuracy: 'Accuracy: how far to trust the figures',
+  accuracy: 'Accuracy of the figures',
   palette: 'Command palette…',
   keys: 'Keyboard shortcuts…',
 } as const;
@@ -52,10 +52,10 @@ export const partyCommandWords = {
   duplicate: 'Duplicate',
   remove: 'Remove',
   removeLoad: 'Take the load off the bus',
-  alone: 'Nothing else is on the bus',
+  alone: 'No other device is on the bus',
 } as const;
 
-/** What keys do to a device in hand. */
+/** Commands for a device in hand. */
 export const handCommandWords = {
   stronger: 'Try the next stronger ID',
   weaker: 'Try the next weaker ID',
@@ -72,13 +72,13 @@ export const paletteWords = {
   title: 'Command palette',
   find: 'Find a command, a device, a plan or a page',
   results: 'Found',
-  none: 'Nothing fits. Try fewer letters.',
+  none: 'Nothing found. Try fewer letters.',
   found: (shown: number, all: number) =>
     all > shown ? `${shown} of ${all} shown, best first. Type to narrow them down.` : `${all} found`,
-  /** What a line is, where it is no command of the plan. */
+  /** The kind of a line that is not a command of the plan. */
   kinds: {
     device: 'device in the plan',
-    mend: 'mend',
+    mend: 'fix',
     setting: 'setting',
     part: 'catalogue',
     example: 'example',
@@ -94,10 +94,9 @@ export const paletteWords = {
 export const keysWords = {
   title: 'Keyboard shortcuts',
   page: 'Anywhere on the page',
-  pageHelp:
-    'In a field only the keys work that edit no text. While a dialog or a menu is open none of them works.',
+  pageHelp: 'In a text field only keys that edit no text work. In a dialog or a menu none of them works.',
   party: 'On the ID of a device',
-  partyHelp: 'The tab key leads from one device to the next.',
+  partyHelp: 'Press Tab to go from one device to the next.',
   hand: 'With a device in hand',
   or: 'or',
 } as const;

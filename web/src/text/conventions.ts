@@ -2,7 +2,7 @@ import type { Advice, Convention, Rule } from '../plan/generated/types.ts';
 import { aimValue } from './advice.ts';
 import { aboutText } from './numbers.ts';
 
-/** What somebody's rule about IDs says, and who gives it. */
+/** A published rule about IDs, and its source. */
 export function ruleText(rule: Rule): { name: string; source: string } {
   switch (rule) {
     case 'host-below-favoured':
@@ -21,26 +21,26 @@ export function ruleText(rule: Rule): { name: string; source: string } {
   }
 }
 
-/** What a convention comes to here, beside the plan and the best. */
+/** The result of a convention, compared with the plan and with the best IDs. */
 export function conventionText(advice: Advice, convention: Convention): { figure: string; words: string } {
   const { aim } = advice;
   const { candidate, beside_now, beside_best } = convention;
   const figure = candidate.estimated
     ? `A${aboutText(convention.change_percent, 'now').slice(1)}:`
     : `${aimValue(aim, candidate.objective, candidate.objective_margin)}:`;
-  if (candidate.moves.length === 0) return { figure, words: `what you have${isBest(advice)}.` };
+  if (candidate.moves.length === 0) return { figure, words: `the same as yours${isBest(advice)}.` };
   const asNow = { better: 'better than now', level: 'as good as now', worse: 'worse than now' }[beside_now];
-  // Where nothing beats the plan as it is, the best is no second thing to compare with.
+  // If nothing beats the plan, the plan is the best: one comparison is enough.
   if (!advice.clearly_better) return { figure, words: `${asNow}.` };
-  const asBest = beside_best === 'worse' ? 'behind the best' : 'as good as the best';
+  const asBest = beside_best === 'worse' ? 'worse than the best' : 'as good as the best';
   return { figure, words: `${asNow}, ${asBest}.` };
 }
 
 function isBest({ clearly_better }: Advice): string {
-  return clearly_better ? '' : ', as good as any';
+  return clearly_better ? '' : ', as good as the best';
 }
 
-/** The words around the conventions. */
+/** Words of the list of conventions. */
 export const conventionWords = {
   title: 'Common rules of thumb',
   brief: (count: number) => (count === 1 ? 'one rule, tried here' : `${count} rules, tried here`),

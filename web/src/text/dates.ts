@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-// The page speaks English, so its dates do: "21 Nov 2026" is misread by nobody.
+// Dates are English like the page, with the month as a word, because 1/2/2026 is ambiguous.
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
@@ -18,7 +18,7 @@ export function agoText(at: number, now: number): string {
   return days > 0 && days < 30 ? relative.format(-days, 'day') : day.format(at);
 }
 
-/** Midnights between two times, where the person is. */
+/** Number of midnights between two times, in the user's time zone. */
 function daysBetween(at: number, now: number): number {
   const midnight = (when: number) => new Date(when).setHours(0, 0, 0, 0);
   return Math.round((midnight(now) - midnight(at)) / DAY_MS);

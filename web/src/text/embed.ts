@@ -2,29 +2,32 @@ import type { Outlook, Prediction } from '../plan/generated/types.ts';
 import { interval, rate } from './numbers.ts';
 import { measuredText, unmeasuredText } from './verdict.ts';
 
-/** The settled figures in words, a line for each device: what a page has where it has no frame. */
+/** The final figures in words, one line for each device, for a page that shows no frame. */
 export function figuresText({ devices, total_mb_s, total_margin_mb_s }: Prediction): string {
   const figure = (mbS: number, margin: number) => `${rate(mbS, margin)} ${interval(mbS, margin)} MB/s`;
   const lines = devices.map((d) => `${d.name}, ID ${d.id}: ${figure(d.throughput_mb_s, d.margin_mb_s)}`);
   return [...lines, `In all: ${figure(total_mb_s, total_margin_mb_s)}`].join('\n');
 }
 
-/** How far a prediction may be trusted, as frames and posters say it. */
+/** The accuracy of a prediction, as frames and posters state it. */
 export function accuracyText(outlook: Outlook): string {
   return measuredText(outlook) ?? unmeasuredText(outlook);
 }
 
-/** Modes of an embedded plan as a choice. */
+/** Modes of an embedded plan, as a choice. */
 export const MODE_TEXT = {
-  picture: { label: 'Picture', explanation: 'To look at.' },
+  picture: { label: 'Picture', explanation: 'Readers see a picture.' },
   view: {
     label: 'View',
-    explanation: 'To point at, ask why and compare with better IDs. The plan stays as it is.',
+    explanation: 'Readers can see explanations and better IDs, but cannot change the plan.',
   },
-  edit: { label: 'Edit', explanation: 'To change, too. The planner opens what it has become.' },
+  edit: {
+    label: 'Edit',
+    explanation: 'Readers can also change the plan and open the result in the planner.',
+  },
 } as const;
 
-/** Panels of an embedded plan as a choice. */
+/** Panels of an embedded plan, as a choice. */
 export const PART_TEXT = {
   verdict: 'Verdict',
   better: 'Better IDs',
@@ -35,5 +38,5 @@ export const PART_TEXT = {
   shelf: 'Adding devices',
 } as const;
 
-/** Colours of an embedded plan as a choice. */
-export const FRAME_THEME_TEXT = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
+/** Colours of an embedded plan, as a choice. */
+export const FRAME_THEME_TEXT = { auto: 'System', light: 'Light', dark: 'Dark' } as const;

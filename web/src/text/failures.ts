@@ -8,14 +8,14 @@ export interface FailureText {
   remedy: string;
 }
 
-/** What happened to the engine and what to do about it. The plan is kept and can be edited meanwhile. */
+/** A failure of the engine and its remedy. The plan is kept and can still be edited. */
 export function failureText(cause: FailureCause): FailureText {
   switch (cause) {
     case 'unsupported':
       return {
         title: 'This browser cannot run the simulator: it has no WebAssembly or no workers.',
         remedy:
-          'Current versions of Firefox, Chrome, Edge and Safari have both. Some browsers switch them off in a strict mode.',
+          'Use a current Firefox, Chrome, Edge or Safari. If you have one, leave its strict mode, which may switch them off.',
       };
     case 'mime':
       return {
@@ -24,42 +24,42 @@ export function failureText(cause: FailureCause): FailureText {
       };
     case 'csp':
       return {
-        title: "This page's Content-Security-Policy refuses the simulator.",
+        title: "This page's Content-Security-Policy blocks the simulator.",
         remedy:
-          "The server's policy has to allow 'wasm-unsafe-eval' in script-src and 'self' in worker-src, and must not contain require-trusted-types-for.",
+          "The server's policy must allow 'wasm-unsafe-eval' in script-src and 'self' in worker-src, and must not contain require-trusted-types-for.",
       };
     case 'network':
       return {
-        title: 'The simulator could not be fetched.',
+        title: 'The simulator could not be loaded.',
         remedy: 'Check the connection, then try again.',
       };
     case 'silent':
       return {
-        title: 'The simulator did not arrive: the server went silent.',
+        title: 'The simulator could not be loaded: the server stopped responding.',
         remedy: 'Check the connection, then try again.',
       };
     case 'crashed':
       return {
         title: 'The simulator stopped with an internal error.',
         remedy:
-          'Try again; if it happens again with the same plan, report its link: that is enough to find the fault.',
+          'Try again. If it fails again with the same plan, report the plan’s link: it is enough to find the fault.',
       };
     case 'stalled':
       return {
         title: 'The simulator has not answered for ten seconds.',
-        remedy: 'Try again, or take a device or some load away first.',
+        remedy: 'Try again, or first remove a device or reduce the load.',
       };
   }
 }
 
-/** Said while the engine works although the server is set up wrongly. */
+/** Shown while the engine works although the server is set up wrongly. */
 export function mimeNote(type: string): string {
   const sent = type === '' ? 'without a MIME type' : `as ${type}`;
   return `The server sends the simulator ${sent} instead of application/wasm. It works, but starts more slowly.`;
 }
 
-/** The engine refused one plan and is well otherwise. */
+/** The engine refused one plan but still runs. */
 export const REFUSED = 'The simulator refused this plan.';
 
-/** Added where the cause keeps the page from reading its plan. */
+/** Added if the failure also keeps the page from reading its plan. */
 export const NO_START = 'The plan is in the address of this page and is not lost.';

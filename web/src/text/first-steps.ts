@@ -1,21 +1,21 @@
-/** What can be done with an empty ladder, one after the other. */
+/** Instructions on an empty ladder. */
 export const firstSteps = {
-  title: 'Then there are three things to do',
-  next: 'There are three things to do',
+  title: 'Then take three steps',
+  next: 'Next: three steps',
   host: 'The host adapter goes here',
   steps: [
     {
       title: 'Put devices on IDs',
       detail:
-        'Drag them from the list, or press one there. The stronger ID goes first: 7 down to 0, then 15 down to 8.',
+        'Drag a device from the list, or press it there. From strongest to weakest the IDs are 7 to 0, then 15 to 8.',
     },
     {
       title: 'Set what each device does',
-      detail: 'Reads or writes, large requests or small: in the menu of its name.',
+      detail: 'Open Settings in the menu of its name: reads or writes, large or small requests.',
     },
     {
       title: 'Look for better IDs',
-      detail: 'The planner tries other orders of IDs. The card shows what each device gains and loses.',
+      detail: 'The planner tries other IDs. The card shows what each device gains or loses.',
     },
   ],
 } as const;

@@ -1,16 +1,16 @@
 import type { HeatCell, HeatMap } from '../plan/generated/types.ts';
 import { aboutRate, percent, rate, rateWithUnit } from './numbers.ts';
 
-/** The words around the map of every pair of IDs. */
+/** Words of the map of ID pairs. */
 export const heatWords = {
   title: 'Every pair of IDs',
   device: 'Device',
   starting: 'Starting…',
-  help: 'Rows are the host’s ID, columns the device’s, both from strongest to weakest. The device that is there now takes the ID that becomes free. A cell opens that plan; Undo brings yours back. Figures with ≈ come from a short look at the plan and are rounded; the plan itself shows the exact one.',
+  help: 'Rows are the host’s ID, columns the device’s, both from strongest to weakest. If an ID is taken, the device there takes the one that becomes free. Press a cell to open that plan; Undo restores yours. Figures with ≈ come from a short simulation and are rounded; the plan itself shows the exact figure.',
   grid: (name: string) => `What ${name} gets for every pair of IDs, in MB/s`,
   corner: 'Host \\ device',
   cell: (cell: HeatCell, mark: HeatMark) =>
-    `Host ${cell.host_id}, device ${cell.id}: ${said(cell)}${{ now: ', as now', best: ', the most', both: ', as now, the most', none: '' }[mark]}`,
+    `Host ${cell.host_id}, device ${cell.id}: ${said(cell)}${{ now: ', now', best: ', the best', both: ', now, the best', none: '' }[mark]}`,
   figure: ({ mb_s, margin_mb_s, estimated }: HeatCell) =>
     estimated ? aboutRate(mb_s) : rate(mb_s, margin_mb_s),
   opened: ({ host_id, id }: HeatCell) => `Host at ${host_id}, device at ${id}`,
@@ -19,13 +19,13 @@ export const heatWords = {
       ? ''
       : `${percent((100 * cells.length) / (hosts.length * devices.length), 0)} of the pairs tried…`,
   legend: { least: aboutRate, most: (mb_s: number) => `${aboutRate(mb_s)}\u00A0MB/s` },
-  now: 'as now',
-  best: 'the most',
-  none: 'cannot be',
-  empty: 'Nothing can be predicted for this plan.',
+  now: 'now',
+  best: 'best',
+  none: 'not possible',
+  empty: 'This plan cannot be predicted.',
 } as const;
 
-/** What is special about a cell. */
+/** Whether a cell is the present pair, the best one, both or neither. */
 export type HeatMark = 'now' | 'best' | 'both' | 'none';
 
 function said({ mb_s, margin_mb_s, estimated }: HeatCell): string {

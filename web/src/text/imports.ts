@@ -3,14 +3,14 @@ import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { numberWord } from './lists.ts';
 import { count } from './numbers.ts';
 
-/** What was made of a pasted text, as a headline and as an announcement. */
+/** The result of an import, as a headline and as an announcement. */
 export function importText({ source, devices }: Inventory): string {
   const from = source === 'card' ? 'the names on the card' : '/proc/scsi/scsi';
-  if (devices.length === 0) return `No device could be made of ${from}; the plan is as it was`;
+  if (devices.length === 0) return `No device found in ${from}; the plan is unchanged`;
   return `${numberWord(devices.length)} ${devices.length === 1 ? 'device' : 'devices'} imported from ${from}`;
 }
 
-/** A note in a sentence. What it is about is quoted beside it, by `noteRaw`. */
+/** A note in a sentence. `noteRaw` gives the text it refers to, shown beside it. */
 export function importNoteText(note: ImportNote): string {
   switch (note.code) {
     case 'too-long':
@@ -18,37 +18,37 @@ export function importNoteText(note: ImportNote): string {
     case 'too-many-lines':
       return `Only the first ${note.high} lines were read.`;
     case 'not-read':
-      return 'This line was not understood and left out.';
+      return 'This line was not understood: skipped.';
     case 'no-part':
-      return 'The catalogue has nothing that could stand in for it; left out.';
+      return 'The catalogue has no similar device: skipped.';
     case 'lun':
-      return 'Only LUN 0 counts for the bus; left out.';
+      return 'Only LUN 0 counts for the bus: skipped.';
     case 'other-bus':
-      return 'It is on another bus; a plan holds one, the one with most devices.';
+      return 'It is on another bus: skipped. Only the bus with the most devices is imported.';
     case 'not-parallel':
-      return 'It is not on a parallel SCSI bus; left out.';
+      return 'It is not on a parallel SCSI bus: skipped.';
     case 'bad-id':
-      return `There is no ID ${note.id}; left out.`;
+      return `There is no ID ${note.id}: skipped.`;
     case 'repeated-id':
-      return `Something else is at ID ${note.id} already; left out.`;
+      return `ID ${note.id} is already taken: skipped.`;
     case 'near':
-      return `Not in the catalogue; ${partName(note.model)}, a variant of it, stands in for it.`;
+      return `Not in the catalogue; replaced with its variant ${partName(note.model)}.`;
     case 'generic':
-      return `Not in the catalogue; ${partName(note.model)} stands in for it, a typical one of its kind.`;
+      return `Not in the catalogue; replaced with ${partName(note.model)}, a typical device of its kind.`;
     case 'usual-id':
-      return `The name has no ID; ${note.id} is taken, as a BlueSCSI does.`;
+      return `The name has no ID; ${note.id} is used, as a BlueSCSI does.`;
     case 'board':
-      return `Which board the card is in is not in the names: ${partName(note.model)} was taken.`;
+      return `The names do not show which board the card is in. ${partName(note.model)} is used.`;
     case 'host':
-      return `The list does not name the host adapter: ${hostName(note.model)} was taken. Put yours in its place: Replace with…`;
+      return `The list does not name the host adapter. ${hostName(note.model)} is used. If yours differs, choose Replace with… in its menu.`;
     case 'host-moved':
-      return `${note.name} went to ID ${note.id}, because a device is where it was. Set the ID it really has.`;
+      return `${note.name} moved to ID ${note.id}, because a device has its ID. Set its real ID.`;
     case 'no-room':
-      return 'There was no room for it on the bus.';
+      return 'The bus has no free ID for it: skipped.';
   }
 }
 
-/** The words a note is about, as they were pasted; empty for none. */
+/** The pasted text that a note refers to; empty if there is none. */
 export function noteRaw(note: ImportNote): string {
   return 'raw' in note ? note.raw : '';
 }
@@ -61,10 +61,10 @@ function partName(model: string): string {
   return findDevice(model)?.name ?? model;
 }
 
-/** The words around an import. */
+/** Words of an import. */
 export const importWords = {
-  label: 'A link, a plan document, the output of /proc/scsi/scsi, or the file names on an emulator’s card',
-  undo: 'Undo restores the plan before it.',
+  label: 'A link, a plan document, the content of /proc/scsi/scsi, or the file names on an emulator’s card',
+  undo: 'Undo restores your previous plan.',
   notes: (many: number) => `${numberWord(many)} ${many === 1 ? 'note' : 'notes'} from the import`,
   savedPlans: 'These are saved plans: import them under “Saved” in the menu of the plan’s name.',
   done: 'Done',

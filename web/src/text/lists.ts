@@ -4,7 +4,7 @@ export function list(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Numbers up to twelve in words, as sentences like to begin. */
+/** A number to begin a sentence with: up to twelve as a word. */
 export function numberWord(value: number): string {
   return WORDS[value] ?? String(value);
 }

@@ -2,10 +2,10 @@ import type { DeviceResult, MeasuredDevice, PartyUse } from '../plan/generated/t
 import { needText, stopsText } from './needs.ts';
 import { percent, rate, rateWithUnit, spokenInterval } from './numbers.ts';
 
-/** A kind of mark in the picture of the ladder. */
+/** A kind of mark on the ladder. */
 export type Mark = 'head' | 'wire' | 'hunger' | 'socket' | 'loses' | 'bar';
 
-/** What a mark is about: one rung's name and figures. */
+/** Name and figures of the rung that a mark belongs to. */
 export interface Marked {
   name: string;
   id: number;
@@ -16,15 +16,15 @@ export interface Marked {
   isRough: boolean;
 }
 
-/** What a mark shows, with its figures, a sentence a line. `of`: whose mark it is; `null` for the bus's own. */
+/** What a mark shows, one sentence a line. `of` is the rung it belongs to, `null` for a mark of the bus. */
 export function markText(mark: Mark, of: Marked | null): readonly string[] {
   if (mark === 'head') {
     return [
-      'All of the bus’s time, as fifty wires: one wire is 2 %.',
-      'The higher an ID, the sooner it is served.',
+      'The time of the bus, as fifty wires: one wire is 2 %.',
+      'The higher an ID stands here, the sooner it is served.',
     ];
   }
-  if (of === null) return ['A wire that ends nowhere: 2 % of the time, in which the bus is free.'];
+  if (of === null) return ['A wire that leads to no device: 2 % of the time, when the bus is free.'];
   switch (mark) {
     case 'wire':
       return of.use
@@ -33,7 +33,7 @@ export function markText(mark: Mark, of: Marked | null): readonly string[] {
     case 'hunger':
       return of.use
         ? [
-            `Dotted: ${of.name} would use the bus for ${percent(of.use.want_percent)} of the time and does not get it.`,
+            `Dotted: ${of.name} would use the bus for ${percent(of.use.want_percent)} of the time if it were alone.`,
           ]
         : [];
     case 'socket':
@@ -45,11 +45,11 @@ export function markText(mark: Mark, of: Marked | null): readonly string[] {
   }
 }
 
-/** Everything there is to say of a rung. */
+/** All sentences about a rung. */
 export function rungText(of: Marked): readonly string[] {
   const of_bus = of.use
     ? [
-        `Wires: it has the bus for ${percent(of.use.bus_percent)} of the time. Dotted: it would use ${percent(of.use.want_percent)}.`,
+        `Wires: it has the bus for ${percent(of.use.bus_percent)} of the time. Dotted: alone it would use ${percent(of.use.want_percent)}.`,
       ]
     : [];
   const loses = of.use ? [losesText('It', of.use)] : [];
@@ -58,7 +58,9 @@ export function rungText(of: Marked): readonly string[] {
 }
 
 function socketText({ name, id, use }: Marked): readonly string[] {
-  const height = use ? [`As high as the time it would use the bus: ${percent(use.want_percent)}.`] : [];
+  const height = use
+    ? [`Its height is the time it would use the bus alone: ${percent(use.want_percent)}.`]
+    : [];
   return [`${name} at ID ${id}. Drag it to another ID.`, ...height];
 }
 
@@ -76,7 +78,7 @@ function barText(
     `${name} gets ${rate(here, margin)} of the ${rateWithUnit(alone, margin)} it gets alone (outline).`,
     ...(isRough
       ? []
-      : [`Line below: nine times in ten the truth lies within it, ${spokenInterval(here, margin)} MB/s.`]),
+      : [`Line below: the real rate is within it nine times in ten, ${spokenInterval(here, margin)} MB/s.`]),
     ...(measured ? [`Triangle: ${rateWithUnit(measured.measured_mb_s)} was measured on real hardware.`] : []),
     ...(needs === null ? [] : [`Dotted line: it ${needText(needs)} MB/s.`]),
     ...stopsText(result.stops_per_min),

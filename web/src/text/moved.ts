@@ -1,7 +1,7 @@
 import { list } from './lists.ts';
 import { rate } from './numbers.ts';
 
-/** Most devices whose figures are told one by one. */
+/** Most devices whose figures are listed. */
 const NAMED_MAX = 4;
 
 interface Moved {
@@ -11,15 +11,15 @@ interface Moved {
   margin: number;
 }
 
-/** What is said of a link that was shared with another model. */
+/** Words for a link that was shared with another version of the model. */
 export const movedWords = {
   title: (was: string, is: string) => `This link was shared with model ${was}; this is model ${is}.`,
   detail: (moved: readonly Moved[]) => {
-    if (moved.length === 0) return 'The figures in it have not moved.';
+    if (moved.length === 0) return 'Its figures have not changed.';
     const named = moved
       .slice(0, NAMED_MAX)
       .map(({ name, was, is, margin }) => `${name} from ${rate(was)} to ${rate(is, margin)} MB/s`);
     const more = moved.length - named.length;
-    return `Figures have moved: ${list(more > 0 ? [...named, `${more} more`] : named)}.`;
+    return `Changed figures: ${list(more > 0 ? [...named, `${more} more`] : named)}.`;
   },
 } as const;

@@ -4,7 +4,7 @@ import * as numbers from './numbers.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 
-test('rates have two places, as on the command line, and fewer while they are rough', () => {
+test('rates have two places, as on the command line, and fewer with a large margin', () => {
   expect(numbers.rate(8.7149)).toBe('8.71');
   expect(numbers.rate(18.4801, 0.2)).toBe('18.48');
   expect(numbers.rate(0)).toBe('0.00');
@@ -25,7 +25,7 @@ test('changes have a sign unless they round to nothing', () => {
   expect(numbers.signedRate(-0.004)).toBe('0.00');
 });
 
-test('shares that are neither nothing nor all do not round to it', () => {
+test('shares above 0 % and below 100 % do not round to these', () => {
   const shares = [0, 0.01, 0.3, 58.04, 99.97, 100].map((share) => plain(numbers.percent(share)));
   expect(shares).toEqual(['0.0 %', '< 0.1 %', '0.3 %', '58.0 %', '> 99.9 %', '100.0 %']);
   const whole = [0, 0.3, 70.6, 99.7, 100].map((share) => plain(numbers.percent(share, 0)));
@@ -34,7 +34,7 @@ test('shares that are neither nothing nor all do not round to it', () => {
   expect(plain(numbers.errorPercent(-0.01))).toBe('0.0 %');
 });
 
-test('times are in the unit that suits them', () => {
+test('times have a suitable unit', () => {
   const times = [0, 0.0042, 0.25, 3.146, 42, 250, 999.6, 125_000].map((ms) =>
     plain(numbers.milliseconds(ms)),
   );

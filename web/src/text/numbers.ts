@@ -1,15 +1,15 @@
 import { format } from 'd3-format';
 
-/** A space no line is broken at, and a thin one of the kind. */
+/** A no-break space, and a narrow one. */
 const NBSP = '\u00A0';
 const THIN = '\u202F';
 
-/** Shown where a figure is not known yet. */
+/** Shown for a figure that is not known yet. */
 export const NO_FIGURE = '–';
 
 /**
- * A rate in MB/s (10^6 bytes) with two places, as the command line prints it, so that the same figure reads the same
- * everywhere. With a margin of 1 MB/s or more it has fewer.
+ * A rate in MB/s (10^6 bytes) with two places, as the command line prints it.
+ * With a margin of 1 MB/s or more it has fewer.
  */
 export function rate(mbS: number, margin = 0): string {
   return format(`.${places(margin)}f`)(mbS);
@@ -20,7 +20,7 @@ export function rateWithUnit(mbS: number, margin = 0): string {
   return `${rate(mbS, margin)}${NBSP}MB/s`;
 }
 
-/** A nominal rate with its unit: "40 MB/s", "13.3 MB/s". It is agreed, not estimated, so it has no idle places. */
+/** A nominal rate with its unit: "40 MB/s", "13.3 MB/s". It is exact, so it has no trailing zeros. */
 export function nominalRate(mbS: number): string {
   return `${nominal(mbS)}${NBSP}MB/s`;
 }
@@ -28,15 +28,15 @@ export function nominalRate(mbS: number): string {
 /** A nominal rate without unit. */
 const nominal: (mbS: number) => string = format('.2~f');
 
-/** A change of a rate with its sign, without unit; what rounds to nothing has none. */
+/** A change of a rate with its sign, without unit. A change that rounds to zero has no sign. */
 export function signedRate(mbS: number, margin = 0): string {
   const text = format(`+.${places(margin)}f`)(mbS);
   return /[1-9]/.test(text) ? text : text.slice(1);
 }
 
 /**
- * "±0.12": what a rate may be off by, in MB/s and with as many places as the rate. No rate is below nothing: where the margin
- * is as great as the rate, it is "0–6.4".
+ * "±0.12": the margin of a rate, in MB/s and with as many places as the rate. No rate is below zero: if the margin is as
+ * large as the rate, the text is "0–6.4".
  */
 export function interval(mbS: number, margin: number): string {
   if (margin > 0 && margin < 0.005) return '±<0.01';
@@ -44,7 +44,7 @@ export function interval(mbS: number, margin: number): string {
   return `±${rate(margin, margin)}`;
 }
 
-/** The same to be read aloud: "plus or minus 0.12", "from 0 to 6.4". */
+/** The interval for screen readers: "plus or minus 0.12", "from 0 to 6.4". */
 export function spokenInterval(mbS: number, margin: number): string {
   if (reachesNothing(mbS, margin)) return `from 0 to ${rate(mbS + margin, margin)}`;
   return `plus or minus ${interval(mbS, margin).replace(/^±/, '')}`;
@@ -57,7 +57,7 @@ function places(margin: number): 0 | 1 | 2 {
   return margin >= 1 ? 1 : 2;
 }
 
-/** A share in percent. What is neither nothing nor all does not round to it. */
+/** A share in percent. A share above 0 % or below 100 % is never rounded to these. */
 export function percent(value: number, decimals: 0 | 1 = 1): string {
   const least = 10 ** -decimals;
   const write = format(`.${decimals}f`);
@@ -67,8 +67,8 @@ export function percent(value: number, decimals: 0 | 1 = 1): string {
 }
 
 /**
- * A difference seen in a shorter look, percent: "about 12 % more than now". Its figures by themselves are a little other than
- * those of the plans, so they are not told.
+ * A difference from a short simulation, percent: "about 12 % more than now". Its absolute figures differ slightly from
+ * those of a full prediction, so they are not shown.
  */
 export function aboutText(changePercent: number, beside: string): string {
   const size = Math.round(Math.abs(changePercent));
@@ -76,7 +76,7 @@ export function aboutText(changePercent: number, beside: string): string {
   return `about ${percent(size, 0)} ${changePercent > 0 ? 'more' : 'less'} than ${beside}`;
 }
 
-/** A rate seen in a short look, with two digits: "≈23". */
+/** A rate from a short simulation, with two digits: "≈23". */
 export function aboutRate(mbS: number): string {
   return `≈${format('.2~r')(mbS)}`;
 }
@@ -87,14 +87,14 @@ export function errorPercent(value: number): string {
   return `${text}${THIN}%`;
 }
 
-/** A time given in milliseconds, in the unit that suits it, with two or three digits. */
+/** A time given in milliseconds, in a suitable unit, with two or three digits. */
 export function milliseconds(ms: number): string {
   if (ms === 0) return `0${NBSP}ms`;
   if (ms < 0.9995) return `${digits(ms * 1000)}${NBSP}µs`;
   return ms < 999.5 ? `${digits(ms)}${NBSP}ms` : seconds(ms / 1000);
 }
 
-/** A time given in seconds; from two minutes on in minutes, from two hours on in hours. */
+/** A time given in seconds, shown in minutes from two minutes on and in hours from two hours on. */
 export function seconds(s: number): string {
   if (s < 120) return `${digits(s)}${NBSP}s`;
   return s < 7200 ? `${digits(s / 60)}${NBSP}min` : `${digits(s / 3600)}${NBSP}h`;
@@ -105,7 +105,7 @@ export function count(value: number): string {
   return format(',.0f')(value).replaceAll(',', THIN);
 }
 
-/** A size in bytes, in KiB or MiB where it divides evenly. */
+/** A size in bytes, in KiB or MiB if it divides evenly. */
 export function bytes(value: number): string {
   if (value % 1_048_576 === 0) return `${value / 1_048_576}${NBSP}MiB`;
   if (value % 1024 === 0) return `${value / 1024}${NBSP}KiB`;
@@ -122,7 +122,7 @@ export function transfers(mtS: number): string {
   return mtS === 0 ? 'asynchronous' : `${format('.3~r')(mtS)}${NBSP}MT/s`;
 }
 
-/** Any figure with its unit: shares as all shares, the rest with four digits at most. */
+/** Any figure with its unit: a share as by `percent`, others with four digits at most. */
 export function quantity(value: number, unit = ''): string {
   if (unit === '%') return percent(value);
   const text = format('.4~r')(value);
@@ -130,12 +130,12 @@ export function quantity(value: number, unit = ''): string {
   return unit === '' ? text : `${text}${NBSP}${unit === 'us' ? 'µs' : unit}`;
 }
 
-/** The figure as the engine gave it, every digit of it. */
+/** The figure with all its digits, as the engine gave it. */
 export function exact(value: number): string {
   return String(value);
 }
 
-/** Three digits, without needless zeros from a hundred on. */
+/** Three digits; from a hundred on no decimals. */
 function digits(value: number): string {
   if (value >= 99.5) return format('.0f')(value);
   return value >= 9.95 ? format('.1f')(value) : format('.2f')(value);

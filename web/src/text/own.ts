@@ -1,10 +1,10 @@
 import { BUS_MB_S_MAX, BUS_MB_S_MIN } from '../plan/generated/facts.ts';
 import type { OwnFigure } from '../plan/own.ts';
 
-/** Words around a device's own figures. */
+/** Words of a device's own figures. */
 export const ownWords = {
   title: 'Figures of this device',
-  help: 'Grey figures are the catalogue’s. Type over one where yours differs: it is then part of the plan and its link. The geometry of a drive the catalogue knows inside out is not used with another medium.',
+  help: 'Grey figures are the catalogue’s. Type over a figure if yours differs: it then becomes part of the plan and its link. If you change the medium, the catalogue’s geometry of the drive is not used.',
   tagged: 'Several commands at a time',
   reset: 'Back to the catalogue’s',
   yesNo: (is: boolean) => (is ? 'yes' : 'no'),
@@ -13,16 +13,16 @@ export const ownWords = {
     `${orZero ? '0 or ' : ''}${least} to ${most} ${ownUnit(field)}`,
 };
 
-/** Words around the rate of a host's machine. */
+/** Words of the rate of a host's machine. */
 export const busRateWords = {
-  label: 'Its machine moves',
+  label: 'Machine’s rate',
   unit: 'MB/s',
   range: `${BUS_MB_S_MIN} to ${BUS_MB_S_MAX} MB/s`,
   unknown: 'not known',
-  help: 'The slot, or the processor where that moves each byte, may be slower than the SCSI bus. The grey figure is the catalogue’s. Type over it where yours was measured: it is then part of the plan and its link.',
+  help: 'The slot may be slower than the SCSI bus, or the processor if it moves each byte. The grey figure is the catalogue’s. If you have measured yours, type it over: it then becomes part of the plan and its link.',
 } as const;
 
-/** Unit in which a figure is typed. */
+/** Unit of a figure in its field. */
 export function ownUnit(field: OwnFigure['field']): string {
   switch (field) {
     case 'capacity_mb':

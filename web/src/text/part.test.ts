@@ -6,7 +6,7 @@ import { PART_KINDS } from '../plan/catalogue-filter.ts';
 import { kindTitle } from './catalogue.ts';
 import { cardLines, confidenceText } from './part.ts';
 
-test('every part has a card without a gap, and every assumed figure of it is marked', () => {
+test('the card of every part is complete and marks assumed figures', () => {
   for (const part of [...devices, ...hosts]) {
     const { assumed, confidence } = backgroundOf(part.id);
     const lines = cardLines(part, assumed);
@@ -19,14 +19,14 @@ test('every part has a card without a gap, and every assumed figure of it is mar
   expect(new Set(PART_KINDS.map(kindTitle)).size).toBe(PART_KINDS.length);
 });
 
-test('a card says what a part can do, with units', () => {
+test('a card shows the figures of a part with units', () => {
   const said = (part: Parameters<typeof cardLines>[0] | undefined) =>
     Object.fromEntries((part ? cardLines(part, []) : []).map(({ label, value }) => [label, value]));
   const zip = said(findDevice('iomega_zip100_scsi'));
   expect(zip['Interface']).toBe('Fast');
   expect(zip['Selectable IDs']).toBe('IDs 5 and 6');
-  expect(zip['Terminator of its own']).toBe('yes');
+  expect(zip['Own terminator']).toBe('yes');
   const card = said(findHost('aha1542b'));
-  expect(card['Sits on, in practice']).toContain('ISA, 5');
-  expect(said(findHost('aha29160'))['Separate segments of a bus']).toBe('2');
+  expect(card['Slot, in practice']).toContain('ISA, 5');
+  expect(said(findHost('aha29160'))['Segments of a bus']).toBe('2');
 });

@@ -5,7 +5,7 @@ import { fieldLabel } from './fields.ts';
 import { idList } from './lists.ts';
 import { capacity, nominalRate, quantity, transfers } from './numbers.ts';
 
-/** Where most figures of a part come from. */
+/** The source of most figures of a part. */
 export function confidenceText(confidence: Confidence): string {
   switch (confidence) {
     case 'measured':
@@ -13,7 +13,7 @@ export function confidenceText(confidence: Confidence): string {
     case 'vendor_sheet':
       return 'Figures from the maker.';
     case 'secondary':
-      return 'Figures from pages of third parties.';
+      return 'Figures from third parties.';
     case 'mixed':
       return 'Figures from several kinds of source.';
   }
@@ -21,14 +21,14 @@ export function confidenceText(confidence: Confidence): string {
 
 /** One line of a part's card. */
 export interface CardLine {
-  /** Its field, which also tells whether it is assumed. */
+  /** Its field in the catalogue. */
   field: string;
   label: string;
   value: string;
   isAssumed: boolean;
 }
 
-/** What a part can do, with units; what is not known is left out. `assumed`: fields without a published figure. */
+/** The figures of a part with units; unknown ones are left out. `assumed` lists the fields without a published figure. */
 export function cardLines(part: CatalogueDevice | CatalogueHost, assumed: readonly string[]): CardLine[] {
   const line = (field: string, value: string | null, label = fieldLabel(field)): CardLine[] =>
     value === null ? [] : [{ field, label, value, isAssumed: assumed.includes(field) }];
@@ -40,7 +40,7 @@ export function cardLines(part: CatalogueDevice | CatalogueHost, assumed: readon
     ...line('max_offset', part.max_offset === undefined ? null : String(part.max_offset), 'Greatest offset'),
     ...('kind' in part ? ofDevice(part, line) : ofHost(part, assumed, line)),
     ...line('selectable_ids', idList(part.selectable_ids)),
-    ...line('default_id', part.default_id === undefined ? null : `ID ${part.default_id}`, 'Comes set to'),
+    ...line('default_id', part.default_id === undefined ? null : `ID ${part.default_id}`, 'Factory setting'),
   ];
 }
 
@@ -56,7 +56,7 @@ function ofDevice(device: CatalogueDevice, line: MakeLine): CardLine[] {
     ...line('avg_seek_ms', turns ? quantity(device.avg_seek_ms, 'ms') : null),
     ...line('buffer_kb', quantity(device.buffer_kb, 'KiB')),
     ...line('tagged', device.tagged ? 'yes' : 'no', 'Several commands at a time'),
-    ...line('terminator', yesNo(device.terminator), 'Terminator of its own'),
+    ...line('terminator', yesNo(device.terminator), 'Own terminator'),
   ];
 }
 
@@ -70,18 +70,14 @@ function ofHost(host: CatalogueHost, assumed: readonly string[], line: MakeLine)
   const rateField = assumed.includes(measured) ? measured : 'host_bus_mb_s';
   const slot = [host.host_bus, most === null ? null : nominalRate(most)].filter(Boolean).join(', ');
   return [
-    ...line('platform', host.platform, 'Goes into'),
+    ...line('platform', host.platform, 'Machine'),
     ...line(
       rateField,
       slot || null,
-      host.host_bus_practical_mb_s === undefined ? 'Sits on' : 'Sits on, in practice',
+      host.host_bus_practical_mb_s === undefined ? 'Slot' : 'Slot, in practice',
     ),
     ...line('channels', host.channels === undefined ? null : String(host.channels), 'Buses'),
-    ...line(
-      'segments',
-      host.segments === undefined ? null : String(host.segments),
-      'Separate segments of a bus',
-    ),
+    ...line('segments', host.segments === undefined ? null : String(host.segments), 'Segments of a bus'),
   ];
 }
 

@@ -4,7 +4,7 @@ import { platforms } from '../plan/platforms.ts';
 import { bootRule, noteText, notesOf } from './machine.ts';
 import { platformName } from './platforms.ts';
 
-test('every note has its sentence, and every machine a source', () => {
+test('every note has a sentence, and every machine a source', () => {
   for (const platform of platforms) {
     for (const code of platform.notes) expect(noteText(code), code).not.toBe('');
     expect(notesOf(platform).every((note) => note.endsWith('.'))).toBe(true);
@@ -13,7 +13,7 @@ test('every note has its sentence, and every machine a source', () => {
   }
   expect(noteText('toString')).toBe('');
   expect([platformName(''), platformName('pdp-11'), platformName('sgi')]).toEqual([
-    'not said',
+    'not set',
     'pdp-11 (unknown)',
     'SGI',
   ]);

@@ -1,9 +1,9 @@
 import { findPlatform } from '../plan/platforms.ts';
 
-/** Where the plan names no kind of machine. */
-export const NO_MACHINE = 'not said';
+/** Shown if the plan names no kind of machine. */
+export const NO_MACHINE = 'not set';
 
-/** A machine's name; its id for one this page does not know. */
+/** A machine's name; its id if this page does not know it. */
 export function platformName(id: string): string {
   if (id === '') return NO_MACHINE;
   return findPlatform(id)?.name ?? `${id} (unknown)`;

@@ -2,51 +2,51 @@ import type { Problem } from '../plan/generated/types.ts';
 import { numberWord } from './lists.ts';
 import { count } from './numbers.ts';
 
-/** The headline over what could not be read. */
+/** The headline above the parts that could not be read. */
 export function problemsHeadline(problems: readonly Problem[], planWasRead: boolean): string {
   if (!planWasRead) return 'This could not be read as a plan.';
   if (problems.some((problem) => problem.code === 'damaged'))
-    return 'A part of this link is missing, or was changed since it was shared.';
+    return 'Part of this link is missing or was changed after it was shared.';
   const parts = problems.filter((problem) => problem.code !== 'newer').length;
-  if (parts === 0) return 'This link was written by a newer Busfree.';
+  if (parts === 0) return 'This link is from a newer version of Busfree.';
   return parts === 1
     ? 'One part of this link could not be read.'
     : `${numberWord(parts)} parts of this link could not be read.`;
 }
 
-/** What is wrong with one part, without the part itself: that is quoted beside it. */
+/** What is wrong with one part. The page quotes the part itself beside it. */
 export function problemText(problem: Problem): string {
   const { code, field, low, high } = problem;
   switch (code) {
     case 'not-a-plan':
-      if (field === 'engine') return 'A plan document is read by the simulator, which does not run.';
-      return 'This is no Busfree plan. A link has a part like #3/wide.lvd/7=host.aha29160/0=id_prec_disk.';
+      if (field === 'engine') return 'A plan document needs the simulator, which does not run.';
+      return 'This is not a Busfree plan. A link has a part like #3/wide.lvd/7=host.aha29160/0=id_prec_disk.';
     case 'newer':
-      return `It was written by a newer version of Busfree (grammar ${problem.part}); what this one knows was read.`;
+      return `It was written by a newer version of Busfree (grammar ${problem.part}); the parts known here were read.`;
     case 'too-long':
       return tooLong(field, high ?? 0);
     case 'unknown-part':
-      return 'This part means nothing here and was left out.';
+      return 'This part is unknown and was skipped.';
     case 'malformed':
       return malformed(field);
     case 'out-of-range':
       return `${fieldTitle(field)} has to be ${bound(low)} to ${bound(high)}${unit(field)}.`;
     case 'too-many':
-      return `A plan holds at most ${high ?? 0} ${field === 'load' ? 'load disks' : field}; this one was left out.`;
+      return `A plan holds at most ${high ?? 0} ${field === 'load' ? 'load disks' : field}; this one was skipped.`;
     case 'repeated':
-      return 'This part occurs twice; the first one counts.';
+      return 'This part occurs twice; the first one is used.';
     case 'of-a-device':
       return field === 'host'
         ? 'This setting belongs to a device, not to a host adapter.'
-        : 'This setting belongs to a device: write it after one, separated by a point.';
+        : 'This setting belongs to a device: write it after the device, with a point between them.';
     case 'of-a-host':
       return field === 'device'
         ? 'This setting belongs to a host adapter, not to a device.'
-        : 'This setting belongs to a host adapter: write it after one, separated by a point.';
+        : 'This setting belongs to a host adapter: write it after the adapter, with a point between them.';
     case 'of-the-bus':
-      return `This option belongs to the bus, not to a ${field === 'host' ? 'host adapter' : 'device'}: it is a part of its own.`;
+      return `This option belongs to the bus, not to a ${field === 'host' ? 'host adapter' : 'device'}: write it as a separate part.`;
     case 'damaged':
-      return 'The link now ends here. Ask for the whole link; the rest of this one was read.';
+      return 'The link ends here. What is left of it was read. Ask for the complete link.';
   }
 }
 
@@ -65,25 +65,25 @@ function malformed(field: string): string {
       return 'A rate is a plain number of MT/s, or async.';
     case 'bus':
     case 'bus_mb_s':
-      return 'What a machine moves is a plain number of MB/s.';
+      return 'A machine’s rate is a plain number of MB/s.';
     case 'cable':
-      return 'What a cable carries is a plain number of MT/s.';
+      return 'A cable’s limit is a plain number of MT/s.';
     case 'size':
     case 'size_bytes':
-      return 'A size is a number of bytes that 512 divides, or a number of KiB with a k behind it.';
+      return 'A size is a multiple of 512 in bytes, or a number of KiB followed by k.';
     case 'think':
-      return 'A think time is a whole number with us or ms behind it.';
+      return 'A think time is a whole number followed by us or ms.';
     case 'load':
       return 'A load is written like 99.5.1.2.4: percent, the ID of its host, the IDs of its disks.';
     case 'model':
-      return 'This is no catalogue id.';
+      return 'This is not a catalogue id.';
     case 'see':
-      return 'Only a plan of two channels can show its second one.';
+      return 'Only a plan with two channels can show its second one.';
     case 'was':
-      return 'What a model gave is one figure for each device, beside the model.';
+      return 'Earlier figures are the model and one figure for each device.';
     case 'on':
     case 'platform':
-      return 'A kind of machine is named with small letters, digits and hyphens.';
+      return 'A kind of machine is written in small letters, digits and hyphens.';
     case 'name':
       return 'This name is not readable text.';
     default:
@@ -104,7 +104,7 @@ function fieldTitle(field: string): string {
       return 'A rate';
     case 'bus':
     case 'bus_mb_s':
-      return 'What a machine moves';
+      return 'A machine’s rate';
     case 'size':
     case 'size_bytes':
       return 'The size of a request';
@@ -156,7 +156,7 @@ function unit(field: string): string {
   }
 }
 
-/** Problems of documents name a path: the field is its last step. */
+/** The field of a problem. Problems of documents name a path, and the field is its last step. */
 function last(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }

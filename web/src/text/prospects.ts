@@ -4,13 +4,13 @@ import { aimText, aimValue } from './advice.ts';
 import { list } from './lists.ts';
 import { aboutText, rate, rateWithUnit, transfers } from './numbers.ts';
 
-/** Where a device goes that leaves the bus. */
+/** Where a device goes when it leaves the bus. */
 const PLACES: Record<Elsewhere, string> = {
   channel: 'the adapter’s other channel',
   adapter: 'a second adapter',
 };
 
-/** A change that is not one of IDs: what to do and why it might help, and its name in a list. */
+/** A change other than of IDs: what to do and why it may help, and its name in a list. */
 export function changeText(change: Change): { what: string; brief: string } {
   switch (change.code) {
     case 'move-single-ended': {
@@ -24,38 +24,38 @@ export function changeText(change: Change): { what: string; brief: string } {
     case 'move-slow': {
       const { name, to } = change.params;
       return {
-        what: `Put ${name} on ${PLACES[to]}: it holds this bus for a long time and moves little data.`,
+        what: `Put ${name} on ${PLACES[to]}: it occupies this bus for long and moves little data.`,
         brief: `${name} on ${PLACES[to]}`,
       };
     }
     case 'raise-rate': {
       const { name, cap_mt_s } = change.params;
       return {
-        what: `Let ${name} use the rate it can: set-up holds it to ${transfers(cap_mt_s)}.`,
+        what: `Let ${name} use its full rate: the adapter’s set-up limits it to ${transfers(cap_mt_s)}.`,
         brief: `the full rate for ${name}`,
       };
     }
     case 'lower-load': {
       const { from_percent, to_percent } = change.params;
       return {
-        what: `Let the second system keep the bus busy ${to_percent} % of the time instead of ${from_percent} %.`,
+        what: `Reduce the second system’s load from ${from_percent} % to ${to_percent} %.`,
         brief: 'half the load',
       };
     }
     case 'fair-arbitration':
       return {
-        what: 'Enable arbitration fairness, a setting of adapter and drives: a device that has just won lets the weaker devices that lost go first.',
+        what: 'Enable fair arbitration, a setting of adapter and drives: a device that has just won lets the weaker devices that lost go first.',
         brief: 'fair arbitration',
       };
     case 'quick-arbitration':
       return {
-        what: 'Enable quick arbitration and packets, which every part on this bus supports.',
+        what: 'Enable quick arbitration and packets, which every device on this bus supports.',
         brief: 'quick arbitration',
       };
     case 'faster-adapter': {
       const { name, other } = change.params;
       return {
-        what: `Use a faster host adapter in the same slot instead of ${name}, such as the ${other}.`,
+        what: `Replace ${name} with a faster host adapter for the same slot, such as the ${other}.`,
         brief: `a faster adapter (${other})`,
       };
     }
@@ -67,22 +67,22 @@ export function changeText(change: Change): { what: string; brief: string } {
     case 'faster-disk': {
       const { name, other, count } = change.params;
       return {
-        what: `Replace ${count === 1 ? name : `all ${count} disks like ${name}`} by a higher-rpm disk, such as the ${other}.`,
+        what: `Replace ${count === 1 ? name : `all ${count} disks like ${name}`} with a higher-rpm disk, such as the ${other}.`,
         brief: `a higher-rpm disk (${other})`,
       };
     }
   }
 }
 
-/** What a device on a bus of its own takes. */
+/** What a device on its own bus needs. */
 const OWN_BUS: Record<Elsewhere, string> = {
-  channel: 'a cable with a terminator at its far end; the adapter is there and terminates the other end',
+  channel: 'a cable with a terminator at its far end; the adapter terminates the other end',
   adapter: 'a second card, and a cable with a terminator at its far end',
 };
 
-/** What a change takes, as a sentence. */
+/** What a change needs, as a sentence. */
 export function takesText(change: Change): string {
-  return `It takes ${takes(change)}.`;
+  return `This needs ${takes(change)}.`;
 }
 
 function takes(change: Change): string {
@@ -93,27 +93,27 @@ function takes(change: Change): string {
     case 'raise-rate':
       return 'a setting of the adapter';
     case 'lower-load':
-      return 'other work, or other hours, for the second system';
+      return 'less work, or work at other hours, for the second system';
     case 'fair-arbitration':
-      return 'a setting of the adapter and of each drive, where they have one';
+      return 'a setting of the adapter and of each drive, if they have one';
     case 'quick-arbitration':
       return 'a setting of the adapter';
     case 'faster-adapter':
       return 'a new card; cable and devices stay';
     case 'deeper-queues':
-      return 'another driver, or a setting of the one there is';
+      return 'another driver, or a setting of the present one';
     case 'faster-disk':
       return change.params.count === 1 ? 'a new disk' : `${change.params.count} new disks`;
   }
 }
 
-/** Whether a change helps, harms, or neither by more than the model can tell. */
+/** Whether a change raises or lowers the total by more than the model can detect. */
 export function effectOf({ clear, stay_mb_s, total_mb_s }: Prospect): 'gain' | 'loss' | 'unclear' {
   if (!clear) return 'unclear';
   return total_mb_s > stay_mb_s ? 'gain' : 'loss';
 }
 
-/** What a change brings, with the figures: in all, and for the aim where that is another figure. */
+/** The gain of a change: the total, and the value of the aim if that is a different figure. */
 export function gainText(prospect: Prospect, advice: Advice): string {
   const { aim, best } = advice;
   const { change, stay_mb_s, total_mb_s, total_margin_mb_s, rates, estimated, change_percent, objective } =
@@ -138,14 +138,14 @@ export function gainText(prospect: Prospect, advice: Advice): string {
   return `${gain}; ${ofAim(is, advice)}${compares ? before : ''}.`;
 }
 
-/** The words around the prospects. */
+/** Words of the list of other improvements. */
 export const prospectWords = {
   title: 'Other improvements',
   brief: (gains: number, tried: number) => `${gains} of ${tried} tried`,
   basis: (clearlyBetter: boolean) =>
     clearlyBetter ? 'Each tried alone, with the better IDs.' : 'Each tried alone.',
   none: 'None of these would make a noticeable difference.',
-  looking: 'Trying what else would help…',
+  looking: 'Trying other improvements…',
   unclear: 'No noticeable effect:',
   loss: 'Would reduce the total:',
   fasterDisk: 'Even a higher-rpm disk would make little difference here.',

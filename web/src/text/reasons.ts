@@ -3,7 +3,7 @@ import { milliseconds, percent, rateWithUnit } from './numbers.ts';
 
 type Params<Code extends Reason['code']> = Extract<Reason, { code: Code; params: unknown }>['params'];
 
-/** Why the best is better, as a sentence or two with the figures behind them. */
+/** Why the best order is better, in one or two sentences with figures. */
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case 'wins-more': {
@@ -18,7 +18,7 @@ export function reasonText(reason: Reason): string {
     case 'pays':
       return `${reason.params.name} loses ${rateWithUnit(reason.params.loss_mb_s)}.`;
     case 'nothing-better':
-      return 'No other order that was tried does better than these IDs by more than the model can tell.';
+      return 'No other order that was tried is better by more than the model can detect.';
   }
 }
 
@@ -33,11 +33,11 @@ function commandsSoonerText(params: Params<'commands-sooner'>): string {
   const { name, host_id, host_id_now, lost_percent, lost_now_percent, wait_ms, wait_now_ms } = params;
   const { late_percent, late_now_percent } = params;
   const now = `at ID ${host_id_now} its host loses ${percent(lost_now_percent, 0)} of its arbitrations and waits ${milliseconds(wait_now_ms)} for each turn`;
-  const where = host_id === host_id_now ? 'with the others moved' : `at ID ${host_id}`;
+  const where = host_id === host_id_now ? 'with the devices moved' : `at ID ${host_id}`;
   const then = `${where} it would lose ${percent(lost_percent, 0)} and wait ${milliseconds(wait_ms)}`;
   const sooner = `Commands would reach ${name} sooner: ${now}; ${then}.`;
   const [late, lateNow] = [percent(late_percent, 0), percent(late_now_percent, 0)];
   if (late_now_percent <= late_percent || late === lateNow) return sooner;
   const rest = late_percent === 0 ? 'none would' : `it would be ${late}`;
-  return `${sooner} Now ${lateNow} of its reads find that the drive has stopped reading ahead; then ${rest}.`;
+  return `${sooner} Now ${lateNow} of its reads come after the drive has stopped reading ahead; then ${rest}.`;
 }

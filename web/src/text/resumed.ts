@@ -1,19 +1,19 @@
 import { agoText } from './dates.ts';
 
-/** Said when the page opens with the plan that was worked on last. Times in milliseconds since 1970. */
+/** Shown when the page opens with the last plan. Times are in milliseconds since 1970. */
 export function resumedTitle(at: number | null, now: number): string {
   return at === null ? 'Your last plan' : `Your plan from ${agoText(at, now)}`;
 }
 
-/** The words below it. */
+/** The words below that title. */
 export const resumedWords = {
-  help: 'It was kept in this browser, as you left it.',
+  help: 'This browser kept it as you left it.',
   afresh: 'Start afresh',
 } as const;
 
-/** Said when a new version of the page has been fetched. */
+/** Shown when a new version of the page has been fetched. */
 export const updateWords = {
-  title: 'A new version of Busfree is there',
-  help: 'To use it the page is loaded again: the plan stays, its undo steps do not.',
-  use: 'Use it now',
+  title: 'A new version of Busfree is available',
+  help: 'Reload the page to use it. Your plan stays; its undo steps are lost.',
+  use: 'Reload',
 } as const;

@@ -18,18 +18,18 @@ export function planSummary(plan: Plan): string {
   return `${bus}: ${list(more > 0 ? [...names.slice(0, NAMED_MAX), `${more} more`] : names)}`;
 }
 
-/** The words around saved plans. */
+/** Words of saved plans. */
 export const savedWords = {
   save: 'Save',
   replace: 'Replace',
-  needsName: 'Give the plan a name first; it is saved under it.',
+  needsName: 'Give the plan a name first.',
   title: 'Saved plans',
-  help: 'Kept in this browser on this device; nothing leaves it. Clearing the browser’s data takes them away, an export keeps a copy.',
+  help: 'Kept in this browser only; nothing leaves this device. Clearing the browser’s data deletes them. Export them to keep a copy.',
   none: 'No plans saved yet. Give this one a name and save it.',
   closed:
-    'This browser keeps nothing for this page, as in some private windows. Plans cannot be saved here, but links and files still work.',
+    'This browser stores nothing for this page, as in some private windows. Plans cannot be saved here, but links and files still work.',
   unreadable: 'Cannot be read',
-  partly: 'A part of it cannot be read',
+  partly: 'Cannot be read completely',
   unnamed: 'Plan without a name',
   rename: (name: string) => `Rename ${name}`,
   newName: (name: string) => `New name of ${name}`,
@@ -45,7 +45,7 @@ export const savedWords = {
   file: (now: number) => `busfree-plans-${new Date(now).toISOString().slice(0, 10)}.json`,
 } as const;
 
-/** What came of the last thing done to saved plans. */
+/** The result of the last action on saved plans. */
 export function outcomeText(outcome: Outcome): string {
   switch (outcome.code) {
     case 'saved':
@@ -57,9 +57,9 @@ export function outcomeText(outcome: Outcome): string {
     case 'renamed':
       return `Renamed to ${outcome.name}.`;
     case 'restored':
-      return 'Taken back.';
+      return 'Restored.';
     case 'elsewhere':
-      return 'Saved plans were changed in another tab; this is how they are now.';
+      return 'Saved plans were changed in another tab. This is the current list.';
     case 'imported':
       return importedText(outcome);
     case 'full':
@@ -70,8 +70,8 @@ export function outcomeText(outcome: Outcome): string {
 }
 
 function importedText({ taken, known, stopped }: Extract<Outcome, { code: 'imported' }>): string {
-  const parts = [`${taken === 0 ? 'No plan' : plans(taken)} taken over.`];
-  if (known > 0) parts.push(`${plans(known)} had been saved already.`);
+  const parts = [`${taken === 0 ? 'No plan' : plans(taken)} imported.`];
+  if (known > 0) parts.push(`${plans(known)} already saved.`);
   if (stopped !== null) parts.push(refusalOf(stopped));
   return parts.join(' ');
 }
@@ -79,19 +79,19 @@ function importedText({ taken, known, stopped }: Extract<Outcome, { code: 'impor
 function refusalOf(code: Refusal): string {
   switch (code) {
     case 'full':
-      return 'The browser has no room left for this page. What was saved before is still there; delete something or export it first.';
+      return 'The browser’s storage for this page is full. Your saved plans are still there. Export or delete some first.';
     case 'closed':
-      return 'The browser did not allow it: it keeps nothing for this page. The plan is still in the address bar.';
+      return 'This browser stores nothing for this page. The plan is still in the address bar.';
     case 'too-many':
-      return `No more than ${PLANS_MAX} plans are kept; delete some first.`;
+      return `You can save at most ${PLANS_MAX} plans. Delete some first.`;
   }
 }
 
-/** Why a file of saved plans, or a part of it, was not taken. */
+/** Why a file of saved plans, or a part of it, was not imported. */
 export function fileProblemText(problem: FileProblem): string {
   switch (problem.code) {
     case 'too-large':
-      return `The file is larger than saved plans can be (${bytes(FILE_BYTES_MAX)}).`;
+      return `The file is larger than ${bytes(FILE_BYTES_MAX)}.`;
     case 'not-json':
       return 'The file is not JSON.';
     case 'one-plan':
@@ -101,9 +101,9 @@ export function fileProblemText(problem: FileProblem): string {
     case 'newer':
       return 'The file is from a newer version of Busfree.';
     case 'too-many':
-      return `A file may have ${PLANS_MAX} plans; the last ${count(problem.left)} were left out.`;
+      return `A file may have ${PLANS_MAX} plans; the last ${count(problem.left)} were skipped.`;
     case 'bad-plan':
-      return `Plan ${problem.place} of the file cannot be read and was left out.`;
+      return `Plan ${problem.place} of the file cannot be read and was skipped.`;
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Plan } from '../plan/generated/types.ts';
 
-/** What stands around the set-up of the bus. */
+/** Words of the card that sets up the bus. */
 export const setupWords = {
   title: 'The bus',
   bus: 'Change bus',
   work: 'Change work',
   question: 'Scenario',
-  workHelp: 'What each device reads or writes is under its name on the ladder: Settings.',
+  workHelp: 'To set what a device reads or writes, open Settings in the menu of its name on the ladder.',
 };
 
 /** What the bus has to do, in a sentence. */

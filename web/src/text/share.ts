@@ -1,28 +1,28 @@
 import { count } from './numbers.ts';
 
-/** The words around handing a plan on. */
+/** Words of the dialog for sharing a plan. */
 export const shareWords = {
   title: 'Share this plan',
   link: 'Link',
-  /** Below the link. */
+  /** Shown below the link. */
   length: (chars: number) =>
-    `${count(chars)} characters. The whole plan is in the link; it is stored on no server.`,
-  /** Beside it while the figures it will carry are computed. */
-  withoutFigures: 'The figures are still being computed. Once they are settled, the link carries them too.',
+    `${count(chars)} characters. The link contains the whole plan; no server stores it.`,
+  /** Shown beside the link until its figures are computed. */
+  withoutFigures: 'The figures are still being computed. When they are final, the link includes them.',
   copyLink: 'Copy link',
   copyMarkdown: 'Copy as Markdown',
   send: 'Send…',
   copied: 'Copied',
   copiedLink: 'Link copied',
   copiedMarkdown: 'Link copied as Markdown',
-  /** The clipboard is closed to pages without https, and to those that were refused it. */
-  refused: 'The browser did not allow copying. The link above is selected: copy it with Ctrl+C or ⌘C.',
+  /** The clipboard is closed to pages without https and to pages that the user refused. */
+  refused: 'The browser does not allow copying. The link above is selected: copy it with Ctrl+C or ⌘C.',
   qr: 'QR code',
   qrAlt: 'QR code of the link',
-  qrHelp: 'A phone’s camera opens the plan. It is read from a screen or from paper.',
-  qrDense: 'A code this dense needs to be shown or printed large.',
+  qrHelp: 'Point a phone’s camera at the code, on screen or on paper, to open the plan.',
+  qrDense: 'Show or print this dense code large.',
   qrDownload: 'Download SVG',
   qrTooLong: (bytes: number, most: number) =>
-    `The address has ${count(bytes)} bytes and the largest QR code holds ${count(most)}: send the link instead.`,
+    `The link has ${count(bytes)} bytes, but a QR code holds at most ${count(most)}. Send the link instead.`,
   qrFile: 'busfree-plan-qr.svg',
 } as const;

@@ -1,26 +1,26 @@
-/** What the pages say where their scripts do not run, and where there is no page. */
+/** Words for pages whose scripts do not run and for missing pages. */
 export const siteWords = {
   name: 'Busfree',
   needsScripts:
-    'This page computes in your browser and needs JavaScript, which is switched off or blocked here. The documentation can be read without it.',
+    'This page computes in your browser and needs JavaScript, which is switched off or blocked here. You can read the documentation without it.',
   docs: 'Read the documentation',
-  previewAlt: 'A plan of a SCSI bus: IDs from strongest to weakest, with what each device gets',
-  missingTitle: 'No such page',
-  missing: 'The address may be mistyped, or the page may have moved.',
+  previewAlt: 'A plan of a SCSI bus: IDs from strongest to weakest, with the rate of each device',
+  missingTitle: 'Page not found',
+  missing: 'Check the address: it may be mistyped, or the page may have moved.',
   planner: 'Open the planner',
 } as const;
 
 /** The colours of the site, as a choice. */
 export const themeWords = {
   title: 'Colours',
-  system: 'As the system',
+  system: 'System',
   light: 'Light',
   dark: 'Dark',
 } as const;
 
 /** The head of every page of the site. */
 export const headWords = {
-  tagline: 'Parallel SCSI planner: which IDs, and what each device gets',
+  tagline: 'Parallel SCSI planner: the best IDs, and the rate of each device',
   planner: 'Planner',
   docs: 'Docs',
   accuracy: 'Accuracy',

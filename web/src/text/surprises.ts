@@ -1,33 +1,33 @@
-// Sentences about changes for the better that cost somebody. Every figure in them is handed in.
+// Sentences about improvements that cost a device throughput. All figures are arguments.
 
 import type { Cause, Relief, Surprises } from '../plan/generated/types.ts';
 import { count, percent, quantity } from './numbers.ts';
 import type { Explained } from './trust.ts';
 
-/** How often a bus that is given more serves somebody less. */
+/** How often an improvement of the bus costs a device throughput. */
 export function surprisesText({ tried, cases, loss_percent }: Surprises): Explained & { summary: string } {
   const losers = count(cases.length);
   return {
-    plain: `A faster rate or a competitor fewer can cost a device: the others come at other moments, or oftener. In ${count(tried)} such changes that happened ${losers} times by more than ${percent(loss_percent, 0)}.`,
+    plain: `If one device gets a faster rate or another leaves the bus, a third can lose throughput, because the rest then ask for the bus at other times or more often. In ${count(tried)} such changes this happened ${losers} times by more than ${percent(loss_percent, 0)}.`,
     exact:
-      'Every measured row, and plans drawn by chance from the catalogue, each with the load taken off, one device taken off, or one device allowed its full rate. Real buses do it too, so it is reported and not forbidden.',
+      'Tried with every measured row and with random plans from the catalogue: the load removed, one device removed, or one device allowed its full rate. Real buses behave like this too, so these cases are reported and are not errors.',
     summary: `The ${losers} cases`,
   };
 }
 
-/** What was made better. */
+/** The improvement. */
 export function reliefText(relief: Relief): string {
   switch (relief.code) {
     case 'full-rate':
       return `${relief.params.name} may use its full rate instead of ${quantity(relief.params.cap_mt_s)} MT/s`;
     case 'device-gone':
-      return `${relief.params.name} is gone`;
+      return `${relief.params.name} is removed`;
     case 'load-gone':
-      return 'the load is gone';
+      return 'the load is removed';
   }
 }
 
-/** Why somebody gets less. */
+/** Why a device gets less. */
 export function causeText(cause: Cause): string {
   const wait = ({ before_ms, after_ms }: { before_ms: number; after_ms: number }) =>
     `waits ${quantity(after_ms, 'ms')} for the bus each time instead of ${quantity(before_ms, 'ms')}`;
@@ -39,6 +39,6 @@ export function causeText(cause: Cause): string {
     case 'device-waits':
       return `it ${wait(cause.params)}`;
     case 'steps':
-      return 'no device waits longer; the turns of the disks fall otherwise';
+      return 'no device waits longer; the disks’ turns come in another order';
   }
 }

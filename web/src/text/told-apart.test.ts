@@ -5,7 +5,7 @@ import type { Prediction } from '../plan/generated/types.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { planOf } from '../plan/plan-of.ts';
 
-test('parties of one name are told apart by their IDs, others keep their names', () => {
+test('devices with the same name get their IDs added, others keep their names', () => {
   const plan = planOf('3/wide.lvd/7=host.aha29160/3=id_prec_disk/1=id_prec_disk/0=id_prec_disk.name=Boot');
   const called = [0, 1, 2].map((index) => toldApart(plan, { kind: 'device', index }));
   const name = partyName(plan, { kind: 'device', index: 0 });
@@ -13,7 +13,7 @@ test('parties of one name are told apart by their IDs, others keep their names',
   expect(toldApart(plan, { kind: 'host', index: 0 })).toBe('AHA-29160');
 });
 
-test('so are they where what they get is read aloud', () => {
+test('the announcement of rates adds IDs too', () => {
   const devices = [3, 1].map((id) => ({ id, name: 'Cheetah', requested: 1, throughput_mb_s: 10 * id }));
   const said = figuresSaid(
     { devices: [...devices, { ...devices[0], id: 0, name: 'Boot' }] } as Prediction,

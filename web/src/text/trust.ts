@@ -1,4 +1,4 @@
-// Sentences of the page "How far can you trust this?". Every figure in them is handed in.
+// Sentences of the page on accuracy. All figures are arguments.
 
 import type {
   Cell,
@@ -17,37 +17,37 @@ export interface Explained {
   exact: string;
 }
 
-/** What somebody should know who reads nothing else. */
+/** The summary on top of the page. */
 export function leadText({ cells, summary, source }: TrustReport): { lead: string; caution: string } {
   const { disk, cd, blind } = summary;
   return {
     lead:
-      `“${source}” put disks and a CD-ROM drive at different IDs of an idle and a busy bus, read them to the end and printed ${count(cells.length)} rates in eight tables. ` +
-      `Busfree simulates the same buses. What no data sheet says, such as how long a drive’s firmware takes, was fitted to these rates, with one set of values for all of them. ` +
-      `Half of the disks’ rates then come out within ${percent(disk.median_percent)} of what was measured, ` +
+      `The authors of “${source}” put disks and a CD-ROM drive at different IDs of an idle and a busy bus, read each to its end and published ${count(cells.length)} rates in eight tables. ` +
+      `Busfree simulates the same buses. Values that no data sheet gives, such as firmware times, were fitted to these rates, with one set of values for all tables. ` +
+      `Half of the predicted disk rates are within ${percent(disk.median_percent)} of the measured ones, ` +
       `nine in ten within ${percent(disk.p90_percent)}, and the worst is off by ${percent(disk.max_percent)}. ` +
-      `For the CD-ROM, which is either fast or slow, it says the right one in ${count(cd.states_right)} of ${count(cd.cells)} cases.`,
+      `The CD-ROM drive is either fast or slow; the model predicts the right state in ${count(cd.states_right)} of ${count(cd.cells)} cases.`,
     caution:
-      'Figures that were fitted show what the mechanisms can explain, not what they can foretell.' +
+      'Fitted figures show that the mechanisms can explain the measurements. They do not show how well the model predicts.' +
       (blind === null ? '' : ` ${blindText(blind)}`),
   };
 }
 
-/** How near predictions come that have not seen what they are held against. */
+/** The errors of blind predictions. */
 function blindText({ disk, busy_disk, orders_right, orders_total }: Summary): string {
   return (
-    'So each table was predicted with values that had been fitted without it. ' +
-    `Of these blind predictions half are within ${percent(disk.median_percent)} and nine in ten within ${percent(disk.p90_percent)}; ` +
-    `on a busy bus half within ${percent(busy_disk.median_percent)} and nine in ten within ${percent(busy_disk.p90_percent)}. ` +
-    `Asked which of two is faster, they are right in ${count(orders_right)} of ${count(orders_total)}. Expect that, and no better, of an unmeasured plan like these.`
+    'Therefore each table was also predicted with values that were fitted without it. ' +
+    `Half of these blind predictions are within ${percent(disk.median_percent)} and nine in ten within ${percent(disk.p90_percent)}; ` +
+    `on a busy bus half are within ${percent(busy_disk.median_percent)} and nine in ten within ${percent(busy_disk.p90_percent)}. ` +
+    `Of two rates they name the faster one in ${count(orders_right)} of ${count(orders_total)} cases. Expect the same accuracy of a similar plan that was not measured.`
   );
 }
 
-/** What is aimed at: "at most 2 %", "within 5 %". */
+/** The aim of a check: "at most 2 %", "within 5 %". */
 export function aimText({ tolerance_percent, at_least, at_most, unit }: CheckFigure): string {
   const aims = [
     tolerance_percent === null ? [] : [`within ${limit(tolerance_percent, '%')}`],
-    // There is no more than all of them.
+    // "100 %" needs no "at least".
     at_least === null
       ? []
       : [`${unit === '%' && at_least === 100 ? '' : 'at least '}${limit(at_least, unit)}`],
@@ -56,7 +56,7 @@ export function aimText({ tolerance_percent, at_least, at_most, unit }: CheckFig
   return aims.flat().join(', ');
 }
 
-/** What somebody chose has no more digits than they chose. */
+/** A limit, with the digits it was chosen with. */
 function limit(value: number, unit: string): string {
   return unit === '%' && Number.isInteger(value) ? percent(value, 0) : quantity(value, unit);
 }
@@ -67,11 +67,11 @@ export function holdsText(holds: boolean | null): string {
   return holds ? 'yes' : 'not yet';
 }
 
-/** Said of figures the model's parameters were chosen by. */
+/** The mark of figures that the model's parameters were fitted to. */
 export const FITTED = {
   mark: '(fitted)',
   meaning:
-    'Fitted: what was measured was used to choose the model’s parameters. Coming near it shows that the mechanisms can explain it, not that they would have foretold it.',
+    'Fitted: the measured value was used to choose the model’s parameters. A small error shows that the mechanisms can explain it, not that they would have predicted it.',
 };
 
 /** "no other system", "bus 90 % busy". */
@@ -102,7 +102,7 @@ export function blindError({ blind_mb_s, measured_mb_s }: Cell): string {
   return blind_mb_s === null ? '' : errorPercent((100 * (blind_mb_s - measured_mb_s)) / measured_mb_s);
 }
 
-/** The least and the greatest of the runs, as they are written. */
+/** The lowest and highest of the runs, already formatted. */
 export function rangeText(low: string, high: string): string {
   return low === high ? 'in all runs' : `${low} to ${high}`;
 }
@@ -122,30 +122,30 @@ export function stateText(measured: string, predicted: string): string {
     : `${word(predicted)}, measured ${word(measured)}`;
 }
 
-/** The CD-ROM's states. */
+/** How the CD-ROM drive's states are predicted. */
 export function cdStatesText({ full_above_mb_s, half_below_mb_s, summary }: TrustReport): Explained {
   return {
     plain:
-      'When commands reach it too late, the drive stops reading ahead and falls to half its speed; hardly anything lies between. ' +
-      `The model says the right state in ${count(summary.cd.states_right)} of ${count(summary.cd.cells)} cases.`,
-    exact: `Fast is above ${rateWithUnit(full_above_mb_s)}, slow below ${rateWithUnit(half_below_mb_s)}. The list of all rates says in how many of the runs the predicted state came out.`,
+      'If commands reach it too late, the drive stops reading ahead and falls to half its speed. Few rates lie in between. ' +
+      `The model predicts the right state in ${count(summary.cd.states_right)} of ${count(summary.cd.cells)} cases.`,
+    exact: `Fast is above ${rateWithUnit(full_above_mb_s)}, slow below ${rateWithUnit(half_below_mb_s)}. The list of all rates shows how many of the runs gave the predicted state.`,
   };
 }
 
-/** Orders and best configurations. */
+/** How well the model compares settings and finds the best one. */
 export function ordersText({ summary, order_percent }: TrustReport): Explained {
   const { orders_right, orders_total, best_right, best_total } = summary;
   return {
     plain:
-      `When setting IDs, which setting is better matters more than how fast it is. Of ${count(orders_total)} pairs that were measured to differ, ` +
-      `the model puts ${count(orders_right)} in the right order; it finds the best setting in ${count(best_right)} of ${count(best_total)} tables and loads.`,
+      `To set IDs, you need to know which setting is better, more than how fast each is. Of ${count(orders_total)} pairs whose measured rates differ, ` +
+      `the model puts ${count(orders_right)} in the right order. It finds the best setting in ${count(best_right)} of ${count(best_total)} combinations of table and load.`,
     exact:
-      `A pair: like devices in two rows of one table under the same load, or in one row, whose measured rates differ by more than ${percent(order_percent, 0)}. ` +
-      `Best: the row predicted to have the greatest total is, as measured, within ${percent(order_percent, 0)} of the greatest.`,
+      `A pair is two devices of the same kind, in two rows of one table under the same load or in one row, whose measured rates differ by more than ${percent(order_percent, 0)}. ` +
+      `The best setting is found if the measured total of the row with the highest predicted total is within ${percent(order_percent, 0)} of the highest measured total.`,
   };
 }
 
-/** When two predictions are told apart. */
+/** How much two predictions must differ for one to be called better. */
 export function tellingText({
   clear_percent,
   difference_percent,
@@ -153,10 +153,10 @@ export function tellingText({
   pairs,
 }: Resolution): Explained {
   return {
-    plain: `When two settings come out less than ${percent(clear_percent)} apart, or nearer than their own intervals, the planner does not call either of them better: it cannot know.`,
+    plain: `If the predictions of two settings differ by less than ${percent(clear_percent)}, or by less than their intervals, the planner calls neither better.`,
     exact:
-      `Errors that two settings have in common do not matter when they are compared. Of ${count(pairs)} pairs of measured settings that differ in IDs alone, the ratio of their totals is predicted with a median error of ${percent(difference_percent)}; ` +
-      `a single rate has one of ${percent(single_percent)}.`,
+      `Errors that two settings have in common cancel when they are compared. For ${count(pairs)} pairs of measured settings that differ only in IDs, the median error of the predicted ratio of their totals is ${percent(difference_percent)}; ` +
+      `that of a single rate is ${percent(single_percent)}.`,
   };
 }
 
@@ -166,7 +166,7 @@ const CASE_TEXT: Readonly<Record<string, string>> = {
   displaced: 'at half its rate or less',
 };
 
-/** What the ± beside a rate is made of, and whether it holds. */
+/** How the ± beside a rate is made, and how often it holds. */
 export function marginText({
   cases,
   coverage_percent,
@@ -180,11 +180,11 @@ export function marginText({
   );
   return {
     plain:
-      'The ± beside a rate is what a real bus may differ by, nine times in ten. It is made of the errors of blind predictions in cases like it. ' +
-      `Made of the other tables alone, it held ${percent(coverage_percent, 0)} of the rates of each table.`,
+      'Nine times in ten a real bus differs from the prediction by no more than the ± beside a rate. The ± comes from the errors of blind predictions in similar cases. ' +
+      `When it is made from the other tables only, ${percent(coverage_percent, 0)} of a table’s rates are within it.`,
     exact:
-      `${each.join('; ')}. On a plan unlike these ± is at least ${percent(elsewhere_percent)}, the largest error of a rate from another paper; ` +
-      `of a device whose rate is assumed at least ${percent(assumed_percent, 0)}, of a tape ${percent(assumed_tape_percent, 0)}: nine in ten are that near to the usual one of their kind and synchronous rate.`,
+      `${each.join('; ')}. For other plans ± is at least ${percent(elsewhere_percent)}, the largest error of a rate from another paper. ` +
+      `If a device’s rate is assumed, ± is at least ${percent(assumed_percent, 0)}, for a tape ${percent(assumed_tape_percent, 0)}: nine in ten devices are that close to the usual rate of their kind and synchronous rate.`,
   };
 }
 
@@ -198,37 +198,37 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
   'load-alone': {
     title: 'The second system alone',
     plain:
-      'In the paper a second computer kept the bus busy. The simulated one has to keep it as busy as asked before any other device joins.',
-    caption: 'Share of time the bus is taken with no other device on it',
+      'In the paper a second computer kept the bus busy. The simulated one has to keep it as busy before any other device joins.',
+    caption: 'Share of time the bus is busy with no other device on it',
   },
   'one-disk': {
     title: 'One disk alone, figure by figure',
-    plain: 'What a single disk does with the bus to itself.',
+    plain: 'The behaviour of a single disk that has the bus to itself.',
     caption: 'One disk alone',
   },
   streaming: {
     title: 'Streaming and mixed work',
     plain:
-      'How fast disks read from end to end, how long they take for one block anywhere, and how much of the work of an office computer of their time one and two of them can do.',
+      'How fast disks read from end to end, how long they take for a random block, and how much of an office workload of their time one or two of them can do.',
     caption: 'Rates and times measured with disks of 1998',
   },
   scaling: {
     title: 'More and more disks on one bus',
     plain:
-      'Each disk adds its rate until the bus is full. Two kinds of disk are set against each other. Where nothing is given as measured, the model says what it expects of buses it was not fitted to.',
+      'Each disk adds its rate until the bus is full. The section compares two kinds of disk. A row without a measured value is a prediction for a bus that the model was not fitted to.',
     caption: 'Rates of several disks together',
   },
   starvation: {
     title: 'Weak disks on a full bus',
     plain:
-      'Equal disks want far more than the bus carries. A host adapter that has just been reselected misses the next arbitration, so disks that wait go before its next command: whether it has the weakest ID or the strongest, no disk is shut out, and the total stays the same. In the other simulator hosts take part in every arbitration, and a strong one leaves the weak disks next to nothing.',
+      'Equal disks want far more than the bus carries. A host adapter that has just been reselected misses the next arbitration, so waiting disks go before its next command. Whether it has the weakest ID or the strongest, every disk gets the bus, and the total stays the same. In the other simulator hosts take part in every arbitration, and a strong host leaves the weak disks almost nothing.',
     caption: 'Seven equal disks; shares are of an equal one',
   },
   protocol: {
     title: 'What the protocol itself costs',
     plain:
       'The bus time that arbitration, selection, commands, messages and status take when no firmware adds a delay.',
-    caption: 'Time of the bus per command, and its share of whole reads',
+    caption: 'Bus time per command, and its share of whole reads',
   },
 };
 
@@ -241,18 +241,21 @@ export function sectionText(section: string): SectionText {
 export function demeritsText({ demerits, model_version }: TrustReport): Explained & { note: string | null } {
   const text = {
     plain:
-      'Thousands of requests to real disks were recorded by others. The same requests are played to the simulated disk, and how long each takes is compared. Beside it stands what DiskSim reaches, the reference among disk simulators.',
+      'Researchers recorded thousands of requests to real disks. The simulated disk gets the same requests, and its response times are compared with the recorded ones. The results of DiskSim, the reference among disk simulators, are beside them.',
     exact:
       'Demerit: the root mean square horizontal distance between the measured and the simulated distribution of response times; 0 is perfect.',
   };
   if (demerits === null) {
-    return { ...text, note: 'The recordings are not part of Busfree, and no run that had them is kept yet.' };
+    return {
+      ...text,
+      note: 'The recordings are not part of Busfree, and no results of a run with them are stored yet.',
+    };
   }
   const isOld = demerits.model_version !== model_version;
   return {
     ...text,
     note: isOld
-      ? `These figures are of model ${demerits.model_version}; the one in use is ${model_version}. The recordings are not part of Busfree, so they come from the last run that had them.`
+      ? `These figures are of model ${demerits.model_version}; the current model is ${model_version}. The recordings are not part of Busfree, so these figures come from the last run that had them.`
       : null,
   };
 }
@@ -260,36 +263,36 @@ export function demeritsText({ demerits, model_version }: TrustReport): Explaine
 /** What the model cannot do, and what follows from it. */
 export const LIMITS: readonly { what: string; so: string }[] = [
   {
-    what: 'Firmware and host times were found for few devices.',
-    so: 'The rest of the catalogue has published figures, but these times from the nearest of its kind; where values are assumed, the planner’s findings say so.',
+    what: 'Firmware and host times are known for few devices.',
+    so: 'Other devices in the catalogue have published figures, but take these times from the most similar device. The planner’s findings say which values are assumed.',
   },
   {
-    what: 'A CD-ROM drive near the limit between fast and slow can go either way.',
-    so: 'So did the real one. There a prediction can be the wrong one of the two.',
+    what: 'A CD-ROM drive near the limit between fast and slow can be in either state.',
+    so: 'The measured drive did the same. Near the limit the predicted state can be wrong.',
   },
   {
-    what: 'It knows nothing of cables that are too long, missing terminators or errors on the wire.',
-    so: 'Such a bus is predicted as if it worked.',
+    what: 'The model leaves out cables that are too long, missing terminators and transmission errors.',
+    so: 'It predicts such a bus as if it worked.',
   },
   {
-    what: 'How long a tape takes to stop, go back and start again is assumed: no published figure was found.',
-    so: 'A real tape that is not served fast enough may be slower or faster than predicted. Its ± allows for twice that time.',
+    what: 'The time a tape takes to stop, go back and start again is assumed: no published figure was found.',
+    so: 'A real tape drive that is not served fast enough may be slower or faster than predicted. Its ± allows for twice that time.',
   },
   {
-    what: 'A steady stream from a drive that is known track by track begins on its outermost, fastest tracks.',
-    so: 'A stream from its middle is slower; reading the drive to its end shows the average.',
+    what: 'For a drive with known geometry, a steady stream begins on the outermost, fastest tracks.',
+    so: 'A stream from the middle is slower. Read the drive to its end to see the average.',
   },
   {
-    what: 'File systems, drivers and the work of the processor are a few fixed times.',
-    so: 'It predicts what reaches the host’s memory, not what a program makes of it.',
+    what: 'File systems, drivers and the work of the processor are modelled as a few fixed times.',
+    so: 'The model predicts the rate into the host’s memory. A program may get less.',
   },
   {
-    what: 'The ± beside a rate is made of errors on buses like those that were measured.',
-    so: 'On a plan unlike them the truth may be further off. Waits have no ±: only rates were measured.',
+    what: 'The ± beside a rate comes from errors on buses like those that were measured.',
+    so: 'On other buses the error may be larger. Waits have no ±, because only rates were measured.',
   },
 ];
 
-/** The parameters as a whole. */
+/** A summary of the parameters. */
 export function parametersText(lines: readonly ParameterLine[]): Explained & { loose: string[] } {
   const known = lines.filter(({ identified }) => identified !== null);
   const loose = known
@@ -297,11 +300,11 @@ export function parametersText(lines: readonly ParameterLine[]): Explained & { l
     .map(({ set, name }) => `${set}.${name}`);
   const settled =
     known.length === 0
-      ? 'How well the measurements settle each of them has not been looked at for this model.'
-      : `Of the ${count(known.length)} that were looked at, the measurements do not settle ${count(loose.length)}: any plausible value would do as well.`;
+      ? 'For this model it has not been tested how well the measurements determine each of them.'
+      : `Of the ${count(known.length)} that were tested, the measurements do not determine ${count(loose.length)}: any plausible value fits them as well.`;
   return {
     loose,
-    plain: `The model has ${count(lines.length)} figures that no data sheet gives. Each has a range that is plausible for such hardware. ${settled}`,
+    plain: `The model has ${count(lines.length)} parameters that no data sheet gives. Each has a range that is plausible for such hardware. ${settled}`,
     exact:
       'Times are in microseconds: “us” in a name stands for µs; sizes in KiB of 1024 bytes. Each group belongs to one kind of device or host.',
   };
@@ -312,7 +315,7 @@ const SETS: Readonly<Record<string, string>> = {
   host_id_prec: 'The host of the ID paper',
   host_2002: 'A host of 2002',
   load_host: 'The host of the second system',
-  load: 'The work of the second system',
+  load: 'The second system’s workload',
   disk: 'A disk’s firmware',
   disk_u160: 'The firmware of the first Ultra160 disks',
   atlas_v: 'The firmware of the Atlas V',
@@ -323,14 +326,14 @@ const SETS: Readonly<Record<string, string>> = {
   emulator: 'An emulator’s firmware',
 };
 
-/** Whose a group of parameters is. */
+/** What a group of parameters belongs to. */
 export function parameterSetText(set: string): string {
   return SETS[set] ?? set;
 }
 
-/** How well the data settle a parameter. */
+/** How well the measurements determine a parameter. */
 export function identifiedText({ identified }: ParameterLine): string {
-  if (identified === null) return 'not looked at';
+  if (identified === null) return 'not tested';
   const { how, low, high } = identified;
   const range = low === null || high === null ? '' : `, ${quantity(low)} to ${quantity(high)}`;
   switch (how) {

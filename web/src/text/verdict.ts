@@ -1,17 +1,17 @@
 import type { Advice, Finding, Outlook, Regime, Verdict, Why } from '../plan/generated/types.ts';
 import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
-/** The sentence on top and the one below it. */
+/** A headline and the sentences below it. */
 export interface VerdictText {
   headline: string;
   detail: string;
 }
 
-/** What is said in place of a verdict, and beside an old one. */
+/** Words shown instead of a verdict, or beside an outdated one. */
 export const verdictWords = {
   waiting: 'Predicting…',
-  failed: 'Nothing is predicted without the simulator.',
-  refused: 'Nothing is predicted for this plan.',
+  failed: 'No prediction: the simulator does not run.',
+  refused: 'No prediction for this plan.',
   updating: 'Updating…',
   measured: 'See a measured plan',
   better: 'See better IDs',
@@ -20,7 +20,7 @@ export const verdictWords = {
 type Served = Extract<Verdict, { code: 'all-served' }>['params'];
 type Loss = Extract<Verdict, { code: 'loses' }>['params'];
 
-/** What is so, in plain words; with advice (for this very plan: `currentAdvice`) also what would be better. */
+/** The verdict in words. With the advice for the same plan (`currentAdvice`) the headline also names the better ID. */
 export function verdictText(outlook: Outlook, advice: Advice | null): VerdictText {
   const { verdict } = outlook;
   switch (verdict.code) {
@@ -51,12 +51,12 @@ export function verdictText(outlook: Outlook, advice: Advice | null): VerdictTex
 
 function servedText({ total_mb_s, total_margin_mb_s, slower_inside: inside }: Served): string {
   const total = `${rateWithUnit(total_mb_s, total_margin_mb_s)} in all`;
-  if (inside === null) return `${total}; any loss is smaller than the model can tell.`;
+  if (inside === null) return `${total}; any loss is too small for the model to detect.`;
   const { name, begins_mb_s, alone_mb_s } = inside;
-  return `${total}. The inner zones of ${name} are slower: it gets ${rate(begins_mb_s)} where it begins and ${rateWithUnit(alone_mb_s)} on the whole.`;
+  return `${total}. The inner zones of ${name} are slower: it gets ${rate(begins_mb_s)} at its start and ${rateWithUnit(alone_mb_s)} on average.`;
 }
 
-/** A sentence for each device that passes between two rates. */
+/** A sentence for each device that alternates between two rates. */
 function twoRatesText({ prediction }: Outlook): string {
   const devices = prediction?.devices ?? [];
   return devices
@@ -67,24 +67,24 @@ function twoRatesText({ prediction }: Outlook): string {
 }
 
 function broken(finding: Finding | undefined): VerdictText {
-  const consequence = 'Nothing is predicted until this is solved.';
+  const consequence = 'There is no prediction until this is solved.';
   if (finding === undefined) return { headline: 'This plan does not work.', detail: consequence };
   const { title, detail } = finding.words;
   return { headline: title, detail: `${detail} ${consequence}` };
 }
 
-/** "; at ID 6 it would get 18.48", where the advice is clearly better for the device that loses. */
+/** "; at ID 6 it would get 18.48", if the advice is clearly better for the device that loses. */
 function betterClause(loss: Loss, advice: Advice): string {
   const index = advice.current.devices.findIndex((device) => device.id === loss.id);
   const there = advice.best.devices[index];
   if (!advice.clearly_better || there === undefined || !there.clear || there.gain_mb_s <= 0) return '';
   const would = `it would get ${rate(there.throughput_mb_s, there.margin_mb_s)}`;
-  return there.id === loss.id ? `; with other IDs for the rest ${would}` : `; at ID ${there.id} ${would}`;
+  return there.id === loss.id ? `; with the others moved ${would}` : `; at ID ${there.id} ${would}`;
 }
 
-/** Who loses more of its arbitrations than this is starved: a mean wait would be a mean over next to nothing. */
+/** Percent of arbitrations lost above which a device is starved: too few waits end for their mean to say anything. */
 const HARDLY_EVER = 97;
-/** Who loses fewer waits for somebody to finish, not for somebody stronger. */
+/** Percent of arbitrations lost below which a host waits for transfers to end and not for stronger IDs. */
 const HARDLY_LOSES = 1;
 
 function whyText(loss: Loss, why: Why): string {
@@ -93,7 +93,7 @@ function whyText(loss: Loss, why: Why): string {
       const { lost_percent, wait_ms, served_last } = why.params;
       const place = served_last ? 'it is served last' : 'stronger IDs often go first';
       if (lost_percent >= HARDLY_EVER) {
-        return `At ID ${loss.id} ${place}: it loses ${percent(lost_percent, 0)} of its arbitrations and hardly ever gets a turn.`;
+        return `At ID ${loss.id} ${place}: it loses ${percent(lost_percent, 0)} of its arbitrations and rarely gets the bus.`;
       }
       return `At ID ${loss.id} ${place}: it loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for the bus for each request.`;
     }
@@ -101,35 +101,35 @@ function whyText(loss: Loss, why: Why): string {
       const { host_id, lost_percent, wait_ms, late_percent } = why.params;
       const stopped = `on ${percent(late_percent, 0)} of its reads the drive has already stopped reading ahead`;
       if (late_percent > 0 && lost_percent < HARDLY_LOSES) {
-        return `The bus is often busy when it is needed: ${stopped}.`;
+        return `Its host often finds the bus busy: ${stopped}.`;
       }
       const late = late_percent > 0 ? `: ${stopped}` : '';
       return `Its host at ID ${host_id} loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn, so commands come late${late}.`;
     }
     case 'host-busy':
-      return `Its host at ID ${why.params.host_id} is at work for other devices when it should be for this one: ${milliseconds(why.params.added_ms)} more for each request.`;
+      return `Its host at ID ${why.params.host_id} is busy with other devices: each request takes ${milliseconds(why.params.added_ms)} longer.`;
     case 'other-channel':
-      return `The other channel uses the bus of the machine that both share: each request takes ${milliseconds(why.params.added_ms)} longer.`;
+      return `The other channel uses the machine’s bus too: each request takes ${milliseconds(why.params.added_ms)} longer.`;
     case 'bus-full':
-      return `The bus is busy ${percent(why.params.busy_percent, 0)} of the time; a device often finds it taken, whatever its ID.`;
+      return `The bus is busy ${percent(why.params.busy_percent, 0)} of the time; a device often finds it busy, whatever its ID.`;
   }
 }
 
-/** What is known of the error where this very plan was not measured. */
+/** The expected error of a plan that was not measured. */
 export function unmeasuredText({ basis, blind_error_percent, findings }: Outlook): string {
   const known =
     basis === 'unlike'
-      ? 'Not measured, and no plan like it was: errors may exceed ±.'
-      : `Not measured; plans like it were${likeText(blind_error_percent)}.`;
+      ? 'No plan like it was measured: errors may exceed ±.'
+      : `This plan was not measured. Plans like it were${likeText(blind_error_percent)}.`;
   return findings.some(({ code }) => code === 'assumed') ? `${known} Some figures are assumed.` : known;
 }
 
 function likeText(blindErrorPercent: number | null): string {
   if (blindErrorPercent === null) return '';
-  return `, and half of them came out within ${percent(blindErrorPercent)}, predicted unseen`;
+  return `; half of the blind predictions for them are within ${percent(blindErrorPercent)}`;
 }
 
-/** How far the prediction is from what was measured of this very plan; `null` where nothing was measured. */
+/** The error of the prediction of a measured plan; `null` if this plan was not measured. */
 export function measuredText(outlook: Outlook): string | null {
   const { measured } = outlook;
   if (measured === null) return null;
@@ -141,7 +141,7 @@ export function measuredText(outlook: Outlook): string | null {
     : `Measured (${where}): the prediction is off by ${worst} at most.`;
 }
 
-/** "CD-ROM stays at one of two rates for a while: 2.54 MB/s for 95 % of the time, 1.27 for 5 %." */
+/** "CD-ROM alternates between two rates: 2.54 MB/s for 95 % of the time, 1.27 for 5 %." */
 export function regimesText(name: string, [most, least]: readonly [Regime, Regime]): string {
-  return `${name} stays at one of two rates for a while: ${rateWithUnit(most.throughput_mb_s)} for ${percent(most.percent, 0)} of the time, ${rate(least.throughput_mb_s)} for ${percent(least.percent, 0)}.`;
+  return `${name} alternates between two rates: ${rateWithUnit(most.throughput_mb_s)} for ${percent(most.percent, 0)} of the time, ${rate(least.throughput_mb_s)} for ${percent(least.percent, 0)}.`;
 }

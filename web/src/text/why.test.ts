@@ -62,64 +62,64 @@ const device: DeviceResult = {
 
 const parts = (change: Partial<DeviceResult['request_ms']>) => ({ ...device.request_ms, ...change });
 
-describe('why a device gets what it gets', () => {
-  test('a device that stays at one of two rates is told with both and how often each was seen', () => {
+describe('why a device gets its rate', () => {
+  test('names both rates of a device that alternates between two, with their shares of the time', () => {
     const regimes = [
       { throughput_mb_s: 2.54, percent: 95.3 },
       { throughput_mb_s: 1.27, percent: 4.7 },
     ];
     expect(plain(deviceWhyText({ ...device, regimes }, null))).toContain(
-      `${device.name} stays at one of two rates for a while: 2.54 MB/s for 95 % of the time, 1.27 for 5 %.`,
+      `${device.name} alternates between two rates: 2.54 MB/s for 95 % of the time, 1.27 for 5 %.`,
     );
   });
 
-  test('says how long it waits, for whom most, and that its commands come late', () => {
+  test('says how long the device waits, for which device most, and that its commands come late', () => {
     expect(plain(deviceWhyText(device, host))).toBe(
       'CD-ROM at ID 6 waits 4.10 ms for the bus for each request, most of it for Load: disk B at ID 2. ' +
         'Its commands come 2.10 ms late too: the host at ID 0 loses 38 % of its arbitrations. ' +
-        '12 % of its reads find that the drive has stopped reading ahead.',
+        '12 % of its reads come after the drive has stopped reading ahead.',
     );
   });
 
-  test('says of a host that loses nothing that it waits until the bus is free', () => {
+  test('says that a host that wins every arbitration waits until the bus is free', () => {
     const said = plain(deviceWhyText(device, { ...host, id: 7, lost_percent: 0 }));
     expect(said).toContain('the host at ID 7 wins every arbitration, but has to wait until the bus is free.');
   });
 
-  test('says that waits do not matter where they do not', () => {
+  test('says that another ID hardly helps if waits are short', () => {
     const idle = { ...device, late_percent: 0, request_ms: parts({ waits: 0.0003, unsent: 0 }) };
     expect(plain(deviceWhyText(idle, host))).toBe(
-      'CD-ROM at ID 6 hardly waits for the bus: 0.30 µs for each request. Another ID would bring it next to nothing.',
+      'CD-ROM at ID 6 hardly waits for the bus: 0.30 µs for each request. Another ID would hardly help.',
     );
     const late = plain(deviceWhyText({ ...idle, request_ms: parts({ waits: 0.0003 }) }, host));
     expect(late).toContain('Its commands come 2.10 ms late: ');
     expect(late).not.toContain('Another ID');
   });
 
-  test('says how often a medium that has to keep moving stops', () => {
+  test('says how often a medium that should keep moving stops', () => {
     const said = (stops_per_min: number) => plain(deviceWhyText({ ...device, stops_per_min }, host));
     expect(said(9.1)).toContain(
-      'Its medium has to stop about 9 times a minute: the bus does not keep up with it.',
+      'Its medium stops about 9 times a minute, because the bus is too slow for it.',
     );
     expect(said(1.2)).toContain('about once a minute');
     expect(said(0.2)).toContain('less than once a minute');
-    expect(said(0)).not.toContain('has to stop');
+    expect(said(0)).not.toContain('Its medium stops');
   });
 
-  test('names no greatest part as most when it is less than half', () => {
+  test('says "longest" instead of "most" for less than half of the wait', () => {
     const shared = { ...device, waits_for: [{ ...disk, percent: 34 }] };
     expect(plain(deviceWhyText(shared, host))).toContain(
       'for each request, longest for Load: disk B at ID 2.',
     );
   });
 
-  test('has words for who has nothing to show', () => {
+  test('explains why a device has completed no request', () => {
     const nothing = { ...device, latency_ms: { mean: 0, p50: 0, p95: 0, p99: 0 }, completed: 0 };
     expect(plain(deviceWhyText({ ...nothing, lost_percent: 100 }, host))).toBe(
-      'CD-ROM at ID 6 asks for the bus and next to never has it: most of the time it is taken by Load: disk B at ID 2.',
+      'CD-ROM at ID 6 asks for the bus and hardly ever gets it: most of the time the bus is taken by Load: disk B at ID 2.',
     );
     expect(plain(deviceWhyText({ ...nothing, lost_percent: 0, waits_for: [] }, host))).toContain(
-      'is asked nothing: its host at ID 0 loses 38 % of its arbitrations.',
+      'receives no commands: its host at ID 0 loses 38 % of its arbitrations.',
     );
     expect(plain(deviceWhyText({ ...nothing, lost_percent: 0, waits_for: [] }, null))).toContain(
       'no request yet',
@@ -127,7 +127,7 @@ describe('why a device gets what it gets', () => {
   });
 });
 
-test('why commands leave a host when they do', () => {
+test('says why a host sends its commands late', () => {
   expect(plain(hostWhyText(host))).toBe(
     'AHA-29160 at ID 0 waits 1.50 ms for each turn, longest for Load: disk B at ID 2. ' +
       'It loses 38 % of its arbitrations, most often to Load: disk A at ID 1.',

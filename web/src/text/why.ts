@@ -3,16 +3,16 @@ import { stopsText } from './needs.ts';
 import { milliseconds, percent } from './numbers.ts';
 import { regimesText } from './verdict.ts';
 
-/** Where the time of a request goes, in the order it passes. */
+/** The parts of a request's time, in their order. */
 export const REQUEST_PARTS: readonly (keyof RequestMs)[] = ['unsent', 'queued', 'waits', 'on_bus', 'rest'];
 
-/** What a part of a request's time is called, and what it is. */
+/** Label and explanation of a part of a request's time. */
 export function requestPartText(part: keyof RequestMs): { label: string; explanation: string } {
   switch (part) {
     case 'unsent':
       return {
         label: 'Command waits in the host',
-        explanation: 'Until the host has the bus to send it, behind the host’s other commands.',
+        explanation: 'Until the host has sent its earlier commands and has the bus for this one.',
       };
     case 'queued':
       return {
@@ -22,21 +22,21 @@ export function requestPartText(part: keyof RequestMs): { label: string; explana
     case 'waits':
       return {
         label: 'Device waits for the bus',
-        explanation: 'From asking for the bus to winning it, added up over all turns of a request.',
+        explanation: 'From asking for the bus to winning it, summed over all turns of a request.',
       };
     case 'on_bus':
       return { label: 'On the bus', explanation: 'Sending the command, the data and the status.' };
     case 'rest':
-      return { label: 'In the device', explanation: 'What is left: medium, firmware and buffer.' };
+      return { label: 'In the device', explanation: 'The rest: medium, firmware and buffer.' };
   }
 }
 
-/** A part of a request's time shorter than this share of it is not worth a sentence. */
+/** Least share of a request's time that gets a sentence. */
 const NOTABLE = 0.01;
-/** From this share on somebody is most of it. */
+/** Percent of a wait from which one device causes most of it. */
 const MOST = 50;
 
-/** Why a device gets what it gets: one or two sentences, the most telling one first. */
+/** Why a device gets its rate, in a few sentences, the longest wait first. */
 export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null): string[] {
   const { name, id, request_ms: parts } = device;
   const [first] = device.waits_for;
@@ -52,16 +52,16 @@ export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null
   if (late) said.push(lateText(parts.unsent, host, waits));
   if (device.late_percent > 0) {
     const share = percent(device.late_percent, 0);
-    said.push(`${share} of its reads find that the drive has stopped reading ahead.`);
+    said.push(`${share} of its reads come after the drive has stopped reading ahead.`);
   }
   said.push(...stopsText(device.stops_per_min));
   const [often, seldom] = device.regimes;
   if (often && seldom) said.push(regimesText(name, [often, seldom]));
-  if (!waits && !late) said.push('Another ID would bring it next to nothing.');
+  if (!waits && !late) said.push('Another ID would hardly help.');
   return said;
 }
 
-/** Nothing of it was completed: it was never given the bus, or never asked anything. */
+/** Why a device has completed no request: it never won the bus, or never received a command. */
 function unservedText(
   device: DeviceResult,
   host: InitiatorResult | null,
@@ -69,12 +69,12 @@ function unservedText(
 ): string {
   const { name, id } = device;
   if (first && device.lost_percent > 0) {
-    return `${name} at ID ${id} asks for the bus and next to never has it${mostly(first, ': most of the time it is taken by')}.`;
+    return `${name} at ID ${id} asks for the bus and hardly ever gets it${mostly(first, ': most of the time the bus is taken by')}.`;
   }
   if (host && host.lost_percent > 0) {
-    return `${name} at ID ${id} is asked nothing: its host at ID ${host.id} loses ${percent(host.lost_percent, 0)} of its arbitrations.`;
+    return `${name} at ID ${id} receives no commands: its host at ID ${host.id} loses ${percent(host.lost_percent, 0)} of its arbitrations.`;
   }
-  return `${name} at ID ${id} has answered no request yet.`;
+  return `${name} at ID ${id} has completed no request yet.`;
 }
 
 function lateText(unsent: number, host: InitiatorResult, too: boolean): string {
@@ -84,7 +84,7 @@ function lateText(unsent: number, host: InitiatorResult, too: boolean): string {
     : `${late}: the host at ID ${host.id} wins every arbitration, but has to wait until the bus is free.`;
 }
 
-/** Why a host's commands go out when they do. */
+/** Why a host sends its commands late or in time. */
 export function hostWhyText(host: InitiatorResult): string[] {
   const { name, id } = host;
   const [first] = host.waits_for;
@@ -93,7 +93,7 @@ export function hostWhyText(host: InitiatorResult): string[] {
   const against =
     loses && loses.lost_percent > 0
       ? `It loses ${percent(host.lost_percent, 0)} of its arbitrations, most often to ${who(loses)}.`
-      : 'It wins every arbitration: what it waits for is that the bus becomes free.';
+      : 'It wins every arbitration, but has to wait until the bus is free.';
   return [
     `${name} at ID ${id} waits ${milliseconds(host.wait_ms.mean)} for each turn${mostly(first)}.`,
     against,
@@ -111,12 +111,12 @@ function who(wait: WaitFor): string {
   return `${wait.name} at ID ${wait.id}`;
 }
 
-/** Title of the list of those somebody waits for. */
+/** Title of the list of devices that a device or a host waits for. */
 export function waitsTitle(name: string, kind: 'device' | 'host'): string {
-  return kind === 'host' ? `${name} waits for, each turn` : `${name} waits for, each request`;
+  return `Waits of ${name}, per ${kind === 'host' ? 'turn' : 'request'}`;
 }
 
-/** Everything else that the views say about waits. */
+/** The other words about waits. */
 export const whyWords = {
   off: (name: string) => `${name} has no work.`,
   unknown: 'Not known yet.',

@@ -4,7 +4,7 @@ import { CD_STATES, cdStatesText } from '../text/trust.ts';
 import { Table } from './Table.tsx';
 import { report } from './report.ts';
 
-/** A CD-ROM is either fast or slow: how often the model says the right one. */
+/** A CD-ROM drive is either fast or slow: how often the model predicts the right state. */
 export function CdStates() {
   const cells = report.cells.filter(({ device }) => device.kind === 'cdrom');
   const counts = rollup(

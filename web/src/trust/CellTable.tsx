@@ -10,7 +10,7 @@ import { planHref, report } from './report.ts';
 const KINDS: Readonly<Record<string, string>> = { disk: 'Only disks', cdrom: 'Only CD-ROMs' };
 const EXPERIMENTS = [...new Set(report.cells.map(({ experiment }) => experiment))];
 
-/** Every measured rate beside its prediction, each with the plan it belongs to. */
+/** Every measured rate beside its prediction, each with its plan. */
 export function CellTable() {
   const [shown, setShown] = useState('all');
   const [isByError, setByError] = useState(false);
@@ -23,7 +23,7 @@ export function CellTable() {
   return (
     <section className="card" aria-labelledby="cells-title">
       <h2 id="cells-title">Every measured rate beside its prediction</h2>
-      <p>Each line opens the plan it belongs to in the planner.</p>
+      <p>Each line opens its plan in the planner.</p>
       <p className="help">
         Measured: {report.source}. Predicted: the median of {report.seeds} runs with different chance, below
         it the least and the greatest of them. Error: predicted less measured, of measured. MB are 1,000,000

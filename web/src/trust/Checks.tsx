@@ -4,7 +4,7 @@ import { sectionText } from '../text/trust.ts';
 import { Figures } from './Figures.tsx';
 import { report } from './report.ts';
 
-/** Everything else the model is held against, a card for each subject. */
+/** All other checks of the model, a card for each subject. */
 export function Checks() {
   const sections = group(
     report.checks.filter(({ section }) => section !== 'id-precedence'),

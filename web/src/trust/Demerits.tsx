@@ -2,7 +2,7 @@ import { demeritsText } from '../text/trust.ts';
 import { Figures } from './Figures.tsx';
 import { report } from './report.ts';
 
-/** One disk alone against measured traces, with what the reference simulator reaches. */
+/** One disk alone against measured traces, beside the reference simulator's results. */
 export function Demerits() {
   const text = demeritsText(report);
   return (

@@ -9,7 +9,7 @@ const SIZE = { width: 380, height: 320 };
 const PLOT = { left: 34, right: 368, top: 10, bottom: 284 };
 const RADIUS = 4.5;
 
-/** Measured against predicted: on the diagonal where the model is right. The table below has the same figures. */
+/** Measured against predicted rates: on the diagonal if the model is exact. The table below has the same figures. */
 export function DiskChart() {
   const cells = report.cells.filter(({ device }) => device.kind === 'disk');
   const most = max(cells, (cell) => Math.max(cell.measured_mb_s, cell.high_mb_s)) ?? 1;
@@ -83,7 +83,7 @@ function Mark({ cell, loads, x, y }: { cell: Cell; loads: readonly number[]; x: 
   );
 }
 
-/** Loads are told apart by shape: a ring, a square, a disc. */
+/** Loads differ in shape: a ring, a square, a disc. */
 function Shape({ place, x, y, title }: { place: number; x: number; y: number; title?: string }) {
   const children = title === undefined ? null : <title>{title}</title>;
   if (place === 1) {

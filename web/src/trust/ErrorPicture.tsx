@@ -7,16 +7,16 @@ const MIDDLE = WIDTH / 2;
 /** Errors beyond this are drawn at the edge, with an arrow. */
 const REACH_PERCENT = 25;
 
-/** Where a percentage stands. */
+/** Position of a percentage. */
 function at(percent: number): number {
   const held = Math.max(-REACH_PERCENT, Math.min(REACH_PERCENT, percent));
   return MIDDLE + (held / REACH_PERCENT) * (MIDDLE - 8);
 }
 
-/** The ends of the axis, for the head of the column. */
+/** The ends of the axis, for the column's heading. */
 export const ERROR_REACH = `−${REACH_PERCENT} % … +${REACH_PERCENT} %; an arrow means further off`;
 
-/** Prediction and its range over the seeds, with the measured rate in the middle. */
+/** Prediction and its range over the seeds, around the measured rate in the middle. */
 export function ErrorPicture({ cell }: { cell: Cell }) {
   const share = (mbS: number) => (100 * (mbS - cell.measured_mb_s)) / cell.measured_mb_s;
   const x = at(cell.error_percent);

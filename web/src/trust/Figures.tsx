@@ -4,7 +4,7 @@ import { FITTED, aimText, holdsText } from '../text/trust.ts';
 import { Table } from './Table.tsx';
 import { planHref } from './report.ts';
 
-/** Single figures with what is asked of each. Columns that would be empty are left out. */
+/** Single figures with their aims. Empty columns are left out. */
 export function Figures({ title, figures }: { title: string; figures: readonly CheckFigure[] }) {
   const hasMeasured = figures.some(({ measured }) => measured !== null);
   const hasReference = figures.some(({ reference }) => reference !== null);

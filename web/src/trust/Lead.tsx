@@ -2,7 +2,7 @@ import { leadText } from '../text/trust.ts';
 import { Figures } from './Figures.tsx';
 import { report } from './report.ts';
 
-/** What was measured and how near the predictions come, for somebody who reads nothing else. */
+/** A summary of the measurements and of the errors. */
 export function Lead() {
   const { lead, caution } = leadText(report);
   return (
@@ -12,7 +12,7 @@ export function Lead() {
       <p>{caution}</p>
       <div className="card">
         <Figures
-          title="All figures together, and what we aim at"
+          title="Summary of all figures, with their aims"
           figures={report.checks.filter(({ section }) => section === 'id-precedence')}
         />
       </div>

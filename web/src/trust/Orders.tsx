@@ -4,7 +4,7 @@ import { cellName, loadText, ordersText, setupText, tableText } from '../text/tr
 import { Table } from './Table.tsx';
 import { planHref, report } from './report.ts';
 
-/** Which of two is faster, and which of several is best: what a choice of IDs rests on. */
+/** How well the model compares two settings and finds the best of several, which matters for choosing IDs. */
 export function Orders() {
   const text = ordersText(report);
   return (

@@ -8,7 +8,7 @@ import { quantity } from '../text/numbers.ts';
 import { Table } from './Table.tsx';
 import { report } from './report.ts';
 
-/** Every parameter with its range, where it comes from and how well the data settle it. */
+/** Every parameter with its range, its source and how well the measurements determine it. */
 export function Parameters() {
   const text = parametersText(report.parameters);
   return (
@@ -49,7 +49,7 @@ function SetTable({ set, lines }: { set: string; lines: readonly ParameterLine[]
         { label: 'Parameter' },
         { label: 'Value', kind: 'figure' },
         { label: 'Plausible', kind: 'figure' },
-        { label: 'Settled by the data?' },
+        { label: 'Determined by the data?' },
         { label: 'Source' },
       ]}
     >

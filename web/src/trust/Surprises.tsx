@@ -4,20 +4,20 @@ import { setupText } from '../text/trust.ts';
 import { Table } from './Table.tsx';
 import { planHref, report } from './report.ts';
 
-/** How often a bus that is given more serves somebody less, each case with its reason. */
+/** How often an improvement costs a device throughput, each case with its reason. */
 export function Surprises() {
   const { surprises } = report;
   const text = surprisesText(surprises);
   return (
     <section className="card" aria-labelledby="surprises-title">
-      <h2 id="surprises-title">When more gives less</h2>
+      <h2 id="surprises-title">When an improvement costs a device throughput</h2>
       <p>{text.plain}</p>
       <p className="help">{text.exact}</p>
       {surprises.cases.length > 0 && (
         <details>
           <summary>{text.summary}</summary>
           <Table
-            title="Changes for the better that cost somebody, MB/s"
+            title="Improvements that cost a device throughput, MB/s"
             isTitleHidden
             isWide
             heads={[

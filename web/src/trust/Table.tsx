@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What the table shows, as its caption. */
+  /** Caption. */
   title: string;
-  /** Whether the caption is seen or only read aloud. */
+  /** Whether the caption is visible or only read aloud. */
   isTitleHidden?: boolean;
-  /** Whether it takes all the room there is; a few short columns are read better close together. */
+  /** Whether it takes the full width; a few short columns are easier to read close together. */
   isWide?: boolean;
   heads: readonly { label: string; kind?: 'figure' | 'wide' }[];
   children: ReactNode;
 };
 
-/** A table of figures; where it is wider than the screen it scrolls by itself, by keyboard too. */
+/** A table of figures. If it is wider than the screen it scrolls by itself, also by keyboard. */
 export function Table({ title, isTitleHidden = false, isWide = false, heads, children }: Props) {
   return (
-    // Safari and Firefox let nobody scroll by keyboard what cannot have the focus.
+    // In Safari and Firefox only a focusable element can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="trust-scroll" aria-label={title} tabIndex={0}>
       <table className="trust-table" data-wide={isWide ? '' : undefined}>

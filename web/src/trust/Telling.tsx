@@ -1,14 +1,14 @@
 import { marginText, tellingText } from '../text/trust.ts';
 import { report } from './report.ts';
 
-/** What the ± beside a rate says, and when the planner ranks two plans. */
+/** The meaning of ±, and when the planner ranks two plans. */
 export function Telling() {
   const margin = marginText(report.resolution);
   const text = tellingText(report.resolution);
   return (
     <>
       <section className="card" aria-labelledby="margin-title">
-        <h2 id="margin-title">What does ± say?</h2>
+        <h2 id="margin-title">What does ± mean?</h2>
         <p>{margin.plain}</p>
         <p className="help">{margin.exact}</p>
       </section>

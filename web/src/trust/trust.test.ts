@@ -13,7 +13,7 @@ import {
   stateText,
 } from '../text/trust.ts';
 
-/** Thin and unbreakable spaces read as plain ones. */
+/** Replaces narrow and no-break spaces with plain ones. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/gu, ' ');
 
 const figure: CheckFigure = {
@@ -45,7 +45,7 @@ const parameter: ParameterLine = {
   identified: null,
 };
 
-test('the first paragraph has its figures from the report', () => {
+test('the first paragraph takes its figures from the report', () => {
   const { summary } = report;
   const blind = {
     ...summary,
@@ -58,14 +58,14 @@ test('the first paragraph has its figures from the report', () => {
     ...report,
     summary: { ...summary, disk: { ...summary.disk, median_percent: 1.25 }, blind },
   });
-  expect(plain(lead)).toContain('within 1.3 % of what was measured');
+  expect(plain(lead)).toContain('within 1.3 % of the measured ones');
   expect(plain(caution)).toContain('nine in ten within 12.3 %');
-  // An idle bus is easy to predict, so its rows are not to hide the others.
-  expect(plain(caution)).toContain('on a busy bus half within 4.5 %');
-  expect(caution).toContain('right in 41 of 42');
+  // An idle bus is easy to predict, so its rows must not hide the others.
+  expect(plain(caution)).toContain('on a busy bus half are within 4.5 %');
+  expect(caution).toContain('in 41 of 42');
 });
 
-test('aims in words', () => {
+test('aims are written in words', () => {
   expect(plain(aimText(figure))).toBe('within 3 %');
   expect(plain(aimText({ ...figure, tolerance_percent: null, at_least: 0.5, unit: 'ms' }))).toBe(
     'at least 0.5 ms',
@@ -78,19 +78,19 @@ test('aims in words', () => {
   expect(plain(aimText({ ...all, at_least: 95 }))).toBe('at least 95 %');
 });
 
-test('a row by who sits where', () => {
+test('a row is named by its devices and IDs', () => {
   expect(plain(setupText('host 7, Disk 0, load 99'))).toBe('host 7, Disk 0, bus 99 % busy');
   expect(setupText('host 7, Disk 0, load 0', false)).toBe('host 7, Disk 0');
   expect(setupText('something else')).toBe('something else');
 });
 
-test('a state that was measured differently says so', () => {
+test('a wrong state is shown with the measured one', () => {
   expect(stateText('half', 'half')).toBe('slow, as measured');
   expect(stateText('half', 'full')).toBe('fast, measured slow');
 });
 
-test('demerits of an older model are said to be that', () => {
-  expect(demeritsText({ ...report, demerits: null }).note).toContain('no run');
+test('demerits of an older model are marked as such', () => {
+  expect(demeritsText({ ...report, demerits: null }).note).toContain('no results');
   const demerits = { model_version: report.model_version, figures: [] };
   expect(demeritsText({ ...report, demerits }).note).toBeNull();
   expect(demeritsText({ ...report, demerits: { ...demerits, model_version: 'old' } }).note).toContain(
@@ -98,12 +98,12 @@ test('demerits of an older model are said to be that', () => {
   );
 });
 
-test('parameters nobody has looked at are not called settled', () => {
-  expect(identifiedText(parameter)).toBe('not looked at');
+test('a parameter that was not tested is not called determined', () => {
+  expect(identifiedText(parameter)).toBe('not tested');
   const loose = { ...parameter, identified: { how: 'not', low: 0, high: 2 } };
   expect(identifiedText(loose)).toBe('no, 0 to 2');
-  expect(parametersText([parameter]).plain).toContain('has not been looked at');
-  expect(parametersText([parameter, loose]).plain).toContain('do not settle 1');
+  expect(parametersText([parameter]).plain).toContain('has not been tested');
+  expect(parametersText([parameter, loose]).plain).toContain('do not determine 1');
   expect(parametersText([parameter, loose]).loose).toEqual(['disk.firmware_us']);
 });
 

@@ -30,7 +30,7 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
 pub(crate) fn reason(verdict: &Verdict) -> String {
     if let Verdict::AllServed { slower_inside: Some(SlowerInside { name, begins_mb_s, alone_mb_s }), .. } = verdict {
         let [begins, alone] = [*begins_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, 0.0));
-        return [name, "’s inner zones are slower: ", &begins, " MB/s where it begins, ", &alone, " on the whole."]
+        return [name, "’s inner zones are slower: ", &begins, " MB/s at the start, ", &alone, " on average."]
             .concat();
     }
     let Verdict::Loses { id, why, .. } = verdict else { return String::new() };
@@ -39,7 +39,7 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
             let place = if *served_last { " it is served last" } else { " stronger IDs often go first" };
             let lost = percent(*lost_percent, 0);
             let then = if *lost_percent >= HARDLY_EVER {
-                " of its arbitrations and hardly ever gets a turn.".to_owned()
+                " of its arbitrations and rarely gets the bus.".to_owned()
             } else {
                 [" of its arbitrations and waits ", &milliseconds(*wait_ms), " for the bus for each request."].concat()
             };
@@ -48,7 +48,7 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
         Why::CommandsLate { lost_percent, late_percent, .. } if *late_percent > 0.0 && *lost_percent < HARDLY_LOSES => {
             let stopped = percent(*late_percent, 0);
             [
-                "The bus is often busy when it is needed: on ",
+                "Its host often finds the bus busy: on ",
                 &stopped,
                 " of its reads the drive has already stopped reading ahead.",
             ]
@@ -70,13 +70,13 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
         Why::HostBusy { host_id, added_ms } => [
             "Its host at ID ",
             &host_id.to_string(),
-            " is busy with other devices: each request takes it ",
+            " is busy with other devices: each request takes ",
             &milliseconds(*added_ms),
             " longer.",
         ]
         .concat(),
         Why::OtherChannel { added_ms } => {
-            ["The other channel uses the machine’s bus: each request takes ", &milliseconds(*added_ms), " longer."]
+            ["The other channel uses the machine’s bus too: each request takes ", &milliseconds(*added_ms), " longer."]
                 .concat()
         }
         Why::BusFull { busy_percent } => {

@@ -1,0 +1,11 @@
+/** Words on the ladder itself. */
+export const ladderWords = {
+  wide: 'IDs 15 to 8 are weaker than 0; 8 is the weakest.',
+  wideFree: 'All free.',
+  wideBriefly: '15 to 8: free, weaker than 0',
+  conflict: 'There is no prediction until one moves.',
+  preview: 'Preview of better IDs.',
+  unchanged: 'Nothing is changed yet.',
+  inHand: (byKeys: boolean) =>
+    byKeys ? 'in hand: arrow keys choose an ID, Enter drops.' : 'in hand: choose an ID.',
+} as const;

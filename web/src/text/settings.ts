@@ -1,0 +1,18 @@
+/** Labels in the settings of a device or host. */
+export const settingsWords = {
+  title: (name: string) => `Settings of ${name}`,
+  name: 'Name',
+  done: 'Done',
+  rate: 'Maximum negotiated rate',
+  noLimit: 'no limit',
+  host: 'Used by host',
+  hostAt: (name: string, id: number) => `${name} at ID ${id}`,
+  disconnects: 'Disconnects',
+  shared: 'Shared with another initiator',
+  workload: 'Workload',
+  pattern: 'Pattern of requests',
+  size: 'Request size',
+  reads: 'Read share',
+  outstanding: 'Requests outstanding',
+  think: 'Think time',
+} as const;
