@@ -1,10 +1,10 @@
-// The engine's worker and module, begun before the rest of the page is there: a worker does not start while the page's own thread
-// is drawing, and drawing begins as soon as the rest has come.
+// Starts the engine's worker and module before the rest of the page: a worker does not start while the page's own
+// thread renders, and rendering begins when the rest has loaded.
 
 import { type Compiled, EngineFailure, compileEngine } from './compile.ts';
 import wasmUrl from './pkg/busfree_wasm_bg.wasm?url';
 
-/** A worker, and what befell it before anybody listened. */
+/** A pre-started worker, and any error it raised before a listener was attached. */
 interface Begun {
   worker: Worker;
   error: Partial<ErrorEvent> | null;
@@ -14,7 +14,7 @@ let begun: Begun | null = null;
 let compiling: Promise<Compiled> | null = null;
 let directive: string | null = null;
 
-/** Begins with what `takeWorker` and `takeModule` will be asked for. Whatever fails is said there. */
+/** Starts what `takeWorker` and `takeModule` return later. They also report any failure. */
 export function beginEngine(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     if (/^(worker|child|script|default)-src/.test(event.effectiveDirective))
@@ -22,22 +22,25 @@ export function beginEngine(): void {
   });
   try {
     const made: Begun = { worker: makeWorker(), error: null };
-    // A script that cannot be loaded is a plain event, without a message.
+    // A script that cannot be loaded raises a plain event without a message.
     made.worker.addEventListener('error', (event: Partial<ErrorEvent>) => (made.error = event));
     begun = made;
   } catch {
-    // It is tried once more when it is asked for.
+    // `takeWorker` tries once more.
   }
   compiling = compileEngine(wasmUrl);
   compiling.catch(() => {});
 }
 
-/** The directive of the Content-Security-Policy that refused a worker, if one did. */
+/** The directive of the Content-Security-Policy that blocked a worker, if any. */
 export function refusedBy(): string | null {
   return directive;
 }
 
-/** A worker that nobody else has; `died` is called with the event when it fails. Throws an `EngineFailure` where there are none. */
+/**
+ * A worker for one caller only; `died` gets the event when it fails. Throws an `EngineFailure` if the browser has no
+ * workers.
+ */
 export function takeWorker(died: (event: Partial<ErrorEvent>) => void): Worker {
   const { worker, error } = begun ?? { worker: makeWorker(), error: null };
   begun = null;
@@ -46,7 +49,7 @@ export function takeWorker(died: (event: Partial<ErrorEvent>) => void): Worker {
   return worker;
 }
 
-/** The compiled engine; rejects with an `EngineFailure`. Who asks again has it fetched again. */
+/** The compiled engine; rejects with an `EngineFailure`. A second call fetches it again. */
 export function takeModule(): Promise<Compiled> {
   const taken = compiling ?? compileEngine(wasmUrl);
   compiling = null;
@@ -56,13 +59,13 @@ export function takeModule(): Promise<Compiled> {
 function makeWorker(): Worker {
   if (typeof Worker !== 'function') throw new EngineFailure('unsupported', 'This browser has no workers.');
   try {
-    // The bundler looks for exactly this expression.
+    // The bundler recognises only this exact expression.
     return new Worker(new URL('./worker/engine.worker.ts', import.meta.url), {
       type: 'module',
       name: 'busfree',
     });
   } catch (error) {
-    // Where Trusted Types are required, a worker's address may not be a plain text.
+    // If the page requires Trusted Types, the address of a worker may not be a plain string.
     if (error instanceof TypeError) throw new EngineFailure('csp', error.message);
     throw error;
   }

@@ -1,4 +1,4 @@
-// For tests: the same question asked in both worlds, WebAssembly in slices and the native program.
+// For tests: asks the same question of the WebAssembly engine, in slices, and of the native program.
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 import { program } from '../../tasks/engine.mjs';
 import { initSync } from './pkg/busfree_wasm.js';
 
-/** Connections of a slice: not a divisor of anything, and far from the native program's single one. */
+/** Connections of a slice: a prime, so that slices end at odd places. The native program runs in one slice. */
 export const SLICE = 7919;
 
 const run = promisify(execFile);
 
-/** Asks the native program for JSON. It begins at once, so that both worlds compute side by side. */
+/** Asks the native program for JSON. It starts at once and runs beside the WebAssembly engine. */
 export type Ask = <T>(args: readonly string[]) => Promise<T>;
 
-/** Loads the one, builds the other, and answers how that is asked. */
+/** Loads the WebAssembly engine, builds the native program, and returns a function that asks it. */
 export async function bothWorlds(): Promise<Ask> {
   initSync({ module: readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)) });
   const native = await program('dev');

@@ -4,7 +4,7 @@ import { compileEngine } from './compile.ts';
 import type { FromWorker } from './messages.ts';
 import documentsUrl from './pkg/busfree_documents_bg.wasm?url';
 
-/** Each holds the engine's memory once more, and a search has no more to do at a time than keeps so many busy. */
+/** Each helper holds the engine's memory once more, and a search seldom keeps more than this many busy. */
 const MOST_HELPERS = 7;
 
 /** The engine in a worker of this page. */
@@ -14,7 +14,7 @@ export function browserEngine(events: EngineEvents): EngineClient {
     spawn,
     documents,
     refusedBy,
-    // One core is the leading worker's. The page needs another only now and then.
+    // One core is for the leading worker. The page itself seldom needs another.
     helpers: Math.min(MOST_HELPERS, Math.max(0, (navigator.hardwareConcurrency || 1) - 1)),
   };
   return new EngineClient(host, events);

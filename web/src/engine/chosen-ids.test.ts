@@ -1,4 +1,5 @@
-// The ID a command chooses follows the lines a device has in its plan, and is the one the engine names.
+// The ID that a command chooses depends on the device's data lines in its plan, and equals the one that the engine
+// names.
 
 import { readFileSync } from 'node:fs';
 
@@ -20,7 +21,7 @@ beforeAll(() => {
 const placesOf = (plan: Plan, index: number) =>
   JSON.parse(places_of_party(writeLink(plan), 'device', index)) as Places;
 
-/** Seven wide drives from 6 down to 0; the last of them with its own number of lines, or of the model given. */
+/** Seven wide drives from 6 down to 0. The last one has its own number of data lines, or another model. */
 const full = (last: string) =>
   planOf(
     `3/wide.lvd/7=host.aha29160${[6, 5, 4, 3, 2, 1].map((id) => `/${id}=quantum_atlas_10k_9`).join('')}/0=${last}`,
@@ -36,7 +37,7 @@ test('a copy of a wide drive that was set to eight lines does not go above 7', (
   expect(duplicate(full('hp_c2247a.lines=16'), { kind: 'device', index: 6 }).bus.devices.at(-1)?.id).toBe(15);
 });
 
-test('a drive that was set to eight lines finds no ID above 7 on the other channel either', () => {
+test('a drive that was set to eight lines gets no ID above 7 on the other channel either', () => {
   const other = '/and/wide.lvd/7=host.aha29160';
   const taken = [6, 5, 4, 3, 2, 1, 0].map((id) => `/${id}=quantum_atlas_10k_9`).join('');
   const plan = (settings: string) =>
@@ -46,7 +47,7 @@ test('a drive that was set to eight lines finds no ID above 7 on the other chann
   expect(moveAcross(plan(''), 0).other?.devices.at(-1)?.id).toBe(8 + 7);
 });
 
-test('a device that its host could not see is not put above 7', () => {
+test('a device that its host could not see gets no ID above 7', () => {
   const narrowHost = '3/wide.se/7=host.aha2940u';
   const ids = [6, 5, 4, 3, 2, 1, 0].map((id) => `/${id}=id_prec_disk`).join('');
   const plan = planOf(`${narrowHost}${ids}`);
@@ -55,7 +56,7 @@ test('a device that its host could not see is not put above 7', () => {
   expect((JSON.parse(places_of_device(writeLink(plan), 'id_prec_disk')) as Places).nearest_free).toBeNull();
 });
 
-test('whatever the part and its lines, a command chooses the ID that the engine names', () => {
+test('for any part and number of lines, a command chooses the ID that the engine names', () => {
   expect(devices.length).toBeGreaterThan(50);
   for (const { id: model } of devices) {
     for (const lines of ['', '.lines=8', '.lines=16']) {
@@ -64,7 +65,7 @@ test('whatever the part and its lines, a command chooses the ID that the engine 
         ['narrow', 'aha2940u'],
         ['wide', 'aha2940u'],
       ]) {
-        // Its own ID is one of three: strong, weak, above 7.
+        // Its own ID is one of three: strong, weak, or above 7.
         for (const at of [6, 0, 12]) {
           const plan = planOf(`3/${width}.se/7=host.${host}/5=id_prec_disk/${at}=${model}${lines}`);
           const { places, nearest_free: wanted } = placesOf(plan, 1);
@@ -76,7 +77,7 @@ test('whatever the part and its lines, a command chooses the ID that the engine 
             ({ refused }) => !['narrow-device', 'not-selectable'].includes(refused?.code ?? ''),
           );
           const mine = device ? idsOfDevice(device) : [];
-          // The cable hides what the device could have: only a wide one shows all.
+          // Only a wide cable shows all IDs that the device could have.
           if (width === 'wide')
             expect(new Set(mine), writeLink(plan)).toEqual(new Set(selectable.map(({ id }) => id)));
         }

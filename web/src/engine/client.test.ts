@@ -17,7 +17,7 @@ const unknown = planOf('3/wide.lvd/7=host.aha29160/6=nothing');
 
 afterEach(() => vi.useRealTimers());
 
-/** What a client told its owner, and a way to wait for some of it. */
+/** Records what a client reports, and can wait for a report. */
 function listener() {
   const heard: { what: string; detail: string }[] = [];
   const hear = (what: string, detail: string) => void heard.push({ what, detail });
@@ -33,7 +33,7 @@ function listener() {
   return { heard, events, until };
 }
 
-/** A worker that says only what it is told to. */
+/** A worker that sends only what the test tells it to. */
 class DumbWorker implements WorkerLike {
   readonly hearing: Hearing;
   isOn = true;
@@ -47,7 +47,7 @@ class DumbWorker implements WorkerLike {
 }
 
 describe('with the engine', () => {
-  test('what is asked before it is ready is answered afterwards', async () => {
+  test('a question asked before the engine is ready is answered afterwards', async () => {
     const { heard, events, until } = listener();
     const client = new EngineClient(inProcess(module), events);
     client.predict(plan);
@@ -58,7 +58,7 @@ describe('with the engine', () => {
     expect(heard[0]?.what).toBe('ready');
   });
 
-  test('of two predictions only the newest is heard of', async () => {
+  test('of two predictions only the newest is reported', async () => {
     const { heard, events, until } = listener();
     const client = new EngineClient(inProcess(module), events);
     await client.start();
@@ -72,7 +72,7 @@ describe('with the engine', () => {
     );
   });
 
-  test('a plan outside its limits is refused and no crash', async () => {
+  test('a plan outside its limits is refused without a crash', async () => {
     const { heard, events, until } = listener();
     const client = new EngineClient(inProcess(module, 0, documents), events);
     await client.start();
@@ -86,7 +86,7 @@ describe('with the engine', () => {
     expect((await client.read(hostile)).plan).toBeNull();
   });
 
-  test('a worker that dies is named, and a new one goes on where it was', async () => {
+  test('the death of a worker is reported, and a new worker repeats the open questions', async () => {
     const { heard, events, until } = listener();
     const workers: LocalWorker[] = [];
     const host: EngineHost = {
@@ -127,7 +127,7 @@ describe('without an answer', () => {
     return { workers, client: new EngineClient(host, events) };
   }
 
-  test('a worker that never gets ready is given up after ten seconds, and not before', async () => {
+  test('a worker that does not become ready is replaced after ten seconds, and not before', async () => {
     vi.useFakeTimers();
     const { heard, events } = listener();
     const { workers, client } = dumb(events);
@@ -139,7 +139,7 @@ describe('without an answer', () => {
     expect(workers[0]?.isOn).toBe(false);
   });
 
-  test('a worker that goes silent while it computes is given up; one without work may be silent', async () => {
+  test('a computing worker that is silent is replaced; an idle one may be silent', async () => {
     vi.useFakeTimers();
     const { heard, events } = listener();
     const { workers, client } = dumb(events);
@@ -153,7 +153,7 @@ describe('without an answer', () => {
     await expect(question).rejects.toBeInstanceOf(EngineFailure);
   });
 
-  test('a script that cannot be loaded, one that is forbidden and one that throws are told apart', async () => {
+  test('a script that cannot be loaded, one that is blocked and one that throws are distinguished', async () => {
     for (const [of, refusedBy, cause] of [
       ['', null, 'network'],
       ['', 'worker-src', 'csp'],
@@ -167,7 +167,7 @@ describe('without an answer', () => {
     }
   });
 
-  test('answers of a worker that was given up are not heard', async () => {
+  test('answers of a replaced worker are ignored', async () => {
     const { heard, events } = listener();
     const { workers, client } = dumb(events);
     await client.start();
@@ -176,7 +176,7 @@ describe('without an answer', () => {
     expect(heard.map((each) => each.what)).toEqual(['failed']);
   });
 
-  test('why it could not be compiled is passed on', async () => {
+  test('the cause of a failed compilation is passed on', async () => {
     const { heard, events } = listener();
     const host: EngineHost = {
       compile: () => Promise.reject(new EngineFailure('csp', 'refused')),

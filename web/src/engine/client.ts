@@ -6,28 +6,28 @@ import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
 import type { Advice, HeatMap, Mover, Outlook, Parsed, Places, Plan } from '../plan/generated/types.ts';
 
-/** What the client tells its owner. */
+/** Events of the client. */
 export interface EngineEvents {
-  /** The engine answers. `wrongType`: the MIME type the server sent it with, where that is not the right one. */
+  /** The engine has started. `wrongType`: the MIME type that the server sent, if it is wrong. */
   ready(modelVersion: string, wrongType: string | null): void;
   outlook(outlook: Outlook, finished: boolean): void;
-  /** `null` when there is nothing to search. */
+  /** `null` if there is nothing to search. */
   advice(advice: Advice | null, finished: boolean): void;
   /** The engine refused this plan; it is well otherwise. */
   refused(what: RequestKind, message: string): void;
   failed(cause: FailureCause, detail: string): void;
 }
 
-/** What the client needs of a worker. */
+/** The part of a `Worker` that the client uses. */
 export interface WorkerLike {
   postMessage(message: ToWorker, options?: { transfer: MessagePort[] }): void;
   terminate(): void;
 }
 
-/** Who hears what comes of a worker. */
+/** Callbacks for a worker's messages and death. */
 export interface Hearing {
   message(message: FromWorker): void;
-  /** The worker died; empty when it does not say of what. */
+  /** The worker died; the text is empty if there is no message. */
   died(of: string): void;
 }
 
@@ -37,28 +37,31 @@ export interface Documents {
   document(link: string): string;
 }
 
-/** What the client needs of the browser. */
+/** What the client needs from the browser. */
 export interface EngineHost {
   compile(): Promise<Compiled>;
   spawn(hearing: Hearing): WorkerLike;
-  /** What reads and writes documents; fetched when it is first needed. */
+  /** Reads and writes documents; fetched when first needed. */
   documents(): Promise<Documents>;
-  /** The directive of the Content-Security-Policy that refused a worker, if one did. */
+  /** The directive of the Content-Security-Policy that blocked a worker, if any. */
   refusedBy(): string | null;
   /** How many workers help the leading one with a search. */
   readonly helpers: number;
 }
 
-/** How often the client looks whether the worker still speaks, ms. */
+/** Interval at which the client checks that the worker still answers, ms. */
 const TICK_MS = 1_000;
-/** After so many silent ticks in a row a computing worker is given up. Ticks, not time: a laptop that slept is no stall. */
+/**
+ * Silent ticks in a row after which a computing worker is replaced. Ticks are counted instead of time, because a
+ * sleeping laptop is not a stalled worker.
+ */
 const SILENT_TICKS = 10;
 
 type Question = { message: ToWorker; answer: (message: FromWorker) => void; refuse: (why: Error) => void };
 
 /**
- * The page's end of the engine. Only the newest prediction and the newest search count; older answers are dropped. What is
- * wanted is remembered, so that it is asked again when the engine is ready, or ready again after a failure.
+ * The page's side of the engine. Only the newest prediction and search count; older answers are dropped. Open
+ * questions are kept, so that they can be asked again when the engine is ready, or ready again after a failure.
  */
 export class EngineClient {
   private readonly host: EngineHost;
@@ -66,11 +69,11 @@ export class EngineClient {
   private compiled: Compiled | null = null;
   private worker: WorkerLike | null = null;
   private readonly pool: Pool;
-  /** The worker has been given its engine. */
+  /** Whether the worker has got the engine. */
   private isTold = false;
-  /** And has answered. */
+  /** Whether it has answered. */
   private ready = false;
-  /** Why there is no engine; nothing is waited for meanwhile. */
+  /** Why the engine does not run; meanwhile no answer is awaited. */
   private failure: EngineFailure | null = null;
   private seq = 0;
   /** The newest unfinished request of each kind. */
@@ -92,18 +95,18 @@ export class EngineClient {
     this.events = events;
   }
 
-  /** Compiles the engine, unless that is done, and starts a worker with it, whose script is fetched meanwhile. */
+  /** Compiles the engine, unless that is done, and starts a worker with it. The worker's script loads meanwhile. */
   async start(): Promise<void> {
     this.end();
     this.failure = null;
     try {
       const worker = this.spawn();
       this.compiled ??= await this.host.compile();
-      // Somebody who asked twice while the engine was being compiled gets one worker.
+      // start() was called again during compilation: keep the newest worker only.
       if (this.worker !== worker) return;
       worker.postMessage({ type: 'init', module: this.compiled.module });
       this.isTold = true;
-      // It hears them in this order, so nobody waits for it to say that it is ready.
+      // The worker handles messages in this order, so there is no need to wait until it is ready.
       for (const message of [this.wanted.predict, this.wanted.advise]) if (message) this.send(message);
       for (const { message } of this.questions.values()) this.send(message);
       this.watch();
@@ -113,12 +116,12 @@ export class EngineClient {
     }
   }
 
-  /** Predicts a plan; whatever was being predicted is dropped. */
+  /** Predicts a plan and drops the running prediction. */
   predict(plan: Plan): void {
     this.want('predict', { type: 'predict', seq: this.next(), link: writeLink(plan) });
   }
 
-  /** Searches for better IDs; whatever was being searched is dropped. */
+  /** Searches for better IDs and drops the running search. */
   advise(plan: Plan): void {
     this.want('advise', { type: 'advise', seq: this.next(), link: writeLink(plan) });
   }
@@ -130,14 +133,14 @@ export class EngineClient {
     this.send({ type: 'stop', what });
   }
 
-  /** Where a mover may go. */
+  /** Legal IDs of a mover. */
   async places(plan: Plan, mover: Mover): Promise<Places> {
     const answer = await this.ask((seq) => ({ type: 'places', seq, link: writeLink(plan), mover }));
     if (answer.type !== 'places') throw new Error(UNEXPECTED);
     return answer.places;
   }
 
-  /** Goes on with the map of what a device gets for every pair of IDs, by one portion. */
+  /** Computes one more portion of the map of ID pairs for a device. */
   async heat(plan: Plan, device: number): Promise<HeatMap> {
     const answer = await this.ask((seq) => ({ type: 'heat', seq, link: writeLink(plan), device }));
     if (answer.type !== 'heat') throw new Error(UNEXPECTED);
@@ -181,7 +184,7 @@ export class EngineClient {
     });
   }
 
-  /** Before the worker has its engine nothing is sent; `start` sends all that is still wanted by then. */
+  /** Nothing is sent until the worker has its engine; then `start` sends all open questions. */
   private send(message: ToWorker): void {
     if (!this.isTold) return;
     this.worker?.postMessage(message);
@@ -205,7 +208,7 @@ export class EngineClient {
   private died(of: string): void {
     const directive = this.ready ? null : this.host.refusedBy();
     if (directive !== null) this.fail('csp', `${directive} forbids the worker.`);
-    // A script that runs and dies says what happened; one that cannot be loaded does not.
+    // A script that runs and dies gives a message; one that cannot be loaded does not.
     else if (!this.ready && of === '') this.fail('network', "The worker's script could not be loaded.");
     else this.fail('crashed', of);
   }
@@ -219,7 +222,7 @@ export class EngineClient {
       case 'outlook':
         if (!this.isNewest('predict', message.seq)) break;
         if (message.finished) this.wanted.predict = null;
-        // What is read to its end takes long enough for helpers to be worth their start.
+        // A prediction that reads to the end takes long enough to be worth starting helpers.
         else if (message.outlook.prediction?.question === 'done') this.startHelpers();
         this.events.outlook(message.outlook, message.finished);
         if (hasFigures(message.outlook)) this.timings.predict.answered(message.finished);
@@ -227,7 +230,7 @@ export class EngineClient {
       case 'advice':
         if (!this.isNewest('advise', message.seq)) break;
         if (message.finished) this.wanted.advise = null;
-        // Before its first answer a search has nothing to share, and on few cores their start would be in its way.
+        // Before its first answer a search has no work to share, and on few cores starting helpers would delay it.
         if (!message.finished) this.startHelpers();
         this.events.advice(message.advice, message.finished);
         this.timings.advise.answered(message.finished);
@@ -267,7 +270,7 @@ export class EngineClient {
     this.questions.delete(seq);
   }
 
-  /** Keeps the watchdog awake as long as an answer is due. */
+  /** Keeps the watchdog running while an answer is due. */
   private watch(): void {
     const due = !this.ready || this.wanted.predict || this.wanted.advise || this.questions.size > 0;
     if (!due || !this.worker) {

@@ -8,7 +8,7 @@ import { SILENCE_MS, compileEngine } from './compile.ts';
 
 const wasm = readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url));
 
-/** What the server answers, by path: type and body. */
+/** The server's answers by path: type and body. */
 const answers: Record<string, [string | null, Uint8Array]> = {
   '/good': ['application/wasm', wasm],
   '/good-with-parameter': ['Application/WASM; charset=x', wasm],
@@ -18,7 +18,7 @@ const answers: Record<string, [string | null, Uint8Array]> = {
   '/damaged': ['application/wasm', wasm.subarray(0, 5_000)],
 };
 
-/** Paths on which the server has said its last, until the other side is gone. */
+/** Paths at which the server stops sending and leaves the connection open. */
 const silent = new Set<string>();
 
 let server: Server;
@@ -78,7 +78,7 @@ test.each([
   const compiling = compileEngine(base + path);
   const failed = expect(compiling).rejects.toMatchObject({ name: 'EngineFailure', failure: 'silent' });
   await vi.waitUntil(() => silent.has(path), { timeout: 20_000 });
-  // What was sent before is on its way; each piece starts the wait anew.
+  // The pieces sent before are on their way; each piece restarts the timeout.
   while (silent.has(path)) {
     await vi.advanceTimersByTimeAsync(SILENCE_MS);
     await new Promise((resolve) => setImmediate(resolve));
@@ -86,6 +86,6 @@ test.each([
   await failed;
 });
 
-test('no server is a failure of the network', async () => {
+test('an unreachable server is a network failure', async () => {
   await expect(compileEngine('http://127.0.0.1:1/x')).rejects.toMatchObject({ failure: 'network' });
 });

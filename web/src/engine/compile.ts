@@ -1,13 +1,13 @@
 import type { FailureCause } from './messages.ts';
 
-/** The compiled engine, and what is odd about how it came. */
+/** The compiled engine and a possible fault of its delivery. */
 export interface Compiled {
   module: WebAssembly.Module;
-  /** Set when the server sends the file with a wrong MIME type, which is slower but works; the type it sent. */
+  /** The MIME type that the server sent, if it is wrong: slower, but it works. */
   wrongType: string | null;
 }
 
-/** The engine could not be had; `message` holds the particulars. */
+/** The engine could not be loaded; `message` has the details. */
 export class EngineFailure extends Error {
   readonly failure: FailureCause;
 
@@ -18,10 +18,13 @@ export class EngineFailure extends Error {
   }
 }
 
-/** After so many milliseconds without a byte it is given up. Silence and not time, so that a slow connection gets there. */
+/**
+ * Milliseconds without a byte after which the request is aborted. Silence is measured, not total time, so that slow
+ * connections succeed.
+ */
 export const SILENCE_MS = 20_000;
 
-/** The smallest module there is: the file format's mark and its version. */
+/** The smallest possible module: the format's magic number and version. */
 const EMPTY_MODULE = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
 
 /** Fetches and compiles the engine; rejects with an `EngineFailure` that names the cause. */
@@ -42,7 +45,7 @@ async function compileFetched(response: Response, silence: Silence): Promise<Com
   const rightType = type === 'application/wasm';
   const bytes = bytesOf(response.clone(), silence);
   if (rightType && typeof WebAssembly.compileStreaming === 'function') {
-    // Where it fails, the cause can be told from the bytes.
+    // If it fails, its bytes show the cause.
     const [module] = await Promise.all([WebAssembly.compileStreaming(response).catch(() => null), bytes]);
     if (module !== null) return { module, wrongType: null };
   }
@@ -50,7 +53,7 @@ async function compileFetched(response: Response, silence: Silence): Promise<Com
   return { module, wrongType: rightType ? null : type };
 }
 
-/** Ends a request from which nothing has been heard for too long. */
+/** Aborts a request after too long a silence. */
 class Silence {
   readonly signal: AbortSignal;
   private readonly url: string;
@@ -63,7 +66,7 @@ class Silence {
     this.broken();
   }
 
-  /** Something has come. */
+  /** Restarts the timeout. */
   broken(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.abort.abort(), SILENCE_MS);
@@ -73,7 +76,7 @@ class Silence {
     clearTimeout(this.timer);
   }
 
-  /** What a failed request or a body cut short comes from. */
+  /** The cause of a failed request or a truncated body. */
   failure(error: unknown): EngineFailure {
     const silent = `${this.url}: nothing came for ${SILENCE_MS / 1000} s.`;
     return this.signal.aborted
@@ -115,7 +118,7 @@ async function compileBytes(
   try {
     return await WebAssembly.compile(bytes);
   } catch (error) {
-    // Browsers word the refusal differently, but where nothing is wrong with the module it can only be the policy.
+    // Browsers word this error differently, but if the module itself is valid, only the policy can be the cause.
     const allowed = await WebAssembly.compile(EMPTY_MODULE).then(
       () => true,
       () => false,

@@ -1,16 +1,17 @@
 import type { Outlook } from '../plan/generated/types.ts';
 
 /**
- * Whether an unfinished outlook has something to show. Before the first bytes have come all figures are nought, and those of
- * the plan before say more than that.
+ * Whether an unfinished outlook has figures to show. Before the first bytes all its rates are zero, and the last
+ * plan's figures are closer.
  */
 export function hasFigures({ prediction }: Outlook): boolean {
   return prediction === null || prediction.total_mb_s > 0;
 }
 
 /**
- * Whether an unfinished outlook says more than `last`, the last finished one: the simulation's interval of each device is narrower than
- * the device's change, or adds little to what the model's own error leaves open. Until then the figures of the plan before are nearer.
+ * Whether an unfinished outlook says more than `last`, the last finished one: for each device the simulation's
+ * interval is narrower than the change, or adds little to the model's own error. Until then the last plan's figures
+ * are closer.
  */
 export function saysMore(interim: Outlook, last: Outlook | null): boolean {
   if (!hasFigures(interim)) return false;

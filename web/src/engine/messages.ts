@@ -1,10 +1,13 @@
 import type { Advice, HeatMap, Mover, Outlook, Places } from '../plan/generated/types.ts';
 
-/** What the page sends to the worker; plans as their links. `seq` grows by one with every message, so that old answers can be told from new ones. */
+/**
+ * Messages from the page to the worker, with plans as links. `seq` grows by one with every message, so that old
+ * answers can be recognised.
+ */
 export type ToWorker =
-  /** The compiled engine; must come first. Compiled once on the page, so that a respawned worker starts at once. */
+  /** The compiled engine; must come first. The page compiles it once, so that a new worker starts at once. */
   | { type: 'init'; module: WebAssembly.Module }
-  /** Instead of `init`: this worker only helps, and the one that leads is at the other end of the port. */
+  /** Instead of `init`: this worker only helps; the leading worker is at the other end of the port. */
   | { type: 'help'; module: WebAssembly.Module; leader: MessagePort }
   /** A helping worker is at the other end of the port. */
   | { type: 'helper'; helper: number; port: MessagePort }
@@ -17,7 +20,7 @@ export type ToWorker =
   /** Ends a running prediction or search whose answer is not needed any more. */
   | { type: 'stop'; what: RequestKind }
   | { type: 'places'; seq: number; link: string; mover: Mover }
-  /** Goes on with the map of a plan and device; one portion for each message. */
+  /** Computes the next portion of the map of a plan and device. */
   | { type: 'heat'; seq: number; link: string; device: number };
 
 /** What the leading worker sends to a helper. */
@@ -39,14 +42,14 @@ export type FromHelper =
 /** What runs in slices. */
 export type RequestKind = 'predict' | 'advise';
 
-/** What the worker sends to the page. */
+/** Messages from the worker to the page. */
 export type FromWorker =
   | { type: 'ready'; modelVersion: string }
   | { type: 'outlook'; seq: number; outlook: Outlook; finished: boolean }
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'places'; seq: number; places: Places }
   | { type: 'heat'; seq: number; map: HeatMap }
-  /** The engine refused what it was asked; it is well and goes on. */
+  /** The engine refused a question but still runs. */
   | { type: 'failed'; seq: number; message: string };
 
 /** What the worker's port and the page's end of it have in common. */
@@ -58,15 +61,15 @@ export interface Port<Out> {
 export type FailureCause =
   /** The browser has no WebAssembly or no workers. */
   | 'unsupported'
-  /** The server sends the engine as something that is not WebAssembly. */
+  /** The server sends something that is not WebAssembly. */
   | 'mime'
-  /** The page's Content-Security-Policy forbids it: `wasm-unsafe-eval` is missing, or Trusted Types are required. */
+  /** The page's Content-Security-Policy blocks it: `wasm-unsafe-eval` is missing, or Trusted Types are required. */
   | 'csp'
-  /** The engine's file could not be fetched. */
+  /** The engine's file could not be loaded. */
   | 'network'
-  /** The engine's file was asked for, and the server went silent. */
+  /** The server stopped sending the engine's file. */
   | 'silent'
   /** The worker died. */
   | 'crashed'
-  /** The worker computes and says nothing any more. */
+  /** The worker computes but no longer answers. */
   | 'stalled';

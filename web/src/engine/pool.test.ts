@@ -23,7 +23,7 @@ afterEach(() => {
   predicted.mockClear();
 });
 
-/** A client with so many helpers, its workers, and what it heard. */
+/** A client with this many helpers, its workers and its events. */
 async function engineWith(
   helpers: number,
   spawn = (hearing: Hearing): WorkerLike => new LocalWorker(hearing),
@@ -155,13 +155,13 @@ test('helpers start with a search, and pause while a prediction runs', async () 
   client.advise(plan);
   await helping();
   predicted.mockClear();
-  // Long enough that a helper at work would be seen.
+  // Long enough for a working helper to be noticed.
   client.predict({ ...other, question: 'done' });
   await vi.waitFor(() => expect(predicted).toHaveBeenCalled(), { timeout: 20_000, interval: 1 });
   outlook.mockClear();
   helped.mockClear();
   await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
-  // A slice may have been on its way.
+  // One slice may already have been running.
   expect(helped.mock.calls.length).toBeLessThan(predicted.mock.calls.length / 4);
   expect(await answer()).toStrictEqual(expected);
 });

@@ -19,7 +19,7 @@ export class Pool {
       const worker = this.host.spawn({
         message: () => {},
         died: () => {
-          // A script that threw may still be there.
+          // A worker whose script threw an error may still exist.
           worker.terminate();
           leader.postMessage({ type: 'helper-died', helper });
         },

@@ -2,8 +2,8 @@ import wasmUrl from './pkg/busfree_poster_wasm_bg.wasm?url';
 import type { Outlook, Plan } from '../plan/generated/types.ts';
 
 /**
- * The posters of a plan as SVG text, a wide one and a narrow one; `null` where nothing is predicted. `planner` is the address of
- * the planner without fragment, `trust` what they say of their accuracy. Their module is fetched at the first ones.
+ * The posters of a plan as SVG text, wide and narrow; `null` if there is no prediction. `planner` is the planner's
+ * address without fragment, `trust` the statement on accuracy. The module is fetched with the first posters.
  */
 export async function drawPosters(
   plan: Plan,

@@ -1,4 +1,4 @@
-// Same plan, same advice, everywhere. A file of its own, because files are tested side by side.
+// The native program and WebAssembly give the same advice. This is a separate file because files run in parallel.
 
 import { beforeAll, expect, test } from 'vitest';
 
@@ -23,7 +23,7 @@ function fromWasm(plan: Plan): Advice | null {
   return advice;
 }
 
-/** Each row is asked for one of two aims: the rows differ in IDs alone. */
+/** Each row is tested with one of two aims, because the rows differ only in IDs. */
 for (const [turn, aim] of (['total', 'fair'] as const).entries()) {
   test(`rows of two devices, ${aim}`, { timeout: 600_000 }, async () => {
     const rows = presets.filter(({ id }) => id.startsWith('table-6')).filter((_, n) => n % 2 === turn);

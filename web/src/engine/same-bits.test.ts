@@ -1,4 +1,4 @@
-// Same plan, same numbers, everywhere: WebAssembly in slices against the native program, to the last bit.
+// WebAssembly in slices and the native program give the same figures, to the last bit.
 
 import { beforeAll, expect, test } from 'vitest';
 
@@ -23,7 +23,10 @@ function fromWasm(plan: Plan): Outlook {
   return outlook;
 }
 
-/** No preset has two: these are slowed down by the bus they share, and in the second the one in front hardly works. */
+/**
+ * Plans with two channels, which no preset has: the shared host bus limits both, and in the second plan the shown
+ * channel is nearly idle.
+ */
 const TWO_CHANNELS = [
   {
     id: 'two channels',
@@ -35,9 +38,12 @@ const TWO_CHANNELS = [
   },
 ];
 
-/** The measured rows differ in IDs and load alone: of them every third, and every ninth where whole devices are read. */
+/**
+ * The measured rows differ only in IDs and load, so only every third is tested, and every ninth if whole devices are
+ * read.
+ */
 const rows = presets.filter(({ id }) => id.startsWith('table-'));
-/** What the command line says of a plan. */
+/** The command line's prediction of a plan. */
 type Told = Prediction &
   Omit<Outlook, 'findings'> & { findings: readonly (Outlook['findings'][number] & { params: unknown })[] };
 
@@ -56,10 +62,10 @@ for (const [until, every] of [
       const outlook = fromWasm({ ...planOf(preset.link), question: until });
       const answer = await answering;
       const { findings, verdict, measured, basis, blind_error_percent, ...prediction } = answer;
-      // JSON writes the shortest text that reads back as the same double, so equal values are equal bits.
+      // JSON writes the shortest text that reads back as the same double, so equal text means equal bits.
       expect(outlook.prediction, preset.id).toStrictEqual(prediction);
       expect({
-        // The command line adds the figures of the sentences, for programs.
+        // The command line adds the figures that its sentences contain, for programs.
         findings: outlook.findings.map((finding, n) => ({ ...finding, params: findings[n]?.params })),
         verdict: outlook.verdict,
         measured: outlook.measured,

@@ -1,4 +1,4 @@
-// The published schema of plan documents against the reader and writer of documents.
+// Compares the published schema of plan documents with the reader and writer of documents.
 
 import { readFileSync } from 'node:fs';
 
@@ -40,7 +40,7 @@ initSync({
   module: readFileSync(new URL('./pkg/busfree_documents_bg.wasm', import.meta.url)),
 });
 
-/** Whether the engine reads a document, whole. */
+/** Whether the engine reads a document completely. */
 function isRead(text: string): boolean {
   const { plan, problems } = JSON.parse(read(text)) as Parsed;
   return plan !== null && problems.length === 0;
@@ -59,13 +59,13 @@ test('the document of any plan is valid', () => {
   fc.assert(fc.property(plans(), (plan) => expectValid(document(writeLink(plan)))));
 });
 
-/** A document with everything that can be changed below: four hosts, two devices, another bus. */
+/** A document with every field that the tests change: four hosts, two devices, another bus. */
 const whole = document(
   '3/wide.lvd/cable=80/7=host.aha29160/6=host.aha29160/5=host.aha29160/4=host.aha29160/0=id_prec_disk.by=4/1=id_prec_disk' +
     '/and/wide.se/7=host.aha29160/0=id_prec_disk',
 );
 
-/** The whole document with a value at a path; `undefined` takes what is there away. */
+/** The whole document with a value at a path; `undefined` removes the value there. */
 function changed(path: string, value: unknown): string {
   const copy = JSON.parse(whole) as unknown;
   const steps = path.split('.');
@@ -88,7 +88,7 @@ const model = { good: ['a', '1', 'a_b', 'a'.repeat(40)], bad: ['', 'A', 'a_', 'a
 const zero = (limits: { good: unknown[]; bad: unknown[] }) => ({ ...limits, good: [...limits.good, 0] });
 const orNone = (limits: { good: unknown[]; bad: unknown[] }) => ({ ...limits, good: [...limits.good, null] });
 
-/** Values that are allowed and values that are not, just beyond the limits where there are any. */
+/** Valid values, and invalid ones just beyond the limits. */
 const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   format: { good: ['busfree-plan/2'], bad: ['busfree-plan/1', 'busfree-plan/3', 'busfree', null, undefined] },
   model_version: { good: ['', '9', undefined], bad: [null, 1] },
@@ -147,7 +147,7 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.bus.devices.0.workload.think_us': { good: [0, THINK_US_MAX], bad: [-1, THINK_US_MAX + 1] },
 };
 
-test.each(Object.entries(edges))('%s: schema and engine draw the same line', (path, { good, bad }) => {
+test.each(Object.entries(edges))('%s: schema and engine accept the same values', (path, { good, bad }) => {
   for (const value of good) {
     expectValid(changed(path, value));
     expect(isRead(changed(path, value)), `${path} = ${JSON.stringify(value)}`).toBe(true);
@@ -158,7 +158,7 @@ test.each(Object.entries(edges))('%s: schema and engine draw the same line', (pa
   }
 });
 
-test('an unknown key is refused by both, wherever it stands', () => {
+test('both refuse an unknown key anywhere', () => {
   for (const place of [
     '',
     'plan.',
@@ -177,7 +177,7 @@ test('an unknown key is refused by both, wherever it stands', () => {
   }
 });
 
-test('what depends on other fields is refused by both', () => {
+test('both refuse fields that contradict each other', () => {
   const [host, device] = [
     { id: 7, model: 'a' },
     { id: 0, model: 'a' },
@@ -215,14 +215,14 @@ test('what depends on other fields is refused by both', () => {
   }
 });
 
-/** What a schema says is there when nothing is written: its properties' defaults. */
+/** The defaults of a schema's properties. */
 function defaults(of: Schema): Record<string, unknown> {
   const shared = of.$ref === undefined ? {} : defaults(schema.$defs[of.$ref.replace('#/$defs/', '')] ?? of);
   const own = Object.entries(of.properties ?? {}).filter(([, { default: value }]) => value !== undefined);
   return { ...shared, ...Object.fromEntries(own.map(([key, each]) => [key, each.default])) };
 }
 
-test('the defaults are those the engine fills in', () => {
+test('the defaults equal those that the engine fills in', () => {
   const least = { hosts: [{ id: 7, model: 'a', hue: 3 }], devices: [{ id: 0, model: 'a', hue: 3 }] };
   const text = JSON.stringify({ format: 'busfree-plan/2', plan: { bus: least } });
   const { plan } = JSON.parse(read(text)) as Parsed;

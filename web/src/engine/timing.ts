@@ -1,6 +1,6 @@
 /**
- * Measures from asking for something to its first answer and to its last, in the browser's own timeline (`performance`), where
- * a profiler shows them and a benchmark finds them: `busfree:NAME-first` and `busfree:NAME-LAST`.
+ * Measures the time from a question to its first and last answer as entries of `performance`, where a profiler shows
+ * them and a benchmark finds them: `busfree:NAME-first` and `busfree:NAME-LAST`.
  */
 export class Timing {
   private readonly first: string;
@@ -25,7 +25,7 @@ export class Timing {
   }
 
   private measure(name: string): void {
-    // The timeline is never emptied by itself, and a page may be open for days.
+    // The browser never clears these entries, and a page may be open for days.
     performance.clearMeasures(name);
     performance.measure(name, { start: this.askedAt });
   }

@@ -1,4 +1,4 @@
-/** Plans for property tests: anything within the limits. */
+/** Random plans for property tests: anything within the limits. */
 import * as fc from 'fast-check';
 
 import type { Bus, Device, Host, LoadSystem, Own, Plan, Workload } from './generated/types.ts';
@@ -26,7 +26,7 @@ const id = () => fc.integer({ min: 0, max: 15 });
 const hue = () => fc.integer({ min: 1, max: 15 });
 const model = () => fc.stringMatching(/^[a-z0-9_]{0,39}[a-z0-9]$/);
 
-/** Names of any characters as far as a name may have them, and of those that mean something in a link. */
+/** Names: any characters that a name may have, and characters with a meaning in links. */
 const names = () =>
   fc
     .oneof(
@@ -114,7 +114,7 @@ const buses = (): fc.Arbitrary<Bus> =>
       devices: fc
         .tuple(fc.array(device(hosts.length), { maxLength: DEVICES_MAX }), fc.nat(2 * DEVICES_MAX))
         .map(
-          // Nobody, or one of them, is the marked one.
+          // At most one device is marked.
           ([devices, first]) => devices.map((each, i) => ({ ...each, first: i === first })),
         ),
     }),

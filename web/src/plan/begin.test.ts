@@ -7,7 +7,7 @@ import { writeLink } from './link/links.ts';
 import { platforms } from './platforms.ts';
 import { DEFAULT_PLAN } from './generated/facts.ts';
 
-test('a plan begins as wide as its host adapter, with its signalling, in its machine, at its ID', () => {
+test('a new plan has the width, signalling, machine and ID of its host adapter', () => {
   const link = (model: string) => writeLink(beginWith(model));
   expect(link('mac_quadra_53c96')).toBe('3/narrow.se/on=mac-two-buses/7=host.mac_quadra_53c96');
   expect(link('sgi_wd33c93')).toBe('3/narrow.se/on=sgi/0=host.sgi_wd33c93');
@@ -17,7 +17,7 @@ test('a plan begins as wide as its host adapter, with its signalling, in its mac
   for (const { id } of hosts) expect(isUnbegun(beginWith(id)), id).toBe(false);
 });
 
-test('every machine names adapters that there are', () => {
+test('every machine names adapters of the catalogue', () => {
   for (const platform of platforms) {
     for (const id of platform.hosts)
       expect(
@@ -29,7 +29,7 @@ test('every machine names adapters that there are', () => {
   }
 });
 
-test('common adapters come first, and none is lost', () => {
+test('common adapters come first, and none is missing', () => {
   const ordered = commonFirst(hosts);
   expect(ordered[0]?.id).toBe('aha2940uw');
   expect(new Set(ordered).size).toBe(hosts.length);

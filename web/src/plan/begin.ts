@@ -5,7 +5,7 @@ import { addHost } from './commands.ts';
 import { platforms, setPlatform } from './platforms.ts';
 import { DEFAULT_PLAN } from './generated/facts.ts';
 
-/** A plan with one host adapter and nothing else: as wide as it, for its signalling, in its machine and at the ID that comes with it. */
+/** A plan with one host adapter only, which gives it its width, signalling, machine and ID. */
 export function beginWith(model: string): Plan {
   const host = findHost(model);
   const empty = withBus(DEFAULT_PLAN, {
@@ -20,13 +20,13 @@ function signallingOf(known: readonly Signalling[]): Signalling {
   return known.includes('LVD') ? 'LVD' : known.includes('HVD') ? 'HVD' : 'SE';
 }
 
-/** The kind of machine that a host adapter is in; empty where it goes into several or none is known. */
+/** The kind of machine that a host adapter is for; empty if it is not known or there are several. */
 export function platformOf({ id, platform }: CatalogueHost): string {
   const own = platforms.find(({ hosts }) => hosts.includes(id));
   return (own ?? platforms.find(({ machines }) => machines.includes(platform ?? '')))?.id ?? '';
 }
 
-/** Adapters that most people have, to be offered first. */
+/** The most common adapters, offered first. */
 const COMMON = [
   'aha2940uw',
   'aha2940u2w',
@@ -45,7 +45,7 @@ const COMMON = [
   'akai_sampler',
 ];
 
-/** Host adapters with the common ones first. */
+/** All host adapters, the common ones first. */
 export function commonFirst(hosts: readonly CatalogueHost[]): readonly CatalogueHost[] {
   const common = COMMON.flatMap((id) => hosts.find((host) => host.id === id) ?? []);
   return [...common, ...hosts.filter(({ id }) => !COMMON.includes(id))];

@@ -1,16 +1,16 @@
-// Where the catalogue's figures are from. Much text that few read: loaded with a part's card and never with the page.
+// The sources of the catalogue's figures. They are long and seldom read, so they are loaded when a part's card opens.
 
 import data from './parts-background.json';
 
-/** Where most figures of an entry come from: measured, the maker's papers, a page of a third party, or several of these. */
+/** The source of most figures of an entry: measurements, the maker's papers, third parties, or several of these. */
 export type Confidence = 'measured' | 'vendor_sheet' | 'secondary' | 'mixed';
 
-/** What there is to know of an entry besides its figures. */
+/** What the catalogue says of an entry besides its figures. */
 export interface Background {
   /** Fields without a published figure. */
   assumed: readonly string[];
   confidence: Confidence;
-  /** What one should know besides; empty for nothing. */
+  /** A note; empty if there is none. */
   notes: string;
   sources: readonly string[];
 }
@@ -24,7 +24,7 @@ const byId = new Map(
 
 const NONE: Background = { assumed: [], confidence: 'secondary', notes: '', sources: [] };
 
-/** What there is to know of the part with a catalogue id. */
+/** The background of the part with a catalogue id. */
 export function backgroundOf(id: string): Background {
   return byId.get(id) ?? NONE;
 }

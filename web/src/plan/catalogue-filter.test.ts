@@ -15,12 +15,12 @@ import {
 const ids = (change: Partial<typeof NO_FILTER>) =>
   filtered({ ...NO_FILTER, ...change }).flatMap(({ entries }) => entries.map(({ id }) => id));
 
-test('without a filter everything is there, once', () => {
+test('without a filter every part is listed once', () => {
   expect(ids({}).toSorted()).toEqual([...devices, ...hosts].map(({ id }) => id).toSorted());
   expect(isNarrowed(NO_FILTER)).toBe(false);
 });
 
-test('every choice has parts, and together the choices of a kind have all', () => {
+test('every choice has parts, and the choices of a kind cover them all', () => {
   const all = devices.length + hosts.length;
   const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
   expect(sum(PART_KINDS.map((kind) => ids({ kind }).length))).toBe(all);
@@ -30,7 +30,7 @@ test('every choice has parts, and together the choices of a kind have all', () =
   for (const { id } of GENERATIONS) expect(ids({ generation: id })).not.toEqual([]);
 });
 
-test('choices and words hold together', () => {
+test('choices and words are combined', () => {
   const filter = { ...NO_FILTER, query: 'cheetah', kind: 'disk', generation: 'ultra160' } as const;
   expect(choices(filter)).toBe(2);
   expect(ids(filter)).toContain('seagate_cheetah_x15_18');
@@ -41,7 +41,7 @@ test('choices and words hold together', () => {
   expect(ids({ ...filter, signalling: 'HVD' })).toEqual([]);
 });
 
-test('a generation is the slowest that reaches the rate of a part', () => {
+test('a generation is the slowest one that reaches the rate of a part', () => {
   const of = (id: string) => devices.filter((device) => device.id === id).map((d) => generationOf(d).name);
   expect([of('scsi2sd_v5'), of('hp_c2247a'), of('disk_2002_u320')]).toEqual([
     ['SCSI-1'],

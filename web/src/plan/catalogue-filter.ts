@@ -2,13 +2,13 @@ import type { DeviceKind, Signalling } from './generated/types.ts';
 import { type CatalogueDevice, type CatalogueHost, devices, hosts, searchText } from './catalogue.ts';
 import { DEVICE_KINDS } from './generated/facts.ts';
 
-/** Kinds of part: those of devices, and host adapters. */
+/** Kinds of part: the kinds of device, and host adapters. */
 export type PartKind = DeviceKind | 'host';
 
 /** Every kind of part, in the order shown. */
 export const PART_KINDS: readonly PartKind[] = [...DEVICE_KINDS, 'host'];
 
-/** Generations of the interface, each with the fastest rate it brought, MT/s. */
+/** Generations of the interface, each with its fastest rate, MT/s. */
 export const GENERATIONS = [
   { id: 'scsi-1', name: 'SCSI-1', most: 5 },
   { id: 'fast', name: 'Fast', most: 10 },
@@ -21,9 +21,9 @@ export const GENERATIONS = [
 /** A generation of the interface. */
 export type Generation = (typeof GENERATIONS)[number];
 
-/** What the shelf is narrowed down to; `null` where anything will do. */
+/** The shelf's filters; `null` accepts everything. */
 export interface Filter {
-  /** Words that all have to occur. */
+  /** Words that must all occur. */
   query: string;
   kind: PartKind | null;
   maker: string | null;
@@ -32,7 +32,7 @@ export interface Filter {
   widthBits: 8 | 16 | null;
 }
 
-/** Everything fits. */
+/** Accepts everything. */
 export const NO_FILTER: Filter = {
   query: '',
   kind: null,
@@ -42,28 +42,28 @@ export const NO_FILTER: Filter = {
   widthBits: null,
 };
 
-/** Parts of one kind that fit. */
+/** Parts of one kind that match. */
 export interface Group {
   kind: PartKind;
   entries: readonly (CatalogueDevice | CatalogueHost)[];
 }
 
-/** The generation whose rates a part knows. */
+/** The slowest generation that reaches the rate of a part. */
 export function generationOf(part: CatalogueDevice | CatalogueHost): Generation {
   return GENERATIONS.find(({ most }) => part.max_mt_s <= most) ?? GENERATIONS[5];
 }
 
-/** How many of the choices besides the words are made. */
+/** How many filters besides the words are set. */
 export function choices({ kind, maker, generation, signalling, widthBits }: Filter): number {
   return [kind, maker, generation, signalling, widthBits].filter((choice) => choice !== null).length;
 }
 
-/** Whether anything is left out at all. */
+/** Whether any filter is set. */
 export function isNarrowed(filter: Filter): boolean {
   return filter.query.trim() !== '' || choices(filter) > 0;
 }
 
-/** Everything that fits, by kind; kinds of which nothing fits are left out. */
+/** All parts that match, by kind; empty kinds are left out. */
 export function filtered(filter: Filter): Group[] {
   const words = wordsOf(filter.query);
   return PART_KINDS.filter((kind) => filter.kind === null || filter.kind === kind)
@@ -71,13 +71,13 @@ export function filtered(filter: Filter): Group[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Host adapters in which all words of a search occur. */
+/** Host adapters that contain all words of a search. */
 export function filteredHosts(query: string): readonly CatalogueHost[] {
   const words = wordsOf(query);
   return hosts.filter((host) => fits(host, NO_FILTER, words));
 }
 
-/** Every maker of a part of the catalogue, by name. */
+/** Every maker in the catalogue, by name. */
 export function makers(): readonly string[] {
   return [...new Set([...devices, ...hosts].map(({ vendor }) => vendor))].toSorted();
 }

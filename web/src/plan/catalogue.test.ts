@@ -7,7 +7,7 @@ import { backgroundOf } from './catalogue-background.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { presets } from './presets.ts';
 
-test('every part is found by its id, and by nothing JavaScript has of its own', () => {
+test("every part is found by its id, and names of JavaScript's own properties find none", () => {
   for (const device of devices) expect(findDevice(device.id)).toBe(device);
   for (const host of hosts) expect(findHost(host.id)).toBe(host);
   for (const name of ['__proto__', 'constructor', 'toString', '']) {
@@ -16,7 +16,7 @@ test('every part is found by its id, and by nothing JavaScript has of its own', 
   }
 });
 
-/** What only the engine asks of a part. */
+/** Fields of a part that only the engine reads. */
 const ENGINE_ONLY = new Set([
   'domain_validation',
   'firmware',
@@ -28,7 +28,7 @@ const ENGINE_ONLY = new Set([
   'zoned_mb_s',
 ]);
 
-test('both pieces together are the files, but for what only the engine asks', () => {
+test('the two files together have all data except what only the engine reads', () => {
   for (const [pieces, whole] of [
     [devices, wholeDevices.devices],
     [hosts, wholeHosts.hosts],
@@ -43,7 +43,7 @@ test('both pieces together are the files, but for what only the engine asks', ()
   }
 });
 
-test('what people type finds what they mean', () => {
+test('common search words find the right parts', () => {
   const finds = (words: string) =>
     [...devices, ...hosts]
       .filter((part) => words.split(' ').every((word) => searchText(part).includes(word)))
@@ -65,14 +65,14 @@ test('what people type finds what they mean', () => {
   }
 });
 
-test('every device has work, and words to be found by', () => {
+test('every device has a usual workload and search words', () => {
   for (const device of devices) {
     expect(usualWorkload(device.id).size_bytes % 512).toBe(0);
     expect(searchText(device)).toContain(device.name.toLowerCase());
   }
 });
 
-test('every preset is a canonical link of parts the catalogue has', () => {
+test('every preset is a canonical link of parts in the catalogue', () => {
   expect(presets.length).toBeGreaterThan(0);
   expect(new Set(presets.map((preset) => preset.id)).size).toBe(presets.length);
   for (const { link } of presets) {

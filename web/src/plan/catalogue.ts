@@ -2,28 +2,28 @@ import { DEVICE_KINDS, PATTERNS, SIGNALLINGS } from './generated/facts.ts';
 import type { DeviceKind, Signalling, Workload } from './generated/types.ts';
 import data from './parts.json' with { type: 'json' };
 
-/** What devices and host adapters have in common. */
+/** Fields that devices and host adapters have in common. */
 interface Entry {
-  /** Catalogue id, as it stands in a link. */
+  /** Catalogue id, as in links. */
   id: string;
   vendor: string;
   /** Usual name. */
   name: string;
   /** Exact designation. */
   model: string;
-  /** Signallings its transceivers know; empty when nobody has published it. */
+  /** Signallings that its transceivers support; empty if none is published. */
   signalling: Signalling[];
   /** Data lines: 8 or 16. */
   width_bits: number;
   /** Fastest synchronous rate, MT/s; 0 for asynchronous only. */
   max_mt_s: number;
-  /** IDs its switches or firmware offer. */
+  /** IDs that its switches or firmware offer. */
   selectable_ids: number[];
-  /** Greatest REQ/ACK offset, where known. */
+  /** Greatest REQ/ACK offset, if known. */
   max_offset?: number | undefined;
 }
 
-/** A target of the catalogue. */
+/** A device of the catalogue. */
 export interface CatalogueDevice extends Entry {
   kind: DeviceKind;
   year: number | null;
@@ -34,31 +34,31 @@ export interface CatalogueDevice extends Entry {
   rpm: number;
   avg_seek_ms: number;
   buffer_kb: number;
-  /** Whether it takes more than one command at a time. */
+  /** Whether it has a tagged queue. */
   tagged: boolean;
-  /** Least rate at which a tape streams or a writer writes, MB/s; missing where it may wait. */
+  /** Least rate at which a tape streams or a writer writes, MB/s; missing if the device may wait. */
   streams_from_mb_s?: number | undefined;
-  /** Whether it carries a terminator; missing where it is not known. */
+  /** Whether it has a terminator; missing if that is not known. */
   terminator?: boolean | undefined;
-  /** ID it comes with; missing where it is not known. */
+  /** Factory ID; missing if it is not known. */
   default_id?: number | undefined;
 }
 
 /** A host adapter of the catalogue. */
 export interface CatalogueHost extends Entry {
-  /** Machines it goes into. */
+  /** Machine that it is made for. */
   platform: string | null;
   host_bus: string | null;
-  /** Rate of the bus it sits in by arithmetic, MB/s. */
+  /** Computed rate of its slot, MB/s. */
   host_bus_mb_s: number | null;
-  /** What that bus carries in practice, or the processor moves, MB/s, where it was measured. */
+  /** Measured rate of that slot, or of the processor that moves the bytes, MB/s, if there is one. */
   host_bus_practical_mb_s?: number | undefined;
   default_id: number;
-  /** Buses it has, each with its own IDs; missing where it is not known. */
+  /** Number of its buses, each with its own IDs; missing if it is not known. */
   channels?: number | undefined;
-  /** Whether those share one set of IDs. */
+  /** Whether these buses share one set of IDs. */
   shared_ids?: boolean | undefined;
-  /** Electrically separate parts of one bus; missing where it is not known. */
+  /** Number of electrically separate segments of one bus; missing if it is not known. */
   segments?: number | undefined;
 }
 
@@ -85,33 +85,33 @@ export const hosts: readonly CatalogueHost[] = data.hosts.map((host) => ({
 const devicesById = new Map(devices.map((device) => [device.id, device]));
 const hostsById = new Map(hosts.map((host) => [host.id, host]));
 
-/** The device with a catalogue id; `undefined` for one this catalogue does not have. */
+/** The device with a catalogue id; `undefined` if the catalogue does not have it. */
 export function findDevice(model: string): CatalogueDevice | undefined {
   return devicesById.get(model);
 }
 
-/** The host adapter with a catalogue id; `undefined` for one this catalogue does not have. */
+/** The host adapter with a catalogue id; `undefined` if the catalogue does not have it. */
 export function findHost(model: string): CatalogueHost | undefined {
   return hostsById.get(model);
 }
 
-/** Rate at which the machine behind a host adapter moves data, MB/s: measured, else arithmetic; `null` where nothing is known. */
+/** Rate of the machine behind a host adapter, MB/s: measured, else computed; `null` if neither is known. */
 export function busRate(host: CatalogueHost): number | null {
   return host.host_bus_practical_mb_s ?? host.host_bus_mb_s;
 }
 
-/** What a host usually asks of a device of this model. */
+/** The usual workload of this model. */
 export function usualWorkload(model: string): Workload {
   return workOfKind(findDevice(model)?.kind ?? 'disk');
 }
 
-/** What a host usually asks of a device of this kind. */
+/** The usual workload of this kind of device. */
 export function workOfKind(kind: DeviceKind): Workload {
   const found = data.workloads[kind];
   return { ...found, pattern: oneOf(PATTERNS, found.pattern) };
 }
 
-/** Words people use for a kind of device besides its name. */
+/** Search words for a kind of device besides its name. */
 const KIND_WORDS: Record<DeviceKind, string> = {
   disk: 'disk drive hard disk hdd',
   cdrom: 'cd-rom cdrom cd drive dvd burner writer optical',
@@ -121,7 +121,7 @@ const KIND_WORDS: Record<DeviceKind, string> = {
   emulator: 'emulator sd card replacement',
 };
 
-/** Words people use for a signalling. */
+/** Search words for a signalling. */
 const SIGNALLING_WORDS: Record<Signalling, string> = {
   SE: 'se single-ended',
   LVD: 'lvd low-voltage differential',
@@ -130,7 +130,7 @@ const SIGNALLING_WORDS: Record<Signalling, string> = {
 
 const texts = new WeakMap<CatalogueDevice | CatalogueHost, string>();
 
-/** What a search looks through: every word of it has to occur somewhere in an entry. */
+/** The text that a search looks through: every word must occur in it. */
 export function searchText(entry: CatalogueDevice | CatalogueHost): string {
   const known = texts.get(entry);
   if (known !== undefined) return known;
@@ -145,7 +145,7 @@ export function searchText(entry: CatalogueDevice | CatalogueHost): string {
   return text;
 }
 
-/** A capacity as people write it: "36.7gb", and "36" as in "Cheetah 36". */
+/** A capacity as users type it: "36.7gb", and "36" as in "Cheetah 36". */
 function sizeWords({ capacity_mb: mb }: CatalogueDevice): string {
   return mb < 1000 ? `${Math.round(mb)}mb` : `${(mb / 1000).toFixed(1)}gb ${Math.floor(mb / 1000)}`;
 }

@@ -7,10 +7,10 @@ const plan = planOf(
   '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/12=id_prec_disk.name=Far/0=id_prec_disk.name=Disk/5=iomega_zip100_scsi.name=Zip',
 );
 
-describe('what has to be set', () => {
+describe('the list of changes', () => {
   const changes = idChanges(plan, setIds(plan, [6], [7, 12, 9, 5]));
 
-  test('is whoever has another ID then, from what to what', () => {
+  test('has every device whose ID changes, with both IDs', () => {
     expect(changes.map(({ name, from, to }) => `${name} ${from}-${to}`)).toEqual([
       'AHA-29160 7-6',
       'CD 6-7',
@@ -19,7 +19,7 @@ describe('what has to be set', () => {
     expect(idChanges(plan, plan)).toEqual([]);
   });
 
-  test('is a jumper for each bit on a drive', () => {
+  test('names a jumper for each bit on a drive', () => {
     const disk = changes.at(-1);
     expect(disk?.setting).toBe('jumpers');
     expect(disk?.bits.map(({ name, value, was, is }) => [name, value, was, is])).toEqual([
@@ -30,13 +30,13 @@ describe('what has to be set', () => {
     ]);
   });
 
-  test('is the set-up of an adapter, a switch on a Zip, a file on an emulator', () => {
+  test('names the set-up of an adapter, the switch of a Zip and the file of an emulator', () => {
     const mixed = planOf('3/wide.se/7=host.aha2940uw/5=iomega_zip100_scsi/3=bluescsi_v2');
     const settings = idChanges(mixed, setIds(mixed, [6], [4, 2])).map(({ setting }) => setting);
     expect(settings).toEqual(['set-up', 'switch', 'configuration']);
   });
 
-  test('is as many bits as the device has data lines for in this plan', () => {
+  test('has as many bits as the device has data lines in this plan', () => {
     const narrowed = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_disk.lines=8/5=hp_c2247a.lines=16');
     const bits = idChanges(narrowed, setIds(narrowed, [7], [1, 12])).map((change) =>
       change.bits.map(({ name }) => name),
@@ -47,13 +47,13 @@ describe('what has to be set', () => {
     ]);
   });
 
-  test('leaves everybody with an ID, the strongest first', () => {
+  test('gives every device an ID, the strongest first', () => {
     expect(roll(plan).map(({ id }) => id)).toEqual([7, 6, 5, 0, 12]);
   });
 });
 
 describe('the order in which a computer finds its devices', () => {
-  test('is by ascending ID, disks and CD-ROMs counted apart', () => {
+  test('goes by ascending ID and counts disks and CD-ROMs separately', () => {
     const found = scanOrder(plan, 0);
     expect(found.map(({ id, name, device }) => `${id} ${name} ${device}`)).toEqual([
       '0 Disk sda',
@@ -64,7 +64,7 @@ describe('the order in which a computer finds its devices', () => {
     expect(bootDevice(found)?.name).toBe('Disk');
   });
 
-  test('has the disks of the second system in it, which are on the same bus', () => {
+  test('includes the disks of the second system, which are on the same bus', () => {
     const loaded = planOf('3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=id_prec_disk');
     expect(scanOrder(loaded, 0).map(({ device, id }) => `${device} ${id}`)).toEqual([
       'sda 1',

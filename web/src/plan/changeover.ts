@@ -1,4 +1,5 @@
-// What a change of IDs means beside speed: what has to be set on whom, and in which order a computer will find the devices.
+// The practical side of a change of IDs: what to set on which device, and the order in which a computer then finds
+// its devices.
 import type { Device, DeviceKind, Party, Plan } from './generated/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
 import { idsOfDevice, widthOfDevice } from './free-id.ts';
@@ -9,18 +10,18 @@ import { LADDER } from './generated/facts.ts';
 /** How a party's ID is set. */
 export type Setting = 'set-up' | 'switch' | 'configuration' | 'jumpers';
 
-/** One ID to be set. */
+/** One ID to set. */
 export interface IdChange {
   party: Party;
   name: string;
   from: number;
   to: number;
   setting: Setting;
-  /** Bits of an ID it knows, the highest first: 8 4 2 1 on wide devices, 4 2 1 on narrow ones. */
+  /** The bits of its IDs, the highest first: 8 4 2 1 on wide devices, 4 2 1 on narrow ones. */
   bits: readonly { value: number; name: string; was: boolean; is: boolean }[];
 }
 
-/** Whose ID differs between two plans with the same parties, hosts first. */
+/** The parties whose ID differs between two plans with the same parties, hosts first. */
 export function idChanges(before: Plan, after: Plan): IdChange[] {
   return standings(after).flatMap(({ party, id }) => {
     const from = idOf(before, party);
@@ -43,7 +44,7 @@ function settingOf(plan: Plan, party: Party): Setting {
   if (party.kind === 'host' || party.kind === 'load-host') return 'set-up';
   if (modelOf(plan, party)?.kind === 'emulator') return 'configuration';
   const device = deviceOf(plan, party);
-  // Zip and its kind: a switch with two places.
+  // A Zip drive and similar ones have a switch with two positions.
   return device && idsOfDevice(device).length < 8 ? 'switch' : 'jumpers';
 }
 
@@ -60,7 +61,7 @@ function modelOf(plan: Plan, party: Party) {
   return findDevice(deviceOf(plan, party)?.model ?? '');
 }
 
-/** Everybody with their IDs, strongest first: what the bus looks like when it is done. */
+/** All parties with their IDs, strongest first. */
 export function roll(plan: Plan): { name: string; id: number }[] {
   return standings(plan)
     .map(({ party, id }) => ({ name: partyName(plan, party), id }))
@@ -72,7 +73,10 @@ export interface Found {
   party: Party;
   name: string;
   id: number;
-  /** What Linux usually calls it: disks and what looks like one sda, sdb…, CD-ROMs sr0, sr1…, tapes st0, scanners sg0. */
+  /**
+   * Its usual Linux name: sda, sdb… for disks and similar devices, sr0, sr1… for CD-ROMs, st0 for tapes, sg0 for
+   * scanners.
+   */
   device: string;
 }
 
@@ -86,8 +90,9 @@ const LINUX_NAMES: Record<DeviceKind, 'sd' | 'sr' | 'st' | 'sg'> = {
 };
 
 /**
- * Targets in the order a host's adapter finds them: by ascending ID, as PC adapters and Linux do. An adapter with eight
- * data lines sees none above 7. Those of the second system are on the same bus and are found too.
+ * Targets in the order in which a host's adapter finds them: by ascending ID, as with PC adapters and Linux. An
+ * adapter with eight data lines sees no ID above 7. The disks of the second system are on the same bus, so they are
+ * included.
  */
 export function scanOrder(plan: Plan, hostIndex: number): Found[] {
   const host = plan.bus.hosts[hostIndex];
@@ -107,7 +112,7 @@ export function scanOrder(plan: Plan, hostIndex: number): Found[] {
     });
 }
 
-/** What a computer boots from, where it takes the lowest ID first: the first that is no CD-ROM. */
+/** The boot device if the computer tries the lowest ID first: the first target that is not a CD-ROM. */
 export function bootDevice(found: readonly Found[]): Found | null {
   return found.find(({ device }) => device === 'sda') ?? null;
 }

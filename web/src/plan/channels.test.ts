@@ -66,7 +66,7 @@ test('a device that finds its ID taken gets another, and a full channel takes no
   expect(canMoveAcross(full, 0)).toBe(false);
 });
 
-test('whatever is moved across, the plan stays within its limits and nobody is lost', () => {
+test('any move across keeps the plan within its limits and loses no device', () => {
   const count = (plan: ReturnType<typeof planOf>) =>
     plan.bus.devices.length + (plan.other?.devices.length ?? 0);
   fc.assert(

@@ -7,7 +7,7 @@ import { defaultHost } from './defaults.ts';
 import { freeIdForDevice } from './free-id.ts';
 import { DEFAULT_PLAN, DEVICES_MAX } from './generated/facts.ts';
 
-/** ID of an adapter whose own nobody knows. */
+/** ID of an adapter without a known default. */
 const USUAL_HOST_ID = 7;
 
 /** The other of the two channels. */
@@ -79,7 +79,7 @@ export function canMoveAcross(plan: Plan, index: number): boolean {
   return plan.bus.hosts.length > 0 && moveAcross(plan, index).bus.devices.length < plan.bus.devices.length;
 }
 
-/** Its own colour where nobody there has it. */
+/** Its own colour if it is unused there. */
 function hueThere(there: Plan, { hue }: Device): number {
   return [...there.bus.hosts, ...there.bus.devices].some((party) => party.hue === hue) ? nextHue(there) : hue;
 }

@@ -24,33 +24,33 @@ describe('moving', () => {
     expect(idOf(commands.moveTo(paper, cdrom, 3), cdrom)).toBe(3);
   });
 
-  test('to a taken ID swaps, also with the load system', () => {
+  test('to a taken ID swaps the two, also with the load system', () => {
     const swapped = commands.moveTo(paper, cdrom, 0);
     expect([idOf(swapped, cdrom), idOf(swapped, disk)]).toEqual([0, 6]);
     const loaded = commands.moveTo(paper, disk, 4);
     expect([idOf(loaded, disk), loaded.bus.load.disk_ids]).toEqual([4, [1, 2, 0]]);
   });
 
-  test('to its own ID, to no ID and of nobody changes nothing', () => {
+  test('to its own ID, to an ID that does not exist or of an unknown party changes nothing', () => {
     expect(commands.moveTo(paper, cdrom, 6)).toBe(paper);
     expect(commands.moveTo(paper, cdrom, 16)).toBe(paper);
     expect(commands.moveTo(paper, cdrom, Number.NaN)).toBe(paper);
     expect(commands.moveTo(paper, { kind: 'device', index: 9 }, 3)).toBe(paper);
   });
 
-  test('out of a conflict leaves the other one where it is', () => {
+  test('out of a conflict leaves the other party in place', () => {
     const both = planOf('3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_disk');
     const moved = commands.moveTo(both, disk, 4);
     expect(standings(moved).map(({ id }) => id)).toEqual([7, 3, 4]);
   });
 
-  test('all at once', () => {
+  test('of all parties at once', () => {
     expect(standings(setIds(paper, [0], [7, 6])).map(({ id }) => id)).toEqual([0, 7, 6, 5, 1, 2, 4]);
   });
 });
 
 describe('adding', () => {
-  test('takes the usual work of its kind, the next colour and the strongest free ID', () => {
+  test('a device gives it the usual workload of its kind, the next colour and the strongest free ID', () => {
     const plan = commands.addDevice(paper, 'id_prec_cdrom');
     expect(plan.bus.devices[2]).toMatchObject({
       id: 3,
@@ -68,13 +68,13 @@ describe('adding', () => {
     expect(commands.addDevice(taken, 'iomega_zip100_scsi')).toBe(taken);
   });
 
-  test('a host takes the ID it comes with, or the next', () => {
+  test('a host gives it its factory ID, or the next', () => {
     const empty = planOf('3/wide.lvd');
     expect(commands.addHost(empty, 'sgi_wd33c93').bus.hosts[0]?.id).toBe(0);
     expect(commands.addHost(paper, 'aha29160').bus.hosts[1]?.id).toBe(3);
   });
 
-  test('stops at fifteen devices, four hosts and a full narrow cable', () => {
+  test('stops at fifteen devices, at four hosts and on a full narrow cable', () => {
     let plan = planOf('3/wide.lvd');
     for (let i = 0; i < 20; i += 1) plan = commands.addDevice(plan, 'id_prec_disk');
     expect(plan.bus.devices).toHaveLength(15);
@@ -86,7 +86,7 @@ describe('adding', () => {
     expect(commands.addDevice(narrow, 'dec_rz26')).toBe(narrow);
   });
 
-  test('a copy gets a number, a colour and the nearest free ID', () => {
+  test('a copy gives it a number, a colour and the nearest free ID', () => {
     const twice = commands.duplicate(commands.duplicate(paper, disk), disk);
     expect(twice.bus.devices.map((device) => [device.id, device.name, device.hue])).toEqual([
       [6, 'CD-ROM', 2],
@@ -98,7 +98,7 @@ describe('adding', () => {
   });
 });
 
-describe('taking away', () => {
+describe('removing', () => {
   test('a host gives its devices to the first one left', () => {
     const plan = planOf(
       '3/wide.lvd/7=host.aha29160/6=host.aha29160/5=host.aha29160/0=a.by=1/1=b.by=2/2=c.by=3',
@@ -123,21 +123,21 @@ describe('the load', () => {
     expect(writeLink(commands.setLoad(at90, 0))).not.toContain('load=');
   });
 
-  test('keeps what was moved, and gives a new disk a free ID where its own is taken', () => {
+  test('keeps IDs that were set, and gives a new disk a free ID if its own is taken', () => {
     const moved = commands.moveTo(commands.setLoad(paper, 50), { kind: 'load-disk', index: 0 }, 3);
     expect(commands.setLoad(moved, 80).bus.load.disk_ids).toEqual([3, 2]);
     const taken = commands.moveTo(commands.setLoad(paper, 50), cdrom, 4);
     expect(commands.setLoad(taken, 99).bus.load.disk_ids).toEqual([1, 2, 6]);
   });
 
-  test('that is switched on gets out of the way of who is there', () => {
+  test('uses other IDs if its own are taken when it is switched on', () => {
     const plan = planOf('3/wide.lvd/7=host.aha29160/5=id_prec_disk/1=id_prec_disk');
     const on = commands.setLoad(plan, 99);
     expect([on.bus.load.initiator_id, ...on.bus.load.disk_ids]).toEqual([6, 4, 2, 3]);
     expect(new Set(standings(on).map(({ id }) => id)).size).toBe(standings(on).length);
   });
 
-  test('is brought into its range', () => {
+  test('is limited to its range', () => {
     expect(commands.setLoad(paper, 250)).toBe(paper);
     expect(commands.setLoad(paper, -5).bus.load.percent).toBe(0);
     expect(commands.setLoad(paper, Number.NaN)).toBe(paper);
@@ -145,7 +145,7 @@ describe('the load', () => {
 });
 
 describe('settings', () => {
-  test('figures outside their range are brought into it, what is no number is left out', () => {
+  test('figures outside their range are clamped, and values that are not numbers are ignored', () => {
     const plan = commands.setWorkload(paper, 1, {
       size_bytes: 1000,
       outstanding: 99,
@@ -160,14 +160,14 @@ describe('settings', () => {
     });
   });
 
-  test('a rate that is none changes nothing', () => {
+  test('an invalid rate changes nothing', () => {
     for (const bad of [-1, Number.NaN, 0.5, 161, Infinity])
       expect(commands.setCap(paper, 1, bad)).toBe(paper);
     expect(commands.setCap(paper, 1, 0).bus.devices[1]?.cap_mt_s).toBe(0);
     expect(commands.setCap(commands.setCap(paper, 1, 20), 1, null)).toEqual(paper);
   });
 
-  test('a machine moves what it can move, or what the catalogue says', () => {
+  test('a machine has its own rate within limits, or the catalogue’s', () => {
     for (const bad of [-1, 0, Number.NaN, 2000.1, Infinity]) expect(setBusRate(paper, 0, bad)).toBe(paper);
     expect(setBusRate(paper, 1, 60)).toBe(paper);
     const set = setBusRate(paper, 0, 60.5);
@@ -184,7 +184,7 @@ describe('settings', () => {
   });
 });
 
-test('the rules of the bus are set one by one, and setting what is set changes nothing', () => {
+test('the rules of the bus are set one by one, and setting the same value changes nothing', () => {
   const set = commands.setPackets(commands.setQas(commands.setFair(paper, true), true), 'off');
   expect([set.bus.fair, set.bus.qas, set.bus.packets]).toEqual([true, true, 'off']);
   expect(writeLink(set)).toContain('/packets=off/qas/fair/');
@@ -193,7 +193,7 @@ test('the rules of the bus are set one by one, and setting what is set changes n
   expect(commands.setPackets(set, 'off')).toBe(set);
 });
 
-test('whatever is done to a plan within limits, the result is one', () => {
+test('commands keep a plan within its limits', () => {
   const party = fc.oneof(
     fc.record({ kind: fc.constantFrom('host', 'device', 'load-disk'), index: fc.nat(16) }),
     fc.constant({ kind: 'load-host' as const }),
@@ -248,7 +248,7 @@ test('whatever is done to a plan within limits, the result is one', () => {
   );
 });
 
-test('the page opens with a boot disk at 0 beside a busy second system, and leads to a measured plan of the kind', () => {
+test('the page opens with a boot disk at 0 beside a busy second system, and leads to a similar measured plan', () => {
   const plan = firstPlan();
   expect(plan.bus.load.percent).toBe(90);
   expect(partiesAt(plan, 0).map((party) => partyName(plan, party))).toEqual(['Boot disk']);
@@ -257,7 +257,7 @@ test('the page opens with a boot disk at 0 beside a busy second system, and lead
   expect(partiesAt(measured, 0).map((party) => partyName(measured, party))).toEqual(['Disk']);
 });
 
-test('what takes the place of a device has its ID, name and work, and nothing of its figures', () => {
+test('a replacement has the ID, name and workload of the device it replaces, and none of its figures', () => {
   const plan = planOf('3/narrow.se/7=host.aha2940u.bus=20/3=hp_c2247a.name=Old.media=2.needs=1.s8k.q4');
   const device = commands.replaceModel(plan, { kind: 'device', index: 0 }, 'dlt4000').bus.devices[0];
   expect(device).toMatchObject({ id: 3, name: 'Old', model: 'dlt4000', needs_mb_s: null });

@@ -1,6 +1,6 @@
 /**
- * Everything that can be done to a plan. Each command is pure: it gives a new plan, or the very same one when there is
- * nothing to do or no room. Dragging, menus, clicks and keys all end here.
+ * All commands on a plan. Each command is pure: it returns a new plan, or the same object if nothing changes or there
+ * is no room. Dragging, menus, clicks and keys all use these.
  */
 import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from './generated/types.ts';
 import { withBus, withDevice, withHost } from './bus.ts';
@@ -27,7 +27,7 @@ import {
 import { setLoad } from './load.ts';
 import { partyName } from './names.ts';
 
-/** Puts a party on an ID; whoever is there takes the ID it leaves. */
+/** Puts a party on an ID. A party that is there gets the ID that becomes free. */
 export function moveTo(plan: Plan, party: Party, id: number): Plan {
   const from = idOf(plan, party);
   if (from === null || from === id || !isId(id)) return plan;
@@ -36,7 +36,7 @@ export function moveTo(plan: Plan, party: Party, id: number): Plan {
   return occupant === undefined ? moved : withId(moved, occupant, from);
 }
 
-/** Adds a device with the usual work of its kind, at `id` or at the strongest free ID it can have. */
+/** Adds a device with the usual workload of its kind, at `id` or at the strongest free ID it can have. */
 export function addDevice(plan: Plan, model: string, id?: number): Plan {
   const made = { ...defaultDevice(0, model), hue: nextHue(plan), workload: usualWorkload(model) };
   const at = id ?? freeIdForDevice(plan, made);
@@ -44,7 +44,7 @@ export function addDevice(plan: Plan, model: string, id?: number): Plan {
   return withBus(plan, { devices: [...plan.bus.devices, { ...made, id: at }] });
 }
 
-/** Adds a host adapter at `id`, at the ID it comes with, or at the strongest free one it can have. */
+/** Adds a host adapter at `id`, at its factory ID, or at the strongest free ID it can have. */
 export function addHost(plan: Plan, model: string, id?: number): Plan {
   const usual = freeIds(plan).find((candidate) => candidate === (findHost(model)?.default_id ?? 7));
   const at = id ?? usual ?? freeIdForHost(plan, model);
@@ -52,7 +52,7 @@ export function addHost(plan: Plan, model: string, id?: number): Plan {
   return withBus(plan, { hosts: [...plan.bus.hosts, { ...defaultHost(at, model), hue: nextHue(plan) }] });
 }
 
-/** Takes a party off the bus. Devices of a host that goes are given to the first one left. */
+/** Removes a party from the bus. Devices of a removed host go to the first remaining one. */
 export function removeParty(plan: Plan, party: Party): Plan {
   switch (party.kind) {
     case 'host': {
@@ -76,7 +76,7 @@ export function removeParty(plan: Plan, party: Party): Plan {
   }
 }
 
-/** Names a host or a device; an empty name is the catalogue's. The load system's parties keep theirs. */
+/** Names a host or a device; an empty name restores the catalogue's. The load system's parties keep their names. */
 export function rename(plan: Plan, party: Party, name: string): Plan {
   const given = cleanName(name);
   switch (party.kind) {
@@ -97,8 +97,8 @@ export function rename(plan: Plan, party: Party, name: string): Plan {
 }
 
 /**
- * Puts another model in the place of a host or a device, which keeps its ID, name, colour and work. Figures and a need of its own go:
- * they were those of the model before.
+ * Replaces a host or a device with another model. The ID, name, colour and workload stay. Its own figures and its
+ * need are dropped, because they belong to the old model.
  */
 export function replaceModel(plan: Plan, party: Party, model: string): Plan {
   switch (party.kind) {
@@ -119,14 +119,14 @@ export function replaceModel(plan: Plan, party: Party, model: string): Plan {
   }
 }
 
-/** Puts another one like it on the nearest free ID, with a colour and a number of its own. */
+/** Copies a host or a device to the nearest free ID, with its own colour and number. */
 export function duplicate(plan: Plan, party: Party): Plan {
   const host = party.kind === 'host' ? plan.bus.hosts[party.index] : undefined;
   const device = party.kind === 'device' ? plan.bus.devices[party.index] : undefined;
   const forHost = host && freeIdForHost(plan, host.model, host.id);
   const id = device ? freeIdForDevice(plan, device, device.id) : forHost;
   if (id === undefined) return plan;
-  // One device at most is the marked one, and a copy has not been set up yet.
+  // At most one device is marked, and a copy is neither marked nor pinned.
   const own = { id, name: nextName(plan, partyName(plan, party)), hue: nextHue(plan), keep: false };
   if (host && plan.bus.hosts.length < HOSTS_MAX)
     return withBus(plan, { hosts: [...plan.bus.hosts, { ...host, ...own }] });
@@ -135,7 +135,7 @@ export function duplicate(plan: Plan, party: Party): Plan {
   return plan;
 }
 
-/** Changes what a host asks of a device; figures outside their range are brought into it. */
+/** Changes the workload of a device. Figures outside their range are clamped. */
 export function setWorkload(plan: Plan, index: number, change: Partial<Workload>): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined) return plan;
@@ -152,7 +152,8 @@ export function setWorkload(plan: Plan, index: number, change: Partial<Workload>
 }
 
 /**
- * Limits the rate a device may agree on, MT/s: 0 forces asynchronous, `null` allows all. What is no rate changes nothing.
+ * Limits the rate that a device may negotiate, MT/s: 0 forces asynchronous, `null` removes the limit. An invalid rate
+ * changes nothing.
  */
 export function setCap(plan: Plan, index: number, capMtS: number | null): Plan {
   const device = plan.bus.devices[index];
@@ -161,27 +162,27 @@ export function setCap(plan: Plan, index: number, capMtS: number | null): Plan {
   return withDevice(plan, index, { ...device, cap_mt_s: capMtS === 0 ? 0 : capMtS });
 }
 
-/** Sets whether a device lets the bus go while it waits for its medium. */
+/** Sets whether a device frees the bus while it waits for its medium. */
 export function setDisconnect(plan: Plan, index: number, disconnect: boolean): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined || device.disconnect === disconnect) return plan;
   return withDevice(plan, index, { ...device, disconnect });
 }
 
-/** Sets whether another initiator works with a device too. */
+/** Sets whether another initiator also uses a device. */
 export function setShared(plan: Plan, index: number, shared: boolean): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined || device.shared === shared) return plan;
   return withDevice(plan, index, { ...device, shared });
 }
 
-/** Sets the highest rate the cable has been found to carry, MT/s; `null` for everything. What is no rate changes nothing. */
+/** Sets the highest rate that the cable carries, MT/s; `null` for no limit. An invalid rate changes nothing. */
 export function setCable(plan: Plan, mtS: number | null): Plan {
   const allowed = mtS === null || (CAP_MT_S_MIN <= mtS && mtS <= CAP_MT_S_MAX);
   return !allowed || plan.bus.cable_mt_s === mtS ? plan : withBus(plan, { cable_mt_s: mtS });
 }
 
-/** Gives a device to another host: an index into `hosts`. */
+/** Assigns a device to another host, an index into `hosts`. */
 export function setHost(plan: Plan, index: number, host: number): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined || !isId(host) || plan.bus.hosts[host] === undefined || device.host === host)
@@ -194,22 +195,22 @@ export function setWidth(plan: Plan, width: Width): Plan {
   return plan.bus.width === width ? plan : withBus(plan, { width });
 }
 
-/** Sets what cable and terminators are made for. */
+/** Sets the signalling that cable and terminators are made for. */
 export function setSignalling(plan: Plan, signalling: Signalling): Plan {
   return plan.bus.signalling === signalling ? plan : withBus(plan, { signalling });
 }
 
-/** Sets who talks in packets. */
+/** Sets which devices use packets. */
 export function setPackets(plan: Plan, packets: Packets): Plan {
   return plan.bus.packets === packets ? plan : withBus(plan, { packets });
 }
 
-/** Sets whether quick arbitration is asked for; whether it works is up to everybody on the bus. */
+/** Sets whether quick arbitration is requested. It works only if all devices on the bus support it. */
 export function setQas(plan: Plan, qas: boolean): Plan {
   return plan.bus.qas === qas ? plan : withBus(plan, { qas });
 }
 
-/** Sets whether everybody on the bus arbitrates fairly. */
+/** Sets whether all devices on the bus arbitrate fairly. */
 export function setFair(plan: Plan, fair: boolean): Plan {
   return plan.bus.fair === fair ? plan : withBus(plan, { fair });
 }
@@ -255,17 +256,17 @@ function withId(plan: Plan, party: Party, id: number): Plan {
   }
 }
 
-/** Everything but a whole number within the limits becomes the nearest one; what is no number at all becomes `instead`. */
+/** Rounds to a whole number within the limits; returns `instead` for anything that is not a number. */
 function within(value: number, low: number, high: number, instead: number): number {
   return Number.isFinite(value) ? Math.min(high, Math.max(low, Math.round(value))) : instead;
 }
 
 function isId(id: number): boolean {
-  // By `Object.is`, because −0 has its ways of being 0 and being written otherwise.
+  // `Object.is` distinguishes −0, which is written differently from 0.
   return LADDER.some((each) => Object.is(each, id));
 }
 
-/** The first colour nobody has; when all are taken they start again. */
+/** The first unused colour; if all are used, the first one again. */
 export function nextHue(plan: Plan): number {
   const parties = [...plan.bus.hosts, ...plan.bus.devices];
   const used = new Set(parties.map((party) => party.hue));
@@ -273,7 +274,7 @@ export function nextHue(plan: Plan): number {
   return (parties.length % HUE_MAX) + 1;
 }
 
-/** "Disk" becomes "Disk 2", "Disk 2" becomes "Disk 3", and so on until nobody is called that. */
+/** "Disk" becomes "Disk 2", "Disk 2" becomes "Disk 3", and so on until the name is unused. */
 function nextName(plan: Plan, name: string): string {
   const parties: Party[] = [
     ...plan.bus.hosts.map((_, index): Party => ({ kind: 'host', index })),

@@ -6,12 +6,12 @@ export function isUnbegun({ bus: { hosts, devices, load }, other }: Plan): boole
   return hosts.length === 0 && devices.length === 0 && load.percent === 0 && other === null;
 }
 
-/** A host adapter with everything but its ID and model as usual; hue 0 means "give it one". */
+/** A host adapter with defaults for everything but its ID and model; hue 0 means that it gets a colour later. */
 export function defaultHost(id: number, model: string): Host {
   return { ...DEFAULT_HOST, id, model };
 }
 
-/** A device with everything but its ID and model as usual; hue 0 means "give it one". */
+/** A device with defaults for everything but its ID and model; hue 0 means that it gets a colour later. */
 export function defaultDevice(id: number, model: string): Device {
   return { ...DEFAULT_DEVICE, id, model };
 }

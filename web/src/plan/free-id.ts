@@ -1,4 +1,4 @@
-/** Which ID a command gives to a part: the one place on this side. Rust chooses, here and in findings and drags. */
+/** The ID that a command gives to a new part. Only this file asks for it; Rust chooses, as in findings and drags. */
 import type { Device, Plan } from './generated/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
 import { freeIds } from './ids.ts';
@@ -10,13 +10,16 @@ export function widthOfDevice({ model, own }: Device): number {
   return own.width_bits ?? findDevice(model)?.width_bits ?? 16;
 }
 
-/** IDs a device can be set to in its plan; any for a part the catalogue does not know. */
+/** IDs that a device can have in its plan; any ID for a part that the catalogue does not know. */
 export function idsOfDevice({ model, own }: Device): readonly number[] {
   const made = findDevice(model);
   return made ? selectableIds(own.width_bits, made.width_bits, made.selectable_ids) : LADDER;
 }
 
-/** The free ID for a device: near its own, if it could have that one, else the strongest. Its host has to see it there. */
+/**
+ * The free ID for a device: the nearest to its present one if it could have that, else the strongest. Its host must
+ * see it there.
+ */
 export function freeIdForDevice(plan: Plan, device: Device, near?: number): number | undefined {
   const host = plan.bus.hosts[device.host];
   const seen = (host && findHost(host.model)?.width_bits) ?? 16;
@@ -24,7 +27,7 @@ export function freeIdForDevice(plan: Plan, device: Device, near?: number): numb
   return freeIdAmong(plan, ids, near);
 }
 
-/** The same for a host adapter, by its model. */
+/** The free ID for a host adapter, by its model. */
 export function freeIdForHost(plan: Plan, model: string, near?: number): number | undefined {
   return freeIdAmong(plan, findHost(model)?.selectable_ids ?? LADDER, near);
 }

@@ -2,13 +2,13 @@ import type { Bus, Party, Plan } from './generated/types.ts';
 import { findHost } from './catalogue.ts';
 import { LADDER } from './generated/facts.ts';
 
-/** Somebody on the bus, where they stand and what they are called by. */
+/** A party with its ID and name. */
 export interface Standing {
   party: Party;
   id: number;
 }
 
-/** Everybody on the bus with their IDs: hosts, devices, then the load system if it is on the bus. */
+/** All parties with their IDs: hosts, devices, then the load system if there is one. */
 export function standings(plan: Plan): Standing[] {
   const hosts = plan.bus.hosts.map((host, index): Standing => ({
     party: { kind: 'host', index },
@@ -29,14 +29,14 @@ function loadStandings(plan: Plan): Standing[] {
   return [{ party: { kind: 'load-host' }, id: plan.bus.load.initiator_id }, ...disks];
 }
 
-/** Those at an ID; more than one is a conflict. */
+/** The parties at an ID; more than one is a conflict. */
 export function partiesAt(plan: Plan, id: number): Party[] {
   return standings(plan)
     .filter((standing) => standing.id === id)
     .map((standing) => standing.party);
 }
 
-/** The ID of a party, or `null` when the plan does not have it. */
+/** The ID of a party, or `null` if the plan does not have it. */
 export function idOf(plan: Plan, party: Party): number | null {
   return standings(plan).find((standing) => sameParty(standing.party, party))?.id ?? null;
 }
@@ -47,19 +47,19 @@ function takenBeside({ bus, other }: Plan): number[] {
   return other !== null && shares(bus) && shares(other) ? other.devices.map(({ id }) => id) : [];
 }
 
-/** IDs nobody has, strongest first, as far as the cable goes. */
+/** Unused IDs of the cable, strongest first. */
 export function freeIds(plan: Plan): number[] {
   const taken = new Set([...standings(plan).map((standing) => standing.id), ...takenBeside(plan)]);
   return LADDER.filter((id) => !taken.has(id) && (plan.bus.width === 'wide' || id < 8));
 }
 
-/** IDs that can be pointed at: all of a wide cable, and those above 7 wherever a device stands there by mistake. */
+/** IDs to show: all of the cable, and those above 7 on a narrow cable if a device has one of them. */
 export function slotIds(plan: Plan): readonly number[] {
   const all = plan.bus.width === 'wide' || standings(plan).some(({ id }) => id > 7);
   return all ? LADDER : LADDER.slice(0, 8);
 }
 
-/** Whether two parties are the same one of a plan. */
+/** Whether two references mean the same party. */
 export function sameParty(a: Party, b: Party): boolean {
   return a.kind === b.kind && indexOf(a) === indexOf(b);
 }
@@ -68,7 +68,7 @@ function indexOf(party: Party): number | null {
   return party.kind === 'load-host' ? null : party.index;
 }
 
-/** A text that tells parties of one plan apart, for keys of lists. */
+/** A unique key of a party, for lists. */
 export function partyKey(party: Party): string {
   return party.kind === 'load-host' ? party.kind : `${party.kind}-${party.index}`;
 }

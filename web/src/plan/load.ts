@@ -3,13 +3,13 @@ import { withBus } from './bus.ts';
 import { freeIds } from './ids.ts';
 import { DEFAULT_PLAN, LOAD_PERCENT_MAX } from './generated/facts.ts';
 
-/** Up to this load, percent, the paper's second system worked with two disks, above it with three. */
+/** Up to this load, percent, the paper's second system used two disks; above it three. */
 const TWO_DISKS_UP_TO = 90;
 
 /**
- * Sets how busy the load system makes the bus when it is alone, percent; 0 takes it off the bus. IDs a person gave it
- * are kept. A disk that comes, and one whose ID was taken while the load was off, takes its ID in the paper or else the
- * strongest free one.
+ * Sets how busy the load system alone makes the bus, percent; 0 removes it. IDs that the user set are kept. A new
+ * disk, and one whose ID was taken while the load was off, gets its ID from the paper, or else the strongest free
+ * one.
  */
 export function setLoad(plan: Plan, percent: number): Plan {
   const wanted = Math.min(LOAD_PERCENT_MAX, Math.max(0, Math.round(percent)));
@@ -36,7 +36,7 @@ export function setLoad(plan: Plan, percent: number): Plan {
   return withBus(plan, { load: { ...load, percent: wanted, initiator_id: initiatorId, disk_ids: diskIds } });
 }
 
-/** The load system switched off. One whose disks stand as in the paper is no different from one never switched on. */
+/** The load system switched off. If its disks have the paper's IDs, it equals one that was never switched on. */
 function atRest(plan: Plan) {
   const usual = DEFAULT_PLAN.bus.load;
   const untouched = plan.bus.load.disk_ids.every((id, i) => id === usual.disk_ids[i]);

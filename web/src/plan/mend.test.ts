@@ -8,7 +8,7 @@ import { planOf } from './plan-of.ts';
 
 const plan = planOf('3/wide.se/qas/packets=on/7=host.aha29160/3=id_prec_disk.cap=5.nodisc/1=id_prec_disk');
 
-/** What of the plan a change changes: its link, in parts. */
+/** The parts of the plan's link that a mend changes. */
 function changed(edit: Edit): string[] {
   const before = writeLink(plan).split('/');
   return writeLink(applyEdit(plan, edit))
@@ -16,7 +16,7 @@ function changed(edit: Edit): string[] {
     .filter((part) => !before.includes(part));
 }
 
-test('every change that puts a finding right changes what it says and nothing else', () => {
+test('every mend changes only what its finding is about', () => {
   expect(changed({ kind: 'move', party: { kind: 'device', index: 1 }, id: 4 })).toEqual(['4=id_prec_disk']);
   expect(changed({ kind: 'width', width: 'narrow' })).toEqual(['narrow.se']);
   expect(changed({ kind: 'signalling', signalling: 'LVD' })).toEqual(['wide.lvd']);

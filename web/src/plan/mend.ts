@@ -2,7 +2,7 @@ import type { Edit, Plan } from './generated/types.ts';
 import { moveAllAcross } from './channels.ts';
 import { moveTo, setCap, setDisconnect, setPackets, setQas, setSignalling, setWidth } from './commands.ts';
 
-/** The plan after a change that the engine names: what puts a finding right. */
+/** The plan after a finding's mend. */
 export function applyEdit(plan: Plan, edit: Edit): Plan {
   switch (edit.kind) {
     case 'move':

@@ -3,7 +3,7 @@ import { findDevice, findHost } from './catalogue.ts';
 import { LOAD_DISK_NAMES, LOAD_HOST_NAME } from './generated/facts.ts';
 import { idOf, standings } from './ids.ts';
 
-/** What a party is called in a sentence: with its ID where others on the bus are called the same. */
+/** A party's name in a sentence, with its ID if another party has the same name. */
 export function toldApart(plan: Plan, party: Party): string {
   const name = partyName(plan, party);
   const same = standings(plan).filter((each) => partyName(plan, each.party) === name);
@@ -11,8 +11,8 @@ export function toldApart(plan: Plan, party: Party): string {
 }
 
 /**
- * What a party is called: the name it was given, else the catalogue's, else its catalogue id. The engine calls everybody
- * the same; this one answers also while there is no engine.
+ * A party's name: the plan's, else the catalogue's, else its catalogue id. The engine uses the same names; this one
+ * also works without the engine.
  */
 export function partyName(plan: Plan, party: Party): string {
   switch (party.kind) {

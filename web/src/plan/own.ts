@@ -2,7 +2,7 @@ import type { Own, Plan } from './generated/types.ts';
 import { withDevice, withHost } from './bus.ts';
 import { BUS_MB_S_MAX, BUS_MB_S_MIN, OWN_FIGURES } from './generated/facts.ts';
 
-/** A figure of a device that a person may set, and its limits. */
+/** A figure of a device that a user may set, and its limits. */
 export type OwnFigure = (typeof OWN_FIGURES)[number];
 
 /** Whether a figure may have this value. */
@@ -10,7 +10,7 @@ export function isAllowed({ least, orZero, most }: OwnFigure, value: number): bo
   return (value >= least && value <= most) || (orZero && value === 0);
 }
 
-/** Whether every figure is as the catalogue says. */
+/** Whether the device has no figures of its own. */
 export function isCatalogued(own: Own): boolean {
   return (
     OWN_FIGURES.every(({ field }) => own[field] === null) &&
@@ -20,7 +20,7 @@ export function isCatalogued(own: Own): boolean {
   );
 }
 
-/** Puts figures of a device's own in the place of the catalogue's; `null` brings those back. */
+/** Replaces figures of the catalogue with the device's own; `null` restores the catalogue's. */
 export function setOwn(plan: Plan, index: number, change: Partial<Own>): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined) return plan;
@@ -32,12 +32,12 @@ export function setOwn(plan: Plan, index: number, change: Partial<Own>): Plan {
   return allowed ? withDevice(plan, index, { ...device, own }) : plan;
 }
 
-/** Whether a host's machine may move data at this rate, MB/s. */
+/** Whether a host's machine may have this rate, MB/s. */
 export function isBusRate(mbS: number): boolean {
   return mbS >= BUS_MB_S_MIN && mbS <= BUS_MB_S_MAX;
 }
 
-/** Puts a rate of one's own in the place of the catalogue's for a host's machine, MB/s; `null` brings that back. */
+/** Sets the rate of a host's machine, MB/s; `null` restores the catalogue's. */
 export function setBusRate(plan: Plan, index: number, mbS: number | null): Plan {
   const host = plan.bus.hosts[index];
   if (host === undefined || host.bus_mb_s === mbS || (mbS !== null && !isBusRate(mbS))) return plan;

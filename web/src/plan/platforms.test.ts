@@ -6,7 +6,7 @@ import { DEFAULT_PLAN } from './generated/facts.ts';
 
 const planOf = (link: string) => readLink(link).plan ?? DEFAULT_PLAN;
 
-test('a machine puts its host where such a machine has it, and whoever is there elsewhere', () => {
+test('choosing a machine gives its host the usual ID and moves a device that is there', () => {
   const pc = planOf('3/narrow.se/7=host.aha2940/0=hp_c2247a');
   const sgi = setPlatform(pc, 'sgi');
   expect(sgi.bus.hosts[0]?.id).toBe(0);
@@ -15,7 +15,7 @@ test('a machine puts its host where such a machine has it, and whoever is there 
   expect(setPlatform(sgi, 'pc').bus.hosts[0]?.id).toBe(7);
 });
 
-test('a machine whose ID nobody says, or no machine, moves nobody', () => {
+test('a machine without a known ID, or no machine, moves nothing', () => {
   const sgi = setPlatform(planOf('3/narrow.se/7=host.aha2940'), 'sgi');
   expect(setPlatform(sgi, 'dec').bus.hosts[0]?.id).toBe(0);
   expect(setPlatform(sgi, '').bus.hosts[0]?.id).toBe(0);

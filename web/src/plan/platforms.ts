@@ -2,27 +2,27 @@ import data from '../../../engine-wasm/crates/devices/data/platforms.json' with 
 import type { Plan } from './generated/types.ts';
 import { moveTo } from './commands.ts';
 
-/** Order in which a machine looks for a disk to start from. */
+/** Order in which a machine looks for its boot disk. */
 type BootOrder = 'lowest-first' | 'highest-first' | 'usual-disk';
 
-/** A kind of machine and what it expects of IDs. */
+/** A kind of machine and its rules for IDs. */
 export interface Platform {
-  /** As it stands in a link. */
+  /** As in links. */
   id: string;
   name: string;
-  /** Host adapters of the catalogue that are built into it. */
+  /** Host adapters of the catalogue that are built in. */
   hosts: readonly string[];
-  /** What adapters for it have as their `platform`. */
+  /** The `platform` of adapters for it. */
   machines: readonly string[];
-  /** Usual ID of the machine itself; `null` where it is not known or models differ. */
+  /** Usual ID of the machine itself; `null` if it is not known or models differ. */
   hostId: number | null;
   /** Whether that ID cannot be changed. */
   isHostFixed: boolean;
-  /** IDs of its own disks, CD-ROMs and tapes, the first one first; empty where it is not known. */
+  /** Usual IDs of its disks, CD-ROMs and tapes, the first one first; empty if not known. */
   usual: { disk: readonly number[]; cdrom: readonly number[]; tape: readonly number[] };
-  /** `null` where it is not known. */
+  /** `null` if it is not known. */
   boot: BootOrder | null;
-  /** Codes of what else there is to know; their sentences are in `text/machine.ts`. */
+  /** Codes of notes; their sentences are in `text/machine.ts`. */
   notes: readonly string[];
   sources: readonly { name: string; address: string }[];
 }
@@ -45,12 +45,12 @@ export const platforms: readonly Platform[] = data.platforms.map((platform) => (
   sources: platform.sources,
 }));
 
-/** The kind of machine with this id; `undefined` for one this page does not know. */
+/** The kind of machine with this id; `undefined` if this page does not know it. */
 export function findPlatform(id: string): Platform | undefined {
   return platforms.find((platform) => platform.id === id);
 }
 
-/** Says what kind of machine the bus is in. Its host goes to the ID such a machine has; whoever is there takes the host's. */
+/** Sets the kind of machine. Its host gets the machine's usual ID, and a device that is there gets the host's. */
 export function setPlatform(plan: Plan, id: string): Plan {
   if (plan.platform === id) return plan;
   const hostId = findPlatform(id)?.hostId ?? null;

@@ -5,15 +5,15 @@ import { firstChars } from './text.ts';
 import { withoutWishes } from './wishes.ts';
 import data from './presets.json';
 
-/** A plan to begin with: a machine as people had it, or a row of the paper's tables. */
+/** An example: a typical machine, or a row of the paper's tables. */
 export interface Preset {
   id: string;
-  /** Which table it is from, with what that table is about; or an era. */
+  /** The table it is from and its subject; or an era. */
   group: string;
   title: string;
   /** Year of a machine; a measured row has none. */
   year?: number;
-  /** What there is to see with a machine. */
+  /** What a machine shows. */
   shows?: string;
   /** Canonical link. */
   link: string;
@@ -27,13 +27,12 @@ export function isMeasured({ year }: Preset): boolean {
   return year === undefined;
 }
 
-/** Stands behind the name of a preset that was changed. */
+/** Added to the name of a preset that was changed. */
 const EDITED = ' (edited)';
 
 /**
- * A preset that was changed is no longer that machine or measured row, and its name says so, unless the change gave it another. One
- * that is changed back is that preset again, and one that is changed into another has the name of that, whatever the way there. A
- * name of the person's own stays.
+ * The name of a changed preset. A preset that was changed gets a suffix, unless the change renamed it. If it is
+ * changed back, or into another preset, it has that preset's name. A name that the user gave stays.
  */
 export function withNameOfOrigin(before: Plan, after: Plan): Plan {
   const origin = after.name === before.name ? exampleBehind(before) : null;
@@ -41,7 +40,7 @@ export function withNameOfOrigin(before: Plan, after: Plan): Plan {
   return { ...after, name: presetLike(after)?.name ?? editedName(origin.name) };
 }
 
-/** The preset that a plan is, or was before it was changed; `null` for a plan of the person's own. */
+/** The preset that a plan is or was before it was changed; `null` for the user's own plan. */
 function exampleBehind(plan: Plan): Plan | null {
   const like = presetLike(plan);
   if (like?.name === plan.name) return like;
@@ -53,14 +52,14 @@ function editedName(name: string): string {
   return `${firstChars(name, NAME_CHARS_MAX - EDITED.length).trimEnd()}${EDITED}`;
 }
 
-/** The preset that differs from a plan by its name at most. */
+/** The preset that equals a plan except for its name. */
 function presetLike(plan: Plan): Plan | undefined {
   return presetPlans().get(nameless(plan));
 }
 
 let known: ReadonlyMap<string, Plan> | null = null;
 
-/** The presets by their links without a name; read when first needed. */
+/** The presets by their links without names, built when first needed. */
 function presetPlans(): ReadonlyMap<string, Plan> {
   known ??= new Map(
     presets.flatMap(({ link }) => {
@@ -75,18 +74,18 @@ function nameless(plan: Plan): string {
   return writeLink({ ...withoutWishes(plan), name: '' });
 }
 
-/** A machine of parts people have, whose boot disk loses most of its rate because it has the ID that is usual for one. */
+/** A typical machine whose boot disk loses most of its rate because it has the usual ID of a boot disk. */
 const FIRST = 'small-server';
 
-/** The plan the page opens with when the address has none. */
+/** The plan that the page opens with if the address has none. */
 export function firstPlan(): Plan {
   return readLink(presets.find(({ id }) => id === FIRST)?.link ?? '').plan ?? DEFAULT_PLAN;
 }
 
-/** A measured plan that shows the same: the disk has ID 0 and loses most of its rate. */
+/** A measured plan with the same effect: the disk has ID 0 and loses most of its rate. */
 const MEASURED = ['/load=99.', '/7=host.', '/6=id_prec_cdrom', '/0=id_prec_disk'];
 
-/** Link of the measured plan to look at first. */
+/** Link of the measured plan to show first. */
 export function firstMeasured(): string {
   const like = presets.find(
     (preset) => isMeasured(preset) && MEASURED.every((part) => preset.link.includes(part)),

@@ -1,35 +1,35 @@
-// All saved plans in one file, to be kept elsewhere or carried to another device.
+// All saved plans in one file, as a backup or for another device.
 
 import { readLink } from './link/links.ts';
 import type { Stamped } from './stamped.ts';
 
 /** Largest file, in bytes. */
 export const FILE_BYTES_MAX = 1_048_576;
-/** Most plans in a file, and most that are kept. */
+/** Most plans in a file, and most saved plans. */
 export const PLANS_MAX = 500;
 
-/** The format and its version. A later one that an old reader would misread gets another number. */
+/** The format and its version. A version that old readers would misread gets another number. */
 const FORMAT = 'busfree-plans/1';
 
-/** Said in the file itself, to whoever finds it. */
+/** A note inside the file that explains it. */
 const ABOUT =
   'Plans saved in Busfree, a planner for parallel SCSI buses. A link is what follows # in the address of the planner.';
 
-/** Why a file, or a part of it, was not taken. */
+/** Why a file, or a part of it, was not imported. */
 export type FileProblem =
   | { code: 'too-large' | 'not-json' | 'one-plan' | 'not-plans' | 'newer' }
-  /** More than `PLANS_MAX`: so many were left out. */
+  /** More than `PLANS_MAX`: so many were skipped. */
   | { code: 'too-many'; left: number }
   /** The plan at this place, counted from one, could not be read. */
   | { code: 'bad-plan'; place: number };
 
-/** What a file holds. */
+/** The contents of a file. */
 export interface SavedFile {
   plans: readonly Stamped[];
   problems: readonly FileProblem[];
 }
 
-/** What is made of a file that is too large. */
+/** The result for a file that is too large. */
 export const TOO_LARGE: SavedFile = { plans: [], problems: [{ code: 'too-large' }] };
 
 /** Writes a file. */
@@ -42,7 +42,7 @@ export function writeSavedFile(plans: readonly Stamped[], now: number): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Reads a file that may be anything. Plans that can be read are taken, the others named. */
+/** Reads any file. Plans that can be read are imported, the others reported. */
 export function readSavedFile(text: string): SavedFile {
   if (new Blob([text]).size > FILE_BYTES_MAX) return TOO_LARGE;
   let file: unknown;
@@ -69,7 +69,7 @@ export function readSavedFile(text: string): SavedFile {
   return { plans, problems };
 }
 
-/** Whether a text means to be a file of saved plans. */
+/** Whether a text claims to be a file of saved plans. */
 export function isSavedFile(text: string): boolean {
   return /^[\s\uFEFF]*\{\s*"format"\s*:\s*"busfree-plans\//.test(text);
 }

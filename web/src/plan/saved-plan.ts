@@ -6,16 +6,16 @@ import { NAME_CHARS_MAX } from './generated/facts.ts';
 import type { FileProblem } from './saved-file.ts';
 import type { Stamped } from './stamped.ts';
 
-/** A plan as it was saved. Its name is the plan's own. */
+/** A saved plan. Its name is the plan's name. */
 export interface SavedPlan extends Stamped {
   key: string;
-  /** `null` where nothing of it can be read. */
+  /** `null` if nothing of it can be read. */
   plan: Plan | null;
-  /** Whether all of it can be read. A part that cannot would be lost by writing it anew. */
+  /** Whether all of it can be read. Otherwise writing it again would lose a part. */
   isWhole: boolean;
 }
 
-/** What came of the last thing done. */
+/** The result of the last action. */
 export type Outcome =
   | { code: 'saved' | 'replaced' | 'removed' | 'renamed'; name: string }
   | { code: 'restored' | 'elsewhere' | 'full' | 'closed' | 'too-many' }
@@ -30,19 +30,19 @@ export type Outcome =
 /** Why a plan could not be saved. */
 export type Refusal = 'full' | 'closed' | 'too-many';
 
-/** What a kept text is. Hostile until read: it may be anything. */
+/** Reads a stored text. It may be anything. */
 export function savedPlan(key: string, { link, at }: Stamped): SavedPlan {
   const { plan, problems } = readLink(link);
   const isWhole = plan !== null && problems.length === 0;
   return { key, at, link: isWhole ? writeLink(plan) : link, plan, isWhole };
 }
 
-/** What follows `#`, of a whole address or of a link alone. */
+/** The part of an address after `#`, or a link without an address. */
 export function fragmentOf(link: string): string {
   return link.slice(link.lastIndexOf('#') + 1).trim();
 }
 
-/** Whether a plan is saved already, be it under its name with a number behind it. */
+/** Whether a plan is already saved, under its name or with a number added. */
 export function isSaved(there: readonly SavedPlan[], { link, plan, isWhole }: SavedPlan): boolean {
   return there.some(
     (saved) =>
@@ -56,7 +56,7 @@ export function isSaved(there: readonly SavedPlan[], { link, plan, isWhole }: Sa
   );
 }
 
-/** The plan, with a number behind its name where another is saved under it. One that is not whole is left as it is. */
+/** The plan, with a number added to its name if another is saved under it. An incomplete plan stays as it is. */
 export function withFreeName(there: readonly SavedPlan[], saved: SavedPlan): SavedPlan {
   const { plan } = saved;
   if (plan === null || !saved.isWhole) return saved;
@@ -68,7 +68,7 @@ export function withFreeName(there: readonly SavedPlan[], saved: SavedPlan): Sav
   return { ...saved, link: writeLink(setPlanName(plan, name)) };
 }
 
-/** The saved plan of a name, the latest of several. */
+/** The saved plan with a name, the latest if there are several. */
 export function named(plans: readonly SavedPlan[], name: string): SavedPlan | undefined {
   return plans.find(({ plan, isWhole }) => isWhole && plan?.name === name);
 }

@@ -1,7 +1,7 @@
-/** A link and when it was kept: how plans lie in the storage. A link and no object, so that it is read like any other link. */
+/** A link and the time it was saved, as stored. The storage holds a link, so the reader of links checks it. */
 export interface Stamped {
   link: string;
-  /** Milliseconds since 1970; `null` where no time can be read. */
+  /** Milliseconds since 1970; `null` if no time can be read. */
   at: number | null;
 }
 
@@ -10,7 +10,7 @@ export function writeStamped(link: string, at: number): string {
   return `${new Date(at).toISOString()} ${link}`;
 }
 
-/** Takes it apart. Whatever is not a time belongs to the link, which its reader judges. */
+/** Splits the text. Anything that is not a time is left to the reader of links. */
 export function readStamped(text: string): Stamped {
   const [, time, link] = /^(\S+Z) (.*)$/s.exec(text) ?? [];
   const at = time === undefined ? Number.NaN : Date.parse(time);

@@ -1,6 +1,6 @@
 import { NAME_CHARS_MAX } from './generated/facts.ts';
 
-/** Half a surrogate pair is no character and cannot be encoded; it becomes the replacement character. */
+/** Replaces half a surrogate pair, which cannot be encoded, with the replacement character. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
@@ -18,12 +18,15 @@ export function firstChars(text: string, count: number): string {
   return out;
 }
 
-/** What a name may not hold, as the engine's `limits.rs` has it, and what copying brings along where a line may break. */
+/**
+ * Characters that a name may not have, as in the engine's `limits.rs`, and soft hyphens and similar characters that
+ * copying adds.
+ */
 const NO_TEXT = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu;
-/** Something that is to be seen. */
+/** A visible character. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A name as far as it is allowed: cut to what a plan may hold, and empty where nothing of it is to be seen. */
+/** A valid name: cut to the limit, and empty if nothing of it is visible. */
 export function cleanName(name: string): string {
   const text = firstChars(wellFormed(name).replace(NO_TEXT, ''), NAME_CHARS_MAX);
   return SEEN.test(text) ? text : '';

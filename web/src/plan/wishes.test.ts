@@ -12,14 +12,14 @@ const cdrom: Party = { kind: 'device', index: 0 };
 const disk: Party = { kind: 'device', index: 1 };
 
 describe('a pin', () => {
-  test('stands in the link, stays with who is moved, and is taken off', () => {
+  test('is in the link, moves with its device, and can be removed', () => {
     const pinned = setKeep(plan, cdrom, true);
     expect(writeLink(pinned)).toContain('/6=id_prec_cdrom.keep/');
     expect(writeLink(moveTo(pinned, cdrom, 0))).toContain('/0=id_prec_cdrom.keep/');
     expect(writeLink(setKeep(pinned, cdrom, false))).toBe(writeLink(plan));
   });
 
-  test('is for hosts and devices; the load stays anyway', () => {
+  test('is for hosts and devices; the load never moves', () => {
     const all = setKeep(setKeep(setKeep(plan, disk, true), host, true), cdrom, true);
     expect(keptParties(all)).toEqual([host, cdrom, disk]);
     expect(setKeep(plan, { kind: 'load-host' }, true)).toBe(plan);
@@ -29,7 +29,7 @@ describe('a pin', () => {
 });
 
 describe('the device an aim is about', () => {
-  test('is the first one until another is chosen, and one at most', () => {
+  test('is the first one until another is chosen, and never more than one', () => {
     expect(firstDevice(plan)).toBe(0);
     const chosen = setFirst(setAim(plan, 'first'), 1);
     expect(chosen.bus.devices.map(({ first }) => first)).toEqual([false, true]);
@@ -37,7 +37,7 @@ describe('the device an aim is about', () => {
     expect(setAim(chosen, 'wait').bus.devices).toBe(chosen.bus.devices);
   });
 
-  test('is the first one again when it goes, and nobody on an empty bus', () => {
+  test('is the first one again when the marked one is removed, and none on an empty bus', () => {
     const chosen = setFirst(setAim(plan, 'wait'), 1);
     expect(firstDevice(removeParty(chosen, disk))).toBe(0);
     const none = setAim(planOf('3/wide.lvd/7=host.aha29160'), 'first');
@@ -51,7 +51,7 @@ test('weights are whole numbers from 0 to 100', () => {
   expect(setWeight(plan, 1, Number.NaN)).toBe(plan);
 });
 
-test('no wish changes what is predicted', () => {
+test('no setting of the search changes a prediction', () => {
   const wished = setWeight(setFirst(setKeep(setAim(plan, 'weights'), host, true), 1), 0, 5);
   expect(writeLink(withoutWishes(wished))).toBe(writeLink(plan));
 });

@@ -1,6 +1,6 @@
 /**
- * What the person wishes of better IDs. None of it changes a prediction. What a device needs changes none either, but findings, so it
- * stays in the plan that is asked about.
+ * The user's settings of the search for better IDs. None of them changes a prediction. A device's need changes
+ * findings, so it stays in the plan that is predicted.
  */
 import type { Aim, Bus, Party, Plan } from './generated/types.ts';
 import { withBus, withDevice, withHost } from './bus.ts';
@@ -18,7 +18,7 @@ import {
 
 const stripped = new WeakMap<Plan, Plan>();
 
-/** The plan as far as a prediction depends on it. The very same one where there are no wishes. */
+/** The plan without the settings that do not change a prediction; the same object if there are none. */
 export function withoutWishes(plan: Plan): Plan {
   const found = stripped.get(plan);
   if (found !== undefined) return found;
@@ -48,7 +48,7 @@ function isWished({ hosts, devices }: Bus): boolean {
   );
 }
 
-/** Sets what better IDs are sought for. An aim that is about one device marks one, if none is marked. */
+/** Sets the aim of the search. An aim for one device marks one if none is marked. */
 export function setAim(plan: Plan, aim: Aim): Plan {
   const marked =
     AIM_ASKS[aim] === 'device' && !plan.bus.devices.some(({ first }) => first) ? setFirst(plan, 0) : plan;
@@ -71,7 +71,7 @@ export function firstDevice({ bus: { devices } }: Plan): number | null {
       );
 }
 
-/** Sets what a device's rate counts in the weighted sum. */
+/** Sets the weight of a device's rate in the weighted total. */
 export function setWeight(plan: Plan, index: number, weight: number): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined || !Number.isFinite(weight)) return plan;
@@ -79,19 +79,19 @@ export function setWeight(plan: Plan, index: number, weight: number): Plan {
   return withDevice(plan, index, { ...device, weight: within });
 }
 
-/** Whether a device may need so much, MB/s. */
+/** Whether a device may have this need, MB/s. */
 export function needIsAllowed(mbS: number): boolean {
   return mbS === 0 || (mbS >= NEEDS_MB_S_MIN && mbS <= NEEDS_MB_S_MAX);
 }
 
-/** Sets the least rate that a device must have, MB/s: 0 where it may wait, `null` for what its work asks of it. */
+/** Sets the least rate that a device must have, MB/s: 0 if it may wait, `null` for the usual need of its kind. */
 export function setNeed(plan: Plan, index: number, mbS: number | null): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined || (mbS !== null && !needIsAllowed(mbS))) return plan;
   return withDevice(plan, index, { ...device, needs_mb_s: mbS });
 }
 
-/** Pins a party to its ID, or lets it go. The load system's parties stay where they are anyway. */
+/** Pins a party to its ID, or unpins it. The load system's parties never move. */
 export function setKeep(plan: Plan, party: Party, keep: boolean): Plan {
   if (party.kind === 'host') {
     const host = plan.bus.hosts[party.index];
@@ -111,7 +111,7 @@ export function isKept(plan: Plan, party: Party): boolean {
   return party.kind === 'device' && (plan.bus.devices[party.index]?.keep ?? false);
 }
 
-/** Whether there is anything to pin: the load system stays anyway, and so does a part that has one ID only. */
+/** Whether a party can be pinned: the load system never moves, and neither does a part with only one ID. */
 export function canKeep(plan: Plan, party: Party): boolean {
   if (party.kind === 'host')
     return (findHost(plan.bus.hosts[party.index]?.model ?? '')?.selectable_ids ?? LADDER).length > 1;
@@ -119,14 +119,14 @@ export function canKeep(plan: Plan, party: Party): boolean {
   return device !== undefined && idsOfDevice(device).length > 1;
 }
 
-/** Whoever is pinned, in plan order. */
+/** The pinned parties, in plan order. */
 export function keptParties(plan: Plan): Party[] {
   return standings(plan)
     .map(({ party }) => party)
     .filter((party) => isKept(plan, party));
 }
 
-/** Lets everybody go who is pinned. */
+/** Unpins all parties. */
 export function keepNobody(plan: Plan): Plan {
   return keptParties(plan).reduce((current, party) => setKeep(current, party, false), plan);
 }

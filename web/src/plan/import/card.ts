@@ -1,7 +1,7 @@
 import { type ImportNote, type ImportedDevice, type Inventory, firstOfEach, linesOf } from './inventory.ts';
 import type { DeviceKind } from '../generated/types.ts';
 
-/** What the first two letters of an image's name say it is (ZuluSCSI's README, BlueSCSI's wiki "Usage"). */
+/** The kind of device by the first two letters of an image's name (ZuluSCSI's README, BlueSCSI's wiki "Usage"). */
 const KINDS = new Map<string, DeviceKind>([
   ['HD', 'disk'],
   ['CD', 'cdrom'],
@@ -11,23 +11,23 @@ const KINDS = new Map<string, DeviceKind>([
   ['TP', 'tape'],
 ]);
 
-/** An image at the end of a line, which may be a line of `ls -l` or `dir`: kind, the rest of its name, how it ends. */
+/** The name of an image at the end of a line, which may be from `ls -l` or `dir`: kind, rest of the name, suffix. */
 const IMAGE =
   /(?:^|[\s/\\])((HD|CD|FD|MO|RE|TP)([^/\\]{0,64})\.(?:hda|hds|hdf|img|ima|image|iso|bin|cue|rom|toast|dsk|tap))$/i;
-/** The ID in hexadecimal, a LUN and a block size, if something that is no letter follows; else the name has no ID. */
+/** The hexadecimal ID, a LUN and a block size, if no letter follows; otherwise the name has no ID. */
 const PLACE = /^([0-9A-F])([0-9A-F])?(?:_(\d{3,4}))?(?![0-9A-Z_])/i;
-/** Files of the boards themselves, which tell them apart. */
+/** Files of the boards themselves, which show which board it is. */
 const BOARD_FILE = /(blue|zulu)scsi[^/\\]{0,40}\.(ini|txt|log)$|(zululog|zuluerr)\.txt$/i;
 
-/** The ID a BlueSCSI takes for an image whose name has none. */
+/** The ID that a BlueSCSI uses for an image whose name has none. */
 const USUAL_ID = 1;
 
-/** Whether a text has names of images as BlueSCSI and ZuluSCSI want them. */
+/** Whether a text contains names of images for BlueSCSI or ZuluSCSI. */
 export function isCard(text: string): boolean {
   return linesOf(text).lines.some((line) => IMAGE.test(line));
 }
 
-/** Reads the names of the images on an emulator's card, one to a line. */
+/** Reads the names of the images on an emulator's card, one on each line. */
 export function readCard(text: string): Inventory {
   const { lines, notes } = linesOf(text);
   const isZulu = lines.some((line) => /zulu/i.test(BOARD_FILE.exec(line)?.[0] ?? ''));
@@ -40,7 +40,7 @@ export function readCard(text: string): Inventory {
       if (!BOARD_FILE.test(line)) notes.push({ code: 'not-read', raw: line });
       continue;
     }
-    // A CD of two files, .bin and .cue, is one.
+    // A CD image of two files, .bin and .cue, is one device.
     const stem = `${letters}${rest}`.toUpperCase();
     if (stems.has(stem)) continue;
     stems.add(stem);

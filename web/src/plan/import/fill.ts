@@ -9,20 +9,20 @@ import type { ImportNote, Inventory } from './inventory.ts';
 import { isProcScsi, readProcScsi } from './proc-scsi.ts';
 import { DEFAULT_PLAN } from '../generated/facts.ts';
 
-/** The adapter of a plan that has none: the one a new plan begins with. */
+/** The host adapter for a plan without one. */
 const USUAL_HOST = 'aha29160';
 
-/** What a pasted text says is on a bus; `null` where it is no such text, and may be a link or a document. */
+/** The devices that a pasted text lists; `null` if it may be a link or a document instead. */
 export function readInventory(text: string): Inventory | null {
-  // A link or a document, whatever names are in it.
+  // A link or a document, whatever names it contains.
   if (/^\s*\{|^\s*\d{1,10}\/|#\d{1,10}\//.test(text.slice(0, 2000))) return null;
   if (isProcScsi(text)) return readProcScsi(text);
   return isCard(text) ? readCard(text) : null;
 }
 
 /**
- * A plan of what was found. It begins empty, but for the host adapter of a plan that has no devices yet: that was chosen for this. No
- * text says where the host is, or which; one whose ID a device has goes to another.
+ * A plan of the devices found. It keeps only the host adapter of a plan without devices, because the user chose that
+ * one for this bus. No text gives the host's ID or model; if a device has the host's ID, the host moves.
  */
 export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; notes: ImportNote[] } {
   const notes: ImportNote[] = [];

@@ -24,7 +24,7 @@ const devicesOf = (text: string) =>
 const codesOf = (text: string) => readInventory(text)?.notes.map(({ code }) => code) ?? null;
 
 describe('/proc/scsi/scsi', () => {
-  test('parts the catalogue has are found by vendor and model', () => {
+  test('finds parts of the catalogue by vendor and model', () => {
     const text = linux(
       entry(0, 'SEAGATE', 'ST39102LW'),
       entry(1, 'SEAGATE', 'ST32430N'),
@@ -50,7 +50,7 @@ describe('/proc/scsi/scsi', () => {
     expect(codesOf(text)).toEqual([]);
   });
 
-  test('a variant, a usual one of the kind, and boards that answer as something', () => {
+  test('finds a variant, a usual part of the kind, and boards that answer under another name', () => {
     const text = linux(
       entry(0, 'SEAGATE', 'ST39102LC'),
       entry(1, 'QUANTUM', 'FIREBALL_TM2110S'),
@@ -71,7 +71,7 @@ describe('/proc/scsi/scsi', () => {
     expect(readInventory(text)?.devices[1]?.name).toBe('QUANTUM FIREBALL_TM2110S');
   });
 
-  test('what stands for a wide model is wide, and for an LVD model LVD', () => {
+  test('replaces a wide model with a wide part, and an LVD model with an LVD part', () => {
     const text = linux(
       entry(0, 'IBM', 'DCAS-34330W'),
       entry(1, 'SEAGATE', 'ST32430W'),
@@ -92,7 +92,7 @@ describe('/proc/scsi/scsi', () => {
     ]);
   });
 
-  test('what is on no bus, on another one, behind a LUN or no device is left out and said', () => {
+  test('reports and skips entries that are on no bus, on another bus, behind a LUN or no device', () => {
     const text = linux(
       entry(0, 'ATA', 'SAMSUNG SSD 830', 'Direct-Access', 'scsi3'),
       entry(1, 'SEAGATE', 'ST39102LW'),
@@ -116,8 +116,8 @@ describe('/proc/scsi/scsi', () => {
   });
 });
 
-describe('the names on a card', () => {
-  test('kind, ID, LUN and block size as BlueSCSI and ZuluSCSI write them', () => {
+describe('the file names on an emulator’s card', () => {
+  test('give kind, ID, LUN and block size as BlueSCSI and ZuluSCSI write them', () => {
     const text = 'HD10_512.hda\nHD0.img\nCD3 Myst.iso\nCD60.iso\nRE4.img\nTP5_512.tap\nMO2.img\nbluescsi.ini';
     expect(devicesOf(text)).toEqual([
       [1, 'bluescsi_v2', 'disk'],
@@ -140,7 +140,7 @@ describe('the names on a card', () => {
     ]);
   });
 
-  test('lines of a listing, both files of a CD, hexadecimal IDs and the board', () => {
+  test('include lines of a listing, both files of a CD, hexadecimal IDs and the board', () => {
     const text = [
       '-rw-r--r-- 1 me me 2147483648 Mar  1 12:00 HD50_512 System 6.0.8L LC.hda',
       '/media/card/CD3.bin',
@@ -157,7 +157,7 @@ describe('the names on a card', () => {
     expect(codesOf(text)).toEqual([]);
   });
 
-  test('what is no image, has no ID, another LUN or an ID that is taken is said', () => {
+  test('that are no image, have no ID, another LUN or a taken ID are reported', () => {
     const text = 'HD3.hda\nHD30_2048 other.hda\nCDROM.iso\nHD21.img\nNE4.hda\nreadme.txt';
     expect(devicesOf(text)?.map(([id]) => id)).toEqual([3, 1]);
     expect(codesOf(text)).toEqual(['usual-id', 'lun', 'not-read', 'not-read', 'repeated-id', 'board']);
@@ -165,7 +165,7 @@ describe('the names on a card', () => {
 });
 
 describe('filling a plan', () => {
-  test('a plan with devices is left behind: neither they nor host, load or example stay', () => {
+  test('drops the devices, host, load and name of a plan that has devices', () => {
     const inventory = readInventory('HD0.hda\nHD1.hda');
     if (!inventory) throw new Error('not read');
     const before = planOf('3/narrow.se/name=Old/load=50.5.1/7=host.aha2940/0=hp_c2247a');
@@ -176,7 +176,7 @@ describe('filling a plan', () => {
     }
   });
 
-  test('a host adapter that was chosen for it stays, and gives way to a device that has its ID', () => {
+  test('keeps a host adapter that the user chose, and moves it if a device has its ID', () => {
     const inventory = readInventory('HD70.hda\nHD30.hda\nbluescsi.ini');
     if (!inventory) throw new Error('not read');
     const { plan, notes } = fillPlan(beginWith('aha2940'), inventory);
@@ -184,7 +184,7 @@ describe('filling a plan', () => {
     expect(notes).toEqual([{ code: 'host-moved', name: 'AHA-2940', id: 6 }]);
   });
 
-  test('a plan without a host gets one, and a CD image the work of a CD', () => {
+  test('gives a plan without a host a host adapter, and a CD image the workload of a CD', () => {
     const inventory = readInventory('CD3.iso');
     if (!inventory) throw new Error('not read');
     const { plan } = fillPlan(DEFAULT_PLAN, inventory);
@@ -193,7 +193,7 @@ describe('filling a plan', () => {
   });
 });
 
-test('links and documents are none of these, whatever names are in them', () => {
+test('leaves links and documents alone, whatever names they contain', () => {
   expect(presets.length).toBeGreaterThan(40);
   for (const { link } of presets) expect(readInventory(`https://busfree.example/#${link}`)).toBeNull();
   expect(readInventory('{"name": "HD0.img"}')).toBeNull();
@@ -201,14 +201,14 @@ test('links and documents are none of these, whatever names are in them', () => 
   expect(readInventory('')).toBeNull();
 });
 
-test('only so much is read, and that is said', () => {
+test('reads only a limited length, and says so', () => {
   const many = Array.from({ length: 80 }, (_, i) => `HD${i % 7}.hda`).join('\n');
   expect(codesOf(many)).toContain('too-many-lines');
   expect(codesOf(`HD0.hda\n${'x'.repeat(IMPORT_CHARS_MAX)}`)).toContain('too-long');
   expect(readInventory(many)?.notes.length ?? 0).toBeLessThanOrEqual(IMPORT_LINES_MAX + 3);
 });
 
-test('no text makes it fail, and what comes of it is a plan that can be written and read', () => {
+test('never fails, and makes a plan that can be written and read', () => {
   const pieces = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom('HD', 'CD3', 'HD10_512', '.hda', '.iso', '\n', ' ', '/', 'TP', 'zuluscsi.ini', '\u0000'),
@@ -230,8 +230,8 @@ test('no text makes it fail, and what comes of it is a plan that can be written 
   expect(read).toBeGreaterThan(5);
 });
 
-test('a hostile line is read to its end', () => {
-  // An expression that goes over a line again and again would not come back within the time of a test.
+test('reads a hostile line in a short time', () => {
+  // A regular expression that backtracks would exceed the time limit of a test.
   for (const line of ['HD'.repeat(10_000), `${' '.repeat(9_000)}HD.`, `Vendor: ${' Model:'.repeat(2_000)}`])
     expect(readInventory(`HD0.hda\n${line}`)?.devices).toHaveLength(1);
 });

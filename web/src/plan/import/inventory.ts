@@ -1,49 +1,49 @@
 import type { DeviceKind } from '../generated/types.ts';
 
-/** So much of a pasted text is looked at, characters. */
+/** Characters of a pasted text that are read. */
 export const IMPORT_CHARS_MAX = 20_000;
-/** So many lines of it that are not empty. */
+/** Lines that are read, without empty ones. */
 export const IMPORT_LINES_MAX = 64;
-/** So much of a line, characters. */
+/** Characters of a line that are read. */
 const LINE_CHARS_MAX = 200;
 
 /** A device that was found in a pasted text. */
 export interface ImportedDevice {
   id: number;
-  /** Catalogue id of the part that stands for it. */
+  /** Catalogue id of the part that represents it. */
   model: string;
-  /** The name it gets; empty for the catalogue's. */
+  /** Its name; empty for the catalogue's. */
   name: string;
-  /** Whose usual work it gets. */
+  /** The kind whose usual workload it gets. */
   work: DeviceKind;
 }
 
-/** Something the person should know of how a text was read. */
+/** A note for the user about how a text was read. */
 export type ImportNote =
   | { code: 'too-long' | 'too-many-lines'; high: number }
-  /** Nothing was made of this line. */
+  /** This line gave no device. */
   | { code: 'not-read' | 'no-part' | 'lun' | 'other-bus' | 'not-parallel'; raw: string }
   | { code: 'bad-id' | 'repeated-id'; raw: string; id: number }
-  /** The catalogue does not have it; this part stands for it. */
+  /** The catalogue does not have it; this part represents it. */
   | { code: 'near' | 'generic'; raw: string; model: string }
-  /** The name has no ID, so it is the one the board takes. */
+  /** The name has no ID, so it gets the board's default. */
   | { code: 'usual-id'; raw: string; id: number }
-  /** Which board the card is in is not in the names. */
+  /** The names do not show which board the card is in. */
   | { code: 'board'; model: string }
-  /** No text says which host adapter there is; this one was taken. */
+  /** The text does not name the host adapter; this one is used. */
   | { code: 'host'; model: string }
-  /** The host was where a device is. */
+  /** The host's ID is taken by a device. */
   | { code: 'host-moved'; name: string; id: number }
   | { code: 'no-room'; raw: string };
 
-/** What was found in a pasted text. */
+/** The devices found in a pasted text. */
 export interface Inventory {
   source: 'proc-scsi' | 'card';
   devices: readonly ImportedDevice[];
   notes: readonly ImportNote[];
 }
 
-/** The lines of a text that are looked at, without blanks around them, and what had to be left out. */
+/** The lines of a text that are read, trimmed, and notes on what was left out. */
 export function linesOf(text: string): { lines: string[]; notes: ImportNote[] } {
   const notes: ImportNote[] = [];
   if (text.length > IMPORT_CHARS_MAX) notes.push({ code: 'too-long', high: IMPORT_CHARS_MAX });
@@ -56,7 +56,7 @@ export function linesOf(text: string): { lines: string[]; notes: ImportNote[] } 
   return { lines: all.slice(0, IMPORT_LINES_MAX), notes };
 }
 
-/** Keeps the first device of each ID and says so of the others. */
+/** Keeps the first device of each ID and reports the others. */
 export function firstOfEach(
   found: readonly { device: ImportedDevice; raw: string }[],
   notes: ImportNote[],

@@ -1,13 +1,13 @@
 import { type CatalogueDevice, devices } from '../catalogue.ts';
 import type { DeviceKind } from '../generated/types.ts';
 
-/** A part of the catalogue for something a computer has found. */
+/** A part of the catalogue for a device that a computer reports. */
 export interface Match {
   model: string;
   how: 'same' | 'near' | 'generic';
 }
 
-/** Boards that answer as what they are told to, by what they call themselves. */
+/** Boards that report a configured name, by the vendor they report. */
 const BOARDS: readonly (readonly [mark: string, model: string])[] = [
   ['BLUESCSI', 'bluescsi_v2'],
   ['ZULUSCSI', 'zuluscsi_v1_1'],
@@ -26,13 +26,13 @@ const GENERIC: Partial<Record<DeviceKind, readonly [narrow: string, wide: string
 };
 
 /**
- * What makers write behind the number of a wide model: W (IBM, Seagate, Quantum), C for the connector of 80 pins, which has 16 data
- * lines, with an L before it for LVD (Seagate's and IBM's model numbers).
+ * Suffixes of wide models: W (IBM, Seagate, Quantum); C for the connector with 80 pins, which has 16 data lines, with
+ * an L before it for LVD (Seagate's and IBM's model numbers).
  */
 const WIDE = /\d[A-Z]{0,2}W[A-Z]{0,3}$|\d[LW]C[A-Z]?$|WIDE|ULTRA(160|320)|U(160|320)$/;
 const LVD = /\dL[WC][A-Z]?$|LVD|ULTRA(160|320)|U(160|320)$/;
 
-/** Fewer letters and digits than this are no name to go by. */
+/** Names with fewer letters and digits than this identify nothing. */
 const KEY_CHARS_MIN = 4;
 
 interface Key {
@@ -47,8 +47,8 @@ const keys: readonly Key[] = devices.flatMap((device) =>
 );
 
 /**
- * The part of the catalogue that vendor and model name, one that differs in the letters at the end only, or a usual one of its kind.
- * `null` where the catalogue has none of the kind.
+ * The part that vendor and model name, one that differs only in its last letters, or a usual one of its kind. `null`
+ * if the catalogue has none of the kind.
  */
 export function match(
   vendor: string,
@@ -66,7 +66,7 @@ export function match(
     fitting.filter(({ text }) => wanted.some((word) => word === text || isLonger(word, text))),
   );
   if (same) return { model: same.device.id, how: 'same' };
-  // A narrow part in the place of a wide one would make the device slower than it is.
+  // A narrow part in place of a wide one would make the device slower than it is.
   const wideEnough = fitting.filter(({ device }) => !needsWide || device.width_bits === 16);
   const near = shortest(wideEnough.filter(({ text }) => wanted.some((word) => isNear(word, text))));
   if (near) return { model: near.device.id, how: 'near' };
@@ -76,13 +76,16 @@ export function match(
   return generic ? { model: generic[place], how: 'generic' } : null;
 }
 
-/** A model as a whole and by its words: "CD-ROM XM-6401TA" is also "XM-6401TA". A vendor's remark in brackets is none of it. */
+/**
+ * A model as a whole and by its words: "CD-ROM XM-6401TA" is also "XM-6401TA". A vendor's remark in brackets is
+ * dropped.
+ */
 function modelWords(model: string): string[] {
   const bare = model.replace(/\([^)]{0,20}\)\s*[A-Z]*$/i, '');
   return [bare, ...bare.split(/[\s,]+/)].map(plain).filter((word) => word.length >= KEY_CHARS_MIN);
 }
 
-/** "ULTRIUM1SCSI" is "ULTRIUM1" and "PX40TS" is "PX40TSI": what a maker adds that changes nothing. */
+/** Suffixes of makers that change nothing: "ULTRIUM1SCSI" is "ULTRIUM1" and "PX40TS" is "PX40TSI". */
 function isLonger(word: string, key: string): boolean {
   return word === `${key}SCSI` || key === `${word}I`;
 }

@@ -3,7 +3,7 @@ import { type ImportNote, type ImportedDevice, type Inventory, firstOfEach, line
 import { match } from './match.ts';
 import type { DeviceKind } from '../generated/types.ts';
 
-/** First line of an entry; its wording has been the same from Linux 1.x to today. */
+/** First line of an entry. Its wording is the same from Linux 1.x to today. */
 const HOST = /^Host: *(scsi\d{1,4}) +Channel: *(\d{1,4}) +Id: *(\d{1,4}) +Lun: *(\d{1,10})$/i;
 const VENDOR = /^Vendor: ?(.{0,60}?) *Model: ?(.{0,60}?) *Rev: ?.*$/i;
 const TYPE = /^Type: *(.{0,60}?) +ANSI.*$/i;
@@ -27,17 +27,17 @@ interface Entry {
   type: string;
 }
 
-/** Whether a text is, or holds, what Linux writes into `/proc/scsi/scsi`. */
+/** Whether a text contains the output of `/proc/scsi/scsi`. */
 export function isProcScsi(text: string): boolean {
   return linesOf(text).lines.some((line) => HOST.test(line));
 }
 
-/** Reads `/proc/scsi/scsi`: one bus of it, the one with most parallel SCSI devices. */
+/** Reads `/proc/scsi/scsi`: of its buses the one with most parallel SCSI devices. */
 export function readProcScsi(text: string): Inventory {
   const { lines, notes } = linesOf(text);
   const entries = entriesOf(lines, notes);
   const parallel = entries.filter((entry) => {
-    // What libata and USB storage show as SCSI has no ID on any bus.
+    // Devices that libata and USB storage show as SCSI have no ID on any bus.
     const isSerial = /^ata$/i.test(entry.vendor);
     if (isSerial) notes.push({ code: 'not-parallel', raw: rawOf(entry) });
     return !isSerial;
@@ -72,7 +72,7 @@ function deviceOf(entry: Entry, raw: string, notes: ImportNote[]): ImportedDevic
   return { id: entry.id, model: found.model, name, work: kind };
 }
 
-/** Entries with all three lines; lines that belong to none are noted. */
+/** Entries with all three lines; other lines are noted. */
 function entriesOf(lines: readonly string[], notes: ImportNote[]): Entry[] {
   const entries: Entry[] = [];
   let open: Entry | null = null;

@@ -5,7 +5,7 @@ import { plans } from '../arbitrary.ts';
 import { setPlanName } from '../commands.ts';
 import { readLink, writeLink, writeSharedLink } from './links.ts';
 
-test('a plan survives its link, whole, and the address bar leaves that as it is', () => {
+test('a plan survives its link, also as the address bar writes it', () => {
   fc.assert(
     fc.property(plans(), (plan) => {
       const link = writeLink(plan);
@@ -16,7 +16,7 @@ test('a plan survives its link, whole, and the address bar leaves that as it is'
   );
 });
 
-test('any text gives a plan that can be written and read again, or none and one problem', () => {
+test('any text gives a plan that can be written and read again, or one problem and no plan', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isLink) => {
       const { plan, problems } = readLink(isLink ? `3/${text}` : text);
@@ -30,7 +30,7 @@ test('ten megabytes are refused', () => {
   expect(readLink(`x${' '.repeat(10_000_000)}x`).problems[0]?.code).toBe('too-long');
 });
 
-test('half a character in a name becomes the replacement character', () => {
+test('half a surrogate pair in a name becomes the replacement character', () => {
   const { plan } = readLink('3/wide.lvd');
   expect(plan && readLink(writeLink({ ...plan, name: 'a\uD800' })).plan?.name).toBe('a\uFFFD');
 });
@@ -40,7 +40,7 @@ test('plans that are equal have equal links', () => {
   expect(plan && writeLink(structuredClone(plan))).toBe('3/wide.lvd/0=id_prec_disk');
 });
 
-test('a shared link says which model gave what', () => {
+test('a shared link contains the model and its figures', () => {
   const { plan } = readLink('3/wide.lvd/0=id_prec_disk/1=id_prec_cdrom');
   const link = plan && writeSharedLink(plan, { model_version: '7', mb_s: [22.31, 3.1] });
   expect(link?.replace(/\/check=[0-9a-z]{4}/u, '')).toBe(
@@ -50,7 +50,7 @@ test('a shared link says which model gave what', () => {
   expect(readLink(link ?? '').shared).toEqual({ model_version: '7', mb_s: [22.3, 3.1] });
 });
 
-test('a shared link that was cut off says so, wherever it was cut', () => {
+test('a shared link that was cut off is recognised as damaged, wherever it was cut', () => {
   fc.assert(
     fc.property(plans(), fc.nat(), (plan, place) => {
       const link = writeSharedLink(plan, null);
@@ -61,7 +61,7 @@ test('a shared link that was cut off says so, wherever it was cut', () => {
   );
 });
 
-test('a name in another alphabet, of awkward signs or invisible ones is kept or cleaned, never a fault', () => {
+test('a name in another alphabet, with special or invisible characters is kept or cleaned without a problem', () => {
   const { plan } = readLink('3/wide.lvd');
   if (plan === null) throw new Error('not read');
   const sign = fc.constantFrom(

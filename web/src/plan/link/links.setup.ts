@@ -1,4 +1,4 @@
-// For tests: links can be read from the first line on, as on the page.
+// For tests: links can be read at once, as on the page.
 
 import { readFileSync } from 'node:fs';
 

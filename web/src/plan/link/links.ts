@@ -1,18 +1,18 @@
 /**
- * Plans as links. The one reader and writer is the engine's (`engine-wasm/crates/plan/src/link`, with the grammar), as a small
- * module of its own for the page's own thread.
+ * Plans as links. The only reader and writer is in Rust (`engine-wasm/crates/plan/src/link`, with the grammar), here
+ * as a small module for the page's own thread.
  */
 import type { Parsed, Plan, Shared } from '../generated/types.ts';
 import { chosen_id, initSync, read, selectable_ids, write, write_shared } from './pkg/busfree_links.js';
 
-/** To be called once, before anything else here: with the compiled `pkg/busfree_links_bg.wasm`. */
+/** Call this once before anything else here, with the compiled `pkg/busfree_links_bg.wasm`. */
 export function startLinks(module: WebAssembly.Module | BufferSource): void {
   initSync({ module });
 }
 
 /**
- * Reads a link: the whole of it, or only what follows `#`, as mail and chat have left it. Keeps what can be read and lists what
- * cannot; nothing makes it fail as a whole but a missing version or an absurd length.
+ * Reads a link: all of it, or only what follows `#`, also as mail and chat programs change it. Keeps what can be read
+ * and lists the rest. Only a missing version or an excessive length makes it fail as a whole.
  */
 export function readLink(link: string): Parsed {
   return read(link);
@@ -30,14 +30,14 @@ export function writeLink(plan: Plan): string {
 }
 
 /**
- * The link to share: with a check, and, where the figures are known, which model gave which rates, MB/s, in the order of the plan's
- * devices.
+ * The link to share, with a checksum. If the figures are known, it also has the model's version and its rates, MB/s,
+ * in the order of the plan's devices.
  */
 export function writeSharedLink(plan: Plan, shared: Shared | null): string {
   return write_shared(plan, shared?.model_version, Float64Array.from(shared?.mb_s ?? []));
 }
 
-/** IDs a device can be set to whose part has these data lines and IDs, and which has `ownBits` of its own, if any. */
+/** IDs of a device whose part has these data lines and IDs; `ownBits` are its own data lines, if set. */
 export function selectableIds(
   ownBits: number | null,
   madeBits: number,
@@ -46,7 +46,10 @@ export function selectableIds(
   return [...selectable_ids(ownBits, madeBits, Uint8Array.from(madeIds))];
 }
 
-/** The ID that is chosen among these: the nearest to `near` on the ladder, of two as near the stronger; else the strongest. */
+/**
+ * The chosen one of these IDs: the nearest to `near` on the ladder, of two equally near ones the stronger; without
+ * `near` the strongest.
+ */
 export function chosenId(ids: readonly number[], near: number | undefined): number | undefined {
   return chosen_id(Uint8Array.from(ids), near);
 }
