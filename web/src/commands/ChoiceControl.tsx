@@ -2,7 +2,7 @@ import { Segmented } from '../parts/Segmented.tsx';
 import { shownPlan, usePlanner } from '../store/planner.ts';
 import { type Choice, choose } from './choices.ts';
 
-/** The values of a setting side by side. */
+/** The values of a setting, side by side. */
 export function ChoiceControl<T extends string | boolean>({ choice }: { choice: Choice<T> }) {
   const value = usePlanner((state) => choice.of(shownPlan(state)));
   return (

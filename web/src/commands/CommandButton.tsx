@@ -12,19 +12,19 @@ type Props = {
   className?: string;
   isPrimary?: boolean;
   isQuiet?: boolean;
-  /** Done before the command: what takes the focus where the button goes away with what it does. */
+  /** Called before the command: moves the focus if the command removes the button. */
   before?: (button: HTMLElement) => void;
-  /** A sign before its name. */
+  /** An icon before its name. */
   icon?: IconName;
-  /** Its name here, where neither the whole nor the short one fits. */
+  /** Its name here, if neither the full nor the short name fits. */
   children?: string;
-  /** A sign in the place of the name, which is read aloud then and shown by the pointer, with its key. */
+  /** An icon instead of the name. The name is then read aloud, and shown with its key in a tooltip. */
   sign?: ReactNode;
   'aria-pressed'?: boolean;
   'aria-haspopup'?: 'dialog';
 };
 
-/** A button that gives a command of the plan. Nothing where the command has no meaning. */
+/** A button for a command of the plan; nothing if the command does not apply. */
 export function CommandButton({
   command,
   className = 'button',
@@ -50,7 +50,7 @@ export function CommandButton({
       className={className}
       data-primary={isPrimary || undefined}
       data-quiet={isQuiet || undefined}
-      // Not disabled: a button that goes away under the key that pressed it takes the focus with it.
+      // Not `disabled`: a button that is disabled by its own press would lose the focus.
       aria-disabled={can === true ? undefined : true}
       {...named}
       {...rest}

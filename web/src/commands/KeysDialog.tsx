@@ -9,7 +9,7 @@ import { keyText } from './keys.ts';
 import { partyCommands } from './party.ts';
 import { planCommands } from './plan.ts';
 
-/** Every key there is, as the tables of commands have them. */
+/** All keyboard shortcuts, from the tables of commands. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const state = usePlanner((now) => now);
   const party = { kind: 'device', index: 0 } as const;

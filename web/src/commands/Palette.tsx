@@ -13,18 +13,18 @@ import { matching } from './match.ts';
 import { giveNow } from './command.ts';
 import { planCommands } from './plan.ts';
 
-/** More lines are found by more letters, and not by scrolling. */
+/** Most lines shown. For more the user types more letters. */
 const SHOWN_MAX = 50;
 
-/** A field with a list that is always there; which one it controls is added by `Autocomplete`. */
+/** A field with a permanent list, which `Autocomplete` connects to it. */
 const COMBOBOX = { role: 'combobox', 'aria-expanded': true } as const;
 
-/** Everything that can be done and opened, found by words. */
+/** Finds everything that can be done or opened. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const state = usePlanner((now) => now);
   const saved = useSaved(({ plans }) => plans);
-  // As it was opened: what is done closes it.
+  // The lines as of its opening, because every command closes it.
   const [items] = useState(() => itemsOf(state, saved));
   const all = useMemo(() => matching(items, search), [items, search]);
   const shown = all.slice(0, SHOWN_MAX);
@@ -82,7 +82,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** When the palette is gone and the focus is back where it was: what is done may take it elsewhere. */
+/** Runs after the palette has closed and the focus is back, because the command may move the focus. */
 function afterwards(does: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(does));
 }

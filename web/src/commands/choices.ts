@@ -1,4 +1,4 @@
-// Settings of the plan with a few values each: what controls show, and one command for each value in the palette.
+// Settings of the plan with a few values each: a control on the page, and one command for each value in the palette.
 
 import { addChannel, otherChannel, removeOtherChannel } from '../plan/channels.ts';
 import {
@@ -21,23 +21,23 @@ import { busWords, cableText, packetsText, questionText, switchText, widthText }
 import { channelWords } from '../text/channels.ts';
 import { setupWords } from '../text/setup.ts';
 
-/** A setting as it is described. */
+/** The description of a setting. */
 interface Setting<T> {
-  /** What is set, in an announcement and in the palette. */
+  /** Its name, in announcements and in the palette. */
   readonly name: string;
-  /** Its label where it stands; the name where it is missing. */
+  /** Its label on the page, if that differs from the name. */
   readonly label?: string;
   readonly values: readonly T[];
   readonly of: (plan: Plan) => T;
   readonly text: (value: T) => string;
   readonly set: (plan: Plan, value: T) => Plan;
-  /** What is announced, where it is more than name and value. */
+  /** Its announcement, if that is more than name and value. */
   readonly said?: (value: T, plan: Plan) => string;
 }
 
 /** A setting with a few values. */
 export interface Choice<T> extends Setting<T> {
-  /** A command for each value but the one that a plan has. */
+  /** A command for each value except the present one. */
   readonly others: (plan: Plan) => { label: string; does: () => void }[];
 }
 
@@ -100,7 +100,7 @@ export const choices = {
   }),
   load: choice<number>({
     name: busWords.load,
-    // The loads that the paper measured at.
+    // The loads of the paper's measurements.
     values: [0, 90, 99],
     of: ({ bus }) => bus.load.percent,
     text: busWords.percent,

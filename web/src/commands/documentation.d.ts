@@ -1,4 +1,4 @@
-/** Pages of the documentation in the order they are read: `docs/frame/plugin.ts` makes it. */
+/** Pages of the documentation in reading order, made by `docs/frame/plugin.ts`. */
 declare module 'virtual:documentation' {
   export const documentation: readonly { name: string; title: string }[];
 }

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Tries the ID that one leads to from the place, in the order of strength, of the ID that is tried now. */
+/** Previews another ID: `to` maps the position of the present one, in order of strength, to a new position. */
 const tries = (to: (ids: readonly number[], at: number) => number | undefined) => () => {
   const { held, plan } = usePlanner.getState();
   const ids = slotIds(plan);
@@ -13,7 +13,7 @@ const tries = (to: (ids: readonly number[], at: number) => number | undefined) =
   if (id !== undefined) planner.hover(id);
 };
 
-/** What keys do while a device is in hand. */
+/** Commands while a device is in hand. */
 export const handCommands = {
   stronger: {
     label: words.stronger,

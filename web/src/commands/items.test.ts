@@ -16,7 +16,7 @@ const items = () => {
 };
 const first = (search: string) => matching(items(), search)[0];
 
-test('there is a line for every part, plan and page, and each has a key of its own', () => {
+test('there is a line for every part, plan and page, and each has its own key', () => {
   const all = items();
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all.filter(({ id }) => id.startsWith('new-'))).toHaveLength(devices.length + hosts.length);
@@ -24,7 +24,7 @@ test('there is a line for every part, plan and page, and each has a key of its o
   expect(all.find(({ id }) => id === 'page choosing-ids')).toBeDefined();
 });
 
-test('only what can be used now is offered', () => {
+test('only commands that can run are offered', () => {
   const labels = items().map(({ label }) => label);
   expect(labels).not.toContain('Undo');
   expect(labels).toContain('Disk: Remove');
@@ -32,7 +32,7 @@ test('only what can be used now is offered', () => {
   expect(labels).not.toContain('Signalling: LVD');
 });
 
-test('what is meant comes first', () => {
+test('the best match comes first', () => {
   expect(first('disk move id')?.label).toBe('Disk: Move to ID…');
   expect(first('new plan')?.label).toBe('New plan');
   expect(first('zip 100')?.label).toBe('Add Zip 100');

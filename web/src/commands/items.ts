@@ -28,7 +28,7 @@ import { toldApart } from '../plan/names.ts';
 /** One line of the palette. */
 export interface Item extends Findable {
   readonly id: string;
-  /** What it is; empty for a command of the plan. */
+  /** Its kind; empty for a command of the plan. */
   readonly kind: string;
   readonly detail?: string;
   readonly keys?: string;
@@ -39,7 +39,7 @@ const { palette: _, ...offered } = planCommands;
 const { kinds } = words;
 const OWN = new Set<string>(OWN_KINDS.map((kind) => `any_${kind}`));
 
-/** Commands that can be used now, devices, settings, the catalogue, plans and pages: what is used most comes first. */
+/** Commands that can run, devices, settings, the catalogue, plans and pages, the most used first. */
 export function itemsOf(state: PlannerState, saved: readonly SavedPlan[]): Item[] {
   return [
     ...commandsOf('plan', offered, state, '', (label) => label),
@@ -108,7 +108,7 @@ function partOf(what: 'new-device' | 'new-host', part: CatalogueDevice | Catalog
     words: `${searchText(part)} ${isOwn ? shelfWords.own : ''}`,
     kind: kinds.part,
     detail: lineOf(what === 'new-host' ? 'host' : 'device', part.id),
-    // Of a device of one's own the figures are asked for.
+    // The dialog asks for the figures of the user's own device.
     does: () => (isOwn ? planner.addOwn(part.id) : planner.add({ what, model: part.id })),
   };
 }

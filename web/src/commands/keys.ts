@@ -1,10 +1,10 @@
-// Keys as they are written in the tables, pressed, and told.
+// Keys as the tables write them, as the browser reports them, and as the page shows them.
 
 import type { Command, Table } from './command.ts';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether a key of a command is pressed. A sign such as `?` is asked for as such, whether or not it takes Shift. */
+/** Whether a key of a command is pressed. A sign such as `?` matches with or without Shift. */
 export function isPressed(written: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
   const parts = written.split('+');
   const name = parts.at(-1) ?? '';
@@ -18,7 +18,7 @@ export function commandOf<On>(table: Table<On>, event: Pressed): Command<On> | u
   return Object.values(table).find(({ keys }) => keys?.some((key) => isPressed(key, event)));
 }
 
-/** Whether keys are told as on a Mac; not where there is no browser. */
+/** Whether keys are written as on a Mac; `false` outside a browser. */
 function isMac(): boolean {
   return 'navigator' in globalThis && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
@@ -33,7 +33,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const ON_MAC: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Delete: '⌦' };
 
-/** A key as a person reads it: "Ctrl+Shift+Z", or "⇧⌘Z" on a Mac. */
+/** A key as shown to users: "Ctrl+Shift+Z", or "⇧⌘Z" on a Mac. */
 export function keyText(written: string, mac = isMac()): string {
   const parts = written.split('+');
   if (!mac) return parts.map((part) => SIGNS[part] ?? (part === 'Mod' ? 'Ctrl' : part)).join('+');
@@ -42,7 +42,7 @@ export function keyText(written: string, mac = isMac()): string {
   return ordered.map((part) => ON_MAC[part] ?? SIGNS[part] ?? part).join('');
 }
 
-/** The first key of a command; empty where it has none. */
+/** The first key of a command; empty if it has none. */
 export function firstKey<On>({ keys, keysAs }: Command<On>): string {
   const [first] = keys ?? [];
   return keysAs ?? (first === undefined ? '' : keyText(first));

@@ -8,7 +8,7 @@ const names = (labels: readonly string[], search: string) =>
     search,
   ).map(({ label }) => label);
 
-test('words are found in any order, in any case, with and without accents and signs', () => {
+test('words are found in any order and case, with and without accents and signs', () => {
   const labels = ['Add Quantum Atlas 10K', 'Müller: Move to ID…', 'Add CD-ROM'];
   expect(names(labels, '10k ATLAS')).toEqual(['Add Quantum Atlas 10K']);
   expect(names(labels, 'id muller')).toEqual(['Müller: Move to ID…']);
@@ -17,12 +17,12 @@ test('words are found in any order, in any case, with and without accents and si
   expect(names(labels, 'cd-rom')).toEqual(['Add CD-ROM']);
 });
 
-test('every word has to occur', () => {
+test('every word must occur', () => {
   expect(names(['Add Atlas', 'Remove Atlas'], 'atlas add')).toEqual(['Add Atlas']);
   expect(names(['Add Atlas'], 'atlas xyz')).toEqual([]);
 });
 
-test('a whole word comes before a beginning, that before a part, and all before words besides the name', () => {
+test('whole words rank before beginnings, beginnings before other parts, and all before search words', () => {
   const items = [
     { label: 'Besides', words: 'undo' },
     { label: 'Inundone' },
@@ -34,13 +34,13 @@ test('a whole word comes before a beginning, that before a part, and all before 
   expect(found).toEqual(['Undo', 'Long name with undo in it', 'Undone', 'Inundone', 'Besides']);
 });
 
-test('what fits alike stays in order, and an empty search leaves everything', () => {
+test('equal matches keep their order, and an empty search finds everything', () => {
   const labels = ['Disk: Remove', 'Tape: Remove', 'Undo'];
   expect(names(labels, 'remove')).toEqual(['Disk: Remove', 'Tape: Remove']);
   expect(names(labels, ' … ')).toEqual(labels);
 });
 
-test('short words do not reach across the gaps of a name', () => {
+test('short words do not match across the gaps of a name', () => {
   expect(names(['Add disk'], 'dd')).toEqual(['Add disk']);
   expect(names(['Add disk'], 'ddi')).toEqual([]);
 });

@@ -1,23 +1,23 @@
-// Finding by words: in any order, in any case, with and without accents.
+// Search by words: in any order and case, with and without accents.
 
 /** What can be found. */
 export interface Findable {
   readonly label: string;
-  /** What it is found by besides its name. */
+  /** Search words besides its name. */
   readonly words?: string;
 }
 
-/** How near a word of a search comes to what it is looked for in. */
+/** How well a word of a search matches. */
 const WHOLE = 4;
 const BEGINS = 3;
 const INSIDE = 2;
-/** Words besides the name count less than the least in the name. */
+/** A match in the search words scores below any match in the name. */
 const BESIDES = 1;
 
-/** From so many letters on a word may go across the gaps of a name. */
+/** Words with at least this many letters may match across the gaps of a name. */
 const ACROSS_FROM = 4;
 
-/** A text in small letters, without accents, with spaces in the place of all signs. */
+/** A text in small letters, without accents, with spaces instead of signs. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -27,7 +27,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Those in which every word of the search occurs, best first; all of them, in their order, where it is empty. */
+/** The items that contain every word of the search, best first; all of them in their order if the search is empty. */
 export function matching<T extends Findable>(items: readonly T[], search: string): T[] {
   const wanted = plain(search).split(' ').filter(Boolean);
   if (wanted.length === 0) return [...items];
@@ -38,7 +38,7 @@ export function matching<T extends Findable>(items: readonly T[], search: string
     .map(({ item }) => item);
 }
 
-/** How well it fits, 0 where a word is missing; and which part of its name was asked for. */
+/** The score, 0 if a word is missing, and the matched part of the name. */
 function nearness({ label, words = '' }: Findable, wanted: readonly string[]) {
   const name = plain(label);
   const besides = plain(words);
@@ -55,7 +55,7 @@ function inName(name: string, word: string): number {
   const parts = name.split(' ');
   if (parts.includes(word)) return WHOLE;
   if (parts.some((part) => part.startsWith(word))) return BEGINS;
-  // "cdrom" finds CD-ROM; of short words every name would have one across its gaps.
+  // "cdrom" finds CD-ROM. A short word would match almost every name across its gaps.
   const isAcross = word.length >= ACROSS_FROM && parts.join('').includes(word);
   return name.includes(word) || isAcross ? INSIDE : 0;
 }

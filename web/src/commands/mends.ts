@@ -2,7 +2,7 @@ import type { Finding } from '../plan/generated/types.ts';
 import { applyEdit } from '../plan/mend.ts';
 import { edits } from './command.ts';
 
-/** What puts a finding right, as a command; `null` where a person has to decide. Its name says what it does, also when it is done. */
+/** A finding's mend as a command; `null` if the user has to decide. Its name is also the announcement. */
 export function mendCommand({ mend }: Finding): { label: string; does: () => void } | null {
   if (mend === null) return null;
   const does = edits(

@@ -2,7 +2,10 @@ import type { MenuGroup } from '../parts/menu/MenuList.tsx';
 import { type Command, type Table, canBe, shortOf } from './command.ts';
 import { firstKey } from './keys.ts';
 
-/** Lines of the commands of a table that stand in these menus or parts of one, in the order of the table. What cannot be used now says why. */
+/**
+ * Menu lines of the commands in these menus or sections, in the order of the table. A command that cannot run says
+ * why.
+ */
 export function menuOf<On>(
   table: Table<On>,
   on: On,

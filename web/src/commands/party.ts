@@ -13,17 +13,17 @@ import { channelWords } from '../text/channels.ts';
 import { partyCommandWords as words } from '../text/commands.ts';
 import { type Command, edits, give } from './command.ts';
 
-/** What a command of one party is about. */
+/** The argument of a command of one party. */
 export interface OfParty {
   plan: Plan;
   party: Party;
-  /** Its name in a sentence: with the ID where others are called the same. */
+  /** Its name in a sentence, with the ID if another party has the same name. */
   called: string;
 }
 
 const isOwn = ({ party: { kind } }: OfParty) => kind === 'host' || kind === 'device';
 const id = ({ plan, party }: OfParty) => idOf(plan, party) ?? 0;
-/** Two on one ID have no rung of their own, where a dialog or a list would open. */
+/** Two devices on one ID have no rung of their own, where a dialog or a list could open. */
 const hasRung = (on: OfParty) => partiesAt(on.plan, id(on)).length === 1;
 const opens =
   (what: PartyDialog) =>
@@ -32,7 +32,7 @@ const opens =
     planner.show(what, partyKey(party));
   };
 
-/** Everything that can be done to one party, in the order of its menu. */
+/** All commands of one party, in the order of its menu. */
 export const partyCommands = {
   go: { label: words.go, does: ({ party }) => socketOf(party)?.focus() },
   pickUp: {
@@ -112,13 +112,13 @@ export const partyCommands = {
   },
 } satisfies Record<string, Command<OfParty>>;
 
-/** What a command about a party of the plan is given. */
+/** The argument of a command for a party of the plan. */
 export function aboutParty(party: Party): OfParty {
   const { plan } = usePlanner.getState();
   return { plan, party, called: toldApart(plan, party) };
 }
 
-/** Gives a command about a party of the plan. */
+/** Runs a command for a party of the plan. */
 export function giveFor(command: Command<OfParty>, party: Party): void {
   give(command, aboutParty(party));
 }

@@ -24,20 +24,20 @@ type OfPlan = Command<PlannerState>;
 const opens = (what: PlanDialog) => () => planner.show(what);
 const leadsTo = (address: string) => () => location.assign(address);
 
-/** Whether better IDs have been found for the plan there is; or that the search goes on. */
+/** Whether better IDs have been found for this plan, or that the search is still running. */
 const hasBetter = (state: PlannerState) => {
   const advice = currentSearch(state);
   if (advice === null || !isDecided(advice)) return words.searching;
   return advice.clearly_better;
 };
 const isPreviewed = ({ preview }: PlannerState) => preview?.why === 'advice';
-/** With a device in hand, keys and focus belong to it. */
+/** While a device is in hand, keys and focus belong to it. */
 const handsAreFree = ({ held }: PlannerState) => held === null;
 const hasDevices = ({ plan }: PlannerState) => plan.bus.devices.length > 0 && plan.bus.hosts.length > 0;
 /** An empty plan has the ladder alone. */
 const isBegun = (state: PlannerState) => !isUnbegun(shownPlan(state));
 
-/** Everything that can be done to the plan as a whole or with it, and everywhere a person can go. */
+/** All commands of the plan as a whole, and all places that the user can go to. */
 export const planCommands = {
   undo: {
     label: words.undo,
@@ -90,7 +90,7 @@ export const planCommands = {
   add: {
     label: words.add,
     does: () => {
-      // Where there is room for it, the shelf stands open.
+      // On a wide page the shelf is always open.
       const search = document.querySelector<HTMLElement>('.frame-shelf input');
       if (search === null) planner.show('shelf');
       else search.focus();
@@ -154,14 +154,14 @@ export const planCommands = {
   keys: { label: words.keys, keys: ['?'], menu: 'more', can: handsAreFree, does: opens('keys') },
 } satisfies Record<string, OfPlan>;
 
-/** Copies the plan's link. Where the clipboard is closed, the dialog shows the link to be copied by hand. */
+/** Copies the plan's link. If the clipboard is closed, the dialog shows the link to copy by hand. */
 export async function copyOrShare(): Promise<boolean> {
   const done = await planner.copyLink();
   if (!done) planner.show('share');
   return done;
 }
 
-/** Saves the plan under its name; what came of it stands above the saved plans. */
+/** Saves the plan under its name; the list of saved plans shows the result. */
 async function saveAndShow(): Promise<void> {
   const { saved } = await import('../store/saved-here.ts');
   saved.save(usePlanner.getState().plan);

@@ -7,7 +7,10 @@ import { commandOf } from './keys.ts';
 
 const FIELDS = 'input:not([type=radio], [type=range]), textarea, [contenteditable]';
 
-/** Gives commands of the plan by their keys, except those that edit text where a person types, and none while a dialog or a menu is open. */
+/**
+ * Runs commands of the plan by their keys. In a text field keys that edit text are left alone; in a dialog or a menu
+ * all keys are.
+ */
 export function useKeys(table: Table<PlannerState>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -15,7 +18,7 @@ export function useKeys(table: Table<PlannerState>): void {
       if (command === undefined || event.defaultPrevented) return;
       const isTyping = event.target instanceof Element && event.target.closest(FIELDS) !== null;
       if (isTyping && command.whileTyping !== true) return;
-      // A dialog edits one thing; what an undo would take back behind it is not seen.
+      // An undo behind a dialog would not be seen.
       if (document.querySelector('[role=dialog], [role=menu]')) return;
       event.preventDefault();
       give(command, usePlanner.getState());

@@ -1,6 +1,6 @@
 import type { Axis } from './useLadder.ts';
 
-/** Figures over the bars' common axis. */
+/** Labels of the bars' common axis. */
 export function AxisHead({ axis }: { axis: Axis }) {
   return (
     <span className="axis-head" aria-hidden="true">

@@ -4,13 +4,13 @@ import type { Axis } from './useLadder.ts';
 
 type Props = { view: PartyView; axis: Axis; labelled: boolean };
 
-/** Parts of the axis that the words under a bar need. */
+/** Share of the axis that the labels under a bar need. */
 const HERE_ROOM = 0.62;
 const ALONE_ROOM = 0.4;
 
 /**
- * A device's bar: outline alone, fill here, stroke the estimate, underline its margin, triangle what was measured, dots what it needs.
- * All of it stands beside it as figures, so it is not read aloud.
+ * A device's bar: outline alone, fill now, stroke the estimate, underline its margin, triangle the measured rate,
+ * dots the need. The figures beside it say the same, so screen readers skip it.
  */
 export function Bar({ view, axis, labelled }: Props) {
   const { result, before, measured, needs, isRough } = view;

@@ -7,7 +7,7 @@ import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { busRateWords, ownWords } from '../text/own.ts';
 
-/** Rate at which a host's machine moves data: the catalogue's until another is put in its place. */
+/** The rate of a host's machine: the catalogue's unless the plan has its own. */
 export function BusRate({ index }: { index: number }) {
   const plan = usePlanner((state) => state.plan);
   const host = plan.bus.hosts[index];
@@ -41,7 +41,7 @@ export function BusRate({ index }: { index: number }) {
   );
 }
 
-/** What is typed; `null` for nothing, `undefined` for what cannot be. */
+/** The value of the text; `null` if it is empty, `undefined` if it is invalid. */
 function read(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const value = Number(typed);

@@ -11,7 +11,7 @@ import { channelWords } from '../text/channels.ts';
 
 const { across } = partyCommands;
 
-/** Which of the machine's two channels is looked at, with what each moves; nothing where there is one. */
+/** Tabs for the machine's two channels with the rate of each; nothing if there is one channel. */
 export function Channels() {
   const { channel, other } = usePlanner(shownPlan);
   const prediction = usePlanner((state) => shownOutlook(state)?.prediction ?? null);
@@ -38,7 +38,7 @@ export function Channels() {
   );
 }
 
-/** The other channel's tab takes devices that have room there. */
+/** The other channel's tab is a drop target for devices that fit there. */
 function otherTab(root: RefObject<HTMLElement | null>) {
   const label = () => root.current?.querySelector('label:not(:has(:checked))') ?? null;
   return {

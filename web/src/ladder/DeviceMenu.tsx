@@ -10,16 +10,16 @@ import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { PinToggle } from './PinToggle.tsx';
 import type { PartyView } from './parties.ts';
 
-// Opened seldom: not part of the first download.
+// Seldom opened, so not part of the first download.
 const DeviceSettings = lazy(() => import('./DeviceSettings.tsx'));
 const MovePopover = lazy(() => import('./MovePopover.tsx'));
 const ReplaceDialog = lazy(() => import('../shelf/ReplaceDialog.tsx'));
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
-/** What takes the focus with it. */
+/** Commands that open a dialog, which takes the focus. */
 const DIALOGS = new Set<string>(['settings', 'rename', 'figures', 'why', 'replace']);
 
-/** A party's name, which opens a menu of everything that can be done to it: what dragging does, and what it cannot do. */
+/** A party's name, which opens a menu of all commands for it, including those of dragging. */
 export function DeviceMenu({ view }: { view: PartyView }) {
   const anchor = useRef<HTMLSpanElement>(null);
   const open = usePlanner(({ dialog }) => (dialog?.of === view.key ? dialog.what : null));
@@ -29,12 +29,12 @@ export function DeviceMenu({ view }: { view: PartyView }) {
   const isDialog = open !== null && DIALOGS.has(open);
   const wasDialog = useRef(isDialog);
   useEffect(() => {
-    // The dialog came from a line of the menu, which is gone by then and cannot be given the focus back.
+    // The dialog was opened from a line of the menu, which no longer exists and cannot get the focus back.
     if (wasDialog.current && !isDialog) anchor.current?.querySelector('button')?.focus();
     wasDialog.current = isDialog;
   }, [isDialog]);
   return (
-    // While somebody is in hand the rung is a button to put them on, and lies over this one.
+    // While a device is in hand, the rung is a drop button that covers this one.
     <span className="who-menu" ref={anchor} inert={isCovered}>
       <MenuButton
         className="who-name"

@@ -9,8 +9,9 @@ import { refusalText } from '../text/refusals.ts';
 import type { Layout } from './layout.ts';
 
 /**
- * While somebody is in hand after a click or a key, every rung is a button that puts them there. They lie over the rungs and are not part of
- * them: who stands on a rung changes with every slot that is tried, and a button that went away under the finger would never be clicked.
+ * After a device was picked up by a click or a key, every rung is a button that drops it there. The buttons lie over
+ * the rungs and are separate from them: the rungs change with every preview, and a button that vanished under the
+ * finger would never be clicked.
  */
 export function DropTargets({ layout }: { layout: Layout }) {
   const held = usePlanner((state) => state.held);
@@ -18,7 +19,7 @@ export function DropTargets({ layout }: { layout: Layout }) {
   const root = useRef<HTMLDivElement>(null);
   const tried = held?.by === 'keys' ? held.over : null;
   useEffect(() => {
-    // The focus stays where it was picked up, so the browser does not follow by itself.
+    // The focus stays where the device was picked up, so the browser does not scroll by itself.
     if (tried !== null)
       root.current?.querySelector(`[data-id="${tried}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [tried]);

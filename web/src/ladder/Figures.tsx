@@ -6,7 +6,7 @@ import { needOrStopsText } from '../text/needs.ts';
 import { changeOf } from './change.ts';
 import type { PartyView } from './parties.ts';
 
-/** What a party gets, in figures: a device its rate, everybody else their share of the bus's time. */
+/** The figures of a party: a device's rate; for others their share of the bus's time. */
 export function Figures({ view }: { view: PartyView }) {
   const { result, before, measured, use, isRough } = view;
   if (view.party.kind !== 'device') {
@@ -44,7 +44,7 @@ function secondLine(view: PartyView): string {
     : `done in ${seconds(result.elapsed_s)}`;
 }
 
-/** Gain or loss against the plan as it stands; before that is known, what it is there. */
+/** The change against the present plan; until that is known, the new figure. */
 function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
   const before = wasText(was.throughput_mb_s, was.margin_mb_s);
   if (now === null) return <div className="figures-more">{before}</div>;
@@ -64,7 +64,7 @@ function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
   );
 }
 
-/** The line under a bar on a phone: what stands beside it elsewhere. */
+/** The line under a bar on a phone, for the figures that are elsewhere on a wide screen. */
 export function footText(view: PartyView): string {
   const { result, measured, needs } = view;
   if (!result) return view.detail;

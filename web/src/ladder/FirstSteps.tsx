@@ -4,11 +4,11 @@ type Props = {
   /** Upper edge, and left edge beside the sockets. */
   top: number;
   left: number;
-  /** A host adapter is there. */
+  /** Whether the plan has a host adapter. */
   isBegun: boolean;
 };
 
-/** What can be done with an empty ladder, where devices will stand. */
+/** Instructions on an empty ladder, at the place of the devices. */
 export function FirstSteps({ top, left, isBegun }: Props) {
   return (
     <div className="first-steps" style={{ top, left }}>

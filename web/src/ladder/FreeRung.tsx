@@ -11,13 +11,13 @@ import { type Rung, isWideId } from './layout.ts';
 
 type Props = { id: number; rung: Rung; place: 'planner' | 'embed' };
 
-/** Where most host adapters are. */
+/** The usual ID of a host adapter. */
 const HOST_ID = 7;
 
-/** A rung that no device has. Takes what is in hand; with empty hands it offers which device to bring. */
+/** A free rung. It is a drop target, and otherwise a button that offers a device to add. */
 export function FreeRung({ id, rung, place }: Props) {
   const holding = useHolding(id);
-  // Too low for a finger while nothing is in hand; a device is taken first, and then the rungs grow.
+  // Too low for a finger while nothing is in hand. The user picks up a device first, and then the rungs grow.
   const touch = useTouch();
   const refused = holding?.place?.refused ?? null;
   const refusal = useRefusal(id);

@@ -3,14 +3,14 @@ import type { Metrics } from './layout.ts';
 import type { PartyView } from './parties.ts';
 import type { Hunger } from './wires.ts';
 
-/** Least place for two short lines, pixels. */
+/** Least room for two short lines, pixels. */
 const ROOM = { width: 118, height: 30 };
-/** Length of the dotted ends, with a little air. */
+/** Length of the dotted ends, with a small gap. */
 const ENDS_PX = 19;
 
 type Props = { hungers: readonly Hunger[]; views: readonly PartyView[]; metrics: Metrics };
 
-/** Says once what the dotted ends mean, beside the device that misses most, where there is room between the wires. */
+/** Explains the dotted ends once, beside the device that lacks most, if there is room between the wires. */
 export function HungerNote({ hungers, views, metrics }: Props) {
   const { pitch, zoom } = metrics;
   const right = metrics.socketLeft - ENDS_PX;

@@ -22,24 +22,24 @@ import { useFocusKept } from './useFocusKept.ts';
 import { useLadder } from './useLadder.ts';
 import { type Size, useSize } from './useSize.ts';
 
-// Nothing of it is seen before a pointer rests on a mark, so the first view does not wait for it.
+// Invisible until a pointer rests on a mark, so the first view does not wait for it.
 const MarkTips = lazy(() => import('./MarkTips.tsx'));
 
-/** A pointer this far beside the ladder still means it. */
+/** A pointer up to this many pixels beside the ladder still counts as over it. */
 const MARGIN_PX = 48;
 
 /**
- * The bus as a ladder: IDs from strongest to weakest, with the ribbon of its time beside them.
- * `place`: in the planner it can be changed, in an embedded frame it is only read.
+ * The bus as a ladder: IDs from strongest to weakest, with the ribbon of its time beside them. `place`: the planner
+ * can change it, an embedded frame only shows it.
  */
 export function Ladder({ place }: { place: 'planner' | 'embed' }) {
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
-  // A ladder drawn for another width first would be seen changing into the right one.
+  // A ladder that is first drawn for another width would visibly jump.
   return <div ref={room}>{size !== null && <SizedLadder place={place} size={size} />}</div>;
 }
 
-/** The ID beside which an empty ladder says how to go on: below the host's. */
+/** The ID beside which an empty ladder shows its instructions: below the host's. */
 const STEPS_FROM = 6;
 
 type Props = { place: 'planner' | 'embed'; size: Size };
@@ -59,7 +59,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
   const tried = held ? heldKey(held.mover, shown, plan) : null;
   useFocusKept(root);
 
-  // Before the page is drawn: the pointer that picked somebody up asks at once.
+  // Before the first paint, because a drag may need it at once.
   useLayoutEffect(() => {
     if (place === 'embed') return undefined;
     const box = () => root.current?.getBoundingClientRect();
@@ -76,7 +76,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
 
   const rungs = new Map(layout.rungs.map((rung) => [rung.id, rung]));
   const totalHeight = (metrics.mode === 'phone' ? 46 : 58) * metrics.zoom;
-  // On a wide card the sum stands beside the strip of wide IDs, else below everything.
+  // On a wide card the total is beside the strip of wide IDs, else below everything.
   const beside = layout.strip !== null && metrics.mode === 'desk';
   const totalTop = beside && layout.strip ? layout.strip.top + 2 : layout.bottom + 10;
   const height = Math.max(layout.bottom, totalTop + totalHeight) + 4;

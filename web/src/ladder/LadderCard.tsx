@@ -2,7 +2,7 @@ import { Channels } from './Channels.tsx';
 import { HoldBar } from './HoldBar.tsx';
 import { Ladder } from './Ladder.tsx';
 
-/** The ladder in its card, with what is said about the one in hand. */
+/** The ladder in its card, with the bar for a device in hand. */
 export function LadderCard() {
   return (
     <section className="card ladder-card" aria-label="Ladder of IDs" tabIndex={-1}>

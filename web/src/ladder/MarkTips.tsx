@@ -5,7 +5,7 @@ import { usePlanner } from '../store/planner.ts';
 import { type Mark, markText, rungText } from '../text/marks.ts';
 import type { PartyView } from './parties.ts';
 
-/** A mouse that only passes by opens nothing. */
+/** A delay, so that a mouse that only passes opens nothing. */
 const OPEN_MS = 350;
 
 const MARKS: readonly Mark[] = ['head', 'wire', 'hunger', 'socket', 'loses', 'bar'];
@@ -16,9 +16,9 @@ type Told = { what: Mark | 'rung'; of: string | null; at: DOMRect };
 type Props = { root: RefObject<HTMLElement | null>; views: readonly PartyView[] };
 
 /**
- * Explains each mark of the picture: the one that the pointer rests on or that is pressed, and all those of a rung whose socket has the
- * focus. Marks say what they are by `data-mark`, and which rung they belong to by `data-of`. Everything it says stands at the rungs as
- * figures, so it is not read aloud.
+ * Explains marks of the ladder: the mark that the pointer rests on or presses, or all marks of a rung whose socket
+ * has the focus. Marks have their kind in `data-mark` and their rung in `data-of`. The figures at the rungs say the
+ * same, so screen readers skip it.
  */
 export default function MarkTips({ root, views }: Props) {
   const [told, setTold] = useState<Told | null>(null);
@@ -37,7 +37,7 @@ export default function MarkTips({ root, views }: Props) {
     };
     const leave = () => soon(null);
     const press = (event: MouseEvent) => {
-      // A socket is taken in hand by a press, and has no need of one to be explained.
+      // A press on a socket picks the device up and must not open an explanation.
       const mark = markAt(event);
       clearTimeout(timer);
       setTold(mark?.what === 'socket' ? null : mark);
@@ -83,7 +83,7 @@ export default function MarkTips({ root, views }: Props) {
   );
 }
 
-/** The mark an event is over, with where it is: a small one by its box, a wire by the pointer. */
+/** The mark of an event and its place: a small mark by its box, a wire by the pointer. */
 function markAt(event: MouseEvent): Told | null {
   const element = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
   const what = MARKS.find((mark) => mark === element?.getAttribute('data-mark'));

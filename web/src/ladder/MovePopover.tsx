@@ -11,27 +11,27 @@ import type { PartyView } from './parties.ts';
 
 type Props = {
   view: PartyView;
-  /** Offers only IDs that somebody has. */
+  /** Offers only IDs that are taken. */
   swapOnly: boolean;
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** As `parts.css` has it. */
+/** The same width as in `parts.css`. */
 const PHONE = '(width < 37.5rem)';
-/** A finger is not over a choice before it chooses. */
+/** A finger does not hover before it chooses. */
 const NO_POINTER = '(hover: none)';
 
-/** IDs to move somebody to. The one that is pointed at is tried on the ladder behind. */
+/** The list of IDs to move a device to. The one pointed at is previewed on the ladder behind. */
 export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) {
   const plan = usePlanner((state) => state.plan);
   const places = usePlanner((state) => state.held?.places?.places);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone the list is at the foot of the screen, and the ladder has the rest of it.
+    // On a phone the list is at the bottom of the screen, with the ladder above it.
     if (matchMedia(PHONE).matches) anchor.current?.scrollIntoView({ block: 'nearest' });
     planner.pickUp({ what: 'party', party: view.party }, 'click');
-    // Also while the focus is on the list as a whole, as it is in the beginning.
+    // Also while the list as a whole has the focus, as it has at first.
     const walk = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
@@ -44,11 +44,11 @@ export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) 
       document.removeEventListener('keydown', walk);
       planner.cancelHold();
     };
-    // Who is moved cannot change while this is open: the menu belongs to one party.
+    // The party cannot change while this is open, because the menu belongs to it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  // Of the plan as it stands: `view` follows what is tried, and the choice that is pointed at would become its own ID.
+  // IDs of the present plan: `view` follows the preview, and the choice pointed at would become its own ID.
   const own = idOf(plan, view.party);
   const called = toldApart(plan, view.party);
   const choices = slotIds(plan).flatMap((id) => {

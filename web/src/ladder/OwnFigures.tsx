@@ -14,7 +14,7 @@ const USUAL = 'usual';
 
 type Props = { index: number; isOpen: boolean; edit: (command: (plan: Plan) => Plan) => void };
 
-/** Every figure of a device: the catalogue's until another is put in its place. */
+/** The figures of a device: the catalogue's unless the plan has its own. */
 export function OwnFigures({ index, isOpen, edit }: Props) {
   const device = usePlanner((state) => state.plan.bus.devices[index]);
   const id = useId();
@@ -101,7 +101,7 @@ export function OwnFigures({ index, isOpen, edit }: Props) {
   );
 }
 
-/** What is typed; `null` for nothing, `undefined` for what cannot be. */
+/** The value of the text; `null` if it is empty, `undefined` if it is invalid. */
 function read(figure: OwnFigure, typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const value = Number(typed);

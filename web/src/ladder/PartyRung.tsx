@@ -22,16 +22,16 @@ type Props = {
   place: 'planner' | 'embed';
   /** "second strongest of 7". */
   rank: string;
-  /** It is in hand and only tried here. */
+  /** Whether it is in hand and only previewed here. */
   isTried: boolean;
 };
 
 /** Below this height a rung has room for one line only. */
 const LOW_PX = { desk: 36, phone: 50 };
-/** From this height a bar has room for its words. */
+/** From this height a bar has room for its labels. */
 const LABELLED_PX = 60;
 
-/** A rung with one party on it: socket, name, arbitrations lost, bar and figures. */
+/** The rung of one party: socket, name, arbitrations lost, bar and figures. */
 export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: Props) {
   const holding = useHolding(view.id);
   const from = usePlanner((state) => (state.held?.from === view.id && !isTried ? state.held.over : null));
@@ -39,7 +39,7 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
   const { mode, zoom } = metrics;
   const labelled = mode === 'desk' && rung.height >= LABELLED_PX * zoom && !isTried;
   const isLoad = view.hue === 0;
-  // Whoever stands where the one in hand comes from has made room for it.
+  // The party at the ID that the device in hand comes from is there only because of the swap.
   const isDisplaced = from !== null && from !== view.id;
   return (
     <li
@@ -101,7 +101,7 @@ function Loses({ view }: { view: PartyView }) {
   );
 }
 
-/** Hosts have a set-up, and what offers but a few IDs has a switch. */
+/** A host has its ID in a set-up, and a device with only a few IDs has a switch: jumpers are shown for neither. */
 function hasJumpers({ party, selectable }: PartyView): boolean {
   return party.kind === 'device' && selectable.length >= 8;
 }

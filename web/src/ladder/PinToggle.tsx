@@ -3,7 +3,7 @@ import { Icon } from '../parts/glyphs.tsx';
 import { wishText } from '../text/advice.ts';
 import type { PartyView } from './parties.ts';
 
-/** Pins a party to its ID, or lets it go: what the search for better IDs may move. Nothing keeps a person from moving it. */
+/** Pins a party to its ID for the search for better IDs, or unpins it. The user can still move it. */
 export function PinToggle({ view }: { view: PartyView }) {
   return (
     <button

@@ -1,10 +1,10 @@
 import type { Refusal } from '../plan/generated/types.ts';
 import { instead, refusalText } from '../text/refusals.ts';
 
-/** Why a device cannot go to a rung, and where it can. */
+/** Why a device cannot have an ID, and the nearest free one. */
 export type Reason = { name: string; refusal: Refusal; nearestFree: number | null };
 
-/** Says why what is or was dropped on a rung cannot be there. */
+/** Shows why the device that is or was dropped on a rung cannot be there. */
 export function RefusalNote({ reason: { name, refusal, nearestFree } }: { reason: Reason }) {
   return (
     <div className="refusal">

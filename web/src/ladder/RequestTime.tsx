@@ -5,7 +5,9 @@ import { REQUEST_PARTS, requestPartText, whyWords } from '../text/why.ts';
 
 type Props = { result: DeviceResult; hue: number };
 
-/** How the time of a request divides: a strip, and beside every part its figure, which is all that is read aloud. */
+/**
+ * How the time of a request divides: a strip, and beside each part its figure. Screen readers read the figures only.
+ */
 export function RequestTime({ result, hue }: Props) {
   const parts = result.request_ms;
   return (

@@ -2,14 +2,14 @@ import { percent } from '../text/numbers.ts';
 import type { Metrics } from './layout.ts';
 import { inWires } from './wires.ts';
 
-/** Room the words need beside the wires, pixels. */
+/** Room that the label needs beside the wires, pixels. */
 const ROOM = 116;
 
 type Props = { percentFree: number; metrics: Metrics; bottom: number };
 
-/** What the wires that turn off nowhere stand for. */
+/** The label of the wires that lead to no device. */
 export function Rest({ percentFree, metrics, bottom }: Props) {
-  // All or nothing is plain without words.
+  // Nothing to label if all wires are free or none is.
   if (percentFree > 99.9 || percentFree < 0.05) return null;
   const left = metrics.headLeft + 6 + inWires(percentFree) * metrics.pitch + 8;
   const beside = {

@@ -11,11 +11,11 @@ type Props = {
   views: readonly PartyView[];
   metrics: Metrics;
   height: number;
-  /** Party whose wires are drawn at half strength because it is only tried there. */
+  /** Party whose wires are drawn at half strength because it is only previewed there. */
   tried: string | null;
 };
 
-/** The ribbon of fifty wires. Everything it shows is written as a figure at the rungs, so it is not read aloud. */
+/** The ribbon of fifty wires. The figures at the rungs say the same, so screen readers skip it. */
 export const Ribbon = memo(function Ribbon({ wires, hungers, views, metrics, height, tried }: Props) {
   const hues = new Map(views.map((view) => [view.key, view.hue]));
   const end = metrics.socketLeft;
@@ -23,7 +23,7 @@ export const Ribbon = memo(function Ribbon({ wires, hungers, views, metrics, hei
     <svg className="ribbon" width={end} height={height} viewBox={`0 0 ${end} ${height}`} aria-hidden="true">
       {wires.map((wire) => (
         <path
-          // It keeps its place in the ribbon while it is dealt to others, so that a change can be animated.
+          // A wire keeps its place in the ribbon when it goes to another party, so that the change can be animated.
           key={wire.place}
           className="wire"
           d={wire.d}
@@ -33,7 +33,7 @@ export const Ribbon = memo(function Ribbon({ wires, hungers, views, metrics, hei
         />
       ))}
       {wires.map((wire) => (
-        // What is under a pointer that means a wire: as wide as its place in the ribbon.
+        // The target of a pointer is as wide as the wire's place in the ribbon.
         <path
           key={wire.place}
           className="wire-place"
@@ -83,7 +83,8 @@ function headTitle(width: number): string {
 function wireStyle(wire: Wire, hues: ReadonlyMap<string, number>): CSSProperties {
   const hue = wire.owner === null ? null : (hues.get(wire.owner) ?? 0);
   return {
-    // As a property and not only as an attribute, because only the property can be animated; Safari takes the attribute and jumps.
+    // A style as well as an attribute: only the style can be animated, and Safari reads only the attribute, without
+    // animation.
     ['d' as string]: `path("${wire.d}")`,
     stroke: hue === null ? 'var(--wire-idle)' : hueColour(hue),
     ...(hue !== null && isRepeatedHue(hue) ? { strokeDasharray: '7 2' } : {}),

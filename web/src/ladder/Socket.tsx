@@ -13,16 +13,16 @@ import type { PartyView } from './parties.ts';
 
 type Props = {
   view: PartyView;
-  /** What is read aloud. */
+  /** Accessible name. */
   label: string;
   top: number;
   height: number;
-  /** It is only tried here: outline instead of fill. */
+  /** Whether it is only previewed here: outline instead of fill. */
   isTried: boolean;
   readOnly: boolean;
 };
 
-/** The socket of one party: what is taken hold of, by pointer, by click or by keys. */
+/** The socket of one party, which is picked up by pointer, click or keys. */
 export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
   const held = usePlanner((state) => state.held);
   const isMine = held?.mover.what === 'party' && sameParty(held.mover.party, view.party);
@@ -60,9 +60,9 @@ export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
   const carry = (event: KeyboardEvent) => {
     const inHand = isMine ? commandOf(handCommands, event) : undefined;
     const own = isMine ? undefined : commandOf(partyCommands, event);
-    // By its own keys a button is clicked, and the click picks up.
+    // The browser turns these keys into a click, and the click picks up.
     if (own === partyCommands.pickUp || (inHand === undefined && own === undefined)) return;
-    // Also keeps the button from being clicked, which would let go again.
+    // Also keeps the browser from clicking the button, which would drop again.
     event.preventDefault();
     if (inHand) give(inHand, null, event.key);
     if (own) giveFor(own, view.party);

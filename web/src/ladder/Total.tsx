@@ -5,7 +5,7 @@ import { unclearText, wasText } from '../text/advice.ts';
 import { interval, rate, signedRate } from '../text/numbers.ts';
 import { changeOf } from './change.ts';
 
-/** What all devices get together. */
+/** The sum of the rates of all devices. */
 export function Total({ top }: { top: number }) {
   const prediction = usePlanner((state) => shownOutlook(state)?.prediction);
   const measured = usePlanner((state) => shownOutlook(state)?.measured);
@@ -32,7 +32,7 @@ export function Total({ top }: { top: number }) {
   );
 }
 
-/** Gain or loss against the plan as it stands; before that is known, what it is there. */
+/** The change against the present plan; until that is known, the new total. */
 function Change({ now, was }: { now: Prediction | null; was: Prediction }) {
   const before = wasText(was.total_mb_s, was.total_margin_mb_s);
   if (now === null) return before;

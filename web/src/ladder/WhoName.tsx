@@ -6,10 +6,10 @@ import type { PartyView } from './parties.ts';
 
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
-/** Whether a ladder that cannot be changed answers why somebody gets what it gets. */
+/** Whether a ladder that cannot be changed explains the rate of a device. */
 export const MayAsk = createContext(false);
 
-/** A party's name where nothing can be changed: pressed, it says why it gets what it gets. */
+/** The name of a party on a ladder that cannot be changed: a press explains its rate. */
 export function WhoName({ view }: { view: PartyView }) {
   const mayAsk = use(MayAsk);
   const [isOpen, setOpen] = useState(false);

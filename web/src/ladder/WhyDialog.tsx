@@ -10,7 +10,10 @@ import type { PartyView } from './parties.ts';
 
 type Props = { view: PartyView; onClose: () => void };
 
-/** Why somebody gets what it gets: whom it waits for, how long and how often, as the simulation saw it. It follows the figures while it is open. */
+/**
+ * Why a party gets its rate: which devices it waits for, how long and how often, from the simulation. It is updated
+ * while it is open.
+ */
 export default function WhyDialog({ view, onClose }: Props) {
   return (
     <Dialog title={partyCommandWords.whyOf(view.called)} shape="side" isOpen onClose={onClose}>

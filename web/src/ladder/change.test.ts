@@ -4,12 +4,12 @@ import { changeOf } from './change.ts';
 
 const told = (mb_s: number, clear = 0.1) => ({ mb_s, margin: 0.01, clear });
 
-test('a change is clear where it is more than both margins together', () => {
+test('a change is clear if it exceeds both margins together', () => {
   expect(changeOf(told(10), told(9.7))).toMatchObject({ isSame: false, isClear: true });
   expect(changeOf(told(10), told(9.9))).toMatchObject({ isSame: false, isClear: false });
   expect(changeOf(told(9.7), told(10)).by).toBeCloseTo(-0.3);
 });
 
-test('what is written alike is the same, whatever the margins are', () => {
+test('rates with the same text are equal, whatever their margins', () => {
   expect(changeOf(told(10, 0), told(10.001, 0))).toMatchObject({ isSame: true, isClear: false });
 });

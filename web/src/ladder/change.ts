@@ -1,25 +1,25 @@
 import { rate } from '../text/numbers.ts';
 
-/** A rate as the engine tells it, all MB/s. */
+/** A rate of the engine with its margins, MB/s. */
 interface Told {
   mb_s: number;
-  /** What the truth may differ by. */
+  /** Its margin. */
   margin: number;
-  /** Nearer than this of both together the model cannot tell it from another. */
+  /** Two rates closer than both of these together cannot be told apart. */
   clear: number;
 }
 
-/** Gain or loss of a rate against the plan as it stands. */
+/** The change of a rate against the present plan. */
 export interface Change {
   /** MB/s. */
   by: number;
-  /** Both are written alike: no change can be read. */
+  /** Whether both have the same text. */
   isSame: boolean;
-  /** More than the model can tell. */
+  /** Whether the change is more than the model can detect. */
   isClear: boolean;
 }
 
-/** The one place that compares two rates on the ladder. */
+/** The only place that compares two rates on the ladder. */
 export function changeOf(now: Told, was: Told): Change {
   const by = now.mb_s - was.mb_s;
   const isSame = rate(now.mb_s, now.margin) === rate(was.mb_s, now.margin);

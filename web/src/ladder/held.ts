@@ -1,4 +1,4 @@
-// What is in hand, in words the rungs need.
+// The device in hand, as the rungs need it.
 
 import type { Mover, Place, Plan } from '../plan/generated/types.ts';
 import { partyKey } from '../plan/ids.ts';
@@ -7,8 +7,8 @@ import { moverName } from '../text/announcements.ts';
 import type { Reason } from './RefusalNote.tsx';
 
 /**
- * Key of what is held among the parties of the shown plan. Somebody from the shelf is the last one added to it; `null` while they are
- * not in it, because they are nowhere or where they cannot be.
+ * Key of the device in hand among the parties of the shown plan. A device from the shelf is the last one added to the
+ * plan. `null` while it is not in the plan, because it is over no slot or over one it cannot have.
  */
 export function heldKey(mover: Mover, shown: Plan, plan: Plan): string | null {
   if (mover.what === 'party') return partyKey(mover.party);
@@ -19,15 +19,15 @@ export function heldKey(mover: Mover, shown: Plan, plan: Plan): string | null {
   return all.length > now.length ? partyKey({ kind, index: all.length - 1 }) : null;
 }
 
-/** How one rung stands to what is in hand. */
+/** The state of one rung while a device is in hand. */
 export type Holding = {
-  /** What is in hand is shown here. */
+  /** The device in hand is shown here. */
   isOver: boolean;
-  /** Whether it may be put here, as far as is known. */
+  /** Whether it may be dropped here, as far as is known. */
   place: Place | null;
 };
 
-/** Whether something is in hand, and how the rung with this ID stands to it. */
+/** Whether a device is in hand, and the state of the rung with this ID. */
 export function useHolding(id: number): Holding | null {
   const held = usePlanner((state) => state.held);
   if (!held) return null;
@@ -37,7 +37,7 @@ export function useHolding(id: number): Holding | null {
   };
 }
 
-/** Why what is held over the rung with this ID, or was dropped on it last, cannot be there. */
+/** Why the device over the rung with this ID, or the last one dropped on it, cannot be there. */
 export function useRefusal(id: number): Reason | null {
   const held = usePlanner((state) => state.held);
   const refused = usePlanner((state) => state.refused);

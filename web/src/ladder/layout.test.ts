@@ -11,7 +11,7 @@ const slots: Slot[] = [
 const desk = metricsFor(768, 'planner', false);
 
 describe('layOut', () => {
-  test('makes a socket as tall as what is wanted, and puts rungs one below the other', () => {
+  test('makes a socket as tall as the wanted share, and puts rungs one below the other', () => {
     const { rungs, strip } = layOut(slots, desk, 'strip', false);
     expect(rungs.map((rung) => rung.id)).toEqual([7, 6, 0]);
     expect(rungs[2]?.socketHeight).toBe(29 * desk.pitch);
@@ -22,7 +22,7 @@ describe('layOut', () => {
     expect(strip?.top).toBeGreaterThan((rungs[2]?.top ?? 0) + (rungs[2]?.height ?? 0));
   });
 
-  test('opens the wide half and lets free rungs grow while somebody is held', () => {
+  test('opens the wide half and enlarges free rungs while a device is held', () => {
     const { rungs, strip } = layOut(slots, desk, 'open', true);
     expect(strip).toBeNull();
     expect(rungs.map((rung) => rung.id)).toEqual([7, 6, 0, 15]);
@@ -31,13 +31,13 @@ describe('layOut', () => {
 });
 
 describe('metricsFor', () => {
-  test('draws the same ladder larger where text is larger, and another one where it no longer fits', () => {
+  test('draws the same ladder larger for larger text, and another size if it no longer fits', () => {
     const larger = metricsFor(768 * 2, 'planner', false, 2);
     expect(larger.rung.device).toBe(2 * desk.rung.device);
     expect(larger.right).toBe(2 * desk.right);
     expect(larger.ticks).toBe(desk.ticks);
     expect(metricsFor(768, 'planner', false, 2).mode).toBe('phone');
-    // A phone has no room for sockets twice as wide.
+    // A phone has no room for sockets of double width.
     const narrow = metricsFor(342, 'planner', true, 2);
     expect(narrow.socketLeft).toBeLessThan(100);
     expect(narrow.rung.device).toBe(2 * metricsFor(320, 'planner', true).rung.device);
@@ -47,7 +47,7 @@ describe('metricsFor', () => {
 describe('nearestRung', () => {
   const layout = layOut(slots, desk, 'open', true);
 
-  test('finds the rung at a height, above all, below all and between two', () => {
+  test('finds the rung at a height, above all, below all and between two rungs', () => {
     expect(nearestRung(layout, -100)).toBe(7);
     expect(nearestRung(layout, 10_000)).toBe(15);
     const [first, second] = layout.rungs;
@@ -57,7 +57,7 @@ describe('nearestRung', () => {
 });
 
 describe('metricsFor', () => {
-  test('makes every target of a phone at least 44 pixels while somebody is held', () => {
+  test('makes every target on a phone at least 44 pixels high while a device is held', () => {
     const phone = metricsFor(366, 'planner', true);
     expect(phone.mode).toBe('phone');
     for (const height of [phone.rung.held, phone.rung.device, phone.rung.load + phone.gap]) {

@@ -1,5 +1,5 @@
-// Where everything on the ladder stands. One function gives the numbers to the rungs, to the ribbon and to the search for the slot
-// under the pointer, so that the three cannot disagree. Pure; nothing here knows React.
+// The layout of the ladder. The rungs, the ribbon and the search for the slot under the pointer use the same numbers,
+// so that they agree. Pure; nothing here depends on React.
 
 import type { RibbonMetrics } from './wires.ts';
 
@@ -8,17 +8,17 @@ export function isWideId(id: number): boolean {
   return id > 7;
 }
 
-/** Who is on a rung: nobody, one of the load system, a host, a device, or more than one. */
+/** What is on a rung: nothing, a part of the load system, a host, a device, or more than one. */
 export type SlotKind = 'free' | 'load' | 'host' | 'device' | 'conflict';
 
-/** Measures of one of the three sizes a ladder comes in. */
+/** Measures of one of the three sizes of the ladder. */
 export type Metrics = RibbonMetrics & {
-  /** Name for the style sheet. */
+  /** Its name in the style sheet. */
   mode: 'desk' | 'phone';
   /** Left edge and width of the ribbon's head. */
   headLeft: number;
   headWidth: number;
-  /** How many times as large as usual everything is. */
+  /** Scale factor. */
   zoom: number;
   /** Thickness of a wire. */
   line: number;
@@ -27,13 +27,13 @@ export type Metrics = RibbonMetrics & {
   first: number;
   /** Space between two rungs. */
   gap: number;
-  /** Least height of a rung by who is there; the socket in it may be lower. */
+  /** Least height of a rung by what is on it; its socket may be lower. */
   rung: Record<SlotKind, number> & { held: number };
   /** Least height of a socket. */
   socket: { device: number; load: number };
-  /** About so many figures stand over the bars. */
+  /** Approximate number of labels over the bars. */
   ticks: number;
-  /** Height of the eight wide IDs while they are one strip. */
+  /** Height of the eight wide IDs as one strip. */
   strip: number;
 };
 
@@ -70,7 +70,7 @@ const EMBED: Metrics = {
   ticks: 3,
 };
 
-/** A card too narrow for a ribbon of full width beside bars that can be read. */
+/** A card too narrow for a ribbon of full width beside legible bars. */
 const SLIM: Metrics = {
   ...EMBED,
   headWidth: 110,
@@ -96,16 +96,16 @@ const PHONE: Metrics = {
   strip: 54,
 };
 
-/** Below this width the ribbon is drawn as narrow as can be. */
+/** Below this width the ribbon is as narrow as possible. */
 const TINY_PX = 340;
 const TINY: Metrics = { ...PHONE, pitch: 1.2, line: 0.75, headWidth: 66, right: 62.5, socketLeft: 72 };
 
-/** What a ladder is wide by; the rest is what it is high by. */
+/** The measures that are widths; the others are heights. */
 const ACROSS = new Set(['pitch', 'line', 'headLeft', 'headWidth', 'right', 'socketLeft', 'socketWidth']);
 
 /**
- * Measures for a ladder of this width; `touch` makes whatever can be hit large enough for a finger. `zoom`: how much larger than usual the
- * text is, by the browser's setting. A ladder with larger text is the same drawing, larger, as far as its width allows.
+ * Measures for a ladder of this width. `touch` makes every target large enough for a finger. `zoom`: the browser's
+ * text size relative to the usual one. With larger text the whole drawing is larger, as far as its width allows.
  */
 export function metricsFor(width: number, place: 'planner' | 'embed', touch: boolean, zoom = 1): Metrics {
   const usual = usualMetrics(width / zoom, place, touch);
@@ -121,7 +121,7 @@ function usualMetrics(width: number, place: 'planner' | 'embed', touch: boolean)
   return { ...base, rung, socket: { device: 44, load: 30 } };
 }
 
-/** Every number of some measures, so many times as large. */
+/** All numbers of some measures, multiplied. */
 function enlarged<T extends object>(measures: T, high: number, wide: number): T {
   const entries = Object.entries(measures).map(([name, value]: [string, unknown]) => {
     if (typeof value === 'number') return [name, value * (ACROSS.has(name) ? wide : high)];
@@ -131,27 +131,27 @@ function enlarged<T extends object>(measures: T, high: number, wide: number): T 
   return Object.fromEntries(entries) as T;
 }
 
-/** One rung to be placed. */
+/** A rung to place. */
 export type Slot = {
   id: number;
   kind: SlotKind;
-  /** Wires that the hungriest party there would use. */
+  /** Wires that its hungriest party would use. */
   want: number;
 };
 
-/** One rung, placed. */
+/** A placed rung. */
 export type Rung = { id: number; top: number; height: number; socketTop: number; socketHeight: number };
 
-/** Everything, placed. */
+/** All placed rungs. */
 export type Layout = {
   rungs: Rung[];
-  /** The eight wide IDs while they are one strip. */
+  /** The eight wide IDs as one strip. */
   strip: { top: number; height: number } | null;
   /** Lower end of rungs and strip. */
   bottom: number;
 };
 
-/** Places rungs one below the other. `held`: somebody is being moved, so free rungs grow to what can be hit. */
+/** Places rungs one below the other. `held`: a device is being moved, so free rungs grow to the size of a target. */
 export function layOut(
   slots: readonly Slot[],
   m: Metrics,
@@ -162,7 +162,7 @@ export function layOut(
   let y = m.first;
   for (const slot of slots) {
     if (isWideId(slot.id) && wide !== 'open') continue;
-    // The wide half stands a little apart: it is weaker than all before it.
+    // A gap before the wide half, which is weaker than all IDs before it.
     if (slot.id === 15) y += m.gap * 2;
     const free = slot.kind === 'free';
     const socketHeight = free

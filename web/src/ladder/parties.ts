@@ -1,4 +1,4 @@
-// Who stands on the ladder and what is known of them: the plan laid beside the outlook. It looks figures up, it works none out.
+// The parties of the plan with their figures from the outlook. This file looks figures up; it computes none.
 
 import type {
   DeviceResult,
@@ -16,42 +16,42 @@ import { idsOfDevice, widthOfDevice } from '../plan/free-id.ts';
 import { partyKey, standings } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 
-/** One party as the ladder shows it. */
+/** A party as the ladder shows it. */
 export type PartyView = {
   key: string;
   party: Party;
   id: number;
   name: string;
-  /** That in a sentence: with the ID where others are called the same. */
+  /** Its name in a sentence, with the ID if another party has the same name. */
   called: string;
-  /** One line under the name; empty for the load system. */
+  /** The line under the name; empty for the load system. */
   detail: string;
-  /** `null` for the load system, which is background. */
+  /** `null` for the load system. */
   glyph: GlyphKind | null;
   /** 0 for the load system. */
   hue: number;
-  /** It is pinned: better IDs are sought with it where it is. */
+  /** Whether it is pinned for the search for better IDs. */
   isKept: boolean;
-  /** IDs that can be set on it. */
+  /** IDs that it can have. */
   selectable: readonly number[];
   widthBits: number;
   /** Its use of the bus; `null` before there is a prediction. */
   use: PartyUse | null;
-  /** The simulation behind its figures is not finished: no interval is told. */
+  /** Whether the simulation is unfinished; then no interval is shown. */
   isRough: boolean;
-  /** What a device gets; `null` for others and before there is a prediction. */
+  /** The figures of a device; `null` for others and before there is a prediction. */
   result: DeviceResult | null;
-  /** What a device gets in the plan as it stands, while a preview is shown. */
+  /** The figures of a device in the present plan, during a preview. */
   before: DeviceResult | null;
-  /** A device on the bus that nobody asks anything of. */
+  /** Whether it is a device without a workload. */
   isOff: boolean;
-  /** What was measured of a device. */
+  /** The measured rate of a device. */
   measured: MeasuredDevice | null;
-  /** What a device needs, MB/s; `null` where it may wait. */
+  /** The rate that a device needs, MB/s; `null` if it may wait. */
   needs: number | null;
 };
 
-/** Everybody on the bus, in plan order. */
+/** All parties on the bus, in plan order. */
 export function partyViews(
   plan: Plan,
   outlook: Outlook | null,
@@ -122,7 +122,10 @@ function devicePart(plan: Plan, index: number, outlook: Outlook | null, before: 
   };
 }
 
-/** While a new prediction is awaited the old one is shown; figures of another device in the same place are not. */
+/**
+ * While a new prediction is awaited the old one is shown, but never the figures of another device with the same
+ * index.
+ */
 function ofModel(result: DeviceResult | undefined, model: string): DeviceResult | null {
   return result?.model === model ? result : null;
 }

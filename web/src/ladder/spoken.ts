@@ -1,4 +1,4 @@
-// What is read aloud of a rung.
+// What screen readers read of a rung.
 
 import { percent, rate, spokenInterval } from '../text/numbers.ts';
 import type { PartyView } from './parties.ts';
@@ -6,7 +6,7 @@ import { LADDER } from '../plan/generated/facts.ts';
 
 const ORDINALS = ['', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth ', 'seventh ', 'eighth '];
 
-/** "strongest of 7", "second strongest of 7", … "weakest of 7", for everybody on the bus. */
+/** "strongest of 7", "second strongest of 7", … "weakest of 7", of all parties on the bus. */
 export function rankWords(views: readonly PartyView[]): Map<string, string> {
   const ordered = LADDER.flatMap((id) => views.filter((view) => view.id === id));
   const all = ordered.length;
@@ -24,7 +24,7 @@ export function spokenParty(view: PartyView, rank: string): string {
   const { result, use, isRough } = view;
   const parts = [view.name, `ID ${view.id}`, rank];
   if (result) {
-    // The sign is not read by every screen reader; the words are.
+    // Not every screen reader reads the sign ±, so it is written in words.
     const { throughput_mb_s: here, margin_mb_s: margin } = result;
     parts.push(`${rate(here, margin)} MB/s${isRough ? '' : ` ${spokenInterval(here, margin)}`}`);
   } else if (use) {

@@ -4,8 +4,8 @@ import { usePlanner } from '../store/planner.ts';
 import { heldKey } from './held.ts';
 
 /**
- * Keeps the focus on the device that was moved. The list is put in its new order at the drop, and an element that is moved about in a
- * document loses the focus.
+ * Keeps the focus on the device that was moved. The drop reorders the list, and an element that moves in a document
+ * loses the focus.
  */
 export function useFocusKept(root: RefObject<HTMLElement | null>): void {
   const held = usePlanner((state) => state.held);
@@ -16,7 +16,7 @@ export function useFocusKept(root: RefObject<HTMLElement | null>): void {
     was.current = { held, plan };
     if (!before || held) return;
     const away = document.activeElement;
-    // Somebody who has gone elsewhere by then is not called back.
+    // If the user has moved the focus elsewhere, it stays there.
     if (away && away !== document.body && !root.current?.contains(away)) return;
     const key = heldKey(before.mover, plan, planBefore);
     const socket = root.current?.querySelector<HTMLElement>(`[data-party="${key}"]`);

@@ -15,10 +15,10 @@ import { type PartyView, partyViews } from './parties.ts';
 import { dealWires, inWires, routeWires } from './wires.ts';
 import { LADDER } from '../plan/generated/facts.ts';
 
-/** The axis that all devices of a plan share: MB/s from 0. */
+/** The common axis of all devices: MB/s from 0. */
 export type Axis = { max: number; ticks: number[] };
 
-/** One entry of the list over the ribbon: those on an ID, or nobody. */
+/** An entry of the list: the parties at an ID, or none. */
 export type Item = { key: string; id: number; views: PartyView[] };
 
 /** Lays the shown plan and its figures out for a ladder with these measures. */
@@ -42,8 +42,8 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
     [views],
   );
   const layout = useMemo(() => {
-    // While something is held, rungs stay where they were picked up: a ladder that re-arranged itself would move the slot away from under
-    // the pointer that means it.
+    // While a device is held, rungs stay where they were when it was picked up: otherwise the ladder would move the
+    // slot away from under the pointer.
     const placed = isHolding ? plan : shown;
     return layOut(
       slotsOf(placed, wants),
@@ -66,7 +66,10 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
   return { views, layout, wires, hungers, rest, axis, items, shown, outlook };
 }
 
-/** The wide half is there when the cable is 16 bit wide, or when somebody stands in it by mistake; it opens when it is needed. */
+/**
+ * The wide half exists if the cable is 16 bit wide, or if a device on a narrow bus has one of its IDs. It opens when
+ * needed.
+ */
 function wideHalf(plan: Plan, asked: boolean): 'none' | 'strip' | 'open' {
   if (standings(plan).some(({ id }) => isWideId(id))) return 'open';
   if (plan.bus.width === 'narrow') return 'none';
@@ -114,7 +117,9 @@ function ribbon(
   return { ...routeWires(outlets, metrics, layout.bottom), rest };
 }
 
-/** Known before anything runs: what devices read alone reaches furthest, so the axis rests while devices are moved about. */
+/**
+ * Known before any simulation: the standalone rates are the highest, so the axis does not change while devices move.
+ */
 function axisOf(views: readonly PartyView[], count: number): Axis {
   const reach =
     max(views, (view) =>
@@ -129,7 +134,10 @@ function axisOf(views: readonly PartyView[], count: number): Axis {
   return { max: end, ticks: ticks(0, end, count) };
 }
 
-/** One item for each rung. In the order of `order`, the plan as it stands: a list re-ordered under the focus would lose it. */
+/**
+ * One item for each rung, in the order of `order`, the present plan: reordering the list under the focus would lose
+ * it.
+ */
 function itemsOf(views: readonly PartyView[], layout: Layout, order: Plan): Item[] {
   const ranks = new Map(standings(order).map(({ party, id }) => [partyKey(party), LADDER.indexOf(id)]));
   const items = layout.rungs.map(({ id }): Item & { rank: number } => {

@@ -1,17 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Size of text for which the measures of the ladder are given, pixels. */
+/** Text size that the measures of the ladder are for, pixels. */
 const USUAL_TEXT_PX = 16;
 
-/** What a ladder is drawn for. */
+/** The size that a ladder is drawn for. */
 export type Size = {
-  /** Of the element, pixels. */
+  /** Width of the element, pixels. */
   width: number;
-  /** How much larger than usual the browser is told to show text. */
+  /** The browser's text size relative to the usual one. */
   zoom: number;
 };
 
-/** Width of an element and size of the text in it, kept up to date; `null` until it is in the document, which is before it is painted. */
+/**
+ * Width of an element and size of its text, kept up to date; `null` until it is in the document, before the first
+ * paint.
+ */
 export function useSize(ref: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

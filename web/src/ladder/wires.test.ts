@@ -5,13 +5,13 @@ import { dealWires, routeWires } from './wires.ts';
 const metrics = { pitch: 3, snap: 0, right: 155, headBottom: 20, socketLeft: 173 };
 
 describe('dealWires', () => {
-  test('deals fifty wires by largest remainder, what is left to nobody', () => {
+  test('deals fifty wires by largest remainder, and the rest to no party', () => {
     expect(dealWires([4.1, 5.6, 19.8, 17.7, 14.2, 23.0])).toEqual([2, 3, 10, 9, 7, 11, 8]);
     expect(dealWires([])).toEqual([50]);
     expect(dealWires([100])).toEqual([50, 0]);
   });
 
-  test('deals exactly fifty whatever the shares are', () => {
+  test('deals exactly fifty wires for any shares', () => {
     for (const shares of [
       [33.3, 33.3, 33.3],
       [0.1, 0.2, 99.8],
@@ -23,13 +23,13 @@ describe('dealWires', () => {
     }
   });
 
-  test('gives the odd wire to the stronger of two with equal remainders', () => {
+  test('gives the odd wire to the stronger of two parties with equal remainders', () => {
     expect(dealWires([49, 49, 2])).toEqual([25, 24, 1, 0]);
   });
 });
 
 describe('routeWires', () => {
-  test('turns the nearest wires off first and the rest down', () => {
+  test('turns off the nearest wires first and leads the rest down', () => {
     const outlets = [
       { key: 'host', got: 2, want: 2, top: 26, height: 38 },
       { key: 'disk', got: 3, want: 10, top: 70, height: 38 },

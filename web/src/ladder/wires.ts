@@ -1,5 +1,5 @@
-// The ribbon: fifty wires, one for each 2 % of the bus's time, that come down beside the IDs and turn off to those who get them.
-// Pure geometry; nothing here knows React.
+// The ribbon: fifty wires, one for each 2 % of the bus's time, that run down beside the IDs and turn off to the
+// parties that hold the bus. Pure geometry; nothing here depends on React.
 
 /** Wires of the whole ribbon. */
 const WIRES = 50;
@@ -9,13 +9,13 @@ const WIRE_PERCENT = 100 / WIRES;
 const CORNER = 5;
 
 /**
- * Deals the fifty wires to shares of the bus's time by largest remainder; the last entry is what nobody holds.
- * Of two equal remainders the stronger party, which comes first, takes the wire.
+ * Deals the fifty wires to shares of the bus's time by largest remainder; the last entry is the free time. Of two
+ * equal remainders the stronger party, which comes first, gets the wire.
  */
 export function dealWires(percents: readonly number[]): number[] {
   const held = percents.map((p) => Math.max(0, p));
   const sum = held.reduce((a, b) => a + b, 0);
-  // Shares still settling may add up to a little more than there is.
+  // Unfinished shares may add up to slightly more than 100 %.
   const scale = sum > 100 ? 100 / sum : 1;
   const quotas = [...held.map((p) => p * scale), Math.max(0, 100 - sum)].map((p) => p / WIRE_PERCENT);
   const wires = quotas.map(Math.floor);
@@ -26,16 +26,16 @@ export function dealWires(percents: readonly number[]): number[] {
   return wires;
 }
 
-/** Wires that a share of the bus's time is worth, not rounded. */
+/** The number of wires of a share of the bus's time, not rounded. */
 export function inWires(percent: number): number {
   return percent / WIRE_PERCENT;
 }
 
-/** Measures the ribbon is drawn with. */
+/** Measures of the ribbon. */
 export type RibbonMetrics = {
   /** Distance of two wires. */
   pitch: number;
-  /** Where in a pixel a wire's middle lies, so that its edges are sharp: 0 for wires of two pixels, 0.5 for wires of one. */
+  /** Offset of a wire's middle within a pixel, for sharp edges: 0 for wires of two pixels, 0.5 for wires of one. */
   snap: number;
   /** x of the wire nearest to the sockets. */
   right: number;
@@ -45,41 +45,41 @@ export type RibbonMetrics = {
   socketLeft: number;
 };
 
-/** One socket that wires end in. */
+/** A socket that wires lead to. */
 export type Outlet = {
-  /** Which party. */
+  /** Its party. */
   key: string;
-  /** Wires it gets. */
+  /** Number of its wires. */
   got: number;
-  /** Wires it would use, not rounded. */
+  /** Number of wires it would use, not rounded. */
   want: number;
-  /** Upper edge of its socket. */
+  /** Its upper edge. */
   top: number;
-  /** Height of its socket. */
+  /** Its height. */
   height: number;
 };
 
-/** One wire, ready to be drawn. */
+/** A wire, ready to draw. */
 export type Wire = {
   /** Its place in the ribbon, counted from the sockets. */
   place: number;
-  /** Party that gets it; `null` when nobody does. */
+  /** Its party; `null` for free time. */
   owner: string | null;
   d: string;
 };
 
-/** Wires a party would use and does not get: short dotted ends at the foot of its socket. */
+/** Wires that a party would use and does not get: short dotted ends at the bottom of its socket. */
 export type Hunger = {
   owner: string;
   /** y of each missing wire. */
   ys: number[];
-  /** x of the wires of the next weaker party: room for a note ends there. */
+  /** x of the wires of the next weaker party, where the room for a note ends. */
   clearFrom: number;
 };
 
 /**
- * Routes the ribbon. The wire nearest to the sockets turns off first; corners of a bundle share their centre. Every path has the same
- * commands, so that a change of numbers can be animated.
+ * Routes the ribbon. The wire nearest to the sockets turns off first; the corners of a bundle share their centre. All
+ * paths have the same commands, so that a change of numbers can be animated.
  */
 export function routeWires(outlets: readonly Outlet[], m: RibbonMetrics, bottom: number) {
   const wires: Wire[] = [];
@@ -87,7 +87,7 @@ export function routeWires(outlets: readonly Outlet[], m: RibbonMetrics, bottom:
   let used = 0;
   for (const outlet of outlets) {
     const block = Math.max(outlet.got, outlet.want, 1);
-    // A socket lower than its block, as while something is dragged, squeezes the ends together.
+    // A socket lower than its bundle, as during a drag, squeezes the ends together.
     const step = Math.min(m.pitch, outlet.height / block);
     const middle = outlet.top + (outlet.height - block * step) / 2 + step / 2;
     const first = Math.round(middle - m.snap) + m.snap;
@@ -116,7 +116,7 @@ function path(x: number, top: number, y: number, rx: number, ry: number, end: nu
   return `M${n(x)} ${n(top)}V${n(y - ry)}A${n(rx)} ${n(ry)} 0 0 0 ${n(x + rx)} ${n(y)}H${n(end)}`;
 }
 
-/** Hundredths of a pixel are enough. */
+/** Hundredths of a pixel are exact enough. */
 function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -10,7 +10,7 @@ type Props = {
   onCopy: () => Promise<boolean>;
 };
 
-/** A button that copies something, and says for a moment that it has. */
+/** A button that copies something and briefly confirms it. */
 export function CopyButton({ ref, label, isPrimary = false, onCopy }: Props) {
   const [outcome, follow] = useCopied();
   return (

@@ -7,12 +7,15 @@ type Props = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** A palette stands at the top. A drawer stands at the left edge; one at the side leaves the ladder to be seen, where there is room. */
+  /**
+   * Position: a palette at the top, a drawer at the left edge. A dialog at the side leaves the ladder visible if
+   * there is room.
+   */
   shape?: 'middle' | 'drawer' | 'side' | 'palette';
   children: ReactNode;
 };
 
-/** A modal dialog with a title and a way out: the cross, Escape, or a press beside it. */
+/** A modal dialog with a title. The cross, Escape, or a press outside closes it. */
 export function Dialog({ title, isOpen, onClose, shape = 'middle', children }: Props) {
   const heading = useId();
   return (

@@ -1,4 +1,4 @@
-/** How to set the pins of a device for its ID: A3 (wide devices only) to A0, a cap where the bit is set. */
+/** The jumpers of a device's ID: A3 (wide devices only) to A0, with a cap on each bit that is set. */
 export function Jumpers({ id, widthBits }: { id: number; widthBits: number }) {
   const bits = widthBits > 8 ? [3, 2, 1, 0] : [2, 1, 0];
   const set = bits.filter((bit) => (id >> bit) & 1);

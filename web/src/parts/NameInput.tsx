@@ -6,12 +6,12 @@ type Props = {
   id: string;
   value: string;
   placeholder?: string;
-  /** It is what its dialog was opened for. */
+  /** Whether the dialog was opened for this field, which then gets the focus. */
   takesFocus?: boolean;
   onChange: (value: string) => void;
 };
 
-/** A field for a name, taken over with every letter. */
+/** A field for a name; each keystroke takes effect. */
 export function NameInput({ id, value, placeholder, takesFocus = false, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -27,17 +27,17 @@ export function NumberField({ label, unit, least = 0, most, step = 1, value, onC
 type TypedProps<T> = {
   label: ReactNode;
   unit: string;
-  /** What may be typed, for those who typed something else. */
+  /** The allowed values, shown after an invalid entry. */
   range: string;
   placeholder?: string;
-  /** What stands there while nobody types. */
+  /** Placeholder of the empty field. */
   text: string;
-  /** What is typed; `undefined` for what cannot be. */
+  /** The value of the text; `undefined` if it is invalid. */
   read: (typed: string) => T | undefined;
   onChange: (value: T) => void;
 };
 
-/** A field with a unit. What is typed is taken over as soon as it can be; until then the field says what could. */
+/** A field with a unit. A valid value takes effect at once; for an invalid one the field shows the allowed range. */
 export function TypedField<T>({ label, unit, range, placeholder, text, read, onChange }: TypedProps<T>) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Icon } from './glyphs.tsx';
 
 type Props = {
-  /** What is looked for; stands in the field while it is empty, and is read aloud. */
+  /** Placeholder and accessible name. */
   label: string;
   value: string;
-  /** What it stands in was opened to look for something. */
+  /** Whether it gets the focus when it appears. */
   takesFocus?: boolean;
   onChange: (query: string) => void;
 };

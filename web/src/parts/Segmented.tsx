@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 type Props<T extends string> = {
-  /** Read aloud before the options. */
+  /** Accessible name of the group. */
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
 };
 
-/** A few options of which one holds, side by side: radio buttons that look like a switch. */
+/** A few options side by side, of which one is chosen: radio buttons that look like a switch. */
 export function Segmented<T extends string>({ label, value, options, onChange }: Props<T>) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ const OPTIONS = [false, true].map((on) => ({
   label: switchText(on),
 }));
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function Switch({
   label,
   on,

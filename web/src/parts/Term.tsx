@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type TermId, glossary } from '../text/glossary.ts';
 import { Tip } from './Tip.tsx';
 
-/** A mouse that only passes by opens nothing; one on its way to the explanation does not close it. */
+/** Delays, so that a mouse that only passes opens nothing, and one on its way to the explanation does not close it. */
 const OPEN_MS = 250;
 const CLOSE_MS = 120;
 
 type Props = ({ id: TermId; explain?: never } | { id?: never; explain: string }) & { children: ReactNode };
 
 /**
- * A word of the trade that explains itself: on hover, on focus, and by tap. A word of the glossary goes by its `id`, one that belongs to
- * a figure brings its explanation along.
+ * A term that shows its explanation on hover, focus or tap. A term of the glossary is given by its `id`; a figure
+ * brings its own explanation.
  */
 export function Term({ id, explain, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +42,7 @@ export function Term({ id, explain, children }: Props) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isOpen) return;
-          // What is in hand stays there.
+          // Escape closes the explanation only; a device in hand stays in hand.
           event.stopPropagation();
           setIsOpen(false);
         }}

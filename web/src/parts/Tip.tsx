@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Distance from the word, and least distance from the window's edge. */
+/** Distance from the term, and least distance from the window's edge. */
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
 type Props = {
   id: string;
-  /** Where what it explains is, in the window. */
+  /** Place of the explained element in the window. */
   box: () => DOMRect | undefined;
   onEnter?: () => void;
   onLeave?: () => void;
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * An explanation beside its word. In the top layer, so that no card and no dialog cuts it off. A press on it puts it away: it may lie over what
- * the press was meant for.
+ * An explanation beside its term. It is in the top layer, so that no card or dialog cuts it off. A press on it closes
+ * it, because it may cover the element that the user wants.
  */
 export function Tip({ id, box, onEnter, onLeave, onClose, children }: Props) {
   const tip = useRef<HTMLSpanElement>(null);
@@ -26,7 +26,7 @@ export function Tip({ id, box, onEnter, onLeave, onClose, children }: Props) {
     if (!element || !word) return;
     element.showPopover();
     const { width, height } = element.getBoundingClientRect();
-    // Above the label of a field stands another field: there it goes to the side.
+    // Above the label of a field is another field, so the explanation goes to the side.
     const aside = word.left - width - GAP_PX;
     if (aside >= EDGE_PX && element.closest('[role=dialog]')) {
       const lowest = document.documentElement.clientHeight - height - EDGE_PX;
@@ -39,11 +39,11 @@ export function Tip({ id, box, onEnter, onLeave, onClose, children }: Props) {
     const above = word.top - height - GAP_PX;
     element.style.left = `${left}px`;
     element.style.top = `${above >= EDGE_PX ? above : word.bottom + GAP_PX}px`;
-    // It is placed once: what it explains does not move while it is read.
+    // It is placed once, because the explained element does not move meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => {
-    // It stands where the word was.
+    // The element may have moved, so the old place no longer fits.
     window.addEventListener('scroll', onClose, { capture: true, passive: true, once: true });
     return () => window.removeEventListener('scroll', onClose, true);
   }, [onClose]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The way to the page that says how near the model comes to what was measured, or to one heading of it. */
+/** A link to the page on accuracy, or to one of its headings. */
 export function TrustLink({ at, children }: { at?: 'telling-title'; children: ReactNode }) {
   return (
     <a className="link" href={at === undefined ? 'trust.html' : `trust.html#${at}`}>

@@ -1,13 +1,16 @@
-// One line about a part of the catalogue: what the shelf and the ladder write under a name.
+// One line about a part of the catalogue, for the shelf and the ladder.
 
 import type { Agreement } from '../plan/generated/types.ts';
 import type { CatalogueDevice, CatalogueHost } from '../plan/catalogue.ts';
 import { findDevice, findHost } from '../plan/catalogue.ts';
 import type { GlyphKind } from './glyphs.tsx';
 
-/** "9.1 GB · 80 MB/s LVD": capacity where it is a property of the device, fastest rate, signalling; or what it has agreed on, if less. */
+/**
+ * "9.1 GB · 80 MB/s LVD": capacity of a fixed medium, fastest rate or the negotiated one if it is lower, and
+ * signalling.
+ */
 function deviceLine(device: CatalogueDevice, agreed?: Agreement): string {
-  // An emulator is as large as its card.
+  // The capacity of an emulator is that of its card.
   const capacity = device.kind === 'emulator' ? [] : [capacityText(device.capacity_mb)];
   return [...capacity, agreed ? agreedText(device, agreed) : rateText(device)].join(' · ');
 }
@@ -17,12 +20,15 @@ function hostLine(host: CatalogueHost): string {
   return [rateText(host), host.host_bus].filter(Boolean).join(' · ');
 }
 
-/** Picture of a model of the catalogue. */
+/** Picture of a model. */
 export function glyphOf(what: 'device' | 'host', model: string): GlyphKind {
   return what === 'host' ? 'host' : (findDevice(model)?.kind ?? 'disk');
 }
 
-/** The line for a model, or the bare catalogue id of one that is not there. A device on a bus shows what it has agreed on with its host. */
+/**
+ * The line for a model, or its catalogue id if the catalogue does not have it. For a device on a bus it has the
+ * negotiated rate.
+ */
 export function lineOf(what: 'device' | 'host', model: string, agreed?: Agreement): string {
   if (what === 'host') {
     const host = findHost(model);
@@ -42,7 +48,7 @@ function rateText(part: CatalogueDevice | CatalogueHost): string {
   return `${part.max_mt_s * (part.width_bits / 8)} MB/s ${signalling}`.trim();
 }
 
-/** "40 of 160 MB/s" where bus, host or settings allow less than the device could. */
+/** "40 of 160 MB/s" if the bus, the host or a setting limits the device. */
 function agreedText(device: CatalogueDevice, agreed: Agreement): string {
   if (agreed.mt_s === 0 && device.max_mt_s > 0) return 'asynchronous here';
   const most = device.max_mt_s * (device.width_bits / 8);

@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react';
 import type { DeviceKind } from '../plan/generated/types.ts';
 
-/** What hangs on a bus, as far as a picture can tell it apart. */
+/** Kinds of device with their own picture. */
 export type GlyphKind = DeviceKind | 'host';
 
 const DEVICES: Record<GlyphKind, ReactNode> = {
@@ -56,7 +56,7 @@ const DEVICES: Record<GlyphKind, ReactNode> = {
   ),
 };
 
-/** A device's picture, 18 by 18; always beside its name, so it is not read aloud. */
+/** A device's picture, 18 by 18. It is always beside the name, so screen readers skip it. */
 export function DeviceGlyph({ kind, size = 18 }: { kind: GlyphKind; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 18 18" aria-hidden="true" {...LINE}>
@@ -99,10 +99,10 @@ const ICONS = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** The signs of the interface. */
+/** The icons of the interface. */
 export type IconName = keyof typeof ICONS;
 
-/** A sign of the interface, 16 by 16. Whoever uses one alone gives its button a name. */
+/** An icon of the interface, 16 by 16. A button that shows only an icon needs an accessible name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" {...LINE} strokeWidth={1.6}>
@@ -132,7 +132,7 @@ const SEVERITY = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** How bad a finding is: octagon, triangle or ring; the word is read aloud. */
+/** Severity of a finding: octagon, triangle or ring, with an accessible name. */
 export function SeverityGlyph({ severity }: { severity: keyof typeof SEVERITY }) {
   return (
     <svg
@@ -151,7 +151,7 @@ export function SeverityGlyph({ severity }: { severity: keyof typeof SEVERITY })
   );
 }
 
-/** Up for a gain, down for a loss: the shape says it, no colour does. */
+/** Up for a gain, down for a loss: the shape has the meaning, not the colour. */
 export function Arrow({ up }: { up: boolean }) {
   return (
     <svg width="8" height="7" viewBox="0 0 8 7" aria-hidden="true" fill="currentColor">

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 import type { Party, Plan } from '../plan/generated/types.ts';
 
-/** Hues there are before they repeat with a notched socket and a dashed wire. */
+/** Number of hues before they repeat with a notched socket and a dashed wire. */
 const HUES = 8;
 
 /** Colour of a device by its hue, 1 to 15; 0 is the load system, which has none. */
@@ -15,12 +15,12 @@ export function isRepeatedHue(hue: number): boolean {
   return hue > HUES;
 }
 
-/** Style that hands a device's colour to the style sheet as `--hue`. */
+/** Style that passes a device's colour to the style sheet as `--hue`. */
 export function hueStyle(hue: number, more?: CSSProperties): CSSProperties {
   return { ['--hue' as string]: hueColour(hue), ...more };
 }
 
-/** Hue of somebody on the bus of a plan; 0 for the load system. */
+/** Hue of a party of a plan; 0 for the load system. */
 export function hueOf(plan: Plan, party: Party): number {
   switch (party.kind) {
     case 'host':

@@ -1,18 +1,18 @@
-/** Where a person can be taken at once: by a skip link, by F6, by a link of the verdict. Selectors of what takes the focus there. */
+/** Places that a skip link, F6 or a link of the verdict leads to, as selectors of the elements that get the focus. */
 export const LANDMARKS = {
   ladder: '.ladder-card',
   betterIds: '.advice h2',
   findings: '.findings h2',
 } as const;
 
-/** Puts the focus on a landmark, which brings it into view. */
+/** Moves the focus to a landmark, which also brings it into view. */
 export function goTo(landmark: string): void {
   if (landmark !== '') document.querySelector<HTMLElement>(landmark)?.focus();
 }
 
 const IN_ORDER = Object.values(LANDMARKS);
 
-/** Goes on from the landmark with the focus to the next one there is, or back; from elsewhere to the first. */
+/** Moves the focus from its landmark to the next one or the one before; from elsewhere to the first. */
 export function goToNext(step: 1 | -1): void {
   const there = IN_ORDER.filter((place) => document.querySelector(place));
   const at = there.findIndex((place) => {

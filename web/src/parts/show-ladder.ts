@@ -1,7 +1,7 @@
-/** Part of the window in which the upper edge of the ladder may be for the ladder to count as seen. */
+/** Share of the window in which the upper edge of the ladder must be for the ladder to count as visible. */
 const SEEN = 0.5;
 
-/** Brings the ladder into view where it is not: what was pressed far below it has changed it. */
+/** Scrolls to the ladder if it is not visible, after a press far below has changed it. */
 export function showLadder(): void {
   const card = document.querySelector('.ladder-card');
   const top = card?.getBoundingClientRect().top ?? 0;

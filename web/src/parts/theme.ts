@@ -1,21 +1,21 @@
-// Which colours the page has: as the system, or as somebody chose. The choice is kept in the browser.
+// The colours of the page: the system's, or the user's choice, which the browser keeps.
 
-/** What can be chosen. */
+/** The choices. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'busfree-theme';
 const listeners = new Set<() => void>();
 
-/** Puts the kept choice on the page; before anything is drawn, so that nothing flashes. */
+/** Applies the kept choice before the first paint, so that the page does not flash. */
 export function applyTheme(): void {
   showTheme(readTheme());
 }
 
-/** Colours the page and keeps nothing: in a frame the page around chooses. */
+/** Sets the colours without keeping them: the page around a frame chooses them. */
 export function showTheme(theme: Theme | 'auto'): void {
   if (theme === 'system' || theme === 'auto') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  // What surrounds the page on a phone and in a window of its own.
+  // The colour of the browser's bars on a phone, and of a window of its own.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const scheme = meta.dataset['scheme'] ?? '';
     const chosen = scheme === theme ? 'all' : 'not all';
@@ -23,19 +23,19 @@ export function showTheme(theme: Theme | 'auto'): void {
   }
 }
 
-/** Chooses. */
+/** Sets and keeps a choice. */
 export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page closes.
   }
   chosen = theme;
   applyTheme();
   for (const listener of listeners) listener();
 }
 
-/** Tells of every choice; the answer ends that. */
+/** Calls back on every choice; returns a function that ends it. */
 export function watchTheme(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
@@ -43,7 +43,7 @@ export function watchTheme(changed: () => void): () => void {
 
 let chosen: Theme | null = null;
 
-/** What is chosen. */
+/** The present choice. */
 export function readTheme(): Theme {
   chosen ??= stored();
   return chosen;

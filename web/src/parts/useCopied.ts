@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** So long a button says that it has copied, in milliseconds. */
+/** Time for which a button confirms that it has copied, milliseconds. */
 const SAID_MS = 2000;
 
-/** What became of the last copying: for a moment that it was done, or that the browser refused it. */
+/** The result of the last copy: briefly that it succeeded, or that the browser refused it. */
 export function useCopied(): ['copied' | 'refused' | null, (copying: Promise<boolean>) => void] {
   const [outcome, setOutcome] = useState<{ done: boolean } | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Takes a file that is dropped onto an element, and says whether one is over it. */
+/** Accepts a file that is dropped onto an element, and tells whether one is over it. */
 export function useFileDrop(on: RefObject<HTMLElement | null>, take: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

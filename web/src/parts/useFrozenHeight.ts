@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Keeps an element at the height it had before it was `frozen`, whatever it shows meanwhile: what stands below it keeps its place.
- */
+/** Keeps an element at its last height while it is `frozen`, so that the page below it does not move. */
 export function useFrozenHeight(ref: RefObject<HTMLElement | null>, frozen: boolean): void {
   const height = useRef(0);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(pointer: coarse), (width < 37.5rem)';
 
-/** Whether things are touched: by the kind of pointer, or by a width that only phones have. Targets are made larger then. */
+/** Whether the user touches the screen: by the kind of pointer, or by the width of a phone. Targets are then larger. */
 export function useTouch(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

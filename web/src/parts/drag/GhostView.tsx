@@ -5,7 +5,7 @@ import { DeviceGlyph } from '../glyphs.tsx';
 import { holdGhost, useGhost } from './ghost.ts';
 import { stopScrollingWhileDragging } from './session.ts';
 
-/** What is in hand, drawn at the pointer. */
+/** The dragged device, drawn at the pointer. */
 export function GhostView() {
   const ghost = useGhost((state) => state.ghost);
   useEffect(stopScrollingWhileDragging, []);

@@ -1,19 +1,20 @@
-// What follows the pointer while something is dragged. Its place is written straight to the element: React need not render at 120 Hz.
+// The picture that follows the pointer during a drag. Its position is written directly to the element, so React need
+// not render at 120 Hz.
 
 import { create } from 'zustand';
 
 import type { GlyphKind } from '../glyphs.tsx';
 
-/** How the thing in hand looks. */
+/** Appearance of the dragged device. */
 export type Ghost = { name: string; hue: number; glyph: GlyphKind; id: number | null };
 
-/** What is in hand, `null` when nothing is dragged. */
+/** The dragged device, `null` if there is none. */
 export const useGhost = create<{ ghost: Ghost | null }>(() => ({ ghost: null }));
 
 const at = { x: 0, y: 0 };
 let element: HTMLElement | null = null;
 
-/** The element to be moved. */
+/** The element to move. */
 export function holdGhost(node: HTMLElement | null): void {
   element = node;
   place();

@@ -3,8 +3,9 @@ import type { PointerEvent } from 'react';
 import { planner } from '../../store/planner.ts';
 
 /**
- * Tries an ID when a pointer comes to it. Not when what lies under a resting mouse changes: somebody who moves a device by keys has not
- * pointed at anything. Not by touch either, where coming to it is already the press.
+ * Previews an ID when the pointer reaches it. It ignores a resting mouse under which the page changes, because a user
+ * who moves a device by keys has not pointed at anything. It also ignores touch, where reaching an element is already
+ * the press.
  */
 export function tryAt(id: number): (event: PointerEvent) => void {
   return (event) => {

@@ -1,24 +1,24 @@
-// One drag, from the press to the drop, by Pointer Events: mouse, pen and finger alike.
+// One drag from press to drop, with Pointer Events for mouse, pen and finger.
 
 import type { Mover } from '../../plan/generated/types.ts';
 import { planner } from '../../store/planner.ts';
 import { type Ghost, moveGhost, useGhost } from './ghost.ts';
 import { type DropTarget, beyondWindow, slotAt, targetAt } from './target.ts';
 
-/** A mouse or pen has to move this far, so that a click stays a click. */
+/** Distance in pixels that a mouse or pen must move before a press becomes a drag. */
 const MOUSE_START_PX = 4;
-/** A finger has to rest this long, so that a swipe scrolls the page. */
+/** Time in milliseconds that a finger must rest, so that a swipe still scrolls the page. */
 const TOUCH_START_MS = 180;
-/** A finger that moved this far before was scrolling. */
+/** A finger that moves this far within that time is scrolling. */
 const TOUCH_SLOP_PX = 8;
 /** Within this distance of the window's upper or lower edge the page scrolls. */
 const EDGE_PX = 72;
-/** Fastest scrolling, pixels a frame. */
+/** Highest scrolling speed, pixels a frame. */
 const EDGE_SPEED = 16;
 
 let active: { cancel: () => void } | null = null;
 
-/** Starts to watch a press that may become a drag. `handle`: the press is on a handle, where a finger need not rest first. */
+/** Watches a press that may become a drag. `handle`: the press is on a handle, where a finger need not rest first. */
 export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, handle: boolean): void {
   if (active || press.button !== 0 || !press.isPrimary) return;
   const mustRest = press.pointerType === 'touch' && !handle;
@@ -55,7 +55,7 @@ export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, hand
     const beyond = beyondWindow();
     const down = Math.min(at.y - (window.innerHeight - EDGE_PX), EDGE_PX);
     const up = Math.min(EDGE_PX - at.y, EDGE_PX);
-    // The bar at the foot of a phone's page covers a little more of the ladder than the window's edge does.
+    // The bar at the bottom of the page on a phone also covers part of the ladder.
     if (down > 0 && beyond.below > -EDGE_PX) window.scrollBy(0, (down * EDGE_SPEED) / EDGE_PX);
     else if (up > 0 && beyond.above > -EDGE_PX) window.scrollBy(0, (-up * EDGE_SPEED) / EDGE_PX);
     if (down > 0 || up > 0) follow();
@@ -115,7 +115,7 @@ export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, hand
     cancel();
   };
   const menu = (event: Event) => {
-    // A long press would open the browser's menu over what is being dragged.
+    // A long press would open the browser's menu over the drag.
     if (active || mustRest) event.preventDefault();
   };
   const listeners: readonly [string, (event: Event) => void][] = [
@@ -130,7 +130,7 @@ export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, hand
   const rest = mustRest ? setTimeout(lift, TOUCH_START_MS) : undefined;
 }
 
-/** The press that ended a drag is no click on what lies below. */
+/** The press that ended a drag must not click the element below. */
 function swallowNextClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -141,8 +141,9 @@ function swallowNextClick(): void {
 }
 
 /**
- * Keeps the page from scrolling under a finger that drags. `touch-action` is read when the finger comes down, before anybody knows whether
- * it will drag, so the scroll is stopped here; the listener has to be there before the first touch.
+ * Keeps the page from scrolling under a dragging finger. The browser reads `touch-action` when the finger comes down,
+ * before it is known whether it drags. So this listener stops the scrolling, and it must exist before the first
+ * touch.
  */
 export function stopScrollingWhileDragging(): () => void {
   const stop = (event: TouchEvent) => {

@@ -1,8 +1,8 @@
-// What things are dropped on. The ladder registers itself; the shelf, which must not know the ladder, only asks.
+// Drop targets. The ladder registers itself, because the shelf must not import the ladder.
 
 import type { Mover } from '../../plan/generated/types.ts';
 
-/** The ladder, as far as dragging needs to know it. */
+/** What dragging needs from the ladder. */
 export type DropArea = {
   /** ID of the slot nearest to a point of the window, or `null` away from the ladder. */
   slotAt: (x: number, y: number) => number | null;
@@ -10,11 +10,11 @@ export type DropArea = {
   edges: () => { top: number; bottom: number } | null;
 };
 
-/** Something beside the ladder that takes some of what is dropped on it. */
+/** A drop target beside the ladder. */
 export type DropTarget = {
-  /** Whether it lies under a point of the window, and takes this one. */
+  /** Whether it is at a point of the window and accepts this mover. */
   takes: (mover: Mover, x: number, y: number) => boolean;
-  /** Something that it takes is over it, or no longer. */
+  /** Called when an accepted mover enters or leaves it. */
   mark: (isOver: boolean) => void;
   drop: (mover: Mover) => void;
 };
@@ -22,7 +22,7 @@ export type DropTarget = {
 let area: DropArea | null = null;
 const targets = new Set<DropTarget>();
 
-/** Makes this the ladder that things are dropped on; returns how to take it back. */
+/** Registers the ladder; returns a function that unregisters it. */
 export function registerDropArea(made: DropArea): () => void {
   area = made;
   return () => {
@@ -30,13 +30,13 @@ export function registerDropArea(made: DropArea): () => void {
   };
 }
 
-/** Makes this something to drop on; returns how to take it back. */
+/** Registers a drop target; returns a function that unregisters it. */
 export function registerDropTarget(made: DropTarget): () => void {
   targets.add(made);
   return () => targets.delete(made);
 }
 
-/** What takes this one at a point of the window, if it is not the ladder. */
+/** The drop target beside the ladder that accepts this mover at a point of the window. */
 export function targetAt(mover: Mover, x: number, y: number): DropTarget | null {
   return [...targets].find((target) => target.takes(mover, x, y)) ?? null;
 }
@@ -46,7 +46,7 @@ export function slotAt(x: number, y: number): number | null {
   return area?.slotAt(x, y) ?? null;
 }
 
-/** How far the ladder goes on beyond the window, above and below; less than 0 where there is room. */
+/** How far the ladder extends beyond the window, above and below; negative if it ends inside. */
 export function beyondWindow(): { above: number; below: number } {
   const edges = area?.edges();
   if (!edges) return { above: -Infinity, below: -Infinity };

@@ -2,22 +2,22 @@ import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 
 import type { MenuGroup } from './MenuPopover.tsx';
 
-// Menus bring much code for keys, focus and placement that nobody needs before one is opened.
+// Menus need much code for keys, focus and placement, so it is loaded when the first one opens.
 const MenuPopover = lazy(() => import('./MenuPopover.tsx'));
 
 type Props = {
   className: string;
-  /** Name of the button, read aloud. */
+  /** Accessible name of the button. */
   label: string;
   title?: string;
   groups: () => readonly MenuGroup[];
   onAction: (id: string) => void;
   placement?: 'bottom start' | 'bottom end';
-  /** What the button shows. */
+  /** Content of the button. */
   children?: ReactNode;
 };
 
-/** A button with a menu behind it. `groups` is asked when the menu is opened. */
+/** A button that opens a menu. `groups` is called when the menu opens. */
 export function MenuButton({
   className,
   label,

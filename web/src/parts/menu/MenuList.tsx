@@ -6,19 +6,19 @@ import { Icon } from '../glyphs.tsx';
 type MenuLine = {
   id: string;
   label: string;
-  /** A quieter word behind it. */
+  /** A secondary word after it. */
   note?: string;
   /** A sentence below it. */
   detail?: string;
-  /** Keys that do the same; seen, not read aloud. */
+  /** Its keys; shown, but not read aloud. */
   keys?: string;
-  /** It cannot be chosen now. */
+  /** Whether it is disabled. */
   isOff?: boolean;
-  /** It is what holds now. */
+  /** Whether it is the present choice. */
   isChosen?: boolean;
 };
 
-/** Lines that belong together; a title, or a rule between it and the group before. */
+/** A group of lines, with a title or a rule above it. */
 export type MenuGroup = { id: string; title?: string; lines: readonly MenuLine[] };
 
 type Props = {
@@ -30,10 +30,10 @@ type Props = {
   onClose?: () => void;
 };
 
-/** The lines of a menu, walked by arrow keys and by the first letters. */
+/** The lines of a menu; arrow keys and first letters move through them. */
 export function MenuList({ label, groups, className = '', takesFocus = true, onAction, onClose }: Props) {
   const chosen = groups.flatMap(({ lines }) => lines).filter((line) => line.isChosen);
-  // Lines of which one holds are read aloud as such.
+  // Lines of which one is chosen are announced as radio items.
   const selection =
     chosen.length > 0
       ? {
@@ -42,7 +42,7 @@ export function MenuList({ label, groups, className = '', takesFocus = true, onA
           selectedKeys: chosen.map((line) => line.id),
         }
       : {};
-  // A menu that has just been opened takes the focus; one that stands in a dialog waits for it.
+  // A menu that has just opened takes the focus; one inside a dialog does not.
   const focus = takesFocus ? { autoFocus: 'first' as const } : {};
   return (
     <Menu
