@@ -14,7 +14,7 @@ import { beginEngine } from './engine/begin.ts';
 const options = readOptions(location.search);
 showTheme(options.theme);
 beginEngine();
-// At once: what the page says as soon as the frame is loaded is not said again.
+// At once, because the page sends its first message when the frame is loaded, and only once.
 const onDrawn = answerHost();
 void startPage(() => <EmbedPage options={options} onDrawn={onDrawn} />, {
   embedded: true,

@@ -13,6 +13,6 @@ import { applyTheme } from './parts/theme.ts';
 import { beginEngine } from './engine/begin.ts';
 
 applyTheme();
-// The rest is under way by now: `preloadRest` in vite.config.ts.
+// The other modules are already loading: `preloadRest` in vite.config.ts.
 beginEngine();
 void import('./app/planner.tsx').then(({ startPlannerPage }) => startPlannerPage());

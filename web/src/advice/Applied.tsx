@@ -4,7 +4,7 @@ import { usePlanner } from '../store/planner.ts';
 import { adviceWords } from '../text/advice.ts';
 import { movesMade } from '../text/changes.ts';
 
-/** What has just been changed by taking better IDs over, until something else is. */
+/** The moves of better IDs that were just applied, until the next change. */
 export function Applied() {
   const plan = usePlanner((state) => state.plan);
   const isFresh = usePlanner((state) => state.applied === state.plan);
@@ -19,7 +19,7 @@ export function Applied() {
         type="button"
         className="button"
         onClick={(event) => {
-          // The button goes away with what it takes back.
+          // The button disappears with the moves.
           event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
           giveNow(planCommands.undo);
         }}

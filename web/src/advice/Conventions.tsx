@@ -4,10 +4,10 @@ import type { Advice } from '../plan/generated/types.ts';
 import { conventionText, conventionWords, ruleText } from '../text/conventions.ts';
 import { OpenPlan } from './OpenPlan.tsx';
 
-/** What vendors, forums and the paper say about IDs, each simulated for this plan. */
+/** Rules of thumb about IDs from vendors, forums and the paper, each simulated for this plan. */
 export function Conventions({ advice }: { advice: Advice }) {
   if (advice.conventions.length === 0) return null;
-  // Rules that come to the same IDs here stand together.
+  // Rules that give the same IDs here are listed together.
   const same = [...group(advice.conventions, ({ candidate }) => candidate.plan).values()];
   return (
     <details className="others">

@@ -1,7 +1,7 @@
 import type { Advice } from '../plan/generated/types.ts';
 import { balanceText, bestText } from '../text/advice.ts';
 
-/** The best of the search in the unit of the aim, beside what it is now. */
+/** The best value of the aim, beside the present one. */
 export function Figure({ advice }: { advice: Advice }) {
   const { figure, interval, words } = bestText(advice);
   const balance = balanceText(advice);

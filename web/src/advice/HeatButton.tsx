@@ -4,10 +4,10 @@ import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { planDialog, planner, usePlanner } from '../store/planner.ts';
 
-// Opened seldom: not part of the first download.
+// Seldom opened, so not part of the first download.
 const HeatDialog = lazy(() => import('./HeatDialog.tsx'));
 
-/** Opens the map of every pair of IDs. */
+/** Opens the map of ID pairs. */
 export function HeatButton() {
   const isOpen = usePlanner((state) => planDialog(state) === 'heat');
   return (

@@ -16,7 +16,7 @@ import { useHeat } from './useHeat.ts';
 
 type Props = { map: HeatMap; onClose: () => void };
 
-/** Index of the device that the verdict is about; the first where no device loses. */
+/** Index of the device in the verdict; the first device if none loses. */
 function loserOf(plan: Plan, outlook: Outlook | null): number {
   if (outlook?.verdict.code !== 'loses') return 0;
   const { id } = outlook.verdict.params;
@@ -26,7 +26,7 @@ function loserOf(plan: Plan, outlook: Outlook | null): number {
   );
 }
 
-/** What one device gets for every pair of its host's ID and its own: a table of plans to open. */
+/** The rate of one device for every pair of its host's ID and its own: a table of plans to open. */
 export default function HeatDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlanner((state) => state.plan);
   const outlook = usePlanner(settledOutlook);
@@ -62,7 +62,7 @@ function Grid({ map, plan, onClose }: Props & { plan: Plan }) {
   const [focused, setFocused] = useState(now);
   const cellAt = (host: number, id: number) =>
     map.cells.find((cell) => cell.host_id === host && cell.id === id);
-  // One stop of the tab key: the cell last moved to, or the first there is.
+  // One tab stop: the cell with the last focus, or the first cell.
   const stop = cellAt(focused.host, focused.id) ?? map.cells[0];
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -143,14 +143,14 @@ function nowOf(plan: Plan, device: number): Pair {
   return { host: plan.bus.hosts[found?.host ?? 0]?.id ?? 7, id: found?.id ?? 0 };
 }
 
-/** Cells that round to the same as the best are marked too: a short look does not tell them apart. */
+/** Cells that round to the best value are marked too, because a short simulation does not tell them apart. */
 function markOf(cell: HeatCell, now: Pair, most: number): HeatMark {
   const isNow = cell.host_id === now.host && cell.id === now.id;
   if (aboutRate(cell.mb_s) !== aboutRate(most)) return isNow ? 'now' : 'none';
   return isNow ? 'both' : 'best';
 }
 
-/** How much of the device's colour a cell has; the style sheet keeps its figure readable. */
+/** The share of the device's colour in a cell; the style sheet keeps its figure readable. */
 function shade(mbS: number, most: number) {
   return { ['--heat' as string]: most > 0 ? mbS / most : 0 };
 }
@@ -164,7 +164,7 @@ const STEPS: Record<string, readonly [number, number]> = {
   End: [0, Infinity],
 };
 
-/** The next cell in a direction, over pairs that cannot be; with Home and End the last one in it. */
+/** The next cell in a direction, past impossible pairs; with Home and End the last one in that direction. */
 function nextCell(
   { hosts, devices }: HeatMap,
   from: HeatCell,

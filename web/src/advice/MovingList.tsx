@@ -18,7 +18,10 @@ import {
   stepsText,
 } from '../text/moving.ts';
 
-/** Whom to set to which ID, how, in which order, and what else changes by it: a list to print and take to the machine. */
+/**
+ * The checklist for setting the new IDs: which devices, how, in which order, and what else changes. It can be
+ * printed.
+ */
 export default function MovingList({ advice, onClose }: { advice: Advice; onClose: () => void }) {
   const { plan: before } = readLink(advice.plan);
   const { plan: after } = readLink(advice.best.plan);
@@ -97,7 +100,7 @@ function WhatToSet({ changes }: { changes: readonly IdChange[] }) {
   );
 }
 
-/** What a computer finds first, before and after; for several hosts each as it sees the bus. */
+/** The devices that a computer finds, in order, before and after; for several hosts, as each one sees the bus. */
 function Scan({ before, after }: { before: Plan; after: Plan }) {
   return after.bus.hosts.map((host, index) => {
     const [was, is] = [scanOrder(before, index), scanOrder(after, index)];

@@ -7,7 +7,7 @@ import { said } from '../text/announcements.ts';
 
 type Props = { link: string; name: string; label: string; children: ReactNode };
 
-/** Makes a plan the engine has tried the current one; Undo brings the other back. */
+/** Opens a plan that the engine has tried; Undo restores the present one. */
 export function OpenPlan({ link, name, label, children }: Props) {
   return (
     <button

@@ -6,16 +6,19 @@ import { limitText } from '../text/advice.ts';
 import { changeText, effectOf, gainText, prospectWords, takesText } from '../text/prospects.ts';
 import { OpenPlan } from './OpenPlan.tsx';
 
-/** What would help besides IDs, each simulated: gains with their figures, then in a line what would not be felt or would cost. */
+/**
+ * Improvements other than IDs, each simulated: gains with their figures, then those with no effect and losses, a line
+ * each.
+ */
 export function Prospects({ advice }: { advice: Advice }) {
   if (!advice.finished) return <p className="help">{prospectWords.looking}</p>;
   if (advice.prospects.length === 0) return null;
-  // Two changes can come to the same plan; the first is the one that says why.
+  // Two changes can lead to the same plan; the first one has the explanation.
   const tried = [...group(advice.prospects, ({ plan }) => plan).values()].flatMap(([first]) => first ?? []);
   const of = (effect: ReturnType<typeof effectOf>) => tried.filter((each) => effectOf(each) === effect);
   const [gains, losses, unclear] = [of('gain'), of('loss'), of('unclear')];
   return (
-    // Where IDs do not help this is the answer, so it is open.
+    // If IDs do not help, this is the answer, so it is open.
     <details className="others" open={!advice.clearly_better}>
       <summary>
         {prospectWords.title}{' '}
@@ -59,7 +62,7 @@ function Told({ advice, prospect }: { advice: Advice; prospect: Prospect }) {
   );
 }
 
-/** A line for each would be too much for what nobody would feel. */
+/** One line for all changes without an effect. */
 function Unclear({ prospects }: { prospects: readonly Prospect[] }) {
   if (prospects.length === 0) return null;
   return (

@@ -39,10 +39,10 @@ import { Slope } from './Slope.tsx';
 import { AimHead, Wishes } from './Wishes.tsx';
 import { useSearchSaid } from './useSearchSaid.ts';
 
-// Opened seldom: not part of the first download.
+// Seldom opened, so not part of the first download.
 const MovingList = lazy(() => import('./MovingList.tsx'));
 
-/** Which IDs would be better: for the chosen aim, with what everybody gains and loses by it. */
+/** The better IDs for the chosen aim, with what each device gains and loses. */
 export function Recommendation() {
   const advice = usePlanner(currentSearch);
   const isPossible = usePlanner((state) => shownOutlook(state)?.prediction !== null);
@@ -51,8 +51,8 @@ export function Recommendation() {
   const isSearching = isPossible && isLooking && decided === null;
   const [last, setLast] = useState(decided);
   if (decided !== null && decided !== last) setLast(decided);
-  // What was found for the plan before stays while the search goes on, dimmed, so that what stands below it keeps its place.
-  // After better IDs were taken over, other moves than those just made would only confuse.
+  // During a search the result for the last plan stays, dimmed, so that the page below does not move.
+  // After better IDs were applied, another result than their moves would confuse.
   const isApplied = usePlanner((state) => state.applied === state.plan);
   const shown = isSearching ? (isApplied ? null : last) : decided;
   const body = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ function NothingBetter({ advice }: { advice: Advice }) {
 
 function Better({ advice }: { advice: Advice }) {
   const text = adviceText(advice);
-  // The plan it is about: while the next one is searched, that is not the plan there is.
+  // The advice's own plan: during a search the present plan is already another one.
   const plan = useMemo(() => readLink(advice.plan).plan, [advice.plan]);
   return (
     <>
@@ -138,7 +138,7 @@ function Better({ advice }: { advice: Advice }) {
   );
 }
 
-/** Devices that get too little even so: said before anything else. */
+/** Devices that get too little even with the best order, listed first. */
 function Short({ advice }: { advice: Advice }) {
   return shortageTexts(advice).map((text) => (
     <p key={text} className="advice-short">
@@ -147,7 +147,7 @@ function Short({ advice }: { advice: Advice }) {
   ));
 }
 
-/** An order that is better for the aim and not recommended, with what speaks against it. */
+/** An order that is better for the aim but has a drawback, so it is not recommended. */
 function AtAPrice({ advice }: { advice: Advice }) {
   const text = atAPriceText(advice);
   if (text === null || advice.at_a_price === null) return null;
@@ -165,7 +165,7 @@ function AtAPrice({ advice }: { advice: Advice }) {
   );
 }
 
-/** What was measured of the orders, beside what is predicted of them. */
+/** The measured totals of the orders, beside the predicted ones. */
 function MeasuredHere({ advice }: { advice: Advice }) {
   const text = measuredText(advice);
   return text === null ? null : <p>{text}</p>;
@@ -187,7 +187,7 @@ function Actions({ advice }: { advice: Advice }) {
   );
 }
 
-/** What the model cannot tell apart, and the place that explains it. */
+/** The model's resolution, with a link to its explanation. */
 function Telling({ text }: { text: string }) {
   return (
     <span>

@@ -5,7 +5,7 @@ import { hueStyle } from '../parts/hue.ts';
 import { adviceWords, unclearText } from '../text/advice.ts';
 import { rate, signedRate } from '../text/numbers.ts';
 
-/** What every part of the plan that advice is about gets now and with the better IDs: first those that move, hosts too, then the others. */
+/** What each device gets now and with the better IDs: first devices and hosts that move, then the other devices. */
 export function Rows({ advice: { best, current }, plan }: { advice: Advice; plan: Plan }) {
   const hosts = best.hosts.flatMap((host, index) => {
     const from = current.hosts[index]?.id;

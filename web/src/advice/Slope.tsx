@@ -13,7 +13,10 @@ const PITCH = 11.5;
 const TOP = 18;
 const CHIP = { width: 22, height: 10.5 };
 
-/** Who goes where: the ladder as it is on the left, the better one on the right. The table below says the same in words. */
+/**
+ * A picture of the moves: the present ladder on the left, the better one on the right. The table below has the same
+ * in words.
+ */
 export function Slope({ advice, plan }: { advice: Advice; plan: Plan }) {
   const ends = standings(plan).map(({ party, id }) => ({
     key: partyKey(party),
@@ -21,7 +24,7 @@ export function Slope({ advice, plan }: { advice: Advice; plan: Plan }) {
     from: id,
     to: advice.best.moves.find((move) => move.from === id)?.to ?? id,
   }));
-  // The wide half only where somebody is or goes there.
+  // The wide half is shown only if a party is or goes there.
   const last = Math.max(
     7,
     max(ends, ({ from, to }) => Math.max(LADDER.indexOf(from), LADDER.indexOf(to))) ?? 7,
@@ -50,13 +53,13 @@ export function Slope({ advice, plan }: { advice: Advice; plan: Plan }) {
   );
 }
 
-/** From one column to the other, level at both ends. */
+/** A curve from one column to the other, level at both ends. */
 function slope(from: number, to: number): string {
   const [left, middle, right] = [LEFT + CHIP.width / 2, WIDTH / 2, RIGHT - CHIP.width / 2];
   return `M${left},${from}C${middle},${from},${middle},${to},${right},${to}`;
 }
 
-/** One ID of a column; `hue` undefined where nobody is. */
+/** One ID of a column; `hue` is undefined if it is free. */
 function Chip({ x, y, id, hue }: { x: number; y: number; id: number; hue: number | undefined }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { planner, usePlanner } from '../store/planner.ts';
 import { aimText, wishText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 
-/** Head of the card: its title, and what better is to mean. */
+/** Head of the card: its title and the choice of the aim. */
 export function AimHead({ title, titleId }: { title: string; titleId: string }) {
   const aim = usePlanner((state) => state.plan.aim);
   const id = useId();
@@ -49,7 +49,7 @@ export function AimHead({ title, titleId }: { title: string; titleId: string }) 
   );
 }
 
-/** What the chosen aim needs to know, and who is pinned. */
+/** The settings of the chosen aim, and the pinned parties. */
 export function Wishes() {
   const plan = usePlanner((state) => state.plan);
   const asks = AIM_ASKS[plan.aim];

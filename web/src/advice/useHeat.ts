@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import type { HeatMap, Plan } from '../plan/generated/types.ts';
 import { planner } from '../store/planner.ts';
 
-/** The map of a device as far as it is known; goes on until it is whole, and starts again for another plan or device. */
+/**
+ * The map of a device as far as it is computed. It goes on until the map is complete and starts again for another
+ * plan or device.
+ */
 export function useHeat(plan: Plan, device: number): HeatMap | null {
   const [map, setMap] = useState<HeatMap | null>(null);
   useEffect(() => {

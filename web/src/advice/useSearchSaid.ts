@@ -6,8 +6,8 @@ import { isDecided } from '../text/advice.ts';
 import { searchSaid } from '../text/announcements.ts';
 
 /**
- * What a screen reader is told of the search: once, when it is decided, and not while something is in hand. It has a region of its
- * own, so that it does not cut off what everybody gets.
+ * Announces the result of the search once, when it is decided, and not while a device is in hand. It has its own live
+ * region, so that it does not interrupt the announcement of the rates.
  */
 export function useSearchSaid(advice: Advice | null): string {
   const isHeld = usePlanner((state) => state.held !== null);

@@ -1,6 +1,9 @@
 import { usePlanner } from '../store/planner.ts';
 
-/** Tells a screen reader what happened. Two regions by turns, because the same words put in the same place are not said twice. */
+/**
+ * Announces events to screen readers. It alternates between two live regions, because a region does not announce the
+ * same text twice.
+ */
 export function Announcer() {
   const text = usePlanner((state) => state.announcement);
   const isOdd = usePlanner((state) => state.announced % 2 === 1);

@@ -9,10 +9,10 @@ import { usePlanner } from '../store/planner.ts';
 const { copyLink, share } = planCommands;
 const DONE = Promise.resolve(true);
 
-/** Copies the address of the plan with one press and says for a moment that it has; beside it the other ways to hand a plan on. */
+/** Copies the plan's address and briefly confirms it; beside it a button for the other ways to share. */
 export function CopyLink() {
   const [outcome, follow] = useCopied();
-  // Also when the command was given elsewhere.
+  // Also confirms a copy by another command.
   useEffect(
     () =>
       usePlanner.subscribe((now, before) => {

@@ -1,6 +1,6 @@
 import { Icon } from '../parts/glyphs.tsx';
 
-/** Takes a notice off the page. */
+/** Closes a notice. */
 export function Dismiss({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="button icon-button" aria-label="Dismiss" onClick={onClick}>

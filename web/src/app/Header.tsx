@@ -17,9 +17,9 @@ import { PlanMenu } from './PlanMenu.tsx';
 import { Steps } from './Steps.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** What belongs to the plan as a whole: its name, the steps back and forth, and the ways in and out. */
+/** The plan's name, undo and redo, and the ways to open and share a plan. */
 export function Header({ isWide }: { isWide: boolean }) {
-  // A link in the address wins over the plan kept on the device.
+  // A link in the address has priority over the last plan.
   const [example] = useState(() => `./#${writeLink(firstPlan())}`);
   return (
     <header className="site-header header">
@@ -32,7 +32,7 @@ export function Header({ isWide }: { isWide: boolean }) {
       </div>
       <PlanMenu />
       <Steps />
-      {/* On a wide screen the shelf stands open. */}
+      {/* On a wide screen the shelf is always open. */}
       {!isWide && (
         <CommandButton command={planCommands.add} className="button header-add" isPrimary icon="plus" />
       )}

@@ -1,7 +1,7 @@
 import type { Imported } from '../store/state.ts';
 import { importNoteText, importText, importWords, noteRaw } from '../text/imports.ts';
 
-/** What was made of a list of devices, note by note. */
+/** The notes of an import. */
 export function ImportNotes({ inventory, notes }: Imported) {
   return (
     <>
@@ -19,7 +19,7 @@ export function ImportNotes({ inventory, notes }: Imported) {
 
 type Props = Imported & { onClose: () => void };
 
-/** What was made of a pasted list of devices, and of what nothing or something else was made. */
+/** The result of an import, with its notes. */
 export function ImportReport({ inventory, notes, onClose }: Props) {
   return (
     <div className="form">

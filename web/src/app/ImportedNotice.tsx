@@ -4,7 +4,7 @@ import { importWords } from '../text/imports.ts';
 import { Dismiss } from './Dismiss.tsx';
 import { ImportNotes } from './ImportReport.tsx';
 
-/** What was made of a list of devices: it stays to be read when the dialog is closed. */
+/** The result of an import, which stays after the dialog has closed. */
 export default function ImportedNotice() {
   const imported = usePlanner((state) => state.imported);
   if (imported === null || imported.notes.length === 0) return null;

@@ -10,8 +10,8 @@ import { ImportReport } from './ImportReport.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
 /**
- * Opens a plan from a link or a document, or makes one of a list of devices, pasted or from a file. What cannot be read is said
- * here, and the plan before it stays.
+ * Opens a plan from a link or a document, or imports a list of devices, pasted or from a file. If the text cannot be
+ * read, the dialog says so and the present plan stays.
  */
 export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
@@ -19,7 +19,7 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const problems = usePlanner((state) => state.problems);
   const plan = usePlanner((state) => state.plan);
   const announced = usePlanner((state) => state.announced);
-  // Every attempt to open something ends with an announcement; a document is read by the worker, so not at once.
+  // Every attempt ends with an announcement. A document is read in the worker, so it comes later.
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const [isImported, setIsImported] = useState(false);
   const imported = usePlanner((state) => state.imported);
@@ -31,7 +31,7 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
     if (isDone && !hasFailed) onClose();
   }, [isDone, hasFailed, onClose]);
 
-  /** Whether it was a list of devices. One that left nothing open is done with. */
+  /** Whether the text was a list of devices. An import without notes closes the dialog. */
   const fill = (source: string): boolean => {
     const inventory = readInventory(source);
     if (inventory === null) return false;
@@ -54,7 +54,7 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
     planner.open(source.trim());
   };
   const read = async (chosen: File) => {
-    // Reading it would only make the page hold what the engine then refuses.
+    // A file that is too large is not read at all.
     if (chosen.size > DOCUMENT_BYTES_MAX) {
       setRefusal(`${chosen.name} is larger than a plan can be (1 MiB).`);
       return;

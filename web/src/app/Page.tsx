@@ -21,7 +21,7 @@ import { Notices } from './Notices.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 import { useIsWide } from './useIsWide.ts';
 
-// Opened seldom: not part of the first download.
+// Seldom opened, so not part of the first download.
 const ShelfDrawer = lazy(() => import('./ShelfDrawer.tsx'));
 const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
 const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
@@ -31,15 +31,15 @@ const KeysDialog = lazy(() => import('../commands/KeysDialog.tsx'));
 const Begin = lazy(() => import('../begin/Begin.tsx'));
 const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
 
-/** By then the first prediction is on the screen. */
+/** Delay, milliseconds, after which the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;
 
-/** The planner: header, shelf, the bus in the middle, what to make of it on the right. */
+/** The planner: header, shelf, the bus in the middle, advice on the right. */
 export function Page() {
   const open = usePlanner(planDialog);
   const { close } = planner;
   const isWide = useIsWide();
-  // What figures do not depend on is drawn behind them.
+  // Parts that do not depend on the figures render after those that do.
   const isDrawn = useDeferredValue(true, false);
   const isAwaited = usePlanner(firstFiguresAreAwaited);
   const isUnbegunPlan = usePlanner((state) => isUnbegun(shownPlan(state)));
@@ -109,7 +109,7 @@ export function Page() {
   );
 }
 
-/** What was dragged out of the drawer has been dropped: the drawer has done its work. It may not close before, the finger is on it. */
+/** Closes the drawer after a drop. It cannot close during the drag, because the finger is on it. */
 function useDragEnd(close: () => void): void {
   const isDragging = useGhost((state) => state.ghost !== null);
   const was = useRef(isDragging);
@@ -119,7 +119,7 @@ function useDragEnd(close: () => void): void {
   });
 }
 
-/** Menus, the panels of the bus and the palette come in files of their own; they are fetched when everything else is there, so that the first one opens at once. */
+/** Loads the files of menus, panels and the palette after everything else, so that they open at once. */
 function useFetchLater(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -132,7 +132,7 @@ function useFetchLater(): void {
   }, []);
 }
 
-/** The plan's name is what a tab or a bookmark is found by. */
+/** The tab's title has the plan's name, so that tabs and bookmarks differ. */
 function useTitle(): void {
   const name = usePlanner((state) => state.plan.name);
   useEffect(() => {

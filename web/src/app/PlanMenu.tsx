@@ -7,7 +7,7 @@ import { planDialog, planner, usePlanner } from '../store/planner.ts';
 
 const PlanPopover = lazy(() => import('./PlanPopover.tsx'));
 
-/** The plan's name; behind it a field to change it and plans to start from. */
+/** The plan's name, which opens a panel to rename it and to open other plans. */
 export function PlanMenu() {
   const name = usePlanner((state) => state.plan.name);
   const button = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,7 @@ import { useSaved } from '../store/saved-here.ts';
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose: () => void };
 
-/** The plan's name to be changed, the plan to be saved, and plans to be opened: saved ones, machines and measured ones. */
+/** Renames and saves the plan, and opens saved plans, machines and measured plans. */
 export default function PlanPopover({ anchor, onClose }: Props) {
   const [shown, setShown] = useState<Shown>(shownFirst);
   return (
@@ -93,7 +93,7 @@ const HELP: Record<Exclude<Shown, 'saved'>, string> = {
   measured: 'Plans that were measured on real hardware',
 };
 
-/** The kind of plans that the one there is belongs to; else those the person has saved. */
+/** The kind of plans that the present one belongs to; otherwise the saved plans. */
 function shownFirst(): Shown {
   const { outcome, plans } = useSaved.getState();
   if (outcome !== null) return 'saved';

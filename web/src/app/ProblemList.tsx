@@ -2,7 +2,7 @@ import type { Problem } from '../plan/generated/types.ts';
 import { usePlanner } from '../store/planner.ts';
 import { problemText, problemsHeadline } from '../text/problems.ts';
 
-/** What of a link or document could not be read, part by part, each as it stood. */
+/** The parts of a link or document that could not be read, each quoted. */
 export function ProblemList() {
   const problems = usePlanner((state) => state.problems);
   const wasRead = !problems.some(isTotal);
@@ -20,7 +20,7 @@ export function ProblemList() {
   );
 }
 
-/** Whether nothing at all could be read because of this. */
+/** Whether this problem means that nothing could be read. */
 function isTotal({ code, field }: Problem): boolean {
   return code === 'not-a-plan' || (code === 'too-long' && (field === 'link' || field === 'document'));
 }

@@ -3,7 +3,7 @@ import { planCommands } from '../commands/plan.ts';
 
 const CLASS = 'button skip';
 
-/** Past header and shelf. Buttons and no links: what follows `#` in the address is the plan. */
+/** Skip header and shelf. They are buttons, because the fragment of the address is the plan. */
 export function SkipLinks() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { FailureCause } from '../engine/messages.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { NO_START, failureText } from '../text/failures.ts';
 
-/** Instead of a page whose plan cannot be read: why, and that the plan is not lost. */
+/** Shown instead of the page if its plan cannot be read: the cause, and that the plan is not lost. */
 export function StartFailure({ cause, detail }: { cause: FailureCause; detail: string }) {
   const text = failureText(cause);
   return (

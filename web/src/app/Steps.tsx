@@ -4,7 +4,7 @@ import { Icon } from '../parts/glyphs.tsx';
 
 const CLASS = 'button icon-button';
 
-/** A step back and a step forth. */
+/** Undo and redo. */
 export function Steps() {
   return (
     <span className="steps">

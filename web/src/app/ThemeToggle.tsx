@@ -6,7 +6,7 @@ import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { readTheme, setTheme, watchTheme } from '../parts/theme.ts';
 import { themeWords } from '../text/site.ts';
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's colours. */
 export function ThemeToggle() {
   const theme = useSyncExternalStore(watchTheme, readTheme);
   return (

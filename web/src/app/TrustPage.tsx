@@ -15,7 +15,7 @@ import { headWords } from '../text/site.ts';
 import { Logo } from './Logo.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** "How far can you trust this?": the model beside everything that was measured. Known without an engine. */
+/** The page on accuracy: the model beside the measurements. It needs no engine. */
 export function TrustPage() {
   useHeadingAsked();
   return (
@@ -60,7 +60,7 @@ export function TrustPage() {
   );
 }
 
-/** The planner links to single headings. The browser looks for them before there are any. */
+/** Scrolls to the heading in the address, which the browser cannot find before the page has rendered. */
 function useHeadingAsked(): void {
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
 }

@@ -2,7 +2,7 @@ import { keepOffline } from '../store/offline.ts';
 import { Page } from './Page.tsx';
 import { startPage } from './start.tsx';
 
-/** Draws the planner. */
+/** Renders the planner. */
 export function startPlannerPage(): void {
   keepOffline();
   void startPage(() => <Page />, { embedded: false, seeksAdvice: true });

@@ -7,7 +7,10 @@ import linksUrl from '../plan/link/pkg/busfree_links_bg.wasm?url';
 import { type StartOptions, startPlanner } from '../store/planner.ts';
 import { StartFailure } from './StartFailure.tsx';
 
-/** Draws a page with a plan in it, as soon as links can be read; or why they cannot. `page` is asked for when there is a plan. */
+/**
+ * Renders a page with a plan when links can be read, or the reason why they cannot. `page` is called when there is a
+ * plan.
+ */
 export async function startPage(page: () => ReactNode, options: StartOptions): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the shelf stands beside the ladder; the same figure as in page.css. */
+/** From this width on the shelf is beside the ladder; page.css has the same value. */
 const query = '(width >= 75rem)';
 
 /** Whether there is room for the shelf. */

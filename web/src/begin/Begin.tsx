@@ -15,13 +15,13 @@ type Column = keyof typeof beginWords.columns;
 
 const COLUMNS: readonly Column[] = ['pc', 'work', 'home'];
 
-/** So many of a column are shown until all are asked for. */
+/** Rows of a column that are shown before the user asks for all. */
 const SHORT = 5;
 
-/** Kinds of machine on the desk at home or in the studio. */
+/** Machines for home or studio. */
 const HOME = new Set(['mac', 'mac-two-buses', 'amiga', 'akai', 'roland']);
 
-/** The first thing a plan needs: a machine, or the host adapter in it. */
+/** The first choice of a new plan: a machine or a host adapter. */
 export default function Begin() {
   const [query, setQuery] = useState('');
   const narrowed = query.trim() !== '';

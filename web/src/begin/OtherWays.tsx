@@ -7,7 +7,7 @@ import { beginWords } from '../text/begin.ts';
 /** Examples that differ most from one another: a server, a Macintosh, a workstation, two hosts, an emulator. */
 const SHOWN = ['small-server', 'server-se-tape', 'quadra-950', 'sgi-indy', 'akai-and-mac', 'mac-bluescsi'];
 
-/** Ways to a plan other than to build it: an example, a measured plan, or what a machine says of itself. */
+/** Other ways to begin: an example, a measured plan, or a list of devices from a machine. */
 export default function OtherWays() {
   const examples = SHOWN.flatMap((id) => presets.find((preset) => preset.id === id) ?? []);
   return (

@@ -1,21 +1,21 @@
 // Types of the script `busfree-plan.js`, published beside it.
 
-/** What one device gets. */
+/** The figures of one device. */
 export interface DeviceFigures {
   /** SCSI ID, 0 to 15. */
   readonly id: number;
   readonly name: string;
   /** MB/s of 10^6 bytes. */
   readonly throughput_mb_s: number;
-  /** Chance of the simulation alone: half the width of its 95 % interval, MB/s. */
+  /** Random variation of the simulation: half the width of its 95 % interval, MB/s. */
   readonly ci95_mb_s: number;
-  /** What a real bus may differ by, nine times in ten, MB/s: the ± of the page. */
+  /** The page's ±: nine times in ten a real bus is within it, MB/s. */
   readonly margin_mb_s: number;
 }
 
 /** Detail of the event `planchange`: the reader changed the plan in the frame. */
 export interface PlanChange {
-  /** The plan as a link: what follows `#` in an address of the planner. */
+  /** The plan as a link: the part after `#` in an address of the planner. */
   readonly plan: string;
 }
 
@@ -25,7 +25,7 @@ export interface PlanPrediction {
   readonly plan: string;
   /** In the plan's order. */
   readonly devices: readonly DeviceFigures[];
-  /** What all devices get together, MB/s. */
+  /** The sum of the rates of all devices, MB/s. */
   readonly total_mb_s: number;
 }
 
@@ -37,9 +37,9 @@ export interface BusfreePlanElement extends HTMLElement {
   setPlan(plan: string): void;
   /** Returns the current plan as a link, with any changes made in the frame. */
   getPlan(): string;
-  /** Shows the live planner instead of the poster, now. In the mode `picture` with a poster there is no live planner. */
+  /** Shows the live planner instead of the poster now. In the mode `picture` with a poster there is no live planner. */
   start(): void;
-  /** Opens the current plan in the planner, in a tab of its own. Call it from a click. */
+  /** Opens the current plan in the planner, in a new tab. Call it from a click. */
   open(): void;
 }
 

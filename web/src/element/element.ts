@@ -3,18 +3,18 @@ import { type FrameTheme, type FromHost, isOurs, message, readFromFrame } from '
 import { reserve } from './reserve.ts';
 import css from './style.css?inline';
 
-/** Where this script was served from; the planner and the page for the frame are beside it. */
+/** The address of this script; the planner and the page for the frame are beside it. */
 const script = document.currentScript;
 const base = script instanceof HTMLScriptElement ? script.src : document.baseURI;
 const { origin } = new URL(base);
 
-/** So far before it is scrolled to a plan starts. */
+/** Distance in pixels from the window within which a plan starts. */
 const AHEAD = '200px';
 
-/** What a frame is told by its address; other changes reach it by message. */
+/** Attributes in the frame's address; other changes are sent as messages. */
 const OPTIONS = ['mode', 'parts', 'theme'] as const;
 
-/** A plan whose page has a poster for it. */
+/** A plan with a poster of the page. */
 const POSTED = ':is([poster],[height*=" "])';
 
 const make = <K extends keyof HTMLElementTagNameMap>(name: K, part: string) => {
@@ -29,17 +29,17 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
 
   ignoredMessages = 0;
   #plan = '';
-  /** The plan that poster and words are of. */
+  /** The plan of the poster and the words. */
   #posted = '';
   #frame: HTMLIFrameElement | null = null;
-  /** The frame is loaded and listens. */
+  /** Whether the frame is loaded and listens. */
   #isThere = false;
-  /** It has said which plan it read. */
+  /** Whether it has reported the plan that it read. */
   #isRead = false;
   #watch: IntersectionObserver | null = null;
   readonly #stage = make('div', 'stage');
   readonly #poster = make('img', 'poster');
-  /** Where the page puts a poster of its own. */
+  /** The slot for a poster of the page. */
   readonly #place = make('slot', 'place');
   readonly #words = make('p', 'words');
   readonly #start = make('button', 'start');
@@ -57,21 +57,21 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#place.name = 'poster';
     narrow.name = 'narrow-poster';
     this.#place.append(this.#poster);
-    // What the page says of the plan is what the poster says.
+    // The page's text about the plan is also the alternative text of the poster.
     this.#poster.alt = '';
     slot.addEventListener('slotchange', () => (this.#poster.alt = this.textContent.trim()));
     this.#words.append(slot);
     this.#start.textContent = 'Show it live';
     this.#start.addEventListener('click', () => {
       this.start();
-      // The button goes away under the key that pressed it.
+      // The button disappears under the key that pressed it, so the focus moves first.
       this.#frame?.focus();
     });
     this.#link.textContent = 'Open in planner';
     this.#link.target = '_blank';
     this.#link.rel = 'noopener';
     foot.append(this.#start, this.#link);
-    // A poster that cannot be had leaves the words.
+    // If the poster cannot be loaded, the words stay.
     for (const change of ['load', 'error', 'slotchange'])
       this.#place.addEventListener(change, () => this.#draw(), true);
     this.#stage.append(this.#place, narrow, this.#words);
@@ -106,7 +106,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
       this.#say({ type: 'theme', theme: themeOf(value) });
     } else if (this.#frame) {
       if (name === 'height') return;
-      // Another mode is another frame: a changed address would be a step of the page's history.
+      // Another mode needs another frame: a changed address would be an entry of the page's history.
       this.#stop();
       this.start();
     }
@@ -159,7 +159,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#stage.classList.remove('live');
   }
 
-  /** Nothing is left to be started. A picture that has its poster is never more than that. */
+  /** Whether nothing is left to start. A picture with a poster never starts a frame. */
   get #isStarted(): boolean {
     return this.#frame !== null || this.matches(`${POSTED}[mode=picture]`);
   }
@@ -169,7 +169,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     const [told = 0, toldNarrow = 0] = (this.getAttribute('height') ?? '').split(' ').map(Number);
     const height = told > 0 && told < 9999 ? told : wide;
     const { style, classList } = this.#stage;
-    // A poster that waits for a click, or stays, is as wide as the element: it was made for 640 pixels, the narrow one for 360.
+    // Posters have the width that they were made for, 640 or 360 pixels, up to that of the element.
     const isStill = !this.#frame && this.matches(`${POSTED}:is([mode=picture],[load=click])`);
     style.setProperty('--wide', isStill ? `min(${height / 6.4}cqi,${height * 1.35}px)` : `${height}px`);
     style.setProperty(
@@ -192,7 +192,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     const isFromFrame = this.#frame !== null && event.source === this.#frame.contentWindow;
     const heard = isFromFrame && event.origin === origin ? readFromFrame(event.data) : null;
     if (!heard) {
-      // Messages between other parts of the page pass by, and another plan's frame is understood by its own element.
+      // Messages between other parts of the page are ignored, and each element handles only its own frame.
       if (!isFromFrame && (event.origin === origin || !isOurs(event.data))) return;
       this.ignoredMessages += 1;
       // oxlint-disable-next-line no-console -- the one place that says so
@@ -203,7 +203,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     else if (heard.type === 'height') this.#frame?.style.setProperty('min-height', `${heard.px}px`);
     else if (heard.type === 'plan') {
       const { plan } = heard;
-      // At first the frame says how it writes what it was given, which is no change.
+      // The frame's first message repeats the given plan in canonical form, which is no change.
       const isSame = !this.#isRead || plan === this.#plan;
       if (!this.#isRead && this.#plan === this.#posted) this.#posted = plan;
       this.#isRead = true;
@@ -211,7 +211,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
       if (!isSame) this.#tell('planchange', { plan });
     } else {
       const { text, ...figures } = heard.figures;
-      // For paper, which has no frame.
+      // For print, which shows no frame.
       this.#words.textContent = text;
       this.#tell('prediction', figures);
     }
@@ -219,7 +219,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
 
   #become(plan: string): void {
     this.#plan = plan;
-    // Words of another plan.
+    // These words belong to another plan.
     if (plan !== this.#posted) this.#words.textContent = '';
     this.#draw();
   }
@@ -229,7 +229,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
   }
 }
 
-/** What follows `#`, or all of it. */
+/** The part after `#`, or the whole text. */
 const linkOf = (text: string) => text.slice(text.indexOf('#') + 1);
 
 const themeOf = (value: string | null): FrameTheme =>

@@ -23,7 +23,7 @@ test('every message arrives as it was sent', () => {
   for (const what of fromHost) expect(readFromHost(message(what))).toEqual(what);
 });
 
-test('what does not belong to a message is dropped', () => {
+test('fields that do not belong to a message are dropped', () => {
   const read = readFromFrame(
     message({ type: 'prediction', figures: { ...figures, devices: [{ ...device, evil: 1 }] } as never }),
   );
@@ -31,7 +31,7 @@ test('what does not belong to a message is dropped', () => {
   expect(readFromHost({ ...message({ type: 'hello' }), more: 'x' })).toEqual({ type: 'hello' });
 });
 
-test('of a message of another kind only the version is read, however long it is', () => {
+test('of a message of another kind only the version is read, however long the message is', () => {
   const asked: PropertyKey[] = [];
   const long = new Proxy(
     Array.from({ length: 10 }, () => 0),
@@ -52,7 +52,7 @@ test('of a message of another kind only the version is read, however long it is'
   expect(asked.filter((key) => typeof key === 'string' && /^\d+$/u.test(key))).toEqual([]);
 });
 
-test('wrong kinds, sizes and versions are not understood', () => {
+test('wrong types, sizes and versions are rejected', () => {
   const wrong: unknown[] = [
     null,
     undefined,
@@ -80,7 +80,7 @@ test('wrong kinds, sizes and versions are not understood', () => {
   }
 });
 
-/** Anything a page can post, and things that are nearly a message. */
+/** Anything that a page can post, and near misses of messages. */
 const hostile = oneof(
   anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
   record(
@@ -104,7 +104,7 @@ const hostile = oneof(
   ),
 );
 
-test('no message whatever throws, and what is read is within its limits', () => {
+test('no message throws, and everything that is read is within its limits', () => {
   assert(
     property(hostile, (data) => {
       const frame = readFromFrame(data);

@@ -1,16 +1,16 @@
-// What the element and the frame in it say to each other. Whatever comes is hostile until it has passed here: only known kinds,
-// only known fields, everything capped. The element is small, so this is too.
+// The messages between the element and its frame. A message is hostile until it has passed here: only known kinds and
+// fields with limited sizes. The element must be small, so this is too.
 
 import type { DeviceFigures, PlanPrediction } from './busfree-plan.d.ts';
 
-/** Version of the messages: the value of `busfree` in each of them. A message of another version is not understood. */
+/** Version of the messages: the value of `busfree` in each of them. Messages of another version are rejected. */
 const VERSION = 1;
 
-/** Longest plan, characters: that of a link (`crates/plan/src/limits.rs`). */
+/** Longest plan in characters, as for a link (`crates/plan/src/limits.rs`). */
 const PLAN_CHARS_MAX = 50_000;
 /** Tallest frame, pixels. */
 const HEIGHT_MAX = 9_999;
-/** Most devices, and the longest name in UTF-16 units: more than a plan may hold. */
+/** Most devices, and the longest name in UTF-16 units: more than a plan may have. */
 const DEVICES_MAX = 15;
 const NAME_MAX = 120;
 /** Longest text of the figures. */
@@ -18,23 +18,23 @@ const TEXT_MAX = 4_000;
 /** Greatest rate, MB/s: more than any bus carries. */
 const RATE_MAX = 9_999;
 
-/** How the frame is coloured. */
+/** Colours of the frame. */
 export type FrameTheme = 'auto' | 'light' | 'dark';
 
-/** What the frame says. */
+/** Messages of the frame. */
 export type FromFrame =
-  /** There is something to see. */
+  /** It has rendered. */
   | { type: 'ready' }
-  /** What it shows needs so many pixels. */
+  /** The height of its content in pixels. */
   | { type: 'height'; px: number }
-  /** The plan as it stands. */
+  /** The present plan. */
   | { type: 'plan'; plan: string }
-  /** Settled figures of the plan as it stands; `text`: the same in words, a line for each device. */
+  /** Final figures of the present plan; `text` has the same in words, one line for each device. */
   | { type: 'prediction'; figures: PlanPrediction & { text: string } };
 
-/** What the page around it says. */
+/** Messages of the page around it. */
 export type FromHost =
-  /** First of all: from now on the frame answers, and only to the origin this came from. */
+  /** The first message: from now on the frame answers, and only to this message's origin. */
   { type: 'hello' } | { type: 'plan'; plan: string } | { type: 'theme'; theme: FrameTheme };
 
 /** A message as it is posted. */
@@ -42,8 +42,8 @@ export const message = <T extends FromFrame | FromHost>(what: T) => ({ busfree: 
 
 type Fields = Record<string, unknown>;
 
-// Only fields that are asked for by name are read: copying a message would cost as much as it is long, and any script of the
-// page may post long ones.
+// Reads only fields that it knows by name. Copying a message would cost time in proportion to its length, and any
+// script of the page may post long ones.
 const hasFields = (data: unknown): data is Fields => typeof data === 'object' && data !== null;
 const fieldsOf = (data: unknown): Fields => (hasFields(data) ? data : {});
 const isText = (value: unknown, most: number): value is string =>
@@ -52,10 +52,10 @@ const isText = (value: unknown, most: number): value is string =>
 const isNumber = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= most;
 
-/** Whether a message claims to be one of these, wherever it comes from. */
+/** Whether a message has the mark of this protocol, from any sender. */
 export const isOurs = (data: unknown): boolean => fieldsOf(data)['busfree'] !== undefined;
 
-/** Reads a message of the frame; `null` when it is none. */
+/** Reads a message of the frame; `null` if it is not one. */
 export function readFromFrame(data: unknown): FromFrame | null {
   const from = known(data);
   const type = from['type'];
@@ -90,7 +90,7 @@ function readDevice(data: unknown): DeviceFigures | null {
     : null;
 }
 
-/** Reads a message of the page around; `null` when it is none. */
+/** Reads a message of the page around; `null` if it is not one. */
 export function readFromHost(data: unknown): FromHost | null {
   const { type, plan, theme } = known(data);
   if (type === 'hello') return { type };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { reserve } from './reserve.ts';
 
-test('more on the bus needs more room', () => {
+test('more devices need more room', () => {
   const one = reserve('/3/wide.lvd/7=host.aha29160/0=id_prec_disk');
   const two = reserve('/3/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_disk');
   const loaded = reserve('/3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk');
@@ -13,7 +13,7 @@ test('more on the bus needs more room', () => {
   expect(wide.wide).toBeGreaterThan(one.wide);
 });
 
-test('whatever the text is, it is a height', () => {
+test('any text gives a height', () => {
   for (const text of ['', '/', 'x'.repeat(30_000), '/99=host:x/'.repeat(40)]) {
     const { wide, narrow } = reserve(text);
     expect(wide).toBeGreaterThan(0);

@@ -1,21 +1,24 @@
-/** Pixels to keep free for a plan before it is drawn, from its link alone: where it is wide, and on a phone. */
+/** Pixels to reserve for a plan before it is drawn, from its link alone: on a wide screen and on a phone. */
 export interface Reserved {
   wide: number;
   narrow: number;
 }
 
-/** Heights of a free ID, of a party of the load system, of a host and of a device, with the gap; and of all around them. */
+/**
+ * Heights of a free ID, of a party of the load system, of a host and of a device, each with the gap; then of the
+ * rest.
+ */
 const WIDE = [25, 29, 43, 60, 266] as const;
 const NARROW = [30, 44, 60, 84, 416] as const;
 
-/** Reads no more of a link than who stands on the ladder. A hint: once the frame is there it says itself what it needs. */
+/** Reads only the parties of a link. The result is an estimate; the frame later reports its real height. */
 export function reserve(link: string): Reserved {
   const plan = link.split('/and/')[link.includes('/see=b') ? 1 : 0] ?? link;
   const hosts = plan.match(/\/\d+=host[.:]/g)?.length ?? 0;
   const devices = (plan.match(/\/\d+=/g)?.length ?? 0) - hosts;
   const disks = /\/load=[1-9]\d?[.@]\d+[.:]([\d.,]*\d)/.exec(plan)?.[1];
   const load = disks ? 1 + disks.split(/[.,]/).length : 0;
-  // Beyond seven the wide half is open.
+  // Above 7 the wide half is open.
   const ids = /\/(?:8|9|1\d)=/.test(plan) ? 16 : 8;
   const free = Math.max(0, ids - hosts - devices - load);
   const sum = ([f, l, h, d, around]: typeof WIDE | typeof NARROW) =>

@@ -1,16 +1,16 @@
-// Answers for every file of the page from what was kept when this version was installed. A new version waits until the person
-// asks for it. A file that is not of the page goes to the network, untouched.
+// Serves every file of the page from the cache made when this version was installed. A new version waits until the
+// user asks for it. Requests for other files go to the network unchanged.
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by `web/tasks/precache.mjs`: every file that is served, and a hash of them all. */
+/** Inserted by `web/tasks/precache.mjs`: every file of dist/, and a hash of them all. */
 declare const BUSFREE_FILES: { version: string; files: readonly string[] };
 
 const { version, files } = BUSFREE_FILES;
 const scope = new URL(self.registration.scope);
-// Another copy of the page in another folder of the same host has caches of its own.
+// Another copy of the page in another folder of the same host has its own caches.
 const family = `busfree ${scope.pathname} `;
 const mine = family + version;
-/** Named after what is in them: what has the name is the same file for ever. */
+/** The name contains the hash, so a cache never changes. */
 const isHashed = (file: string) => file.startsWith('assets/');
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   if (file !== null) event.respondWith(answer(file, event.request));
 });
 
-/** Keeps every file, or none: half a version would work by chance. */
+/** Keeps all files or none: half a version would not work reliably. */
 async function fill(): Promise<void> {
   const cache = await caches.open(mine);
   try {
@@ -42,19 +42,19 @@ async function fill(): Promise<void> {
   }
 }
 
-/** Some hosts lead from `trust.html` to `trust`; a browser refuses such an answer from a worker for a page that is opened. */
+/** Some hosts redirect from `trust.html` to `trust`. A browser refuses a redirected answer from a worker for a page. */
 function plain(response: Response): Response {
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
-/** Keeps the version before as well: tabs that still show it fetch parts of it as they are needed. */
+/** Also keeps the previous version: tabs that still show it load parts of it when they need them. */
 async function tidy(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(family) && name !== mine);
   await Promise.all(others.slice(0, -1).map(async (name) => caches.delete(name)));
   await self.clients.claim();
 }
 
-/** Which file of the page is asked for; `null` for anything else. */
+/** The requested file of the page; `null` for anything else. */
 function fileOf({ method, mode, url }: Request): string | null {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== scope.origin || !pathname.startsWith(scope.pathname)) return null;
@@ -66,7 +66,7 @@ function fileOf({ method, mode, url }: Request): string | null {
 
 async function answer(file: string, request: Request): Promise<Response> {
   const cache = await caches.open(mine);
-  // A part of the version before is in that one's cache.
+  // A part of the previous version is in that version's cache.
   return (await cache.match(urlOf(file))) ?? (await caches.match(urlOf(file))) ?? fetch(request);
 }
 

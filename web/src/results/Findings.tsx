@@ -8,13 +8,13 @@ import { findingsAreOfPlan, findingsAreOld, shownOutlook, usePlanner } from '../
 import { sourceParts } from '../text/sources.ts';
 
 type Props = {
-  /** Whether what helps can be done here. */
+  /** Whether mends can be applied here. */
   mayEdit?: boolean;
-  /** Whether links to other places work here: in a frame that may open no window they do not. */
+  /** Whether links to other pages work here. They do not in a frame that may open no window. */
   mayLeave?: boolean;
 };
 
-/** What is wrong with the plan or worth knowing, worst first. */
+/** All findings, worst first. */
 export function Findings({ mayEdit = true, mayLeave = true }: Props) {
   const findings = usePlanner((state) => shownOutlook(state)?.findings);
   const isOld = usePlanner(findingsAreOld);
@@ -77,7 +77,7 @@ function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding:
   );
 }
 
-/** Where the rule is from, folded: few want to know, and they want to read it. */
+/** The source of a rule, closed at first because it is long. */
 function Source({ text, isLink }: { text: string; isLink: boolean }) {
   const { named, address } = sourceParts(text);
   return (

@@ -4,7 +4,7 @@ import { usePlanner } from '../store/planner.ts';
 import { movedSince } from '../store/sharing.ts';
 import { movedWords } from '../text/moved.ts';
 
-/** That the plan was shared with another model, and from what to what its figures have moved since. */
+/** Shown if the plan was shared with another version of the model: how its figures have changed. */
 export function MovedNote() {
   const said = usePlanner(
     useShallow((state) => {

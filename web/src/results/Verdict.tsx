@@ -11,14 +11,14 @@ import { measuredText, unmeasuredText, verdictWords } from '../text/verdict.ts';
 import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
 import { useVerdict } from './useVerdict.ts';
 
-/** The one sentence on top, its reason, and how far the model may be trusted with it. While figures are not settled the last ones stay, dimmed. */
+/** The verdict, its reason and its accuracy. While new figures are computed the last ones stay, dimmed. */
 export function Verdict() {
   const root = useRef<HTMLElement>(null);
   const { text, isOld } = useVerdict(true);
   const outlook = usePlanner(lastSettled);
   const isComputing = usePlanner(figuresAreBeingComputed);
   const [first] = useState(() => writeLink(firstPlan()));
-  // A first visitor is shown that there are measurements.
+  // A first-time visitor gets a link to a measured plan.
   const isFirst = usePlanner((state) => shownLink(state) === first);
   useFrozenHeight(
     root,

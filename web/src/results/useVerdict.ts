@@ -4,8 +4,8 @@ import { currentAdvice, figuresAreBeingComputed, settledOutlook, usePlanner } fr
 import { type VerdictText, verdictText } from '../text/verdict.ts';
 
 /**
- * The verdict on the shown plan. While its figures are not settled the last one that was stays, and is old; `null` where there is none.
- * `withAdvice`: it says what better IDs would bring, too.
+ * The verdict on the shown plan. While its figures are computed the last finished one stays, marked as old; `null` if
+ * there is none. `withAdvice`: the verdict also names better IDs.
  */
 export function useVerdict(withAdvice: boolean): { text: VerdictText | null; isOld: boolean } {
   const outlook = usePlanner(settledOutlook);

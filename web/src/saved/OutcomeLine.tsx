@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { saved, useSaved } from '../store/saved-here.ts';
 import { fileProblemText, outcomeText, savedWords } from '../text/saved.ts';
 
-/** More of them in a row say no more. */
+/** Most problems listed. */
 const PROBLEMS_SHOWN = 5;
 
-/** What was last done to the saved plans, with the way back. */
+/** The result of the last action on saved plans, with its undo. */
 export function OutcomeLine() {
   const outcome = useSaved((state) => state.outcome);
   const canUndo = useSaved((state) => state.undo !== null);
@@ -14,7 +14,7 @@ export function OutcomeLine() {
   const line = useRef<HTMLOutputElement>(null);
   const removed = outcome?.code === 'removed' ? outcome : null;
   const restored = outcome?.code === 'restored' ? outcome : null;
-  // What had the focus is gone with its row, or with the way back.
+  // The focused row or undo button has disappeared.
   useEffect(() => {
     if (removed) undo.current?.focus();
     if (restored) line.current?.focus();

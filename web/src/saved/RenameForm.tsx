@@ -5,7 +5,7 @@ import type { SavedPlan } from '../plan/saved-plan.ts';
 import { saved as actions } from '../store/saved-here.ts';
 import { savedWords } from '../text/saved.ts';
 
-/** A saved plan's name being changed. Escape leaves it as it was. */
+/** A form to rename a saved plan. Escape cancels. */
 export function RenameForm({
   saved,
   name,

@@ -7,7 +7,7 @@ import { useSaved } from '../store/saved-here.ts';
 import { named } from '../plan/saved-plan.ts';
 import { savedWords } from '../text/saved.ts';
 
-/** Saves the plan under its name, or says that it needs one. */
+/** Saves the plan under its name, or asks for a name. */
 export function SaveButton({ onSaved, onUnnamed }: { onSaved: () => void; onUnnamed: () => void }) {
   const plan = usePlanner((state) => state.plan);
   const isTaken = useSaved(({ plans }) => plan.name !== '' && named(plans, plan.name) !== undefined);

@@ -9,13 +9,13 @@ import { saved, useSaved } from '../store/saved-here.ts';
 import { savedWords } from '../text/saved.ts';
 import { SavedRow } from './SavedRow.tsx';
 
-/** Plans saved on the device: to be opened, renamed and deleted, and all of them as a file. */
+/** Saved plans: open, rename and delete them, or export all to a file. */
 export function SavedPlans({ onOpened }: { onOpened: () => void }) {
   const plans = useSaved((state) => state.plans);
   const isOpen = useSaved((state) => state.isOpen);
   const section = useRef<HTMLElement>(null);
   const isOver = useFileDrop(section, take);
-  // When it was opened; that it grows older while it stands open matters to nobody.
+  // The time of opening: it does not matter that "5 minutes ago" gets old while the list is open.
   const [now] = useState(() => Date.now());
   const file = useRef<HTMLInputElement>(null);
   if (!isOpen) return <p className="help saved-help">{savedWords.closed}</p>;
@@ -64,7 +64,7 @@ function take(file: File): void {
   void read(file).then((text) => saved.imported(text));
 }
 
-/** Reading a file that is too large would only make the page hold what is then refused. */
+/** A file that is too large is not read at all. */
 async function read(file: File): Promise<string | null> {
   return file.size > FILE_BYTES_MAX ? null : file.text();
 }

@@ -10,7 +10,7 @@ import { RenameForm } from './RenameForm.tsx';
 
 type Props = { saved: SavedPlan; now: number; onOpened: () => void };
 
-/** One saved plan: pressed, it opens. */
+/** One saved plan; a press opens it. */
 export function SavedRow({ saved, now, onOpened }: Props) {
   const [isRenaming, setIsRenaming] = useState(false);
   const { plan, at, link, isWhole } = saved;

@@ -5,7 +5,7 @@ import { Cable } from './Cable.tsx';
 import { CableRate } from './CableRate.tsx';
 import { Machine } from './Machine.tsx';
 
-/** What the bus is: its width, signalling and rules, the machine it is in and its cable. */
+/** Settings of the bus: width, signalling, rules, machine and cable. */
 export default function BusPanel() {
   return (
     <>

@@ -7,7 +7,10 @@ import { shownOutlook, shownPlan, usePlanner } from '../store/planner.ts';
 import { busRulesText, fairText, packetsInUseText, packetsText, qasText } from '../text/bus.ts';
 import type { TermId } from '../text/glossary.ts';
 
-/** How turns are given away and in what form things are said: what few buses need, so it is folded and says in brief how it is set. */
+/**
+ * The rules of arbitration and packets. Few plans need them, so the section is closed and its summary names the
+ * settings.
+ */
 export function BusRules() {
   const { bus } = usePlanner(shownPlan);
   const { fair, qas, packets } = bus;
@@ -45,7 +48,7 @@ function Rule<T extends string | boolean>({ term, choice, text }: RuleProps<T>) 
   );
 }
 
-/** Who has agreed on packets, as the engine found. */
+/** The devices that use packets, as the engine found. */
 function InUse() {
   const devices = usePlanner((state) => shownOutlook(state)?.prediction?.devices);
   if (!devices) return null;

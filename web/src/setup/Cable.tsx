@@ -8,8 +8,9 @@ import { partyName } from '../plan/names.ts';
 import { shownPlan, usePlanner } from '../store/planner.ts';
 
 /**
- * The cable, end to end, with its two terminators. It runs across where the ladder runs down, because the order of plugs has nothing to do
- * with the order of strength. Nobody has said in which order things hang on it, so it says "assumed".
+ * The cable with its two terminators. It runs horizontally while the ladder runs vertically, because the order on the
+ * cable has nothing to do with the order of priority. The plan does not contain the order on the cable, so the
+ * picture says "assumed".
  */
 export function Cable() {
   const plan = usePlanner(shownPlan);
@@ -52,7 +53,7 @@ function hueOf(plan: Plan, party: Party): number {
   return 0;
 }
 
-/** There is little room over a plug: the kind of thing says enough where nobody gave it a name. */
+/** There is little room above a plug: a part without its own name shows its kind only. */
 function shortName(plan: Plan, party: Party): string {
   switch (party.kind) {
     case 'host':

@@ -6,7 +6,7 @@ import { shownPlan, usePlanner } from '../store/planner.ts';
 
 const { cable } = choices;
 
-/** The highest rate the cable has been found to carry, where it is less than everything. */
+/** The highest rate that the cable carries. */
 export function CableRate() {
   const own = usePlanner((state) => cable.of(shownPlan(state)));
   const id = useId();
@@ -34,5 +34,5 @@ export function CableRate() {
   );
 }
 
-/** The value of an option for everything. */
+/** The value of the option without a limit. */
 const ALL = 'all';

@@ -3,7 +3,7 @@ import { partyName } from '../plan/names.ts';
 import { shownOutlook, shownPlan, usePlanner } from '../store/planner.ts';
 import { busModeText, busText } from '../text/bus.ts';
 
-/** What the bus comes up as, and why. Before that is known: what the cable is. */
+/** The signalling that the bus comes up with, and why. Before that is known, the width and signalling of the cable. */
 export function ComesUp() {
   const plan = usePlanner(shownPlan);
   const mode = usePlanner((state) => shownOutlook(state)?.prediction?.mode ?? null);

@@ -4,16 +4,16 @@ import { choices, choose } from '../commands/choices.ts';
 import { Term } from '../parts/Term.tsx';
 import { shownPlan, usePlanner } from '../store/planner.ts';
 
-/** Loads the paper measured at, where the slider has a mark. */
+/** Loads of the paper's measurements, marked on the slider. */
 const MARKS = [90, 99];
-/** Greatest load that can be asked for, percent: with 100 nobody else would ever be served. */
+/** Greatest load, percent: with 100 no other device would ever be served. */
 const MOST = 99;
 
-/** How busy the second system makes the bus when it is alone on it. */
+/** How busy the second system alone makes the bus. */
 export function Load() {
   const { load } = usePlanner(shownPlan).bus;
   const id = useId();
-  // What the slider passes on its way is one step of undo; what is typed is one each.
+  // A drag of the slider is one step of undo; each typed value is one.
   const set = (percent: number, merge?: string) => choose(choices.load, percent, merge);
   return (
     <div className="load">
@@ -53,7 +53,10 @@ export function Load() {
 
 type FieldProps = { percent: number; onSet: (percent: number) => void };
 
-/** The load as a number; taken over when it is done, so that "9" on the way to "99" computes nothing. */
+/**
+ * The load as a number. It takes effect when the field loses focus, so that "9" on the way to "99" starts no
+ * prediction.
+ */
 function LoadField({ percent, onSet }: FieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -63,7 +66,7 @@ function LoadField({ percent, onSet }: FieldProps) {
     setTyped(null);
     setIsTold(false);
   };
-  // The slider or an undo has set another one since.
+  // The slider or an undo has changed it meanwhile.
   if (shown !== percent) {
     setShown(percent);
     forget();
@@ -107,7 +110,7 @@ function LoadField({ percent, onSet }: FieldProps) {
   );
 }
 
-/** The nearest load that can be asked for; `null` for what is no number. */
+/** The nearest valid load; `null` if the text is not a number. */
 function loadOf(text: string): number | null {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return null;

@@ -9,7 +9,7 @@ import { channelWords } from '../text/channels.ts';
 import { machineWords, notesOf } from '../text/machine.ts';
 import { NO_MACHINE, platformName } from '../text/platforms.ts';
 
-/** What kind of machine the bus is in, and what such a machine expects of IDs; folded, as nothing needs it to be said. */
+/** The kind of machine and its rules for IDs. The section is closed, because no plan needs it. */
 export function Machine() {
   const plan = usePlanner(shownPlan);
   const { platform: id, other } = plan;

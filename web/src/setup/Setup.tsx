@@ -4,18 +4,18 @@ import { shownPlan, usePlanner } from '../store/planner.ts';
 import { setupWords, workText } from '../text/setup.ts';
 import { ComesUp } from './ComesUp.tsx';
 
-// What is changed now and then: not part of the first download.
+// Seldom opened, so not part of the first download.
 const BusPanel = lazy(() => import('./BusPanel.tsx'));
 const WorkPanel = lazy(() => import('./WorkPanel.tsx'));
 
 type Panel = 'bus' | 'work';
 
-/** What the bus is and what it has to do, each in a sentence; what they say is changed in the panel below them. */
+/** The bus and its work, a sentence each, with panels below to change them. */
 export function Setup() {
   const plan = usePlanner(shownPlan);
   const [open, setOpen] = useState<Panel | null>(null);
   const panel = useId();
-  // A panel that is still on its way is not open yet, and what is there stays meanwhile.
+  // While a panel loads, the old content stays.
   const toggle = (which: Panel) => startTransition(() => setOpen(open === which ? null : which));
   const opener = (which: Panel) => (
     <Opener isOpen={open === which} panel={panel} onPress={() => toggle(which)}>

@@ -5,7 +5,7 @@ import { questionText } from '../text/bus.ts';
 import { setupWords } from '../text/setup.ts';
 import { Load } from './Load.tsx';
 
-/** What the bus has to do: how long the devices work, and how busy a second system keeps it. */
+/** The work on the bus: how long the devices work, and the load of a second system. */
 export default function WorkPanel() {
   const plan = usePlanner(shownPlan);
   return (

@@ -4,14 +4,14 @@ import { shareWords } from '../text/share.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { type Qr, qrOf } from './qr.ts';
 
-/** What the largest code holds: ISO/IEC 18004, table 7, version 40-L. */
+/** Capacity of the largest code: ISO/IEC 18004, table 7, version 40-L. */
 const BYTES_MAX = 2953;
-/** From this side on, in modules, a code is hard to read from a small screen. */
+/** From this side length on, in modules, a code is hard to read from a small screen. */
 const DENSE = 90;
-/** Whole pixels, so that all modules are of one width; fewer where there is no room for more. */
+/** Pixels of a module: whole ones, so that all modules have the same width; fewer if there is little room. */
 const MODULE_PX = 3;
 
-/** The QR code of an address, to be read from the screen or downloaded. */
+/** The QR code of an address, on screen or as a file. */
 export function QrCode({ url }: { url: string }) {
   const code = qrOf(url);
   return (
@@ -38,7 +38,7 @@ function Drawn({ code: { side, path } }: { code: Qr }) {
         aria-label={shareWords.qrAlt}
         shapeRendering="crispEdges"
       >
-        {/* Dark on light whatever colours the page has: many readers know no other. */}
+        {/* Always dark on light: many readers need it. */}
         <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
         <path fill="#000" d={path} />
       </svg>

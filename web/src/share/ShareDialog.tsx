@@ -12,7 +12,7 @@ import { shareWords } from '../text/share.ts';
 import { QrCode } from './QrCode.tsx';
 import { markdownLink } from './markdown.ts';
 
-/** Every way to hand the plan on. What is pressed first is what most want: the link. */
+/** All ways to share the plan, the most common first: the link. */
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const url = addressOf(usePlanner(linkToShare));
   const isAwaited = usePlanner(figuresAreAwaited);
@@ -65,14 +65,14 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The device's own way to send something, where the browser leads to it. */
+/** The system's own dialog for sharing, if the browser offers it. */
 function SendButton({ title, url }: { title: string; url: string }) {
   if (!('share' in navigator) || !navigator.canShare({ title, url })) return null;
   return (
     <button
       type="button"
       className="button"
-      // Changing one's mind is no failure, and anything else the device says itself.
+      // Cancelling is not a failure, and the system reports any failure itself.
       onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
     >
       {shareWords.send}

@@ -1,20 +1,19 @@
 import { correction, generate } from 'lean-qr';
 
-/** The quiet zone a reader needs around a code, in modules: ISO/IEC 18004, 6.3.8. */
+/** The quiet zone around a code, in modules: ISO/IEC 18004, 6.3.8. */
 const QUIET = 4;
 
-/** A QR code to be drawn. */
+/** A QR code to draw. */
 export interface Qr {
-  /** Side of the drawing in modules, quiet zone included. */
+  /** Side in modules, quiet zone included. */
   side: number;
   /** The dark modules as a path, one unit a module. */
   path: string;
 }
 
 /**
- * The QR code of a text, with as much correction as its size has room for; `null` where the text is longer than the largest
- * code holds: 2,953 bytes (ISO/IEC 18004, table 7, version 40-L),
- * or up to 4,296 characters where they are capitals and digits.
+ * The QR code of a text, with as much error correction as its size allows; `null` if the text is too long. The
+ * largest code holds 2,953 bytes (ISO/IEC 18004, table 7, version 40-L), or up to 4,296 capitals and digits.
  */
 export function qrOf(text: string): Qr | null {
   try {
@@ -22,12 +21,12 @@ export function qrOf(text: string): Qr | null {
     const rows = Array.from({ length: code.size }, (_, y) => row(code.size, y, (x) => code.get(x, y)));
     return { side: code.size + 2 * QUIET, path: rows.join('') };
   } catch {
-    // Its one reason to throw is a text that is too long.
+    // It throws only if the text is too long.
     return null;
   }
 }
 
-/** The dark runs of a row. */
+/** The runs of dark modules in a row. */
 function row(size: number, y: number, isDark: (x: number) => boolean): string {
   let path = '';
   for (let x = 0; x < size; x += 1) {

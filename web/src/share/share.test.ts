@@ -5,10 +5,10 @@ import { presets } from '../plan/presets.ts';
 import { markdownLink } from './markdown.ts';
 import { type Qr, qrOf } from './qr.ts';
 
-/** Pixels of each module's side: a reader wants more than one. */
+/** Pixels of each module's side, because a reader needs more than one. */
 const SCALE = 4;
 
-/** What a camera would make of the drawing. */
+/** What a camera would see. */
 function read({ side, path }: Qr): string | undefined {
   const width = side * SCALE;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -22,7 +22,7 @@ function read({ side, path }: Qr): string | undefined {
   return jsQR(pixels, width, width)?.data;
 }
 
-test('a code reads as the address it was made of', () => {
+test('a code reads as its address', () => {
   const some = presets.filter((_, index) => index % 10 === 0);
   expect(some.length).toBeGreaterThan(4);
   for (const { link } of some) {
@@ -32,7 +32,7 @@ test('a code reads as the address it was made of', () => {
   }
 });
 
-test('the largest code holds 2,953 bytes, and there is none for more', () => {
+test('the largest code holds 2,953 bytes, and there is no code for more', () => {
   expect(qrOf('a'.repeat(2953))?.side).toBe(177 + 8);
   expect(qrOf('a'.repeat(2954))).toBeNull();
 });

@@ -16,7 +16,7 @@ const MAKERS = makers();
 
 type Props = { filter: Filter; onChange: (filter: Filter) => void };
 
-/** What the shelf can be narrowed down by besides words; folded, because few need it. */
+/** The shelf's filters besides the search, closed because few users need them. */
 export function Filters({ filter, onChange }: Props) {
   const set = (change: Partial<Filter>) => onChange({ ...filter, ...change });
   const count = choices(filter);
@@ -62,7 +62,7 @@ export function Filters({ filter, onChange }: Props) {
           onChange={(maker) => set({ maker })}
         />
       </div>
-      {/* Not disabled: a button that goes away under the key that pressed it takes the focus with it. */}
+      {/* Not `disabled`: a button that is disabled by its own press would lose the focus. */}
       <button
         type="button"
         className="link"

@@ -6,7 +6,7 @@ const GROUPS = [
   { id: 'kinds', lines: OWN_KINDS.map((kind) => ({ id: `any_${kind}`, label: kindName(kind) })) },
 ];
 
-/** A device that the catalogue does not have: the usual one of its kind, whose figures are then typed over. */
+/** Adds a device that the catalogue does not have: a typical one of its kind, whose figures the user then changes. */
 export function OwnDevice({ onTaken }: { onTaken?: () => void }) {
   return (
     <MenuButton

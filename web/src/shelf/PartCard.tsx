@@ -5,7 +5,7 @@ import { cardLines, confidenceText } from '../text/part.ts';
 
 type Props = { what: 'device' | 'host'; model: string };
 
-/** Everything the catalogue says of a part: figures, which of them are assumed, how sure they are and where they are from. */
+/** Everything that the catalogue has about a part: figures, assumed ones marked, their accuracy and sources. */
 export default function PartCard({ what, model }: Props) {
   const part = what === 'host' ? findHost(model) : findDevice(model);
   if (!part) return null;

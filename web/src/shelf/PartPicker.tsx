@@ -7,12 +7,12 @@ import { kindTitle, shelfWords } from '../text/catalogue.ts';
 
 type Props = {
   kinds: readonly PartKind[];
-  /** Catalogue id of the part there is; `null` for none. */
+  /** Catalogue id of the present part; `null` for none. */
   chosen: string | null;
   onChoose: (model: string) => void;
 };
 
-/** Parts of some kinds, to choose one of: a search, and below it what fits. */
+/** A search to choose a part of some kinds, with its results. */
 export function PartPicker({ kinds, chosen, onChoose }: Props) {
   const [query, setQuery] = useState('');
   const groups = filtered({ ...NO_FILTER, query }).filter(({ kind }) => kinds.includes(kind));

@@ -9,12 +9,12 @@ import { DEVICE_KINDS } from '../plan/generated/facts.ts';
 
 type Props = {
   party: Party;
-  /** Name of what is replaced, with the ID where others are called the same. */
+  /** Name of the part to replace, with the ID if another party has the same name. */
   called: string;
   onClose: () => void;
 };
 
-/** Another model in the place of a host or a device. */
+/** Replaces a host or a device with another model. */
 export default function ReplaceDialog({ party, called, onClose }: Props) {
   const { kind } = party;
   const model = usePlanner(({ plan }) =>

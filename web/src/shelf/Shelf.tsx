@@ -7,10 +7,10 @@ import { Filters } from './Filters.tsx';
 import { OwnDevice } from './OwnDevice.tsx';
 import { ShelfRow } from './ShelfRow.tsx';
 
-/** Rows of a group that are shown until all of them are asked for or the shelf is narrowed down. */
+/** Rows of a group that are shown before the user asks for all or filters the shelf. */
 const SHORT = 5;
 
-/** Everything that can be hung on the bus. `onTaken` is told when something was, so that a drawer can close. */
+/** All parts that can be added. `onTaken` is called after one was added, so that a drawer can close. */
 export function Shelf({ onTaken }: { onTaken?: () => void }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const narrowed = isNarrowed(filter);

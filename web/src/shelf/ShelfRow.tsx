@@ -7,14 +7,15 @@ import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { planner, usePlanner } from '../store/planner.ts';
 import { shelfWords } from '../text/catalogue.ts';
 
-// Few look at what a part can do; its words come when they do.
+// Seldom opened, so it is loaded when needed.
 const PartCard = lazy(() => import('./PartCard.tsx'));
 
 type Props = { what: 'device' | 'host'; model: string; name: string; onTaken?: () => void };
 
 /**
- * One part of the catalogue. Pressed, it goes to the strongest free ID; dragged, to wherever it is dropped. A finger drags it by the grip,
- * or after resting on it, so that the list can still be scrolled. The button beside it unfolds what the catalogue says of it.
+ * One part of the catalogue. A press adds it at the strongest free ID; a drag adds it where it is dropped. A finger
+ * drags it by the grip or after a long press, so that the list can still be scrolled. The button beside it opens the
+ * part's card.
  */
 export function ShelfRow({ what, model, name, onTaken }: Props) {
   const hue = usePlanner((state) => 1 + ((state.plan.bus.hosts.length + state.plan.bus.devices.length) % 15));

@@ -1,18 +1,18 @@
-/** The only file that touches what the browser keeps for this page. Nothing in it leaves the device. */
+/** The only file that uses the browser's storage for this page. Nothing in it leaves the device. */
 
-/** What became of a change: done, refused because there is no room, or because the browser keeps nothing for this page. */
+/** The result of a change: done, refused because the storage is full, or because it is closed. */
 type Kept = 'done' | 'full' | 'closed';
 
-/** Texts by key, kept on the device. Never throws: private windows and strict settings close the storage. */
+/** Stored texts by key. Never throws: private windows and strict settings close the storage. */
 export interface DeviceStorage {
-  /** All keys that begin so; `null` where the storage is closed. */
+  /** All keys that begin with `prefix`; `null` if the storage is closed. */
   keys(prefix: string): readonly string[] | null;
   get(key: string): string | null;
-  /** Puts a text there, or takes it away with `null`. When it fails what was there before stays. */
+  /** Stores a text, or removes it with `null`. If that fails, the old text stays. */
   set(key: string, text: string | null): Kept;
 }
 
-/** The storage that `find` answers; finding it may throw. */
+/** The storage that `find` returns; `find` may throw. */
 export function deviceStorage(find: () => Storage): DeviceStorage {
   const attempt = <T>(work: (storage: Storage) => T): T | null => {
     try {

@@ -5,17 +5,20 @@ import type { PlannerState } from './state.ts';
 
 /** Most steps that can be undone. */
 const STEPS_MAX = 200;
-/** Edits with the same key further apart than this, in milliseconds, are steps of their own. */
+/** Edits with the same key that are further apart than this, in milliseconds, are separate steps. */
 const MERGE_MS = 3_000;
 
-/** Edits with the same key and little time between them go into one step of undo: a slider being dragged, a name typed. */
+/**
+ * Edits with the same key and little time between them are one step of undo: a slider being dragged, a name being
+ * typed.
+ */
 export interface Merge {
   key: string;
   /** Milliseconds of any clock. */
   at: number;
 }
 
-/** What of the state undo is about. */
+/** The part of the state that undo restores. */
 export type History = Pick<PlannerState, 'plan' | 'past' | 'future' | 'merging'>;
 
 /** Whether two plans are the same one. */
@@ -23,12 +26,12 @@ export function samePlan(a: Plan, b: Plan): boolean {
   return a === b || writeLink(a) === writeLink(b);
 }
 
-/** Makes a change of the plan the current plan: a preset that is changed says so in its name. */
+/** Makes a command's result the current plan. The name of a changed preset says so. */
 export function commit(history: History, changed: Plan, merge: Merge | null): History {
   return replace(history, withNameOfOrigin(history.plan, changed), merge);
 }
 
-/** Makes `plan` the current one, as it is. A plan that changes nothing is no step. */
+/** Makes `plan` the current one, unchanged. An equal plan is no step. */
 export function replace(history: History, plan: Plan, merge: Merge | null): History {
   if (samePlan(history.plan, plan)) return history;
   const { merging, past } = history;
@@ -43,7 +46,7 @@ export function replace(history: History, plan: Plan, merge: Merge | null): Hist
   return { plan, past: nothing ? past.slice(0, -1) : past, future: [], merging: nothing ? null : merge };
 }
 
-/** The step before, or the same history when there is none. */
+/** The history one step back, or the same one if there is no step. */
 export function stepBack(history: History): History {
   const plan = history.past.at(-1);
   if (plan === undefined) return history;
@@ -55,7 +58,7 @@ export function stepBack(history: History): History {
   };
 }
 
-/** The step undone last, or the same history when there is none. */
+/** The history with the last undo reversed, or the same one if there is none. */
 export function stepForward(history: History): History {
   const [plan, ...future] = history.future;
   if (plan === undefined) return history;

@@ -2,20 +2,20 @@ import type { Planner } from './create.ts';
 
 declare global {
   interface Window {
-    /** For tests: what waits for the page instead of sleeping. */
+    /** For tests, to wait for the page instead of sleeping. */
     busfree?: { idle(): Promise<void>; advised(): Promise<void> };
   }
 }
 
 /**
- * Offers `window.busfree.idle()`, which resolves when the figures of what is shown are settled, nothing is awaited any more and
- * the page has been drawn, and `window.busfree.advised()`, which also waits for the search for better IDs.
+ * Adds `window.busfree.idle()`, which resolves when the shown figures are final, no answer is awaited and the page
+ * has rendered, and `window.busfree.advised()`, which also waits for better IDs.
  */
 export function offerIdle({ isIdle, isAdvised }: Planner): void {
   window.busfree = { idle: () => rest(isIdle, drawn), advised: () => rest(isAdvised, drawn) };
 }
 
-/** Resolves when the page is at rest and still is after what it shows has been drawn. */
+/** Resolves when the page is idle, and still is after it has rendered. */
 export async function rest(isAtRest: () => boolean, draw: () => Promise<void>): Promise<void> {
   do {
     await holds(isAtRest);
@@ -23,12 +23,12 @@ export async function rest(isAtRest: () => boolean, draw: () => Promise<void>): 
   } while (!isAtRest());
 }
 
-/** Asks again and again: not everything that is awaited changes the state when it comes. */
+/** Polls, because not every awaited answer changes the state. */
 async function holds(isAtRest: () => boolean): Promise<void> {
   while (!isAtRest()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Two frames: one in which React draws, and one after it. */
+/** Two frames: React renders in the first. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -1,22 +1,22 @@
-/** The only file that knows the service worker: it keeps the page on the device, so that it opens without a network. */
+/** The only file that uses the service worker, which keeps the page so that it opens without a network. */
 import { create } from 'zustand';
 
-/** By then the page is drawn and the first figures are there; what the worker fetches would be in their way. */
+/** Delay after which the page has rendered its first figures, so that the worker's downloads do not delay them. */
 const BEGIN_MS = 2000;
 
-/** How to change to a new version of the page; `null` while there is none. */
+/** Activates a new version of the page; `null` while there is none. */
 export const useUpdate = create<{ use: (() => void) | null }>(() => ({ use: null }));
 
-/** Leaves the new version for another time. */
+/** Dismisses the notice of the new version. */
 export function putOffUpdate(): void {
   useUpdate.setState({ use: null });
 }
 
-/** Keeps the page on the device, a little later. Not while it is being worked on, and not where the browser does not allow it. */
+/** Registers the worker after a delay. Not during development, and not if the browser does not allow it. */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   setTimeout(() => {
-    // Without it the page works as long as the network does.
+    // Without a worker the page needs the network.
     register(navigator.serviceWorker).catch(() => undefined);
   }, BEGIN_MS);
 }
@@ -29,14 +29,14 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   };
   const watch = () => registration.installing?.addEventListener('statechange', offer);
   registration.addEventListener('updatefound', watch);
-  // The browser looks for a new version by itself when a page is opened, and may have begun.
+  // The browser looks for a new version by itself when a page opens, and may already have begun.
   watch();
   offer();
 }
 
-/** The new version takes over, and the page is loaded again with it. Other tabs go on with the version they have. */
+/** Activates the new version and reloads the page with it. Other tabs keep their version. */
 function change(workers: ServiceWorkerContainer, waiting: ServiceWorker): void {
-  // Another tab may have asked for it already.
+  // Another tab may already have asked for it.
   if (waiting.state === 'activated') location.reload();
   workers.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage('use-now');

@@ -4,7 +4,7 @@ import { createSaved } from './saved.ts';
 const made = createSaved({
   storage: deviceStorage(() => localStorage),
   now: () => Date.now(),
-  // `crypto.randomUUID` is missing where the page is served without https.
+  // `crypto.randomUUID` is missing on a page served without https.
   newKey: () => crypto.getRandomValues(new Uint32Array(3)).join('-'),
 });
 
@@ -13,5 +13,5 @@ addEventListener('storage', (event) => made.actions.changedElsewhere(event.key))
 /** The saved plans; give it a selector. */
 export const useSaved = made.use;
 
-/** Everything that can be done to them. */
+/** All actions on them. */
 export const saved = made.actions;

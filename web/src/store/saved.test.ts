@@ -9,7 +9,7 @@ const A = '3/wide.lvd/name=A/7=host.aha29160/0=id_prec_disk';
 const B = '3/wide.lvd/name=B/7=host.aha29160/0=id_prec_disk';
 const A5 = '3/wide.lvd/name=A/7=host.aha29160/5=id_prec_disk';
 
-/** What a browser keeps, with as much room as a test gives it. */
+/** A browser's storage with limited room. */
 class Kept implements Storage {
   [key: string]: unknown;
   constructor(room = Infinity) {
@@ -53,7 +53,7 @@ beforeEach(() => {
   keys = 0;
 });
 
-test('a plan is saved under its name, and saved again in its own place', () => {
+test('a plan is saved under its name, and saved again in the same place', () => {
   const made = make();
   made.actions.save(planOf(A));
   made.actions.save(planOf(B));
@@ -67,7 +67,7 @@ test('a plan is saved under its name, and saved again in its own place', () => {
   expect(links(make())).toEqual([B, A]);
 });
 
-test('renaming keeps the date, and what was deleted comes back', () => {
+test('renaming keeps the date, and a deleted plan can be restored', () => {
   const made = make();
   made.actions.save(planOf(A));
   const [before] = made.use.getState().plans;
@@ -81,7 +81,7 @@ test('renaming keeps the date, and what was deleted comes back', () => {
   expect(made.use.getState().plans[0]?.plan?.name).toBe('C');
 });
 
-test('what the storage holds is hostile: it is named and nothing of it is lost', () => {
+test('the storage is hostile: damaged entries are reported and kept', () => {
   kept.setItem(`${SAVED_PREFIX}old1`, '2026-11-21T00:00:00.000Z <script>');
   kept.setItem(`${SAVED_PREFIX}old2`, '{"link":');
   kept.setItem(`${SAVED_PREFIX}old3`, `2026-11-21T00:00:00.000Z ${A}/wibble`);
@@ -93,18 +93,18 @@ test('what the storage holds is hostile: it is named and nothing of it is lost',
       [null, false],
       [null, false],
       ['A', false],
-      // What stands before it is no date, but the link in it is whole.
+      // The text before it is no date, but the link in it is complete.
       ['A', true],
     ]),
   );
   expect(plans).toHaveLength(4);
-  // Saving under the name of one of which a part cannot be read leaves that one.
+  // Saving under the name of a plan that cannot be read completely does not replace that plan.
   made.actions.save(planOf(A));
   expect(made.use.getState().plans).toHaveLength(4);
   expect(kept.getItem(`${SAVED_PREFIX}old3`)).toContain('wibble');
 });
 
-test('without room, and without any storage, it is said and nothing is lost', () => {
+test('a full or closed storage is reported and nothing is lost', () => {
   const made = make();
   made.actions.save(planOf(A));
   kept['room'] = 10;
@@ -119,7 +119,7 @@ test('without room, and without any storage, it is said and nothing is lost', ()
   expect(closed.use.getState().isOpen).toBe(false);
 });
 
-test('an export comes back as it was, and a name that is taken gets a number', () => {
+test('an export is imported unchanged, and a name that is taken gets a number', () => {
   const made = make();
   for (const link of [A, B]) made.actions.save(planOf(link));
   const file = made.actions.exported();
@@ -160,7 +160,7 @@ test.each([
   expect(outcome(made)).toMatchObject({ taken: 0, problems: [{ code }] });
 });
 
-test('of a file, what can be read is taken and the rest is named', () => {
+test('of a file, the plans that can be read are imported and the others reported', () => {
   const made = make();
   const entries = [{ link: A }, { link: 'garbage' }, { link: 3 }, null, `3/wide.lvd`];
   const file = {
@@ -175,7 +175,7 @@ test('of a file, what can be read is taken and the rest is named', () => {
   });
 });
 
-test('no more plans are kept than there may be', () => {
+test('the number of saved plans is limited', () => {
   const made = make();
   const plans = Array.from({ length: PLANS_MAX + 3 }, (_, i) => ({ link: A.replace('name=A', `name=${i}`) }));
   made.actions.imported(JSON.stringify({ format: 'busfree-plans/1', plans }));
@@ -186,7 +186,7 @@ test('no more plans are kept than there may be', () => {
   expect(outcome(made)).toMatchObject({ taken: 0, stopped: 'too-many' });
 });
 
-test('a change in another tab is shown, and takes nothing back that it changed', () => {
+test('a change in another tab is shown, and undo does not revert it', () => {
   const [here, there] = [make(), make()];
   here.actions.save(planOf(A));
   const [saved] = here.use.getState().plans;

@@ -18,38 +18,38 @@ import {
 import { readStamped, writeStamped } from '../plan/stamped.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
-/** Where saved plans lie in the storage: one key each, so that two tabs do not undo each other's work. */
+/** Prefix of the keys of saved plans: one key for each, so that two tabs do not overwrite each other's plans. */
 export const SAVED_PREFIX = 'busfree-saved/';
 
-/** Texts to be put back, by key; `null` for what was not there. */
+/** Texts that undo restores, by key; `null` removes the key. */
 type Undo = ReadonlyMap<string, string | null>;
 
-/** The saved plans, latest first, and what was last done to them. */
+/** The saved plans, latest first, and the result of the last action. */
 export interface SavedState {
   plans: readonly SavedPlan[];
-  /** Whether the browser keeps anything for this page. */
+  /** Whether the browser stores anything for this page. */
   isOpen: boolean;
   outcome: Outcome | null;
   undo: Undo | null;
 }
 
-/** What saved plans need of their surroundings. */
+/** What saved plans need from the page. */
 export interface SavedSurroundings {
   storage: DeviceStorage;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Something no other key ends with. */
+  /** A unique suffix for a key. */
   newKey(): string;
 }
 
-/** Plans saved by name: their list as a hook, and everything that can be done to them. */
+/** Saved plans: their list as a hook, and all actions on them. */
 export function createSaved(around: SavedSurroundings) {
   const { storage } = around;
   const use = create<SavedState>()(() => ({ ...list(storage), outcome: null, undo: null }));
   const show = (outcome: Outcome, undo: Undo | null = null) =>
     use.setState({ ...list(storage), outcome, undo: undo !== null && undo.size > 0 ? undo : null });
 
-  /** Puts a text into the storage; what was there goes to `undo`. */
+  /** Stores a text; the old one goes to `undo`. */
   const put = (key: string, text: string | null, undo: Map<string, string | null>): Refusal | null => {
     const before = storage.get(key);
     const kept = storage.set(key, text);
@@ -65,7 +65,7 @@ export function createSaved(around: SavedSurroundings) {
   const fresh = () => `${SAVED_PREFIX}${around.newKey()}`;
 
   const actions = {
-    /** Saves a plan under its name, in the place of the one that has it already. */
+    /** Saves a plan under its name and replaces the one that has the name. */
     save(plan: Plan): void {
       const { plans } = list(storage);
       const same = named(plans, plan.name);
@@ -74,7 +74,7 @@ export function createSaved(around: SavedSurroundings) {
       change(same?.key ?? fresh(), writeStamped(writeLink(plan), around.now()), { code, name: plan.name });
     },
 
-    /** Gives a saved plan another name. It keeps its date. */
+    /** Renames a saved plan. Its date stays. */
     rename({ key, plan, at }: SavedPlan, name: string): void {
       const clean = cleanName(name).trim();
       if (plan === null || clean === '') return;
@@ -85,16 +85,16 @@ export function createSaved(around: SavedSurroundings) {
     remove: ({ key, plan }: SavedPlan): void =>
       change(key, null, { code: 'removed', name: plan?.name ?? '' }),
 
-    /** Takes the last change back. */
+    /** Undoes the last change. */
     undo(): void {
       let refusal: Refusal | null = null;
       const { undo } = use.getState();
       for (const [key, text] of undo ?? []) refusal ??= put(key, text, new Map());
-      // Without room it can be tried again.
+      // If the storage is full, undo can be tried again.
       show({ code: refusal ?? 'restored' }, refusal === null ? null : undo);
     },
 
-    /** All that can be read, as a file. */
+    /** All plans that can be read, as a file. */
     exported: (): string =>
       writeSavedFile(
         list(storage)
@@ -103,7 +103,10 @@ export function createSaved(around: SavedSurroundings) {
         around.now(),
       ),
 
-    /** Takes the plans of a file over. None is overwritten: a name that is taken gets a number. `null` for a file that was too large to be read. */
+    /**
+     * Imports the plans of a file. None is overwritten: a name that is taken gets a number. `null` for a file that
+     * was too large to be read.
+     */
     imported(text: string | null): void {
       const { plans, problems } = text === null ? TOO_LARGE : readSavedFile(text);
       const undo = new Map<string, string | null>();
@@ -125,7 +128,7 @@ export function createSaved(around: SavedSurroundings) {
       show({ code: 'imported', taken: undo.size, known, problems, stopped }, undo);
     },
 
-    /** The storage was changed by another tab; `null` for all of it. */
+    /** Another tab has changed this key, or all keys for `null`. */
     changedElsewhere(key: string | null): void {
       if (key !== null && !key.startsWith(SAVED_PREFIX)) return;
       const { outcome, undo } = use.getState();
@@ -134,7 +137,7 @@ export function createSaved(around: SavedSurroundings) {
       else show({ code: 'elsewhere' });
     },
 
-    /** The list is looked at no longer. What was deleted or replaced can still be taken back when it is looked at again. */
+    /** The list was closed. Undo still works when it opens again. */
     leave(): void {
       const code = use.getState().outcome?.code;
       if (code !== 'removed' && code !== 'replaced') use.setState({ outcome: null, undo: null });

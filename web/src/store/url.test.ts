@@ -12,7 +12,7 @@ const FIRST = '3/wide.lvd/7=host.aha29160/0=id_prec_disk';
 const OTHER = '3/narrow.se/7=host.aha29160';
 const disk = { kind: 'device', index: 0 } as const;
 
-/** The browser's address bar and history, as far as a page sees them. */
+/** The browser's address bar and history, as a page sees them. */
 class AddressBar extends EventTarget {
   entries: string[];
   at = 0;
@@ -44,7 +44,7 @@ class AddressBar extends EventTarget {
   }
 }
 
-/** The address is kept without an engine too. */
+/** The address is updated without an engine, too. */
 const noEngine = {
   compile: () => Promise.reject(new EngineFailure('unsupported', '')),
   spawn: () => {
@@ -57,7 +57,7 @@ const noEngine = {
 
 let bar: AddressBar;
 
-/** Links of plans that came about on the page. */
+/** Links of plans that were made on the page. */
 let worked: string[];
 
 function open(hash: string, mayWrite = true) {
@@ -86,13 +86,13 @@ test('without a fragment the first plan is shown and written', () => {
   expect(bar.entries).toEqual([`#${FIRST}`]);
 });
 
-test('a fragment is opened and written as it should be', () => {
+test('a fragment is opened and written in canonical form', () => {
   const made = open('#3//narrow.se/7=host.aha29160.hue=1');
   expect(link(made)).toBe(OTHER);
   expect(bar.entries).toEqual([`#${OTHER}`]);
 });
 
-test('every edit is an entry, typing only one', () => {
+test('every edit is an entry, and typing is only one', () => {
   const { actions } = open('');
   actions.edit((plan) => moveTo(plan, disk, 5), '');
   for (const name of ['A', 'AB', 'ABC']) actions.edit((plan) => setPlanName(plan, name), '', 'name');
@@ -103,7 +103,7 @@ test('every edit is an entry, typing only one', () => {
   ]);
 });
 
-test('going back and forth opens what is there and writes nothing', () => {
+test('going back and forth opens the entry and writes nothing', () => {
   const made = open('');
   made.actions.edit((plan) => moveTo(plan, disk, 5), '');
   const entries = [...bar.entries];
@@ -114,7 +114,7 @@ test('going back and forth opens what is there and writes nothing', () => {
   expect(bar.entries).toEqual(entries);
 });
 
-test('what is changed on the page is work, what comes by the address is none', () => {
+test('only changes on the page count as work, not plans from the address', () => {
   const made = open('');
   bar.type(`#${OTHER}`);
   bar.go(0);
@@ -123,7 +123,7 @@ test('what is changed on the page is work, what comes by the address is none', (
   expect(worked).toEqual([link(made)]);
 });
 
-test('undo is a step forward in the history', () => {
+test('undo adds an entry to the history', () => {
   const made = open('');
   made.actions.edit((plan) => moveTo(plan, disk, 5), '');
   made.actions.undo();
@@ -131,7 +131,7 @@ test('undo is a step forward in the history', () => {
   expect(bar.hash).toBe(`#${FIRST}`);
 });
 
-test('a link of which a part could not be read stays until the plan is edited', () => {
+test('a link with a part that could not be read stays until the plan is edited', () => {
   const made = open(`#${OTHER}/99=id_prec_disk`);
   expect(link(made)).toBe(OTHER);
   expect(made.use.getState().problems).toHaveLength(1);
@@ -140,7 +140,7 @@ test('a link of which a part could not be read stays until the plan is edited', 
   expect(bar.entries).toHaveLength(2);
 });
 
-test('garbage typed into the address bar leaves the plan and puts its address back', () => {
+test('an unreadable text in the address bar keeps the plan and restores its address', () => {
   const made = open('');
   bar.type('#garbage');
   expect(link(made)).toBe(FIRST);
@@ -148,7 +148,7 @@ test('garbage typed into the address bar leaves the plan and puts its address ba
   expect(bar.hash).toBe(`#${FIRST}`);
 });
 
-test('embedded, the address is read and never written', () => {
+test('in a frame the address is read and never written', () => {
   const made = open('#1//wide.lvd', false);
   made.actions.edit((plan) => setPlanName(plan, 'X'), '');
   expect(bar.entries).toEqual(['#1//wide.lvd']);
@@ -165,7 +165,7 @@ test('a browser that refuses more entries does no harm', () => {
   expect(link(made)).toContain('name=X');
 });
 
-test('the address of a link is that of the page with it', () => {
+test('the address of a link is the page’s address with the link', () => {
   open(`#${OTHER}`);
   expect(addressOf(FIRST)).toBe(`https://example.org/app/#${FIRST}`);
 });

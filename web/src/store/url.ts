@@ -1,13 +1,14 @@
-/** The only file that touches the address bar and its history. */
+/** The only file that uses the address bar and its history. */
 import { writeLink } from '../plan/link/links.ts';
 import type { Planner } from './create.ts';
 import type { PlannerState } from './state.ts';
 
 /**
- * Opens the plan of the address, and keeps the address true to the plan: a committed edit is a new entry of the history, a
- * merged one (a name being typed) replaces the last. A link with parts that could not be read, or with a stamp, stays as it came until the
- * plan is edited. In an embedded page the address belongs to whoever embeds, and is never written. `onWork` gets the link of
- * every plan that came about on the page and not from the address: looking at somebody's link is no work of one's own.
+ * Opens the plan of the address, and keeps the address equal to the plan: a committed edit is a new entry of the
+ * history, a merged one (a name being typed) replaces the last. A link with parts that could not be read, or with a
+ * stamp, stays unchanged until the plan is edited. In a frame the address belongs to the embedding page and is never
+ * written. `onWork` gets the link of every plan that was made on the page, not of plans from the address, which the
+ * user may only look at.
  */
 export function followAddress(
   planner: Planner,
@@ -50,21 +51,21 @@ export function followAddress(
     read();
     const state = use.getState();
     const { problems } = state;
-    // A link of which nothing could be read leaves the plan before it, and so its address.
+    // An unreadable link keeps the present plan, so restore its address.
     const nothingRead = problems.some((problem) => ['not-a-plan', 'too-long'].includes(problem.code));
     if (isWhole(state) || nothingRead) write(false);
   };
-  // Typing into the address bar fires both; the second finds nothing to do.
+  // Typing into the address bar fires both events; the second has no effect.
   addEventListener('popstate', moved);
   addEventListener('hashchange', moved);
 }
 
-/** Whether the link says nothing but its plan: what could not be read, and what it was shared with, stays in the address. */
+/** Whether the link is only its plan: a part that could not be read, or a stamp, stays in the address. */
 function isWhole({ problems, sharedWith }: PlannerState): boolean {
   return problems.length === 0 && sharedWith === null;
 }
 
-/** The whole address of a plan's link on this page. */
+/** The full address of a plan's link on this page. */
 export function addressOf(link: string): string {
   return `${location.href.split('#', 1)[0] ?? ''}#${link}`;
 }

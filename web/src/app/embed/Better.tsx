@@ -7,7 +7,7 @@ const CHOICES = [
   { value: 'better', label: 'Better IDs' },
 ] as const;
 
-/** The plan as it is beside the one with better IDs, where there are any. */
+/** A switch between the plan and the one with better IDs, if there is one. */
 export function Better({ mayEdit }: { mayEdit: boolean }) {
   const advice = usePlanner(currentSearch);
   const isShown = usePlanner((state) => state.preview?.why === 'advice');

@@ -12,10 +12,10 @@ import type { Part } from './options.ts';
 
 const ShelfDrawer = lazy(() => import('../ShelfDrawer.tsx'));
 
-/** What a frame has of the page's keys. */
+/** The page's keys that work in a frame. */
 const KEYS = { undo: planCommands.undo, redo: planCommands.redo };
 
-/** What changes a plan in a frame: steps back and forth, the shelf, the bus and a ladder to be re-ordered. */
+/** The parts of a frame that change the plan: undo and redo, the shelf, the bus, and the ladder with dragging. */
 export default function EditParts({ parts }: { parts: ReadonlySet<Part> }) {
   useKeys(KEYS);
   return (

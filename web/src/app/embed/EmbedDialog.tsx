@@ -31,10 +31,10 @@ const KINDS: readonly { value: Kind; label: string }[] = [
   { value: 'element', label: 'Element' },
   { value: 'frame', label: 'Frame only' },
 ];
-/** Names of the posters' files, beside the page they are for. */
+/** File names of the posters, beside the page they are for. */
 const POSTER_FILES = { wide: 'busfree-plan.svg', narrow: 'busfree-plan-narrow.svg' };
 
-/** The few lines of HTML that put this plan into somebody's page, chosen and looked at. */
+/** Makes the HTML that embeds this plan in another page, with options and a preview. */
 export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlanner(linkToShare);
   const base = useMemo(() => new URL('.', location.href.split('#', 1)[0]).href, []);
@@ -122,7 +122,7 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A choice under its name. The options are read aloud with it. */
+/** A choice below its label, which is also its accessible name. */
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="embed-choice">
@@ -159,7 +159,7 @@ function Code({ snippet }: { snippet: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className="form-actions">
-        {/* Another text than was copied begins anew. */}
+        {/* A changed text resets the button. */}
         <CopyButton
           key={snippet}
           isPrimary

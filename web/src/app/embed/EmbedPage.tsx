@@ -14,12 +14,12 @@ import { Logo } from '../Logo.tsx';
 import { Better } from './Better.tsx';
 import type { EmbedOptions, Part } from './options.ts';
 
-// Only where somebody asked for them.
+// Only if the frame shows one of them.
 const EditParts = lazy(() => import('./EditParts.tsx'));
 const MoreParts = lazy(() => import('./MoreParts.tsx'));
 const MORE: readonly Part[] = ['bus', 'findings'];
 
-/** A plan inside somebody else's page. It writes no address, and changes the plan in the mode `edit` only. */
+/** A plan in a frame of another page. It never writes the address, and changes the plan in the mode `edit` only. */
 export function EmbedPage({
   options,
   onDrawn,
@@ -76,7 +76,7 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
   );
 }
 
-/** What drew this, how far to trust it, and the way to the planner with the plan as it stands: an element has that outside. */
+/** Logo, accuracy, and a link that opens the present plan in the planner. In an element these are outside the frame. */
 function Foot({ ref, isInElement }: { ref: Ref<HTMLElement>; isInElement: boolean }) {
   const outlook = usePlanner(settledOutlook);
   const link = usePlanner(shownLink);

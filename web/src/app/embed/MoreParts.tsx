@@ -2,7 +2,7 @@ import { BusUse } from '../../results/BusUse.tsx';
 import { Findings } from '../../results/Findings.tsx';
 import type { EmbedOptions } from './options.ts';
 
-/** What stands below the ladder, where somebody asked for it. */
+/** The optional parts below the ladder. */
 export default function MoreParts({ mode, parts, isInElement }: EmbedOptions) {
   return (
     <>

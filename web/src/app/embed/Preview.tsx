@@ -7,16 +7,16 @@ import type { Wishes } from './snippet.ts';
 
 type Props = {
   wishes: Wishes;
-  /** Says how high its frame is, pixels, where it is as wide as on a page. */
+  /** Reports the height of its frame, pixels, at the width of a page. */
   onHeight: (px: number) => void;
 };
 
-/** Below this width a frame is laid out as for a phone. */
+/** Below this width a frame has the layout of a phone. */
 const WIDE_PX = 560;
 
 const NONE = { wide: null, narrow: null, narrowHeight: null };
 
-/** The plan as the snippet shows it: the same element. */
+/** The plan as the snippet shows it, in the same element. */
 export function Preview({ wishes, onHeight }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { plan, mode, parts, theme, posters, onClick, text } = wishes;

@@ -1,5 +1,5 @@
-// The frame's end of the talk with the page around it. Nothing is said before that page has said hello, and then only to the
-// origin the hello came from.
+// The frame's side of the messages. It sends nothing before the page around it has sent its first message, and then
+// only to that message's origin.
 
 import { type FromFrame, message, readFromHost } from '../../element/protocol.ts';
 import type { Outlook } from '../../plan/generated/types.ts';
@@ -11,8 +11,8 @@ import { showTheme } from '../../parts/theme.ts';
 type State = ReturnType<typeof usePlanner.getState>;
 
 /**
- * Listens to the page around this one, if there is one, at once. Answers begin when what it gives is called with the elements
- * whose height, all together, is to be told.
+ * Listens at once to the page around this one, if there is one. Answers begin when the returned function is called
+ * with the elements whose total height is to be reported.
  */
 export function answerHost(): (body: readonly HTMLElement[]) => void {
   const host = window.parent;
@@ -21,7 +21,7 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
   let body: readonly HTMLElement[] | null = null;
   let ignored = 0;
   let isTelling = false;
-  /** A plan that came before links could be read. */
+  /** A plan that arrived before links could be read. */
   let early: string | null = null;
   const begin = () => {
     if (isTelling || origin === null || body === null) return;
@@ -33,7 +33,7 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
   };
   const open = (plan: string) => {
     planner.open(plan);
-    // What has become of it, also where nothing could be read.
+    // Reports the plan also if nothing could be read.
     say({ type: 'plan', plan: writeLink(usePlanner.getState().plan) });
   };
   addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -49,7 +49,7 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
       if (body === null) early = heard.plan;
       else open(heard.plan);
     } else if (origin === null) {
-      // A page without an origin, as one opened from a disk, can only be answered like this.
+      // A page without an origin, such as a local file, can only be answered like this.
       origin = event.origin === 'null' ? '*' : event.origin;
       begin();
     }
@@ -62,7 +62,7 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
   };
 }
 
-/** Tells what is so, and from then on whatever becomes of it. */
+/** Reports the present state, and from then on every change. */
 function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): void {
   const heights = new ResizeObserver(() =>
     say({ type: 'height', px: body.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) }),
@@ -96,7 +96,7 @@ function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): 
   usePlanner.subscribe(tell);
 }
 
-/** Two frames: one in which React draws, and one after it. A frame out of sight draws none, so time counts too. */
+/** Two frames: React renders in the first. A hidden frame renders none, so a timer counts too. */
 function afterDrawing(what: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(what));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { MODES, PARTS, isOffered, readOptions, usualParts } from './options.ts';
 
-test('without a word it is the usual view', () => {
+test('without options it is the usual view', () => {
   expect(readOptions('')).toEqual({
     mode: 'view',
     parts: new Set(usualParts('view')),
@@ -12,7 +12,7 @@ test('without a word it is the usual view', () => {
   });
 });
 
-test('what is asked for is shown, as far as the mode has it', () => {
+test('shows the requested parts that the mode has', () => {
   const { mode, parts, theme, isInElement } = readOptions(
     '?mode=picture&parts=ladder, setup,bus&theme=dark&in=element',
   );
@@ -22,7 +22,7 @@ test('what is asked for is shown, as far as the mode has it', () => {
   expect(isInElement).toBe(true);
 });
 
-test('whatever the address says there is something to see', () => {
+test('any address shows something', () => {
   const value = oneof(string(), constantFrom(...MODES, ...PARTS, 'constructor', '__proto__'));
   assert(
     property(record({ mode: value, parts: value, theme: value }), (fields) => {

@@ -1,16 +1,16 @@
-/** What somebody can do in a frame: look at a picture, ask and read, or change the plan. */
+/** What readers can do in a frame: see a picture, read explanations, or change the plan. */
 export type Mode = 'picture' | 'view' | 'edit';
 /** A panel of a frame. */
 export type Part = 'verdict' | 'better' | 'ladder' | 'bus' | 'findings' | 'setup' | 'shelf';
-/** Colours of a frame; `auto`: as the system. */
+/** Colours of a frame; `auto`: the system's. */
 export type FrameTheme = 'auto' | 'light' | 'dark';
 
 export const MODES: readonly Mode[] = ['picture', 'view', 'edit'];
 export const THEMES: readonly FrameTheme[] = ['auto', 'light', 'dark'];
-/** Every part, in the order they stand in. */
+/** Every part, in their order on the page. */
 export const PARTS: readonly Part[] = ['verdict', 'better', 'setup', 'ladder', 'bus', 'findings', 'shelf'];
 
-/** Parts that have nothing to say where nothing can be changed, and one that is a choice between two. */
+/** Parts that make sense only where the plan can change, and one that is a choice of two. */
 const NEEDS: Partial<Record<Part, readonly Mode[]>> = {
   setup: ['edit'],
   shelf: ['edit'],
@@ -23,21 +23,21 @@ const USUAL: Record<Mode, readonly Part[]> = {
   edit: ['verdict', 'better', 'setup', 'ladder', 'shelf'],
 };
 
-/** What a frame shows. */
+/** The options of a frame. */
 export interface EmbedOptions {
   mode: Mode;
   parts: ReadonlySet<Part>;
   theme: FrameTheme;
-  /** It is in a `<busfree-plan>`, which has the way to the planner beside it. */
+  /** Whether it is in a `<busfree-plan>`, which has its own link to the planner. */
   isInElement: boolean;
 }
 
-/** Whether a part can be had in a mode. */
+/** Whether a mode has a part. */
 export function isOffered(part: Part, mode: Mode): boolean {
   return NEEDS[part]?.includes(mode) ?? true;
 }
 
-/** The parts of a mode where nobody says which. */
+/** The default parts of a mode. */
 export function usualParts(mode: Mode): readonly Part[] {
   return USUAL[mode];
 }
@@ -45,7 +45,9 @@ export function usualParts(mode: Mode): readonly Part[] {
 /** Longest list of parts that is read, characters. */
 const LIST_MAX = 200;
 
-/** Reads what follows `?` in the address of a frame. What is not known is passed over, and there is always something to see. */
+/**
+ * Reads the part after `?` in the address of a frame. Unknown options are ignored, and every result shows something.
+ */
 export function readOptions(query: string): EmbedOptions {
   const fields = new URLSearchParams(query);
   const one = <T extends string>(name: string, values: readonly T[], usual: T): T =>

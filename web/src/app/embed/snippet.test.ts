@@ -14,7 +14,7 @@ const wishes: Wishes = {
   text: 'Disk gets 1 of 2 MB/s.',
 };
 
-test('only what is not usual is written', () => {
+test('only options that differ from the default are written', () => {
   expect(elementSnippet(wishes)).toBe(
     [
       '<script src="https://example.org/busfree/busfree-plan.js"></script>',
@@ -25,7 +25,7 @@ test('only what is not usual is written', () => {
   );
 });
 
-test('everything that is chosen is written', () => {
+test('all chosen options are written', () => {
   const chosen: Wishes = {
     ...wishes,
     mode: 'edit',
@@ -50,7 +50,7 @@ test('everything that is chosen is written', () => {
   );
 });
 
-test('nothing in it can end the markup', () => {
+test('no value can end the markup', () => {
   const hostile = '"><script>alert(1)</script>&';
   const posters = { wide: hostile, narrow: hostile, narrowHeight: 1 };
   const made = { ...wishes, plan: hostile, posters, text: hostile };

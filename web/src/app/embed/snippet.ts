@@ -1,26 +1,26 @@
 import type { FrameTheme, Mode, Part } from './options.ts';
 
-/** What a snippet is made of. */
+/** The options of a snippet. */
 export interface Wishes {
   /** Link of the plan. */
   plan: string;
-  /** Address of the folder that the planner, its frame and its script are in, with a slash at the end. */
+  /** Address of the folder with the planner, its frame and its script, with a slash at the end. */
   base: string;
   mode: Mode;
-  /** `null`: the usual ones of the mode. */
+  /** `null`: the mode's default. */
   parts: readonly Part[] | null;
   theme: FrameTheme;
-  /** Addresses of the posters, a wide one and a narrow one, and the height of that, pixels; `null` for none. */
+  /** Addresses of the wide and the narrow poster, and the height of the narrow one, pixels; `null` for none. */
   posters: { wide: string; narrow: string; narrowHeight: number } | null;
-  /** Pixels to keep free where it is wide. */
+  /** Pixels to reserve at full width. */
   height: number;
-  /** It is loaded when somebody asks for it, and not when it is scrolled to. */
+  /** Whether it loads on request instead of when it is scrolled to. */
   onClick: boolean;
-  /** What the plan says in a sentence, for pages without the script. */
+  /** The plan in a sentence, for pages that do not run the script. */
   text: string;
 }
 
-/** HTML that puts a plan into a page by its element. */
+/** HTML that embeds a plan with the element. */
 export function elementSnippet(wishes: Wishes): string {
   const { plan, base, mode, parts, theme, posters, height, onClick, text } = wishes;
   const attributes = [
@@ -35,7 +35,8 @@ export function elementSnippet(wishes: Wishes): string {
   return [
     `<script ${attribute('src', `${base}busfree-plan.js`)}></script>`,
     `<busfree-plan ${attributes.filter(Boolean).join(' ')}>`,
-    // The element shows it where it is narrow, in place of all else that says what the plan is; a page without scripts shows it as it is.
+    // The element shows this poster at narrow widths instead of its other content; a page without scripts shows it as
+    // it is.
     posters &&
       `  <img slot="narrow-poster" ${attribute('src', posters.narrow)} ${attribute('alt', text)} loading="lazy">`,
     `  <a ${attribute('href', `${base}index.html#${plan}`)}>${escaped(text)}</a>`,
@@ -45,7 +46,10 @@ export function elementSnippet(wishes: Wishes): string {
     .join('\n');
 }
 
-/** HTML that puts a plan into a page by a frame alone, where scripts are forbidden. The frame's foot is part of its height. */
+/**
+ * HTML that embeds a plan with a frame alone, for pages that forbid scripts. The frame's footer is part of its
+ * height.
+ */
 export function frameSnippet({ plan, base, mode, parts, theme, height }: Wishes): string {
   const query = [`mode=${mode}`, parts && `parts=${parts.join(',')}`, theme !== 'auto' && `theme=${theme}`];
   const src = `${base}embed.html?${query.filter(Boolean).join('&')}#${plan}`;

@@ -5,17 +5,17 @@ import type { Outlook } from '../../plan/generated/types.ts';
 import { settledOutlookOfPlan, usePlanner } from '../../store/planner.ts';
 import { accuracyText } from '../../text/embed.ts';
 
-/** Addresses of the two posters of a plan, good as long as they are shown. */
+/** Addresses of the two posters of a plan, valid while they are shown. */
 export interface Posters {
   wide: string;
   narrow: string;
-  /** Height of the narrow one as it is drawn, pixels. */
+  /** Height of the narrow poster, pixels. */
   narrowHeight: number;
 }
 
 /**
- * The posters of the plan, once its figures are settled: `null` until then, and where there are none. `planner` is the
- * address the posters link to.
+ * The posters of the plan; `null` until its figures are final and if there are none. `planner` is the address that
+ * the posters link to.
  */
 export function usePosters(planner: string): Posters | null {
   const plan = usePlanner((state) => state.plan);
@@ -32,7 +32,7 @@ export function usePosters(planner: string): Posters | null {
       const narrowHeight = Number(/^<svg [^>]*? height="(\d+)/.exec(drawn[1] ?? '')?.[1]);
       setMade({ of: outlook, posters: { wide, narrow, narrowHeight } });
     };
-    // Without their module there are no posters; everything else goes on.
+    // If the module cannot be loaded there are no posters; the rest works.
     drawPosters(plan, outlook, planner, accuracyText(outlook)).then(show, () => show(null));
     return () => {
       isWanted = false;
