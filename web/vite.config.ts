@@ -11,8 +11,9 @@ import { watchEngine } from './tasks/watch-engine.mjs';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * React Aria brings its few sentences in 34 languages and the page speaks one. The others become the English one rather than
- * nothing, because React Aria picks by the browser's language and does not expect a hole.
+ * React Aria brings its few sentences in 34 languages, but the page has only English. Each of the others is replaced
+ * with the English one and not removed, because React Aria chooses by the browser's language and needs a table for
+ * it.
  */
 const englishOnly: Plugin = {
   name: 'busfree-english-only',
@@ -25,7 +26,7 @@ const englishOnly: Plugin = {
   },
 };
 
-/** What the planner's entry imports when it runs is fetched with it, and not only then. */
+/** Preloads the modules that the planner's entry imports dynamically. */
 const preloadRest: Plugin = {
   name: 'busfree-preload-rest',
   transformIndexHtml: {
@@ -52,7 +53,7 @@ export default defineConfig({
   root: here('.'),
   // Relative, so that dist/ works in any folder of any host.
   base: './',
-  // Addresses that lead nowhere are not answered with the planner.
+  // The preview server answers unknown addresses with the page for them and not with the planner.
   appType: 'mpa',
   cacheDir: here('../node_modules/.vite'),
   publicDir: here('../public'),
@@ -68,9 +69,9 @@ export default defineConfig({
   build: {
     outDir: here('../dist'),
     emptyOutDir: true,
-    // Read and taken away again by tasks/notices.mjs.
+    // tasks/notices.mjs reads and removes it.
     license: { fileName: '.vite/licenses.json' },
-    // Streaming compilation needs the engine as a file of its own, however small.
+    // Streaming compilation needs the engine as a separate file, however small it is.
     assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     rolldownOptions: {
       input: {
@@ -81,7 +82,7 @@ export default defineConfig({
         sw: here('src/offline/sw.ts'),
       },
       output: {
-        // A service worker answers for the folder it is in, and has to keep its name.
+        // A service worker controls the folder that it is in, and must keep its name.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },
@@ -90,7 +91,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', fs: { allow: [here('..')] } },
   preview: { host: '127.0.0.1' },
   test: {
-    // How long a test takes depends on the machine and says nothing about the code.
+    // The time of a test depends on the machine and says nothing about the code.
     testTimeout: 120_000,
     environment: 'node',
     // By default one core is left free.

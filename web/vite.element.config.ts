@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The types of the element, beside its script. */
+/** Copies the element's types beside its script. */
 const types = {
   name: 'busfree-element-types',
   generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): string }) {
@@ -14,14 +14,17 @@ const types = {
   },
 };
 
-/** dist/busfree-plan.js: one file of its own, of a name that pages elsewhere can rely on. After the page, whose build empties dist/. */
+/**
+ * dist/busfree-plan.js: one file with a fixed name, because other sites include it. Built after the page, whose build
+ * empties dist/.
+ */
 export default defineConfig({
   root: here('.'),
   publicDir: false,
   cacheDir: here('../node_modules/.vite'),
   plugins: [types],
   build: {
-    // As written: for older ones the style sheet would be padded with what they lack.
+    // No older targets: the style sheet would grow by their prefixes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: here('../dist'),
     emptyOutDir: false,

@@ -9,21 +9,21 @@ const home = new URL('https://example.org/busfree/');
 const picture = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1];
 
 describe('a page of the site', () => {
-  it('names its preview picture in full where its place is known, and relative to itself where it is not', () => {
+  it('names its preview picture by its full address if the site’s address is known, and relative to itself otherwise', () => {
     expect(picture(complete(page, '/index.html', home))).toBe('https://example.org/busfree/preview.png');
     expect(picture(complete(page, '/docs/start.html', home))).toBe('https://example.org/busfree/preview.png');
     expect(picture(complete(page, '/index.html', null))).toBe('./preview.png');
     expect(picture(complete(page, '/docs/start.html', null))).toBe('../preview.png');
   });
 
-  it('takes title and description from its own', () => {
+  it('takes title and description from its own HTML', () => {
     const html = complete(page, '/index.html', null);
     expect(html).toContain('property="og:title" content="A page"');
     expect(html).toContain('property="og:description" content="What it is."');
     expect(() => complete('<title>A page</title>', '/index.html', null)).toThrow(/description/);
   });
 
-  it('says what it is without scripts, where a script draws it', () => {
+  it('explains itself without scripts if a script draws it', () => {
     expect(complete(page, '/embed.html', null)).toMatch(
       /<noscript>[^]*What it is\.[^]*_blank[^]*<\/noscript>/,
     );
@@ -31,7 +31,7 @@ describe('a page of the site', () => {
   });
 });
 
-it('an unknown address leads back to the folder of the site', () => {
+it('an unknown address links back to the folder of the site', () => {
   expect(missingPage(home.pathname)).toContain('href="/busfree/docs/index.html"');
   expect(missingPage('/')).toContain('href="/docs/index.html"');
 });

@@ -1,8 +1,8 @@
 import { siteWords } from '../src/text/site.ts';
 
 /**
- * What a host answers for an address that leads nowhere. It may be asked for in any folder, so it loads nothing, and its links begin at the
- * host: `top` is the folder of the site there.
+ * The page for an unknown address. It may be served for any folder, so it loads no files, and its links start at the
+ * host's root: `top` is the folder of the site there.
  */
 export function missingPage(top: string): string {
   return `<!doctype html>

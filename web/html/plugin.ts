@@ -1,5 +1,5 @@
-// What all pages share: what their address shows in a chat, what stands there without scripts, and an answer for addresses that
-// lead nowhere.
+// Shared parts of all pages: previews of shared addresses, a text for readers without scripts, and a page for unknown
+// addresses.
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import type { Plugin } from 'vite';
 import { siteWords } from '../src/text/site.ts';
 import { missingPage } from './missing.ts';
 
-/** The picture of a shared address, drawn by `npm run icons` in the size that services ask for. */
+/** The preview picture, drawn by `npm run icons` in the usual size. */
 const PREVIEW = { file: 'preview.png', width: 1200, height: 630 };
 const MISSING = '404.html';
-/** Pages whose text is drawn by their script, and where their links open: a frame is no place to read in. */
+/** Pages that a script draws, and the target of their links: links in a frame open a new tab. */
 const DRAWN = new Map([
   ['/index.html', '_self'],
   ['/trust.html', '_self'],
@@ -20,8 +20,8 @@ const DRAWN = new Map([
 ]);
 
 /**
- * `address`: where the site will be served, ending in a slash. Many services show a preview only if its picture has a whole address;
- * without `address` the pages name the picture relative to themselves.
+ * `address`: where the site will be served, ending in a slash. Many services show a preview only if its picture has a
+ * full address. Without `address` the pages name the picture relative to themselves.
  */
 export function site(address: string | undefined): Plugin {
   const home = address ? new URL(address) : null;
@@ -33,7 +33,7 @@ export function site(address: string | undefined): Plugin {
     },
     configurePreviewServer({ config, middlewares }) {
       const dist = path.resolve(config.root, config.build.outDir);
-      // After the files there are, before Vite's own answer without a word.
+      // After the existing files, before Vite's own empty answer.
       return () => {
         middlewares.use(({ url = '/' }, response, next) => {
           const { pathname } = new URL(url, 'http://host');
@@ -45,7 +45,7 @@ export function site(address: string | undefined): Plugin {
   };
 }
 
-/** A page of the site with what all of them have. `home`: where the site will be, if that is known. */
+/** A page of the site with the shared parts. `home`: the site's address, if it is known. */
 export function complete(text: string, page: string, home: URL | null): string {
   const top = home?.href ?? (page.startsWith('/docs/') ? '../' : './');
   const { title, description } = headOf(text, page);
@@ -56,7 +56,7 @@ export function complete(text: string, page: string, home: URL | null): string {
     : withPreview.replace('<body>', (begin) => `${begin}${noScript(description, target)}`);
 }
 
-/** Title and description of a page, as they stand in its HTML: escaped. */
+/** Title and description of a page from its HTML, still escaped. */
 function headOf(text: string, page: string): { title: string; description: string } {
   const title = /<title>([^<]+)<\/title>/.exec(text)?.[1];
   const description = /<meta\s+name="description"\s+content="([^"]+)"/.exec(text)?.[1];
@@ -64,7 +64,7 @@ function headOf(text: string, page: string): { title: string; description: strin
   return { title, description };
 }
 
-/** Open Graph, which chats and forums read; the one line more is for X. */
+/** Open Graph, for chats and forums; one more line is for X. */
 function preview(title: string, description: string, top: string): string {
   const properties = {
     'og:type': 'website',

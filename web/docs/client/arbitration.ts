@@ -1,9 +1,10 @@
-// A list of steps on a bus, gone through one by one, with a picture of its lines. Without this script it is the list.
+// Shows a list of steps on a bus one by one, with a picture of its lines. Without this script readers see the whole
+// list.
 
 import { ladder, type Moment } from './ladder.ts';
 import { phaseOf } from './phases.ts';
 
-/** Turns a list into something to step through. */
+/** Turns a list into a stepper. */
 export function stepThrough(list: HTMLOListElement): void {
   const steps = [...list.children].filter((step): step is HTMLLIElement => step instanceof HTMLLIElement);
   const names = namesOf(list.dataset['names'] ?? '');
@@ -16,7 +17,7 @@ export function stepThrough(list: HTMLOListElement): void {
   const picture = make('div', 'doc-ladder');
   const place = make('p', 'doc-place');
   const text = make('div', 'doc-step-text');
-  // What a step says is read aloud when it comes up.
+  // Screen readers announce each step.
   text.setAttribute('aria-live', 'polite');
   const back = button('Back', () => go(at - 1));
   const next = button('Next', () => go(at + 1));
@@ -52,7 +53,7 @@ export function stepThrough(list: HTMLOListElement): void {
     if (!step) return;
     for (const other of steps) other.hidden = !isWhole && other !== step;
     place.textContent = `Step ${at + 1} of ${steps.length}`;
-    // Not disabled: a button that goes away under the key that pressed it takes the focus with it.
+    // Not `disabled`: a button that is disabled by its own press would lose the focus.
     back.setAttribute('aria-disabled', String(at === 0));
     next.setAttribute('aria-disabled', String(at === steps.length - 1));
     whole.setAttribute('aria-pressed', String(isWhole));
@@ -61,7 +62,7 @@ export function stepThrough(list: HTMLOListElement): void {
   }
 }
 
-/** What a step says of the lines: `data-phase="arbitration" data-ids="7 9" data-first="7"`. */
+/** The state of the lines in a step: `data-phase="arbitration" data-ids="7 9" data-first="7"`. */
 function momentOf({ dataset }: HTMLLIElement): Moment {
   const ids = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean).map(Number);
   return {

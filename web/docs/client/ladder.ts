@@ -1,6 +1,6 @@
 import { type Phase, SIGNALS } from './phases.ts';
 
-/** What is to be seen on the lines of a bus at one moment. */
+/** The state of the lines at one moment. */
 export interface Moment {
   /** The control lines. */
   phase: Phase;
@@ -8,7 +8,7 @@ export interface Moment {
   ids: readonly number[];
   /** The strongest of the IDs that are driven. */
   first: number | null;
-  /** The IDs of the two that are connected. */
+  /** The IDs of the two connected devices. */
   connected: readonly number[];
 }
 
@@ -17,13 +17,13 @@ const IDS = [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8];
 const WIDTH = 340;
 const ROW = 19;
 const TOP = 36;
-/** Width of the box of a signal, and the distance of two. */
+/** Width of a signal's box, and the distance between two. */
 const BOX = { width: 38, step: 42 };
-/** Between the two halves of a wide bus. */
+/** Gap between the two halves of a wide bus. */
 const GAP = 8;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The control lines of a wide bus over its sixteen data lines, the strongest on top, with the devices at them. */
+/** The control lines of a wide bus above its sixteen data lines, the strongest on top, with the devices beside them. */
 export function ladder(moment: Moment, names: ReadonlyMap<number, string>): SVGSVGElement {
   const height = TOP + IDS.length * ROW + GAP;
   const { phase } = moment;
@@ -59,7 +59,7 @@ export function ladder(moment: Moment, names: ReadonlyMap<number, string>): SVGS
   return svg;
 }
 
-/** The same in words. */
+/** The picture in words. */
 function spoken({ phase, ids, first, connected }: Moment, names: ReadonlyMap<number, string>): string {
   const nameOf = (id: number) => names.get(id) ?? `ID ${id}`;
   return [

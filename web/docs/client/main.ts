@@ -19,7 +19,7 @@ document
   ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
 for (const list of document.querySelectorAll<HTMLOListElement>('ol.doc-steps')) stepThrough(list);
 
-/** Plans on the page have its colours. */
+/** Plans use the page's colours. */
 function colourPlans(): void {
   const theme = readTheme();
   for (const plan of document.querySelectorAll('busfree-plan')) {
@@ -28,7 +28,7 @@ function colourPlans(): void {
   }
 }
 
-/** Without this script there is nothing to choose. */
+/** Without this script there is no choice of colours. */
 function offerColours(): void {
   const label = document.querySelector<HTMLElement>('.doc-theme');
   const select = label?.querySelector('select');

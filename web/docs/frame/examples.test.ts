@@ -1,4 +1,4 @@
-// What a page says the program prints is what it prints.
+// Checks that the examples of the command-line page print what the page says.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,17 +13,19 @@ import { pageNames, sourceOf } from './pages.ts';
 
 interface Example {
   command: string;
-  /** What it prints, or parts of it. */
+  /** The expected output, or parts of it. */
   shown: readonly string[];
-  /** A file it reads, where one stands before it. */
+  /** The file that it reads, if there is one before it. */
   file: string | null;
 }
 
-/** Lines are left out here. */
+/** Marks omitted lines. */
 const GAP = '…';
-/** How fast a computer is, and traces that are not part of the project, are not to be had here. */
+/**
+ * Commands that cannot run here: they measure this computer's speed, or need traces that are not part of the project.
+ */
 const ELSEWHERE = /^busfree (?:bench|demerit)\b/;
-/** Stands for a plan, a file or the rest of a shell's line. */
+/** A placeholder for a plan, a file or the rest of a shell line. */
 const NOT_AS_IT_IS = /\b(?:PLAN|FILE|COMMAND)\b|[>|]/;
 
 const examples = pageNames()
@@ -41,7 +43,7 @@ function examplesIn(code: string): Example[] {
   });
 }
 
-/** Words of a command as a shell would split them. */
+/** The words of a command, as a shell splits them. */
 const words = (command: string) =>
   [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 
@@ -53,7 +55,7 @@ describe('the program prints', () => {
   }, 600_000);
   afterAll(() => rmSync(cwd, { recursive: true }));
 
-  it('on many occasions', () => {
+  it('in many examples', () => {
     expect(examples.length).toBeGreaterThan(6);
   });
 
@@ -71,7 +73,7 @@ describe('the program prints', () => {
   });
 });
 
-/** The lines between those that stand for what is left out. */
+/** The lines between marks of omitted ones. */
 function between(lines: readonly string[], gap: string): string[][] {
   const runs: string[][] = [[]];
   for (const line of lines.map((one) => one.trimEnd())) {
@@ -81,7 +83,7 @@ function between(lines: readonly string[], gap: string): string[][] {
   return runs.filter((run) => run.some((line) => line !== ''));
 }
 
-/** A line may be cut. */
+/** Whether a line matches; the page may cut it short. */
 function isShownAs(shown: string, printed: string): boolean {
   return shown.endsWith('…') ? printed.startsWith(shown.slice(0, -1)) : printed === shown;
 }

@@ -5,7 +5,7 @@ import { checkText, sentence, tableHtml } from './measured.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
 import { picoseconds, timeText } from './timing.ts';
 
-/** What a marker in a page stands for. */
+/** The values that markers stand for. */
 const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   table: tableHtml,
   sentence: (name) => escape(sentence(name)),
@@ -19,7 +19,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   time: (names) => timeText(names.split('+').reduce((sum, name) => sum + picoseconds(name.trim()), 0)),
 };
 
-/** Puts in place of `<!-- table: Table 6 -->`, `<!-- time: ARBITRATION -->` and their like what is known. */
+/** Replaces markers such as `<!-- table: Table 6 -->` and `<!-- time: ARBITRATION -->` with their values. */
 export function fill(markdown: string): string {
   return markdown.replaceAll(/<!-- (\w+): ([^>]+?) -->/g, (marker, kind: string, what: string) => {
     const filling = FILLINGS[kind];
@@ -28,7 +28,7 @@ export function fill(markdown: string): string {
   });
 }
 
-/** Every other page with its first paragraph. */
+/** All other pages with their first paragraphs. */
 function listOfPages(): string {
   const entries = pageNames()
     .filter((name) => name !== 'index')

@@ -16,7 +16,7 @@ import { outlookOf, postersOf, sentenceOf } from './posters.ts';
 import { picoseconds, timeText } from './timing.ts';
 
 describe('Markdown', () => {
-  it('gives headings anchors of their own', () => {
+  it('gives headings unique anchors', () => {
     const { html } = write('# A\n\n## What it *costs*\n\n## What it costs');
     expect(html).toContain('<h2 id="what-it-costs">');
     expect(html).toContain('<h2 id="what-it-costs-2">');
@@ -27,7 +27,7 @@ describe('Markdown', () => {
     expect(write('# A\n\nOne & *two*.\n\nThree.').description).toBe('One &amp; two.');
   });
 
-  it('lets what is wide scroll by itself, and shows code as it is', () => {
+  it('lets wide content scroll, and shows code unchanged', () => {
     const { html } = write('# A\n\n    a <b> & c\n\n| x |\n|---|\n| 1 |\n');
     expect(html).toContain('<pre class="doc-scroll" role="group"');
     expect(html).toContain('a &lt;b&gt; &amp; c');
@@ -39,14 +39,14 @@ describe('Markdown', () => {
     expect(write(`# A\n\n\`${'x'.repeat(40)} & y\``).html).toContain('x &amp; y</code>');
   });
 
-  it('passes elements through', () => {
+  it('passes HTML elements through', () => {
     const plan = '<busfree-plan plan="3/wide.lvd" load="click">\n<a href="x">y</a>\n</busfree-plan>';
     expect(write(`# A\n\n${plan}\n\nAfter.`).html).toContain(plan);
   });
 });
 
-describe('what is put in place of markers', () => {
-  it('is the time the engine has', () => {
+describe('the value of a marker', () => {
+  it('is a time of the engine', () => {
     expect(picoseconds('ARBITRATION')).toBe(2_400_000);
     expect(picoseconds('BUS_GAP')).toBe(1_200_000);
     expect(picoseconds('COMMAND_PHASE')).toBe(2_400_000);
@@ -69,14 +69,14 @@ describe('what is put in place of markers', () => {
     expect(table).toContain('slow, as measured');
   });
 
-  it('is a limit, and a figure of the report', () => {
+  it('is a limit, or a figure of the report', () => {
     expect(fill('<!-- limit: LINK_CHARS_MAX -->')).toBe('50,000');
     expect(fill('<!-- check: Cheetah 9LP and Ultrastar 9ZX, ThreadMark -->')).toMatch(
       /^measured at 20\.3\d? MB\/s, predicted at \d/,
     );
   });
 
-  it('is never nothing', () => {
+  it('is never empty', () => {
     for (const marker of [
       'time: TEA',
       'table: Table 9',
@@ -94,7 +94,7 @@ describe('plans', () => {
   const plan = (attributes: string, words = 'A disk') =>
     `<busfree-plan ${attributes}>\n${words}\n</busfree-plan>`;
 
-  it('get what every one of them needs', () => {
+  it('get everything that each of them needs', () => {
     const html = completePlans(plan('plan="3/wide.lvd/7=host.aha29160/0=id_prec_disk" parts="verdict bus"'));
     expect(html).toMatch(
       / height="\d{3} \d{3}" mode="view" parts="verdict bus" load="click">\n<svg slot="poster" role="img" [^]*?<svg slot="narrow-poster" /,
@@ -102,7 +102,7 @@ describe('plans', () => {
     expect(html).toContain('>A disk: open this plan</a>. No device loses throughput to the bus.');
   });
 
-  it('are all written alike', () => {
+  it('are all written in the same way', () => {
     expect(() => completePlans(plan('plan="3/wide.lvd" theme="dark"'))).toThrow(/written/);
     expect(() => completePlans(plan('plan="3/narrow.se/7=host.aha2940u/7=id_prec_disk"'))).toThrow(
       /predicted/,
@@ -111,7 +111,7 @@ describe('plans', () => {
 });
 
 describe('the plans in the text show what it says', () => {
-  /** What each device of a plan gets of what it gets alone. */
+  /** The share of its standalone rate that each device of a plan gets. */
   const shares = (page: string, part: string) => {
     const link = [...sourceOf(page).matchAll(/<busfree-plan plan="([^"]+)"/g)].find(([, plan = '']) =>
       plan.includes(part),
@@ -120,19 +120,19 @@ describe('the plans in the text show what it says', () => {
     return new Map(prediction?.devices.map((d) => [d.name, d.throughput_mb_s / d.alone_mb_s]));
   };
 
-  it('fairness feeds the disk that starves without it', () => {
+  it('fairness gives the bus to the disk that starves without it', () => {
     expect(shares('arbitration', 'wide.se/7').get('Disk B')).toBeLessThan(0.01);
     expect(shares('arbitration', 'wide.se/fair').get('Disk B')).toBeGreaterThan(0.15);
   });
 
-  it('one single-ended drive costs the disks beside it their rate', () => {
+  it('one single-ended drive reduces the rate of the disks beside it', () => {
     for (const disk of ['Disk 0', 'Disk 1']) {
       expect(shares('signalling', 'All_differential').get(disk)).toBeGreaterThan(0.95);
       expect(shares('signalling', 'one_SE_CD-ROM').get(disk)).toBeLessThan(0.6);
     }
   });
 
-  it('of three equal disks below a load the weakest gets next to nothing', () => {
+  it('of three equal disks below a load the weakest gets almost nothing', () => {
     expect(shares('questions', 'Disk_at_0').get('Disk at 0')).toBeLessThan(0.1);
   });
 
@@ -154,7 +154,7 @@ describe('a poster', () => {
     const { wide, narrow } = postersOf(link);
     for (const svg of [wide, narrow]) {
       expect(plain(sentenceOf(svg))).toBe(plain(verdictText(outlook, null).headline));
-      // The foot is broken into lines.
+      // The text at the bottom is broken into lines.
       const words = plain(
         [...svg.matchAll(/<text class="p"[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line).join(' '),
       );
@@ -164,8 +164,8 @@ describe('a poster', () => {
   });
 });
 
-describe('what is shown to be copied', () => {
-  it('keeps enough room for the ladder', () => {
+describe('HTML to copy', () => {
+  it('reserves enough room for the ladder', () => {
     const heights = [...sourceOf('embedding').matchAll(/ height="(\d+)/g)].map(([, height]) =>
       Number(height),
     );
@@ -192,7 +192,7 @@ describe.each(names)('%s', (name) => {
     expect(html).not.toContain('<!-- ');
   });
 
-  it('links to what is there', () => {
+  it('has links that lead somewhere', () => {
     for (const href of found(html, /<a [^>]*?href="([^"]+)"/g)) {
       if (
         /^(?:https?:|\.\.\/(?:index|trust)\.html|\.\.\/busfree-plan\b|\.\.\/third-party\.txt$|\.\.\/plan\.schema\.json$)/.test(
@@ -211,7 +211,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('shows plans that are read without a fault, as they are written', () => {
+  it('shows plans that are read without problems and are canonical', () => {
     const plans = [
       ...found(html, /<a [^>]*?href="\.\.\/index\.html#([^"]+)"/g),
       ...found(html, / plan="([^"]+)"/g),
@@ -223,7 +223,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('has a link beside each plan that is shown, for readers without scripts', () => {
+  it('has a link beside each plan, for readers without scripts', () => {
     for (const [, plan, inner] of html.matchAll(
       /<busfree-plan [^>]*?plan="([^"]+)"[^>]*>([^]*?)<\/busfree-plan>/g,
     )) {

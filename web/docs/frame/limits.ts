@@ -1,4 +1,4 @@
-// Limits of plans, so that no page can say another than the engine has.
+// Limits of plans, read from the engine, so that the documentation cannot contradict it.
 
 import * as facts from '../../src/plan/generated/facts.ts';
 

@@ -1,16 +1,16 @@
 import { Marked } from 'marked';
 
-/** A page as HTML, with what its frame needs to know. */
+/** A page as HTML, with its title and description. */
 export interface Written {
   html: string;
-  /** The first paragraph without markup: what search engines and previews show. */
+  /** The first paragraph without markup, for search engines and previews. */
   description: string;
 }
 
-/** Code of so many characters fits a line of any phone. */
+/** Code with at most this many characters fits a line on any phone. */
 const SHORT = 24;
 
-/** Turns the Markdown of a page into HTML. Headings get anchors; what is wider than a phone scrolls by itself. */
+/** Turns the Markdown of a page into HTML. Headings get anchors; content wider than a phone scrolls. */
 export function write(markdown: string): Written {
   const taken = new Set<string>();
   let heading = '';
@@ -31,7 +31,7 @@ export function write(markdown: string): Written {
         return `<p>${html}</p>\n`;
       },
       codespan({ text }) {
-        // An option broken at its hyphen is not one any more.
+        // An option that is broken at its hyphen would be misread.
         const kind = text.length <= SHORT ? ' class="doc-short"' : '';
         return `<code${kind}>${escape(text)}</code>`;
       },
@@ -45,7 +45,7 @@ export function write(markdown: string): Written {
   });
   const html = marked.parse(markdown, { async: false });
   const scrolled = html.replaceAll(/<table>[^]*?<\/table>/g, (table) =>
-    // A head without a word heads nothing.
+    // An empty heading cell is no heading.
     scrolling('div', 'Table', table.replaceAll('<th></th>', '<td></td>')),
   );
   return { html: scrolled, description };

@@ -1,4 +1,5 @@
-// The tables of the ID precedence paper, measured beside predicted: from the report on the model, so that no figure is typed.
+// The tables of the ID precedence paper with predictions, from the report on the model, so that no figure is typed by
+// hand.
 
 import type { Cell } from '../../src/plan/generated/types.ts';
 import { errorPercent, rate } from '../../src/text/numbers.ts';
@@ -15,7 +16,7 @@ import {
 import { report } from '../../src/trust/report.ts';
 import { escape, scrolling } from './markdown.ts';
 
-/** A table of the paper by its name, "Table 6"; each setting of IDs opens as a plan. */
+/** A table of the paper by its name, "Table 6"; each row links to its plan. */
 export function tableHtml(name: string): string {
   const experiment = name.toLowerCase().replace(' ', '-');
   const cells = report.cells.filter((cell) => cell.experiment === experiment);
@@ -54,7 +55,7 @@ function line(cell: Cell, place: number, row: readonly Cell[]): string {
   return `<tr>${setup}<td>${cellName(cell.device)}${state}</td>${figures.join('')}</tr>`;
 }
 
-/** What was measured and predicted where the report has it under this name. */
+/** The measured and predicted value that the report has under this name. */
 export function checkText(name: string): string {
   const check = report.checks.find((one) => one.name === name);
   if (!check || check.measured === null || check.predicted === null)
@@ -62,7 +63,7 @@ export function checkText(name: string): string {
   return `measured at ${rate(check.measured)} ${check.unit}, predicted at ${rate(check.predicted)}`;
 }
 
-/** A sentence of the page on the model's accuracy by its name. */
+/** A sentence of the page on accuracy, by its name. */
 export function sentence(name: string): string {
   switch (name) {
     case 'lead':

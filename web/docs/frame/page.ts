@@ -4,20 +4,20 @@ import { escape, write } from './markdown.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
 import { completePlans } from './plans.ts';
 
-/** Four wires of a ribbon: `src/app/Logo.tsx`. */
+/** The logo: see `src/app/Logo.tsx`. */
 const LOGO =
   '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hidden="true">' +
   '<path d="M2.5 1v22" stroke="var(--pin1)"/><path d="M7 1v22M11.5 1v22" stroke="currentColor"/>' +
   '<path d="M16 1v10.5a5 5 0 0 0 5 5h2M20.5 1v6.5a2.5 2.5 0 0 0 2.5 2.5" stroke="currentColor"/></svg>';
 
-/** A page of the documentation, complete. */
+/** A complete page of the documentation. */
 export function pageHtml(name: string): string {
   const source = sourceOf(name);
   const title = titleOf(source);
   const { html, description } = write(fill(source));
   const names = pageNames();
   const titles = new Map(names.map((other) => [other, titleOf(sourceOf(other))]));
-  // The element's script stands before the element: then room is kept before anything is drawn.
+  // The script is before the element, so that it reserves the room before the page is drawn.
   const element = html.includes('<busfree-plan')
     ? '<script vite-ignore src="../busfree-plan.js"></script>'
     : '';

@@ -21,7 +21,7 @@ const ORDER = [
   'glossary',
 ];
 
-/** Names of the pages there are, as in `NAME.html`. */
+/** Names of all pages, as in `NAME.html`. */
 export function pageNames(): readonly string[] {
   const named = ORDER.filter((name) => existsSync(`${FOLDER}${name}.md`));
   const others = readdirSync(FOLDER)
@@ -36,7 +36,7 @@ export function sourceOf(name: string): string {
   return readFileSync(`${FOLDER}${name}.md`, 'utf8');
 }
 
-/** The first line of a page without its mark. */
+/** The first line of a page without its `#`. */
 export function titleOf(source: string): string {
   const title = /^# (.+)$/m.exec(source)?.[1];
   if (title === undefined) throw new Error('a page begins with `# Title`');

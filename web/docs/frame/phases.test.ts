@@ -15,7 +15,7 @@ const CODES: Readonly<Record<string, string>> = {
   'message-in': '111',
 };
 
-/** What may follow a phase in the list of steps. */
+/** The phases that may follow a phase in the list of steps. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
   'bus-free': ['bus-free', 'arbitration'],
   arbitration: ['arbitration', 'arbitration-won', 'reselection'],
@@ -31,19 +31,19 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the phases', () => {
-  it('of information are told by MSG, C/D and I/O while the target holds BSY', () => {
+  it('of information differ in MSG, C/D and I/O while the target holds BSY', () => {
     for (const [name, code] of Object.entries(CODES)) {
       const { on, carries } = phaseOf(name);
       const bit = (signal: Signal) => Number(on.includes(signal));
       expect(`${bit('MSG')}${bit('C/D')}${bit('I/O')}`, name).toBe(code);
       expect(on, name).toContain('BSY');
       expect(on, name).not.toContain('SEL');
-      // Bytes move by REQ and ACK: only data may be wider than eight bits.
+      // REQ and ACK move bytes: only data may be wider than eight bits.
       expect(carries, name).toBe(name === 'data-in' ? 16 : 8);
     }
   });
 
-  it('that move no bytes leave MSG and C/D alone', () => {
+  it('without bytes leave MSG and C/D false', () => {
     for (const [name, { on, carries }] of Object.entries(PHASES).filter(([known]) => !(known in CODES))) {
       expect(carries, name).toBe(0);
       expect(on.filter((signal) => ['MSG', 'C/D', 'REQ', 'ACK'].includes(signal))).toEqual([]);
@@ -53,7 +53,7 @@ describe('the phases', () => {
     expect(PHASES['arbitration-won'].on).toEqual(['BSY', 'SEL']);
   });
 
-  it('tell a selection from a reselection by I/O, both without BSY', () => {
+  it('of selection and reselection differ in I/O, both without BSY', () => {
     expect(PHASES.selection.on).toEqual(['SEL', 'ATN']);
     expect(PHASES.reselection.on).toEqual(['SEL', 'I/O']);
     expect(PHASES.selected.on).toEqual(['BSY', 'ATN']);
@@ -72,7 +72,7 @@ describe('the steps', () => {
     return { phase: one('phase') ?? '', ids: ids('ids'), first: one('first'), connected: ids('connected') };
   });
 
-  it('follow each other as phases do', () => {
+  it('follow each other in the order of the standard', () => {
     expect(steps).toHaveLength(18);
     for (const [i, { phase }] of steps.entries()) {
       expect(Object.keys(PHASES)).toContain(phase);
@@ -81,7 +81,7 @@ describe('the steps', () => {
     }
   });
 
-  it('show IDs while devices ask and are called, and two that are connected afterwards', () => {
+  it('show IDs during arbitration and selection, and two connected devices afterwards', () => {
     for (const { phase, ids, connected } of steps) {
       const { on, carries } = phaseOf(phase);
       const isCall = phase === 'selection' || phase === 'reselection';
@@ -92,7 +92,7 @@ describe('the steps', () => {
     }
   });
 
-  it('call that ID the strongest which is', () => {
+  it('name the strongest ID', () => {
     for (const { ids, first } of steps.filter(({ phase }) => phase.startsWith('arbitration'))) {
       if (first !== null) expect(LADDER.find((id) => ids.includes(id))).toBe(Number(first));
     }

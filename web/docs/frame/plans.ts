@@ -1,11 +1,11 @@
-// Plans in the text: `<busfree-plan plan="LINK">words</busfree-plan>`, with `parts` where they are not the usual ones. What every
-// one of them needs besides is put in here.
+// Plans in the text: `<busfree-plan plan="LINK">words</busfree-plan>`, with `parts` if they differ from the default.
+// This adds everything else that an element needs.
 
 import { heightOf, inPage, postersOf, sentenceOf } from './posters.ts';
 
 const PLAN = /<busfree-plan plan="([\w./=-]+)"( parts="[\w ]+")?>\n([^<]+)\n<\/busfree-plan>/g;
 
-/** Gives each plan on a page its posters, and words with a link for readers without scripts. */
+/** Gives each plan on a page its posters, and a link in words for readers without scripts. */
 export function completePlans(html: string): string {
   const complete = html.replaceAll(PLAN, (_, link: string, parts: string | undefined, words: string) => {
     const { wide, narrow } = postersOf(link);

@@ -6,12 +6,12 @@ import { pageHtml } from './page.ts';
 import { FOLDER, pageNames, pageTitles } from './pages.ts';
 
 const ELEMENT = '/busfree-plan.js';
-/** The module that says which pages there are. */
+/** The module that lists the pages. */
 const LIST = 'virtual:documentation';
-/** A page as Vite asks for it: a file that is not there, beside its Markdown. */
+/** A page as Vite requests it: a virtual file beside its Markdown. */
 const fileOf = (name: string) => normalizePath(path.join(FOLDER, `${name}.html`));
 
-/** The entries of the build, one a page. */
+/** The entries of the build, one for each page. */
 export function documentation(): Record<string, string> {
   return Object.fromEntries(pageNames().map((name) => [`docs-${name}`, fileOf(name)]));
 }
@@ -29,7 +29,7 @@ export function docs(elementConfig: string): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // The colours that the reader chose are applied before the page is drawn.
+      // The reader's choice of colours is applied before the first paint.
       handler: (html, { path: page }) =>
         page.startsWith('/docs/') ? html.replaceAll('<script type="module"', '$& blocking="render"') : html,
     },
@@ -55,7 +55,7 @@ export function docs(elementConfig: string): Plugin {
   };
 }
 
-/** The element's script, which has a build of its own. */
+/** The element's script, which has its own build. */
 async function elementScript(configFile: string): Promise<string> {
   const built = await build({ configFile, logLevel: 'warn', build: { write: false } });
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));

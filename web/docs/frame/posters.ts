@@ -1,4 +1,4 @@
-// Pictures of the plans in the pages: the engine predicts, its poster module draws.
+// Pictures of the plans in the documentation: the engine predicts, its poster module draws.
 
 import { readFileSync } from 'node:fs';
 
@@ -17,7 +17,7 @@ const pkg = (file: string) => readFileSync(new URL(`../../src/${file}`, import.m
 const predicted = new Map<string, string>();
 let cache: PredictionCache | null = null;
 
-/** What the engine says of a plan, by its link, as JSON text. */
+/** The engine's outlook for a plan, by its link, as JSON text. */
 function predict(link: string): string {
   const before = predicted.get(link);
   if (before !== undefined) return before;
@@ -35,7 +35,7 @@ function predict(link: string): string {
   return outlook;
 }
 
-/** What the engine says of a plan. */
+/** The engine's outlook for a plan. */
 export function outlookOf(link: string): Outlook {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text of this project's own engine
   return JSON.parse(predict(link)) as Outlook;
@@ -51,19 +51,19 @@ export function postersOf(link: string): Readonly<Record<Shape, string>> {
   return { wide, narrow };
 }
 
-/** The one sentence of a poster. */
+/** The headline of a poster. */
 export function sentenceOf(svg: string): string {
   return /<title>([^<]+)<\/title>/.exec(svg)?.[1] ?? '';
 }
 
-/** How high a poster is, pixels, where it is as wide as it was drawn. */
+/** Height of a poster at its own width, pixels. */
 export function heightOf(svg: string): number {
   return Number(/^<svg [^>]*? height="(\d+)"/.exec(svg)?.[1]);
 }
 
 /**
- * A poster as a part of a page, in the slot of this name: its style is the page's (`../client/poster.css`), so it has the page's
- * font and colours.
+ * A poster as part of a page, in the slot of this name. Its style is the page's (`../client/poster.css`), so it has
+ * the page's font and colours.
  */
 export function inPage(svg: string, slot: string): string {
   return svg

@@ -1,4 +1,4 @@
-// Times of the bus as the engine has them: read from its source, so that no page can say another.
+// Times of the bus, read from the engine's source, so that the documentation cannot contradict it.
 
 import { readFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ const FILES = ['timing.rs', 'protocol.rs'].map(
 
 let constants: ReadonlyMap<string, string> | null = null;
 
-/** A constant of the engine by its name, picoseconds. */
+/** A constant of the engine by its name, in picoseconds. */
 export function picoseconds(name: string): number {
   constants ??= new Map(
     FILES.flatMap((file) => [
@@ -20,7 +20,7 @@ export function picoseconds(name: string): number {
   return sum(value);
 }
 
-/** Sums of products of numbers and other constants: all there is. */
+/** Evaluates sums of products of numbers and other constants, which is all that the source has. */
 function sum(expression: string): number {
   return expression
     .split('+')
