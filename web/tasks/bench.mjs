@@ -1,7 +1,8 @@
-// `npm run bench`: how fast the simulator and the search are here, natively and in a browser, and how long a person waits.
-// Also how much the page moves by itself meanwhile. Prints, asserts nothing. `npm run bench -- --build` prints instead how long building
-// takes, from a fresh clone and after edits. `npm run bench -- --compare 20` also compares the search with going through every order, and
-// `-- --trace FILE` replays a trace: arguments go to `busfree bench`. `--json` prints everything as one document.
+// `npm run bench`: measures the speed of the simulator and the search, natively and in a browser, the waits of a
+// user, and how much the page moves by itself. It prints and asserts nothing. `npm run bench -- --build` prints the
+// time of a build instead, from a fresh clone and after edits. `npm run bench -- --compare 20` also compares the
+// search with going through every order, and `-- --trace FILE` replays a trace: arguments go to `busfree bench`.
+// `--json` prints everything as one document.
 
 import { browser } from './browser.mjs';
 import { program } from './engine.mjs';
@@ -18,7 +19,7 @@ import { interactions, openings, shifts } from './waits.mjs';
  */
 
 /**
- * A table in plain text: the first column to the left, the others to the right.
+ * A table in plain text: the first column is aligned left, the others right.
  * @param {readonly any[]} rows
  * @param {readonly Column[]} columns
  */

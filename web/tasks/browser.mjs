@@ -1,4 +1,4 @@
-// Which browser the journeys run in: one that is there already, before one that must be downloaded.
+// The browser of the journeys: an installed one if there is one, otherwise a downloaded one.
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -7,17 +7,17 @@ import { Failure, capture, must, timed, tool } from './run.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium without its windows: journeys need two thirds of the processor time that the whole one takes. */
+/** Chromium without its user interface needs only two thirds of the processor time. */
 const SHELL = 'chromium-headless-shell';
 
-/** Chromium talks to its maker's hosts unless told not to; a test must not depend on whether it can. */
+/** Chromium contacts its maker's hosts unless told not to, and tests must not depend on that. */
 export const launchArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  // Chromium's sandbox refuses to start for root, which is who runs in most containers.
+  // Chromium's sandbox does not work for root, the user of most containers.
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
@@ -55,7 +55,7 @@ async function fromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await timed('Installing Chromium with apt-get', async () => {
     await must('apt-get update', 'apt-get', ['update'], { env });
-    // Not every release has it alone.
+    // Not every release includes it separately.
     const { code } = await capture('apt-get', ['install', '-y', SHELL], { env });
     if (code !== 0) await must('apt-get install', 'apt-get', ['install', '-y', 'chromium'], { env });
   });
@@ -76,7 +76,10 @@ function installed() {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-/** On Linux a browser may be a stub or lack libraries, so it must say its version; elsewhere asking would open a window. */
+/**
+ * On Linux a browser may be a stub or lack libraries, so it must print its version; on other systems that would open
+ * a window.
+ */
 async function works(/** @type {string} */ candidate) {
   if (!existsSync(candidate)) return false;
   if (process.platform !== 'linux') return true;

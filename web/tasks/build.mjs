@@ -1,4 +1,4 @@
-// `npm run build`: dist/, ready to be put on any static host.
+// `npm run build`: makes dist/, ready for any static host.
 
 import { page } from './page.mjs';
 import { main } from './run.mjs';

@@ -1,4 +1,4 @@
-// `npm run -s busfree -- ARGS`: the command line program, built when needed, run where the user stands.
+// `npm run -s busfree -- ARGS`: builds the command line program if needed and runs it in the user's directory.
 
 import { program } from './engine.mjs';
 import { handOver, main } from './run.mjs';

@@ -1,4 +1,4 @@
-// Every check there is.
+// All checks.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ import { cargoTally, fromFile, playwrightTally, vitestTally } from './tally.mjs'
 const reports = path.join(root, 'node_modules', '.cache', 'busfree', 'reports');
 const locked = process.env['CI'] ? ['--locked'] : [];
 
-/** One for each of the worlds that TypeScript runs in, because their globals differ. */
+/** One for each environment that TypeScript code runs in, because their globals differ. */
 const projects = [
   'web/tsconfig.json',
   'web/src/engine/worker/tsconfig.json',
@@ -42,8 +42,8 @@ const projects = [
 ];
 
 /**
- * Two lanes that run side by side, because the one needs little of the other: each in its own order, the quick checks first and
- * nothing before what it needs.
+ * Two lanes that run side by side, because the first needs little of what the second needs. In each lane the quick checks
+ * come first, and no check comes before what it needs.
  * @type {readonly (readonly Check[])[]}
  */
 export const lanes = [
@@ -100,7 +100,7 @@ async function node(script, args, options) {
 
 /** @param {readonly string[]} args */
 async function cargo(args) {
-  // Read by a program, and by people in logs that show no colours.
+  // A program reads it, and logs show no colours.
   const env = { ...cargoEnvironment(), CARGO_TERM_COLOR: 'never', CARGO_TERM_PROGRESS_WHEN: 'never' };
   const { code, output } = await capture('cargo', args, { cwd: engineRoot, env });
   return { ok: code === 0, output };
@@ -116,7 +116,7 @@ async function done(step) {
 }
 
 async function engineTests() {
-  // The tools hold no tests, and would be compiled a second time for them.
+  // The tools have no tests, and would be compiled a second time for them.
   const without = ['--exclude', 'xtask', '--exclude', 'bindgen'];
   const args = ['test', '--quiet', '--workspace', ...without, '--no-fail-fast', ...locked];
   const { ok, output } = await cargo(args);

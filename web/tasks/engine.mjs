@@ -1,4 +1,4 @@
-// The engine in its two forms: WebAssembly for the page, a native program for the command line.
+// Builds the engine in its two forms: WebAssembly for the page, a native program for the command line.
 
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import { packages, rust, rustForWasm } from './setup.mjs';
 import { fingerprint, once } from './stamp.mjs';
 
 /**
- * What the page loads. The engine is for its workers, links for its own thread, documents for when a file is opened, posters
- * for the dialog that makes them; `level` is what wasm-opt makes of each: quick, or small.
+ * The page's modules: the engine for its workers, links for its own thread, documents for opening files, posters
+ * for the dialog that makes them. `level` is wasm-opt's goal for each: speed or size.
  * @typedef {{ crate: string, folder: string, level: string }} Module
  * @type {readonly Module[]}
  */
@@ -32,7 +32,7 @@ const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target'
 const exe = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * What Rust's compiler uses by default, and no more. Relaxed SIMD stays out: its results may differ between machines, and
+ * The Rust compiler's default features and no more. Relaxed SIMD stays out: its results may differ between machines, and
  * the same plan must give the same numbers everywhere.
  */
 const features = [
@@ -47,8 +47,8 @@ const features = [
 ];
 
 /**
- * With CI set the lock file is the truth; on a desk it may follow the manifest. A CI compiles once, so that what the compiler
- * keeps for the next time is not worth its cost there.
+ * With CI set the lock file is binding; otherwise it may follow the manifest. A CI compiles only once, so incremental
+ * compilation is not worth its cost there.
  * @param {string} doing
  * @param {readonly string[]} args
  */
@@ -72,9 +72,9 @@ export function xtask(args) {
 }
 
 /**
- * Installs the npm packages and builds the WebAssembly modules that the page and its workers load, side by side; what is up to
- * date is left alone.
- * @param {{ quick?: boolean }} [options] quick: compiled fast instead of small, for `npm run dev`
+ * Installs the npm packages and builds the WebAssembly modules of the page and its workers, side by side. Modules that are
+ * up to date are skipped.
+ * @param {{ quick?: boolean }} [options] quick: compile quickly instead of small, for `npm run dev`
  */
 export async function wasm({ quick = false } = {}) {
   const step = {
@@ -84,7 +84,7 @@ export async function wasm({ quick = false } = {}) {
     extra: quick ? 'quick' : '',
     ignore: (/** @type {string} */ file) => notShipped.test(file),
   };
-  // All of it is one step: what is edited while it compiles is not in it.
+  // One step for all, so that an edit during the compilation counts as new.
   const isNew = await once(step, async () => {
     await Promise.all([packages(), compile(quick)]);
     await finish(quick);
@@ -92,7 +92,7 @@ export async function wasm({ quick = false } = {}) {
   if (!isNew) await packages();
 }
 
-/** Cargo itself knows what there is to do. */
+/** Cargo itself decides what to compile. */
 async function compile(/** @type {boolean} */ quick) {
   await rustForWasm();
   const crates = modules.flatMap(({ crate }) => ['-p', crate]);
@@ -113,7 +113,7 @@ async function compile(/** @type {boolean} */ quick) {
   ]);
 }
 
-/** Makes a package of each module that the compiler has changed. */
+/** Makes a package of each module that has changed. */
 async function finish(/** @type {boolean} */ quick) {
   await timed(quick ? 'Packing the engine' : 'Optimising the engine', () =>
     Promise.all(modules.map((module) => pack(module, quick))),
@@ -135,7 +135,7 @@ async function pack({ crate, folder, level }, quick) {
   };
   await once(step, async () => {
     const bindgen = path.join(target, 'tool', `bindgen${exe}`);
-    // Not in the folder itself: the page's server must not see a module that is half done.
+    // Not in the folder itself, because the page's server must not see an unfinished module.
     const fresh = path.join(target, 'packages', name);
     mkdirSync(fresh, { recursive: true });
     await must('wasm-bindgen', bindgen, [fresh, compiled]);
@@ -163,8 +163,8 @@ function profile(/** @type {boolean} */ quick) {
 }
 
 /**
- * Builds the command line program and answers where it is. Cargo itself knows whether there is anything to do.
- * @param {'release' | 'dev'} [as] release: as fast as it gets; dev: what the engine's tests are compiled with, so that the
+ * Builds the command line program and returns its path. Cargo itself decides whether to compile.
+ * @param {'release' | 'dev'} [as] release: as fast as possible; dev: the profile of the engine's tests, so that the
  * checks do not compile the engine once more. The figures are the same to the last bit.
  */
 export async function program(as = 'release') {

@@ -1,5 +1,6 @@
-// `npm run icons`: pictures that must be PNG, drawn by a browser and kept in the repository: the icons an installed page needs, from
-// public/icon.svg, and the preview of a shared address, from the poster of the plan the page opens with.
+// `npm run icons`: draws the pictures that must be PNG in a browser; they are kept in the repository. They are the
+// icons of an installed page, from public/icon.svg, and the preview of a shared address, from the poster of the plan
+// that the page opens with.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,11 +9,11 @@ import { browser, launchArgs } from './browser.mjs';
 import { program } from './engine.mjs';
 import { capture, main, root } from './run.mjs';
 
-/** Paper, as `--panel` of the page. */
+/** The colour of cards, as `--panel` of the page. */
 const PAPER = '#fbfbf9';
 
 /**
- * How large the drawing is in its square: a mask may cut off all that is more than 40 % from the middle (W3C manifest), and a
+ * Size of the drawing in its square: a mask may cut off everything more than 40 % from the middle (W3C manifest), and a
  * square that fits into that circle has sides of 56 %. iOS cuts the corners only.
  */
 const ICONS = [
@@ -22,12 +23,12 @@ const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, drawing: 0.66, corner: 0 },
 ];
 
-/** In the size that chats and forums ask for; the plan is the one the page opens with. */
+/** The usual size of previews, with the plan that the page opens with. */
 const PREVIEW = { file: 'preview.png', width: 1200, height: 630, plan: 'table-6-6' };
 const FONT =
   'node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2';
 
-/** The page that is photographed: whose it is, what it is for, and a poster. */
+/** The page to photograph: name, purpose and a poster. */
 async function previewPage() {
   const presets = JSON.parse(readFileSync(path.join(root, 'web/src/plan/presets.json'), 'utf8'));
   const { link } = presets.find((/** @type {{ id: string }} */ { id }) => id === PREVIEW.plan);

@@ -1,8 +1,8 @@
-// Arrows between the engine's crates go down only: see ARCHITECTURE.md.
+// Checks that the engine's crates depend on lower layers only: see ARCHITECTURE.md.
 
 import { Failure, engineRoot, must } from './run.mjs';
 
-/** From the bottom up; a crate may depend on crates of the layers below its own. */
+/** From the bottom up. A crate may depend on crates of the layers below its own. */
 const layers = [
   ['plan', 'words'],
   ['lean'],
@@ -16,13 +16,13 @@ const layers = [
 ];
 
 /**
- * What `cargo metadata` says of a crate.
+ * The parts of a crate's entry in `cargo metadata`.
  * @typedef {object} Manifest
  * @property {string} name
  * @property {readonly { name: string }[]} dependencies
  */
 
-/** Fails when a manifest has an arrow that goes up or sideways. */
+/** Fails if a manifest has a dependency on the same or a higher layer. */
 export async function layersHold() {
   const args = ['metadata', '--no-deps', '--offline', '--quiet', '--format-version', '1'];
   /** @type {{ packages: Manifest[] }} */
@@ -32,7 +32,7 @@ export async function layersHold() {
 }
 
 /**
- * What is wrong with the arrows, a line each.
+ * The wrong dependencies, a line each.
  * @param {readonly Manifest[]} packages
  */
 export function arrowsUp(packages) {

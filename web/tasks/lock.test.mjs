@@ -18,9 +18,9 @@ const { packages } = /** @type {{ packages: Record<string, Entry> }} */ (
 );
 const entries = Object.entries(packages).filter(([name]) => name !== '');
 
-test('everything that reaches the page or builds it is installed as it was when it was chosen', () => {
+test('every package that reaches the page or builds it is locked by its hash', () => {
   const unchecked = entries.filter(([, entry]) => entry.integrity === undefined);
-  // Native parts of the formatter, the linter and knip for other platforms: a registry that lacks them gives no hash.
+  // Native parts of the formatter, the linter and knip for other platforms have no hash in registries that lack them.
   const others = unchecked.filter(([, { dev, optional, os }]) => dev && optional && os !== undefined);
   expect(unchecked).toEqual(others);
   expect(entries.length - others.length).toBeGreaterThan(150);

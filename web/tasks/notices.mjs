@@ -1,5 +1,6 @@
-// What in dist/ comes from others, with its licences: npm packages in the bundle, Rust crates and Rust's standard library in the
-// WebAssembly modules, the data of DiskSim. A licence that is not on the list, or one without its text, stops the build.
+// Writes the notices for the works of others in dist/ with their licences: npm packages in the bundle, Rust crates
+// and Rust's standard library in the WebAssembly modules, and the data of DiskSim. A licence that is not on the list,
+// or one without its text, stops the build.
 
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,21 +16,21 @@ import { Failure, engineRoot, must, root } from './run.mjs';
  * @property {readonly { file: string, text: string }[]} files texts of its licence
  */
 
-/** Where everything is said, in dist/. */
+/** The file with the notices, in dist/. */
 const NOTICES = 'third-party.txt';
-/** Where Vite lists the packages of the bundle: `build.license` in vite.config.ts. */
+/** The file in which Vite lists the packages of the bundle: `build.license` in vite.config.ts. */
 const BUNDLED = '.vite/licenses.json';
 
 const any = /./;
 const mit = /mit/i;
-/** Licences that what is shipped may have, and which of several files hold the one that is chosen. */
+/** The allowed licences, and which of several files contain the chosen one. */
 const ALLOWED = new Map([
   ['MIT', any],
   ['ISC', any],
   ['Apache-2.0', any],
   ['OFL-1.1', any],
   ['0BSD', any],
-  // Asks that it and its disclaimer are handed on.
+  // Requires that it and its disclaimer are included.
   ['DiskSim', any],
   ['MIT OR Apache-2.0', mit],
   ['Apache-2.0 OR MIT', mit],
@@ -38,14 +39,14 @@ const ALLOWED = new Map([
   ['(MIT OR Apache-2.0) AND Unicode-3.0', /mit|unicode/i],
 ]);
 
-/** Writes the file into dist/; to be called when Vite has filled it. */
+/** Writes the file into dist/; call it after Vite has built dist/. */
 export async function writeNotices(/** @type {string} */ dist) {
   const works = [...bundled(dist), ...(await crates()), standardLibrary(await rustVersion()), diskSim()];
   writeFileSync(path.join(dist, NOTICES), notices(works));
   rmSync(path.join(dist, path.dirname(BUNDLED)), { recursive: true });
 }
 
-/** The text of the file. Works that share a text share a section. */
+/** The text of the file. Works with the same text share a section. */
 export function notices(/** @type {readonly Work[]} */ works) {
   /** @type {Map<string, string[]>} */
   const sections = new Map();
@@ -60,7 +61,7 @@ export function notices(/** @type {readonly Work[]} */ works) {
   ].join('\n');
 }
 
-/** The terms a work is shipped under. */
+/** The licence terms of a work. */
 function termsOf(/** @type {Work} */ { name, licence, files }) {
   const wanted = ALLOWED.get(licence);
   if (!wanted)
@@ -95,7 +96,7 @@ export async function crates() {
   const cargo = (/** @type {string[]} */ args) =>
     must(`cargo ${args[0]}`, 'cargo', args, { cwd: engineRoot });
   const options = `tree --quiet --locked --target ${wasm32} --edges normal,no-proc-macro --prefix none --no-dedupe --format {p}`;
-  // ts-rs writes types into the repository when tests run; nothing of it is in a module.
+  // ts-rs writes types into the repository when tests run; the modules contain nothing of it.
   const packed = modules.flatMap(({ crate }) => ['--package', crate]);
   const tree = await cargo([...options.split(' '), '--prune', 'ts-rs', ...packed]);
   const shipped = new Set(
@@ -133,7 +134,7 @@ async function rustVersion() {
 }
 
 /**
- * Its files are not installed beside every compiler; its MIT licence has the usual text, which is also the project's.
+ * Not every compiler comes with its licence files. Its MIT licence has the usual text, which is also the project's.
  * @returns {Work}
  */
 function standardLibrary(/** @type {string} */ version) {
@@ -146,7 +147,7 @@ function standardLibrary(/** @type {string} */ version) {
 }
 
 /**
- * Parameters of twelve drives are part of the engine.
+ * The engine contains parameters of twelve drives.
  * @returns {Work}
  */
 function diskSim() {

@@ -5,7 +5,7 @@ import { crates, notices } from './notices.mjs';
 const mit = { file: 'LICENSE-MIT', text: 'Permission is hereby granted' };
 const apache = { file: 'LICENSE-APACHE', text: 'Apache License' };
 
-test('works under the same text share a section', () => {
+test('works with the same text share a section', () => {
   const text = notices([
     { name: 'a 1.0.0', licence: 'MIT', files: [{ file: 'license', text: 'Copyright A' }] },
     { name: 'b 2.0.0', licence: 'MIT OR Apache-2.0', files: [apache, mit] },
@@ -30,7 +30,7 @@ test.each([
   expect(() => notices([{ name: 'a 1.0.0', ...work }])).toThrow(said);
 });
 
-test('every crate in the modules has a text, and none that only builds them is named', async () => {
+test('every crate in the modules has a text, and crates that are only used to build them are left out', async () => {
   const works = await crates();
   const names = works.map(({ name }) => name.split(' ')[0]);
   for (const name of [

@@ -1,4 +1,4 @@
-// The page: built once into dist/, served by Vite's own servers.
+// Builds the page once into dist/; Vite's own servers serve it.
 
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ export const vite = tool('vite/bin/vite.js');
 export const viteConfig = ['--config', 'web/vite.config.ts'];
 const elementConfig = ['--config', 'web/vite.element.config.ts'];
 
-/** Installs what is missing and brings dist/ up to date. */
+/** Installs missing tools and brings dist/ up to date. */
 export async function page() {
   await wasm();
   const step = {
@@ -49,7 +49,7 @@ export async function page() {
   };
   await once(step, () =>
     timed('Building the page', async () => {
-      // The page first: its build empties dist/.
+      // The page comes first, because its build empties dist/.
       for (const config of [viteConfig, elementConfig]) {
         await must('vite build', process.execPath, [vite, 'build', ...config, '--logLevel', 'warn']);
       }

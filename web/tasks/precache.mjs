@@ -1,4 +1,4 @@
-// Tells the service worker what there is to keep: every file of dist/, whoever put it there, and a hash of them all.
+// Gives the service worker its list: every file of dist/, and a hash of them all.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -7,13 +7,13 @@ import path from 'node:path';
 const WORKER = 'sw.js';
 const PLACE = 'BUSFREE_FILES';
 
-/** Writes the list into dist/sw.js; to be called when everything else is in dist/. */
+/** Writes the list into dist/sw.js; call it when all other files are in dist/. */
 export function writePrecache(/** @type {string} */ dist) {
   const worker = path.join(dist, WORKER);
   const code = readFileSync(worker, 'utf8');
   if (!code.includes(PLACE)) throw new Error(`${WORKER} has no place for its list of files`);
   const files = filesOf(dist);
-  // The worker itself counts too: another one is another version.
+  // The worker itself counts too: a changed worker is a new version.
   const hash = createHash('sha256').update(code);
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(path.join(dist, file)));
   const list = JSON.stringify({ version: hash.digest('hex').slice(0, 16), files });
@@ -23,10 +23,10 @@ export function writePrecache(/** @type {string} */ dist) {
   );
 }
 
-/** What only hosts and other sites ask for. */
+/** Files for hosts and other sites only. */
 const NOT_FOR_PAGES = new Set(['preview.png', '404.html']);
 
-/** Every file a page may ask for, as it asks; the worker is kept by the browser itself. */
+/** Every file that a page may request, by its address. The browser keeps the worker itself. */
 export function filesOf(/** @type {string} */ dist) {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { filesOf, writePrecache } from './precache.mjs';
 
-test('the worker gets every file but itself, and another version whenever one of them changes', () => {
+test('the worker gets every file except itself, and a new version whenever one of them changes', () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'busfree-'));
   /** @param {string} file @param {string} text */
   const put = (file, text) => {

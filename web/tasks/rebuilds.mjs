@@ -1,4 +1,4 @@
-// How long a person waits for a build: from a fresh clone, after an edit, and until an edit is on a page that is being worked on.
+// Measures the time of a build: from a fresh clone, after an edit, and until an open page shows an edit.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,10 +12,10 @@ import { must, processorTime, root } from './run.mjs';
  * @typedef {object} Build
  * @property {string} what
  * @property {number} seconds
- * @property {number | null} processorSeconds of the programs that ran to their end for it
+ * @property {number | null} processorSeconds of the programs that finished for it
  */
 
-/** A crate that everything rests on, one in the middle, one at the top; a comment is enough for the compiler. */
+/** A crate at the bottom, one in the middle, one at the top. To change a comment is enough for the compiler. */
 const crates = ['plan/src/plan.rs', 'sim/src/kernel/bus.rs', 'poster/src/draw.rs'].map(
   (file) => `engine-wasm/crates/${file}`,
 );
@@ -59,7 +59,7 @@ async function measured(what, work) {
 }
 
 /**
- * With `npm run dev`: until a page that is open shows an edit.
+ * With `npm run dev`: the time until an open page shows an edit.
  * @param {string} folder
  * @param {string} executablePath
  * @returns {Promise<Build[]>}
@@ -90,7 +90,7 @@ async function onThePage(folder, executablePath) {
       edit(folder, file);
       rows.push(await measured(`npm run dev, an edit of ${file}`, shown));
     }
-    // The server goes on, so that what it has run is not counted yet.
+    // The server is still running, so the processor time of its programs is not counted yet.
     return rows.map((row) => ({ ...row, processorSeconds: null }));
   } finally {
     await chrome.close();

@@ -1,4 +1,4 @@
-// The report on the model that the page shows: made by the command line program, kept in the repository.
+// The report on the model that the page shows. The command line program makes it, and the repository keeps it.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,20 +10,20 @@ import { must, root, timed } from './run.mjs';
 
 const files = {
   report: path.join(root, 'web/src/trust/report.json'),
-  // What the engine calls a clear difference follows from the report and is built into it.
+  // What counts as a clear difference follows from the report and is compiled into the engine.
   resolution: path.join(root, 'engine-wasm/crates/devices/data/resolution.json'),
 };
 
 const remedy = 'run `npm run validate -- --write` and look at what has changed';
 
 /**
- * @param {'release' | 'dev'} as which program judges: the figures are the same to the last bit
+ * @param {'release' | 'dev'} as the program's profile: the figures are the same to the last bit
  * @param {readonly string[]} [args] of `busfree validate`
  * @returns {Promise<Report>}
  */
 async function fresh(as, args = []) {
   const native = await program(as);
-  // What goes to standard error is for people and appears only when the program fails.
+  // Standard error is for users and is shown only when the program fails.
   const text = await must('busfree validate', native, ['validate', '--json', ...args]);
   return JSON.parse(text);
 }
@@ -34,7 +34,7 @@ function kept() {
 }
 
 /**
- * Writes the report and what follows from it. What needs files from elsewhere is kept from the last run that had them.
+ * Writes the report and the data that follow from it. Parts that need files from elsewhere are kept from the last run with them.
  * @param {readonly string[]} args
  */
 export async function writeReport(args) {
@@ -52,7 +52,7 @@ function write(file, value) {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Fails when the committed report is not what the engine says now. */
+/** Fails if the committed report differs from what the engine computes now. */
 export async function reportIsCurrent() {
   const [now, then] = [await fresh('dev'), kept()];
   const output = [
@@ -66,7 +66,7 @@ export async function reportIsCurrent() {
 }
 
 /**
- * The parts that differ, a line each; traces of disks are not here, so what was found with them is not compared.
+ * The parts that differ, a line each. Results with traces of disks are not compared, because the traces are not here.
  * @param {Report} now
  * @param {Report} then
  * @returns {string[]}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { differences } from './report.mjs';
 
-test('a report differs where one of its parts does, and demerits are not compared', () => {
+test('reports differ if one of their parts does, and demerits are not compared', () => {
   const then = { cells: [{ a: 1 }, { a: 2 }], summary: { max: 3 }, demerits: null };
   expect(differences(structuredClone(then), then)).toEqual([]);
   expect(differences({ ...then, demerits: { figures: [] } }, then)).toEqual([]);

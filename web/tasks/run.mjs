@@ -1,4 +1,4 @@
-// Running other programs, for every task. Plain Node: tasks start before node_modules exists.
+// Runs other programs, for every task. Plain Node, because tasks start before node_modules exists.
 
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,23 +9,23 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const engineRoot = path.join(root, 'engine-wasm');
 
-// A terminal opened before rustup was installed does not know its folder yet.
+// A terminal that was opened before rustup was installed does not have its folder in PATH yet.
 const cargoBin = path.join(homedir(), '.cargo', 'bin');
 if (existsSync(cargoBin) && !(process.env.PATH ?? '').split(path.delimiter).includes(cargoBin)) {
   process.env.PATH = `${process.env.PATH ?? ''}${path.delimiter}${cargoBin}`;
 }
 
-/** A failure whose message says all there is to say, so that it is printed without a stack. */
+/** A failure whose message is complete, so that it is printed without a stack. */
 export class Failure extends Error {}
 
 /**
  * @typedef {object} Outcome
  * @property {number} code exit code; 127 when the program does not exist
- * @property {string} output both streams, in the order they came
+ * @property {string} output both streams, in the order of arrival
  */
 
 /**
- * Runs a program to its end and keeps what it printed.
+ * Runs a program to its end and collects its output.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, timeout?: number }} [options]
@@ -49,7 +49,7 @@ export function capture(program, args, { cwd = root, env = {}, timeout } = {}) {
 }
 
 /**
- * Like `capture`, for steps that must succeed: what the program printed is shown only when it fails.
+ * Like `capture`, for steps that must succeed. The program's output is shown only when it fails.
  * @param {string} doing what to say when it fails
  * @param {string} program
  * @param {readonly string[]} args
@@ -62,7 +62,7 @@ export async function must(doing, program, args, options) {
 }
 
 /**
- * Hands the terminal over to a program, and answers its exit code.
+ * Gives the terminal to a program and returns its exit code.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string }} [options]
@@ -71,7 +71,7 @@ export async function must(doing, program, args, options) {
 export function handOver(program, args, { cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: 'inherit' });
-    // Ctrl-C reaches the child as well; this process waits for it instead of dying first.
+    // Ctrl-C reaches the child as well; this process waits for it instead of ending first.
     process.on('SIGINT', () => undefined);
     process.on('SIGTERM', () => child.kill('SIGTERM'));
     child.on('error', reject);
@@ -80,7 +80,7 @@ export function handOver(program, args, { cwd = root } = {}) {
 }
 
 /**
- * The script of a tool from node_modules, to be run by this Node: no shell, the same on Windows.
+ * The script of a tool in node_modules, for this Node: without a shell, so that it works on Windows too.
  * @param {string} script path inside node_modules
  */
 export function tool(script) {
@@ -88,8 +88,8 @@ export function tool(script) {
 }
 
 /**
- * Says what is being done and then for how long it took, on standard error so that standard output stays clean. A line each,
- * because several may be done side by side.
+ * Prints what is being done and then the time it took, on standard error, so that standard output stays clean. One line each,
+ * because several steps may run side by side.
  * @template T
  * @param {string} doing
  * @param {() => Promise<T>} work
@@ -113,13 +113,13 @@ export function seconds(ms) {
 }
 
 /**
- * Processor time in milliseconds of this program and of those it has run to their end; `null` where the system does not say.
- * Unlike the time on the clock it depends little on what else the machine is doing.
+ * Processor time in milliseconds of this program and of its finished children; `null` if the system does not report it.
+ * Unlike elapsed time it depends little on the machine's other work.
  * @returns {number | null}
  */
 export function processorTime() {
   if (!existsSync('/proc/self/stat')) return null;
-  // proc(5): what follows the name in parentheses begins with field 3; fields 14 to 17 count hundredths of a second.
+  // proc(5): after the name in parentheses comes field 3; fields 14 to 17 count hundredths of a second.
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);

@@ -1,4 +1,4 @@
-// What must be installed before anything is built. Each step costs nothing once done.
+// Installs what a build needs. Each step costs nothing once it is done.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,13 +15,13 @@ export async function packages() {
     name: 'packages',
     inputs: ['package-lock.json', '.npmrc'],
     outputs: ['node_modules/vite/package.json'],
-    // Packages with native parts differ by platform, and a shared folder may be seen from two.
+    // Packages with native parts differ by platform, and two platforms may share a folder.
     extra: `${process.platform} ${process.arch}`,
   };
   await once(step, () => timed('Installing packages', () => npm('ci')));
 }
 
-/** Vite needs 20.19 or 22.12: the releases where `require` of an ES module works unasked. */
+/** Vite needs 20.19 or 22.12, the first releases where `require` of an ES module works without a flag. */
 export function checkNode(/** @type {string} */ version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const good = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -37,7 +37,7 @@ function npm(command) {
   return must(`npm ${command}`, 'npm', [command]);
 }
 
-/** Makes sure of a Rust compiler that is new enough. */
+/** Makes sure that a recent Rust compiler is installed. */
 export async function rust() {
   const { code, output } = await capture('cargo', ['--version'], { cwd: engineRoot });
   if (code === 127) {
@@ -55,14 +55,14 @@ export async function rust() {
 /** Makes sure that Rust can compile to WebAssembly. */
 export async function rustForWasm() {
   await rust();
-  // Asked of the compiler and not of rustup, so that a distribution's Rust serves as well.
+  // Asks the compiler and not rustup, so that a distribution's Rust works too.
   const args = ['--print', 'target-libdir', '--target', wasmTarget];
   const { output } = await capture('rustc', args, { cwd: engineRoot });
   if (existsSync(output.trim())) return;
   await rustup('Installing the WebAssembly target', ['target', 'add', wasmTarget]);
 }
 
-/** Makes sure of Rust's formatter and linter, which a minimal installation leaves out. */
+/** Makes sure that Rust's formatter and linter are installed, which a minimal installation leaves out. */
 export async function rustTools() {
   await rust();
   for (const [command, component] of /** @type {const} */ ([

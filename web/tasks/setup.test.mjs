@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { checkNode } from './setup.mjs';
 
-test.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.11.1'])('Node %s serves', (version) => {
+test.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.11.1'])('Node %s works', (version) => {
   expect(() => checkNode(version)).not.toThrow();
 });
 

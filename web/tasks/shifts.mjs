@@ -1,6 +1,7 @@
-// How much a page moves by itself while it is drawn: cumulative layout shift (CLS) as https://web.dev/articles/cls defines it.
+// Measures how much a page moves by itself while it renders: cumulative layout shift (CLS) as
+// https://web.dev/articles/cls defines it.
 
-/** Windows it is judged in: two phones, a tablet, a desk. */
+/** Windows in which it is measured: two phones, a tablet, a desktop. */
 export const WINDOWS = [
   { width: 360, height: 800 },
   { width: 390, height: 844 },
@@ -8,12 +9,12 @@ export const WINDOWS = [
   { width: 1280, height: 860 },
 ];
 
-/** What follows within a second belongs together, for five seconds at most. */
+/** Shifts within one second of each other belong together, for five seconds at most. */
 const GAP_MS = 1000;
 const WINDOW_MS = 5000;
 
 /**
- * Watches a page from its beginning on; to be called before it is opened. The answer gives its shift so far: the largest sum of one window.
+ * Observes a page; call it before the page is opened. The returned function gives the shift so far: the largest sum of one window.
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<() => Promise<number>>}
  */
@@ -24,7 +25,7 @@ export async function watchLayout(page) {
     seen.layoutShifts = /** @type {any[]} */ ([]);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // What follows a click or a key is an answer to it.
+        // Shifts right after a click or a key are the answer to it.
         if (!(/** @type {any} */ (entry).hadRecentInput)) seen.layoutShifts.push(entry);
       }
     }).observe({ type: /** @type {any} */ ('layout-shift'), buffered: true });
@@ -41,7 +42,7 @@ export async function watchLayout(page) {
   };
 }
 
-/** @param {readonly { at: number, value: number }[]} shifts in the order they happened */
+/** @param {readonly { at: number, value: number }[]} shifts in their order */
 export function largestWindow(shifts) {
   let largest = 0;
   let sum = 0;

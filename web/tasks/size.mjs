@@ -1,4 +1,4 @@
-// How much a first visit downloads, and how much it may.
+// Measures how much a first visit downloads, and checks the limits.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,10 @@ import { gzipSync } from 'node:zlib';
 
 import { root } from './run.mjs';
 
-/** Thousands of bytes after gzip. JavaScript: what the HTML loads before anything is clicked. Documents: only with a file. */
+/**
+ * Thousands of bytes after gzip. JavaScript: what the HTML loads without a click. Documents: only loaded to open a
+ * file.
+ */
 const budget = {
   javascript: 165,
   trust: 107.5,
@@ -44,7 +47,7 @@ export function sizes() {
   let ok = true;
   const lines = rows.map(({ what, files, limit }) => {
     const total = files.reduce((sum, file) => sum + gzipped(file), 0) / 1000;
-    // A row without files means that this script no longer sees what is loaded.
+    // A row without files means that this script no longer finds them.
     const fits = files.length > 0 && total <= limit;
     ok &&= fits;
     return `${what}: ${total.toFixed(1)} kB of ${limit} kB${fits ? '' : '  <-- over'}`;

@@ -1,4 +1,4 @@
-// The same workloads as `busfree bench`, in the WebAssembly of the page in a real browser.
+// Runs the workloads of `busfree bench` in the page's WebAssembly in a real browser.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,14 +6,14 @@ import path from 'node:path';
 import { launchArgs } from './browser.mjs';
 import { root } from './run.mjs';
 
-/** The median of so many runs counts, as natively. */
+/** Number of runs; the median counts, as natively. */
 const RUNS = 3;
 const PKG = path.join(root, 'web/src/engine/pkg');
-/** Nothing listens there: the browser is handed the files by the test runner. */
+/** No server listens there: the test runner gives the files to the browser. */
 const ORIGIN = 'http://busfree.invalid';
 
 /**
- * Adds to each workload that has a plan what it takes in the browser.
+ * Adds to each workload with a plan its time in the browser.
  *
  * @param {string} executablePath
  * @param {readonly any[]} workloads of `busfree bench --json`
@@ -68,7 +68,7 @@ async function run({ link, requests, runs }) {
   /** @type {number[]} */
   const times = [];
   let counts = { connections: 1, requests: 1 };
-  // The first run also waits for the compiler's second, better pass.
+  // The first run also waits for the compiler's second, optimising pass.
   for (let at = 0; at <= runs; at += 1) {
     const start = performance.now();
     counts = JSON.parse(engine.run_requests(link, requests));

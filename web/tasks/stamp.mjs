@@ -1,5 +1,5 @@
-// Which steps are up to date. A step's stamp is a hash of what it reads, kept when it has succeeded: contents rather
-// than times, because a checkout touches every file and changes none.
+// Finds out which steps are up to date. A step's stamp is a hash of its inputs, kept when it has succeeded. Contents
+// count and not times, because a checkout touches every file without changing it.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { root } from './run.mjs';
 /** Under node_modules, so that `npm ci`, which empties that folder, also forgets what was built with it. */
 const stamps = path.join(root, 'node_modules', '.cache', 'busfree');
 
-/** Nothing that is shipped is made of these. */
+/** Files that never end up in what is shipped. */
 const skipped = new Set(['target', 'tests', 'snapshots', 'proptest-regressions', 'node_modules']);
 
 /**
@@ -23,8 +23,8 @@ const skipped = new Set(['target', 'tests', 'snapshots', 'proptest-regressions',
  */
 
 /**
- * Does the work unless it was done before with the same inputs, and answers whether it did. The inputs are those from before the work:
- * what is edited meanwhile is work for the next time.
+ * Does the work unless it was done before with the same inputs, and returns whether it did. The inputs are read before the work:
+ * an edit during it is work for the next time.
  * @param {Step} step
  * @param {() => Promise<unknown>} work
  */

@@ -28,7 +28,7 @@ test('contents count, times do not', () => {
   expect(print()).not.toBe(before);
 });
 
-test('what is edited while the work goes on is done the next time, and then no more', async () => {
+test('an edit during the work is done the next time, and only once', async () => {
   const source = path.join(base, 'src/a.rs');
   const step = { name: path.basename(base), inputs: [path.relative(root, source)], outputs: [] };
   const edited = async () => writeFileSync(source, 'edited meanwhile');
@@ -44,7 +44,7 @@ test('a renamed file counts', () => {
   expect(print()).not.toBe(before);
 });
 
-test('tests are no input of what is shipped', () => {
+test('tests are no input of shipped files', () => {
   const before = print();
   writeFileSync(path.join(base, 'src/tests/t.rs'), 'changed');
   expect(print()).toBe(before);

@@ -1,5 +1,5 @@
-// `npm start`: build what is out of date and serve it. `npm run dev`: the same engine, with a page that reloads itself.
-// What follows `--` goes to Vite, as in `npm start -- --port 8080`.
+// `npm start`: builds what is out of date and serves it. `npm run dev`: the same engine, with a page that reloads
+// itself. Arguments after `--` go to Vite, as in `npm start -- --port 8080`.
 
 import { wasm } from './engine.mjs';
 import { page, vite, viteConfig } from './page.mjs';

@@ -1,4 +1,4 @@
-// How many tests a program ran, from what it reports.
+// Counts the tests that a program ran, from its output.
 
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -35,7 +35,7 @@ export function playwrightTally(report) {
 }
 
 /**
- * Reads a report, if the program came so far as to write one.
+ * Reads a report, if the program got far enough to write one.
  * @param {string} file
  * @param {(report: string) => Tally} read
  * @returns {Tally}

@@ -1,4 +1,5 @@
-// `npm test`: every check. `npm test -- lint types`: those of these groups. All of them run, whatever fails before.
+// `npm test`: every check. `npm test -- lint types`: the checks of these groups. All of them run, even after a
+// failure.
 
 import { Failure, main, seconds, spent } from './run.mjs';
 import { packages, rust } from './setup.mjs';
@@ -6,7 +7,7 @@ import { packages, rust } from './setup.mjs';
 await main(async () => {
   await packages();
   await rust();
-  // Only now, because the checks use what has just been installed.
+  // Imported only now, because the checks use packages that have just been installed.
   const { lanes } = await import('./checks.mjs');
 
   const wanted = process.argv.slice(2);
@@ -32,7 +33,7 @@ await main(async () => {
 });
 
 /**
- * Runs a check and says how it went, in one piece: others run beside it.
+ * Runs a check and prints its result in one piece, because others run beside it.
  * @param {import('./checks.mjs').Check} check
  */
 async function report(check) {
@@ -41,7 +42,7 @@ async function report(check) {
   const time = seconds(performance.now() - begin);
 
   const counted = tally ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  // A suite that broke before it could count a failure has failed all the same.
+  // A suite that crashed before it could count a failure has failed, too.
   if (!ok && counted.failed === 0) counted.failed = 1;
   const details = tally ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
   const said = `${ok ? 'ok' : 'FAILED'} ${time}${details}${note ? ` (${note})` : ''}`;

@@ -1,5 +1,5 @@
-// `npm run validate`: everything the model is judged by, in one table. `npm run validate -- --write`: also keeps it as the
-// report that the page shows.
+// `npm run validate`: prints everything that the model is judged by, in one table. `npm run validate -- --write` also
+// writes the report that the page shows.
 
 import { program } from './engine.mjs';
 import { writeReport } from './report.mjs';

@@ -1,4 +1,5 @@
-// How long a person waits, in a real browser on the built page: from its own marks in the browser's timeline.
+// Measures the waits of a user, in a real browser on the built page, from the page's own entries in the browser's
+// timeline.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,11 +9,11 @@ import { launchArgs } from './browser.mjs';
 import { root } from './run.mjs';
 import { WINDOWS, watchLayout } from './shifts.mjs';
 
-/** What keeps the page on the device would fetch while something is measured. */
+/** The service worker would load files during a measurement. */
 const options = /** @type {const} */ ({ serviceWorkers: 'block' });
-/** Each plan is opened so often. */
+/** Number of times each plan is opened. */
 const RUNS = 5;
-/** A task longer than this on the page's own thread is felt. */
+/** A longer task on the page's own thread is noticeable. */
 const LONG_MS = 50;
 const PARTS =
   '6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii';
@@ -57,7 +58,7 @@ class Waits {
 }
 
 /**
- * Web servers compress WebAssembly as they do scripts; Vite's own does only the latter.
+ * Web servers compress WebAssembly like scripts; Vite's own server compresses only scripts.
  * @type {import('vite').Plugin}
  */
 const compressedWasm = {
@@ -103,7 +104,7 @@ async function idle(page) {
   });
 }
 
-/** Also until better IDs are found. @param {import('@playwright/test').Page} page */
+/** Also waits for better IDs. @param {import('@playwright/test').Page} page */
 async function advised(page) {
   await idle(page);
   await page.evaluate(async () => {
@@ -114,7 +115,7 @@ async function advised(page) {
 }
 
 /**
- * The page's own measures: how long each took and when it ended, ms since the page was asked for.
+ * The page's own measures: how long each took and when it ended, ms since the page was requested.
  * @param {import('@playwright/test').Page} page
  */
 async function measures(page) {
@@ -127,7 +128,7 @@ async function measures(page) {
 }
 
 /**
- * Plans that are opened anew: until something is seen and until all is.
+ * Opens plans anew: the time until the first figures and until the final ones.
  * @param {string} executablePath
  */
 export async function openings(executablePath) {
@@ -150,7 +151,7 @@ export async function openings(executablePath) {
       const page = await context.newPage();
       const protocol = await context.newCDPSession(page);
       await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      // What Chromium's own tools call fast 4G.
+      // Chromium's own "fast 4G".
       const [kbit, latency] = [9_000, 60];
       await protocol.send('Network.enable');
       await protocol.send('Network.emulateNetworkConditions', {
@@ -170,7 +171,7 @@ export async function openings(executablePath) {
 }
 
 /**
- * How much the page moves by itself from its first picture until everything is predicted and sought, with the plan of a first visit.
+ * How much the page moves by itself from its first paint until the end of prediction and search, with the plan of a first visit.
  * @param {string} executablePath
  */
 export async function shifts(executablePath) {
@@ -190,8 +191,8 @@ export async function shifts(executablePath) {
 }
 
 /**
- * What follows a device that is moved about by keys among seven others beside a load: each slot it is held over is a plan that nobody has
- * predicted yet, as a drop is.
+ * Moves a device by keys among seven others beside a load: each slot that it is held over is a plan without a
+ * prediction, as each drop is.
  * @param {string} executablePath
  */
 export async function interactions(executablePath) {
@@ -230,7 +231,7 @@ export async function interactions(executablePath) {
       `longest task on the page's thread meanwhile, where above ${LONG_MS} ms (else 0)`,
       Math.max(0, ...long),
     );
-    // Another page, whose helpers are there by the time a device is moved.
+    // Another page, whose helpers have started by the time a device is moved.
     await page.goto('about:blank');
     await page.goto(`${address}#${LOADED.replace('wide.lvd/', 'wide.lvd/done/')}`);
     await idle(page);

@@ -1,4 +1,5 @@
-// `npm run dev`: an edit of the engine is compiled and the page reloaded with it, as Vite does for the page's own files.
+// `npm run dev`: compiles the engine after an edit and reloads the page with it, as Vite does for the page's own
+// files.
 
 import path from 'node:path';
 
