@@ -1,12 +1,16 @@
 // The site besides the running page: in print, without scripts, as a preview in a chat, with larger text, and at
 // unknown addresses.
 
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 import { type Page, expect, test } from '@playwright/test';
 
 import { WINDOWS, watchLayout } from '../../web/tasks/shifts.mjs';
-import { busy, isTooWide, open, openAdvised, rung, unfold } from '../support';
+import { busy, idle, isTooWide, open, openAdvised, rung, unfold } from '../support';
 
 const plan = busy;
+const layersFile = fileURLToPath(new URL('../../web/src/app/layers.css', import.meta.url));
 
 test.describe('in print', () => {
   test.use({ colorScheme: 'dark' });
@@ -192,4 +196,30 @@ test('text follows the size set in the browser', async ({ playwright, launchOpti
     await page.close();
   }
   await larger.close();
+});
+
+test('every page has its style sheets in layers of the declared order', async ({ page }) => {
+  const declared = /^@layer (.+);$/mu.exec(readFileSync(layersFile, 'utf8'))?.[1];
+  for (const file of ['', 'embed.html', 'trust.html', 'docs/start.html']) {
+    await page.goto(`${file}#${plan}`);
+    if (file === '') {
+      // Its sheet is fetched now.
+      await idle(page);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+    const { layers, outside } = await page.evaluate(() => {
+      const sheets = [...document.styleSheets].filter(({ href }) => href !== null);
+      const rules = sheets.flatMap(({ cssRules }) => [...cssRules]);
+      const blocks = rules.filter((rule) => rule instanceof CSSLayerBlockRule);
+      const named = rules.flatMap((rule) => {
+        if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+        return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+      });
+      const others = rules.filter((rule) => 'cssRules' in rule && !blocks.some((block) => block === rule));
+      return { layers: [...new Set(named)], outside: others.map(({ cssText }) => cssText) };
+    });
+    expect(layers.join(', '), file).toBe(declared);
+    expect(outside, file).toEqual([]);
+  }
 });

@@ -1,3 +1,4 @@
+import './app/layers.css';
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './app/tokens.css';
 import './app/base.css';

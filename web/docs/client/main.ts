@@ -1,3 +1,4 @@
+import '../../src/app/layers.css';
 import '@fontsource-variable/ibm-plex-sans/standard.css';
 import '../../src/app/tokens.css';
 import '../../src/app/base.css';
