@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 
 import { findBrowser, launchArgs } from '../web/tasks/browser.mjs';
 
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const executablePath = await findBrowser();
 const port = Number(process.env['BUSFREE_E2E_PORT'] ?? 4184);
 const address = `http://127.0.0.1:${port}/`;
@@ -19,8 +20,14 @@ export default defineConfig({
   workers: 2,
   // axe takes 9 s for the whole page, and six times as long beside the engine's tests on two cores.
   timeout: 120_000,
-  // Beside them a dialog whose script was still to be loaded took more than the usual 5 s.
-  expect: { timeout: 20_000 },
+  // Beside them a dialog whose script has to be fetched first once took more than the usual 5 s.
+  expect: {
+    timeout: 20_000,
+    // Of 500 000 pixels 50 may differ, as edges do from one build of Chromium to the next: a bar that is 3 px longer differs in more.
+    toHaveScreenshot: { stylePath: here('shapes.css'), maxDiffPixelRatio: 0.0001, threshold: 0.1 },
+  },
+  // One picture for all systems: it shows no text. `--update-snapshots` draws it anew.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: 'list',
   use: {
     baseURL: address,
@@ -36,7 +43,7 @@ export default defineConfig({
   webServer: {
     // The journeys test the built dist/, as it is shipped, so `npm run build` comes first.
     command: `node node_modules/vite/bin/vite.js preview --config web/vite.config.ts --port ${port} --strictPort`,
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    cwd: here('..'),
     url: address,
     reuseExistingServer: false,
   },
