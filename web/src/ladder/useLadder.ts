@@ -76,7 +76,7 @@ function wideHalf(plan: Plan, asked: boolean): 'none' | 'strip' | 'open' {
   return asked ? 'open' : 'strip';
 }
 
-function slotsOf(plan: Plan, wants: ReadonlyMap<string, number>): Slot[] {
+export function slotsOf(plan: Plan, wants: ReadonlyMap<string, number>): Slot[] {
   const there = standings(plan);
   return LADDER.map((id) => {
     const here = there.filter((standing) => standing.id === id).map((standing) => standing.party);
@@ -95,7 +95,7 @@ function kindOf(here: readonly Party[]): SlotKind {
   return first.kind === 'load-host' || first.kind === 'load-disk' ? 'load' : first.kind;
 }
 
-function ribbon(
+export function ribbon(
   views: readonly PartyView[],
   wants: ReadonlyMap<string, number>,
   layout: Layout,
@@ -120,7 +120,7 @@ function ribbon(
 /**
  * Known before any simulation: the standalone rates are the highest, so the axis does not change while devices move.
  */
-function axisOf(views: readonly PartyView[], count: number): Axis {
+export function axisOf(views: readonly PartyView[], count: number): Axis {
   const reach =
     max(views, (view) =>
       Math.max(

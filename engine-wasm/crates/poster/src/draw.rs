@@ -9,7 +9,7 @@ use crate::lines::wrap;
 use crate::seat::{Seat, seats};
 use crate::svg::{Svg, commands};
 use crate::words;
-use busfree_words::{fixed, interval, nominal as pixels, percent, rate};
+use busfree_words::{interval, nominal, nominal as pixels, percent, rate};
 
 /// Number of hues before they repeat with a dashed wire.
 const HUES: u8 = 8;
@@ -83,10 +83,9 @@ fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, seats: &[Seat], prediction: 
     // In a narrow poster the axis has its own line, below the other headings.
     let marks = top + at.over - 6.0;
     let figures = if shape == Shape::Wide { baseline } else { marks - 4.0 };
-    let places = if step < 0.1 { 2 } else { u32::from(step < 1.0) };
     for tick in 0..=(end / step).round() as u32 {
         let mb_s = f64::from(tick) * step;
-        svg.text((scale(mb_s), figures), "c mid", &fixed(mb_s, places));
+        svg.text((scale(mb_s), figures), "c mid", &nominal(mb_s));
         if shape == Shape::Wide {
             svg.path("rule", &commands(&[("M", &[scale(mb_s), marks + 4.0]), ("V", &[bottom])]));
             continue;

@@ -184,22 +184,36 @@ pub(crate) fn ribbon(at: &Measures, seats: &[Seat], rungs: &[Rung], bottom: f64)
 }
 
 /// The end of the axis of all bars and the distance between its labels, MB/s: about three labels, 1, 2 or 5 times a
-/// power of ten apart.
+/// power of ten apart. The page's axis has the same two
+/// (`nice` and `ticks` of d3-array).
 pub(crate) fn axis(seats: &[Seat]) -> (f64, f64) {
     let reach = seats.iter().filter(|s| s.is_served).fold(0.0, |reach: f64, s| {
         reach.max(s.figures.alone_mb_s).max(s.figures.throughput_mb_s).max(s.measured_mb_s.unwrap_or(0.0))
     });
-    if reach <= 0.0 {
-        return (10.0, 5.0);
+    let mut end = if reach > 0.0 { reach } else { 10.0 };
+    let mut step = distance(end / 3.0);
+    // The end goes up to a figure, and a longer axis may have its figures further apart.
+    for _ in 0..9 {
+        end = (end / step).ceil() * step;
+        let next = distance(end / 3.0);
+        if next <= step {
+            break;
+        }
+        step = next;
     }
+    (end, step)
+}
+
+/// The distance of 1, 2 or 5 times a power of ten that is nearest to this one by ratio; figures have two places.
+fn distance(about: f64) -> f64 {
     let mut step = 0.01;
     for factor in [2.0, 2.5, 2.0].into_iter().cycle().take(24) {
-        if reach / step <= 3.5 {
+        if about / step < f64::sqrt(factor) {
             break;
         }
         step *= factor;
     }
-    ((reach / step).ceil() * step, step)
+    step
 }
 
 #[cfg(test)]
