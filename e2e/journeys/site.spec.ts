@@ -175,7 +175,7 @@ test('text follows the size set in the browser', async ({ playwright, launchOpti
       baseURL: test.info().project.use.baseURL ?? '',
     });
     await open(page, plan);
-    for (const selector of ['.verdict h1', '.who-name', '.figure', '.findings p', '.help']) {
+    for (const selector of ['.verdict h1', '.party-name', '.figure', '.findings p', '.help']) {
       const size = await page
         .locator(selector)
         .first()
@@ -184,10 +184,10 @@ test('text follows the size set in the browser', async ({ playwright, launchOpti
     }
     expect(await isTooWide(page), `${width}`).toBe(false);
     // The ladder grows with its text: the rungs above and below cut off no name.
-    const names = await page.locator('.rung .who').evaluateAll((all) =>
+    const names = await page.locator('.rung .party').evaluateAll((all) =>
       all.map((who) => {
         const whole = who.closest('.rung')?.getBoundingClientRect();
-        const name = who.querySelector('.who-name')?.getBoundingClientRect();
+        const name = who.querySelector('.party-name')?.getBoundingClientRect();
         return whole && name ? [name.top - whole.top, whole.bottom - name.bottom] : [];
       }),
     );

@@ -5,8 +5,8 @@ import { Failure, engineRoot, must } from './run.mjs';
 /** From the bottom up. A crate may depend on crates of the layers below its own. */
 const layers = [
   ['plan', 'words'],
-  ['lean'],
-  ['bus'],
+  ['compact'],
+  ['scsi'],
   ['devices'],
   ['rules', 'sim'],
   ['advise'],

@@ -30,7 +30,7 @@ export async function page() {
       'web/vite.element.config.ts',
       'web/src',
       'web/docs',
-      'engine-wasm/crates/bus/src',
+      'engine-wasm/crates/scsi/src',
       'engine-wasm/Cargo.lock',
       'engine-wasm/crates/devices/data',
       'engine-wasm/crates/poster/src/style.css',

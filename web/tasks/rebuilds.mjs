@@ -16,7 +16,7 @@ import { must, processorTime, root } from './run.mjs';
  */
 
 /** A crate at the bottom, one in the middle, one at the top. To change a comment is enough for the compiler. */
-const crates = ['plan/src/plan.rs', 'sim/src/kernel/bus.rs', 'poster/src/draw.rs'].map(
+const crates = ['plan/src/plan.rs', 'sim/src/kernel/event_loop.rs', 'poster/src/draw.rs'].map(
   (file) => `engine-wasm/crates/${file}`,
 );
 const script = 'web/src/text/bus.ts';

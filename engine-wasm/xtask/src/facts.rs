@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use busfree_bus::LADDER;
 use busfree_devices::Kind;
 use busfree_plan::{
     Aim, Asks, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Packets, Pattern, Plan, Question, Signalling, Unit,
     Width, own_limits,
 };
+use busfree_scsi::LADDER;
 use serde::Serialize;
 
 use crate::Result;

@@ -12,7 +12,7 @@ import { write } from './markdown.ts';
 import { pageHtml } from './page.ts';
 import { completePlans } from './plans.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
-import { outlookOf, postersOf, sentenceOf } from './posters.ts';
+import { evaluationOf, postersOf, sentenceOf } from './posters.ts';
 import { picoseconds, timeText } from './timing.ts';
 
 describe('Markdown', () => {
@@ -116,7 +116,7 @@ describe('the plans in the text show what it says', () => {
     const link = [...sourceOf(page).matchAll(/<busfree-plan plan="([^"]+)"/g)].find(([, plan = '']) =>
       plan.includes(part),
     )?.[1];
-    const { prediction } = outlookOf(link ?? '');
+    const { prediction } = evaluationOf(link ?? '');
     return new Map(prediction?.devices.map((d) => [d.name, d.throughput_mb_s / d.alone_mb_s]));
   };
 
@@ -150,15 +150,15 @@ describe('a poster', () => {
   const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/gu, ' ').replaceAll('&#39;', "'");
 
   it.each([...new Set(plans)])('says what the page says: %s', (link) => {
-    const outlook = outlookOf(link);
+    const evaluation = evaluationOf(link);
     const { wide, narrow } = postersOf(link);
     for (const svg of [wide, narrow]) {
-      expect(plain(sentenceOf(svg))).toBe(plain(verdictText(outlook, null).headline));
+      expect(plain(sentenceOf(svg))).toBe(plain(verdictText(evaluation, null).headline));
       // The text at the bottom is broken into lines.
       const words = plain(
         [...svg.matchAll(/<text class="p"[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line).join(' '),
       );
-      expect(words).toContain(plain(accuracyText(outlook)));
+      expect(words).toContain(plain(accuracyText(evaluation)));
       expect(svg).not.toContain('3/');
     }
   });

@@ -14,12 +14,12 @@ import { axisOf, ribbon, slotsOf } from '../../src/ladder/useLadder.ts';
 import { inWires } from '../../src/ladder/wires.ts';
 import { hueColour } from '../../src/parts/hue.ts';
 import { LADDER } from '../../src/plan/generated/facts.ts';
-import type { Outlook, Plan } from '../../src/plan/generated/types.ts';
+import type { Evaluation, Plan } from '../../src/plan/generated/types.ts';
 import { planOf } from '../../src/plan/plan-of.ts';
 import presets from '../../src/plan/presets.json' with { type: 'json' };
 import { interval, percent, rate } from '../../src/text/numbers.ts';
 import { poster } from '../../src/engine/pkg/busfree_poster_wasm.js';
-import { outlookOf } from './posters.ts';
+import { evaluationOf } from './posters.ts';
 
 /** Left edges in a wide poster: its ribbon, its bars; and the width of the bars. */
 const [SIDE, BARS, LONG] = [16, 378, 136];
@@ -70,24 +70,24 @@ function near(actual: readonly number[][], expected: readonly number[][]): void 
 }
 
 /** Compares the wide poster of a plan with the ladder of a frame. */
-function agree(plan: Plan, predicted: Outlook): void {
+function agree(plan: Plan, predicted: Evaluation): void {
   // What a device needs is not on a poster.
-  const outlook: Outlook = { ...predicted, needs_mb_s: [] };
-  const svg = poster(JSON.stringify(plan), JSON.stringify(outlook), '', '', false) ?? '';
+  const evaluation: Evaluation = { ...predicted, needs_mb_s: [] };
+  const svg = poster(JSON.stringify(plan), JSON.stringify(evaluation), '', '', false) ?? '';
   const texts = [...svg.matchAll(/<text class="([^"]*)" x="([\d.]+)" y="[\d.]+">([^<]*)</gu)].map(
     ([, kind = '', x, text = '']) => ({ kind, x: Number(x), text: unescaped(text) }),
   );
   const told = (...kinds: string[]) =>
     texts.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
 
-  const there = partyViews(plan, outlook, null, false);
+  const there = partyViews(plan, evaluation, null, false);
   const views = LADDER.flatMap((id) => there.filter((view) => view.id === id));
   const metrics = metricsFor(640, 'embed', false);
   const wants = new Map(views.map(({ key, use }) => [key, Math.round(inWires(use?.want_percent ?? 0))]));
   const isOpen = views.some(({ id }) => id > 7);
   const free = { ...metrics, rung: { ...metrics.rung, free: FREE } };
   const layout = layOut(slotsOf(plan, wants), free, isOpen ? 'open' : 'none', false);
-  const { wires, hungers, rest } = ribbon(views, wants, layout, metrics);
+  const { wires, unmetDemands, rest } = ribbon(views, wants, layout, metrics);
   const axis = axisOf(views, metrics.ticks);
 
   // The axis, and below it the rungs.
@@ -107,7 +107,7 @@ function agree(plan: Plan, predicted: Outlook): void {
   const read = (view: PartyView, kind: string) => textsIn(figures.get(view) ?? '', kind);
   const used = views.filter(({ isOff }) => !isOff);
   const served = used.filter(({ result }) => result !== null);
-  const { devices = [], total_mb_s = 0, total_margin_mb_s = 0 } = outlook.prediction ?? {};
+  const { devices = [], total_mb_s = 0, total_margin_mb_s = 0 } = evaluation.prediction ?? {};
   const [sum, ci] =
     devices.length > 1
       ? [[rate(total_mb_s, total_margin_mb_s)], [interval(total_mb_s, total_margin_mb_s)]]
@@ -167,21 +167,21 @@ function agree(plan: Plan, predicted: Outlook): void {
   const missing = bundles
     .filter(([, miss]) => miss)
     .map(([, , hue, d = '']) => [hue, d.split('M').length - 1]);
-  expect(missing).toEqual(hungers.map(({ owner, ys }) => [hues.get(owner), ys.length]));
+  expect(missing).toEqual(unmetDemands.map(({ owner, ys }) => [hues.get(owner), ys.length]));
 }
 
 it.each(PLANS)('%s', (link) => {
-  agree(planOf(link), outlookOf(link));
+  agree(planOf(link), evaluationOf(link));
 });
 
 it('neither shows a figure where IDs collide', () => {
-  const [plan, outlook] = [planOf(CONFLICT), outlookOf(CONFLICT)];
-  expect(poster(JSON.stringify(plan), JSON.stringify(outlook), '', '', false)).toBeUndefined();
-  expect(partyViews(plan, outlook, null, false).every(({ result, use }) => !result && !use)).toBe(true);
+  const [plan, evaluation] = [planOf(CONFLICT), evaluationOf(CONFLICT)];
+  expect(poster(JSON.stringify(plan), JSON.stringify(evaluation), '', '', false)).toBeUndefined();
+  expect(partyViews(plan, evaluation, null, false).every(({ result, use }) => !result && !use)).toBe(true);
 });
 
 it('any figure is rounded alike, also one that is half way', () => {
-  const [plan, outlook] = [planOf(BUSY), outlookOf(BUSY)];
+  const [plan, evaluation] = [planOf(BUSY), evaluationOf(BUSY)];
   const half = integer({ min: 20, max: 40_000 }).map((count) => count / 200);
   const some = oneof(half, double({ min: 0.1, max: 320, noNaN: true }));
   const share = oneof(
@@ -196,10 +196,10 @@ it('any figure is rounded alike, also one that is half way', () => {
       share,
       share,
       (throughput_mb_s, alone_mb_s, margin_mb_s, lost_percent, bus_percent) => {
-        const { prediction } = outlook;
+        const { prediction } = evaluation;
         const figures = { throughput_mb_s, alone_mb_s, margin_mb_s, lost_percent, bus_percent };
         const devices = prediction?.devices.map((device) => ({ ...device, ...figures })) ?? [];
-        agree(plan, { ...outlook, measured: null, prediction: prediction && { ...prediction, devices } });
+        agree(plan, { ...evaluation, measured: null, prediction: prediction && { ...prediction, devices } });
       },
     ),
     { numRuns: 500 },

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 
 import { poster, initSync as startPosters } from '../../src/engine/pkg/busfree_poster_wasm.js';
-import { Forecast, PredictionCache, initSync as startEngine } from '../../src/engine/pkg/busfree_wasm.js';
-import type { Outlook } from '../../src/plan/generated/types.ts';
+import { Evaluator, PredictionCache, initSync as startEngine } from '../../src/engine/pkg/busfree_wasm.js';
+import type { Evaluation } from '../../src/plan/generated/types.ts';
 import { readLink, startLinks } from '../../src/plan/link/links.ts';
 import { accuracyText } from '../../src/text/embed.ts';
 
@@ -17,7 +17,7 @@ const pkg = (file: string) => readFileSync(new URL(`../../src/${file}`, import.m
 const predicted = new Map<string, string>();
 let cache: PredictionCache | null = null;
 
-/** The engine's outlook for a plan, by its link, as JSON text. */
+/** The engine's evaluation for a plan, by its link, as JSON text. */
 function predict(link: string): string {
   const before = predicted.get(link);
   if (before !== undefined) return before;
@@ -27,26 +27,26 @@ function predict(link: string): string {
     startPosters({ module: pkg('engine/pkg/busfree_poster_wasm_bg.wasm') });
     cache = new PredictionCache();
   }
-  const forecast = new Forecast(link, cache);
-  while (!forecast.step(STEP));
-  const outlook = forecast.outlook();
-  forecast.free();
-  predicted.set(link, outlook);
-  return outlook;
+  const evaluator = new Evaluator(link, cache);
+  while (!evaluator.step(STEP));
+  const evaluation = evaluator.evaluation();
+  evaluator.free();
+  predicted.set(link, evaluation);
+  return evaluation;
 }
 
-/** The engine's outlook for a plan. */
-export function outlookOf(link: string): Outlook {
+/** The engine's evaluation for a plan. */
+export function evaluationOf(link: string): Evaluation {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text of this project's own engine
-  return JSON.parse(predict(link)) as Outlook;
+  return JSON.parse(predict(link)) as Evaluation;
 }
 
 /** The posters of a plan as SVG, by its link. The page has a link to the planner beside them. */
 export function postersOf(link: string): Readonly<Record<Shape, string>> {
-  const outlook = predict(link);
+  const evaluation = predict(link);
   const plan = JSON.stringify(readLink(link).plan);
-  const trust = accuracyText(outlookOf(link));
-  const [wide, narrow] = [false, true].map((isNarrow) => poster(plan, outlook, '', trust, isNarrow));
+  const trust = accuracyText(evaluationOf(link));
+  const [wide, narrow] = [false, true].map((isNarrow) => poster(plan, evaluation, '', trust, isNarrow));
   if (wide === undefined || narrow === undefined) throw new Error(`nothing is predicted for ${link}`);
   return { wide, narrow };
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 const FILES = ['timing.rs', 'protocol.rs'].map(
-  (file) => new URL(`../../../engine-wasm/crates/bus/src/${file}`, import.meta.url),
+  (file) => new URL(`../../../engine-wasm/crates/scsi/src/${file}`, import.meta.url),
 );
 
 let constants: ReadonlyMap<string, string> | null = null;

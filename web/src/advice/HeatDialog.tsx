@@ -3,12 +3,12 @@ import './heat.css';
 import { extent } from 'd3-array';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-import type { HeatCell, HeatMap, Outlook, Plan } from '../plan/generated/types.ts';
+import type { HeatCell, HeatMap, Evaluation, Plan } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { toldApart } from '../plan/names.ts';
-import { firstDevice } from '../plan/wishes.ts';
-import { planner, settledOutlook, usePlanner } from '../store/planner.ts';
+import { firstDevice } from '../plan/preferences.ts';
+import { planner, settledEvaluation, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { type HeatMark, heatWords } from '../text/heat.ts';
 import { aboutRate } from '../text/numbers.ts';
@@ -17,9 +17,9 @@ import { useHeat } from './useHeat.ts';
 type Props = { map: HeatMap; onClose: () => void };
 
 /** Index of the device in the verdict; the first device if none loses. */
-function loserOf(plan: Plan, outlook: Outlook | null): number {
-  if (outlook?.verdict.code !== 'loses') return 0;
-  const { id } = outlook.verdict.params;
+function loserOf(plan: Plan, evaluation: Evaluation | null): number {
+  if (evaluation?.verdict.code !== 'loses') return 0;
+  const { id } = evaluation.verdict.params;
   return Math.max(
     0,
     plan.bus.devices.findIndex((device) => device.id === id),
@@ -29,8 +29,8 @@ function loserOf(plan: Plan, outlook: Outlook | null): number {
 /** The rate of one device for every pair of its host's ID and its own: a table of plans to open. */
 export default function HeatDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlanner((state) => state.plan);
-  const outlook = usePlanner(settledOutlook);
-  const [device, setDevice] = useState(() => firstDevice(plan) ?? loserOf(plan, outlook));
+  const evaluation = usePlanner(settledEvaluation);
+  const [device, setDevice] = useState(() => firstDevice(plan) ?? loserOf(plan, evaluation));
   const map = useHeat(plan, device);
   const hue = plan.bus.devices[device]?.hue ?? 1;
   const isEmpty = map?.finished === true && map.cells.length === 0;

@@ -13,7 +13,7 @@ import {
   adviceIsSought,
   planDialog,
   planner,
-  shownOutlook,
+  shownEvaluation,
   usePlanner,
 } from '../store/planner.ts';
 import {
@@ -33,10 +33,10 @@ import { Conventions } from './Conventions.tsx';
 import { Figure } from './Figure.tsx';
 import { HeatButton } from './HeatButton.tsx';
 import { OpenPlan } from './OpenPlan.tsx';
-import { Prospects } from './Prospects.tsx';
+import { Improvements } from './Improvements.tsx';
 import { Rows } from './Rows.tsx';
 import { Slope } from './Slope.tsx';
-import { AimHead, Wishes } from './Wishes.tsx';
+import { AimHead, Preferences } from './Preferences.tsx';
 import { useSearchSaid } from './useSearchSaid.ts';
 
 // Seldom opened, so not part of the first download.
@@ -45,7 +45,7 @@ const MovingList = lazy(() => import('./MovingList.tsx'));
 /** The better IDs for the chosen aim, with what each device gains and loses. */
 export function Recommendation() {
   const advice = usePlanner(currentSearch);
-  const isPossible = usePlanner((state) => shownOutlook(state)?.prediction !== null);
+  const isPossible = usePlanner((state) => shownEvaluation(state)?.prediction !== null);
   const isLooking = usePlanner(adviceIsSought);
   const decided = isPossible && advice !== null && isDecided(advice) ? advice : null;
   const isSearching = isPossible && isLooking && decided === null;
@@ -61,7 +61,7 @@ export function Recommendation() {
   return (
     <section className="card advice" aria-labelledby="advice-title">
       <AimHead title={adviceWords.title} titleId="advice-title" />
-      <Wishes />
+      <Preferences />
       <Applied />
       <div
         className="advice-body"
@@ -90,7 +90,7 @@ function Decided({ advice }: { advice: Advice }) {
   return (
     <>
       {advice.clearly_better ? <Better advice={advice} /> : <NothingBetter advice={advice} />}
-      <Prospects advice={advice} />
+      <Improvements advice={advice} />
       <Conventions advice={advice} />
     </>
   );

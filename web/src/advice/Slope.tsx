@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 
 import type { Advice, Party, Plan } from '../plan/generated/types.ts';
 import { hueColour } from '../parts/hue.ts';
-import { partyKey, standings } from '../plan/ids.ts';
+import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { adviceWords } from '../text/advice.ts';
 import { LADDER } from '../plan/generated/facts.ts';
 
@@ -18,7 +18,7 @@ const CHIP = { width: 22, height: 10.5 };
  * in words.
  */
 export function Slope({ advice, plan }: { advice: Advice; plan: Plan }) {
-  const ends = standings(plan).map(({ party, id }) => ({
+  const ends = partiesWithIds(plan).map(({ party, id }) => ({
     key: partyKey(party),
     hue: hueOf(plan, party),
     from: id,

@@ -25,7 +25,7 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
           <ImportedNotice />
         </Suspense>
       )}
-      <HindranceNotice />
+      <RejectionNotice />
       <ResumedNotice />
       <UpdateNotice />
     </>
@@ -95,17 +95,17 @@ function ProblemNotice() {
 }
 
 /** Why the last command was not carried out. */
-function HindranceNotice() {
-  const hindrance = usePlanner((state) => state.hindrance);
-  if (hindrance === null) return null;
+function RejectionNotice() {
+  const rejection = usePlanner((state) => state.rejection);
+  if (rejection === null) return null;
   return (
     <section className="notice" data-severity="warning">
       <SeverityGlyph severity="warning" />
       <div>
-        <h2>{hindrance}.</h2>
+        <h2>{rejection}.</h2>
         <p>Move or remove a device first, or drop this one onto the ID you want.</p>
       </div>
-      <Dismiss onClick={() => planner.dismissHindrance()} />
+      <Dismiss onClick={() => planner.dismissRejection()} />
     </section>
   );
 }

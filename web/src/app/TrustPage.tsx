@@ -9,7 +9,7 @@ import { Lead } from '../trust/Lead.tsx';
 import { Limits } from '../trust/Limits.tsx';
 import { Orders } from '../trust/Orders.tsx';
 import { Parameters } from '../trust/Parameters.tsx';
-import { Surprises } from '../trust/Surprises.tsx';
+import { Paradoxes } from '../trust/Paradoxes.tsx';
 import { Telling } from '../trust/Telling.tsx';
 import { headWords } from '../text/site.ts';
 import { Logo } from './Logo.tsx';
@@ -52,7 +52,7 @@ export function TrustPage() {
         <Telling />
         <Checks />
         <Demerits />
-        <Surprises />
+        <Paradoxes />
         <Limits />
         <Parameters />
       </main>

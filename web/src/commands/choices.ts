@@ -15,7 +15,7 @@ import {
 import { AIMS, PACKETS, QUESTIONS, SIGNALLINGS, WIDTHS } from '../plan/generated/facts.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { planner, usePlanner } from '../store/planner.ts';
-import { aimText, wishText } from '../text/advice.ts';
+import { aimText, preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 import { busWords, cableText, packetsText, questionText, switchText, widthText } from '../text/bus.ts';
 import { channelWords } from '../text/channels.ts';
@@ -74,7 +74,13 @@ export const choices = {
     text: switchText,
     set: setFair,
   }),
-  qas: choice({ name: busWords.qas, values: SWITCH, of: ({ bus }) => bus.qas, text: switchText, set: setQas }),
+  qas: choice({
+    name: busWords.qas,
+    values: SWITCH,
+    of: ({ bus }) => bus.qas,
+    text: switchText,
+    set: setQas,
+  }),
   packets: choice({
     name: busWords.packets,
     values: PACKETS,
@@ -107,7 +113,7 @@ export const choices = {
     set: setLoad,
   }),
   aim: choice({
-    name: wishText.aim,
+    name: preferenceText.aim,
     values: AIMS,
     of: ({ aim }) => aim,
     text: (aim) => aimText(aim).label,

@@ -5,10 +5,10 @@ import { documentation } from 'virtual:documentation';
 import { lineOf } from '../parts/describe.ts';
 import { readTheme, setTheme } from '../parts/theme.ts';
 import { type CatalogueDevice, type CatalogueHost, devices, hosts, searchText } from '../plan/catalogue.ts';
-import { partyKey, standings } from '../plan/ids.ts';
+import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { type Preset, isMeasured, presets } from '../plan/presets.ts';
 import type { SavedPlan } from '../plan/saved-plan.ts';
-import { findingsAreOfPlan, planner, shownOutlook } from '../store/planner.ts';
+import { findingsAreOfPlan, planner, shownEvaluation } from '../store/planner.ts';
 import type { PlannerState } from '../store/state.ts';
 import { said } from '../text/announcements.ts';
 import { OWN_KINDS, shelfWords } from '../text/catalogue.ts';
@@ -44,7 +44,7 @@ export function itemsOf(state: PlannerState, saved: readonly SavedPlan[]): Item[
   return [
     ...commandsOf('plan', offered, state, '', (label) => label),
     ...mendsOf(state),
-    ...standings(state.plan).flatMap(({ party }) => {
+    ...partiesWithIds(state.plan).flatMap(({ party }) => {
       const on: OfParty = { plan: state.plan, party, called: toldApart(state.plan, party) };
       const label = (command: string) => words.ofDevice(on.called, command);
       return commandsOf(partyKey(party), partyCommands, on, kinds.device, label);
@@ -79,7 +79,7 @@ function commandsOf<On>(
 
 function mendsOf(state: PlannerState): Item[] {
   if (!findingsAreOfPlan(state)) return [];
-  return (shownOutlook(state)?.findings ?? []).flatMap((finding) => {
+  return (shownEvaluation(state)?.findings ?? []).flatMap((finding) => {
     const mend = mendCommand(finding);
     const id = `mend ${finding.code} ${finding.devices.join(' ')}`;
     return mend === null ? [] : [{ id, kind: kinds.mend, ...mend }];

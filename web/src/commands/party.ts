@@ -2,12 +2,12 @@ import type { Party, Plan } from '../plan/generated/types.ts';
 import { canMoveAcross, moveAcross, otherChannel, secondBus } from '../plan/channels.ts';
 import { duplicate, removeParty, setKeep } from '../plan/commands.ts';
 import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
-import { idOf, partiesAt, partyKey, standings } from '../plan/ids.ts';
+import { idOf, partiesAt, partyKey, partiesWithIds } from '../plan/ids.ts';
 import { toldApart } from '../plan/names.ts';
-import { canKeep, isKept } from '../plan/wishes.ts';
+import { canKeep, isKept } from '../plan/preferences.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import type { PartyDialog } from '../store/state.ts';
-import { wishText } from '../text/advice.ts';
+import { preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 import { channelWords } from '../text/channels.ts';
 import { partyCommandWords as words } from '../text/commands.ts';
@@ -53,7 +53,7 @@ export const partyCommands = {
   swap: {
     label: words.swap,
     menu: 'change',
-    can: (on) => hasRung(on) && (standings(on.plan).length > 1 || words.alone),
+    can: (on) => hasRung(on) && (partiesWithIds(on.plan).length > 1 || words.alone),
     does: opens('swap'),
   },
   across: {
@@ -66,7 +66,7 @@ export const partyCommands = {
     ),
   },
   pin: {
-    label: (on) => (isKept(on.plan, on.party) ? wishText.unpin : wishText.keepHere)(id(on)),
+    label: (on) => (isKept(on.plan, on.party) ? preferenceText.unpin : preferenceText.keepHere)(id(on)),
     menu: 'change',
     can: ({ plan, party }) => canKeep(plan, party),
     does: edits(

@@ -1,12 +1,12 @@
 import { otherChannel, turned } from '../plan/channels.ts';
 import { isUnbegun } from '../plan/defaults.ts';
 import { firstMeasured } from '../plan/presets.ts';
-import { keepNobody, keptParties } from '../plan/wishes.ts';
+import { keepNobody, keptParties } from '../plan/preferences.ts';
 import { LANDMARKS, goTo, goToNext } from '../parts/landmarks.ts';
 import { showLadder } from '../parts/show-ladder.ts';
 import { canRedo, canUndo, currentSearch, planner, shownPlan, usePlanner } from '../store/planner.ts';
 import type { PlanDialog, PlannerState } from '../store/state.ts';
-import { adviceWords, isDecided, wishText } from '../text/advice.ts';
+import { adviceWords, isDecided, preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 import { channelWords } from '../text/channels.ts';
 import { planCommandWords as words } from '../text/commands.ts';
@@ -78,7 +78,7 @@ export const planCommands = {
   heat: { label: words.heat, can: hasDevices, does: opens('heat') },
   release: {
     label: words.release,
-    short: ({ plan }) => wishText.letAllGo(keptParties(plan).length),
+    short: ({ plan }) => preferenceText.letAllGo(keptParties(plan).length),
     can: ({ plan }) => keptParties(plan).length > 0,
     does: edits(keepNobody, () => said.allLetGo),
   },

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { initSync, places_of_device, places_of_party } from './pkg/busfree_wasm.js';
-import type { Places, Plan } from '../plan/generated/types.ts';
+import { initSync, id_options_of_device, id_options_of_party } from './pkg/busfree_wasm.js';
+import type { IdOptions, Plan } from '../plan/generated/types.ts';
 import { devices } from '../plan/catalogue.ts';
 import { moveAcross } from '../plan/channels.ts';
 import { addDevice, duplicate } from '../plan/commands.ts';
@@ -18,8 +18,8 @@ beforeAll(() => {
   initSync({ module: readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)) });
 });
 
-const placesOf = (plan: Plan, index: number) =>
-  JSON.parse(places_of_party(writeLink(plan), 'device', index)) as Places;
+const idOptionsOf = (plan: Plan, index: number) =>
+  JSON.parse(id_options_of_party(writeLink(plan), 'device', index)) as IdOptions;
 
 /** Seven wide drives from 6 down to 0. The last one has its own number of data lines, or another model. */
 const full = (last: string) =>
@@ -53,7 +53,9 @@ test('a device that its host could not see gets no ID above 7', () => {
   const plan = planOf(`${narrowHost}${ids}`);
   expect(addDevice(plan, 'id_prec_disk')).toBe(plan);
   expect(duplicate(plan, { kind: 'device', index: 0 })).toBe(plan);
-  expect((JSON.parse(places_of_device(writeLink(plan), 'id_prec_disk')) as Places).nearest_free).toBeNull();
+  expect(
+    (JSON.parse(id_options_of_device(writeLink(plan), 'id_prec_disk')) as IdOptions).nearest_free,
+  ).toBeNull();
 });
 
 test('for any part and number of lines, a command chooses the ID that the engine names', () => {
@@ -68,12 +70,12 @@ test('for any part and number of lines, a command chooses the ID that the engine
         // Its own ID is one of three: strong, weak, or above 7.
         for (const at of [6, 0, 12]) {
           const plan = planOf(`3/${width}.se/7=host.${host}/5=id_prec_disk/${at}=${model}${lines}`);
-          const { places, nearest_free: wanted } = placesOf(plan, 1);
+          const { options, nearest_free: wanted } = idOptionsOf(plan, 1);
           const after = duplicate(plan, { kind: 'device', index: 1 });
           const chosen = after === plan ? null : after.bus.devices.at(-1)?.id;
           expect(chosen, writeLink(plan)).toBe(wanted);
           const device = plan.bus.devices[1];
-          const selectable = places.filter(
+          const selectable = options.filter(
             ({ refused }) => !['narrow-device', 'not-selectable'].includes(refused?.code ?? ''),
           );
           const mine = device ? idsOfDevice(device) : [];
@@ -85,7 +87,7 @@ test('for any part and number of lines, a command chooses the ID that the engine
     }
     const bare = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_disk');
     const added = addDevice(bare, model).bus.devices.at(-1)?.id;
-    const wanted = (JSON.parse(places_of_device(writeLink(bare), model)) as Places).nearest_free;
+    const wanted = (JSON.parse(id_options_of_device(writeLink(bare), model)) as IdOptions).nearest_free;
     expect(added, model).toBe(wanted);
   }
 });

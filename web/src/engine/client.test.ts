@@ -23,7 +23,8 @@ function listener() {
   const hear = (what: string, detail: string) => void heard.push({ what, detail });
   const events: EngineEvents = {
     ready: (version) => hear('ready', version),
-    outlook: (outlook, finished) => hear(finished ? 'outlook finished' : 'outlook', outlook.plan),
+    evaluation: (evaluation, finished) =>
+      hear(finished ? 'evaluation finished' : 'evaluation', evaluation.plan),
     advice: (advice, finished) => hear(finished ? 'advice finished' : 'advice', advice?.plan ?? ''),
     refused: (_, message) => hear('refused', message),
     failed: (cause) => hear('failed', cause),
@@ -51,10 +52,10 @@ describe('with the engine', () => {
     const { heard, events, until } = listener();
     const client = new EngineClient(inProcess(module), events);
     client.predict(plan);
-    const places = client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
+    const idOptions = client.idOptions(plan, { what: 'new-device', model: 'id_prec_disk' });
     await client.start();
-    expect((await places).nearest_free).toBe(5);
-    await until('outlook finished');
+    expect((await idOptions).nearest_free).toBe(5);
+    await until('evaluation finished');
     expect(heard[0]?.what).toBe('ready');
   });
 
@@ -65,9 +66,9 @@ describe('with the engine', () => {
     await until('ready');
     client.predict(plan);
     client.predict(unknown);
-    await until('outlook finished');
-    const outlooks = heard.filter((each) => each.what.startsWith('outlook'));
-    expect(new Set(outlooks.map((each) => each.detail))).toEqual(
+    await until('evaluation finished');
+    const evaluations = heard.filter((each) => each.what.startsWith('evaluation'));
+    expect(new Set(evaluations.map((each) => each.detail))).toEqual(
       new Set(['3/wide.lvd/7=host.aha29160/6=nothing']),
     );
   });
@@ -105,7 +106,7 @@ describe('with the engine', () => {
     await until('failed');
     expect(heard.at(-1)).toEqual({ what: 'failed', detail: 'crashed' });
     await client.start();
-    await until('outlook finished');
+    await until('evaluation finished');
     expect(workers).toHaveLength(2);
   });
 });
@@ -147,7 +148,7 @@ describe('without an answer', () => {
     workers[0]?.hearing.message({ type: 'ready', modelVersion: '1' });
     vi.advanceTimersByTime(60_000);
     expect(heard.map((each) => each.what)).toEqual(['ready']);
-    const question = client.places(plan, { what: 'new-device', model: 'x' });
+    const question = client.idOptions(plan, { what: 'new-device', model: 'x' });
     vi.advanceTimersByTime(10_500);
     expect(heard.at(-1)).toEqual({ what: 'failed', detail: 'stalled' });
     await expect(question).rejects.toBeInstanceOf(EngineFailure);

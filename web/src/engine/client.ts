@@ -4,13 +4,13 @@ import type { FailureCause, FromWorker, RequestKind, ToWorker } from './messages
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
-import type { Advice, HeatMap, Mover, Outlook, Parsed, Places, Plan } from '../plan/generated/types.ts';
+import type { Advice, HeatMap, Mover, Evaluation, Parsed, IdOptions, Plan } from '../plan/generated/types.ts';
 
 /** Events of the client. */
 export interface EngineEvents {
   /** The engine has started. `wrongType`: the MIME type that the server sent, if it is wrong. */
   ready(modelVersion: string, wrongType: string | null): void;
-  outlook(outlook: Outlook, finished: boolean): void;
+  evaluation(evaluation: Evaluation, finished: boolean): void;
   /** `null` if there is nothing to search. */
   advice(advice: Advice | null, finished: boolean): void;
   /** The engine refused this plan; it is well otherwise. */
@@ -57,7 +57,7 @@ const TICK_MS = 1_000;
  */
 const SILENT_TICKS = 10;
 
-type Question = { message: ToWorker; answer: (message: FromWorker) => void; refuse: (why: Error) => void };
+type PendingCall = { message: ToWorker; answer: (message: FromWorker) => void; refuse: (why: Error) => void };
 
 /**
  * The page's side of the engine. Only the newest prediction and search count; older answers are dropped. Open
@@ -85,7 +85,7 @@ export class EngineClient {
     predict: new Timing('figures', 'settled'),
     advise: new Timing('advice', 'done'),
   };
-  private readonly questions = new Map<number, Question>();
+  private readonly questions = new Map<number, PendingCall>();
   private ticker: ReturnType<typeof setInterval> | undefined;
   private silent = 0;
 
@@ -134,10 +134,10 @@ export class EngineClient {
   }
 
   /** Legal IDs of a mover. */
-  async places(plan: Plan, mover: Mover): Promise<Places> {
-    const answer = await this.ask((seq) => ({ type: 'places', seq, link: writeLink(plan), mover }));
-    if (answer.type !== 'places') throw new Error(UNEXPECTED);
-    return answer.places;
+  async idOptions(plan: Plan, mover: Mover): Promise<IdOptions> {
+    const answer = await this.ask((seq) => ({ type: 'id-options', seq, link: writeLink(plan), mover }));
+    if (answer.type !== 'id-options') throw new Error(UNEXPECTED);
+    return answer.idOptions;
   }
 
   /** Computes one more portion of the map of ID pairs for a device. */
@@ -219,13 +219,13 @@ export class EngineClient {
       case 'ready':
         this.isReady(message.modelVersion);
         break;
-      case 'outlook':
+      case 'evaluation':
         if (!this.isNewest('predict', message.seq)) break;
         if (message.finished) this.wanted.predict = null;
         // A prediction that reads to the end takes long enough to be worth starting helpers.
-        else if (message.outlook.prediction?.question === 'done') this.startHelpers();
-        this.events.outlook(message.outlook, message.finished);
-        if (hasFigures(message.outlook)) this.timings.predict.answered(message.finished);
+        else if (message.evaluation.prediction?.question === 'done') this.startHelpers();
+        this.events.evaluation(message.evaluation, message.finished);
+        if (hasFigures(message.evaluation)) this.timings.predict.answered(message.finished);
         break;
       case 'advice':
         if (!this.isNewest('advise', message.seq)) break;
@@ -238,7 +238,7 @@ export class EngineClient {
       case 'failed':
         this.refused(message.seq, message.message);
         break;
-      case 'places':
+      case 'id-options':
       case 'heat':
         this.questions.get(message.seq)?.answer(message);
         this.questions.delete(message.seq);

@@ -1,19 +1,19 @@
-import type { Outlook } from '../plan/generated/types.ts';
+import type { Evaluation } from '../plan/generated/types.ts';
 
 /**
- * Whether an unfinished outlook has figures to show. Before the first bytes all its rates are zero, and the last
+ * Whether an unfinished evaluation has figures to show. Before the first bytes all its rates are zero, and the last
  * plan's figures are closer.
  */
-export function hasFigures({ prediction }: Outlook): boolean {
+export function hasFigures({ prediction }: Evaluation): boolean {
   return prediction === null || prediction.total_mb_s > 0;
 }
 
 /**
- * Whether an unfinished outlook says more than `last`, the last finished one: for each device the simulation's
+ * Whether an unfinished evaluation says more than `last`, the last finished one: for each device the simulation's
  * interval is narrower than the change, or adds little to the model's own error. Until then the last plan's figures
  * are closer.
  */
-export function saysMore(interim: Outlook, last: Outlook | null): boolean {
+export function saysMore(interim: Evaluation, last: Evaluation | null): boolean {
   if (!hasFigures(interim)) return false;
   if (interim.prediction === null || !last?.prediction) return true;
   const before = last.prediction.devices;

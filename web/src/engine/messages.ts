@@ -1,4 +1,4 @@
-import type { Advice, HeatMap, Mover, Outlook, Places } from '../plan/generated/types.ts';
+import type { Advice, HeatMap, Mover, Evaluation, IdOptions } from '../plan/generated/types.ts';
 
 /**
  * Messages from the page to the worker, with plans as links. `seq` grows by one with every message, so that old
@@ -19,7 +19,7 @@ export type ToWorker =
   | { type: 'advise'; seq: number; link: string }
   /** Ends a running prediction or search whose answer is not needed any more. */
   | { type: 'stop'; what: RequestKind }
-  | { type: 'places'; seq: number; link: string; mover: Mover }
+  | { type: 'id-options'; seq: number; link: string; mover: Mover }
   /** Computes the next portion of the map of a plan and device. */
   | { type: 'heat'; seq: number; link: string; device: number };
 
@@ -45,9 +45,9 @@ export type RequestKind = 'predict' | 'advise';
 /** Messages from the worker to the page. */
 export type FromWorker =
   | { type: 'ready'; modelVersion: string }
-  | { type: 'outlook'; seq: number; outlook: Outlook; finished: boolean }
+  | { type: 'evaluation'; seq: number; evaluation: Evaluation; finished: boolean }
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
-  | { type: 'places'; seq: number; places: Places }
+  | { type: 'id-options'; seq: number; idOptions: IdOptions }
   | { type: 'heat'; seq: number; map: HeatMap }
   /** The engine refused a question but still runs. */
   | { type: 'failed'; seq: number; message: string };

@@ -7,7 +7,7 @@ import { planOf } from '../plan/plan-of.ts';
 import { EngineClient, type EngineHost, type Hearing, type WorkerLike } from './client.ts';
 import type { FromHelper, ToWorker } from './messages.ts';
 import * as engine from './pkg/busfree_wasm.js';
-import type { Advice, Outlook, Plan } from '../plan/generated/types.ts';
+import type { Advice, Evaluation, Plan } from '../plan/generated/types.ts';
 import { LocalWorker, inProcess } from './worker/in-process.ts';
 
 const module = new WebAssembly.Module(readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)));
@@ -16,7 +16,7 @@ const other: Plan = { ...plan, seed: 2 };
 
 /** Called for every slice of a helper's work. */
 const helped = vi.spyOn(engine.RunningJob.prototype, 'step');
-const predicted = vi.spyOn(engine.Forecast.prototype, 'step');
+const predicted = vi.spyOn(engine.Evaluator.prototype, 'step');
 
 afterEach(() => {
   helped.mockClear();
@@ -38,14 +38,14 @@ async function engineWith(
     },
   };
   const finished: (Advice | null)[] = [];
-  let lastOutlook: Outlook | null = null;
+  let lastEvaluation: Evaluation | null = null;
   const failed = vi.fn<(cause: string) => void>();
-  const outlook = vi.fn<(finished: boolean) => void>();
+  const evaluation = vi.fn<(finished: boolean) => void>();
   const client = new EngineClient(host, {
     ready: () => {},
-    outlook: (seen, isFinished) => {
-      lastOutlook = seen;
-      outlook(isFinished);
+    evaluation: (seen, isFinished) => {
+      lastEvaluation = seen;
+      evaluation(isFinished);
     },
     advice: (advice, isFinished) => {
       if (isFinished) finished.push(advice);
@@ -59,7 +59,7 @@ async function engineWith(
     return finished[0];
   };
   const helping = () => vi.waitFor(() => expect(helped).toHaveBeenCalled(), { timeout: 20_000, interval: 1 });
-  return { client, workers, failed, outlook, last: () => lastOutlook, answer, helping };
+  return { client, workers, failed, evaluation, last: () => lastEvaluation, answer, helping };
 }
 
 /** Takes a job and never answers. */
@@ -71,12 +71,12 @@ class Stalled implements WorkerLike {
   terminate(): void {}
 }
 
-function read(of: Plan): Outlook {
-  const forecast = new engine.Forecast(writeLink(of), new engine.PredictionCache());
-  while (!forecast.step(100_000));
-  const outlook = JSON.parse(forecast.outlook()) as Outlook;
-  forecast.free();
-  return outlook;
+function read(of: Plan): Evaluation {
+  const evaluator = new engine.Evaluator(writeLink(of), new engine.PredictionCache());
+  while (!evaluator.step(100_000));
+  const evaluation = JSON.parse(evaluator.evaluation()) as Evaluation;
+  evaluator.free();
+  return evaluation;
 }
 
 function alone(of: Plan): Advice {
@@ -132,25 +132,25 @@ describe('a prediction that reads to the end is the same to the last bit', () =>
   const reading: Plan = { ...plan, question: 'done' };
 
   test.each([1, 2])('with %i helpers', async (helpers) => {
-    const { client, outlook, last, helping } = await engineWith(helpers);
+    const { client, evaluation, last, helping } = await engineWith(helpers);
     client.predict(reading);
     await helping();
-    await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
+    await vi.waitFor(() => expect(evaluation).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
     expect(last()).toStrictEqual(read(reading));
   });
 
   test('when a helper takes a replication and never answers', async () => {
-    const { client, outlook, last } = await engineWith(1, () => new Stalled());
+    const { client, evaluation, last } = await engineWith(1, () => new Stalled());
     client.predict(reading);
-    await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
+    await vi.waitFor(() => expect(evaluation).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
     expect(last()).toStrictEqual(read(reading));
   });
 });
 
 test('helpers start with a search, and pause while a prediction runs', async () => {
-  const { client, workers, outlook, answer, helping } = await engineWith(1);
+  const { client, workers, evaluation, answer, helping } = await engineWith(1);
   client.predict(plan);
-  await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), 20_000);
+  await vi.waitFor(() => expect(evaluation).toHaveBeenCalledWith(true), 20_000);
   expect(workers).toHaveLength(1);
   client.advise(plan);
   await helping();
@@ -158,9 +158,9 @@ test('helpers start with a search, and pause while a prediction runs', async () 
   // Long enough for a working helper to be noticed.
   client.predict({ ...other, question: 'done' });
   await vi.waitFor(() => expect(predicted).toHaveBeenCalled(), { timeout: 20_000, interval: 1 });
-  outlook.mockClear();
+  evaluation.mockClear();
   helped.mockClear();
-  await vi.waitFor(() => expect(outlook).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
+  await vi.waitFor(() => expect(evaluation).toHaveBeenCalledWith(true), { timeout: 20_000, interval: 1 });
   // One slice may already have been running.
   expect(helped.mock.calls.length).toBeLessThan(predicted.mock.calls.length / 4);
   expect(await answer()).toStrictEqual(expected);
@@ -172,10 +172,10 @@ test('stopping a search stops its helpers', async () => {
   await helping();
   client.stop('advise');
   // The leading worker answers this after it has heard all of the above.
-  await client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
-  await client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
+  await client.idOptions(plan, { what: 'new-device', model: 'id_prec_disk' });
+  await client.idOptions(plan, { what: 'new-device', model: 'id_prec_disk' });
   helped.mockClear();
-  await client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
-  await client.places(plan, { what: 'new-device', model: 'id_prec_disk' });
+  await client.idOptions(plan, { what: 'new-device', model: 'id_prec_disk' });
+  await client.idOptions(plan, { what: 'new-device', model: 'id_prec_disk' });
   expect(helped).not.toHaveBeenCalled();
 });

@@ -6,8 +6,8 @@ import { writeLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 import presets from '../plan/presets.json' with { type: 'json' };
 import { type Ask, SLICE, bothWorlds } from './both-worlds.setup.ts';
-import { Forecast, PredictionCache } from './pkg/busfree_wasm.js';
-import type { Outlook, Plan, Prediction } from '../plan/generated/types.ts';
+import { Evaluator, PredictionCache } from './pkg/busfree_wasm.js';
+import type { Evaluation, Plan, Prediction } from '../plan/generated/types.ts';
 
 let ask: Ask;
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
   ask = await bothWorlds();
 }, 600_000);
 
-function fromWasm(plan: Plan): Outlook {
-  const forecast = new Forecast(writeLink(plan), new PredictionCache());
-  while (!forecast.step(SLICE));
-  const outlook = JSON.parse(forecast.outlook()) as Outlook;
-  forecast.free();
-  return outlook;
+function fromWasm(plan: Plan): Evaluation {
+  const evaluator = new Evaluator(writeLink(plan), new PredictionCache());
+  while (!evaluator.step(SLICE));
+  const evaluation = JSON.parse(evaluator.evaluation()) as Evaluation;
+  evaluator.free();
+  return evaluation;
 }
 
 /**
@@ -45,7 +45,9 @@ const TWO_CHANNELS = [
 const rows = presets.filter(({ id }) => id.startsWith('table-'));
 /** The command line's prediction of a plan. */
 type Told = Prediction &
-  Omit<Outlook, 'findings'> & { findings: readonly (Outlook['findings'][number] & { params: unknown })[] };
+  Omit<Evaluation, 'findings'> & {
+    findings: readonly (Evaluation['findings'][number] & { params: unknown })[];
+  };
 
 const others = presets.filter((preset) => !rows.includes(preset));
 
@@ -59,18 +61,18 @@ for (const [until, every] of [
     expect(others.length).toBeGreaterThan(25);
     for (const preset of [...asked, ...TWO_CHANNELS]) {
       const answering = ask<Told>(['predict', preset.link, '--until', until]);
-      const outlook = fromWasm({ ...planOf(preset.link), question: until });
+      const evaluation = fromWasm({ ...planOf(preset.link), question: until });
       const answer = await answering;
       const { findings, verdict, measured, basis, blind_error_percent, ...prediction } = answer;
       // JSON writes the shortest text that reads back as the same double, so equal text means equal bits.
-      expect(outlook.prediction, preset.id).toStrictEqual(prediction);
+      expect(evaluation.prediction, preset.id).toStrictEqual(prediction);
       expect({
         // The command line adds the figures that its sentences contain, for programs.
-        findings: outlook.findings.map((finding, n) => ({ ...finding, params: findings[n]?.params })),
-        verdict: outlook.verdict,
-        measured: outlook.measured,
-        basis: outlook.basis,
-        blind_error_percent: outlook.blind_error_percent,
+        findings: evaluation.findings.map((finding, n) => ({ ...finding, params: findings[n]?.params })),
+        verdict: evaluation.verdict,
+        measured: evaluation.measured,
+        basis: evaluation.basis,
+        blind_error_percent: evaluation.blind_error_percent,
       }).toStrictEqual({
         findings,
         verdict,

@@ -6,7 +6,7 @@ import { planCommands } from '../commands/plan.ts';
 import type { Mover } from '../plan/generated/types.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { registerDropTarget } from '../parts/drag/target.ts';
-import { shownOutlook, shownPlan, usePlanner } from '../store/planner.ts';
+import { shownEvaluation, shownPlan, usePlanner } from '../store/planner.ts';
 import { channelWords } from '../text/channels.ts';
 
 const { across } = partyCommands;
@@ -14,7 +14,7 @@ const { across } = partyCommands;
 /** Tabs for the machine's two channels with the rate of each; nothing if there is one channel. */
 export function Channels() {
   const { channel, other } = usePlanner(shownPlan);
-  const prediction = usePlanner((state) => shownOutlook(state)?.prediction ?? null);
+  const prediction = usePlanner((state) => shownEvaluation(state)?.prediction ?? null);
   const isHeld = usePlanner((state) => state.held !== null);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => registerDropTarget(otherTab(root)), []);

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { giveNow } from '../commands/command.ts';
 import { mendCommand } from '../commands/mends.ts';
 import { hueStyle } from '../parts/hue.ts';
-import { shownOutlook, usePlanner } from '../store/planner.ts';
+import { shownEvaluation, usePlanner } from '../store/planner.ts';
 import { ladderWords } from '../text/ladder.ts';
 import { Socket } from './Socket.tsx';
 import type { Rung } from './layout.ts';
@@ -15,7 +15,7 @@ type Props = { views: readonly PartyView[]; rung: Rung; place: 'planner' | 'embe
 export function ConflictRung({ views, rung, place }: Props) {
   const id = views[0]?.id;
   const finding = usePlanner((state) =>
-    shownOutlook(state)?.findings.find((f) => f.code === 'duplicate-id' && f.devices[0] === id),
+    shownEvaluation(state)?.findings.find((f) => f.code === 'duplicate-id' && f.devices[0] === id),
   );
   const names = views.map((view) => view.name).join(' and ');
   const mend = finding && place === 'planner' ? mendCommand(finding) : null;

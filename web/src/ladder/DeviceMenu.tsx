@@ -5,7 +5,7 @@ import { menuOf } from '../commands/menu.ts';
 import { aboutParty, partyCommands } from '../commands/party.ts';
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
-import { canKeep } from '../plan/wishes.ts';
+import { canKeep } from '../plan/preferences.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { PinToggle } from './PinToggle.tsx';
 import type { PartyView } from './parties.ts';
@@ -35,9 +35,9 @@ export function DeviceMenu({ view }: { view: PartyView }) {
   }, [isDialog]);
   return (
     // While a device is in hand, the rung is a drop button that covers this one.
-    <span className="who-menu" ref={anchor} inert={isCovered}>
+    <span className="party-menu" ref={anchor} inert={isCovered}>
       <MenuButton
-        className="who-name"
+        className="party-name"
         label={`${view.called}: menu`}
         title={view.name}
         groups={() => menuOf(partyCommands, aboutParty(party), ['ask', 'change', 'remove'])}

@@ -11,7 +11,7 @@ import { rename, setCap, setDisconnect, setHost, setNeed, setShared, setWorkload
 import { OUTSTANDING_MAX, PATTERNS } from '../plan/generated/facts.ts';
 import { partyKey } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
-import { needIsAllowed } from '../plan/wishes.ts';
+import { needIsAllowed } from '../plan/preferences.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { disconnectText, patternText, sharedText } from '../text/bus.ts';

@@ -30,7 +30,7 @@ export function DropTargets({ layout }: { layout: Layout }) {
     <div ref={root} role="group" aria-label={`Where to put ${name}`}>
       {layout.rungs.map(({ id, top, height }) => {
         const occupant = partiesAt(plan, id).map((party) => partyName(plan, party))[0];
-        const refused = held.places?.places.find((place) => place.id === id)?.refused ?? null;
+        const refused = held.idOptions?.options.find((option) => option.id === id)?.refused ?? null;
         return (
           <button
             key={id}

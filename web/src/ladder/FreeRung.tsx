@@ -1,7 +1,7 @@
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { useTouch } from '../parts/useTouch.ts';
 import { isUnbegun } from '../plan/defaults.ts';
-import { partyKey, standings } from '../plan/ids.ts';
+import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { firstSteps } from '../text/first-steps.ts';
@@ -19,9 +19,9 @@ export function FreeRung({ id, rung, place }: Props) {
   const holding = useHolding(id);
   // Too low for a finger while nothing is in hand. The user picks up a device first, and then the rungs grow.
   const touch = useTouch();
-  const refused = holding?.place?.refused ?? null;
+  const refused = holding?.option?.refused ?? null;
   const refusal = useRefusal(id);
-  const hasParties = usePlanner(({ plan }) => standings(plan).length > 0);
+  const hasParties = usePlanner(({ plan }) => partiesWithIds(plan).length > 0);
   const isHint = usePlanner((state) => id === HOST_ID && isUnbegun(shownPlan(state)));
   // Shown only because a device stands in the wide half by mistake.
   const isMissing = usePlanner((state) => isWideId(id) && shownPlan(state).bus.width === 'narrow');
@@ -57,7 +57,7 @@ export function FreeRung({ id, rung, place }: Props) {
 function BringHere({ id }: { id: number }) {
   const plan = usePlanner((state) => state.plan);
   const lines = () =>
-    standings(plan).map(({ party, id: from }) => ({
+    partiesWithIds(plan).map(({ party, id: from }) => ({
       id: partyKey(party),
       label: `Move ${partyName(plan, party)} here`,
       note: `from ${from}`,
@@ -68,7 +68,7 @@ function BringHere({ id }: { id: number }) {
       label={`ID ${id}, free: move a device here`}
       groups={() => [{ id: 'parties', lines: lines() }]}
       onAction={(key) => {
-        const who = standings(plan).find(({ party }) => partyKey(party) === key);
+        const who = partiesWithIds(plan).find(({ party }) => partyKey(party) === key);
         if (who) planner.move(who.party, id);
       }}
     />

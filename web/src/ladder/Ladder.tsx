@@ -9,7 +9,7 @@ import { ConflictRung } from './ConflictRung.tsx';
 import { DropTargets } from './DropTargets.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { FreeRung } from './FreeRung.tsx';
-import { HungerNote } from './HungerNote.tsx';
+import { UnmetNote } from './UnmetNote.tsx';
 import { PartyRung } from './PartyRung.tsx';
 import { Rest } from './Rest.tsx';
 import { Ribbon } from './Ribbon.tsx';
@@ -104,7 +104,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
     >
       <Ribbon
         wires={model.wires}
-        hungers={model.hungers}
+        unmetDemands={model.unmetDemands}
         views={views}
         metrics={metrics}
         height={height}
@@ -126,7 +126,9 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
       {metrics.mode === 'desk' && last && (
         <Gridlines axis={axis} top={metrics.headBottom + 4} bottom={last.top + last.height} />
       )}
-      {metrics.mode === 'desk' && <HungerNote hungers={model.hungers} views={views} metrics={metrics} />}
+      {metrics.mode === 'desk' && (
+        <UnmetNote unmetDemands={model.unmetDemands} views={views} metrics={metrics} />
+      )}
       <ol className="rungs" aria-label="IDs, strongest first">
         {items.map((item) => {
           const rung = rungs.get(item.id);

@@ -8,7 +8,7 @@ import type { PartyView } from './parties.ts';
 /** A delay, so that a mouse that only passes opens nothing. */
 const OPEN_MS = 350;
 
-const MARKS: readonly Mark[] = ['head', 'wire', 'hunger', 'socket', 'loses', 'bar'];
+const MARKS: readonly Mark[] = ['head', 'wire', 'unmet', 'socket', 'loses', 'bar'];
 
 /** What is explained: a mark under the pointer, or a whole rung whose socket has the focus. */
 type Told = { what: Mark | 'rung'; of: string | null; at: DOMRect };
@@ -88,7 +88,7 @@ function markAt(event: MouseEvent): Told | null {
   const element = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
   const what = MARKS.find((mark) => mark === element?.getAttribute('data-mark'));
   if (!element || what === undefined) return null;
-  const isWire = what === 'wire' || what === 'hunger';
+  const isWire = what === 'wire' || what === 'unmet';
   const at = isWire ? new DOMRect(event.clientX, event.clientY, 0, 0) : element.getBoundingClientRect();
   return { what, of: element.getAttribute('data-of'), at };
 }

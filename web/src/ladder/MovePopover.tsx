@@ -25,7 +25,7 @@ const NO_POINTER = '(hover: none)';
 /** The list of IDs to move a device to. The one pointed at is previewed on the ladder behind. */
 export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) {
   const plan = usePlanner((state) => state.plan);
-  const places = usePlanner((state) => state.held?.places?.places);
+  const idOptions = usePlanner((state) => state.held?.idOptions?.options);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On a phone the list is at the bottom of the screen, with the ladder above it.
@@ -55,7 +55,7 @@ export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) 
     const names = partiesAt(plan, id).map((party) => partyName(plan, party));
     const isOwn = id === own;
     if (swapOnly && (names.length === 0 || isOwn)) return [];
-    const refused = places?.find((place) => place.id === id)?.refused ?? null;
+    const refused = idOptions?.find((option) => option.id === id)?.refused ?? null;
     const note = isOwn ? 'here' : refused ? refusalText(refused, called) : names.join(', ') || 'free';
     return [{ id, note, isFree: names.length === 0, isOff: isOwn || refused !== null }];
   });

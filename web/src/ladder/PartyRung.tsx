@@ -7,7 +7,7 @@ import { DeviceMenu } from './DeviceMenu.tsx';
 import { Figures, footText } from './Figures.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { Socket } from './Socket.tsx';
-import { WhoName } from './WhoName.tsx';
+import { PartyName } from './PartyName.tsx';
 import { useHolding, useRefusal } from './held.ts';
 import type { Metrics, Rung } from './layout.ts';
 import type { PartyView } from './parties.ts';
@@ -60,17 +60,17 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
         readOnly={place === 'embed'}
       />
       <div className="rung-body">
-        <div className="who">
-          <div className="who-line">
-            {place === 'planner' ? <DeviceMenu view={view} /> : <WhoName view={view} />}
+        <div className="party">
+          <div className="party-line">
+            {place === 'planner' ? <DeviceMenu view={view} /> : <PartyName view={view} />}
             {isTried && holding?.isOver ? (
-              <span className="who-here">here</span>
+              <span className="party-here">here</span>
             ) : (
               hasJumpers(view) && <Jumpers id={view.id} widthBits={view.widthBits} />
             )}
           </div>
           {(isDisplaced || view.detail) && (
-            <div className="who-detail">{isDisplaced ? `moves to ${view.id}` : view.detail}</div>
+            <div className="party-detail">{isDisplaced ? `moves to ${view.id}` : view.detail}</div>
           )}
         </div>
         {refusal ? (

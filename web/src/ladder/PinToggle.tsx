@@ -1,6 +1,6 @@
 import { giveFor, partyCommands } from '../commands/party.ts';
 import { Icon } from '../parts/glyphs.tsx';
-import { wishText } from '../text/advice.ts';
+import { preferenceText } from '../text/advice.ts';
 import type { PartyView } from './parties.ts';
 
 /** Pins a party to its ID for the search for better IDs, or unpins it. The user can still move it. */
@@ -10,8 +10,8 @@ export function PinToggle({ view }: { view: PartyView }) {
       type="button"
       className="pin"
       aria-pressed={view.isKept}
-      aria-label={wishText.pin(view.name, view.id)}
-      title={wishText.pinMeans}
+      aria-label={preferenceText.pin(view.name, view.id)}
+      title={preferenceText.pinMeans}
       onClick={() => giveFor(partyCommands.pin, view.party)}
     >
       <Icon name="pin" size={14} />

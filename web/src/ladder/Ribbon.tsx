@@ -3,11 +3,11 @@ import { type CSSProperties, memo } from 'react';
 import { hueColour, isRepeatedHue } from '../parts/hue.ts';
 import type { Metrics } from './layout.ts';
 import type { PartyView } from './parties.ts';
-import type { Hunger, Wire } from './wires.ts';
+import type { UnmetDemand, Wire } from './wires.ts';
 
 type Props = {
   wires: readonly Wire[];
-  hungers: readonly Hunger[];
+  unmetDemands: readonly UnmetDemand[];
   views: readonly PartyView[];
   metrics: Metrics;
   height: number;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The ribbon of fifty wires. The figures at the rungs say the same, so screen readers skip it. */
-export const Ribbon = memo(function Ribbon({ wires, hungers, views, metrics, height, tried }: Props) {
+export const Ribbon = memo(function Ribbon({ wires, unmetDemands, views, metrics, height, tried }: Props) {
   const hues = new Map(views.map((view) => [view.key, view.hue]));
   const end = metrics.socketLeft;
   return (
@@ -43,16 +43,16 @@ export const Ribbon = memo(function Ribbon({ wires, hungers, views, metrics, hei
           data-of={wire.owner ?? undefined}
         />
       ))}
-      {hungers.flatMap((hunger) =>
-        hunger.ys.map((y) => (
+      {unmetDemands.flatMap((demand) =>
+        demand.ys.map((y) => (
           <path
-            key={`${hunger.owner}-${y}`}
-            className="hunger"
-            data-mark="hunger"
-            data-of={hunger.owner}
+            key={`${demand.owner}-${y}`}
+            className="unmet"
+            data-mark="unmet"
+            data-of={demand.owner}
             d={`M${end - 13} ${y}H${end}`}
             strokeWidth={metrics.line}
-            style={{ stroke: hueColour(hues.get(hunger.owner) ?? 0) }}
+            style={{ stroke: hueColour(hues.get(demand.owner) ?? 0) }}
           />
         )),
       )}

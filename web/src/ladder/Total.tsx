@@ -1,5 +1,5 @@
 import type { Prediction } from '../plan/generated/types.ts';
-import { figuresAreRough, settledOutlookOfPlan, shownOutlook, usePlanner } from '../store/planner.ts';
+import { figuresAreRough, settledEvaluationOfPlan, shownEvaluation, usePlanner } from '../store/planner.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { unclearText, wasText } from '../text/advice.ts';
 import { interval, rate, signedRate } from '../text/numbers.ts';
@@ -7,9 +7,9 @@ import { changeOf } from './change.ts';
 
 /** The sum of the rates of all devices. */
 export function Total({ top }: { top: number }) {
-  const prediction = usePlanner((state) => shownOutlook(state)?.prediction);
-  const measured = usePlanner((state) => shownOutlook(state)?.measured);
-  const before = usePlanner((state) => (state.preview ? settledOutlookOfPlan(state)?.prediction : null));
+  const prediction = usePlanner((state) => shownEvaluation(state)?.prediction);
+  const measured = usePlanner((state) => shownEvaluation(state)?.measured);
+  const before = usePlanner((state) => (state.preview ? settledEvaluationOfPlan(state)?.prediction : null));
   const isRough = usePlanner(figuresAreRough);
   if (!prediction || prediction.devices.length < 2) return null;
   return (

@@ -1,7 +1,7 @@
 import type { WaitFor } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueOf, hueStyle } from '../parts/hue.ts';
-import { settledOutlook, shownPlan, usePlanner } from '../store/planner.ts';
+import { settledEvaluation, shownPlan, usePlanner } from '../store/planner.ts';
 import { milliseconds, percent } from '../text/numbers.ts';
 import { partyCommandWords } from '../text/commands.ts';
 import { deviceWhyText, hostWhyText, waitsTitle, whyWords } from '../text/why.ts';
@@ -25,7 +25,7 @@ export default function WhyDialog({ view, onClose }: Props) {
 }
 
 function useHost(index: number | undefined) {
-  return usePlanner((state) => settledOutlook(state)?.prediction?.initiators[index ?? -1] ?? null);
+  return usePlanner((state) => settledEvaluation(state)?.prediction?.initiators[index ?? -1] ?? null);
 }
 
 function OfHost({ view }: { view: PartyView }) {
@@ -42,7 +42,7 @@ function OfHost({ view }: { view: PartyView }) {
 function OfDevice({ view }: { view: PartyView }) {
   const { result, party, isOff } = view;
   const plan = usePlanner(shownPlan);
-  const isSettled = usePlanner((state) => settledOutlook(state) !== null);
+  const isSettled = usePlanner((state) => settledEvaluation(state) !== null);
   const host = useHost(party.kind === 'device' ? plan.bus.devices[party.index]?.host : undefined);
   if (isOff) return <p>{whyWords.off(view.called)}</p>;
   if (!result || !isSettled) return <p>{whyWords.unknown}</p>;

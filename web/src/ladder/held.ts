@@ -1,6 +1,6 @@
 // The device in hand, as the rungs need it.
 
-import type { Mover, Place, Plan } from '../plan/generated/types.ts';
+import type { Mover, IdOption, Plan } from '../plan/generated/types.ts';
 import { partyKey } from '../plan/ids.ts';
 import { usePlanner } from '../store/planner.ts';
 import { moverName } from '../text/announcements.ts';
@@ -24,7 +24,7 @@ export type Holding = {
   /** The device in hand is shown here. */
   isOver: boolean;
   /** Whether it may be dropped here, as far as is known. */
-  place: Place | null;
+  option: IdOption | null;
 };
 
 /** Whether a device is in hand, and the state of the rung with this ID. */
@@ -33,7 +33,7 @@ export function useHolding(id: number): Holding | null {
   if (!held) return null;
   return {
     isOver: held.over === id,
-    place: held.places?.places.find((place) => place.id === id) ?? null,
+    option: held.idOptions?.options.find((option) => option.id === id) ?? null,
   };
 }
 
@@ -43,7 +43,7 @@ export function useRefusal(id: number): Reason | null {
   const refused = usePlanner((state) => state.refused);
   const plan = usePlanner((state) => state.plan);
   if (!held) return refused?.id === id ? refused : null;
-  const refusal = held.places?.places.find((place) => place.id === id)?.refused;
+  const refusal = held.idOptions?.options.find((option) => option.id === id)?.refused;
   if (held.over !== id || !refusal) return null;
-  return { name: moverName(plan, held.mover), refusal, nearestFree: held.places?.nearest_free ?? null };
+  return { name: moverName(plan, held.mover), refusal, nearestFree: held.idOptions?.nearest_free ?? null };
 }

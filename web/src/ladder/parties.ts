@@ -1,10 +1,10 @@
-// The parties of the plan with their figures from the outlook. This file looks figures up; it computes none.
+// The parties of the plan with their figures from the evaluation. This file looks figures up; it computes none.
 
 import type {
   DeviceResult,
   LoadParty,
   MeasuredDevice,
-  Outlook,
+  Evaluation,
   Party,
   PartyUse,
   Plan,
@@ -13,7 +13,7 @@ import { lineOf, glyphOf } from '../parts/describe.ts';
 import type { GlyphKind } from '../parts/glyphs.tsx';
 import { findHost } from '../plan/catalogue.ts';
 import { idsOfDevice, widthOfDevice } from '../plan/free-id.ts';
-import { partyKey, standings } from '../plan/ids.ts';
+import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 
 /** A party as the ladder shows it. */
@@ -54,21 +54,21 @@ export type PartyView = {
 /** All parties on the bus, in plan order. */
 export function partyViews(
   plan: Plan,
-  outlook: Outlook | null,
-  before: Outlook | null,
+  evaluation: Evaluation | null,
+  before: Evaluation | null,
   isRough: boolean,
 ): PartyView[] {
-  return standings(plan).map(({ party, id }) => {
+  return partiesWithIds(plan).map(({ party, id }) => {
     const [name, called] = [partyName(plan, party), toldApart(plan, party)];
     const common = { key: partyKey(party), party, id, name, called, isRough };
     switch (party.kind) {
       case 'host':
-        return { ...common, ...hostPart(plan, party.index, outlook) };
+        return { ...common, ...hostPart(plan, party.index, evaluation) };
       case 'device':
-        return { ...common, ...devicePart(plan, party.index, outlook, before) };
+        return { ...common, ...devicePart(plan, party.index, evaluation, before) };
       case 'load-host':
       case 'load-disk':
-        return { ...common, ...LOAD, use: loadUse(party, outlook?.prediction?.load?.parties ?? []) };
+        return { ...common, ...LOAD, use: loadUse(party, evaluation?.prediction?.load?.parties ?? []) };
     }
   });
 }
@@ -85,7 +85,7 @@ const NOTHING = {
 };
 const LOAD = { ...NOTHING, detail: '', glyph: null, hue: 0, selectable: ALL_IDS, widthBits: 16 };
 
-function hostPart(plan: Plan, index: number, outlook: Outlook | null) {
+function hostPart(plan: Plan, index: number, evaluation: Evaluation | null) {
   const host = plan.bus.hosts[index];
   const model = host?.model ?? '';
   const known = findHost(model);
@@ -97,14 +97,14 @@ function hostPart(plan: Plan, index: number, outlook: Outlook | null) {
     isKept: host?.keep ?? false,
     selectable: known?.selectable_ids ?? ALL_IDS,
     widthBits: known?.width_bits ?? 16,
-    use: outlook?.prediction?.initiators[index] ?? null,
+    use: evaluation?.prediction?.initiators[index] ?? null,
   };
 }
 
-function devicePart(plan: Plan, index: number, outlook: Outlook | null, before: Outlook | null) {
+function devicePart(plan: Plan, index: number, evaluation: Evaluation | null, before: Evaluation | null) {
   const device = plan.bus.devices[index];
   const model = device?.model ?? '';
-  const result = ofModel(outlook?.prediction?.devices[index], model);
+  const result = ofModel(evaluation?.prediction?.devices[index], model);
   return {
     ...NOTHING,
     detail: lineOf('device', model, result?.agreement),
@@ -117,8 +117,8 @@ function devicePart(plan: Plan, index: number, outlook: Outlook | null, before: 
     use: result,
     result,
     before: ofModel(before?.prediction?.devices[index], model),
-    measured: outlook?.measured?.devices.find((m) => m.id === result?.id) ?? null,
-    needs: result && (outlook?.needs_mb_s[index] ?? null),
+    measured: evaluation?.measured?.devices.find((m) => m.id === result?.id) ?? null,
+    needs: result && (evaluation?.needs_mb_s[index] ?? null),
   };
 }
 

@@ -2,11 +2,11 @@ import { max, nice, ticks } from 'd3-array';
 import { useMemo } from 'react';
 
 import type { Party, Plan } from '../plan/generated/types.ts';
-import { partyKey, standings } from '../plan/ids.ts';
+import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import {
   figuresAreRough,
-  settledOutlookOfPlan,
-  shownOutlook,
+  settledEvaluationOfPlan,
+  shownEvaluation,
   shownPlan,
   usePlanner,
 } from '../store/planner.ts';
@@ -25,8 +25,8 @@ export type Item = { key: string; id: number; views: PartyView[] };
 export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
   const plan = usePlanner((state) => state.plan);
   const shown = usePlanner(shownPlan);
-  const outlook = usePlanner(shownOutlook);
-  const baseline = usePlanner((state) => (state.preview ? settledOutlookOfPlan(state) : null));
+  const evaluation = usePlanner(shownEvaluation);
+  const baseline = usePlanner((state) => (state.preview ? settledEvaluationOfPlan(state) : null));
   const isRough = usePlanner(figuresAreRough);
   const held = usePlanner((state) => state.held);
   const refusedAt = usePlanner((state) => state.refused?.id ?? null);
@@ -34,8 +34,8 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
   const isWideRefused = refusedAt !== null && isWideId(refusedAt);
 
   const views = useMemo(
-    () => partyViews(shown, outlook, baseline, isRough),
-    [shown, outlook, baseline, isRough],
+    () => partyViews(shown, evaluation, baseline, isRough),
+    [shown, evaluation, baseline, isRough],
   );
   const wants = useMemo(
     () => new Map(views.map((view) => [view.key, Math.round(inWires(view.use?.want_percent ?? 0))])),
@@ -53,7 +53,7 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
     );
   }, [isHolding, plan, shown, wants, metrics, wideIsOpen, isWideRefused]);
 
-  const { wires, hungers, rest } = useMemo(
+  const { wires, unmetDemands, rest } = useMemo(
     () => ribbon(views, wants, layout, metrics),
     [views, wants, layout, metrics],
   );
@@ -63,7 +63,7 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
     [views, layout, isHolding, plan, shown],
   );
 
-  return { views, layout, wires, hungers, rest, axis, items, shown, outlook };
+  return { views, layout, wires, unmetDemands, rest, axis, items, shown, evaluation };
 }
 
 /**
@@ -71,13 +71,13 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
  * needed.
  */
 function wideHalf(plan: Plan, asked: boolean): 'none' | 'strip' | 'open' {
-  if (standings(plan).some(({ id }) => isWideId(id))) return 'open';
+  if (partiesWithIds(plan).some(({ id }) => isWideId(id))) return 'open';
   if (plan.bus.width === 'narrow') return 'none';
   return asked ? 'open' : 'strip';
 }
 
 export function slotsOf(plan: Plan, wants: ReadonlyMap<string, number>): Slot[] {
-  const there = standings(plan);
+  const there = partiesWithIds(plan);
   return LADDER.map((id) => {
     const here = there.filter((standing) => standing.id === id).map((standing) => standing.party);
     return {
@@ -139,7 +139,7 @@ export function axisOf(views: readonly PartyView[], count: number): Axis {
  * it.
  */
 function itemsOf(views: readonly PartyView[], layout: Layout, order: Plan): Item[] {
-  const ranks = new Map(standings(order).map(({ party, id }) => [partyKey(party), LADDER.indexOf(id)]));
+  const ranks = new Map(partiesWithIds(order).map(({ party, id }) => [partyKey(party), LADDER.indexOf(id)]));
   const items = layout.rungs.map(({ id }): Item & { rank: number } => {
     const here = views.filter((view) => view.id === id);
     const [first] = here;

@@ -34,7 +34,7 @@ describe('routeWires', () => {
       { key: 'host', got: 2, want: 2, top: 26, height: 38 },
       { key: 'disk', got: 3, want: 10, top: 70, height: 38 },
     ];
-    const { wires, hungers } = routeWires(outlets, metrics, 200);
+    const { wires, unmetDemands } = routeWires(outlets, metrics, 200);
     expect(wires.map((wire) => wire.owner).slice(0, 6)).toEqual([
       'host',
       'host',
@@ -45,7 +45,7 @@ describe('routeWires', () => {
     ]);
     expect(wires).toHaveLength(50);
     expect(wires[0]?.d).toBe('M155 20V39A5 5 0 0 0 160 44H173');
-    expect(hungers).toEqual([{ owner: 'disk', ys: [85, 88, 91, 94, 97, 100, 103], clearFrom: 145 }]);
+    expect(unmetDemands).toEqual([{ owner: 'disk', ys: [85, 88, 91, 94, 97, 100, 103], clearFrom: 145 }]);
   });
 
   test('squeezes a bundle into a socket that is too low for it', () => {

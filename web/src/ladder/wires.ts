@@ -69,7 +69,7 @@ export type Wire = {
 };
 
 /** Wires that a party would use and does not get: short dotted ends at the bottom of its socket. */
-export type Hunger = {
+export type UnmetDemand = {
   owner: string;
   /** y of each missing wire. */
   ys: number[];
@@ -83,7 +83,7 @@ export type Hunger = {
  */
 export function routeWires(outlets: readonly Outlet[], m: RibbonMetrics, bottom: number) {
   const wires: Wire[] = [];
-  const hungers: Hunger[] = [];
+  const unmetDemands: UnmetDemand[] = [];
   let used = 0;
   for (const outlet of outlets) {
     const block = Math.max(outlet.got, outlet.want, 1);
@@ -102,14 +102,14 @@ export function routeWires(outlets: readonly Outlet[], m: RibbonMetrics, bottom:
     const missing = Math.floor(outlet.want - outlet.got + 0.5);
     if (missing > 0) {
       const ys = Array.from({ length: missing }, (_, i) => first + (outlet.got + i) * step);
-      hungers.push({ owner: outlet.key, ys, clearFrom: m.right - used * m.pitch + CORNER });
+      unmetDemands.push({ owner: outlet.key, ys, clearFrom: m.right - used * m.pitch + CORNER });
     }
   }
   for (let i = used; i < WIRES; i += 1) {
     const x = m.right - i * m.pitch;
     wires.push({ place: i, owner: null, d: path(x, m.headBottom, bottom, 0, 0, x) });
   }
-  return { wires, hungers };
+  return { wires, unmetDemands };
 }
 
 function path(x: number, top: number, y: number, rx: number, ry: number, end: number): string {

@@ -3,7 +3,7 @@
 import type { Device, DeviceKind, Party, Plan } from './generated/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
 import { idsOfDevice, widthOfDevice } from './free-id.ts';
-import { idOf, standings } from './ids.ts';
+import { idOf, partiesWithIds } from './ids.ts';
 import { partyName } from './names.ts';
 import { LADDER } from './generated/facts.ts';
 
@@ -23,7 +23,7 @@ export interface IdChange {
 
 /** The parties whose ID differs between two plans with the same parties, hosts first. */
 export function idChanges(before: Plan, after: Plan): IdChange[] {
-  return standings(after).flatMap(({ party, id }) => {
+  return partiesWithIds(after).flatMap(({ party, id }) => {
     const from = idOf(before, party);
     if (from === null || from === id) return [];
     const bits = bitsOf(after, party).map((bit) => ({
@@ -63,7 +63,7 @@ function modelOf(plan: Plan, party: Party) {
 
 /** All parties with their IDs, strongest first. */
 export function roll(plan: Plan): { name: string; id: number }[] {
-  return standings(plan)
+  return partiesWithIds(plan)
     .map(({ party, id }) => ({ name: partyName(plan, party), id }))
     .toSorted((a, b) => LADDER.indexOf(a.id) - LADDER.indexOf(b.id));
 }
@@ -98,7 +98,7 @@ export function scanOrder(plan: Plan, hostIndex: number): Found[] {
   const host = plan.bus.hosts[hostIndex];
   const isNarrow = (findHost(host?.model ?? '')?.width_bits ?? 16) === 8;
   const counts = { sd: 0, sr: 0, st: 0, sg: 0 };
-  return standings(plan)
+  return partiesWithIds(plan)
     .filter(
       ({ party, id }) => (party.kind === 'device' || party.kind === 'load-disk') && !(isNarrow && id > 7),
     )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Party, Plan } from './generated/types.ts';
 import { plans } from './arbitrary.ts';
 import * as commands from './commands.ts';
-import { idOf, partiesAt, standings } from './ids.ts';
+import { idOf, partiesAt, partiesWithIds } from './ids.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { partyName } from './names.ts';
 import { setBusRate } from './own.ts';
@@ -41,11 +41,11 @@ describe('moving', () => {
   test('out of a conflict leaves the other party in place', () => {
     const both = planOf('3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_disk');
     const moved = commands.moveTo(both, disk, 4);
-    expect(standings(moved).map(({ id }) => id)).toEqual([7, 3, 4]);
+    expect(partiesWithIds(moved).map(({ id }) => id)).toEqual([7, 3, 4]);
   });
 
   test('of all parties at once', () => {
-    expect(standings(setIds(paper, [0], [7, 6])).map(({ id }) => id)).toEqual([0, 7, 6, 5, 1, 2, 4]);
+    expect(partiesWithIds(setIds(paper, [0], [7, 6])).map(({ id }) => id)).toEqual([0, 7, 6, 5, 1, 2, 4]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('the load', () => {
     const plan = planOf('3/wide.lvd/7=host.aha29160/5=id_prec_disk/1=id_prec_disk');
     const on = commands.setLoad(plan, 99);
     expect([on.bus.load.initiator_id, ...on.bus.load.disk_ids]).toEqual([6, 4, 2, 3]);
-    expect(new Set(standings(on).map(({ id }) => id)).size).toBe(standings(on).length);
+    expect(new Set(partiesWithIds(on).map(({ id }) => id)).size).toBe(partiesWithIds(on).length);
   });
 
   test('is limited to its range', () => {

@@ -3,26 +3,26 @@ import { findHost } from './catalogue.ts';
 import { LADDER } from './generated/facts.ts';
 
 /** A party with its ID and name. */
-export interface Standing {
+export interface PartyWithId {
   party: Party;
   id: number;
 }
 
 /** All parties with their IDs: hosts, devices, then the load system if there is one. */
-export function standings(plan: Plan): Standing[] {
-  const hosts = plan.bus.hosts.map((host, index): Standing => ({
+export function partiesWithIds(plan: Plan): PartyWithId[] {
+  const hosts = plan.bus.hosts.map((host, index): PartyWithId => ({
     party: { kind: 'host', index },
     id: host.id,
   }));
-  const devices = plan.bus.devices.map((device, index): Standing => ({
+  const devices = plan.bus.devices.map((device, index): PartyWithId => ({
     party: { kind: 'device', index },
     id: device.id,
   }));
-  return [...hosts, ...devices, ...(plan.bus.load.percent > 0 ? loadStandings(plan) : [])];
+  return [...hosts, ...devices, ...(plan.bus.load.percent > 0 ? loadParties(plan) : [])];
 }
 
-function loadStandings(plan: Plan): Standing[] {
-  const disks = plan.bus.load.disk_ids.map((id, index): Standing => ({
+function loadParties(plan: Plan): PartyWithId[] {
+  const disks = plan.bus.load.disk_ids.map((id, index): PartyWithId => ({
     party: { kind: 'load-disk', index },
     id,
   }));
@@ -31,14 +31,14 @@ function loadStandings(plan: Plan): Standing[] {
 
 /** The parties at an ID; more than one is a conflict. */
 export function partiesAt(plan: Plan, id: number): Party[] {
-  return standings(plan)
-    .filter((standing) => standing.id === id)
-    .map((standing) => standing.party);
+  return partiesWithIds(plan)
+    .filter((entry) => entry.id === id)
+    .map((entry) => entry.party);
 }
 
 /** The ID of a party, or `null` if the plan does not have it. */
 export function idOf(plan: Plan, party: Party): number | null {
-  return standings(plan).find((standing) => sameParty(standing.party, party))?.id ?? null;
+  return partiesWithIds(plan).find((entry) => sameParty(entry.party, party))?.id ?? null;
 }
 
 /** IDs of the other bus that are not free on this one: the buses of some machines share one set. */
@@ -49,13 +49,13 @@ function takenBeside({ bus, other }: Plan): number[] {
 
 /** Unused IDs of the cable, strongest first. */
 export function freeIds(plan: Plan): number[] {
-  const taken = new Set([...standings(plan).map((standing) => standing.id), ...takenBeside(plan)]);
+  const taken = new Set([...partiesWithIds(plan).map((entry) => entry.id), ...takenBeside(plan)]);
   return LADDER.filter((id) => !taken.has(id) && (plan.bus.width === 'wide' || id < 8));
 }
 
 /** IDs to show: all of the cable, and those above 7 on a narrow cable if a device has one of them. */
 export function slotIds(plan: Plan): readonly number[] {
-  const all = plan.bus.width === 'wide' || standings(plan).some(({ id }) => id > 7);
+  const all = plan.bus.width === 'wide' || partiesWithIds(plan).some(({ id }) => id > 7);
   return all ? LADDER : LADDER.slice(0, 8);
 }
 

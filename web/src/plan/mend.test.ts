@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Edit } from './generated/types.ts';
-import { standings } from './ids.ts';
+import { partiesWithIds } from './ids.ts';
 import { writeLink } from './link/links.ts';
 import { applyEdit } from './mend.ts';
 import { planOf } from './plan-of.ts';
@@ -32,6 +32,6 @@ test('every mend changes only what its finding is about', () => {
 
 test('devices move to the other bus, which is added for them', () => {
   const after = applyEdit(plan, { kind: 'across', devices: [1], signalling: 'LVD' });
-  expect(standings(after).map(({ id }) => id)).toEqual([7, 3]);
+  expect(partiesWithIds(after).map(({ id }) => id)).toEqual([7, 3]);
   expect(writeLink(after)).toMatch(/\/and\/wide\.lvd\/7=host\.aha29160\/1=id_prec_disk/u);
 });

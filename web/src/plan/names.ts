@@ -1,12 +1,12 @@
 import type { Party, Plan } from './generated/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
 import { LOAD_DISK_NAMES, LOAD_HOST_NAME } from './generated/facts.ts';
-import { idOf, standings } from './ids.ts';
+import { idOf, partiesWithIds } from './ids.ts';
 
 /** A party's name in a sentence, with its ID if another party has the same name. */
 export function toldApart(plan: Plan, party: Party): string {
   const name = partyName(plan, party);
-  const same = standings(plan).filter((each) => partyName(plan, each.party) === name);
+  const same = partiesWithIds(plan).filter((each) => partyName(plan, each.party) === name);
   return same.length > 1 ? `${name} (ID ${idOf(plan, party)})` : name;
 }
 

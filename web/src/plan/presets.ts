@@ -2,7 +2,7 @@ import type { Plan } from './generated/types.ts';
 import { DEFAULT_PLAN, NAME_CHARS_MAX } from './generated/facts.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { firstChars } from './text.ts';
-import { withoutWishes } from './wishes.ts';
+import { withoutPreferences } from './preferences.ts';
 import data from './presets.json';
 
 /** An example: a typical machine, or a row of the paper's tables. */
@@ -71,7 +71,7 @@ function presetPlans(): ReadonlyMap<string, Plan> {
 }
 
 function nameless(plan: Plan): string {
-  return writeLink({ ...withoutWishes(plan), name: '' });
+  return writeLink({ ...withoutPreferences(plan), name: '' });
 }
 
 /** A typical machine whose boot disk loses most of its rate because it has the usual ID of a boot disk. */

@@ -2,7 +2,12 @@ import { cumsum } from 'd3-array';
 
 import type { BusShares } from '../plan/generated/types.ts';
 import { Term } from '../parts/Term.tsx';
-import { figuresAreUnsettled, firstFiguresAreAwaited, shownOutlook, usePlanner } from '../store/planner.ts';
+import {
+  figuresAreUnsettled,
+  firstFiguresAreAwaited,
+  shownEvaluation,
+  usePlanner,
+} from '../store/planner.ts';
 import { SHARES, shareText } from '../text/bus.ts';
 import { NO_FIGURE, percent } from '../text/numbers.ts';
 
@@ -10,7 +15,7 @@ import { NO_FIGURE, percent } from '../text/numbers.ts';
 export function BusUse() {
   // The card appears before its figures, so that the page below does not move.
   const isAwaited = usePlanner(firstFiguresAreAwaited);
-  const bus = usePlanner((state) => shownOutlook(state)?.prediction?.bus);
+  const bus = usePlanner((state) => shownEvaluation(state)?.prediction?.bus);
   const isOpen = usePlanner(figuresAreUnsettled);
   if (!bus && !isAwaited) return null;
   const shareOf = (key: keyof BusShares) => bus?.shares[key] ?? 0;

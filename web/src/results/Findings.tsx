@@ -4,7 +4,7 @@ import type { Finding } from '../plan/generated/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { showLadder } from '../parts/show-ladder.ts';
 import { toHeading } from '../parts/to-heading.ts';
-import { findingsAreOfPlan, findingsAreOld, shownOutlook, usePlanner } from '../store/planner.ts';
+import { findingsAreOfPlan, findingsAreOld, shownEvaluation, usePlanner } from '../store/planner.ts';
 import { sourceParts } from '../text/sources.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** All findings, worst first. */
 export function Findings({ mayEdit = true, mayLeave = true }: Props) {
-  const findings = usePlanner((state) => shownOutlook(state)?.findings);
+  const findings = usePlanner((state) => shownEvaluation(state)?.findings);
   const isOld = usePlanner(findingsAreOld);
   return (
     <section className="card findings" aria-labelledby="findings-title" data-old={isOld ? '' : undefined}>

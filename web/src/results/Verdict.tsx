@@ -15,7 +15,7 @@ import { useVerdict } from './useVerdict.ts';
 export function Verdict() {
   const root = useRef<HTMLElement>(null);
   const { text, isOld } = useVerdict(true);
-  const outlook = usePlanner(lastSettled);
+  const evaluation = usePlanner(lastSettled);
   const isComputing = usePlanner(figuresAreBeingComputed);
   const [first] = useState(() => writeLink(firstPlan()));
   // A first-time visitor gets a link to a measured plan.
@@ -41,10 +41,11 @@ export function Verdict() {
         <h1>{text?.headline ?? without}</h1>
         <p>{text?.detail}</p>
       </div>
-      {text !== null && outlook?.prediction && outlook.prediction.devices.length > 0 && (
+      {text !== null && evaluation?.prediction && evaluation.prediction.devices.length > 0 && (
         <p className="measured-note">
           <span>
-            {measuredText(outlook) ?? unmeasuredText(outlook)} <TrustLink>How far to trust it</TrustLink>
+            {measuredText(evaluation) ?? unmeasuredText(evaluation)}{' '}
+            <TrustLink>How far to trust it</TrustLink>
             <span className="verdict-links">
               {isFirst && <CommandButton command={planCommands.measured} className="link" />}
               <CommandButton command={planCommands.betterIds} className="link to-better">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { currentAdvice, figuresAreBeingComputed, settledOutlook, usePlanner } from '../store/planner.ts';
+import { currentAdvice, figuresAreBeingComputed, settledEvaluation, usePlanner } from '../store/planner.ts';
 import { type VerdictText, verdictText } from '../text/verdict.ts';
 
 /**
@@ -8,11 +8,11 @@ import { type VerdictText, verdictText } from '../text/verdict.ts';
  * there is none. `withAdvice`: the verdict also names better IDs.
  */
 export function useVerdict(withAdvice: boolean): { text: VerdictText | null; isOld: boolean } {
-  const outlook = usePlanner(settledOutlook);
+  const evaluation = usePlanner(settledEvaluation);
   const advice = usePlanner(currentAdvice);
   const isComputing = usePlanner(figuresAreBeingComputed);
   const [last, setLast] = useState<VerdictText | null>(null);
-  const text = outlook ? verdictText(outlook, withAdvice ? advice : null) : null;
+  const text = evaluation ? verdictText(evaluation, withAdvice ? advice : null) : null;
   if (text !== null && (text.headline !== last?.headline || text.detail !== last.detail)) setLast(text);
   if (text !== null || !isComputing) return { text, isOld: false };
   return { text: last, isOld: last !== null };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChoiceControl } from '../commands/ChoiceControl.tsx';
 import { type Choice, choices } from '../commands/choices.ts';
 import { Term } from '../parts/Term.tsx';
-import { shownOutlook, shownPlan, usePlanner } from '../store/planner.ts';
+import { shownEvaluation, shownPlan, usePlanner } from '../store/planner.ts';
 import { busRulesText, fairText, packetsInUseText, packetsText, qasText } from '../text/bus.ts';
 import type { TermId } from '../text/glossary.ts';
 
@@ -50,7 +50,7 @@ function Rule<T extends string | boolean>({ term, choice, text }: RuleProps<T>) 
 
 /** The devices that use packets, as the engine found. */
 function InUse() {
-  const devices = usePlanner((state) => shownOutlook(state)?.prediction?.devices);
+  const devices = usePlanner((state) => shownEvaluation(state)?.prediction?.devices);
   if (!devices) return null;
   const using = devices.filter((device) => device.agreement.packets).map((device) => device.name);
   return packetsInUseText(using, devices.length);

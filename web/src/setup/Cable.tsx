@@ -3,7 +3,7 @@ import type { GlyphKind } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { Term } from '../parts/Term.tsx';
 import type { Party, Plan } from '../plan/generated/types.ts';
-import { partyKey, standings } from '../plan/ids.ts';
+import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { shownPlan, usePlanner } from '../store/planner.ts';
 
@@ -14,7 +14,7 @@ import { shownPlan, usePlanner } from '../store/planner.ts';
  */
 export function Cable() {
   const plan = usePlanner(shownPlan);
-  const plugs = standings(plan);
+  const plugs = partiesWithIds(plan);
   return (
     <figure className="cable" data-many={plugs.length > 8 ? '' : undefined}>
       <div className="cable-line">

@@ -1,12 +1,12 @@
 import { partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
-import { shownOutlook, shownPlan, usePlanner } from '../store/planner.ts';
+import { shownEvaluation, shownPlan, usePlanner } from '../store/planner.ts';
 import { busModeText, busText } from '../text/bus.ts';
 
 /** The signalling that the bus comes up with, and why. Before that is known, the width and signalling of the cable. */
 export function ComesUp() {
   const plan = usePlanner(shownPlan);
-  const mode = usePlanner((state) => shownOutlook(state)?.prediction?.mode ?? null);
+  const mode = usePlanner((state) => shownEvaluation(state)?.prediction?.mode ?? null);
   if (!mode) {
     return (
       <span className="comes-up">

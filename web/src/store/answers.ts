@@ -1,5 +1,5 @@
 import type { RequestKind } from '../engine/messages.ts';
-import type { Advice, Outlook } from '../plan/generated/types.ts';
+import type { Advice, Evaluation } from '../plan/generated/types.ts';
 
 /** How many finished answers of a kind are kept. */
 const KEPT = 50;
@@ -7,7 +7,7 @@ const KEPT = 50;
 /** What the engine has answered. An answer makes a new record. */
 export interface Answers {
   /** Finished predictions by `figuresKey`: undo shows them at once. */
-  outlooks: ReadonlyMap<string, Outlook>;
+  evaluations: ReadonlyMap<string, Evaluation>;
   /** Finished searches by the link of their plan; `null` where there is nothing to search. */
   advices: ReadonlyMap<string, Advice | null>;
   /** Why the engine refused a plan or a search, by the same keys. */
@@ -15,13 +15,13 @@ export interface Answers {
   /** The newest answer of a search that has not finished. */
   search: Advice | null;
   /** What the page showed last; it stays until something is known of the plan that is shown. */
-  shown: Outlook | null;
+  shown: Evaluation | null;
   /** The finished prediction that the page showed last. `shown` is a later one while the engine is at work. */
-  settled: Outlook | null;
+  settled: Evaluation | null;
 }
 
 export const NO_ANSWERS: Answers = {
-  outlooks: new Map(),
+  evaluations: new Map(),
   advices: new Map(),
   refusals: { predict: new Map(), advise: new Map() },
   search: null,

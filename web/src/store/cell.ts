@@ -38,7 +38,7 @@ export function cellOf({ getState: get, setState }: StoreApi<PlannerState>, now:
     adopt: (plan, merge = null, take = commit) => {
       const state = get();
       const key = merge === null ? null : { key: merge, at: now() };
-      set({ ...take(state, plan, key), ...AT_REST, hindrance: null, resumed: null });
+      set({ ...take(state, plan, key), ...AT_REST, rejection: null, resumed: null });
       return !samePlan(state.plan, plan);
     },
   };

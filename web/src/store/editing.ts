@@ -36,9 +36,9 @@ export function editing({ get, set, announce, adopt }: Cell, putBack: () => void
       const at = (isHost ? after.bus.hosts : after.bus.devices).at(-1)?.id ?? 0;
       if (adopt(after)) announce(said.added(name, at));
       else {
-        const hindrance = isFull ? said.full : said.noFreeId(name);
-        set({ hindrance });
-        announce(hindrance);
+        const rejection = isFull ? said.full : said.noFreeId(name);
+        set({ rejection });
+        announce(rejection);
       }
     },
 
@@ -52,7 +52,7 @@ export function editing({ get, set, announce, adopt }: Cell, putBack: () => void
     },
 
     /** Takes the last refusal off the page. */
-    dismissHindrance: () => set({ hindrance: null }),
+    dismissRejection: () => set({ rejection: null }),
 
     undo: () => step(stepBack, said.undone),
     redo: () => step(stepForward, said.redone),

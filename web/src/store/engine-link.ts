@@ -5,7 +5,7 @@ import { writeLink } from '../plan/link/links.ts';
 import { figuresSaid, said } from '../text/announcements.ts';
 import { remember } from './answers.ts';
 import type { Cell } from './cell.ts';
-import { figuresKey, lastSettled, settledOutlookOfPlan, workFor } from './selectors.ts';
+import { figuresKey, lastSettled, settledEvaluationOfPlan, workFor } from './selectors.ts';
 import type { PlannerState } from './state.ts';
 
 /** Keeps the engine working on what the state lacks, and puts its answers into the state. */
@@ -36,23 +36,23 @@ export function engineLink({ get, set, answer, announce }: Cell) {
       if (wasFailed) announce(said.engineBack);
     },
 
-    outlook(outlook, finished) {
+    evaluation(evaluation, finished) {
       const state = get();
       const key = asked.predict;
       if (key === null) return;
       if (!finished) {
-        if (saysMore(outlook, lastSettled(state))) answer(() => ({ shown: outlook }));
+        if (saysMore(evaluation, lastSettled(state))) answer(() => ({ shown: evaluation }));
         return;
       }
-      answer(({ outlooks }) => {
+      answer(({ evaluations }) => {
         // What a preview is compared with is in use: it is not the next to go.
-        const own = settledOutlookOfPlan(state);
-        const used = own ? remember(outlooks, figuresKey(state.plan), own) : outlooks;
-        return { outlooks: remember(used, key, outlook) };
+        const own = settledEvaluationOfPlan(state);
+        const used = own ? remember(evaluations, figuresKey(state.plan), own) : evaluations;
+        return { evaluations: remember(used, key, evaluation) };
       });
       const { held, preview } = state;
-      if (held?.by === 'pointer' || outlook.prediction === null) return;
-      announce(figuresSaid(outlook.prediction, preview !== null));
+      if (held?.by === 'pointer' || evaluation.prediction === null) return;
+      announce(figuresSaid(evaluation.prediction, preview !== null));
     },
 
     advice(advice, finished) {

@@ -1,5 +1,5 @@
 import type { EngineClient } from '../engine/client.ts';
-import type { Mover, Party, Places, Plan } from '../plan/generated/types.ts';
+import type { Mover, Party, IdOptions, Plan } from '../plan/generated/types.ts';
 import { addDevice, addHost, moveTo } from '../plan/commands.ts';
 import { idOf, partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
@@ -14,7 +14,7 @@ export class Holding {
   private readonly engine: () => EngineClient | null;
   /** Grows with every pick-up, so that an answer to an older one is told from the newest. */
   private hold = 0;
-  private asked: Promise<Places | null> = Promise.resolve(null);
+  private asked: Promise<IdOptions | null> = Promise.resolve(null);
   /** Answers that are awaited. */
   pending = 0;
 
@@ -29,7 +29,7 @@ export class Holding {
     const { hold } = this;
     const { plan } = this.cell.get();
     const from = mover.what === 'party' ? idOf(plan, mover.party) : null;
-    this.cell.set({ ...AT_REST, held: { mover, from, by, over: null, places: null } });
+    this.cell.set({ ...AT_REST, held: { mover, from, by, over: null, idOptions: null } });
     const name = moverName(plan, mover);
     const how = by === 'keys' ? `. ${said.howToMove}` : '';
     this.cell.announce(`${said.pickedUp(name, from)}${how}`);
@@ -39,10 +39,10 @@ export class Holding {
 
   /** Takes in where the one in hand may go, unless it is no longer in hand. */
   private async learn(hold: number): Promise<void> {
-    const places = await this.asked;
+    const idOptions = await this.asked;
     const state = this.cell.get();
-    if (state.held === null || hold !== this.hold || places === null) return;
-    const held = { ...state.held, places };
+    if (state.held === null || hold !== this.hold || idOptions === null) return;
+    const held = { ...state.held, idOptions };
     this.cell.set({ held, preview: previewOf(state, held) });
     this.tellOver();
   }
@@ -61,7 +61,7 @@ export class Holding {
   private tellOver(): void {
     const { held, plan, engine } = this.cell.get();
     if (held === null || held.over === null || held.by === 'pointer') return;
-    if (held.places === null && engine.status !== 'failed') return;
+    if (held.idOptions === null && engine.status !== 'failed') return;
     this.cell.announce(overSaid(plan, held, held.over));
   }
 
@@ -69,7 +69,7 @@ export class Holding {
   drop(id: number): void {
     const { held, engine } = this.cell.get();
     if (held === null) return;
-    if (held.places !== null || engine.status === 'failed') {
+    if (held.idOptions !== null || engine.status === 'failed') {
       this.land(held, id);
       return;
     }
@@ -79,8 +79,8 @@ export class Holding {
   }
 
   private async landLater(hold: number, held: Held, id: number): Promise<void> {
-    const places = await this.asked;
-    if (hold === this.hold) this.land({ ...held, places }, id);
+    const idOptions = await this.asked;
+    if (hold === this.hold) this.land({ ...held, idOptions }, id);
   }
 
   /** Moves a party in one go, without holding it; refused for the same reasons. */
@@ -91,7 +91,7 @@ export class Holding {
     const mover: Mover = { what: 'party', party };
     this.asked = this.ask(plan, mover);
     const from = idOf(plan, party);
-    void this.landLater(this.hold, { mover, from, by: 'pointer', over: null, places: null }, id);
+    void this.landLater(this.hold, { mover, from, by: 'pointer', over: null, idOptions: null }, id);
   }
 
   /** Puts back what is in hand. */
@@ -106,9 +106,9 @@ export class Holding {
   private land(held: Held, id: number): void {
     const state = this.cell.get();
     const name = moverName(state.plan, held.mover);
-    const refusal = held.places?.places.find((place) => place.id === id)?.refused ?? null;
+    const refusal = held.idOptions?.options.find((option) => option.id === id)?.refused ?? null;
     if (refusal !== null) {
-      const nearestFree = held.places?.nearest_free ?? null;
+      const nearestFree = held.idOptions?.nearest_free ?? null;
       // By click or key somebody can choose another ID; a pointer that let go has nothing in hand any more.
       const still = held.by === 'pointer' ? null : { ...held, over: id };
       const refused = still === null ? { id, name, refusal, nearestFree } : null;
@@ -123,12 +123,12 @@ export class Holding {
     this.cell.announce(landedSaid(state.plan, done.plan, held.mover, id));
   }
 
-  private async ask(plan: Plan, mover: Mover): Promise<Places | null> {
+  private async ask(plan: Plan, mover: Mover): Promise<IdOptions | null> {
     const engine = this.engine();
     if (engine === null) return null;
     this.pending += 1;
     try {
-      return await engine.places(plan, mover);
+      return await engine.idOptions(plan, mover);
     } catch {
       // The engine is gone, and says so itself. A plan can be edited without it.
       return null;
@@ -151,17 +151,17 @@ function landed(plan: Plan, mover: Mover, id: number): Plan {
 }
 
 function previewOf(state: PlannerState, held: Held): Preview | null {
-  const { over, places } = held;
-  if (over === null || (places === null && state.engine.status !== 'failed')) return null;
-  if ((places?.places.find((place) => place.id === over)?.refused ?? null) !== null) return null;
+  const { over, idOptions } = held;
+  if (over === null || (idOptions === null && state.engine.status !== 'failed')) return null;
+  if ((idOptions?.options.find((option) => option.id === over)?.refused ?? null) !== null) return null;
   const plan = landed(state.plan, held.mover, over);
   return samePlan(plan, state.plan) ? null : { plan, why: held.by === 'pointer' ? 'drag' : 'keys' };
 }
 
 function overSaid(plan: Plan, held: Held, id: number): string {
   const name = moverName(plan, held.mover);
-  const refused = held.places?.places.find((place) => place.id === id)?.refused ?? null;
-  if (refused !== null) return said.refused(name, id, refused, held.places?.nearest_free ?? null);
+  const refused = held.idOptions?.options.find((option) => option.id === id)?.refused ?? null;
+  if (refused !== null) return said.refused(name, id, refused, held.idOptions?.nearest_free ?? null);
   if (id === held.from) return said.ownId(id);
   const occupant = partiesAt(plan, id)[0];
   return occupant === undefined ? said.freeId(id) : said.swapWith(id, partyName(plan, occupant));

@@ -22,10 +22,10 @@ import {
   findingsAreOld,
   firstFiguresAreAwaited,
   lastSettled,
-  settledOutlook,
-  settledOutlookOfPlan,
+  settledEvaluation,
+  settledEvaluationOfPlan,
   shownLink,
-  shownOutlook,
+  shownEvaluation,
   shownPlan,
 } from './selectors.ts';
 
@@ -79,8 +79,8 @@ describe('predicting', () => {
     expect(figuresAreBeingComputed(get(made))).toBe(true);
     await settled(made);
     const state = get(made);
-    expect(shownOutlook(state)?.plan).toBe(LINK);
-    expect(settledOutlook(state)).toBe(shownOutlook(state));
+    expect(shownEvaluation(state)?.plan).toBe(LINK);
+    expect(settledEvaluation(state)).toBe(shownEvaluation(state));
     expect(state.engine.status).toBe('ready');
     expect(currentAdvice(state)?.finished).toBe(true);
     expect(state.announcement).toMatch(/^CD-ROM gets \d\.\d\d MB\/s, Disk \d+\.\d\d MB\/s$/);
@@ -90,22 +90,22 @@ describe('predicting', () => {
   test('an edit makes the figures stale until there are new ones; undo brings back the old at once', async () => {
     const made = plannerOf(SMALL);
     await settled(made);
-    const before = shownOutlook(get(made));
+    const before = shownEvaluation(get(made));
     made.actions.edit((plan) => moveTo(plan, cdrom, 0), 'moved');
     expect(figuresAreUnsettled(get(made))).toBe(true);
     expect(figuresAreBeingComputed(get(made))).toBe(true);
     await settled(made);
-    expect(shownOutlook(get(made))?.plan).toBe(shownLink(get(made)));
+    expect(shownEvaluation(get(made))?.plan).toBe(shownLink(get(made)));
     made.actions.undo();
-    expect(shownOutlook(get(made))).toBe(before);
+    expect(shownEvaluation(get(made))).toBe(before);
     expect(figuresAreBeingComputed(get(made))).toBe(false);
     made.actions.redo();
     expect(figuresAreUnsettled(get(made))).toBe(false);
     // What stays while there are no newer figures is what was shown last, not what was answered last.
     made.actions.undo();
     made.actions.edit((plan) => moveTo(plan, cdrom, 1), 'moved');
-    expect([shownOutlook(get(made)), settledOutlook(get(made))]).toEqual([before, null]);
-    expect(shownOutlook(get(made))).toBe(before);
+    expect([shownEvaluation(get(made)), settledEvaluation(get(made))]).toEqual([before, null]);
+    expect(shownEvaluation(get(made))).toBe(before);
   });
 
   test('what is stated as a fact is never an answer in the making', async () => {
@@ -113,15 +113,15 @@ describe('predicting', () => {
     const early: boolean[] = [];
     const stated = new Set<string | null>();
     made.use.subscribe((state) => {
-      const outlook = settledOutlook(state);
-      if (outlook !== null) early.push(figuresAreBeingComputed(state));
-      stated.add(outlook?.prediction?.total_mb_s.toString() ?? null);
+      const evaluation = settledEvaluation(state);
+      if (evaluation !== null) early.push(figuresAreBeingComputed(state));
+      stated.add(evaluation?.prediction?.total_mb_s.toString() ?? null);
     });
     await settled(made);
     const first = lastSettled(get(made));
     made.actions.edit((plan) => setLoad(plan, 50), 'set');
     // The one before is still there, and is not taken for the new plan's.
-    expect([lastSettled(get(made)), settledOutlook(get(made))]).toEqual([first, null]);
+    expect([lastSettled(get(made)), settledEvaluation(get(made))]).toEqual([first, null]);
     await settled(made);
     expect(early).not.toContain(true);
     expect(stated.size).toBe(3);
@@ -130,7 +130,7 @@ describe('predicting', () => {
   test('of many edits only the last is predicted', async () => {
     const made = plannerOf(SMALL);
     const seen = new Set<string | undefined>();
-    made.use.subscribe((state) => seen.add(shownOutlook(state)?.plan));
+    made.use.subscribe((state) => seen.add(shownEvaluation(state)?.plan));
     for (const id of [5, 4, 3, 2, 1, 0]) made.actions.edit((plan) => moveTo(plan, cdrom, id), 'moved');
     await settled(made);
     expect([...seen].filter((link) => link !== undefined)).toEqual([shownLink(get(made))]);
@@ -139,17 +139,17 @@ describe('predicting', () => {
   test('a plan with an error has findings and no advice', async () => {
     const made = advisingPlannerOf('3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom');
     await settled(made);
-    expect(shownOutlook(get(made))?.verdict.code).toBe('broken');
+    expect(shownEvaluation(get(made))?.verdict.code).toBe('broken');
     expect(currentSearch(get(made))).toBeNull();
   });
 
   test('an empty plan is no error', async () => {
     const made = advisingPlannerOf('3/wide.lvd');
     await settled(made);
-    expect(shownOutlook(get(made))?.prediction).toBeNull();
+    expect(shownEvaluation(get(made))?.prediction).toBeNull();
     made.actions.add({ what: 'new-host', model: 'aha29160' });
     await settled(made);
-    expect(shownOutlook(get(made))?.verdict.code).toBe('empty');
+    expect(shownEvaluation(get(made))?.verdict.code).toBe('empty');
   });
 });
 
@@ -171,19 +171,19 @@ describe('holding', () => {
   test('hovering shows what would be, with the plan as it is beside it, and putting back leaves no trace', async () => {
     const made = plannerOf(LINK);
     await settled(made);
-    const before = shownOutlook(get(made));
+    const before = shownEvaluation(get(made));
     made.actions.pickUp(moveCdrom, 'keys');
     made.actions.hover(0);
     await settled(made);
     const state = get(made);
     expect(state.preview?.why).toBe('keys');
     expect(idOf(shownPlan(state), disk)).toBe(6);
-    expect(settledOutlookOfPlan(state)).toBe(before);
-    expect(shownOutlook(state)?.plan).toBe(shownLink(state));
+    expect(settledEvaluationOfPlan(state)).toBe(before);
+    expect(shownEvaluation(state)?.plan).toBe(shownLink(state));
     expect(state.announcement).toContain('would get');
     made.actions.cancelHold();
     expect(get(made)).toMatchObject({ preview: null, held: null, past: [] });
-    expect(shownOutlook(get(made))).toBe(before);
+    expect(shownEvaluation(get(made))).toBe(before);
   });
 
   test('a drop at once waits for the answer of where it may go, and swaps', async () => {
@@ -374,7 +374,7 @@ describe('without the engine', () => {
     made.actions.retryEngine();
     await settled(made);
     expect(get(made).engine.status).toBe('ready');
-    expect(shownOutlook(get(made))?.plan).toBe(shownLink(get(made)));
+    expect(shownEvaluation(get(made))?.plan).toBe(shownLink(get(made)));
   });
 
   test('a crash keeps figures and plan', async () => {
@@ -392,13 +392,13 @@ describe('without the engine', () => {
     workers[0]?.die('unreachable executed');
     await settled(made);
     expect(get(made).engine).toMatchObject({ status: 'failed', cause: 'crashed' });
-    expect(shownOutlook(get(made))).not.toBeNull();
+    expect(shownEvaluation(get(made))).not.toBeNull();
     // Its findings are about the plan before: what helps there is not to be pressed here.
     expect([findingsAreOld(get(made)), findingsAreOfPlan(get(made))]).toEqual([true, false]);
     made.actions.retryEngine();
     await settled(made);
     expect([findingsAreOld(get(made)), findingsAreOfPlan(get(made))]).toEqual([false, true]);
-    expect(shownOutlook(get(made))?.plan).toBe(shownLink(get(made)));
+    expect(shownEvaluation(get(made))?.plan).toBe(shownLink(get(made)));
   });
 
   test('a document is not read, and says why', async () => {

@@ -52,10 +52,10 @@ export {
   firstFiguresAreAwaited,
   lastSettled,
   planDialog,
-  settledOutlook,
-  settledOutlookOfPlan,
+  settledEvaluation,
+  settledEvaluationOfPlan,
   shownLink,
-  shownOutlook,
+  shownEvaluation,
   shownPlan,
   whyRefused,
 } from './selectors.ts';

@@ -2,9 +2,9 @@
 // something has changed.
 
 import type { RequestKind } from '../engine/messages.ts';
-import type { Advice, Outlook, Plan } from '../plan/generated/types.ts';
+import type { Advice, Evaluation, Plan } from '../plan/generated/types.ts';
 import { writeLink } from '../plan/link/links.ts';
-import { withoutWishes } from '../plan/wishes.ts';
+import { withoutPreferences } from '../plan/preferences.ts';
 import type { Answers } from './answers.ts';
 import type { Opened, PlannerState } from './state.ts';
 
@@ -20,40 +20,40 @@ export function shownLink(state: PlannerState): string {
 
 /** Link of a plan as far as its figures depend on it: what better IDs are sought for changes none. */
 export function figuresKey(plan: Plan): string {
-  return writeLink(withoutWishes(plan));
+  return writeLink(withoutPreferences(plan));
 }
 
 /** What the engine has said of the shown plan in the end; `null` before that. What is stated as a fact comes from here. */
-export function settledOutlook(state: PlannerState): Outlook | null {
+export function settledEvaluation(state: PlannerState): Evaluation | null {
   return finished(state, shownPlan(state));
 }
 
 /** The same of the plan as it stands, whatever is tried on the ladder: what a preview is compared with. */
-export function settledOutlookOfPlan(state: PlannerState): Outlook | null {
+export function settledEvaluationOfPlan(state: PlannerState): Evaluation | null {
   return finished(state, state.plan);
 }
 
-function finished({ answers }: PlannerState, plan: Plan): Outlook | null {
-  return answers.outlooks.get(figuresKey(plan)) ?? null;
+function finished({ answers }: PlannerState, plan: Plan): Evaluation | null {
+  return answers.evaluations.get(figuresKey(plan)) ?? null;
 }
 
 /** What the page shows of the engine's answers. Figures of an earlier plan stay until there are newer ones. */
-export function shownOutlook(state: PlannerState): Outlook | null {
-  return settledOutlook(state) ?? state.answers.shown;
+export function shownEvaluation(state: PlannerState): Evaluation | null {
+  return settledEvaluation(state) ?? state.answers.shown;
 }
 
-/** The finished outlook that was shown last. `shownOutlook` is a later one while the engine is at work. */
-export function lastSettled(state: PlannerState): Outlook | null {
-  return settledOutlook(state) ?? state.answers.settled;
+/** The finished evaluation that was shown last. `shownEvaluation` is a later one while the engine is at work. */
+export function lastSettled(state: PlannerState): Evaluation | null {
+  return settledEvaluation(state) ?? state.answers.settled;
 }
 
 /** The answers, with what is shown now as what was shown last. */
 export function answersSeen(state: PlannerState): Answers {
   const { answers } = state;
-  const outlook = settledOutlook(state);
-  return outlook === null || (outlook === answers.shown && outlook === answers.settled)
+  const evaluation = settledEvaluation(state);
+  return evaluation === null || (evaluation === answers.shown && evaluation === answers.settled)
     ? answers
-    : { ...answers, shown: outlook, settled: outlook };
+    : { ...answers, shown: evaluation, settled: evaluation };
 }
 
 /** Why the engine refused the shown plan; `null` where it did not. */
@@ -63,14 +63,14 @@ export function whyRefused(state: PlannerState): string | null {
 
 /** Whether figures of the shown plan are still being computed. */
 export function figuresAreBeingComputed(state: PlannerState): boolean {
-  return settledOutlook(state) === null && whyRefused(state) === null && engineIsUsable(state);
+  return settledEvaluation(state) === null && whyRefused(state) === null && engineIsUsable(state);
 }
 
 /** Whether better IDs of the plan as it stands are still sought. */
 export function adviceIsSought(state: PlannerState): boolean {
   const { answers, plan, preview, seeksAdvice } = state;
   const link = writeLink(plan);
-  const outlook = settledOutlookOfPlan(state);
+  const evaluation = settledEvaluationOfPlan(state);
   return (
     seeksAdvice &&
     engineIsUsable(state) &&
@@ -78,15 +78,15 @@ export function adviceIsSought(state: PlannerState): boolean {
     !answers.refusals.predict.has(figuresKey(plan)) &&
     !answers.refusals.advise.has(link) &&
     // A plan that was never predicted is not searched while something else is tried.
-    (outlook === null ? preview === null : hasOrders(outlook))
+    (evaluation === null ? preview === null : hasOrders(evaluation))
   );
 }
 
 /** What the engine is to work on; `null` for nothing. A plan is searched once it is predicted. */
 export function workFor(state: PlannerState): Record<RequestKind, Plan | null> {
   return {
-    predict: figuresAreBeingComputed(state) ? withoutWishes(shownPlan(state)) : null,
-    advise: adviceIsSought(state) && settledOutlookOfPlan(state) !== null ? state.plan : null,
+    predict: figuresAreBeingComputed(state) ? withoutPreferences(shownPlan(state)) : null,
+    advise: adviceIsSought(state) && settledEvaluationOfPlan(state) !== null ? state.plan : null,
   };
 }
 
@@ -96,34 +96,34 @@ function engineIsUsable({ engine }: PlannerState): boolean {
 }
 
 /** Plans with an error and plans without work have no better IDs. */
-function hasOrders({ prediction, verdict }: Outlook): boolean {
+function hasOrders({ prediction, verdict }: Evaluation): boolean {
   return prediction !== null && verdict.code !== 'empty';
 }
 
 /** Whether the figures on the screen are another plan's, or not finished. */
 export function figuresAreUnsettled(state: PlannerState): boolean {
-  return shownOutlook(state) !== null && settledOutlook(state) === null;
+  return shownEvaluation(state) !== null && settledEvaluation(state) === null;
 }
 
 /** Whether nothing is known yet and something will be: an engine that failed and a plan that was refused bring no figures. */
 export function firstFiguresAreAwaited(state: PlannerState): boolean {
-  return shownOutlook(state) === null && figuresAreBeingComputed(state);
+  return shownEvaluation(state) === null && figuresAreBeingComputed(state);
 }
 
 /** Whether the findings on the screen are about the plan as it stands: what helps another plan, or one that is tried, acts on other devices. */
 export function findingsAreOfPlan(state: PlannerState): boolean {
-  return shownOutlook(state)?.plan === figuresKey(state.plan);
+  return shownEvaluation(state)?.plan === figuresKey(state.plan);
 }
 
 /** Whether the findings on the screen are another plan's than what is shown. */
 export function findingsAreOld(state: PlannerState): boolean {
-  const outlook = shownOutlook(state);
-  return outlook !== null && outlook.plan !== figuresKey(shownPlan(state));
+  const evaluation = shownEvaluation(state);
+  return evaluation !== null && evaluation.plan !== figuresKey(shownPlan(state));
 }
 
 /** Whether the figures on the screen come from a simulation that is not finished: their intervals say nothing yet. */
 export function figuresAreRough(state: PlannerState): boolean {
-  return shownOutlook(state) !== lastSettled(state);
+  return shownEvaluation(state) !== lastSettled(state);
 }
 
 /** The advice, where it is about the plan that is shown; `null` while something is tried or nothing is found yet. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { DeviceResult, Outlook, Plan, Prediction } from '../plan/generated/types.ts';
+import type { DeviceResult, Evaluation, Plan, Prediction } from '../plan/generated/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { NO_ANSWERS, remember } from './answers.ts';
-import { figuresKey, settledOutlookOfPlan } from './selectors.ts';
+import { figuresKey, settledEvaluationOfPlan } from './selectors.ts';
 import { figuresAreAwaited, linkToShare, movedSince, sharedWith } from './sharing.ts';
 import { type PlannerState, initialState } from './state.ts';
 
@@ -12,8 +12,8 @@ const LINK = '3/wide.lvd/7=host.aha29160/1=id_prec_cdrom/0=id_prec_disk';
 const plan = planOf(LINK);
 
 /** What the engine has said of a plan. */
-function answered(of: Plan, outlook: Outlook) {
-  return { ...NO_ANSWERS, outlooks: new Map([[figuresKey(of), outlook]]) };
+function answered(of: Plan, evaluation: Evaluation) {
+  return { ...NO_ANSWERS, evaluations: new Map([[figuresKey(of), evaluation]]) };
 }
 
 /** A page at rest with a prediction of so many MB/s for each device. */
@@ -27,7 +27,7 @@ function at(rates: readonly number[], stamp = ''): PlannerState {
   const { shared } = readLink(`${LINK}${stamp}`);
   return {
     ...initialState(plan),
-    answers: answered(plan, { prediction } as Outlook),
+    answers: answered(plan, { prediction } as Evaluation),
     sharedWith: sharedWith(plan, shared),
   };
 }
@@ -36,7 +36,11 @@ test('a link to share carries the model and its figures once they are settled', 
   const shared = (state: PlannerState) => linkToShare(state).replace(/\/check=[0-9a-z]{4}/u, '');
   expect(shared(at([3.096, 22.34]))).toBe(`${LINK}/model=2/was=3.10_22.3`);
   const { answers } = at([3.096, 22.34]);
-  const unsettled = { ...NO_ANSWERS, shown: null, settled: answers.outlooks.get(figuresKey(plan)) ?? null };
+  const unsettled = {
+    ...NO_ANSWERS,
+    shown: null,
+    settled: answers.evaluations.get(figuresKey(plan)) ?? null,
+  };
   expect(unsettled.settled).not.toBeNull();
   for (const state of [{ ...initialState(plan), answers: unsettled }, initialState(plan)]) {
     expect(shared(state)).toBe(LINK);
@@ -48,7 +52,7 @@ test('figures are awaited while they are computed, and not of a plan that has no
   expect(figuresAreAwaited(computing)).toBe(true);
   expect(figuresAreAwaited(at([3.096, 22.34]))).toBe(false);
   // With an error in the plan, or without an engine.
-  const broken = answered(plan, { prediction: null } as Outlook);
+  const broken = answered(plan, { prediction: null } as Evaluation);
   expect(figuresAreAwaited({ ...computing, answers: broken })).toBe(false);
   expect(figuresAreAwaited({ ...computing, engine: { status: 'failed' } })).toBe(false);
   const preview = { plan: planOf(`${LINK}.cap=5`), why: 'advice' } as const;
@@ -58,15 +62,18 @@ test('figures are awaited while they are computed, and not of a plan that has no
 test('what is handed on is the plan, whatever is tried on the ladder', () => {
   const settled = at([3.096, 22.34]);
   const tried = planOf(`${LINK}.cap=5`);
-  const other = { prediction: { devices: [] as DeviceResult[] } } as Outlook;
+  const other = { prediction: { devices: [] as DeviceResult[] } } as Evaluation;
   const state: PlannerState = {
     ...settled,
     preview: { plan: tried, why: 'advice' },
-    answers: { ...settled.answers, outlooks: remember(settled.answers.outlooks, figuresKey(tried), other) },
+    answers: {
+      ...settled.answers,
+      evaluations: remember(settled.answers.evaluations, figuresKey(tried), other),
+    },
   };
   expect(linkToShare(state)).toBe(linkToShare(settled));
-  expect(settledOutlookOfPlan(state)).toBe(settledOutlookOfPlan(settled));
-  expect(settledOutlookOfPlan({ ...state, answers: answered(tried, other) })).toBeNull();
+  expect(settledEvaluationOfPlan(state)).toBe(settledEvaluationOfPlan(settled));
+  expect(settledEvaluationOfPlan({ ...state, answers: answered(tried, other) })).toBeNull();
 });
 
 test('what has moved since a link was shared with another model is told', () => {

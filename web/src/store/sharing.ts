@@ -1,6 +1,6 @@
 import type { Plan, Prediction, Shared } from '../plan/generated/types.ts';
 import { readLink, writeSharedLink } from '../plan/link/links.ts';
-import { figuresKey, figuresAreBeingComputed, settledOutlookOfPlan } from './selectors.ts';
+import { figuresKey, figuresAreBeingComputed, settledEvaluationOfPlan } from './selectors.ts';
 import type { PlannerState } from './state.ts';
 
 /** What a link that was opened says of where it was shared, and the plan that is about. */
@@ -28,7 +28,7 @@ export function figuresAreAwaited(state: PlannerState): boolean {
 
 /** A finished answer counts also where its intervals are wider than asked for: it is the same everywhere. */
 function settledPrediction(state: PlannerState): Prediction | null {
-  return settledOutlookOfPlan(state)?.prediction ?? null;
+  return settledEvaluationOfPlan(state)?.prediction ?? null;
 }
 
 function stamped(plan: Plan, { model_version, devices }: Prediction): string {

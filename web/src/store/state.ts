@@ -1,5 +1,5 @@
 import type { FailureCause } from '../engine/messages.ts';
-import type { Mover, Places, Plan, Problem, Refusal } from '../plan/generated/types.ts';
+import type { Mover, IdOptions, Plan, Problem, Refusal } from '../plan/generated/types.ts';
 import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
 import type { SharedWith } from './sharing.ts';
@@ -16,7 +16,7 @@ export interface Held {
   /** The ID it is over. */
   over: number | null;
   /** Where it may go; `null` until the engine has said so. */
-  places: Places | null;
+  idOptions: IdOptions | null;
 }
 
 /** A drop that was refused. */
@@ -92,7 +92,7 @@ export interface PlannerState {
   /** What is open over the page. */
   dialog: Opened | null;
   /** Why the last thing asked for was not done, where that was not plain to see. */
-  hindrance: string | null;
+  rejection: string | null;
   /** When the plan was last worked on and when the page opened with it, where that is the one kept on the device; milliseconds since 1970. */
   resumed: { at: number | null; now: number } | null;
   /** Where the last link that was opened was shared, if it says so. */
@@ -126,7 +126,7 @@ export function initialState(plan: Plan): PlannerState {
     held: null,
     refused: null,
     dialog: null,
-    hindrance: null,
+    rejection: null,
     resumed: null,
     sharedWith: null,
     problems: [],

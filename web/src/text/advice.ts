@@ -60,7 +60,7 @@ export function aimText(aim: Aim): AimWords {
 }
 
 /** Words of the search's settings: the aim, its device or weights, and pins. */
-export const wishText = {
+export const preferenceText = {
   aim: 'What better means',
   device: 'Device',
   weights: 'Weights',
@@ -161,7 +161,7 @@ export function balanceText({ aim, best, current }: Advice): string {
 /** A sentence for each device that gets too little even with the best order. */
 export function shortageTexts({ best }: Advice): string[] {
   return best.devices.flatMap(({ name, id, throughput_mb_s, needs_mb_s, misses_need, starved }) => {
-    const device = wishText.deviceAt(name, id);
+    const device = preferenceText.deviceAt(name, id);
     if (misses_need && needs_mb_s !== null) {
       return [
         `${device}, still gets only ${rateWithUnit(throughput_mb_s)} of the ${rateWithUnit(needs_mb_s)} it needs.`,

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Advice, Candidate, Change, Limit, Prospect, Rule, Standing } from '../plan/generated/types.ts';
+import type {
+  Advice,
+  Candidate,
+  Change,
+  Limit,
+  Improvement,
+  ConventionKind,
+  Comparison,
+} from '../plan/generated/types.ts';
 import { idChanges, scanOrder } from '../plan/changeover.ts';
 import { planOf, setIds } from '../plan/plan-of.ts';
 import {
@@ -15,7 +23,7 @@ import {
 import { searchSaid } from './announcements.ts';
 import { conventionText, conventionWords, ruleText } from './conventions.ts';
 import { machineRules, bootText, jumpersText, namesText, settingText, stepsText } from './moving.ts';
-import { changeText, effectOf, gainText, takesText } from './prospects.ts';
+import { changeText, effectOf, gainText, takesText } from './improvements.ts';
 import { reasonText } from './reasons.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
@@ -61,7 +69,7 @@ function advice(more: Partial<Advice>): Advice {
     reasons: [],
     conventions: [],
     at_a_price: null,
-    prospects: [],
+    improvements: [],
     limit: null,
     ...more,
   };
@@ -224,7 +232,7 @@ describe('reasons', () => {
 describe('conventions', () => {
   const said = (
     objective: number,
-    beside: readonly [now: Standing, best: Standing],
+    beside: readonly [now: Comparison, best: Comparison],
     more: Partial<Advice> = {},
     its = moves,
     estimated = false,
@@ -242,14 +250,14 @@ describe('conventions', () => {
   };
 
   test('have a name and a source', () => {
-    const rules: Record<Rule, true> = {
+    const rules: Record<ConventionKind, true> = {
       'host-below-favoured': true,
       'host-high-disks-low': true,
       'host-low': true,
       'slow-high': true,
       'host-then-disks': true,
     };
-    const texts = (Object.keys(rules) as Rule[]).map(ruleText);
+    const texts = (Object.keys(rules) as ConventionKind[]).map(ruleText);
     for (const { name, source } of texts) expect(`${name}: ${source}`).toMatch(/^[A-Z].+: [A-Z]/u);
   });
 
@@ -284,7 +292,7 @@ describe('other improvements', () => {
     'deeper-queues': { code: 'deeper-queues', params: { outstanding: 4 } },
     'faster-disk': { code: 'faster-disk', params: { name: 'Disk', other: 'Cheetah X15', count: 2 } },
   };
-  const prospect = (change: Change, more: Partial<Prospect> = {}): Prospect => ({
+  const improvement = (change: Change, more: Partial<Improvement> = {}): Improvement => ({
     change,
     plan: 'p',
     objective: 23,
@@ -317,26 +325,26 @@ describe('other improvements', () => {
   });
 
   test('show their gain in figures', () => {
-    expect(plain(gainText(prospect(changes['move-slow']), advice({})))).toBe(
+    expect(plain(gainText(improvement(changes['move-slow']), advice({})))).toBe(
       'The devices that stay would get 23.00 instead of 18.80 MB/s in total.',
     );
-    const one = prospect(changes['deeper-queues'], { rates: [['Disk', 23]] });
+    const one = improvement(changes['deeper-queues'], { rates: [['Disk', 23]] });
     expect(plain(gainText(one, advice({})))).toBe('Disk would get 23.00 instead of 18.80 MB/s.');
-    const fair = prospect(changes['lower-load'], { objective: 0.72 });
+    const fair = improvement(changes['lower-load'], { objective: 0.72 });
     expect(plain(gainText(fair, advice({ aim: 'fair', best: candidate(0.63) })))).toBe(
       'All devices would get 23.00 instead of 18.80 MB/s in total; equal shares: 72 % instead of 63 %.',
     );
   });
 
   test('show a rounded difference after a short simulation, and nothing of a device that has left', () => {
-    expect(plain(gainText(prospect(changes['move-slow'], { estimated: true }), advice({})))).toBe(
+    expect(plain(gainText(improvement(changes['move-slow'], { estimated: true }), advice({})))).toBe(
       'Together the devices that stay would get about 22 % more than without this change.',
     );
-    const same = prospect(changes['deeper-queues'], { estimated: true, change_percent: 0.3 });
+    const same = improvement(changes['deeper-queues'], { estimated: true, change_percent: 0.3 });
     expect(gainText(same, advice({}))).toBe(
       'Together all devices would get about as much as without this change.',
     );
-    const gone = prospect(changes['move-slow'], { objective: null });
+    const gone = improvement(changes['move-slow'], { objective: null });
     expect(plain(gainText(gone, advice({ aim: 'wait' })))).toBe(
       'The devices that stay would get 23.00 instead of 18.80 MB/s in total.',
     );
@@ -345,19 +353,19 @@ describe('other improvements', () => {
   test('name the device that an aim is about', () => {
     const plan = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.name=Disk.first';
     const waits = advice({ plan, about: 0, aim: 'wait', best: candidate(7, { plan }) });
-    expect(plain(gainText(prospect(changes['move-slow'], { objective: 6 }), waits))).toBe(
+    expect(plain(gainText(improvement(changes['move-slow'], { objective: 6 }), waits))).toBe(
       'The devices that stay would get 23.00 instead of 18.80 MB/s in total; 99 of 100 waits of Disk would take at most 6.00 ms instead of 7.00 ms.',
     );
     const first = advice({ plan, about: 0, aim: 'first', best: candidate(7, { plan }) });
-    expect(plain(gainText(prospect(changes['lower-load'], { objective: 20 }), first))).toBe(
+    expect(plain(gainText(improvement(changes['lower-load'], { objective: 20 }), first))).toBe(
       'All devices would get 23.00 instead of 18.80 MB/s in total; Disk 20.00 MB/s instead of 7.00 MB/s.',
     );
   });
 
   test('may lower the total or have no noticeable effect', () => {
-    expect(effectOf(prospect(changes['move-slow']))).toBe('gain');
-    expect(effectOf(prospect(changes['fair-arbitration'], { total_mb_s: 12 }))).toBe('loss');
-    expect(effectOf(prospect(changes['faster-disk'], { clear: false }))).toBe('unclear');
+    expect(effectOf(improvement(changes['move-slow']))).toBe('gain');
+    expect(effectOf(improvement(changes['fair-arbitration'], { total_mb_s: 12 }))).toBe('loss');
+    expect(effectOf(improvement(changes['faster-disk'], { clear: false }))).toBe('unclear');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Advice, Mover, Party, Plan, Prediction, Refusal } from '../plan/generated/types.ts';
 import { findDevice, findHost } from '../plan/catalogue.ts';
-import { idOf, sameParty, standings } from '../plan/ids.ts';
+import { idOf, sameParty, partiesWithIds } from '../plan/ids.ts';
 import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import { toldApart } from '../plan/names.ts';
 import { bestText, adviceText } from './advice.ts';
@@ -71,7 +71,7 @@ export function moverName(plan: Plan, mover: Mover): string {
 
 /** The moves between two plans: "CD-ROM moved from ID 6 to ID 0; Disk moved to ID 6". The device that the user moved comes first. */
 export function movesSaid(before: Plan, after: Plan, first: Party): string {
-  const moved = standings(after).filter(({ party, id }) => {
+  const moved = partiesWithIds(after).filter(({ party, id }) => {
     const was = idOf(before, party);
     return was !== null && was !== id;
   });

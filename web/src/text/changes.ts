@@ -1,6 +1,6 @@
 import type { Party, Plan } from '../plan/generated/types.ts';
 import { defaultDevice } from '../plan/defaults.ts';
-import { standings } from '../plan/ids.ts';
+import { partiesWithIds } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { aimText } from './advice.ts';
 import { said } from './announcements.ts';
@@ -76,13 +76,13 @@ function ofParties(before: Plan, after: Plan): string[] {
         ...(then.name === now.name ? [] : [said.renamed(now.name)]),
         ...(then.id === now.id ? [] : [said.moved(then.called, now.id)]),
         ...(then.settings === now.settings ? [] : [said.settings(then.called)]),
-        ...ofWishes(then, now),
+        ...ofPreferences(then, now),
       ];
     }),
   ];
 }
 
-function ofWishes(then: Known, { called, name, id, keep, first, weight }: Known): string[] {
+function ofPreferences(then: Known, { called, name, id, keep, first, weight }: Known): string[] {
   return [
     ...(then.keep === keep ? [] : [keep ? said.kept(name, id) : said.letGo(called)]),
     // Only the device that is now favoured is announced, not the one before it.
@@ -92,7 +92,7 @@ function ofWishes(then: Known, { called, name, id, keep, first, weight }: Known)
 }
 
 function known(plan: Plan): Known[] {
-  return standings(plan).map(({ party, id }) => ({
+  return partiesWithIds(plan).map(({ party, id }) => ({
     ...identity(plan, party),
     name: partyName(plan, party),
     called: toldApart(plan, party),

@@ -1,9 +1,9 @@
-import type { Advice, Convention, Rule } from '../plan/generated/types.ts';
+import type { Advice, Convention, ConventionKind } from '../plan/generated/types.ts';
 import { aimValue } from './advice.ts';
 import { aboutText } from './numbers.ts';
 
 /** A published rule about IDs, and its source. */
-export function ruleText(rule: Rule): { name: string; source: string } {
+export function ruleText(rule: ConventionKind): { name: string; source: string } {
   switch (rule) {
     case 'host-below-favoured':
       return {

@@ -1,4 +1,4 @@
-import type { Outlook, Prediction } from '../plan/generated/types.ts';
+import type { Evaluation, Prediction } from '../plan/generated/types.ts';
 import { interval, rate } from './numbers.ts';
 import { measuredText, unmeasuredText } from './verdict.ts';
 
@@ -10,8 +10,8 @@ export function figuresText({ devices, total_mb_s, total_margin_mb_s }: Predicti
 }
 
 /** The accuracy of a prediction, as frames and posters state it. */
-export function accuracyText(outlook: Outlook): string {
-  return measuredText(outlook) ?? unmeasuredText(outlook);
+export function accuracyText(evaluation: Evaluation): string {
+  return measuredText(evaluation) ?? unmeasuredText(evaluation);
 }
 
 /** Modes of an embedded plan, as a choice. */

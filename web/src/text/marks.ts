@@ -3,7 +3,7 @@ import { needText, stopsText } from './needs.ts';
 import { percent, rate, rateWithUnit, spokenInterval } from './numbers.ts';
 
 /** A kind of mark on the ladder. */
-export type Mark = 'head' | 'wire' | 'hunger' | 'socket' | 'loses' | 'bar';
+export type Mark = 'head' | 'wire' | 'unmet' | 'socket' | 'loses' | 'bar';
 
 /** Name and figures of the rung that a mark belongs to. */
 export interface Marked {
@@ -30,7 +30,7 @@ export function markText(mark: Mark, of: Marked | null): readonly string[] {
       return of.use
         ? [`${of.name} has the bus for ${percent(of.use.bus_percent)} of the time. One wire is 2 %.`]
         : [];
-    case 'hunger':
+    case 'unmet':
       return of.use
         ? [
             `Dotted: ${of.name} would use the bus for ${percent(of.use.want_percent)} of the time if it were alone.`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Advice, Outlook, Problem, ProblemCode, Refusal, Verdict } from '../plan/generated/types.ts';
+import type { Advice, Evaluation, Problem, ProblemCode, Refusal, Verdict } from '../plan/generated/types.ts';
 import { adviceText, aimText, bestText, isDecided, searchText } from './advice.ts';
 import { failureText } from './failures.ts';
 import { sourceParts } from './sources.ts';
@@ -89,7 +89,7 @@ test('every failure has a remedy', () => {
   }
 });
 
-const found = (code: string, title: string): Outlook['findings'][number] => ({
+const found = (code: string, title: string): Evaluation['findings'][number] => ({
   code,
   severity: 'error',
   devices: [3],
@@ -99,7 +99,7 @@ const found = (code: string, title: string): Outlook['findings'][number] => ({
 });
 
 describe('the verdict', () => {
-  const outlook = (verdict: Verdict, list: Outlook['findings'] = []): Outlook => ({
+  const evaluation = (verdict: Verdict, list: Evaluation['findings'] = []): Evaluation => ({
     plan: 'p',
     findings: list,
     prediction: null,
@@ -164,7 +164,7 @@ describe('the verdict', () => {
     reasons: [],
     conventions: [],
     at_a_price: null,
-    prospects: [],
+    improvements: [],
     limit: null,
   });
 
@@ -173,7 +173,7 @@ describe('the verdict', () => {
     const detailOf = (params: typeof late) =>
       plain(
         verdictText(
-          outlook({
+          evaluation({
             code: 'loses',
             params: {
               id: 4,
@@ -196,7 +196,7 @@ describe('the verdict', () => {
   });
 
   test('names the device that loses, how much and why', () => {
-    const { headline, detail } = verdictText(outlook(loses), null);
+    const { headline, detail } = verdictText(evaluation(loses), null);
     expect(plain(headline)).toBe('Disk gets 8.71 of the 23.08 MB/s it gets alone.');
     expect(plain(detail)).toBe(
       'At ID 0 it is served last: it loses 71 % of its arbitrations and waits 3.14 ms for the bus for each request.',
@@ -204,36 +204,40 @@ describe('the verdict', () => {
   });
 
   test('states the expected error of a plan that was not measured, and assumed figures', () => {
-    const text = plain(unmeasuredText(outlook(loses)));
+    const text = plain(unmeasuredText(evaluation(loses)));
     expect(text).toBe(
       'This plan was not measured. Plans like it were; half of the blind predictions for them are within 4.2 %.',
     );
-    expect(plain(unmeasuredText({ ...outlook(loses), basis: 'unlike', blind_error_percent: null }))).toBe(
+    expect(plain(unmeasuredText({ ...evaluation(loses), basis: 'unlike', blind_error_percent: null }))).toBe(
       'No plan like it was measured: errors may exceed ±.',
     );
-    expect(plain(unmeasuredText(outlook(loses, [found('assumed', 'Some figures are assumed.')])))).toBe(
+    expect(plain(unmeasuredText(evaluation(loses, [found('assumed', 'Some figures are assumed.')])))).toBe(
       `${text} Some figures are assumed.`,
     );
   });
 
   test('names the better ID if the advice has one', () => {
     const there = { id: 6, throughput_mb_s: 18.48, gain_mb_s: 9.77 };
-    expect(plain(verdictText(outlook(loses), advice(there)).headline)).toBe(
+    expect(plain(verdictText(evaluation(loses), advice(there)).headline)).toBe(
       'Disk gets 8.71 of the 23.08 MB/s it gets alone; at ID 6 it would get 18.48.',
     );
-    expect(verdictText(outlook(loses), advice({ ...there, id: 0 })).headline).toContain(
+    expect(verdictText(evaluation(loses), advice({ ...there, id: 0 })).headline).toContain(
       'with the others moved',
     );
-    expect(verdictText(outlook(loses), { ...advice(there), clearly_better: false }).headline).not.toContain(
+    expect(
+      verdictText(evaluation(loses), { ...advice(there), clearly_better: false }).headline,
+    ).not.toContain('would');
+    expect(verdictText(evaluation(loses), advice({ ...there, clear: false })).headline).not.toContain(
       'would',
     );
-    expect(verdictText(outlook(loses), advice({ ...there, clear: false })).headline).not.toContain('would');
-    expect(verdictText(outlook(loses), advice({ ...there, gain_mb_s: -1 })).headline).not.toContain('would');
+    expect(verdictText(evaluation(loses), advice({ ...there, gain_mb_s: -1 })).headline).not.toContain(
+      'would',
+    );
   });
 
   test('shows the first finding of a broken plan', () => {
     const text = verdictText(
-      outlook({ code: 'broken' }, [found('duplicate-id', 'Disk and CD-ROM are both set to ID 3.')]),
+      evaluation({ code: 'broken' }, [found('duplicate-id', 'Disk and CD-ROM are both set to ID 3.')]),
       null,
     );
     expect(text.headline).toBe('Disk and CD-ROM are both set to ID 3.');
@@ -242,16 +246,16 @@ describe('the verdict', () => {
 
   test('has words for all other cases', () => {
     const served = { total_mb_s: 25.6, total_margin_mb_s: 1.2, slower_inside: null } as const;
-    expect(plain(verdictText(outlook({ code: 'all-served', params: served }), null).detail)).toContain(
+    expect(plain(verdictText(evaluation({ code: 'all-served', params: served }), null).detail)).toContain(
       '25.6 MB/s in all',
     );
-    expect(verdictText(outlook({ code: 'empty' }), null).headline).toMatch(/\.$/);
+    expect(verdictText(evaluation({ code: 'empty' }), null).headline).toMatch(/\.$/);
   });
 
   test('blames the inner zones and not the bus for a lone disk that is read to its end', () => {
     const slower_inside = { name: 'Cheetah 9LP', begins_mb_s: 17.81, alone_mb_s: 15.1 };
     const served = { total_mb_s: 15.1, total_margin_mb_s: 0.5, slower_inside } as const;
-    expect(plain(verdictText(outlook({ code: 'all-served', params: served }), null).detail)).toBe(
+    expect(plain(verdictText(evaluation({ code: 'all-served', params: served }), null).detail)).toBe(
       '15.10 MB/s in all. The inner zones of Cheetah 9LP are slower: it gets 17.81 at its start and 15.10 MB/s on average.',
     );
   });

@@ -1,4 +1,4 @@
-import type { Advice, Finding, Outlook, Regime, Verdict, Why } from '../plan/generated/types.ts';
+import type { Advice, Finding, Evaluation, Regime, Verdict, Why } from '../plan/generated/types.ts';
 import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** A headline and the sentences below it. */
@@ -21,11 +21,11 @@ type Served = Extract<Verdict, { code: 'all-served' }>['params'];
 type Loss = Extract<Verdict, { code: 'loses' }>['params'];
 
 /** The verdict in words. With the advice for the same plan (`currentAdvice`) the headline also names the better ID. */
-export function verdictText(outlook: Outlook, advice: Advice | null): VerdictText {
-  const { verdict } = outlook;
+export function verdictText(evaluation: Evaluation, advice: Advice | null): VerdictText {
+  const { verdict } = evaluation;
   switch (verdict.code) {
     case 'broken':
-      return broken(outlook.findings[0]);
+      return broken(evaluation.findings[0]);
     case 'empty':
       return {
         headline: 'Nothing uses this bus yet.',
@@ -34,7 +34,7 @@ export function verdictText(outlook: Outlook, advice: Advice | null): VerdictTex
     case 'all-served':
       return {
         headline: 'No device loses throughput to the bus.',
-        detail: [servedText(verdict.params), twoRatesText(outlook)].filter(Boolean).join(' '),
+        detail: [servedText(verdict.params), twoRatesText(evaluation)].filter(Boolean).join(' '),
       };
     case 'loses': {
       const { name, throughput_mb_s, margin_mb_s: margin, alone_mb_s } = verdict.params;
@@ -43,7 +43,7 @@ export function verdictText(outlook: Outlook, advice: Advice | null): VerdictTex
       const why = whyText(verdict.params, verdict.params.why);
       return {
         headline: `${gets}${better}.`,
-        detail: [why, twoRatesText(outlook)].filter(Boolean).join(' '),
+        detail: [why, twoRatesText(evaluation)].filter(Boolean).join(' '),
       };
     }
   }
@@ -57,7 +57,7 @@ function servedText({ total_mb_s, total_margin_mb_s, slower_inside: inside }: Se
 }
 
 /** A sentence for each device that alternates between two rates. */
-function twoRatesText({ prediction }: Outlook): string {
+function twoRatesText({ prediction }: Evaluation): string {
   const devices = prediction?.devices ?? [];
   return devices
     .flatMap(({ name, regimes: [often, seldom] }) =>
@@ -116,7 +116,7 @@ function whyText(loss: Loss, why: Why): string {
 }
 
 /** The expected error of a plan that was not measured. */
-export function unmeasuredText({ basis, blind_error_percent, findings }: Outlook): string {
+export function unmeasuredText({ basis, blind_error_percent, findings }: Evaluation): string {
   const known =
     basis === 'unlike'
       ? 'No plan like it was measured: errors may exceed ±.'
@@ -130,8 +130,8 @@ function likeText(blindErrorPercent: number | null): string {
 }
 
 /** The error of the prediction of a measured plan; `null` if this plan was not measured. */
-export function measuredText(outlook: Outlook): string | null {
-  const { measured } = outlook;
+export function measuredText(evaluation: Evaluation): string | null {
+  const { measured } = evaluation;
   if (measured === null) return null;
   const where = `${measured.experiment.replace('table-', 'Table ')}, row ${measured.row + 1}`;
   if (measured.worst_error_percent === null) return `Measured: ${where}`;

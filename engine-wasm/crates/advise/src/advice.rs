@@ -6,11 +6,11 @@ use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Change, Rule};
+use crate::{Change, ConventionKind};
 
 /// All that the page shows for one plan.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct Outlook {
+pub struct Evaluation {
     /// Canonical link of the plan.
     pub plan: String,
     /// Problems of the plan and notes on it, worst first.
@@ -180,7 +180,7 @@ pub struct Advice {
     pub best: Candidate,
     /// Other good candidates, best first, without `best`.
     pub alternatives: Vec<Candidate>,
-    /// Orders simulated so far.
+    /// PriorityOrders simulated so far.
     pub evaluated: u32,
     /// Number of possible orders of priority. If not all were tried, an upper bound as if every party could have
     /// every ID.
@@ -205,7 +205,7 @@ pub struct Advice {
     /// none.
     pub at_a_price: Option<AtAPrice>,
     /// Other improvements, with the best IDs.
-    pub prospects: Vec<Prospect>,
+    pub improvements: Vec<Improvement>,
     /// What limits the devices with the best IDs; `null` before it is known.
     pub limit: Option<Limit>,
     /// What was skipped because it would have taken too long.
@@ -216,7 +216,7 @@ pub struct Advice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum LeftOut {
-    /// Orders were compared only by their first connections.
+    /// PriorityOrders were compared only by their first connections.
     ShortLooks {
         /// Connections of one trial.
         connections: u64,
@@ -315,13 +315,13 @@ pub struct Move {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Convention {
     /// The rule.
-    pub rule: Rule,
+    pub rule: ConventionKind,
     /// The plan with the convention's IDs.
     pub candidate: Candidate,
     /// Compared with the plan as it is, as far as the model can resolve.
-    pub beside_now: Standing,
+    pub beside_now: Comparison,
     /// Compared with the best.
-    pub beside_best: Standing,
+    pub beside_best: Comparison,
     /// Value of the aim less that of the plan as it is, both from runs of the same length, percent of the latter.
     pub change_percent: f64,
 }
@@ -329,7 +329,7 @@ pub struct Convention {
 /// How one candidate compares with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
-pub enum Standing {
+pub enum Comparison {
     /// Better by more than the model can resolve.
     Better,
     /// Their margins overlap.
@@ -340,7 +340,7 @@ pub enum Standing {
 
 /// The result of a change other than IDs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Prospect {
+pub struct Improvement {
     /// The change.
     pub change: Change,
     /// Canonical link of the plan with it.

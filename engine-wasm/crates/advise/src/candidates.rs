@@ -7,7 +7,7 @@ use busfree_sim::{Prediction, estimate};
 use crate::harm::{is_starved, misses_need};
 use crate::objective::{Value, least_share, of_prediction, score};
 use crate::race::Runner;
-use crate::{Candidate, CandidateDevice, CandidateHost, Move, Standing};
+use crate::{Candidate, CandidateDevice, CandidateHost, Comparison, Move};
 
 /// A candidate with a known prediction; `now` is the plan as it is.
 pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &Prediction) -> Candidate {
@@ -69,13 +69,13 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
 }
 
 /// How one candidate compares with another, as far as the model can resolve.
-pub(crate) fn standing(aim: Aim, one: &Candidate, beside: &Candidate) -> Standing {
+pub(crate) fn standing(aim: Aim, one: &Candidate, beside: &Candidate) -> Comparison {
     if clearly_better(aim, one, beside) {
-        Standing::Better
+        Comparison::Better
     } else if clearly_better(aim, beside, one) {
-        Standing::Worse
+        Comparison::Worse
     } else {
-        Standing::Level
+        Comparison::Level
     }
 }
 

@@ -4,10 +4,10 @@
 
 use std::collections::BTreeSet;
 
-use busfree_bus::Id;
+use busfree_scsi::Id;
 
+use crate::priority_orders::{Order, PriorityOrders};
 use crate::race::Race;
-use crate::seating::{Order, Orders};
 
 /// Number of random starting orders of the first climb, besides the plan's own and the conventions', and of a later
 /// one.
@@ -25,13 +25,13 @@ pub(crate) struct Pool {
 
 impl Pool {
     /// Adds those orders that are new and possible. Returns their places.
-    pub(crate) fn join(&mut self, all: &Orders, orders: Vec<Order>) -> Vec<usize> {
+    pub(crate) fn join(&mut self, all: &PriorityOrders, orders: Vec<Order>) -> Vec<usize> {
         let before = self.len();
         for order in orders {
             if !self.seen.insert(order.clone()) {
                 continue;
             }
-            let Some(ids) = all.seat(&order) else { continue };
+            let Some(ids) = all.ids_for(&order) else { continue };
             self.ids.push(ids);
             self.orders.push(order);
         }
@@ -67,12 +67,12 @@ impl Climb {
     }
 
     /// Random orders to start from.
-    pub(crate) fn start(&self, orders: &Orders) -> Vec<Order> {
+    pub(crate) fn start(&self, orders: &PriorityOrders) -> Vec<Order> {
         orders.draw(self.seed.wrapping_add(self.start), DRAWN[usize::from(self.start > 0)])
     }
 
     /// The orders to try next; `None` when the climb is over.
-    pub(crate) fn next(&mut self, orders: &Orders, pool: &Pool, race: &Race) -> Option<Vec<Order>> {
+    pub(crate) fn next(&mut self, orders: &PriorityOrders, pool: &Pool, race: &Race) -> Option<Vec<Order>> {
         let room = self.most.saturating_sub(pool.len());
         if room == 0 {
             return None;
@@ -88,7 +88,7 @@ impl Climb {
     }
 
     /// Untried neighbours of the best orders since this start.
-    fn around(&mut self, orders: &Orders, pool: &Pool, race: &Race) -> Vec<Order> {
+    fn around(&mut self, orders: &PriorityOrders, pool: &Pool, race: &Race) -> Vec<Order> {
         let beam = BEAM[usize::from(self.start > 0)];
         let own = |places: Vec<usize>| places.into_iter().filter(|&place| place >= self.first).take(beam);
         let best: Vec<usize> = own(race.ranking()).chain(own(race.uphill())).collect();

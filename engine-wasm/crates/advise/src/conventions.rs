@@ -1,10 +1,10 @@
 //! Conventions about IDs from vendors, forums and the ID-precedence paper itself, as orders of a plan's parties. They
 //! contradict each other, so each is simulated for the plan.
 
-use busfree_bus::{Id, LADDER, weaker_than};
+use busfree_compact::sort_by_key;
 use busfree_devices::{Kind, catalogue, platform};
-use busfree_lean::sort_by_key;
 use busfree_plan::{Asks, Bus, Party, Plan};
+use busfree_scsi::{Id, LADDER, weaker_than};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -13,7 +13,7 @@ use crate::objective::Alone;
 /// A convention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum Rule {
+pub enum ConventionKind {
     /// The initiator just below the devices to favour: the closing rule of the ID-precedence paper.
     HostBelowFavoured,
     /// Adapter 7, disks low: the habit of PCs, and Compaq's advice for TruCluster.
@@ -26,32 +26,37 @@ pub enum Rule {
     HostThenDisks,
 }
 
-const RULES: [Rule; 5] =
-    [Rule::HostBelowFavoured, Rule::HostHighDisksLow, Rule::HostLow, Rule::SlowHigh, Rule::HostThenDisks];
+const RULES: [ConventionKind; 5] = [
+    ConventionKind::HostBelowFavoured,
+    ConventionKind::HostHighDisksLow,
+    ConventionKind::HostLow,
+    ConventionKind::SlowHigh,
+    ConventionKind::HostThenDisks,
+];
 
 /// A party and the IDs that a rule gives it, the first choice first.
-pub(crate) type Wished = (Party, Vec<Id>);
+pub(crate) type Preferred = (Party, Vec<Id>);
 
 /// The result of each rule for a plan: its parties in the order in which they choose, with the IDs that people who
 /// follow the rule set.
-pub(crate) fn conventional(plan: &Plan, alone: &Alone) -> Vec<(Rule, Vec<Wished>)> {
-    let wished = |rule| order(plan, alone, rule).into_iter().map(|party| (party, ids(plan, rule, party))).collect();
-    RULES.into_iter().map(|rule| (rule, wished(rule))).collect()
+pub(crate) fn conventional(plan: &Plan, alone: &Alone) -> Vec<(ConventionKind, Vec<Preferred>)> {
+    let preferred = |rule| order(plan, alone, rule).into_iter().map(|party| (party, ids(plan, rule, party))).collect();
+    RULES.into_iter().map(|rule| (rule, preferred(rule))).collect()
 }
 
 /// The IDs that a rule names come first. If it only states which party is stronger, the strongest remaining ones
 /// follow.
-fn ids(plan: &Plan, rule: Rule, party: Party) -> Vec<Id> {
+fn ids(plan: &Plan, rule: ConventionKind, party: Party) -> Vec<Id> {
     let machine = platform(&plan.platform);
     let named: Vec<Id> = match (rule, kind_of(&plan.bus, party)) {
         // The adapter at 7, the boot disk at 0 and the next disks above it, or at the machine's usual IDs.
-        (Rule::HostHighDisksLow, None) => machine.and_then(|m| m.host_id).into_iter().collect(),
-        (Rule::HostHighDisksLow, Some(kind)) => {
+        (ConventionKind::HostHighDisksLow, None) => machine.and_then(|m| m.host_id).into_iter().collect(),
+        (ConventionKind::HostHighDisksLow, Some(kind)) => {
             let usual = machine.map_or(&[][..], |m| m.usual(kind)).iter().copied();
             let lowest: &[Id] = if is_disk(kind) { &[0, 1, 2, 3, 4, 5, 6, 7] } else { &[] };
             usual.chain(lowest.iter().copied()).collect()
         }
-        (Rule::HostLow, None) if matches!(party, Party::Host { .. }) => vec![0, 1, 2, 3],
+        (ConventionKind::HostLow, None) if matches!(party, Party::Host { .. }) => vec![0, 1, 2, 3],
         _ => Vec::new(),
     };
     let rest = LADDER.into_iter().filter(|id| !named.contains(id));
@@ -68,7 +73,7 @@ fn is_disk(kind: Kind) -> bool {
     matches!(kind, Kind::Disk | Kind::Emulator)
 }
 
-fn order(plan: &Plan, alone: &Alone, rule: Rule) -> Vec<Party> {
+fn order(plan: &Plan, alone: &Alone, rule: ConventionKind) -> Vec<Party> {
     let mut parties: Vec<(Party, u8)> =
         plan.bus.parties().filter(|(p, _)| matches!(p, Party::Host { .. } | Party::Device { .. })).collect();
     // Parties that a rule does not order keep their order.
@@ -78,19 +83,19 @@ fn order(plan: &Plan, alone: &Alone, rule: Rule) -> Vec<Party> {
 }
 
 /// Smaller is stronger.
-fn rank(plan: &Plan, alone: &Alone, rule: Rule, party: Party) -> u64 {
+fn rank(plan: &Plan, alone: &Alone, rule: ConventionKind, party: Party) -> u64 {
     let Party::Device { index } = party else {
         return match rule {
-            Rule::HostBelowFavoured => 1,
+            ConventionKind::HostBelowFavoured => 1,
             // The host chooses first, among the lowest IDs.
-            Rule::HostLow => 0,
-            Rule::HostHighDisksLow | Rule::SlowHigh | Rule::HostThenDisks => 0,
+            ConventionKind::HostLow => 0,
+            ConventionKind::HostHighDisksLow | ConventionKind::SlowHigh | ConventionKind::HostThenDisks => 0,
         };
     };
     let kind = kind_of(&plan.bus, party);
     let is_disk = kind.is_some_and(is_disk);
     match rule {
-        Rule::HostBelowFavoured => {
+        ConventionKind::HostBelowFavoured => {
             let favoured = match plan.aim.asks() {
                 Asks::Device => index == plan.bus.first_device(),
                 Asks::Weights => {
@@ -100,10 +105,10 @@ fn rank(plan: &Plan, alone: &Alone, rule: Rule, party: Party) -> u64 {
             };
             if favoured { 0 } else { 2 }
         }
-        Rule::HostHighDisksLow => 1 + u64::from(!is_disk),
-        Rule::HostLow => 1,
-        Rule::SlowHigh => 1 + alone.get(index).map_or(0, |mb_s| (mb_s * 1e3) as u64),
-        Rule::HostThenDisks => match kind {
+        ConventionKind::HostHighDisksLow => 1 + u64::from(!is_disk),
+        ConventionKind::HostLow => 1,
+        ConventionKind::SlowHigh => 1 + alone.get(index).map_or(0, |mb_s| (mb_s * 1e3) as u64),
+        ConventionKind::HostThenDisks => match kind {
             Some(Kind::Disk | Kind::Emulator) => 1,
             Some(Kind::Removable | Kind::Tape) => 2,
             Some(Kind::Cdrom) | None => 3,
@@ -115,33 +120,34 @@ fn rank(plan: &Plan, alone: &Alone, rule: Rule, party: Party) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::seating::Orders;
+    use crate::priority_orders::PriorityOrders;
     use busfree_plan::from_link;
 
-    fn ids_by(link: &str, rule: Rule) -> Vec<Id> {
+    fn ids_by(link: &str, rule: ConventionKind) -> Vec<Id> {
         let plan = from_link(link).plan.unwrap();
-        let orders = Orders::new(&plan);
-        let wished = conventional(&plan, &[2.5, 23.0]).into_iter().find(|(r, _)| *r == rule).unwrap().1;
-        orders.seat_as_wished(&wished).unwrap()
+        let orders = PriorityOrders::new(&plan);
+        let preferred = conventional(&plan, &[2.5, 23.0]).into_iter().find(|(r, _)| *r == rule).unwrap().1;
+        orders.assign_preferred(&preferred).unwrap()
     }
 
     #[test]
     fn each_rule_gives_the_ids_that_people_set() {
         // Host, CD-ROM, disk.
         let of = |rule| ids_by("3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/5=id_prec_disk", rule);
-        assert_eq!(of(Rule::HostBelowFavoured), [6, 5, 7]);
-        assert_eq!(of(Rule::HostHighDisksLow), [7, 6, 0]);
-        assert_eq!(of(Rule::HostLow), [0, 7, 6]);
-        assert_eq!(of(Rule::SlowHigh), [7, 6, 5]);
-        assert_eq!(of(Rule::HostThenDisks), [7, 5, 6]);
-        let mac = ids_by("3/narrow.se/on=mac/7=host.aha2940u/6=apple_cd300/5=id_prec_disk", Rule::HostHighDisksLow);
+        assert_eq!(of(ConventionKind::HostBelowFavoured), [6, 5, 7]);
+        assert_eq!(of(ConventionKind::HostHighDisksLow), [7, 6, 0]);
+        assert_eq!(of(ConventionKind::HostLow), [0, 7, 6]);
+        assert_eq!(of(ConventionKind::SlowHigh), [7, 6, 5]);
+        assert_eq!(of(ConventionKind::HostThenDisks), [7, 5, 6]);
+        let mac =
+            ids_by("3/narrow.se/on=mac/7=host.aha2940u/6=apple_cd300/5=id_prec_disk", ConventionKind::HostHighDisksLow);
         assert_eq!(mac, [7, 3, 0]);
     }
 
     #[test]
     fn a_taken_or_kept_id_is_not_given_to_another_party() {
         let link = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.keep/3=id_prec_disk";
-        assert_eq!(ids_by(link, Rule::HostHighDisksLow), [7, 6, 0]);
-        assert_eq!(ids_by(link, Rule::HostThenDisks), [7, 6, 3]);
+        assert_eq!(ids_by(link, ConventionKind::HostHighDisksLow), [7, 6, 0]);
+        assert_eq!(ids_by(link, ConventionKind::HostThenDisks), [7, 6, 3]);
     }
 }

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use busfree_bus::{Id, LADDER};
+use busfree_compact::sort_by_key;
 use busfree_devices::catalogue;
-use busfree_lean::sort_by_key;
 use busfree_plan::{Bus, Party, Plan, Question, to_link};
 use busfree_rules::{Severity, check};
+use busfree_scsi::{Id, LADDER};
 use busfree_sim::{TrialSpec, estimate};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -88,12 +88,12 @@ impl Heat {
         let mut orders: BTreeMap<Vec<Party>, Vec<Plan>> = BTreeMap::new();
         for pair in if broken { Vec::new() } else { pairs(plan, device) } {
             let mut parties: Vec<(Party, Id)> = pair.bus.parties().collect();
-            sort_by_key(&mut parties, |(_, id)| busfree_bus::weaker_than(*id));
+            sort_by_key(&mut parties, |(_, id)| busfree_scsi::weaker_than(*id));
             orders.entry(parties.into_iter().map(|(party, _)| party).collect()).or_default().push(pair);
         }
         let task = Task::Compare { seconds: 1, replications: 2, capacity_divisor: 1_000 };
         let base = (plan.bus.load.percent > 0 && !broken)
-            .then(|| RunningJob::new(Job { id: 0, plan: plan.without_wishes(), task }, cache));
+            .then(|| RunningJob::new(Job { id: 0, plan: plan.without_preferences(), task }, cache));
         let orders = orders.into_values().collect();
         let (plan, cache) = (plan.clone(), cache.clone());
         Self { plan, device, orders, load_think_ps: 0, base, job: None, cache, seen: Vec::new() }
@@ -224,7 +224,7 @@ fn swap(plan: &mut Plan, party: Party, to: Id) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Forecast;
+    use crate::Evaluator;
     use busfree_plan::from_link;
     use busfree_sim::Precision;
 
@@ -249,10 +249,10 @@ mod tests {
     fn a_plan_that_was_predicted_has_the_same_figure_in_the_map() {
         let plan =
             from_link("3/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
-        let mut forecast = Forecast::new(&plan, Precision::default());
-        while !forecast.step(u64::MAX) {}
-        let expected = forecast.prediction().unwrap().devices.remove(1);
-        let mut heat = Heat::new(&plan, 1, &forecast.cache());
+        let mut evaluator = Evaluator::new(&plan, Precision::default());
+        while !evaluator.step(u64::MAX) {}
+        let expected = evaluator.prediction().unwrap().devices.remove(1);
+        let mut heat = Heat::new(&plan, 1, &evaluator.cache());
         while !heat.step(10_000) {}
         let map = heat.map();
         let now = map.cells.iter().find(|c| (c.host_id, c.id) == (7, 0)).unwrap();
@@ -266,9 +266,9 @@ mod tests {
     #[test]
     fn cells_of_devices_that_are_read_to_their_end_have_runs_of_the_same_length() {
         let plan = from_link("3/wide.se/done/7=host.aha2940uw_dual/0=seagate_st39102lw.s64k.mb=200").plan.unwrap();
-        let mut forecast = Forecast::new(&plan, Precision::default());
-        while !forecast.step(u64::MAX) {}
-        let [without, with] = [PredictionCache::default(), forecast.cache()].map(|cache| {
+        let mut evaluator = Evaluator::new(&plan, Precision::default());
+        while !evaluator.step(u64::MAX) {}
+        let [without, with] = [PredictionCache::default(), evaluator.cache()].map(|cache| {
             let mut heat = Heat::new(&plan, 0, &cache);
             while !heat.step(10_000) {}
             heat.map()

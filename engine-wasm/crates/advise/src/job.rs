@@ -1,7 +1,7 @@
 //! A part of a search or a prediction that can run anywhere: in this thread, in another one, or in a helping worker of the page.
 
+use busfree_compact::packed;
 use busfree_devices::resolution;
-use busfree_lean::packed;
 use busfree_plan::{Bus, Plan, Unit};
 use busfree_sim::{Counts, Model, Precision, Prediction, ReadToEnd, Simulation, Trial, TrialResult, TrialSpec};
 
@@ -32,8 +32,8 @@ pub enum Task {
         /// Pause between the load's requests, picoseconds.
         load_think_ps: u64,
     },
-    /// The plan's own prediction, as `Forecast` makes it, unless it takes too many connections.
-    Forecast {
+    /// The plan's own prediction, as `Evaluator` makes it, unless it takes too many connections.
+    Evaluator {
         /// The largest number of connections.
         most: u64,
     },
@@ -59,7 +59,7 @@ pub enum Task {
 
 packed!(enum Task:
     0 Trials { ids, spec, load_think_ps },
-    1 Forecast { most },
+    1 Evaluator { most },
     2 Compare { seconds, replications, capacity_divisor },
     3 Read { number, load_think_ps, most });
 
@@ -69,7 +69,7 @@ impl Task {
         matches!(
             (self, answer),
             (Self::Trials { .. }, Answer::Trials { .. })
-                | (Self::Forecast { .. } | Self::Compare { .. }, Answer::Predict { .. })
+                | (Self::Evaluator { .. } | Self::Compare { .. }, Answer::Predict { .. })
                 | (Self::Read { .. }, Answer::Read { .. })
         )
     }
@@ -124,7 +124,7 @@ impl RunningJob {
                 let read = self.read.get_or_insert_with(|| ReadToEnd::new(&self.job.plan, load_think_ps, number, most));
                 read.step(budget).then(|| Answer::Read { counts: read.counts().map(Box::new) })
             }
-            Task::Forecast { most } => {
+            Task::Evaluator { most } => {
                 // A prediction that took more would be given up here too.
                 if let Some(cached) = self.cache.get(&self.job.plan).filter(|cached| cached.events < most) {
                     return Some(Answer::Predict { seen: Some(Box::new(cached)) });
@@ -192,9 +192,9 @@ impl RunningJob {
 pub(crate) fn with_ids(plan: &Plan, ids: &[u8]) -> Plan {
     let mut plan = plan.clone();
     let hosts = plan.bus.hosts.iter_mut().map(|h| &mut h.id);
-    let seats = hosts.chain(plan.bus.devices.iter_mut().map(|d| &mut d.id));
-    for (seat, id) in seats.zip(ids) {
-        *seat = *id;
+    let placements = hosts.chain(plan.bus.devices.iter_mut().map(|d| &mut d.id));
+    for (placement, id) in placements.zip(ids) {
+        *placement = *id;
     }
     plan
 }

@@ -4,38 +4,38 @@ mod advice;
 mod candidates;
 mod climb;
 mod conventions;
-mod drawn;
-mod forecast;
+mod evaluator;
 mod foreseen;
 mod harm;
 mod heat;
+mod improvements;
 mod job;
 mod measured;
 mod objective;
+mod optimality_gap;
 mod parallel;
 mod prediction_cache;
 mod presets;
-mod prospects;
+mod priority_orders;
 mod race;
+mod random_plan;
 mod reasons;
 mod search;
-mod seating;
-mod shortfall;
 mod verdict;
 
 pub use advice::{
-    Advice, AtAPrice, Basis, Candidate, CandidateDevice, CandidateHost, Convention, LeftOut, Limit, Measured,
-    MeasuredDevice, Move, Outlook, Prospect, Reason, SlowerInside, Standing, Verdict, Why,
+    Advice, AtAPrice, Basis, Candidate, CandidateDevice, CandidateHost, Comparison, Convention, Evaluation,
+    Improvement, LeftOut, Limit, Measured, MeasuredDevice, Move, Reason, SlowerInside, Verdict, Why,
 };
-pub use conventions::Rule;
-pub use drawn::drawn_plan;
-pub use forecast::Forecast;
+pub use conventions::ConventionKind;
+pub use evaluator::Evaluator;
 pub use heat::{Heat, HeatCell, HeatMap};
+pub use improvements::{Change, Elsewhere};
 pub use job::{Answer, Job, RunningJob, Task};
 pub use measured::{ORDER_SHARE, measured_presets};
+pub use optimality_gap::{OptimalityGap, optimality_gap};
 pub use parallel::in_parallel;
 pub use prediction_cache::PredictionCache;
 pub use presets::{Preset, machine_presets, presets};
-pub use prospects::{Change, Elsewhere};
+pub use random_plan::random_plan;
 pub use search::{Limits, Search};
-pub use shortfall::{Shortfall, shortfall};

@@ -1,9 +1,9 @@
 //! Plans that were measured on real hardware, and the error of their predictions.
 
-use busfree_bus::Id;
+use busfree_compact::sort_by_key;
 use busfree_devices::{HostModel, agreement_of, catalogue, id_precedence, mode_of};
-use busfree_lean::sort_by_key;
 use busfree_plan::{Plan, to_link};
+use busfree_scsi::Id;
 use busfree_sim::Prediction;
 
 use crate::job::with_ids;
@@ -32,11 +32,11 @@ pub fn measured_presets() -> Vec<Preset> {
     .collect()
 }
 
-/// The key that decides whether two plans are the same experiment. It leaves out names, colours, seed and wishes. It
+/// The key that decides whether two plans are the same experiment. It leaves out names, colours, seed and preferences. It
 /// leaves out the adapter's model too if its machine's bus carries every rate that a device negotiates.
 fn experiment_key(plan: &Plan) -> String {
     let mode = mode_of(&plan.bus);
-    let mut key = plan.without_wishes();
+    let mut key = plan.without_preferences();
     key.name.clear();
     key.platform.clear();
     key.seed = 0;

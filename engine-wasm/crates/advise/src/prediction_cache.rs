@@ -13,7 +13,7 @@ const KEPT: usize = 32;
 #[derive(Clone, Debug, Default)]
 pub struct PredictionCache {
     pub(crate) baselines: busfree_sim::BaselineCache,
-    /// Finished predictions at the default precision, by the link of their plan without wishes.
+    /// Finished predictions at the default precision, by the link of their plan without preferences.
     predictions: Vec<(String, Arc<Prediction>)>,
 }
 
@@ -51,5 +51,5 @@ impl PredictionCache {
 
 fn key(plan: &Plan) -> String {
     // Neither the machine nor the name of the plan changes a figure.
-    to_link(&Plan { name: String::new(), platform: String::new(), ..plan.without_wishes() })
+    to_link(&Plan { name: String::new(), platform: String::new(), ..plan.without_preferences() })
 }

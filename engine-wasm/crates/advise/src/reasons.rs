@@ -1,7 +1,7 @@
 //! Why a candidate is better, and what limits the best one, from the results of the simulation.
 
+use busfree_compact::sort_by;
 use busfree_devices::catalogue;
-use busfree_lean::sort_by;
 use busfree_plan::{Party, Plan};
 use busfree_sim::{DeviceResult, InitiatorResult, Prediction};
 

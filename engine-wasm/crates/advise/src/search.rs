@@ -4,27 +4,27 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use busfree_bus::Id;
+use busfree_compact::sort_by;
 use busfree_devices::{MODEL_VERSION, resolution};
-use busfree_lean::sort_by;
 use busfree_plan::{Asks, Plan, to_link};
 use busfree_rules::{Finding, Severity, check, check_ids};
+use busfree_scsi::Id;
 use busfree_sim::{Precision, Prediction, TrialResult, TrialSpec};
 
 use crate::candidates::{candidate, clearly_better, standing, tried_shortly};
 use crate::climb::{Climb, Pool};
-use crate::conventions::{Rule, conventional};
+use crate::conventions::{ConventionKind, conventional};
 use crate::foreseen::foreseen;
 use crate::harm::{Harm, beyond, new_findings};
+use crate::improvements::{Change, changes};
 use crate::job::{Answer, Job, RunningJob, Task, ids_of, with_ids};
 use crate::measured::{MeasuredIds, ORDER_SHARE, measured_with_other_ids};
 use crate::objective::{guide, of_prediction, of_rates, of_trial, score};
 use crate::parallel::in_parallel;
-use crate::prospects::{Change, changes};
+use crate::priority_orders::{Order, PriorityOrders};
 use crate::race::{AS_GOOD, FIRST_ROUND, Race, Runner};
 use crate::reasons::{limit, reasons};
-use crate::seating::{Order, Orders};
-use crate::{Advice, AtAPrice, Candidate, Convention, Forecast, LeftOut, PredictionCache, Prospect, Reason};
+use crate::{Advice, AtAPrice, Candidate, Convention, Evaluator, Improvement, LeftOut, PredictionCache, Reason};
 
 /// Limits of a search.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +53,7 @@ const CLIMBED: usize = 48;
 const FINALISTS: usize = 5;
 /// Replications of a run while climbing: all meet the same random numbers, so one is enough to compare.
 const ONE: u32 = 1;
-/// Orders in one job.
+/// PriorityOrders in one job.
 const BATCH: usize = 6;
 /// Divisors of the capacity for devices that are read to their end: in short runs, at the end, and for changes.
 const FRACTIONS: [u64; 3] = [512, 32, 64];
@@ -77,7 +77,7 @@ enum Purpose {
     Final(usize),
     /// The plan that changes are compared with, if they are not predicted in full.
     Unchanged,
-    Prospect(usize),
+    Improvement(usize),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +87,7 @@ enum Stage {
     Race,
     Final,
     Best,
-    Prospects,
+    Improvements,
     Finished,
 }
 
@@ -95,7 +95,7 @@ enum Stage {
 #[derive(Debug)]
 struct Finalist {
     plan: Plan,
-    rules: Vec<Rule>,
+    rules: Vec<ConventionKind>,
     seen: Seen,
     /// The measured result of its order, as a score of the aim and as a total, MB/s.
     measured: Option<(f64, f64)>,
@@ -125,7 +125,7 @@ struct Seen {
 pub struct Search {
     plan: Plan,
     limits: Limits,
-    orders: Orders,
+    orders: PriorityOrders,
     /// Each device's rate alone where it begins, MB/s: short runs see no more of it.
     alone: Vec<f64>,
     /// Findings about the plan's present IDs.
@@ -134,7 +134,7 @@ pub struct Search {
     /// The plan's own prediction.
     now: Option<Prediction>,
     /// A prediction that is made here. Helpers may run some of its replications.
-    leading: Option<Box<Forecast>>,
+    leading: Option<Box<Evaluator>>,
     /// Jobs of its replications that helpers run, with the numbers of the replications.
     replications: BTreeMap<u32, u32>,
     cache: PredictionCache,
@@ -153,7 +153,7 @@ pub struct Search {
     finalists: Vec<Finalist>,
     /// Which of them is the best.
     best: usize,
-    prospects: Vec<Tried>,
+    improvements: Vec<Tried>,
     /// The result of the best plan in the run that changes are compared with.
     unchanged: Seen,
     stage: Stage,
@@ -185,7 +185,7 @@ impl Search {
     fn idle(plan: &Plan, limits: Limits, cache: &PredictionCache) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error) || plan.bus.devices.is_empty();
         Self {
-            orders: Orders::new(plan),
+            orders: PriorityOrders::new(plan),
             plan: plan.clone(),
             limits,
             alone: Vec::new(),
@@ -204,7 +204,7 @@ impl Search {
             all: false,
             finalists: Vec::new(),
             best: 0,
-            prospects: Vec::new(),
+            improvements: Vec::new(),
             unchanged: Seen::default(),
             stage: if broken { Stage::Finished } else { Stage::Base },
             ready: VecDeque::new(),
@@ -216,7 +216,7 @@ impl Search {
 
     /// Predicts a plan here; goes on at once if its prediction is in the cache.
     fn lead(&mut self, plan: &Plan) {
-        self.leading = Some(Box::new(Forecast::with_cache(plan, Precision::default(), &self.cache)));
+        self.leading = Some(Box::new(Evaluator::with_cache(plan, Precision::default(), &self.cache)));
         self.follow(0);
     }
 
@@ -371,14 +371,14 @@ impl Search {
                 }
             }
             (_, Answer::Predict { seen: Some(seen) }) => {
-                let is_full = matches!(job.task, Task::Forecast { .. });
+                let is_full = matches!(job.task, Task::Evaluator { .. });
                 self.spent += seen.events;
                 if is_full {
                     self.cache.put(&job.plan, seen);
                 }
                 let of = match purpose {
                     Purpose::Final(place) => self.finalists.get_mut(*place).map(|finalist| &mut finalist.seen),
-                    Purpose::Prospect(place) => self.prospects.get_mut(*place).map(|tried| &mut tried.seen),
+                    Purpose::Improvement(place) => self.improvements.get_mut(*place).map(|tried| &mut tried.seen),
                     Purpose::Unchanged => Some(&mut self.unchanged),
                     Purpose::Trials(..) => None,
                 };
@@ -388,7 +388,7 @@ impl Search {
             }
             // It takes too long: all get short runs when the others are done.
             _ => {
-                if let Task::Forecast { most } = job.task {
+                if let Task::Evaluator { most } = job.task {
                     self.spent += most;
                 }
             }
@@ -435,9 +435,9 @@ impl Search {
                         self.predict_best();
                     }
                 }
-                Stage::Best => self.look_for_prospects(),
-                Stage::Prospects | Stage::Finished => {
-                    if !self.look_at_prospects() {
+                Stage::Best => self.look_for_improvements(),
+                Stage::Improvements | Stage::Finished => {
+                    if !self.look_at_improvements() {
                         self.stage = Stage::Finished;
                     }
                 }
@@ -466,10 +466,13 @@ impl Search {
     }
 
     /// The IDs of the conventions for the plan, if they can be set.
-    fn conventional(&self) -> Vec<(Rule, Vec<Id>)> {
+    fn conventional(&self) -> Vec<(ConventionKind, Vec<Id>)> {
         let seen = self.now.iter().flat_map(|now| &now.devices);
         let rules = conventional(&self.plan, &seen.map(|d| d.alone_mb_s).collect::<Vec<_>>());
-        rules.into_iter().filter_map(|(rule, wished)| Some((rule, self.orders.seat_as_wished(&wished)?))).collect()
+        rules
+            .into_iter()
+            .filter_map(|(rule, preferred)| Some((rule, self.orders.assign_preferred(&preferred)?)))
+            .collect()
     }
 
     /// Adds those orders to the pool that are new and possible. Returns their places.
@@ -548,7 +551,8 @@ impl Search {
         let plans = chosen.iter().filter_map(|&place| self.pool.ids(place));
         self.finalists = plans.map(|ids| Finalist::new(with_ids(&self.plan, ids))).collect();
         let measured = self.measured();
-        let best = measured.iter().max_by(|a, b| a.1.total_cmp(&b.1)).and_then(|(order, ..)| self.orders.seat(order));
+        let best =
+            measured.iter().max_by(|a, b| a.1.total_cmp(&b.1)).and_then(|(order, ..)| self.orders.ids_for(order));
         if let Some(plan) =
             best.map(|ids| with_ids(&self.plan, &ids)).filter(|p| self.finalists.iter().all(|f| f.plan != *p))
         {
@@ -605,12 +609,12 @@ impl Search {
     }
 
     /// The same for changes that are not predicted in full, and for the plan they are compared with.
-    fn look_at_prospects(&mut self) -> bool {
-        let cut = self.prospects.iter().enumerate().filter(|(_, tried)| tried.seen.full.is_none());
+    fn look_at_improvements(&mut self) -> bool {
+        let cut = self.improvements.iter().enumerate().filter(|(_, tried)| tried.seen.full.is_none());
         let cut: Vec<_> = cut.collect();
         let best = self.finalists.get(self.best).filter(|_| !cut.is_empty() && self.unchanged.short.is_none());
         let looks = cut.into_iter().filter(|(_, tried)| tried.seen.short.is_none());
-        let looks = looks.map(|(place, tried)| (Purpose::Prospect(place), tried.plan.clone()));
+        let looks = looks.map(|(place, tried)| (Purpose::Improvement(place), tried.plan.clone()));
         let looks = best.map(|best| (Purpose::Unchanged, best.plan.clone())).into_iter().chain(looks).collect();
         self.look_shortly(looks)
     }
@@ -628,7 +632,7 @@ impl Search {
     /// the plan as it is.
     fn in_full(&self, plans: usize) -> Option<Task> {
         let most = IN_FULL.min(self.left() / 2) / plans.max(1) as u64;
-        self.now.as_ref().is_some_and(|now| now.events <= most).then_some(Task::Forecast { most })
+        self.now.as_ref().is_some_and(|now| now.events <= most).then_some(Task::Evaluator { most })
     }
 
     /// If the finalists only had short runs, predicts the best of them, so that its figures are those of its plan.
@@ -642,8 +646,8 @@ impl Search {
         }
     }
 
-    fn look_for_prospects(&mut self) {
-        self.stage = Stage::Prospects;
+    fn look_for_improvements(&mut self) {
+        self.stage = Stage::Improvements;
         // A longer run may show that the best is no better than the plan as it is, unless measurements show that it
         // is.
         let full = |place: usize| self.finalists.get(place).and_then(|f| Some((f, f.seen.full.as_ref()?)));
@@ -659,10 +663,10 @@ impl Search {
             return;
         };
         let tried = |(change, plan)| Tried { change, plan, seen: Seen::default() };
-        self.prospects = changes(&best.plan, seen).into_iter().map(tried).collect();
-        if let Some(task) = self.in_full(self.prospects.len()) {
-            for place in 0..self.prospects.len() {
-                self.send(Purpose::Prospect(place), self.prospects[place].plan.clone(), task.clone());
+        self.improvements = changes(&best.plan, seen).into_iter().map(tried).collect();
+        if let Some(task) = self.in_full(self.improvements.len()) {
+            for place in 0..self.improvements.len() {
+                self.send(Purpose::Improvement(place), self.improvements[place].plan.clone(), task.clone());
             }
         }
     }
@@ -740,7 +744,7 @@ impl Search {
     /// The answer so far; `None` before the first trials are done.
     #[must_use]
     pub fn advice(&self) -> Option<Advice> {
-        let advice = if matches!(self.stage, Stage::Prospects | Stage::Finished) { self.decided() } else { None };
+        let advice = if matches!(self.stage, Stage::Improvements | Stage::Finished) { self.decided() } else { None };
         advice.or_else(|| self.undecided())
     }
 
@@ -805,7 +809,8 @@ impl Search {
         };
         advice.conventions = conventions;
         advice.at_a_price = self.at_a_price(&best_alike, described);
-        advice.prospects = self.prospects.iter().filter_map(|tried| self.prospect(tried, best_finalist)).collect();
+        advice.improvements =
+            self.improvements.iter().filter_map(|tried| self.improvement(tried, best_finalist)).collect();
         advice.limit = Some(limit(seen_best));
         Some(advice)
     }
@@ -831,11 +836,11 @@ impl Search {
     }
 
     /// The result of a change, compared with the best plan in a run of the same length.
-    fn prospect(
+    fn improvement(
         &self,
         Tried { change, plan, seen: Seen { full, short } }: &Tried,
         best: &Finalist,
-    ) -> Option<Prospect> {
+    ) -> Option<Improvement> {
         let (seen, beside) = match full {
             Some(full) => (full, best.seen.full.as_ref()?),
             None => (short.as_ref()?, self.unchanged.short.as_ref()?),
@@ -847,7 +852,7 @@ impl Search {
         let about = best.plan.bus.devices.get(best.plan.bus.first_device()).map(|d| d.id);
         let is_there = plan.bus.devices.iter().any(|d| Some(d.id) == about);
         let is_about_one = self.plan.aim.asks() == Asks::Device;
-        Some(Prospect {
+        Some(Improvement {
             change: change.clone(),
             plan: to_link(plan),
             objective: (is_there || !is_about_one).then_some(value.value),
@@ -884,7 +889,7 @@ impl Search {
             reasons: Vec::new(),
             conventions: Vec::new(),
             at_a_price: None,
-            prospects: Vec::new(),
+            improvements: Vec::new(),
             limit: None,
             left_out: self.cut.map(|connections| LeftOut::ShortLooks { connections }).into_iter().collect(),
         }

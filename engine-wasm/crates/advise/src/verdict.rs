@@ -1,9 +1,9 @@
 //! The headline: which device loses most, and why.
 
-use busfree_bus::weaker_than;
 use busfree_devices::{catalogue, resolution};
 use busfree_plan::{Bus, Party, Pattern, Plan};
 use busfree_rules::{Finding, Severity};
+use busfree_scsi::weaker_than;
 use busfree_sim::{DeviceResult, Prediction};
 
 use crate::{SlowerInside, Verdict, Why};

@@ -1,6 +1,6 @@
 //! Findings that need a prediction: each with a plan that has it and a similar one that does not.
 
-use busfree_advise::Forecast;
+use busfree_advise::Evaluator;
 use busfree_plan::from_link;
 use busfree_rules::{Finding, FindingKind, NeedMissed, Shortage};
 use busfree_sim::Precision;
@@ -8,13 +8,13 @@ use busfree_sim::Precision;
 fn findings(link: &str) -> Vec<Finding> {
     let read = from_link(link);
     assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
-    let mut forecast = Forecast::new(&read.plan.unwrap_or_default(), Precision::default());
+    let mut evaluator = Evaluator::new(&read.plan.unwrap_or_default(), Precision::default());
     assert!(
-        !forecast.step(1) && !forecast.outlook().findings.iter().any(is_foreseen),
+        !evaluator.step(1) && !evaluator.evaluation().findings.iter().any(is_foreseen),
         "no such finding before the prediction is final"
     );
-    while !forecast.step(u64::MAX) {}
-    forecast.outlook().findings
+    while !evaluator.step(u64::MAX) {}
+    evaluator.evaluation().findings
 }
 
 fn is_foreseen(finding: &Finding) -> bool {

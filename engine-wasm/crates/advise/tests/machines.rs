@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use busfree_advise::{Forecast, machine_presets, presets};
+use busfree_advise::{Evaluator, machine_presets, presets};
 use busfree_devices::{catalogue, platform};
 use busfree_plan::{Plan, from_link, to_link};
 use busfree_rules::{Severity, check};
@@ -51,9 +51,9 @@ fn no_machine_has_an_error() {
 fn every_machine_at_work() {
     let mut table = String::from("machine            ID  MB/s   ±     alone\n");
     for preset in machine_presets() {
-        let mut forecast = Forecast::new(&plan_of(&preset.link), Precision::default());
-        while !forecast.step(u64::MAX) {}
-        for d in &forecast.outlook().prediction.unwrap().devices {
+        let mut evaluator = Evaluator::new(&plan_of(&preset.link), Precision::default());
+        while !evaluator.step(u64::MAX) {}
+        for d in &evaluator.evaluation().prediction.unwrap().devices {
             let (mb_s, ci95, alone) = (d.throughput_mb_s, d.ci95_mb_s, d.alone_mb_s);
             let _ = writeln!(table, "{:<18} {:>2} {mb_s:>6.2} {ci95:>5.2} {alone:>6.2}", preset.id, d.id);
         }

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use busfree_advise::{Forecast, measured_presets};
+use busfree_advise::{Evaluator, measured_presets};
 use busfree_plan::{Question, from_link};
 use busfree_sim::Precision;
 
@@ -13,9 +13,9 @@ fn every_preset_at_work() {
     for preset in measured_presets() {
         let mut plan = from_link(&preset.link).plan.unwrap_or_default();
         plan.question = Question::Steady;
-        let mut forecast = Forecast::new(&plan, Precision::default());
-        while !forecast.step(u64::MAX) {}
-        let prediction = forecast.outlook().prediction.expect("a preset has no errors");
+        let mut evaluator = Evaluator::new(&plan, Precision::default());
+        while !evaluator.step(u64::MAX) {}
+        let prediction = evaluator.evaluation().prediction.expect("a preset has no errors");
         for d in &prediction.devices {
             let u = &d.usage;
             let _ = writeln!(

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use busfree_advise::{
-    Advice, Answer, Candidate, CandidateDevice, Change, Forecast, Job, LeftOut, Limit, Limits, PredictionCache, Rule,
-    RunningJob, Search, Shortfall, Standing, Task, drawn_plan, presets, shortfall,
+    Advice, Answer, Candidate, CandidateDevice, Change, Comparison, ConventionKind, Evaluator, Job, LeftOut, Limit,
+    Limits, OptimalityGap, PredictionCache, RunningJob, Search, Task, optimality_gap, presets, random_plan,
 };
 use busfree_devices::{Kind, Row, catalogue, id_precedence, platforms};
 use busfree_plan::{Aim, Party, Plan, Question, from_link, to_link};
@@ -26,9 +26,9 @@ fn searched(plan: &Plan) -> Search {
 fn a_climb_finds_what_an_exhaustive_search_finds() {
     let mut looked_at = 0;
     for seed in 0..50 {
-        let plan = Plan { aim: Aim::ALL[seed as usize % 3], ..drawn_plan(seed, 2 + seed as usize % 3) };
-        let found = shortfall(&plan, Limits { go_through: 0, ..Limits::default() }).unwrap();
-        let Shortfall { percent, ci95_percent, .. } = found;
+        let plan = Plan { aim: Aim::ALL[seed as usize % 3], ..random_plan(seed, 2 + seed as usize % 3) };
+        let found = optimality_gap(&plan, Limits { go_through: 0, ..Limits::default() }).unwrap();
+        let OptimalityGap { percent, ci95_percent, .. } = found;
         assert!(percent <= 1.0 + ci95_percent, "{}: {percent:.2} ±{ci95_percent:.2} % behind", to_link(&plan));
         looked_at += usize::from((found.evaluated as usize) < found.orders);
     }
@@ -38,7 +38,7 @@ fn a_climb_finds_what_an_exhaustive_search_finds() {
 #[test]
 fn the_answer_does_not_depend_on_which_worker_runs_a_job() {
     for (seed, aim) in (100..).zip(Aim::ALL) {
-        let plan = Plan { aim, ..drawn_plan(seed, 3) };
+        let plan = Plan { aim, ..random_plan(seed, 3) };
         let mut alone = Search::new(&plan);
         while !alone.step(777) {}
         let together = searched(&plan);
@@ -84,7 +84,7 @@ fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
     let advice = search.advice().unwrap();
     assert!(advice.clearly_better);
     let best = plan_of(&advice.best.plan);
-    let weakest = best.bus.parties().max_by_key(|(_, id)| busfree_bus::weaker_than(*id)).unwrap();
+    let weakest = best.bus.parties().max_by_key(|(_, id)| busfree_scsi::weaker_than(*id)).unwrap();
     assert_eq!(weakest.1, best.bus.hosts[0].id, "{}", advice.best.plan);
 }
 
@@ -95,11 +95,11 @@ fn an_idle_bus_needs_no_other_ids_and_names_the_limit() {
     assert!(!advice.clearly_better);
     assert_eq!(advice.reasons, [busfree_advise::Reason::NothingBetter]);
     assert!(matches!(advice.limit, Some(Limit::Turns { busy_percent }) if busy_percent < 90.0));
-    let adapters = advice.prospects.iter().filter(|p| matches!(p.change, Change::FasterAdapter { .. }));
+    let adapters = advice.improvements.iter().filter(|p| matches!(p.change, Change::FasterAdapter { .. }));
     assert_eq!(adapters.count(), 0, "the slot is the limit");
     let random = "3/wide.lvd/7=host.aha29160/6=seagate_st39102lw.rand.s8k/0=seagate_st39102lw.rand.s8k";
     let random = searched(&plan_of(random)).advice().unwrap();
-    assert!(random.prospects.iter().any(|p| p.clear), "deeper queues help");
+    assert!(random.improvements.iter().any(|p| p.clear), "deeper queues help");
     let idle = searched(&plan_of("3/wide.lvd/7=host.aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
     assert_eq!(idle.advice().and_then(|advice| advice.limit), Some(Limit::Devices));
 }
@@ -107,19 +107,19 @@ fn an_idle_bus_needs_no_other_ids_and_names_the_limit() {
 #[test]
 fn known_results_of_other_orders_change_no_answer() {
     for seed in 200..206 {
-        let plan = Plan { aim: Aim::ALL[seed as usize % Aim::ALL.len()], ..drawn_plan(seed, 3) };
+        let plan = Plan { aim: Aim::ALL[seed as usize % Aim::ALL.len()], ..random_plan(seed, 3) };
         let mut other = plan.clone();
         let [first, second] = [other.bus.devices[0].id, other.bus.devices[1].id];
         (other.bus.devices[0].id, other.bus.devices[1].id) = (second, first);
-        let mut before = Forecast::new(&other, Precision::default());
+        let mut before = Evaluator::new(&other, Precision::default());
         while !before.step(u64::MAX) {}
         let cache = before.cache();
         let [mut without, mut with] = [PredictionCache::default(), cache.clone()].map(|cache| {
-            let mut forecast = Forecast::with_cache(&plan, Precision::default(), &cache);
-            while !forecast.step(u64::MAX) {}
-            forecast
+            let mut evaluator = Evaluator::with_cache(&plan, Precision::default(), &cache);
+            while !evaluator.step(u64::MAX) {}
+            evaluator
         });
-        assert_eq!(without.outlook(), with.outlook());
+        assert_eq!(without.evaluation(), with.evaluation());
         assert!(without.step(1) && with.step(1));
         let [without, with] = [PredictionCache::default(), with.cache()].map(|cache| {
             let mut search = Search::with_cache(&plan, Limits::default(), &cache);
@@ -137,19 +137,19 @@ fn a_convention_with_a_shorter_wait_is_better() {
     let advice = search.advice().unwrap();
     for convention in &advice.conventions {
         let shorter = convention.candidate.objective < advice.current.objective;
-        assert_eq!(shorter, convention.beside_now == Standing::Better, "{convention:?}");
-        assert_ne!(convention.beside_best, Standing::Better, "nothing is better than the best");
+        assert_eq!(shorter, convention.beside_now == Comparison::Better, "{convention:?}");
+        assert_ne!(convention.beside_best, Comparison::Better, "nothing is better than the best");
     }
-    assert!(advice.conventions.iter().any(|c| c.beside_now == Standing::Better));
+    assert!(advice.conventions.iter().any(|c| c.beside_now == Comparison::Better));
 }
 
 #[test]
 fn reading_to_the_end_does_not_depend_on_which_worker_runs_a_replication() {
     let plan = plan_of("3/wide.lvd/done/load=90.5.1.2/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
     let other = plan_of("3/wide.lvd/done/7=host.aha29160/6=id_prec_cdrom");
-    let mut alone = Forecast::new(&plan, Precision::default());
+    let mut alone = Evaluator::new(&plan, Precision::default());
     while !alone.step(u64::MAX) {}
-    let mut shared = Forecast::new(&plan, Precision::default());
+    let mut shared = Evaluator::new(&plan, Precision::default());
     let mut jobs = Vec::new();
     let (mut lost, mut given) = (0, 0);
     while !shared.step(100_000) {
@@ -172,13 +172,13 @@ fn reading_to_the_end_does_not_depend_on_which_worker_runs_a_replication() {
         }
     }
     assert!(lost > 3 && given > 0, "{lost} answers, {given} of them right");
-    assert_eq!(alone.outlook(), shared.outlook());
+    assert_eq!(alone.evaluation(), shared.evaluation());
 }
 
 fn predicted(link: &str) -> Option<Prediction> {
-    let mut forecast = Forecast::new(&plan_of(link), Precision::default());
-    while !forecast.step(u64::MAX) {}
-    forecast.prediction()
+    let mut evaluator = Evaluator::new(&plan_of(link), Precision::default());
+    while !evaluator.step(u64::MAX) {}
+    evaluator.prediction()
 }
 
 /// Figures of a device: rate and margin, share lost, longest waits; then the total and its margin.
@@ -207,9 +207,9 @@ fn assert_told_as_predicted(id: &str, advice: &Advice) {
         assert_eq!(told(candidate), expected(&candidate.plan), "{id}: {}", candidate.plan);
     }
     // All are predicted in the same way, so the first represents them.
-    for prospect in advice.prospects.iter().filter(|p| !p.estimated).take(1) {
-        let total_mb_s = predicted(&prospect.plan).map(|p| p.total_mb_s);
-        assert_eq!(Some(prospect.total_mb_s), total_mb_s, "{id}: {}", prospect.plan);
+    for improvement in advice.improvements.iter().filter(|p| !p.estimated).take(1) {
+        let total_mb_s = predicted(&improvement.plan).map(|p| p.total_mb_s);
+        assert_eq!(Some(improvement.total_mb_s), total_mb_s, "{id}: {}", improvement.plan);
     }
 }
 
@@ -247,7 +247,7 @@ fn the_applied_plan_has_the_figures_that_the_search_found() {
     let plan = plan_of("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk.first");
     let search = searched(&plan);
     let advice = search.advice().unwrap();
-    let mut applied = Forecast::with_cache(&plan_of(&advice.best.plan), Precision::default(), search.cache());
+    let mut applied = Evaluator::with_cache(&plan_of(&advice.best.plan), Precision::default(), search.cache());
     assert!(applied.step(0), "nothing is simulated again");
     assert_eq!(applied.prediction(), predicted(&advice.best.plan));
 }
@@ -302,7 +302,7 @@ fn an_answer_that_comes_too_late_changes_nothing() {
 
 #[test]
 fn an_answer_of_another_kind_is_ignored() {
-    let plan = drawn_plan(3, 3);
+    let plan = random_plan(3, 3);
     let mut search = Search::new(&plan);
     let job = loop {
         match search.next_job() {
@@ -327,7 +327,7 @@ fn looked_at_shortly(plan: &Plan, gives_up: impl Fn(&str) -> bool) -> (Vec<Strin
             continue;
         };
         let link = to_link(&job.plan);
-        let given_up = matches!(job.task, Task::Forecast { .. }) && gives_up(&link);
+        let given_up = matches!(job.task, Task::Evaluator { .. }) && gives_up(&link);
         if matches!(job.task, Task::Compare { .. }) {
             short.push(link);
         }
@@ -364,22 +364,22 @@ fn compared_plans_had_runs_of_the_same_length() {
     short.sort();
     assert_eq!(short, compared);
 
-    let change = &whole.prospects[0].plan;
+    let change = &whole.improvements[0].plan;
     let (short, advice) = looked_at_shortly(&plan, |link| link == change);
     let advice = advice.unwrap();
     assert_eq!(short, [&advice.best.plan, change].map(String::clone));
-    assert!(advice.prospects[0].estimated && !advice.prospects[1].estimated);
+    assert!(advice.improvements[0].estimated && !advice.improvements[1].estimated);
 }
 
 #[test]
 fn a_known_prediction_is_given_up_like_a_new_one() {
-    let plan = drawn_plan(3, 3);
-    let mut before = Forecast::new(&plan, Precision::default());
+    let plan = random_plan(3, 3);
+    let mut before = Evaluator::new(&plan, Precision::default());
     while !before.step(u64::MAX) {}
     let events = before.prediction().unwrap().events;
     for (most, is_predicted) in [(events / 2, false), (2 * events, true)] {
         let [without, with] = [PredictionCache::default(), before.cache()].map(|cache| {
-            let job = Job { id: 0, plan: plan.clone(), task: Task::Forecast { most } };
+            let job = Job { id: 0, plan: plan.clone(), task: Task::Evaluator { most } };
             RunningJob::new(job, &cache).finish()
         });
         assert_eq!(without, with);
@@ -407,9 +407,9 @@ fn shares_refer_to_the_rate_alone_in_the_same_run() {
     .unwrap();
     // A different disk has a different rate alone.
     let faster = by_short_looks("3/wide.lvd/aim=fair/7=host.aha29160/0=id_prec_disk").unwrap();
-    let prospects = faster.prospects.iter().filter_map(|p| p.objective);
+    let improvements = faster.improvements.iter().filter_map(|p| p.objective);
     let estimated = zoned.alternatives.iter().filter(|c| c.estimated).map(|c| c.objective);
-    let shares: Vec<f64> = estimated.chain(prospects).collect();
+    let shares: Vec<f64> = estimated.chain(improvements).collect();
     assert!(shares.len() > 2 && shares.iter().all(|share| *share > 0.5 && *share < 1.03), "{shares:?}");
 }
 
@@ -417,7 +417,7 @@ fn shares_refer_to_the_rate_alone_in_the_same_run() {
 fn a_removed_device_is_not_confused_with_another_of_its_colour() {
     let plan = "3/wide.lvd/aim=first/7=host.aha29160/5=iomega_zip100_scsi.hue=3.first/0=seagate_cheetah_18_u160.hue=3";
     let advice = searched(&plan_of(plan)).advice().unwrap();
-    let [moved, ..] = advice.prospects.as_slice() else { panic!("nothing would help") };
+    let [moved, ..] = advice.improvements.as_slice() else { panic!("nothing would help") };
     assert!(matches!(moved.change, Change::MoveSingleEnded { .. }));
     assert_eq!(moved.objective, None, "the device is not on the bus any more");
 }
@@ -425,7 +425,7 @@ fn a_removed_device_is_not_confused_with_another_of_its_colour() {
 /// Hosts, kinds of device and the load's members, strongest first.
 fn ranking(plan: &Plan) -> Vec<String> {
     let mut parties: Vec<_> = plan.bus.parties().collect();
-    parties.sort_by_key(|(_, id)| busfree_bus::weaker_than(*id));
+    parties.sort_by_key(|(_, id)| busfree_scsi::weaker_than(*id));
     let told = |party: &Party| match party {
         Party::Device { index } => {
             plan.bus.devices.get(*index).map_or(String::new(), |d| format!("{} {:?}", d.model, d.cap_mt_s))
@@ -479,10 +479,10 @@ fn no_order_is_recommended_that_was_measured_to_be_worse() {
 fn a_convention_is_simulated_with_the_ids_that_people_set() {
     let plan = plan_of("3/wide.lvd/done/load=99.5.1.2.4/7=host.id_prec_host/6=id_prec_disk.s124k");
     let advice = searched(&plan).advice().unwrap();
-    let habit = advice.conventions.iter().find(|c| c.rule == Rule::HostHighDisksLow).unwrap();
+    let habit = advice.conventions.iter().find(|c| c.rule == ConventionKind::HostHighDisksLow).unwrap();
     assert_eq!(plan_of(&habit.candidate.plan).bus.devices[0].id, 0);
     assert!(habit.candidate.total_mb_s < 0.6 * advice.best.total_mb_s, "{habit:?}");
-    assert_eq!((habit.beside_best, habit.beside_now), (Standing::Worse, Standing::Worse));
+    assert_eq!((habit.beside_best, habit.beside_now), (Comparison::Worse, Comparison::Worse));
     // The paper measured both orders.
     assert_eq!(habit.candidate.measured_mb_s, Some(10.71));
 }
@@ -504,7 +504,7 @@ fn an_order_that_the_machine_does_not_expect_is_shown_separately_with_its_findin
 
 /// A random plan in a random machine. Some have a tape that must stream, or a disk that needs a rate.
 fn drawn_in_a_machine(seed: u64) -> Plan {
-    let mut plan = drawn_plan(seed, 2 + seed as usize % 2);
+    let mut plan = random_plan(seed, 2 + seed as usize % 2);
     plan.aim = Aim::ALL[seed as usize % Aim::ALL.len()];
     let before = plan.clone();
     if !seed.is_multiple_of(3) {
@@ -523,11 +523,11 @@ fn drawn_in_a_machine(seed: u64) -> Plan {
     if check(&plan).iter().any(|f| f.severity == Severity::Error) { before } else { plan }
 }
 
-fn outlook(plan: &Plan, cache: &PredictionCache) -> (Vec<Finding>, Vec<DeviceResult>) {
-    let mut forecast = Forecast::with_cache(plan, Precision::default(), cache);
-    while !forecast.step(u64::MAX) {}
-    let outlook = forecast.outlook();
-    (outlook.findings, outlook.prediction.into_iter().flat_map(|seen| seen.devices).collect())
+fn evaluation(plan: &Plan, cache: &PredictionCache) -> (Vec<Finding>, Vec<DeviceResult>) {
+    let mut evaluator = Evaluator::with_cache(plan, Precision::default(), cache);
+    while !evaluator.step(u64::MAX) {}
+    let evaluation = evaluator.evaluation();
+    (evaluation.findings, evaluation.prediction.into_iter().flat_map(|seen| seen.devices).collect())
 }
 
 /// Number of devices that get less than they need, and of devices that get less than a twentieth of their rate alone.
@@ -562,9 +562,9 @@ fn recommendations_do_no_harm() {
         let search = searched(&plan);
         let Some(advice) = search.advice() else { continue };
         let best = plan_of(&advice.best.plan);
-        let outlook = |plan: &Plan| outlook(plan, search.cache());
-        let (before, now) = outlook(&plan);
-        let (after, then) = outlook(&best);
+        let evaluation = |plan: &Plan| evaluation(plan, search.cache());
+        let (before, now) = evaluation(&plan);
+        let (after, then) = evaluation(&best);
         for finding in &after {
             let code = &code_of(finding);
             assert!(
@@ -583,7 +583,7 @@ fn recommendations_do_no_harm() {
         harmful += 1;
         for other in advice.alternatives.iter().map(|other| plan_of(&other.plan)) {
             assert!(
-                harmed(&best, &then) <= harmed(&other, &outlook(&other).1),
+                harmed(&best, &then) <= harmed(&other, &evaluation(&other).1),
                 "{} {}",
                 to_link(&best),
                 to_link(&other)

@@ -1,6 +1,6 @@
 //! Texts about a device identify it, and are consistent everywhere.
 
-use busfree_advise::{Forecast, Outlook, Reason, Search, Verdict, Why};
+use busfree_advise::{Evaluation, Evaluator, Reason, Search, Verdict, Why};
 use busfree_plan::{Plan, from_link};
 use busfree_sim::Precision;
 
@@ -8,10 +8,11 @@ fn plan(link: &str) -> Plan {
     from_link(link).plan.unwrap_or_default()
 }
 
-fn outlook(plan: &Plan) -> Outlook {
-    let mut forecast = Forecast::new(plan, Precision { replications: 2, span_s: 1, most_s: 0, ..Precision::default() });
-    while !forecast.step(u64::MAX) {}
-    forecast.outlook()
+fn evaluation(plan: &Plan) -> Evaluation {
+    let mut evaluator =
+        Evaluator::new(plan, Precision { replications: 2, span_s: 1, most_s: 0, ..Precision::default() });
+    while !evaluator.step(u64::MAX) {}
+    evaluator.evaluation()
 }
 
 /// Three identical disks below a load on a bus for two of them: the weakest rarely gets a turn.
@@ -21,7 +22,7 @@ const ALIKE: &str =
 #[test]
 fn devices_with_the_same_name_are_told_apart_by_their_ids() {
     let plan = plan(ALIKE);
-    let Verdict::Loses { name, id, .. } = outlook(&plan).verdict else { panic!("no device loses") };
+    let Verdict::Loses { name, id, .. } = evaluation(&plan).verdict else { panic!("no device loses") };
     assert!(name.ends_with(&format!(" (ID {id})")), "{name}");
 
     let mut search = Search::new(&Plan { aim: busfree_plan::Aim::Fair, ..plan.clone() });
@@ -40,7 +41,7 @@ fn devices_with_the_same_name_are_told_apart_by_their_ids() {
 #[test]
 fn the_device_that_is_slower_inside_is_told_apart_too() {
     let plan = plan("3/wide.se/done/7=host.aha2940uw_dual/5=seagate_st39102lw.off/0=seagate_st39102lw.s64k");
-    let Verdict::AllServed { slower_inside: Some(inside), .. } = outlook(&plan).verdict else {
+    let Verdict::AllServed { slower_inside: Some(inside), .. } = evaluation(&plan).verdict else {
         panic!("no device is slower inside")
     };
     assert!(inside.name.ends_with(" (ID 0)"), "{}", inside.name);
@@ -49,18 +50,18 @@ fn the_device_that_is_slower_inside_is_told_apart_too() {
 #[test]
 fn a_unique_name_has_no_id() {
     let plan = plan("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k.name=Disk");
-    let Verdict::Loses { name, .. } = outlook(&plan).verdict else { panic!("no device loses") };
+    let Verdict::Loses { name, .. } = evaluation(&plan).verdict else { panic!("no device loses") };
     assert_eq!(name, "Disk");
 }
 
 #[test]
 fn the_wait_in_the_verdict_is_that_of_a_whole_request_as_in_the_reasons() {
     let plan = plan("3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k");
-    let outlook = outlook(&plan);
-    let Verdict::Loses { id, why: Why::LosesArbitration { wait_ms, .. }, .. } = outlook.verdict else {
+    let evaluation = evaluation(&plan);
+    let Verdict::Loses { id, why: Why::LosesArbitration { wait_ms, .. }, .. } = evaluation.verdict else {
         panic!("it loses arbitrations")
     };
-    let device = outlook.prediction.unwrap().devices.into_iter().find(|d| d.id == id).unwrap();
+    let device = evaluation.prediction.unwrap().devices.into_iter().find(|d| d.id == id).unwrap();
     assert_eq!(wait_ms, device.request_ms.waits);
     assert!(wait_ms > 2.0 * device.usage.wait_ms.mean, "a request takes several turns");
 }
@@ -68,12 +69,12 @@ fn the_wait_in_the_verdict_is_that_of_a_whole_request_as_in_the_reasons() {
 #[test]
 fn another_kind_of_machine_needs_no_new_figures() {
     let first = plan("3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k");
-    let mut forecast = Forecast::new(&first, Precision::default());
-    while !forecast.step(u64::MAX) {}
+    let mut evaluator = Evaluator::new(&first, Precision::default());
+    while !evaluator.step(u64::MAX) {}
     let other = Plan { platform: "sgi".to_owned(), ..first };
-    let mut again = Forecast::with_cache(&other, Precision::default(), &forecast.cache());
+    let mut again = Evaluator::with_cache(&other, Precision::default(), &evaluator.cache());
     assert!(again.step(1), "it is simulated again");
-    let (was, is) = (forecast.outlook(), again.outlook());
+    let (was, is) = (evaluator.evaluation(), again.evaluation());
     assert_eq!(was.prediction.map(|p| p.devices), is.prediction.map(|p| p.devices));
     assert_ne!(was.findings, is.findings);
 }

@@ -1,15 +1,15 @@
 //! Every cause that the verdict can name: a plan that has it and a similar one that does not.
 
-use busfree_advise::{Forecast, Verdict, Why};
+use busfree_advise::{Evaluator, Verdict, Why};
 use busfree_plan::from_link;
 use busfree_sim::Precision;
 
 fn verdict(link: &str) -> Verdict {
     let read = from_link(link);
     assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
-    let mut forecast = Forecast::new(&read.plan.unwrap_or_default(), Precision::default());
-    while !forecast.step(u64::MAX) {}
-    forecast.outlook().verdict
+    let mut evaluator = Evaluator::new(&read.plan.unwrap_or_default(), Precision::default());
+    while !evaluator.step(u64::MAX) {}
+    evaluator.evaluation().verdict
 }
 
 /// A verdict's cause, as a word.

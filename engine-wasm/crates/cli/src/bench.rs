@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use busfree_advise::{Limits, Search, drawn_plan, shortfall};
+use busfree_advise::{Limits, Search, optimality_gap, random_plan};
 use busfree_devices::MODEL_VERSION;
 use busfree_evidence::read_trace;
 use busfree_plan::{Aim, Bus, LoadSystem, Plan, from_link};
@@ -200,10 +200,10 @@ fn compare(plans: u32) -> Compared {
     let found = (0..plans).filter_map(|seed| {
         let aim = aims.get(seed as usize % aims.len()).copied().unwrap_or_default();
         // A load would multiply a few thousand orders to tens of thousands.
-        let drawn = drawn_plan(1_000 + u64::from(seed), COMPARED_DEVICES);
+        let drawn = random_plan(1_000 + u64::from(seed), COMPARED_DEVICES);
         let plan = Plan { aim, bus: Bus { load: LoadSystem::default(), ..drawn.bus }, ..drawn };
         eprint!("\rcompared {} of {plans}", seed + 1);
-        shortfall(&plan, Limits { go_through: 0, ..Limits::default() })
+        optimality_gap(&plan, Limits { go_through: 0, ..Limits::default() })
     });
     let (mut worst, mut beyond, mut looked_at, mut count) = (0.0_f64, 0, 0.0, 0);
     for s in found {

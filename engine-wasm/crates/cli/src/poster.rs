@@ -1,6 +1,6 @@
 //! `busfree poster`.
 
-use busfree_advise::{Forecast, Outlook};
+use busfree_advise::{Evaluation, Evaluator};
 use busfree_poster::{Around, Shape};
 use busfree_sim::Precision;
 
@@ -36,24 +36,24 @@ fn address(text: &str) -> Result<String, String> {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let plan = input::plan(&arguments.plan)?;
-    let mut forecast = Forecast::new(&plan, Precision::default());
-    while !forecast.step(u64::MAX) {}
-    let outlook = forecast.outlook();
+    let mut evaluator = Evaluator::new(&plan, Precision::default());
+    while !evaluator.step(u64::MAX) {}
+    let evaluation = evaluator.evaluation();
     // Read like on the page: the same JSON text through the same reader.
-    let text = serde_json::to_string(&outlook).map_err(|error| Wrong(error.to_string()))?;
+    let text = serde_json::to_string(&evaluation).map_err(|error| Wrong(error.to_string()))?;
     let figures = serde_json::from_str(&text).map_err(|error| Wrong(error.to_string()))?;
     let shape = if arguments.narrow { Shape::Narrow } else { Shape::Wide };
-    let around = Around { planner: &arguments.planner, trust: &trust(&outlook), shape };
+    let around = Around { planner: &arguments.planner, trust: &trust(&evaluation), shape };
     match busfree_poster::poster(&plan, &figures, around) {
         Some(svg) => line(svg.trim_end()),
-        None => Err(predict::wrong(&outlook)),
+        None => Err(predict::wrong(&evaluation)),
     }
 }
 
 /// The accuracy of the prediction.
-fn trust(outlook: &Outlook) -> String {
-    match outlook.measured.as_ref().and_then(|measured| measured.worst_error_percent) {
+fn trust(evaluation: &Evaluation) -> String {
+    match evaluation.measured.as_ref().and_then(|measured| measured.worst_error_percent) {
         Some(worst) => format!("Measured: the prediction differs by {worst:.1} % at most."),
-        None => sentences::basis(outlook),
+        None => sentences::basis(evaluation),
     }
 }

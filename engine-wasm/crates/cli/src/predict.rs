@@ -1,6 +1,6 @@
 //! `busfree predict`.
 
-use busfree_advise::{Basis, Forecast, Measured, Outlook, Verdict};
+use busfree_advise::{Basis, Evaluation, Evaluator, Measured, Verdict};
 use busfree_devices::catalogue;
 use busfree_plan::{Channel, Party, Plan, Question};
 use busfree_rules::Severity;
@@ -71,34 +71,34 @@ pub fn run(arguments: &Arguments) -> Outcome {
         Some(Until::Done) => Question::Done,
         None => plan.question,
     };
-    let mut forecast = Forecast::new(&plan, Precision { percent: arguments.precision, ..Precision::default() });
-    while !forecast.step(u64::MAX) {}
-    let outlook = forecast.outlook();
-    let Some(prediction) = &outlook.prediction else { return refuse(&outlook, arguments.json) };
+    let mut evaluator = Evaluator::new(&plan, Precision { percent: arguments.precision, ..Precision::default() });
+    while !evaluator.step(u64::MAX) {}
+    let evaluation = evaluator.evaluation();
+    let Some(prediction) = &evaluation.prediction else { return refuse(&evaluation, arguments.json) };
     if arguments.json {
         return json(&Answer {
             prediction,
-            findings: documents(&outlook.findings),
-            verdict: &outlook.verdict,
-            measured: &outlook.measured,
-            basis: outlook.basis,
-            blind_error_percent: outlook.blind_error_percent,
+            findings: documents(&evaluation.findings),
+            verdict: &evaluation.verdict,
+            measured: &evaluation.measured,
+            basis: evaluation.basis,
+            blind_error_percent: evaluation.blind_error_percent,
         });
     }
-    print(&plan, prediction, &outlook)
+    print(&plan, prediction, &evaluation)
 }
 
-fn refuse(outlook: &Outlook, as_json: bool) -> Outcome {
+fn refuse(evaluation: &Evaluation, as_json: bool) -> Outcome {
     if as_json {
         let model_version = busfree_devices::MODEL_VERSION;
-        json(&Refusal { model_version, plan: &outlook.plan, findings: documents(&outlook.findings) })?;
+        json(&Refusal { model_version, plan: &evaluation.plan, findings: documents(&evaluation.findings) })?;
     }
-    Err(wrong(outlook))
+    Err(wrong(evaluation))
 }
 
 /// The reason for a missing prediction: every error among the findings.
-pub fn wrong(outlook: &Outlook) -> Wrong {
-    let errors = outlook.findings.iter().filter(|f| f.severity == Severity::Error);
+pub fn wrong(evaluation: &Evaluation) -> Wrong {
+    let errors = evaluation.findings.iter().filter(|f| f.severity == Severity::Error);
     Wrong(errors.map(sentences::finding).collect::<Vec<_>>().join("; "))
 }
 
@@ -120,7 +120,7 @@ fn print_requests(p: &Prediction) -> Outcome {
     Ok(())
 }
 
-fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
+fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     let question = match p.question {
         Question::Steady => "every device keeps working",
         Question::Done => "each device is read to its end",
@@ -169,8 +169,8 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
             if other.channel == Channel::B { " with /see=b" } else { " without /see=b" },
         ))?;
     }
-    line(&sentences::basis(outlook))?;
-    for m in outlook.measured.iter().flat_map(|m| &m.devices) {
+    line(&sentences::basis(evaluation))?;
+    for m in evaluation.measured.iter().flat_map(|m| &m.devices) {
         let error = m.error_percent.map_or(String::new(), |e| format!(", the prediction differs by {e:+.1} %"));
         line(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
     }
@@ -186,7 +186,7 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
             ))?;
         }
     }
-    if let Verdict::AllServed { slower_inside: Some(inside), .. } = &outlook.verdict {
+    if let Verdict::AllServed { slower_inside: Some(inside), .. } = &evaluation.verdict {
         line(&format!(
             "{} gets {:.2} MB/s in its first zone and {:.2} MB/s over the whole disk: its inner zones are slower.",
             inside.name, inside.begins_mb_s, inside.alone_mb_s
@@ -195,7 +195,7 @@ fn print(plan: &Plan, p: &Prediction, outlook: &Outlook) -> Outcome {
     if !p.settled {
         line("The chance interval of the simulation is wider than the precision asked for.")?;
     }
-    for finding in &outlook.findings {
+    for finding in &evaluation.findings {
         line(&sentences::finding(finding))?;
     }
     Ok(())

@@ -1,6 +1,8 @@
 //! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
-use busfree_advise::{Advice, AtAPrice, CandidateDevice, Change, Elsewhere, LeftOut, Limit, Reason, Rule, Search};
+use busfree_advise::{
+    Advice, AtAPrice, CandidateDevice, Change, ConventionKind, Elsewhere, LeftOut, Limit, Reason, Search,
+};
 use busfree_plan::{Aim, Asks, Plan, WEIGHT_MAX};
 
 use crate::input;
@@ -149,7 +151,7 @@ fn print(advice: &Advice) -> Outcome {
         line(&format!("  {:<56} {value:>8}", rule_text(convention.rule)))?;
     }
     line("\nOther improvements: total of the devices that stay, MB/s")?;
-    for p in &advice.prospects {
+    for p in &advice.improvements {
         let clear = if p.clear { "" } else { "  (not clear)" };
         let change = if p.estimated {
             format!("{:>8}", about(p.change_percent))
@@ -219,13 +221,13 @@ fn reason_text(reason: &Reason) -> String {
     }
 }
 
-fn rule_text(rule: Rule) -> &'static str {
+fn rule_text(rule: ConventionKind) -> &'static str {
     match rule {
-        Rule::HostBelowFavoured => "initiator just below those to favour (the ID paper)",
-        Rule::HostHighDisksLow => "adapter 7, disks low (PCs; Compaq TruCluster)",
-        Rule::HostLow => "adapters low (Red Hat Cluster)",
-        Rule::SlowHigh => "slow devices high (StorageReview)",
-        Rule::HostThenDisks => "adapter 7, then disks, CD-ROMs last (SCAM; HP)",
+        ConventionKind::HostBelowFavoured => "initiator just below those to favour (the ID paper)",
+        ConventionKind::HostHighDisksLow => "adapter 7, disks low (PCs; Compaq TruCluster)",
+        ConventionKind::HostLow => "adapters low (Red Hat Cluster)",
+        ConventionKind::SlowHigh => "slow devices high (StorageReview)",
+        ConventionKind::HostThenDisks => "adapter 7, then disks, CD-ROMs last (SCAM; HP)",
     }
 }
 

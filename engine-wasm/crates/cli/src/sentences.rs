@@ -1,13 +1,13 @@
 //! Findings, and the known error of a prediction, for a terminal and for JSON.
 
-use busfree_advise::{Basis, Outlook};
+use busfree_advise::{Basis, Evaluation};
 use busfree_rules::{Finding, FindingKind, Severity};
 use busfree_words::plain;
 use serde::Serialize;
 
 /// The known error of a plan's prediction.
-pub fn basis(outlook: &Outlook) -> String {
-    let known = match (outlook.basis, outlook.blind_error_percent) {
+pub fn basis(evaluation: &Evaluation) -> String {
+    let known = match (evaluation.basis, evaluation.blind_error_percent) {
         (Basis::Measured, _) => "This plan was measured.".to_owned(),
         (Basis::LikeMeasured, Some(error)) => format!(
             "This plan was not measured. Plans like it were; half of the blind predictions for them are within {error:.1} %."
@@ -18,7 +18,7 @@ pub fn basis(outlook: &Outlook) -> String {
                 .to_owned()
         }
     };
-    let assumes = outlook.findings.iter().any(|f| matches!(f.what, FindingKind::Assumed(_)));
+    let assumes = evaluation.findings.iter().any(|f| matches!(f.what, FindingKind::Assumed(_)));
     if assumes { known + " Some of its figures are assumed." } else { known }
 }
 

@@ -2,7 +2,9 @@
 
 use busfree_devices::Identification;
 use busfree_evidence::peers;
-use busfree_evidence::{BestChoice, Cause, CheckFigure, OrderedPair, ParameterLine, Relief, Surprises, TrustReport};
+use busfree_evidence::{
+    BestChoice, Cause, CheckFigure, OrderedPair, Paradoxes, ParameterLine, Relaxation, TrustReport,
+};
 
 use crate::output::{Outcome, line};
 use crate::validate::cells;
@@ -17,7 +19,7 @@ pub fn print(report: &TrustReport) -> Outcome {
     orders(&report.wrong_orders, &report.best)?;
     figures(&report.checks)?;
     demerits(report)?;
-    surprises(&report.surprises)?;
+    paradoxes(&report.paradoxes)?;
     parameters(&report.parameters)?;
     let told = &report.resolution;
     line(&format!(
@@ -119,7 +121,7 @@ fn demerits(report: &TrustReport) -> Outcome {
     figures(&demerits.figures)
 }
 
-fn surprises(found: &Surprises) -> Outcome {
+fn paradoxes(found: &Paradoxes) -> Outcome {
     line(&format!(
         "\nParadoxes: of {} improvements {} cost a device more than {}%",
         found.tried,
@@ -128,9 +130,9 @@ fn surprises(found: &Surprises) -> Outcome {
     ))?;
     for case in &found.cases {
         let change = match &case.change {
-            Relief::FullRate { name, cap_mt_s } => format!("{name} without its limit of {cap_mt_s} MT/s"),
-            Relief::DeviceGone { name } => format!("without {name}"),
-            Relief::LoadGone => "without the load".to_owned(),
+            Relaxation::FullRate { name, cap_mt_s } => format!("{name} without its limit of {cap_mt_s} MT/s"),
+            Relaxation::DeviceGone { name } => format!("without {name}"),
+            Relaxation::LoadGone => "without the load".to_owned(),
         };
         let cause = match case.cause {
             Cause::ReadAheadStops { before_percent, after_percent } => {

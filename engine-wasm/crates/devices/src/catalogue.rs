@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use busfree_bus::{Capability, Id};
-use busfree_lean::{pack, packed};
+use busfree_compact::{pack, packed};
 use busfree_plan::{Bus, Device, Host, Party, Pattern, Signalling, Workload};
+use busfree_scsi::{Capability, Id};
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Part, built_in, data};
@@ -384,7 +384,7 @@ mod tests {
     #[test]
     fn the_page_has_every_field_that_figures_depend_on() {
         let carried: (DeviceFile, HostFile) =
-            (busfree_lean::unpack(&packed_devices()).unwrap(), busfree_lean::unpack(&packed_hosts()).unwrap());
+            (busfree_compact::unpack(&packed_devices()).unwrap(), busfree_compact::unpack(&packed_hosts()).unwrap());
         let (mut devices, mut hosts) = (catalogue().devices.clone(), catalogue().hosts.clone());
         for device in &mut devices {
             (device.confidence, device.notes, device.sources) = Default::default();

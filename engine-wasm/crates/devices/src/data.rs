@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use busfree_lean::{Packed, pack, unpack};
+use busfree_compact::{Packed, pack, unpack};
 use serde::Deserialize;
 
 /// The data files, by their index for `carry`.

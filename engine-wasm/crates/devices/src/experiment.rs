@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use busfree_bus::Id;
-use busfree_lean::packed;
+use busfree_compact::packed;
 use busfree_plan::{Bus, Device, Host, LoadSystem, Plan, Question, Signalling, Workload, out_of_limits};
+use busfree_scsi::Id;
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Part, built_in, data};

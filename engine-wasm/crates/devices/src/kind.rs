@@ -1,6 +1,6 @@
 //! Kinds of catalogue entries.
 
-use busfree_lean::packed;
+use busfree_compact::packed;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

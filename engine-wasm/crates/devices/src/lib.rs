@@ -4,12 +4,12 @@
 mod catalogue;
 mod data;
 mod experiment;
-mod host_bus;
 mod kind;
 mod mechanics;
 mod parameters;
 mod platforms;
 mod resolution;
+mod shared_host_bus;
 mod survey;
 
 pub use catalogue::{Catalogue, DeviceModel, HostModel, catalogue};
@@ -17,7 +17,6 @@ pub use data::{built_in, carry, packed_data};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, paper_model, read_experiments,
 };
-pub use host_bus::{SharedHostBus, beside_on_shared_ids, shared_host_bus};
 pub use kind::{Confidence, Firmware, Kind, Machine};
 pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
 pub use parameters::{
@@ -26,4 +25,5 @@ pub use parameters::{
 };
 pub use platforms::{BootOrder, Platform, PlatformSource, platform, platforms};
 pub use resolution::{Case, CaseErrors, Resolution, resolution};
+pub use shared_host_bus::{SharedHostBus, beside_on_shared_ids, shared_host_bus};
 pub use survey::{LOAD_CAPABILITY, Pair, agreement_of, has_qas, mode_of, pair_of, qas_works, validates};

@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use busfree_lean::{pack, packed};
+use busfree_compact::{pack, packed};
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Part, built_in, data};
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_page_has_all_mechanics() {
-        let carried: MechanicsFile = busfree_lean::unpack(&packed_file()).unwrap();
+        let carried: MechanicsFile = busfree_compact::unpack(&packed_file()).unwrap();
         assert_eq!(format!("{:?}", carried.drives), format!("{:?}", all_mechanics()));
     }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use busfree_lean::packed;
+use busfree_compact::packed;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use busfree_bus::Id;
-use busfree_lean::{pack, packed};
+use busfree_compact::{pack, packed};
+use busfree_scsi::Id;
 use serde::{Deserialize, Serialize};
 
 use crate::Kind;
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn the_pages_engine_has_all_but_notes_and_names_of_adapters() {
-        let carried: File = busfree_lean::unpack(&packed_file()).unwrap();
+        let carried: File = busfree_compact::unpack(&packed_file()).unwrap();
         let mut known = platforms().to_vec();
         known.iter_mut().for_each(|p| (p.hosts, p.machines, p.notes) = Default::default());
         assert_eq!(carried.platforms, known);

@@ -1,7 +1,7 @@
 //! What the parts of a bus can do together: the signalling of the bus, and what each pair negotiates.
 
-use busfree_bus::{Agreement, BusMode, Capability, Side, Speaker, agree, come_up, validate};
 use busfree_plan::{Bus, Device, Packets, Party, Width};
+use busfree_scsi::{Agreement, BusMode, Capability, Side, Speaker, agree, come_up, validate};
 
 use crate::catalogue;
 

@@ -6,9 +6,9 @@ mod figure;
 mod folds;
 mod margins;
 mod orders;
+mod paradox;
 mod peers;
 mod section;
-mod surprise;
 mod trust;
 mod validation;
 
@@ -16,11 +16,11 @@ pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, r
 pub use figure::{CheckFigure, Section};
 pub use folds::{Fold, fold_without, folds};
 pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
+pub use paradox::{Cause, Paradox, Paradoxes, Relaxation};
 pub use peers::{DiskSimFigure, Peers, peers};
 pub use section::{
     protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
 };
-pub use surprise::{Cause, Relief, Surprise, Surprises};
 pub use trust::{Demerits, ParameterLine, TrustReport};
 pub use validation::{
     AdviceLoss, CdSummary, Cell, CellDevice, DiskSummary, Run, Summary, Validation, unworkable, validate,

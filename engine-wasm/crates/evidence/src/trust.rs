@@ -8,10 +8,10 @@ use ts_rs::TS;
 
 use crate::margins::resolution;
 use crate::orders::{best, pairs};
+use crate::paradox::{Paradoxes, paradoxes};
 use crate::section::{
     protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
 };
-use crate::surprise::{Surprises, surprises};
 use crate::validation::{FULL_MB_S, HALF_MB_S, SEEDS};
 use crate::{
     BestChoice, Cell, CheckFigure, Demerit, DiskSimFigure, OrderedPair, Run, Section, Summary, Validation, peers,
@@ -50,7 +50,7 @@ pub struct TrustReport {
     /// Single figures, by section.
     pub checks: Vec<CheckFigure>,
     /// Improvements of the bus that cost a device throughput.
-    pub surprises: Surprises,
+    pub paradoxes: Paradoxes,
     /// One disk alone, compared with measured traces. The traces are not part of the project, so these are the
     /// results of the last run that had them.
     pub demerits: Option<Demerits>,
@@ -139,7 +139,7 @@ impl TrustReport {
             best: best(&cells),
             resolution,
             checks,
-            surprises: surprises(),
+            paradoxes: paradoxes(),
             demerits: None,
             parameters: parameters(),
             cells,

@@ -53,5 +53,5 @@ pub fn selectable_ids(own_bits: Option<u8>, made_bits: u8, made_ids: &[u8]) -> V
 /// Chooses an ID from those that a party may have: the one nearest to its present ID, otherwise the strongest.
 #[wasm_bindgen]
 pub fn chosen_id(may_have: &[u8], near: Option<u8>) -> Option<u8> {
-    busfree_bus::chosen_id(|id| may_have.contains(&id), near)
+    busfree_scsi::chosen_id(|id| may_have.contains(&id), near)
 }

@@ -113,9 +113,9 @@ impl Plan {
         std::iter::once(&mut self.bus).chain(self.other.as_deref_mut())
     }
 
-    /// The plan as far as a prediction depends on it: without the user's wishes for better IDs.
+    /// The plan as far as a prediction depends on it: without the user's preferences for better IDs.
     #[must_use]
-    pub fn without_wishes(&self) -> Self {
+    pub fn without_preferences(&self) -> Self {
         let mut plan = self.clone();
         plan.aim = Aim::default();
         for bus in plan.buses_mut() {

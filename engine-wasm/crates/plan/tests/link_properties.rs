@@ -93,9 +93,9 @@ fn host() -> impl Strategy<Value = Host> {
 fn device(hosts: usize) -> impl Strategy<Value = Device> {
     let host = 0..hosts.max(1) as u8;
     let need = option::of(prop_oneof![Just(0.0), NEEDS_MB_S_MIN..=NEEDS_MB_S_MAX, NEEDS_MB_S_MIN..0.1]);
-    let wishes = (any::<bool>(), 0..=WEIGHT_MAX, need);
+    let preferences = (any::<bool>(), 0..=WEIGHT_MAX, need);
     let manners = any::<(bool, bool)>();
-    (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), (manners, own()), wishes, workload()).prop_map(
+    (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), (manners, own()), preferences, workload()).prop_map(
         |(id, model, name, hue, host, cap_mt_s, ((disconnect, shared), own), (keep, weight, needs_mb_s), workload)| {
             Device {
                 id,

@@ -6,7 +6,7 @@ use crate::Around;
 use crate::figures::{Figures, Predicted};
 use crate::layout::{Measures, Rung, Shape, axis, ribbon, rungs};
 use crate::lines::wrap;
-use crate::seat::{Seat, seats};
+use crate::occupant::{Occupant, occupants};
 use crate::svg::{Svg, commands};
 use crate::words;
 use busfree_words::{interval, nominal, nominal as pixels, percent, rate};
@@ -20,10 +20,10 @@ const LOST_BAR: (f64, f64) = (343.0, 22.0);
 pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, around: Around<'_>) -> String {
     let shape = around.shape;
     let at = shape.measures();
-    let seats = seats(&plan.bus, prediction, figures.measured.as_ref());
+    let occupants = occupants(&plan.bus, prediction, figures.measured.as_ref());
     let mut body = Svg(String::new());
     let top = head(&mut body, at, plan, figures, prediction);
-    let below = ladder(&mut body, shape, plan, &seats, prediction, top);
+    let below = ladder(&mut body, shape, plan, &occupants, prediction, top);
     let height = foot(&mut body, at, figures, around, below);
 
     let [w, h] = [pixels(at.width), pixels(height)];
@@ -33,7 +33,7 @@ pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, aroun
     svg.put(&["\" width=\"", &w, "\" height=\"", &h]);
     svg.put(&["\" viewBox=\"0 0 ", &w, " ", &h, "\">"]);
     svg.named("title", &words::headline(&figures.verdict));
-    let spoken: String = seats.iter().map(words::spoken).collect();
+    let spoken: String = occupants.iter().map(words::spoken).collect();
     let [total, ci] = words::total(prediction);
     svg.named("desc", &[&spoken, "In all ", &total, " ", &ci, " MB/s. ", &words::bus(plan, prediction)].concat());
     // A page of the product has these colours and fonts and uses its own.
@@ -65,12 +65,12 @@ fn head(svg: &mut Svg, at: &Measures, plan: &Plan, figures: &Figures, prediction
     y + 14.0
 }
 
-fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, seats: &[Seat], prediction: &Predicted, top: f64) -> f64 {
+fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, occupants: &[Occupant], prediction: &Predicted, top: f64) -> f64 {
     let at = shape.measures();
     let baseline = top + 14.0;
-    let (end, step) = axis(seats);
+    let (end, step) = axis(occupants);
     let scale = |mb_s: f64| at.bars.0 + (mb_s / end).clamp(0.0, 1.0) * at.bars.1;
-    let (rungs, bottom) = rungs(at, seats, top + at.over);
+    let (rungs, bottom) = rungs(at, occupants, top + at.over);
 
     svg.text((at.socket.0 + at.socket.1 / 2.0, baseline), "c mid", "ID");
     svg.text((at.name, baseline), "c", "strongest first ↓");
@@ -91,21 +91,23 @@ fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, seats: &[Seat], prediction: 
             continue;
         }
         // Lines through the whole ladder would cross the names.
-        for rung in rungs.iter().filter(|r| r.seat.and_then(|index| seats.get(index)).is_some_and(|s| s.is_served)) {
+        for rung in
+            rungs.iter().filter(|r| r.occupant.and_then(|index| occupants.get(index)).is_some_and(|s| s.is_served))
+        {
             let middle = rung.top + rung.height / 2.0 + 3.0;
             svg.path("rule", &commands(&[("M", &[scale(mb_s), middle - 10.0]), ("V", &[middle + 10.0])]));
         }
     }
 
-    for bundle in ribbon(at, seats, &rungs, bottom) {
-        let hue = bundle.seat.and_then(|index| seats.get(index)).map(|s| s.hue);
+    for bundle in ribbon(at, occupants, &rungs, bottom) {
+        let hue = bundle.occupant.and_then(|index| occupants.get(index)).map(|s| s.hue);
         let mut wires = String::new();
         for [x, y, rx, ry] in bundle.wires {
             let from = top + at.head.1;
             let ry = ry.min(y - from);
             let down = commands(&[("M", &[x, from]), ("V", &[y - ry])]);
             wires += &down;
-            if bundle.seat.is_some() {
+            if bundle.occupant.is_some() {
                 wires += &commands(&[("A", &[rx, ry, 0.0, 0.0, 0.0, x + rx, y]), ("H", &[at.socket.0])]);
             }
         }
@@ -122,23 +124,23 @@ fn ladder(svg: &mut Svg, shape: Shape, plan: &Plan, seats: &[Seat], prediction: 
     svg.text((at.side + at.head.0 / 2.0, baseline), "t", head);
 
     for rung in &rungs {
-        match rung.seat.and_then(|index| seats.get(index)) {
-            Some(seat) => {
-                socket(svg, at, seat, rung);
+        match rung.occupant.and_then(|index| occupants.get(index)) {
+            Some(occupant) => {
+                socket(svg, at, occupant, rung);
                 if shape == Shape::Wide {
-                    wide_row(svg, at, seat, rung, &scale);
+                    wide_row(svg, at, occupant, rung, &scale);
                 } else {
-                    narrow_row(svg, at, seat, rung, &scale);
+                    narrow_row(svg, at, occupant, rung, &scale);
                 }
             }
             None => free(svg, at, rung),
         }
     }
-    let held: f64 = seats.iter().map(|s| s.figures.bus_percent).sum();
+    let held: f64 = occupants.iter().map(|s| s.figures.bus_percent).sum();
     let y = bottom + 18.0;
     svg.text((at.side, y), "c", &["bus free ", &percent((100.0 - held).max(0.0), 1)].concat());
     let mut below = bottom + 22.0;
-    if plan.bus.width == Width::Wide && seats.iter().all(|s| s.id < 8) {
+    if plan.bus.width == Width::Wide && occupants.iter().all(|s| s.id < 8) {
         svg.text((at.name, y), "c", "15 to 8: free, weaker than 0");
     }
     if prediction.devices.len() > 1 {
@@ -177,19 +179,19 @@ fn free(svg: &mut Svg, at: &Measures, rung: &Rung) {
     svg.text((left + width / 2.0, rung.top + rung.height / 2.0 + 4.0), "c mid", &rung.id.to_string());
 }
 
-fn socket(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung) {
+fn socket(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung) {
     let (left, width) = at.socket;
-    svg.rect("", [left, rung.top, width, rung.height], &fill(seat.hue, " rx=\"4\""));
-    let (class, drop) = if seat.hue == 0 { ("s small", 5.0) } else { ("s", 7.0) };
-    svg.text((left + width / 2.0, rung.top + rung.height / 2.0 + drop), class, &seat.id.to_string());
+    svg.rect("", [left, rung.top, width, rung.height], &fill(occupant.hue, " rx=\"4\""));
+    let (class, drop) = if occupant.hue == 0 { ("s small", 5.0) } else { ("s", 7.0) };
+    svg.text((left + width / 2.0, rung.top + rung.height / 2.0 + drop), class, &occupant.id.to_string());
 }
 
 /// A name in up to `lines` lines. A tooltip shows a shortened name in full.
-fn name(svg: &mut Svg, at: &Measures, seat: &Seat, baseline: f64, lines: usize) {
-    let class = if seat.hue == 0 { "p" } else { "b" };
+fn name(svg: &mut Svg, at: &Measures, occupant: &Occupant, baseline: f64, lines: usize) {
+    let class = if occupant.hue == 0 { "p" } else { "b" };
     svg.put(&["<g>"]);
-    svg.named("title", &seat.name);
-    let lines = wrap(&seat.name, at.room[2], lines);
+    svg.named("title", &occupant.name);
+    let lines = wrap(&occupant.name, at.room[2], lines);
     let mut y = baseline - 8.0 * (lines.len().saturating_sub(1) as f64);
     for line in lines {
         svg.text((at.name, y), class, &line);
@@ -199,67 +201,67 @@ fn name(svg: &mut Svg, at: &Measures, seat: &Seat, baseline: f64, lines: usize) 
 }
 
 /// Everything beside the socket in one line.
-fn wide_row(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
+fn wide_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
     let middle = rung.top + rung.height / 2.0;
-    name(svg, at, seat, middle + 5.0, if seat.hue == 0 { 1 } else { 2 });
-    if seat.is_off {
+    name(svg, at, occupant, middle + 5.0, if occupant.hue == 0 { 1 } else { 2 });
+    if occupant.is_off {
         return svg.text((at.figure, middle + 4.0), "c", "not used");
     }
-    let figures = &seat.figures;
+    let figures = &occupant.figures;
     let lost = figures.lost_percent;
     svg.text((LOST, middle + 4.0), "p end", &percent(lost, 0));
     svg.rect("lost", [LOST_BAR.0, middle - 4.5, f64::max(1.5, LOST_BAR.1 * lost / 100.0), 9.0], "");
-    if !seat.is_served {
-        return svg.text((at.figure, middle + 4.0), "c", &words::share(seat));
+    if !occupant.is_served {
+        return svg.text((at.figure, middle + 4.0), "c", &words::share(occupant));
     }
-    bar(svg, at, seat, middle, scale);
+    bar(svg, at, occupant, middle, scale);
     svg.text((at.figure, middle + 2.0), "f", &rate(figures.throughput_mb_s, figures.margin_mb_s));
     svg.text((at.width - at.side, middle + 2.0), "p end", &interval(figures.throughput_mb_s, figures.margin_mb_s));
-    svg.text((at.figure, middle + 16.0), "c", &words::below(seat));
+    svg.text((at.figure, middle + 16.0), "c", &words::below(occupant));
 }
 
 /// The name above the bar, the other figures below it.
-fn narrow_row(svg: &mut Svg, at: &Measures, seat: &Seat, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
+fn narrow_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
     let middle = rung.top + rung.height / 2.0;
     let right = at.width - at.side;
-    let loses = ["loses ", &percent(seat.figures.lost_percent, 0)].concat();
-    if seat.hue == 0 {
-        name(svg, at, seat, middle + 4.0, 1);
+    let loses = ["loses ", &percent(occupant.figures.lost_percent, 0)].concat();
+    if occupant.hue == 0 {
+        name(svg, at, occupant, middle + 4.0, 1);
         return svg.text((right, middle + 4.0), "c end", &loses);
     }
-    if !seat.is_served {
-        name(svg, at, seat, middle - 3.0, 1);
-        let more = if seat.is_off { "not used".to_owned() } else { words::share(seat) };
+    if !occupant.is_served {
+        name(svg, at, occupant, middle - 3.0, 1);
+        let more = if occupant.is_off { "not used".to_owned() } else { words::share(occupant) };
         svg.text((at.name, middle + 13.0), "c", &more);
-        if !seat.is_off {
+        if !occupant.is_off {
             svg.text((right, middle + 13.0), "c end", &loses);
         }
         return;
     }
-    name(svg, at, seat, middle - 18.0, 1);
-    bar(svg, at, seat, middle + 3.0, scale);
-    let figures = &seat.figures;
+    name(svg, at, occupant, middle - 18.0, 1);
+    bar(svg, at, occupant, middle + 3.0, scale);
+    let figures = &occupant.figures;
     svg.text((at.figure, middle + 9.0), "f", &rate(figures.throughput_mb_s, figures.margin_mb_s));
     svg.text((right, middle + 9.0), "p end", &interval(figures.throughput_mb_s, figures.margin_mb_s));
-    svg.text((at.name, middle + 29.0), "c", &words::below(seat));
+    svg.text((at.name, middle + 29.0), "c", &words::below(occupant));
     svg.text((right, middle + 29.0), "c end", &loses);
 }
 
 /// Outline: rate alone. Fill: rate here. Stroke: the estimate. Underline: its interval. Triangle: the measured rate.
-fn bar(svg: &mut Svg, at: &Measures, seat: &Seat, middle: f64, scale: &dyn Fn(f64) -> f64) {
-    let result = &seat.figures;
+fn bar(svg: &mut Svg, at: &Measures, occupant: &Occupant, middle: f64, scale: &dyn Fn(f64) -> f64) {
+    let result = &occupant.figures;
     let (left, top) = (at.bars.0, middle - 8.0);
     let here = scale(result.throughput_mb_s);
-    let ink = colour(seat.hue);
+    let ink = colour(occupant.hue);
     let outline = [" style=\"stroke:", &ink, "\""].concat();
     svg.rect("alone", [left, top, scale(result.alone_mb_s) - left, 16.0], &outline);
-    svg.rect("", [left, top, here - left, 16.0], &fill(seat.hue, ""));
+    svg.rect("", [left, top, here - left, 16.0], &fill(occupant.hue, ""));
     svg.rect("mark", [here - 1.0, top - 2.0, 2.0, 23.0], "");
     let (rate, margin) = (result.throughput_mb_s, result.margin_mb_s);
     let (from, to) = (scale(f64::max(0.0, rate - margin)), scale(rate + margin));
     let width = f64::max(5.0, to - from);
     svg.rect("mark", [(from + to - width) / 2.0, top + 19.0, width, 3.0], "");
-    if let Some(measured) = seat.measured_mb_s.map(scale) {
+    if let Some(measured) = occupant.measured_mb_s.map(scale) {
         let triangle =
             commands(&[("M", &[measured - 5.0, top - 9.0]), ("h", &[10.0]), ("l", &[-5.0, 7.0]), ("z", &[])]);
         svg.path("mark", &triangle);

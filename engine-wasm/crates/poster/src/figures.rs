@@ -1,11 +1,11 @@
-//! The parts of an outlook that a poster shows. The command line and the page both read them from the outlook's JSON.
+//! The parts of an evaluation that a poster shows. The command line and the page both read them from the evaluation's JSON.
 //! Fields that a poster does not show are ignored, which keeps the page's module small.
 
 use busfree_advise::Verdict;
 use busfree_plan::{Channel, Question, Signalling};
 use serde::Deserialize;
 
-/// The part of `Outlook` that is drawn, with the same names and units.
+/// The part of `Evaluation` that is drawn, with the same names and units.
 #[derive(Debug, Deserialize)]
 pub struct Figures {
     /// Canonical link of the plan.

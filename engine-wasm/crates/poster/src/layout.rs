@@ -1,9 +1,9 @@
 //! The layout: rungs from strongest to weakest and the ribbon of fifty wires beside them, in pixels. The dimensions
 //! are those of the page's ladder in a frame (`web/src/ladder/layout.ts`, `wires.ts`).
 
-use busfree_bus::LADDER;
+use busfree_scsi::LADDER;
 
-use crate::seat::Seat;
+use crate::occupant::Occupant;
 
 /// The two forms of a poster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,10 +85,10 @@ const CORNER: f64 = 5.0;
 const WIRES: usize = 50;
 const GAP: f64 = 5.0;
 
-/// One rung. `seat` is an index into the seats; `None` for a free ID.
+/// One rung. `occupant` is an index into the occupants; `None` for a free ID.
 pub(crate) struct Rung {
     pub id: u8,
-    pub seat: Option<usize>,
+    pub occupant: Option<usize>,
     pub top: f64,
     pub height: f64,
 }
@@ -99,16 +99,16 @@ fn wires(percent: f64) -> usize {
 }
 
 /// Places the rungs from `top` down. Returns them and their lower end.
-pub(crate) fn rungs(at: &Measures, seats: &[Seat], top: f64) -> (Vec<Rung>, f64) {
-    let wide = seats.iter().any(|s| s.id > 7);
+pub(crate) fn rungs(at: &Measures, occupants: &[Occupant], top: f64) -> (Vec<Rung>, f64) {
+    let wide = occupants.iter().any(|s| s.id > 7);
     let mut y = top;
     let mut rungs = Vec::new();
     for &id in LADDER.iter().filter(|&&id| wide || id < 8) {
         // The wide half is set apart: it is weaker than everything above it.
         y += if id == 15 { 2.0 * GAP } else { 0.0 };
-        let seat = seats.iter().position(|s| s.id == id);
+        let occupant = occupants.iter().position(|s| s.id == id);
         let [free, load, host, device] = at.rungs;
-        let least = match seat.and_then(|index| seats.get(index)) {
+        let least = match occupant.and_then(|index| occupants.get(index)) {
             None => free,
             Some(s) => {
                 let height = if s.hue == 0 {
@@ -121,7 +121,7 @@ pub(crate) fn rungs(at: &Measures, seats: &[Seat], top: f64) -> (Vec<Rung>, f64)
                 f64::max(height, wires(s.figures.want_percent) as f64 * at.pitch)
             }
         };
-        rungs.push(Rung { id, seat, top: y, height: least });
+        rungs.push(Rung { id, occupant, top: y, height: least });
         y += least + GAP;
     }
     (rungs, y - GAP)
@@ -150,22 +150,22 @@ pub(crate) fn deal(percents: &[f64]) -> Vec<usize> {
 
 /// One bundle of the ribbon.
 pub(crate) struct Bundle {
-    /// Its seat; `None` for the time when no party holds the bus.
-    pub seat: Option<usize>,
-    /// x, y and the corner's two radii of each wire; without a seat there is no corner.
+    /// Its occupant; `None` for the time when no party holds the bus.
+    pub occupant: Option<usize>,
+    /// x, y and the corner's two radii of each wire; without a occupant there is no corner.
     pub wires: Vec<[f64; 4]>,
     /// y of each wire that would be used but is missing.
     pub missing: Vec<f64>,
 }
 
 /// Routes the ribbon: the wire nearest to the sockets turns first, and corners of a bundle share their centre.
-pub(crate) fn ribbon(at: &Measures, seats: &[Seat], rungs: &[Rung], bottom: f64) -> Vec<Bundle> {
-    let dealt = deal(&seats.iter().map(|s| s.figures.bus_percent).collect::<Vec<_>>());
+pub(crate) fn ribbon(at: &Measures, occupants: &[Occupant], rungs: &[Rung], bottom: f64) -> Vec<Bundle> {
+    let dealt = deal(&occupants.iter().map(|s| s.figures.bus_percent).collect::<Vec<_>>());
     let mut used = 0_usize;
     let mut bundles = Vec::new();
-    for (index, (seat, &got)) in seats.iter().zip(&dealt).enumerate() {
-        let Some(rung) = rungs.iter().find(|r| r.seat == Some(index)) else { continue };
-        let want = wires(seat.figures.want_percent);
+    for (index, (occupant, &got)) in occupants.iter().zip(&dealt).enumerate() {
+        let Some(rung) = rungs.iter().find(|r| r.occupant == Some(index)) else { continue };
+        let want = wires(occupant.figures.want_percent);
         let block = got.max(want).max(1) as f64;
         let step = at.pitch.min(rung.height / block);
         let first = (rung.top + (rung.height - block * step) / 2.0 + step / 2.0).floor() + 0.5;
@@ -175,19 +175,19 @@ pub(crate) fn ribbon(at: &Measures, seats: &[Seat], rungs: &[Rung], bottom: f64)
         });
         let wires = ends.collect();
         let missing = (got..want.max(got)).map(|i| first + i as f64 * step).collect();
-        bundles.push(Bundle { seat: Some(index), wires, missing });
+        bundles.push(Bundle { occupant: Some(index), wires, missing });
         used += got;
     }
     let free = (used..WIRES).map(|i| [at.right - i as f64 * at.pitch, bottom, 0.0, 0.0]).collect();
-    bundles.push(Bundle { seat: None, wires: free, missing: Vec::new() });
+    bundles.push(Bundle { occupant: None, wires: free, missing: Vec::new() });
     bundles
 }
 
 /// The end of the axis of all bars and the distance between its labels, MB/s: about three labels, 1, 2 or 5 times a
 /// power of ten apart. The page's axis has the same two
 /// (`nice` and `ticks` of d3-array).
-pub(crate) fn axis(seats: &[Seat]) -> (f64, f64) {
-    let reach = seats.iter().filter(|s| s.is_served).fold(0.0, |reach: f64, s| {
+pub(crate) fn axis(occupants: &[Occupant]) -> (f64, f64) {
+    let reach = occupants.iter().filter(|s| s.is_served).fold(0.0, |reach: f64, s| {
         reach.max(s.figures.alone_mb_s).max(s.figures.throughput_mb_s).max(s.measured_mb_s.unwrap_or(0.0))
     });
     let mut end = if reach > 0.0 { reach } else { 10.0 };

@@ -5,7 +5,7 @@ mod draw;
 mod figures;
 mod layout;
 mod lines;
-mod seat;
+mod occupant;
 mod svg;
 mod words;
 

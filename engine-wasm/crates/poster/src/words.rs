@@ -4,7 +4,7 @@ use busfree_advise::{SlowerInside, Verdict, Why};
 use busfree_plan::{Plan, Question};
 
 use crate::figures::Predicted;
-use crate::seat::Seat;
+use crate::occupant::Occupant;
 use busfree_words::{interval, milliseconds, percent, rate, seconds};
 
 /// A device that loses more of its arbitrations than this, percent, is starved: its mean wait would be a mean over
@@ -30,8 +30,7 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
 pub(crate) fn reason(verdict: &Verdict) -> String {
     if let Verdict::AllServed { slower_inside: Some(SlowerInside { name, begins_mb_s, alone_mb_s }), .. } = verdict {
         let [begins, alone] = [*begins_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, 0.0));
-        return [name, "’s inner zones are slower: ", &begins, " MB/s at the start, ", &alone, " on average."]
-            .concat();
+        return [name, "’s inner zones are slower: ", &begins, " MB/s at the start, ", &alone, " on average."].concat();
     }
     let Verdict::Loses { id, why, .. } = verdict else { return String::new() };
     match why {
@@ -103,14 +102,14 @@ pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
 }
 
 /// The bus time of a host or of a part of the load system.
-pub(crate) fn share(seat: &Seat) -> String {
-    [&percent(seat.figures.bus_percent, 1), " of time"].concat()
+pub(crate) fn share(occupant: &Occupant) -> String {
+    [&percent(occupant.figures.bus_percent, 1), " of time"].concat()
 }
 
 /// The text below a device's figure.
-pub(crate) fn below(seat: &Seat) -> String {
-    let result = &seat.figures;
-    match (result.elapsed_s, seat.measured_mb_s) {
+pub(crate) fn below(occupant: &Occupant) -> String {
+    let result = &occupant.figures;
+    match (result.elapsed_s, occupant.measured_mb_s) {
         (_, Some(measured)) => ["measured ", &rate(measured, 0.0)].concat(),
         (Some(elapsed), None) => ["done in ", &seconds(elapsed)].concat(),
         (None, None) => ["alone ", &rate(result.alone_mb_s, result.margin_mb_s)].concat(),
@@ -118,21 +117,21 @@ pub(crate) fn below(seat: &Seat) -> String {
 }
 
 /// All figures of one party, for readers who cannot see the picture.
-pub(crate) fn spoken(seat: &Seat) -> String {
-    let mut out = [&seat.name, " at ID ", &seat.id.to_string()].concat();
-    if seat.is_off {
+pub(crate) fn spoken(occupant: &Occupant) -> String {
+    let mut out = [&occupant.name, " at ID ", &occupant.id.to_string()].concat();
+    if occupant.is_off {
         return out + " is not used. ";
     }
-    if seat.is_served {
-        let r = &seat.figures;
+    if occupant.is_served {
+        let r = &occupant.figures;
         let [gets, alone] = [rate(r.throughput_mb_s, r.margin_mb_s), rate(r.alone_mb_s, r.margin_mb_s)];
         out += &[" gets ", &gets, " ", &interval(r.throughput_mb_s, r.margin_mb_s), " MB/s, alone ", &alone].concat();
-        if let Some(measured) = seat.measured_mb_s {
+        if let Some(measured) = occupant.measured_mb_s {
             out += &[", measured ", &rate(measured, 0.0)].concat();
         }
         out += "; it";
     }
-    let [held, lost] = [percent(seat.figures.bus_percent, 1), percent(seat.figures.lost_percent, 0)];
+    let [held, lost] = [percent(occupant.figures.bus_percent, 1), percent(occupant.figures.lost_percent, 0)];
     out += &[" holds the bus ", &held, " of the time and loses ", &lost, " of its arbitrations. "].concat();
     out
 }

@@ -2,7 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
 
-use busfree_advise::Forecast;
+use busfree_advise::Evaluator;
 use busfree_plan::{Plan, from_link};
 use busfree_poster::{Around, Shape, poster};
 use busfree_sim::Precision;
@@ -24,9 +24,9 @@ fn narrow(plan: &Plan) -> Option<String> {
 }
 
 fn made_for(plan: &Plan, planner: &str, shape: Shape) -> Option<String> {
-    let mut forecast = Forecast::new(plan, Precision::default());
-    while !forecast.step(u64::MAX) {}
-    let text = serde_json::to_string(&forecast.outlook()).expect("an outlook");
+    let mut evaluator = Evaluator::new(plan, Precision::default());
+    while !evaluator.step(u64::MAX) {}
+    let text = serde_json::to_string(&evaluator.evaluation()).expect("an evaluation");
     let figures = serde_json::from_str(&text).expect("figures of it");
     poster(plan, &figures, Around { planner, trust: "Measured nowhere.", shape })
 }

@@ -9,14 +9,14 @@
 
 mod fields;
 mod finding;
+mod id_options;
 mod mend;
-mod place;
+mod placements;
 mod rule;
-mod seats;
 
 pub use fields::{FIELD_NAMES, field_name};
 pub use finding::{Describe, Example, Finding, FindingShape, Severity, Words};
+pub use id_options::{IdOption, IdOptions, Mover, Refusal, id_options};
 pub use mend::{Edit, Mend};
-pub use place::{Mover, Place, Places, Refusal, places};
+pub use placements::{Placement, placements};
 pub use rule::*;
-pub use seats::{Seat, seats};

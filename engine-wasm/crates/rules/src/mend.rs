@@ -1,15 +1,15 @@
 //! Changes that fix a finding. The rule names the change; the page applies it.
 
-use busfree_bus::Id;
 use busfree_devices::catalogue;
 use busfree_plan::{Bus, DEVICES_MAX, Device, Host, Packets, Party, Plan, Signalling, Width};
+use busfree_scsi::Id;
 use busfree_words::Part::{Count, Transfers};
 use busfree_words::say;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::place::nearest_free;
-use crate::{Seat, seats};
+use crate::id_options::nearest_free;
+use crate::{Placement, placements};
 
 /// A change that fixes a finding, and the label of its button.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -76,10 +76,10 @@ impl Mend {
     }
 
     /// A move to another ID; `None` if none is free.
-    pub(crate) fn to_id(seat: &Seat, free_id: Option<Id>) -> Option<Self> {
+    pub(crate) fn to_id(placement: &Placement, free_id: Option<Id>) -> Option<Self> {
         let id = free_id?;
-        let label = say!["Move {} to ID {}", seat.name, Count(usize::from(id))];
-        Some(Self { label, edit: Edit::Move { party: seat.party, id } })
+        let label = say!["Move {} to ID {}", placement.name, Count(usize::from(id))];
+        Some(Self { label, edit: Edit::Move { party: placement.party, id } })
     }
 
     /// A limit to a rate that the cable carries.
@@ -143,10 +143,12 @@ fn has_room(plan: &Plan, devices: &[usize], signalling: Signalling) -> bool {
     for device in devices.iter().filter_map(|&index| plan.bus.devices.get(index)) {
         there.bus.devices.push(Device { host: 0, ..device.clone() });
         let party = Party::Device { index: there.bus.devices.len() - 1 };
-        let seats = seats(&there);
-        let taken = |id: Id| seats.iter().any(|other| other.id == id && other.party != party);
-        let free =
-            seats.iter().find(|seat| seat.party == party).and_then(|seat| nearest_free(seat, there.bus.width, taken));
+        let placements = placements(&there);
+        let taken = |id: Id| placements.iter().any(|other| other.id == id && other.party != party);
+        let free = placements
+            .iter()
+            .find(|placement| placement.party == party)
+            .and_then(|placement| nearest_free(placement, there.bus.width, taken));
         let Some(id) = free.filter(|_| there.bus.devices.len() <= DEVICES_MAX) else { return false };
         there.bus.set_id(party, id);
     }

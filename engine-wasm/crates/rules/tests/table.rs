@@ -7,7 +7,7 @@ use busfree_devices::{catalogue, mode_of, pair_of};
 use busfree_plan::{Bus, Device, Host, Party, Plan, from_link};
 use busfree_rules::{
     BusBelowFourTimes, BusComesUpSe, CableLimitsRate, DuplicateId, EXAMPLES, Edit, Finding, FindingKind, HostBusLimits,
-    MediaExceedBus, Mend, Mover, Refusal, Severity, SlowAgreement, check, places,
+    MediaExceedBus, Mend, Mover, Refusal, Severity, SlowAgreement, check, id_options,
 };
 
 fn plan(link: &str) -> Plan {
@@ -292,12 +292,12 @@ fn every_preset_is_free_of_errors() {
 fn an_id_of_the_other_bus_is_not_offered_if_both_share_one_set() {
     let quadra = "narrow.se/7=host.mac_quadra_53c96";
     let shared = plan(&format!("3/{quadra}/0=quantum_lps540s/and/{quadra}/3=quantum_lps540s/2=quantum_lps540s"));
-    let places = places(&shared, &Mover::Party { party: Party::Device { index: 0 } });
-    let refused = |id: u8| places.places.iter().find(|p| p.id == id).and_then(|p| p.refused.clone());
+    let id_options = id_options(&shared, &Mover::Party { party: Party::Device { index: 0 } });
+    let refused = |id: u8| id_options.options.iter().find(|p| p.id == id).and_then(|p| p.refused.clone());
     assert!(matches!(refused(3), Some(Refusal::TakenBeside { .. })), "{:?}", refused(3));
     assert_eq!((refused(4), refused(0)), (None, None));
     let new = Mover::NewDevice { model: "quantum_lps540s".to_owned() };
-    let free = |plan: &Plan| busfree_rules::places(plan, &new).nearest_free;
+    let free = |plan: &Plan| busfree_rules::id_options(plan, &new).nearest_free;
     let taken = plan(&format!("3/{quadra}/6=quantum_lps540s/5=quantum_lps540s/and/{quadra}/4=quantum_lps540s"));
     assert_eq!(free(&taken), Some(3));
     let apart = plan(

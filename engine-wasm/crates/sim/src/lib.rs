@@ -45,7 +45,7 @@
 //! Each module uses those after it and none before it (`tests/rooms.rs`).
 //!
 //! - `run`: runs and their answers. `scenario` makes a plan ready, `simulation` decides what is simulated next and when the answer is
-//!   precise enough, `replication` is one run with its own chance, `report` turns counts into a prediction.
+//!   precise enough, `replication` is one run with its own random, `report` turns counts into a prediction.
 //! - `kernel`: what happens on the bus. `bus` is the loop: the bus goes free, an arbitration is won, its connection happens, and
 //!   the parties it touched say when they ask again. `target` and `initiator` are state machines, `connection` is what one of
 //!   their connections goes through, `storage` is what a target has its data on. The kernel knows no plan; `spec` is all it gets.
@@ -61,8 +61,8 @@ mod stats;
 
 pub use prediction::*;
 pub use run::baseline_cache::BaselineCache;
-pub use run::bench::{Asked, measured_load};
 pub use run::margin::{is_like_measured, typical_error_percent};
+pub use run::measured_load::{Asked, measured_load};
 pub use run::read_to_end::ReadToEnd;
 pub use run::replay::{ReplayFault, TraceRequest, replay};
 pub use run::replication::Counts;

@@ -3,9 +3,9 @@
 //! Rates are in MB/s of 10^6 bytes, times in milliseconds unless the name says otherwise, shares in percent of the
 //! bus's time. Intervals are half-widths of 95 % confidence intervals over independent replications.
 
-use busfree_bus::{Agreement, BusMode};
-use busfree_lean::packed;
+use busfree_compact::packed;
 use busfree_plan::{Channel, Party, Question, Signalling};
+use busfree_scsi::{Agreement, BusMode};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -257,7 +257,7 @@ impl<'a> Serializer for &'a mut Json {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use busfree_advise::{Forecast, Search, presets};
+    use busfree_advise::{Evaluator, Search, presets};
     use busfree_plan::{Plan, from_link};
     use busfree_sim::Precision;
     use serde_json::Value;
@@ -282,12 +282,12 @@ mod tests {
     }
 
     #[test]
-    fn outlooks_and_advice_agree_with_serde_json() {
+    fn evaluations_and_advice_agree_with_serde_json() {
         for plan in plans() {
-            let mut forecast = Forecast::new(&plan, Precision::default());
-            same(&forecast.outlook());
-            forecast.step(20_000);
-            same(&forecast.outlook());
+            let mut evaluator = Evaluator::new(&plan, Precision::default());
+            same(&evaluator.evaluation());
+            evaluator.step(20_000);
+            same(&evaluator.evaluation());
             let mut search = Search::new(&plan);
             search.step(20_000);
             same(&search.advice());

@@ -4,7 +4,7 @@
 mod json;
 
 use busfree_advise::Answer;
-use busfree_lean::{Packed, pack, unpack};
+use busfree_compact::{Packed, pack, unpack};
 use busfree_plan::{Party, Plan};
 use busfree_rules::Mover;
 use busfree_sim::Precision;
@@ -40,12 +40,12 @@ pub fn model_version() -> String {
     busfree_devices::MODEL_VERSION.to_owned()
 }
 
-/// Where a party of the plan may go: JSON of `Places`. `kind` and `index` are those of `Party`.
+/// Where a party of the plan may go: JSON of `IdOptions`. `kind` and `index` are those of `Party`.
 ///
 /// # Errors
 /// If the text is not the link of a plan within its limits, or there is no such kind.
 #[wasm_bindgen]
-pub fn places_of_party(link: &str, kind: &str, index: usize) -> Result<String, JsError> {
+pub fn id_options_of_party(link: &str, kind: &str, index: usize) -> Result<String, JsError> {
     let party = match kind {
         "host" => Party::Host { index },
         "device" => Party::Device { index },
@@ -53,29 +53,29 @@ pub fn places_of_party(link: &str, kind: &str, index: usize) -> Result<String, J
         "load-disk" => Party::LoadDisk { index },
         _ => return Err(JsError::new(kind)),
     };
-    places(link, &Mover::Party { party })
+    id_options(link, &Mover::Party { party })
 }
 
-/// The IDs that a device of the catalogue may have: JSON of `Places`.
+/// The IDs that a device of the catalogue may have: JSON of `IdOptions`.
 ///
 /// # Errors
 /// If the text is not the link of a plan within its limits.
 #[wasm_bindgen]
-pub fn places_of_device(link: &str, model: String) -> Result<String, JsError> {
-    places(link, &Mover::NewDevice { model })
+pub fn id_options_of_device(link: &str, model: String) -> Result<String, JsError> {
+    id_options(link, &Mover::NewDevice { model })
 }
 
-/// The IDs that a host adapter of the catalogue may have: JSON of `Places`.
+/// The IDs that a host adapter of the catalogue may have: JSON of `IdOptions`.
 ///
 /// # Errors
 /// If the text is not the link of a plan within its limits.
 #[wasm_bindgen]
-pub fn places_of_host(link: &str, model: String) -> Result<String, JsError> {
-    places(link, &Mover::NewHost { model })
+pub fn id_options_of_host(link: &str, model: String) -> Result<String, JsError> {
+    id_options(link, &Mover::NewHost { model })
 }
 
-fn places(link: &str, mover: &Mover) -> Result<String, JsError> {
-    Ok(to_json(&busfree_rules::places(&plan(link)?, mover)))
+fn id_options(link: &str, mover: &Mover) -> Result<String, JsError> {
+    Ok(to_json(&busfree_rules::id_options(&plan(link)?, mover)))
 }
 
 /// Results of earlier predictions and searches.
@@ -98,12 +98,12 @@ impl PredictionCache {
 /// A prediction in progress.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Forecast {
-    forecast: busfree_advise::Forecast,
+pub struct Evaluator {
+    evaluator: busfree_advise::Evaluator,
 }
 
 #[wasm_bindgen]
-impl Forecast {
+impl Evaluator {
     /// Looks at a plan and simulates nothing yet. Results in the cache are not simulated again.
     ///
     /// # Errors
@@ -111,28 +111,28 @@ impl Forecast {
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, cache: &PredictionCache) -> Result<Self, JsError> {
         let precision = Precision::default();
-        Ok(Self { forecast: busfree_advise::Forecast::with_cache(&plan(link)?, precision, &cache.cache) })
+        Ok(Self { evaluator: busfree_advise::Evaluator::with_cache(&plan(link)?, precision, &cache.cache) })
     }
 
     /// Puts the results of this one into the cache.
     pub fn store_in(&self, cache: &mut PredictionCache) {
-        cache.cache.merge(&self.forecast.cache());
+        cache.cache.merge(&self.evaluator.cache());
     }
 
     /// Simulates about `budget` more bus connections. Returns true when finished.
     pub fn step(&mut self, budget: u32) -> bool {
-        self.forecast.step(u64::from(budget))
+        self.evaluator.step(u64::from(budget))
     }
 
     /// Whether every remaining job is with a helper.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.forecast.is_waiting()
+        self.evaluator.is_waiting()
     }
 
     /// A job for a helper; `undefined` when there is none at the moment.
     pub fn next_job(&mut self) -> Option<PackedJob> {
-        self.forecast.next_job().map(PackedJob::new)
+        self.evaluator.next_job().map(PackedJob::new)
     }
 
     /// Takes the answer to a job, packed by `RunningJob`.
@@ -140,19 +140,19 @@ impl Forecast {
     /// # Errors
     /// When the bytes are not an answer.
     pub fn accept(&mut self, job: u32, answer: &[u8]) -> Result<(), JsError> {
-        self.forecast.accept(job, &unpacked::<Answer>(answer, "answer")?);
+        self.evaluator.accept(job, &unpacked::<Answer>(answer, "answer")?);
         Ok(())
     }
 
     /// Takes back the jobs that helpers have not answered.
     pub fn reclaim(&mut self) {
-        self.forecast.reclaim();
+        self.evaluator.reclaim();
     }
 
-    /// The answer so far: JSON of `Outlook`.
+    /// The answer so far: JSON of `Evaluation`.
     #[must_use]
-    pub fn outlook(&self) -> String {
-        to_json(&self.forecast.outlook())
+    pub fn evaluation(&self) -> String {
+        to_json(&self.evaluator.evaluation())
     }
 }
 

@@ -6,7 +6,7 @@ import { reserve } from '../../element/reserve.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
-import { planner, settledOutlookOfPlan, usePlanner } from '../../store/planner.ts';
+import { planner, settledEvaluationOfPlan, usePlanner } from '../../store/planner.ts';
 import { linkToShare } from '../../store/sharing.ts';
 import { said } from '../../text/announcements.ts';
 import { FRAME_THEME_TEXT, MODE_TEXT, PART_TEXT } from '../../text/embed.ts';
@@ -22,7 +22,7 @@ import {
   isOffered,
   usualParts,
 } from './options.ts';
-import { type Wishes, elementSnippet, frameSnippet } from './snippet.ts';
+import { type SnippetOptions, elementSnippet, frameSnippet } from './snippet.ts';
 import { usePosters } from './usePosters.ts';
 
 type Kind = 'element' | 'frame';
@@ -46,15 +46,15 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   const [wantsPoster, setWantsPoster] = useState(false);
   const [onClick, setOnClick] = useState(false);
   const [measured, setMeasured] = useState<number | null>(null);
-  const outlook = usePlanner(settledOutlookOfPlan);
-  const text = outlook === null ? 'Busfree plan' : verdictText(outlook, null).headline;
+  const evaluation = usePlanner(settledEvaluationOfPlan);
+  const text = evaluation === null ? 'Busfree plan' : verdictText(evaluation, null).headline;
 
   const parts = chosen?.filter((part) => isOffered(part, mode)) ?? null;
   const hasPoster = kind === 'element' && wantsPoster && images !== null;
   const height = Math.ceil(measured ?? reserve(`/${plan}`).wide);
   const common = { plan, base, mode, parts: parts?.length ? parts : null, theme, height, onClick, text };
-  const wishes: Wishes = { ...common, posters: hasPoster ? { ...images, ...POSTER_FILES } : null };
-  const snippet = (kind === 'element' ? elementSnippet : frameSnippet)(wishes);
+  const options: SnippetOptions = { ...common, posters: hasPoster ? { ...images, ...POSTER_FILES } : null };
+  const snippet = (kind === 'element' ? elementSnippet : frameSnippet)(options);
   return (
     <Dialog title="Put this plan into a page" shape="middle" isOpen onClose={onClose}>
       <div className="form embed-form">
@@ -116,7 +116,7 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
             ? 'Until a reader scrolls to it, the page loads a script of 3 kB and no more than a picture.'
             : 'For places that forbid scripts. Its height is fixed.'}
         </p>
-        <Preview wishes={{ ...wishes, posters: hasPoster ? images : null }} onHeight={setMeasured} />
+        <Preview options={{ ...options, posters: hasPoster ? images : null }} onHeight={setMeasured} />
       </div>
     </Dialog>
   );

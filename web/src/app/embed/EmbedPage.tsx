@@ -1,10 +1,10 @@
 import { type Ref, Suspense, lazy, useEffect, useRef } from 'react';
 
 import { Ladder } from '../../ladder/Ladder.tsx';
-import { MayAsk } from '../../ladder/WhoName.tsx';
+import { MayAsk } from '../../ladder/PartyName.tsx';
 import { MovedNote } from '../../results/MovedNote.tsx';
 import { useVerdict } from '../../results/useVerdict.ts';
-import { settledOutlook, shownLink, usePlanner } from '../../store/planner.ts';
+import { settledEvaluation, shownLink, usePlanner } from '../../store/planner.ts';
 import { failureText } from '../../text/failures.ts';
 import { problemsHeadline } from '../../text/problems.ts';
 import { accuracyText } from '../../text/embed.ts';
@@ -78,13 +78,13 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
 
 /** Logo, accuracy, and a link that opens the present plan in the planner. In an element these are outside the frame. */
 function Foot({ ref, isInElement }: { ref: Ref<HTMLElement>; isInElement: boolean }) {
-  const outlook = usePlanner(settledOutlook);
+  const evaluation = usePlanner(settledEvaluation);
   const link = usePlanner(shownLink);
   return (
     <footer ref={ref} data-bare={isInElement ? '' : undefined}>
       <Logo size={18} />
       <b>Busfree</b>
-      <span className="help">{outlook && accuracyText(outlook)}</span>
+      <span className="help">{evaluation && accuracyText(evaluation)}</span>
       {!isInElement && (
         <a className="button" href={`index.html#${link}`} target="_blank" rel="noreferrer">
           Open in planner

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { define } from '../../element/define.ts';
 import { readFromFrame } from '../../element/protocol.ts';
 import { reserve } from '../../element/reserve.ts';
-import type { Wishes } from './snippet.ts';
+import type { SnippetOptions } from './snippet.ts';
 
 type Props = {
-  wishes: Wishes;
+  options: SnippetOptions;
   /** Reports the height of its frame, pixels, at the width of a page. */
   onHeight: (px: number) => void;
 };
@@ -17,9 +17,9 @@ const WIDE_PX = 560;
 const NONE = { wide: null, narrow: null, narrowHeight: null };
 
 /** The plan as the snippet shows it, in the same element. */
-export function Preview({ wishes, onHeight }: Props) {
+export function Preview({ options, onHeight }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const { plan, mode, parts, theme, posters, onClick, text } = wishes;
+  const { plan, mode, parts, theme, posters, onClick, text } = options;
   const { wide, narrow, narrowHeight } = posters ?? NONE;
   const listed = parts?.join(' ') ?? null;
   useEffect(() => {

@@ -2,8 +2,8 @@
 // only to that message's origin.
 
 import { type FromFrame, message, readFromHost } from '../../element/protocol.ts';
-import type { Outlook } from '../../plan/generated/types.ts';
-import { planner, settledOutlook, shownOutlook, usePlanner } from '../../store/planner.ts';
+import type { Evaluation } from '../../plan/generated/types.ts';
+import { planner, settledEvaluation, shownEvaluation, usePlanner } from '../../store/planner.ts';
 import { writeLink } from '../../plan/link/links.ts';
 import { figuresText } from '../../text/embed.ts';
 import { showTheme } from '../../parts/theme.ts';
@@ -68,19 +68,19 @@ function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): 
     say({ type: 'height', px: body.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) }),
   );
   for (const part of body) heights.observe(part);
-  let told: { plan: string | null; outlook: Outlook | null; ready: boolean } = {
+  let told: { plan: string | null; evaluation: Evaluation | null; ready: boolean } = {
     plan: null,
-    outlook: null,
+    evaluation: null,
     ready: false,
   };
   const tell = (state: State) => {
     const plan = writeLink(state.plan);
     if (plan !== told.plan) say({ type: 'plan', plan });
-    const ready = told.ready || shownOutlook(state) !== null || state.engine.status === 'failed';
+    const ready = told.ready || shownEvaluation(state) !== null || state.engine.status === 'failed';
     if (ready && !told.ready) afterDrawing(() => say({ type: 'ready' }));
-    const outlook = (state.preview === null && settledOutlook(state)) || told.outlook;
-    const prediction = outlook === told.outlook ? null : outlook?.prediction;
-    told = { plan, outlook, ready };
+    const evaluation = (state.preview === null && settledEvaluation(state)) || told.evaluation;
+    const prediction = evaluation === told.evaluation ? null : evaluation?.prediction;
+    told = { plan, evaluation, ready };
     if (!prediction) return;
     const devices = prediction.devices.map(({ id, name, throughput_mb_s, ci95_mb_s, margin_mb_s }) => ({
       id,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { type Wishes, elementSnippet, frameSnippet } from './snippet.ts';
+import { type SnippetOptions, elementSnippet, frameSnippet } from './snippet.ts';
 
-const wishes: Wishes = {
+const options: SnippetOptions = {
   plan: '3/wide.lvd/name=A--26B/0=id_prec_disk',
   base: 'https://example.org/busfree/',
   mode: 'view',
@@ -15,7 +15,7 @@ const wishes: Wishes = {
 };
 
 test('only options that differ from the default are written', () => {
-  expect(elementSnippet(wishes)).toBe(
+  expect(elementSnippet(options)).toBe(
     [
       '<script src="https://example.org/busfree/busfree-plan.js"></script>',
       '<busfree-plan plan="3/wide.lvd/name=A--26B/0=id_prec_disk" mode="view" height="420">',
@@ -26,8 +26,8 @@ test('only options that differ from the default are written', () => {
 });
 
 test('all chosen options are written', () => {
-  const chosen: Wishes = {
-    ...wishes,
+  const chosen: SnippetOptions = {
+    ...options,
     mode: 'edit',
     parts: ['ladder', 'bus'],
     theme: 'dark',
@@ -53,7 +53,7 @@ test('all chosen options are written', () => {
 test('no value can end the markup', () => {
   const hostile = '"><script>alert(1)</script>&';
   const posters = { wide: hostile, narrow: hostile, narrowHeight: 1 };
-  const made = { ...wishes, plan: hostile, posters, text: hostile };
+  const made = { ...options, plan: hostile, posters, text: hostile };
   expect(elementSnippet(made).match(/<script/g)).toHaveLength(1);
   expect(frameSnippet(made)).not.toContain('<script');
   expect(frameSnippet(made).match(/"/g)?.length).toBe(14);

@@ -1,7 +1,7 @@
 import type { FrameTheme, Mode, Part } from './options.ts';
 
 /** The options of a snippet. */
-export interface Wishes {
+export interface SnippetOptions {
   /** Link of the plan. */
   plan: string;
   /** Address of the folder with the planner, its frame and its script, with a slash at the end. */
@@ -21,8 +21,8 @@ export interface Wishes {
 }
 
 /** HTML that embeds a plan with the element. */
-export function elementSnippet(wishes: Wishes): string {
-  const { plan, base, mode, parts, theme, posters, height, onClick, text } = wishes;
+export function elementSnippet(options: SnippetOptions): string {
+  const { plan, base, mode, parts, theme, posters, height, onClick, text } = options;
   const attributes = [
     attribute('plan', plan),
     attribute('mode', mode),
@@ -50,7 +50,7 @@ export function elementSnippet(wishes: Wishes): string {
  * HTML that embeds a plan with a frame alone, for pages that forbid scripts. The frame's footer is part of its
  * height.
  */
-export function frameSnippet({ plan, base, mode, parts, theme, height }: Wishes): string {
+export function frameSnippet({ plan, base, mode, parts, theme, height }: SnippetOptions): string {
   const query = [`mode=${mode}`, parts && `parts=${parts.join(',')}`, theme !== 'auto' && `theme=${theme}`];
   const src = `${base}embed.html?${query.filter(Boolean).join('&')}#${plan}`;
   const attributes = [

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { drawPosters } from '../../engine/poster.ts';
-import type { Outlook } from '../../plan/generated/types.ts';
-import { settledOutlookOfPlan, usePlanner } from '../../store/planner.ts';
+import type { Evaluation } from '../../plan/generated/types.ts';
+import { settledEvaluationOfPlan, usePlanner } from '../../store/planner.ts';
 import { accuracyText } from '../../text/embed.ts';
 
 /** Addresses of the two posters of a plan, valid while they are shown. */
@@ -19,10 +19,10 @@ export interface Posters {
  */
 export function usePosters(planner: string): Posters | null {
   const plan = usePlanner((state) => state.plan);
-  const outlook = usePlanner(settledOutlookOfPlan);
-  const [made, setMade] = useState<{ of: Outlook; posters: Posters } | null>(null);
+  const evaluation = usePlanner(settledEvaluationOfPlan);
+  const [made, setMade] = useState<{ of: Evaluation; posters: Posters } | null>(null);
   useEffect(() => {
-    if (!outlook) return undefined;
+    if (!evaluation) return undefined;
     let urls: string[] = [];
     let isWanted = true;
     const show = (drawn: readonly string[] | null) => {
@@ -30,14 +30,14 @@ export function usePosters(planner: string): Posters | null {
       urls = drawn.map((svg) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })));
       const [wide = '', narrow = ''] = urls;
       const narrowHeight = Number(/^<svg [^>]*? height="(\d+)/.exec(drawn[1] ?? '')?.[1]);
-      setMade({ of: outlook, posters: { wide, narrow, narrowHeight } });
+      setMade({ of: evaluation, posters: { wide, narrow, narrowHeight } });
     };
     // If the module cannot be loaded there are no posters; the rest works.
-    drawPosters(plan, outlook, planner, accuracyText(outlook)).then(show, () => show(null));
+    drawPosters(plan, evaluation, planner, accuracyText(evaluation)).then(show, () => show(null));
     return () => {
       isWanted = false;
       for (const url of urls) URL.revokeObjectURL(url);
     };
-  }, [plan, outlook, planner]);
-  return made !== null && made.of === outlook ? made.posters : null;
+  }, [plan, evaluation, planner]);
+  return made !== null && made.of === evaluation ? made.posters : null;
 }

@@ -1,11 +1,11 @@
 /** The engine's WebAssembly interface: a plan goes in as its link, JSON text comes out. */
 export interface Engine {
   model_version(): string;
-  places_of_party(link: string, kind: string, index: number): string;
-  places_of_device(link: string, model: string): string;
-  places_of_host(link: string, model: string): string;
+  id_options_of_party(link: string, kind: string, index: number): string;
+  id_options_of_device(link: string, model: string): string;
+  id_options_of_host(link: string, model: string): string;
   PredictionCache: new () => PredictionCache;
-  Forecast: new (link: string, cache: PredictionCache) => Forecast;
+  Evaluator: new (link: string, cache: PredictionCache) => Evaluator;
   Search: new (link: string, cache: PredictionCache) => Search;
   RunningJob: new (job: Uint8Array, cache: PredictionCache) => RunningJob;
   Heat: new (link: string, device: number, cache: PredictionCache) => Heat;
@@ -43,8 +43,8 @@ export interface Distributable {
 }
 
 /** A prediction. */
-interface Forecast extends Distributable {
-  outlook(): string;
+interface Evaluator extends Distributable {
+  evaluation(): string;
 }
 
 /** A search for better IDs. */

@@ -7,7 +7,7 @@ import { writeLink } from '../../plan/link/links.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { presets } from '../../plan/presets.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
-import type { Outlook } from '../../plan/generated/types.ts';
+import type { Evaluation } from '../../plan/generated/types.ts';
 import * as engine from '../pkg/busfree_wasm.js';
 import { Scheduler } from './scheduler.ts';
 
@@ -48,13 +48,15 @@ describe('predicting', () => {
     expect(take({ type: 'predict', seq: 1, link: paper })).toBe(true);
     expect(all('ready')).toHaveLength(1);
     slice();
-    expect(all('outlook')).toMatchObject([{ finished: false, outlook: { prediction: { total_mb_s: 0 } } }]);
+    expect(all('evaluation')).toMatchObject([
+      { finished: false, evaluation: { prediction: { total_mb_s: 0 } } },
+    ]);
     finish();
-    const outlooks = all('outlook');
-    expect(outlooks.filter((message) => message.finished)).toHaveLength(1);
-    expect(outlooks.at(-1)).toMatchObject({ seq: 1, finished: true });
-    expect(outlooks.at(-1)?.outlook.prediction?.total_mb_s).toBeGreaterThan(1);
-    expect(outlooks.length).toBeGreaterThan(2);
+    const evaluations = all('evaluation');
+    expect(evaluations.filter((message) => message.finished)).toHaveLength(1);
+    expect(evaluations.at(-1)).toMatchObject({ seq: 1, finished: true });
+    expect(evaluations.at(-1)?.evaluation.prediction?.total_mb_s).toBeGreaterThan(1);
+    expect(evaluations.length).toBeGreaterThan(2);
   });
 
   test('the answer does not depend on how long slices take', () => {
@@ -62,7 +64,7 @@ describe('predicting', () => {
       const { all, take, finish } = scheduler(takes);
       take({ type: 'predict', seq: 1, link: paper });
       finish();
-      return all('outlook').at(-1)?.outlook;
+      return all('evaluation').at(-1)?.evaluation;
     });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
@@ -74,7 +76,7 @@ describe('predicting', () => {
     slice();
     take({ type: 'predict', seq: 2, link: writeLink({ ...paperPlan, seed: 2 }) });
     finish();
-    const finished = all('outlook').filter((message) => message.finished);
+    const finished = all('evaluation').filter((message) => message.finished);
     expect(finished.map((message) => message.seq)).toEqual([2]);
   });
 
@@ -82,22 +84,22 @@ describe('predicting', () => {
     const { all, take, finish } = scheduler(() => 1);
     take({ type: 'predict', seq: 1, link: broken });
     finish();
-    const last = all('outlook').at(-1);
+    const last = all('evaluation').at(-1);
     expect(last).toMatchObject({
       finished: true,
-      outlook: { prediction: null, verdict: { code: 'broken' } },
+      evaluation: { prediction: null, verdict: { code: 'broken' } },
     });
-    expect(last?.outlook.findings[0]?.code).toBe('duplicate-id');
+    expect(last?.evaluation.findings[0]?.code).toBe('duplicate-id');
   });
 
   test('a stopped prediction says no more', () => {
     const { all, take, slice } = scheduler(() => 1000);
     take({ type: 'predict', seq: 1, link: paper });
     slice();
-    const before = all('outlook').length;
+    const before = all('evaluation').length;
     expect(take({ type: 'stop', what: 'predict' })).toBe(false);
     expect(slice()).toBe(false);
-    expect(all('outlook')).toHaveLength(before);
+    expect(all('evaluation')).toHaveLength(before);
   });
 
   test('a link that is not a plan within its limits is refused, and the engine goes on', () => {
@@ -111,7 +113,7 @@ describe('predicting', () => {
     expect(all('failed')[0]?.message).toContain('99');
     take({ type: 'predict', seq: 2, link: broken });
     finish();
-    expect(all('outlook').at(-1)).toMatchObject({ seq: 2, finished: true });
+    expect(all('evaluation').at(-1)).toMatchObject({ seq: 2, finished: true });
   });
 });
 
@@ -123,7 +125,7 @@ describe('searching', () => {
     take({ type: 'advise', seq: 1, link: small });
     take({ type: 'predict', seq: 2, link: small });
     finish();
-    const predicted = sent.findIndex((message) => message.type === 'outlook' && message.finished);
+    const predicted = sent.findIndex((message) => message.type === 'evaluation' && message.finished);
     const advised = sent.findIndex((message) => message.type === 'advice');
     expect(advised).toBeGreaterThan(predicted);
     expect(sent.at(-1)).toMatchObject({ type: 'advice', seq: 1, finished: true });
@@ -141,22 +143,22 @@ test('questions are answered while a prediction runs', () => {
   const { all, take } = scheduler(() => 1);
   take({ type: 'predict', seq: 1, link: paper });
   take({
-    type: 'places',
+    type: 'id-options',
     seq: 2,
     link: paper,
     mover: { what: 'party', party: { kind: 'device', index: 0 } },
   });
-  expect(all('places')[0]?.places.places).toHaveLength(16);
-  take({ type: 'places', seq: 3, link: paper, mover: { what: 'new-device', model: 'id_prec_disk' } });
-  take({ type: 'places', seq: 4, link: paper, mover: { what: 'new-host', model: 'aha29160' } });
-  take({ type: 'places', seq: 5, link: paper, mover: { what: 'party', party: { kind: 'load-host' } } });
-  expect(all('places').map((message) => message.seq)).toEqual([2, 3, 4, 5]);
+  expect(all('id-options')[0]?.idOptions.options).toHaveLength(16);
+  take({ type: 'id-options', seq: 3, link: paper, mover: { what: 'new-device', model: 'id_prec_disk' } });
+  take({ type: 'id-options', seq: 4, link: paper, mover: { what: 'new-host', model: 'aha29160' } });
+  take({ type: 'id-options', seq: 5, link: paper, mover: { what: 'party', party: { kind: 'load-host' } } });
+  expect(all('id-options').map((message) => message.seq)).toEqual([2, 3, 4, 5]);
 });
 
 test('the page and the engine write the same link of every preset', () => {
   for (const { link } of presets) {
-    const forecast = new engine.Forecast(writeLink(planOf(link)), new engine.PredictionCache());
-    expect((JSON.parse(forecast.outlook()) as Outlook).plan).toBe(link);
-    forecast.free();
+    const evaluator = new engine.Evaluator(writeLink(planOf(link)), new engine.PredictionCache());
+    expect((JSON.parse(evaluator.evaluation()) as Evaluation).plan).toBe(link);
+    evaluator.free();
   }
 });

@@ -1,6 +1,6 @@
 import { hasFigures } from '../figures.ts';
 import type { FromWorker, Port, RequestKind, ToWorker } from '../messages.ts';
-import type { Advice, HeatMap, Mover, Outlook, Places } from '../../plan/generated/types.ts';
+import type { Advice, HeatMap, Mover, Evaluation, IdOptions } from '../../plan/generated/types.ts';
 import { Budget } from './budget.ts';
 import type { Distributable, Engine, Heat, PredictionCache } from './engine.ts';
 import { Helpers } from './helpers.ts';
@@ -67,8 +67,8 @@ export class Scheduler {
       case 'stop':
         this.end(message.what);
         break;
-      case 'places':
-        this.attempt(message.seq, () => this.places(message.seq, message.link, message.mover));
+      case 'id-options':
+        this.attempt(message.seq, () => this.idOptions(message.seq, message.link, message.mover));
         break;
       case 'heat':
         this.attempt(message.seq, () => this.map(message.seq, message.link, message.device));
@@ -134,15 +134,15 @@ export class Scheduler {
   private predict(seq: number, link: string): void {
     const started = this.now();
     let areFindingsSent = false;
-    const work = new this.engine.Forecast(link, this.cached());
+    const work = new this.engine.Evaluator(link, this.cached());
     this.active.predict = {
       work,
       report: (finished) => {
-        const outlook = JSON.parse(work.outlook()) as Outlook;
-        const isWorthIt = finished || hasFigures(outlook);
+        const evaluation = JSON.parse(work.evaluation()) as Evaluation;
+        const isWorthIt = finished || hasFigures(evaluation);
         const isLate = !areFindingsSent && this.now() - started >= FINDINGS_MS;
         if (isWorthIt || isLate) {
-          this.port.postMessage({ type: 'outlook', seq, outlook, finished });
+          this.port.postMessage({ type: 'evaluation', seq, evaluation, finished });
           areFindingsSent = true;
         }
         return isWorthIt;
@@ -188,21 +188,21 @@ export class Scheduler {
     this.port.postMessage({ type: 'heat', seq, map: JSON.parse(heat.map()) as HeatMap });
   }
 
-  private places(seq: number, link: string, mover: Mover): void {
-    const text = this.placesOf(link, mover);
-    this.port.postMessage({ type: 'places', seq, places: JSON.parse(text) as Places });
+  private idOptions(seq: number, link: string, mover: Mover): void {
+    const text = this.idOptionsOf(link, mover);
+    this.port.postMessage({ type: 'id-options', seq, idOptions: JSON.parse(text) as IdOptions });
   }
 
-  private placesOf(link: string, mover: Mover): string {
+  private idOptionsOf(link: string, mover: Mover): string {
     switch (mover.what) {
       case 'party': {
         const { party } = mover;
-        return this.engine.places_of_party(link, party.kind, 'index' in party ? party.index : 0);
+        return this.engine.id_options_of_party(link, party.kind, 'index' in party ? party.index : 0);
       }
       case 'new-device':
-        return this.engine.places_of_device(link, mover.model);
+        return this.engine.id_options_of_device(link, mover.model);
       case 'new-host':
-        return this.engine.places_of_host(link, mover.model);
+        return this.engine.id_options_of_host(link, mover.model);
     }
   }
 

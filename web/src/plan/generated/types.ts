@@ -588,14 +588,14 @@ export type Mover = { "what": "party",
   model: string, };
 
 /** Every ID for one mover. */
-export type Places = {
+export type IdOptions = {
   /** The sixteen IDs, strongest first. */
-  places: Array<Place>,
+  options: Array<IdOption>,
   /** The strongest free ID it may have; for a party of the plan, the one nearest to its own. */
   nearest_free: number | null, };
 
 /** One ID for one mover. */
-export type Place = {
+export type IdOption = {
   /** The ID. */
   id: number,
   /** Name of the party with this ID now. */
@@ -617,7 +617,7 @@ export type Refusal = { "code": "narrow-bus" } | { "code": "narrow-device" } | {
     name: string, } };
 
 /** All that the page shows for one plan. */
-export type Outlook = {
+export type Evaluation = {
   /** Canonical link of the plan. */
   plan: string,
   /** Problems of the plan and notes on it, worst first. */
@@ -745,7 +745,7 @@ export type Advice = {
   best: Candidate,
   /** Other good candidates, best first, without `best`. */
   alternatives: Array<Candidate>,
-  /** Orders simulated so far. */
+  /** PriorityOrders simulated so far. */
   evaluated: number,
   /**
    * Number of possible orders of priority. If not all were tried, an upper bound as if every party could have
@@ -774,7 +774,7 @@ export type Advice = {
    */
   at_a_price: AtAPrice | null,
   /** Other improvements, with the best IDs. */
-  prospects: Array<Prospect>,
+  improvements: Array<Improvement>,
   /** What limits the devices with the best IDs; `null` before it is known. */
   limit: Limit | null,
   /** What was skipped because it would have taken too long. */
@@ -925,13 +925,13 @@ export type AtAPrice = {
 /** The result of a convention for this plan. */
 export type Convention = {
   /** The rule. */
-  rule: Rule,
+  rule: ConventionKind,
   /** The plan with the convention's IDs. */
   candidate: Candidate,
   /** Compared with the plan as it is, as far as the model can resolve. */
-  beside_now: Standing,
+  beside_now: Comparison,
   /** Compared with the best. */
-  beside_best: Standing,
+  beside_best: Comparison,
   /** Value of the aim less that of the plan as it is, both from runs of the same length, percent of the latter. */
   change_percent: number, };
 
@@ -939,13 +939,13 @@ export type Convention = {
 export type Elsewhere = "channel" | "adapter";
 
 /** How one candidate compares with another. */
-export type Standing = "better" | "level" | "worse";
+export type Comparison = "better" | "level" | "worse";
 
 /** A convention. */
-export type Rule = "host-below-favoured" | "host-high-disks-low" | "host-low" | "slow-high" | "host-then-disks";
+export type ConventionKind = "host-below-favoured" | "host-high-disks-low" | "host-low" | "slow-high" | "host-then-disks";
 
 /** The result of a change other than IDs. */
-export type Prospect = {
+export type Improvement = {
   /** The change. */
   change: Change,
   /** Canonical link of the plan with it. */
@@ -1078,7 +1078,7 @@ export type TrustReport = {
   /** Single figures, by section. */
   checks: Array<CheckFigure>,
   /** Improvements of the bus that cost a device throughput. */
-  surprises: Surprises,
+  paradoxes: Paradoxes,
   /**
    * One disk alone, compared with measured traces. The traces are not part of the project, so these are the
    * results of the last run that had them.
@@ -1088,22 +1088,22 @@ export type TrustReport = {
   parameters: Array<ParameterLine>, };
 
 /** The paradoxes found. */
-export type Surprises = {
+export type Paradoxes = {
   /** Improvements that were simulated. */
   tried: number,
   /** A loss counts from here on, percent. */
   loss_percent: number,
   /** Improvements that cost a device throughput. */
-  cases: Array<Surprise>, };
+  cases: Array<Paradox>, };
 
 /** A device gets less although the bus has less work or a higher rate. */
-export type Surprise = {
+export type Paradox = {
   /** Link of the plan before. */
   plan: string,
   /** Its name; empty for a random plan. */
   title: string,
   /** The improvement. */
-  change: Relief,
+  change: Relaxation,
   /** The device that gets less. */
   name: string,
   /** Its ID. */
@@ -1116,7 +1116,7 @@ export type Surprise = {
   cause: Cause, };
 
 /** An improvement. */
-export type Relief = { "code": "full-rate", "params": {
+export type Relaxation = { "code": "full-rate", "params": {
     /** Its name. */
     name: string,
     /** Its former limit, MT/s. */

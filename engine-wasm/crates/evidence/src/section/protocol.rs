@@ -1,7 +1,7 @@
 //! Costs of the bus protocol without firmware delays.
 
-use busfree_bus::Protocol;
-use busfree_bus::timing::{Ps, US, s_from_ps};
+use busfree_scsi::Protocol;
+use busfree_scsi::timing::{Ps, US, s_from_ps};
 
 use crate::{CheckFigure, Section};
 

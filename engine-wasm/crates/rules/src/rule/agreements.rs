@@ -1,7 +1,7 @@
 //! Pairs that negotiated a lower rate than that of the medium.
 
-use busfree_bus::LimitedBy;
 use busfree_devices::{agreement_of, catalogue};
+use busfree_scsi::LimitedBy;
 use busfree_words::Part::{NominalRate, Rate};
 use busfree_words::say;
 use serde::Serialize;

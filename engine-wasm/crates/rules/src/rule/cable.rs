@@ -1,8 +1,8 @@
 //! A cable that was found to carry less than the negotiated rates.
 
-use busfree_bus::validate;
 use busfree_devices::{catalogue, pair_of, validates};
 use busfree_plan::{Device, Host};
+use busfree_scsi::validate;
 use busfree_words::Part::{Names, NominalRate, Transfers};
 use busfree_words::{list, nominal, say};
 use serde::Serialize;

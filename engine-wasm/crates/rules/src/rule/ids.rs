@@ -1,14 +1,14 @@
 //! IDs: unique, within the range of cable and device, and visible to the host.
 
-use busfree_bus::LADDER;
 use busfree_devices::{beside_on_shared_ids, catalogue};
 use busfree_plan::{Party, Width};
+use busfree_scsi::LADDER;
 use busfree_words::Part::{Count, Ids, Names};
 use busfree_words::say;
 use serde::Serialize;
 
 use super::{Case, DATA_LINES};
-use crate::{Describe, Edit, Example, Finding, Mend, Seat, Severity, Words};
+use crate::{Describe, Edit, Example, Finding, Mend, Placement, Severity, Words};
 
 /// Advice if no ID is free.
 pub(super) const MAKE_ROOM: &str = "Move another device away from an ID that this one can use.";
@@ -49,7 +49,7 @@ const OWN_ID: &str = "SCSI-2, and the Adaptec 29160N manual: \
 /// Two parts with one ID both answer every selection of it.
 pub(super) fn duplicate(case: &Case<'_>, out: &mut Vec<Finding>) {
     for id in LADDER {
-        let there: Vec<_> = case.seats.iter().filter(|s| s.id == id).collect();
+        let there: Vec<_> = case.placements.iter().filter(|s| s.id == id).collect();
         let [.., last] = there.as_slice() else { continue };
         if there.len() < 2 {
             continue;
@@ -103,13 +103,14 @@ const SHARED_IDS: &str = "Apple on SCSI IDs of the Quadra 900 and 950: \
 pub(super) fn on_both_buses(case: &Case<'_>, out: &mut Vec<Finding>) {
     for other in beside_on_shared_ids(case.plan) {
         // The machine itself has the same ID on both buses.
-        let device = |seat: &&Seat| seat.id == other.id && matches!(seat.party, Party::Device { .. });
-        let Some(seat) = case.seats.iter().find(device) else { continue };
-        let free_id = case.nearest_free(seat);
-        let (name, other) = (seat.name.clone(), catalogue().device_name(other));
-        let what = IdOnBothBuses { id: seat.id, name, other, free_id };
-        let mend = Mend::to_id(seat, free_id);
-        out.push(Finding::new(Severity::Error, what, vec![seat.id], SHARED_IDS).mended(mend));
+        let device =
+            |placement: &&Placement| placement.id == other.id && matches!(placement.party, Party::Device { .. });
+        let Some(placement) = case.placements.iter().find(device) else { continue };
+        let free_id = case.nearest_free(placement);
+        let (name, other) = (placement.name.clone(), catalogue().device_name(other));
+        let what = IdOnBothBuses { id: placement.id, name, other, free_id };
+        let mend = Mend::to_id(placement, free_id);
+        out.push(Finding::new(Severity::Error, what, vec![placement.id], SHARED_IDS).mended(mend));
     }
 }
 
@@ -202,22 +203,22 @@ const SWITCHES: &str = "The maker's manual, as named in the catalogue";
 
 /// IDs that the cable, the device's width or its switches do not offer.
 pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
-    for seat in &case.seats {
-        let (name, free_id) = (seat.name.clone(), case.nearest_free(seat));
-        let (severity, devices) = (Severity::Error, vec![seat.id]);
-        let found = if seat.id >= case.bus.width.bits() {
+    for placement in &case.placements {
+        let (name, free_id) = (placement.name.clone(), case.nearest_free(placement));
+        let (severity, devices) = (Severity::Error, vec![placement.id]);
+        let found = if placement.id >= case.bus.width.bits() {
             Finding::new(severity, IdNeedsWideBus { name, free_id }, devices, DATA_LINES)
-        } else if seat.id >= seat.width_bits {
+        } else if placement.id >= placement.width_bits {
             Finding::new(severity, IdNeedsWideDevice { name, free_id }, devices, DATA_LINES)
-        } else if !seat.selectable.contains(&seat.id) {
-            let selectable = seat.selectable.clone();
+        } else if !placement.selectable.contains(&placement.id) {
+            let selectable = placement.selectable.clone();
             Finding::new(severity, IdNotSelectable { name, selectable, free_id }, devices, SWITCHES)
         } else {
             continue;
         };
         let widen = || Mend::new("Make the cable wide", Edit::Width { width: Width::Wide });
-        let needs_wide = seat.id >= case.bus.width.bits();
-        let mend = Mend::to_id(seat, free_id).or_else(|| needs_wide.then(widen));
+        let needs_wide = placement.id >= case.bus.width.bits();
+        let mend = Mend::to_id(placement, free_id).or_else(|| needs_wide.then(widen));
         out.push(found.mended(mend));
     }
 }
@@ -256,10 +257,10 @@ const SEEN: &str = "HP SureStore 660ex manual, p. 105, on host IDs that every de
 
 /// A party with eight data lines can neither have, see nor select an ID above 7.
 pub(super) fn unseen(case: &Case<'_>, out: &mut Vec<Finding>) {
-    for seat in case.seats.iter().filter(|s| s.id >= s.seen_bits && s.id < s.width_bits) {
-        let free_id = case.nearest_free(seat);
-        let what = Unseen { name: seat.name.clone(), by: seat.narrowest.clone(), free_id };
-        let mend = Mend::to_id(seat, free_id);
-        out.push(Finding::new(Severity::Error, what, vec![seat.id], SEEN).mended(mend));
+    for placement in case.placements.iter().filter(|s| s.id >= s.seen_bits && s.id < s.width_bits) {
+        let free_id = case.nearest_free(placement);
+        let what = Unseen { name: placement.name.clone(), by: placement.narrowest.clone(), free_id };
+        let mend = Mend::to_id(placement, free_id);
+        out.push(Finding::new(Severity::Error, what, vec![placement.id], SEEN).mended(mend));
     }
 }

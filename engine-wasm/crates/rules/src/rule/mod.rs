@@ -15,13 +15,13 @@ mod sharing;
 mod signalling;
 mod sums;
 
-use busfree_bus::BusMode;
+use busfree_compact::sort_by_key;
 use busfree_devices::{catalogue, mode_of};
-use busfree_lean::sort_by_key;
 use busfree_plan::{Bus, Device, Pattern, Plan};
+use busfree_scsi::BusMode;
 use serde::Serialize;
 
-use crate::{Describe, Example, Finding, Seat, Severity, Words, seats};
+use crate::{Describe, Example, Finding, Placement, Severity, Words, placements};
 
 pub use cable::Settled;
 pub use catalogued::AssumedFields;
@@ -34,10 +34,10 @@ struct Case<'a> {
     plan: &'a Plan,
     bus: &'a Bus,
     mode: BusMode,
-    seats: Vec<Seat>,
+    placements: Vec<Placement>,
 }
 
-type Rule = fn(&Case<'_>, &mut Vec<Finding>);
+type Check = fn(&Case<'_>, &mut Vec<Finding>);
 
 // Sources that several files cite: a standard or a manual, followed by a colon and the address if there is one.
 const DATA_LINES: &str = "SPI: an ID is a data line, so there are as many IDs as lines; HP A4800A manual, p. 29: \
@@ -58,7 +58,7 @@ macro_rules! findings {
         kinds! { $($foreseen)* $($($kind)+)* }
 
         /// Every rule.
-        const RULES: &[Rule] = &[$($file::$rule),*];
+        const RULES: &[Check] = &[$($file::$rule),*];
     };
 }
 
@@ -137,7 +137,7 @@ findings! {
 }
 
 /// The rules that depend on which ID a part has. Of these, an order of IDs that can be set only breaks the machine's.
-const OF_IDS: [Rule; 4] = [ids::on_both_buses, platform::reserved, platform::host, platform::boot];
+const OF_IDS: [Check; 4] = [ids::on_both_buses, platform::reserved, platform::host, platform::boot];
 
 /// All findings about a plan, worst first.
 #[must_use]
@@ -151,8 +151,8 @@ pub fn check_ids(plan: &Plan) -> Vec<Finding> {
     found(plan, &OF_IDS)
 }
 
-fn found(plan: &Plan, rules: &[Rule]) -> Vec<Finding> {
-    let case = Case { plan, bus: &plan.bus, mode: mode_of(&plan.bus), seats: seats(plan) };
+fn found(plan: &Plan, rules: &[Check]) -> Vec<Finding> {
+    let case = Case { plan, bus: &plan.bus, mode: mode_of(&plan.bus), placements: placements(plan) };
     let mut findings = Vec::new();
     for rule in rules {
         rule(&case, &mut findings);
@@ -173,11 +173,11 @@ impl Case<'_> {
     }
 
     fn is_taken(&self, id: u8) -> bool {
-        self.seats.iter().any(|s| s.id == id)
+        self.placements.iter().any(|s| s.id == id)
     }
 
-    /// The free ID nearest in priority to its own that suits a seat.
-    fn nearest_free(&self, seat: &Seat) -> Option<u8> {
-        crate::place::nearest_free(seat, self.bus.width, |id| self.is_taken(id))
+    /// The free ID nearest in priority to its own that suits a placement.
+    fn nearest_free(&self, placement: &Placement) -> Option<u8> {
+        crate::id_options::nearest_free(placement, self.bus.width, |id| self.is_taken(id))
     }
 }

@@ -48,7 +48,7 @@ pub(super) fn qas_unused(case: &Case<'_>, out: &mut Vec<Finding>) {
     if !case.bus.qas || !has_pairs(case) {
         return;
     }
-    let lacking = || case.seats.iter().filter(|s| !has_qas(case.bus, &case.mode, s.party));
+    let lacking = || case.placements.iter().filter(|s| !has_qas(case.bus, &case.mode, s.party));
     let is_own = |party| matches!(party, Party::Host { .. } | Party::Device { .. });
     let ids: Vec<u8> = lacking().map(|s| s.id).collect();
     if !ids.is_empty() {

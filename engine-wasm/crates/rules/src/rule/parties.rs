@@ -96,9 +96,9 @@ impl Describe for TooManyParties {
 
 /// A bus has as many IDs as data lines.
 pub(super) fn too_many(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let (count, most) = (case.seats.len(), case.bus.width.bits());
+    let (count, most) = (case.placements.len(), case.bus.width.bits());
     if count > usize::from(most) {
-        let ids = case.seats.iter().map(|s| s.id).collect();
+        let ids = case.placements.iter().map(|s| s.id).collect();
         out.push(Finding::new(Severity::Error, TooManyParties { count, most }, ids, DATA_LINES));
     }
 }

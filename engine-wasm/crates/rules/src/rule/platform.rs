@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::Case;
 use super::ids::MAKE_ROOM;
-use crate::{Describe, Example, Finding, Mend, Seat, Severity, Words};
+use crate::{Describe, Example, Finding, Mend, Placement, Severity, Words};
 
 /// A device has an ID that this kind of machine reserves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,11 +47,11 @@ impl Describe for IdReserved {
 pub(super) fn reserved(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(machine) = platform(&case.plan.platform) else { return };
     let is_kept = |id| machine.reserved_ids.contains(&id);
-    for seat in case.seats.iter().filter(|s| matches!(s.party, Party::Device { .. }) && is_kept(s.id)) {
-        let free_id = crate::place::nearest_free(seat, case.bus.width, |id| case.is_taken(id) || is_kept(id));
-        let what = IdReserved { name: seat.name.clone(), id: seat.id, platform: machine.id.clone(), free_id };
-        let mend = Mend::to_id(seat, free_id);
-        out.push(Finding::new(Severity::Warning, what, vec![seat.id], &source_of(machine)).mended(mend));
+    for placement in case.placements.iter().filter(|s| matches!(s.party, Party::Device { .. }) && is_kept(s.id)) {
+        let free_id = crate::id_options::nearest_free(placement, case.bus.width, |id| case.is_taken(id) || is_kept(id));
+        let what = IdReserved { name: placement.name.clone(), id: placement.id, platform: machine.id.clone(), free_id };
+        let mend = Mend::to_id(placement, free_id);
+        out.push(Finding::new(Severity::Warning, what, vec![placement.id], &source_of(machine)).mended(mend));
     }
 }
 
@@ -96,18 +96,18 @@ impl Describe for HostOffUsualId {
 pub(super) fn host(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(machine) = platform(&case.plan.platform) else { return };
     let Some(usual_id) = machine.host_id else { return };
-    let mut hosts = case.seats.iter().filter(|s| matches!(s.party, Party::Host { .. }));
+    let mut hosts = case.placements.iter().filter(|s| matches!(s.party, Party::Host { .. }));
     if hosts.clone().any(|s| s.id == usual_id) {
         return;
     }
-    let Some(seat) = hosts.next() else { return };
+    let Some(placement) = hosts.next() else { return };
     let fixed = machine.host_fixed == Some(true);
-    let free_id = free_for(case, seat, usual_id);
-    let (name, platform) = (seat.name.clone(), machine.id.clone());
+    let free_id = free_for(case, placement, usual_id);
+    let (name, platform) = (placement.name.clone(), machine.id.clone());
     let what = HostOffUsualId { name, platform, usual_id, fixed, free_id };
     let severity = if fixed { Severity::Warning } else { Severity::Note };
-    let mend = Mend::to_id(seat, free_id);
-    out.push(Finding::new(severity, what, vec![seat.id], &source_of(machine)).mended(mend));
+    let mend = Mend::to_id(placement, free_id);
+    out.push(Finding::new(severity, what, vec![placement.id], &source_of(machine)).mended(mend));
 }
 
 /// No disk has the ID at which this kind of machine first looks for a boot disk.
@@ -150,15 +150,15 @@ impl Describe for BootOffUsualId {
 pub(super) fn boot(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(machine) = platform(&case.plan.platform) else { return };
     let Some(&usual_id) = machine.usual(Kind::Disk).first() else { return };
-    let disks: Vec<&Seat> = case.seats.iter().filter(|s| is_disk(case, s.party)).collect();
+    let disks: Vec<&Placement> = case.placements.iter().filter(|s| is_disk(case, s.party)).collect();
     if disks.iter().any(|s| s.id == usual_id) {
         return;
     }
-    let Some(seat) = found_first(machine, &disks) else { return };
-    let free_id = free_for(case, seat, usual_id);
-    let what = BootOffUsualId { name: seat.name.clone(), platform: machine.id.clone(), usual_id, free_id };
-    let mend = Mend::to_id(seat, free_id);
-    out.push(Finding::new(Severity::Note, what, vec![seat.id], &source_of(machine)).mended(mend));
+    let Some(placement) = found_first(machine, &disks) else { return };
+    let free_id = free_for(case, placement, usual_id);
+    let what = BootOffUsualId { name: placement.name.clone(), platform: machine.id.clone(), usual_id, free_id };
+    let mend = Mend::to_id(placement, free_id);
+    out.push(Finding::new(Severity::Note, what, vec![placement.id], &source_of(machine)).mended(mend));
 }
 
 /// Whether a party acts as a fixed disk.
@@ -169,9 +169,9 @@ fn is_disk(case: &Case<'_>, party: Party) -> bool {
 }
 
 /// The disk a machine finds first: by its usual IDs, otherwise by number.
-fn found_first<'a>(machine: &Platform, disks: &[&'a Seat]) -> Option<&'a Seat> {
+fn found_first<'a>(machine: &Platform, disks: &[&'a Placement]) -> Option<&'a Placement> {
     let usual = machine.usual(Kind::Disk);
-    let rank = |seat: &Seat| usual.iter().position(|&id| id == seat.id).unwrap_or(usual.len());
+    let rank = |placement: &Placement| usual.iter().position(|&id| id == placement.id).unwrap_or(usual.len());
     let disks = disks.iter().copied();
     match machine.boot {
         Some(BootOrder::HighestFirst) => disks.max_by_key(|s| s.id),
@@ -190,7 +190,7 @@ fn source_of(machine: &Platform) -> String {
     machine.sources.first().map_or_else(String::new, |s| say!["{}: {}", s.name, s.address])
 }
 
-/// The ID, if the seat can have it and it is free.
-fn free_for(case: &Case<'_>, seat: &Seat, id: u8) -> Option<u8> {
-    (!case.is_taken(id) && seat.may_have(id, case.bus.width)).then_some(id)
+/// The ID, if the placement can have it and it is free.
+fn free_for(case: &Case<'_>, placement: &Placement, id: u8) -> Option<u8> {
+    (!case.is_taken(id) && placement.may_have(id, case.bus.width)).then_some(id)
 }

@@ -1,8 +1,8 @@
 //! Limits on the rate of a pair: the signalling, the adapter, the offset.
 
-use busfree_bus::{Agreement, BusMode, CABLE_M, Capability, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
 use busfree_devices::{Pair, agreement_of, catalogue, mode_of, pair_of};
 use busfree_plan::{Bus, Device, Signalling};
+use busfree_scsi::{Agreement, BusMode, CABLE_M, Capability, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
 
 use busfree_words::Part::{Count, Nominal, NominalRate, Transfers};
 use busfree_words::{list, once_each, say};

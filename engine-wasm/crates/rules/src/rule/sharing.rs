@@ -137,7 +137,7 @@ pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, device) in case.bus.devices.iter().enumerate().filter(|(_, d)| d.shared) {
         let own = Party::Host { index: usize::from(device.host) };
         let is_host = |party| matches!(party, Party::Host { .. } | Party::LoadHost);
-        let others = case.seats.iter().filter(|s| is_host(s.party) && s.party != own).map(|s| s.name.clone());
+        let others = case.placements.iter().filter(|s| is_host(s.party) && s.party != own).map(|s| s.name.clone());
         let others: Vec<String> = others.collect();
         if others.is_empty() {
             continue;

@@ -1,9 +1,9 @@
 //! Incompatible signalling.
 
-use busfree_bus::ModeReason;
+use busfree_compact::sort_by;
 use busfree_devices::{agreement_of, catalogue, mode_of};
-use busfree_lean::sort_by;
 use busfree_plan::{Bus, Party, Signalling};
+use busfree_scsi::ModeReason;
 
 use busfree_words::Part::Names;
 use busfree_words::{list, say};
@@ -11,12 +11,17 @@ use serde::Serialize;
 
 use super::Case;
 use super::rates::losses_text;
-use crate::{Describe, Example, Finding, Mend, RateLoss, Seat, Severity, Words};
+use crate::{Describe, Example, Finding, Mend, Placement, RateLoss, Severity, Words};
 
 fn names(case: &Case<'_>) -> Vec<String> {
     // The load system supports every signalling; if it shares an ID with a cause, it is not a cause itself.
-    let own = |s: &&Seat| matches!(s.party, Party::Host { .. } | Party::Device { .. });
-    case.seats.iter().filter(own).filter(|s| case.mode.because_of.contains(&s.id)).map(|s| s.name.clone()).collect()
+    let own = |s: &&Placement| matches!(s.party, Party::Host { .. } | Party::Device { .. });
+    case.placements
+        .iter()
+        .filter(own)
+        .filter(|s| case.mode.because_of.contains(&s.id))
+        .map(|s| s.name.clone())
+        .collect()
 }
 
 /// HVD on a bus with another signalling.

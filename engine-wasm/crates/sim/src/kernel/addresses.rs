@@ -2,11 +2,11 @@
 
 use busfree_plan::Pattern;
 
-use super::chance::Chance;
+use super::random::RandomStream;
 use super::spec::StreamSpec;
 
 /// Address of a stream's next request of so many bytes; `after` is where the one before ended.
-pub(super) fn next(spec: &StreamSpec, after: u64, bytes: u64, chance: &mut Chance) -> u64 {
+pub(super) fn next(spec: &StreamSpec, after: u64, bytes: u64, random: &mut RandomStream) -> u64 {
     match spec.pattern {
         // A device that is not used has no stream.
         Pattern::Sequential | Pattern::Off => {
@@ -16,12 +16,12 @@ pub(super) fn next(spec: &StreamSpec, after: u64, bytes: u64, chance: &mut Chanc
                 after
             }
         }
-        Pattern::Random => anywhere(spec, chance),
+        Pattern::Random => anywhere(spec, random),
     }
 }
 
 /// Any address that is a whole number of requests from the beginning.
-pub(super) fn anywhere(spec: &StreamSpec, chance: &mut Chance) -> u64 {
+pub(super) fn anywhere(spec: &StreamSpec, random: &mut RandomStream) -> u64 {
     let slots = (spec.capacity / u64::from(spec.size)).max(1);
-    chance.below(slots) * u64::from(spec.size)
+    random.below(slots) * u64::from(spec.size)
 }

@@ -4,16 +4,16 @@
 //! SPI's optional fairness (SPI-3, annex B) is decided by each party: a fair winner notes every weaker party that
 //! lost against it. It takes part again when each of them has won or stopped asking.
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 
 use crate::cannot_be;
 
 /// Parties by their place in order of strength, one bit each. A plan has fewer than thirty-two.
-pub(crate) type Places = u32;
+pub(crate) type IdOptions = u32;
 
 /// The parties that ask for the bus by time `by`. `asks_at` is in order of strength.
-pub(crate) fn asking(asks_at: &[Ps], by: Ps) -> Places {
-    let bit = |(place, &asked): (usize, &Ps)| Places::from(asked <= by) << place;
+pub(crate) fn asking(asks_at: &[Ps], by: Ps) -> IdOptions {
+    let bit = |(place, &asked): (usize, &Ps)| IdOptions::from(asked <= by) << place;
     asks_at.iter().enumerate().map(bit).fold(0, |all, one| all | one)
 }
 
@@ -21,11 +21,11 @@ pub(crate) fn asking(asks_at: &[Ps], by: Ps) -> Places {
 #[derive(Clone, Debug)]
 pub(crate) struct Arbiter {
     /// For each party, the parties that have a turn before it: the standard's fairness register.
-    owes: Vec<Places>,
+    owes: Vec<IdOptions>,
     /// Parties that owe a turn to any other.
-    owing: Places,
+    owing: IdOptions,
     /// Parties that are fair.
-    fair: Places,
+    fair: IdOptions,
 }
 
 /// One arbitration.
@@ -33,7 +33,7 @@ pub(crate) struct Arbiter {
 pub(crate) struct Round {
     /// Place of the winner; larger than any party's place if no party asks.
     pub(crate) winner: usize,
-    pub(crate) losers: Places,
+    pub(crate) losers: IdOptions,
 }
 
 impl Arbiter {
@@ -43,12 +43,12 @@ impl Arbiter {
         Self {
             owes,
             owing: 0,
-            fair: fair.enumerate().fold(0, |all, (place, fair)| all | (Places::from(fair) << place)),
+            fair: fair.enumerate().fold(0, |all, (place, fair)| all | (IdOptions::from(fair) << place)),
         }
     }
 
     /// Holds an arbitration among the parties that ask.
-    pub(crate) fn round(&mut self, asking: Places) -> Round {
+    pub(crate) fn round(&mut self, asking: IdOptions) -> Round {
         let contenders = self.entitled(asking);
         let losers = contenders & contenders.wrapping_sub(1);
         let winner = contenders.trailing_zeros() as usize;
@@ -62,18 +62,18 @@ impl Arbiter {
     }
 
     /// The asking parties that owe no turn to another asking party. The weakest asking party is always among them.
-    fn entitled(&mut self, asking: Places) -> Places {
+    fn entitled(&mut self, asking: IdOptions) -> IdOptions {
         self.settle(|owed| owed & asking);
         asking & !self.owing
     }
 
     /// Cancels the turns owed to these parties: they have won.
-    fn paid(&mut self, won: Places) {
+    fn paid(&mut self, won: IdOptions) {
         self.settle(|owed| owed & !won);
     }
 
     /// Changes what each party owes. Few parties owe anything at a time.
-    fn settle(&mut self, change: impl Fn(Places) -> Places) {
+    fn settle(&mut self, change: impl Fn(IdOptions) -> IdOptions) {
         let mut rest = self.owing;
         while rest != 0 {
             let place = rest.trailing_zeros() as usize;
@@ -94,7 +94,7 @@ impl Arbiter {
 mod tests {
     use super::*;
 
-    fn winners(fair: bool, asking: Places, rounds: usize) -> Vec<usize> {
+    fn winners(fair: bool, asking: IdOptions, rounds: usize) -> Vec<usize> {
         let mut arbiter = Arbiter::new([fair; 3].into_iter());
         (0..rounds).map(|_| arbiter.round(asking).winner).collect()
     }

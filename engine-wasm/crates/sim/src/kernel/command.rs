@@ -1,6 +1,6 @@
 //! A command that a target works on.
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 
 use crate::stats::request::RequestParts;
 

@@ -4,8 +4,8 @@
 //! The inner loop adds up a connection's time (`BusTime`) and keeps the few figures that determine its phases. The
 //! list of phases is computed on request. A debug build requests it after every connection and compares the two.
 
-use busfree_bus::timing::{BUS_SETTLE, Ps, SELECTION};
-use busfree_bus::{
+use busfree_scsi::timing::{BUS_SETTLE, Ps, SELECTION};
+use busfree_scsi::{
     COMMAND_IU_BYTES, COMMAND_PHASE, IU_CRC_BYTES, L_Q_BYTES, MESSAGE_PHASE, Protocol, QAS_REQUEST, STATUS_PHASE,
 };
 
@@ -268,7 +268,7 @@ impl Connection {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use busfree_bus::timing::US;
+    use busfree_scsi::timing::US;
 
     /// The phases of a connection as text: name, microseconds, bytes.
     pub(in crate::kernel) fn told(connection: &Connection) -> String {

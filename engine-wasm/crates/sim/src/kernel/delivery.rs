@@ -1,7 +1,7 @@
 //! Transfers between a drive's buffer and the bus: blocks of a read that come in, and writes that go out to the
 //! medium.
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 
 use crate::kernel::geometry::Geometry;
 

@@ -1,8 +1,8 @@
 //! A drive whose mechanics are known: an arm, a rotating disk, a buffer that reads ahead and stores writes later. It
 //! is computed in closed form, when its state is needed, and has no events of its own.
 
-use busfree_bus::timing::{Ps, US};
 use busfree_devices::{Cache, FastWrite, Overheads, ReadAhead};
+use busfree_scsi::timing::{Ps, US};
 
 use crate::kernel::delivery::{Delivery, Pending};
 use crate::kernel::geometry::{Geometry, Spot};

@@ -6,8 +6,8 @@
 
 use std::sync::LazyLock;
 
-use busfree_bus::timing::{Ps, US, ps_from_s};
 use busfree_devices::{Mechanics, all_mechanics};
+use busfree_scsi::timing::{Ps, US, ps_from_s};
 
 /// Settling time, as a share of a single-cylinder seek, when the arm stays on its cylinder: nearly all of so short a
 /// seek is settling (Ruemmler and Wilkes, "An introduction to disk drive modeling"). It is 0.50 to 0.55 in the

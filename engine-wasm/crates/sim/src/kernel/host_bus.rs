@@ -3,7 +3,7 @@
 //! transfer runs at its full rate and the later one gets the remainder. Since each begins first equally often, each
 //! gets its share.
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 
 /// The transfer of a connection's data over the machine's bus.
 #[derive(Clone, Copy, Debug, Default)]

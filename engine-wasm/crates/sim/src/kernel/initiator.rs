@@ -8,10 +8,10 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 
-use crate::kernel::chance::Chance;
 use crate::kernel::command::{Command, NEVER};
+use crate::kernel::random::RandomStream;
 use crate::kernel::spec::InitiatorSpec;
 
 /// What an initiator wants from the bus.
@@ -40,7 +40,7 @@ enum Event {
 #[derive(Clone, Debug)]
 pub(crate) struct Initiator {
     spec: InitiatorSpec,
-    pub(crate) chance: Chance,
+    pub(crate) random: RandomStream,
     state: State,
     /// Sorted by `issued_at`.
     waiting: VecDeque<Command>,
@@ -50,8 +50,8 @@ pub(crate) struct Initiator {
 
 impl Initiator {
     /// An initiator with at most `depth` requests at a time.
-    pub(crate) fn new(spec: &InitiatorSpec, chance: Chance, depth: usize) -> Self {
-        Self { spec: *spec, chance, state: State::Idle, waiting: VecDeque::with_capacity(depth), rearmed_at: 0 }
+    pub(crate) fn new(spec: &InitiatorSpec, random: RandomStream, depth: usize) -> Self {
+        Self { spec: *spec, random, state: State::Idle, waiting: VecDeque::with_capacity(depth), rearmed_at: 0 }
     }
 
     /// Every change of state.
@@ -102,7 +102,7 @@ impl Initiator {
 
     /// Its connection has ended at `at`.
     pub(crate) fn bus_free(&mut self, at: Ps) {
-        self.rearmed_at = at + self.chance.jittered(self.spec.rearm, self.spec.jitter);
+        self.rearmed_at = at + self.random.jittered(self.spec.rearm, self.spec.jitter);
         self.passes(Event::BusFree);
     }
 
@@ -114,8 +114,8 @@ impl Initiator {
     /// A request of `bytes` was completed at `at`. Returns when the driver sees this, and the processor time to use
     /// the data.
     pub(crate) fn consumes(&mut self, bytes: u64, at: Ps) -> (Ps, Ps) {
-        let seen = at + self.chance.jittered(self.spec.interrupt, self.spec.jitter);
-        (seen, self.chance.jittered(self.spec.cpu_per_kib * bytes / 1024, self.spec.jitter))
+        let seen = at + self.random.jittered(self.spec.interrupt, self.spec.jitter);
+        (seen, self.random.jittered(self.spec.cpu_per_kib * bytes / 1024, self.spec.jitter))
     }
 }
 

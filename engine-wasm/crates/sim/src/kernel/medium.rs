@@ -4,7 +4,7 @@
 //! It reads ahead from its start address, at the rate of the medium, until the buffer is full. Then it stops, and
 //! resumes a whole number of revolutions later, once enough of the buffer is free.
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 
 /// Number of equal parts of a medium, each with its own rate.
 pub(crate) const PARTS: usize = 32;

@@ -3,16 +3,16 @@
 
 mod addresses;
 mod arbiter;
-pub(crate) mod bus;
-mod chance;
 mod command;
 mod connection;
 mod delivery;
 pub(crate) mod drive;
+pub(crate) mod event_loop;
 pub(crate) mod geometry;
 mod host_bus;
 mod initiator;
 pub(crate) mod medium;
+mod random;
 mod segments;
 pub(crate) mod spec;
 mod storage;

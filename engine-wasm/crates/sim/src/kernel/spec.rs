@@ -1,9 +1,9 @@
 //! The specification of a run, fixed while it runs: parties in order of strength, streams of requests, all figures in
 //! picoseconds and bytes. `run/scenario.rs` creates it from a plan.
 
-use busfree_bus::Protocol;
-use busfree_bus::timing::{Ps, SECOND};
 use busfree_plan::{Party, Pattern};
+use busfree_scsi::Protocol;
+use busfree_scsi::timing::{Ps, SECOND};
 
 use crate::kernel::geometry::Geometry;
 use crate::kernel::medium::MediumSpec;

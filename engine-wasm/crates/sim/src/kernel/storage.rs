@@ -1,7 +1,7 @@
 //! What a target stores its data on, behind its buffer: a drive with known mechanics, a medium that has to keep
 //! moving, or a rotating medium with known rates. All are computed in closed form, when their state is needed.
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 
 use crate::kernel::command::{BLOCK, Command, blocks};
 use crate::kernel::drive::Drive;

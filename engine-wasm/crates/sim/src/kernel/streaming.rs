@@ -5,7 +5,7 @@
 //! then repositions, and restarts once it is in place and the buffer has gathered enough. Like `medium.rs`, it is
 //! computed in closed form when its state is needed.
 
-use busfree_bus::timing::{Ps, s_from_ps};
+use busfree_scsi::timing::{Ps, s_from_ps};
 
 /// Rates and sizes of a medium that has to keep moving.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -206,7 +206,7 @@ impl Streaming {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use busfree_bus::timing::{MS, SECOND, ps_per_byte};
+    use busfree_scsi::timing::{MS, SECOND, ps_per_byte};
 
     /// 10 per byte, a buffer of 100, 300 to reposition.
     const TAPE: StreamingSpec =

@@ -10,12 +10,12 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 
-use crate::kernel::chance::Chance;
 use crate::kernel::command::{BLOCK, Command, NEVER, blocks};
 use crate::kernel::connection::{Connection, Ending};
 use crate::kernel::host_bus::HostBus;
+use crate::kernel::random::RandomStream;
 use crate::kernel::spec::TargetSpec;
 use crate::kernel::storage::Storage;
 
@@ -116,7 +116,7 @@ pub(crate) struct Turn {
 #[derive(Clone, Debug)]
 pub(crate) struct Target {
     spec: TargetSpec,
-    chance: Chance,
+    random: RandomStream,
     storage: Storage,
     state: State,
     /// Commands that have not begun, in the order they came.
@@ -132,12 +132,12 @@ pub(crate) struct Target {
 
 impl Target {
     /// A target that has at most `depth` commands at a time.
-    pub(crate) fn new(spec: &TargetSpec, mut chance: Chance, depth: usize) -> Self {
+    pub(crate) fn new(spec: &TargetSpec, mut random: RandomStream, depth: usize) -> Self {
         // Drives do not rotate in step.
-        let storage = Storage::new(spec, |revolution| chance.below(revolution));
+        let storage = Storage::new(spec, |revolution| random.below(revolution));
         Self {
             spec: *spec,
-            chance,
+            random,
             storage,
             state: State::Idle,
             queue: VecDeque::with_capacity(depth),
@@ -180,10 +180,10 @@ impl Target {
             }
             (_, Event::Selected(command)) => self.queue.push_back(command),
             (State::DataIn { ready_at, .. } | State::DataOut { ready_at, .. }, Event::MoreData) => {
-                *ready_at = end + self.chance.jittered(self.spec.next, self.spec.jitter);
+                *ready_at = end + self.random.jittered(self.spec.next, self.spec.jitter);
             }
             (State::DataIn { command, .. }, Event::LastData) => {
-                let ready_at = end + self.chance.jittered(self.spec.status, self.spec.jitter);
+                let ready_at = end + self.random.jittered(self.spec.status, self.spec.jitter);
                 self.state = State::Status { command: *command, ready_at };
             }
             (State::DataOut { command, .. }, Event::Arrived) => {
@@ -209,7 +209,7 @@ impl Target {
 
     /// A firmware time with jitter.
     fn jittered(&mut self, time: Ps) -> Ps {
-        self.chance.jittered(time, self.spec.jitter)
+        self.random.jittered(time, self.spec.jitter)
     }
 
     /// An initiator that won the bus at `at` selects the target and sends a command. `arbitration` is the time of

@@ -1,6 +1,6 @@
 //! Writes that the buffer has accepted and the medium has not yet stored, for a drive whose mechanics are not known.
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 
 /// The largest number of runs in the buffer: as many as the writes that a drive with known mechanics keeps
 /// (`delivery.rs`). The drives whose mechanics were extracted have 1 to 10 segments.

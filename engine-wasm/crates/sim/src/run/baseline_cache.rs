@@ -6,7 +6,7 @@ use busfree_plan::Plan;
 
 use crate::kernel::spec::Scenario;
 use crate::run::load::LoadPace;
-use crate::run::scenario::{Cast, Model};
+use crate::run::scenario::{Model, Participants};
 use crate::run::simulation::Alone;
 
 /// Most entries of each kind. The oldest are removed.
@@ -21,12 +21,12 @@ pub struct BaselineCache {
 
 /// The scenario of a plan's load system alone.
 fn load_scenario(plan: &Plan, model: &Model) -> Scenario {
-    Scenario::new(plan, model, Cast::LoadOnly, false, 0)
+    Scenario::new(plan, model, Participants::LoadOnly, false, 0)
 }
 
 /// The scenario of one of a plan's devices alone.
 pub(crate) fn alone_scenario(plan: &Plan, model: &Model, device: usize) -> Scenario {
-    Scenario::new(plan, model, Cast::Alone(device), false, 0)
+    Scenario::new(plan, model, Participants::Alone(device), false, 0)
 }
 
 impl BaselineCache {

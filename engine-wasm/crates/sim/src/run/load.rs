@@ -1,11 +1,11 @@
 //! The load system as the paper defines it: by how busy it makes the bus when nothing else uses it.
 
-use busfree_bus::timing::{Ps, SECOND, s_from_ps};
 use busfree_plan::{Party, Plan};
+use busfree_scsi::timing::{Ps, SECOND, s_from_ps};
 
-use crate::kernel::bus::Bus;
+use crate::kernel::event_loop::EventLoop;
 use crate::kernel::spec::Scenario;
-use crate::run::scenario::{Cast, Model};
+use crate::run::scenario::{Model, Participants};
 use crate::stats::tally::bus_use;
 
 /// The largest number of rounds in the search for the pause between requests.
@@ -52,9 +52,9 @@ impl LoadSearch {
         if self.finished {
             return Some(self.best.clone().unwrap_or_default());
         }
-        let mut scenario = Scenario::new(plan, model, Cast::LoadOnly, false, self.pace.think);
+        let mut scenario = Scenario::new(plan, model, Participants::LoadOnly, false, self.pace.think);
         scenario.seed = SEED;
-        let mut bus = Bus::new(&scenario, 0);
+        let mut bus = EventLoop::new(&scenario, 0);
         let mut budget = u64::MAX;
         bus.run(WARM_UP, &mut budget);
         bus.end_warm_up();

@@ -2,11 +2,10 @@
 //! counts into a prediction.
 
 pub(crate) mod baseline_cache;
-pub(crate) mod bench;
 mod load;
 pub(crate) mod margin;
+pub(crate) mod measured_load;
 pub(crate) mod read_to_end;
-mod reasons;
 pub(crate) mod replay;
 pub(crate) mod replication;
 mod report;
@@ -15,3 +14,4 @@ mod seen;
 pub(crate) mod simulation;
 pub(crate) mod speed;
 pub(crate) mod trial;
+mod wait_causes;

@@ -4,7 +4,7 @@ use busfree_plan::Plan;
 
 use crate::kernel::spec::Scenario;
 use crate::run::replication::{Counts, Replication};
-use crate::run::scenario::{Cast, Model};
+use crate::run::scenario::{Model, Participants};
 
 /// A replication that can be stepped.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ impl ReadToEnd {
     /// `load_think_ps`: pause between requests of the load.
     #[must_use]
     pub fn new(plan: &Plan, load_think_ps: u64, number: u32, most: u64) -> Self {
-        let scenario = Scenario::new(plan, &Model::default(), Cast::Everybody, true, load_think_ps);
+        let scenario = Scenario::new(plan, &Model::default(), Participants::All, true, load_think_ps);
         Self { replication: Replication::new(&scenario, number), most }
     }
 

@@ -1,7 +1,7 @@
 //! Replays a measured trace on a single drive: one request at a time, the next one a pause after the last.
 
-use busfree_bus::timing::{MS, Ps, US};
 use busfree_devices::catalogue;
+use busfree_scsi::timing::{MS, Ps, US};
 
 use crate::kernel::drive::Drive;
 use crate::kernel::geometry::Geometry;

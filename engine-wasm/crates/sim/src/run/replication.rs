@@ -1,9 +1,9 @@
 //! One replication of a plan: a bus with random streams of its own, run for as long as requested.
 
-use busfree_bus::timing::{Ps, SECOND};
-use busfree_lean::packed;
+use busfree_compact::packed;
+use busfree_scsi::timing::{Ps, SECOND};
 
-use crate::kernel::bus::{Bus, Pause};
+use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
 use crate::stats::tally::Tally;
 
@@ -28,7 +28,7 @@ packed!(Counts: connections, now, ends, tally, competing);
 /// One replication of the plan.
 #[derive(Debug)]
 pub(crate) struct Replication {
-    pub(crate) bus: Bus,
+    pub(crate) bus: EventLoop,
     /// Counts up to when the first device was read to its end: while all devices competed.
     pub(crate) competing: Option<Tally>,
     pub(crate) warm: bool,
@@ -45,7 +45,7 @@ pub(crate) struct Replication {
 
 impl Replication {
     pub(crate) fn new(scenario: &Scenario, number: u32) -> Self {
-        let bus = Bus::new(scenario, number);
+        let bus = EventLoop::new(scenario, number);
         let windows = Vec::new();
         Self {
             bus,

@@ -1,12 +1,12 @@
 //! Turns counts into the figures of a prediction.
 
-use busfree_bus::timing::{MS, Ps, s_from_ps};
-use busfree_bus::weaker_than;
 use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, mode_of, resolution, shared_host_bus};
 use busfree_plan::{Party, Plan, Question, to_link};
+use busfree_scsi::timing::{MS, Ps, s_from_ps};
+use busfree_scsi::weaker_than;
 
 use crate::cannot_be;
-use crate::kernel::bus::Bus;
+use crate::kernel::event_loop::EventLoop;
 use crate::kernel::spec::{RoleSpec, Scenario};
 use crate::kernel::streaming::StreamingSpec;
 use crate::prediction::{
@@ -14,10 +14,10 @@ use crate::prediction::{
     WaitFor,
 };
 use crate::run::margin::margin;
-use crate::run::reasons::waits_for;
 use crate::run::replication::Replication;
 use crate::run::seen::Seen;
 use crate::run::simulation::{Alone, Simulation};
+use crate::run::wait_causes::waits_for;
 use crate::stats::estimate::{Estimate, estimate};
 use crate::stats::regimes::regimes;
 use crate::stats::tally::{StreamTally, bus_use};
@@ -36,7 +36,7 @@ pub(crate) fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
 }
 
 /// The result of one run of a device alone.
-pub(crate) fn alone(bus: &Bus, plan: &Plan, device: usize) -> Alone {
+pub(crate) fn alone(bus: &EventLoop, plan: &Plan, device: usize) -> Alone {
     let elapsed = bus.elapsed();
     let Some(counts) = bus.tally.streams.first() else { return Alone::default() };
     if elapsed == 0 {
@@ -60,7 +60,7 @@ pub(crate) fn alone(bus: &Bus, plan: &Plan, device: usize) -> Alone {
 }
 
 /// The result of reading a device alone to its end: its rate, MB/s, and where the time of its requests goes.
-pub(crate) fn read_alone(bus: &Bus) -> (f64, Cycle) {
+pub(crate) fn read_alone(bus: &EventLoop) -> (f64, Cycle) {
     (rate(bus, 0), bus.tally.streams.first().map_or_else(Cycle::default, Cycle::of))
 }
 
@@ -183,7 +183,7 @@ fn unseen_stop(simulation: &Simulation, seen: &Seen, index: usize) -> (f64, bool
 }
 
 /// The rate of a stream over its time, MB/s.
-pub(crate) fn rate(bus: &Bus, stream: usize) -> f64 {
+pub(crate) fn rate(bus: &EventLoop, stream: usize) -> f64 {
     let Some(counts) = bus.tally.streams.get(stream) else { return 0.0 };
     let time = bus.finished_at(stream).unwrap_or_else(|| bus.elapsed());
     if time == 0 { 0.0 } else { counts.bytes as f64 / MB / s_from_ps(time) }
@@ -311,8 +311,8 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
 
 /// The medium of a device, if it has to keep moving.
 fn streaming(simulation: &Simulation, party: Party) -> Option<StreamingSpec> {
-    let seat = place(&simulation.scenario, party).and_then(|place| simulation.scenario.parties.get(place));
-    match &seat?.role {
+    let placement = place(&simulation.scenario, party).and_then(|place| simulation.scenario.parties.get(place));
+    match &placement?.role {
         RoleSpec::Target(spec) => spec.streaming,
         RoleSpec::Initiator(_) => None,
     }

@@ -1,14 +1,14 @@
 //! Prepares a plan to run: turns the figures of the catalogue, of the model and of the bus agreements into those of
 //! `kernel/spec.rs`.
 
-use busfree_bus::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
-use busfree_bus::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
+use busfree_compact::sort_by_key;
 use busfree_devices::{
     DeviceModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters,
     TransportParameters, agreement_of, catalogue, mode_of, parameters, qas_works, shared_host_bus,
 };
-use busfree_lean::sort_by_key;
 use busfree_plan::{Bus, Packets, Party, Pattern, Plan, Workload};
+use busfree_scsi::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
+use busfree_scsi::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
 
 use crate::kernel::geometry::Geometry;
 use crate::kernel::medium::{MediumSpec, PARTS};
@@ -39,8 +39,8 @@ impl Default for Model {
 
 /// Which parties take part in a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Cast {
-    Everybody,
+pub(crate) enum Participants {
+    All,
     /// One device with its host.
     Alone(usize),
     LoadOnly,
@@ -49,7 +49,7 @@ pub(crate) enum Cast {
 impl Scenario {
     /// `to_end`: each device of the plan is read to its end. `load_think`: pause between requests of the load. Parts
     /// that the catalogue does not know are left out; `check` has refused them before.
-    pub(crate) fn new(plan: &Plan, model: &Model, cast: Cast, to_end: bool, load_think: Ps) -> Self {
+    pub(crate) fn new(plan: &Plan, model: &Model, participants: Participants, to_end: bool, load_think: Ps) -> Self {
         let mode = mode_of(&plan.bus);
         let qas = qas_works(&plan.bus, &mode);
         // Each disk of the load has one outstanding request: with more, strict priority would starve ID 0 completely,
@@ -58,10 +58,10 @@ impl Scenario {
             size_bytes: (model.parameters.load.size_kib as u32).clamp(1, 1024) * 1024,
             ..Workload::default()
         };
-        let mut cast_list: Vec<(Party, u8)> =
-            plan.bus.parties().filter(|(party, _)| plays(&plan.bus, cast, *party)).collect();
-        sort_by_key(&mut cast_list, |(_, id)| weaker_than(*id));
-        let parties: Vec<PartySpec> = cast_list
+        let mut present: Vec<(Party, u8)> =
+            plan.bus.parties().filter(|(party, _)| takes_part(&plan.bus, participants, *party)).collect();
+        sort_by_key(&mut present, |(_, id)| weaker_than(*id));
+        let parties: Vec<PartySpec> = present
             .iter()
             .filter_map(|&(party, _)| {
                 let role = role(&plan.bus, model, &mode, qas, party)?;
@@ -108,11 +108,11 @@ impl Scenario {
                 until,
             });
         }
-        let shared = (cast == Cast::Everybody).then(|| shared_host_bus(plan)).flatten();
+        let shared = (participants == Participants::All).then(|| shared_host_bus(plan)).flatten();
         let host_byte = shared.map_or(0, |shared| ps_per_byte(shared.mb_s));
-        let beside = plan.turned().filter(|_| cast == Cast::Everybody).map(|mut other| {
+        let beside = plan.turned().filter(|_| participants == Participants::All).map(|mut other| {
             (other.other, other.bus.load.percent) = (None, 0);
-            let scenario = Self::new(&other, model, cast, to_end, 0);
+            let scenario = Self::new(&other, model, participants, to_end, 0);
             Box::new(Self { host_byte, ..scenario.on_host_bus(&other.bus, shared.as_ref()) })
         });
         let scenario = Self { parties, streams, seed: plan.seed, qas, channel: plan.channel as u32, beside, host_byte };
@@ -136,12 +136,12 @@ fn party_is_fair(model: &Model, party: Party) -> bool {
     matches!(party, Party::LoadDisk { .. }) && model.parameters.load.fair >= 0.5
 }
 
-fn plays(bus: &Bus, cast: Cast, party: Party) -> bool {
+fn takes_part(bus: &Bus, participants: Participants, party: Party) -> bool {
     let load = matches!(party, Party::LoadHost | Party::LoadDisk { .. });
-    match cast {
-        Cast::Everybody => true,
-        Cast::LoadOnly => load,
-        Cast::Alone(device) => match party {
+    match participants {
+        Participants::All => true,
+        Participants::LoadOnly => load,
+        Participants::Alone(device) => match party {
             Party::Device { index } => index == device,
             Party::Host { index } => bus.devices.get(device).is_some_and(|d| usize::from(d.host) == index),
             _ => false,

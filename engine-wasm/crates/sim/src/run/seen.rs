@@ -1,8 +1,8 @@
 //! The accumulated results of replications. Those of a steady plan are added up as they end, so that any number of
 //! them needs the memory of one.
 
-use busfree_bus::timing::{Ps, s_from_ps};
 use busfree_plan::{Bus, Party};
+use busfree_scsi::timing::{Ps, s_from_ps};
 
 use crate::kernel::spec::Scenario;
 use crate::run::replication::Replication;

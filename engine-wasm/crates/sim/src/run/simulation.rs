@@ -2,18 +2,18 @@
 //! in independent replications until the answer is precise enough. It runs in slices of any length; the answer does not depend
 //! on them.
 
-use busfree_bus::timing::{MS, Ps, SECOND, US};
 use busfree_plan::{Pattern, Plan, Question};
+use busfree_scsi::timing::{MS, Ps, SECOND, US};
 
 use crate::cannot_be;
-use crate::kernel::bus::{Bus, Pause};
+use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
 use crate::prediction::Prediction;
 use crate::run::baseline_cache::{BaselineCache, alone_scenario};
 use crate::run::load::{LoadPace, LoadSearch};
 use crate::run::replication::{Counts, Replication};
 use crate::run::report::{self, Cycle};
-use crate::run::scenario::{Cast, Model};
+use crate::run::scenario::{Model, Participants};
 use crate::run::seen::Seen;
 use crate::stats::estimate::Estimate;
 
@@ -84,7 +84,7 @@ enum Stage {
     Alone {
         device: usize,
         replication: u32,
-        bus: Option<Box<Bus>>,
+        bus: Option<Box<EventLoop>>,
         until: Ps,
     },
     /// Replications one after the other. Their intervals are checked when there are as many as `wanted`.
@@ -134,7 +134,7 @@ impl Simulation {
     #[must_use]
     pub fn with_model(plan: &Plan, precision: Precision, model: Model) -> Self {
         let pace = LoadPace::default();
-        let scenario = Scenario::new(plan, &model, Cast::Everybody, plan.question == Question::Done, 0);
+        let scenario = Scenario::new(plan, &model, Participants::All, plan.question == Question::Done, 0);
         Self {
             plan: plan.clone(),
             precision,
@@ -243,7 +243,7 @@ impl Simulation {
         let scenario = alone_scenario(&self.plan, &self.model, place);
         let stop = scenario.longest_stop();
         let (warm_up, span) = (WARM_UP.max(2 * pause) + stop, ALONE_SPAN.max(LONG_LOOK * pause).max(2 * stop));
-        let bus = bus.get_or_insert_with(|| Box::new(Bus::new(&scenario, *replication)));
+        let bus = bus.get_or_insert_with(|| Box::new(EventLoop::new(&scenario, *replication)));
         if bus.tally.since == 0 {
             if bus.run(warm_up, left) == Pause::Budget {
                 return;
@@ -286,7 +286,7 @@ impl Simulation {
 
     fn start_running(&mut self) {
         let asked_to_end = self.plan.question == Question::Done;
-        self.scenario = Scenario::new(&self.plan, &self.model, Cast::Everybody, asked_to_end, self.pace.think);
+        self.scenario = Scenario::new(&self.plan, &self.model, Participants::All, asked_to_end, self.pace.think);
         if self.scenario.streams.is_empty() {
             self.precise = true;
             self.stage = Stage::Finished;
@@ -403,7 +403,7 @@ impl Simulation {
                 return;
             }
             let place = *device;
-            let scenario = Scenario::new(&self.plan, &self.model, Cast::Alone(place), true, 0);
+            let scenario = Scenario::new(&self.plan, &self.model, Participants::Alone(place), true, 0);
             let mut read = self.cache.get_alone(&scenario).map(|cached| (cached.mb_s, cached.cycle));
             if read.is_none() {
                 let replication = running.get_or_insert_with(|| Box::new(Replication::new(&scenario, 0)));

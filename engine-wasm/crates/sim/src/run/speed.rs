@@ -1,12 +1,12 @@
 //! A plan run for a number of requests and nothing else, to measure the simulator's speed.
 
-use busfree_bus::timing::{Ps, SECOND, s_from_ps};
 use busfree_plan::Plan;
+use busfree_scsi::timing::{Ps, SECOND, s_from_ps};
 use serde::Serialize;
 
-use crate::kernel::bus::{Bus, Pause};
+use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
-use crate::run::scenario::{Cast, Model};
+use crate::run::scenario::{Model, Participants};
 
 /// Requests between two checks of the count.
 const PORTION: u64 = 4_096;
@@ -38,8 +38,8 @@ pub fn run_seconds(plan: &Plan, seconds: u32) -> RunCounts {
 }
 
 fn run(plan: &Plan, horizon: Ps, requests: u64) -> RunCounts {
-    let scenario = Scenario::new(plan, &Model::default(), Cast::Everybody, false, 0);
-    let mut bus = Bus::new(&scenario, 0);
+    let scenario = Scenario::new(plan, &Model::default(), Participants::All, false, 0);
+    let mut bus = EventLoop::new(&scenario, 0);
     let mut counts = RunCounts { requests: 0, connections: 0, contenders: 0, seconds: 0.0 };
     while counts.requests < requests {
         let mut budget = PORTION;

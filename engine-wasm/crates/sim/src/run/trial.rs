@@ -1,20 +1,20 @@
 //! A short simulation of a plan, for comparing many plans that differ only in IDs: what the devices get in each of a few
-//! replications. Two trials with the same specification meet the same chance.
+//! replications. Two trials with the same specification meet the same random.
 
-use busfree_bus::timing::{MS, Ps};
-use busfree_lean::packed;
+use busfree_compact::packed;
 use busfree_plan::{Party, Plan, Question};
+use busfree_scsi::timing::{MS, Ps};
 
-use crate::kernel::bus::{Bus, Pause};
+use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
 use crate::run::report::rate;
-use crate::run::scenario::{Cast, Model};
+use crate::run::scenario::{Model, Participants};
 use crate::run::simulation::LONG_LOOK;
 
 /// How long a trial is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrialSpec {
-    /// Number of the first replication: the seed of its chance.
+    /// Number of the first replication: the seed of its random.
     pub first: u32,
     /// Replications.
     pub replications: u32,
@@ -49,7 +49,7 @@ pub struct Trial {
     plan: Plan,
     scenario: Scenario,
     spec: TrialSpec,
-    bus: Option<Bus>,
+    bus: Option<EventLoop>,
     /// Connections of the current replication.
     connections: u64,
     results: Vec<TrialResult>,
@@ -61,7 +61,7 @@ impl Trial {
     #[must_use]
     pub fn new(plan: &Plan, load_think_ps: u64, spec: TrialSpec) -> Self {
         let model = Model { capacity_divisor: spec.capacity_divisor.max(1), ..Model::default() };
-        let scenario = Scenario::new(plan, &model, Cast::Everybody, plan.question == Question::Done, load_think_ps);
+        let scenario = Scenario::new(plan, &model, Participants::All, plan.question == Question::Done, load_think_ps);
         Self { plan: plan.clone(), scenario, spec, bus: None, connections: 0, results: Vec::new() }
     }
 
@@ -73,7 +73,7 @@ impl Trial {
         let to_end = self.scenario.streams.iter().any(|s| s.until.is_some());
         while self.results.len() < self.spec.replications as usize {
             let number = self.spec.first + self.results.len() as u32;
-            let bus = self.bus.get_or_insert_with(|| Bus::new(&self.scenario, number));
+            let bus = self.bus.get_or_insert_with(|| EventLoop::new(&self.scenario, number));
             let portion = (*budget).min(self.spec.most.saturating_sub(self.connections));
             let mut left = portion;
             let is_over = advance(bus, to_end, warm_up, end, &mut left);
@@ -97,7 +97,7 @@ impl Trial {
 }
 
 /// Continues the replication. Returns false if the budget runs out before its end.
-fn advance(bus: &mut Bus, to_end: bool, warm_up: Ps, end: Ps, budget: &mut u64) -> bool {
+fn advance(bus: &mut EventLoop, to_end: bool, warm_up: Ps, end: Ps, budget: &mut u64) -> bool {
     if to_end {
         while !bus.all_read() {
             match bus.run(LONGEST, budget) {
@@ -117,7 +117,7 @@ fn advance(bus: &mut Bus, to_end: bool, warm_up: Ps, end: Ps, budget: &mut u64) 
     bus.run(end, budget) != Pause::Budget
 }
 
-fn result(bus: &Bus, scenario: &Scenario, plan: &Plan) -> TrialResult {
+fn result(bus: &EventLoop, scenario: &Scenario, plan: &Plan) -> TrialResult {
     let mut parties = bus.tally.parties.clone();
     bus.add_open_waits(&mut parties, &mut bus.tally.contention.clone());
     let of = |index: usize| {

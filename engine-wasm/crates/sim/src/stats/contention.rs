@@ -1,8 +1,8 @@
 //! Which party waited for which. While a party waits, every picosecond of another party's connection is attributed to
 //! that other party; the remainder is the bus's own delays. Parties are named by their place in order of strength.
 
-use busfree_bus::timing::Ps;
-use busfree_lean::packed;
+use busfree_compact::packed;
+use busfree_scsi::timing::Ps;
 
 /// The number of connections remembered, in two halves. Time is attributed when a wait ends or a half is full, not at
 /// every connection: most waits are short, and a wait through a whole half adds that half's sums.

@@ -1,7 +1,7 @@
 //! Whether a device works at one of two rates and stays at each for a while. The mean alone would then be a rate that
 //! it never has.
 
-use busfree_lean::sort_by;
+use busfree_compact::sort_by;
 
 use crate::prediction::Regime;
 

@@ -1,7 +1,7 @@
 //! Where the time of a request goes.
 
-use busfree_bus::timing::{MS, Ps};
-use busfree_lean::packed;
+use busfree_compact::packed;
+use busfree_scsi::timing::{MS, Ps};
 
 use crate::prediction::RequestMs;
 

@@ -1,7 +1,7 @@
 //! What is counted during a run.
 
-use busfree_bus::timing::{NS, Ps, s_from_ps};
-use busfree_lean::{Bytes, Packed, packed};
+use busfree_compact::{Bytes, Packed, packed};
+use busfree_scsi::timing::{NS, Ps, s_from_ps};
 use hdrhistogram::Histogram;
 
 use crate::prediction::{BusShares, BusUse, Latency, Wait};

@@ -12,7 +12,7 @@ fn command(stream: usize, issued_at: Ps) -> Command {
 }
 
 fn with(commands: &[Command]) -> Initiator {
-    let mut it = Initiator::new(&SPEC, Chance::new(1, 0, 0), 8);
+    let mut it = Initiator::new(&SPEC, RandomStream::new(1, 0, 0), 8);
     commands.iter().for_each(|command| it.enqueue(*command));
     it
 }

@@ -1,6 +1,6 @@
 //! A target that does not disconnect: it keeps the bus from selection to status, and its waits are dead time.
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 
 use super::{Event, State, Target, Turn, data_in_at, move_data};
 use crate::kernel::connection::{Connection, Ending};

@@ -1,8 +1,8 @@
 //! Each change of a target's state, with its time and the phases of the connection that causes it. Times are in
 //! microseconds and not random.
 
-use busfree_bus::Protocol;
-use busfree_bus::timing::US;
+use busfree_scsi::Protocol;
+use busfree_scsi::timing::US;
 
 use super::*;
 use crate::kernel::connection::tests::told;
@@ -72,7 +72,7 @@ struct Alone {
 
 impl Alone {
     fn new(spec: TargetSpec) -> Self {
-        Self { target: Target::new(&spec, Chance::new(1, 0, 0), 8), now: 0 }
+        Self { target: Target::new(&spec, RandomStream::new(1, 0, 0), 8), now: 0 }
     }
 
     /// Selects the target at once. Returns the phases.
@@ -376,7 +376,7 @@ fn every_event_in_every_state() {
                 "completed" => Event::Completed,
                 _ => Event::Reported,
             };
-            let mut target = Target::new(&PLAIN, Chance::new(1, 0, 0), 8);
+            let mut target = Target::new(&PLAIN, RandomStream::new(1, 0, 0), 8);
             target.state = before;
             let passed = std::panic::catch_unwind(move || {
                 target.passes(happens, US);

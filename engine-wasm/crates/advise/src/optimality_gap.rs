@@ -6,7 +6,7 @@ use busfree_sim::{TrialSpec, estimate};
 use crate::job::{Answer, Job, RunningJob, Task, ids_of};
 use crate::objective::{of_trial, score};
 use crate::parallel::in_parallel;
-use crate::seating::Orders;
+use crate::priority_orders::PriorityOrders;
 use crate::{Limits, PredictionCache, Search};
 
 /// Replications for every order, and for the best of them again.
@@ -16,12 +16,12 @@ const AGAIN: usize = 24;
 
 /// The result of a search compared with the best of all orders.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Shortfall {
+pub struct OptimalityGap {
     /// Distance from the optimum, percent of it; negative if the search found a better order.
     pub percent: f64,
     /// Half-width of its 95 % interval, percent.
     pub ci95_percent: f64,
-    /// Orders the search simulated.
+    /// PriorityOrders the search simulated.
     pub evaluated: u32,
     /// Number of possible orders.
     pub orders: usize,
@@ -30,15 +30,15 @@ pub struct Shortfall {
 /// Searches a plan within limits and simulates every order. Both best orders are then simulated again for longer,
 /// with the same random numbers.
 #[must_use]
-pub fn shortfall(plan: &Plan, limits: Limits) -> Option<Shortfall> {
+pub fn optimality_gap(plan: &Plan, limits: Limits) -> Option<OptimalityGap> {
     let mut search = Search::with_cache(plan, limits, &PredictionCache::default());
     search.finish();
     let advice = search.advice()?;
     let found = ids_of(&busfree_plan::from_link(&advice.best.plan).plan?.bus);
     let (alone, load_think_ps) = search.base();
-    let orders = Orders::new(plan);
-    let mut seats: Vec<Vec<u8>> = orders.all().iter().filter_map(|order| orders.seat(order)).collect();
-    let count = seats.len();
+    let orders = PriorityOrders::new(plan);
+    let mut placements: Vec<Vec<u8>> = orders.all().iter().filter_map(|order| orders.ids_for(order)).collect();
+    let count = placements.len();
     let values = |ids: &Vec<u8>, spec: TrialSpec| -> Vec<f64> {
         let task = Task::Trials { ids: vec![ids.clone()], spec, load_think_ps };
         let answer = RunningJob::new(Job { id: 0, plan: plan.clone(), task }, &PredictionCache::default()).finish();
@@ -54,10 +54,10 @@ pub fn shortfall(plan: &Plan, limits: Limits) -> Option<Shortfall> {
             capacity_divisor: 512,
             most: u64::MAX,
         };
-        let means = in_parallel(&seats, |ids| estimate(&values(ids, spec)).mean, |_, _| {});
-        let mut ranked: Vec<(f64, Vec<u8>)> = means.into_iter().zip(seats).collect();
+        let means = in_parallel(&placements, |ids| estimate(&values(ids, spec)).mean, |_, _| {});
+        let mut ranked: Vec<(f64, Vec<u8>)> = means.into_iter().zip(placements).collect();
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-        seats = ranked.into_iter().take(AGAIN).map(|(_, ids)| ids).collect();
+        placements = ranked.into_iter().take(AGAIN).map(|(_, ids)| ids).collect();
     }
     // Chance that neither has met, so that nobody is judged by the luck he was chosen for.
     let spec = TrialSpec {
@@ -68,10 +68,10 @@ pub fn shortfall(plan: &Plan, limits: Limits) -> Option<Shortfall> {
         capacity_divisor: 64,
         most: u64::MAX,
     };
-    let (found, optimum) = (values(&found, spec), values(seats.first()?, spec));
+    let (found, optimum) = (values(&found, spec), values(placements.first()?, spec));
     let behind: Vec<f64> = optimum.iter().zip(&found).map(|(best, own)| best - own).collect();
     let (behind, best) = (estimate(&behind), estimate(&optimum).mean.abs());
     let percent = |value: f64| if best > 0.0 { 100.0 * value / best } else { 0.0 };
     let (percent, ci95_percent) = (percent(behind.mean), percent(behind.ci95));
-    Some(Shortfall { percent, ci95_percent, evaluated: advice.evaluated, orders: count })
+    Some(OptimalityGap { percent, ci95_percent, evaluated: advice.evaluated, orders: count })
 }

@@ -1,13 +1,13 @@
 //! Where a party may go: the answer for a party being dragged.
 
-use busfree_bus::{Id, LADDER, chosen_id};
 use busfree_devices::{beside_on_shared_ids, catalogue};
 use busfree_plan::{Device, Party, Plan, Width};
+use busfree_scsi::{Id, LADDER, chosen_id};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::seats::free_beside;
-use crate::{Seat, seats};
+use crate::placements::free_beside;
+use crate::{Placement, placements};
 
 /// The party to be placed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -32,16 +32,16 @@ pub enum Mover {
 
 /// Every ID for one mover.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Places {
+pub struct IdOptions {
     /// The sixteen IDs, strongest first.
-    pub places: Vec<Place>,
+    pub options: Vec<IdOption>,
     /// The strongest free ID it may have; for a party of the plan, the one nearest to its own.
     pub nearest_free: Option<u8>,
 }
 
 /// One ID for one mover.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Place {
+pub struct IdOption {
     /// The ID.
     pub id: u8,
     /// Name of the party with this ID now.
@@ -85,46 +85,46 @@ pub enum Refusal {
     },
 }
 
-/// The free ID chosen for a seat: near its own, or the strongest if its own is not one it may have.
-pub(crate) fn nearest_free(seat: &Seat, width: Width, taken: impl Fn(Id) -> bool) -> Option<Id> {
-    let own = seat.may_have(seat.id, width).then_some(seat.id);
-    chosen_id(|id| !taken(id) && seat.may_have(id, width), own)
+/// The free ID chosen for a placement: near its own, or the strongest if its own is not one it may have.
+pub(crate) fn nearest_free(placement: &Placement, width: Width, taken: impl Fn(Id) -> bool) -> Option<Id> {
+    let own = placement.may_have(placement.id, width).then_some(placement.id);
+    chosen_id(|id| !taken(id) && placement.may_have(id, width), own)
 }
 
 /// The IDs of this plan for a mover.
 #[must_use]
-pub fn places(plan: &Plan, mover: &Mover) -> Places {
-    let seats = seats(plan);
-    let seat = mover_seat(plan, &seats, mover);
+pub fn id_options(plan: &Plan, mover: &Mover) -> IdOptions {
+    let placements = placements(plan);
+    let placement = mover_placement(plan, &placements, mover);
     let is_new = !matches!(mover, Mover::Party { .. });
-    let places = LADDER
+    let options = LADDER
         .into_iter()
         .map(|id| {
-            let occupant = seats.iter().find(|s| s.id == id && (is_new || s.party != seat.party));
-            Place {
+            let occupant = placements.iter().find(|s| s.id == id && (is_new || s.party != placement.party));
+            IdOption {
                 id,
                 occupant: occupant.map(|s| s.name.clone()),
-                refused: refusal(plan, &seat, id, occupant, is_new),
+                refused: refusal(plan, &placement, id, occupant, is_new),
             }
         })
         .collect();
-    let is_taken = |id| seats.iter().any(|s| s.id == id);
+    let is_taken = |id| placements.iter().any(|s| s.id == id);
     let nearest_free = if is_new {
         // A new device will use the plan's first host, which has to see it.
         let host =
-            seats.iter().find(|s| matches!(mover, Mover::NewDevice { .. }) && s.party == Party::Host { index: 0 });
-        let seat = Seat { seen_bits: host.map_or(16, |host| host.width_bits), ..seat };
-        chosen_id(|id| !is_taken(id) && seat.may_have(id, plan.bus.width), None)
+            placements.iter().find(|s| matches!(mover, Mover::NewDevice { .. }) && s.party == Party::Host { index: 0 });
+        let placement = Placement { seen_bits: host.map_or(16, |host| host.width_bits), ..placement };
+        chosen_id(|id| !is_taken(id) && placement.may_have(id, plan.bus.width), None)
     } else {
-        nearest_free(&seat, plan.bus.width, is_taken)
+        nearest_free(&placement, plan.bus.width, is_taken)
     };
-    Places { places, nearest_free }
+    IdOptions { options, nearest_free }
 }
 
-/// The mover as a seat; for a device from the shelf one that does not exist yet.
-fn mover_seat(plan: &Plan, seats: &[Seat], mover: &Mover) -> Seat {
+/// The mover as a placement; for a device from the shelf one that does not exist yet.
+fn mover_placement(plan: &Plan, placements: &[Placement], mover: &Mover) -> Placement {
     let all = catalogue();
-    let nowhere = |name: &str, width_bits, selectable| Seat {
+    let nowhere = |name: &str, width_bits, selectable| Placement {
         party: Party::Device { index: usize::MAX },
         name: name.to_owned(),
         id: LADDER[0],
@@ -134,11 +134,11 @@ fn mover_seat(plan: &Plan, seats: &[Seat], mover: &Mover) -> Seat {
         selectable,
     };
     let known = match mover {
-        Mover::Party { party } => seats.iter().find(|s| s.party == *party).cloned(),
+        Mover::Party { party } => placements.iter().find(|s| s.party == *party).cloned(),
         Mover::NewDevice { model } => {
             all.device(model).map(|m| nowhere(&m.name, m.width_bits, free_beside(plan, m.selectable_ids.clone(), None)))
         }
-        Mover::NewHost { model } => all.host(model).map(|m| Seat {
+        Mover::NewHost { model } => all.host(model).map(|m| Placement {
             party: Party::Host { index: usize::MAX },
             ..nowhere(&m.name, m.width_bits, m.selectable_ids.clone())
         }),
@@ -146,32 +146,32 @@ fn mover_seat(plan: &Plan, seats: &[Seat], mover: &Mover) -> Seat {
     known.unwrap_or_else(|| nowhere("", 16, (0..16).collect()))
 }
 
-fn refusal(plan: &Plan, seat: &Seat, id: Id, occupant: Option<&Seat>, is_new: bool) -> Option<Refusal> {
+fn refusal(plan: &Plan, placement: &Placement, id: Id, occupant: Option<&Placement>, is_new: bool) -> Option<Refusal> {
     if id >= plan.bus.width.bits() {
         return Some(Refusal::NarrowBus);
     }
-    if id >= seat.width_bits {
+    if id >= placement.width_bits {
         return Some(Refusal::NarrowDevice);
     }
-    if let Some(other) = taken_beside(plan, seat, id) {
+    if let Some(other) = taken_beside(plan, placement, id) {
         return Some(Refusal::TakenBeside { name: catalogue().device_name(other) });
     }
-    if !seat.selectable.contains(&id) {
-        return Some(Refusal::NotSelectable { selectable: seat.selectable.clone() });
+    if !placement.selectable.contains(&id) {
+        return Some(Refusal::NotSelectable { selectable: placement.selectable.clone() });
     }
-    if id >= seat.seen_bits {
-        return Some(Refusal::Unseen { name: seat.narrowest.clone() });
+    if id >= placement.seen_bits {
+        return Some(Refusal::Unseen { name: placement.narrowest.clone() });
     }
     let occupant = occupant?;
     let name = occupant.name.clone();
     if is_new {
         return Some(Refusal::Taken { name });
     }
-    (!occupant.may_have(seat.id, plan.bus.width)).then_some(Refusal::OccupantStays { name })
+    (!occupant.may_have(placement.id, plan.bus.width)).then_some(Refusal::OccupantStays { name })
 }
 
 /// The device of the other bus that occupies this ID, if both buses share one set of IDs.
-fn taken_beside<'a>(plan: &'a Plan, seat: &Seat, id: Id) -> Option<&'a Device> {
-    let is_device = matches!(seat.party, Party::Device { .. });
-    beside_on_shared_ids(plan).iter().find(|other| is_device && other.id == id && seat.id != id)
+fn taken_beside<'a>(plan: &'a Plan, placement: &Placement, id: Id) -> Option<&'a Device> {
+    let is_device = matches!(placement.party, Party::Device { .. });
+    beside_on_shared_ids(plan).iter().find(|other| is_device && other.id == id && placement.id != id)
 }

@@ -4,20 +4,20 @@
 
 use std::collections::BTreeSet;
 
-use busfree_bus::{Id, LADDER, weaker_than};
-use busfree_lean::sort_by_key;
+use busfree_compact::sort_by_key;
 use busfree_plan::{Bus, Device, Party, Plan, Width};
-use busfree_rules::{Seat, check_ids, seats};
+use busfree_rules::{Placement, check_ids, placements};
+use busfree_scsi::{Id, LADDER, weaker_than};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::conventions::Wished;
+use crate::conventions::Preferred;
 use crate::job::ids_of;
 
-/// The parties in each gap, strongest first. Each is an index into `Orders::kinds`.
+/// The parties in each gap, strongest first. Each is an index into `PriorityOrders::kinds`.
 pub(crate) type Order = Vec<Vec<usize>>;
 
-/// Movable parties that are identical, or a single one without an equal: places in `Orders::seats`.
+/// Movable parties that are identical, or a single one without an equal: places in `PriorityOrders::placements`.
 type Alike = Vec<usize>;
 
 /// A party that keeps its ID counts for more than all objections of a machine, for 16 parties.
@@ -26,12 +26,12 @@ const MOST_OBJECTIONS: i32 = 3;
 
 /// The possible orders of a plan's parties.
 #[derive(Debug)]
-pub(crate) struct Orders {
+pub(crate) struct PriorityOrders {
     /// IDs of the plan as it is.
     ids: Vec<Id>,
     width: Width,
     /// Every movable party, with its place in `ids`.
-    seats: Vec<(Seat, usize)>,
+    placements: Vec<(Placement, usize)>,
     /// For each of them, the machine's objections at each ID, as a number of findings.
     objections: Vec<[i32; LADDER.len()]>,
     kinds: Vec<Alike>,
@@ -76,10 +76,11 @@ fn alike(bus: &Bus, a: Party, b: Party) -> bool {
     }
 }
 
-impl Orders {
+impl PriorityOrders {
     pub(crate) fn new(plan: &Plan) -> Self {
-        let movable = seats(plan).into_iter().filter(|s| is_movable(&plan.bus, s.party));
-        let seats: Vec<(Seat, usize)> = movable.filter_map(|s| place_of(&plan.bus, s.party).map(|p| (s, p))).collect();
+        let movable = placements(plan).into_iter().filter(|s| is_movable(&plan.bus, s.party));
+        let placements: Vec<(Placement, usize)> =
+            movable.filter_map(|s| place_of(&plan.bus, s.party).map(|p| (s, p))).collect();
         let stays: Vec<Id> = plan.bus.parties().filter(|(p, _)| !is_movable(&plan.bus, *p)).map(|(_, id)| id).collect();
         let mut gaps: Vec<Vec<Id>> = vec![Vec::new()];
         for id in LADDER.into_iter().filter(|&id| id < plan.bus.width.bits()) {
@@ -91,24 +92,24 @@ impl Orders {
         }
         gaps.retain(|gap| !gap.is_empty());
         let mut kinds: Vec<Alike> = Vec::new();
-        for (place, (seat, _)) in seats.iter().enumerate() {
+        for (place, (placement, _)) in placements.iter().enumerate() {
             let first = |kind: &&mut Alike| {
                 kind.first()
-                    .and_then(|&k| seats.get(k))
-                    .is_some_and(|(other, _)| alike(&plan.bus, other.party, seat.party))
+                    .and_then(|&k| placements.get(k))
+                    .is_some_and(|(other, _)| alike(&plan.bus, other.party, placement.party))
             };
             match kinds.iter_mut().find(first) {
                 Some(kind) => kind.push(place),
                 None => kinds.push(vec![place]),
             }
         }
-        let objections = seats.iter().map(|(seat, _)| objections(plan, seat.party)).collect();
-        Self { ids: ids_of(&plan.bus), width: plan.bus.width, seats, objections, kinds, gaps }
+        let objections = placements.iter().map(|(placement, _)| objections(plan, placement.party)).collect();
+        Self { ids: ids_of(&plan.bus), width: plan.bus.width, placements, objections, kinds, gaps }
     }
 
     /// Number of orders if every party could have every ID; saturates.
     pub(crate) fn count(&self) -> u64 {
-        let parties = self.seats.len();
+        let parties = self.placements.len();
         // ways[n]: ways to distribute n places over the gaps so far.
         let mut ways = vec![0_u64; parties + 1];
         ways[0] = 1;
@@ -129,14 +130,14 @@ impl Orders {
     }
 
     fn kind_of(&self, place: usize) -> usize {
-        let seat = self.seats.iter().position(|(_, p)| *p == place);
-        seat.and_then(|seat| self.kinds.iter().position(|kind| kind.contains(&seat))).unwrap_or(0)
+        let placement = self.placements.iter().position(|(_, p)| *p == place);
+        placement.and_then(|placement| self.kinds.iter().position(|kind| kind.contains(&placement))).unwrap_or(0)
     }
 
     /// The order that a set of IDs gives.
     pub(crate) fn order_of(&self, ids: &[Id]) -> Order {
         let mut sitting: Vec<(Id, usize)> =
-            self.seats.iter().filter_map(|(_, place)| Some((*ids.get(*place)?, self.kind_of(*place)))).collect();
+            self.placements.iter().filter_map(|(_, place)| Some((*ids.get(*place)?, self.kind_of(*place)))).collect();
         sort_by_key(&mut sitting, |(id, _)| weaker_than(*id));
         let mut order = vec![Vec::new(); self.gaps.len()];
         for (id, kind) in sitting {
@@ -189,7 +190,7 @@ impl Orders {
 
     /// Different random orders from a seed: parties one by one onto IDs they may have.
     pub(crate) fn draw(&self, seed: u32, count: usize) -> Vec<Order> {
-        let mut chance = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
         let mut seen = BTreeSet::new();
         let mut found = Vec::new();
         // Some draws fail or repeat an order, so the number of tries is limited as well.
@@ -197,7 +198,7 @@ impl Orders {
             if found.len() == count {
                 break;
             }
-            let Some(ids) = self.seat_by(|fits| (chance.next_u64() % fits.len().max(1) as u64) as usize) else {
+            let Some(ids) = self.assign_by(|fits| (random.next_u64() % fits.len().max(1) as u64) as usize) else {
                 continue;
             };
             let order = self.order_of(&ids);
@@ -210,39 +211,39 @@ impl Orders {
 
     /// Puts every party on an ID that it may have. Those with the fewest choices choose first, or they would often
     /// find none.
-    fn seat_by(&self, mut choose: impl FnMut(&[Id]) -> usize) -> Option<Vec<Id>> {
-        let mut choosers: Vec<&(Seat, usize)> = self.seats.iter().collect();
-        sort_by_key(&mut choosers, |(seat, _)| seat.selectable.len());
-        self.seat_in(&choosers, |_, fits| fits.get(choose(fits)).copied())
+    fn assign_by(&self, mut choose: impl FnMut(&[Id]) -> usize) -> Option<Vec<Id>> {
+        let mut choosers: Vec<&(Placement, usize)> = self.placements.iter().collect();
+        sort_by_key(&mut choosers, |(placement, _)| placement.selectable.len());
+        self.assign_in(&choosers, |_, fits| fits.get(choose(fits)).copied())
     }
 
-    /// Gives each party an ID, in the given order: the first of its wishes that it may have and that is free.
-    pub(crate) fn seat_as_wished(&self, wished: &[Wished]) -> Option<Vec<Id>> {
-        let movable = |(party, _): &Wished| self.seats.iter().find(|(s, _)| s.party == *party);
-        let choosers: Vec<&(Seat, usize)> = wished.iter().filter_map(movable).collect();
-        self.seat_in(&choosers, |seat, fits| {
-            let ids = wished.iter().find(|(party, _)| *party == seat.party).map(|(_, ids)| ids);
+    /// Gives each party an ID, in the given order: the first of its preferences that it may have and that is free.
+    pub(crate) fn assign_preferred(&self, preferred: &[Preferred]) -> Option<Vec<Id>> {
+        let movable = |(party, _): &Preferred| self.placements.iter().find(|(s, _)| s.party == *party);
+        let choosers: Vec<&(Placement, usize)> = preferred.iter().filter_map(movable).collect();
+        self.assign_in(&choosers, |placement, fits| {
+            let ids = preferred.iter().find(|(party, _)| *party == placement.party).map(|(_, ids)| ids);
             ids.and_then(|ids| ids.iter().copied().find(|id| fits.contains(id)))
         })
     }
 
-    fn seat_in(
+    fn assign_in(
         &self,
-        choosers: &[&(Seat, usize)],
-        mut choose: impl FnMut(&Seat, &[Id]) -> Option<Id>,
+        choosers: &[&(Placement, usize)],
+        mut choose: impl FnMut(&Placement, &[Id]) -> Option<Id>,
     ) -> Option<Vec<Id>> {
         let mut free: Vec<Id> = self.gaps.iter().flatten().copied().collect();
         let mut ids = self.ids.clone();
-        for (seat, place) in choosers {
-            let fits: Vec<Id> = free.iter().copied().filter(|&id| seat.may_have(id, self.width)).collect();
-            let id = choose(seat, &fits)?;
+        for (placement, place) in choosers {
+            let fits: Vec<Id> = free.iter().copied().filter(|&id| placement.may_have(id, self.width)).collect();
+            let id = choose(placement, &fits)?;
             free.retain(|&other| other != id);
             *ids.get_mut(*place)? = id;
         }
         Some(ids)
     }
 
-    /// Orders that differ in the position of one party.
+    /// PriorityOrders that differ in the position of one party.
     pub(crate) fn neighbours(&self, order: &Order) -> Vec<Order> {
         let mut found = Vec::new();
         for gap in 0..order.len() {
@@ -267,14 +268,14 @@ impl Orders {
     }
 
     /// IDs for an order, with as many parties as possible unmoved; `None` if the order is impossible.
-    pub(crate) fn seat(&self, order: &Order) -> Option<Vec<Id>> {
+    pub(crate) fn ids_for(&self, order: &Order) -> Option<Vec<Id>> {
         let mut ids = self.ids.clone();
         let mut left: Vec<Vec<usize>> = self.kinds.clone();
         let mut moving: Vec<(usize, Id)> = Vec::new();
         for (gap, kinds) in self.gaps.iter().zip(order) {
             for (kind, id) in kinds.iter().zip(self.fewest_moves(gap, kinds)?) {
                 let members = left.get_mut(*kind)?;
-                match members.iter().position(|&m| self.seats.get(m).is_some_and(|(s, _)| s.id == id)) {
+                match members.iter().position(|&m| self.placements.get(m).is_some_and(|(s, _)| s.id == id)) {
                     Some(member) => {
                         members.remove(member);
                     }
@@ -284,7 +285,7 @@ impl Orders {
         }
         for (kind, id) in moving {
             let members = left.get_mut(kind)?;
-            let (_, place) = self.seats.get(if members.is_empty() { return None } else { members.remove(0) })?;
+            let (_, place) = self.placements.get(if members.is_empty() { return None } else { members.remove(0) })?;
             *ids.get_mut(*place)? = id;
         }
         Some(ids)
@@ -293,8 +294,9 @@ impl Orders {
     /// IDs of a gap for these kinds in this order: as many as possible where a party of the kind already is, then the
     /// fewest objections of the machine. `None` if they do not fit.
     fn fewest_moves(&self, gap: &[Id], kinds: &[usize]) -> Option<Vec<Id>> {
-        let of =
-            |kind: usize| self.kinds.get(kind).into_iter().flatten().filter_map(|&m| self.seats.get(m)).map(|(s, _)| s);
+        let of = |kind: usize| {
+            self.kinds.get(kind).into_iter().flatten().filter_map(|&m| self.placements.get(m)).map(|(s, _)| s)
+        };
         let fits = |kind: usize, id: Id| of(kind).next().is_some_and(|s| s.may_have(id, self.width));
         let objected = |kind: usize, id: Id| {
             let first = self.kinds.get(kind).and_then(|members| self.objections.get(*members.first()?));
@@ -340,8 +342,8 @@ mod tests {
     use super::*;
     use busfree_plan::from_link;
 
-    fn orders_of(link: &str) -> Orders {
-        Orders::new(&from_link(link).plan.unwrap_or_default())
+    fn orders_of(link: &str) -> PriorityOrders {
+        PriorityOrders::new(&from_link(link).plan.unwrap_or_default())
     }
 
     #[test]
@@ -349,7 +351,7 @@ mod tests {
         let orders = orders_of("3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk");
         let all = orders.all();
         assert_eq!((all.len(), orders.count()), (6, 6));
-        assert_eq!(orders.seat(&all[0]), Some(vec![7, 6, 0]));
+        assert_eq!(orders.ids_for(&all[0]), Some(vec![7, 6, 0]));
     }
 
     #[test]
@@ -365,10 +367,10 @@ mod tests {
         let orders = orders_of("3/wide.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk/4=id_prec_disk.q2");
         let all = orders.all();
         assert_eq!((all.len(), orders.count()), (12, 12));
-        let ids: Vec<Vec<u8>> = all.iter().filter_map(|order| orders.seat(order)).collect();
+        let ids: Vec<Vec<u8>> = all.iter().filter_map(|order| orders.ids_for(order)).collect();
         assert!(ids.iter().all(|ids| orders.moves(ids) <= 4));
         let host_last = orders.order_of(&[0, 7, 6, 5]);
-        assert_eq!(orders.seat(&host_last), Some(vec![3, 6, 5, 4]), "only the host moves");
+        assert_eq!(orders.ids_for(&host_last), Some(vec![3, 6, 5, 4]), "only the host moves");
     }
 
     #[test]
@@ -376,7 +378,7 @@ mod tests {
         let of = |machine: &str| {
             let orders = orders_of(&format!("3/wide.lvd{machine}/7=host.aha29160/0=id_prec_disk/3=id_prec_cdrom"));
             let disk_first = orders.order_of(&[7, 6, 3]);
-            orders.seat(&disk_first)
+            orders.ids_for(&disk_first)
         };
         assert_eq!(of(""), Some(vec![7, 6, 3]), "the strongest of those with one move");
         assert_eq!(of("/on=mac"), Some(vec![7, 0, 15]), "a Macintosh boots from 0");
@@ -389,16 +391,16 @@ mod tests {
             "3/wide.lvd/7=host.aha29160.keep/6=id_prec_cdrom/5=iomega_zip100_scsi/0=id_prec_disk/2=id_prec_disk",
         ] {
             let orders = orders_of(link);
-            let mut seated = 0;
+            let mut assigned = 0;
             for order in orders.all() {
-                if let Some(ids) = orders.seat(&order) {
+                if let Some(ids) = orders.ids_for(&order) {
                     assert_eq!(orders.order_of(&ids), order, "{ids:?}");
-                    seated += 1;
+                    assigned += 1;
                 }
             }
-            assert!(seated > 1, "{link}");
+            assert!(assigned > 1, "{link}");
             let own = orders.own();
-            assert_eq!(orders.seat(&own).map(|ids| orders.moves(&ids)), Some(0));
+            assert_eq!(orders.ids_for(&own).map(|ids| orders.moves(&ids)), Some(0));
             assert!(
                 orders
                     .neighbours(&own)
@@ -422,17 +424,17 @@ mod tests {
     #[test]
     fn narrow_and_pinned_devices_stay_within_their_ids() {
         let orders = orders_of("3/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=id_prec_disk");
-        let all: Vec<_> = orders.all().iter().filter_map(|order| orders.seat(order)).collect();
+        let all: Vec<_> = orders.all().iter().filter_map(|order| orders.ids_for(order)).collect();
         assert!(all.len() > 1);
         for ids in all {
             assert!(matches!(ids[1], 5 | 6), "{ids:?}");
             assert!(ids[0] <= 7, "the Zip must see its host: {ids:?}");
         }
         let hidden = orders_of("3/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/15=id_prec_disk");
-        let seated = hidden.all().iter().filter_map(|order| hidden.seat(order)).count();
-        assert_eq!(seated, 6, "an order is not lost because its first IDs do not suit");
+        let assigned = hidden.all().iter().filter_map(|order| hidden.ids_for(order)).count();
+        assert_eq!(assigned, 6, "an order is not lost because its first IDs do not suit");
         let pinned = orders_of("3/wide.lvd/7=host.aha29160.keep/6=id_prec_cdrom.keep/0=id_prec_disk");
-        let kept: Vec<_> = pinned.all().iter().filter_map(|order| pinned.seat(order)).collect();
+        let kept: Vec<_> = pinned.all().iter().filter_map(|order| pinned.ids_for(order)).collect();
         assert!(!kept.is_empty() && kept.iter().all(|ids| ids[..2] == [7, 6]));
     }
 }

@@ -4,7 +4,7 @@ import type { Party } from './generated/types.ts';
 import { keepNobody, moveTo, removeParty, setAim, setFirst, setKeep, setWeight } from './commands.ts';
 import { writeLink } from './link/links.ts';
 import { planOf } from './plan-of.ts';
-import { firstDevice, keptParties, withoutWishes } from './wishes.ts';
+import { firstDevice, keptParties, withoutPreferences } from './preferences.ts';
 
 const plan = planOf('3/wide.lvd/load=50.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk');
 const host: Party = { kind: 'host', index: 0 };
@@ -52,6 +52,6 @@ test('weights are whole numbers from 0 to 100', () => {
 });
 
 test('no setting of the search changes a prediction', () => {
-  const wished = setWeight(setFirst(setKeep(setAim(plan, 'weights'), host, true), 1), 0, 5);
-  expect(writeLink(withoutWishes(wished))).toBe(writeLink(plan));
+  const preferred = setWeight(setFirst(setKeep(setAim(plan, 'weights'), host, true), 1), 0, 5);
+  expect(writeLink(withoutPreferences(preferred))).toBe(writeLink(plan));
 });

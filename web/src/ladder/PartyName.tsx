@@ -10,7 +10,7 @@ const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 export const MayAsk = createContext(false);
 
 /** The name of a party on a ladder that cannot be changed: a press explains its rate. */
-export function WhoName({ view }: { view: PartyView }) {
+export function PartyName({ view }: { view: PartyView }) {
   const mayAsk = use(MayAsk);
   const [isOpen, setOpen] = useState(false);
   const name = (
@@ -20,12 +20,12 @@ export function WhoName({ view }: { view: PartyView }) {
     </>
   );
   const isOwn = view.party.kind === 'device' || view.party.kind === 'host';
-  if (!mayAsk || !isOwn) return <span className="who-name">{name}</span>;
+  if (!mayAsk || !isOwn) return <span className="party-name">{name}</span>;
   return (
     <>
       <button
         type="button"
-        className="who-name"
+        className="party-name"
         title={partyCommandWords.whyOf(view.name)}
         onClick={() => setOpen(true)}
       >

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use busfree_bus::timing::Ps;
+use busfree_scsi::timing::Ps;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -20,12 +20,12 @@ static EXPONENTIAL: LazyLock<[u32; TABLE_SIZE]> = LazyLock::new(|| {
 
 /// A party's random generator.
 #[derive(Clone, Debug)]
-pub(crate) struct Chance {
+pub(crate) struct RandomStream {
     generator: Xoshiro256PlusPlus,
     table: &'static [u32; TABLE_SIZE],
 }
 
-impl Chance {
+impl RandomStream {
     /// `party` distinguishes the parties of one replication.
     pub(crate) fn new(seed: u32, replication: u32, party: u32) -> Self {
         let seed = (u64::from(seed) << 32) ^ (u64::from(replication) << 8) ^ u64::from(party);
@@ -64,9 +64,9 @@ mod tests {
 
     #[test]
     fn jitter_keeps_the_mean() {
-        let mut chance = Chance::new(1, 0, 0);
+        let mut random = RandomStream::new(1, 0, 0);
         let (time, jitter) = (1_000_000_u64, (0.35 * 65536.0) as u64);
-        let sum: u64 = (0..100_000).map(|_| chance.jittered(time, jitter)).sum();
+        let sum: u64 = (0..100_000).map(|_| random.jittered(time, jitter)).sum();
         let mean = sum as f64 / 100_000.0;
         assert!((mean / time as f64 - 1.0).abs() < 0.005, "{mean}");
     }

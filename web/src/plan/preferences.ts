@@ -6,7 +6,7 @@ import type { Aim, Bus, Party, Plan } from './generated/types.ts';
 import { withBus, withDevice, withHost } from './bus.ts';
 import { findHost } from './catalogue.ts';
 import { idsOfDevice } from './free-id.ts';
-import { standings } from './ids.ts';
+import { partiesWithIds } from './ids.ts';
 import {
   AIM_ASKS,
   DEFAULT_PLAN,
@@ -19,18 +19,18 @@ import {
 const stripped = new WeakMap<Plan, Plan>();
 
 /** The plan without the settings that do not change a prediction; the same object if there are none. */
-export function withoutWishes(plan: Plan): Plan {
+export function withoutPreferences(plan: Plan): Plan {
   const found = stripped.get(plan);
   if (found !== undefined) return found;
   const { bus, other } = plan;
-  const bare = hasWishes(plan)
-    ? { ...plan, aim: DEFAULT_PLAN.aim, bus: unwished(bus), other: other && unwished(other) }
+  const bare = hasPreferences(plan)
+    ? { ...plan, aim: DEFAULT_PLAN.aim, bus: unpreferred(bus), other: other && unpreferred(other) }
     : plan;
   stripped.set(plan, bare);
   return bare;
 }
 
-function unwished(bus: Bus): Bus {
+function unpreferred(bus: Bus): Bus {
   return {
     ...bus,
     hosts: bus.hosts.map((host) => ({ ...host, keep: false })),
@@ -38,11 +38,11 @@ function unwished(bus: Bus): Bus {
   };
 }
 
-function hasWishes({ aim, bus, other }: Plan): boolean {
-  return aim !== DEFAULT_PLAN.aim || isWished(bus) || (other !== null && isWished(other));
+function hasPreferences({ aim, bus, other }: Plan): boolean {
+  return aim !== DEFAULT_PLAN.aim || isPreferred(bus) || (other !== null && isPreferred(other));
 }
 
-function isWished({ hosts, devices }: Bus): boolean {
+function isPreferred({ hosts, devices }: Bus): boolean {
   return (
     hosts.some(({ keep }) => keep) || devices.some(({ keep, first, weight }) => keep || first || weight !== 1)
   );
@@ -121,7 +121,7 @@ export function canKeep(plan: Plan, party: Party): boolean {
 
 /** The pinned parties, in plan order. */
 export function keptParties(plan: Plan): Party[] {
-  return standings(plan)
+  return partiesWithIds(plan)
     .map(({ party }) => party)
     .filter((party) => isKept(plan, party));
 }

@@ -1,18 +1,18 @@
 //! The SCSI protocol: IDs and priority, the signalling of the bus, agreements of pairs, times of phases.
 
 mod agreement;
+mod domain_validation;
 mod id;
 mod offset;
 mod protocol;
 mod signalling;
 pub mod timing;
-mod validation;
 
 pub use agreement::{Agreement, Capability, LimitedBy, Side, UNPACED_MT_S, agree};
+pub use domain_validation::{Validated, validate};
 pub use id::{Id, LADDER, chosen_id, weaker_than};
 pub use offset::{CABLE_M, TURNAROUND_NS, offset_limit_mt_s, round_trip_ns};
 pub use protocol::{
     COMMAND_IU_BYTES, COMMAND_PHASE, IU_CRC_BYTES, L_Q_BYTES, MESSAGE_PHASE, Protocol, QAS_REQUEST, STATUS_PHASE,
 };
 pub use signalling::{BusMode, ModeReason, SE_HVD_MT_S, Speaker, come_up};
-pub use validation::{Validated, validate};

@@ -1,19 +1,19 @@
 import { rate } from '../text/numbers.ts';
-import { causeText, reliefText, surprisesText } from '../text/surprises.ts';
+import { causeText, relaxationText, paradoxesText } from '../text/paradoxes.ts';
 import { setupText } from '../text/trust.ts';
 import { Table } from './Table.tsx';
 import { planHref, report } from './report.ts';
 
 /** How often an improvement costs a device throughput, each case with its reason. */
-export function Surprises() {
-  const { surprises } = report;
-  const text = surprisesText(surprises);
+export function Paradoxes() {
+  const { paradoxes } = report;
+  const text = paradoxesText(paradoxes);
   return (
-    <section className="card" aria-labelledby="surprises-title">
-      <h2 id="surprises-title">When an improvement costs a device throughput</h2>
+    <section className="card" aria-labelledby="paradoxes-title">
+      <h2 id="paradoxes-title">When an improvement costs a device throughput</h2>
       <p>{text.plain}</p>
       <p className="help">{text.exact}</p>
-      {surprises.cases.length > 0 && (
+      {paradoxes.cases.length > 0 && (
         <details>
           <summary>{text.summary}</summary>
           <Table
@@ -28,20 +28,20 @@ export function Surprises() {
               { label: 'Why' },
             ]}
           >
-            {surprises.cases.map((surprise) => (
-              <tr key={`${surprise.plan} ${surprise.id} ${reliefText(surprise.change)}`}>
+            {paradoxes.cases.map((paradox) => (
+              <tr key={`${paradox.plan} ${paradox.id} ${relaxationText(paradox.change)}`}>
                 <th scope="row" className="trust-side">
                   <b>
-                    {surprise.name} at {surprise.id}
+                    {paradox.name} at {paradox.id}
                   </b>{' '}
-                  <a className="trust-setup" href={planHref(surprise.plan)}>
-                    {surprise.title === '' ? 'a plan drawn by chance' : setupText(surprise.title)}
+                  <a className="trust-setup" href={planHref(paradox.plan)}>
+                    {paradox.title === '' ? 'a plan drawn by chance' : setupText(paradox.title)}
                   </a>
                 </th>
-                <td data-kind="figure">{rate(surprise.before_mb_s)}</td>
-                <td data-kind="figure">{rate(surprise.after_mb_s)}</td>
-                <td className="trust-side">{reliefText(surprise.change)}</td>
-                <td className="trust-side">{causeText(surprise.cause)}</td>
+                <td data-kind="figure">{rate(paradox.before_mb_s)}</td>
+                <td data-kind="figure">{rate(paradox.after_mb_s)}</td>
+                <td className="trust-side">{relaxationText(paradox.change)}</td>
+                <td className="trust-side">{causeText(paradox.cause)}</td>
               </tr>
             ))}
           </Table>

@@ -1,6 +1,6 @@
 //! What an initiator and a target negotiate (SDTR, WDTR, PPR): the slower and narrower of the two sides, per pair.
 
-use busfree_lean::packed;
+use busfree_compact::packed;
 use busfree_plan::{Packets, Signalling, Width};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -1,12 +1,12 @@
 //! Measured loads that no plan can describe: a stream from a given place, or runs of requests between jumps. One
 //! host, wide and single-ended.
 
-use busfree_bus::timing::{Ps, SECOND, s_from_ps};
 use busfree_plan::{Device, Host, Plan, Signalling, Width, Workload};
+use busfree_scsi::timing::{Ps, SECOND, s_from_ps};
 
-use crate::kernel::bus::Bus;
+use crate::kernel::event_loop::EventLoop;
 use crate::kernel::spec::Scenario;
-use crate::run::scenario::{Cast, Model};
+use crate::run::scenario::{Model, Participants};
 
 /// Host adapter of the measurements: Adaptec AHA-2940UW.
 const HOST: &str = "aha2940uw";
@@ -50,7 +50,7 @@ pub fn measured_load(devices: &[&str], asked: Asked, cpu_us_per_kib: f64, second
     model.parameters.host.cpu_us_per_kib = cpu_us_per_kib;
     // These programs wait for one request before they issue the next.
     model.parameters.host.reads_ahead = 0.0;
-    let mut scenario = Scenario::new(&plan, &model, Cast::Everybody, false, 0);
+    let mut scenario = Scenario::new(&plan, &model, Participants::All, false, 0);
     for stream in &mut scenario.streams {
         match asked {
             Asked::From(share) => {
@@ -60,7 +60,7 @@ pub fn measured_load(devices: &[&str], asked: Asked, cpu_us_per_kib: f64, second
             Asked::Runs(bytes) => stream.run = Some(bytes),
         }
     }
-    let mut bus = Bus::new(&scenario, 0);
+    let mut bus = EventLoop::new(&scenario, 0);
     let mut budget = u64::MAX;
     bus.run(WARM_UP, &mut budget);
     bus.end_warm_up();

@@ -7,18 +7,18 @@
 //!
 //! With quick arbitration (QAS) the bus passes on without going free if a party asks by then.
 
-use busfree_bus::Protocol;
-use busfree_bus::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 use busfree_plan::Party;
+use busfree_scsi::Protocol;
+use busfree_scsi::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 
 use crate::cannot_be;
 use crate::kernel::addresses;
-use crate::kernel::arbiter::{Arbiter, Places, Round, asking};
-use crate::kernel::chance::Chance;
+use crate::kernel::arbiter::{Arbiter, IdOptions, Round, asking};
 use crate::kernel::command::{Command, NEVER};
 use crate::kernel::connection::Connection;
 use crate::kernel::host_bus::{Burst, HostBus};
 use crate::kernel::initiator::Initiator;
+use crate::kernel::random::RandomStream;
 use crate::kernel::spec::{LONGEST, RoleSpec, Scenario, StreamSpec};
 use crate::kernel::target::{Target, Turn};
 use crate::stats::contention::{Contention, OpenWaits};
@@ -68,14 +68,14 @@ const NO_STREAM: &str = "a command belongs to a stream";
 
 /// One replication of a scenario.
 #[derive(Clone, Debug)]
-pub(crate) struct Bus {
+pub(crate) struct EventLoop {
     roles: Vec<Role>,
     streams: Vec<Stream>,
     /// When each party next asks for the bus.
     asks_at: Vec<Ps>,
     /// The initiator that was reselected last, as a bit, and the time until which it cannot arbitrate. It may have a
     /// request waiting meanwhile.
-    reselected: (Places, Ps),
+    reselected: (IdOptions, Ps),
     open_waits: OpenWaits,
     free_at: Ps,
     arbiter: Arbiter,
@@ -105,9 +105,9 @@ fn identity(channel: u32, party: Party) -> u32 {
     (channel * 5 + kind) * 32 + u32::try_from(index).unwrap_or(31).min(31)
 }
 
-impl Bus {
+impl EventLoop {
     pub(crate) fn new(scenario: &Scenario, replication: u32) -> Self {
-        let chance = |party| Chance::new(scenario.seed, replication, identity(scenario.channel, party));
+        let random = |party| RandomStream::new(scenario.seed, replication, identity(scenario.channel, party));
         let depth = |place: usize| -> usize {
             let of = |s: &&StreamSpec| s.initiator == place || s.target == place;
             scenario.streams.iter().filter(of).map(|s| s.outstanding as usize).sum()
@@ -117,8 +117,8 @@ impl Bus {
             .iter()
             .enumerate()
             .map(|(place, p)| match &p.role {
-                RoleSpec::Initiator(spec) => Role::Initiator(Initiator::new(spec, chance(p.party), depth(place))),
-                RoleSpec::Target(spec) => Role::Target(Target::new(spec, chance(p.party), depth(place))),
+                RoleSpec::Initiator(spec) => Role::Initiator(Initiator::new(spec, random(p.party), depth(place))),
+                RoleSpec::Target(spec) => Role::Target(Target::new(spec, random(p.party), depth(place))),
             })
             .collect();
         let mut streams: Vec<Stream> = scenario.streams.iter().map(|spec| Stream::new(*spec)).collect();
@@ -130,7 +130,7 @@ impl Bus {
             };
             for _ in 0..stream.spec.outstanding {
                 // Programs do not start in the same microsecond, and their pauses are not in step.
-                let at = initiator.chance.below(stream.spec.think.max(1_000 * US));
+                let at = initiator.random.below(stream.spec.think.max(1_000 * US));
                 issue(index, stream, initiator, &mut tally, at);
             }
         }
@@ -272,7 +272,7 @@ impl Bus {
     }
 
     /// When the next arbitration begins, whether it is a quick one, and which parties take part.
-    fn next_round(&self) -> (Ps, bool, Places) {
+    fn next_round(&self) -> (Ps, bool, IdOptions) {
         let settled = self.free_at + BUS_GAP;
         if !self.qas {
             // On a busy bus some party is always waiting already, and the order of requests does not matter.
@@ -290,13 +290,13 @@ impl Bus {
     }
 
     /// The initiator that misses an arbitration at `at` because it was reselected just before.
-    fn absent(&self, at: Ps) -> Places {
+    fn absent(&self, at: Ps) -> IdOptions {
         let (absent, until) = self.reselected;
         if at < until { absent } else { 0 }
     }
 
     /// Runs one arbitration at `start` and its winner's connection.
-    fn connection(&mut self, start: Ps, arbitration: Ps, asking: Places) {
+    fn connection(&mut self, start: Ps, arbitration: Ps, asking: IdOptions) {
         let Round { winner, losers } = self.arbiter.round(asking);
         let Some(asked) = self.asks_at.get_mut(winner).map(|slot| std::mem::replace(slot, NEVER)) else {
             return cannot_be("an arbitration has a winner", ());
@@ -425,7 +425,7 @@ impl Bus {
         let start = stream.consumed_at.max(seen);
         stream.consumed_at = start + work;
         if stream.left_to_issue > 0 {
-            let pause = initiator.chance.jittered(stream.spec.think, stream.spec.think_jitter);
+            let pause = initiator.random.jittered(stream.spec.think, stream.spec.think_jitter);
             let next = if stream.spec.reads_ahead { start } else { stream.consumed_at };
             issue(index, stream, initiator, &mut self.tally, next + pause);
             if let Some(counts) = self.tally.streams.get_mut(index) {
@@ -479,11 +479,11 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
     let bytes = u64::from(spec.size).min(stream.left_to_issue).min(stream.left_of_run);
     let elsewhere = spec.run.is_some_and(|run| stream.left_of_run == run);
     let address = if elsewhere {
-        addresses::anywhere(spec, &mut initiator.chance)
+        addresses::anywhere(spec, &mut initiator.random)
     } else {
-        addresses::next(spec, stream.next_address, bytes, &mut initiator.chance)
+        addresses::next(spec, stream.next_address, bytes, &mut initiator.random)
     };
-    let read = spec.read_percent >= 100 || initiator.chance.below(100) < spec.read_percent;
+    let read = spec.read_percent >= 100 || initiator.random.below(100) < spec.read_percent;
     stream.next_address = address + bytes;
     if let Some(run) = spec.run {
         stream.left_of_run = if stream.left_of_run > bytes { stream.left_of_run - bytes } else { run };
@@ -504,7 +504,7 @@ mod tests {
     use busfree_plan::from_link;
 
     use super::*;
-    use crate::run::scenario::{Cast, Model};
+    use crate::run::scenario::{Model, Participants};
 
     /// The device on this channel pauses for ten seconds; the devices on the other channel never pause.
     #[test]
@@ -512,9 +512,9 @@ mod tests {
         let busy: String = (8..15).map(|id| format!("/{id}=seagate_cheetah_18_u160.s512.q64")).collect();
         let quiet = "3/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160.s512.t10000ms";
         let plan = from_link(&format!("{quiet}/and/wide.lvd/7=host.aha29160{busy}")).plan.unwrap_or_default();
-        let mut bus = Bus::new(&Scenario::new(&plan, &Model::default(), Cast::Everybody, false, 0), 0);
+        let mut bus = EventLoop::new(&Scenario::new(&plan, &Model::default(), Participants::All, false, 0), 0);
         let of_both =
-            |bus: &Bus| bus.tally.connections + bus.beside.as_ref().map_or(0, |other| other.tally.connections);
+            |bus: &EventLoop| bus.tally.connections + bus.beside.as_ref().map_or(0, |other| other.tally.connections);
         for slice in [1, 7, 1_000, 20_000, 3] {
             let (before, mut budget) = (of_both(&bus), slice);
             assert_eq!(bus.run(LONGEST, &mut budget), Pause::Budget);

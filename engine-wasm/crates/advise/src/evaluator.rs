@@ -1,18 +1,18 @@
 //! All that the page shows for one plan, computed in slices.
 
+use busfree_compact::sort_by_key;
 use busfree_devices::catalogue;
-use busfree_lean::sort_by_key;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, check};
 use busfree_sim::{Precision, Prediction, Simulation, is_like_measured, typical_error_percent};
 
 use crate::foreseen::foreseen;
 use crate::job::{Answer, Job, Task};
-use crate::{Basis, Outlook, PredictionCache, measured, verdict};
+use crate::{Basis, Evaluation, PredictionCache, measured, verdict};
 
 /// Findings at once, then the prediction as it becomes precise.
 #[derive(Debug)]
-pub struct Forecast {
+pub struct Evaluator {
     plan: Plan,
     findings: Vec<Finding>,
     work: Work,
@@ -30,7 +30,7 @@ enum Work {
     Simulating(Box<Simulation>),
 }
 
-impl Forecast {
+impl Evaluator {
     /// Examines a plan without simulating yet.
     #[must_use]
     pub fn new(plan: &Plan, precision: Precision) -> Self {
@@ -97,7 +97,7 @@ impl Forecast {
         }
     }
 
-    /// The cache, with the results of this forecast.
+    /// The cache, with the results of this evaluator.
     #[must_use]
     pub fn cache(&self) -> PredictionCache {
         let mut cache = self.cache.clone();
@@ -122,7 +122,7 @@ impl Forecast {
 
     /// The answer so far.
     #[must_use]
-    pub fn outlook(&self) -> Outlook {
+    pub fn evaluation(&self) -> Evaluation {
         let prediction = self.prediction();
         let measured = measured::measured(&self.plan, prediction.as_ref());
         let basis = match measured {
@@ -136,7 +136,7 @@ impl Forecast {
             sort_by_key(&mut findings, |f| f.severity);
         }
         let blind = prediction.as_ref().filter(|_| basis != Basis::Unlike);
-        Outlook {
+        Evaluation {
             plan: to_link(&self.plan),
             findings,
             verdict: verdict::verdict(&self.plan, &self.findings, prediction.as_ref()),

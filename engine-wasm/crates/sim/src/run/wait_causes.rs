@@ -1,7 +1,7 @@
 //! Why a party gets the rate it gets: which others it waits for.
 
+use busfree_compact::sort_by;
 use busfree_devices::catalogue;
-use busfree_lean::sort_by;
 use busfree_plan::Bus;
 
 use crate::kernel::spec::Scenario;

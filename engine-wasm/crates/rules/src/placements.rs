@@ -1,12 +1,12 @@
 //! All parties with the facts that decide which IDs they may have.
 
-use busfree_bus::Id;
 use busfree_devices::{beside_on_shared_ids, catalogue};
 use busfree_plan::{Bus, Party, Plan, Width};
+use busfree_scsi::Id;
 
 /// One party, its ID and the IDs that it may have regardless of others.
 #[derive(Clone, Debug)]
-pub struct Seat {
+pub struct Placement {
     /// The party.
     pub party: Party,
     /// Name shown.
@@ -23,7 +23,7 @@ pub struct Seat {
     pub selectable: Vec<Id>,
 }
 
-impl Seat {
+impl Placement {
     /// Whether it may have this ID on this cable, regardless of other parties.
     #[must_use]
     pub fn may_have(&self, id: Id, width: Width) -> bool {
@@ -33,17 +33,17 @@ impl Seat {
 
 /// All parties on the bus. A part that the catalogue does not know may have any ID.
 #[must_use]
-pub fn seats(plan: &Plan) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = plan.bus.parties().map(|(party, id)| seat(plan, party, id)).collect();
-    let widths: Vec<(Party, u8, String)> = seats.iter().map(|s| (s.party, s.width_bits, s.name.clone())).collect();
-    for seat in &mut seats {
-        for (_, bits, name) in widths.iter().filter(|(other, ..)| work_together(&plan.bus, seat.party, *other)) {
-            if *bits < seat.seen_bits {
-                (seat.seen_bits, seat.narrowest) = (*bits, name.clone());
+pub fn placements(plan: &Plan) -> Vec<Placement> {
+    let mut placements: Vec<Placement> = plan.bus.parties().map(|(party, id)| placement(plan, party, id)).collect();
+    let widths: Vec<(Party, u8, String)> = placements.iter().map(|s| (s.party, s.width_bits, s.name.clone())).collect();
+    for placement in &mut placements {
+        for (_, bits, name) in widths.iter().filter(|(other, ..)| work_together(&plan.bus, placement.party, *other)) {
+            if *bits < placement.seen_bits {
+                (placement.seen_bits, placement.narrowest) = (*bits, name.clone());
             }
         }
     }
-    seats
+    placements
 }
 
 /// Whether one is the host of the other.
@@ -57,7 +57,7 @@ fn work_together(bus: &Bus, one: Party, other: Party) -> bool {
     }
 }
 
-fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
+fn placement(plan: &Plan, party: Party, id: Id) -> Placement {
     let all = catalogue();
     let anywhere = || (16, (0..16).collect());
     let (width_bits, selectable) = match party {
@@ -74,7 +74,7 @@ fn seat(plan: &Plan, party: Party, id: Id) -> Seat {
         Party::LoadHost | Party::LoadDisk { .. } => anywhere(),
     };
     let name = all.party_name(&plan.bus, party);
-    Seat { party, name, id, width_bits, seen_bits: 16, narrowest: String::new(), selectable }
+    Placement { party, name, id, width_bits, seen_bits: 16, narrowest: String::new(), selectable }
 }
 
 /// Those IDs that the machine's other bus leaves free if the two share one set, and the party's own.

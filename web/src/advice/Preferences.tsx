@@ -10,9 +10,9 @@ import { toHeading } from '../parts/to-heading.ts';
 import { setFirst, setWeight } from '../plan/commands.ts';
 import { AIM_ASKS, WEIGHT_MAX } from '../plan/generated/facts.ts';
 import { partyName, toldApart } from '../plan/names.ts';
-import { firstDevice, keptParties } from '../plan/wishes.ts';
+import { firstDevice, keptParties } from '../plan/preferences.ts';
 import { planner, usePlanner } from '../store/planner.ts';
-import { aimText, wishText } from '../text/advice.ts';
+import { aimText, preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 
 /** Head of the card: its title and the choice of the aim. */
@@ -27,7 +27,7 @@ export function AimHead({ title, titleId }: { title: string; titleId: string }) 
         </h2>
         <select
           className="aim"
-          aria-label={wishText.aim}
+          aria-label={preferenceText.aim}
           aria-describedby={id}
           value={aim}
           onChange={(event) => {
@@ -50,7 +50,7 @@ export function AimHead({ title, titleId }: { title: string; titleId: string }) 
 }
 
 /** The settings of the chosen aim, and the pinned parties. */
-export function Wishes() {
+export function Preferences() {
   const plan = usePlanner((state) => state.plan);
   const asks = AIM_ASKS[plan.aim];
   return (
@@ -66,7 +66,7 @@ function FirstDevice({ plan }: { plan: Plan }) {
   const id = useId();
   return (
     <div className="wish">
-      <label htmlFor={id}>{wishText.device}</label>
+      <label htmlFor={id}>{preferenceText.device}</label>
       <select
         id={id}
         className="field"
@@ -78,7 +78,7 @@ function FirstDevice({ plan }: { plan: Plan }) {
       >
         {plan.bus.devices.map((device, index) => (
           <option key={`${device.model} ${device.hue}`} value={index}>
-            {wishText.deviceAt(partyName(plan, { kind: 'device', index }), device.id)}
+            {preferenceText.deviceAt(partyName(plan, { kind: 'device', index }), device.id)}
           </option>
         ))}
       </select>
@@ -89,7 +89,7 @@ function FirstDevice({ plan }: { plan: Plan }) {
 function Weights({ plan }: { plan: Plan }) {
   return (
     <fieldset className="weights">
-      <legend className="unseen">{wishText.weights}</legend>
+      <legend className="unseen">{preferenceText.weights}</legend>
       {plan.bus.devices.map((device, index) => (
         <div key={`${device.model} ${device.hue}`} className="weight" style={hueStyle(device.hue)}>
           <NumberField
@@ -115,8 +115,10 @@ function Kept({ plan }: { plan: Plan }) {
   const kept = keptParties(plan);
   if (kept.length === 0) return null;
   return (
-    <div className="wish-kept">
-      <p title={wishText.pinMeans}>{wishText.kept(kept.map((party) => toldApart(plan, party)))}</p>
+    <div className="preference-kept">
+      <p title={preferenceText.pinMeans}>
+        {preferenceText.kept(kept.map((party) => toldApart(plan, party)))}
+      </p>
       <CommandButton command={planCommands.release} className="link" before={toHeading} />
     </div>
   );

@@ -1,11 +1,11 @@
 // Sentences about improvements that cost a device throughput. All figures are arguments.
 
-import type { Cause, Relief, Surprises } from '../plan/generated/types.ts';
+import type { Cause, Relaxation, Paradoxes } from '../plan/generated/types.ts';
 import { count, percent, quantity } from './numbers.ts';
 import type { Explained } from './trust.ts';
 
 /** How often an improvement of the bus costs a device throughput. */
-export function surprisesText({ tried, cases, loss_percent }: Surprises): Explained & { summary: string } {
+export function paradoxesText({ tried, cases, loss_percent }: Paradoxes): Explained & { summary: string } {
   const losers = count(cases.length);
   return {
     plain: `If one device gets a faster rate or another leaves the bus, a third can lose throughput, because the rest then ask for the bus at other times or more often. In ${count(tried)} such changes this happened ${losers} times by more than ${percent(loss_percent, 0)}.`,
@@ -16,12 +16,12 @@ export function surprisesText({ tried, cases, loss_percent }: Surprises): Explai
 }
 
 /** The improvement. */
-export function reliefText(relief: Relief): string {
-  switch (relief.code) {
+export function relaxationText(relaxation: Relaxation): string {
+  switch (relaxation.code) {
     case 'full-rate':
-      return `${relief.params.name} may use its full rate instead of ${quantity(relief.params.cap_mt_s)} MT/s`;
+      return `${relaxation.params.name} may use its full rate instead of ${quantity(relaxation.params.cap_mt_s)} MT/s`;
     case 'device-gone':
-      return `${relief.params.name} is removed`;
+      return `${relaxation.params.name} is removed`;
     case 'load-gone':
       return 'the load is removed';
   }

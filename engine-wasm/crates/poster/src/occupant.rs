@@ -1,12 +1,12 @@
 //! The parties on the ladder with their figures, strongest first.
 
-use busfree_bus::{Id, LADDER};
 use busfree_plan::{Bus, Party, Pattern};
+use busfree_scsi::{Id, LADDER};
 
 use crate::figures::{MeasuredRow, Member, Predicted};
 
 /// One party of a plan with its figures.
-pub(crate) struct Seat {
+pub(crate) struct Occupant {
     pub id: u8,
     pub name: String,
     /// 1 to 15; 0 for the load system.
@@ -21,9 +21,9 @@ pub(crate) struct Seat {
 }
 
 /// All parties on the bus, strongest first.
-pub(crate) fn seats(bus: &Bus, prediction: &Predicted, measured: Option<&MeasuredRow>) -> Vec<Seat> {
+pub(crate) fn occupants(bus: &Bus, prediction: &Predicted, measured: Option<&MeasuredRow>) -> Vec<Occupant> {
     let load = prediction.load.as_ref().map_or(&[][..], |load| &load.parties);
-    let seat = |(party, id): (Party, u8)| {
+    let occupant = |(party, id): (Party, u8)| {
         let (found, hue) = match party {
             Party::Host { index } => {
                 (prediction.initiators.get(index), bus.hosts.get(index).map_or(1, |h| h.hue.max(1)))
@@ -43,8 +43,8 @@ pub(crate) fn seats(bus: &Bus, prediction: &Predicted, measured: Option<&Measure
         let is_off = device.is_some_and(|d| d.workload.pattern == Pattern::Off);
         let row = measured.filter(|_| device.is_some()).and_then(|m| m.devices.iter().find(|m| m.id == id));
         let is_served = device.is_some() && !is_off;
-        Seat { id, name, hue, figures, is_served, is_off, measured_mb_s: row.map(|m| m.measured_mb_s) }
+        Occupant { id, name, hue, figures, is_served, is_off, measured_mb_s: row.map(|m| m.measured_mb_s) }
     };
     let standing = |id: Id| bus.parties().filter(move |(_, at)| *at == id);
-    LADDER.into_iter().flat_map(standing).map(seat).collect()
+    LADDER.into_iter().flat_map(standing).map(occupant).collect()
 }

@@ -1,5 +1,5 @@
 import { AIM_ASKS } from '../plan/generated/facts.ts';
-import type { Advice, Change, Elsewhere, Prospect } from '../plan/generated/types.ts';
+import type { Advice, Change, Elsewhere, Improvement } from '../plan/generated/types.ts';
 import { aimText, aimValue } from './advice.ts';
 import { list } from './lists.ts';
 import { aboutText, rate, rateWithUnit, transfers } from './numbers.ts';
@@ -108,16 +108,16 @@ function takes(change: Change): string {
 }
 
 /** Whether a change raises or lowers the total by more than the model can detect. */
-export function effectOf({ clear, stay_mb_s, total_mb_s }: Prospect): 'gain' | 'loss' | 'unclear' {
+export function effectOf({ clear, stay_mb_s, total_mb_s }: Improvement): 'gain' | 'loss' | 'unclear' {
   if (!clear) return 'unclear';
   return total_mb_s > stay_mb_s ? 'gain' : 'loss';
 }
 
 /** The gain of a change: the total, and the value of the aim if that is a different figure. */
-export function gainText(prospect: Prospect, advice: Advice): string {
+export function gainText(improvement: Improvement, advice: Advice): string {
   const { aim, best } = advice;
   const { change, stay_mb_s, total_mb_s, total_margin_mb_s, rates, estimated, change_percent, objective } =
-    prospect;
+    improvement;
   const leaves = change.code === 'move-single-ended' || change.code === 'move-slow';
   const [only] = rates;
   const isOne = only !== undefined && rates.length === 1;
@@ -131,7 +131,7 @@ export function gainText(prospect: Prospect, advice: Advice): string {
   const { gain: ofAim } = aimText(aim);
   // Where the device is gone that the aim is about, there is nothing to say of it.
   if (ofAim === null || objective === null) return `${gain}.`;
-  const is = aimValue(aim, objective, prospect.objective_margin);
+  const is = aimValue(aim, objective, improvement.objective_margin);
   const before = ` instead of ${aimValue(aim, best.objective, best.objective_margin)}`;
   // Once a device is gone the others share what it had, so what it came to before is not to be compared.
   const compares = AIM_ASKS[aim] === 'device' || !leaves;
@@ -139,7 +139,7 @@ export function gainText(prospect: Prospect, advice: Advice): string {
 }
 
 /** Words of the list of other improvements. */
-export const prospectWords = {
+export const improvementWords = {
   title: 'Other improvements',
   brief: (gains: number, tried: number) => `${gains} of ${tried} tried`,
   basis: (clearlyBetter: boolean) =>

@@ -1,29 +1,29 @@
 import { percent } from '../text/numbers.ts';
 import type { Metrics } from './layout.ts';
 import type { PartyView } from './parties.ts';
-import type { Hunger } from './wires.ts';
+import type { UnmetDemand } from './wires.ts';
 
 /** Least room for two short lines, pixels. */
 const ROOM = { width: 118, height: 30 };
 /** Length of the dotted ends, with a small gap. */
 const ENDS_PX = 19;
 
-type Props = { hungers: readonly Hunger[]; views: readonly PartyView[]; metrics: Metrics };
+type Props = { unmetDemands: readonly UnmetDemand[]; views: readonly PartyView[]; metrics: Metrics };
 
 /** Explains the dotted ends once, beside the device that lacks most, if there is room between the wires. */
-export function HungerNote({ hungers, views, metrics }: Props) {
+export function UnmetNote({ unmetDemands, views, metrics }: Props) {
   const { pitch, zoom } = metrics;
   const right = metrics.socketLeft - ENDS_PX;
-  const ordered = hungers.toSorted((a, b) => b.ys.length - a.ys.length);
-  const hunger = ordered.find(
+  const ordered = unmetDemands.toSorted((a, b) => b.ys.length - a.ys.length);
+  const demand = ordered.find(
     ({ ys, clearFrom }) => ys.length * pitch >= ROOM.height * zoom && right - clearFrom >= ROOM.width * zoom,
   );
-  const use = views.find((view) => view.key === hunger?.owner)?.use;
-  const [first] = hunger?.ys ?? [];
-  if (!hunger || !use || first === undefined) return null;
-  const height = hunger.ys.length * pitch;
+  const use = views.find((view) => view.key === demand?.owner)?.use;
+  const [first] = demand?.ys ?? [];
+  if (!demand || !use || first === undefined) return null;
+  const height = demand.ys.length * pitch;
   return (
-    <div className="hunger-note caption" style={{ top: first - pitch / 2, height, width: right }}>
+    <div className="unmet-note caption" style={{ top: first - pitch / 2, height, width: right }}>
       <span>gets {percent(use.bus_percent, 0)} of the time</span>
       <span>dotted: would use {percent(use.want_percent, 0)}</span>
     </div>

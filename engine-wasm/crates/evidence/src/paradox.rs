@@ -7,7 +7,7 @@ use busfree_sim::{DeviceResult, Precision, Prediction, Simulation};
 use serde::Serialize;
 use ts_rs::TS;
 
-use busfree_advise::{drawn_plan, in_parallel};
+use busfree_advise::{in_parallel, random_plan};
 
 /// A loss counts from here on, percent.
 const LOSS_PERCENT: f64 = 5.0;
@@ -17,24 +17,24 @@ const PRECISION: Precision = Precision { percent: 1.0, replications: 4, span_s: 
 
 /// The paradoxes found.
 #[derive(Clone, Debug, Serialize, TS)]
-pub struct Surprises {
+pub struct Paradoxes {
     /// Improvements that were simulated.
     pub tried: u32,
     /// A loss counts from here on, percent.
     pub loss_percent: f64,
     /// Improvements that cost a device throughput.
-    pub cases: Vec<Surprise>,
+    pub cases: Vec<Paradox>,
 }
 
 /// A device gets less although the bus has less work or a higher rate.
 #[derive(Clone, Debug, Serialize, TS)]
-pub struct Surprise {
+pub struct Paradox {
     /// Link of the plan before.
     pub plan: String,
     /// Its name; empty for a random plan.
     pub title: String,
     /// The improvement.
-    pub change: Relief,
+    pub change: Relaxation,
     /// The device that gets less.
     pub name: String,
     /// Its ID.
@@ -50,7 +50,7 @@ pub struct Surprise {
 /// An improvement.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
-pub enum Relief {
+pub enum Relaxation {
     /// A device may negotiate a rate that its set-up excluded.
     FullRate {
         /// Its name.
@@ -100,22 +100,22 @@ pub enum Cause {
 const DRAWN: u64 = 60;
 
 /// Examines every measured row and random plans, as a steady bus, with each possible improvement.
-pub(crate) fn surprises() -> Surprises {
+pub(crate) fn paradoxes() -> Paradoxes {
     let file = id_precedence();
     let rows = file.experiments.iter().flat_map(|e| e.rows.iter().map(move |row| file.plan(e, row)));
-    let drawn = (0..DRAWN).map(|seed| drawn_plan(seed, 2 + (seed % 4) as usize));
+    let drawn = (0..DRAWN).map(|seed| random_plan(seed, 2 + (seed % 4) as usize));
     let plans: Vec<Plan> = rows.chain(drawn).map(|plan| Plan { question: Question::Steady, ..plan }).collect();
-    let tried = plans.iter().map(|plan| reliefs(plan).len()).sum::<usize>();
+    let tried = plans.iter().map(|plan| relaxations(plan).len()).sum::<usize>();
     let found = in_parallel(&plans, cases, |_, _| {});
-    Surprises { tried: tried as u32, loss_percent: LOSS_PERCENT, cases: found.into_iter().flatten().collect() }
+    Paradoxes { tried: tried as u32, loss_percent: LOSS_PERCENT, cases: found.into_iter().flatten().collect() }
 }
 
-fn reliefs(plan: &Plan) -> Vec<(Relief, Plan)> {
+fn relaxations(plan: &Plan) -> Vec<(Relaxation, Plan)> {
     let mut found = Vec::new();
     if plan.bus.load.percent > 0 {
         let mut without = plan.clone();
         without.bus.load.percent = 0;
-        found.push((Relief::LoadGone, without));
+        found.push((Relaxation::LoadGone, without));
     }
     for (index, device) in plan.bus.devices.iter().enumerate() {
         let name = catalogue().device_name(device);
@@ -124,30 +124,30 @@ fn reliefs(plan: &Plan) -> Vec<(Relief, Plan)> {
             if let Some(device) = faster.bus.devices.get_mut(index) {
                 device.cap_mt_s = None;
             }
-            found.push((Relief::FullRate { name: name.clone(), cap_mt_s }, faster));
+            found.push((Relaxation::FullRate { name: name.clone(), cap_mt_s }, faster));
         }
         if plan.bus.devices.len() > 1 {
             let mut fewer = plan.clone();
             fewer.bus.devices.remove(index);
-            found.push((Relief::DeviceGone { name }, fewer));
+            found.push((Relaxation::DeviceGone { name }, fewer));
         }
     }
     found
 }
 
-fn cases(plan: &Plan) -> Vec<Surprise> {
-    let reliefs = reliefs(plan);
-    if reliefs.is_empty() {
+fn cases(plan: &Plan) -> Vec<Paradox> {
+    let relaxations = relaxations(plan);
+    if relaxations.is_empty() {
         return Vec::new();
     }
     let predict = |plan: &Plan| Simulation::new(plan, PRECISION).finish();
     let before = predict(plan);
-    let case = |(relief, better): &(Relief, Plan)| {
+    let case = |(relaxation, better): &(Relaxation, Plan)| {
         let after = predict(better);
         let pairs = after.devices.iter().filter_map(|a| Some((before.devices.iter().find(|b| b.id == a.id)?, a)));
-        pairs.filter(|(b, a)| loses(b, a)).map(|(b, a)| surprise(plan, relief, (&before, b), (&after, a))).collect()
+        pairs.filter(|(b, a)| loses(b, a)).map(|(b, a)| paradox(plan, relaxation, (&before, b), (&after, a))).collect()
     };
-    reliefs.iter().flat_map(|relief| -> Vec<Surprise> { case(relief) }).collect()
+    relaxations.iter().flat_map(|relaxation| -> Vec<Paradox> { case(relaxation) }).collect()
 }
 
 fn loses(before: &DeviceResult, after: &DeviceResult) -> bool {
@@ -155,12 +155,12 @@ fn loses(before: &DeviceResult, after: &DeviceResult) -> bool {
     after.throughput_mb_s + after.ci95_mb_s < kept * (before.throughput_mb_s - before.ci95_mb_s)
 }
 
-fn surprise(
+fn paradox(
     plan: &Plan,
-    relief: &Relief,
+    relaxation: &Relaxation,
     (before, b): (&Prediction, &DeviceResult),
     (after, a): (&Prediction, &DeviceResult),
-) -> Surprise {
+) -> Paradox {
     let host = |p: &Prediction| p.initiators.first().map_or(0.0, |h| h.usage.wait_ms.mean);
     let (host_before, host_after) = (host(before), host(after));
     let (own_before, own_after) = (b.usage.wait_ms.mean, a.usage.wait_ms.mean);
@@ -173,10 +173,10 @@ fn surprise(
     } else {
         Cause::Steps
     };
-    Surprise {
+    Paradox {
         plan: to_link(plan),
         title: plan.name.clone(),
-        change: relief.clone(),
+        change: relaxation.clone(),
         name: a.name.clone(),
         id: a.id,
         before_mb_s: b.throughput_mb_s,
@@ -197,7 +197,7 @@ mod tests {
         for experiment in &file.experiments {
             for row in &experiment.rows {
                 let plan = file.plan(experiment, row);
-                let found = reliefs(&plan);
+                let found = relaxations(&plan);
                 assert_eq!(
                     found.is_empty(),
                     plan.bus.load.percent == 0 && plan.bus.devices.len() == 1 && !capped(&plan)

@@ -1,7 +1,7 @@
 //! The signalling a bus comes up with. DIFFSENS decides: an SE device grounds it, an HVD device raises it. Source:
 //! SPI DIFFSENS levels as in the SYM53C140 data sheet and the Atlas 10K III manual, p. 252.
 
-use busfree_lean::packed;
+use busfree_compact::packed;
 use busfree_plan::Signalling;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -87,14 +87,14 @@ impl Bytes<'_> {
 ///
 /// ```
 /// enum Choice { Nothing, Some { on: bool } }
-/// busfree_lean::packed!(enum Choice: 0 Nothing, 1 Some { on });
+/// busfree_compact::packed!(enum Choice: 0 Nothing, 1 Some { on });
 /// ```
 ///
 /// Without a variant 0 there is no fallback, so this does not compile:
 ///
 /// ```compile_fail
 /// enum Choice { Nothing, Some { on: bool } }
-/// busfree_lean::packed!(enum Choice: 2 Nothing, 1 Some { on });
+/// busfree_compact::packed!(enum Choice: 2 Nothing, 1 Some { on });
 /// ```
 ///
 /// A choice that lists `ALL` its values is packed as its place among them.
