@@ -192,7 +192,7 @@ pub(crate) fn axis(occupants: &[Occupant]) -> (f64, f64) {
     });
     let mut end = if reach > 0.0 { reach } else { 10.0 };
     let mut step = distance(end / 3.0);
-    // The end goes up to a figure, and a longer axis may have its figures further apart.
+    // The end goes up to a label, and a longer axis may have its labels further apart.
     for _ in 0..9 {
         end = (end / step).ceil() * step;
         let next = distance(end / 3.0);
@@ -204,7 +204,7 @@ pub(crate) fn axis(occupants: &[Occupant]) -> (f64, f64) {
     (end, step)
 }
 
-/// The distance of 1, 2 or 5 times a power of ten that is nearest to this one by ratio; figures have two places.
+/// The distance of 1, 2 or 5 times a power of ten that is nearest to this one by ratio; labels have two places.
 fn distance(about: f64) -> f64 {
     let mut step = 0.01;
     for factor in [2.0, 2.5, 2.0].into_iter().cycle().take(24) {
