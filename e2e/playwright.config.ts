@@ -20,13 +20,14 @@ export default defineConfig({
   workers: 2,
   // axe takes 9 s for the whole page, and six times as long beside the engine's tests on two cores.
   timeout: 120_000,
-  // Beside them a dialog whose script was still to be loaded took more than the usual 5 s.
+  // Beside those tests a dialog whose script was not yet loaded took more than the usual 5 s.
   expect: {
     timeout: 20_000,
-    // One pixel in 10 000 may differ, as edges do from one build of Chromium to the next; a bar moved by 6 px differs in six times as many.
+    // One pixel in 10 000 may differ, as edges do from one build of Chromium to the next. A bar moved by 6 px
+    // differs in six times as many.
     toHaveScreenshot: { stylePath: here('shapes.css'), maxDiffPixelRatio: 0.0001, threshold: 0.1 },
   },
-  // One picture for all systems: it shows no text. `--update-snapshots` draws it anew.
+  // One picture for all systems: it shows no text. `--update-snapshots` draws it again.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: 'list',
   use: {

@@ -69,7 +69,7 @@ test('the menu of a device and of the load', async ({ page }) => {
     await becomes(page, wanted);
   }
   await show(page, PLAN);
-  await fromMenu(page, 'Disk', 'Why is it so?');
+  await fromMenu(page, 'Disk', 'Explain');
   await expect(page.getByRole('dialog', { name: 'Why Disk gets what it gets' })).toBeVisible();
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Close' }));
   await fromMenu(page, 'AHA-29160', 'Rename…');
@@ -105,7 +105,7 @@ test('the settings of a device', async ({ page }) => {
   await press(page, option(dialog, 'Disconnects', 'Off'));
   await becomes(page, /id_prec_disk[^/]*\.nodisc/u);
   await press(page, option(dialog, 'Disconnects', 'On'));
-  await press(page, option(dialog, 'Shared with another initiator', 'On'));
+  await press(page, option(dialog, 'Shared with another host', 'On'));
   await becomes(page, /id_prec_disk[^/]*\.shared/u);
   await press(page, option(dialog, 'Pattern of requests', 'Random'));
   await becomes(page, /id_prec_disk[^/]*\.rand/u);
@@ -301,7 +301,7 @@ const REMEDIES: readonly [string, string | RegExp, RegExp][] = [
     /\/0=host\.sgi_wd33c93/u,
   ],
   ['3/wide.se/7=host.aha29160/0=id_prec_disk', 'Make the cable LVD', /^3\/wide\.lvd\//u],
-  ['3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=A.cap=5', 'Let A use the rate it can', /disk\.name=A$/u],
+  ['3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=A.cap=5', 'Let A use its full rate', /disk\.name=A$/u],
   [
     '3/wide.lvd/7=host.aha29160/6=id_prec_disk.name=A.nodisc/0=id_prec_disk',
     'Let A disconnect',

@@ -104,7 +104,7 @@ test('2: the convention, host 7 and disk 0, is shown to cost half the disk', asy
   const plan = preset('table-3-1');
   await openAdvised(page, plan);
   expect(plan).toContain('/0=id_prec_disk');
-  await card(page).getByLabel('What better means').selectOption('Highest total');
+  await card(page).getByLabel('Optimise for').selectOption('Highest total');
   await advised(page);
   await card(page).getByText('Common rules of thumb').click();
   const figure = async (within: Locator) => Number.parseFloat(await within.locator('b').first().innerText());

@@ -49,7 +49,7 @@ test('in its settings a device is set to disconnect or to be shared', async ({ p
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('group', { name: 'Disconnects' }).getByRole('radio', { name: 'Off' }).check();
   await dialog
-    .getByRole('group', { name: 'Shared with another initiator' })
+    .getByRole('group', { name: 'Shared with another host' })
     .getByRole('radio', { name: 'On' })
     .check();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -135,7 +135,7 @@ test('the rate of a host’s machine is changed, is in the link and is reset', a
   ).toBeVisible();
   await page.getByRole('button', { name: 'Macintosh Plus: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();
-  await dialog.getByRole('button', { name: 'Back to the catalogue’s' }).click();
+  await dialog.getByRole('button', { name: 'Reset to the catalogue’s figures' }).click();
   await idle(page);
   expect(linkOf(page)).toBe(`${plus}/0=bluescsi_v2`);
 });
@@ -162,7 +162,7 @@ for (const width of [390, 1280]) {
     expect(own.devices[0]?.throughput_mb_s).toBeCloseTo(5, 1);
     await page.getByRole('button', { name: 'Disk: menu' }).click();
     await page.getByRole('menuitem', { name: /Settings/u }).click();
-    await dialog.getByRole('button', { name: 'Back to the catalogue’s' }).click();
+    await dialog.getByRole('button', { name: 'Reset to the catalogue’s figures' }).click();
     await idle(page);
     expect(linkOf(page)).toBe(`${BARE}/0=seagate_st34501n.name=Disk`);
   });

@@ -28,7 +28,7 @@ function pin(page: Page, name: string): Locator {
 }
 
 async function seek(page: Page, aim: string): Promise<void> {
-  await card(page).getByLabel('What better means').selectOption(aim);
+  await card(page).getByLabel('Optimise for').selectOption(aim);
   await advised(page);
 }
 
@@ -43,7 +43,7 @@ test('a click pins a device, and the search leaves it at its ID', async ({ page 
   await expect(pin(page, 'Disk')).toHaveAttribute('aria-pressed', 'true');
   expect(linkOf(page)).toMatch(/\/0=id_prec_disk[^/]*.keep/u);
   expect(linkOf(page)).toContain('/name=Table');
-  await expect(card(page)).toContainText('Stays where it is: Disk.');
+  await expect(card(page)).toContainText('Keeps its ID: Disk.');
   await expect(page.getByText('Disk pinned at ID 0')).toBeAttached();
   // The advice for the others leaves it alone.
   await expect(card(page)).not.toContainText(/0 to [67]/u);
@@ -72,7 +72,7 @@ test('the keyboard pins and unpins, the menu does the same, and all pins are rem
   await page.getByRole('menuitem', { name: 'Keep at ID 7' }).click();
   await idle(page);
   expect(linkOf(page)).toMatch(/\/7=host.[^/]*.keep\/6=id_prec_cdrom[^/]*.keep/u);
-  await expect(card(page)).toContainText('Stay where they are: Host adapter and CD-ROM.');
+  await expect(card(page)).toContainText('Keep their IDs: Host adapter and CD-ROM.');
   await card(page).getByRole('button', { name: 'Unpin all' }).focus();
   await page.keyboard.press('Enter');
   await idle(page);
@@ -180,7 +180,7 @@ for (const [colorScheme, width] of [
 
     test('axe finds nothing at any aim, nor at pins', async ({ page }) => {
       await openAdvised(page, start.replace('.s124k', '.s124k.keep'));
-      const aims = await card(page).getByLabel('What better means').locator('option').allInnerTexts();
+      const aims = await card(page).getByLabel('Optimise for').locator('option').allInnerTexts();
       expect(aims.length).toBeGreaterThan(4);
       for (const aim of aims) {
         await seek(page, aim);

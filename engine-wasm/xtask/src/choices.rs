@@ -57,8 +57,8 @@ pub fn lists() -> Result<String> {
     Ok(text)
 }
 
-/// The text of public/plan.schema.json: what stands there, with the values of every choice and what they mean. A list is known by its
-/// first value, and what is written of it by that value with a colon.
+/// The text of public/plan.schema.json: what stands there, with the values of every choice and what they mean. A list
+/// is known by its first value, and what is written of it by that value with a colon.
 pub fn schema() -> Result<String> {
     let mut text = fs::read_to_string(repository().join("public/plan.schema.json"))?.replace("\r\n", "\n");
     for Choice { name, values } in choices() {

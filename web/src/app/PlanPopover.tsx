@@ -89,7 +89,7 @@ const SHOWN: readonly { value: Shown; label: string }[] = [
 ];
 
 const HELP: Record<Exclude<Shown, 'saved'>, string> = {
-  machines: 'Machines as people had them, by era; none of them was measured',
+  machines: 'Typical machines of each era; none was measured',
   measured: 'Plans that were measured on real hardware',
 };
 

@@ -17,7 +17,7 @@ const BESIDES = 1;
 /** Words with at least this many letters may match across the gaps of a name. */
 const ACROSS_FROM = 4;
 
-/** A text in small letters, without accents, with spaces instead of signs. */
+/** A text in lower-case letters, without accents, with spaces instead of signs. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,5 +1,5 @@
-// Starts the engine's worker and module before the rest of the page: a worker does not start while the page's own
-// thread renders, and rendering begins when the rest has loaded.
+// Starts the engine's worker and module before the rest of the page: a worker does not start while the page's
+// own thread renders, and rendering begins when the rest has loaded.
 
 import { type Compiled, EngineFailure, compileEngine } from './compile.ts';
 import wasmUrl from './pkg/busfree_wasm_bg.wasm?url';
@@ -14,7 +14,10 @@ let begun: Begun | null = null;
 let compiling: Promise<Compiled> | null = null;
 let directive: string | null = null;
 
-/** Starts what `takeWorker` and `takeModule` return later. They also report any failure. */
+/**
+ * Starts the worker and the module that `takeWorker` and `takeModule` return later. These also report any
+ * failure.
+ */
 export function beginEngine(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     if (/^(worker|child|script|default)-src/.test(event.effectiveDirective))
@@ -38,8 +41,8 @@ export function refusedBy(): string | null {
 }
 
 /**
- * A worker for one caller only; `died` gets the event when it fails. Throws an `EngineFailure` if the browser has no
- * workers.
+ * A worker for one caller only; `died` gets the event when it fails. Throws an `EngineFailure` if the browser
+ * has no workers.
  */
 export function takeWorker(died: (event: Partial<ErrorEvent>) => void): Worker {
   const { worker, error } = begun ?? { worker: makeWorker(), error: null };

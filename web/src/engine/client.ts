@@ -13,7 +13,7 @@ export interface EngineEvents {
   evaluation(evaluation: Evaluation, finished: boolean): void;
   /** `null` if there is nothing to search. */
   advice(advice: Advice | null, finished: boolean): void;
-  /** The engine refused this plan; it is well otherwise. */
+  /** The engine refused this plan, but still runs. */
   refused(what: RequestKind, message: string): void;
   failed(cause: FailureCause, detail: string): void;
 }
@@ -52,8 +52,8 @@ export interface EngineHost {
 /** Interval at which the client checks that the worker still answers, ms. */
 const TICK_MS = 1_000;
 /**
- * Silent ticks in a row after which a computing worker is replaced. Ticks are counted instead of time, because a
- * sleeping laptop is not a stalled worker.
+ * Silent ticks in a row after which a computing worker is replaced. Ticks are counted instead of time,
+ * because a sleeping laptop is not a stalled worker.
  */
 const SILENT_TICKS = 10;
 
@@ -61,7 +61,8 @@ type PendingCall = { message: ToWorker; answer: (message: FromWorker) => void; r
 
 /**
  * The page's side of the engine. Only the newest prediction and search count; older answers are dropped. Open
- * questions are kept, so that they can be asked again when the engine is ready, or ready again after a failure.
+ * questions are kept, so that they can be asked again when the engine is ready, or ready again after a
+ * failure.
  */
 export class EngineClient {
   private readonly host: EngineHost;
@@ -95,7 +96,10 @@ export class EngineClient {
     this.events = events;
   }
 
-  /** Compiles the engine, unless that is done, and starts a worker with it. The worker's script loads meanwhile. */
+  /**
+   * Compiles the engine, unless that is done, and starts a worker with it. The worker's script loads
+   * meanwhile.
+   */
   async start(): Promise<void> {
     this.end();
     this.failure = null;
@@ -230,7 +234,8 @@ export class EngineClient {
       case 'advice':
         if (!this.isNewest('advise', message.seq)) break;
         if (message.finished) this.wanted.advise = null;
-        // Before its first answer a search has no work to share, and on few cores starting helpers would delay it.
+        // Before its first answer a search has no work to share, and on few cores starting helpers would
+        // delay it.
         if (!message.finished) this.startHelpers();
         this.events.advice(message.advice, message.finished);
         this.timings.advise.answered(message.finished);

@@ -1,8 +1,8 @@
 import type { Advice, HeatMap, Mover, Evaluation, IdOptions } from '../plan/generated/types.ts';
 
 /**
- * Messages from the page to the worker, with plans as links. `seq` grows by one with every message, so that old
- * answers can be recognised.
+ * Messages from the page to the worker, with plans as links. `seq` grows by one with every message, so that
+ * old answers can be recognised.
  */
 export type ToWorker =
   /** The compiled engine; must come first. The page compiles it once, so that a new worker starts at once. */
@@ -23,7 +23,7 @@ export type ToWorker =
   /** Computes the next portion of the map of a plan and device. */
   | { type: 'heat'; seq: number; link: string; device: number };
 
-/** What the leading worker sends to a helper. */
+/** Messages from the leading worker to a helper. */
 export type ToHelper =
   /** A job, packed by the engine. One at a time. */
   | { type: 'job'; job: Uint8Array }
@@ -32,14 +32,14 @@ export type ToHelper =
   /** Whether to pause, because a prediction runs. */
   | { type: 'pause'; isOn: boolean };
 
-/** What a helper sends to the leading worker. */
+/** Messages from a helper to the leading worker. */
 export type FromHelper =
   /** It has started, or has cancelled its job. */
   | { type: 'idle' }
   /** The answer to its job, packed by the engine; the helper is idle again. */
   | { type: 'answer'; answer: Uint8Array };
 
-/** What runs in slices. */
+/** Requests that run in slices. */
 export type RequestKind = 'predict' | 'advise';
 
 /** Messages from the worker to the page. */
@@ -52,7 +52,7 @@ export type FromWorker =
   /** The engine refused a question but still runs. */
   | { type: 'failed'; seq: number; message: string };
 
-/** What the worker's port and the page's end of it have in common. */
+/** A port through which a worker sends its messages. */
 export interface Port<Out> {
   postMessage(message: Out): void;
 }
@@ -63,7 +63,10 @@ export type FailureCause =
   | 'unsupported'
   /** The server sends something that is not WebAssembly. */
   | 'mime'
-  /** The page's Content-Security-Policy blocks it: `wasm-unsafe-eval` is missing, or Trusted Types are required. */
+  /**
+   * The page's Content-Security-Policy blocks it: `wasm-unsafe-eval` is missing, or Trusted Types are
+   * required.
+   */
   | 'csp'
   /** The engine's file could not be loaded. */
   | 'network'

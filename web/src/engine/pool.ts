@@ -1,8 +1,9 @@
 import type { EngineHost, WorkerLike } from './client.ts';
 
 /**
- * The workers that help the leading one with its searches and longer predictions. They talk to it through ports of their own
- * and not through the page, which can draw undisturbed. If one dies, the leading worker goes on without it.
+ * The workers that help the leading one with its searches and longer predictions. They talk to it through
+ * ports of their own and not through the page, so the page can render undisturbed. If one dies, the leading
+ * worker goes on without it.
  */
 export class Pool {
   private readonly host: EngineHost;

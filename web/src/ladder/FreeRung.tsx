@@ -45,7 +45,7 @@ export function FreeRung({ id, rung, place }: Props) {
           <RefusalNote reason={refusal} />
         ) : (
           <span className="rung-free">
-            {isMissing ? 'not on 8 bit' : refused ? 'not allowed' : isHint ? firstSteps.host : 'free'}
+            {isMissing ? 'wide bus only' : refused ? 'not allowed' : isHint ? firstSteps.host : 'free'}
           </span>
         )}
       </div>

@@ -5,12 +5,12 @@ export function withBus(plan: Plan, change: Partial<Bus>): Plan {
   return { ...plan, bus: { ...plan.bus, ...change } };
 }
 
-/** The plan with another host in the place of one. */
+/** The plan with one host replaced. */
 export function withHost(plan: Plan, index: number, host: Host): Plan {
   return withBus(plan, { hosts: plan.bus.hosts.with(index, host) });
 }
 
-/** The plan with another device in the place of one. */
+/** The plan with one device replaced. */
 export function withDevice(plan: Plan, index: number, device: Device): Plan {
   return withBus(plan, { devices: plan.bus.devices.with(index, device) });
 }

@@ -1,4 +1,7 @@
-/** A machine with two channels: a plan is about one of them, and the other is beside it. Pure commands, as in `commands.ts`. */
+/**
+ * Commands for a machine with two channels: `bus` is the selected channel of a plan, `other` the other one.
+ * They are pure functions, as in `commands.ts`.
+ */
 import type { Bus, Channel, Device, Plan, Signalling } from './generated/types.ts';
 import { withBus } from './bus.ts';
 import { findHost } from './catalogue.ts';
@@ -15,22 +18,25 @@ export function otherChannel(channel: Channel): Channel {
   return channel === 'A' ? 'B' : 'A';
 }
 
-/** The plan with its other channel in front; the same where there is none. */
+/** The plan with its other channel selected; the same plan if there is none. */
 export function turned(plan: Plan): Plan {
   if (plan.other === null) return plan;
   return { ...plan, channel: otherChannel(plan.channel), bus: plan.other, other: plan.bus };
 }
 
-/** What a second bus of the plan is: another channel of its adapter, or an adapter of its own. */
+/** The kinds of a second bus: another channel of the adapter, or a second adapter. */
 export type SecondBus = 'channel' | 'adapter';
 
-/** What a second bus is in this plan: most adapters have one channel. */
+/** The kind of a second bus in this plan. Most adapters have only one channel. */
 export function secondBus({ bus }: Plan): SecondBus {
   const channels = findHost(bus.hosts[0]?.model ?? '')?.channels ?? 1;
   return channels > 1 ? 'channel' : 'adapter';
 }
 
-/** Gives the machine a second channel like the first, with nothing on it but a host adapter of the same model in the same machine. */
+/**
+ * Gives the machine a second channel like the first. It has only a host adapter, of the same model and in the
+ * same machine. A plan with two channels stays the same.
+ */
 export function addChannel(plan: Plan, signalling: Signalling = plan.bus.signalling): Plan {
   if (plan.other !== null) return plan;
   const first = plan.bus.hosts[0];
@@ -44,14 +50,15 @@ export function addChannel(plan: Plan, signalling: Signalling = plan.bus.signall
   return { ...plan, other };
 }
 
-/** Takes the channel away that is not in front, with everything on it. */
+/** Removes the channel that is not selected, with all its parties. */
 export function removeOtherChannel(plan: Plan): Plan {
   return plan.other === null ? plan : { ...plan, channel: 'A', other: null };
 }
 
 /**
- * Puts a device onto the other channel, which comes into being if there is none: at its own ID where that is free there, else at
- * the nearest it can have. The same plan where there is no room.
+ * Moves a device to the other channel, which is added if there is none. The device keeps its ID if that is
+ * free there; otherwise it gets the nearest free ID that it can have. Returns the same plan if there is no
+ * room.
  */
 export function moveAcross(plan: Plan, index: number): Plan {
   const device = plan.bus.devices[index];
@@ -63,7 +70,10 @@ export function moveAcross(plan: Plan, index: number): Plan {
   return turned(withBus(there, { devices: [...there.bus.devices, moved] }));
 }
 
-/** Puts devices, by their indices, onto the other channel, which is made for this signalling if it has to be made. */
+/**
+ * Moves the devices with these indices to the other channel. If there is none, one with this signalling is
+ * added.
+ */
 export function moveAllAcross(
   plan: Plan,
   indices: readonly number[],
@@ -79,7 +89,7 @@ export function canMoveAcross(plan: Plan, index: number): boolean {
   return plan.bus.hosts.length > 0 && moveAcross(plan, index).bus.devices.length < plan.bus.devices.length;
 }
 
-/** Its own colour if it is unused there. */
+/** The device's colour if that is unused there, otherwise a new one. */
 function hueThere(there: Plan, { hue }: Device): number {
   return [...there.bus.hosts, ...there.bus.devices].some((party) => party.hue === hue) ? nextHue(there) : hue;
 }

@@ -9,7 +9,10 @@ export function planOf(link: string): Plan {
   return plan;
 }
 
-/** For tests: gives hosts and devices, each in plan order, these IDs all at once; the load system keeps its own. */
+/**
+ * For tests: gives hosts and devices, each in plan order, these IDs all at once; the load system keeps its
+ * own.
+ */
 export function setIds(plan: Plan, hostIds: readonly number[], deviceIds: readonly number[]): Plan {
   return withBus(plan, {
     hosts: plan.bus.hosts.map((host, i) => ({ ...host, id: hostIds[i] ?? host.id })),

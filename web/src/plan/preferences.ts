@@ -1,6 +1,6 @@
 /**
- * The user's settings of the search for better IDs. None of them changes a prediction. A device's need changes
- * findings, so it stays in the plan that is predicted.
+ * The user's settings of the search for better IDs. None of them changes a prediction. A device's need
+ * changes findings, so it stays in the plan that is predicted.
  */
 import type { Aim, Bus, Party, Plan } from './generated/types.ts';
 import { withBus, withDevice, withHost } from './bus.ts';
@@ -55,13 +55,16 @@ export function setAim(plan: Plan, aim: Aim): Plan {
   return marked.aim === aim ? marked : { ...marked, aim };
 }
 
-/** Marks the device that the aims about one device are about. */
+/** Marks the device that the aims about one device apply to. */
 export function setFirst(plan: Plan, index: number): Plan {
   if (plan.bus.devices[index] === undefined) return plan;
   return withBus(plan, { devices: plan.bus.devices.map((device, i) => ({ ...device, first: i === index })) });
 }
 
-/** The device that the aims about one device are about: an index, `null` where there is none. The engine takes the same one. */
+/**
+ * Index of the device that the aims about one device apply to; `null` if there are no devices. The engine
+ * uses the same one.
+ */
 export function firstDevice({ bus: { devices } }: Plan): number | null {
   return devices.length === 0
     ? null
@@ -84,7 +87,9 @@ export function needIsAllowed(mbS: number): boolean {
   return mbS === 0 || (mbS >= NEEDS_MB_S_MIN && mbS <= NEEDS_MB_S_MAX);
 }
 
-/** Sets the least rate that a device must have, MB/s: 0 if it may wait, `null` for the usual need of its kind. */
+/**
+ * Sets the least rate that a device must have, MB/s: 0 if it may wait, `null` for the usual need of its kind.
+ */
 export function setNeed(plan: Plan, index: number, mbS: number | null): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined || (mbS !== null && !needIsAllowed(mbS))) return plan;

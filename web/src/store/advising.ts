@@ -6,10 +6,12 @@ import { AT_REST, type Cell } from './cell.ts';
 import { currentSearch } from './selectors.ts';
 import type { PlannerState } from './state.ts';
 
-/** Plans that the engine has tried: looking at them and taking them over. Each comes as its link. */
+/**
+ * Actions on plans that the engine has tried: preview them and apply them. Each plan is given as its link.
+ */
 export function advising({ get, set, announce, adopt }: Cell, engine: () => EngineClient | null) {
   const actions = {
-    /** Shows the recommended IDs on the ladder, or no longer. */
+    /** Shows the recommended IDs on the ladder, or ends that preview. */
     previewAdvice(on: boolean): void {
       const link = on ? recommended(get()) : null;
       const plan = link === null ? null : readLink(link).plan;
@@ -17,7 +19,7 @@ export function advising({ get, set, announce, adopt }: Cell, engine: () => Engi
       else if (get().preview?.why === 'advice') set({ preview: null });
     },
 
-    /** Takes over the recommended IDs. */
+    /** Applies the recommended IDs. */
     applyAdvice(): void {
       const link = recommended(get());
       if (link === null) return;
@@ -31,7 +33,10 @@ export function advising({ get, set, announce, adopt }: Cell, engine: () => Engi
       if (plan !== null) announce(adopt(plan) ? announcement : said.nothingChanged);
     },
 
-    /** Goes on with the map of what a device of the plan gets for every pair of IDs; `null` without an engine. */
+    /**
+     * Computes one more portion of the map of a device's rate for every pair of IDs; `null` if there is no
+     * engine or it gives no answer.
+     */
     async heat(plan: Plan, device: number): Promise<HeatMap | null> {
       return (
         (await engine()
@@ -43,7 +48,7 @@ export function advising({ get, set, announce, adopt }: Cell, engine: () => Engi
   return actions;
 }
 
-/** Link of the recommended plan, where it is another one. */
+/** Link of the recommended plan; `null` if there is none or if it moves no ID. */
 function recommended(state: PlannerState): string | null {
   const best = currentSearch(state)?.best;
   return best === undefined || best.moves.length === 0 ? null : best.plan;

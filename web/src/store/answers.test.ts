@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { remember } from './answers.ts';
 
-test('fifty answers are kept, and the one added longest ago goes', () => {
+test('fifty answers are kept, and the oldest is removed', () => {
   const none: ReadonlyMap<string, number> = new Map();
   const fifty = Array.from({ length: 50 }, (_, i) => i).reduce(
     (known, i) => remember(known, `${i}`, i),

@@ -1,22 +1,25 @@
 import type { RequestKind } from '../engine/messages.ts';
 import type { Advice, Evaluation } from '../plan/generated/types.ts';
 
-/** How many finished answers of a kind are kept. */
+/** Largest number of finished answers kept of each kind. */
 const KEPT = 50;
 
-/** What the engine has answered. An answer makes a new record. */
+/** The engine's answers. Each new answer makes a new record. */
 export interface Answers {
-  /** Finished predictions by `figuresKey`: undo shows them at once. */
+  /** Finished evaluations by `figuresKey`, so that undo shows them at once. */
   evaluations: ReadonlyMap<string, Evaluation>;
-  /** Finished searches by the link of their plan; `null` where there is nothing to search. */
+  /** Finished searches by the link of their plan; `null` if there is nothing to search. */
   advices: ReadonlyMap<string, Advice | null>;
-  /** Why the engine refused a plan or a search, by the same keys. */
+  /** Why the engine refused a prediction or a search, by the same keys. */
   refusals: Record<RequestKind, ReadonlyMap<string, string>>;
   /** The newest answer of a search that has not finished. */
   search: Advice | null;
-  /** What the page showed last; it stays until something is known of the plan that is shown. */
+  /** The evaluation that the page showed last. It stays until there is one of the shown plan. */
   shown: Evaluation | null;
-  /** The finished prediction that the page showed last. `shown` is a later one while the engine is at work. */
+  /**
+   * The finished evaluation that the page showed last. While the engine computes, `shown` may be a later,
+   * unfinished one.
+   */
   settled: Evaluation | null;
 }
 
@@ -29,7 +32,7 @@ export const NO_ANSWERS: Answers = {
   settled: null,
 };
 
-/** `known` with one more entry. Where there are too many, the one added longest ago goes. */
+/** `known` with one more entry. If there are too many, the oldest entry is removed. */
 export function remember<Value>(
   known: ReadonlyMap<string, Value>,
   key: string,

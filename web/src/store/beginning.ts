@@ -7,7 +7,7 @@ import type { Cell } from './cell.ts';
 import { replace, samePlan } from './history.ts';
 import { unread } from './opening.ts';
 
-/** The plan that the page begins with, or begins again with. */
+/** Actions that begin with a plan: when the page opens, and when the user starts over. */
 export function beginning({ set, announce, adopt }: Cell, first: Plan) {
   let example = first;
   const again = (plan: Plan, announcement: string) => {
@@ -16,26 +16,26 @@ export function beginning({ set, announce, adopt }: Cell, first: Plan) {
     announce(announcement);
   };
   return {
-    /** Begins with the plan of a first visit. Nothing lies before it that could be undone to. */
+    /** Begins with the plan of a first visit. There is nothing to undo. */
     begin(plan: Plan): void {
       example = plan;
       set({ plan });
     },
 
-    /** Begins with the plan kept on the device. Nothing lies before it that could be undone to. */
+    /** Begins with the plan stored in the browser. There is nothing to undo. */
     resume({ link: kept, at }: Stamped, now: number): void {
       const parsed = readLink(kept);
       const plan = parsed.plan ?? example;
       set({ ...unread(parsed, kept), plan, resumed: samePlan(plan, example) ? null : { at, now } });
     },
 
-    /** Begins again with the plan of a first visit. Undo brings the other one back. */
+    /** Starts over with the plan of a first visit. Undo restores the plan before it. */
     startAfresh: () => again(example, said.afresh),
 
-    /** Begins an empty plan. Undo brings the other one back. */
+    /** Starts an empty plan. Undo restores the plan before it. */
     startNew: () => again(DEFAULT_PLAN, said.newPlan),
 
-    /** Takes the word about the plan kept on the device off the page. */
+    /** Dismisses the notice that the page opened with the stored plan. */
     dismissResumed: () => set({ resumed: null }),
   };
 }

@@ -6,19 +6,22 @@ import { commit, samePlan } from './history.ts';
 import { answersSeen } from './selectors.ts';
 import type { PlannerState } from './state.ts';
 
-/** What the parts of the planner need of the store. */
+/** The parts of the store that the planner's actions use. */
 export interface Cell {
   get: () => PlannerState;
-  /** Changes the state. What was shown of the engine's answers stays until something is known of the plan that is shown then. */
+  /**
+   * Changes the state. The evaluation shown so far stays until there is one of the plan that is shown
+   * afterwards.
+   */
   set: (patch: Partial<Omit<PlannerState, 'answers'>>) => void;
-  /** Takes in what the engine has answered. */
+  /** Stores answers of the engine. */
   answer: (patch: (answers: Answers) => Partial<Answers>) => void;
   announce: (text: string) => void;
-  /** Makes a plan the current one. `false` when it is no other than the one there is. */
+  /** Makes a plan the current one. Returns `false` if it equals the present one. */
   adopt: (plan: Plan, merge?: string | null, take?: typeof commit) => boolean;
 }
 
-/** Nothing is held, tried or refused. */
+/** The state in which nothing is held, previewed or refused. */
 export const AT_REST = { held: null, preview: null, refused: null };
 
 /** `now`: milliseconds of a clock. */

@@ -2,25 +2,25 @@ import { said } from '../text/announcements.ts';
 import type { Cell } from './cell.ts';
 import { linkToShare } from './sharing.ts';
 
-/** What copying needs of the browser. */
+/** The browser's functions that copying needs. */
 export interface Clipboard {
-  /** The whole address of a plan's link. */
+  /** The full address of a plan's link. */
   addressOf(link: string): string;
   /** Puts a text on the clipboard. */
   copy(text: string): Promise<void>;
 }
 
-/** Texts for the clipboard. */
+/** Actions that copy to the clipboard. */
 export function copying({ get, set, announce }: Cell, clipboard: Clipboard) {
   const actions = {
-    /** Copies the address of the plan as it stands; `false` where the browser does not allow it. */
+    /** Copies the address of the current plan. Returns `false` if the browser does not allow it. */
     async copyLink(): Promise<boolean> {
       const done = await actions.copy(clipboard.addressOf(linkToShare(get())), said.copied);
       if (done) set({ linkCopies: get().linkCopies + 1 });
       return done;
     },
 
-    /** Copies a text and says so; `false` where the browser does not allow it. */
+    /** Copies a text and announces it. Returns `false` if the browser does not allow it. */
     async copy(text: string, announcement: string): Promise<boolean> {
       const done = await clipboard.copy(text).then(
         () => true,

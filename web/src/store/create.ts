@@ -13,15 +13,15 @@ import { opening } from './opening.ts';
 import { figuresAreBeingComputed, adviceIsSought } from './selectors.ts';
 import { type HoldBy, type Opened, type PlannerState, initialState } from './state.ts';
 
-/** What the planner needs of its surroundings. */
+/** The functions of the page that the planner needs. */
 export interface Surroundings extends Clipboard {
-  /** Makes the engine; nothing is fetched before it is started. */
+  /** Makes the engine. Nothing is fetched until it is started. */
   connect(events: EngineEvents): EngineClient;
   /** Milliseconds of a clock. */
   now(): number;
 }
 
-/** The planner: its state as a hook, and everything that can be done to it. */
+/** The planner: its state as a hook, and its actions. */
 export type Planner = ReturnType<typeof createPlanner>;
 
 /** Makes a planner that shows `first`. */
@@ -34,13 +34,13 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   const documents = opening(cell, engine);
 
   const actions = {
-    /** Starts the engine. `seeksAdvice`: whether better IDs are sought for every plan. */
+    /** Starts the engine. `seeksAdvice`: whether to search for better IDs for every plan. */
     start(seeksAdvice = true): void {
       cell.set({ seeksAdvice });
       connect((events) => surroundings.connect(events));
     },
 
-    /** Starts the engine again after it failed. */
+    /** Starts the engine again after a failure. */
     retryEngine(): void {
       cell.set({ engine: { status: 'starting' } });
       void engine()?.start();
@@ -52,29 +52,29 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     ...advising(cell, engine),
     ...copying(cell, surroundings),
 
-    /** Moves a party; whoever is there takes its ID. */
+    /** Moves a party. A party at that ID gets the former ID of the moved one. */
     move: (party: Party, id: number) => holding.move(party, id),
     pickUp: (mover: Mover, by: HoldBy) => holding.pickUp(mover, by),
     hover: (id: number | null) => holding.hover(id),
     drop: (id: number) => holding.drop(id),
     cancelHold: () => holding.cancel(),
 
-    /** Takes the reason of the last refused drop off the ladder. */
+    /** Removes the reason for the last refused drop from the ladder. */
     dismissRefused: () => cell.set({ refused: null }),
 
-    /** Opens a dialog: of the plan, or of a party by its `partyKey`. */
+    /** Opens a dialog about the plan, or about a party, given by its `partyKey`. */
     show: (what: Opened['what'], of: string | null = null) => cell.set({ dialog: { what, of } }),
 
-    /** Closes the dialog that is open. */
+    /** Closes the open dialog. */
     close: () => cell.set({ dialog: null }),
 
     announce: cell.announce,
   };
 
-  /** Whether everything that was asked has been answered, but for the search for better IDs. */
+  /** Whether every request to the engine is answered, except the search for better IDs. */
   const isIdle = (): boolean =>
     !figuresAreBeingComputed(use.getState()) && holding.pending === 0 && documents.pending === 0;
-  /** Whether that has an answer too. */
+  /** Whether the search for better IDs is answered too. */
   const isAdvised = (): boolean => isIdle() && !adviceIsSought(use.getState());
 
   return { use, actions, isIdle, isAdvised };

@@ -3,7 +3,7 @@
 /** The result of a change: done, refused because the storage is full, or because it is closed. */
 type Kept = 'done' | 'full' | 'closed';
 
-/** Stored texts by key. Never throws: private windows and strict settings close the storage. */
+/** Stored texts by key. Never throws, although private windows and strict settings close the storage. */
 export interface DeviceStorage {
   /** All keys that begin with `prefix`; `null` if the storage is closed. */
   keys(prefix: string): readonly string[] | null;

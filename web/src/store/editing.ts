@@ -7,7 +7,7 @@ import { changesSaid } from '../text/changes.ts';
 import { AT_REST, type Cell } from './cell.ts';
 import { stepBack, stepForward } from './history.ts';
 
-/** Changes of the plan, and taking them back. `putBack` is done with what is in hand before a step of undo. */
+/** Actions that change the plan, undo and redo. `putBack` puts a held party back before undo and redo. */
 export function editing({ get, set, announce, adopt }: Cell, putBack: () => void) {
   const step = (take: typeof stepBack, done: (changes: string) => string) => {
     putBack();
@@ -19,14 +19,14 @@ export function editing({ get, set, announce, adopt }: Cell, putBack: () => void
   };
 
   const actions = {
-    /** Does a command. Edits with the same `merge` key in quick succession are one step of undo. */
+    /** Applies a command. Edits with the same `merge` key in quick succession are one step of undo. */
     edit(command: (plan: Plan) => Plan, announcement: string, merge?: string): void {
       const changed = adopt(command(get().plan), merge);
       if (changed) announce(announcement);
       else if (merge === undefined) announce(said.nothingChanged);
     },
 
-    /** Adds somebody from the shelf, at an ID or where it suits. */
+    /** Adds a part from the shelf, at the given ID or at a suitable free one. */
     add(mover: Exclude<Mover, { what: 'party' }>, id?: number): void {
       const before = get().plan;
       const isHost = mover.what === 'new-host';
@@ -42,7 +42,7 @@ export function editing({ get, set, announce, adopt }: Cell, putBack: () => void
       }
     },
 
-    /** Adds a device of which only the kind is known, and asks for its figures. */
+    /** Adds a typical device of a kind and opens the dialog for its figures. */
     addOwn(model: string): void {
       const before = get().plan.bus.devices.length;
       actions.add({ what: 'new-device', model });
@@ -51,7 +51,7 @@ export function editing({ get, set, announce, adopt }: Cell, putBack: () => void
       set({ dialog: { what: 'figures', of: partyKey({ kind: 'device', index }) } });
     },
 
-    /** Takes the last refusal off the page. */
+    /** Dismisses the reason for the last refusal. */
     dismissRejection: () => set({ rejection: null }),
 
     undo: () => step(stepBack, said.undone),

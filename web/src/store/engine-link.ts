@@ -8,13 +8,13 @@ import type { Cell } from './cell.ts';
 import { figuresKey, lastSettled, settledEvaluationOfPlan, workFor } from './selectors.ts';
 import type { PlannerState } from './state.ts';
 
-/** Keeps the engine working on what the state lacks, and puts its answers into the state. */
+/** Requests the answers that the state lacks from the engine, and stores them in the state. */
 export function engineLink({ get, set, answer, announce }: Cell) {
   let client: EngineClient | null = null;
-  /** Links of what the engine is working on. */
+  /** Links of the plans that the engine is working on. */
   const asked: Record<RequestKind, string | null> = { predict: null, advise: null };
 
-  /** Sets the engine to work on what a state lacks, and stops it from working on anything else. */
+  /** Requests the answers that a state lacks, and stops all other work of the engine. */
   const ask = (state: PlannerState) => {
     if (client === null) return;
     const work = workFor(state);
@@ -45,7 +45,7 @@ export function engineLink({ get, set, answer, announce }: Cell) {
         return;
       }
       answer(({ evaluations }) => {
-        // What a preview is compared with is in use: it is not the next to go.
+        // A preview is compared with the current plan's evaluation, so that must not be the next one removed.
         const own = settledEvaluationOfPlan(state);
         const used = own ? remember(evaluations, figuresKey(state.plan), own) : evaluations;
         return { evaluations: remember(used, key, evaluation) };
@@ -63,7 +63,7 @@ export function engineLink({ get, set, answer, announce }: Cell) {
       );
     },
 
-    // A plan that is well may still be refused to the search.
+    // The engine may refuse to search a plan that it can predict.
     refused(job, message) {
       const key = asked[job];
       if (key === null) return;

@@ -20,7 +20,7 @@ test('undo and redo go through every step', () => {
   expect(stepForward(two)).toBe(two);
 });
 
-test('what changes nothing is no step, and a new edit forgets what was undone', () => {
+test('an edit without effect is not a step, and a new edit discards undone steps', () => {
   const one = commit(start, named('a'), null);
   expect(commit(one, named('a'), null)).toBe(one);
   expect(commit(stepBack(one), named('c'), null).future).toEqual([]);
@@ -36,7 +36,7 @@ test('edits with the same key in quick succession are one step', () => {
   expect(names(commit(typed, named('x'), { key: 'load', at: 3_600 }).past)).toEqual(['', 'abc']);
 });
 
-test('there and back again is no step', () => {
+test('a change and its reversal under one key are not a step', () => {
   const there = commit(start, named('a'), { key: 'drag', at: 0 });
   const back = commit(there, named(''), { key: 'drag', at: 1 });
   expect(back.past).toEqual([]);
@@ -44,13 +44,13 @@ test('there and back again is no step', () => {
 
 const linkOf = (preset: string) => presets.find(({ id }) => id === preset)?.link ?? '';
 
-test('a plan that is opened has the name it comes with, even where it is that of the preset before it', () => {
+test('an opened plan keeps its own name, even if it is the name of the preset before it', () => {
   const preset = planOf(linkOf('table-6-6'));
   const other = setSeed(preset, 2);
   expect(replace({ ...start, plan: preset }, other, null).plan).toEqual(other);
 });
 
-test('a preset that was changed says what it was, and is itself again when it is changed back', () => {
+test('a changed preset names its origin, and has its own name again when it is changed back', () => {
   const preset = planOf(linkOf('table-6-6'));
   const begun: History = { ...start, plan: preset };
   const changed = commit(begun, setSeed(preset, 2), null).plan;
@@ -58,10 +58,11 @@ test('a preset that was changed says what it was, and is itself again when it is
   expect(commit({ ...start, plan: changed }, setSeed(changed, 3), null).plan.name).toBe(changed.name);
   expect(commit({ ...start, plan: changed }, setSeed(changed, preset.seed), null).plan).toEqual(preset);
   expect(commit(begun, setAim(preset, 'fair'), null).plan.name).toBe(preset.name);
-  // A name of the person's own stays, whatever is done to the plan.
+  // A name that the user has given stays after every edit.
   const own = commit(begun, setPlanName(preset, 'My bus'), null).plan;
   expect(commit({ ...start, plan: own }, setSeed(own, 9), null).plan.name).toBe('My bus');
-  // By any way the same plan has the same name: the row with the disk at 6 and the CD-ROM at 0 is one of the table.
+  // The same plan has the same name however it is reached. With the disk at 6 and the CD-ROM at 0 it is a row
+  // of the table.
   const moved = setIds(preset, [7], [0, 6]);
   expect(commit(begun, moved, null).plan).toEqual(planOf(linkOf('table-6-3')));
   expect(presets.length).toBeGreaterThan(40);

@@ -3,14 +3,14 @@ import { writeLink } from '../plan/link/links.ts';
 import { withNameOfOrigin } from '../plan/presets.ts';
 import type { PlannerState } from './state.ts';
 
-/** Most steps that can be undone. */
+/** Largest number of steps that can be undone. */
 const STEPS_MAX = 200;
 /** Edits with the same key that are further apart than this, in milliseconds, are separate steps. */
 const MERGE_MS = 3_000;
 
 /**
- * Edits with the same key and little time between them are one step of undo: a slider being dragged, a name being
- * typed.
+ * Edits with the same key and little time between them are one step of undo: a slider being dragged, a name
+ * being typed.
  */
 export interface Merge {
   key: string;
@@ -21,17 +21,17 @@ export interface Merge {
 /** The part of the state that undo restores. */
 export type History = Pick<PlannerState, 'plan' | 'past' | 'future' | 'merging'>;
 
-/** Whether two plans are the same one. */
+/** Whether two plans are equal. */
 export function samePlan(a: Plan, b: Plan): boolean {
   return a === b || writeLink(a) === writeLink(b);
 }
 
-/** Makes a command's result the current plan. The name of a changed preset says so. */
+/** Makes a command's result the current plan. If a preset was changed, the plan's name says so. */
 export function commit(history: History, changed: Plan, merge: Merge | null): History {
   return replace(history, withNameOfOrigin(history.plan, changed), merge);
 }
 
-/** Makes `plan` the current one, unchanged. An equal plan is no step. */
+/** Makes `plan` the current one, unchanged. An equal plan adds no step. */
 export function replace(history: History, plan: Plan, merge: Merge | null): History {
   if (samePlan(history.plan, plan)) return history;
   const { merging, past } = history;

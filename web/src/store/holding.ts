@@ -8,14 +8,14 @@ import { AT_REST, type Cell } from './cell.ts';
 import { commit, samePlan } from './history.ts';
 import type { Held, HoldBy, PlannerState, Preview } from './state.ts';
 
-/** Picking up, trying and putting down: the one way for mouse, finger, clicks and keys. */
+/** Picks up a party, tries IDs for it and drops it. Mouse, touch, clicks and keys all use this class. */
 export class Holding {
   private readonly cell: Cell;
   private readonly engine: () => EngineClient | null;
-  /** Grows with every pick-up, so that an answer to an older one is told from the newest. */
+  /** Grows with every pick-up, move, drop and cancellation, so that a late answer can be recognised. */
   private hold = 0;
   private asked: Promise<IdOptions | null> = Promise.resolve(null);
-  /** Answers that are awaited. */
+  /** Number of answers still awaited. */
   pending = 0;
 
   constructor(cell: Cell, engine: () => EngineClient | null) {
@@ -23,7 +23,7 @@ export class Holding {
     this.engine = engine;
   }
 
-  /** Takes somebody in hand, and asks the engine where they may go. */
+  /** Picks up a party and asks the engine which IDs it may have. */
   pickUp(mover: Mover, by: HoldBy): void {
     this.hold += 1;
     const { hold } = this;
@@ -37,7 +37,7 @@ export class Holding {
     void this.learn(hold);
   }
 
-  /** Takes in where the one in hand may go, unless it is no longer in hand. */
+  /** Stores the IDs that the held party may have, unless it is no longer held. */
   private async learn(hold: number): Promise<void> {
     const idOptions = await this.asked;
     const state = this.cell.get();
@@ -47,7 +47,7 @@ export class Holding {
     this.tellOver();
   }
 
-  /** Tries an ID, `null` for none: what it would bring is shown until somewhere else is tried. */
+  /** Previews the held party at an ID, or at none for `null`, until another ID is tried. */
   hover(id: number | null): void {
     const state = this.cell.get();
     const { held } = state;
@@ -57,7 +57,10 @@ export class Holding {
     this.tellOver();
   }
 
-  /** Says what is at the ID that is tried, once it is known whether it may be taken. Who drags by pointer sees it. */
+  /**
+   * Announces the occupant of the tried ID, once it is known whether the party may have that ID. A user who
+   * drags with a pointer sees it without the announcement.
+   */
   private tellOver(): void {
     const { held, plan, engine } = this.cell.get();
     if (held === null || held.over === null || held.by === 'pointer') return;
@@ -65,7 +68,10 @@ export class Holding {
     this.cell.announce(overSaid(plan, held, held.over));
   }
 
-  /** Puts down what is in hand. Where the engine has not yet said whether it may, that is awaited first. */
+  /**
+   * Drops the held party. If the engine has not yet answered whether that is allowed, waits for the answer
+   * first.
+   */
   drop(id: number): void {
     const { held, engine } = this.cell.get();
     if (held === null) return;
@@ -73,7 +79,7 @@ export class Holding {
       this.land(held, id);
       return;
     }
-    // No longer in hand, so that letting go of it now does not undo the drop.
+    // The party is no longer held, so that releasing the pointer now does not undo the drop.
     this.cell.set({ held: null });
     void this.landLater(this.hold, held, id);
   }
@@ -83,7 +89,7 @@ export class Holding {
     if (hold === this.hold) this.land({ ...held, idOptions }, id);
   }
 
-  /** Moves a party in one go, without holding it; refused for the same reasons. */
+  /** Moves a party in one step, without holding it. It is refused for the same reasons as a drop. */
   move(party: Party, id: number): void {
     this.cancel();
     this.hold += 1;
@@ -94,7 +100,7 @@ export class Holding {
     void this.landLater(this.hold, { mover, from, by: 'pointer', over: null, idOptions: null }, id);
   }
 
-  /** Puts back what is in hand. */
+  /** Puts the held party back. */
   cancel(): void {
     const { held, plan } = this.cell.get();
     if (held === null) return;
@@ -109,7 +115,8 @@ export class Holding {
     const refusal = held.idOptions?.options.find((option) => option.id === id)?.refused ?? null;
     if (refusal !== null) {
       const nearestFree = held.idOptions?.nearest_free ?? null;
-      // By click or key somebody can choose another ID; a pointer that let go has nothing in hand any more.
+      // With clicks and keys the party stays held, so that the user can choose another ID. A released pointer
+      // holds nothing.
       const still = held.by === 'pointer' ? null : { ...held, over: id };
       const refused = still === null ? { id, name, refusal, nearestFree } : null;
       this.cell.set({ held: still, preview: null, refused });
@@ -130,7 +137,7 @@ export class Holding {
     try {
       return await engine.idOptions(plan, mover);
     } catch {
-      // The engine is gone, and says so itself. A plan can be edited without it.
+      // The engine reports its own failure. A plan can be edited without it.
       return null;
     } finally {
       this.pending -= 1;
@@ -138,7 +145,7 @@ export class Holding {
   }
 }
 
-/** The plan with what is in hand put on an ID. */
+/** The plan with the held party at an ID. */
 function landed(plan: Plan, mover: Mover, id: number): Plan {
   switch (mover.what) {
     case 'party':

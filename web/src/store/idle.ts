@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Adds `window.busfree.idle()`, which resolves when the shown figures are final, no answer is awaited and the page
- * has rendered, and `window.busfree.advised()`, which also waits for better IDs.
+ * Adds `window.busfree.idle()`, which resolves when the shown figures are final, no answer is awaited and the
+ * page has rendered, and `window.busfree.advised()`, which also waits for the search for better IDs.
  */
 export function offerIdle({ isIdle, isAdvised }: Planner): void {
   window.busfree = { idle: () => rest(isIdle, drawn), advised: () => rest(isAdvised, drawn) };

@@ -4,8 +4,8 @@ import { type Stamped, readStamped, writeStamped } from '../plan/stamped.ts';
 const KEY = 'busfree-last-plan';
 
 /**
- * Stores the present plan, so that it opens when the page is opened without a link. If there are several tabs, the
- * last change counts. If the storage is closed or full, the address bar still has the plan.
+ * Stores the present plan, so that it opens when the page is opened without a link. If there are several
+ * tabs, the last change counts. If the storage is closed or full, the address bar still has the plan.
  */
 export function lastPlan(storage: DeviceStorage = deviceStorage(() => localStorage)) {
   return {

@@ -1,7 +1,10 @@
 /** The only file that uses the service worker, which keeps the page so that it opens without a network. */
 import { create } from 'zustand';
 
-/** Delay after which the page has rendered its first figures, so that the worker's downloads do not delay them. */
+/**
+ * Delay after which the page has rendered its first figures, so that the worker's downloads do not delay
+ * them.
+ */
 const BEGIN_MS = 2000;
 
 /** Activates a new version of the page; `null` while there is none. */

@@ -9,16 +9,19 @@ import { replace } from './history.ts';
 import { sharedWith } from './sharing.ts';
 import type { Imported, PlannerState } from './state.ts';
 
-/** So much of a text that could not be read is kept to be shown. */
+/** Number of characters kept, to be shown, of a text that could not be read. */
 const OPENED_CHARS = 400;
 
-/** Plans that come from outside: links, documents, lists of devices. `pending`: documents that are being read. */
+/**
+ * Actions that open plans from links, documents and lists of devices. `pending`: number of documents being
+ * read.
+ */
 export function opening({ get, set, announce, adopt }: Cell, engine: () => EngineClient | null) {
   const opened = (parsed: Parsed, text: string) => {
     const { plan, shared, problems } = parsed;
     if (plan !== null) adopt(plan, null, replace);
     const { imported, dialog } = get();
-    // What is open about a device, or about its better IDs, is not about the plan that comes.
+    // A dialog about a party, or the checklist of the moves, does not apply to the opened plan.
     const stays = plan === null || (dialog?.of === null && dialog.what !== 'moving');
     set({
       ...unread(parsed, text),
@@ -36,7 +39,7 @@ export function opening({ get, set, announce, adopt }: Cell, engine: () => Engin
     try {
       parsed = (await engine()?.read(text)) ?? parsed;
     } catch {
-      // The engine is gone and says so itself; the problem says that it is needed for this.
+      // The engine reports its own failure. The problem says that reading a document needs the engine.
     }
     made.pending -= 1;
     opened(parsed, text);
@@ -44,8 +47,8 @@ export function opening({ get, set, announce, adopt }: Cell, engine: () => Engin
 
   const actions = {
     /**
-     * Opens a link (whole or only its fragment) or a JSON document. What cannot be read is listed; the plan before it
-     * stays when nothing can.
+     * Opens a link (whole or only its fragment) or a JSON document. Parts that cannot be read are listed. If
+     * nothing can be read, the present plan stays.
      */
     open(text: string): void {
       if (!/^[\s\uFEFF]*\{/.test(text)) {
@@ -59,7 +62,7 @@ export function opening({ get, set, announce, adopt }: Cell, engine: () => Engin
       void readDocument(text.replace(/^\uFEFF/, ''));
     },
 
-    /** The plan as a JSON document, for a file. */
+    /** The plan as a JSON document, for a file; `null` if the engine gives none. */
     async document(): Promise<string | null> {
       return (
         (await engine()
@@ -68,24 +71,27 @@ export function opening({ get, set, announce, adopt }: Cell, engine: () => Engin
       );
     },
 
-    /** Takes a plan made of a list of devices; `null` where nothing could be made of it. What there is to know of it stays to be read. */
+    /**
+     * Opens a plan made from a list of devices; `null` if no plan could be made. The notes of the import stay
+     * on the page.
+     */
     takeImported(plan: Plan | null, imported: Imported, announcement: string): void {
       if (plan !== null) adopt(plan, null, replace);
       set({ imported });
       announce(announcement);
     },
 
-    /** Takes the notes of the last import off the page. */
+    /** Dismisses the notes of the last import. */
     dismissImported: () => set({ imported: null }),
 
-    /** Takes away the list of what could not be read. */
+    /** Dismisses the list of parts that could not be read. */
     dismissProblems: () => set({ problems: [], openedText: null }),
   };
   const made = { actions, pending: 0 };
   return made;
 }
 
-/** What of a text could not be read. */
+/** The parts of a text that could not be read and, if there are any, the beginning of the text. */
 export function unread({ problems }: Parsed, text: string): Pick<PlannerState, 'problems' | 'openedText'> {
   return { problems, openedText: problems.length > 0 ? firstChars(text, OPENED_CHARS) : null };
 }

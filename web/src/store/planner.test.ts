@@ -60,7 +60,10 @@ function plannerOf(
   return made;
 }
 
-/** One that also seeks better IDs, which takes several times as long: only where these are what is tested. */
+/**
+ * A planner that also searches for better IDs. That takes several times as long, so only tests of the search
+ * use it.
+ */
 function advisingPlannerOf(link: string): Planner {
   return plannerOf(link, inProcess(module, 0, documents), true);
 }
@@ -74,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('predicting', () => {
-  test('begins by itself, and ends with figures, advice and an announcement', async () => {
+  test('starts by itself, and ends with figures, advice and an announcement', async () => {
     const made = advisingPlannerOf(LINK);
     expect(figuresAreBeingComputed(get(made))).toBe(true);
     await settled(made);
@@ -87,7 +90,7 @@ describe('predicting', () => {
     expect(figuresAreUnsettled(state)).toBe(false);
   });
 
-  test('an edit makes the figures stale until there are new ones; undo brings back the old at once', async () => {
+  test('an edit makes the figures stale until there are new ones; undo restores the old ones at once', async () => {
     const made = plannerOf(SMALL);
     await settled(made);
     const before = shownEvaluation(get(made));
@@ -101,14 +104,14 @@ describe('predicting', () => {
     expect(figuresAreBeingComputed(get(made))).toBe(false);
     made.actions.redo();
     expect(figuresAreUnsettled(get(made))).toBe(false);
-    // What stays while there are no newer figures is what was shown last, not what was answered last.
+    // Until there are newer figures, the evaluation shown last stays, not the one answered last.
     made.actions.undo();
     made.actions.edit((plan) => moveTo(plan, cdrom, 1), 'moved');
     expect([shownEvaluation(get(made)), settledEvaluation(get(made))]).toEqual([before, null]);
     expect(shownEvaluation(get(made))).toBe(before);
   });
 
-  test('what is stated as a fact is never an answer in the making', async () => {
+  test('only a finished evaluation is stated as a fact', async () => {
     const made = plannerOf(LINK);
     const early: boolean[] = [];
     const stated = new Set<string | null>();
@@ -120,7 +123,7 @@ describe('predicting', () => {
     await settled(made);
     const first = lastSettled(get(made));
     made.actions.edit((plan) => setLoad(plan, 50), 'set');
-    // The one before is still there, and is not taken for the new plan's.
+    // The earlier evaluation is still there, but does not count as the new plan's.
     expect([lastSettled(get(made)), settledEvaluation(get(made))]).toEqual([first, null]);
     await settled(made);
     expect(early).not.toContain(true);
@@ -143,7 +146,7 @@ describe('predicting', () => {
     expect(currentSearch(get(made))).toBeNull();
   });
 
-  test('an empty plan is no error', async () => {
+  test('an empty plan is not an error', async () => {
     const made = advisingPlannerOf('3/wide.lvd');
     await settled(made);
     expect(shownEvaluation(get(made))?.prediction).toBeNull();
@@ -154,7 +157,7 @@ describe('predicting', () => {
 });
 
 describe('holding', () => {
-  test('the reason of a refused drop is kept until something else is done', async () => {
+  test('the reason for a refused drop stays until the next action', async () => {
     const made = plannerOf('3/narrow.se/7=host.aha2940uw/6=iomega_zip100_scsi/0=id_prec_disk');
     made.actions.pickUp(moveCdrom, 'pointer');
     made.actions.drop(7);
@@ -168,7 +171,7 @@ describe('holding', () => {
     expect(get(made).refused).toBeNull();
   });
 
-  test('hovering shows what would be, with the plan as it is beside it, and putting back leaves no trace', async () => {
+  test('hovering shows a preview beside the current plan, and putting back leaves no trace', async () => {
     const made = plannerOf(LINK);
     await settled(made);
     const before = shownEvaluation(get(made));
@@ -186,7 +189,7 @@ describe('holding', () => {
     expect(shownEvaluation(get(made))).toBe(before);
   });
 
-  test('a drop at once waits for the answer of where it may go, and swaps', async () => {
+  test('an immediate drop waits for the IDs that are allowed, and swaps', async () => {
     const made = plannerOf(LINK);
     made.actions.pickUp(moveCdrom, 'pointer');
     made.actions.drop(0);
@@ -196,7 +199,7 @@ describe('holding', () => {
     expect(get(made).past).toHaveLength(1);
   });
 
-  test('who moved where is announced', async () => {
+  test('moves are announced', async () => {
     const made = plannerOf(LINK);
     await settled(made);
     made.actions.pickUp(moveCdrom, 'click');
@@ -205,7 +208,7 @@ describe('holding', () => {
     expect(get(made).announcement).toBe('CD-ROM moved from ID 6 to ID 0; Disk moved to ID 6');
   });
 
-  test('somebody is moved in one go, and refused for the same reasons', async () => {
+  test('a party is moved in one step, and refused for the same reasons', async () => {
     const made = plannerOf('3/wide.lvd/7=host.aha29160/6=iomega_zip100_scsi/4=id_prec_disk.name=Disk');
     await settled(made);
     made.actions.move(disk, 6);
@@ -217,7 +220,7 @@ describe('holding', () => {
     expect(idOf(get(made).plan, disk)).toBe(5);
   });
 
-  test('a place that is refused says why and changes nothing', async () => {
+  test('a refused ID is announced with the reason and changes nothing', async () => {
     const made = plannerOf(SMALL);
     await settled(made);
     made.actions.pickUp({ what: 'new-device', model: 'iomega_zip100_scsi' }, 'keys');
@@ -232,7 +235,7 @@ describe('holding', () => {
     expect(get(made)).toMatchObject({ held: null, announcement: 'Zip 100 added at ID 5' });
   });
 
-  test('a pointer that lets go over a refused place has nothing in hand any more', async () => {
+  test('a pointer released over a refused ID holds nothing', async () => {
     const made = plannerOf(SMALL);
     const said: string[] = [];
     made.use.subscribe((state) => said.push(state.announcement));
@@ -245,7 +248,7 @@ describe('holding', () => {
 });
 
 describe('editing', () => {
-  test('typing a name is one step; what changes nothing is none', () => {
+  test('typing a name is one step; an edit without effect is none', () => {
     const made = plannerOf(SMALL);
     for (const name of ['A', 'Ab', 'Abc']) {
       clock += 200;
@@ -259,7 +262,7 @@ describe('editing', () => {
     expect(writeLink(get(made).plan)).toBe(SMALL);
   });
 
-  test('a full plan says so', () => {
+  test('adding to a full plan is refused with the reason', () => {
     const made = plannerOf('3/wide.lvd');
     for (let i = 0; i < 15; i += 1) made.actions.edit((plan) => addDevice(plan, 'id_prec_disk'), 'added');
     made.actions.add({ what: 'new-device', model: 'id_prec_disk' });
@@ -269,7 +272,7 @@ describe('editing', () => {
 });
 
 describe('opening', () => {
-  test('a whole link, with what could not be read', () => {
+  test('a whole link, with the parts that could not be read', () => {
     const made = plannerOf(SMALL);
     made.actions.open(`https://example.org/#${LINK}/99=id_prec_disk/nonsense`);
     expect(writeLink(get(made).plan)).toBe(LINK);
@@ -316,7 +319,7 @@ describe('opening', () => {
 });
 
 describe('advice', () => {
-  test('is tried and taken over without changing anything but IDs', async () => {
+  test('is previewed and applied, and changes only IDs', async () => {
     const made = advisingPlannerOf(writeLink(setQuestion(planOf(LINK), 'done')));
     await settled(made);
     const advice = currentAdvice(get(made));
@@ -335,7 +338,7 @@ describe('advice', () => {
     expect(get(made).applied).toBe(plan);
   }, 60_000);
 
-  test('for another aim is sought anew, and found again at once', async () => {
+  test('is searched again for another aim, and restored at once for the first', async () => {
     const made = advisingPlannerOf(LINK);
     await settled(made);
     const total = currentSearch(get(made));
@@ -350,7 +353,7 @@ describe('advice', () => {
 });
 
 describe('without the engine', () => {
-  test('the plan can be edited, moved and undone; trying again works', async () => {
+  test('the plan can be edited, moved and undone; a retry works', async () => {
     let works = false;
     const good = inProcess(module);
     const made = plannerOf(LINK, {
@@ -393,7 +396,7 @@ describe('without the engine', () => {
     await settled(made);
     expect(get(made).engine).toMatchObject({ status: 'failed', cause: 'crashed' });
     expect(shownEvaluation(get(made))).not.toBeNull();
-    // Its findings are about the plan before: what helps there is not to be pressed here.
+    // The findings are about the earlier plan, so their remedies must not be offered.
     expect([findingsAreOld(get(made)), findingsAreOfPlan(get(made))]).toEqual([true, false]);
     made.actions.retryEngine();
     await settled(made);
@@ -401,7 +404,7 @@ describe('without the engine', () => {
     expect(shownEvaluation(get(made))?.plan).toBe(shownLink(get(made)));
   });
 
-  test('a document is not read, and says why', async () => {
+  test('a document is not read, and the reason is given', async () => {
     const made = plannerOf(LINK, {
       ...inProcess(module),
       compile: () => Promise.reject(new EngineFailure('network', '')),

@@ -16,18 +16,21 @@ const made = createPlanner(DEFAULT_PLAN, {
 /** The page's state; give it a selector. */
 export const usePlanner = made.use;
 
-/** Everything that can be done to the page's state. */
+/** All actions on the page's state. */
 export const planner = made.actions;
 
-/** How a page is started. */
+/** Options for the start of a page. */
 export interface StartOptions {
-  /** The page is in a frame of somebody else's, whose address is not ours to write. */
+  /** The page is in a frame of another page. The frame's address is never written. */
   embedded: boolean;
-  /** Whether better IDs are sought. */
+  /** Whether to search for better IDs. */
   seeksAdvice: boolean;
 }
 
-/** Opens the plan of the address and starts the engine; to be called once, when links can be read and before the page is drawn. */
+/**
+ * Opens the plan of the address and starts the engine. Call it once, when links can be read and before the
+ * page is rendered.
+ */
 export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
   made.actions.begin(firstPlan());
   const last = embedded ? null : lastPlan();

@@ -18,7 +18,9 @@ import {
 import { readStamped, writeStamped } from '../plan/stamped.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
-/** Prefix of the keys of saved plans: one key for each, so that two tabs do not overwrite each other's plans. */
+/**
+ * Prefix of the keys of saved plans: one key for each, so that two tabs do not overwrite each other's plans.
+ */
 export const SAVED_PREFIX = 'busfree-saved/';
 
 /** Texts that undo restores, by key; `null` removes the key. */
@@ -104,8 +106,8 @@ export function createSaved(around: SavedSurroundings) {
       ),
 
     /**
-     * Imports the plans of a file. None is overwritten: a name that is taken gets a number. `null` for a file that
-     * was too large to be read.
+     * Imports the plans of a file. None is overwritten: a name that is taken gets a number. `null` for a file
+     * that was too large to be read.
      */
     imported(text: string | null): void {
       const { plans, problems } = text === null ? TOO_LARGE : readSavedFile(text);

@@ -1,5 +1,5 @@
-// What follows from the page's state. Each gives the same object for the same answers, so that views are drawn again only when
-// something has changed.
+// Values derived from the page's state. Each selector returns the same object for the same answers, so that
+// views render again only after a change.
 
 import type { RequestKind } from '../engine/messages.ts';
 import type { Advice, Evaluation, Plan } from '../plan/generated/types.ts';
@@ -8,7 +8,7 @@ import { withoutPreferences } from '../plan/preferences.ts';
 import type { Answers } from './answers.ts';
 import type { Opened, PlannerState } from './state.ts';
 
-/** The plan on the screen: the preview while there is one. */
+/** The plan on the screen: the preview if there is one. */
 export function shownPlan(state: PlannerState): Plan {
   return state.preview?.plan ?? state.plan;
 }
@@ -18,17 +18,20 @@ export function shownLink(state: PlannerState): string {
   return writeLink(shownPlan(state));
 }
 
-/** Link of a plan as far as its figures depend on it: what better IDs are sought for changes none. */
+/** Link of a plan without the preferences for better IDs, which change none of its figures. */
 export function figuresKey(plan: Plan): string {
   return writeLink(withoutPreferences(plan));
 }
 
-/** What the engine has said of the shown plan in the end; `null` before that. What is stated as a fact comes from here. */
+/**
+ * The finished evaluation of the shown plan; `null` until there is one. Everything that the page states as a
+ * fact comes from it.
+ */
 export function settledEvaluation(state: PlannerState): Evaluation | null {
   return finished(state, shownPlan(state));
 }
 
-/** The same of the plan as it stands, whatever is tried on the ladder: what a preview is compared with. */
+/** The finished evaluation of the current plan, also during a preview, which is compared with it. */
 export function settledEvaluationOfPlan(state: PlannerState): Evaluation | null {
   return finished(state, state.plan);
 }
@@ -37,17 +40,20 @@ function finished({ answers }: PlannerState, plan: Plan): Evaluation | null {
   return answers.evaluations.get(figuresKey(plan)) ?? null;
 }
 
-/** What the page shows of the engine's answers. Figures of an earlier plan stay until there are newer ones. */
+/** The evaluation that the page shows. Figures of an earlier plan stay until there are newer ones. */
 export function shownEvaluation(state: PlannerState): Evaluation | null {
   return settledEvaluation(state) ?? state.answers.shown;
 }
 
-/** The finished evaluation that was shown last. `shownEvaluation` is a later one while the engine is at work. */
+/**
+ * The finished evaluation that was shown last. While the engine computes, `shownEvaluation` may be a later
+ * one.
+ */
 export function lastSettled(state: PlannerState): Evaluation | null {
   return settledEvaluation(state) ?? state.answers.settled;
 }
 
-/** The answers, with what is shown now as what was shown last. */
+/** The answers, with the evaluation shown now recorded as the one shown last. */
 export function answersSeen(state: PlannerState): Answers {
   const { answers } = state;
   const evaluation = settledEvaluation(state);
@@ -56,7 +62,7 @@ export function answersSeen(state: PlannerState): Answers {
     : { ...answers, shown: evaluation, settled: evaluation };
 }
 
-/** Why the engine refused the shown plan; `null` where it did not. */
+/** Why the engine refused the shown plan; `null` if it did not. */
 export function whyRefused(state: PlannerState): string | null {
   return state.answers.refusals.predict.get(figuresKey(shownPlan(state))) ?? null;
 }
@@ -66,7 +72,7 @@ export function figuresAreBeingComputed(state: PlannerState): boolean {
   return settledEvaluation(state) === null && whyRefused(state) === null && engineIsUsable(state);
 }
 
-/** Whether better IDs of the plan as it stands are still sought. */
+/** Whether the search for better IDs of the current plan has yet to be finished. */
 export function adviceIsSought(state: PlannerState): boolean {
   const { answers, plan, preview, seeksAdvice } = state;
   const link = writeLink(plan);
@@ -77,12 +83,15 @@ export function adviceIsSought(state: PlannerState): boolean {
     !answers.advices.has(link) &&
     !answers.refusals.predict.has(figuresKey(plan)) &&
     !answers.refusals.advise.has(link) &&
-    // A plan that was never predicted is not searched while something else is tried.
+    // A plan that was never predicted is not searched during a preview.
     (evaluation === null ? preview === null : hasOrders(evaluation))
   );
 }
 
-/** What the engine is to work on; `null` for nothing. A plan is searched once it is predicted. */
+/**
+ * The plans that the engine must predict and search now; `null` for none. A plan is searched after it is
+ * predicted.
+ */
 export function workFor(state: PlannerState): Record<RequestKind, Plan | null> {
   return {
     predict: figuresAreBeingComputed(state) ? withoutPreferences(shownPlan(state)) : null,
@@ -90,12 +99,12 @@ export function workFor(state: PlannerState): Record<RequestKind, Plan | null> {
   };
 }
 
-/** Whether the engine is well or may yet be. */
+/** Whether the engine runs or may still start. */
 function engineIsUsable({ engine }: PlannerState): boolean {
   return engine.status !== 'failed';
 }
 
-/** Plans with an error and plans without work have no better IDs. */
+/** Whether a plan can have better IDs. Plans with an error and plans without work have none. */
 function hasOrders({ prediction, verdict }: Evaluation): boolean {
   return prediction !== null && verdict.code !== 'empty';
 }
@@ -105,39 +114,45 @@ export function figuresAreUnsettled(state: PlannerState): boolean {
   return shownEvaluation(state) !== null && settledEvaluation(state) === null;
 }
 
-/** Whether nothing is known yet and something will be: an engine that failed and a plan that was refused bring no figures. */
+/** Whether there are no figures yet but some are expected. A failed engine and a refused plan give none. */
 export function firstFiguresAreAwaited(state: PlannerState): boolean {
   return shownEvaluation(state) === null && figuresAreBeingComputed(state);
 }
 
-/** Whether the findings on the screen are about the plan as it stands: what helps another plan, or one that is tried, acts on other devices. */
+/**
+ * Whether the findings on the screen are about the current plan. The remedies for another plan, or for a
+ * preview, would change other devices.
+ */
 export function findingsAreOfPlan(state: PlannerState): boolean {
   return shownEvaluation(state)?.plan === figuresKey(state.plan);
 }
 
-/** Whether the findings on the screen are another plan's than what is shown. */
+/** Whether the findings on the screen are about another plan than the shown one. */
 export function findingsAreOld(state: PlannerState): boolean {
   const evaluation = shownEvaluation(state);
   return evaluation !== null && evaluation.plan !== figuresKey(shownPlan(state));
 }
 
-/** Whether the figures on the screen come from a simulation that is not finished: their intervals say nothing yet. */
+/**
+ * Whether the figures on the screen come from an unfinished simulation, so that their intervals mean nothing
+ * yet.
+ */
 export function figuresAreRough(state: PlannerState): boolean {
   return shownEvaluation(state) !== lastSettled(state);
 }
 
-/** The advice, where it is about the plan that is shown; `null` while something is tried or nothing is found yet. */
+/** The advice about the shown plan; `null` during a preview and before the first result. */
 export function currentAdvice(state: PlannerState): Advice | null {
   return state.preview === null ? currentSearch(state) : null;
 }
 
-/** What the search has found so far for the plan there is, also while something is tried on the ladder. */
+/** The search's result so far for the current plan, also during a preview. */
 export function currentSearch({ answers, plan }: PlannerState): Advice | null {
   const link = writeLink(plan);
   return answers.advices.get(link) ?? (answers.search?.plan === link ? answers.search : null);
 }
 
-/** What is open about the whole plan; `null` for nothing, and while something about one party is. */
+/** The open dialog about the whole plan; `null` if none is open or the open one is about a party. */
 export function planDialog({ dialog }: PlannerState): Opened['what'] | null {
   return dialog !== null && dialog.of === null ? dialog.what : null;
 }

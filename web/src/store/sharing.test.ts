@@ -11,7 +11,7 @@ import { type PlannerState, initialState } from './state.ts';
 const LINK = '3/wide.lvd/7=host.aha29160/1=id_prec_cdrom/0=id_prec_disk';
 const plan = planOf(LINK);
 
-/** What the engine has said of a plan. */
+/** Answers with one finished evaluation of a plan. */
 function answered(of: Plan, evaluation: Evaluation) {
   return { ...NO_ANSWERS, evaluations: new Map([[figuresKey(of), evaluation]]) };
 }
@@ -47,7 +47,7 @@ test('a link to share carries the model and its figures once they are settled', 
   }
 });
 
-test('figures are awaited while they are computed, and not of a plan that has none', () => {
+test('figures are awaited while they are computed, but not of a plan that has none', () => {
   const computing = initialState(plan);
   expect(figuresAreAwaited(computing)).toBe(true);
   expect(figuresAreAwaited(at([3.096, 22.34]))).toBe(false);
@@ -59,7 +59,7 @@ test('figures are awaited while they are computed, and not of a plan that has no
   expect(figuresAreAwaited({ ...computing, preview })).toBe(false);
 });
 
-test('what is handed on is the plan, whatever is tried on the ladder', () => {
+test('the link to share is that of the current plan, also during a preview', () => {
   const settled = at([3.096, 22.34]);
   const tried = planOf(`${LINK}.cap=5`);
   const other = { prediction: { devices: [] as DeviceResult[] } } as Evaluation;
@@ -76,7 +76,7 @@ test('what is handed on is the plan, whatever is tried on the ladder', () => {
   expect(settledEvaluationOfPlan({ ...state, answers: answered(tried, other) })).toBeNull();
 });
 
-test('what has moved since a link was shared with another model is told', () => {
+test('figures that differ since a link was shared with another model are listed', () => {
   const state = at([3.5, 22.34], '/model=1/was=3.10_22.3');
   expect(movedSince(state)).toEqual({
     was: '1',

@@ -3,30 +3,39 @@ import { readLink, writeSharedLink } from '../plan/link/links.ts';
 import { figuresKey, figuresAreBeingComputed, settledEvaluationOfPlan } from './selectors.ts';
 import type { PlannerState } from './state.ts';
 
-/** What a link that was opened says of where it was shared, and the plan that is about. */
+/**
+ * The stamp of an opened link (the model and figures it was shared with), and the plan that the stamp is
+ * about.
+ */
 export interface SharedWith {
   shared: Shared;
   /** `figuresKey` of that plan. */
   planKey: string;
 }
 
-/** The stamp of a link that was just read, if it has one. */
+/** The stamp of a link that was just read, if the link has one. */
 export function sharedWith(plan: Plan | null, shared: Shared | null): SharedWith | null {
   return plan === null || shared === null ? null : { shared, planKey: figuresKey(plan) };
 }
 
-/** The link to hand on: with a check, and with the model and its figures, once these are known and settled. */
+/** The link to share. It has a check and, once the figures are final, the model's version and the figures. */
 export function linkToShare(state: PlannerState): string {
   const settled = settledPrediction(state);
   return settled === null ? writeSharedLink(state.plan, null) : stamped(state.plan, settled);
 }
 
-/** Whether the link to hand on will carry figures that it does not carry yet. A plan with an error has none, nor has one without an engine. */
+/**
+ * Whether figures for the link to share are still being computed. A plan with an error has no figures, and
+ * without an engine no plan has any.
+ */
 export function figuresAreAwaited(state: PlannerState): boolean {
   return state.preview === null && figuresAreBeingComputed(state);
 }
 
-/** A finished answer counts also where its intervals are wider than asked for: it is the same everywhere. */
+/**
+ * The current plan's finished prediction. It counts even if its intervals are wider than requested, because
+ * it is the same on every machine.
+ */
 function settledPrediction(state: PlannerState): Prediction | null {
   return settledEvaluationOfPlan(state)?.prediction ?? null;
 }
@@ -35,7 +44,7 @@ function stamped(plan: Plan, { model_version, devices }: Prediction): string {
   return writeSharedLink(plan, { model_version, mb_s: devices.map((device) => device.throughput_mb_s) });
 }
 
-/** A device of which this model says something else than the one a link was shared with. MB/s. */
+/** A device whose predicted rate differs from the one that its link was shared with, MB/s. */
 export interface MovedFigure {
   name: string;
   was: number;
@@ -43,14 +52,18 @@ export interface MovedFigure {
   margin: number;
 }
 
-/** That a link was shared with another model, and which figures have moved since; `null` while that is not known or not so. */
+/**
+ * The version of the other model that the plan's link was shared with, the present version, and the figures
+ * that differ. `null` if the model is the same, if the plan has changed, or while there is no final
+ * prediction.
+ */
 export function movedSince(state: PlannerState): { was: string; is: string; moved: MovedFigure[] } | null {
   const { sharedWith: stamp, plan } = state;
   const prediction = settledPrediction(state);
   if (!stamp || prediction === null || figuresKey(plan) !== stamp.planKey) return null;
   const { model_version: was, mb_s: figures } = stamp.shared;
   if (was === prediction.model_version) return null;
-  // What has moved is what a link shared now would say otherwise.
+  // A figure differs if a link shared now would state another one.
   const now = readLink(stamped(plan, prediction)).shared?.mb_s ?? [];
   const moved = prediction.devices.flatMap(({ name, throughput_mb_s: is, margin_mb_s: margin }, i) => {
     const then = figures[i];

@@ -7,34 +7,34 @@ import type { SharedWith } from './sharing.ts';
 /** How a device is being held. */
 export type HoldBy = 'pointer' | 'keys' | 'click';
 
-/** Somebody picked up and not yet put down. */
+/** A party that is picked up and not yet dropped. */
 export interface Held {
   mover: Mover;
-  /** The ID it stands on; `null` for one from the shelf. */
+  /** Its ID in the plan; `null` for a part from the shelf. */
   from: number | null;
   by: HoldBy;
-  /** The ID it is over. */
+  /** The ID that it is over; `null` for none. */
   over: number | null;
-  /** Where it may go; `null` until the engine has said so. */
+  /** The IDs that it may have; `null` until the engine has answered. */
   idOptions: IdOptions | null;
 }
 
 /** A drop that was refused. */
 interface Refused {
   id: number;
-  /** What was dropped. */
+  /** Name of the dropped party. */
   name: string;
   refusal: Refusal;
   nearestFree: number | null;
 }
 
-/** A plan that is shown and not committed. */
+/** A plan that is shown but not committed. */
 export interface Preview {
   plan: Plan;
   why: 'drag' | 'keys' | 'advice';
 }
 
-/** A list of devices that was read in, and what there is to know of how. */
+/** An imported list of devices, with notes about the import. */
 export interface Imported {
   inventory: Inventory;
   notes: readonly ImportNote[];
@@ -52,24 +52,27 @@ export type PlanDialog =
   | 'palette'
   | 'keys';
 
-/** Those about one party. `figures`: its settings, with figures of the person's own first. */
+/** Dialogs about one party. `figures`: its settings, with the user's own figures first. */
 export type PartyDialog = 'why' | 'move' | 'swap' | 'settings' | 'rename' | 'figures' | 'replace';
 
-/** A dialog that is open, with the `partyKey` of what it is about. */
+/** An open dialog, with the `partyKey` of the party it is about; `null` for the plan. */
 export interface Opened {
   what: PlanDialog | PartyDialog;
   of: string | null;
 }
 
-/** How the engine is. */
+/** State of the engine. */
 interface EngineState {
   status: 'starting' | 'ready' | 'failed';
-  /** Why it failed; or `mime` with `ready` when it works although the server sends it with a wrong MIME type. */
+  /**
+   * Why it failed. With `ready` it can be `mime`: the engine runs, although the server sends a wrong MIME
+   * type.
+   */
   cause?: FailureCause;
   detail?: string;
 }
 
-/** Everything the page shows comes from this: directly, or through a selector of `selectors.ts`. */
+/** Everything that the page shows comes from this, directly or through a selector of `selectors.ts`. */
 export interface PlannerState {
   plan: Plan;
   /** Plans before this one, oldest first. */
@@ -79,39 +82,44 @@ export interface PlannerState {
   /** Set while edits with the same key go into one step of undo. */
   merging: { key: string; at: number } | null;
   preview: Preview | null;
-  /** The plan that better IDs made, when they were taken over last. */
+  /** The plan that resulted when better IDs were applied last. */
   applied: Plan | null;
-  /** What the engine has said. */
+  /** The engine's answers. */
   answers: Answers;
-  /** Whether better IDs are sought for every plan. */
+  /** Whether to search for better IDs for every plan. */
   seeksAdvice: boolean;
   engine: EngineState;
   held: Held | null;
-  /** The drop that was refused last; until the next thing is done, so that the reason can be read where it happened. */
+  /**
+   * The last refused drop. It stays until the next action, so that the user can read the reason at that ID.
+   */
   refused: Refused | null;
-  /** What is open over the page. */
+  /** The open dialog. */
   dialog: Opened | null;
-  /** Why the last thing asked for was not done, where that was not plain to see. */
+  /** Why the last action was not done, if the page does not show that otherwise. */
   rejection: string | null;
-  /** When the plan was last worked on and when the page opened with it, where that is the one kept on the device; milliseconds since 1970. */
+  /**
+   * Set if the page opened with the plan stored in the browser: when it was last edited, and when the page
+   * opened; milliseconds since 1970.
+   */
   resumed: { at: number | null; now: number } | null;
-  /** Where the last link that was opened was shared, if it says so. */
+  /** The stamp of the last opened link, if it has one. */
   sharedWith: SharedWith | null;
-  /** What of the last link or file could not be read. */
+  /** The parts of the last opened link or file that could not be read. */
   problems: readonly Problem[];
-  /** That link or file; cut to its beginning. */
+  /** The beginning of that link or file; `null` if all of it could be read. */
   openedText: string | null;
-  /** What was made of the last list of devices that was read in, until it is dismissed or another plan is opened. */
+  /** The last imported list of devices, until it is dismissed or another plan is opened. */
   imported: Imported | null;
   /** Grows each time the plan's link is copied. */
   linkCopies: number;
-  /** What a screen reader is told. */
+  /** Text for screen readers. */
   announcement: string;
-  /** Grows with every announcement, so that the same words can be said twice. */
+  /** Grows with every announcement, so that the same text can be announced twice. */
   announced: number;
 }
 
-/** The state before anything has happened. */
+/** The state when the page opens. */
 export function initialState(plan: Plan): PlannerState {
   return {
     plan,

@@ -4,11 +4,11 @@ import type { Planner } from './create.ts';
 import type { PlannerState } from './state.ts';
 
 /**
- * Opens the plan of the address, and keeps the address equal to the plan: a committed edit is a new entry of the
- * history, a merged one (a name being typed) replaces the last. A link with parts that could not be read, or with a
- * stamp, stays unchanged until the plan is edited. In a frame the address belongs to the embedding page and is never
- * written. `onWork` gets the link of every plan that was made on the page, not of plans from the address, which the
- * user may only look at.
+ * Opens the plan of the address, and keeps the address equal to the plan: a committed edit is a new entry of
+ * the history, a merged one (a name being typed) replaces the last. A link with parts that could not be read,
+ * or with a stamp, stays unchanged until the plan is edited. In a frame the address belongs to the embedding
+ * page and is never written. `onWork` gets the link of every plan that was made on the page, not of plans
+ * from the address, which the user may only look at.
  */
 export function followAddress(
   planner: Planner,
@@ -34,7 +34,8 @@ export function followAddress(
       if (isNewEntry) history.pushState(null, '', url);
       else history.replaceState(null, '', url);
     } catch {
-      // Browsers refuse more than about a hundred entries in half a minute. The next edit writes the address again.
+      // Browsers refuse more than about a hundred entries in half a minute. The next edit writes the address
+      // again.
     }
   };
 

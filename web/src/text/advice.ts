@@ -9,9 +9,9 @@ import { count, interval, milliseconds, percent, rate, rateWithUnit } from './nu
 interface AimWords {
   label: string;
   explanation: string;
-  /** Behind the figure of the best order; `now` is that of the plan. */
+  /** Follows the figure of the best order; `now` is the figure of the plan. */
   best: (now: string, advice: Advice) => string;
-  /** What a change brings; `null` where the total says it. */
+  /** The gain of a change; `null` if the total already says it. */
   gain: ((is: string, advice: Advice) => string) | null;
 }
 
@@ -19,49 +19,50 @@ const AIM_WORDS: Readonly<Record<Aim, AimWords>> = {
   balanced: {
     label: 'Balanced',
     explanation: 'Gains and losses count as shares of standalone rates; no device is left behind.',
-    best: (now) => `of its standalone rate for each device, on balance; now ${now}`,
+    best: (now) => `of its standalone rate per device, on balance; now ${now}`,
     gain: (is) => `balanced: ${is}`,
   },
   total: {
     label: 'Highest total',
-    explanation: 'The greatest sum of what all devices get, however it is divided.',
+    explanation: 'The highest sum of all rates, however it is divided.',
     best: (now) => `MB/s in total, now ${now}`,
     gain: null,
   },
   fair: {
     label: 'Equal shares',
-    explanation: 'The device that keeps the smallest share of its standalone rate keeps as much as possible.',
-    best: (now) => `of its standalone rate for each device, at least; now ${now}`,
+    explanation: 'The smallest share of a standalone rate that any device gets is as large as possible.',
+    best: (now) => `of its standalone rate or more for each device; now ${now}`,
     gain: (is) => `equal shares: ${is}`,
   },
   first: {
     label: 'One device first',
-    explanation: 'The device you choose gets as much as it can, whatever that leaves to the others.',
+    explanation: 'The device you choose gets as much as possible, whatever is left for the others.',
     best: (now, advice) => `MB/s for ${aimedAt(advice)}, now ${now}`,
     gain: (is, advice) => `${aimedAt(advice)} ${is}`,
   },
   wait: {
     label: 'Shortest wait of one device',
-    explanation: 'In 99 of 100 cases the device you choose waits for the bus as briefly as possible.',
+    explanation:
+      'The wait for the bus that 99 of 100 requests of the device you choose do not exceed is as short as possible.',
     best: (now, advice) => `at most in 99 of 100 waits of ${aimedAt(advice)}, now ${now}`,
     gain: (is, advice) => `99 of 100 waits of ${aimedAt(advice)} would take at most ${is}`,
   },
   weights: {
     label: 'Weighted total',
-    explanation: 'The greatest sum of what all devices get, weighted as you choose.',
-    best: (now) => `MB/s, counted by weight, now ${now}`,
+    explanation: 'The highest sum of all rates, each multiplied by the weight you set.',
+    best: (now) => `MB/s, weighted, now ${now}`,
     gain: (is) => `weighted total: ${is}`,
   },
 };
 
-/** What is sought, in words. */
+/** The words of an aim of the search. */
 export function aimText(aim: Aim): AimWords {
   return AIM_WORDS[aim];
 }
 
 /** Words of the search's settings: the aim, its device or weights, and pins. */
 export const preferenceText = {
-  aim: 'What better means',
+  aim: 'Optimise for',
   device: 'Device',
   weights: 'Weights',
   deviceAt: (name: string, id: number) => `${name}, ID ${id}`,
@@ -99,7 +100,7 @@ export function aimValue(aim: Aim, value: number, halfWidth = 0): string {
   }
 }
 
-/** Name of the device the advice is about. Asked of its own plan: the one on the screen may be aimed at another by now. */
+/** Name of the device the advice is about. It is read from the advice's own plan: the plan on the screen may have another aim by now. */
 function aimedAt({ plan, about }: Advice): string {
   const { plan: its } = readLink(plan);
   const index = its?.bus.devices.findIndex(({ id }) => id === about) ?? -1;
@@ -221,7 +222,7 @@ export function limitText(limit: Limit): string {
     case 'bus':
       return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so devices have to wait, whatever the IDs.`;
     case 'turns':
-      return `Turns are the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others in between.`;
+      return `Latency is the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others in between.`;
   }
 }
 

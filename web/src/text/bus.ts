@@ -136,7 +136,7 @@ export function switchText(on: boolean): string {
   return on ? 'On' : 'Off';
 }
 
-/** What of the rules of arbitration and packets is not the default: "fair, QAS"; or "default". */
+/** The rules of arbitration and packets that differ from the default: "fair, QAS"; or "default". */
 export function busRulesText({ fair, qas, packets }: Bus): string {
   const all = [fair ? 'fair' : '', qas ? 'QAS' : '', packets === 'auto' ? '' : PACKETS_BRIEFLY[packets]];
   return all.filter(Boolean).join(', ') || 'default';

@@ -35,9 +35,9 @@ function ofBus(before: Plan, after: Plan): string[] {
   set('Quick arbitration', switchText(before.bus.qas), switchText(after.bus.qas));
   set('Cable limit', before.bus.cable_mt_s ?? 0, after.bus.cable_mt_s ?? 0, cableText(after.bus.cable_mt_s));
   set('Packets', before.bus.packets, after.bus.packets, packetsText(after.bus.packets).label);
-  set('Question', before.question, after.question, questionText(after.question).label);
+  set('Scenario', before.question, after.question, questionText(after.question).label);
   set('Load', before.bus.load.percent, after.bus.load.percent, `${after.bus.load.percent} percent`);
-  // A load brings the disks it takes.
+  // A change of the load also changes its disks; the percentage is enough.
   if (before.bus.load.percent === after.bus.load.percent)
     set('Disks of the load', before.bus.load.disk_ids.length, after.bus.load.disk_ids.length);
   set('Seed', before.seed, after.seed);

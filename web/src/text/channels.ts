@@ -19,7 +19,7 @@ export const channelWords = {
   tab: (channel: Channel, mbS: number | null) =>
     mbS === null ? `Channel ${channel}` : `Channel ${channel} · ${rateWithUnit(mbS)}`,
   shown: (channel: Channel) => `Channel ${channel} is shown`,
-  added: 'A second channel with an adapter like the first',
+  added: 'Second channel added, with an adapter like the first',
   removed: (channel: Channel, { devices }: Bus) =>
     devices.length === 0
       ? `Channel ${channel} removed`

@@ -42,7 +42,7 @@ export const planCommandWords = {
 export const partyCommandWords = {
   go: 'Go to its ID on the ladder',
   pickUp: 'Pick it up',
-  why: 'Why is it so?',
+  why: 'Explain',
   whyOf: (name: string) => `Why ${name} gets what it gets`,
   move: 'Move to ID…',
   swap: 'Swap with…',
@@ -97,6 +97,6 @@ export const keysWords = {
   pageHelp: 'In a text field only keys that edit no text work. In a dialog or a menu none of them works.',
   party: 'On the ID of a device',
   partyHelp: 'Press Tab to go from one device to the next.',
-  hand: 'With a device in hand',
+  hand: 'With a device picked up',
   or: 'or',
 } as const;

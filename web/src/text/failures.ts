@@ -15,7 +15,7 @@ export function failureText(cause: FailureCause): FailureText {
       return {
         title: 'This browser cannot run the simulator: it has no WebAssembly or no workers.',
         remedy:
-          'Use a current Firefox, Chrome, Edge or Safari. If you have one, leave its strict mode, which may switch them off.',
+          'Use a current Firefox, Chrome, Edge or Safari. If you have one, turn off its strict mode, which may disable them.',
       };
     case 'mime':
       return {

@@ -21,7 +21,7 @@ export const glossary = {
     'How fast bytes move while a device has the bus. It is much faster than the medium, so several devices can share the bus.',
   'media-rate': 'How fast the medium itself delivers data: the most a device can sustain.',
   'read-ahead':
-    'After a request a drive goes on reading into its buffer. If the host does not fetch the data, the buffer fills and the drive has to stop. To start again costs it a turn of the disc.',
+    'After a request a drive goes on reading into its buffer. If the host does not fetch the data, the buffer fills and the drive has to stop. Restarting costs it a revolution.',
   'dead-time': 'A device has the bus but transfers nothing: it is preparing, or waits for data.',
   agreement:
     'Host and device negotiate a rate and a width when they first communicate: the slower and the narrower of the two.',
@@ -33,7 +33,7 @@ export const glossary = {
   packets:
     'Commands, data and status travel together in packets at the full rate. Without packets each byte of a command is acknowledged individually. The standard calls packets information units.',
   'load-system':
-    'A second computer with its own disks on the same bus, as in the paper. It keeps the bus as busy as you set.',
+    'A second computer with its own disks on the same bus, as in “SCSI ID Precedence and the Impact on Performance”. It keeps the bus as busy as you set.',
   'domain-validation':
     'Newer host adapters write a test pattern over the cable and read it back before they use a rate. If it comes back wrong, they try the next slower rate.',
   terminator: 'A set of resistors at each end of the cable. Without both, signals are reflected.',

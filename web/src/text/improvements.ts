@@ -24,7 +24,7 @@ export function changeText(change: Change): { what: string; brief: string } {
     case 'move-slow': {
       const { name, to } = change.params;
       return {
-        what: `Put ${name} on ${PLACES[to]}: it occupies this bus for long and moves little data.`,
+        what: `Put ${name} on ${PLACES[to]}: it occupies this bus for a long time but moves little data.`,
         brief: `${name} on ${PLACES[to]}`,
       };
     }
@@ -121,19 +121,19 @@ export function gainText(improvement: Improvement, advice: Advice): string {
   const leaves = change.code === 'move-single-ended' || change.code === 'move-slow';
   const [only] = rates;
   const isOne = only !== undefined && rates.length === 1;
-  const who = isOne ? only[0] : leaves ? 'The devices that stay' : 'All devices';
+  const name = isOne ? only[0] : leaves ? 'The devices that stay' : 'All devices';
   const inAll = isOne ? '' : ' in total';
   if (estimated) {
-    const together = isOne ? who : leaves ? 'Together the devices that stay' : 'Together all devices';
+    const together = isOne ? name : leaves ? 'Together the devices that stay' : 'Together all devices';
     return `${together} would get ${aboutText(change_percent, 'without this change')}.`;
   }
-  const gain = `${who} would get ${rate(total_mb_s, total_margin_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${inAll}`;
+  const gain = `${name} would get ${rate(total_mb_s, total_margin_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${inAll}`;
   const { gain: ofAim } = aimText(aim);
-  // Where the device is gone that the aim is about, there is nothing to say of it.
+  // `objective` is null if the device that the aim is about leaves the bus.
   if (ofAim === null || objective === null) return `${gain}.`;
   const is = aimValue(aim, objective, improvement.objective_margin);
   const before = ` instead of ${aimValue(aim, best.objective, best.objective_margin)}`;
-  // Once a device is gone the others share what it had, so what it came to before is not to be compared.
+  // After a device has left, the aim's value counts other devices than before, so the two cannot be compared.
   const compares = AIM_ASKS[aim] === 'device' || !leaves;
   return `${gain}; ${ofAim(is, advice)}${compares ? before : ''}.`;
 }

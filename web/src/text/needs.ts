@@ -22,9 +22,7 @@ function timesAMinute(perMinute: number): string {
 
 /** How often a medium that should keep moving stops; empty if it never does. */
 export function stopsText(perMinute: number): readonly string[] {
-  return perMinute > 0
-    ? [`Its medium stops ${timesAMinute(perMinute)}, because the bus is too slow for it.`]
-    : [];
+  return perMinute > 0 ? [`Its medium stops ${timesAMinute(perMinute)}, because data come too slowly.`] : [];
 }
 
 /** Words of the least rate that a device must have. */

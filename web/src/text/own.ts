@@ -4,9 +4,9 @@ import type { OwnFigure } from '../plan/own.ts';
 /** Words of a device's own figures. */
 export const ownWords = {
   title: 'Figures of this device',
-  help: 'Grey figures are the catalogue’s. Type over a figure if yours differs: it then becomes part of the plan and its link. If you change the medium, the catalogue’s geometry of the drive is not used.',
-  tagged: 'Several commands at a time',
-  reset: 'Back to the catalogue’s',
+  help: 'Grey figures are the catalogue’s. Type over a figure if yours differs: it then becomes part of the plan and its link. If you change a figure of the medium, the catalogue’s geometry of the drive is not used.',
+  tagged: 'Tagged command queuing',
+  reset: 'Reset to the catalogue’s figures',
   yesNo: (is: boolean) => (is ? 'yes' : 'no'),
   usual: (what: string | undefined) => (what === undefined ? 'as in the catalogue' : `${what} (catalogue)`),
   range: ({ field, least, most, orZero }: OwnFigure) =>
@@ -19,7 +19,7 @@ export const busRateWords = {
   unit: 'MB/s',
   range: `${BUS_MB_S_MIN} to ${BUS_MB_S_MAX} MB/s`,
   unknown: 'not known',
-  help: 'The slot may be slower than the SCSI bus, or the processor if it moves each byte. The grey figure is the catalogue’s. If you have measured yours, type it over: it then becomes part of the plan and its link.',
+  help: 'The slot, or a processor that moves each byte itself, may be slower than the SCSI bus. The grey figure is the catalogue’s. If you have measured yours, type it over: it then becomes part of the plan and its link.',
 } as const;
 
 /** Unit of a figure in its field. */

@@ -25,7 +25,7 @@ test('a card shows the figures of a part with units', () => {
   const zip = said(findDevice('iomega_zip100_scsi'));
   expect(zip['Interface']).toBe('Fast');
   expect(zip['Selectable IDs']).toBe('IDs 5 and 6');
-  expect(zip['Own terminator']).toBe('yes');
+  expect(zip['Built-in terminator']).toBe('yes');
   const card = said(findHost('aha1542b'));
   expect(card['Slot, in practice']).toContain('ISA, 5');
   expect(said(findHost('aha29160'))['Segments of a bus']).toBe('2');

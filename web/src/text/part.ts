@@ -37,10 +37,14 @@ export function cardLines(part: CatalogueDevice | CatalogueHost, assumed: readon
     ...line('max_mt_s', fastest(part)),
     ...line('width_bits', `${part.width_bits} bit`),
     ...line('signalling', part.signalling.length > 0 ? part.signalling.join(', ') : 'not known'),
-    ...line('max_offset', part.max_offset === undefined ? null : String(part.max_offset), 'Greatest offset'),
+    ...line(
+      'max_offset',
+      part.max_offset === undefined ? null : String(part.max_offset),
+      'Maximum REQ/ACK offset',
+    ),
     ...('kind' in part ? ofDevice(part, line) : ofHost(part, assumed, line)),
     ...line('selectable_ids', idList(part.selectable_ids)),
-    ...line('default_id', part.default_id === undefined ? null : `ID ${part.default_id}`, 'Factory setting'),
+    ...line('default_id', part.default_id === undefined ? null : `ID ${part.default_id}`, 'Default ID'),
   ];
 }
 
@@ -55,8 +59,8 @@ function ofDevice(device: CatalogueDevice, line: MakeLine): CardLine[] {
     ...line('rpm', turns ? quantity(Math.round(device.rpm), 'rpm') : null),
     ...line('avg_seek_ms', turns ? quantity(device.avg_seek_ms, 'ms') : null),
     ...line('buffer_kb', quantity(device.buffer_kb, 'KiB')),
-    ...line('tagged', device.tagged ? 'yes' : 'no', 'Several commands at a time'),
-    ...line('terminator', yesNo(device.terminator), 'Own terminator'),
+    ...line('tagged', device.tagged ? 'yes' : 'no', 'Tagged command queuing'),
+    ...line('terminator', yesNo(device.terminator), 'Built-in terminator'),
   ];
 }
 

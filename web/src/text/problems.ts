@@ -38,11 +38,11 @@ export function problemText(problem: Problem): string {
     case 'of-a-device':
       return field === 'host'
         ? 'This setting belongs to a device, not to a host adapter.'
-        : 'This setting belongs to a device: write it after the device, with a point between them.';
+        : 'This setting belongs to a device: write it after the device, with a dot between them.';
     case 'of-a-host':
       return field === 'device'
         ? 'This setting belongs to a host adapter, not to a device.'
-        : 'This setting belongs to a host adapter: write it after the adapter, with a point between them.';
+        : 'This setting belongs to a host adapter: write it after the adapter, with a dot between them.';
     case 'of-the-bus':
       return `This option belongs to the bus, not to a ${field === 'host' ? 'host adapter' : 'device'}: write it as a separate part.`;
     case 'damaged':
@@ -83,7 +83,7 @@ function malformed(field: string): string {
       return 'Earlier figures are the model and one figure for each device.';
     case 'on':
     case 'platform':
-      return 'A kind of machine is written in small letters, digits and hyphens.';
+      return 'A kind of machine is written in lower-case letters, digits and hyphens.';
     case 'name':
       return 'This name is not readable text.';
     default:

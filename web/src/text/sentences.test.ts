@@ -209,7 +209,7 @@ describe('the verdict', () => {
       'This plan was not measured. Plans like it were; half of the blind predictions for them are within 4.2 %.',
     );
     expect(plain(unmeasuredText({ ...evaluation(loses), basis: 'unlike', blind_error_percent: null }))).toBe(
-      'No plan like it was measured: errors may exceed ±.',
+      'No similar plan was measured, so errors may exceed ±.',
     );
     expect(plain(unmeasuredText(evaluation(loses, [found('assumed', 'Some figures are assumed.')])))).toBe(
       `${text} Some figures are assumed.`,

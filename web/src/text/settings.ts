@@ -8,7 +8,7 @@ export const settingsWords = {
   host: 'Used by host',
   hostAt: (name: string, id: number) => `${name} at ID ${id}`,
   disconnects: 'Disconnects',
-  shared: 'Shared with another initiator',
+  shared: 'Shared with another host',
   workload: 'Workload',
   pattern: 'Pattern of requests',
   size: 'Request size',

@@ -9,7 +9,7 @@ export const setupWords = {
   workHelp: 'To set what a device reads or writes, open Settings in the menu of its name on the ladder.',
 };
 
-/** What the bus has to do, in a sentence. */
+/** The work on the bus, in a sentence. */
 export function workText({ question, bus: { load } }: Plan): string {
   const scenario = question === 'steady' ? 'All devices keep working' : 'Each device is read once';
   return load.percent === 0

@@ -221,8 +221,8 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
   starvation: {
     title: 'Weak disks on a full bus',
     plain:
-      'Equal disks want far more than the bus carries. A host adapter that has just been reselected misses the next arbitration, so waiting disks go before its next command. Whether it has the weakest ID or the strongest, every disk gets the bus, and the total stays the same. In the other simulator hosts take part in every arbitration, and a strong host leaves the weak disks almost nothing.',
-    caption: 'Seven equal disks; shares are of an equal one',
+      'Identical disks want far more than the bus carries. A host adapter that has just been reselected misses the next arbitration, so waiting disks go before its next command. Whether it has the weakest ID or the strongest, every disk gets the bus, and the total stays the same. In DiskSim, hosts take part in every arbitration, and a strong host leaves the weak disks almost nothing.',
+    caption: 'Seven identical disks; 100 % is an equal share',
   },
   protocol: {
     title: 'What the protocol itself costs',

@@ -10,7 +10,7 @@ export interface VerdictText {
 /** Words shown instead of a verdict, or beside an outdated one. */
 export const verdictWords = {
   waiting: 'Predicting…',
-  failed: 'No prediction: the simulator does not run.',
+  failed: 'No prediction: the simulator is not running.',
   refused: 'No prediction for this plan.',
   updating: 'Updating…',
   measured: 'See a measured plan',
@@ -119,7 +119,7 @@ function whyText(loss: Loss, why: Why): string {
 export function unmeasuredText({ basis, blind_error_percent, findings }: Evaluation): string {
   const known =
     basis === 'unlike'
-      ? 'No plan like it was measured: errors may exceed ±.'
+      ? 'No similar plan was measured, so errors may exceed ±.'
       : `This plan was not measured. Plans like it were${likeText(blind_error_percent)}.`;
   return findings.some(({ code }) => code === 'assumed') ? `${known} Some figures are assumed.` : known;
 }

@@ -98,9 +98,7 @@ describe('why a device gets its rate', () => {
 
   test('says how often a medium that should keep moving stops', () => {
     const said = (stops_per_min: number) => plain(deviceWhyText({ ...device, stops_per_min }, host));
-    expect(said(9.1)).toContain(
-      'Its medium stops about 9 times a minute, because the bus is too slow for it.',
-    );
+    expect(said(9.1)).toContain('Its medium stops about 9 times a minute, because data come too slowly.');
     expect(said(1.2)).toContain('about once a minute');
     expect(said(0.2)).toContain('less than once a minute');
     expect(said(0)).not.toContain('Its medium stops');

@@ -59,7 +59,7 @@ export function CellTable() {
         isTitleHidden
         isWide
         heads={[
-          { label: 'Who, and on which bus' },
+          { label: 'Device and bus' },
           { label: 'Measured', kind: 'figure' },
           { label: 'Predicted', kind: 'figure' },
           { label: 'Error', kind: 'figure' },

@@ -21,7 +21,7 @@ export function Paradoxes() {
             isTitleHidden
             isWide
             heads={[
-              { label: 'Who gets less' },
+              { label: 'Device that gets less' },
               { label: 'Before', kind: 'figure' },
               { label: 'After', kind: 'figure' },
               { label: 'What was changed' },
@@ -35,7 +35,7 @@ export function Paradoxes() {
                     {paradox.name} at {paradox.id}
                   </b>{' '}
                   <a className="trust-setup" href={planHref(paradox.plan)}>
-                    {paradox.title === '' ? 'a plan drawn by chance' : setupText(paradox.title)}
+                    {paradox.title === '' ? 'a random plan' : setupText(paradox.title)}
                   </a>
                 </th>
                 <td data-kind="figure">{rate(paradox.before_mb_s)}</td>

@@ -18,7 +18,7 @@ export function Parameters() {
       <p className="help">{text.exact}</p>
       {text.loose.length > 0 && (
         <p className="trust-note">
-          Not settled:{' '}
+          Not determined:{' '}
           {text.loose.map((name, index) => (
             <Fragment key={name}>
               {index > 0 && ', '}

@@ -180,7 +180,7 @@ pub struct Advice {
     pub best: Candidate,
     /// Other good candidates, best first, without `best`.
     pub alternatives: Vec<Candidate>,
-    /// PriorityOrders simulated so far.
+    /// Orders simulated so far.
     pub evaluated: u32,
     /// Number of possible orders of priority. If not all were tried, an upper bound as if every party could have
     /// every ID.
@@ -216,7 +216,7 @@ pub struct Advice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum LeftOut {
-    /// PriorityOrders were compared only by their first connections.
+    /// Orders were compared only by their first connections.
     ShortLooks {
         /// Connections of one trial.
         connections: u64,

@@ -1,4 +1,4 @@
-//! All that the page shows for one plan, computed in slices.
+//! Everything that the page shows for one plan, computed in slices.
 
 use busfree_compact::sort_by_key;
 use busfree_devices::catalogue;
@@ -10,7 +10,7 @@ use crate::foreseen::foreseen;
 use crate::job::{Answer, Job, Task};
 use crate::{Basis, Evaluation, PredictionCache, measured, verdict};
 
-/// Findings at once, then the prediction as it becomes precise.
+/// Gives the findings at once, and a prediction that becomes more and more precise.
 #[derive(Debug)]
 pub struct Evaluator {
     plan: Plan,
@@ -25,7 +25,7 @@ pub struct Evaluator {
 enum Work {
     /// The plan has an error among its findings, so there is no prediction.
     Forbidden,
-    /// It was made before.
+    /// The prediction was in the cache.
     Cached(Box<Prediction>),
     Simulating(Box<Simulation>),
 }
@@ -37,7 +37,7 @@ impl Evaluator {
         Self::with_cache(plan, precision, &PredictionCache::default())
     }
 
-    /// The same with a cache: results in it are not simulated again. The answer is the same.
+    /// The same evaluator with a cache: results in it are not simulated again. The answer is the same.
     #[must_use]
     pub fn with_cache(plan: &Plan, precision: Precision, cache: &PredictionCache) -> Self {
         let findings = check(plan);
@@ -110,7 +110,7 @@ impl Evaluator {
         cache
     }
 
-    /// The prediction so far; `None` where an error among the findings forbids one.
+    /// The prediction so far; `None` if an error among the findings forbids one.
     #[must_use]
     pub fn prediction(&self) -> Option<Prediction> {
         match &self.work {

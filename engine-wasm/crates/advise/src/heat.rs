@@ -67,7 +67,7 @@ pub struct Heat {
     base: Option<RunningJob>,
     job: Option<RunningJob>,
     cache: PredictionCache,
-    /// What was seen of each order so far.
+    /// The results so far, one for each order.
     seen: Vec<Seen>,
 }
 
@@ -142,8 +142,7 @@ impl Heat {
     }
 
     /// The device's rate in a stored prediction. It depends only on the order, so one plan of the order is enough.
-    /// Short runs of devices that are read to their end only see where they begin, so predictions cannot replace
-    /// them.
+    /// Short runs of devices that are read to their end cover only the beginning, so predictions cannot replace them.
     fn predicted(&self, plan: &Plan) -> Option<Seen> {
         if plan.question == Question::Done {
             return None;

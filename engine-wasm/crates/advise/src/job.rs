@@ -1,4 +1,5 @@
-//! A part of a search or a prediction that can run anywhere: in this thread, in another one, or in a helping worker of the page.
+//! A part of a search or a prediction that can run anywhere: in this thread, in another one, or in a helping worker of
+//! the page.
 
 use busfree_compact::packed;
 use busfree_devices::resolution;
@@ -88,7 +89,7 @@ pub enum Answer {
         /// The prediction, if there is one.
         seen: Option<Box<Prediction>>,
     },
-    /// What `Simulation::accept` takes.
+    /// The counts that `Simulation::accept` takes.
     Read {
         /// `None` if it ran out of connections before its end.
         counts: Option<Box<Counts>>,
@@ -125,7 +126,7 @@ impl RunningJob {
                 read.step(budget).then(|| Answer::Read { counts: read.counts().map(Box::new) })
             }
             Task::Evaluator { most } => {
-                // A prediction that took more would be given up here too.
+                // A prediction with more connections would be given up here too, so it is not taken from the cache.
                 if let Some(cached) = self.cache.get(&self.job.plan).filter(|cached| cached.events < most) {
                     return Some(Answer::Predict { seen: Some(Box::new(cached)) });
                 }
@@ -137,7 +138,7 @@ impl RunningJob {
             }
             Task::Compare { seconds, replications, capacity_divisor } => {
                 let percent = resolution().clear_percent / 100.0;
-                // Shares are of what each device gets alone in simulations of the same length.
+                // Shares are relative to each device's rate alone in simulations of the same length.
                 let alone = self.job.plan.aim.unit() == Unit::Share;
                 let precision = Precision { percent, replications, span_s: seconds, most_s: 0, alone };
                 self.predict(precision, Model { capacity_divisor, ..Model::default() }, u64::MAX, budget)
@@ -160,7 +161,7 @@ impl RunningJob {
         let simulation = self.simulation.get_or_insert_with(|| {
             Simulation::with_model(&self.job.plan, precision, model).with_cache(self.cache.baselines.clone())
         });
-        // Never beyond the most, so that it is given up at the same place with slices of any length.
+        // Never go beyond the limit, so that the prediction is given up at the same place with slices of any length.
         let left = most.saturating_sub(simulation.connections());
         let done = simulation.step((*budget).min(left));
         *budget = 0;

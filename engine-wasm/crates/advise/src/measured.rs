@@ -32,8 +32,8 @@ pub fn measured_presets() -> Vec<Preset> {
     .collect()
 }
 
-/// The key that decides whether two plans are the same experiment. It leaves out names, colours, seed and preferences. It
-/// leaves out the adapter's model too if its machine's bus carries every rate that a device negotiates.
+/// The key that decides whether two plans are the same experiment. It leaves out names, colours, seed and preferences.
+/// It leaves out the adapter's model too if its machine's bus carries every rate that a device negotiates.
 fn experiment_key(plan: &Plan) -> String {
     let mode = mode_of(&plan.bus);
     let mut key = plan.without_preferences();

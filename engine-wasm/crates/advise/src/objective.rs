@@ -47,8 +47,8 @@ pub(crate) fn of_rates(plan: &Plan, alone: &Alone, mb_s: &[f64]) -> Option<f64> 
     (plan.aim.unit() != Unit::Ms).then(|| of_trial(plan, alone, &result))
 }
 
-/// What a climb compares; greater is better. The smallest share does not change with moves that leave its device in place. So for
-/// equal shares all shares count, the small ones most: their power mean with exponent -4.
+/// What a climb compares; greater is better. The smallest share does not change with moves that leave its device in
+/// place. So for equal shares all shares count, the small ones most: their power mean with exponent -4.
 pub(crate) fn guide(plan: &Plan, alone: &Alone, result: &TrialResult) -> f64 {
     if plan.aim != Aim::Fair {
         return score(plan.aim, of_trial(plan, alone, result));

@@ -21,7 +21,7 @@ pub struct OptimalityGap {
     pub percent: f64,
     /// Half-width of its 95 % interval, percent.
     pub ci95_percent: f64,
-    /// PriorityOrders the search simulated.
+    /// Number of orders that the search simulated.
     pub evaluated: u32,
     /// Number of possible orders.
     pub orders: usize,
@@ -59,7 +59,7 @@ pub fn optimality_gap(plan: &Plan, limits: Limits) -> Option<OptimalityGap> {
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
         placements = ranked.into_iter().take(AGAIN).map(|(_, ids)| ids).collect();
     }
-    // Chance that neither has met, so that nobody is judged by the luck he was chosen for.
+    // New random numbers for both orders, so that neither is judged by the ones it was selected with.
     let spec = TrialSpec {
         first: 100,
         replications: 16,

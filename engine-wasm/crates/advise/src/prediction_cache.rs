@@ -1,15 +1,15 @@
-//! Results of earlier predictions and searches, which are not simulated again. The cache changes no answer: a simulation would
-//! give the same bits. So a recommendation has the same figures after it is applied.
+//! Results of earlier predictions and searches, which are not simulated again. The cache changes no answer: a
+//! simulation would give the same bits. So a recommendation has the same figures after it is applied.
 
 use std::sync::Arc;
 
 use busfree_plan::{Plan, to_link};
 use busfree_sim::Prediction;
 
-/// Most predictions. The oldest are removed.
+/// Largest number of predictions. The oldest are removed.
 const KEPT: usize = 32;
 
-/// Predictions, and the baselines they are made of.
+/// Predictions, and the baselines that simulations need.
 #[derive(Clone, Debug, Default)]
 pub struct PredictionCache {
     pub(crate) baselines: busfree_sim::BaselineCache,
@@ -18,7 +18,7 @@ pub struct PredictionCache {
 }
 
 impl PredictionCache {
-    /// The prediction of a plan, if it was made before.
+    /// The prediction of a plan, if it is in the cache.
     pub(crate) fn get(&self, plan: &Plan) -> Option<Prediction> {
         let key = key(plan);
         let (_, prediction) = self.predictions.iter().find(|(link, _)| *link == key)?;

@@ -1,6 +1,6 @@
-//! The ways to set the IDs that differ in the order of priority. Only the order matters, so one of all sets of IDs
-//! with the same order is tried: the one with the fewest moves and, among those, with the most parties where their
-//! machine expects them. Identical devices are interchangeable.
+//! The ways to set the IDs that differ in the order of priority. Only the order matters, so only one set of IDs is
+//! tried for each order: the one with the fewest moves and, among those, with the most parties where their machine
+//! expects them. Identical devices are interchangeable.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::job::ids_of;
 /// The parties in each gap, strongest first. Each is an index into `PriorityOrders::kinds`.
 pub(crate) type Order = Vec<Vec<usize>>;
 
-/// Movable parties that are identical, or a single one without an equal: places in `PriorityOrders::placements`.
+/// Movable parties that are identical, or a single party: places in `PriorityOrders::placements`.
 type Alike = Vec<usize>;
 
 /// A party that keeps its ID counts for more than all objections of a machine, for 16 parties.
@@ -188,7 +188,7 @@ impl PriorityOrders {
         }
     }
 
-    /// Different random orders from a seed: parties one by one onto IDs they may have.
+    /// Different random orders from a seed. Each party in turn gets an ID that it may have.
     pub(crate) fn draw(&self, seed: u32, count: usize) -> Vec<Order> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
         let mut seen = BTreeSet::new();
@@ -209,15 +209,15 @@ impl PriorityOrders {
         found
     }
 
-    /// Puts every party on an ID that it may have. Those with the fewest choices choose first, or they would often
-    /// find none.
+    /// Puts every party on an ID that it may have. Parties with the fewest choices come first, because otherwise their
+    /// IDs would often be taken.
     fn assign_by(&self, mut choose: impl FnMut(&[Id]) -> usize) -> Option<Vec<Id>> {
         let mut choosers: Vec<&(Placement, usize)> = self.placements.iter().collect();
         sort_by_key(&mut choosers, |(placement, _)| placement.selectable.len());
         self.assign_in(&choosers, |_, fits| fits.get(choose(fits)).copied())
     }
 
-    /// Gives each party an ID, in the given order: the first of its preferences that it may have and that is free.
+    /// Gives each party an ID, in the given order: the first of its preferred IDs that it may have and that is free.
     pub(crate) fn assign_preferred(&self, preferred: &[Preferred]) -> Option<Vec<Id>> {
         let movable = |(party, _): &Preferred| self.placements.iter().find(|(s, _)| s.party == *party);
         let choosers: Vec<&(Placement, usize)> = preferred.iter().filter_map(movable).collect();
@@ -243,7 +243,7 @@ impl PriorityOrders {
         Some(ids)
     }
 
-    /// PriorityOrders that differ in the position of one party.
+    /// Orders that differ in the position of one party.
     pub(crate) fn neighbours(&self, order: &Order) -> Vec<Order> {
         let mut found = Vec::new();
         for gap in 0..order.len() {
@@ -291,7 +291,7 @@ impl PriorityOrders {
         Some(ids)
     }
 
-    /// IDs of a gap for these kinds in this order: as many as possible where a party of the kind already is, then the
+    /// IDs of a gap for these kinds in this order: as many as possible that a party of the kind has already, then the
     /// fewest objections of the machine. `None` if they do not fit.
     fn fewest_moves(&self, gap: &[Id], kinds: &[usize]) -> Option<Vec<Id>> {
         let of = |kind: usize| {

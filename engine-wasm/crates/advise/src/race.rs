@@ -18,7 +18,7 @@ const MOST_REPLICATIONS: u32 = 24;
 const MOST_RUNS: usize = 900;
 /// At least this many of the best continue.
 const LEAST: usize = 8;
-/// PriorityOrders closer to the best than this share of it count as equally good.
+/// Orders closer to the best than this share of it count as equally good.
 pub(crate) const AS_GOOD: f64 = 0.003;
 
 /// An order in the race.

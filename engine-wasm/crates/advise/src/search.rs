@@ -1,6 +1,7 @@
-//! The search for better IDs. It goes through the orders of priority, all of them where they are few; else it climbs from
-//! several to better and better ones. It divides its work into jobs, which any thread or worker can run in any order: the answer
-//! does not depend on which one runs a job, nor on how fast. It stops by counts and precision, never by the clock.
+//! The search for better IDs. If there are few orders of priority, it tries all of them. Otherwise it climbs from
+//! several orders to better ones. It divides its work into jobs, which any thread or worker can run in any order. The
+//! answer does not depend on which of them runs a job, nor on how fast. The search stops by counts and precision, never
+//! by the clock.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -40,7 +41,7 @@ pub struct Limits {
 
 impl Default for Limits {
     /// A run of a climb takes about half a millisecond; two thousand take a second. The connections are about ten
-    /// seconds of a processor: typical plans take a twentieth of it, and a plan whose devices are read to their end
+    /// seconds of a processor: typical plans take a twentieth of them, and a plan whose devices are read to their end
     /// in single sectors is cut short.
     fn default() -> Self {
         Self { go_through: 1_000, climb: 2_000, connections: 130_000_000 }
@@ -53,7 +54,7 @@ const CLIMBED: usize = 48;
 const FINALISTS: usize = 5;
 /// Replications of a run while climbing: all meet the same random numbers, so one is enough to compare.
 const ONE: u32 = 1;
-/// PriorityOrders in one job.
+/// Orders in one job.
 const BATCH: usize = 6;
 /// Divisors of the capacity for devices that are read to their end: in short runs, at the end, and for changes.
 const FRACTIONS: [u64; 3] = [512, 32, 64];
@@ -66,7 +67,7 @@ const LONGEST_LOOK_MS: f64 = 10_000.0;
 /// The largest number of connections of all full predictions at the end, or of those of all changes. If it is not
 /// enough, all get shorter runs of the same length, and only the best is predicted in full.
 const IN_FULL: u64 = 16_000_000;
-/// Connections of a slice in which nothing waits for its end.
+/// Connections of a slice in [`Search::finish`], where no caller waits for the end of a slice.
 const PORTION: u64 = 200_000;
 
 /// The purpose of an answer.
@@ -126,14 +127,14 @@ pub struct Search {
     plan: Plan,
     limits: Limits,
     orders: PriorityOrders,
-    /// Each device's rate alone where it begins, MB/s: short runs see no more of it.
+    /// Each device's rate alone where reading begins, MB/s. Short runs read no further.
     alone: Vec<f64>,
     /// Findings about the plan's present IDs.
     id_findings: Vec<Finding>,
     load_think_ps: u64,
     /// The plan's own prediction.
     now: Option<Prediction>,
-    /// A prediction that is made here. Helpers may run some of its replications.
+    /// A prediction that runs here. Helpers may run some of its replications.
     leading: Option<Box<Evaluator>>,
     /// Jobs of its replications that helpers run, with the numbers of the replications.
     replications: BTreeMap<u32, u32>,
@@ -158,7 +159,7 @@ pub struct Search {
     unchanged: Seen,
     stage: Stage,
     ready: VecDeque<Job>,
-    /// Jobs without an answer, with what it is for.
+    /// Jobs without an answer, each with the answer's purpose.
     awaited: BTreeMap<u32, (Purpose, Job)>,
     last_id: u32,
     running: Option<(u32, RunningJob)>,
@@ -172,7 +173,7 @@ impl Search {
         Self::with_cache(plan, Limits::default(), &PredictionCache::default())
     }
 
-    /// The same with a cache: results in it are not simulated again. The answer is the same.
+    /// The same search with a cache: results in it are not simulated again. The answer is the same.
     #[must_use]
     pub fn with_cache(plan: &Plan, limits: Limits, cache: &PredictionCache) -> Self {
         let mut search = Self::idle(plan, limits, cache);
@@ -301,8 +302,8 @@ impl Search {
         }
     }
 
-    /// Connections used so far, those of devices alone not counted; twice those of the plan's own prediction, because the
-    /// best will take as many.
+    /// Connections used so far, without those of devices alone. Those of the plan's own prediction count twice, because
+    /// the prediction of the best order will take as many.
     #[must_use]
     pub const fn spent(&self) -> u64 {
         self.spent
@@ -386,7 +387,7 @@ impl Search {
                     *(if is_full { &mut of.full } else { &mut of.short }) = Some((**seen).clone());
                 }
             }
-            // It takes too long: all get short runs when the others are done.
+            // The full prediction took too many connections. When the others are done, all plans get short runs.
             _ => {
                 if let Task::Evaluator { most } = job.task {
                     self.spent += most;
@@ -417,7 +418,7 @@ impl Search {
         runner.harm = Harm::of_rates(&self.plan.bus, &self.alone, &mean_mb_s, runner.harm.findings);
     }
 
-    /// All jobs are answered: makes the next ones.
+    /// Creates the next jobs when all are answered.
     fn go_on(&mut self) {
         while self.awaited.is_empty() && self.stage != Stage::Finished {
             match self.stage {
@@ -485,7 +486,8 @@ impl Search {
         places
     }
 
-    /// All short runs of a round, or of the climb, may use a quarter of the remaining connections, with equal shares.
+    /// Creates short runs of these places. All short runs of a round, or of the climb, may use a quarter of the
+    /// remaining connections, in equal shares.
     fn look(&mut self, places: &[usize], first: u32, replications: u32) {
         let share = |looks: u64| (self.left() / 4 / looks.max(1)).max(LEAST_LOOK);
         let most = if self.all || self.stage == Stage::Race {
@@ -530,8 +532,8 @@ impl Search {
         self.stage = Stage::Race;
     }
 
-    /// The plan as it is, the best of the race, equally good orders with the fewest moves, the order measured to be
-    /// the best, and those of the conventions.
+    /// Chooses the finalists: the plan as it is, the best of the race, the one with the fewest moves among equally good
+    /// ones, the best that does further harm, the order measured to be the best, and those of the conventions.
     fn choose_finalists(&mut self) {
         let ranking = self.race.ranking();
         let mean = |place: usize| self.race.runners.get(place).map_or(f64::MIN, Runner::mean);
@@ -635,7 +637,7 @@ impl Search {
         self.now.as_ref().is_some_and(|now| now.events <= most).then_some(Task::Evaluator { most })
     }
 
-    /// If the finalists only had short runs, predicts the best of them, so that its figures are those of its plan.
+    /// Predicts the best finalist in full if it had only a short run, so that its figures are those of its plan.
     fn predict_best(&mut self) {
         self.stage = Stage::Best;
         self.best = self.best_finalist();
@@ -772,7 +774,7 @@ impl Search {
         };
         let (current, best) = (described(now)?, described(best_finalist)?);
         let (now_alike, best_alike) = (alike(now)?, alike(best_finalist)?);
-        // In the order of the runs of the same length.
+        // Sorted by the runs of the same length.
         let others = self.finalists.iter().enumerate().take(FINALISTS + 1);
         let others =
             others.filter(|(place, f)| self.is_allowed(*place) && f.plan != best_finalist.plan).map(|(_, f)| f);

@@ -275,7 +275,8 @@ fn the_cut_does_not_depend_on_the_number_of_workers() {
     assert_eq!((alone.advice(), alone.spent()), (together.advice(), together.spent()));
 }
 
-/// A helper runs a replication of the plan's own prediction. The search reclaims it and goes on; then the helper answers.
+/// A helper runs a replication of the plan's own prediction. The search reclaims it and goes on; then the helper
+/// answers.
 #[test]
 fn an_answer_that_comes_too_late_changes_nothing() {
     let disks: String = (0..4).map(|id| format!("/{id}=id_prec_disk.mb=40")).collect();
@@ -315,7 +316,8 @@ fn an_answer_of_another_kind_is_ignored() {
     assert_eq!(search.advice(), searched(&plan).advice());
 }
 
-/// Searches as if some of the full predictions had taken too many connections. Gives the plans that had short predictions instead.
+/// Searches as if some of the full predictions had taken too many connections. Gives the plans that had short
+/// predictions instead.
 fn looked_at_shortly(plan: &Plan, gives_up: impl Fn(&str) -> bool) -> (Vec<String>, Option<Advice>) {
     let mut search = Search::new(plan);
     let mut short = Vec::new();

@@ -18,7 +18,8 @@ pub struct Arguments {
     device: String,
     /// Trace file: lines of `R|W buffer-action LBN blocks measured_us gap_us`
     trace: String,
-    /// Bus time per 512-byte block of the machine that measured, ms; the drive's own bus time counts if it is longer or if this is not given
+    /// Bus time per 512-byte block of the machine that measured, ms; the drive's own bus time counts if it is longer or
+    /// if this is not given
     #[arg(long, value_name = "X", allow_negative_numbers = true)]
     ms_per_block: Option<f64>,
     /// One JSON document

@@ -23,7 +23,7 @@ use clap::{Parser, Subcommand};
 
 use crate::output::{Outcome, Wrong};
 
-/// What every busy parallel SCSI bus asks: which IDs, and what will each device get?
+/// Planner for parallel SCSI buses: the best IDs, and the rate of each device
 #[derive(Parser)]
 #[command(name = "busfree", version, about, long_about = None)]
 struct Arguments {

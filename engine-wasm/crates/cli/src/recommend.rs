@@ -217,7 +217,7 @@ fn reason_text(reason: &Reason) -> String {
              {wait_ms:.2} ms, now {lost_now_percent:.0}% and {wait_now_ms:.2} ms."
         ),
         Reason::Pays { name, loss_mb_s } => format!("{name} loses {loss_mb_s:.2} MB/s."),
-        Reason::NothingBetter => "No order is better by more than the model can tell.".to_owned(),
+        Reason::NothingBetter => "No order is better by more than the model can detect.".to_owned(),
     }
 }
 

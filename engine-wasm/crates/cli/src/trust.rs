@@ -23,7 +23,7 @@ pub fn print(report: &TrustReport) -> Outcome {
     parameters(&report.parameters)?;
     let told = &report.resolution;
     line(&format!(
-        "\nTwo predictions are told apart from {:.1}% on: the ratio of two configurations is off by {:.1}% (median of {} \
+        "\nTwo predictions count as different from {:.1}% on: the ratio of two configurations is off by {:.1}% (median of {} \
          pairs), one rate by {:.1}%.\n",
         told.clear_percent, told.difference_percent, told.pairs, told.single_percent
     ))?;

@@ -29,7 +29,7 @@ pub struct Arguments {
     /// First of the seeds
     #[arg(long, default_value_t = 1, requires = "files", allow_negative_numbers = true)]
     seed: u32,
-    /// Folder with traces of disks as DiskSim ships them: adds how near each simulated disk comes
+    /// Folder with traces of disks as DiskSim ships them: adds the demerit of each simulated disk
     #[arg(long, value_name = "DIR", conflicts_with = "files")]
     traces: Option<PathBuf>,
     /// One JSON document

@@ -1,4 +1,4 @@
-//! Packing and sorting in little code: every visitor downloads the page's engine.
+//! Packing and sorting with little code, because every visitor downloads the page's engine.
 
 mod own;
 mod packed;

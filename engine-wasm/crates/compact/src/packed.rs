@@ -1,11 +1,12 @@
-//! Values as bytes, one field after the other, without names: the data files inside the page's engine, and the jobs and answers
-//! between its workers. Both ends are of one build, so there are no versions.
+//! Values as bytes, one field after the other, without names: the data files inside the page's engine, and the jobs and
+//! answers between its workers. Both ends come from the same build, so there are no versions.
 
 /// A type that can be packed. [`packed!`](crate::packed!) implements it for structs and enums.
 pub trait Packed: Sized {
     /// Appends the value.
     fn pack(&self, out: &mut Vec<u8>);
-    /// Takes a value off the front. If `pack` has not written these bytes, the value is arbitrary and they are [spoilt](Bytes).
+    /// Takes a value off the front. If `pack` has not written these bytes, the value is arbitrary and they are
+    /// [spoilt](Bytes).
     fn unpack(from: &mut Bytes<'_>) -> Self;
 }
 
@@ -25,8 +26,8 @@ pub fn unpack<T: Packed>(bytes: &[u8]) -> Option<T> {
     (!from.spoilt && from.rest.is_empty()).then_some(value)
 }
 
-/// Bytes that are read one value after the other. After the first malformed value they are spoilt, and every further byte reads as
-/// zero. [`unpack`] checks this once at the end, not after each field.
+/// Bytes that are read one value after the other. After the first malformed value they are spoilt, and every further
+/// byte reads as zero. [`unpack`] checks this once at the end, not after each field.
 #[derive(Debug)]
 pub struct Bytes<'a> {
     pub(crate) rest: &'a [u8],
@@ -82,8 +83,8 @@ impl Bytes<'_> {
 }
 
 /// Packs the fields of a struct in the given order; fields that are `left out` are restored to their default. Each
-/// variant of an enum has a number, and the first has 0. An unknown number sets the error flag and is read as the
-/// first variant.
+/// variant of an enum has a number, and the first has 0. An unknown number spoils the bytes and is read as the first
+/// variant.
 ///
 /// ```
 /// enum Choice { Nothing, Some { on: bool } }
@@ -97,7 +98,7 @@ impl Bytes<'_> {
 /// busfree_compact::packed!(enum Choice: 2 Nothing, 1 Some { on });
 /// ```
 ///
-/// A choice that lists `ALL` its values is packed as its place among them.
+/// `choices`: types with a constant `ALL` that lists their values. A value is packed as its place in that list.
 #[macro_export]
 macro_rules! packed {
     (choices $($type:ty),+) => {

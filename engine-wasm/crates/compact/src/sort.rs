@@ -1,5 +1,5 @@
-//! A stable sort, as the standard library's, but one piece of code for all types: the library's is compiled for each type and
-//! each order, at a kilobyte and more. It is for short lists, and slower on long ones.
+//! A stable sort like the standard library's, but compiled only once for all types. The library's is compiled for each
+//! type and each order, with a kilobyte or more each time. This one is for short lists; it is slower on long ones.
 
 use std::cmp::Ordering;
 
@@ -15,7 +15,7 @@ pub fn sort_by<T>(list: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
     });
 }
 
-/// The same by a key.
+/// Sorts a list by a key. Elements with equal keys stay in their order.
 pub fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
     sort_by(list, |a, b| key(a).cmp(&key(b)));
 }

@@ -1,14 +1,14 @@
-//! Settings with a few values, each value a line: its word in documents, its word in links, and what it means. Everything else that
-//! lists the values takes them from here: the reader and writer of links, packed bytes, the lists of the page, the schema of documents
-//! and the tables of the documentation.
+//! Settings with a few values. Each value is one line: its word in documents, its word in links, and its meaning.
+//! Everything else that lists the values takes them from here: the reader and writer of links, packed bytes, the lists
+//! of the page, the schema of documents and the tables of the documentation.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::link::LINK_GRAMMAR;
 
-/// Writes the enums. A line is `Variant = "word in documents", "word in links": "meaning";`, with `-` where a link has no word for it,
-/// and `since VERSION` behind the word that came with a later version of links than the grammar.
+/// Defines the enums. A line is `Variant = "word in documents", "word in links": "meaning";`, with `-` if links have no
+/// word for the value. `since VERSION` follows a word that a later version of links than the grammar's has added.
 macro_rules! choices {
     (@link -) => { None::<&str> };
     (@link $word:literal) => { Some($word) };
@@ -38,9 +38,9 @@ macro_rules! choices {
             }
 
             impl $name {
-                /// Every one, in the order of lists.
+                /// All values, in the order of lists.
                 pub const ALL: [Self; [$($word),+].len()] = [$(Self::$variant),+];
-                /// A link would lose a value without a word, if it is not what a link means anyway.
+                /// A link would lose a value without a word, unless it is the usual value.
                 const _WRITTEN: () = assert!(
                     $(choices!(@link $link).is_some() || matches!(Self::$variant, Self::$usual))&&+,
                     "a link needs a word for every value but the usual one"
@@ -53,13 +53,13 @@ macro_rules! choices {
                     match self { $(Self::$variant => $word),+ }
                 }
 
-                /// Its word in links; `None` where it has none because it is usual.
+                /// Its word in links; `None` if it has none because it is the usual value.
                 #[must_use]
                 pub const fn in_link(self) -> Option<&'static str> {
                     match self { $(Self::$variant => choices!(@link $link)),+ }
                 }
 
-                /// The one that a link calls so.
+                /// The value with this word in links.
                 #[must_use]
                 pub fn from_link(word: &str) -> Option<Self> {
                     let () = Self::_WRITTEN;
@@ -72,7 +72,7 @@ macro_rules! choices {
                     match self { $(Self::$variant => choices!(@since $($since)?)),+ }
                 }
 
-                /// What it means, as part of a sentence.
+                /// Its meaning, as part of a sentence.
                 #[must_use]
                 pub const fn means(self) -> &'static str {
                     match self { $(Self::$variant => $means),+ }
@@ -80,7 +80,7 @@ macro_rules! choices {
             }
         )+
 
-        /// The newest version that a word came with.
+        /// The newest version of links that added a word.
         pub(crate) const NEWEST_WORD: u32 = newest(&[$($name::NEWEST),+]);
     };
 }
@@ -126,8 +126,8 @@ choices! {
 
     /// What a search for better IDs optimises.
     enum Aim, usually Balanced {
-        /// It is the greatest sum of the logarithms of these shares (F. Kelly, "Charging and rate control for elastic traffic", 1997).
-        /// It leaves no device with nothing.
+        /// It is the greatest sum of the logarithms of these shares (F. Kelly, "Charging and rate control for elastic
+        /// traffic", 1997). It leaves no device with nothing.
         Balanced = "balanced", "balanced": "the greatest product of what each device gets, as a share of what it gets alone (proportional fairness)";
         Total = "total", "total": "the greatest sum of rates";
         Fair = "fair", "fair": "the largest smallest share of what each device gets alone";
@@ -144,20 +144,20 @@ choices! {
     }
 }
 
-/// What an aim asks of the person besides itself.
+/// What the user has to set for an aim, besides choosing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Asks {
-    /// It is about all devices alike.
+    /// Nothing: the aim applies to all devices alike.
     Nothing,
-    /// It is about the device that is marked as the first one.
+    /// The aim applies to the device that is marked as the first one.
     Device,
     /// Each device has a weight.
     Weights,
 }
 
 impl Asks {
-    /// What follows an aim's word on the command line.
+    /// The text that follows an aim's word on the command line.
     #[must_use]
     pub const fn option(self) -> &'static str {
         match self {
@@ -168,21 +168,21 @@ impl Asks {
     }
 }
 
-/// What the value of an aim is.
+/// The kind of value that an aim has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename = "AimUnit")]
 pub enum Unit {
     /// A rate, MB/s.
     MbS,
-    /// A share of what devices get alone, which has to be known too.
+    /// A share of the devices' rates alone, which must be known too.
     Share,
     /// A time, ms: less is better. No table has measured times.
     Ms,
 }
 
 impl Aim {
-    /// What it asks of the person.
+    /// What the user has to set for it.
     #[must_use]
     pub const fn asks(self) -> Asks {
         match self {
@@ -192,7 +192,7 @@ impl Aim {
         }
     }
 
-    /// What its value is.
+    /// The kind of its value.
     #[must_use]
     pub const fn unit(self) -> Unit {
         match self {
@@ -203,10 +203,10 @@ impl Aim {
     }
 }
 
-/// What depends on a pattern besides the addresses themselves, which are in `busfree-sim`.
+/// Properties of a pattern besides its addresses, which `busfree-sim` generates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Habits {
-    /// Each request continues the one before: hosts read ahead and the medium gives all it can.
+    /// Each request continues the one before: hosts read ahead, and the medium delivers at its full rate.
     pub streams: bool,
     /// An average seek and half a turn come before each request.
     pub seeks: bool,
@@ -215,7 +215,7 @@ pub struct Habits {
 }
 
 impl Pattern {
-    /// What depends on it.
+    /// Its properties.
     #[must_use]
     pub const fn habits(self) -> Habits {
         match self {

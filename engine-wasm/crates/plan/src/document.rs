@@ -42,7 +42,7 @@ pub fn from_document(text: &str) -> Parsed {
     let read = read_as::<Plan>(text, DOCUMENT_FORMAT).map(|plan| (plan, BUSES)).or_else(|newest| {
         match read_as::<v1::Plan>(text, v1::FORMAT) {
             Ok(plan) => Ok((plan.into(), v1::BUSES)),
-            // Of a document that neither can read, what is wrong by the version that it names.
+            // If no version can be read, report the error of the version that the document names.
             Err(oldest) => Err(if text.contains(v1::FORMAT) { oldest } else { newest }),
         }
     });

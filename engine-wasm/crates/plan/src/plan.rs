@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use crate::{Aim, Own, Packets, Pattern, Question, Signalling, Width};
 
-/// What was drawn: one parallel SCSI bus or two, and the question asked of the first.
+/// A plan: one or two parallel SCSI buses, and the question about the first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
@@ -18,10 +18,10 @@ pub struct Plan {
     /// Seed of every random number of the prediction.
     #[serde(default = "usual_seed")]
     pub seed: u32,
-    /// What better IDs would be better for. Changes no prediction.
+    /// Aim of the search for better IDs. Changes no prediction.
     #[serde(default)]
     pub aim: Aim,
-    /// Kind of machine it is in, by its id in the catalogue; empty where nobody said. Changes no prediction.
+    /// Kind of machine that the bus is in, by its catalogue id; empty if not stated. Changes no prediction.
     #[serde(default)]
     pub platform: String,
     /// Which of the machine's two channels `bus` is.
@@ -30,7 +30,7 @@ pub struct Plan {
     /// The bus that the question is about.
     #[serde(default)]
     pub bus: Bus,
-    /// The bus of the machine's other channel or adapter, where there is one. It works beside the first.
+    /// The bus of the machine's other channel or adapter, if there is one. It works beside the first.
     #[serde(default)]
     pub other: Option<Box<Bus>>,
 }
@@ -42,7 +42,7 @@ pub struct Bus {
     /// Width of the cable: 8 or 16 data lines.
     #[serde(default)]
     pub width: Width,
-    /// What cable and terminators are made for. The signalling of the bus depends on the devices too.
+    /// Signalling that the cable and terminators are made for. The signalling of the bus depends on the devices too.
     #[serde(default)]
     pub signalling: Signalling,
     /// Whether commands, data and status travel in packets.
@@ -99,7 +99,7 @@ impl Channel {
 }
 
 impl Plan {
-    /// The plan with its other bus in its place, for the same question; `None` if there is no other.
+    /// The plan with its two buses exchanged, for the same question; `None` if there is only one.
     #[must_use]
     pub fn turned(&self) -> Option<Self> {
         let mut turned = self.clone();
@@ -108,12 +108,13 @@ impl Plan {
         Some(turned)
     }
 
-    /// Each bus of the machine, the one in front first.
+    /// Each bus of the machine, beginning with `bus`.
     pub(crate) fn buses_mut(&mut self) -> impl Iterator<Item = &mut Bus> {
         std::iter::once(&mut self.bus).chain(self.other.as_deref_mut())
     }
 
-    /// The plan as far as a prediction depends on it: without the user's preferences for better IDs.
+    /// The plan as far as a prediction depends on it: without the user's preferences for better IDs and the devices'
+    /// needs.
     #[must_use]
     pub fn without_preferences(&self) -> Self {
         let mut plan = self.clone();

@@ -1,4 +1,4 @@
-//! Documents of every version: each opens, and says what is wrong by the paths that stand in it.
+//! Documents of every version: each opens, and its problems are reported with the paths in the document.
 
 use std::fs;
 
@@ -49,7 +49,7 @@ fn neither_version_takes_the_fields_of_the_other_and_a_third_is_newer() {
         let parsed = from_document(&format!("{{\"format\":\"busfree-plan/{version}\",\"plan\":{plan}}}"));
         assert_eq!(parsed.problems.iter().map(|p| p.code).collect::<Vec<_>>(), [ProblemCode::NotAPlan], "{plan}");
     }
-    // What is wrong is said of the version that the document names.
+    // The error reported is that of the version that the document names.
     for (version, plan) in [(1, "{\"hosts\":1}"), (2, "{\"bus\":1}")] {
         let parsed = from_document(&format!("{{\"format\":\"busfree-plan/{version}\",\"plan\":{plan}}}"));
         assert!(parsed.problems[0].part.starts_with("invalid type"), "{:?}", parsed.problems);

@@ -114,7 +114,7 @@ fn the_grammar_changes_only_together_with_its_version() {
     assert!(!next.exists(), "the current version must have no upgrader");
 }
 
-/// A value of a choice: whose it is, its words, and links with it, each of which is canonical.
+/// A value of a choice: the choice, its words, and links with it, each of which is canonical.
 struct Chosen {
     line: String,
     since: u32,

@@ -85,7 +85,7 @@ pub enum Refusal {
     },
 }
 
-/// The free ID chosen for a placement: near its own, or the strongest if its own is not one it may have.
+/// The free ID chosen for a party: near its own, or the strongest if its own is not one it may have.
 pub(crate) fn nearest_free(placement: &Placement, width: Width, taken: impl Fn(Id) -> bool) -> Option<Id> {
     let own = placement.may_have(placement.id, width).then_some(placement.id);
     chosen_id(|id| !taken(id) && placement.may_have(id, width), own)
@@ -121,7 +121,7 @@ pub fn id_options(plan: &Plan, mover: &Mover) -> IdOptions {
     IdOptions { options, nearest_free }
 }
 
-/// The mover as a placement; for a device from the shelf one that does not exist yet.
+/// The mover as a `Placement`; for a part from the shelf, one of a party that does not exist yet.
 fn mover_placement(plan: &Plan, placements: &[Placement], mover: &Mover) -> Placement {
     let all = catalogue();
     let nowhere = |name: &str, width_bits, selectable| Placement {

@@ -19,14 +19,14 @@
 //! assert!(prediction.bus.busy_percent < 100.0);
 //! ```
 //!
-//! A [`Simulation`] can also be stepped, so that a page can respond meanwhile: `step` simulates so many connections more,
-//! and `prediction` gives the answer so far. Short simulations that compare many plans are [`Trial`]s. One replication that another
-//! worker takes over is a [`ReadToEnd`]. [`replay`] asks a single drive what a real one was asked.
-//!
-//! A plan must have no errors among its findings (`busfree-rules`); what the catalogue does not know is left out.
+//! A [`Simulation`] can also be stepped, so that a page can respond meanwhile: `step` simulates about so many more
+//! connections, and `prediction` gives the answer so far. Short simulations that compare many plans are [`Trial`]s.
+//! One replication that another worker takes over is a [`ReadToEnd`]. [`replay`] replays a measured trace on a single
+//! drive.
 //!
 //! A plan must have no errors among its findings (`busfree-rules`). Parts that the catalogue does not know are left
 //! out.
+//!
 //! # Guarantees
 //!
 //! - **The same plan gives the same bits**: natively and in WebAssembly, in one slice or in many, with helpers or
@@ -44,12 +44,14 @@
 //!
 //! Each module uses those after it and none before it (`tests/rooms.rs`).
 //!
-//! - `run`: runs and their answers. `scenario` makes a plan ready, `simulation` decides what is simulated next and when the answer is
-//!   precise enough, `replication` is one run with its own random, `report` turns counts into a prediction.
-//! - `kernel`: what happens on the bus. `bus` is the loop: the bus goes free, an arbitration is won, its connection happens, and
-//!   the parties it touched say when they ask again. `target` and `initiator` are state machines, `connection` is what one of
-//!   their connections goes through, `storage` is what a target has its data on. The kernel knows no plan; `spec` is all it gets.
-//! - `stats`: what is counted meanwhile, and means with intervals.
+//! - `run`: runs and their answers. `scenario` prepares a plan, `simulation` decides what is simulated next and when
+//!   the answer is precise enough, `replication` is one run with its own random numbers, `report` turns counts into a
+//!   prediction.
+//! - `kernel`: the bus and its parties. `event_loop` is the loop: the bus goes free, a party wins arbitration, its
+//!   connection happens, and the parties concerned set the time of their next request. `target` and `initiator` are
+//!   state machines, `connection` has the phases of one of their connections, `storage` is a target's medium and
+//!   buffer. The kernel knows no plan; it gets only `spec`.
+//! - `stats`: the counts of a run, and means with intervals.
 //! - `prediction`: the types of the answer, which every room and every other crate share.
 //!
 //! MODEL.md has each mechanism with its formula and its source; ARCHITECTURE.md explains how the simulator works.

@@ -11,7 +11,7 @@ fn predict(link: &str, precision: Precision, model: Model) -> Prediction {
 
 /// A request of the first device takes ten minutes; the second completes thousands a second.
 #[test]
-fn a_steady_study_that_runs_out_of_connections_shows_what_it_has_seen() {
+fn a_steady_simulation_that_runs_out_of_connections_shows_what_it_has_seen() {
     let link = "3/wide.lvd/7=host.aha29160/6=id_prec_disk.media=0.1.s1024k.q64/0=disk_2002_u160.s4k.q8";
     let p = predict(link, Precision::default(), Model::default());
     let fast = &p.devices[1];

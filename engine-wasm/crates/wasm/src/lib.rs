@@ -1,5 +1,6 @@
-//! The thin binding between the engine and the page's worker. A plan comes as its link, answers go as JSON text, so that both
-//! sides share one set of types and nothing depends on the browser; workers send each other packed bytes.
+//! The thin binding between the engine and the page's worker. A plan arrives as its link and answers leave as JSON
+//! text, so that both sides share one set of types and nothing depends on the browser. Workers send each other packed
+//! bytes.
 
 mod json;
 
@@ -40,7 +41,7 @@ pub fn model_version() -> String {
     busfree_devices::MODEL_VERSION.to_owned()
 }
 
-/// Where a party of the plan may go: JSON of `IdOptions`. `kind` and `index` are those of `Party`.
+/// The IDs that a party of the plan may have: JSON of `IdOptions`. `kind` and `index` are those of `Party`.
 ///
 /// # Errors
 /// If the text is not the link of a plan within its limits, or there is no such kind.
@@ -104,7 +105,7 @@ pub struct Evaluator {
 
 #[wasm_bindgen]
 impl Evaluator {
-    /// Looks at a plan and simulates nothing yet. Results in the cache are not simulated again.
+    /// Examines a plan and simulates nothing yet. Results in the cache are not simulated again.
     ///
     /// # Errors
     /// If the text is not the link of a plan within its limits.
@@ -114,7 +115,7 @@ impl Evaluator {
         Ok(Self { evaluator: busfree_advise::Evaluator::with_cache(&plan(link)?, precision, &cache.cache) })
     }
 
-    /// Puts the results of this one into the cache.
+    /// Stores its results in the cache.
     pub fn store_in(&self, cache: &mut PredictionCache) {
         cache.cache.merge(&self.evaluator.cache());
     }
@@ -138,7 +139,7 @@ impl Evaluator {
     /// Takes the answer to a job, packed by `RunningJob`.
     ///
     /// # Errors
-    /// When the bytes are not an answer.
+    /// If the bytes are not an answer.
     pub fn accept(&mut self, job: u32, answer: &[u8]) -> Result<(), JsError> {
         self.evaluator.accept(job, &unpacked::<Answer>(answer, "answer")?);
         Ok(())
@@ -177,7 +178,7 @@ impl PackedJob {
         self.job.id
     }
 
-    /// What `RunningJob` takes.
+    /// The bytes that `RunningJob` takes.
     #[must_use]
     pub fn packed(&self) -> Vec<u8> {
         pack(&self.job)
@@ -203,7 +204,7 @@ impl Search {
         Ok(Self { search: busfree_advise::Search::with_cache(&plan(link)?, limits, &cache.cache) })
     }
 
-    /// Puts the results of this one into the cache.
+    /// Stores its results in the cache.
     pub fn store_in(&self, cache: &mut PredictionCache) {
         cache.cache.merge(self.search.cache());
     }
@@ -227,7 +228,7 @@ impl Search {
     /// Takes the answer to a job, packed by `RunningJob`.
     ///
     /// # Errors
-    /// When the bytes are not an answer.
+    /// If the bytes are not an answer.
     pub fn accept(&mut self, job: u32, answer: &[u8]) -> Result<(), JsError> {
         self.search.accept(job, &unpacked::<Answer>(answer, "answer")?);
         Ok(())
@@ -257,13 +258,13 @@ impl RunningJob {
     /// Prepares the job and simulates nothing yet. Results in the cache are not simulated again.
     ///
     /// # Errors
-    /// When the bytes are not a job with a plan within its limits.
+    /// If the bytes are not a job with a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(job: &[u8], cache: &PredictionCache) -> Result<Self, JsError> {
         Ok(Self { job: busfree_advise::RunningJob::new(unpacked(job, "job")?, &cache.cache) })
     }
 
-    /// Puts the results of this one into the cache.
+    /// Stores its results in the cache.
     pub fn store_in(&self, cache: &mut PredictionCache) {
         cache.cache.merge(self.job.cache());
     }
@@ -283,7 +284,8 @@ pub struct Heat {
 
 #[wasm_bindgen]
 impl Heat {
-    /// Prepares a map and simulates nothing yet. Results in the cache are not simulated again. `device`: an index into the plan's devices.
+    /// Prepares a map and simulates nothing yet. Results in the cache are not simulated again. `device`: an index into
+    /// the plan's devices.
     ///
     /// # Errors
     /// If the text is not the link of a plan within its limits.

@@ -56,7 +56,7 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   const options: SnippetOptions = { ...common, posters: hasPoster ? { ...images, ...POSTER_FILES } : null };
   const snippet = (kind === 'element' ? elementSnippet : frameSnippet)(options);
   return (
-    <Dialog title="Put this plan into a page" shape="middle" isOpen onClose={onClose}>
+    <Dialog title="Embed this plan" shape="middle" isOpen onClose={onClose}>
       <div className="form embed-form">
         <div className="embed-choices">
           <Choice label="HTML">
@@ -95,8 +95,8 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         {kind === 'element' && (
           <div className="embed-parts">
-            <Check label="With a picture until it is live" isOn={wantsPoster} onChange={setWantsPoster} />
-            <Check label="Live only on request" isOn={onClick} onChange={setOnClick} />
+            <Check label="Show a picture until it loads" isOn={wantsPoster} onChange={setWantsPoster} />
+            <Check label="Load only on click" isOn={onClick} onChange={setOnClick} />
           </div>
         )}
         {hasPoster && (
@@ -111,10 +111,10 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
         <Code snippet={snippet} />
         <p className="help">
           {hasPoster &&
-            'Put both pictures beside your page: the HTML names them. The narrow one is for phones and narrow columns. '}
+            'Upload both pictures next to your page; the HTML refers to them. The narrow one is for phones and narrow columns. '}
           {kind === 'element'
-            ? 'Until a reader scrolls to it, the page loads a script of 3 kB and no more than a picture.'
-            : 'For places that forbid scripts. Its height is fixed.'}
+            ? 'Until a reader scrolls to it, the page loads only a 3 kB script and at most one picture.'
+            : 'For sites that forbid scripts. Its height is fixed.'}
         </p>
         <Preview options={{ ...options, posters: hasPoster ? images : null }} onHeight={setMeasured} />
       </div>

@@ -1,9 +1,9 @@
 /** Length of a slice, milliseconds. Between two slices the worker takes messages. */
 const SLICE_MS = 5;
-/** Bus connections of the first slice, and the least and most of any. */
+/** Bus connections of the first slice, and the smallest and largest number for any slice. */
 const CONNECTIONS = { first: 2_000, least: 200, most: 2_000_000 };
 
-/** How many bus connections fill a slice, estimated from the slices before. */
+/** How many bus connections fill a slice, estimated from earlier slices. */
 export class Budget {
   private next = CONNECTIONS.first;
 
@@ -11,7 +11,10 @@ export class Budget {
     return this.next;
   }
 
-  /** Tells how long the last slice took. The next one changes by at most a factor of two, or to a quarter. */
+  /**
+   * Adjusts the next slice to the time that the last one took: at most to twice its size, at least to a
+   * quarter.
+   */
   took(ms: number): void {
     const factor = Math.min(2, Math.max(0.25, SLICE_MS / Math.max(ms, 0.01)));
     const right = Math.round(this.next * factor);

@@ -18,14 +18,14 @@ export interface PredictionCache extends Disposable {
 
 /** A job on its way to a helper. */
 interface PackedJob {
-  /** The leading worker gives it back with the answer. */
+  /** Its number, which `accept` takes with the answer. */
   id(): number;
-  /** What `RunningJob` takes. */
+  /** The bytes that `RunningJob` takes. */
   packed(): Uint8Array;
   free(): void;
 }
 
-/** Work that goes on step by step, and of which helpers may do parts. */
+/** Work that runs step by step. Helpers may run parts of it. */
 export interface Distributable {
   /** Simulates about `budget` bus connections; `true` when it is finished. */
   step(budget: number): boolean;
@@ -37,7 +37,7 @@ export interface Distributable {
   accept(job: number, answer: Uint8Array): void;
   /** Takes back every job without an answer, to run it here or to give it to another helper. */
   reclaim(): void;
-  /** Puts what this one found out into the cache. */
+  /** Stores its results in the cache. */
   store_in(cache: PredictionCache): void;
   free(): void;
 }
@@ -49,20 +49,22 @@ interface Evaluator extends Distributable {
 
 /** A search for better IDs. */
 interface Search extends Distributable {
-  /** `null` before there is anything to say. */
+  /** JSON of `Advice`, or `null` before the first result. */
   advice(): string;
 }
 
 /** A job of the leading worker that runs here. */
 export interface RunningJob {
-  /** Simulates about `budget` bus connections; the answer when it is done. */
+  /**
+   * Simulates about `budget` bus connections. Returns the answer when the job is done, otherwise `undefined`.
+   */
   step(budget: number): Uint8Array | undefined;
-  /** Puts what this one found out into the cache. */
+  /** Stores its results in the cache. */
   store_in(cache: PredictionCache): void;
   free(): void;
 }
 
-/** A map of what one device gets for every pair of IDs, made step by step. */
+/** A map of one device's rate for every pair of IDs, computed step by step. */
 export interface Heat {
   /** Simulates about `budget` bus connections; `true` when it is finished. */
   step(budget: number): boolean;

@@ -4,7 +4,7 @@ import { serve } from './serve.ts';
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
 
-// By a message to itself, because a timer would wait four milliseconds each time.
+// The worker schedules its next slice by a message to itself. A timer would wait four milliseconds each time.
 const { port1, port2 } = new MessageChannel();
 const next: (() => void)[] = [];
 port2.addEventListener('message', () => next.shift()?.());

@@ -2,8 +2,8 @@ import type { FromHelper, ToHelper } from '../messages.ts';
 import type { Distributable } from './engine.ts';
 
 /**
- * If every remaining job is with a helper and no answer comes for so many milliseconds, the leading worker does the jobs
- * itself.
+ * If every remaining job is with a helper and no answer comes for this many milliseconds, the leading worker
+ * does the jobs itself.
  */
 const PATIENCE_MS = 1_000;
 
@@ -14,9 +14,9 @@ interface Connected {
 }
 
 /**
- * The helping workers, seen from the leading one. They take jobs of one search or prediction. Each helper has at most one
- * job, so that little is lost when the job is cancelled and a slow helper delays the answer little. If a helper dies or stays
- * silent, the answer is the same to the last bit; it only takes longer.
+ * The helping workers, seen from the leading one. They take jobs of one search or prediction. Each helper has
+ * at most one job, so that little is lost when the job is cancelled and a slow helper delays the answer
+ * little. If a helper dies or stays silent, the answer is the same to the last bit; it only takes longer.
  */
 export class Helpers {
   private readonly wake: () => void;
@@ -45,8 +45,8 @@ export class Helpers {
   }
 
   /**
-   * Gives jobs of this work to idle helpers from now on, unless they help with other work. The leading worker has begun
-   * already: it does not wait for helpers to start.
+   * Gives jobs of this work to idle helpers from now on, unless they help with other work. The leading worker
+   * has begun already: it does not wait for helpers to start.
    */
   help(work: Distributable): void {
     this.work ??= work;

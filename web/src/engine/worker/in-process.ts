@@ -5,8 +5,8 @@ import * as engine from '../pkg/busfree_wasm.js';
 import { type Served, serve } from './serve.ts';
 
 /**
- * The engine without a worker, for unit tests: the worker's own code in the same thread, and every message copied and
- * delivered later as between a page and its worker.
+ * The engine without a worker, for unit tests: the worker's own code in the same thread, and every message
+ * copied and delivered later as between a page and its worker.
  */
 export function inProcess(
   module: WebAssembly.Module,
@@ -26,7 +26,7 @@ export function inProcess(
   };
 }
 
-/** Stands where a browser's `Worker` would. */
+/** Replaces a browser's `Worker`. */
 export class LocalWorker implements WorkerLike {
   private readonly hearing: Hearing;
   private readonly served: Served;
@@ -44,7 +44,8 @@ export class LocalWorker implements WorkerLike {
         engine.initSync({ module: compiled });
         return engine;
       },
-      // Not by a message as in a browser: Node hears up to a thousand messages of one port before it looks at another.
+      // Not by a message as in a browser: Node handles up to a thousand messages of one port before it turns
+      // to another.
       afterMessages: (what) => void setTimeout(what),
     });
   }
@@ -61,7 +62,7 @@ export class LocalWorker implements WorkerLike {
     this.served.close();
   }
 
-  /** Dies as a worker does whose script throws. */
+  /** Dies like a worker whose script throws an error. */
   die(of: string): void {
     this.terminate();
     setTimeout(() => this.hearing.died(of));

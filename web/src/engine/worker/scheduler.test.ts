@@ -92,7 +92,7 @@ describe('predicting', () => {
     expect(last?.evaluation.findings[0]?.code).toBe('duplicate-id');
   });
 
-  test('a stopped prediction says no more', () => {
+  test('a stopped prediction sends nothing more', () => {
     const { all, take, slice } = scheduler(() => 1000);
     take({ type: 'predict', seq: 1, link: paper });
     slice();

@@ -10,7 +10,10 @@ const REPORT_MS = 60;
 /** Milliseconds between two checks for the first figures. A check takes about a tenth of it. */
 const FIRST_MS = 10;
 
-/** If figures come within so many milliseconds, the findings are sent with them: the page draws once. */
+/**
+ * If figures come within this many milliseconds, the findings are sent with them, so that the page renders
+ * once.
+ */
 const FINDINGS_MS = 40;
 
 /** Bus connections of one portion of a map. They take some milliseconds. */
@@ -28,9 +31,9 @@ interface ActiveRequest {
 }
 
 /**
- * Decides what the leading worker does next. It runs at most one prediction and one search. A new one replaces the one
- * before, and a search pauses during a prediction, here and in the helpers. Time is measured only to choose the size of the
- * next slice and when to report; no result depends on it.
+ * Decides what the leading worker does next. It runs at most one prediction and one search. A new one
+ * replaces the previous one, and a search pauses during a prediction, here and in the helpers. Time is
+ * measured only to choose the size of the next slice and when to report; no result depends on it.
  */
 export class Scheduler {
   private readonly engine: Engine;
@@ -122,7 +125,8 @@ export class Scheduler {
     const finished = work.step(this.budgets[kind].connections);
     if (!finished) this.helpers.help(work);
     const end = this.now();
-    // A slice that has to wait for helpers stops early, and does not show how long so many connections take.
+    // A slice that has to wait for helpers stops early, so its time does not show how long so many
+    // connections take.
     if (!work.is_waiting()) this.budgets[kind].took(end - start);
     if (finished || end - request.reportedAt >= request.pause) {
       if (request.report(finished)) request.pause = REPORT_MS;
@@ -165,7 +169,7 @@ export class Scheduler {
       },
       seq,
       reportedAt: this.now(),
-      // It takes no time to see that there is no advice yet.
+      // Finding that there is no advice yet takes no time.
       pause: 0,
     };
   }
@@ -216,8 +220,9 @@ export class Scheduler {
   }
 
   /**
-   * Does something that the engine may refuse. A refusal is reported and the engine goes on. Anything else is a trap: the
-   * engine's memory cannot be trusted any more, so it is left to kill the worker, and the page starts another.
+   * Makes a call that the engine may refuse. A refusal is reported, and the engine goes on. Any other error
+   * is a trap, after which the engine's memory cannot be trusted. It is thrown again, so that the page ends the
+   * worker and reports the failure.
    */
   private attempt(seq: number, what: () => void): boolean {
     try {
@@ -231,7 +236,10 @@ export class Scheduler {
   }
 }
 
-/** The engine throws plain `Error`s; a trap is a `WebAssembly.RuntimeError`, exhausted memory or stack a `RangeError`. */
+/**
+ * The engine throws plain `Error`s; a trap is a `WebAssembly.RuntimeError`, exhausted memory or stack a
+ * `RangeError`.
+ */
 function isRefusal(error: unknown): error is Error {
   return error instanceof Error && error.constructor === Error;
 }

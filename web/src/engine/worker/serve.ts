@@ -3,24 +3,24 @@ import type { Engine } from './engine.ts';
 import { Helper } from './helper.ts';
 import { Scheduler } from './scheduler.ts';
 
-/** What a worker runs on. */
+/** The surroundings of a worker. */
 export interface Scope {
   readonly port: Port<FromWorker>;
-  /** Makes the compiled engine run. */
+  /** Starts the compiled engine. */
   start: (module: WebAssembly.Module) => Engine;
-  /** Calls back as soon as messages that have come by now are heard. */
+  /** Calls back as soon as the messages received so far are handled. */
   afterMessages: (what: () => void) => void;
 }
 
-/** One end of a page: hears its messages until it is closed. */
+/** The worker's end of a page's messages. It handles them until it is closed. */
 export interface Served {
   hear(message: ToWorker): void;
   close(): void;
 }
 
 /**
- * Serves the messages of one page, one slice of work after the other. The first message says whether this worker leads or
- * helps.
+ * Serves the messages of one page, one slice of work after the other. The first message says whether this
+ * worker leads or helps.
  */
 export function serve({ port, start, afterMessages }: Scope): Served {
   let scheduler: Scheduler | null = null;

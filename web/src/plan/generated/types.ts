@@ -1,7 +1,7 @@
 // Generated from the engine's Rust types by `npm run types`; do not edit.
 // `npm test` fails when this file and those types differ.
 
-/** What was drawn: one parallel SCSI bus or two, and the question asked of the first. */
+/** A plan: one or two parallel SCSI buses, and the question about the first. */
 export type Plan = {
   /** The user's name for it; may be empty. At most 60 characters. */
   name: string,
@@ -9,15 +9,15 @@ export type Plan = {
   question: Question,
   /** Seed of every random number of the prediction. */
   seed: number,
-  /** What better IDs would be better for. Changes no prediction. */
+  /** Aim of the search for better IDs. Changes no prediction. */
   aim: Aim,
-  /** Kind of machine it is in, by its id in the catalogue; empty where nobody said. Changes no prediction. */
+  /** Kind of machine that the bus is in, by its catalogue id; empty if not stated. Changes no prediction. */
   platform: string,
   /** Which of the machine's two channels `bus` is. */
   channel: Channel,
   /** The bus that the question is about. */
   bus: Bus,
-  /** The bus of the machine's other channel or adapter, where there is one. It works beside the first. */
+  /** The bus of the machine's other channel or adapter, if there is one. It works beside the first. */
   other: Bus | null, };
 
 /** Number of data lines of a cable. */
@@ -47,7 +47,7 @@ export type LoadSystem = {
 export type Bus = {
   /** Width of the cable: 8 or 16 data lines. */
   width: Width,
-  /** What cable and terminators are made for. The signalling of the bus depends on the devices too. */
+  /** Signalling that the cable and terminators are made for. The signalling of the bus depends on the devices too. */
   signalling: Signalling,
   /** Whether commands, data and status travel in packets. */
   packets: Packets,
@@ -745,7 +745,7 @@ export type Advice = {
   best: Candidate,
   /** Other good candidates, best first, without `best`. */
   alternatives: Array<Candidate>,
-  /** PriorityOrders simulated so far. */
+  /** Orders simulated so far. */
   evaluated: number,
   /**
    * Number of possible orders of priority. If not all were tried, an upper bound as if every party could have
@@ -783,10 +783,10 @@ export type Advice = {
 /** What a search for better IDs optimises. */
 export type Aim = "balanced" | "total" | "fair" | "first" | "wait" | "weights";
 
-/** What an aim asks of the person besides itself. */
+/** What the user has to set for an aim, besides choosing it. */
 export type Asks = "nothing" | "device" | "weights";
 
-/** What the value of an aim is. */
+/** The kind of value that an aim has. */
 export type AimUnit = "mb-s" | "share" | "ms";
 
 /**

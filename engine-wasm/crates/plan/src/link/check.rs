@@ -1,6 +1,6 @@
 //! The check of a shared link: detects whether any part of the link is missing or changed.
 
-/// Digits of a check: small letters that are not mistaken for digits or for each other (Crockford's base 32).
+/// Digits of a check: lower-case letters that are not mistaken for digits or for each other (Crockford's base 32).
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// Prefix of the part that holds the check.

@@ -83,7 +83,7 @@ fn digits(text: &str) -> Option<u64> {
 
 /// A decimal number: digits, at most one point, no exponent, so nothing like `NaN` gets through.
 fn decimal(text: &str) -> Option<f64> {
-    // The released grammar refuses more places than its numbers, none below 0.1, can need.
+    // The released grammar refuses more decimal places than its numbers can need. None of them is below 0.1.
     decimal_to(text, FRACTION_MAX - 1)
 }
 
@@ -290,7 +290,7 @@ impl Reader {
         }
     }
 
-    /// Reports a part that means nothing at `at` (the bus, a host or a device); it may belong elsewhere.
+    /// Reports a part that has no meaning at `at` (the bus, a host or a device). It may belong elsewhere.
     fn unknown(&mut self, part: &str, at: &str) {
         let code = if at != "host" && is_of_host(part) {
             ProblemCode::OfAHost
@@ -483,7 +483,7 @@ impl Reader {
         self.known(known.iter().find(|(name, _)| *name == value).map(|(_, it)| *it), setting, field)
     }
 
-    /// What a word was found to mean; without a meaning it is a problem.
+    /// Returns the meaning found for a word. A word without a meaning is a problem.
     fn known<T>(&mut self, found: Option<T>, setting: &str, field: &str) -> Option<T> {
         if found.is_none() {
             self.problem(ProblemCode::Malformed, setting, field);

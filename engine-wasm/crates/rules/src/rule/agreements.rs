@@ -61,7 +61,7 @@ pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         let (name, limited_by) = (all.device_name(device), agreed.limited_by);
         let uncap = || {
-            let label = say!["Let {} use the rate it can", name];
+            let label = say!["Let {} use its full rate", name];
             Mend::new(&label, Edit::Cap { devices: vec![index], mt_s: None })
         };
         let mend = (limited_by == LimitedBy::Cap && device.cap_mt_s.is_some()).then(uncap);

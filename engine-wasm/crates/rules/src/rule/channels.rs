@@ -43,10 +43,10 @@ impl Describe for ChannelsShareBus {
         let ignored = if severity == Severity::Warning {
             "While both are at work, each gets a part of that rate."
         } else {
-            "Only simultaneous bursts on both channels are slower. The media of these devices do not fill the slot."
+            "Only simultaneous bursts on both channels are slower. The media of these devices do not fill the machine’s bus."
         };
         Words::new(
-            "The two channels share a slot that is slower than both together.".to_owned(),
+            "The two channels share a machine bus that is slower than both together.".to_owned(),
             say![
                 "{} carries {}{}. The two SCSI buses run at {} together, and the media on them give {}.",
                 self.host_bus,

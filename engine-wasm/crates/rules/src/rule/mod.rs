@@ -176,7 +176,7 @@ impl Case<'_> {
         self.placements.iter().any(|s| s.id == id)
     }
 
-    /// The free ID nearest in priority to its own that suits a placement.
+    /// The free ID that a party may have and that is nearest in priority to its own.
     fn nearest_free(&self, placement: &Placement) -> Option<u8> {
         crate::id_options::nearest_free(placement, self.bus.width, |id| self.is_taken(id))
     }

@@ -190,7 +190,7 @@ fn source_of(machine: &Platform) -> String {
     machine.sources.first().map_or_else(String::new, |s| say!["{}: {}", s.name, s.address])
 }
 
-/// The ID, if the placement can have it and it is free.
+/// The ID, if the party may have it and it is free.
 fn free_for(case: &Case<'_>, placement: &Placement, id: u8) -> Option<u8> {
     (!case.is_taken(id) && placement.may_have(id, case.bus.width)).then_some(id)
 }

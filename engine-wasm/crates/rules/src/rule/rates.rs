@@ -209,7 +209,14 @@ impl OffsetLimit {
     fn words(&self) -> String {
         let (offset, period) = (Count(usize::from(self.offset)), Nominal(self.period_ns));
         let [keeps, of] = [NominalRate(self.sustained_mb_s), NominalRate(self.agreed_mb_s)];
-        say!["{} may have {} transfers of {} ns under way and keeps {} of {}.", self.name, offset, period, keeps, of]
+        say![
+            "{} may have {} unacknowledged transfers of {} ns and sustains {} of {}.",
+            self.name,
+            offset,
+            period,
+            keeps,
+            of
+        ]
     }
 }
 
@@ -223,9 +230,9 @@ impl Describe for OffsetLimitsRate {
         let each: Vec<String> = self.pairs.iter().map(OffsetLimit::words).collect();
         let [trip, logic, cable] = [self.round_trip_ns, self.turnaround_ns, self.cable_m].map(Nominal);
         Words::new(
-            say!["A small offset keeps {} from the rate agreed.", list(&names)],
+            say!["A small offset keeps {} below the negotiated rate.", list(&names)],
             say![
-                "{} An answer takes {} ns: {} ns for the logic and {} m of cable are assumed.",
+                "{} An ACK takes {} ns: {} ns of logic and {} m of cable, both assumed.",
                 each.join(" "),
                 trip,
                 logic,
@@ -311,11 +318,11 @@ mod tests {
         };
         let what = OffsetLimitsRate { pairs: vec![limit], turnaround_ns: 700.0, cable_m: 6.0, round_trip_ns: 760.0 };
         let words = what.words(Severity::Warning);
-        assert_eq!(words.title, "A small offset keeps MO from the rate agreed.");
+        assert_eq!(words.title, "A small offset keeps MO below the negotiated rate.");
         assert_eq!(
             busfree_words::plain(&words.detail),
-            "MO may have 8 transfers of 50 ns under way and keeps 10.53 MB/s of 20 MB/s. \
-             An answer takes 760 ns: 700 ns for the logic and 6 m of cable are assumed."
+            "MO may have 8 unacknowledged transfers of 50 ns and sustains 10.53 MB/s of 20 MB/s. \
+             An ACK takes 760 ns: 700 ns of logic and 6 m of cable, both assumed."
         );
     }
 

@@ -167,7 +167,7 @@ pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     if exceed(&all) {
         let fit = (bus_mb_s * all.len() as f64 / media_mb_s) as usize;
         let what = MediaExceedBus { bus_mb_s, media_mb_s, devices: all.len(), fit };
-        let source = "Busfree: the media's rates added up, against the fastest rate agreed";
+        let source = "Busfree: the media's rates added up, against the highest negotiated rate";
         out.push(Finding::new(Severity::Note, what, ids(&all), source));
     }
 }

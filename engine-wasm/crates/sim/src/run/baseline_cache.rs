@@ -1,6 +1,6 @@
-//! Baselines of earlier simulations: the pace of a load system, and what a device does alone on the bus. They depend on few of a
-//! plan's IDs, so most of them hold when a device moves to another ID. The key is the scenario that was simulated: a simulation
-//! would give the same bits again.
+//! Baselines of earlier simulations: the pace of a load system, and the results of a device alone on the bus. They
+//! depend on few of a plan's IDs, so most of them stay valid when a device moves to another ID. The key is the
+//! simulated scenario: another simulation of it would give the same bits.
 
 use busfree_plan::Plan;
 
@@ -9,10 +9,10 @@ use crate::run::load::LoadPace;
 use crate::run::scenario::{Model, Participants};
 use crate::run::simulation::Alone;
 
-/// Most entries of each kind. The oldest are removed.
+/// Largest number of entries of each kind. The oldest are removed.
 const KEPT: usize = 64;
 
-/// Paces of load systems, and figures of devices alone.
+/// Paces of load systems, and results of devices alone.
 #[derive(Clone, Debug, Default)]
 pub struct BaselineCache {
     paces: Vec<(Scenario, u8, LoadPace)>,

@@ -10,7 +10,8 @@ use crate::stats::tally::bus_use;
 
 /// The largest number of rounds in the search for the pause between requests.
 const ROUNDS: u32 = 16;
-/// Close enough, in percentage points. The paper's own figures are whole percents.
+/// A load that is this close to the requested one is accepted, percentage points. The paper's own figures are whole
+/// percents.
 const CLOSE_POINTS: f64 = 0.1;
 const WARM_UP: Ps = SECOND / 2;
 /// The pause belongs to the plan, not to its seed. If the search used the plan's seed, all replications would share

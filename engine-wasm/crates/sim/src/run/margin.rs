@@ -64,7 +64,7 @@ pub(crate) fn margin(plan: &Plan, device: &Device, rate: &Estimate, alone_mb_s: 
 
 fn percent(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     let told = resolution();
-    // Other kinds were never measured in company; the disk is the best known kind.
+    // Other kinds were never measured together with other devices. The disk is the best known kind.
     let kind = kind(device).filter(|kind| *kind == Kind::Cdrom).unwrap_or(Kind::Disk);
     let case = Case::of(mb_s, alone_mb_s);
     let errors = if alone_mb_s == 0.0 {

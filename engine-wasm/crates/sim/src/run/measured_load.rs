@@ -10,12 +10,12 @@ use crate::run::scenario::{Model, Participants};
 
 /// Host adapter of the measurements: Adaptec AHA-2940UW.
 const HOST: &str = "aha2940uw";
-/// The size of request into which the host's driver splits longer ones.
+/// Size of the requests into which the host's driver splits longer ones.
 const REQUEST_BYTES: u32 = 65_536;
 const SEED: u32 = 1;
 const WARM_UP: Ps = SECOND;
 
-/// What each device of a bus is asked to read.
+/// The reads that the host requests from each device.
 #[derive(Clone, Copy, Debug)]
 pub enum Asked {
     /// One stream from this share of the capacity on.

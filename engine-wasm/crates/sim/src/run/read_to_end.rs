@@ -14,7 +14,7 @@ pub struct ReadToEnd {
 }
 
 impl ReadToEnd {
-    /// Replication number `number` of a plan without errors among its findings, at most so many connections long.
+    /// Replication number `number` of a plan without errors among its findings, with at most `most` connections.
     /// `load_think_ps`: pause between requests of the load.
     #[must_use]
     pub fn new(plan: &Plan, load_think_ps: u64, number: u32, most: u64) -> Self {
@@ -28,7 +28,7 @@ impl ReadToEnd {
         self.replication.is_over(self.most)
     }
 
-    /// All that was counted by its end, for `Simulation::accept`; `None` if it ran out of connections before.
+    /// All counts at its end, for `Simulation::accept`; `None` if it ran out of connections before.
     #[must_use]
     pub fn counts(&self) -> Option<Counts> {
         self.replication.counts()

@@ -1,4 +1,4 @@
-//! Replays a measured trace on a single drive: one request at a time, the next one a pause after the last.
+//! Replays a measured trace on a single drive: one request at a time, with a pause before the next.
 
 use busfree_devices::catalogue;
 use busfree_scsi::timing::{MS, Ps, US};

@@ -12,12 +12,12 @@ pub(crate) fn windows(span: Ps) -> usize {
     (2 * span / SECOND).clamp(8, 64) as usize
 }
 
-/// All that a replication has counted by its end, to be sent from one worker to another.
+/// All counts of a replication at its end, to be sent from one worker to another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counts {
     connections: u64,
     now: Ps,
-    /// When each stream had read all it was to read.
+    /// When each stream had read all of its data.
     ends: Vec<Option<Ps>>,
     tally: Tally,
     competing: Option<Tally>,
@@ -29,7 +29,7 @@ packed!(Counts: connections, now, ends, tally, competing);
 #[derive(Debug)]
 pub(crate) struct Replication {
     pub(crate) bus: EventLoop,
-    /// Counts up to when the first device was read to its end: while all devices competed.
+    /// Counts of the time in which all devices competed, up to the end of the first device that was read to its end.
     pub(crate) competing: Option<Tally>,
     pub(crate) warm: bool,
     /// It is as long as requested, or all devices are read to their end.
@@ -90,7 +90,7 @@ impl Replication {
         });
     }
 
-    /// Runs towards the end of every stream that has one.
+    /// Continues until every stream with an end has reached it, or until the connections are used up.
     pub(crate) fn read_on(&mut self, most: u64, left: &mut u64) {
         self.spend(most, left, |own, portion| {
             while !own.bus.all_read() {
@@ -119,7 +119,7 @@ impl Replication {
         *left -= before - portion;
     }
 
-    /// All that was counted by the end; `None` before it.
+    /// All counts at the end; `None` before it.
     pub(crate) fn counts(&self) -> Option<Counts> {
         let streams = 0..self.bus.tally.streams.len();
         self.finished.then(|| Counts {
@@ -131,7 +131,7 @@ impl Replication {
         })
     }
 
-    /// Takes over what another worker counted. False, and nothing is changed, if those are counts of another plan.
+    /// Takes over the counts of another worker. Returns false and changes nothing if they are counts of another plan.
     pub(crate) fn take(&mut self, counts: &Counts) -> bool {
         let Counts { connections, now, ends, tally, competing } = counts;
         let (parties, streams) = (self.bus.tally.parties.len(), self.bus.tally.streams.len());

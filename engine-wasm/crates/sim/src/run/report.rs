@@ -59,12 +59,12 @@ pub(crate) fn alone(bus: &EventLoop, plan: &Plan, device: usize) -> Alone {
     }
 }
 
-/// The result of reading a device alone to its end: its rate, MB/s, and where the time of its requests goes.
+/// The result of reading a device alone to its end: its rate, MB/s, and the parts of its requests' time.
 pub(crate) fn read_alone(bus: &EventLoop) -> (f64, Cycle) {
     (rate(bus, 0), bus.tally.streams.first().map_or_else(Cycle::default, Cycle::of))
 }
 
-/// Where the time from one request to the next in the same place of the queue goes, ms.
+/// Parts of the time from one request to the next in the same place of the queue, ms.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Cycle {
     pub(crate) request: RequestMs,
@@ -109,15 +109,15 @@ impl Cycle {
     }
 }
 
-/// Whether a replication has got far enough to have rates. Those of one that is not at its end are a guess: used only
-/// until there are better ones.
+/// Whether the rates of a replication are used. Those of an unfinished one are rough, so they are used only until
+/// another one is finished.
 fn has_rates(simulation: &Simulation, replication: &Replication) -> bool {
     let others = simulation.seen.replications > 0 || simulation.replications.iter().any(|r| r.finished);
     let to_end = simulation.plan.question == Question::Done;
     replication.bus.elapsed() > 0 && (replication.finished || !others) && (replication.warm || to_end)
 }
 
-/// All that is known so far, of replications that are under way too.
+/// All results so far, including those of replications in progress.
 pub(crate) fn seen(simulation: &Simulation) -> Seen {
     let mut seen = simulation.seen.clone();
     for replication in simulation.replications.iter().filter(|r| r.bus.now > 0) {
@@ -142,7 +142,7 @@ pub(crate) fn estimates(simulation: &Simulation, seen: &Seen) -> (Vec<Estimate>,
             continue;
         }
         let effect = share * estimate(own).mean;
-        // The rate it loses may go to others: as much as they gained when such a stop was seen.
+        // Other devices may gain the rate that it loses: as much as they gained when such a stop was seen.
         let on = |samples: &[f64]| if has_stopped { effect * slope(own, samples).abs() } else { 0.0 };
         for (other, estimate) in each.iter_mut().enumerate() {
             let samples = seen.rates.get(other).map_or(&[][..], |samples| samples);
@@ -154,7 +154,7 @@ pub(crate) fn estimates(simulation: &Simulation, seen: &Seen) -> (Vec<Estimate>,
     (each, total)
 }
 
-/// By how much `b` changes with each unit of `a`: the slope of the regression line.
+/// The change of `b` with each unit of `a`: the slope of the regression line.
 fn slope(a: &[f64], b: &[f64]) -> f64 {
     let (mean_a, mean_b) = (estimate(a).mean, estimate(b).mean);
     let pairs = || a.iter().zip(b).map(|(a, b)| (a - mean_a, b - mean_b));
@@ -162,11 +162,11 @@ fn slope(a: &[f64], b: &[f64]) -> f64 {
     if variance > 0.0 { pairs().map(|(a, b)| a * b).sum::<f64>() / variance } else { 0.0 }
 }
 
-/// A drive that came this near to losing its read-ahead, in 1/1024, may lose it: the deciding times vary.
+/// A drive that came this near to losing its read-ahead, in 1/1024, may lose it, because the deciding times vary.
 const NEAR: u64 = 512;
 
-/// What one more loss of a drive's read-ahead than was seen would take from its rate, as a share, and whether one was seen.
-/// It is rare and lasts for many reads, so that replications without one agree to the last digit and all miss it.
+/// The share of a drive's rate that one more loss of its read-ahead than was seen would cost, and whether any loss was
+/// seen. A loss is rare and lasts for many reads. Replications without one agree to the last digit, and all miss it.
 fn unseen_stop(simulation: &Simulation, seen: &Seen, index: usize) -> (f64, bool) {
     let none = (0.0, false);
     let party = Party::Device { index };
@@ -189,7 +189,7 @@ pub(crate) fn rate(bus: &EventLoop, stream: usize) -> f64 {
     if time == 0 { 0.0 } else { counts.bytes as f64 / MB / s_from_ps(time) }
 }
 
-/// Everything known so far.
+/// The prediction from all results so far.
 pub(crate) fn prediction(simulation: &Simulation) -> Prediction {
     let plan = &simulation.plan;
     let mode = mode_of(&plan.bus);
@@ -222,7 +222,7 @@ pub(crate) fn prediction(simulation: &Simulation) -> Prediction {
 }
 
 fn other_bus(simulation: &Simulation, seen: &Seen) -> Option<OtherBusResult> {
-    // Where nothing happens here the other channel is not looked at.
+    // If nothing happens on this bus, the other channel is not simulated.
     let other = simulation.plan.other.as_deref().filter(|_| !simulation.scenario.streams.is_empty())?;
     let rate = estimate(&seen.beside).reported();
     Some(OtherBusResult {
@@ -253,7 +253,7 @@ impl Seen {
     }
 }
 
-/// Whom a party waits for, and how much of its mean wait `mean_ms` is whose.
+/// The parties that a party waits for, each with its part of the mean wait `mean_ms`.
 fn waits(simulation: &Simulation, seen: &Seen, party: Party, mean_ms: f64) -> Vec<WaitFor> {
     let Some(place) = place(&simulation.scenario, party) else { return Vec::new() };
     let Some(counts) = seen.parties.get(place) else {
@@ -318,7 +318,7 @@ fn streaming(simulation: &Simulation, party: Party) -> Option<StreamingSpec> {
     }
 }
 
-/// A count over the whole of every replication, not only over the time when everybody competed.
+/// A count over the whole of every replication, not only over the time in which all devices competed.
 fn whole(simulation: &Simulation, seen: &Seen, stream: Option<usize>, count: impl Fn(&StreamTally) -> u64) -> u64 {
     let Some(stream) = stream else { return 0 };
     if simulation.plan.question == Question::Steady {

@@ -182,7 +182,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
             let device = bus.devices.get(index)?;
             let made = &*catalogue().part(device)?;
             let revolution = if made.rpm > 0.0 { ps_from_s(60.0 / made.rpm) } else { 0 };
-            // Nothing is known of the mechanics of a medium that differs from the catalogue's.
+            // The mechanics of a medium that differs from the catalogue's are not known.
             let layout = Geometry::of(&device.model).filter(|_| !device.own.changes_medium());
             let medium = Turning {
                 capacity: layout.map_or((made.capacity_mb * 1e6) as u64, |g| g.blocks() * 512),
@@ -254,8 +254,8 @@ struct Manners {
 const MOST_COMPRESSED: u64 = 4;
 const LEAST_BUFFERED_REQUESTS: u64 = 4;
 
-/// The medium of a device that has to keep it moving: a tape, a writer that does nothing but write, or a scanner that
-/// cannot wait.
+/// The medium of a device that has to keep it moving: a tape, a CD writer that only writes, or a scanner that cannot
+/// wait.
 fn streaming(p: &TransportParameters, made: &DeviceModel, work: &Workload) -> Option<StreamingSpec> {
     let buffer = ((made.buffer_kb * 1024.0) as u64).max(1024);
     let byte = |mb_s: f64| ps_per_byte(mb_s.min(made.rate_mb_s));

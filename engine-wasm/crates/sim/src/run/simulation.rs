@@ -1,6 +1,6 @@
-//! The simulation behind a prediction. First the load system is paced, then each device is simulated alone, then the plan itself
-//! in independent replications until the answer is precise enough. It runs in slices of any length; the answer does not depend
-//! on them.
+//! The simulation behind a prediction. It first paces the load system, then simulates each device alone, and then the
+//! plan itself in independent replications until the answer is precise enough. It runs in slices of any length, and the
+//! answer does not depend on them.
 
 use busfree_plan::{Pattern, Plan, Question};
 use busfree_scsi::timing::{MS, Ps, SECOND, US};
@@ -20,16 +20,17 @@ use crate::stats::estimate::Estimate;
 /// When a simulation stops.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Precision {
-    /// Greatest half-width of each device's 95 % interval, percent of what it gets alone: one percent of a rate that other devices
-    /// keep small would be more precise than needed.
+    /// Largest half-width of each device's 95 % interval, percent of its rate alone. One percent of a rate that other
+    /// devices keep low would be more precise than needed.
     pub percent: f64,
-    /// Independent replications before the intervals are checked for the first time. Their number doubles from check to check,
+    /// Number of independent replications before the first check of the intervals. It doubles from check to check,
     /// until two successive checks are precise enough and agree.
     pub replications: u32,
     /// Simulated seconds of each replication that are counted, for the steady question; longer if requests or pauses
     /// are long.
     pub span_s: u32,
-    /// Most counted seconds of all replications together. If the first check has as many, it is the only one.
+    /// Largest number of counted seconds of all replications together. If a second check would need more, the first one
+    /// is the only one.
     pub most_s: u32,
     /// Whether to simulate each device alone too.
     pub alone: bool,
@@ -41,7 +42,7 @@ impl Default for Precision {
     }
 }
 
-/// Replications for reading to the end: each reads whole devices, so fewer are needed.
+/// Largest number of replications for reading to the end. Each reads whole devices, so fewer are needed.
 const TO_END_REPLICATIONS: u32 = 5;
 const WARM_UP: Ps = 2 * SECOND;
 /// A host with long pauses needs a long span: at least this many pauses.
@@ -58,10 +59,10 @@ const GOLDEN: u32 = 0x9E37_79B9;
 const ALONE_REPLICATIONS: u32 = 2;
 const ALONE_SPAN: Ps = 4 * SECOND;
 const ALONE_REQUESTS: u64 = 100;
-/// The replications of a simulation take no more connections than this; far more than any plan needs. Devices that are read to
-/// their end alone come on top, about as many as a replication.
+/// Largest number of connections of a simulation's replications, far more than most plans need. The devices that are
+/// read to their end alone need about as many as one replication in addition.
 const MOST_CONNECTIONS: u64 = 60_000_000;
-/// The limit of a comparison of a steady bus is at least this part of it, so that long pauses fit in.
+/// A comparison of a steady bus divides `MOST_CONNECTIONS` by at most this, so that long pauses fit in.
 const STEADY_DIVISOR: u64 = 8;
 
 /// Results of a device alone on the bus.
@@ -69,12 +70,12 @@ const STEADY_DIVISOR: u64 = 8;
 pub(crate) struct Alone {
     /// Its rate for the plan's question.
     pub(crate) mb_s: f64,
-    /// Its rate where it begins.
+    /// Its rate where reading begins.
     pub(crate) begins_mb_s: f64,
-    /// Share of the bus held by the device and by its host.
+    /// Share of the time that the device and its host hold the bus, percent.
     pub(crate) device_percent: f64,
     pub(crate) host_percent: f64,
-    /// Where the time of its requests goes.
+    /// The parts of its requests' time.
     pub(crate) cycle: Cycle,
 }
 
@@ -117,7 +118,7 @@ pub struct Simulation {
     pub(crate) precise: bool,
     /// A steady replication ran out of connections before its end.
     cut: bool,
-    /// Estimates of the check before, if they were precise enough.
+    /// Estimates of the previous check, if they were precise enough.
     before: Option<Vec<Estimate>>,
     cache: BaselineCache,
     stage: Stage,
@@ -130,7 +131,7 @@ impl Simulation {
         Self::with_model(plan, precision, Model::default())
     }
 
-    /// The same with a model other than the built-in one.
+    /// The same simulation with a model other than the built-in one.
     #[must_use]
     pub fn with_model(plan: &Plan, precision: Precision, model: Model) -> Self {
         let pace = LoadPace::default();
@@ -166,7 +167,7 @@ impl Simulation {
         &self.cache
     }
 
-    /// Simulates about `budget` connections more. True when the simulation is finished.
+    /// Simulates about `budget` more connections. Returns true when the simulation is finished.
     pub fn step(&mut self, budget: u64) -> bool {
         let mut left = budget;
         while left > 0 && !self.is_waiting() {
@@ -328,7 +329,8 @@ impl Simulation {
         let stop = self.scenario.longest_stop();
         let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request);
         let moment = u128::from(number.wrapping_mul(GOLDEN));
-        // A tape's stops are evenly spaced: counting from the same stop, every replication would count as many.
+        // A tape's stops are evenly spaced. If every replication counted from the same stop, each would count as many
+        // stops.
         let spread = u128::from(SPREAD.max(request).max(self.scenario.longest_cycle()));
         let span = Ps::from(self.precision.span_s) * SECOND;
         (warm_up + ((spread * moment) >> 32) as Ps, span.max(2 * stop).max(LONG_LOOK * pause).max(most))
@@ -348,7 +350,7 @@ impl Simulation {
         if !replication.is_over(most) {
             return;
         }
-        // A replication that ran out of connections shows its results so far; so would every other one.
+        // A replication that ran out of connections gives its results so far. Every other one would run out as well.
         self.cut |= !replication.finished;
         self.seen.count(replication);
         self.seen.sample(&self.scenario, replication);
@@ -358,7 +360,8 @@ impl Simulation {
         }
     }
 
-    /// All replications wanted so far are finished: stops, or wants twice as many.
+    /// Checks the intervals when all wanted replications are finished. Then the simulation stops, or wants twice as
+    /// many.
     fn check(&mut self, wanted: u32, span: Ps) {
         let estimates = report::estimates(self, &self.seen).0;
         let precise = !self.cut && self.precise_enough(&estimates);
@@ -394,8 +397,8 @@ impl Simulation {
             return;
         }
         if let Some(wanted) = self.plan.bus.devices.get(*device).filter(|_| self.precision.alone) {
-            // A part of a device has the rate where it begins. So has a device that took too many connections in
-            // company, because it would take too many alone as well.
+            // If only a part of each device is read, its rate alone is that where reading begins. The same rate is used
+            // if the replications ran out of connections, because the device alone would run out as well.
             let in_part =
                 self.model.capacity_divisor > 1 || self.replications.first().is_none_or(|first| !first.finished);
             if wanted.workload.pattern == Pattern::Off || in_part {
@@ -421,7 +424,7 @@ impl Simulation {
         if self.replications.iter().any(|r| r.is_with_helper) {
             return;
         }
-        // Whole devices are read once in each replication.
+        // Each replication reads whole devices, so there is only one check.
         let all_finished = self.replications.iter().all(|r| r.finished);
         self.precise = all_finished && self.precise_enough(&report::estimates(self, &report::seen(self)).0);
         self.stage = Stage::Finished;
@@ -436,8 +439,8 @@ impl Simulation {
         read_alone && is_shared && self.replications.iter().skip(*current).all(|r| r.is_with_helper)
     }
 
-    /// A replication of reading devices to their end that has not begun, for a helper to run with `ReadToEnd`: its number, the pause
-    /// between the load's requests in picoseconds, and its most connections.
+    /// A replication of reading devices to their end that has not begun, for a helper to run with `ReadToEnd`: its
+    /// number, the pause between the load's requests in picoseconds, and its most connections.
     pub fn next_replication(&mut self) -> Option<(u32, u64, u64)> {
         // The counts that come back do not include the other channel.
         if self.scenario.beside.is_some() {
@@ -450,7 +453,7 @@ impl Simulation {
         if requests.sum::<u64>() > most {
             return None;
         }
-        // The next one begins here.
+        // The next replication runs here. Helpers get the ones after it, the last one first.
         let free = self.replications.iter().enumerate().skip(current + 1).rev();
         let number = free
             .filter(|(_, r)| !r.is_with_helper && !r.stays && r.connections == 0)
@@ -461,8 +464,8 @@ impl Simulation {
         Some((number as u32, self.pace.think, most))
     }
 
-    /// Takes the counts of a replication that a helper ran, even if it was reclaimed meanwhile. If there are none, or they are
-    /// counts of another plan, the replication runs here.
+    /// Takes the counts of a replication that a helper ran, even if it was reclaimed meanwhile. If there are none, or
+    /// they are counts of another plan, the replication runs here.
     pub fn accept(&mut self, number: u32, counts: Option<&Counts>) {
         let Some(replication) = self.replications.get_mut(number as usize).filter(|r| !r.finished) else { return };
         replication.is_with_helper = false;

@@ -1,5 +1,5 @@
-//! A short simulation of a plan, for comparing many plans that differ only in IDs: what the devices get in each of a few
-//! replications. Two trials with the same specification meet the same random.
+//! A short simulation of a plan, for comparing many plans that differ only in IDs. It gives the devices' rates in each
+//! of a few replications. Two trials with the same specification meet the same random numbers.
 
 use busfree_compact::packed;
 use busfree_plan::{Party, Plan, Question};
@@ -14,7 +14,7 @@ use crate::run::simulation::LONG_LOOK;
 /// How long a trial is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrialSpec {
-    /// Number of the first replication: the seed of its random.
+    /// Number of the first replication. It is part of the seed of its random numbers.
     pub first: u32,
     /// Replications.
     pub replications: u32,
@@ -24,13 +24,13 @@ pub struct TrialSpec {
     pub span_ms: u32,
     /// If devices are read to their end, only this fraction of each is read.
     pub capacity_divisor: u64,
-    /// Most connections of a replication. After them it ends, with what it has counted by then.
+    /// Largest number of connections of a replication. After these it ends, with its counts so far.
     pub most: u64,
 }
 
 packed!(TrialSpec: first, replications, warm_up_ms, span_ms, capacity_divisor, most);
 
-/// What one replication of a trial shows, devices in plan order.
+/// The results of one replication of a trial, devices in plan order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrialResult {
     /// Rates, MB/s.

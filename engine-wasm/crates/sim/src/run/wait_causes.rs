@@ -1,4 +1,4 @@
-//! Why a party gets the rate it gets: which others it waits for.
+//! The causes of a party's waits: the parties that it waits for.
 
 use busfree_compact::sort_by;
 use busfree_devices::catalogue;

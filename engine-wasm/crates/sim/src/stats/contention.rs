@@ -37,7 +37,7 @@ impl Pairs {
     }
 }
 
-/// Counts of who waited for whom and lost against whom.
+/// For each pair of parties, how long one waited for the other and how many arbitrations it lost to it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Contention {
     /// Time of the waits that ended, by the party that had the bus meanwhile.

@@ -19,8 +19,9 @@ fn t_95(freedom: usize) -> f64 {
 /// difference.
 const LEAST_SHARE: f64 = 0.001;
 
-/// A simulation stops when its interval looks narrow, and so more often where chance makes it look narrower than it is. Without this factor
-/// 12 of 255 figures of the presets were covered by 86 to 92 of 100 intervals instead of 95 (`xtask coverage 100`).
+/// A simulation stops when its interval looks narrow, and so more often where chance makes it look narrower than it is.
+/// Without this factor 12 of 255 figures of the presets were covered by 86 to 92 of 100 intervals instead of 95 (`xtask
+/// coverage 100`).
 const WIDENED: f64 = 1.2;
 
 /// A mean and the half-width of its 95 % interval, in the unit of the samples.

@@ -1,4 +1,4 @@
-//! What is counted during a run, and what is computed from counts and samples. It does not depend on the bus.
+//! The counts of a run, and the statistics computed from counts and samples. This module does not depend on the bus.
 
 pub(crate) mod contention;
 pub(crate) mod estimate;
