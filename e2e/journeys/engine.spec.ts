@@ -66,7 +66,7 @@ test('a policy that requires Trusted Types is named', async ({ page }) => {
     await route.fulfill({ response: answer, headers });
   });
   await page.goto(`./#${plan}`);
-  await expect(page.getByRole('heading', { name: /Content-Security-Policy refuses/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Content-Security-Policy blocks/u })).toBeVisible();
   await expect(page.getByText(/require-trusted-types-for/u).first()).toBeVisible();
   expect(linkOf(page)).toBe(plan);
 });

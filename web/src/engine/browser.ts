@@ -1,5 +1,6 @@
 import { refusedBy, takeModule, takeWorker } from './begin.ts';
-import { type Documents, EngineClient, type EngineEvents, type Hearing, type WorkerLike } from './client.ts';
+import { EngineClient, type EngineEvents } from './client.ts';
+import type { Documents, Hearing, WorkerLike } from './host.ts';
 import { compileEngine } from './compile.ts';
 import type { FromWorker } from './messages.ts';
 import documentsUrl from './pkg/busfree_documents_bg.wasm?url';

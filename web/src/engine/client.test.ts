@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { withBus } from '../plan/bus.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { EngineClient, type EngineEvents, type EngineHost, type Hearing, type WorkerLike } from './client.ts';
+import { EngineClient, type EngineEvents } from './client.ts';
+import type { EngineHost, Hearing, WorkerLike } from './host.ts';
 import { EngineFailure } from './compile.ts';
 import { LocalWorker, inProcess } from './worker/in-process.ts';
 

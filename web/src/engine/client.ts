@@ -1,5 +1,6 @@
 import { writeLink } from '../plan/link/links.ts';
 import { type Compiled, EngineFailure } from './compile.ts';
+import type { Documents, EngineHost, WorkerLike } from './host.ts';
 import type { FailureCause, FromWorker, RequestKind, ToWorker } from './messages.ts';
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
@@ -16,37 +17,6 @@ export interface EngineEvents {
   /** The engine refused this plan, but still runs. */
   refused(what: RequestKind, message: string): void;
   failed(cause: FailureCause, detail: string): void;
-}
-
-/** The part of a `Worker` that the client uses. */
-export interface WorkerLike {
-  postMessage(message: ToWorker, options?: { transfer: MessagePort[] }): void;
-  terminate(): void;
-}
-
-/** Callbacks for a worker's messages and death. */
-export interface Hearing {
-  message(message: FromWorker): void;
-  /** The worker died; the text is empty if there is no message. */
-  died(of: string): void;
-}
-
-/** Reader and writer of plan documents: JSON of `Parsed` from a text, a document from a link. */
-export interface Documents {
-  read(text: string): string;
-  document(link: string): string;
-}
-
-/** What the client needs from the browser. */
-export interface EngineHost {
-  compile(): Promise<Compiled>;
-  spawn(hearing: Hearing): WorkerLike;
-  /** Reads and writes documents; fetched when first needed. */
-  documents(): Promise<Documents>;
-  /** The directive of the Content-Security-Policy that blocked a worker, if any. */
-  refusedBy(): string | null;
-  /** How many workers help the leading one with a search. */
-  readonly helpers: number;
 }
 
 /** Interval at which the client checks that the worker still answers, ms. */

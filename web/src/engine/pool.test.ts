@@ -4,7 +4,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { writeLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { EngineClient, type EngineHost, type Hearing, type WorkerLike } from './client.ts';
+import { EngineClient } from './client.ts';
+import type { EngineHost, Hearing, WorkerLike } from './host.ts';
 import type { FromHelper, ToWorker } from './messages.ts';
 import * as engine from './pkg/busfree_wasm.js';
 import type { Advice, Evaluation, Plan } from '../plan/generated/types.ts';

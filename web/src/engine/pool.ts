@@ -1,4 +1,4 @@
-import type { EngineHost, WorkerLike } from './client.ts';
+import type { EngineHost, WorkerLike } from './host.ts';
 
 /**
  * The workers that help the leading one with its searches and longer predictions. They talk to it through

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { EngineClient, type EngineHost } from '../engine/client.ts';
+import { EngineClient } from '../engine/client.ts';
+import type { EngineHost } from '../engine/host.ts';
 import { EngineFailure } from '../engine/compile.ts';
 import type { Mover, Party } from '../plan/generated/types.ts';
 import { LocalWorker, inProcess } from '../engine/worker/in-process.ts';

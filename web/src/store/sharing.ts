@@ -1,17 +1,7 @@
 import type { Plan, Prediction, Shared } from '../plan/generated/types.ts';
 import { readLink, writeSharedLink } from '../plan/link/links.ts';
 import { figuresKey, figuresAreBeingComputed, settledEvaluationOfPlan } from './selectors.ts';
-import type { PlannerState } from './state.ts';
-
-/**
- * The stamp of an opened link (the model and figures it was shared with), and the plan that the stamp is
- * about.
- */
-export interface SharedWith {
-  shared: Shared;
-  /** `figuresKey` of that plan. */
-  planKey: string;
-}
+import type { PlannerState, SharedWith } from './state.ts';
 
 /** The stamp of a link that was just read, if the link has one. */
 export function sharedWith(plan: Plan | null, shared: Shared | null): SharedWith | null {

@@ -1,8 +1,7 @@
 import type { FailureCause } from '../engine/messages.ts';
-import type { Mover, IdOptions, Plan, Problem, Refusal } from '../plan/generated/types.ts';
+import type { Mover, IdOptions, Plan, Problem, Refusal, Shared } from '../plan/generated/types.ts';
 import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
-import type { SharedWith } from './sharing.ts';
 
 /** How a device is being held. */
 export type HoldBy = 'pointer' | 'keys' | 'click';
@@ -38,6 +37,16 @@ export interface Preview {
 export interface Imported {
   inventory: Inventory;
   notes: readonly ImportNote[];
+}
+
+/**
+ * The stamp of an opened link (the model and figures it was shared with), and the plan that the stamp is
+ * about.
+ */
+export interface SharedWith {
+  shared: Shared;
+  /** `figuresKey` of that plan. */
+  planKey: string;
 }
 
 /** Dialogs and lists about the whole plan. */

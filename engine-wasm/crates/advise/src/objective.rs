@@ -22,9 +22,9 @@ pub(crate) struct Value {
 
 /// The quality of a value: greater is better for every aim.
 pub(crate) fn score(aim: Aim, value: f64) -> f64 {
-    match aim.unit() {
-        Unit::MbS | Unit::Share => value,
-        Unit::Ms => -value,
+    match aim {
+        Aim::Balanced | Aim::Total | Aim::Fair | Aim::First | Aim::Weights => value,
+        Aim::Wait => -value,
     }
 }
 

@@ -1,8 +1,6 @@
 //! `busfree bench`: requests a second on the workloads that other simulators were timed on, and the time of the
 //! search for better IDs. It is the only command that reads a clock.
 
-use std::time::Instant;
-
 use busfree_advise::{Limits, Search, optimality_gap, random_plan};
 use busfree_devices::MODEL_VERSION;
 use busfree_evidence::read_trace;
@@ -13,6 +11,7 @@ use serde::Serialize;
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
 use crate::scaling::{Scaling, lines, scaling};
+use crate::timing::{REPLAYS, TRACE_DEVICE, TRACE_MS_PER_BLOCK, timed};
 
 /// Three Cheetah 9LP on one bus of 20 MB/s, each with one outstanding request: the workload DiskSim was timed on.
 const RANDOM: &str = "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10.rand.s4k.r66/5=seagate_st39102lw.cap=10.rand.s4k.r66/4=seagate_st39102lw.cap=10.rand.s4k.r66";
@@ -21,14 +20,7 @@ const SATURATED: &str =
 /// Seven devices of different kinds with a load that leaves no pause.
 const SEVEN: &str = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/3=id_prec_cdrom/0=seagate_cheetah_18_u160/15=quantum_atlas_10k_9/14=seagate_st39102lw/13=ibm_ultrastar_9zx/12=quantum_viking_ii";
 const REQUESTS: u64 = 300_000;
-/// Number of replays of the trace.
-pub const REPLAYS: u32 = 50;
-pub const TRACE_DEVICE: &str = "seagate_st39102lw";
-/// `Bulk sector transfer time` of the measuring machine, ms; from the trace's description.
-pub const TRACE_MS_PER_BLOCK: f64 = 0.105;
 const TRACE_BYTES_MAX: u64 = 64 << 20;
-/// Number of runs; their median counts.
-const RUNS: usize = 3;
 
 /// Plans whose search is timed: the measured table, and seven different devices with a host.
 const SEARCHES: [(&str, &str); 3] = [
@@ -123,20 +115,6 @@ pub fn run(arguments: &Arguments) -> Outcome {
 
 fn plan_of(link: &str) -> Plan {
     from_link(link).plan.unwrap_or_default()
-}
-
-/// The result, and the seconds of the median run.
-pub fn timed<T>(mut what: impl FnMut() -> T) -> (T, f64) {
-    let mut once = || {
-        let start = Instant::now();
-        let done = what();
-        (done, start.elapsed().as_secs_f64())
-    };
-    let mut runs: Vec<(T, f64)> = (1..RUNS).map(|_| once()).collect();
-    let last = once();
-    runs.push(last);
-    runs.sort_by(|a, b| a.1.total_cmp(&b.1));
-    runs.swap_remove(RUNS / 2)
 }
 
 fn workload(name: &'static str, link: &'static str) -> Workload {

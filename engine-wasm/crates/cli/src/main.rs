@@ -4,6 +4,7 @@
 
 mod bench;
 mod catalogue;
+mod cells;
 mod check;
 mod demerit;
 mod input;
@@ -14,6 +15,7 @@ mod predict;
 mod recommend;
 mod scaling;
 mod sentences;
+mod timing;
 mod trust;
 mod validate;
 

@@ -4,7 +4,7 @@ use busfree_plan::{Bus, Device, Host, Pattern, Plan, Workload};
 use busfree_sim::{RunCounts, TraceRequest, replay, run_requests, run_seconds};
 use serde::Serialize;
 
-use crate::bench::{REPLAYS, TRACE_DEVICE, TRACE_MS_PER_BLOCK, timed};
+use crate::timing::{REPLAYS, TRACE_DEVICE, TRACE_MS_PER_BLOCK, timed};
 
 /// A disk simulated without its mechanics, and one with them.
 const DISK: &str = "id_prec_disk";

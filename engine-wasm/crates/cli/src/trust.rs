@@ -6,8 +6,8 @@ use busfree_evidence::{
     BestChoice, Cause, CheckFigure, OrderedPair, Paradoxes, ParameterLine, Relaxation, TrustReport,
 };
 
+use crate::cells::cells;
 use crate::output::{Outcome, line};
-use crate::validate::cells;
 
 /// Prints the report; the last line is the summary of the cells.
 pub fn print(report: &TrustReport) -> Outcome {

@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use busfree_compact::{Packed, pack, unpack};
+use busfree_compact::{Packed, unpack};
 use serde::Deserialize;
 
 /// The data files, by their index for `carry`.
@@ -21,25 +21,10 @@ pub(crate) enum Part {
 
 static CARRIED: OnceLock<Vec<Vec<u8>>> = OnceLock::new();
 
-/// Gives the page's engine its data, packed by the build: see [`packed_data`]. Call it once, before anything else in
+/// Gives the page's engine its data, packed by the build: see [`crate::packed_data`]. Call it once, before anything else in
 /// this crate.
 pub fn carry(packed: &[u8]) {
     CARRIED.get_or_init(|| unpack(packed).unwrap_or_default());
-}
-
-/// The data for the page's engine.
-#[must_use]
-pub fn packed_data() -> Vec<u8> {
-    let parts: [Vec<u8>; 7] = [
-        crate::catalogue::packed_devices(),
-        crate::catalogue::packed_hosts(),
-        pack(crate::parameters()),
-        crate::mechanics::packed_file(),
-        crate::platforms::packed_file(),
-        pack(crate::id_precedence()),
-        pack(crate::resolution()),
-    ];
-    pack(&parts.to_vec())
 }
 
 /// A data file, parsed from its JSON or, in the page's engine, unpacked.
@@ -64,24 +49,4 @@ pub(crate) fn data<T: Packed>(part: Part, from_text: impl FnOnce() -> T) -> T {
 #[expect(clippy::panic, reason = "a broken data file is a broken build: every test of this crate reads it")]
 pub fn built_in<T: for<'a> Deserialize<'a>>(text: &str, name: &str) -> T {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::fmt::Debug;
-
-    use super::*;
-
-    fn same<T: Packed + Debug>(parts: &[Vec<u8>], part: Part, known: &T) {
-        let carried: Option<T> = unpack(&parts[part as usize]);
-        assert_eq!(format!("{carried:?}"), format!("{:?}", Some(known)));
-    }
-
-    #[test]
-    fn the_page_has_what_the_files_contain() {
-        let parts: Vec<Vec<u8>> = unpack(&packed_data()).unwrap();
-        same(&parts, Part::Parameters, crate::parameters());
-        same(&parts, Part::IdPrecedence, crate::id_precedence());
-        same(&parts, Part::Resolution, crate::resolution());
-    }
 }

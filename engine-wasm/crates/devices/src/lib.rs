@@ -6,6 +6,7 @@ mod data;
 mod experiment;
 mod kind;
 mod mechanics;
+mod packed_data;
 mod parameters;
 mod platforms;
 mod resolution;
@@ -13,12 +14,13 @@ mod shared_host_bus;
 mod survey;
 
 pub use catalogue::{Catalogue, DeviceModel, HostModel, catalogue};
-pub use data::{built_in, carry, packed_data};
+pub use data::{built_in, carry};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, paper_model, read_experiments,
 };
 pub use kind::{Confidence, Firmware, Kind, Machine};
 pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
+pub use packed_data::packed_data;
 pub use parameters::{
     HostParameters, Identification, Identified, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters,
     TransportParameters, parameter_table, parameters,

@@ -1,6 +1,7 @@
 //! The evidence for the model: its errors on the measured tables and on published figures, blind and fitted, and its
 //! behaviour on random plans. The command line, the report and the tests use it; no WebAssembly module links it.
 
+mod cell;
 mod demerit;
 mod figure;
 mod folds;
@@ -12,6 +13,7 @@ mod section;
 mod trust;
 mod validation;
 
+pub use cell::{Cell, CellDevice};
 pub use demerit::{Demerit, TRACE_REQUESTS_MAX, TraceFault, TraceLine, demerit, read_trace};
 pub use figure::{CheckFigure, Section};
 pub use folds::{Fold, fold_without, folds};
@@ -22,6 +24,4 @@ pub use section::{
     protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
 };
 pub use trust::{Demerits, ParameterLine, TrustReport};
-pub use validation::{
-    AdviceLoss, CdSummary, Cell, CellDevice, DiskSummary, Run, Summary, Validation, unworkable, validate,
-};
+pub use validation::{AdviceLoss, CdSummary, DiskSummary, Run, Summary, Validation, unworkable, validate};

@@ -3,8 +3,8 @@
 
 use busfree_devices::{Case, CaseErrors, DeviceModel, Kind, MODEL_VERSION, Resolution, catalogue, paper_model};
 
+use crate::cell::{Cell, quantile};
 use crate::orders::nearness;
-use crate::validation::{Cell, quantile};
 use crate::{CheckFigure, folds};
 
 /// Share of the measured rates that a margin should contain.
@@ -146,7 +146,7 @@ fn assumed(wanted: impl Fn(&DeviceModel) -> bool) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::validation::CellDevice;
+    use crate::cell::CellDevice;
 
     fn cell(experiment: &str, measured_mb_s: f64, blind_mb_s: f64) -> Cell {
         Cell {

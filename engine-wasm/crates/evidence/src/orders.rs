@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use busfree_advise::ORDER_SHARE;
 
-use crate::validation::{Cell, CellDevice, quantile};
+use crate::cell::{Cell, CellDevice, quantile};
 
 /// Two measured rates that can be ranked.
 #[derive(Clone, Debug, Serialize, TS)]

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::link::LINK_GRAMMAR;
+use crate::grammar_version::LINK_GRAMMAR;
 
 /// Defines the enums. A line is `Variant = "word in documents", "word in links": "meaning";`, with `-` if links have no
 /// word for the value. `since VERSION` follows a word that a later version of links than the grammar's has added.

@@ -5,8 +5,9 @@ mod v1;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::limits::{BUSES, DOCUMENT_BYTES_MAX, is_blank, name_is_text, out_of_limits_at};
+use crate::limits::{DOCUMENT_BYTES_MAX, is_blank, name_is_text};
 use crate::link::give_hues;
+use crate::out_of_limits::{BUSES, out_of_limits_at};
 use crate::own::FIGURES;
 use crate::{Parsed, Plan, Problem, ProblemCode};
 

@@ -5,8 +5,10 @@
 
 mod choices;
 mod document;
+mod grammar_version;
 mod limits;
 mod link;
+mod out_of_limits;
 mod own;
 mod party;
 mod plan;
@@ -17,10 +19,10 @@ pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use limits::{
     BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX, HUE_MAX,
     ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, MODEL_CHARS_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX,
-    NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, out_of_limits,
-    platform_is_allowed,
+    NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, platform_is_allowed,
 };
 pub use link::{LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, to_link, to_shared_link};
+pub use out_of_limits::out_of_limits;
 pub use own::{Own, OwnLimits, own_limits};
 pub use party::{LOAD_DISK_NAMES, LOAD_HOST_NAME, Party};
 pub use plan::{Bus, Channel, Device, Host, LoadSystem, Plan, Workload};

@@ -1,4 +1,4 @@
-import type { EngineHost, Hearing, WorkerLike } from '../client.ts';
+import type { EngineHost, Hearing, WorkerLike } from '../host.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
 import * as made from '../pkg/busfree_documents.js';
 import * as engine from '../pkg/busfree_wasm.js';

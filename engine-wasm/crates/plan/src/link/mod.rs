@@ -51,10 +51,10 @@ pub(crate) use read::give_hues;
 pub use read::{from_fragment, from_link};
 pub use write::{to_link, to_shared_link};
 
+pub use crate::grammar_version::LINK_GRAMMAR;
+
 use crate::choices::NEWEST_WORD;
 
-/// The version of this grammar. Links begin with it unless a word in them is newer.
-pub const LINK_GRAMMAR: u32 = 3;
 /// The newest version this program reads and writes: that of the grammar, or of the newest word. An older link is
 /// upgraded when it is read; a newer one is read as far as possible.
 pub const LINK_VERSION: u32 = NEWEST_WORD;

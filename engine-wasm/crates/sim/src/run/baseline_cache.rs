@@ -5,9 +5,9 @@
 use busfree_plan::Plan;
 
 use crate::kernel::spec::Scenario;
+use crate::run::alone::Alone;
 use crate::run::load::LoadPace;
 use crate::run::scenario::{Model, Participants};
-use crate::run::simulation::Alone;
 
 /// Largest number of entries of each kind. The oldest are removed.
 const KEPT: usize = 64;

@@ -1,10 +1,12 @@
 //! Runs: preparing a plan, pacing the load, running replications until they answer the question, and turning the
 //! counts into a prediction.
 
+mod alone;
 pub(crate) mod baseline_cache;
 mod load;
 pub(crate) mod margin;
 pub(crate) mod measured_load;
+mod rates;
 pub(crate) mod read_to_end;
 pub(crate) mod replay;
 pub(crate) mod replication;

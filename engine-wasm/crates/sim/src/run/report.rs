@@ -1,111 +1,95 @@
 //! Turns counts into the figures of a prediction.
 
 use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, mode_of, resolution, shared_host_bus};
-use busfree_plan::{Party, Plan, Question, to_link};
+use busfree_plan::{Party, Question, to_link};
 use busfree_scsi::timing::{MS, Ps, s_from_ps};
-use busfree_scsi::weaker_than;
 
 use crate::cannot_be;
-use crate::kernel::event_loop::EventLoop;
-use crate::kernel::spec::{RoleSpec, Scenario};
+use crate::kernel::spec::RoleSpec;
 use crate::kernel::streaming::StreamingSpec;
 use crate::prediction::{
-    AddedMs, DeviceResult, InitiatorResult, LoadParty, LoadResult, OtherBusResult, PartyUse, Prediction, RequestMs,
-    WaitFor,
+    DeviceResult, InitiatorResult, LoadParty, LoadResult, OtherBusResult, PartyUse, Prediction, WaitFor,
 };
+use crate::run::alone::Cycle;
 use crate::run::margin::margin;
+use crate::run::rates::{MB, place, stream};
 use crate::run::replication::Replication;
 use crate::run::seen::Seen;
-use crate::run::simulation::{Alone, Simulation};
+use crate::run::simulation::Simulation;
 use crate::run::wait_causes::waits_for;
 use crate::stats::estimate::{Estimate, estimate};
 use crate::stats::regimes::regimes;
 use crate::stats::tally::{StreamTally, bus_use};
 
-pub(crate) const MB: f64 = 1e6;
-
-/// The place of a party in a scenario.
-fn place(scenario: &Scenario, party: Party) -> Option<usize> {
-    scenario.parties.iter().position(|p| p.party == party)
-}
-
-/// The stream that a target serves.
-pub(crate) fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
-    let place = place(scenario, party)?;
-    scenario.streams.iter().position(|s| s.target == place)
-}
-
-/// The result of one run of a device alone.
-pub(crate) fn alone(bus: &EventLoop, plan: &Plan, device: usize) -> Alone {
-    let elapsed = bus.elapsed();
-    let Some(counts) = bus.tally.streams.first() else { return Alone::default() };
-    if elapsed == 0 {
-        return Alone::default();
-    }
-    let percent =
-        |place: usize| bus.tally.parties.get(place).map_or(0.0, |p| 100.0 * s_from_ps(p.held) / s_from_ps(elapsed));
-    // There are only two parties; the stronger of host and device comes first.
-    let host = plan.bus.devices.get(device).and_then(|d| plan.bus.hosts.get(usize::from(d.host)));
-    let device_id = plan.bus.devices.get(device).map_or(0, |d| d.id);
-    let host_first = host.is_some_and(|h| weaker_than(h.id) < weaker_than(device_id));
-    let (host_place, device_place) = if host_first { (0, 1) } else { (1, 0) };
-    let mb_s = counts.bytes as f64 / MB / s_from_ps(elapsed);
-    Alone {
-        mb_s,
-        begins_mb_s: mb_s,
-        device_percent: percent(device_place),
-        host_percent: percent(host_place),
-        cycle: Cycle::of(counts),
-    }
-}
-
-/// The result of reading a device alone to its end: its rate, MB/s, and the parts of its requests' time.
-pub(crate) fn read_alone(bus: &EventLoop) -> (f64, Cycle) {
-    (rate(bus, 0), bus.tally.streams.first().map_or_else(Cycle::default, Cycle::of))
-}
-
-/// Parts of the time from one request to the next in the same place of the queue, ms.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Cycle {
-    pub(crate) request: RequestMs,
-    /// From a request's status to the issue of the next one: the host's time.
-    pub(crate) host: f64,
-}
-
-impl Cycle {
-    fn of(counts: &StreamTally) -> Self {
-        let mean = counts.latency.latency().mean;
-        let host = counts.between as f64 / MS as f64 / counts.completed.max(1) as f64;
-        Self { request: counts.parts.means(counts.completed, mean), host }
-    }
-
-    /// Adds this cycle, with `weight`, to a weighted sum.
-    pub(crate) fn averaged(self, sum: Self, weight: f64) -> Self {
-        let (a, b) = (self.request, sum.request);
-        let add = |one: f64, sum: f64| sum + one * weight;
-        Self {
-            request: RequestMs {
-                unsent: add(a.unsent, b.unsent),
-                queued: add(a.queued, b.queued),
-                waits: add(a.waits, b.waits),
-                on_bus: add(a.on_bus, b.on_bus),
-                rest: add(a.rest, b.rest),
-            },
-            host: add(self.host, sum.host),
+impl Simulation {
+    /// The prediction from all results so far.
+    #[must_use]
+    pub fn prediction(&self) -> Prediction {
+        let plan = &self.plan;
+        let mode = mode_of(&plan.bus);
+        let seen = self.all_seen();
+        let (rates, total) = self.estimates(&seen);
+        let total = total.reported();
+        let devices: Vec<DeviceResult> =
+            (0..plan.bus.devices.len()).map(|index| device(self, &seen, index, rates.get(index))).collect();
+        let initiators = (0..plan.bus.hosts.len()).map(|index| initiator(self, &seen, index)).collect();
+        Prediction {
+            model_version: MODEL_VERSION.to_owned(),
+            plan: to_link(plan),
+            question: plan.question,
+            signalling: mode.signalling.unwrap_or(plan.bus.signalling),
+            mode,
+            bus: bus_use(&seen.phases, seen.elapsed),
+            initiators,
+            load: load(self, &seen),
+            other_bus: other_bus(self, &seen),
+            total_mb_s: total.mean,
+            total_ci95_mb_s: total.ci95,
+            total_margin_mb_s: devices.iter().map(|d| d.margin_mb_s).sum(),
+            total_clear_mb_s: resolution().clear(total.mean, total.ci95),
+            devices,
+            simulated_s: s_from_ps(seen.simulated),
+            events: self.connections,
+            replications: seen.replications,
+            settled: self.is_finished() && self.precise,
         }
     }
 
-    /// How much longer each part is than alone.
-    fn beyond(self, alone: &Self) -> AddedMs {
-        let (now, then) = (self.request, alone.request);
-        AddedMs {
-            unsent: now.unsent - then.unsent,
-            queued: now.queued - then.queued,
-            waits: now.waits - then.waits,
-            on_bus: now.on_bus - then.on_bus,
-            rest: now.rest - then.rest,
-            host: self.host - alone.host,
+    /// All results so far, including those of replications in progress.
+    pub(crate) fn all_seen(&self) -> Seen {
+        let mut seen = self.seen.clone();
+        for replication in self.replications.iter().filter(|r| r.bus.now > 0) {
+            seen.count(replication);
+            if has_rates(self, replication) {
+                seen.sample(&self.scenario, replication);
+            }
         }
+        seen
+    }
+
+    /// Estimates of every device's rate and of their sum, MB/s.
+    pub(crate) fn estimates(&self, seen: &Seen) -> (Vec<Estimate>, Estimate) {
+        let replications = seen.rates.iter().map(Vec::len).max().unwrap_or(0);
+        let sum = |r: usize| seen.rates.iter().filter_map(|samples| samples.get(r)).sum::<f64>();
+        let totals: Vec<f64> = (0..replications).map(sum).collect();
+        let (mut each, mut total): (Vec<Estimate>, Estimate) =
+            (seen.rates.iter().map(|samples| estimate(samples)).collect(), estimate(&totals));
+        for (index, own) in seen.rates.iter().enumerate() {
+            let (share, has_stopped) = unseen_stop(self, seen, index);
+            if share == 0.0 {
+                continue;
+            }
+            let effect = share * estimate(own).mean;
+            // Other devices may gain the rate that it loses: as much as they gained when such a stop was seen.
+            let on = |samples: &[f64]| if has_stopped { effect * slope(own, samples).abs() } else { 0.0 };
+            for (other, estimate) in each.iter_mut().enumerate() {
+                let samples = seen.rates.get(other).map_or(&[][..], |samples| samples);
+                let effect = if other == index { effect } else { on(samples) };
+                *estimate = estimate.allowing(effect, samples.len());
+            }
+            total = total.allowing(if has_stopped { on(&totals) } else { effect }, replications);
+        }
+        (each, total)
     }
 }
 
@@ -115,43 +99,6 @@ fn has_rates(simulation: &Simulation, replication: &Replication) -> bool {
     let others = simulation.seen.replications > 0 || simulation.replications.iter().any(|r| r.finished);
     let to_end = simulation.plan.question == Question::Done;
     replication.bus.elapsed() > 0 && (replication.finished || !others) && (replication.warm || to_end)
-}
-
-/// All results so far, including those of replications in progress.
-pub(crate) fn seen(simulation: &Simulation) -> Seen {
-    let mut seen = simulation.seen.clone();
-    for replication in simulation.replications.iter().filter(|r| r.bus.now > 0) {
-        seen.count(replication);
-        if has_rates(simulation, replication) {
-            seen.sample(&simulation.scenario, replication);
-        }
-    }
-    seen
-}
-
-/// Estimates of every device's rate and of their sum, MB/s.
-pub(crate) fn estimates(simulation: &Simulation, seen: &Seen) -> (Vec<Estimate>, Estimate) {
-    let replications = seen.rates.iter().map(Vec::len).max().unwrap_or(0);
-    let sum = |r: usize| seen.rates.iter().filter_map(|samples| samples.get(r)).sum::<f64>();
-    let totals: Vec<f64> = (0..replications).map(sum).collect();
-    let (mut each, mut total): (Vec<Estimate>, Estimate) =
-        (seen.rates.iter().map(|samples| estimate(samples)).collect(), estimate(&totals));
-    for (index, own) in seen.rates.iter().enumerate() {
-        let (share, has_stopped) = unseen_stop(simulation, seen, index);
-        if share == 0.0 {
-            continue;
-        }
-        let effect = share * estimate(own).mean;
-        // Other devices may gain the rate that it loses: as much as they gained when such a stop was seen.
-        let on = |samples: &[f64]| if has_stopped { effect * slope(own, samples).abs() } else { 0.0 };
-        for (other, estimate) in each.iter_mut().enumerate() {
-            let samples = seen.rates.get(other).map_or(&[][..], |samples| samples);
-            let effect = if other == index { effect } else { on(samples) };
-            *estimate = estimate.allowing(effect, samples.len());
-        }
-        total = total.allowing(if has_stopped { on(&totals) } else { effect }, replications);
-    }
-    (each, total)
 }
 
 /// The change of `b` with each unit of `a`: the slope of the regression line.
@@ -180,45 +127,6 @@ fn unseen_stop(simulation: &Simulation, seen: &Seen, index: usize) -> (f64, bool
     let stop = s_from_ps(spec.medium.revolution) * f64::from(spec.latch_reads);
     let unstopped = 1.0 - counts.late as f64 / counts.completed.max(1) as f64;
     (stop / s_from_ps(seen.elapsed) * unstopped.max(0.0), counts.late > 0)
-}
-
-/// The rate of a stream over its time, MB/s.
-pub(crate) fn rate(bus: &EventLoop, stream: usize) -> f64 {
-    let Some(counts) = bus.tally.streams.get(stream) else { return 0.0 };
-    let time = bus.finished_at(stream).unwrap_or_else(|| bus.elapsed());
-    if time == 0 { 0.0 } else { counts.bytes as f64 / MB / s_from_ps(time) }
-}
-
-/// The prediction from all results so far.
-pub(crate) fn prediction(simulation: &Simulation) -> Prediction {
-    let plan = &simulation.plan;
-    let mode = mode_of(&plan.bus);
-    let seen = seen(simulation);
-    let (rates, total) = estimates(simulation, &seen);
-    let total = total.reported();
-    let devices: Vec<DeviceResult> =
-        (0..plan.bus.devices.len()).map(|index| device(simulation, &seen, index, rates.get(index))).collect();
-    let initiators = (0..plan.bus.hosts.len()).map(|index| initiator(simulation, &seen, index)).collect();
-    Prediction {
-        model_version: MODEL_VERSION.to_owned(),
-        plan: to_link(plan),
-        question: plan.question,
-        signalling: mode.signalling.unwrap_or(plan.bus.signalling),
-        mode,
-        bus: bus_use(&seen.phases, seen.elapsed),
-        initiators,
-        load: load(simulation, &seen),
-        other_bus: other_bus(simulation, &seen),
-        total_mb_s: total.mean,
-        total_ci95_mb_s: total.ci95,
-        total_margin_mb_s: devices.iter().map(|d| d.margin_mb_s).sum(),
-        total_clear_mb_s: resolution().clear(total.mean, total.ci95),
-        devices,
-        simulated_s: s_from_ps(seen.simulated),
-        events: simulation.connections,
-        replications: seen.replications,
-        settled: simulation.is_finished() && simulation.precise,
-    }
 }
 
 fn other_bus(simulation: &Simulation, seen: &Seen) -> Option<OtherBusResult> {

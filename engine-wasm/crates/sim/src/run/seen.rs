@@ -5,8 +5,8 @@ use busfree_plan::{Bus, Party};
 use busfree_scsi::timing::{Ps, s_from_ps};
 
 use crate::kernel::spec::Scenario;
+use crate::run::rates::{MB, rate, stream};
 use crate::run::replication::Replication;
-use crate::run::report::{MB, rate, stream};
 use crate::stats::contention::Contention;
 use crate::stats::tally::{BusTime, PartyTally, StreamTally};
 

@@ -9,10 +9,10 @@ use crate::cannot_be;
 use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
 use crate::prediction::Prediction;
+use crate::run::alone::{Alone, alone, read_alone};
 use crate::run::baseline_cache::{BaselineCache, alone_scenario};
 use crate::run::load::{LoadPace, LoadSearch};
 use crate::run::replication::{Counts, Replication};
-use crate::run::report::{self, Cycle};
 use crate::run::scenario::{Model, Participants};
 use crate::run::seen::Seen;
 use crate::stats::estimate::Estimate;
@@ -64,20 +64,6 @@ const ALONE_REQUESTS: u64 = 100;
 const MOST_CONNECTIONS: u64 = 60_000_000;
 /// A comparison of a steady bus divides `MOST_CONNECTIONS` by at most this, so that long pauses fit in.
 const STEADY_DIVISOR: u64 = 8;
-
-/// Results of a device alone on the bus.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Alone {
-    /// Its rate for the plan's question.
-    pub(crate) mb_s: f64,
-    /// Its rate where reading begins.
-    pub(crate) begins_mb_s: f64,
-    /// Share of the time that the device and its host hold the bus, percent.
-    pub(crate) device_percent: f64,
-    pub(crate) host_percent: f64,
-    /// The parts of its requests' time.
-    pub(crate) cycle: Cycle,
-}
 
 #[derive(Debug)]
 enum Stage {
@@ -204,12 +190,6 @@ impl Simulation {
         self.prediction()
     }
 
-    /// The answer so far.
-    #[must_use]
-    pub fn prediction(&self) -> Prediction {
-        report::prediction(self)
-    }
-
     /// Connections simulated so far, without those of devices alone.
     #[must_use]
     pub const fn connections(&self) -> u64 {
@@ -264,14 +244,14 @@ impl Simulation {
             *until += span;
         }
         *until = 0;
-        if let Some(alone) = self.alone.get_mut(place) {
+        if let Some(sum) = self.alone.get_mut(place) {
             let weight = 1.0 / f64::from(ALONE_REPLICATIONS);
-            let seen = report::alone(bus, &self.plan, place);
-            alone.mb_s += seen.mb_s * weight;
-            alone.begins_mb_s += seen.begins_mb_s * weight;
-            alone.device_percent += seen.device_percent * weight;
-            alone.host_percent += seen.host_percent * weight;
-            alone.cycle = seen.cycle.averaged(alone.cycle, weight);
+            let seen = alone(bus, &self.plan, place);
+            sum.mb_s += seen.mb_s * weight;
+            sum.begins_mb_s += seen.begins_mb_s * weight;
+            sum.device_percent += seen.device_percent * weight;
+            sum.host_percent += seen.host_percent * weight;
+            sum.cycle = seen.cycle.averaged(sum.cycle, weight);
         }
         *replication += 1;
         if *replication == ALONE_REPLICATIONS {
@@ -363,7 +343,7 @@ impl Simulation {
     /// Checks the intervals when all wanted replications are finished. Then the simulation stops, or wants twice as
     /// many.
     fn check(&mut self, wanted: u32, span: Ps) {
-        let estimates = report::estimates(self, &self.seen).0;
+        let estimates = self.estimates(&self.seen).0;
         let precise = !self.cut && self.precise_enough(&estimates);
         let more = 2 * u64::from(wanted);
         let longest = Ps::from(self.precision.most_s) * SECOND;
@@ -411,7 +391,7 @@ impl Simulation {
             if read.is_none() {
                 let replication = running.get_or_insert_with(|| Box::new(Replication::new(&scenario, 0)));
                 replication.read_on(most, left);
-                read = replication.is_over(most).then(|| report::read_alone(&replication.bus));
+                read = replication.is_over(most).then(|| read_alone(&replication.bus));
             }
             if let (Some(read), Some(alone)) = (read, self.alone.get_mut(place)) {
                 (alone.mb_s, alone.cycle) = read;
@@ -426,7 +406,7 @@ impl Simulation {
         }
         // Each replication reads whole devices, so there is only one check.
         let all_finished = self.replications.iter().all(|r| r.finished);
-        self.precise = all_finished && self.precise_enough(&report::estimates(self, &report::seen(self)).0);
+        self.precise = all_finished && self.precise_enough(&self.estimates(&self.all_seen()).0);
         self.stage = Stage::Finished;
     }
 

@@ -7,7 +7,7 @@ use busfree_scsi::timing::{MS, Ps};
 
 use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
-use crate::run::report::rate;
+use crate::run::rates::rate;
 use crate::run::scenario::{Model, Participants};
 use crate::run::simulation::LONG_LOOK;
 

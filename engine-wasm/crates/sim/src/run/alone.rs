@@ -1,0 +1,98 @@
+//! Results of a device that is simulated alone on the bus.
+
+use busfree_plan::Plan;
+use busfree_scsi::timing::{MS, s_from_ps};
+use busfree_scsi::weaker_than;
+
+use crate::kernel::event_loop::EventLoop;
+use crate::prediction::{AddedMs, RequestMs};
+use crate::run::rates::{MB, rate};
+use crate::stats::tally::StreamTally;
+
+/// Results of a device alone on the bus.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Alone {
+    /// Its rate for the plan's question.
+    pub(crate) mb_s: f64,
+    /// Its rate where reading begins.
+    pub(crate) begins_mb_s: f64,
+    /// Share of the time that the device and its host hold the bus, percent.
+    pub(crate) device_percent: f64,
+    pub(crate) host_percent: f64,
+    /// The parts of its requests' time.
+    pub(crate) cycle: Cycle,
+}
+
+/// The result of one run of a device alone.
+pub(crate) fn alone(bus: &EventLoop, plan: &Plan, device: usize) -> Alone {
+    let elapsed = bus.elapsed();
+    let Some(counts) = bus.tally.streams.first() else { return Alone::default() };
+    if elapsed == 0 {
+        return Alone::default();
+    }
+    let percent =
+        |place: usize| bus.tally.parties.get(place).map_or(0.0, |p| 100.0 * s_from_ps(p.held) / s_from_ps(elapsed));
+    // There are only two parties; the stronger of host and device comes first.
+    let host = plan.bus.devices.get(device).and_then(|d| plan.bus.hosts.get(usize::from(d.host)));
+    let device_id = plan.bus.devices.get(device).map_or(0, |d| d.id);
+    let host_first = host.is_some_and(|h| weaker_than(h.id) < weaker_than(device_id));
+    let (host_place, device_place) = if host_first { (0, 1) } else { (1, 0) };
+    let mb_s = counts.bytes as f64 / MB / s_from_ps(elapsed);
+    Alone {
+        mb_s,
+        begins_mb_s: mb_s,
+        device_percent: percent(device_place),
+        host_percent: percent(host_place),
+        cycle: Cycle::of(counts),
+    }
+}
+
+/// The result of reading a device alone to its end: its rate, MB/s, and the parts of its requests' time.
+pub(crate) fn read_alone(bus: &EventLoop) -> (f64, Cycle) {
+    (rate(bus, 0), bus.tally.streams.first().map_or_else(Cycle::default, Cycle::of))
+}
+
+/// Parts of the time from one request to the next in the same place of the queue, ms.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Cycle {
+    pub(crate) request: RequestMs,
+    /// From a request's status to the issue of the next one: the host's time.
+    pub(crate) host: f64,
+}
+
+impl Cycle {
+    pub(crate) fn of(counts: &StreamTally) -> Self {
+        let mean = counts.latency.latency().mean;
+        let host = counts.between as f64 / MS as f64 / counts.completed.max(1) as f64;
+        Self { request: counts.parts.means(counts.completed, mean), host }
+    }
+
+    /// Adds this cycle, with `weight`, to a weighted sum.
+    pub(crate) fn averaged(self, sum: Self, weight: f64) -> Self {
+        let (a, b) = (self.request, sum.request);
+        let add = |one: f64, sum: f64| sum + one * weight;
+        Self {
+            request: RequestMs {
+                unsent: add(a.unsent, b.unsent),
+                queued: add(a.queued, b.queued),
+                waits: add(a.waits, b.waits),
+                on_bus: add(a.on_bus, b.on_bus),
+                rest: add(a.rest, b.rest),
+            },
+            host: add(self.host, sum.host),
+        }
+    }
+
+    /// How much longer each part is than alone.
+    pub(crate) fn beyond(self, alone: &Self) -> AddedMs {
+        let (now, then) = (self.request, alone.request);
+        AddedMs {
+            unsent: now.unsent - then.unsent,
+            queued: now.queued - then.queued,
+            waits: now.waits - then.waits,
+            on_bus: now.on_bus - then.on_bus,
+            rest: now.rest - then.rest,
+            host: self.host - alone.host,
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The rates that devices reached in a run.
+
+use busfree_plan::Party;
+use busfree_scsi::timing::s_from_ps;
+
+use crate::kernel::event_loop::EventLoop;
+use crate::kernel::spec::Scenario;
+
+/// Bytes of a megabyte.
+pub(crate) const MB: f64 = 1e6;
+
+/// The place of a party in a scenario.
+pub(crate) fn place(scenario: &Scenario, party: Party) -> Option<usize> {
+    scenario.parties.iter().position(|p| p.party == party)
+}
+
+/// The stream that a target serves.
+pub(crate) fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
+    let place = place(scenario, party)?;
+    scenario.streams.iter().position(|s| s.target == place)
+}
+
+/// The rate of a stream over its time, MB/s.
+pub(crate) fn rate(bus: &EventLoop, stream: usize) -> f64 {
+    let Some(counts) = bus.tally.streams.get(stream) else { return 0.0 };
+    let time = bus.finished_at(stream).unwrap_or_else(|| bus.elapsed());
+    if time == 0 { 0.0 } else { counts.bytes as f64 / MB / s_from_ps(time) }
+}
