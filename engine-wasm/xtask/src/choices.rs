@@ -23,7 +23,7 @@ struct Value {
     means: &'static str,
 }
 
-/// Every choice. A new one is a word here.
+/// Every choice. Add a new one here.
 fn choices() -> Vec<Choice> {
     macro_rules! list {
         ($($choice:ident),+) => {
@@ -57,8 +57,8 @@ pub fn lists() -> Result<String> {
     Ok(text)
 }
 
-/// The text of public/plan.schema.json: what stands there, with the values of every choice and what they mean. A list
-/// is known by its first value, and what is written of it by that value with a colon.
+/// The text of public/plan.schema.json with the present values of every choice and their meanings. The first value
+/// identifies a list; that value with a colon identifies its description.
 pub fn schema() -> Result<String> {
     let mut text = fs::read_to_string(repository().join("public/plan.schema.json"))?.replace("\r\n", "\n");
     for Choice { name, values } in choices() {

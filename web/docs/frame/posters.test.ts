@@ -1,4 +1,4 @@
-// A poster is drawn in Rust and the ladder in the page. Of the same plan both show the same figures, axis, bars and ribbon.
+// Rust draws the poster, the page draws the ladder. For the same plan both show the same figures, axis, bars and ribbon.
 
 import { assert, double, integer, oneof, property } from 'fast-check';
 import { createElement } from 'react';
@@ -51,7 +51,7 @@ const PLANS = [
 const CONFLICT = '3/wide.se/7=host.aha2940uw/3=id_prec_disk/3=quantum_viking_ii';
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-/** What stands in the elements of a class. */
+/** Texts of the elements of a class. */
 const textsIn = (html: string, kind: string) =>
   [...html.matchAll(new RegExp(`class="${kind}"[^>]*>([^<]*)<`, 'gu'))].map(([, text = '']) =>
     unescaped(text),
@@ -59,10 +59,10 @@ const textsIn = (html: string, kind: string) =>
 /** The groups of every match, as numbers. */
 const numbersIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, ...groups]) => groups.filter((one) => one !== undefined).map(Number));
-/** A wire: where it comes from, its corner, where it ends. */
+/** A wire: its start, its corner and its end. */
 const WIRE = /M([\d.]+) ([\d.]+)V([\d.]+)(?:A([\d.]+) ([\d.]+) 0 0 0 ([\d.]+) ([\d.]+)H([\d.]+))?/gu;
 
-/** The same numbers; each side rounds to hundredths. */
+/** Expects equal numbers. Each side rounds to hundredths. */
 function near(actual: readonly number[][], expected: readonly number[][]): void {
   expect(actual.map((row) => row.length)).toEqual(expected.map((row) => row.length));
   const other = expected.flat();
@@ -71,7 +71,7 @@ function near(actual: readonly number[][], expected: readonly number[][]): void 
 
 /** Compares the wide poster of a plan with the ladder of a frame. */
 function agree(plan: Plan, predicted: Evaluation): void {
-  // What a device needs is not on a poster.
+  // A poster does not show needs.
   const evaluation: Evaluation = { ...predicted, needs_mb_s: [] };
   const svg = poster(JSON.stringify(plan), JSON.stringify(evaluation), '', '', false) ?? '';
   const texts = [...svg.matchAll(/<text class="([^"]*)" x="([\d.]+)" y="[\d.]+">([^<]*)</gu)].map(
@@ -90,7 +90,7 @@ function agree(plan: Plan, predicted: Evaluation): void {
   const { wires, unmetDemands, rest } = ribbon(views, wants, layout, metrics);
   const axis = axisOf(views, metrics.ticks);
 
-  // The axis, and below it the rungs.
+  // The axis and the rungs.
   const [ticks, ids] = [
     texts.filter(({ kind }) => kind === 'c mid').slice(1, axis.ticks.length + 1),
     told('s', 's small', 'c mid'),
@@ -100,7 +100,7 @@ function agree(plan: Plan, predicted: Evaluation): void {
   near([ticks.map(({ x }) => x)], [axis.ticks.map((tick) => BARS + (LONG * tick) / axis.max)]);
   expect(ids.slice(ticks.length + 1)).toEqual(layout.rungs.map(({ id }) => `${id}`));
 
-  // Every figure: rates and margins, shares lost, what stands below; and the sum.
+  // Every figure: rates, margins, shares lost, the lines below them, and the total.
   const figures = new Map(
     views.map((view) => [view, renderToStaticMarkup(createElement(Figures, { view }))]),
   );
@@ -138,7 +138,7 @@ function agree(plan: Plan, predicted: Evaluation): void {
     bars.map((bar) => parts(bar).map((part) => (LONG * part) / 100)),
   );
 
-  // The ribbon: every wire with its colour, and what is missing.
+  // The ribbon: every wire with its colour, and the unmet demand.
   const [, top = 0] = numbersIn(svg, /<rect class="head" x="(\d+)" y="([\d.]+)"/gu)[0] ?? [];
   const hues = new Map<string | null, string>(views.map(({ key, hue }) => [key, hueColour(hue)]));
   const bundles = [
@@ -174,13 +174,13 @@ it.each(PLANS)('%s', (link) => {
   agree(planOf(link), evaluationOf(link));
 });
 
-it('neither shows a figure where IDs collide', () => {
+it('neither shows a figure if IDs collide', () => {
   const [plan, evaluation] = [planOf(CONFLICT), evaluationOf(CONFLICT)];
   expect(poster(JSON.stringify(plan), JSON.stringify(evaluation), '', '', false)).toBeUndefined();
   expect(partyViews(plan, evaluation, null, false).every(({ result, use }) => !result && !use)).toBe(true);
 });
 
-it('any figure is rounded alike, also one that is half way', () => {
+it('both round every figure alike, also halfway between two', () => {
   const [plan, evaluation] = [planOf(BUSY), evaluationOf(BUSY)];
   const half = integer({ min: 20, max: 40_000 }).map((count) => count / 200);
   const some = oneof(half, double({ min: 0.1, max: 320, noNaN: true }));

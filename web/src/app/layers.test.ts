@@ -1,4 +1,4 @@
-// Every style sheet names its layer, so that the order in which sheets are loaded decides nothing.
+// Every style sheet names its layer, so the order in which sheets load does not matter.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const ORDER = 'src/app/layers.css';
-/** In a shadow tree, where the layers of a page do not reach. */
+/** The sheet of a shadow tree, which the page's layers do not affect. */
 const APART = 'src/element/style.css';
 
 const read = (file: string) => readFileSync(path.join(web, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
@@ -20,7 +20,7 @@ const all = ['src', 'docs'].flatMap((folder) =>
 const sheets = all.filter((file) => file !== ORDER && file !== APART);
 const layers = /^@layer ([\w, ]+);$/.exec(read(ORDER).trim())?.[1]?.split(', ') ?? [];
 
-/** Every declaration and import of a sheet, with what the blocks around it begin with, the outermost first. */
+/** Every declaration and import of a sheet, with the heads of the blocks around it, outermost first. */
 function statements(css: string): { around: readonly string[]; text: string }[] {
   const around: string[] = [];
   return [...css.matchAll(/([^{};]*)([{};])/g)].flatMap(([, before = '', end]) => {
@@ -39,7 +39,7 @@ it('every sheet puts all its rules into layers that are declared', () => {
     for (const { around, text } of statements(read(sheet))) {
       const [, imported, into] = /^@import '([^']+)'(?: layer\((\w+)\))?$/.exec(text) ?? [];
       const layer = into ?? /^@layer (\w+)$/.exec(around[0] ?? '')?.[1];
-      // What is imported without a layer has to be a sheet of this list, which names its own.
+      // A sheet imported without a layer must be one of this list, which names its own.
       if (imported !== undefined && into === undefined)
         expect(sheets, sheet).toContain(path.posix.join(path.posix.dirname(sheet), imported));
       else expect(layers, `${sheet}: ${text}`).toContain(layer);
@@ -47,12 +47,12 @@ it('every sheet puts all its rules into layers that are declared', () => {
   }
 });
 
-it('in one layer no two sheets decide the same for the same selector', () => {
+it('no two sheets of one layer set the same property for the same selector', () => {
   const first = new Map<string, string>();
   for (const sheet of sheets) {
     for (const { around, text } of statements(read(sheet))) {
       const selectors = around.at(-1)?.split(/,(?![^(]*\))/) ?? [];
-      // `padding` and `padding-inline` decide the same.
+      // `padding` and `padding-inline` count as one property.
       const [property = ''] = text.split(/(?<!^-*)[-:]/);
       for (const selector of around.some((block) => block.startsWith('@keyframes')) ? [] : selectors) {
         const key = `${around[0]} ${selector.trim()} ${property}`;
@@ -64,7 +64,7 @@ it('in one layer no two sheets decide the same for the same selector', () => {
   expect(first.size).toBeGreaterThan(1000);
 });
 
-it('every entry declares the order before all else', () => {
+it('every entry imports the order first', () => {
   for (const entry of ['src/main.tsx', 'src/embed.tsx', 'src/trust.tsx', 'docs/client/main.ts']) {
     const [line = ''] = readFileSync(path.join(web, entry), 'utf8').split('\n', 1);
     const imported = /^import '([^']+)';$/.exec(line)?.[1] ?? '';

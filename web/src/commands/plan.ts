@@ -1,7 +1,7 @@
 import { otherChannel, turned } from '../plan/channels.ts';
 import { isUnbegun } from '../plan/defaults.ts';
 import { firstMeasured } from '../plan/presets.ts';
-import { keepNobody, keptParties } from '../plan/preferences.ts';
+import { unpinAll, keptParties } from '../plan/preferences.ts';
 import { LANDMARKS, goTo, goToNext } from '../parts/landmarks.ts';
 import { showLadder } from '../parts/show-ladder.ts';
 import { canRedo, canUndo, currentSearch, planner, shownPlan, usePlanner } from '../store/planner.ts';
@@ -80,7 +80,7 @@ export const planCommands = {
     label: words.release,
     short: ({ plan }) => preferenceText.letAllGo(keptParties(plan).length),
     can: ({ plan }) => keptParties(plan).length > 0,
-    does: edits(keepNobody, () => said.allLetGo),
+    does: edits(unpinAll, () => said.allLetGo),
   },
   turn: {
     label: ({ plan }) => words.turn(otherChannel(plan.channel)),

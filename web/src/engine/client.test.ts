@@ -23,7 +23,7 @@ function listener() {
   const heard: { what: string; detail: string }[] = [];
   const hear = (what: string, detail: string) => void heard.push({ what, detail });
   const events: EngineEvents = {
-    ready: (version) => hear('ready', version),
+    ready: (wrongType) => hear('ready', wrongType ?? ''),
     evaluation: (evaluation, finished) =>
       hear(finished ? 'evaluation finished' : 'evaluation', evaluation.plan),
     advice: (advice, finished) => hear(finished ? 'advice finished' : 'advice', advice?.plan ?? ''),
@@ -146,7 +146,7 @@ describe('without an answer', () => {
     const { heard, events } = listener();
     const { workers, client } = dumb(events);
     await client.start();
-    workers[0]?.hearing.message({ type: 'ready', modelVersion: '1' });
+    workers[0]?.hearing.message({ type: 'ready' });
     vi.advanceTimersByTime(60_000);
     expect(heard.map((each) => each.what)).toEqual(['ready']);
     const question = client.idOptions(plan, { what: 'new-device', model: 'x' });
@@ -174,7 +174,7 @@ describe('without an answer', () => {
     const { workers, client } = dumb(events);
     await client.start();
     workers[0]?.hearing.died('x');
-    workers[0]?.hearing.message({ type: 'ready', modelVersion: '1' });
+    workers[0]?.hearing.message({ type: 'ready' });
     expect(heard.map((each) => each.what)).toEqual(['failed']);
   });
 

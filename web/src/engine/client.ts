@@ -10,7 +10,7 @@ import type { Advice, HeatMap, Mover, Evaluation, Parsed, IdOptions, Plan } from
 /** Events of the client. */
 export interface EngineEvents {
   /** The engine has started. `wrongType`: the MIME type that the server sent, if it is wrong. */
-  ready(modelVersion: string, wrongType: string | null): void;
+  ready(wrongType: string | null): void;
   evaluation(evaluation: Evaluation, finished: boolean): void;
   /** `null` if there is nothing to search. */
   advice(advice: Advice | null, finished: boolean): void;
@@ -191,7 +191,7 @@ export class EngineClient {
     this.silent = 0;
     switch (message.type) {
       case 'ready':
-        this.isReady(message.modelVersion);
+        this.isReady();
         break;
       case 'evaluation':
         if (!this.isNewest('predict', message.seq)) break;
@@ -226,9 +226,9 @@ export class EngineClient {
     if (this.worker && this.compiled) this.pool.start(this.worker, this.compiled.module);
   }
 
-  private isReady(modelVersion: string): void {
+  private isReady(): void {
     this.ready = true;
-    this.events.ready(modelVersion, this.compiled?.wrongType ?? null);
+    this.events.ready(this.compiled?.wrongType ?? null);
   }
 
   private isNewest(what: RequestKind, seq: number): boolean {

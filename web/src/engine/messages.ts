@@ -44,7 +44,7 @@ export type RequestKind = 'predict' | 'advise';
 
 /** Messages from the worker to the page. */
 export type FromWorker =
-  | { type: 'ready'; modelVersion: string }
+  | { type: 'ready' }
   | { type: 'evaluation'; seq: number; evaluation: Evaluation; finished: boolean }
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'id-options'; seq: number; idOptions: IdOptions }

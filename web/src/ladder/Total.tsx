@@ -14,7 +14,7 @@ export function Total({ top }: { top: number }) {
   if (!prediction || prediction.devices.length < 2) return null;
   return (
     <div className="total" style={{ top }}>
-      <span className="caption">in all</span>
+      <span className="caption">total</span>
       <div className="total-figures">
         <b className="figure">{rate(prediction.total_mb_s, prediction.total_margin_mb_s)}</b>
         <span className="interval">

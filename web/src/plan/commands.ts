@@ -232,7 +232,7 @@ export function setSeed(plan: Plan, seed: number): Plan {
 }
 
 export { setLoad };
-export { keepNobody, setAim, setFirst, setKeep, setNeed, setWeight } from './preferences.ts';
+export { unpinAll, setAim, setFirst, setKeep, setNeed, setWeight } from './preferences.ts';
 
 function withId(plan: Plan, party: Party, id: number): Plan {
   switch (party.kind) {

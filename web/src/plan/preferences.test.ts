@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Party } from './generated/types.ts';
-import { keepNobody, moveTo, removeParty, setAim, setFirst, setKeep, setWeight } from './commands.ts';
+import { unpinAll, moveTo, removeParty, setAim, setFirst, setKeep, setWeight } from './commands.ts';
 import { writeLink } from './link/links.ts';
 import { planOf } from './plan-of.ts';
 import { firstDevice, keptParties, withoutPreferences } from './preferences.ts';
@@ -23,8 +23,8 @@ describe('a pin', () => {
     const all = setKeep(setKeep(setKeep(plan, disk, true), host, true), cdrom, true);
     expect(keptParties(all)).toEqual([host, cdrom, disk]);
     expect(setKeep(plan, { kind: 'load-host' }, true)).toBe(plan);
-    expect(writeLink(keepNobody(all))).toBe(writeLink(plan));
-    expect(keepNobody(plan)).toBe(plan);
+    expect(writeLink(unpinAll(all))).toBe(writeLink(plan));
+    expect(unpinAll(plan)).toBe(plan);
   });
 });
 

@@ -24,13 +24,13 @@ export function withoutPreferences(plan: Plan): Plan {
   if (found !== undefined) return found;
   const { bus, other } = plan;
   const bare = hasPreferences(plan)
-    ? { ...plan, aim: DEFAULT_PLAN.aim, bus: unpreferred(bus), other: other && unpreferred(other) }
+    ? { ...plan, aim: DEFAULT_PLAN.aim, bus: clearedBus(bus), other: other && clearedBus(other) }
     : plan;
   stripped.set(plan, bare);
   return bare;
 }
 
-function unpreferred(bus: Bus): Bus {
+function clearedBus(bus: Bus): Bus {
   return {
     ...bus,
     hosts: bus.hosts.map((host) => ({ ...host, keep: false })),
@@ -39,10 +39,10 @@ function unpreferred(bus: Bus): Bus {
 }
 
 function hasPreferences({ aim, bus, other }: Plan): boolean {
-  return aim !== DEFAULT_PLAN.aim || isPreferred(bus) || (other !== null && isPreferred(other));
+  return aim !== DEFAULT_PLAN.aim || busHasPreferences(bus) || (other !== null && busHasPreferences(other));
 }
 
-function isPreferred({ hosts, devices }: Bus): boolean {
+function busHasPreferences({ hosts, devices }: Bus): boolean {
   return (
     hosts.some(({ keep }) => keep) || devices.some(({ keep, first, weight }) => keep || first || weight !== 1)
   );
@@ -132,6 +132,6 @@ export function keptParties(plan: Plan): Party[] {
 }
 
 /** Unpins all parties. */
-export function keepNobody(plan: Plan): Plan {
+export function unpinAll(plan: Plan): Plan {
   return keptParties(plan).reduce((current, party) => setKeep(current, party, false), plan);
 }

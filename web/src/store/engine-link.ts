@@ -29,7 +29,7 @@ export function engineLink({ get, set, answer, announce }: Cell) {
   };
 
   const events: EngineEvents = {
-    ready(_modelVersion, wrongType) {
+    ready(wrongType) {
       const wasFailed = get().engine.status === 'failed';
       const odd = wrongType === null ? {} : { cause: 'mime' as const, detail: wrongType };
       set({ engine: { status: 'ready', ...odd } });

@@ -103,7 +103,7 @@ export function figuresSaid(prediction: Prediction, isPreview: boolean): string 
 }
 
 function totalSaid(prediction: Prediction): string {
-  return `in all ${rate(prediction.total_mb_s)} MB/s`;
+  return `total ${rate(prediction.total_mb_s)} MB/s`;
 }
 
 /** The result of the search for better IDs. */

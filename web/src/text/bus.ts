@@ -61,8 +61,8 @@ export function busModeText(
       };
     case 'lvd-only':
       return {
-        lead: `${bus}, does not come up`,
-        rest: `: it would be SE, but ${cause('a device')} supports only LVD.`,
+        lead: `${bus}, comes up as SE`,
+        rest: `, and ${cause('a device')} supports only LVD.`,
       };
     case 'hvd-mixed':
       return {

@@ -70,7 +70,7 @@ test('names changed settings of the bus and of a device', () => {
 
 test('names changed settings of the search for better IDs', () => {
   const first = setFirst(setAim(plan, 'first'), 0);
-  expect(changesSaid(plan, first)).toBe('Better IDs favour CD-ROM; Better IDs: One device first');
+  expect(changesSaid(plan, first)).toBe('Better IDs favour CD-ROM; Optimise for: One device first');
   expect(changesSaid(first, setFirst(first, 1))).toBe('Better IDs favour Disk');
   expect(changesSaid(plan, setWeight(plan, 1, 3))).toBe('Disk has weight 3');
   const pinned = setKeep(plan, cdrom, true);

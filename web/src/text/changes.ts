@@ -44,7 +44,7 @@ function ofBus(before: Plan, after: Plan): string[] {
   const there = ({ other }: Plan) => (other === null ? 'none' : `${other.devices.length} devices`);
   set('Other channel', there(before), there(after));
   set('Machine', before.platform, after.platform, platformName(after.platform));
-  set('Better IDs', before.aim, after.aim, aimText(after.aim).label);
+  set('Optimise for', before.aim, after.aim, aimText(after.aim).label);
   return changes;
 }
 

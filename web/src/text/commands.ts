@@ -55,7 +55,7 @@ export const partyCommandWords = {
   alone: 'No other device is on the bus',
 } as const;
 
-/** Commands for a device in hand. */
+/** Commands for a device that is picked up. */
 export const handCommandWords = {
   stronger: 'Try the next stronger ID',
   weaker: 'Try the next weaker ID',

@@ -6,7 +6,7 @@ import { measuredText, unmeasuredText } from './verdict.ts';
 export function figuresText({ devices, total_mb_s, total_margin_mb_s }: Prediction): string {
   const figure = (mbS: number, margin: number) => `${rate(mbS, margin)} ${interval(mbS, margin)} MB/s`;
   const lines = devices.map((d) => `${d.name}, ID ${d.id}: ${figure(d.throughput_mb_s, d.margin_mb_s)}`);
-  return [...lines, `In all: ${figure(total_mb_s, total_margin_mb_s)}`].join('\n');
+  return [...lines, `Total: ${figure(total_mb_s, total_margin_mb_s)}`].join('\n');
 }
 
 /** The accuracy of a prediction, as frames and posters state it. */

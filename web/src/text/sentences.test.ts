@@ -247,7 +247,7 @@ describe('the verdict', () => {
   test('has words for all other cases', () => {
     const served = { total_mb_s: 25.6, total_margin_mb_s: 1.2, slower_inside: null } as const;
     expect(plain(verdictText(evaluation({ code: 'all-served', params: served }), null).detail)).toContain(
-      '25.6 MB/s in all',
+      '25.6 MB/s in total',
     );
     expect(verdictText(evaluation({ code: 'empty' }), null).headline).toMatch(/\.$/);
   });
@@ -256,7 +256,7 @@ describe('the verdict', () => {
     const slower_inside = { name: 'Cheetah 9LP', begins_mb_s: 17.81, alone_mb_s: 15.1 };
     const served = { total_mb_s: 15.1, total_margin_mb_s: 0.5, slower_inside } as const;
     expect(plain(verdictText(evaluation({ code: 'all-served', params: served }), null).detail)).toBe(
-      '15.10 MB/s in all. The inner zones of Cheetah 9LP are slower: it gets 17.81 at its start and 15.10 MB/s on average.',
+      '15.10 MB/s in total. The inner zones of Cheetah 9LP are slower: it gets 17.81 at its start and 15.10 MB/s on average.',
     );
   });
 

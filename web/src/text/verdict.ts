@@ -50,7 +50,7 @@ export function verdictText(evaluation: Evaluation, advice: Advice | null): Verd
 }
 
 function servedText({ total_mb_s, total_margin_mb_s, slower_inside: inside }: Served): string {
-  const total = `${rateWithUnit(total_mb_s, total_margin_mb_s)} in all`;
+  const total = `${rateWithUnit(total_mb_s, total_margin_mb_s)} in total`;
   if (inside === null) return `${total}; any loss is too small for the model to detect.`;
   const { name, begins_mb_s, alone_mb_s } = inside;
   return `${total}. The inner zones of ${name} are slower: it gets ${rate(begins_mb_s)} at its start and ${rateWithUnit(alone_mb_s)} on average.`;

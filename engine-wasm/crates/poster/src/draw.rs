@@ -35,7 +35,7 @@ pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, aroun
     svg.named("title", &words::headline(&figures.verdict));
     let spoken: String = occupants.iter().map(words::spoken).collect();
     let [total, ci] = words::total(prediction);
-    svg.named("desc", &[&spoken, "In all ", &total, " ", &ci, " MB/s. ", &words::bus(plan, prediction)].concat());
+    svg.named("desc", &[&spoken, "Total ", &total, " ", &ci, " MB/s. ", &words::bus(plan, prediction)].concat());
     // A page of the product has these colours and fonts and uses its own.
     svg.put(&["<style>", include_str!("colours.css"), include_str!("style.css"), "</style>"]);
     svg.rect("panel", [0.5, 0.5, at.width - 1.0, height - 1.0], " rx=\"8\"");
@@ -272,7 +272,7 @@ fn total(svg: &mut Svg, at: &Measures, prediction: &Predicted, y: f64) {
     let [sum, ci] = words::total(prediction);
     let right = at.width - at.side;
     svg.path("rule", &commands(&[("M", &[at.figure, y - 19.0]), ("H", &[right])]));
-    svg.text((at.figure - 8.0, y), "c end", "in all");
+    svg.text((at.figure - 8.0, y), "c end", "total");
     svg.text((at.figure, y), "f", &sum);
     svg.text((right, y), "p end", &ci);
 }

@@ -34,13 +34,6 @@ fn unpacked<T: Packed>(bytes: &[u8], what: &str) -> Result<T, JsError> {
     unpack(bytes).ok_or_else(|| JsError::new(what))
 }
 
-/// Version of the model and its parameters.
-#[wasm_bindgen]
-#[must_use]
-pub fn model_version() -> String {
-    busfree_devices::MODEL_VERSION.to_owned()
-}
-
 /// The IDs that a party of the plan may have: JSON of `IdOptions`. `kind` and `index` are those of `Party`.
 ///
 /// # Errors

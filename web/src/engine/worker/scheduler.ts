@@ -53,7 +53,7 @@ export class Scheduler {
     this.port = port;
     this.now = now;
     this.helpers = new Helpers(wake);
-    port.postMessage({ type: 'ready', modelVersion: engine.model_version() });
+    port.postMessage({ type: 'ready' });
   }
 
   /** Takes a message; `true` when there is something to do in slices. */

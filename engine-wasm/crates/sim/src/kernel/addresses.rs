@@ -1,11 +1,11 @@
-//! Which addresses a pattern visits. [`Pattern::habits`] has what else depends on it.
+//! The addresses that a pattern visits. Its other properties are in [`Pattern::habits`].
 
 use busfree_plan::Pattern;
 
 use super::random::RandomStream;
 use super::spec::StreamSpec;
 
-/// Address of a stream's next request of so many bytes; `after` is where the one before ended.
+/// Address of a stream's next request, of `bytes` bytes. `after` is the end of the previous one.
 pub(super) fn next(spec: &StreamSpec, after: u64, bytes: u64, random: &mut RandomStream) -> u64 {
     match spec.pattern {
         // A device that is not used has no stream.
