@@ -15,7 +15,7 @@ const budget = {
   trust: 107.5,
   element: 3.3,
   docs: 8,
-  engine: 266,
+  engine: 276,
   links: 62,
   documents: 92,
   poster: 106,

@@ -9,6 +9,7 @@ use busfree_plan::{
     Width, own_limits,
 };
 use busfree_scsi::LADDER;
+use busfree_sim::{Phase, PhaseKind};
 use serde::Serialize;
 
 use crate::Result;
@@ -26,6 +27,8 @@ import type {
   Own,
   Packets,
   Pattern,
+  Phase,
+  PhaseKind,
   Plan,
   Question,
   Signalling,
@@ -91,6 +94,9 @@ pub fn text() -> Result<String> {
     let units: Vec<(Aim, Unit)> = Aim::ALL.map(|aim| (aim, aim.unit())).into();
     by_aim(&mut text, "What the value of each aim is.", "AIM_UNITS", "AimUnit", &units)?;
     fact(&mut text, "Orders in which work visits addresses.", "PATTERNS", "readonly Pattern[]", &Pattern::ALL)?;
+    fact(&mut text, "Phases of the bus.", "PHASES", "readonly Phase[]", &Phase::ALL)?;
+    let kinds = "readonly PhaseKind[]";
+    fact(&mut text, "What phases are for.", "PHASE_KINDS", kinds, &PhaseKind::ALL)?;
     fact(&mut text, "Kinds of device, in the order shown.", "DEVICE_KINDS", "readonly DeviceKind[]", &Kind::ALL)?;
     let fields: BTreeMap<&str, &str> = busfree_rules::FIELD_NAMES.iter().copied().collect();
     fact(&mut text, "Fields of the catalogue, in words.", "FIELD_NAMES", "Readonly<Record<string, string>>", &fields)?;

@@ -30,6 +30,8 @@ const Palette = lazy(() => import('../commands/Palette.tsx'));
 const KeysDialog = lazy(() => import('../commands/KeysDialog.tsx'));
 const Begin = lazy(() => import('../begin/Begin.tsx'));
 const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
+const TimelineView = lazy(() => import('../timeline/TimelineView.tsx'));
+const TimelineStrip = lazy(() => import('../timeline/TimelineStrip.tsx'));
 
 /** Delay, milliseconds, after which the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;
@@ -42,11 +44,24 @@ export function Page() {
   // Parts that do not depend on the figures render after those that do.
   const isDrawn = useDeferredValue(true, false);
   const isAwaited = usePlanner(firstFiguresAreAwaited);
+  const isTime = usePlanner(({ looking }) => looking !== null);
   const isUnbegunPlan = usePlanner((state) => isUnbegun(shownPlan(state)));
   useKeys(planCommands);
   useTitle();
   useFetchLater();
   useDragEnd(close);
+  if (isTime) {
+    return (
+      <>
+        <Suspense fallback={null}>
+          <TimelineView />
+          {open === 'palette' && <Palette onClose={close} />}
+          {open === 'keys' && <KeysDialog onClose={close} />}
+        </Suspense>
+        <Announcer />
+      </>
+    );
+  }
   return (
     <>
       <SkipLinks />
@@ -73,6 +88,11 @@ export function Page() {
             )}
             <LadderCard />
             {!isUnbegunPlan && <BusUse />}
+            {!isUnbegunPlan && isDrawn && (
+              <Suspense fallback={null}>
+                <TimelineStrip />
+              </Suspense>
+            )}
           </div>
           <div className="col col-side">
             {isUnbegunPlan ? (

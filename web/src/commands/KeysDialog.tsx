@@ -8,6 +8,19 @@ import { handCommands } from './hand.ts';
 import { keyText } from './keys.ts';
 import { partyCommands } from './party.ts';
 import { planCommands } from './plan.ts';
+import { type TimeControls, timeCommands } from './time.ts';
+
+const nothing = () => {};
+/** No label of these commands depends on the view. */
+const NO_VIEW: TimeControls = {
+  zoom: nothing,
+  pan: nothing,
+  edge: nothing,
+  step: nothing,
+  follow: nothing,
+  fit: nothing,
+  letGo: nothing,
+};
 
 /** All keyboard shortcuts, from the tables of commands. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -24,6 +37,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           on={{ plan: state.plan, party, called: '' }}
         />
         <Keys title={keysWords.hand} table={handCommands} on={null} />
+        <Keys title={keysWords.time} table={timeCommands} on={NO_VIEW} />
       </div>
     </Dialog>
   );

@@ -4,12 +4,17 @@ import type { Command, Table } from './command.ts';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether a key of a command is pressed. A sign such as `?` matches with or without Shift. */
+/** The modifiers of a key and its name. */
+function partsOf(written: string): string[] {
+  return written === '+' ? ['+'] : written.split('+');
+}
+
+/** Whether a key of a command is pressed. A sign such as `?` matches with or without Shift, a letter does not. */
 export function isPressed(written: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
-  const parts = written.split('+');
+  const parts = partsOf(written);
   const name = parts.at(-1) ?? '';
   if (altKey || (ctrlKey || metaKey) !== parts.includes('Mod')) return false;
-  const isSign = parts.length === 1 && name.length === 1;
+  const isSign = parts.length === 1 && /^[^a-z]$/iu.test(name);
   return (isSign || shiftKey === parts.includes('Shift')) && key.toLowerCase() === name.toLowerCase();
 }
 
@@ -35,7 +40,7 @@ const ON_MAC: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Del
 
 /** A key as shown to users: "Ctrl+Shift+Z", or "⇧⌘Z" on a Mac. */
 export function keyText(written: string, mac = isMac()): string {
-  const parts = written.split('+');
+  const parts = partsOf(written);
   if (!mac) return parts.map((part) => SIGNS[part] ?? (part === 'Mod' ? 'Ctrl' : part)).join('+');
   // Apple writes Shift before Command.
   const ordered = parts.toSorted((a, b) => Number(b === 'Shift') - Number(a === 'Shift'));

@@ -141,6 +141,13 @@ export const planCommands = {
     whileTyping: true,
     does: () => goToNext(-1),
   },
+  time: {
+    label: words.time,
+    short: words.openTime,
+    menu: 'more',
+    can: hasDevices,
+    does: () => planner.look({ view: null, choice: null }),
+  },
   docs: { label: words.docs, short: headWords.docs, menu: 'more', does: leadsTo(DOCS) },
   accuracy: { label: words.accuracy, short: headWords.accuracy, menu: 'more', does: leadsTo(ACCURACY) },
   palette: {

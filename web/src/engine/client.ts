@@ -1,10 +1,11 @@
 import { writeLink } from '../plan/link/links.ts';
 import { type Compiled, EngineFailure } from './compile.ts';
 import type { Documents, EngineHost, WorkerLike } from './host.ts';
-import type { FailureCause, FromWorker, RequestKind, ToWorker } from './messages.ts';
+import type { FailureCause, FromWorker, RequestKind, ToWorker, TraceSpan } from './messages.ts';
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
+import type { RawTrace } from './trace.ts';
 import type { Advice, HeatMap, Mover, Evaluation, Parsed, IdOptions, Plan } from '../plan/generated/types.ts';
 
 /** Events of the client. */
@@ -121,6 +122,13 @@ export class EngineClient {
     return answer.map;
   }
 
+  /** Computes one more portion of a trace; `null` until it is finished. */
+  async trace(plan: Plan, span: TraceSpan): Promise<RawTrace | null> {
+    const answer = await this.ask((seq) => ({ type: 'trace', seq, link: writeLink(plan), span }));
+    if (answer.type !== 'trace') throw new Error(UNEXPECTED);
+    return answer.trace;
+  }
+
   /** Reads a plan document or a link. */
   async read(text: string): Promise<Parsed> {
     const parsed: Parsed = JSON.parse((await this.documents()).read(text));
@@ -215,6 +223,7 @@ export class EngineClient {
         break;
       case 'id-options':
       case 'heat':
+      case 'trace':
         this.questions.get(message.seq)?.answer(message);
         this.questions.delete(message.seq);
         break;

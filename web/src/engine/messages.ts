@@ -1,3 +1,4 @@
+import type { RawTrace } from './trace.ts';
 import type { Advice, HeatMap, Mover, Evaluation, IdOptions } from '../plan/generated/types.ts';
 
 /**
@@ -21,7 +22,9 @@ export type ToWorker =
   | { type: 'stop'; what: RequestKind }
   | { type: 'id-options'; seq: number; link: string; mover: Mover }
   /** Computes the next portion of the map of a plan and device. */
-  | { type: 'heat'; seq: number; link: string; device: number };
+  | { type: 'heat'; seq: number; link: string; device: number }
+  /** Continues the trace of a plan and span. */
+  | { type: 'trace'; seq: number; link: string; span: TraceSpan };
 
 /** Messages from the leading worker to a helper. */
 export type ToHelper =
@@ -39,6 +42,13 @@ export type FromHelper =
   /** The answer to its job, packed by the engine; the helper is idle again. */
   | { type: 'answer'; answer: Uint8Array };
 
+/** The span of a trace, ns from the moment at which the prediction begins to count. */
+export interface TraceSpan {
+  from: number;
+  /** `null`: as long as the prediction counts. */
+  to: number | null;
+}
+
 /** Requests that run in slices. */
 export type RequestKind = 'predict' | 'advise';
 
@@ -49,12 +59,14 @@ export type FromWorker =
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'id-options'; seq: number; idOptions: IdOptions }
   | { type: 'heat'; seq: number; map: HeatMap }
+  /** `null` until the trace is finished. */
+  | { type: 'trace'; seq: number; trace: RawTrace | null }
   /** The engine refused a question but still runs. */
   | { type: 'failed'; seq: number; message: string };
 
 /** A port through which a worker sends its messages. */
 export interface Port<Out> {
-  postMessage(message: Out): void;
+  postMessage(message: Out, transfer?: Transferable[]): void;
 }
 
 /** Why the engine cannot be used. */

@@ -20,7 +20,7 @@ import { rankWords } from './spoken.ts';
 import { heldKey } from './held.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { useLadder } from './useLadder.ts';
-import { type Size, useSize } from './useSize.ts';
+import { type Size, useSize } from '../parts/useSize.ts';
 
 // Invisible until a pointer rests on a mark, so the first view does not wait for it.
 const MarkTips = lazy(() => import('./MarkTips.tsx'));

@@ -11,6 +11,7 @@ import { engineLink } from './engine-link.ts';
 import { Holding } from './holding.ts';
 import { opening } from './opening.ts';
 import { figuresAreBeingComputed, adviceIsSought } from './selectors.ts';
+import { tracing } from './tracing.ts';
 import { type HoldBy, type Opened, type PlannerState, initialState } from './state.ts';
 
 /** The functions of the page that the planner needs. */
@@ -51,6 +52,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     ...editing(cell, () => holding.cancel()),
     ...advising(cell, engine),
     ...copying(cell, surroundings),
+    ...tracing(cell, engine),
 
     /** Moves a party. A party at that ID gets the former ID of the moved one. */
     move: (party: Party, id: number) => holding.move(party, id),

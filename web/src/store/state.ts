@@ -49,6 +49,14 @@ export interface SharedWith {
   planKey: string;
 }
 
+/** What is looked at in the view of the bus in time. */
+export interface Looking {
+  /** The span in view, ns from the moment at which the prediction begins to count; `null`: not chosen yet. */
+  view: { from: number; to: number } | null;
+  /** The chosen arbitration or command, by its number in the trace from 0. */
+  choice: { what: 'arbitration' | 'command'; index: number } | null;
+}
+
 /** Dialogs and lists about the whole plan. */
 export type PlanDialog =
   | 'shelf'
@@ -105,6 +113,8 @@ export interface PlannerState {
   refused: Refused | null;
   /** The open dialog. */
   dialog: Opened | null;
+  /** Set while the page shows the bus in time instead of the plan. */
+  looking: Looking | null;
   /** Why the last action was not done, if the page does not show that otherwise. */
   rejection: string | null;
   /**
@@ -143,6 +153,7 @@ export function initialState(plan: Plan): PlannerState {
     held: null,
     refused: null,
     dialog: null,
+    looking: null,
     rejection: null,
     resumed: null,
     sharedWith: null,

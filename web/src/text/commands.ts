@@ -32,6 +32,8 @@ export const planCommandWords = {
   turn: (channel: string) => `Show channel ${channel}`,
   retry: 'Start the simulator again',
   tryAgain: 'Try again',
+  time: 'The bus in time',
+  openTime: 'Open',
   docs: 'Documentation',
   accuracy: 'Accuracy of the figures',
   palette: 'Command palette…',
@@ -67,6 +69,25 @@ export const handCommandWords = {
   putBackShort: 'Put back',
 } as const;
 
+/** Commands in the view of the bus in time. */
+export const timeCommandWords = {
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  earlier: 'Move to an earlier time',
+  later: 'Move to a later time',
+  next: 'Next arbitration',
+  previous: 'Previous arbitration',
+  nextLoss: 'Next arbitration that the chosen device loses',
+  previousLoss: 'Previous arbitration that the chosen device loses',
+  nextCommand: 'Next command of the chosen device',
+  previousCommand: 'Previous command of the chosen device',
+  follow: 'Follow the command of the arbitration',
+  fit: 'Fit the choice into the view; without a choice, the whole trace',
+  begin: 'Beginning of the trace',
+  end: 'End of the trace',
+  letGo: 'Let go of the choice; without a choice, back to the plan',
+} as const;
+
 /** The command palette. */
 export const paletteWords = {
   title: 'Command palette',
@@ -98,5 +119,6 @@ export const keysWords = {
   party: 'On the ID of a device',
   partyHelp: 'Press Tab to go from one device to the next.',
   hand: 'With a device picked up',
+  time: 'In the view of the bus in time',
   or: 'or',
 } as const;

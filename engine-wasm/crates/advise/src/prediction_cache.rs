@@ -18,6 +18,12 @@ pub struct PredictionCache {
 }
 
 impl PredictionCache {
+    /// The baselines that simulations need.
+    #[must_use]
+    pub const fn baselines(&self) -> &busfree_sim::BaselineCache {
+        &self.baselines
+    }
+
     /// The prediction of a plan, if it is in the cache.
     pub(crate) fn get(&self, plan: &Plan) -> Option<Prediction> {
         let key = key(plan);

@@ -16,6 +16,7 @@ mod recommend;
 mod scaling;
 mod sentences;
 mod timing;
+mod trace;
 mod trust;
 mod validate;
 
@@ -45,6 +46,8 @@ enum Command {
     Validate(validate::Arguments),
     /// A drive of the catalogue against the measured response times of a trace
     Demerit(demerit::Arguments),
+    /// What happens on the bus, phase by phase
+    Trace(trace::Arguments),
     /// How fast the simulator and the search are on this machine
     Bench(bench::Arguments),
     /// The canonical link of a plan, or the plan as a JSON document
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Command::Recommend(a) => recommend::run(&a),
         Command::Validate(a) => validate::run(&a),
         Command::Demerit(a) => demerit::run(&a),
+        Command::Trace(a) => trace::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),

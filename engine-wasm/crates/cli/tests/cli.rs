@@ -41,6 +41,36 @@ fn refused(output: &Output, words: &[&str]) {
 }
 
 #[test]
+fn trace_has_the_fields_that_others_rely_on_and_agrees_with_the_prediction() {
+    let output = busfree(&["trace", PLAN, "--from", "100", "--to", "600"]);
+    assert_eq!(output.status.code(), Some(0));
+    let answer = json(&output);
+    assert_eq!((answer["plan"].as_str(), answer["truncated"].as_bool()), (Some(PLAN), Some(false)));
+    let events = answer["events"].as_array().expect("events");
+    let kinds = ["arbitration", "selection", "reselection", "message", "command", "data", "status", "free", "dead"];
+    let mut data = 0;
+    for event in events {
+        let kind = event["kind"].as_str().expect("a kind");
+        assert!(kinds.contains(&kind), "{kind}");
+        for key in ["t_ns", "initiator", "target", "ns", "bytes", "asked", "won", "waited_ns"] {
+            assert!(event.get(key).is_some(), "{key}");
+        }
+        data += if kind == "data" { event["ns"].as_i64().unwrap_or(0) } else { 0 };
+    }
+    let length = answer["to_ns"].as_i64().zip(answer["from_ns"].as_i64()).map_or(1, |(to, from)| to - from);
+    let predicted = json(&busfree(&["predict", PLAN, "--json"]))["bus"]["shares"]["data"].as_f64().expect("a share");
+    let traced = 100.0 * data as f64 / length as f64;
+    // Half a second of a bus that is never twice the same.
+    assert!((traced - predicted).abs() < 2.0, "{traced} {predicted}");
+    for format in ["csv", "vcd", "perfetto"] {
+        assert!(!busfree(&["trace", PLAN, "--to", "1", "--format", format]).stdout.is_empty(), "{format}");
+    }
+    refused(&busfree(&["trace", PLAN, "--from", "5", "--to", "4"]), &["--to 4", "--from 5"]);
+    refused(&busfree(&["trace", PLAN, "--from", "-1"]), &["--from", "0 to 3600000"]);
+    refused(&busfree(&["trace", "3/wide.se/7=host.aha2940uw/7=id_prec_disk"]), &["ID 7"]);
+}
+
+#[test]
 fn predict_has_the_fields_that_others_rely_on() {
     let output = busfree(&["predict", PLAN, "--json"]);
     assert_eq!(output.status.code(), Some(0));

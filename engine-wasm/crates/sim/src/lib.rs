@@ -21,7 +21,8 @@
 //!
 //! A [`Simulation`] can also be stepped, so that a page can respond meanwhile: `step` simulates about so many more
 //! connections, and `prediction` gives the answer so far. Short simulations that compare many plans are [`Trial`]s.
-//! One replication that another worker takes over is a [`ReadToEnd`]. [`replay`] replays a measured trace on a single
+//! One replication that another worker takes over is a [`ReadToEnd`]. A [`Tracer`] tells what happens on the bus,
+//! phase by phase. [`replay`] replays a measured trace on a single
 //! drive.
 //!
 //! A plan must have no errors among its findings (`busfree-rules`). Parts that the catalogue does not know are left
@@ -52,7 +53,7 @@
 //!   state machines, `connection` has the phases of one of their connections, `storage` is a target's medium and
 //!   buffer. The kernel knows no plan; it gets only `spec`.
 //! - `stats`: the counts of a run, and means with intervals.
-//! - `prediction`: the types of the answer, which every room and every other crate share.
+//! - `prediction` and `trace`: the types of the answers, which every room and every other crate share.
 //!
 //! MODEL.md has each mechanism with its formula and its source; ARCHITECTURE.md explains how the simulator works.
 
@@ -60,6 +61,7 @@ mod kernel;
 mod prediction;
 mod run;
 mod stats;
+mod trace;
 
 pub use prediction::*;
 pub use run::baseline_cache::BaselineCache;
@@ -71,8 +73,10 @@ pub use run::replication::Counts;
 pub use run::scenario::Model;
 pub use run::simulation::{Precision, Simulation};
 pub use run::speed::{RunCounts, run_requests, run_seconds};
+pub use run::tracer::Tracer;
 pub use run::trial::{Trial, TrialResult, TrialSpec};
 pub use stats::estimate::{Estimate, estimate};
+pub use trace::*;
 
 /// Returns `otherwise` after the invariant `always` was found broken. A debug build, and so every test, panics
 /// instead.

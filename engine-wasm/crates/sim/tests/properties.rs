@@ -2,7 +2,7 @@
 
 use busfree_devices::{Catalogue, all_mechanics, catalogue};
 use busfree_plan::{Bus, Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
-use busfree_sim::{Precision, Prediction, Simulation};
+use busfree_sim::{BaselineCache, PhaseKind, Precision, Prediction, Simulation, Trace, TraceEvent, Tracer};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -83,8 +83,100 @@ fn media_mb_s(model: &str) -> f64 {
     known.map_or(sold, |m| f64::from(m.zones[0].sectors) * 512.0 * m.rpm / 60e6)
 }
 
+/// The trace of all that one replication counts.
+fn whole_trace(plan: &Plan) -> Trace {
+    let mut tracer = Tracer::new(plan, BaselineCache::default(), 0, None, u64::MAX);
+    while !tracer.step(u64::MAX) {}
+    tracer.into_trace()
+}
+
+/// Percent of the trace's time for which `of` holds.
+fn percent(trace: &Trace, of: impl Fn(&TraceEvent) -> bool) -> f64 {
+    let time: u64 = trace.events.iter().filter(|event| of(event)).map(|event| event.time).sum();
+    100.0 * time as f64 / (trace.to - trace.from).max(1) as f64
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn a_trace_adds_up_to_the_figures_of_its_prediction(plan in prop_oneof![3 => plan(), 1 => two_channels()]) {
+        let once = Precision { replications: 1, most_s: 4, ..Precision::default() };
+        let p = Simulation::new(&plan, Precision { percent: 100.0, ..once }).finish();
+        let trace = whole_trace(&plan);
+        prop_assert!(!trace.truncated);
+        let mut end = trace.from;
+        for event in &trace.events {
+            prop_assert_eq!(event.at, end, "a gap or an overlap");
+            prop_assert!(event.time > 0);
+            end += event.time as i64;
+        }
+        prop_assert_eq!(end, trace.to);
+        if !trace.events.is_empty() {
+            let of = |kinds: &[PhaseKind]| percent(&trace, |event| kinds.contains(&event.kind));
+            use PhaseKind::{Arbitration, Command, Data, Dead, Free, Message, Reselection, Selection, Status};
+            let shares = &p.bus.shares;
+            for (traced, predicted) in [
+                (of(&[Data]), shares.data),
+                (of(&[Command, Message, Status]), shares.command),
+                (of(&[Arbitration, Selection, Reselection]), shares.arbitration),
+                (of(&[Dead]), shares.dead),
+                (of(&[Free]), shares.idle),
+            ] {
+                prop_assert!((traced - predicted).abs() < 1e-6, "{traced} {predicted}");
+            }
+        }
+        let seconds = (trace.to - trace.from) as f64 / 1e12;
+        for (index, d) in p.devices.iter().enumerate() {
+            let party = busfree_plan::Party::Device { index };
+            let Some(place) = trace.parties.iter().position(|one| one.party == party) else { continue };
+            let done = trace.commands.iter().filter(|c| usize::from(c.target) == place && c.done.is_some()).count();
+            prop_assert_eq!(done as u64, d.completed);
+            let data = |e: &&TraceEvent| {
+                e.kind == PhaseKind::Data && e.ends.is_some_and(|ends| usize::from(ends.target) == place)
+            };
+            let bytes: u64 = trace.events.iter().filter(data).map(|e| e.bytes).sum();
+            prop_assert!((bytes as f64 / 1e6 / seconds.max(1e-9) - d.throughput_mb_s).abs() < 1e-6);
+            let held = percent(&trace, |event| event.ends.is_some_and(|ends| usize::from(ends.holder) == place));
+            prop_assert!((held - d.usage.bus_percent).abs() < 1e-6, "{held} {}", d.usage.bus_percent);
+            let took_part = || trace.arbitrations.iter().filter(|a| a.contenders >> place & 1 == 1);
+            let lost = took_part().filter(|a| usize::from(a.won) != place).count();
+            let lost_percent = 100.0 * lost as f64 / took_part().count().max(1) as f64;
+            prop_assert!((lost_percent - d.usage.lost_percent).abs() < 1e-6, "{lost_percent} {}", d.usage.lost_percent);
+        }
+        for (index, arbitration) in trace.arbitrations.iter().enumerate() {
+            prop_assert_eq!(u32::from(arbitration.won), arbitration.contenders.trailing_zeros(), "the strongest wins");
+            let asks = trace.asks_of(index);
+            prop_assert!(asks.iter().all(|ask| ask.since <= arbitration.at));
+            prop_assert!(arbitration.contenders.count_ones() as usize <= asks.len());
+            prop_assert!(asks.windows(2).all(|pair| pair[0].place < pair[1].place));
+        }
+        for command in &trace.commands {
+            prop_assert!(command.issued <= command.sent);
+            prop_assert!(command.done.is_none_or(|done| done > command.sent));
+        }
+    }
+
+    #[test]
+    fn a_later_span_of_a_trace_is_a_part_of_the_whole(plan in plan(), from in 1..3_000_000_000_000_u64, time in 1..20_000_000_000_u64) {
+        let whole = whole_trace(&plan);
+        let mut tracer = Tracer::new(&plan, BaselineCache::default(), from, Some(from + time), u64::MAX);
+        while !tracer.step(1_000) {}
+        let part = tracer.into_trace();
+        let (from, to) = (from as i64, (from + time) as i64);
+        let key = |e: &TraceEvent| (e.at, e.time, e.phase, e.ends, e.bytes);
+        // The whole begins after the connection in progress at 0.
+        let overlaps = |e: &&TraceEvent| {
+            e.at >= whole.from && e.at + (e.time as i64) > from && e.at < to && e.ends.is_some()
+        };
+        let expected: Vec<_> = whole.events.iter().filter(overlaps).map(key).collect();
+        let found: Vec<_> = part.events.iter().filter(overlaps).map(key).collect();
+        prop_assert_eq!(found, expected);
+        for (index, arbitration) in part.arbitrations.iter().enumerate().filter(|(_, a)| a.at >= whole.from) {
+            let at = whole.arbitrations.iter().position(|a| a.at == arbitration.at);
+            prop_assert!(at.is_some_and(|at| whole.asks_of(at) == part.asks_of(index)));
+        }
+    }
 
     #[test]
     fn shares_sum_and_the_bus_is_never_full(plan in plan()) {

@@ -3,6 +3,7 @@
 //! bytes.
 
 mod json;
+mod trace;
 
 use busfree_advise::Answer;
 use busfree_compact::{Packed, pack, unpack};

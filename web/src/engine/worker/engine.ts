@@ -8,6 +8,13 @@ export interface Engine {
   Search: new (link: string, cache: PredictionCache) => Search;
   RunningJob: new (job: Uint8Array, cache: PredictionCache) => RunningJob;
   Heat: new (link: string, device: number, cache: PredictionCache) => Heat;
+  Tracer: new (
+    link: string,
+    fromNs: number,
+    toNs: number | undefined,
+    most: number,
+    cache: PredictionCache,
+  ) => Tracer;
 }
 
 /** Results of earlier predictions and searches. It saves time and changes no answer. */
@@ -68,5 +75,23 @@ export interface Heat {
   /** Simulates about `budget` bus connections; `true` when it is finished. */
   step(budget: number): boolean;
   map(): string;
+  free(): void;
+}
+
+/** A trace of what happens on the bus, simulated step by step. */
+export interface Tracer {
+  /** Simulates about `budget` bus connections; `true` when it is finished. */
+  step(budget: number): boolean;
+  /** The trace; frees the tracer. */
+  finish(): TraceColumns;
+  free(): void;
+}
+
+/** A finished trace, in columns. */
+interface TraceColumns {
+  /** JSON of `TraceHead`. */
+  head(): string;
+  times(column: number): Float64Array;
+  numbers(column: number): Uint32Array;
   free(): void;
 }

@@ -11,7 +11,9 @@ port2.addEventListener('message', () => next.shift()?.());
 port2.start();
 
 const served = serve({
-  port: { postMessage: (message: FromWorker) => scope.postMessage(message) },
+  port: {
+    postMessage: (message: FromWorker, transfer: Transferable[] = []) => scope.postMessage(message, transfer),
+  },
   start: (module) => {
     engine.initSync({ module });
     return engine;

@@ -10,6 +10,8 @@ import type {
   Own,
   Packets,
   Pattern,
+  Phase,
+  PhaseKind,
   Plan,
   Question,
   Signalling,
@@ -66,6 +68,12 @@ export const AIM_UNITS: Readonly<Record<Aim, AimUnit>> = {"balanced":"share","fa
 
 /** Orders in which work visits addresses. */
 export const PATTERNS: readonly Pattern[] = ["off","sequential","random"];
+
+/** Phases of the bus. */
+export const PHASES: readonly Phase[] = ["free","arbitration","selection","reselection","message-out","command","data-out","data-in","status","message-in","units-out","units-in","held"];
+
+/** What phases are for. */
+export const PHASE_KINDS: readonly PhaseKind[] = ["free","arbitration","selection","reselection","message","command","data","status","dead"];
 
 /** Kinds of device, in the order shown. */
 export const DEVICE_KINDS: readonly DeviceKind[] = ["disk","cdrom","removable","tape","scanner","emulator"];

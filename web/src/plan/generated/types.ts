@@ -516,6 +516,34 @@ export type LoadParty = {
   /** Time from asking for the bus to getting it. */
   wait_ms: Wait, };
 
+/** A phase of the bus (SCSI-2, 6.1), or the time without one. */
+export type Phase = "free" | "arbitration" | "selection" | "reselection" | "message-out" | "command" | "data-out" | "data-in" | "status" | "message-in" | "units-out" | "units-in" | "held";
+
+/** What a phase is for: the groups in which the bus's time is counted, and within them those of the standard. */
+export type PhaseKind = "free" | "arbitration" | "selection" | "reselection" | "message" | "command" | "data" | "status" | "dead";
+
+/** What a trace is of. */
+export type TraceHead = {
+  /** The plan, as its canonical link. */
+  plan: string,
+  /** Parties in order of strength. The columns name them by their place here. */
+  parties: Array<TraceParty>,
+  /** When the first phase begins, ns from the moment at which the prediction begins to count. */
+  from_ns: number,
+  /** When the last phase ends, ns. */
+  to_ns: number,
+  /** The span that was asked for is longer, but a trace holds only so many connections. */
+  truncated: boolean, };
+
+/** A party of a trace. */
+export type TraceParty = {
+  /** Which one of the plan. */
+  party: Party,
+  /** Its SCSI ID. */
+  id: number,
+  /** Its name. */
+  name: string, };
+
 /**
  * One statement about a plan, with its sentences. Programs that use the command line also get the figures, as
  * `params`.

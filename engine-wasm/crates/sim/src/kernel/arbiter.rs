@@ -48,6 +48,7 @@ impl Arbiter {
     }
 
     /// Holds an arbitration among the parties that ask.
+    #[inline(always)]
     pub(crate) fn round(&mut self, asking: IdOptions) -> Round {
         let contenders = self.entitled(asking);
         let losers = contenders & contenders.wrapping_sub(1);

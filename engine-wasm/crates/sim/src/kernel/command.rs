@@ -14,6 +14,8 @@ pub(crate) const BLOCK: u64 = 512;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Command {
     pub(crate) stream: usize,
+    /// Number of the request in its stream, from 1.
+    pub(crate) number: u64,
     pub(crate) address: u64,
     pub(crate) bytes: u64,
     pub(crate) read: bool,

@@ -11,30 +11,7 @@ use busfree_scsi::{
 
 use crate::kernel::spec::TargetSpec;
 use crate::stats::tally::BusTime;
-
-/// A phase of the bus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Phase {
-    /// ARBITRATION, or quick arbitration in its place.
-    Arbitration,
-    /// SELECTION: an initiator connects to a target.
-    Selection,
-    /// RESELECTION: a target reconnects to its initiator.
-    Reselection,
-    MessageOut,
-    Command,
-    DataOut,
-    DataIn,
-    Status,
-    MessageIn,
-    /// Information units other than data (SPI-4) from the initiator: L_Q and command, checksum. A DT DATA OUT phase.
-    UnitsOut,
-    /// Information units other than data from the target: L_Q, checksum, status. A DT DATA IN phase.
-    UnitsIn,
-    /// Not a phase of the standard: BSY is asserted and nothing is transferred, because firmware is working or data
-    /// are not ready.
-    Held,
-}
+use crate::trace::Phase;
 
 /// A phase with its time and the bytes that move in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

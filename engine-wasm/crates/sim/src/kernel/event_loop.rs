@@ -16,6 +16,7 @@ use crate::kernel::addresses;
 use crate::kernel::arbiter::{Arbiter, IdOptions, Round, asking};
 use crate::kernel::command::{Command, NEVER};
 use crate::kernel::connection::Connection;
+use crate::kernel::event_log::{Entry, EventLog};
 use crate::kernel::host_bus::{Burst, HostBus};
 use crate::kernel::initiator::Initiator;
 use crate::kernel::random::RandomStream;
@@ -39,6 +40,8 @@ enum Role {
 #[derive(Clone, Copy, Debug)]
 struct Stream {
     spec: StreamSpec,
+    /// Requests issued since the start.
+    issued: u64,
     next_address: u64,
     left_to_issue: u64,
     left_of_run: u64,
@@ -91,6 +94,8 @@ pub(crate) struct EventLoop {
     beside: Option<Box<Self>>,
     pub(crate) now: Ps,
     pub(crate) tally: Tally,
+    /// What happens, if it is asked for.
+    pub(crate) log: Option<Box<EventLog>>,
 }
 
 /// A number that identifies a party to its random generator, independent of its ID.
@@ -156,6 +161,7 @@ impl EventLoop {
             beside,
             now,
             tally,
+            log: None,
         };
         for place in 0..bus.roles.len() {
             bus.ask_again(place);
@@ -221,6 +227,13 @@ impl EventLoop {
     /// Runs until `horizon`, for at most `budget` connections, those of the other channel included. Subtracts the
     /// connections used from the budget.
     pub(crate) fn run(&mut self, horizon: Ps, budget: &mut u64) -> Pause {
+        if self.log.is_some() { self.run_on::<true>(horizon, budget) } else { self.run_on::<false>(horizon, budget) }
+    }
+
+    /// The same; `LOG` says whether there is a log. It is a parameter of the type, so that a run without a log is
+    /// compiled without it: a check in each connection costs 5 % more instructions. Since there are two such runs, the
+    /// compiler inlines the functions of a connection only where it is told to.
+    fn run_on<const LOG: bool>(&mut self, horizon: Ps, budget: &mut u64) -> Pause {
         let horizon = horizon.min(LONGEST);
         while *budget > 0 {
             let (start, quick, asking) = self.next_round();
@@ -233,7 +246,8 @@ impl EventLoop {
             }
             *budget -= 1;
             let before = self.to_read;
-            self.connection(start, Protocol::arbitration(quick), asking);
+            let arbitration = Protocol::arbitration(quick);
+            self.connection::<LOG>(start, arbitration, asking);
             if self.to_read < before {
                 return Pause::StreamRead;
             }
@@ -272,6 +286,7 @@ impl EventLoop {
     }
 
     /// When the next arbitration begins, whether it is a quick one, and which parties take part.
+    #[inline(always)]
     fn next_round(&self) -> (Ps, bool, IdOptions) {
         let settled = self.free_at + BUS_GAP;
         if !self.qas {
@@ -296,16 +311,20 @@ impl EventLoop {
     }
 
     /// Runs one arbitration at `start` and its winner's connection.
-    fn connection(&mut self, start: Ps, arbitration: Ps, asking: IdOptions) {
+    #[inline(always)]
+    fn connection<const LOG: bool>(&mut self, start: Ps, arbitration: Ps, asking: IdOptions) {
         let Round { winner, losers } = self.arbiter.round(asking);
+        if LOG && let Some(log) = &mut self.log {
+            log.arbitration(asking, losers | 1 << winner, winner, &self.asks_at);
+        }
         let Some(asked) = self.asks_at.get_mut(winner).map(|slot| std::mem::replace(slot, NEVER)) else {
             return cannot_be("an arbitration has a winner", ());
         };
         self.tally.contention.lost(winner, losers);
         self.open_waits.ends(winner, asked, &mut self.tally.contention);
         let connection = match self.roles.get_mut(winner) {
-            Some(Role::Initiator(_)) => self.initiator_turn(winner, start, arbitration),
-            Some(Role::Target(_)) => self.target_turn(winner, start, arbitration, start - asked),
+            Some(Role::Initiator(_)) => self.initiator_turn::<LOG>(winner, start, arbitration),
+            Some(Role::Target(_)) => self.target_turn::<LOG>(winner, start, arbitration, start - asked),
             None => None,
         };
         let Some(connection) = connection else { return cannot_be("a device that wins has a connection", ()) };
@@ -316,12 +335,12 @@ impl EventLoop {
         self.ask_again(winner);
         self.open_waits.held(winner, start, self.free_at, &self.asks_at);
         if let Some(place) = self.kept_by.take() {
-            self.kept_turn(place, self.free_at);
+            self.kept_turn::<LOG>(place, self.free_at);
         }
     }
 
     /// A target without disconnect continues, from `start`, with the command it has just received.
-    fn kept_turn(&mut self, place: usize, start: Ps) {
+    fn kept_turn<const LOG: bool>(&mut self, place: usize, start: Ps) {
         let Some(Role::Target(target)) = self.roles.get_mut(place) else { return cannot_be(NO_TARGET, ()) };
         let Turn { connection, stream, completed } = target.keep_on(start, &self.host_bus);
         let (late, stops) = (target.late(), target.stops());
@@ -336,6 +355,12 @@ impl EventLoop {
         }
         if let Some(command) = completed {
             self.complete(&command, self.free_at);
+            if LOG && let Some(log) = &mut self.log {
+                log.concerns(&command);
+            }
+        }
+        if LOG {
+            self.note(start, completed.is_some(), &connection);
         }
         self.ask_again(place);
         self.open_waits.held(place, start, self.free_at, &self.asks_at);
@@ -343,7 +368,8 @@ impl EventLoop {
 
     /// An initiator selects a target and sends it a command, or all its commands for that target if one connection
     /// can carry several.
-    fn initiator_turn(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Option<Connection> {
+    #[inline(always)]
+    fn initiator_turn<const LOG: bool>(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Option<Connection> {
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else { return cannot_be(NO_INITIATOR, None) };
         let command = initiator.select(start);
         let place = self.streams.get(command.stream)?.spec.target;
@@ -351,13 +377,17 @@ impl EventLoop {
         let mut connection = target.select(command, start, arbitration);
         self.kept_by = target.keeps_the_bus().then_some(place);
         if let Some(time) = target.another_command() {
-            self.more_commands(winner, place, &command, start, time, &mut connection);
+            self.more_commands::<LOG>(winner, place, &command, start, time, &mut connection);
         }
         let end = start + connection.total();
         if let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) {
             initiator.bus_free(end);
         }
         self.free_at = end;
+        if LOG && let Some(log) = &mut self.log {
+            log.concerns(&command);
+            self.note(start, false, &connection);
+        }
         if self.kept_by.is_none() {
             self.ask_again(place);
         }
@@ -366,7 +396,7 @@ impl EventLoop {
 
     /// Sends the other commands for the same target that were ready when the connection began, at `start`. Each takes
     /// `time`.
-    fn more_commands(
+    fn more_commands<const LOG: bool>(
         &mut self,
         winner: usize,
         place: usize,
@@ -381,13 +411,30 @@ impl EventLoop {
         {
             connection.another(time);
             target.take_another(command, start + connection.total());
+            if LOG && let Some(log) = &mut self.log {
+                log.also.push(command);
+            }
         }
     }
 
     /// A target reselects its initiator, after it has `waited` for the bus.
-    fn target_turn(&mut self, winner: usize, start: Ps, arbitration: Ps, waited: Ps) -> Option<Connection> {
+    #[inline(always)]
+    fn target_turn<const LOG: bool>(
+        &mut self,
+        winner: usize,
+        start: Ps,
+        arbitration: Ps,
+        waited: Ps,
+    ) -> Option<Connection> {
         let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return cannot_be(NO_TARGET, None) };
-        let Turn { mut connection, stream, completed } = target.reselect(start, arbitration, waited, &self.host_bus);
+        let log = &mut self.log;
+        let told = |command: &Command| {
+            if LOG && let Some(log) = log {
+                log.concerns(command);
+            }
+        };
+        let Turn { mut connection, stream, completed } =
+            target.reselect(start, arbitration, waited, &self.host_bus, told);
         let (late, stops) = (target.late(), target.stops());
         self.note_burst(winner, start + connection.total(), connection.time.data);
         if let Some(counts) = self.tally.streams.get_mut(stream) {
@@ -397,17 +444,39 @@ impl EventLoop {
         if let Some(command) = completed {
             self.complete(&command, start + connection.total());
             while let Some(Role::Target(target)) = self.roles.get_mut(winner)
-                && let Some((command, time)) = target.another_status(start + connection.total())
+                && let Some((also, time)) = target.another_status(start + connection.total())
             {
                 connection.another(time);
-                self.complete(&command, start + connection.total());
+                self.complete(&also, start + connection.total());
+                if LOG && let Some(log) = &mut self.log {
+                    log.also.push(also);
+                }
             }
+        }
+        if LOG {
+            self.note(start, completed.is_some(), &connection);
         }
         let initiator = self.streams.get(stream).map_or(0, |stream| stream.spec.initiator);
         if let Some(Role::Initiator(host)) = self.roles.get(initiator) {
             self.reselected = (1 << initiator, host.takes_part_again(start + connection.total()));
         }
         Some(connection)
+    }
+
+    /// Adds a connection to the log.
+    fn note(&mut self, start: Ps, completes: bool, connection: &Connection) {
+        let Some(log) = &mut self.log else { return };
+        let Some(command) = log.current else { return cannot_be("a connection concerns a command", ()) };
+        let Some(Stream { spec, .. }) = self.streams.get(command.stream) else { return cannot_be(NO_STREAM, ()) };
+        log.connections.push(Entry {
+            start,
+            initiator: spec.initiator,
+            target: spec.target,
+            command,
+            completes,
+            connection: *connection,
+            also: log.also.len(),
+        });
     }
 
     /// The initiator has seen the status. The stream issues its next request.
@@ -462,6 +531,7 @@ impl Stream {
     fn new(spec: StreamSpec) -> Self {
         let left_to_issue = spec.until.unwrap_or(u64::MAX);
         Self {
+            issued: 0,
             next_address: spec.start,
             left_of_run: spec.run.unwrap_or(u64::MAX),
             spec,
@@ -492,11 +562,23 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
         stream.left_to_issue -= bytes;
     }
     stream.outstanding += 1;
+    stream.issued += 1;
     if let Some(counts) = tally.streams.get_mut(index) {
         counts.requested += 1;
     }
     let parts = RequestParts::default();
-    initiator.enqueue(Command { stream: index, address, bytes, read, issued_at: at, moved: 0, arrived_at: 0, parts });
+    let number = stream.issued;
+    initiator.enqueue(Command {
+        stream: index,
+        number,
+        address,
+        bytes,
+        read,
+        issued_at: at,
+        moved: 0,
+        arrived_at: 0,
+        parts,
+    });
 }
 
 #[cfg(test)]

@@ -101,6 +101,7 @@ impl Initiator {
     }
 
     /// Its connection has ended at `at`.
+    #[inline(always)]
     pub(crate) fn bus_free(&mut self, at: Ps) {
         self.rearmed_at = at + self.random.jittered(self.spec.rearm, self.spec.jitter);
         self.passes(Event::BusFree);

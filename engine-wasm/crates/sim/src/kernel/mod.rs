@@ -3,10 +3,11 @@
 
 mod addresses;
 mod arbiter;
-mod command;
+pub(crate) mod command;
 mod connection;
 mod delivery;
 pub(crate) mod drive;
+pub(crate) mod event_log;
 pub(crate) mod event_loop;
 pub(crate) mod geometry;
 mod host_bus;

@@ -334,7 +334,15 @@ impl Target {
 
     /// It has won arbitration at `at` after it `waited` for the bus. It reselects its initiator (`arbitration` is the
     /// time of arbitration and selection), transfers data or reports status, and releases the bus.
-    pub(crate) fn reselect(&mut self, at: Ps, arbitration: Ps, waited: Ps, host_bus: &HostBus) -> Turn {
+    #[inline(always)]
+    pub(crate) fn reselect(
+        &mut self,
+        at: Ps,
+        arbitration: Ps,
+        waited: Ps,
+        host_bus: &HostBus,
+        told: impl FnOnce(&Command),
+    ) -> Turn {
         let dead = self.jittered(self.spec.reselect_dead);
         let mut connection = Connection::reselection(&self.spec, arbitration, dead);
         let mut reported = self.done_by(at);
@@ -345,6 +353,7 @@ impl Target {
         let end = at + connection.total();
         let command = reported.as_mut().unwrap_or_else(|| self.state.command());
         command.parts.turn(waited, connection.total());
+        told(command);
         let turn = Turn { connection, stream: command.stream, completed: completes.then_some(*command) };
         if completes {
             self.last_status_at = end;
@@ -355,6 +364,7 @@ impl Target {
     }
 
     /// Continues the current command in a connection that began at `at`.
+    #[inline(always)]
     fn go_on(&mut self, at: Ps, connection: &mut Connection, host_bus: &HostBus) -> Event {
         let start = at + connection.total();
         let spec = &self.spec;

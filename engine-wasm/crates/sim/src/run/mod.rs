@@ -15,5 +15,6 @@ pub(crate) mod scenario;
 mod seen;
 pub(crate) mod simulation;
 pub(crate) mod speed;
+pub(crate) mod tracer;
 pub(crate) mod trial;
 mod wait_causes;

@@ -157,30 +157,39 @@ impl Simulation {
     pub fn step(&mut self, budget: u64) -> bool {
         let mut left = budget;
         while left > 0 && !self.is_waiting() {
-            match &mut self.stage {
-                Stage::Pacing(search) => {
-                    let mut found = self.cache.get_pace(&self.plan, &self.model);
-                    if found.is_none() {
-                        found = search.round(&self.plan, &self.model);
-                        left = left.saturating_sub(10_000);
-                    }
-                    if let Some(pace) = found {
-                        self.cache.put_pace(&self.plan, &self.model, &pace);
-                        self.pace = pace;
-                        let first = if self.precision.alone { 0 } else { usize::MAX };
-                        self.stage = Stage::Alone { device: first, replication: 0, bus: None, until: 0 };
-                    }
+            match self.stage {
+                Stage::Pacing(_) | Stage::Alone { .. } => {
+                    self.prepare(&mut left);
                 }
-                Stage::Alone { .. } => self.step_alone(&mut left),
-                Stage::Steady { wanted } => {
-                    let wanted = *wanted;
-                    self.step_steady(wanted, &mut left);
-                }
+                Stage::Steady { wanted } => self.step_steady(wanted, &mut left),
                 Stage::ToEnd { .. } => self.step_to_end(&mut left),
                 Stage::Finished => return true,
             }
         }
         matches!(self.stage, Stage::Finished)
+    }
+
+    /// Continues to pace the load, or to simulate each device alone. Returns true when both are done, and the first
+    /// replication can begin.
+    pub(crate) fn prepare(&mut self, left: &mut u64) -> bool {
+        match &mut self.stage {
+            Stage::Pacing(search) => {
+                let mut found = self.cache.get_pace(&self.plan, &self.model);
+                if found.is_none() {
+                    found = search.round(&self.plan, &self.model);
+                    *left = left.saturating_sub(10_000);
+                }
+                if let Some(pace) = found {
+                    self.cache.put_pace(&self.plan, &self.model, &pace);
+                    self.pace = pace;
+                    let first = if self.precision.alone { 0 } else { usize::MAX };
+                    self.stage = Stage::Alone { device: first, replication: 0, bus: None, until: 0 };
+                }
+            }
+            Stage::Alone { .. } => self.step_alone(left),
+            Stage::Steady { .. } | Stage::ToEnd { .. } | Stage::Finished => return true,
+        }
+        false
     }
 
     /// Runs to the end.
@@ -284,7 +293,7 @@ impl Simulation {
     }
 
     /// Whether there is anything to read to its end: not if every device is off.
-    fn runs_to_end(&self) -> bool {
+    pub(crate) fn runs_to_end(&self) -> bool {
         self.scenario.streams.iter().any(|s| s.until.is_some())
     }
 
@@ -300,7 +309,7 @@ impl Simulation {
     }
 
     /// The time of a steady replication that is not counted, and the time that is.
-    fn spans(&self, number: u32) -> (Ps, Ps) {
+    pub(crate) fn spans(&self, number: u32) -> (Ps, Ps) {
         let pause = self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0);
         let request = self.alone.iter().map(|alone| alone.cycle.request.all()).fold(0.0, f64::max);
         let (request, most) = ((request * MS as f64) as Ps, (LEAST_REQUESTS * request * MS as f64) as Ps);

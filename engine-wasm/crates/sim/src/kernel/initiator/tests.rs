@@ -8,7 +8,7 @@ const SPEC: InitiatorSpec =
 
 fn command(stream: usize, issued_at: Ps) -> Command {
     let parts = RequestParts::default();
-    Command { stream, address: 0, bytes: 512, read: true, issued_at, moved: 0, arrived_at: 0, parts }
+    Command { stream, number: 1, address: 0, bytes: 512, read: true, issued_at, moved: 0, arrived_at: 0, parts }
 }
 
 fn with(commands: &[Command]) -> Initiator {

@@ -53,7 +53,7 @@ const FREE: HostBus = HostBus { byte: 0, other: Burst { from: 0, until: 0, byte:
 
 fn command(read: bool, address: u64, kib: u64) -> Command {
     let parts = RequestParts::default();
-    Command { stream: 0, address, bytes: kib << 10, read, issued_at: 0, moved: 0, arrived_at: 0, parts }
+    Command { stream: 0, number: 1, address, bytes: kib << 10, read, issued_at: 0, moved: 0, arrived_at: 0, parts }
 }
 
 fn read(kib: u64) -> Command {
@@ -87,7 +87,7 @@ impl Alone {
     fn next(&mut self) -> (f64, String, bool) {
         let asks = self.target.asks_at(self.now);
         assert_ne!(asks, NEVER, "{:?} does not ask", self.target.state);
-        let turn = self.target.reselect(asks.max(self.now), ARBITRATION, 0, &FREE);
+        let turn = self.target.reselect(asks.max(self.now), ARBITRATION, 0, &FREE, |_| ());
         self.now = asks.max(self.now) + turn.connection.total();
         (us(asks), told(&turn.connection), turn.completed.is_some())
     }
@@ -302,7 +302,7 @@ fn packets_bring_several_commands_and_several_statuses_in_one_connection() {
     assert_eq!((it.next().1, it.next().1), (data.clone(), data));
     // Both writes are on the medium by then.
     it.now = 10_000 * US;
-    let turn = it.target.reselect(it.now, ARBITRATION, 0, &FREE);
+    let turn = it.target.reselect(it.now, ARBITRATION, 0, &FREE, |_| ());
     let mut connection = turn.connection;
     let (_, time) = it.target.another_status(it.now + connection.total()).unwrap();
     connection.another(time);
@@ -319,7 +319,7 @@ fn a_drive_whose_data_wait_too_long_for_the_bus_loses_its_read_ahead() {
         it.select(read(8));
         let asked = it.target.asks_at(it.now);
         it.now = asked + waited * US;
-        it.now += it.target.reselect(it.now, ARBITRATION, waited * US, &FREE).connection.total();
+        it.now += it.target.reselect(it.now, ARBITRATION, waited * US, &FREE, |_| ()).connection.total();
         it.next();
         assert_eq!(it.state(), "idle asks never");
         it.select(command(true, 8 << 10, 4));

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Text size that the measures of the ladder are for, pixels. */
+/** Text size that pixel measures are for, pixels. */
 const USUAL_TEXT_PX = 16;
 
-/** The size that a ladder is drawn for. */
+/** The size that a picture is drawn for. */
 export type Size = {
   /** Width of the element, pixels. */
   width: number;

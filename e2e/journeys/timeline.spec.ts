@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { findsNothing, open } from '../support';
+
+// Table 3 of the paper: the disk at 0, the initiator at 7, a load of 99 %.
+const PLAN = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk';
+
+async function openByPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('bus in time');
+  await expect(palette.getByRole('option').first()).toContainText('The bus in time');
+  await page.keyboard.press('Enter');
+}
+
+test('by mouse: from the strip to the first arbitration that the disk loses, and along its command', async ({
+  page,
+}) => {
+  await open(page, PLAN);
+  const strip = page.getByRole('region', { name: 'The bus in time' });
+  await expect(
+    strip.getByRole('img', { name: 'The first time that Disk of the ID paper waits for the bus' }),
+  ).toBeVisible();
+  await strip.getByRole('button', { name: 'Open' }).click();
+  const view = page.getByRole('main', { name: 'The bus in time' });
+  await expect(view.getByRole('application')).toBeVisible();
+  await expect(view.getByRole('combobox', { name: /^Device whose losses/u })).toHaveValue(/\d/u);
+  await view.getByRole('button', { name: 'Next loss of the chosen device' }).click();
+  const card = view.getByRole('region', { name: 'Arbitration' });
+  await expect(card.getByRole('heading')).toHaveText(/^Disk of the ID paper loses: ID [1-7] outranks ID 0$/u);
+  await expect(card).toContainText(
+    /ID [1-7] has the highest priority of those that ask, so .*ID 0 must wait\./u,
+  );
+  await expect(
+    card.getByRole('row', { name: /^0 Disk of the ID paper loses waited [\d.]+\sµs|ms$/u }),
+  ).toBeVisible();
+  await view.getByRole('button', { name: 'Next command of the chosen device' }).click();
+  const command = view.getByRole('region', { name: 'Command' });
+  await expect(command).toContainText('Disk of the ID paper: Read');
+  await expect(command.getByRole('heading')).toHaveText(/^Took .* of them waiting for the bus$/u);
+  await expect(command.getByRole('row', { name: /^Loses to ID / }).first()).toBeVisible();
+  await findsNothing(page);
+
+  // The wheel zooms, a drag moves, a press on the bus chooses the command of that moment.
+  const chart = view.getByRole('application');
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('no chart');
+  const base = view.locator('.time-base');
+  await chart.hover({ position: { x: box.width / 2, y: 60 } });
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -240);
+  await expect(base).toContainText('µs');
+  const before = await base.textContent();
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await view.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(base).not.toHaveText(before ?? '');
+  await view.getByRole('button', { name: 'Plan' }).click();
+  await expect(strip).toBeVisible();
+});
+
+test('by keys: the same from the palette, with what happens announced, and the table', async ({ page }) => {
+  await open(page, PLAN);
+  await openByPalette(page);
+  const view = page.getByRole('main', { name: 'The bus in time' });
+  const chart = view.getByRole('application');
+  await expect(chart).toBeFocused();
+  await page.keyboard.press('l');
+  const card = view.getByRole('region', { name: 'Arbitration' });
+  await expect(card.getByRole('heading')).toHaveText(/^Disk of the ID paper loses/u);
+  await expect(page.getByTestId('announcer')).toHaveText(
+    /ms: .* wins\. It wins over .*Disk of the ID paper, which has waited/u,
+  );
+  const first = await card.locator('.help').first().textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(card.locator('.help').first()).not.toHaveText(first ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(card.locator('.help').first()).toHaveText(first ?? '');
+  await page.keyboard.press('Shift+L');
+  await expect(page.getByTestId('announcer')).toHaveText('No more losses');
+  await page.keyboard.press('Enter');
+  await expect(view.getByRole('region', { name: 'Command' })).toBeVisible();
+  await page.keyboard.press('f');
+  await view.getByRole('radio', { name: 'Table' }).check();
+  await expect(view.getByRole('columnheader', { name: 'Phase' })).toBeVisible();
+  await view.getByRole('button', { name: 'ARBITRATION', exact: true }).first().click();
+  await expect(card).toBeVisible();
+  await findsNothing(page);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
+
+  test('the view fits, and a tap chooses what is under it', async ({ page }) => {
+    await open(page, PLAN);
+    await page.getByRole('region', { name: 'The bus in time' }).getByRole('button', { name: 'Open' }).tap();
+    const chart = page.getByRole('application');
+    await expect(chart).toBeVisible();
+    const box = await chart.boundingBox();
+    if (!box) throw new Error('no chart');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + 40);
+    await expect(page.getByRole('region', { name: /^(?:Command|Arbitration)$/u })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await findsNothing(page);
+  });
+});
+
+test('a plan that does not work has no trace and says so', async ({ page }) => {
+  await open(page, '3/wide.lvd/7=host.aha29160/7=id_prec_disk');
+  await openByPalette(page);
+  await expect(page.getByRole('status').filter({ hasText: 'no trace of this plan' })).toBeVisible();
+});

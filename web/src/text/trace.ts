@@ -1,0 +1,186 @@
+import type { Arbitration, Step, TraceCommand } from '../engine/trace.ts';
+import type { Phase, TraceParty } from '../plan/generated/types.ts';
+import { list } from './lists.ts';
+import { bytes, count, milliseconds } from './numbers.ts';
+
+/** The view of the bus in time. */
+export const timeWords = {
+  title: 'The bus in time',
+  back: 'Plan',
+  stripLabel: (name: string) => `The first time that ${name} waits for the bus`,
+  step: 'Step to',
+  arbitration: 'Arbitration',
+  loss: 'Loss of',
+  command: 'Command',
+  previous: {
+    arbitration: 'Previous arbitration',
+    loss: 'Previous loss of the chosen device',
+    command: 'Previous command of the chosen device',
+  },
+  next: {
+    arbitration: 'Next arbitration',
+    loss: 'Next loss of the chosen device',
+    command: 'Next command of the chosen device',
+  },
+  from: (time: string) => `from ${time}`,
+  device: 'Device whose losses are stepped through',
+  show: 'Show as',
+  picture: 'Picture',
+  table: 'Table',
+  bus: 'Bus',
+  overviewTitle: 'The whole trace',
+  overview: 'Use of the bus over the whole trace. Drag to choose what is shown below.',
+  computing: 'The simulator is tracing the bus …',
+  failed: 'The simulator gave no trace of this plan. Correct the errors among its findings first.',
+  truncated: (ms: number) =>
+    `The trace ends at ${milliseconds(ms)}: it has as many connections as a trace can have.`,
+  noDevices: 'Nothing happens on this bus: no device has work.',
+  chart: 'Timeline of the bus. W and S zoom, A and D move, arrow keys step from arbitration to arbitration.',
+  help: 'Drag to move, use the wheel to zoom, click an arbitration or a command to see it. The moment 0 is when the prediction begins to count.',
+  none: { arbitration: 'No more arbitrations', loss: 'No more losses', command: 'No more commands' },
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  wins: 'wins',
+  loses: 'asks and loses',
+  losesShort: 'loses',
+  yields: 'lets others go first',
+  waits: 'waits for the bus',
+  data: 'data',
+  overhead: 'command, message, status',
+  arbitrationLegend: 'arbitration, (re)selection',
+  dead: 'held without transfer',
+  legend: 'Legend',
+  waited: 'waited',
+  together: 'Total',
+  follow: 'Follow its command',
+  unchosen: 'Choose an arbitration or a command in the picture, or step to one.',
+} as const;
+
+/** The name of a phase in the standard, in its capitals (SCSI-2, 6.1). */
+export function phaseText(phase: Phase): string {
+  switch (phase) {
+    case 'free':
+      return 'BUS FREE';
+    case 'arbitration':
+      return 'ARBITRATION';
+    case 'selection':
+      return 'SELECTION';
+    case 'reselection':
+      return 'RESELECTION';
+    case 'message-out':
+      return 'MESSAGE OUT';
+    case 'command':
+      return 'COMMAND';
+    case 'data-out':
+      return 'DATA OUT';
+    case 'data-in':
+      return 'DATA IN';
+    case 'status':
+      return 'STATUS';
+    case 'message-in':
+      return 'MESSAGE IN';
+    case 'units-out':
+      return 'DT DATA OUT';
+    case 'units-in':
+      return 'DT DATA IN';
+    case 'held':
+      return 'bus held';
+  }
+}
+
+/** A time in nanoseconds. */
+export function nanoseconds(ns: number): string {
+  return milliseconds(ns / 1e6);
+}
+
+/** A moment of the trace, ns: milliseconds with the microsecond in view. */
+export function moment(ns: number): string {
+  return `${(ns / 1e6).toFixed(3)}\u00A0ms`;
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Named = Pick<TraceParty, 'id' | 'name'>;
+
+/** What an arbitration decided: a heading, and why. */
+export function arbitrationText(
+  arbitration: Arbitration,
+  parties: readonly Named[],
+  asker: number | null,
+): { head: string; why: string } {
+  const winner = parties[arbitration.won];
+  const losers = arbitration.asks.filter(({ place, tookPart }) => tookPart && place !== arbitration.won);
+  if (!winner) return { head: '', why: '' };
+  const loser = losers.find(({ place }) => place === asker);
+  const lost = loser && parties[loser.place];
+  if (losers.length === 0) return { head: `${winner.name} wins: no other device asks`, why: '' };
+  const ids = list(losers.map(({ place }) => `ID ${parties[place]?.id ?? ''}`));
+  return {
+    head: lost ? `${lost.name} loses: ID ${winner.id} outranks ID ${lost.id}` : `${winner.name} wins`,
+    why: `ID ${winner.id} has the highest priority of those that ask, so ${ids} must wait.`,
+  };
+}
+
+/** An arbitration in one sentence, for screen readers and the table. */
+export function arbitrationSaid(arbitration: Arbitration, parties: readonly Named[]): string {
+  const winner = parties[arbitration.won];
+  const losers = arbitration.asks.filter(({ place, tookPart }) => tookPart && place !== arbitration.won);
+  const named = losers.map(
+    ({ place, since }) =>
+      `${parties[place]?.name ?? ''}, which has waited ${nanoseconds(arbitration.at - since)}`,
+  );
+  const rest = named.length === 0 ? 'No other device asks.' : `It wins over ${list(named)}.`;
+  return `${moment(arbitration.at)}: ${winner?.name ?? ''} wins. ${rest}`;
+}
+
+/** A command, as a heading. */
+export function commandText({ number, isRead, bytes: size }: TraceCommand): string {
+  return `${isRead ? 'Read' : 'Write'} ${count(number)}, ${bytes(size)}`;
+}
+
+/** How long a command took and waited. */
+export function commandTookText(took: number, waited: number, isDone: boolean): string {
+  const whole = isDone ? `Took ${nanoseconds(took)}` : `Not finished after ${nanoseconds(took)}`;
+  return waited > 0 ? `${whole}, ${nanoseconds(waited)} of them waiting for the bus` : whole;
+}
+
+/** One part of a command's time. */
+export function stepText(step: Step, parties: readonly Named[]): string {
+  switch (step.what) {
+    case 'in-host':
+      return 'Ready in the host, not sent yet';
+    case 'disconnected':
+      return 'Disconnected: the device works';
+    case 'waits': {
+      const ids = step.lostTo.map((place) => parties[place]?.id ?? '');
+      return ids.length === 0 ? 'Waits for the bus' : `Loses to ID ${ids.join(', ')}`;
+    }
+    case 'connection': {
+      const parts = [
+        step.sends ? 'the host sends the command' : 'the device reconnects',
+        step.bytes > 0 ? `data, ${bytes(step.bytes)}` : '',
+        step.completes ? 'status' : '',
+      ];
+      return sentenceCase(parts.filter(Boolean).join('; '));
+    }
+  }
+}
+
+/** The table of phases. */
+export const tableWords = {
+  at: 'At',
+  time: 'Lasts',
+  phase: 'Phase',
+  party: 'Has the bus',
+  bytes: 'Bytes',
+  asked: 'Asked (waited)',
+  all: (rows: number) => `${count(rows)} phases, in order. A phase opens its arbitration or command.`,
+  some: (rows: number, all: number) =>
+    `The first ${count(rows)} of ${count(all)} phases in view, in order. Zoom in to see fewer.`,
+  more: (rest: string) => `${rest} more phases are in view.`,
+} as const;
+
+/** Where the trace is from: the plan's name and its seed. */
+export function tracedText(name: string, seed: number): string {
+  return `${name === '' ? '' : `${name}, `}first run of the prediction, seed ${seed}`;
+}

@@ -1,0 +1,78 @@
+import type { Trace } from '../engine/trace.ts';
+import { hueOf, hueStyle } from '../parts/hue.ts';
+import { slotIds } from '../plan/ids.ts';
+import type { Plan } from '../plan/generated/types.ts';
+import { count } from '../text/numbers.ts';
+import { arbitrationText, moment, nanoseconds, timeWords as words } from '../text/trace.ts';
+
+type Props = {
+  trace: Trace;
+  plan: Plan;
+  index: number;
+  /** Place of the party whose losses are stepped through. */
+  asker: number;
+  onFollow: (command: number) => void;
+};
+
+/** One arbitration: the IDs on the data lines, who asked and how long each had waited. */
+export function ArbitrationCard({ trace, plan, index, asker, onFollow }: Props) {
+  const arbitration = trace.arbitration(index);
+  const { parties } = trace.head;
+  const { head, why } = arbitrationText(arbitration, parties, asker);
+  const command = trace.commandOf(trace.phaseOfArbitration(index));
+  const asking = new Map(arbitration.asks.map((ask) => [parties[ask.place]?.id, ask]));
+  return (
+    <section className="card time-card" aria-label={words.arbitration}>
+      <p className="help">
+        {words.arbitration} {count(index + 1)} / {count(trace.arbitrations)}, {moment(arbitration.at)}
+      </p>
+      <h2>{head}</h2>
+      {why && <p>{why}</p>}
+      <ol className="time-lines" aria-hidden="true">
+        {slotIds(plan).map((id) => {
+          const ask = asking.get(id);
+          const party = ask && parties[ask.place];
+          return (
+            <li
+              key={id}
+              data-asks={ask?.tookPart ? '' : undefined}
+              data-wins={ask?.place === arbitration.won ? '' : undefined}
+              style={party ? hueStyle(hueOf(plan, party.party)) : undefined}
+            >
+              {id}
+            </li>
+          );
+        })}
+      </ol>
+      <table className="time-asks">
+        <tbody>
+          {arbitration.asks.map(({ place, since, tookPart }) => {
+            const party = parties[place];
+            if (!party) return null;
+            return (
+              <tr key={place} data-own={place === asker ? '' : undefined}>
+                <td>
+                  <span className="id-chip" style={hueStyle(hueOf(plan, party.party))}>
+                    {party.id}
+                  </span>
+                </td>
+                <th scope="row">{party.name}</th>
+                <td>
+                  {tookPart ? (place === arbitration.won ? words.wins : words.losesShort) : words.yields}
+                </td>
+                <td className="number">
+                  {words.waited} {nanoseconds(arbitration.at - since)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {command !== null && (
+        <button type="button" className="button" onClick={() => onFollow(command)}>
+          {words.follow}
+        </button>
+      )}
+    </section>
+  );
+}

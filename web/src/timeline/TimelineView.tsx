@@ -1,0 +1,334 @@
+import './timeline.css';
+
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+
+import type { Trace } from '../engine/trace.ts';
+import { give } from '../commands/command.ts';
+import { commandOf } from '../commands/keys.ts';
+import { type TimeControls, timeCommands } from '../commands/time.ts';
+import { Segmented } from '../parts/Segmented.tsx';
+import { hueOf, hueStyle } from '../parts/hue.ts';
+import type { Plan } from '../plan/generated/types.ts';
+import { planner, settledEvaluation, usePlanner } from '../store/planner.ts';
+import { arbitrationSaid, commandText, nanoseconds, timeWords as words, tracedText } from '../text/trace.ts';
+import { ArbitrationCard } from './ArbitrationCard.tsx';
+import { Chart } from './Chart.tsx';
+import { CommandCard } from './CommandCard.tsx';
+import { Legend } from './Legend.tsx';
+import { Overview } from './Overview.tsx';
+import { TraceTable } from './TraceTable.tsx';
+import { hungriest } from './asker.ts';
+import { lanesOf } from './lanes.ts';
+import type { Choice } from './paint.ts';
+import { type Direction, nextArbitration, nextCommand, nextLoss } from './steps.ts';
+import { useTrace } from './useTrace.ts';
+import { type Viewport, fitted, panned, showing, timeAxis, zoomed } from './viewport.ts';
+
+/** Length of the view at first, ns; shorter on a narrow screen, so that single phases can be seen. */
+const FIRST_NS = { wide: 20e6, narrow: 7e6 };
+const NARROW = '(width < 60rem)';
+const ZOOM = 1.6;
+const PAN = 0.2;
+
+/** The bus in time, in place of the plan. */
+export default function TimelineView() {
+  const plan = usePlanner((state) => state.plan);
+  const traced = useTrace(plan, 0, null);
+  return (
+    <main className="time" aria-label={words.title}>
+      {traced.state === 'ready' && traced.trace.phases > 0 ? (
+        <Timeline trace={traced.trace} plan={plan} />
+      ) : (
+        <>
+          <TimeHead plan={plan} />
+          <output className="card time-card">
+            {traced.state === 'computing'
+              ? words.computing
+              : traced.state === 'failed'
+                ? words.failed
+                : words.noDevices}
+          </output>
+        </>
+      )}
+    </main>
+  );
+}
+
+function TimeHead({ plan, children }: { plan: Plan; children?: React.ReactNode }) {
+  return (
+    <header className="time-head">
+      <button type="button" className="button" onClick={() => planner.look(null)}>
+        ‹ {words.back}
+      </button>
+      <h1>{words.title}</h1>
+      <p className="help">{tracedText(plan.name, plan.seed)}</p>
+      {children}
+    </header>
+  );
+}
+
+function Timeline({ trace, plan }: { trace: Trace; plan: Plan }) {
+  const looking = usePlanner((state) => state.looking);
+  const evaluation = usePlanner(settledEvaluation);
+  const { parties } = trace.head;
+  const all = useMemo(() => ({ from: trace.head.from_ns, to: trace.head.to_ns }), [trace]);
+  const [chosenAsker, setAsker] = useState<number | null>(null);
+  const asker = chosenAsker ?? hungriest(trace, plan, evaluation);
+  const [shows, setShows] = useState<'picture' | 'table'>('picture');
+  const lanes = lanesOf(parties.length, { axis: 26, bus: 30, party: 38 });
+  const choice = validChoice(trace, looking?.choice ?? null);
+  const view = useMemo(
+    () => (looking?.view ? fittedInto(looking.view, all) : firstView(trace, asker, all)),
+    [looking?.view, trace, asker, all],
+  );
+  const onView = (next: Viewport) => planner.lookAt({ view: next });
+
+  const choose = (next: Choice, room: Viewport = view) => {
+    if (next === null) {
+      planner.lookAt({ choice: null, view: room });
+      return;
+    }
+    const at = next.what === 'arbitration' ? trace.arbitrationAt(next.index) : trace.command(next.index).sent;
+    planner.lookAt({ choice: next, view: showing(room, at, all) });
+    planner.announce(saidOf(trace, next));
+  };
+  const cursor =
+    choice === null
+      ? view.from
+      : choice.what === 'arbitration'
+        ? trace.arbitrationAt(choice.index)
+        : trace.command(choice.index).sent;
+  const controls: TimeControls = {
+    zoom: (direction) => onView(zoomed(view, direction === 1 ? 1 / ZOOM : ZOOM, cursorIn(view, cursor), all)),
+    pan: (direction) => onView(panned(view, direction * PAN * (view.to - view.from), all)),
+    edge: (direction) => onView(panned(view, direction * (all.to - all.from), all)),
+    step: (what, direction) => {
+      const next = stepped(trace, what, asker, cursor, direction);
+      if (next === null) planner.announce(words.none[what]);
+      else choose(next);
+    },
+    follow: () => {
+      if (choice?.what !== 'arbitration') return;
+      const command = trace.commandOf(trace.phaseOfArbitration(choice.index));
+      if (command !== null) choose({ what: 'command', index: command });
+    },
+    fit: () => {
+      if (choice === null) onView(all);
+      else onView(fitted(spanOf(trace, choice), all));
+    },
+    letGo: () => (choice === null ? planner.look(null) : choose(null)),
+  };
+  const press = (event: KeyboardEvent) => {
+    const command = commandOf(timeCommands, event.nativeEvent);
+    if (command === undefined || (event.target instanceof HTMLSelectElement && event.key !== 'Escape'))
+      return;
+    event.preventDefault();
+    give(command, controls);
+  };
+  useEffect(() => {
+    document.querySelector<HTMLElement>('.time .chart[tabindex]')?.focus({ preventScroll: true });
+  }, []);
+  const axis = timeAxis(view, 6);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the view; every control in it works by itself
+    <div className="time-all" onKeyDown={press}>
+      <TimeHead plan={plan}>
+        <fieldset className="time-steps-bar">
+          <legend className="unseen">{words.step}</legend>
+          <Stepper what="arbitration" label={words.arbitration} controls={controls} />
+          <Stepper what="loss" label={words.loss} controls={controls}>
+            <select
+              aria-label={words.device}
+              value={asker}
+              onChange={(event) => setAsker(Number(event.target.value))}
+            >
+              {parties.map(({ id, name }, place) => (
+                <option key={id} value={place}>
+                  {id} {name}
+                </option>
+              ))}
+            </select>
+          </Stepper>
+          <Stepper what="command" label={words.command} controls={controls} />
+        </fieldset>
+        <Segmented
+          label={words.show}
+          value={shows}
+          options={[
+            { value: 'picture', label: words.picture },
+            { value: 'table', label: words.table },
+          ]}
+          onChange={setShows}
+        />
+      </TimeHead>
+      <div className="time-body">
+        <div className="col">
+          <Overview trace={trace} plan={plan} view={view} onView={onView} />
+          <section className="card time-chart-card" aria-label={words.title}>
+            <div className="time-base help">
+              <span>
+                {axis.unit}
+                {axis.base > 0 && ` ${words.from(nanoseconds(axis.base))}`}
+              </span>
+              <span className="time-zoom">
+                <button
+                  type="button"
+                  className="button icon-button"
+                  aria-label={words.zoomOut}
+                  onClick={() => controls.zoom(-1)}
+                >
+                  −
+                </button>
+                <button
+                  type="button"
+                  className="button icon-button"
+                  aria-label={words.zoomIn}
+                  onClick={() => controls.zoom(1)}
+                >
+                  +
+                </button>
+              </span>
+            </div>
+            {shows === 'picture' ? (
+              <div className="time-rows">
+                <ol className="time-names" style={{ paddingTop: lanes.axis }}>
+                  {lanes.rows.map(({ place, height }) => {
+                    const party = place === null ? undefined : parties[place];
+                    return (
+                      <li key={place ?? 'bus'} style={{ height }}>
+                        {party ? (
+                          <>
+                            <span className="id-chip" style={hueStyle(hueOf(plan, party.party))}>
+                              {party.id}
+                            </span>
+                            <span className="time-name">{party.name}</span>
+                          </>
+                        ) : (
+                          <b>{words.bus}</b>
+                        )}
+                      </li>
+                    );
+                  })}
+                </ol>
+                <Chart
+                  trace={trace}
+                  plan={plan}
+                  view={view}
+                  lanes={lanes}
+                  choice={choice}
+                  label={words.chart}
+                  isLive
+                  onView={onView}
+                  onChoice={(next) => choose(next)}
+                />
+              </div>
+            ) : (
+              <TraceTable trace={trace} view={view} onChoice={(next) => choose(next)} />
+            )}
+            <Legend />
+            <p className="help">{words.help}</p>
+            {trace.head.truncated && <p className="help">{words.truncated(trace.head.to_ns / 1e6)}</p>}
+          </section>
+        </div>
+        <div className="col">
+          {choice?.what === 'arbitration' && (
+            <ArbitrationCard
+              trace={trace}
+              plan={plan}
+              index={choice.index}
+              asker={asker}
+              onFollow={(index) => choose({ what: 'command', index })}
+            />
+          )}
+          {choice?.what === 'command' && <CommandCard trace={trace} plan={plan} index={choice.index} />}
+          {choice === null && <p className="card time-card help">{words.unchosen}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type StepperProps = {
+  what: 'arbitration' | 'loss' | 'command';
+  label: string;
+  controls: TimeControls;
+  children?: React.ReactNode;
+};
+
+function Stepper({ what, label, controls, children }: StepperProps) {
+  return (
+    <span className="time-stepper">
+      <button
+        type="button"
+        className="button icon-button"
+        aria-label={words.previous[what]}
+        onClick={() => controls.step(what, -1)}
+      >
+        ‹
+      </button>
+      <span>
+        {label} {children}
+      </span>
+      <button
+        type="button"
+        className="button icon-button"
+        aria-label={words.next[what]}
+        onClick={() => controls.step(what, 1)}
+      >
+        ›
+      </button>
+    </span>
+  );
+}
+
+function stepped(
+  trace: Trace,
+  what: StepperProps['what'],
+  asker: number,
+  at: number,
+  direction: Direction,
+): Choice {
+  const find = { arbitration: nextArbitration, loss: nextLoss, command: nextCommand };
+  const index =
+    what === 'arbitration' ? find.arbitration(trace, at, direction) : find[what](trace, asker, at, direction);
+  return index === null ? null : { what: what === 'command' ? 'command' : 'arbitration', index };
+}
+
+/** The first loss of a device, in the middle. */
+function firstView(trace: Trace, asker: number, all: Viewport): Viewport {
+  const loss = nextLoss(trace, asker, all.from, 1);
+  const length = matchMedia(NARROW).matches ? FIRST_NS.narrow : FIRST_NS.wide;
+  const start = { from: all.from, to: Math.min(all.to, all.from + length) };
+  return loss === null ? start : showing(start, trace.arbitrationAt(loss), all);
+}
+
+function fittedInto(view: Viewport, all: Viewport): Viewport {
+  return zoomed(view, 1, (view.from + view.to) / 2, all);
+}
+
+function cursorIn(view: Viewport, cursor: number): number {
+  return cursor > view.from && cursor < view.to ? cursor : (view.from + view.to) / 2;
+}
+
+function spanOf(trace: Trace, choice: NonNullable<Choice>): Viewport {
+  if (choice.what === 'arbitration') {
+    const phase = trace.phaseOfArbitration(choice.index);
+    return { from: trace.at(phase), to: trace.end(phase) };
+  }
+  const { issued, done } = trace.command(choice.index);
+  return { from: issued, to: done ?? trace.head.to_ns };
+}
+
+/** The choice of a link may be one that this trace does not have. */
+function validChoice(trace: Trace, choice: Choice): Choice {
+  if (choice === null) return null;
+  const count = choice.what === 'arbitration' ? trace.arbitrations : trace.commands;
+  return choice.index < count ? choice : null;
+}
+
+function saidOf(trace: Trace, choice: NonNullable<Choice>): string {
+  const { parties } = trace.head;
+  if (choice.what === 'arbitration') return arbitrationSaid(trace.arbitration(choice.index), parties);
+  const command = trace.command(choice.index);
+  return `${parties[command.target]?.name ?? ''}: ${commandText(command)}`;
+}

@@ -1,0 +1,45 @@
+import type { Trace } from '../engine/trace.ts';
+
+export type Direction = 1 | -1;
+
+/** Index of the arbitration after or before a time; `null` if there is none. */
+export function nextArbitration(trace: Trace, at: number, direction: Direction): number | null {
+  return nextWhere(trace, at, direction, () => true);
+}
+
+/** Index of the next or previous arbitration that a party loses. */
+export function nextLoss(trace: Trace, place: number, at: number, direction: Direction): number | null {
+  return nextWhere(trace, at, direction, (index) => trace.isLost(index, place));
+}
+
+/** Index of the next or previous command of a target, by the time at which it was sent. */
+export function nextCommand(trace: Trace, place: number, at: number, direction: Direction): number | null {
+  let index = trace.firstCommand(at);
+  if (direction === -1) index -= 1;
+  while (index >= 0 && index < trace.commands) {
+    const { target, sent } = trace.command(index);
+    if (target === place && sent !== at) return index;
+    index += direction;
+  }
+  return null;
+}
+
+function nextWhere(
+  trace: Trace,
+  at: number,
+  direction: Direction,
+  isIt: (arbitration: number) => boolean,
+): number | null {
+  const from = trace.firstArbitration(at);
+  let index =
+    direction === -1
+      ? from - 1
+      : from < trace.arbitrations && trace.arbitrationAt(from) === at
+        ? from + 1
+        : from;
+  while (index >= 0 && index < trace.arbitrations) {
+    if (isIt(index)) return index;
+    index += direction;
+  }
+  return null;
+}

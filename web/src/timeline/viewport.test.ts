@@ -1,0 +1,47 @@
+import { assert, double, property } from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { fitted, panned, showing, timeAxis, zoomed } from './viewport.ts';
+
+const ALL = { from: 0, to: 4e9 };
+const VIEW = { from: 1e9, to: 1.02e9 };
+const part = () => double({ min: 0, max: 1, noNaN: true });
+
+test('zooming keeps the time under the pointer', () => {
+  const at = 1.005e9;
+  const near = zoomed(VIEW, 0.5, at, ALL);
+  expect(near.to - near.from).toBeCloseTo(1e7);
+  expect((at - near.from) / (near.to - near.from)).toBeCloseTo(0.25);
+});
+
+test('no view leaves the trace or becomes shorter than half a microsecond', () => {
+  assert(
+    property(part(), part(), double({ min: 1e-9, max: 1e9, noNaN: true }), (start, at, factor) => {
+      const view = { from: start * 3.9e9, to: start * 3.9e9 + 1e8 };
+      for (const next of [
+        zoomed(view, factor, at * 4e9, ALL),
+        panned(view, (at - 0.5) * 1e10, ALL),
+        showing(view, at * 4e9, ALL),
+        fitted({ from: at * 3e9, to: at * 3e9 + start * 1e6 }, ALL),
+      ]) {
+        expect(next.from).toBeGreaterThanOrEqual(ALL.from);
+        expect(next.to).toBeLessThanOrEqual(ALL.to + 1e-3);
+        expect(next.to - next.from).toBeGreaterThanOrEqual(499);
+      }
+    }),
+  );
+});
+
+test('a time that is in view does not move the view', () => {
+  expect(showing(VIEW, 1.01e9, ALL)).toBe(VIEW);
+  const moved = showing(VIEW, 2e9, ALL);
+  expect((moved.from + moved.to) / 2).toBeCloseTo(2e9);
+});
+
+test('the axis counts in the unit of the span, from a round time', () => {
+  const axis = timeAxis({ from: 1.284e9, to: 1.304e9 }, 6);
+  expect(axis).toMatchObject({ unit: 'ms', base: 1.2e9 });
+  expect(axis.ticks.map(({ label }) => label)).toEqual(['85', '90', '95', '100']);
+  expect(timeAxis({ from: 0, to: 4e9 }, 5)).toMatchObject({ unit: 's', base: 0 });
+  expect(timeAxis({ from: 10, to: 3_000 }, 5).unit).toBe('µs');
+});

@@ -1,0 +1,73 @@
+import { ticks } from 'd3-array';
+
+/** A span of time that is in view, ns. */
+export interface Viewport {
+  from: number;
+  to: number;
+}
+
+/** The shortest span: an arbitration takes 2.4 µs. */
+const SHORTEST_NS = 500;
+
+/** Zooms by a factor around a time; a factor above 1 shows more time. The result stays within `all`. */
+export function zoomed(view: Viewport, factor: number, at: number, all: Viewport): Viewport {
+  const length = clamp((view.to - view.from) * factor, SHORTEST_NS, all.to - all.from);
+  const part = (at - view.from) / (view.to - view.from);
+  return within({ from: at - part * length, to: at + (1 - part) * length }, all);
+}
+
+/** Moves the view by some nanoseconds, as far as `all` allows. */
+export function panned(view: Viewport, by: number, all: Viewport): Viewport {
+  return within({ from: view.from + by, to: view.to + by }, all);
+}
+
+/** The view with a time in it: unchanged if it is there, with some room around it, otherwise moved. */
+export function showing(view: Viewport, at: number, all: Viewport): Viewport {
+  const length = view.to - view.from;
+  const room = length * 0.1;
+  if (at >= view.from + room && at <= view.to - room) return view;
+  return within({ from: at - length / 2, to: at + length / 2 }, all);
+}
+
+/** A view of a span with a tenth of room at each side. */
+export function fitted({ from, to }: Viewport, all: Viewport): Viewport {
+  const room = Math.max((to - from) * 0.1, SHORTEST_NS / 2);
+  return within({ from: from - room, to: to + room }, all);
+}
+
+function within({ from, to }: Viewport, all: Viewport): Viewport {
+  const length = Math.min(to - from, all.to - all.from);
+  const start = clamp(from, all.from, all.to - length);
+  return { from: start, to: start + length };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
+
+/** A unit of time on an axis. */
+type TimeUnit = 's' | 'ms' | 'µs' | 'ns';
+const NS: Record<TimeUnit, number> = { s: 1e9, ms: 1e6, µs: 1e3, ns: 1 };
+
+/** The axis of a view: labels count in `unit` from `base`, so that they stay short. */
+export interface TimeAxis {
+  unit: TimeUnit;
+  /** Where labels begin to count, ns. */
+  base: number;
+  ticks: readonly { at: number; label: string }[];
+}
+
+/** An axis with about `count` ticks. */
+export function timeAxis({ from, to }: Viewport, count: number): TimeAxis {
+  const length = to - from;
+  const unit = length >= 2e9 ? 's' : length >= 2e6 ? 'ms' : length >= 2e3 ? 'µs' : 'ns';
+  // A power of ten above the length, so that the base stays while the view moves a little.
+  const step = 10 ** Math.ceil(Math.log10(length));
+  const base = Math.max(0, Math.floor(from / step) * step);
+  const values = ticks((from - base) / NS[unit], (to - base) / NS[unit], count);
+  return {
+    unit,
+    base,
+    ticks: values.map((value) => ({ at: base + value * NS[unit], label: `${value}` })),
+  };
+}
