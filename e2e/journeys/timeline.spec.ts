@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { findsNothing, open } from '../support';
+import { findsNothing, linkOf, open } from '../support';
 
 // Table 3 of the paper: the disk at 0, the initiator at 7, a load of 99 %.
 const PLAN = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk';
@@ -87,6 +87,13 @@ test('by keys: the same from the palette, with what happens announced, and the t
   await view.getByRole('button', { name: 'ARBITRATION', exact: true }).first().click();
   await expect(card).toBeVisible();
   await findsNothing(page);
+  // What is chosen is in the address, and opens again from there.
+  await expect.poll(() => linkOf(page)).toMatch(/\/time=\d+_\d+_a\d+$/u);
+  const [address, head] = [page.url(), await card.getByRole('heading').textContent()];
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(card.getByRole('heading')).toHaveText(head ?? '');
+  await expect(chart).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await page.keyboard.press('Escape');

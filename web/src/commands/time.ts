@@ -1,4 +1,4 @@
-import { timeCommandWords as words } from '../text/commands.ts';
+import { timeCommandWords as words } from '../text/trace.ts';
 import type { Command } from './command.ts';
 
 /** What the view of the bus in time can do. */

@@ -83,7 +83,12 @@ describe('with the engine', () => {
     await until('refused');
     expect(heard.map((each) => each.what)).not.toContain('failed');
     await expect(client.document(outside)).rejects.toThrow('99');
-    expect(await client.read(await client.document(plan))).toEqual({ plan, shared: null, problems: [] });
+    expect(await client.read(await client.document(plan))).toEqual({
+      plan,
+      shared: null,
+      looking: null,
+      problems: [],
+    });
     const hostile = '{"format": "busfree-plan/2", "plan": {"bus": {"devices": [{"id": 99}]}}}';
     expect((await client.read(hostile)).plan).toBeNull();
   });

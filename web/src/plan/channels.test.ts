@@ -73,7 +73,7 @@ test('any move across keeps the plan within its limits and loses no device', () 
     fc.property(plans(), fc.nat(15), (plan, index) => {
       const after = moveAcross(plan, index);
       expect(count(after)).toBe(count(plan));
-      expect(readLink(writeLink(after))).toEqual({ plan: after, shared: null, problems: [] });
+      expect(readLink(writeLink(after))).toEqual({ plan: after, shared: null, looking: null, problems: [] });
     }),
   );
 });

@@ -242,7 +242,7 @@ test('commands keep a plan within its limits', () => {
     fc.property(plans(), fc.array(command, { maxLength: 12 }), (plan, all) => {
       const before = writeLink(plan);
       const after = all.reduce((now, each) => each(now), plan);
-      expect(readLink(writeLink(after))).toEqual({ plan: after, shared: null, problems: [] });
+      expect(readLink(writeLink(after))).toEqual({ plan: after, shared: null, looking: null, problems: [] });
       expect(writeLink(structuredClone(plan))).toBe(before);
     }),
   );

@@ -18,7 +18,7 @@ const OPENED_CHARS = 400;
  */
 export function opening({ get, set, announce, adopt }: Cell, engine: () => EngineClient | null) {
   const opened = (parsed: Parsed, text: string) => {
-    const { plan, shared, problems } = parsed;
+    const { plan, shared, looking, problems } = parsed;
     if (plan !== null) adopt(plan, null, replace);
     const { imported, dialog } = get();
     // A dialog about a party, or the checklist of the moves, does not apply to the opened plan.
@@ -28,6 +28,7 @@ export function opening({ get, set, announce, adopt }: Cell, engine: () => Engin
       imported: plan === null ? imported : null,
       dialog: stays ? dialog : null,
       sharedWith: sharedWith(plan, shared),
+      looking: plan === null ? get().looking : looking,
     });
     if (plan === null) announce(said.notOpened);
     else announce(problems.length > 0 ? said.partlyOpened(problems.length) : said.opened(plan.name));
@@ -98,5 +99,5 @@ export function unread({ problems }: Parsed, text: string): Pick<PlannerState, '
 
 function refusedDocument(code: 'too-long' | 'not-a-plan', high: number | null): Parsed {
   const field = code === 'too-long' ? 'document' : 'engine';
-  return { plan: null, shared: null, problems: [{ code, part: '', field, low: null, high }] };
+  return { plan: null, shared: null, looking: null, problems: [{ code, part: '', field, low: null, high }] };
 }

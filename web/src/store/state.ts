@@ -1,5 +1,5 @@
 import type { FailureCause } from '../engine/messages.ts';
-import type { Mover, IdOptions, Plan, Problem, Refusal, Shared } from '../plan/generated/types.ts';
+import type { Looking, Mover, IdOptions, Plan, Problem, Refusal, Shared } from '../plan/generated/types.ts';
 import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
 
@@ -47,14 +47,6 @@ export interface SharedWith {
   shared: Shared;
   /** `figuresKey` of that plan. */
   planKey: string;
-}
-
-/** What is looked at in the view of the bus in time. */
-export interface Looking {
-  /** The span in view, ns from the moment at which the prediction begins to count; `null`: not chosen yet. */
-  view: { from: number; to: number } | null;
-  /** The chosen arbitration or command, by its number in the trace from 0. */
-  choice: { what: 'arbitration' | 'command'; index: number } | null;
 }
 
 /** Dialogs and lists about the whole plan. */

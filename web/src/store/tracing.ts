@@ -1,9 +1,8 @@
 import type { EngineClient } from '../engine/client.ts';
 import type { TraceSpan } from '../engine/messages.ts';
 import type { RawTrace } from '../engine/trace.ts';
-import type { Plan } from '../plan/generated/types.ts';
+import type { Looking, Plan } from '../plan/generated/types.ts';
 import type { Cell } from './cell.ts';
-import type { Looking } from './state.ts';
 
 /** Actions on the view of the bus in time. */
 export function tracing({ get, set }: Cell, engine: () => EngineClient | null) {
@@ -14,7 +13,11 @@ export function tracing({ get, set }: Cell, engine: () => EngineClient | null) {
     /** Changes what is looked at; nothing if the plan is shown. */
     lookAt(patch: Partial<Looking>): void {
       const { looking } = get();
-      if (looking !== null) set({ looking: { ...looking, ...patch } });
+      if (looking === null) return;
+      const { view, choice } = { ...looking, ...patch };
+      // A link has whole nanoseconds.
+      const whole = view && { from: Math.round(view.from), to: Math.round(view.to) };
+      set({ looking: { view: whole, choice } });
     },
 
     /** The trace of a plan; `null` if there is no engine or it refuses the plan. Ends early when `isWanted` turns false. */

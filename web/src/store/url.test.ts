@@ -169,3 +169,23 @@ test('the address of a link is the page’s address with the link', () => {
   open(`#${OTHER}`);
   expect(addressOf(FIRST)).toBe(`https://example.org/app/#${FIRST}`);
 });
+
+test('what is looked at is in the address: a view is an entry, movements in it replace it when they rest', () => {
+  vi.useFakeTimers();
+  const { actions, use } = open('');
+  actions.look({ view: null, choice: null });
+  expect(bar.entries).toEqual([`#${FIRST}`, `#${FIRST}/time`]);
+  actions.lookAt({ view: { from: 10.4, to: 99.6 } });
+  actions.lookAt({ choice: { what: 'arbitration', index: 3 } });
+  expect(bar.entries).toHaveLength(2);
+  vi.runAllTimers();
+  expect(bar.entries).toEqual([`#${FIRST}`, `#${FIRST}/time=10_100_a3`]);
+  bar.go(0);
+  expect(use.getState().looking).toBeNull();
+  bar.go(1);
+  expect(use.getState().looking).toEqual({
+    view: { from: 10, to: 100 },
+    choice: { what: 'arbitration', index: 3 },
+  });
+  vi.useRealTimers();
+});

@@ -1,7 +1,11 @@
 /** The only file that uses the address bar and its history. */
-import { writeLink } from '../plan/link/links.ts';
+import { readLink, writeLink, writeLookingLink } from '../plan/link/links.ts';
 import type { Planner } from './create.ts';
+import { samePlan } from './history.ts';
 import type { PlannerState } from './state.ts';
+
+/** Time without a movement after which the address is written, ms. */
+const REST_MS = 300;
 
 /**
  * Opens the plan of the address, and keeps the address equal to the plan: a committed edit is a new entry of
@@ -17,17 +21,25 @@ export function followAddress(
 ): void {
   const { use, actions } = planner;
   let opening = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const written = () => location.hash.slice(1);
+  const present = () => writeLookingLink(use.getState().plan, use.getState().looking);
   const read = () => {
     const link = written();
-    if (link === '' || link === writeLink(use.getState().plan)) return;
+    if (link === '' || link === present()) return;
     opening = true;
-    actions.open(link);
+    const { plan, shared, looking, problems } = readLink(link);
+    const state = use.getState();
+    const isSame = plan !== null && samePlan(plan, state.plan) && problems.length === 0 && shared === null;
+    // After the browser's Back, often only what is looked at differs.
+    if (isSame && isWhole(state)) actions.look(looking);
+    else actions.open(link);
     opening = false;
   };
   const write = (isNewEntry: boolean) => {
-    const link = writeLink(use.getState().plan);
+    clearTimeout(resting);
+    const link = present();
     if (!mayWrite || link === written()) return;
     const url = `#${link}`;
     try {
@@ -43,7 +55,16 @@ export function followAddress(
   if (isWhole(use.getState())) write(false);
 
   use.subscribe((state, before) => {
-    if (state.plan === before.plan || opening) return;
+    if (opening) return;
+    if (state.looking !== before.looking && state.plan === before.plan) {
+      // Going to another view can be undone by the browser's Back. Moving in a view is written when it rests.
+      if ((state.looking === null) !== (before.looking === null)) write(true);
+      else {
+        clearTimeout(resting);
+        resting = setTimeout(() => write(false), REST_MS);
+      }
+    }
+    if (state.plan === before.plan) return;
     const merged = state.merging !== null && state.past === before.past;
     write(!merged);
     onWork(writeLink(state.plan));

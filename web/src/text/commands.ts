@@ -69,25 +69,6 @@ export const handCommandWords = {
   putBackShort: 'Put back',
 } as const;
 
-/** Commands in the view of the bus in time. */
-export const timeCommandWords = {
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  earlier: 'Move to an earlier time',
-  later: 'Move to a later time',
-  next: 'Next arbitration',
-  previous: 'Previous arbitration',
-  nextLoss: 'Next arbitration that the chosen device loses',
-  previousLoss: 'Previous arbitration that the chosen device loses',
-  nextCommand: 'Next command of the chosen device',
-  previousCommand: 'Previous command of the chosen device',
-  follow: 'Follow the command of the arbitration',
-  fit: 'Fit the choice into the view; without a choice, the whole trace',
-  begin: 'Beginning of the trace',
-  end: 'End of the trace',
-  letGo: 'Let go of the choice; without a choice, back to the plan',
-} as const;
-
 /** The command palette. */
 export const paletteWords = {
   title: 'Command palette',

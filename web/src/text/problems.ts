@@ -77,6 +77,8 @@ function malformed(field: string): string {
       return 'A load is written like 99.5.1.2.4: percent, the ID of its host, the IDs of its disks.';
     case 'model':
       return 'This is not a catalogue id.';
+    case 'time':
+      return 'A view in time is two whole numbers of ns, from and to, then a and the number of an arbitration or c and that of a command.';
     case 'see':
       return 'Only a plan with two channels can show its second one.';
     case 'was':

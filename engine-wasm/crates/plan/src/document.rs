@@ -36,7 +36,7 @@ pub fn to_document(plan: &Plan, model_version: &str) -> String {
 /// all.
 #[must_use]
 pub fn from_document(text: &str) -> Parsed {
-    let refuse = |problem| Parsed { plan: None, shared: None, problems: vec![problem] };
+    let refuse = |problem| Parsed { plan: None, shared: None, looking: None, problems: vec![problem] };
     if text.len() > DOCUMENT_BYTES_MAX {
         return refuse(Problem::limit(ProblemCode::TooLong, "document", "bytes", DOCUMENT_BYTES_MAX));
     }
@@ -54,7 +54,7 @@ pub fn from_document(text: &str) -> Parsed {
     tidy(&mut plan);
     give_hues(&mut plan);
     let problems = out_of_limits_at(&plan, buses);
-    Parsed { plan: problems.is_empty().then_some(plan), shared: None, problems }
+    Parsed { plan: problems.is_empty().then_some(plan), shared: None, looking: None, problems }
 }
 
 /// Reads the plan of a document of one version.

@@ -8,6 +8,7 @@ mod document;
 mod grammar_version;
 mod limits;
 mod link;
+mod looking;
 mod out_of_limits;
 mod own;
 mod party;
@@ -21,7 +22,10 @@ pub use limits::{
     ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, MODEL_CHARS_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX,
     NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, platform_is_allowed,
 };
-pub use link::{LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, to_link, to_shared_link};
+pub use link::{
+    LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, to_link, to_shared_link,
+};
+pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeSpan};
 pub use out_of_limits::out_of_limits;
 pub use own::{Own, OwnLimits, own_limits};
 pub use party::{LOAD_DISK_NAMES, LOAD_HOST_NAME, Party};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Plan;
+use crate::{Looking, Plan};
 
 /// The plan as far as it could be read, and the problems.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -12,6 +12,8 @@ pub struct Parsed {
     pub plan: Option<Plan>,
     /// The results it was shared with, if the link has them.
     pub shared: Option<Shared>,
+    /// What the link shows besides the plan; `null` if it shows only the plan.
+    pub looking: Option<Looking>,
     /// In the order of the text.
     pub problems: Vec<Problem>,
 }

@@ -171,8 +171,34 @@ export type Parsed = {
   plan: Plan | null,
   /** The results it was shared with, if the link has them. */
   shared: Shared | null,
+  /** What the link shows besides the plan; `null` if it shows only the plan. */
+  looking: Looking | null,
   /** In the order of the text. */
   problems: Array<Problem>, };
+
+/** The bus in time is shown. */
+export type Looking = {
+  /** The span in view; `null`: as the page chooses. */
+  view: TimeSpan | null,
+  /** What is chosen in it. */
+  choice: TimeChoice | null, };
+
+/** A span of time, ns from the moment at which the prediction begins to count. */
+export type TimeSpan = {
+  /** Its beginning. */
+  from: number,
+  /** Its end. */
+  to: number, };
+
+/** An arbitration or a command of the trace. */
+export type TimeChoice = {
+  /** Which of the two. */
+  what: TimeChoiceKind,
+  /** Its number in the trace, from 0. */
+  index: number, };
+
+/** What can be chosen in a trace. */
+export type TimeChoiceKind = "arbitration" | "command";
 
 /** The model that a link was shared with, and its predictions. */
 export type Shared = {

@@ -224,7 +224,7 @@ test('never fails, and makes a plan that can be written and read', () => {
       const { plan } = fillPlan(before, inventory);
       expect(plan.bus.devices.length).toBeLessThanOrEqual(DEVICES_MAX);
       for (const device of plan.bus.devices) expect(findDevice(device.model)).toBeDefined();
-      expect(readLink(writeLink(plan))).toEqual({ plan, shared: null, problems: [] });
+      expect(readLink(writeLink(plan))).toEqual({ plan, shared: null, looking: null, problems: [] });
     }),
   );
   expect(read).toBeGreaterThan(5);

@@ -10,7 +10,7 @@ test('a plan survives its link, also as the address bar writes it', () => {
     fc.property(plans(), (plan) => {
       const link = writeLink(plan);
       expect(link).toMatch(/^[\w./=-]+[A-Za-z0-9]$/u);
-      expect(readLink(link)).toEqual({ plan, shared: null, problems: [] });
+      expect(readLink(link)).toEqual({ plan, shared: null, looking: null, problems: [] });
       expect(new URL(`https://example.org/#${link}`).hash).toBe(`#${link}`);
     }),
   );
@@ -21,7 +21,7 @@ test('any text gives a plan that can be written and read again, or one problem a
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isLink) => {
       const { plan, problems } = readLink(isLink ? `3/${text}` : text);
       if (plan === null) expect(problems).toHaveLength(1);
-      else expect(readLink(writeLink(plan))).toEqual({ plan, shared: null, problems: [] });
+      else expect(readLink(writeLink(plan))).toEqual({ plan, shared: null, looking: null, problems: [] });
     }),
   );
 });
@@ -54,7 +54,7 @@ test('a shared link that was cut off is recognised as damaged, wherever it was c
   fc.assert(
     fc.property(plans(), fc.nat(), (plan, place) => {
       const link = writeSharedLink(plan, null);
-      expect(readLink(link)).toEqual({ plan, shared: null, problems: [] });
+      expect(readLink(link)).toEqual({ plan, shared: null, looking: null, problems: [] });
       const cut = link.slice(0, 12 + (place % (link.length - 12)));
       expect(readLink(cut).problems[0]?.code).toBe('damaged');
     }),
@@ -80,7 +80,7 @@ test('a name in another alphabet, with special or invisible characters is kept o
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
       const named = setPlanName(plan, signs.join(''));
-      expect(readLink(writeLink(named))).toEqual({ plan: named, shared: null, problems: [] });
+      expect(readLink(writeLink(named))).toEqual({ plan: named, shared: null, looking: null, problems: [] });
       expect(named.name).not.toMatch(/[\p{Bidi_Control}\u200B\uFEFF]/u);
     }),
   );

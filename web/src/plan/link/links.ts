@@ -2,8 +2,16 @@
  * Plans as links. The only reader and writer is in Rust (`engine-wasm/crates/plan/src/link`, with the grammar), here
  * as a small module for the page's own thread.
  */
-import type { Parsed, Plan, Shared } from '../generated/types.ts';
-import { chosen_id, initSync, read, selectable_ids, write, write_shared } from './pkg/busfree_links.js';
+import type { Looking, Parsed, Plan, Shared } from '../generated/types.ts';
+import {
+  chosen_id,
+  initSync,
+  read,
+  selectable_ids,
+  write,
+  write_looking,
+  write_shared,
+} from './pkg/busfree_links.js';
 
 /** Call this once before anything else here, with the compiled `pkg/busfree_links_bg.wasm`. */
 export function startLinks(module: WebAssembly.Module | BufferSource): void {
@@ -27,6 +35,14 @@ export function writeLink(plan: Plan): string {
   const link = write(plan);
   written.set(plan, link);
   return link;
+}
+
+/** The link of a plan with what the page shows of it; `null`: only the plan. */
+export function writeLookingLink(plan: Plan, looking: Looking | null): string {
+  if (looking === null) return writeLink(plan);
+  const { view, choice } = looking;
+  const part = write_looking(view?.from, view?.to ?? 0, choice?.index, choice?.what === 'command');
+  return writeLink(plan) + part;
 }
 
 /**

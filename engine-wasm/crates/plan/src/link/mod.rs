@@ -12,6 +12,7 @@
 //!         | "qas" | "fair"                                      quick arbitration; arbitration fairness
 //!         | "cable=" rate                                       highest rate the cable has been found to carry
 //!         | "load=" percent { "." id } [ ".cap=" rate ]         the second system: its initiator, its disks
+//!         | "time" [ "=" ns "_" ns [ "_" ( "a" | "c" ) n ] ]      the bus in time is shown: from, to; arbitration or command n
 //!         | "see=b"                                             the second channel is the one looked at
 //!         | "model=" version | "was=" figure { "_" figure }     shared with that model, which gave these MB/s
 //!         | "check=" check                                      shared; four digits over all other parts
@@ -49,7 +50,7 @@ mod write;
 
 pub(crate) use read::give_hues;
 pub use read::{from_fragment, from_link};
-pub use write::{to_link, to_shared_link};
+pub use write::{looking_part, to_link, to_shared_link};
 
 pub use crate::grammar_version::LINK_GRAMMAR;
 
@@ -61,4 +62,4 @@ pub const LINK_VERSION: u32 = NEWEST_WORD;
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 0;
+pub const LINK_ADDITIONS: u32 = 1;

@@ -12,8 +12,8 @@ use crate::limits::{
 };
 use crate::own::FIGURES;
 use crate::{
-    Aim, Bus, Channel, Device, Host, LoadSystem, Own, Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question,
-    Shared, Signalling, Width,
+    Aim, Bus, Channel, Device, Host, LoadSystem, Looking, Own, Packets, Parsed, Pattern, Plan, Problem, ProblemCode,
+    Question, Shared, Signalling, TimeChoice, TimeChoiceKind, TimeSpan, Width,
 };
 
 /// Encoding by other programs makes a link three times as long, and a second encoding three times again.
@@ -26,7 +26,7 @@ pub fn from_link(link: &str) -> Parsed {
 }
 
 fn refuse(problem: Problem) -> Parsed {
-    Parsed { plan: None, shared: None, problems: vec![problem] }
+    Parsed { plan: None, shared: None, looking: None, problems: vec![problem] }
 }
 
 fn too_long(text: &str) -> Parsed {
@@ -135,10 +135,13 @@ fn is_of_host(part: &str) -> bool {
 /// Whether this is a separate part, with a valid value or an invalid one.
 fn is_of_bus(part: &str) -> bool {
     match part.split_once('=') {
-        None => ["done", "qas", "fair"].contains(&part),
+        None => ["done", "qas", "fair", TIME].contains(&part),
         Some((key, _)) => OPTIONS.iter().any(|(known, _)| *known == key),
     }
 }
+
+/// Key of the view of the bus in time.
+pub(super) const TIME: &str = "time";
 
 /// Options with a value.
 enum Key {
@@ -153,10 +156,11 @@ enum Key {
     Model,
     Was,
     Check,
+    Time,
 }
 
 /// Their keys. A variant without a key or without a reader fails to compile.
-const OPTIONS: [(&str, Key); 11] = [
+const OPTIONS: [(&str, Key); 12] = [
     ("cable", Key::Cable),
     ("packets", Key::Packets),
     ("aim", Key::Aim),
@@ -168,7 +172,25 @@ const OPTIONS: [(&str, Key); 11] = [
     ("model", Key::Model),
     ("was", Key::Was),
     ("check", Key::Check),
+    (TIME, Key::Time),
 ];
+
+/// The view of the bus in time: from, to, and the chosen arbitration or command.
+fn looking(value: &str) -> Option<Looking> {
+    let mut pieces = value.split('_');
+    let view = TimeSpan { from: digits(pieces.next()?)?, to: digits(pieces.next()?)? };
+    let choice = match pieces.next() {
+        Some(choice) => {
+            let (what, number) = match choice.strip_prefix('a') {
+                Some(number) => (TimeChoiceKind::Arbitration, number),
+                None => (TimeChoiceKind::Command, choice.strip_prefix('c')?),
+            };
+            Some(TimeChoice { what, index: u32::try_from(digits(number)?).ok()? })
+        }
+        None => None,
+    };
+    (view.from < view.to && pieces.next().is_none()).then_some(Looking { view: Some(view), choice })
+}
 
 /// Reads one bus after the other.
 #[derive(Default)]
@@ -184,6 +206,7 @@ struct Reader {
     was: Option<(Vec<f64>, String)>,
     /// The check of a shared link.
     check: Option<String>,
+    looking: Option<Looking>,
     problems: Vec<Problem>,
     /// Parts that may occur once and have been read; those of a bus may occur once per bus.
     seen: Vec<&'static str>,
@@ -200,6 +223,8 @@ impl Reader {
             ("qas", None) => self.flag("qas", raw, |plan| plan.bus.qas = true),
             ("fair", None) => self.flag("fair", raw, |plan| plan.bus.fair = true),
             ("and", None) => self.next_bus(raw),
+            (TIME, None) if self.once(TIME, raw) => self.looking = Some(Looking::default()),
+            (TIME, None) => {}
             (_, None) => self.bus(part, raw),
             (id, Some(party)) if !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b'.') => {
                 self.party(id, party, raw);
@@ -239,6 +264,10 @@ impl Reader {
             Key::Model => self.shared_with(value, raw),
             Key::Was => self.was(value, raw),
             Key::Check => self.check = Some(value.to_owned()),
+            Key::Time => match looking(value) {
+                Some(looking) => self.looking = Some(looking),
+                None => self.problem(ProblemCode::Malformed, raw, TIME),
+            },
         }
     }
 
@@ -659,7 +688,7 @@ impl Reader {
             mb_s.clear();
         }
         let shared = self.model.map(|model_version| Shared { model_version, mb_s });
-        Parsed { plan: Some(plan), shared, problems: self.problems }
+        Parsed { plan: Some(plan), shared, looking: self.looking, problems: self.problems }
     }
 }
 
