@@ -10,7 +10,7 @@ import { page as built } from './page.mjs';
 import { rebuilds } from './rebuilds.mjs';
 import { capture, main, root } from './run.mjs';
 import { inBrowser } from './speed.mjs';
-import { interactions, openings, shifts } from './waits.mjs';
+import { frames, interactions, openings, shifts } from './waits.mjs';
 
 /**
  * @typedef {object} Column
@@ -62,7 +62,11 @@ await main(async () => {
   await built();
   const executablePath = await browser();
   const workloads = await inBrowser(executablePath, native.workloads);
-  const waits = [...(await interactions(executablePath)), ...(await openings(executablePath))];
+  const waits = [
+    ...(await interactions(executablePath)),
+    ...(await openings(executablePath)),
+    ...(await frames(executablePath)),
+  ];
   const moved = await shifts(executablePath);
   if (process.argv.includes('--json')) {
     console.log(JSON.stringify({ ...native, workloads, waits, shifts: moved }, null, 2));

@@ -170,6 +170,58 @@ export async function openings(executablePath) {
   return waits.all();
 }
 
+/** Frames that are measured of each trace. */
+const FRAMES = 120;
+/** Views of the whole bus in time, by what they show. The second one reads devices to their end. */
+const TRACED = {
+  'a whole run, about 100,000 phases': LOADED,
+  'as many connections as a trace can have, about a million phases': LOADED.replace('3/', '3/done/'),
+};
+
+/**
+ * Zooms in the bus in time, a step in each frame: the time from frame to frame, and until the view was there.
+ * @param {string} executablePath
+ */
+export async function frames(executablePath) {
+  const waits = new Waits();
+  await served(executablePath, async (chrome, address) => {
+    for (const [what, link] of Object.entries(TRACED)) {
+      const page = await chrome.newPage({ ...options, viewport: { width: 1280, height: 860 } });
+      await page.goto(`${address}#${link}`);
+      await idle(page);
+      const start = await page.evaluate(() => {
+        /** @type {any} */ (globalThis).location.hash += '/time';
+        return performance.now();
+      });
+      const chart = page.getByRole('application');
+      await chart.waitFor();
+      waits.add(`bus in time, ${what}: open`, (await page.evaluate(() => performance.now())) - start);
+      await page.keyboard.press('f');
+      const times = await chart.evaluate(async (element, count) => {
+        const { left, width, top } = element.getBoundingClientRect();
+        const [clientX, clientY] = [left + width / 2, top + 40];
+        /** @type {any} */
+        const { WheelEvent, requestAnimationFrame } = globalThis;
+        const frame = () => new Promise((next) => requestAnimationFrame(next));
+        /** @type {number[]} */
+        const all = [];
+        let before = await frame();
+        for (let index = 0; index < count; index += 1) {
+          const deltaY = index % 60 < 30 ? -40 : 40;
+          element.dispatchEvent(new WheelEvent('wheel', { deltaY, clientX, clientY, cancelable: true }));
+          const now = await frame();
+          all.push(now - before);
+          before = now;
+        }
+        return all;
+      }, FRAMES);
+      for (const time of times) waits.add(`bus in time, ${what}: frame`, time);
+      await page.close();
+    }
+  });
+  return waits.all();
+}
+
 /**
  * How much the page moves by itself from its first paint until the end of prediction and search, with the plan of a first visit.
  * @param {string} executablePath
