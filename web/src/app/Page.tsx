@@ -50,6 +50,12 @@ export function Page() {
   useTitle();
   useFetchLater();
   useDragEnd(close);
+  // It comes after the figures, so nothing that it could move stands below it.
+  const strip = !isUnbegunPlan && isDrawn && (
+    <Suspense fallback={null}>
+      <TimelineStrip />
+    </Suspense>
+  );
   if (isTime) {
     return (
       <>
@@ -88,11 +94,7 @@ export function Page() {
             )}
             <LadderCard />
             {!isUnbegunPlan && <BusUse />}
-            {!isUnbegunPlan && isDrawn && (
-              <Suspense fallback={null}>
-                <TimelineStrip />
-              </Suspense>
-            )}
+            {isWide && strip}
           </div>
           <div className="col col-side">
             {isUnbegunPlan ? (
@@ -108,6 +110,7 @@ export function Page() {
               <div className="card advice advice-awaited" />
             )}
           </div>
+          {!isWide && strip}
         </main>
       </div>
       <nav className="bottom-bar" aria-label="Plan">

@@ -33,6 +33,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   use.subscribe(ask);
   const holding = new Holding(cell, engine);
   const documents = opening(cell, engine);
+  const traces = tracing(cell, engine);
 
   const actions = {
     /** Starts the engine. `seeksAdvice`: whether to search for better IDs for every plan. */
@@ -52,7 +53,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     ...editing(cell, () => holding.cancel()),
     ...advising(cell, engine),
     ...copying(cell, surroundings),
-    ...tracing(cell, engine),
+    ...traces.actions,
 
     /** Moves a party. A party at that ID gets the former ID of the moved one. */
     move: (party: Party, id: number) => holding.move(party, id),
@@ -75,7 +76,10 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
 
   /** Whether every request to the engine is answered, except the search for better IDs. */
   const isIdle = (): boolean =>
-    !figuresAreBeingComputed(use.getState()) && holding.pending === 0 && documents.pending === 0;
+    !figuresAreBeingComputed(use.getState()) &&
+    holding.pending === 0 &&
+    documents.pending === 0 &&
+    traces.pending === 0;
   /** Whether the search for better IDs is answered too. */
   const isAdvised = (): boolean => isIdle() && !adviceIsSought(use.getState());
 

@@ -4,9 +4,9 @@ import type { RawTrace } from '../engine/trace.ts';
 import type { Looking, Plan } from '../plan/generated/types.ts';
 import type { Cell } from './cell.ts';
 
-/** Actions on the view of the bus in time. */
+/** Actions on the view of the bus in time. `pending`: number of traces being made. */
 export function tracing({ get, set }: Cell, engine: () => EngineClient | null) {
-  return {
+  const actions = {
     /** Shows the bus in time, or the plan again (`null`). */
     look: (looking: Looking | null) => set({ looking }),
 
@@ -22,6 +22,7 @@ export function tracing({ get, set }: Cell, engine: () => EngineClient | null) {
 
     /** The trace of a plan; `null` if there is no engine or it refuses the plan. Ends early when `isWanted` turns false. */
     async trace(plan: Plan, span: TraceSpan, isWanted: () => boolean): Promise<RawTrace | null> {
+      made.pending += 1;
       try {
         while (isWanted()) {
           const raw = await engine()?.trace(plan, span);
@@ -30,8 +31,12 @@ export function tracing({ get, set }: Cell, engine: () => EngineClient | null) {
         }
       } catch {
         // The engine's failure is shown elsewhere; a refusal is the answer.
+      } finally {
+        made.pending -= 1;
       }
       return null;
     },
   };
+  const made = { actions, pending: 0 };
+  return made;
 }
