@@ -37,7 +37,7 @@ function examplesIn(code: string): Example[] {
   const file = code.startsWith('{') ? (blocks.shift() ?? null) : null;
   return blocks.flatMap((block) => {
     const [command = '', ...rest] = block.split('\n');
-    const shown = rest.join('\n').trim().split('\n');
+    const shown = rest.join('\n').replace(/^\n+/, '').trimEnd().split('\n');
     const isRun = command.startsWith('busfree ') && !ELSEWHERE.test(command) && !NOT_AS_IT_IS.test(command);
     return isRun && between(shown, GAP).length > 0 ? [{ command, shown, file }] : [];
   });
