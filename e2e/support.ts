@@ -100,6 +100,15 @@ export async function predict(link: string): Promise<Answer> {
   return JSON.parse(stdout) as Answer;
 }
 
+/** `busfree sweep LINK --over OVER --json`: the rate of every device at every value, MB/s. */
+export async function sweep(link: string, over: string): Promise<{ value: number; mb_s: number[] }[]> {
+  const program = process.env['BUSFREE_PROGRAM'] ?? '';
+  const args = ['sweep', link, '--over', over, '--json'];
+  const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 1 << 24 });
+  const { points } = JSON.parse(stdout) as { points: (Answer & { value: number })[] };
+  return points.map(({ value, devices }) => ({ value, mb_s: devices.map((one) => one.throughput_mb_s) }));
+}
+
 /** A device's rate as the page writes it: with a margin of 1 or 10 MB/s and more it has fewer places. */
 export function shownRate(device: Answer['devices'][number] | undefined): string {
   if (device === undefined) throw new Error('no such device');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { findsNothing, linkOf, open } from '../support';
+import { findsNothing, linkOf, open, press } from '../support';
 
 // Table 3 of the paper: the disk at 0, the initiator at 7, a load of 99 %.
 const PLAN = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk';
@@ -100,6 +100,81 @@ test('by keys: the same from the palette, with what happens announced, and the t
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeVisible();
 });
 
+/** The span of the address, ns. */
+async function span(page: Page): Promise<[number, number]> {
+  await expect.poll(() => linkOf(page)).toMatch(/\/time=\d+_\d+/u);
+  const [, from, to] = /\/time=(\d+)_(\d+)/u.exec(linkOf(page)) ?? [];
+  return [Number(from), Number(to)];
+}
+
+/** Does something, and waits until the address has another span. */
+async function moves(page: Page, does: () => Promise<void>): Promise<[number, number]> {
+  const before = linkOf(page);
+  await does();
+  await expect.poll(() => linkOf(page)).not.toBe(before);
+  return span(page);
+}
+
+test('by keys: zoom and move, to the ends and the next command; the plan stays as it is', async ({
+  page,
+}) => {
+  await open(page, `${PLAN}/time=100000000_120000000`);
+  await expect(page.getByRole('application')).toBeFocused();
+  const type = (key: string) => moves(page, () => page.keyboard.press(key));
+  const length = ([from, to]: [number, number]) => to - from;
+  const near = await type('w');
+  expect(length(near)).toBeLessThan(20e6);
+  expect(length(await type('s'))).toBeGreaterThan(length(near));
+  expect(length(await type('+'))).toBeLessThan(20e6 - 1);
+  const [home] = await type('-');
+  expect((await type('d'))[0]).toBeGreaterThan(home);
+  expect((await type('a'))[0]).toBeCloseTo(home, -3);
+  expect((await type('Home'))[0]).toBeLessThan(1e6);
+  expect((await type('End'))[1]).toBeGreaterThan(3.9e9);
+  expect(length(await type('f'))).toBeGreaterThan(3.9e9);
+  await moves(page, () => page.keyboard.press('c'));
+  const command = page.getByRole('region', { name: 'Command' });
+  const first = await command.locator('.time-of').textContent();
+  await page.keyboard.press('c');
+  await expect(command.locator('.time-of')).not.toHaveText(first ?? '');
+  await page.keyboard.press('Shift+C');
+  await expect(command.locator('.time-of')).toHaveText(first ?? '');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => linkOf(page)).toBe(PLAN);
+  await page.goBack();
+  await expect(page.getByRole('application')).toBeVisible();
+});
+
+test('by mouse: zoom buttons, the overview, another device, the command of an arbitration', async ({
+  page,
+}) => {
+  await open(page, `${PLAN}/time=100000000_120000000`);
+  const view = page.getByRole('main', { name: 'The bus in time' });
+  const length = ([from, to]: [number, number]) => to - from;
+  const pressed = (name: string) =>
+    moves(page, () => press(page, view.getByRole('button', { name, exact: true })));
+  expect(length(await pressed('Zoom in'))).toBeLessThan(20e6);
+  expect(length(await pressed('Zoom out'))).toBeCloseTo(20e6, -3);
+  const whole = await view.getByRole('region', { name: 'The whole trace' }).boundingBox();
+  if (!whole) throw new Error('no overview');
+  const [from] = await moves(page, async () => {
+    await page.mouse.move(whole.x + 100, whole.y + 40);
+    await page.mouse.move(whole.x + whole.width / 2, whole.y + 40, { steps: 3 });
+    await page.mouse.down();
+    await page.mouse.up();
+  });
+  expect(from).toBeGreaterThan(1.8e9);
+  await view.getByRole('combobox').selectOption({ label: '1 Load: disk A' });
+  await moves(page, () => press(page, view.getByRole('button', { name: 'Next loss of the chosen device' })));
+  const card = view.getByRole('region', { name: 'Arbitration' });
+  await expect(card.getByRole('heading')).toHaveText(/^Load: disk A loses: ID [24567] outranks ID 1$/u);
+  await moves(page, () => press(page, card.getByRole('button', { name: 'Follow its command' })));
+  await expect(view.getByRole('region', { name: 'Command' })).toBeVisible();
+  await press(page, view.getByRole('button', { name: 'Plan' }));
+  await expect.poll(() => linkOf(page)).toBe(PLAN);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
 
@@ -113,6 +188,20 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + 40);
     await expect(page.getByRole('region', { name: /^(?:Command|Arbitration)$/u })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    // Two fingers that move apart zoom in.
+    const [from, to] = await span(page);
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) => {
+      const at = (x: number) => ({ x: box.x + box.width / 2 + x, y: box.y + 60 });
+      const touchPoints = type === 'touchEnd' ? [] : [at(-apart), at(apart)];
+      return fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    const [nearFrom, nearTo] = await moves(page, async () => {
+      await touch('touchStart', 20);
+      for (const apart of [30, 40, 60]) await touch('touchMove', apart);
+      await touch('touchEnd', 0);
+    });
+    expect(nearTo - nearFrom).toBeLessThan((to - from) / 2);
     await findsNothing(page);
   });
 });

@@ -9,7 +9,7 @@ const layers = [
   ['scsi'],
   ['devices'],
   ['rules', 'sim'],
-  ['advise', 'traces'],
+  ['advise', 'traces', 'sweeps'],
   ['poster', 'evidence'],
   ['links', 'wasm', 'documents', 'poster-wasm', 'cli'],
   ['xtask', 'bindgen'],

@@ -11,13 +11,13 @@ import { root } from './run.mjs';
  * file.
  */
 const budget = {
-  javascript: 165,
+  javascript: 165.5,
   trust: 107.5,
   element: 3.3,
   docs: 8,
-  engine: 276,
+  engine: 286,
   links: 62,
-  documents: 93,
+  documents: 94,
   poster: 106,
 };
 

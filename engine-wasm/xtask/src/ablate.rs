@@ -52,7 +52,7 @@ pub fn ablate() -> Result<()> {
 }
 
 fn line(name: &str, file: &ExperimentFile, parameters: Parameters) {
-    let model = Model { parameters, capacity_divisor: CAPACITY_DIVISOR, unpaced_load: false };
+    let model = Model { parameters, capacity_divisor: CAPACITY_DIVISOR, ..Model::default() };
     let summary = validate(file, &Run { model, blind: false, ..Run::default() }, |_, _| {}).summary;
     let disk = &summary.disk;
     println!(

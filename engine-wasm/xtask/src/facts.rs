@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use busfree_devices::Kind;
 use busfree_plan::{
-    Aim, Asks, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Packets, Pattern, Plan, Question, Signalling, Unit,
-    Width, own_limits,
+    Aim, Asks, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Over, Packets, Pattern, Plan, Question, SWEPT_SETTINGS,
+    Signalling, Unit, Width, own_limits,
 };
 use busfree_scsi::LADDER;
 use busfree_sim::{Phase, PhaseKind};
@@ -113,6 +113,40 @@ pub fn text() -> Result<String> {
     fact(&mut text, "A plan with nothing on the bus.", "DEFAULT_PLAN", "Plan", &Plan::default())?;
     fact(&mut text, "A host adapter; hue 0 means \"give it one\".", "DEFAULT_HOST", "Host", &Host::default())?;
     fact(&mut text, "A device; hue 0 means \"give it one\".", "DEFAULT_DEVICE", "Device", &Device::default())?;
+    Ok(text)
+}
+
+/// The text of web/src/plan/generated/phase_names.ts, which only the views of a trace load.
+pub fn phase_names() -> Result<String> {
+    let mut text = String::from(
+        "\
+// Generated from the engine's phases by `npm run types`; do not edit.
+// `npm test` fails when this file and those differ.
+import type { Phase } from './types.ts';
+",
+    );
+    let names: Vec<(Phase, &str)> = Phase::ALL.map(|phase| (phase, phase.name())).into();
+    let names: serde_json::Map<String, serde_json::Value> = names
+        .iter()
+        .map(|(phase, name)| Ok((serde_json::from_value(serde_json::to_value(phase)?)?, (*name).into())))
+        .collect::<Result<_>>()?;
+    fact(&mut text, "Names of the phases in the standard.", "PHASE_NAMES", "Readonly<Record<Phase, string>>", &names)?;
+    Ok(text)
+}
+
+/// The text of web/src/plan/generated/swept.ts, which only the view of a sweep loads.
+pub fn swept() -> Result<String> {
+    let mut text = String::from(
+        "\
+// Generated from the engine's sweeps by `npm run types`; do not edit.
+// `npm test` fails when this file and those differ.
+",
+    );
+    let words = |all: &[String]| serde_json::to_string(all);
+    writeln!(text, "\n/** What a sweep varies that does not belong to one device. */")?;
+    writeln!(text, "export const SWEPT_OF_ALL = {} as const;", words(&Over::OF_ALL.map(|over| over.to_string()))?)?;
+    writeln!(text, "\n/** Settings of a device that a sweep varies, by their names in a link. */")?;
+    writeln!(text, "export const SWEPT_SETTINGS = {} as const;", words(&SWEPT_SETTINGS.map(str::to_owned))?)?;
     Ok(text)
 }
 

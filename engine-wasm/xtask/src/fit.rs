@@ -110,7 +110,12 @@ fn cost(rows: &[MeasuredRow], parameters: &Parameters, seed: u32, with_cdroms: b
     let mut seen: Vec<Seen<'_>> = Vec::new();
     for of in rows {
         let plan = Plan { seed, ..of.plan.clone() };
-        let model = Model { parameters: parameters.clone(), capacity_divisor: CAPACITY_DIVISOR, unpaced_load: true };
+        let model = Model {
+            parameters: parameters.clone(),
+            capacity_divisor: CAPACITY_DIVISOR,
+            unpaced_load: true,
+            ..Model::default()
+        };
         let prediction = Simulation::with_model(&plan, PRECISION, model).finish();
         for (device, predicted) in of.row.devices.iter().zip(&prediction.devices) {
             let (measured, predicted) = (device.measured_mb_s, predicted.throughput_mb_s.max(1e-3));

@@ -12,6 +12,8 @@ fn files() -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
         ("web/src/plan/generated/types.ts", types::text()),
         ("web/src/plan/generated/facts.ts", facts::text()?),
+        ("web/src/plan/generated/phase_names.ts", facts::phase_names()?),
+        ("web/src/plan/generated/swept.ts", facts::swept()?),
         ("web/src/plan/generated/choices.json", choices::lists()?),
         ("public/plan.schema.json", choices::schema()?),
         ("web/src/plan/presets.json", presets()?),

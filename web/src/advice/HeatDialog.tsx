@@ -3,7 +3,8 @@ import './heat.css';
 import { extent } from 'd3-array';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-import type { HeatCell, HeatMap, Evaluation, Plan } from '../plan/generated/types.ts';
+import { loserOf } from '../engine/figures.ts';
+import type { HeatCell, HeatMap, Plan } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { toldApart } from '../plan/names.ts';
@@ -15,16 +16,6 @@ import { aboutRate } from '../text/numbers.ts';
 import { useHeat } from './useHeat.ts';
 
 type Props = { map: HeatMap; onClose: () => void };
-
-/** Index of the device in the verdict; the first device if none loses. */
-function loserOf(plan: Plan, evaluation: Evaluation | null): number {
-  if (evaluation?.verdict.code !== 'loses') return 0;
-  const { id } = evaluation.verdict.params;
-  return Math.max(
-    0,
-    plan.bus.devices.findIndex((device) => device.id === id),
-  );
-}
 
 /** The rate of one device for every pair of its host's ID and its own: a table of plans to open. */
 export default function HeatDialog({ onClose }: { onClose: () => void }) {

@@ -11,13 +11,11 @@ export function useHeat(plan: Plan, device: number): HeatMap | null {
   const [map, setMap] = useState<HeatMap | null>(null);
   useEffect(() => {
     let isWanted = true;
-    const goOn = async () => {
-      const next = await planner.heat(plan, device);
-      if (!isWanted || next === null) return;
-      setMap(next);
-      if (!next.finished) await goOn();
-    };
-    void goOn();
+    void planner.compute(plan, { what: 'heat', device }, (portion) => {
+      if (!isWanted || portion?.what !== 'heat') return false;
+      setMap(portion.map);
+      return !portion.map.finished;
+    });
     return () => {
       isWanted = false;
     };

@@ -31,6 +31,7 @@ const KeysDialog = lazy(() => import('../commands/KeysDialog.tsx'));
 const Begin = lazy(() => import('../begin/Begin.tsx'));
 const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
 const TimelineView = lazy(() => import('../timeline/TimelineView.tsx'));
+const SweepView = lazy(() => import('../sweep/SweepView.tsx'));
 const TimelineStrip = lazy(() => import('../timeline/TimelineStrip.tsx'));
 
 /** Delay, milliseconds, after which the first prediction is on the screen. */
@@ -44,7 +45,7 @@ export function Page() {
   // Parts that do not depend on the figures render after those that do.
   const isDrawn = useDeferredValue(true, false);
   const isAwaited = usePlanner(firstFiguresAreAwaited);
-  const isTime = usePlanner(({ looking }) => looking !== null);
+  const looking = usePlanner((state) => state.looking);
   const isUnbegunPlan = usePlanner((state) => isUnbegun(shownPlan(state)));
   useKeys(planCommands);
   useTitle();
@@ -56,11 +57,11 @@ export function Page() {
       <TimelineStrip />
     </Suspense>
   );
-  if (isTime) {
+  if (looking) {
     return (
       <>
         <Suspense fallback={null}>
-          <TimelineView />
+          {looking.shows === 'time' ? <TimelineView look={looking} /> : <SweepView over={looking.over} />}
           {open === 'palette' && <Palette onClose={close} />}
           {open === 'keys' && <KeysDialog onClose={close} />}
         </Suspense>

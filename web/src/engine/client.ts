@@ -1,12 +1,11 @@
 import { writeLink } from '../plan/link/links.ts';
 import { type Compiled, EngineFailure } from './compile.ts';
 import type { Documents, EngineHost, WorkerLike } from './host.ts';
-import type { FailureCause, FromWorker, RequestKind, ToWorker, TraceSpan } from './messages.ts';
+import type { FailureCause, FromWorker, Portion, RequestKind, ToWorker, Work } from './messages.ts';
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
-import type { RawTrace } from './trace.ts';
-import type { Advice, HeatMap, Mover, Evaluation, Parsed, IdOptions, Plan } from '../plan/generated/types.ts';
+import type { Advice, Mover, Evaluation, Parsed, IdOptions, Plan } from '../plan/generated/types.ts';
 
 /** Events of the client. */
 export interface EngineEvents {
@@ -115,18 +114,11 @@ export class EngineClient {
     return answer.idOptions;
   }
 
-  /** Computes one more portion of the map of ID pairs for a device. */
-  async heat(plan: Plan, device: number): Promise<HeatMap> {
-    const answer = await this.ask((seq) => ({ type: 'heat', seq, link: writeLink(plan), device }));
-    if (answer.type !== 'heat') throw new Error(UNEXPECTED);
-    return answer.map;
-  }
-
-  /** Computes one more portion of a trace; `null` until it is finished. */
-  async trace(plan: Plan, span: TraceSpan): Promise<RawTrace | null> {
-    const answer = await this.ask((seq) => ({ type: 'trace', seq, link: writeLink(plan), span }));
-    if (answer.type !== 'trace') throw new Error(UNEXPECTED);
-    return answer.trace;
+  /** Computes one more portion of the work of a view. */
+  async portion(plan: Plan, work: Work): Promise<Portion> {
+    const answer = await this.ask((seq) => ({ type: 'portion', seq, link: writeLink(plan), work }));
+    if (answer.type !== 'portion') throw new Error(UNEXPECTED);
+    return answer.portion;
   }
 
   /** Reads a plan document or a link. */
@@ -222,8 +214,7 @@ export class EngineClient {
         this.refused(message.seq, message.message);
         break;
       case 'id-options':
-      case 'heat':
-      case 'trace':
+      case 'portion':
         this.questions.get(message.seq)?.answer(message);
         this.questions.delete(message.seq);
         break;

@@ -1,4 +1,14 @@
-import type { Evaluation } from '../plan/generated/types.ts';
+import type { Evaluation, Plan } from '../plan/generated/types.ts';
+
+/** Index of the device that the verdict names as the loser; the first device if none loses. */
+export function loserOf(plan: Plan, evaluation: Evaluation | null): number {
+  if (evaluation?.verdict.code !== 'loses') return 0;
+  const { id } = evaluation.verdict.params;
+  return Math.max(
+    0,
+    plan.bus.devices.findIndex((device) => device.id === id),
+  );
+}
 
 /**
  * Whether an unfinished evaluation has figures to show. Before the first bytes all its rates are zero, and the last

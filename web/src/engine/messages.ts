@@ -1,5 +1,5 @@
 import type { RawTrace } from './trace.ts';
-import type { Advice, HeatMap, Mover, Evaluation, IdOptions } from '../plan/generated/types.ts';
+import type { Advice, HeatMap, Mover, Evaluation, IdOptions, Sweep } from '../plan/generated/types.ts';
 
 /**
  * Messages from the page to the worker, with plans as links. `seq` grows by one with every message, so that
@@ -21,10 +21,23 @@ export type ToWorker =
   /** Ends a running prediction or search whose answer is not needed any more. */
   | { type: 'stop'; what: RequestKind }
   | { type: 'id-options'; seq: number; link: string; mover: Mover }
-  /** Computes the next portion of the map of a plan and device. */
-  | { type: 'heat'; seq: number; link: string; device: number }
-  /** Continues the trace of a plan and span. */
-  | { type: 'trace'; seq: number; link: string; span: TraceSpan };
+  /** Computes the next portion of the work of a view. */
+  | { type: 'portion'; seq: number; link: string; work: Work };
+
+/** Long work of a view. The page asks for one portion after the other, as long as the view is open. */
+export type Work =
+  /** The map of every pair of IDs of a host and this device. */
+  | { what: 'heat'; device: number }
+  | { what: 'trace'; span: TraceSpan }
+  /** `over`: what is varied, as its word. */
+  | { what: 'sweep'; over: string };
+
+/** What there is of a work after a portion. */
+export type Portion =
+  | { what: 'heat'; map: HeatMap }
+  /** `null` until the trace is finished. */
+  | { what: 'trace'; trace: RawTrace | null }
+  | { what: 'sweep'; sweep: Sweep };
 
 /** Messages from the leading worker to a helper. */
 export type ToHelper =
@@ -43,7 +56,7 @@ export type FromHelper =
   | { type: 'answer'; answer: Uint8Array };
 
 /** The span of a trace, ns from the moment at which the prediction begins to count. */
-export interface TraceSpan {
+interface TraceSpan {
   from: number;
   /** `null`: as long as the prediction counts. */
   to: number | null;
@@ -58,9 +71,7 @@ export type FromWorker =
   | { type: 'evaluation'; seq: number; evaluation: Evaluation; finished: boolean }
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'id-options'; seq: number; idOptions: IdOptions }
-  | { type: 'heat'; seq: number; map: HeatMap }
-  /** `null` until the trace is finished. */
-  | { type: 'trace'; seq: number; trace: RawTrace | null }
+  | { type: 'portion'; seq: number; portion: Portion }
   /** The engine refused a question but still runs. */
   | { type: 'failed'; seq: number; message: string };
 

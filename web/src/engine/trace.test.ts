@@ -21,10 +21,10 @@ function traced(link: string, to: number | null): Trace {
     () => {},
   );
   for (let seq = 1; seq < 1_000; seq += 1) {
-    made.take({ type: 'trace', seq, link, span: { from: 0, to } });
+    made.take({ type: 'portion', seq, link, work: { what: 'trace', span: { from: 0, to } } });
     const last = sent.at(-1);
-    if (last?.type !== 'trace') throw new Error(`no trace: ${last?.type}`);
-    if (last.trace !== null) return new Trace(last.trace);
+    if (last?.type !== 'portion' || last.portion.what !== 'trace') throw new Error(`no trace: ${last?.type}`);
+    if (last.portion.trace !== null) return new Trace(last.portion.trace);
   }
   throw new Error('the trace does not end');
 }

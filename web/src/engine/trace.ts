@@ -1,7 +1,7 @@
 import { bisectLeft, bisectRight } from 'd3-array';
 
 import { PHASES, PHASE_KINDS } from '../plan/generated/facts.ts';
-import type { Phase, PhaseKind, TraceHead } from '../plan/generated/types.ts';
+import type { Phase, PhaseKind, TraceHead, TraceParty } from '../plan/generated/types.ts';
 
 /** A trace as the worker sends it: columns in the order of `TraceColumns` in `crates/wasm`. */
 export interface RawTrace {
@@ -94,6 +94,12 @@ export class Trace {
       Object.fromEntries(names.map((name, index) => [name, values[index]])) as Record<Name, Value>;
     this.times = column(TIMES, times);
     this.numbers = column(NUMBERS, numbers);
+  }
+
+  /** Place of a device of the plan; 0 if it takes no part. */
+  placeOf(device: number): number {
+    const isIt = ({ party }: TraceParty) => party.kind === 'device' && party.index === device;
+    return Math.max(0, this.head.parties.findIndex(isIt));
   }
 
   /** Number of phases. */

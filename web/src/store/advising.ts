@@ -1,5 +1,3 @@
-import type { EngineClient } from '../engine/client.ts';
-import type { HeatMap, Plan } from '../plan/generated/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { said } from '../text/announcements.ts';
 import { AT_REST, type Cell } from './cell.ts';
@@ -9,7 +7,7 @@ import type { PlannerState } from './state.ts';
 /**
  * Actions on plans that the engine has tried: preview them and apply them. Each plan is given as its link.
  */
-export function advising({ get, set, announce, adopt }: Cell, engine: () => EngineClient | null) {
+export function advising({ get, set, announce, adopt }: Cell) {
   const actions = {
     /** Shows the recommended IDs on the ladder, or ends that preview. */
     previewAdvice(on: boolean): void {
@@ -31,18 +29,6 @@ export function advising({ get, set, announce, adopt }: Cell, engine: () => Engi
     takeTried(link: string, announcement: string): void {
       const { plan } = readLink(link);
       if (plan !== null) announce(adopt(plan) ? announcement : said.nothingChanged);
-    },
-
-    /**
-     * Computes one more portion of the map of a device's rate for every pair of IDs; `null` if there is no
-     * engine or it gives no answer.
-     */
-    async heat(plan: Plan, device: number): Promise<HeatMap | null> {
-      return (
-        (await engine()
-          ?.heat(plan, device)
-          .catch(() => null)) ?? null
-      );
     },
   };
   return actions;

@@ -1,3 +1,4 @@
+import { writeLookingLink } from '../plan/link/links.ts';
 import { said } from '../text/announcements.ts';
 import type { Cell } from './cell.ts';
 import { linkToShare } from './sharing.ts';
@@ -13,9 +14,11 @@ export interface Clipboard {
 /** Actions that copy to the clipboard. */
 export function copying({ get, set, announce }: Cell, clipboard: Clipboard) {
   const actions = {
-    /** Copies the address of the current plan. Returns `false` if the browser does not allow it. */
+    /** Copies the address of the current plan, or of the view of it. Returns `false` if the browser does not allow it. */
     async copyLink(): Promise<boolean> {
-      const done = await actions.copy(clipboard.addressOf(linkToShare(get())), said.copied);
+      const { plan, looking } = get();
+      const link = looking === null ? linkToShare(get()) : writeLookingLink(plan, looking);
+      const done = await actions.copy(clipboard.addressOf(link), said.copied);
       if (done) set({ linkCopies: get().linkCopies + 1 });
       return done;
     },

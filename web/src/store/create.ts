@@ -9,9 +9,9 @@ import { type Clipboard, copying } from './copying.ts';
 import { editing } from './editing.ts';
 import { engineLink } from './engine-link.ts';
 import { Holding } from './holding.ts';
+import { looking } from './looking.ts';
 import { opening } from './opening.ts';
 import { figuresAreBeingComputed, adviceIsSought } from './selectors.ts';
-import { tracing } from './tracing.ts';
 import { type HoldBy, type Opened, type PlannerState, initialState } from './state.ts';
 
 /** The functions of the page that the planner needs. */
@@ -33,7 +33,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   use.subscribe(ask);
   const holding = new Holding(cell, engine);
   const documents = opening(cell, engine);
-  const traces = tracing(cell, engine);
+  const views = looking(cell, engine);
 
   const actions = {
     /** Starts the engine. `seeksAdvice`: whether to search for better IDs for every plan. */
@@ -51,9 +51,9 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     ...beginning(cell, first),
     ...documents.actions,
     ...editing(cell, () => holding.cancel()),
-    ...advising(cell, engine),
+    ...advising(cell),
     ...copying(cell, surroundings),
-    ...traces.actions,
+    ...views.actions,
 
     /** Moves a party. A party at that ID gets the former ID of the moved one. */
     move: (party: Party, id: number) => holding.move(party, id),
@@ -79,7 +79,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     !figuresAreBeingComputed(use.getState()) &&
     holding.pending === 0 &&
     documents.pending === 0 &&
-    traces.pending === 0;
+    views.pending === 0;
   /** Whether the search for better IDs is answered too. */
   const isAdvised = (): boolean => isIdle() && !adviceIsSought(use.getState());
 

@@ -173,7 +173,7 @@ test('the address of a link is the page’s address with the link', () => {
 test('what is looked at is in the address: a view is an entry, movements in it replace it when they rest', () => {
   vi.useFakeTimers();
   const { actions, use } = open('');
-  actions.look({ view: null, choice: null });
+  actions.look({ shows: 'time', view: null, choice: null });
   expect(bar.entries).toEqual([`#${FIRST}`, `#${FIRST}/time`]);
   actions.lookAt({ view: { from: 10.4, to: 99.6 } });
   actions.lookAt({ choice: { what: 'arbitration', index: 3 } });
@@ -184,8 +184,15 @@ test('what is looked at is in the address: a view is an entry, movements in it r
   expect(use.getState().looking).toBeNull();
   bar.go(1);
   expect(use.getState().looking).toEqual({
+    shows: 'time',
     view: { from: 10, to: 100 },
     choice: { what: 'arbitration', index: 3 },
   });
+  actions.look({ shows: 'sweep', over: '0.rpm' });
+  expect(bar.entries.at(-1)).toBe(`#${FIRST}/sweep=0.rpm`);
+  expect(bar.entries).toHaveLength(3);
+  bar.go(0);
+  bar.go(2);
+  expect(use.getState().looking).toEqual({ shows: 'sweep', over: '0.rpm' });
   vi.useRealTimers();
 });

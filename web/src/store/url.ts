@@ -58,7 +58,7 @@ export function followAddress(
     if (opening) return;
     if (state.looking !== before.looking && state.plan === before.plan) {
       // Going to another view can be undone by the browser's Back. Moving in a view is written when it rests.
-      if ((state.looking === null) !== (before.looking === null)) write(true);
+      if (state.looking?.shows !== before.looking?.shows) write(true);
       else {
         clearTimeout(resting);
         resting = setTimeout(() => write(false), REST_MS);

@@ -34,6 +34,7 @@ export const planCommandWords = {
   tryAgain: 'Try again',
   time: 'The bus in time',
   openTime: 'Open',
+  sweep: 'What if…',
   docs: 'Documentation',
   accuracy: 'Accuracy of the figures',
   palette: 'Command palette…',

@@ -1,4 +1,5 @@
 import type { Arbitration, Step, TraceCommand } from '../engine/trace.ts';
+import { PHASE_NAMES } from '../plan/generated/phase_names.ts';
 import type { Phase, TraceParty } from '../plan/generated/types.ts';
 import { list } from './lists.ts';
 import { bytes, count, milliseconds } from './numbers.ts';
@@ -56,36 +57,9 @@ export const timeWords = {
   unchosen: 'Choose an arbitration or a command in the picture, or step to one.',
 } as const;
 
-/** The name of a phase in the standard, in its capitals (SCSI-2, 6.1). */
+/** The name of a phase in the standard. */
 export function phaseText(phase: Phase): string {
-  switch (phase) {
-    case 'free':
-      return 'BUS FREE';
-    case 'arbitration':
-      return 'ARBITRATION';
-    case 'selection':
-      return 'SELECTION';
-    case 'reselection':
-      return 'RESELECTION';
-    case 'message-out':
-      return 'MESSAGE OUT';
-    case 'command':
-      return 'COMMAND';
-    case 'data-out':
-      return 'DATA OUT';
-    case 'data-in':
-      return 'DATA IN';
-    case 'status':
-      return 'STATUS';
-    case 'message-in':
-      return 'MESSAGE IN';
-    case 'units-out':
-      return 'DT DATA OUT';
-    case 'units-in':
-      return 'DT DATA IN';
-    case 'held':
-      return 'bus held';
-  }
+  return PHASE_NAMES[phase];
 }
 
 /** A time in nanoseconds. */

@@ -4,6 +4,7 @@ import { slotIds } from '../plan/ids.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { count } from '../text/numbers.ts';
 import { arbitrationText, moment, nanoseconds, timeWords as words } from '../text/trace.ts';
+import { IdChip } from '../parts/IdChip.tsx';
 
 type Props = {
   trace: Trace;
@@ -14,7 +15,7 @@ type Props = {
   onFollow: (command: number) => void;
 };
 
-/** One arbitration: the IDs on the data lines, who asked and how long each had waited. */
+/** One arbitration: the IDs on the data lines, the devices that asked and how long each had waited. */
 export function ArbitrationCard({ trace, plan, index, asker, onFollow }: Props) {
   const arbitration = trace.arbitration(index);
   const { parties } = trace.head;
@@ -22,7 +23,7 @@ export function ArbitrationCard({ trace, plan, index, asker, onFollow }: Props) 
   const command = trace.commandOf(trace.phaseOfArbitration(index));
   const asking = new Map(arbitration.asks.map((ask) => [parties[ask.place]?.id, ask]));
   return (
-    <section className="card time-card" aria-label={words.arbitration}>
+    <section className="card view-card" aria-label={words.arbitration}>
       <p className="help">
         {words.arbitration} {count(index + 1)} / {count(trace.arbitrations)}, {moment(arbitration.at)}
       </p>
@@ -52,9 +53,7 @@ export function ArbitrationCard({ trace, plan, index, asker, onFollow }: Props) 
             return (
               <tr key={place} data-own={place === asker ? '' : undefined}>
                 <td>
-                  <span className="id-chip" style={hueStyle(hueOf(plan, party.party))}>
-                    {party.id}
-                  </span>
+                  <IdChip id={party.id} hue={hueOf(plan, party.party)} />
                 </td>
                 <th scope="row">{party.name}</th>
                 <td>

@@ -1,5 +1,6 @@
 import type { Trace } from '../engine/trace.ts';
-import { hueOf, hueStyle } from '../parts/hue.ts';
+import { IdChip } from '../parts/IdChip.tsx';
+import { hueOf } from '../parts/hue.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { commandText, commandTookText, nanoseconds, stepText, timeWords as words } from '../text/trace.ts';
 
@@ -14,13 +15,9 @@ export function CommandCard({ trace, plan, index }: Props) {
   const end = steps.at(-1)?.to ?? command.sent;
   const waited = steps.reduce((sum, step) => sum + (step.what === 'waits' ? step.to - step.from : 0), 0);
   return (
-    <section className="card time-card" aria-label={words.command}>
+    <section className="card view-card" aria-label={words.command}>
       <p className="help time-of">
-        {target && (
-          <span className="id-chip" style={hueStyle(hueOf(plan, target.party))}>
-            {target.id}
-          </span>
-        )}
+        {target && <IdChip id={target.id} hue={hueOf(plan, target.party)} />}
         {target?.name}: {commandText(command)}
       </p>
       <h2>{commandTookText(end - command.issued, waited, command.done !== null)}</h2>

@@ -7,17 +7,17 @@ import { give } from '../commands/command.ts';
 import { commandOf } from '../commands/keys.ts';
 import { type TimeControls, timeCommands } from '../commands/time.ts';
 import { Segmented } from '../parts/Segmented.tsx';
-import { hueOf, hueStyle } from '../parts/hue.ts';
-import type { Plan } from '../plan/generated/types.ts';
-import { planner, settledEvaluation, usePlanner } from '../store/planner.ts';
-import { arbitrationSaid, commandText, nanoseconds, timeWords as words, tracedText } from '../text/trace.ts';
+import { ViewHead } from '../parts/ViewHead.tsx';
+import type { Plan, TimeLook } from '../plan/generated/types.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { arbitrationSaid, commandText, timeWords as words, tracedText } from '../text/trace.ts';
 import { ArbitrationCard } from './ArbitrationCard.tsx';
 import { Chart } from './Chart.tsx';
 import { CommandCard } from './CommandCard.tsx';
+import { AxisUnit, LaneNames } from './LaneNames.tsx';
 import { Legend } from './Legend.tsx';
 import { Overview } from './Overview.tsx';
 import { TraceTable } from './TraceTable.tsx';
-import { hungriest } from './asker.ts';
 import { lanesOf } from './lanes.ts';
 import type { Choice } from './paint.ts';
 import { type Direction, nextArbitration, nextCommand, nextLoss } from './steps.ts';
@@ -31,22 +31,19 @@ const ZOOM = 1.6;
 const PAN = 0.2;
 
 /** The bus in time, in place of the plan. */
-export default function TimelineView() {
+export default function TimelineView({ look }: { look: TimeLook }) {
   const plan = usePlanner((state) => state.plan);
-  const traced = useTrace(plan, 0, null);
+  const traced = useTrace(null);
+  const isComputing = traced?.plan !== plan;
   return (
-    <main className="time" aria-label={words.title}>
-      {traced.state === 'ready' && traced.trace.phases > 0 ? (
-        <Timeline trace={traced.trace} plan={plan} />
+    <main className="time view" aria-label={words.title}>
+      {!isComputing && traced.trace && traced.trace.phases > 0 ? (
+        <Timeline trace={traced.trace} plan={plan} look={look} loser={traced.loser} />
       ) : (
         <>
           <TimeHead plan={plan} />
-          <output className="card time-card">
-            {traced.state === 'computing'
-              ? words.computing
-              : traced.state === 'failed'
-                ? words.failed
-                : words.noDevices}
+          <output className="card view-card">
+            {isComputing ? words.computing : traced.trace ? words.noDevices : words.failed}
           </output>
         </>
       )}
@@ -55,31 +52,27 @@ export default function TimelineView() {
 }
 
 function TimeHead({ plan, children }: { plan: Plan; children?: React.ReactNode }) {
+  const of = tracedText(plan.name, plan.seed);
   return (
-    <header className="time-head">
-      <button type="button" className="button" onClick={() => planner.look(null)}>
-        ‹ {words.back}
-      </button>
-      <h1>{words.title}</h1>
-      <p className="help">{tracedText(plan.name, plan.seed)}</p>
+    <ViewHead title={words.title} of={of} back={words.back} onBack={() => planner.look(null)}>
       {children}
-    </header>
+    </ViewHead>
   );
 }
 
-function Timeline({ trace, plan }: { trace: Trace; plan: Plan }) {
-  const looking = usePlanner((state) => state.looking);
-  const evaluation = usePlanner(settledEvaluation);
+type Props = { trace: Trace; plan: Plan; look: TimeLook; loser: number };
+
+function Timeline({ trace, plan, look, loser }: Props) {
   const { parties } = trace.head;
   const all = useMemo(() => ({ from: trace.head.from_ns, to: trace.head.to_ns }), [trace]);
   const [chosenAsker, setAsker] = useState<number | null>(null);
-  const asker = chosenAsker ?? hungriest(trace, plan, evaluation);
+  const asker = chosenAsker ?? loser;
   const [shows, setShows] = useState<'picture' | 'table'>('picture');
   const lanes = lanesOf(parties.length, { axis: 26, bus: 30, party: 38 });
-  const choice = validChoice(trace, looking?.choice ?? null);
+  const choice = validChoice(trace, look.choice);
   const view = useMemo(
-    () => (looking?.view ? fittedInto(looking.view, all) : firstView(trace, asker, all)),
-    [looking?.view, trace, asker, all],
+    () => (look.view ? fittedInto(look.view, all) : firstView(trace, asker, all)),
+    [look.view, trace, asker, all],
   );
   const onView = (next: Viewport) => planner.lookAt({ view: next });
 
@@ -128,7 +121,6 @@ function Timeline({ trace, plan }: { trace: Trace; plan: Plan }) {
   useEffect(() => {
     document.querySelector<HTMLElement>('.time .chart[tabindex]')?.focus({ preventScroll: true });
   }, []);
-  const axis = timeAxis(view, 6);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the view; every control in it works by itself
     <div className="time-all" onKeyDown={press}>
@@ -161,15 +153,12 @@ function Timeline({ trace, plan }: { trace: Trace; plan: Plan }) {
           onChange={setShows}
         />
       </TimeHead>
-      <div className="time-body">
+      <div className="view-body">
         <div className="col">
           <Overview trace={trace} plan={plan} view={view} onView={onView} />
           <section className="card time-chart-card" aria-label={words.title}>
-            <div className="time-base help">
-              <span>
-                {axis.unit}
-                {axis.base > 0 && ` ${words.from(nanoseconds(axis.base))}`}
-              </span>
+            <div className="time-base">
+              <AxisUnit axis={timeAxis(view, 6)} />
               <span className="time-zoom">
                 <button
                   type="button"
@@ -191,25 +180,7 @@ function Timeline({ trace, plan }: { trace: Trace; plan: Plan }) {
             </div>
             {shows === 'picture' ? (
               <div className="time-rows">
-                <ol className="time-names" style={{ paddingTop: lanes.axis }}>
-                  {lanes.rows.map(({ place, height }) => {
-                    const party = place === null ? undefined : parties[place];
-                    return (
-                      <li key={place ?? 'bus'} style={{ height }}>
-                        {party ? (
-                          <>
-                            <span className="id-chip" style={hueStyle(hueOf(plan, party.party))}>
-                              {party.id}
-                            </span>
-                            <span className="time-name">{party.name}</span>
-                          </>
-                        ) : (
-                          <b>{words.bus}</b>
-                        )}
-                      </li>
-                    );
-                  })}
-                </ol>
+                <LaneNames lanes={lanes} parties={parties} plan={plan} />
                 <Chart
                   trace={trace}
                   plan={plan}
@@ -241,7 +212,7 @@ function Timeline({ trace, plan }: { trace: Trace; plan: Plan }) {
             />
           )}
           {choice?.what === 'command' && <CommandCard trace={trace} plan={plan} index={choice.index} />}
-          {choice === null && <p className="card time-card help">{words.unchosen}</p>}
+          {choice === null && <p className="card view-card help">{words.unchosen}</p>}
         </div>
       </div>
     </div>

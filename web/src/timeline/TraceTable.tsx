@@ -20,7 +20,7 @@ export function TraceTable({ trace, view, onChoice }: Props) {
     return party ? `${party.id} ${party.name}` : '';
   };
   return (
-    <div className="time-table">
+    <div className="view-table">
       <p className="help">{all > ROWS_MAX ? words.some(ROWS_MAX, all) : words.all(all)}</p>
       <table>
         <thead>

@@ -26,7 +26,7 @@ export function useInk(
         panel: colour('--panel'),
         bus: colour('--hard'),
         mark: colour('--ink-3'),
-        font: `${style.fontStretch} ${style.fontSize} ${style.fontFamily}`,
+        font: `${style.fontSize} ${style.fontFamily}`,
         parties: parties.map(({ party }) => colour(hueColour(hueOf(plan, party)))),
       });
     };

@@ -1,25 +1,44 @@
 import { useEffect, useState } from 'react';
 
-import { Trace } from '../engine/trace.ts';
-import type { TraceSpan } from '../engine/messages.ts';
-import type { Plan } from '../plan/generated/types.ts';
-import { planner } from '../store/planner.ts';
+import { loserOf } from '../engine/figures.ts';
+import { type RawTrace, Trace } from '../engine/trace.ts';
+import type { Evaluation, Plan } from '../plan/generated/types.ts';
+import { planner, settledEvaluationOfPlan, usePlanner } from '../store/planner.ts';
 
-/** A trace that is being made, is there, or cannot be made. */
-export type Traced = { state: 'computing' | 'failed'; trace: null } | { state: 'ready'; trace: Trace };
+/** A finished trace, or `null` if the plan has none. */
+export interface Traced {
+  plan: Plan;
+  trace: Trace | null;
+  /** Place of the device that loses most by the verdict. */
+  loser: number;
+}
 
-/** The trace of a plan. It is made anew for another plan or span. `to`: see `TraceSpan`. */
-export function useTrace(plan: Plan, from: number, to: TraceSpan['to']): Traced {
-  const [made, setMade] = useState<{ plan: Plan; trace: Trace | null } | null>(null);
+/**
+ * The trace of the page's plan from 0 to `to` ns, or as long as the prediction counts. It is made when the figures are
+ * there. Until then it is that of the plan before, or `null`.
+ */
+export function useTrace(to: number | null): Traced | null {
+  const plan = usePlanner((state) => state.plan);
+  const evaluation = usePlanner(settledEvaluationOfPlan);
+  const [traced, setTraced] = useState<Traced | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void planner
-      .trace(plan, { from, to }, () => isWanted)
-      .then((raw) => isWanted && setMade({ plan, trace: raw && new Trace(raw) }));
+    const show = (of: Evaluation, raw: RawTrace | null) => {
+      const trace = raw && new Trace(raw);
+      setTraced({ plan, trace, loser: trace?.placeOf(loserOf(plan, of)) ?? 0 });
+    };
+    if (evaluation?.prediction === null) show(evaluation, null);
+    else if (evaluation) {
+      void planner.compute(plan, { what: 'trace', span: { from: 0, to } }, (portion) => {
+        if (!isWanted) return false;
+        if (portion?.what === 'trace' && portion.trace === null) return true;
+        show(evaluation, portion?.what === 'trace' ? portion.trace : null);
+        return false;
+      });
+    }
     return () => {
       isWanted = false;
     };
-  }, [plan, from, to]);
-  if (made?.plan !== plan) return { state: 'computing', trace: null };
-  return made.trace ? { state: 'ready', trace: made.trace } : { state: 'failed', trace: null };
+  }, [plan, evaluation, to]);
+  return traced;
 }

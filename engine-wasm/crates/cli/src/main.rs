@@ -15,6 +15,7 @@ mod predict;
 mod recommend;
 mod scaling;
 mod sentences;
+mod sweep;
 mod timing;
 mod trace;
 mod trust;
@@ -46,6 +47,8 @@ enum Command {
     Validate(validate::Arguments),
     /// A drive of the catalogue against the measured response times of a trace
     Demerit(demerit::Arguments),
+    /// How the figures change with one setting
+    Sweep(sweep::Arguments),
     /// What happens on the bus, phase by phase
     Trace(trace::Arguments),
     /// How fast the simulator and the search are on this machine
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Command::Recommend(a) => recommend::run(&a),
         Command::Validate(a) => validate::run(&a),
         Command::Demerit(a) => demerit::run(&a),
+        Command::Sweep(a) => sweep::run(&a),
         Command::Trace(a) => trace::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Link(a) => link::run(&a),

@@ -5,15 +5,13 @@ use std::io::{self, BufWriter, Write};
 use busfree_advise::Evaluator;
 use busfree_plan::Plan;
 use busfree_scsi::timing::MS;
-use busfree_sim::{BaselineCache, Precision, Trace, Tracer};
+use busfree_sim::{BaselineCache, Precision, TRACE_CONNECTIONS_MAX, Trace, Tracer};
 use busfree_traces::{write_csv, write_json, write_perfetto, write_vcd};
 use clap::ValueEnum;
 
 use crate::output::{Outcome, Wrong};
 use crate::{input, predict};
 
-/// Largest number of connections of a trace: about a million phases.
-const MOST_CONNECTIONS: u64 = 150_000;
 /// Length of a trace whose end is not given, ms.
 const USUAL_MS: f64 = 20.0;
 /// Latest moment, ms: an hour.
@@ -67,12 +65,13 @@ pub fn run(arguments: &Arguments) -> Outcome {
         return Err(predict::wrong(&evaluation));
     }
     let ps = |ms: f64| (ms * MS as f64) as u64;
-    let mut tracer = Tracer::new(&plan, BaselineCache::default(), ps(arguments.from), Some(ps(to)), MOST_CONNECTIONS);
+    let mut tracer =
+        Tracer::new(&plan, BaselineCache::default(), ps(arguments.from), Some(ps(to)), TRACE_CONNECTIONS_MAX);
     while !tracer.step(u64::MAX) {}
     let trace = tracer.into_trace();
     if trace.truncated {
         eprintln!(
-            "busfree: the trace ends at {:.3} ms: it has {MOST_CONNECTIONS} connections, and no trace has more",
+            "busfree: the trace ends at {:.3} ms: it has {TRACE_CONNECTIONS_MAX} connections, and no trace has more",
             trace.to as f64 / MS as f64
         );
     }

@@ -71,6 +71,32 @@ fn trace_has_the_fields_that_others_rely_on_and_agrees_with_the_prediction() {
 }
 
 #[test]
+fn sweep_has_the_fields_that_others_rely_on_and_the_figures_of_predict() {
+    let output = busfree(&["sweep", PLAN, "--over", "load", "--values", "50,99", "--json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let answer = json(&output);
+    assert_eq!((answer["over"].as_str(), answer["unit"].as_str()), (Some("load"), Some("percent")));
+    let points = answer["points"].as_array().expect("points");
+    assert_eq!(points.len(), 2);
+    for key in ["value", "total_mb_s", "margin_mb_s", "bus_busy_percent"] {
+        assert!(points[0][key].is_f64(), "{key}");
+    }
+    for key in ["id", "throughput_mb_s", "margin_mb_s", "latency_ms", "data_phase_mb_s", "overhead_ms"] {
+        assert!(points[0]["devices"][0][key].is_number(), "{key}");
+    }
+    // One plan has one set of figures.
+    let predicted = json(&busfree(&["predict", PLAN, "--json"]));
+    assert_eq!(points[1]["total_mb_s"], predicted["total_mb_s"]);
+    assert_eq!(points[1]["devices"][1]["margin_mb_s"], predicted["devices"][1]["margin_mb_s"]);
+    let csv = busfree(&["sweep", PLAN, "--over", "6.media", "--values", "2.5", "--csv"]);
+    assert_eq!(String::from_utf8_lossy(&csv.stdout).lines().count(), 3, "a heading and two devices");
+    refused(&busfree(&["sweep", PLAN, "--over", "colour"]), &["load, rate, size", "ID.SETTING"]);
+    refused(&busfree(&["sweep", PLAN, "--over", "3.rpm"]), &["3.rpm", "no device", "ID 3"]);
+    refused(&busfree(&["sweep", PLAN, "--over", "load", "--values", "100"]), &["load 100", "limits"]);
+    refused(&busfree(&["sweep", PLAN, "--over", "ids", "--values", "6"]), &["ids 6", "ID 6"]);
+}
+
+#[test]
 fn predict_has_the_fields_that_others_rely_on() {
     let output = busfree(&["predict", PLAN, "--json"]);
     assert_eq!(output.status.code(), Some(0));

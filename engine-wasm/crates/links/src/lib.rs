@@ -2,7 +2,7 @@
 //! is loaded. It does not include the simulator, so a plan is kept and shown even if the simulator does not start.
 //! Plans cross as plain objects: JSON text would take a third more code.
 
-use busfree_plan::{Looking, Own, Plan, Shared, TimeChoice, TimeChoiceKind, TimeSpan};
+use busfree_plan::{Looking, Over, Own, Plan, Shared, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
 use serde::Serialize;
 use serde_wasm_bindgen::{Error, Serializer, from_value};
 use wasm_bindgen::prelude::*;
@@ -31,12 +31,18 @@ pub fn write(#[wasm_bindgen(unchecked_param_type = "Plan")] plan: JsValue) -> Re
 /// The part of a link that shows the bus in time, to be put behind the link of a plan. `from` and `to`: the span in
 /// view, ns, if it is chosen. `chosen`: number of the chosen arbitration, or of the command if `is_command`.
 #[wasm_bindgen]
-pub fn write_looking(from: Option<f64>, to: f64, chosen: Option<u32>, is_command: bool) -> String {
+pub fn write_time(from: Option<f64>, to: f64, chosen: Option<u32>, is_command: bool) -> String {
     let what = if is_command { TimeChoiceKind::Command } else { TimeChoiceKind::Arbitration };
-    busfree_plan::looking_part(&Looking {
+    busfree_plan::looking_part(&Looking::Time(TimeLook {
         view: from.map(|from| TimeSpan { from: from as u64, to: to as u64 }),
         choice: chosen.map(|index| TimeChoice { what, index }),
-    })
+    }))
+}
+
+/// The part of a link that shows a sweep, to be put behind the link of a plan; empty if there is no such sweep.
+#[wasm_bindgen]
+pub fn write_sweep(over: &str) -> String {
+    Over::from_word(over).map_or(String::new(), |over| busfree_plan::looking_part(&Looking::Sweep { over }))
 }
 
 /// The link of a plan to share, with the version of the model and each device's rate, MB/s; without figures if there

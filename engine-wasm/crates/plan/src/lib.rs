@@ -10,6 +10,7 @@ mod limits;
 mod link;
 mod looking;
 mod out_of_limits;
+mod over;
 mod own;
 mod party;
 mod plan;
@@ -25,8 +26,9 @@ pub use limits::{
 pub use link::{
     LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, to_link, to_shared_link,
 };
-pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeSpan};
+pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
 pub use out_of_limits::out_of_limits;
+pub use over::{Over, SWEPT_SETTINGS};
 pub use own::{Own, OwnLimits, own_limits};
 pub use party::{LOAD_DISK_NAMES, LOAD_HOST_NAME, Party};
 pub use plan::{Bus, Channel, Device, Host, LoadSystem, Plan, Workload};

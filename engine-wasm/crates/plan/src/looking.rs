@@ -1,12 +1,27 @@
-//! What a link shows besides its plan: the bus in time.
+//! What a link shows besides its plan: a view of it, and what is looked at there.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
-/// The bus in time is shown.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Looking {
+use crate::Over;
+
+/// A view of the plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "shows", rename_all = "kebab-case")]
+pub enum Looking {
+    /// The bus in time.
+    Time(TimeLook),
+    /// A sweep.
+    Sweep {
+        /// What it varies, as its word.
+        #[ts(as = "String")]
+        over: Over,
+    },
+}
+
+/// What is looked at in the bus in time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+pub struct TimeLook {
     /// The span in view; `null`: as the page chooses.
     pub view: Option<TimeSpan>,
     /// What is chosen in it.
@@ -14,8 +29,7 @@ pub struct Looking {
 }
 
 /// A span of time, ns from the moment at which the prediction begins to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TimeSpan {
     /// Its beginning.
     pub from: u64,
@@ -24,8 +38,7 @@ pub struct TimeSpan {
 }
 
 /// An arbitration or a command of the trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TimeChoice {
     /// Which of the two.
     pub what: TimeChoiceKind,
@@ -34,7 +47,7 @@ pub struct TimeChoice {
 }
 
 /// What can be chosen in a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeChoiceKind {
     /// An arbitration.

@@ -6,7 +6,7 @@ use ts_rs::TS;
 use crate::{Looking, Plan};
 
 /// The plan as far as it could be read, and the problems.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Parsed {
     /// `null` if nothing could be read.
     pub plan: Option<Plan>,

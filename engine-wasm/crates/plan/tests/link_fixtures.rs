@@ -4,9 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use busfree_plan::{
-    Aim, Bus, Channel, Device, Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, LoadSystem, Looking, Own, Packets,
-    Pattern, Plan, Problem, ProblemCode, Question, Shared, Signalling, TimeChoice, TimeChoiceKind, TimeSpan, Width,
-    Workload, from_link, looking_part, to_link, to_shared_link,
+    Aim, Bus, Channel, Device, Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, LoadSystem, Looking, Over, Own,
+    Packets, Pattern, Plan, Problem, ProblemCode, Question, SWEPT_SETTINGS, Shared, Signalling, TimeChoice,
+    TimeChoiceKind, TimeLook, TimeSpan, Width, Workload, from_link, looking_part, to_link, to_shared_link,
 };
 use serde::Deserialize;
 
@@ -385,13 +385,15 @@ fn links_are_short_enough_for_chat() {
 fn what_is_looked_at_is_read_as_written_and_changes_no_plan() {
     let choices = [None, Some((TimeChoiceKind::Arbitration, 0)), Some((TimeChoiceKind::Command, u32::MAX))];
     let spans = [(0, 1), (1_284_000_000, 1_304_000_000), (999_999_999_998, 999_999_999_999)];
-    let mut all = vec![Looking::default()];
+    let mut all = vec![Looking::Time(TimeLook::default())];
     for choice in choices {
         for (from, to) in spans {
             let choice = choice.map(|(what, index)| TimeChoice { what, index });
-            all.push(Looking { view: Some(TimeSpan { from, to }), choice });
+            all.push(Looking::Time(TimeLook { view: Some(TimeSpan { from, to }), choice }));
         }
     }
+    let settings = SWEPT_SETTINGS.into_iter().flat_map(|setting| [0, 15].map(|id| Over::Setting { id, setting }));
+    all.extend(Over::OF_ALL.into_iter().chain(settings).map(|over| Looking::Sweep { over }));
     for looking in all {
         let parsed = from_link(&[to_link(&fullest()), looking_part(&looking)].concat());
         assert_eq!((parsed.plan, parsed.problems), (Some(fullest()), vec![]), "{looking:?}");

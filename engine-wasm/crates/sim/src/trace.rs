@@ -5,6 +5,9 @@ use busfree_plan::Party;
 use serde::Serialize;
 use ts_rs::TS;
 
+/// Most connections of a trace that people and pages ask for: about a million phases.
+pub const TRACE_CONNECTIONS_MAX: u64 = 150_000;
+
 /// A phase of the bus (SCSI-2, 6.1), or the time without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -79,6 +82,27 @@ impl Phase {
         Self::UnitsIn,
         Self::Held,
     ];
+
+    /// The name of a phase in the standard (SCSI-2, 6.1; SPI-4 for packets). "BUS HELD" is not one of its phases: BSY is
+    /// asserted and nothing is transferred.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Free => "BUS FREE",
+            Self::Arbitration => "ARBITRATION",
+            Self::Selection => "SELECTION",
+            Self::Reselection => "RESELECTION",
+            Self::MessageOut => "MESSAGE OUT",
+            Self::Command => "COMMAND",
+            Self::DataOut => "DATA OUT",
+            Self::DataIn => "DATA IN",
+            Self::Status => "STATUS",
+            Self::MessageIn => "MESSAGE IN",
+            Self::UnitsOut => "DT DATA OUT",
+            Self::UnitsIn => "DT DATA IN",
+            Self::Held => "BUS HELD",
+        }
+    }
 }
 
 impl PhaseKind {
@@ -94,6 +118,22 @@ impl PhaseKind {
         Self::Status,
         Self::Dead,
     ];
+
+    /// The word for what a phase is for.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Arbitration => "arbitration",
+            Self::Selection => "selection",
+            Self::Reselection => "reselection",
+            Self::Message => "message",
+            Self::Command => "command",
+            Self::Data => "data",
+            Self::Status => "status",
+            Self::Dead => "dead",
+        }
+    }
 }
 
 /// What a trace is of.

@@ -4,7 +4,6 @@ use std::io;
 
 use busfree_sim::{Ends, Trace};
 
-use crate::words::{kind_word, phase_name};
 use crate::{id, round, span_ns};
 
 /// Writes a trace as CSV with a heading: a row for each phase, SCSI IDs, whole nanoseconds. IDs that asked are separated
@@ -22,8 +21,8 @@ pub fn write_csv(trace: &Trace, mut to: impl io::Write) -> io::Result<()> {
         writeln!(
             to,
             "{at},{time},{},{},{},{},{},{},{},{},{}",
-            kind_word(event.kind),
-            phase_name(event.phase),
+            event.kind.word(),
+            event.phase.name(),
             of(|ends| ends.initiator),
             of(|ends| ends.target),
             event.bytes,

@@ -4,10 +4,9 @@ use std::io;
 
 use busfree_devices::MODEL_VERSION;
 use busfree_plan::Party;
-use busfree_sim::{Trace, TraceCommand, TraceEvent, TraceParty};
+use busfree_sim::{PhaseKind, Trace, TraceCommand, TraceEvent, TraceParty};
 use serde::{Serialize, Serializer};
 
-use crate::words::{kind_word, phase_name};
 use crate::{id, ns, round, span_ns};
 
 #[derive(Serialize)]
@@ -36,7 +35,7 @@ struct PartyDocument {
 struct EventDocument {
     t_ns: i64,
     ns: i64,
-    kind: &'static str,
+    kind: PhaseKind,
     phase: &'static str,
     initiator: Option<u8>,
     target: Option<u8>,
@@ -69,8 +68,8 @@ fn event(trace: &Trace, event: &TraceEvent) -> EventDocument {
     EventDocument {
         t_ns,
         ns,
-        kind: kind_word(event.kind),
-        phase: phase_name(event.phase),
+        kind: event.kind,
+        phase: event.phase.name(),
         initiator: event.ends.and_then(|ends| id(trace, ends.initiator)),
         target: event.ends.and_then(|ends| id(trace, ends.target)),
         bytes: event.bytes,

@@ -6,13 +6,11 @@ mod csv;
 mod json;
 mod perfetto;
 mod vcd;
-mod words;
 
 pub use csv::write_csv;
 pub use json::write_json;
 pub use perfetto::write_perfetto;
 pub use vcd::write_vcd;
-pub use words::{kind_word, phase_name};
 
 use busfree_sim::{Ask, Trace, TraceEvent};
 

@@ -7,7 +7,6 @@ use busfree_devices::MODEL_VERSION;
 use busfree_sim::Trace;
 use serde_json::{Value, json};
 
-use crate::words::{kind_word, phase_name};
 use crate::{id, ns, round, span_ns};
 
 /// Tracks are threads of one process. The bus comes first.
@@ -54,7 +53,7 @@ pub fn write_perfetto(trace: &Trace, mut to: impl io::Write) -> io::Result<()> {
             args["won"] = json!(round.won);
         }
         for track in [BUS, track(ends.holder)] {
-            let slice = json!({ "ph": "X", "name": phase_name(event.phase), "cat": kind_word(event.kind), "ts": us(at), "dur": us(time), "pid": PROCESS, "tid": track, "args": args });
+            let slice = json!({ "ph": "X", "name": event.phase.name(), "cat": event.kind.word(), "ts": us(at), "dur": us(time), "pid": PROCESS, "tid": track, "args": args });
             write!(to, ",{slice}")?;
         }
     }

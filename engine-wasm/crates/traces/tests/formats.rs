@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use busfree_plan::from_link;
 use busfree_sim::{BaselineCache, Phase, Trace, Tracer};
-use busfree_traces::{phase_name, write_csv, write_json, write_perfetto, write_vcd};
+use busfree_traces::{write_csv, write_json, write_perfetto, write_vcd};
 use serde_json::Value;
 
 const MS: u64 = 1_000_000_000;
@@ -55,7 +55,7 @@ fn json_has_every_phase_without_gap() {
             assert_eq!(event["t_ns"].as_i64(), end);
             end = event["t_ns"].as_i64().zip(event["ns"].as_i64()).map(|(at, time)| at + time);
             if event["kind"] == "arbitration" {
-                let asked = event["asked"].as_array().expect("who asked");
+                let asked = event["asked"].as_array().expect("the IDs that asked");
                 assert_eq!(asked[0], event["won"], "the strongest comes first and wins");
                 assert_eq!(asked.len(), event["waits_ns"].as_array().map_or(0, Vec::len));
                 assert_eq!(event["waits_ns"][0], event["waited_ns"]);
@@ -74,6 +74,11 @@ fn csv_has_a_row_for_each_phase() {
         let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
         assert!(rows.iter().all(|row| row.len() == heads));
         assert_eq!(rows.len(), trace.events.len());
+        let read: Value = serde_json::from_str(&text(|to| write_json(&trace, to))).expect("JSON");
+        for (index, row) in rows.iter().enumerate() {
+            let event = &read["events"][index];
+            assert_eq!((event["kind"].as_str(), event["phase"].as_str()), (Some(row[2]), Some(row[3])));
+        }
         let total: i64 = rows.iter().filter_map(|row| row[1].parse::<i64>().ok()).sum();
         assert_eq!(total, ns(trace.to) - ns(trace.from));
     }
@@ -143,7 +148,7 @@ fn the_lines_of_a_value_change_dump_mean_the_phases_of_the_trace() {
                 },
             };
             // The lines tell DT DATA phases from the others by the agreement only.
-            let told = phase_name(event.phase).trim_start_matches("DT ");
+            let told = event.phase.name().trim_start_matches("DT ");
             assert_eq!(found, told, "at {middle}");
             if event.phase == Phase::Arbitration {
                 let contenders = trace.arbitrations[event.arbitration.expect("its arbitration") as usize].contenders;

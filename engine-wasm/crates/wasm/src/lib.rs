@@ -7,7 +7,7 @@ mod trace;
 
 use busfree_advise::Answer;
 use busfree_compact::{Packed, pack, unpack};
-use busfree_plan::{Party, Plan};
+use busfree_plan::{Over, Party, Plan};
 use busfree_rules::Mover;
 use busfree_sim::Precision;
 use wasm_bindgen::prelude::*;
@@ -297,6 +297,37 @@ impl Heat {
     #[must_use]
     pub fn map(&self) -> String {
         to_json(&self.heat.map())
+    }
+}
+
+/// A sweep in progress.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Sweep {
+    run: busfree_sweeps::SweepRun,
+}
+
+#[wasm_bindgen]
+impl Sweep {
+    /// Prepares a sweep over what this word says and simulates nothing yet. `values`: instead of the usual ones.
+    ///
+    /// # Errors
+    /// If the text is not the link of a plan within its limits, or there is no such sweep.
+    #[wasm_bindgen(constructor)]
+    pub fn new(link: &str, over: &str, values: Option<Vec<f64>>, cache: &PredictionCache) -> Result<Self, JsError> {
+        let over = Over::from_word(over).ok_or_else(|| JsError::new(over))?;
+        Ok(Self { run: busfree_sweeps::SweepRun::new(&plan(link)?, over, values, cache.cache.baselines().clone()) })
+    }
+
+    /// Simulates about `budget` more bus connections, or fewer if a point is finished. Returns true when finished.
+    pub fn step(&mut self, budget: u32) -> bool {
+        self.run.step(u64::from(budget))
+    }
+
+    /// What there is so far: JSON of `Sweep`.
+    #[must_use]
+    pub fn sweep(&self) -> String {
+        to_json(self.run.sweep())
     }
 }
 

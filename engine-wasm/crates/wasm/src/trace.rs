@@ -1,7 +1,7 @@
 //! Traces, in columns: a trace has up to a million rows, and typed arrays cross to the page without being copied twice.
 
 use busfree_rules::{Severity, check};
-use busfree_sim::{BaselineCache, Ends, Phase, Trace};
+use busfree_sim::{BaselineCache, Ends, Phase, TRACE_CONNECTIONS_MAX, Trace};
 use wasm_bindgen::prelude::*;
 
 use crate::json::to_json;
@@ -21,25 +21,19 @@ pub struct Tracer {
 impl Tracer {
     /// Prepares the trace of a plan and simulates nothing yet. Results in the cache are not simulated again. `from_ns`
     /// and `to_ns` count from the moment at which the prediction begins to count; without `to_ns` it is as long as the
-    /// prediction counts. It ends earlier after `most` connections.
+    /// prediction counts. It ends earlier after [`TRACE_CONNECTIONS_MAX`] connections.
     ///
     /// # Errors
     /// If the text is not the link of a plan within its limits, or the plan has an error among its findings.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        link: &str,
-        from_ns: f64,
-        to_ns: Option<f64>,
-        most: u32,
-        cache: &PredictionCache,
-    ) -> Result<Self, JsError> {
+    pub fn new(link: &str, from_ns: f64, to_ns: Option<f64>, cache: &PredictionCache) -> Result<Self, JsError> {
         let plan = plan(link)?;
         if check(&plan).iter().any(|finding| finding.severity == Severity::Error) {
             return Err(JsError::new(link));
         }
         let ps = |ns: f64| (ns * 1000.0) as u64;
         let baselines: BaselineCache = cache.cache.baselines().clone();
-        let tracer = busfree_sim::Tracer::new(&plan, baselines, ps(from_ns), to_ns.map(ps), u64::from(most));
+        let tracer = busfree_sim::Tracer::new(&plan, baselines, ps(from_ns), to_ns.map(ps), TRACE_CONNECTIONS_MAX);
         Ok(Self { tracer })
     }
 

@@ -8,13 +8,13 @@ export interface Engine {
   Search: new (link: string, cache: PredictionCache) => Search;
   RunningJob: new (job: Uint8Array, cache: PredictionCache) => RunningJob;
   Heat: new (link: string, device: number, cache: PredictionCache) => Heat;
-  Tracer: new (
+  Sweep: new (
     link: string,
-    fromNs: number,
-    toNs: number | undefined,
-    most: number,
+    over: string,
+    values: Float64Array | undefined,
     cache: PredictionCache,
-  ) => Tracer;
+  ) => Sweeper;
+  Tracer: new (link: string, fromNs: number, toNs: number | undefined, cache: PredictionCache) => Tracer;
 }
 
 /** Results of earlier predictions and searches. It saves time and changes no answer. */
@@ -75,6 +75,15 @@ export interface Heat {
   /** Simulates about `budget` bus connections; `true` when it is finished. */
   step(budget: number): boolean;
   map(): string;
+  free(): void;
+}
+
+/** A sweep, predicted point by point. */
+export interface Sweeper {
+  /** Simulates about `budget` bus connections, or fewer if a point is finished; `true` when it is finished. */
+  step(budget: number): boolean;
+  /** JSON of `Sweep`. */
+  sweep(): string;
   free(): void;
 }
 

@@ -1,10 +1,10 @@
 import { hasFigures } from '../figures.ts';
-import type { FromWorker, Port, RequestKind, ToWorker, TraceSpan } from '../messages.ts';
-import { COLUMNS } from '../trace.ts';
-import type { Advice, HeatMap, Mover, Evaluation, IdOptions, TraceHead } from '../../plan/generated/types.ts';
+import type { FromWorker, Port, RequestKind, ToWorker, Work } from '../messages.ts';
+import type { Advice, Mover, Evaluation, IdOptions } from '../../plan/generated/types.ts';
 import { Budget } from './budget.ts';
-import type { Distributable, Engine, Heat, PredictionCache, Tracer } from './engine.ts';
+import type { Distributable, Engine, PredictionCache } from './engine.ts';
 import { Helpers } from './helpers.ts';
+import { Portions } from './portions.ts';
 
 /** Milliseconds between two reports of an unfinished answer. More reports would only keep the page busy. */
 const REPORT_MS = 60;
@@ -16,14 +16,6 @@ const FIRST_MS = 10;
  * once.
  */
 const FINDINGS_MS = 40;
-
-/** Bus connections of one portion of a map. They take some milliseconds. */
-const HEAT_PORTION = 30_000;
-
-/** Bus connections of one portion of a trace. */
-const TRACE_PORTION = 50_000;
-/** Most connections of a trace: about a million phases. */
-const TRACE_CONNECTIONS_MAX = 150_000;
 
 /** A prediction or a search in progress, and how it is reported. */
 interface ActiveRequest {
@@ -50,10 +42,7 @@ export class Scheduler {
   private readonly budgets = { predict: new Budget(), advise: new Budget() };
   private readonly helpers: Helpers;
   private cache: PredictionCache | null = null;
-  /** The map that was requested last, by plan and device. */
-  private mapping: { key: string; heat: Heat } | null = null;
-  /** The unfinished trace that was requested last, by plan and span. */
-  private tracing: { key: string; tracer: Tracer } | null = null;
+  private readonly portions: Portions;
 
   /** `wake` is called when there is something to do in slices again. */
   constructor(engine: Engine, port: Port<FromWorker>, now: () => number, wake: () => void) {
@@ -61,6 +50,7 @@ export class Scheduler {
     this.port = port;
     this.now = now;
     this.helpers = new Helpers(wake);
+    this.portions = new Portions(engine, () => this.cached());
     port.postMessage({ type: 'ready' });
   }
 
@@ -81,11 +71,8 @@ export class Scheduler {
       case 'id-options':
         this.attempt(message.seq, () => this.idOptions(message.seq, message.link, message.mover));
         break;
-      case 'heat':
-        this.attempt(message.seq, () => this.map(message.seq, message.link, message.device));
-        break;
-      case 'trace':
-        this.attempt(message.seq, () => this.trace(message.seq, message.link, message.span));
+      case 'portion':
+        this.attempt(message.seq, () => this.portion(message.seq, message.link, message.work));
         break;
       case 'helper':
         this.helpers.add(message.helper, message.port);
@@ -113,10 +100,7 @@ export class Scheduler {
   close(): void {
     this.end('predict');
     this.end('advise');
-    this.mapping?.heat.free();
-    this.mapping = null;
-    this.tracing?.tracer.free();
-    this.tracing = null;
+    this.portions.close();
     this.cache?.free();
     this.cache = null;
     this.helpers.close();
@@ -193,48 +177,9 @@ export class Scheduler {
     return this.cache;
   }
 
-  private map(seq: number, link: string, device: number): void {
-    const key = `${device} ${link}`;
-    if (this.mapping?.key !== key) {
-      this.mapping?.heat.free();
-      this.mapping = null;
-      this.mapping = { key, heat: new this.engine.Heat(link, device, this.cached()) };
-    }
-    const { heat } = this.mapping;
-    heat.step(HEAT_PORTION);
-    this.port.postMessage({ type: 'heat', seq, map: JSON.parse(heat.map()) as HeatMap });
-  }
-
-  private trace(seq: number, link: string, span: TraceSpan): void {
-    const key = `${span.from} ${span.to} ${link}`;
-    if (this.tracing?.key !== key) {
-      this.tracing?.tracer.free();
-      this.tracing = null;
-      const { from, to } = span;
-      const tracer = new this.engine.Tracer(
-        link,
-        from,
-        to ?? undefined,
-        TRACE_CONNECTIONS_MAX,
-        this.cached(),
-      );
-      this.tracing = { key, tracer };
-    }
-    const { tracer } = this.tracing;
-    if (!tracer.step(TRACE_PORTION)) {
-      this.port.postMessage({ type: 'trace', seq, trace: null });
-      return;
-    }
-    this.tracing = null;
-    const columns = tracer.finish();
-    const head = JSON.parse(columns.head()) as TraceHead;
-    const times = Array.from({ length: COLUMNS.times }, (_, column) => columns.times(column));
-    const numbers = Array.from({ length: COLUMNS.numbers }, (_, column) => columns.numbers(column));
-    columns.free();
-    // The memory of the columns moves to the page instead of being copied.
-    const memory = [...times, ...numbers].map(({ buffer }) => buffer);
-    const moves = memory.filter((buffer) => buffer instanceof ArrayBuffer);
-    this.port.postMessage({ type: 'trace', seq, trace: { head, times, numbers } }, moves);
+  private portion(seq: number, link: string, work: Work): void {
+    const { portion, moves } = this.portions.next(link, work);
+    this.port.postMessage({ type: 'portion', seq, portion }, moves);
   }
 
   private idOptions(seq: number, link: string, mover: Mover): void {

@@ -176,8 +176,13 @@ export type Parsed = {
   /** In the order of the text. */
   problems: Array<Problem>, };
 
-/** The bus in time is shown. */
-export type Looking = {
+/** A view of the plan. */
+export type Looking = { "shows": "time" } & TimeLook | { "shows": "sweep",
+  /** What it varies, as its word. */
+  over: string, };
+
+/** What is looked at in the bus in time. */
+export type TimeLook = {
   /** The span in view; `null`: as the page chooses. */
   view: TimeSpan | null,
   /** What is chosen in it. */
@@ -1104,6 +1109,100 @@ export type HeatCell = {
   estimated: boolean,
   /** Canonical link of the plan. The former occupant of an ID gets the ID that became free. */
   plan: string, };
+
+/** A sweep, or what there is of it so far. */
+export type Sweep = {
+  /** Version of the model. */
+  model_version: string,
+  /** The plan that is varied, as its canonical link. */
+  plan: string,
+  /** What is varied. */
+  over: string,
+  /** The unit of its values. */
+  unit: string,
+  /** The plan's own value; `null` if its devices differ, or if the value is the catalogue's. */
+  own: number | null,
+  /** All values, also those without a point. */
+  values: Array<number>,
+  /** In the order of the values. */
+  points: Array<SweepPoint>,
+  /** Values that have no point. */
+  refused: Array<RefusedValue>,
+  /** Whether every value has been tried. */
+  finished: boolean,
+  /** How each device changes from the first point to the last, in plan order; empty until it is finished. */
+  changes: Array<SweepChange>,
+  /** Place in `changes` of the device that changes most in proportion; `null` if no change is clear. */
+  most_changed: number | null, };
+
+/** One value of a sweep. */
+export type SweepPoint = {
+  /** The value. */
+  value: number,
+  /** The plan with it, as its canonical link. A position is not part of a plan. */
+  plan: string,
+  /** Sum of all devices, MB/s. */
+  total_mb_s: number,
+  /** The true sum is within it nine times in ten, MB/s. */
+  margin_mb_s: number,
+  /** How busy the bus is, percent. */
+  bus_busy_percent: number,
+  /** In plan order. */
+  devices: Array<SweepDevice>, };
+
+/** A device at one value. */
+export type SweepDevice = {
+  /** Its SCSI ID. */
+  id: number,
+  /** Its name. */
+  name: string,
+  /** What it gets, MB/s. */
+  throughput_mb_s: number,
+  /** The true rate is within it nine times in ten, MB/s. */
+  margin_mb_s: number,
+  /** Two figures of it that differ by less than the sum of both are not told apart, MB/s. */
+  clear_mb_s: number,
+  /** Mean time of a request, ms. */
+  latency_ms: number,
+  /** Rate while its data are on the bus, MB/s; `null` if none were seen. */
+  data_phase_mb_s: number | null,
+  /** Mean time of a request without its data phases, ms; `null` if none were seen. */
+  overhead_ms: number | null, };
+
+/** A value that the plan cannot have. */
+export type RefusedValue = {
+  /** The value. */
+  value: number,
+  /** Why, as a part of a sentence or a sentence. */
+  why: string, };
+
+/** How the rate of a device changes from the first point of a sweep to the last. */
+export type SweepChange = {
+  /** Its SCSI ID in the plan. */
+  id: number,
+  /** Its name. */
+  name: string,
+  /** At the first point. */
+  first: ValueRate,
+  /** At the last point. */
+  last: ValueRate,
+  /** The lowest; the one at an end of the sweep if it is not told apart from it. */
+  least: ValueRate,
+  /** The highest; the one at an end of the sweep if it is not told apart from it. */
+  most: ValueRate,
+  /** Whether the model tells the lowest and the highest rate apart. */
+  differs: boolean,
+  /** Up to this value no rate is told apart from the first; `null` if the second one is, or if none is. */
+  steady_to: number | null,
+  /** From this value on no rate is told apart from the last; `null` if the last but one is, or if none is. */
+  steady_from: number | null, };
+
+/** A rate at a value of a sweep. */
+export type ValueRate = {
+  /** The value. */
+  value: number,
+  /** The rate, MB/s. */
+  mb_s: number, };
 
 /** The report. */
 export type TrustReport = {

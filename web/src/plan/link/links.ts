@@ -9,8 +9,9 @@ import {
   read,
   selectable_ids,
   write,
-  write_looking,
   write_shared,
+  write_sweep,
+  write_time,
 } from './pkg/busfree_links.js';
 
 /** Call this once before anything else here, with the compiled `pkg/busfree_links_bg.wasm`. */
@@ -40,9 +41,13 @@ export function writeLink(plan: Plan): string {
 /** The link of a plan with what the page shows of it; `null`: only the plan. */
 export function writeLookingLink(plan: Plan, looking: Looking | null): string {
   if (looking === null) return writeLink(plan);
+  return writeLink(plan) + partOf(looking);
+}
+
+function partOf(looking: Looking): string {
+  if (looking.shows === 'sweep') return write_sweep(looking.over);
   const { view, choice } = looking;
-  const part = write_looking(view?.from, view?.to ?? 0, choice?.index, choice?.what === 'command');
-  return writeLink(plan) + part;
+  return write_time(view?.from, view?.to ?? 0, choice?.index, choice?.what === 'command');
 }
 
 /**

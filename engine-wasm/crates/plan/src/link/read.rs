@@ -12,8 +12,8 @@ use crate::limits::{
 };
 use crate::own::FIGURES;
 use crate::{
-    Aim, Bus, Channel, Device, Host, LoadSystem, Looking, Own, Packets, Parsed, Pattern, Plan, Problem, ProblemCode,
-    Question, Shared, Signalling, TimeChoice, TimeChoiceKind, TimeSpan, Width,
+    Aim, Bus, Channel, Device, Host, LoadSystem, Looking, Over, Own, Packets, Parsed, Pattern, Plan, Problem,
+    ProblemCode, Question, Shared, Signalling, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width,
 };
 
 /// Encoding by other programs makes a link three times as long, and a second encoding three times again.
@@ -142,6 +142,8 @@ fn is_of_bus(part: &str) -> bool {
 
 /// Key of the view of the bus in time.
 pub(super) const TIME: &str = "time";
+/// Key of the view of a sweep.
+pub(super) const SWEEP: &str = "sweep";
 
 /// Options with a value.
 enum Key {
@@ -157,10 +159,11 @@ enum Key {
     Was,
     Check,
     Time,
+    Sweep,
 }
 
 /// Their keys. A variant without a key or without a reader fails to compile.
-const OPTIONS: [(&str, Key); 12] = [
+const OPTIONS: [(&str, Key); 13] = [
     ("cable", Key::Cable),
     ("packets", Key::Packets),
     ("aim", Key::Aim),
@@ -173,10 +176,11 @@ const OPTIONS: [(&str, Key); 12] = [
     ("was", Key::Was),
     ("check", Key::Check),
     (TIME, Key::Time),
+    (SWEEP, Key::Sweep),
 ];
 
-/// The view of the bus in time: from, to, and the chosen arbitration or command.
-fn looking(value: &str) -> Option<Looking> {
+/// What is looked at in the bus in time: from, to, and the chosen arbitration or command.
+fn time_look(value: &str) -> Option<TimeLook> {
     let mut pieces = value.split('_');
     let view = TimeSpan { from: digits(pieces.next()?)?, to: digits(pieces.next()?)? };
     let choice = match pieces.next() {
@@ -189,7 +193,7 @@ fn looking(value: &str) -> Option<Looking> {
         }
         None => None,
     };
-    (view.from < view.to && pieces.next().is_none()).then_some(Looking { view: Some(view), choice })
+    (view.from < view.to && pieces.next().is_none()).then_some(TimeLook { view: Some(view), choice })
 }
 
 /// Reads one bus after the other.
@@ -223,8 +227,7 @@ impl Reader {
             ("qas", None) => self.flag("qas", raw, |plan| plan.bus.qas = true),
             ("fair", None) => self.flag("fair", raw, |plan| plan.bus.fair = true),
             ("and", None) => self.next_bus(raw),
-            (TIME, None) if self.once(TIME, raw) => self.looking = Some(Looking::default()),
-            (TIME, None) => {}
+            (TIME, None) => self.look(TIME, Some(Looking::Time(TimeLook::default())), raw),
             (_, None) => self.bus(part, raw),
             (id, Some(party)) if !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b'.') => {
                 self.party(id, party, raw);
@@ -264,10 +267,17 @@ impl Reader {
             Key::Model => self.shared_with(value, raw),
             Key::Was => self.was(value, raw),
             Key::Check => self.check = Some(value.to_owned()),
-            Key::Time => match looking(value) {
-                Some(looking) => self.looking = Some(looking),
-                None => self.problem(ProblemCode::Malformed, raw, TIME),
-            },
+            Key::Time => self.look(TIME, time_look(value).map(Looking::Time), raw),
+            Key::Sweep => self.look(SWEEP, Over::from_word(value).map(|over| Looking::Sweep { over }), raw),
+        }
+    }
+
+    /// Takes the view to show; only one can be.
+    fn look(&mut self, key: &'static str, looking: Option<Looking>, raw: &str) {
+        match looking {
+            None => self.problem(ProblemCode::Malformed, raw, key),
+            Some(_) if self.looking.is_some() => self.problem(ProblemCode::Repeated, raw, key),
+            looking => self.looking = looking,
         }
     }
 

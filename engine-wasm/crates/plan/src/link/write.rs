@@ -4,11 +4,13 @@ use std::fmt::Write;
 
 use super::LINK_GRAMMAR;
 use super::check::{KEY, check_of};
-use super::read::{NEEDS, TIME};
+use super::read::{NEEDS, SWEEP, TIME};
 use super::text::escape;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
 use crate::own::FIGURES;
-use crate::{Aim, Bus, Channel, Device, Host, LoadSystem, Looking, Own, Plan, Shared, TimeChoiceKind, Workload};
+use crate::{
+    Aim, Bus, Channel, Device, Host, LoadSystem, Looking, Own, Plan, Shared, TimeChoiceKind, TimeLook, Workload,
+};
 
 /// The canonical link of a plan: the part after `#`. Equal plans have equal links. The link of a plan within the
 /// limits can be read and gives the same plan.
@@ -80,19 +82,25 @@ pub fn to_shared_link(plan: &Plan, shared: Option<&Shared>) -> String {
     out
 }
 
-/// The part of a link that shows the bus in time, to be put behind the link of a plan, with the slash before it.
+/// The part of a link that shows a view, to be put behind the link of a plan, with the slash before it.
 #[must_use]
 pub fn looking_part(looking: &Looking) -> String {
-    let mut out = ["/", TIME].concat();
-    if let Some(view) = looking.view {
-        push(&mut out, format_args!("={}_{}", view.from, view.to));
-        if let Some(choice) = looking.choice {
-            let letter = match choice.what {
-                TimeChoiceKind::Arbitration => 'a',
-                TimeChoiceKind::Command => 'c',
-            };
-            push(&mut out, format_args!("_{letter}{}", choice.index));
+    let mut out = String::from("/");
+    match looking {
+        Looking::Time(TimeLook { view, choice }) => {
+            out.push_str(TIME);
+            if let Some(view) = view {
+                push(&mut out, format_args!("={}_{}", view.from, view.to));
+                if let Some(choice) = choice {
+                    let letter = match choice.what {
+                        TimeChoiceKind::Arbitration => 'a',
+                        TimeChoiceKind::Command => 'c',
+                    };
+                    push(&mut out, format_args!("_{letter}{}", choice.index));
+                }
+            }
         }
+        Looking::Sweep { over } => push(&mut out, format_args!("{SWEEP}={over}")),
     }
     out
 }

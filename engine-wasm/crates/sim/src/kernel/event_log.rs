@@ -1,4 +1,5 @@
-//! The log of a run: each connection with its arbitration. A run without a log pays one comparison a connection for it.
+//! The log of a run: each connection with its arbitration. A run without a log is compiled
+//! without it.
 
 use busfree_scsi::timing::Ps;
 

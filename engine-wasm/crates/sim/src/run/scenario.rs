@@ -10,6 +10,7 @@ use busfree_plan::{Bus, Packets, Party, Pattern, Plan, Workload};
 use busfree_scsi::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
 use busfree_scsi::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
 
+use crate::kernel::command::BLOCK;
 use crate::kernel::geometry::Geometry;
 use crate::kernel::medium::{MediumSpec, PARTS};
 use crate::kernel::spec::{InitiatorSpec, PartySpec, RoleSpec, Scenario, StreamSpec, TargetSpec};
@@ -29,11 +30,14 @@ pub struct Model {
     /// Leaves the load without pauses, however busy it makes the bus. For fitting, which looks for a load that is as
     /// busy as measured without pauses.
     pub unpaced_load: bool,
+    /// Where the devices of the plan begin to be read, as a share from 0, the first block and the outermost, to 1, a
+    /// 32nd of the medium before the last block. Only for requests that follow each other.
+    pub start: f64,
 }
 
 impl Default for Model {
     fn default() -> Self {
-        Self { parameters: parameters().clone(), capacity_divisor: 1, unpaced_load: false }
+        Self { parameters: parameters().clone(), capacity_divisor: 1, unpaced_load: false, start: 0.0 }
     }
 }
 
@@ -103,7 +107,7 @@ impl Scenario {
                 think_jitter: if is_load { 1 << 16 } else { 0 },
                 capacity: target_spec.medium.capacity,
                 reads_ahead: workload.pattern.habits().streams && ahead(initiator),
-                start: 0,
+                start: if is_load { 0 } else { start_of(model, target_spec.medium.capacity) },
                 run: None,
                 until,
             });
@@ -129,6 +133,16 @@ impl Scenario {
         }
         self
     }
+}
+
+/// Part of a medium that lies behind the last place where reading can begin. It is more than a disk reads in a
+/// replication, about 4 s, so that reading does not pass the end and go on at the outer edge.
+const BEHIND_THE_LAST_START: u64 = 32;
+
+/// The block at which reading begins, as a byte.
+fn start_of(model: &Model, capacity: u64) -> u64 {
+    let blocks = (capacity - capacity / BEHIND_THE_LAST_START) / BLOCK;
+    ((model.start.clamp(0.0, 1.0) * blocks as f64) as u64).min(blocks.saturating_sub(1)) * BLOCK
 }
 
 /// Whether a party is fair by itself. This is known only for the load's disks.

@@ -76,12 +76,6 @@ impl Tracer {
         self.finished
     }
 
-    /// The baselines it has used and found.
-    #[must_use]
-    pub const fn cache(&self) -> &BaselineCache {
-        self.simulation.cache()
-    }
-
     /// The trace so far.
     #[must_use]
     pub fn into_trace(self) -> Trace {
@@ -117,7 +111,7 @@ impl Run {
             self.since = Some(if is_first { self.bus.now } else { self.from });
             self.bus.log.get_or_insert_default().keep_last();
         }
-        // A connection beside this bus counts too, but only as room that is left unused for a while.
+        // Connections of the other channel use up a portion too, but no room.
         let room = most.saturating_sub(self.logged());
         let mut portion = (*left).min(room);
         let before = portion;

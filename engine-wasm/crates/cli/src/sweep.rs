@@ -1,0 +1,117 @@
+//! `busfree sweep`.
+
+use busfree_advise::in_parallel;
+use busfree_plan::{Over, SWEPT_SETTINGS};
+use busfree_sweeps::{RefusedValue, Sweep, plan_at, point};
+
+use crate::input;
+use crate::output::{Outcome, Wrong, json, line};
+
+/// Most points of a sweep.
+const POINTS_MAX: usize = 100;
+
+/// Options of `sweep`.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// A link, a JSON plan file, or - for standard input
+    plan: String,
+    /// What varies: load, rate, size, depth, position, ids (of the first host), or a setting of the device at an ID, like 6.rpm
+    #[arg(long, value_parser = over)]
+    over: Over,
+    /// The values, separated by commas; usual ones unless told
+    #[arg(long, value_delimiter = ',', allow_negative_numbers = true)]
+    values: Vec<f64>,
+    /// One JSON document
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// Comma-separated values with a heading: a row for each value and device
+    #[arg(long)]
+    csv: bool,
+}
+
+fn over(word: &str) -> Result<Over, String> {
+    Over::from_word(word).ok_or_else(|| {
+        format!(
+            "load, rate, size, depth, position, ids or ID.SETTING are allowed, where SETTING is one of {}",
+            SWEPT_SETTINGS.join(", ")
+        )
+    })
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> Outcome {
+    let plan = input::plan(&arguments.plan)?;
+    let (over, asked) = (arguments.over, &arguments.values);
+    if asked.len() > POINTS_MAX {
+        return Err(Wrong(format!("--values has {} values; at most {POINTS_MAX} are allowed", asked.len())));
+    }
+    // A value that was asked for and cannot be set is known before anything is simulated.
+    for value in asked {
+        plan_at(&plan, over, *value).map_err(|why| Wrong(format!("{over} {value}: {why}")))?;
+    }
+    let mut sweep = Sweep::new(&plan, over, (!asked.is_empty()).then(|| asked.clone()));
+    let points = in_parallel(&sweep.values, |value| point(&plan, over, *value), |_, _| {});
+    for (value, point) in sweep.values.iter().zip(points) {
+        match point {
+            Ok(point) => sweep.points.push(point),
+            Err(why) => sweep.refused.push(RefusedValue { value: *value, why: why.to_string() }),
+        }
+    }
+    sweep.finish();
+    if let (true, Some(RefusedValue { value, why })) = (sweep.points.is_empty(), sweep.refused.first()) {
+        return Err(Wrong(format!("{over} {value}: {why}")));
+    }
+    if arguments.json {
+        return json(&sweep);
+    }
+    if arguments.csv { rows(&sweep) } else { table(&sweep) }
+}
+
+fn rows(sweep: &Sweep) -> Outcome {
+    line(
+        "value,unit,id,name,throughput_mb_s,margin_mb_s,latency_ms,data_phase_mb_s,overhead_ms,total_mb_s,bus_busy_percent",
+    )?;
+    let some = |value: Option<f64>| value.map_or(String::new(), |value| value.to_string());
+    for p in &sweep.points {
+        for d in &p.devices {
+            line(&format!(
+                "{},{},{},{},{},{},{},{},{},{},{}",
+                p.value,
+                sweep.unit,
+                d.id,
+                quoted(&d.name),
+                d.throughput_mb_s,
+                d.margin_mb_s,
+                d.latency_ms,
+                some(d.data_phase_mb_s),
+                some(d.overhead_ms),
+                p.total_mb_s,
+                p.bus_busy_percent
+            ))?;
+        }
+    }
+    Ok(())
+}
+
+/// A text as a field of CSV (RFC 4180).
+fn quoted(text: &str) -> String {
+    let needs = text.contains([',', '"', '\n', '\r']);
+    if needs { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+fn table(sweep: &Sweep) -> Outcome {
+    let Some(first) = sweep.points.first() else { return Ok(()) };
+    let ids: String = first.devices.iter().map(|d| format!(" {:>14}", format!("ID {} MB/s", d.id))).collect();
+    line(&format!("{:>12}{ids} {:>10} {:>7} {:>7}", sweep.unit, "total", "+-", "busy %"))?;
+    for p in &sweep.points {
+        let rates: String = p.devices.iter().map(|d| format!(" {:>14.2}", d.throughput_mb_s)).collect();
+        line(&format!(
+            "{:>12}{rates} {:>10.2} {:>7.2} {:>7.1}",
+            p.value, p.total_mb_s, p.margin_mb_s, p.bus_busy_percent
+        ))?;
+    }
+    for RefusedValue { value, why } in &sweep.refused {
+        line(&format!("{value:>12} {why}"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,207 @@
+//! Units, usual values and plans of what a sweep varies.
+
+use std::fmt;
+
+use busfree_plan::{
+    Device, LOAD_PERCENT_MAX, OUTSTANDING_MAX, Over, Pattern, Plan, SIZE_BYTES_MAX, from_fragment, to_link,
+};
+use busfree_rules::{Severity, check};
+use busfree_scsi::LADDER;
+
+const SIZES: [f64; 12] = [
+    512.0,
+    1_024.0,
+    2_048.0,
+    4_096.0,
+    8_192.0,
+    16_384.0,
+    32_768.0,
+    65_536.0,
+    131_072.0,
+    262_144.0,
+    524_288.0,
+    1_048_576.0,
+];
+const DEPTHS: [f64; 7] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
+
+/// Why a point of a sweep has no plan.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refused {
+    /// No device has this ID.
+    NoDevice(u8),
+    /// The plan has no host.
+    NoHost,
+    /// The value is outside the limits.
+    Value(f64),
+    /// The plan has an error: its sentence.
+    Finding(String),
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDevice(id) => write!(to, "no device of the plan has ID {id}"),
+            Self::NoHost => to.write_str("the plan has no host"),
+            Self::Value(value) => write!(to, "{value} is outside the limits of this setting"),
+            Self::Finding(words) => to.write_str(words),
+        }
+    }
+}
+
+/// The unit of its values.
+#[must_use]
+pub fn unit(over: Over) -> &'static str {
+    match over {
+        Over::Load | Over::Position => "percent",
+        Over::Rate => "MT/s",
+        Over::Size => "B",
+        Over::Depth => "requests",
+        Over::Ids => "ID",
+        Over::Setting { setting, .. } => of_setting(setting).0,
+    }
+}
+
+/// The unit and the usual values of a setting of a device.
+fn of_setting(setting: &str) -> (&'static str, &'static [f64]) {
+    match setting {
+        "mb" => ("MB", &[100.0, 300.0, 1_000.0, 3_000.0, 10_000.0, 30_000.0]),
+        "media" => ("MB/s", &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0]),
+        "rpm" => ("rpm", &[3_600.0, 4_500.0, 5_400.0, 7_200.0, 10_000.0, 15_000.0]),
+        "seek" => ("ms", &[1.0, 2.0, 4.0, 8.0, 12.0, 20.0, 100.0]),
+        "buffer" => ("KiB", &[32.0, 64.0, 128.0, 256.0, 512.0, 1_024.0, 2_048.0, 4_096.0, 8_192.0]),
+        "max" | "cap" => ("MT/s", &[0.0, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0]),
+        "size" => ("B", &SIZES),
+        "q" => ("requests", &DEPTHS),
+        "think" => ("us", &[0.0, 100.0, 1_000.0, 10_000.0, 100_000.0]),
+        "reads" => ("percent", &[0.0, 25.0, 50.0, 75.0, 100.0]),
+        _ => ("", &[]),
+    }
+}
+
+/// The values of a sweep for which none are given.
+#[must_use]
+pub fn usual_values(over: Over, plan: &Plan) -> Vec<f64> {
+    match over {
+        Over::Load => [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99].map(f64::from).to_vec(),
+        Over::Rate => [5.0, 10.0, 20.0, 40.0, 80.0, 160.0].to_vec(),
+        Over::Size => SIZES.to_vec(),
+        Over::Depth => DEPTHS.to_vec(),
+        Over::Position => (0..=10).map(|tenth| f64::from(tenth) * 10.0).collect(),
+        // The IDs that no other party has.
+        Over::Ids => {
+            let others = plan.bus.parties().map(|(_, id)| id).collect::<Vec<_>>();
+            let own = plan.bus.hosts.first().map(|host| host.id);
+            let free = |id: &u8| *id < plan.bus.width.bits() && (Some(*id) == own || !others.contains(id));
+            LADDER.into_iter().filter(free).map(f64::from).collect()
+        }
+        Over::Setting { setting, .. } => of_setting(setting).1.to_vec(),
+    }
+}
+
+/// The value that the plan has; `None` if its devices differ, or if a device has the catalogue's.
+#[must_use]
+pub fn own_value(over: Over, plan: &Plan) -> Option<f64> {
+    let at_work = || plan.bus.devices.iter().filter(|device| device.workload.pattern != Pattern::Off);
+    let same = |of: fn(&Device) -> u32| {
+        let first = at_work().next().map(of)?;
+        at_work().all(|device| of(device) == first).then(|| f64::from(first))
+    };
+    match over {
+        Over::Load => Some(f64::from(plan.bus.load.percent)),
+        Over::Rate => plan.bus.cable_mt_s,
+        Over::Size => same(|device| device.workload.size_bytes),
+        Over::Depth => same(|device| u32::from(device.workload.outstanding)),
+        Over::Position => Some(0.0),
+        Over::Ids => plan.bus.hosts.first().map(|host| f64::from(host.id)),
+        Over::Setting { id, setting } => {
+            let device = plan.bus.devices.iter().find(|device| device.id == id)?;
+            match setting {
+                "cap" => device.cap_mt_s,
+                "size" => Some(f64::from(device.workload.size_bytes)),
+                "q" => Some(f64::from(device.workload.outstanding)),
+                "think" => Some(f64::from(device.workload.think_us)),
+                "reads" => Some(f64::from(device.workload.read_percent)),
+                "mb" => device.own.capacity_mb,
+                "media" => device.own.rate_mb_s,
+                "rpm" => device.own.rpm,
+                "seek" => device.own.avg_seek_ms,
+                "buffer" => device.own.buffer_kb,
+                _ => device.own.max_mt_s,
+            }
+        }
+    }
+}
+
+/// The plan with this value.
+///
+/// # Errors
+/// If the value is outside its limits, there is nothing to set it on, or the plan then has an error among its findings.
+pub fn plan_at(plan: &Plan, over: Over, value: f64) -> Result<Plan, Refused> {
+    let mut plan = plan.clone();
+    let whole = |most: f64| {
+        let fits = (0.0..=most).contains(&value) && value.fract() == 0.0;
+        if fits { Ok(value as u32) } else { Err(Refused::Value(value)) }
+    };
+    match over {
+        Over::Load => plan.bus.load.percent = whole(f64::from(LOAD_PERCENT_MAX))? as u8,
+        Over::Rate => plan.bus.cable_mt_s = Some(value),
+        Over::Size => {
+            let size = whole(f64::from(SIZE_BYTES_MAX))?;
+            at_work(&mut plan).for_each(|device| device.workload.size_bytes = size);
+        }
+        Over::Depth => {
+            let depth = whole(f64::from(OUTSTANDING_MAX))? as u8;
+            at_work(&mut plan).for_each(|device| device.workload.outstanding = depth);
+        }
+        Over::Position if (0.0..=100.0).contains(&value) => {}
+        Over::Position => return Err(Refused::Value(value)),
+        Over::Ids => {
+            let id = whole(15.0)? as u8;
+            plan.bus.hosts.first_mut().ok_or(Refused::NoHost)?.id = id;
+        }
+        Over::Setting { id, setting } => set(&mut plan, id, setting, value)?,
+    }
+    // The link's reader knows all limits.
+    if !from_fragment(&to_link(&plan)).problems.is_empty() {
+        return Err(Refused::Value(value));
+    }
+    match check(&plan).iter().find(|finding| finding.severity == Severity::Error) {
+        Some(error) => Err(Refused::Finding(error.words().title)),
+        None => Ok(plan),
+    }
+}
+
+/// Where reading begins, as a share of the medium.
+pub(crate) fn start(over: Over, value: f64) -> f64 {
+    if over == Over::Position { value / 100.0 } else { 0.0 }
+}
+
+/// Devices with work.
+fn at_work(plan: &mut Plan) -> impl Iterator<Item = &mut Device> {
+    plan.bus.devices.iter_mut().filter(|device| device.workload.pattern != Pattern::Off)
+}
+
+/// Sets a setting by its name in a link: the link's own reader knows all of them and their limits.
+fn set(plan: &mut Plan, id: u8, setting: &str, value: f64) -> Result<(), Refused> {
+    let device = plan.bus.devices.iter_mut().find(|device| device.id == id).ok_or(Refused::NoDevice(id))?;
+    let head = to_link(&Plan::default());
+    let unit = if setting == "think" { "us" } else { "" };
+    let value_text = if setting == "cap" && value == 0.0 { "async".to_owned() } else { value.to_string() };
+    let parsed = from_fragment(&format!("{head}/0=x.{setting}={value_text}{unit}"));
+    let read = parsed.plan.filter(|_| parsed.problems.is_empty()).and_then(|plan| plan.bus.devices.into_iter().next());
+    let read = read.ok_or(Refused::Value(value))?;
+    match setting {
+        "cap" => device.cap_mt_s = read.cap_mt_s,
+        "size" => device.workload.size_bytes = read.workload.size_bytes,
+        "q" => device.workload.outstanding = read.workload.outstanding,
+        "think" => device.workload.think_us = read.workload.think_us,
+        "reads" => device.workload.read_percent = read.workload.read_percent,
+        "mb" => device.own.capacity_mb = read.own.capacity_mb,
+        "media" => device.own.rate_mb_s = read.own.rate_mb_s,
+        "rpm" => device.own.rpm = read.own.rpm,
+        "seek" => device.own.avg_seek_ms = read.own.avg_seek_ms,
+        "buffer" => device.own.buffer_kb = read.own.buffer_kb,
+        _ => device.own.max_mt_s = read.own.max_mt_s,
+    }
+    Ok(())
+}

@@ -1,0 +1,99 @@
+import type { Portion, Work } from '../messages.ts';
+import { COLUMNS } from '../trace.ts';
+import type { HeatMap, Sweep, TraceHead } from '../../plan/generated/types.ts';
+import type { Engine, Heat, PredictionCache, Sweeper, Tracer } from './engine.ts';
+
+/** Bus connections of one portion. They take some milliseconds. */
+const CONNECTIONS = { heat: 30_000, trace: 50_000, sweep: 30_000 };
+
+/** Work of each kind that was asked for last. It goes on as long as the same is asked for. */
+export class Portions {
+  private readonly engine: Engine;
+  private readonly cached: () => PredictionCache;
+  private readonly heat = new Kept<Heat>();
+  private readonly tracer = new Kept<Tracer>();
+  private readonly sweeper = new Kept<Sweeper>();
+
+  constructor(engine: Engine, cached: () => PredictionCache) {
+    this.engine = engine;
+    this.cached = cached;
+  }
+
+  /** Computes one more portion. `moves`: memory that moves to the page instead of being copied. */
+  next(link: string, work: Work): { portion: Portion; moves: Transferable[] } {
+    switch (work.what) {
+      case 'heat': {
+        const { device } = work;
+        const heat = this.heat.of(
+          `${device} ${link}`,
+          () => new this.engine.Heat(link, device, this.cached()),
+        );
+        heat.step(CONNECTIONS.heat);
+        const map: HeatMap = JSON.parse(heat.map());
+        return { portion: { what: 'heat', map }, moves: [] };
+      }
+      case 'sweep': {
+        const { over } = work;
+        const sweeper = this.sweeper.of(
+          `${over} ${link}`,
+          () => new this.engine.Sweep(link, over, undefined, this.cached()),
+        );
+        sweeper.step(CONNECTIONS.sweep);
+        const sweep: Sweep = JSON.parse(sweeper.sweep());
+        return { portion: { what: 'sweep', sweep }, moves: [] };
+      }
+      case 'trace': {
+        const { from, to } = work.span;
+        const tracer = this.tracer.of(
+          `${from} ${to} ${link}`,
+          () => new this.engine.Tracer(link, from, to ?? undefined, this.cached()),
+        );
+        if (!tracer.step(CONNECTIONS.trace)) return { portion: { what: 'trace', trace: null }, moves: [] };
+        this.tracer.forget();
+        return tracePortion(tracer);
+      }
+    }
+  }
+
+  /** Ends everything. */
+  close(): void {
+    this.heat.free();
+    this.tracer.free();
+    this.sweeper.free();
+  }
+}
+
+function tracePortion(tracer: Tracer): { portion: Portion; moves: Transferable[] } {
+  const columns = tracer.finish();
+  const head: TraceHead = JSON.parse(columns.head());
+  const times = Array.from({ length: COLUMNS.times }, (_, column) => columns.times(column));
+  const numbers = Array.from({ length: COLUMNS.numbers }, (_, column) => columns.numbers(column));
+  columns.free();
+  const memory = [...times, ...numbers].map(({ buffer }) => buffer);
+  const moves = memory.filter((buffer) => buffer instanceof ArrayBuffer);
+  return { portion: { what: 'trace', trace: { head, times, numbers } }, moves };
+}
+
+/** One piece of work in the engine's memory, by what was asked for. */
+class Kept<T extends { free(): void }> {
+  private kept: { key: string; work: T } | null = null;
+
+  /** The work that is kept; another one if something else is asked for. */
+  of(key: string, make: () => T): T {
+    if (this.kept?.key !== key) {
+      this.free();
+      this.kept = { key, work: make() };
+    }
+    return this.kept.work;
+  }
+
+  /** Keeps it no longer, because it has been freed. */
+  forget(): void {
+    this.kept = null;
+  }
+
+  free(): void {
+    this.kept?.work.free();
+    this.kept = null;
+  }
+}

@@ -1,0 +1,239 @@
+import './sweep.css';
+
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+import { ViewHead } from '../parts/ViewHead.tsx';
+import { MenuButton } from '../parts/menu/MenuButton.tsx';
+import { pictureBlob, pictureText } from '../parts/picture.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { writeLookingLink } from '../plan/link/links.ts';
+import type { Plan, Sweep } from '../plan/generated/types.ts';
+import { toldApart } from '../plan/names.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import { addressOf } from '../store/url.ts';
+import { headline, overAxis, overText, refusedTexts, sweepWords as words } from '../text/sweep.ts';
+import { OverChoice } from './OverChoice.tsx';
+import { SweepChart } from './SweepChart.tsx';
+import { SweepReading } from './SweepReading.tsx';
+import { SweepTable } from './SweepTable.tsx';
+import { type Figure, csvOf, figuresOf } from './figures.ts';
+import { tried, useSweep } from './useSweep.ts';
+
+const HEIGHT = { first: 380, more: 210 };
+
+/** What if one setting were different, in place of the plan. */
+export default function SweepView({ over }: { over: string }) {
+  const plan = usePlanner((state) => state.plan);
+  const [shows, setShows] = useState<'picture' | 'table'>('picture');
+  const [isStopped, setIsStopped] = useState(false);
+  const swept = useSweep(plan, over, isStopped);
+  const sweep = swept?.sweep ?? null;
+  const isNew = swept?.plan === plan && swept.over === over;
+  const choose = (next: string) => {
+    setIsStopped(false);
+    planner.look({ shows: 'sweep', over: next });
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    planner.look(null);
+  };
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the view; every control in it works by itself
+    <main className="sweep view" ref={main} tabIndex={-1} aria-label={words.title} onKeyDown={leave}>
+      <ViewHead
+        title={words.title}
+        of={words.of(plan.name, plan.seed)}
+        back={words.back}
+        onBack={() => planner.look(null)}
+      >
+        <Segmented
+          label={words.show}
+          value={shows}
+          options={[
+            { value: 'picture', label: words.picture },
+            { value: 'table', label: words.table },
+          ]}
+          onChange={setShows}
+        />
+        {sweep && <Export sweep={sweep} plan={plan} over={over} hasPicture={shows === 'picture'} />}
+        <CopyButton label={words.copyLink} onCopy={() => planner.copyLink()} />
+      </ViewHead>
+      <div className="sweep-top">
+        <Headline sweep={isNew ? sweep : null} hasFailed={isNew && swept.hasFailed} />
+        <OverChoice plan={plan} over={over} onChange={choose} />
+        <Progress
+          sweep={isNew ? sweep : null}
+          isStopped={isStopped}
+          onStop={() => setIsStopped(true)}
+          onGoOn={() => setIsStopped(false)}
+        />
+      </div>
+      {sweep && sweep.points.length > 0 && (
+        <Shown key={sweep.over} sweep={sweep} plan={swept?.plan ?? plan} shows={shows} isOld={!isNew} />
+      )}
+      {sweep && sweep.refused.length > 0 && <Refused sweep={sweep} />}
+    </main>
+  );
+}
+
+function Headline({ sweep, hasFailed }: { sweep: Sweep | null; hasFailed: boolean }) {
+  const text =
+    sweep?.finished === true
+      ? sweep.points[0]?.devices.length === 0
+        ? { what: words.noDevices, more: '' }
+        : headline(sweep)
+      : { what: hasFailed ? words.failed : '', more: hasFailed ? '' : words.undecided };
+  return (
+    <output className="sweep-says">
+      <strong>{text.what}</strong>
+      <span className="help">{text.more}</span>
+    </output>
+  );
+}
+
+type ProgressProps = {
+  sweep: Sweep | null;
+  isStopped: boolean;
+  onStop: () => void;
+  onGoOn: () => void;
+};
+
+function Progress({ sweep, isStopped, onStop, onGoOn }: ProgressProps) {
+  if (sweep === null) return <p className="sweep-progress help">{words.starting}</p>;
+  const [done, all] = [tried(sweep), sweep.values.length];
+  if (sweep.finished) return <p className="sweep-progress help">{words.finished(all)}</p>;
+  return (
+    <p className="sweep-progress help">
+      <progress max={all} value={done} aria-label={words.computing(done, all)} />
+      {isStopped ? words.stopped(done, all) : words.computing(done, all)}
+      <button type="button" className="link" onClick={isStopped ? onGoOn : onStop}>
+        {isStopped ? words.goOn : words.stop}
+      </button>
+    </p>
+  );
+}
+
+type ShownProps = { sweep: Sweep; plan: Plan; shows: 'picture' | 'table'; isOld: boolean };
+
+function Shown({ sweep, plan, shows, isOld }: ShownProps) {
+  const figures = figuresOf(sweep, plan);
+  const axisTitle = axisOf(sweep.over, plan);
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen, setReading] = useState<number | null>(null);
+  const start = sweep.points.find(({ value }) => value === sweep.own) ?? sweep.points[0];
+  const point = sweep.points.find(({ value }) => value === chosen) ?? start;
+  return (
+    <div ref={box} className="view-body" data-old={isOld || undefined}>
+      <div className="sweep-figures">
+        {figures.map((figure, index) => (
+          <section key={figure.what} className="card sweep-figure" aria-label={figure.title}>
+            <h2>{figure.title}</h2>
+            {shows === 'picture' ? (
+              <>
+                <SweepChart
+                  figure={figure}
+                  sweep={sweep}
+                  axisTitle={axisTitle}
+                  reading={point?.value ?? null}
+                  onRead={setReading}
+                  height={index === 0 ? HEIGHT.first : HEIGHT.more}
+                />
+                <p className="help">{figure.what === 'throughput' ? words.legend : words.exact}</p>
+              </>
+            ) : (
+              <SweepTable figure={figure} sweep={sweep} head={overText(sweep.over)} />
+            )}
+          </section>
+        ))}
+      </div>
+      <div className="col">
+        {point && (
+          <SweepReading
+            point={point}
+            sweep={sweep}
+            figures={figures}
+            onTaken={() => box.current?.querySelector<HTMLElement>('.sweep-chart')?.focus()}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Refused({ sweep }: { sweep: Sweep }) {
+  return (
+    <section className="card view-card sweep-refused" aria-label={words.refused}>
+      <h2>{words.refused}</h2>
+      <ul>
+        {refusedTexts(sweep).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ExportProps = { sweep: Sweep; plan: Plan; over: string; hasPicture: boolean };
+
+function Export({ sweep, plan, over, hasPicture }: ExportProps) {
+  const address = () => addressOf(writeLookingLink(plan, { shows: 'sweep', over }));
+  const lines = [
+    ...(hasPicture
+      ? [
+          { id: 'svg', label: words.svg },
+          { id: 'png', label: words.png },
+        ]
+      : []),
+    { id: 'csv', label: words.csv },
+  ];
+  const save = async (what: string) => {
+    for (const [index, figure] of figuresOf(sweep, plan).entries()) {
+      const name = `busfree-${over}-${figure.what}`;
+      if (what === 'csv') saveFile(`${name}.csv`, 'text/csv', csvOf(figure, sweep));
+      else await savePicture(what, name, index, titleOf(figure, over, plan), address());
+    }
+  };
+  return (
+    <MenuButton
+      className="button"
+      label={words.export}
+      groups={() => [{ id: 'export', lines }]}
+      onAction={(what) => void save(what)}
+      placement="bottom end"
+    >
+      {words.export} ▾
+    </MenuButton>
+  );
+}
+
+async function savePicture(
+  what: string,
+  name: string,
+  index: number,
+  title: string,
+  address: string,
+): Promise<void> {
+  const svg = document.querySelectorAll<SVGSVGElement>('.sweep-chart svg')[index];
+  if (!svg) return;
+  if (what === 'svg') saveFile(`${name}.svg`, 'image/svg+xml', pictureText(svg, title, address));
+  else {
+    const blob = await pictureBlob(svg, title, address);
+    if (blob) saveFile(`${name}.png`, 'image/png', blob);
+  }
+}
+
+function titleOf({ title }: Figure, over: string, plan: Plan): string {
+  return plan.name === '' ? title : `${title} · ${plan.name} · ${overText(over)}`;
+}
+
+/** The title of the axis of values, with the device whose setting is varied. */
+function axisOf(over: string, plan: Plan): string {
+  const id = over.includes('.') ? Number.parseInt(over, 10) : null;
+  const index = plan.bus.devices.findIndex((device) => device.id === id);
+  return overAxis(over, index < 0 ? null : toldApart(plan, { kind: 'device', index }));
+}

@@ -1,0 +1,97 @@
+import { hueOf } from '../parts/hue.ts';
+import type { Plan, Sweep, SweepDevice } from '../plan/generated/types.ts';
+import { toldApart } from '../plan/names.ts';
+import { sweepWords as words } from '../text/sweep.ts';
+
+/** One value of a device at a point. */
+export interface Mark {
+  /** The value of the sweep. */
+  value: number;
+  y: number;
+  /** The truth is within it nine times in ten; 0 if none is claimed. */
+  margin: number;
+}
+
+/** A device's line. */
+export interface Series {
+  /** Place of the device in the plan. */
+  place: number;
+  id: number;
+  name: string;
+  hue: number;
+  marks: Mark[];
+}
+
+/** One picture of a sweep, or one table. */
+export interface Figure {
+  what: 'throughput' | 'data-rate' | 'overhead';
+  title: string;
+  /** Unit of `y`. */
+  unit: string;
+  series: Series[];
+}
+
+/** What a sweep shows: the throughput, and over the size of requests also the rate of data phases and the time besides. */
+export function figuresOf(sweep: Sweep, plan: Plan): Figure[] {
+  const figure = (
+    what: Figure['what'],
+    unit: string,
+    of: (device: SweepDevice) => { y: number | null; margin: number },
+  ): Figure => ({ what, unit, title: words.figure[what], series: seriesOf(sweep, plan, of) });
+  const throughput = figure('throughput', 'MB/s', (device) => ({
+    y: device.throughput_mb_s,
+    margin: device.margin_mb_s,
+  }));
+  if (!isOverSize(sweep.over)) return [throughput];
+  return [
+    throughput,
+    figure('data-rate', 'MB/s', (device) => ({ y: device.data_phase_mb_s, margin: 0 })),
+    figure('overhead', 'ms', (device) => ({ y: device.overhead_ms, margin: 0 })),
+  ];
+}
+
+function isOverSize(over: string): boolean {
+  return over === 'size' || over.endsWith('.size');
+}
+
+function seriesOf(
+  { points }: Sweep,
+  plan: Plan,
+  of: (device: SweepDevice) => { y: number | null; margin: number },
+): Series[] {
+  return (points[0]?.devices ?? []).map(({ id }, place) => {
+    const party = { kind: 'device', index: place } as const;
+    const marks = points.flatMap(({ value, devices }) => {
+      const device = devices[place];
+      const { y, margin } = device ? of(device) : { y: null, margin: 0 };
+      return y === null ? [] : [{ value, y, margin }];
+    });
+    return { place, id, name: toldApart(plan, party), hue: hueOf(plan, party), marks };
+  });
+}
+
+/** A figure as CSV: a row for each value, a column for each device and its margin, with every digit of the engine. */
+export function csvOf({ what, unit, series }: Figure, { unit: unitOfValues, points }: Sweep): string {
+  const hasMargin = what === 'throughput';
+  const heads = series.flatMap(({ id, name }) => {
+    const head = `${id} ${name} ${unit}`;
+    return hasMargin ? [head, `± ${unit}`] : [head];
+  });
+  const rows = points.map(({ value, total_mb_s: total, margin_mb_s: totalMargin }) => {
+    const cells = series.flatMap(({ marks }) => {
+      const mark = marks.find((one) => one.value === value);
+      return hasMargin ? [mark?.y ?? '', mark?.margin ?? ''] : [mark?.y ?? ''];
+    });
+    return [value, ...cells, ...(hasMargin ? [total, totalMargin] : [])];
+  });
+  const totals = hasMargin ? [`${words.total} ${unit}`, `± ${unit}`] : [];
+  return [[unitOfValues, ...heads, ...totals], ...rows]
+    .map((row) => `${row.map(field).join(',')}\r\n`)
+    .join('');
+}
+
+/** A field of CSV (RFC 4180). */
+function field(value: string | number): string {
+  const text = String(value);
+  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
