@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 
-import { type TermId, glossary } from '../text/glossary.ts';
-import { Tip } from './Tip.tsx';
+import type { TermId } from '../text/glossary.ts';
+
+// The texts of the glossary are not part of the first download.
+const TermTip = lazy(() => import('./TermTip.tsx'));
 
 /** Delays, so that a mouse that only passes opens nothing, and one on its way to the explanation does not close it. */
 const OPEN_MS = 250;
@@ -50,15 +52,17 @@ export function Term({ id, explain, children }: Props) {
         {children}
       </button>
       {isOpen && (
-        <Tip
-          id={tip}
-          box={() => button.current?.getBoundingClientRect()}
-          onEnter={() => later(true)}
-          onLeave={() => later(false)}
-          onClose={() => setIsOpen(false)}
-        >
-          {id === undefined ? explain : glossary[id]}
-        </Tip>
+        <Suspense>
+          <TermTip
+            id={tip}
+            of={id}
+            explain={explain}
+            box={() => button.current?.getBoundingClientRect()}
+            onEnter={() => later(true)}
+            onLeave={() => later(false)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );
