@@ -3,7 +3,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { busy, findsNothing, idle, isTooWide, linkOf, open, predict } from '../support';
+import { busy, findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
 
 const plan = busy; // host 7, CD-ROM 6, disk 0, load 99 %
 
@@ -48,6 +48,34 @@ test('a host shows what it waits for, and an unused device that it waits for not
   await page.keyboard.press('Escape');
   await idle(page);
   await expect(await why(page, 'CD-ROM of the ID paper')).toContainText('has no work.');
+});
+
+test('a press on a rate shows how it is computed, and an assumed figure can be varied', async ({ page }) => {
+  await open(page, plan);
+  await idle(page);
+  const answer = await predict(linkOf(page));
+  const disk = answer.devices.find((device) => device.name === 'Disk');
+  await rung(page, 'Disk')
+    .getByRole('button', { name: shownRate(disk), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Why Disk gets what it gets' });
+  const lineOf = (label: string) =>
+    dialog.locator('dl > div', { has: page.getByText(label, { exact: true }) });
+  await expect(lineOf('Rate')).toContainText('requests a second × 124 KiB');
+  await expect(lineOf('Rate')).toContainText(shownRate(disk));
+  await expect(lineOf('Rate')).toContainText('simulated');
+  await expect(lineOf('Agreed rate')).toContainText('rules of SCSI');
+  await expect(lineOf('Measured')).toContainText('SCSI ID Precedence');
+  await page.keyboard.press('Escape');
+
+  await open(page, '3/wide.se/7=host.aha2940uw/5=bluescsi_v2');
+  const emulator = await why(page, 'BlueSCSI v2');
+  await emulator
+    .getByRole('button', { name: /^What if it were different\? / })
+    .first()
+    .click();
+  await expect(emulator).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'What if' })).toBeVisible();
 });
 
 test.describe('with a finger', () => {

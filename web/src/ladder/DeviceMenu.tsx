@@ -52,7 +52,7 @@ export function DeviceMenu({ view }: { view: PartyView }) {
         {(open === 'move' || open === 'swap') && (
           <MovePopover view={view} swapOnly={open === 'swap'} anchor={anchor} onClose={planner.close} />
         )}
-        {open === 'why' && <WhyDialog view={view} onClose={planner.close} />}
+        {open === 'why' && <WhyDialog view={view} isInPlanner onClose={planner.close} />}
         {open === 'replace' && <ReplaceDialog party={party} called={view.called} onClose={planner.close} />}
         {(open === 'settings' || open === 'rename' || open === 'figures') && (
           <DeviceSettings party={party} startsAt={open} onClose={planner.close} />

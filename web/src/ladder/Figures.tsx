@@ -1,13 +1,20 @@
 import type { DeviceResult } from '../plan/generated/types.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { unclearText, wasText } from '../text/advice.ts';
+import { partyCommandWords } from '../text/commands.ts';
 import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../text/numbers.ts';
 import { needOrStopsText } from '../text/needs.ts';
 import { changeOf } from './change.ts';
 import type { PartyView } from './parties.ts';
 
+type Props = {
+  view: PartyView;
+  /** Opens the explanation of the rate, which the party's menu opens too; `undefined` where there is no menu. */
+  onExplain?: (() => void) | undefined;
+};
+
 /** The figures of a party: a device's rate; for others their share of the bus's time. */
-export function Figures({ view }: { view: PartyView }) {
+export function Figures({ view, onExplain }: Props) {
   const { result, before, measured, use, isRough } = view;
   if (view.party.kind !== 'device') {
     return <div className="figures caption">{use ? `${percent(use.bus_percent)} of time` : NO_FIGURE}</div>;
@@ -20,9 +27,23 @@ export function Figures({ view }: { view: PartyView }) {
       </div>
     );
   }
+  const figure = rate(result.throughput_mb_s, result.margin_mb_s);
   return (
     <div className="figures">
-      <b className="figure">{rate(result.throughput_mb_s, result.margin_mb_s)}</b>
+      {onExplain ? (
+        // The menu has the same command, so the keyboard does not stop here.
+        <button
+          type="button"
+          className="figure"
+          tabIndex={-1}
+          title={partyCommandWords.why}
+          onClick={onExplain}
+        >
+          {figure}
+        </button>
+      ) : (
+        <b className="figure">{figure}</b>
+      )}
       <span className="interval">{isRough ? '' : interval(result.throughput_mb_s, result.margin_mb_s)}</span>
       {before ? (
         <Change now={isRough ? null : result} was={before} />

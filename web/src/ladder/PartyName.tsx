@@ -32,7 +32,7 @@ export function PartyName({ view }: { view: PartyView }) {
         {name}
       </button>
       <Suspense fallback={null}>
-        {isOpen && <WhyDialog view={view} onClose={() => setOpen(false)} />}
+        {isOpen && <WhyDialog view={view} isInPlanner={false} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -1,3 +1,5 @@
+import { giveById } from '../commands/command.ts';
+import { aboutParty, partyCommands } from '../commands/party.ts';
 import { hueStyle } from '../parts/hue.ts';
 import { Jumpers } from '../parts/Jumpers.tsx';
 import { usePlanner } from '../store/planner.ts';
@@ -81,13 +83,17 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
             <div className="axis-cell" data-mark="bar" data-of={view.key}>
               <Bar view={view} axis={axis} labelled={labelled} />
             </div>
-            <Figures view={view} />
+            <Figures view={view} onExplain={place === 'planner' ? () => explain(view) : undefined} />
             <div className="foot">{footText(view)}</div>
           </>
         )}
       </div>
     </li>
   );
+}
+
+function explain({ party }: PartyView) {
+  giveById(partyCommands, 'why', aboutParty(party));
 }
 
 function Loses({ view }: { view: PartyView }) {

@@ -5,20 +5,30 @@ import { settledEvaluation, shownPlan, usePlanner } from '../store/planner.ts';
 import { milliseconds, percent } from '../text/numbers.ts';
 import { partyCommandWords } from '../text/commands.ts';
 import { deviceWhyText, hostWhyText, waitsTitle, whyWords } from '../text/why.ts';
+import { HowComputed } from './HowComputed.tsx';
 import { RequestTime } from './RequestTime.tsx';
 import type { PartyView } from './parties.ts';
 
-type Props = { view: PartyView; onClose: () => void };
+type Props = {
+  view: PartyView;
+  /** Whether other views of the plan can be opened from here. */
+  isInPlanner: boolean;
+  onClose: () => void;
+};
 
 /**
- * Why a party gets its rate: which devices it waits for, how long and how often, from the simulation. It is updated
- * while it is open.
+ * Why a party gets its rate: which devices it waits for, how long and how often, and how its figures are computed.
+ * It is updated while it is open.
  */
-export default function WhyDialog({ view, onClose }: Props) {
+export default function WhyDialog({ view, isInPlanner, onClose }: Props) {
   return (
     <Dialog title={partyCommandWords.whyOf(view.called)} shape="side" isOpen onClose={onClose}>
       <div className="why">
-        {view.party.kind === 'host' ? <OfHost view={view} /> : <OfDevice view={view} />}
+        {view.party.kind === 'host' ? (
+          <OfHost view={view} />
+        ) : (
+          <OfDevice view={view} onLeave={isInPlanner ? onClose : null} />
+        )}
       </div>
     </Dialog>
   );
@@ -39,7 +49,7 @@ function OfHost({ view }: { view: PartyView }) {
   );
 }
 
-function OfDevice({ view }: { view: PartyView }) {
+function OfDevice({ view, onLeave }: { view: PartyView; onLeave: (() => void) | null }) {
   const { result, party, isOff } = view;
   const plan = usePlanner(shownPlan);
   const isSettled = usePlanner((state) => settledEvaluation(state) !== null);
@@ -56,6 +66,7 @@ function OfDevice({ view }: { view: PartyView }) {
       {host && host.waits_for.length > 0 && (
         <Waits title={waitsTitle(host.name, 'host')} waits={host.waits_for} />
       )}
+      {party.kind === 'device' && <HowComputed index={party.index} onLeave={onLeave} />}
     </>
   );
 }

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+
+import { backgroundOf } from '../plan/catalogue-background.ts';
+import { devices } from '../plan/catalogue.ts';
+import { DEFAULT_DEVICE, DEFAULT_HOST, DEFAULT_PLAN } from '../plan/generated/facts.ts';
+import type { Agreement, DeviceResult, Evaluation, Own, Plan, Prediction } from '../plan/generated/types.ts';
+import { computedLines } from './computed.ts';
+
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
+
+const result = {
+  id: 6,
+  throughput_mb_s: 1.83,
+  ci95_mb_s: 0.02,
+  margin_mb_s: 0.31,
+  alone_mb_s: 2.54,
+  requests_per_s: 27.93,
+  latency_ms: { mean: 35.8 },
+  completed: 899,
+  bus_percent: 25,
+  want_percent: 30,
+  lost_percent: 21,
+  agreement: { mt_s: 10, mb_s: 10, width_bits: 8, limited_by: 'signalling' } as Agreement,
+} as DeviceResult;
+
+function evaluationOf(change: Partial<Evaluation> = {}, of: Partial<Prediction> = {}): Evaluation {
+  const prediction = {
+    question: 'steady',
+    mode: { max_mt_s: 10 },
+    signalling: 'SE',
+    devices: [result],
+    replications: 8,
+    simulated_s: 16,
+    events: 12_345,
+    model_version: 'x',
+    ...of,
+  } as Prediction;
+  return { prediction, measured: null, findings: [], basis: 'unlike', ...change } as Evaluation;
+}
+
+function planOf(model: string, own: Partial<Own> = {}): Plan {
+  return {
+    ...DEFAULT_PLAN,
+    bus: {
+      ...DEFAULT_PLAN.bus,
+      hosts: [{ ...DEFAULT_HOST, id: 7, model: 'aha2940uw' }],
+      devices: [{ ...DEFAULT_DEVICE, id: 6, model, own: { ...DEFAULT_DEVICE.own, ...own } }],
+    },
+  };
+}
+
+function linesOf(plan: Plan, evaluation = evaluationOf()) {
+  return computedLines({ index: 0, plan, evaluation, backgroundOf }).map((line) => ({
+    ...line,
+    value: plain(line.value),
+    note: plain(line.note),
+  }));
+}
+
+const lineOf = (lines: ReturnType<typeof linesOf>, label: string) =>
+  lines.find((line) => line.label === label);
+
+describe('how the figures of a device are computed', () => {
+  test('the rate is requests times their size, and the agreed rate names what each side can do', () => {
+    const lines = linesOf(planOf('id_prec_cdrom'));
+    expect(lineOf(lines, 'Rate')).toMatchObject({
+      value: '27.9 requests a second × 64 KiB = 1.83 MB/s',
+      origin: 'simulated',
+    });
+    const agreed = lineOf(lines, 'Agreed rate');
+    expect(agreed).toMatchObject({ value: '10 MT/s × 1 byte = 10 MB/s', origin: 'rules' });
+    expect(agreed?.note).toMatch(/the device .* MT\/s, the host 20 MT\/s and the bus 10 MT\/s as SE\./);
+    expect(agreed?.note).toMatch(/The signalling is the limit: SE\.$/);
+  });
+
+  test('a device that is read to its end has a rate without requests', () => {
+    const lines = linesOf(planOf('id_prec_cdrom'), evaluationOf({}, { question: 'done' }));
+    expect(lineOf(lines, 'Rate')?.value).toBe('1.83 MB/s');
+  });
+
+  test('a measured plan has the measured rate and its source', () => {
+    const measured = {
+      source: 'A paper, Table 3',
+      devices: [{ id: 6, measured_mb_s: 1.7, error_percent: 7.6 }],
+    } as Evaluation['measured'];
+    expect(lineOf(linesOf(planOf('id_prec_cdrom'), evaluationOf({ measured })), 'Measured')).toMatchObject({
+      origin: 'measured',
+      note: expect.stringContaining('“A paper, Table 3”'),
+    });
+  });
+
+  test('a figure of the plan replaces the catalogue’s, also an assumed one', () => {
+    const guessed = devices.find(({ id }) => backgroundOf(id).assumed.includes('rate_mb_s'));
+    const model = guessed?.id ?? '';
+    const rated = (lines: ReturnType<typeof linesOf>) =>
+      lines.filter(({ over }) => over === '6.media').map(({ origin }) => origin);
+    expect(rated(linesOf(planOf(model)))).toEqual(['assumed']);
+    expect(rated(linesOf(planOf(model, { rate_mb_s: 3 })))).toEqual(['plan']);
+  });
+
+  test('no assumed figure that the part’s card shows is left out', () => {
+    for (const { id } of devices) {
+      const marked = linesOf(planOf(id)).filter(({ origin }) => origin === 'assumed');
+      const fields = backgroundOf(id).assumed;
+      expect(marked.length, id).toBeLessThanOrEqual(fields.length + 1);
+      if (fields.includes('max_mt_s')) expect(marked.map(({ over }) => over)).toContain('6.max');
+    }
+  });
+
+  test('without a prediction there is nothing to compute', () => {
+    expect(linesOf(planOf('id_prec_cdrom'), evaluationOf({ prediction: null }))).toEqual([]);
+  });
+});

@@ -1,0 +1,244 @@
+import type { Background } from '../plan/catalogue-background.ts';
+import { type CatalogueDevice, type CatalogueHost, findDevice, findHost } from '../plan/catalogue.ts';
+import { OWN_FIGURES } from '../plan/generated/facts.ts';
+import type {
+  Agreement,
+  DeviceResult,
+  Evaluation,
+  LimitedBy,
+  Own,
+  Plan,
+  Prediction,
+  Signalling,
+} from '../plan/generated/types.ts';
+import { fieldLabel } from './fields.ts';
+import { list } from './lists.ts';
+import {
+  bytes,
+  count,
+  errorPercent,
+  interval,
+  milliseconds,
+  nominalRate,
+  percent,
+  quantity,
+  rateWithUnit,
+  seconds,
+  transfers,
+} from './numbers.ts';
+import { ownUnit } from './own.ts';
+import { cardLines, confidenceText } from './part.ts';
+import { unmeasuredText } from './verdict.ts';
+
+/** Where a figure is from. */
+export type Origin = 'simulated' | 'rules' | 'measured' | 'catalogue' | 'plan' | 'assumed';
+
+/** One figure with the values that it is computed from. */
+export interface Computed {
+  label: string;
+  /** The figure, or how it follows from others. */
+  value: string;
+  /** A sentence on it; may be empty. */
+  note: string;
+  origin: Origin;
+  /** The sweep that shows what another value would change; empty if there is none. */
+  over: string;
+}
+
+/** What the figures of a device are computed from. */
+export interface Inputs {
+  /** The device's place in the plan. */
+  index: number;
+  plan: Plan;
+  /** The settled answer of this plan. */
+  evaluation: Evaluation;
+  /** What the catalogue says of a part besides its figures. */
+  backgroundOf: (model: string) => Background;
+}
+
+/** How the figures of a device are computed, from its rate to what it rests on; none before there is a prediction. */
+export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs): Computed[] {
+  const { prediction } = evaluation;
+  const planned = plan.bus.devices[index];
+  const device = prediction?.devices[index];
+  if (!prediction || !planned || !device) return [];
+  const made = findDevice(planned.model);
+  const host = plan.bus.hosts[planned.host];
+  const adapter = host && findHost(host.model);
+  return [
+    rateLine(device, prediction, planned.workload.size_bytes),
+    line('Alone', rateWithUnit(device.alone_mb_s, device.margin_mb_s), 'simulated', {
+      note: 'The same simulation without other devices and without load.',
+    }),
+    line('Time of a request', milliseconds(device.latency_ms.mean), 'simulated', {
+      note: `Mean of ${count(device.completed)} requests, from issue to status.`,
+    }),
+    line('Share of bus time', percent(device.bus_percent), 'simulated', {
+      note: `From winning the bus to bus free. Alone it is ${percent(device.want_percent)}.`,
+    }),
+    line('Loses arbitration', percent(device.lost_percent), 'simulated', {
+      note: 'Of the arbitrations in which the device takes part. The highest priority wins each one.',
+    }),
+    agreedLine(device.agreement, prediction, {
+      device: planned.own.max_mt_s ?? made?.max_mt_s,
+      host: adapter?.max_mt_s,
+    }),
+    marginLine(device, evaluation),
+    ...measuredLines(device, evaluation),
+    line(
+      'Simulation',
+      `${prediction.replications} runs, ${seconds(prediction.simulated_s)} of bus time, ${count(prediction.events)} connections`,
+      'simulated',
+      {
+        note: `Version ${prediction.model_version} of the model, seed ${plan.seed}. The same plan gives the same figures on every machine.`,
+      },
+    ),
+    ...ownLines(planned.own, planned.id),
+    ...(made ? partLines(made, backgroundOf(made.id), planned.own, planned.id) : []),
+    ...(adapter ? partLines(adapter, backgroundOf(adapter.id), null, null) : []),
+  ];
+}
+
+function line(
+  label: string,
+  value: string,
+  origin: Origin,
+  { note = '', over = '' }: { note?: string; over?: string } = {},
+): Computed {
+  return { label, value, note, origin, over };
+}
+
+function rateLine(device: DeviceResult, { question }: Prediction, size: number): Computed {
+  const rate = rateWithUnit(device.throughput_mb_s, device.margin_mb_s);
+  return question === 'steady'
+    ? line(
+        'Rate',
+        `${device.requests_per_s.toPrecision(3)} requests a second × ${bytes(size)} = ${rate}`,
+        'simulated',
+        { note: 'Requests that the simulation completed, and their size in the plan.' },
+      )
+    : line('Rate', rate, 'simulated', {
+        note: 'The capacity of the device, divided by the time it takes to read all of it.',
+      });
+}
+
+type Fastest = { device: number | undefined; host: number | undefined };
+
+function agreedLine(
+  { mt_s: mtS, width_bits: width, mb_s: mbS, limited_by: limit }: Agreement,
+  { mode, signalling }: Prediction,
+  fastest: Fastest,
+): Computed {
+  const sides = [
+    fastest.device === undefined ? '' : `the device ${transfers(fastest.device)}`,
+    fastest.host === undefined ? '' : `the host ${transfers(fastest.host)}`,
+    `the bus ${transfers(mode.max_mt_s)} as ${signalling}`,
+  ].filter((side) => side !== '');
+  const value =
+    mtS === 0
+      ? `asynchronous, ${nominalRate(mbS)}`
+      : `${transfers(mtS)} × ${bytesWide(width)} = ${nominalRate(mbS)}`;
+  return line('Agreed rate', value, 'rules', {
+    note: `Both sides agree on the highest rate that all allow: ${list(sides)}. ${limitText(limit, signalling)}`,
+  });
+}
+
+const bytesWide = (bits: number) => (bits === 8 ? '1 byte' : `${bits / 8} bytes`);
+
+function limitText(limit: LimitedBy, signalling: Signalling): string {
+  switch (limit) {
+    case 'device':
+      return 'The device is the limit.';
+    case 'initiator':
+      return 'The host is the limit.';
+    case 'signalling':
+      return `The signalling is the limit: ${signalling}.`;
+    case 'cap':
+      return 'The limit set in the plan is lower.';
+    case 'cable':
+      return 'The cable carries less.';
+  }
+}
+
+function marginLine(device: DeviceResult, evaluation: Evaluation): Computed {
+  const { throughput_mb_s: mbS, margin_mb_s: margin, ci95_mb_s: random } = device;
+  const note =
+    evaluation.measured === null ? unmeasuredText(evaluation) : 'This plan was measured: see the next line.';
+  return line(
+    'Uncertainty',
+    `${interval(mbS, margin)} MB/s, with the simulation’s own ${interval(mbS, random)}`,
+    evaluation.basis === 'unlike' ? 'assumed' : 'measured',
+    { note: `The true rate is inside nine times in ten. ${note}` },
+  );
+}
+
+function measuredLines(device: DeviceResult, { measured }: Evaluation): Computed[] {
+  const found = measured?.devices.find(({ id }) => id === device.id);
+  if (!measured || !found) return [];
+  const error = found.error_percent;
+  const off = error === null ? '' : `The prediction is off by ${errorPercent(error)}. `;
+  return [
+    line('Measured', rateWithUnit(found.measured_mb_s), 'measured', { note: `${off}“${measured.source}”.` }),
+  ];
+}
+
+/** The settings of a sweep that vary a figure of the catalogue. */
+const SWEPT: Partial<Record<string, string>> = {
+  capacity_mb: 'mb',
+  rate_mb_s: 'media',
+  rpm: 'rpm',
+  avg_seek_ms: 'seek',
+  buffer_kb: 'buffer',
+  max_mt_s: 'max',
+};
+
+const overOf = (id: number | null, field: string) =>
+  id === null || SWEPT[field] === undefined ? '' : `${id}.${SWEPT[field]}`;
+
+/** The figures that the plan has instead of the catalogue's. */
+function ownLines(own: Own, id: number): Computed[] {
+  return OWN_FIGURES.flatMap(({ field }) => {
+    const value = own[field];
+    if (value === null) return [];
+    return [line(fieldLabel(field), quantity(value, ownUnit(field)), 'plan', { over: overOf(id, field) })];
+  });
+}
+
+/** Where the figures of a part are from; `id`: its place in a sweep. */
+function partLines(
+  part: CatalogueDevice | CatalogueHost,
+  { assumed, confidence }: Background,
+  own: Own | null,
+  id: number | null,
+): Computed[] {
+  const replaced = new Set<string>(
+    OWN_FIGURES.map(({ field }) => field).filter((field) => own !== null && own[field] !== null),
+  );
+  const guessed = cardLines(part, assumed).filter(
+    ({ field, isAssumed }) => isAssumed && !replaced.has(field),
+  );
+  return [
+    line(part.model, confidenceText(confidence), confidence === 'measured' ? 'measured' : 'catalogue'),
+    ...guessed.map(({ field, label, value }) =>
+      line(label, value, 'assumed', {
+        note: `No published figure of the ${part.model} was found.`,
+        over: overOf(id, field),
+      }),
+    ),
+  ];
+}
+
+/** Words of the section. */
+export const computedWords = {
+  title: 'How it is computed',
+  vary: (label: string) => `What if it were different? ${label}`,
+  varyShort: 'What if…',
+  origin: {
+    simulated: 'simulated',
+    rules: 'rules of SCSI',
+    measured: 'measured',
+    catalogue: 'catalogue',
+    plan: 'this plan',
+    assumed: 'assumed',
+  } satisfies Record<Origin, string>,
+} as const;
