@@ -65,7 +65,7 @@ test('a press on a rate shows how it is computed, and an assumed figure can be v
   await expect(lineOf('Rate')).toContainText(shownRate(disk));
   await expect(lineOf('Rate')).toContainText('simulated');
   await expect(lineOf('Agreed rate')).toContainText('rules of SCSI');
-  await expect(lineOf('Measured')).toContainText('SCSI ID Precedence');
+  await expect(lineOf('Uncertainty')).toContainText('nine times in ten');
   await page.keyboard.press('Escape');
 
   await open(page, '3/wide.se/7=host.aha2940uw/5=bluescsi_v2');
