@@ -32,6 +32,7 @@ const Begin = lazy(() => import('../begin/Begin.tsx'));
 const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
 const TimelineView = lazy(() => import('../timeline/TimelineView.tsx'));
 const SweepView = lazy(() => import('../sweep/SweepView.tsx'));
+const SheetView = lazy(() => import('../sheet/SheetView.tsx'));
 const TimelineStrip = lazy(() => import('../timeline/TimelineStrip.tsx'));
 
 /** Delay, milliseconds, after which the first prediction is on the screen. */
@@ -61,7 +62,9 @@ export function Page() {
     return (
       <>
         <Suspense fallback={null}>
-          {looking.shows === 'time' ? <TimelineView look={looking} /> : <SweepView over={looking.over} />}
+          {looking.shows === 'time' && <TimelineView look={looking} />}
+          {looking.shows === 'sweep' && <SweepView over={looking.over} />}
+          {looking.shows === 'sheet' && <SheetView />}
           {open === 'palette' && <Palette onClose={close} />}
           {open === 'keys' && <KeysDialog onClose={close} />}
         </Suspense>

@@ -154,6 +154,16 @@ export const planCommands = {
     can: hasDevices,
     does: () => planner.look({ shows: 'sweep', over: 'load' }),
   },
+  sheet: {
+    label: words.sheet,
+    keys: ['Mod+P'],
+    menu: 'more',
+    can: hasDevices,
+    does: () => {
+      planner.close();
+      planner.look({ shows: 'sheet' });
+    },
+  },
   docs: { label: words.docs, short: headWords.docs, menu: 'more', does: leadsTo(DOCS) },
   accuracy: { label: words.accuracy, short: headWords.accuracy, menu: 'more', does: leadsTo(ACCURACY) },
   palette: {

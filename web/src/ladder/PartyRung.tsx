@@ -2,6 +2,7 @@ import { giveById } from '../commands/command.ts';
 import { aboutParty, partyCommands } from '../commands/party.ts';
 import { hueStyle } from '../parts/hue.ts';
 import { Jumpers } from '../parts/Jumpers.tsx';
+import { isSetByJumpers } from '../plan/free-id.ts';
 import { usePlanner } from '../store/planner.ts';
 import { NO_FIGURE, percent } from '../text/numbers.ts';
 import { Bar } from './Bar.tsx';
@@ -107,7 +108,7 @@ function Loses({ view }: { view: PartyView }) {
   );
 }
 
-/** A host has its ID in a set-up, and a device with only a few IDs has a switch: jumpers are shown for neither. */
+/** A host has its ID in a set-up. */
 function hasJumpers({ party, selectable }: PartyView): boolean {
-  return party.kind === 'device' && selectable.length >= 8;
+  return party.kind === 'device' && isSetByJumpers(selectable);
 }

@@ -2,7 +2,7 @@
 export function Jumpers({ id, widthBits }: { id: number; widthBits: number }) {
   const bits = widthBits > 8 ? [3, 2, 1, 0] : [2, 1, 0];
   const set = bits.filter((bit) => (id >> bit) & 1);
-  const text = set.length > 0 ? `jumpers on ${set.map((bit) => `A${bit}`).join(', ')}` : 'no jumpers';
+  const text = set.length > 0 ? `jumpers on ${jumpersOf(id)}` : 'no jumpers';
   return (
     <svg className="jumpers" width={bits.length * 6 + 1} height="13" role="img" aria-label={text}>
       <title>{`${text} of ${bits.map((bit) => `A${bit}`).join(' ')}`}</title>
@@ -15,4 +15,10 @@ export function Jumpers({ id, widthBits }: { id: number; widthBits: number }) {
       )}
     </svg>
   );
+}
+
+/** "A2, A0": the jumpers of an ID; empty for ID 0. */
+export function jumpersOf(id: number): string {
+  const set = [3, 2, 1, 0].filter((bit) => (id >> bit) & 1);
+  return set.map((bit) => `A${bit}`).join(', ');
 }

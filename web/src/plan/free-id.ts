@@ -37,3 +37,8 @@ function freeIdAmong(plan: Plan, ids: readonly number[], near: number | undefine
   const free = freeIds(plan).filter((id) => ids.includes(id));
   return chosenId(free, couldStay ? near : undefined);
 }
+
+/** Whether a device with these IDs is set by jumpers: one with only a few IDs has a switch. */
+export function isSetByJumpers(ids: readonly number[]): boolean {
+  return ids.length >= 8;
+}

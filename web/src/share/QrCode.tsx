@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
-import { shareWords } from '../text/share.ts';
+import { type Qr, qrOf } from '../parts/qr.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { type Qr, qrOf } from './qr.ts';
+import { shareWords } from '../text/share.ts';
 
 /** Capacity of the largest code: ISO/IEC 18004, table 7, version 40-L. */
 const BYTES_MAX = 2953;

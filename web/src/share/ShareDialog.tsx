@@ -6,9 +6,11 @@ import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { addressOf, planner, usePlanner } from '../store/planner.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { addressOf, planner, settledEvaluationOfPlan, usePlanner } from '../store/planner.ts';
 import { figuresAreAwaited, linkToShare } from '../store/sharing.ts';
 import { shareWords } from '../text/share.ts';
+import { predictionText } from './prediction.ts';
 import { QrCode } from './QrCode.tsx';
 import { markdownLink } from './markdown.ts';
 
@@ -17,6 +19,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const url = addressOf(usePlanner(linkToShare));
   const isAwaited = usePlanner(figuresAreAwaited);
   const name = usePlanner((state) => state.plan.name);
+  const evaluation = usePlanner(settledEvaluationOfPlan);
   const [isRefused, setIsRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const first = useRef<HTMLButtonElement>(null);
@@ -58,6 +61,18 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
           />
           <SendButton title={name} url={url} />
           <CommandButton command={planCommands.embed} />
+          <CommandButton command={planCommands.sheet} />
+          <button
+            type="button"
+            className="button"
+            disabled={evaluation === null}
+            onClick={() =>
+              evaluation &&
+              saveFile(shareWords.predictionFile, 'application/json', predictionText(evaluation))
+            }
+          >
+            {shareWords.savePrediction}
+          </button>
         </div>
         <QrCode url={url} />
       </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { presets } from '../plan/presets.ts';
 import { markdownLink } from './markdown.ts';
-import { type Qr, qrOf } from './qr.ts';
+import { type Qr, qrOf } from '../parts/qr.ts';
 
 /** Pixels of each module's side, because a reader needs more than one. */
 const SCALE = 4;

@@ -35,6 +35,7 @@ export const planCommandWords = {
   time: 'The bus in time',
   openTime: 'Open',
   sweep: 'What if…',
+  sheet: 'Sheet to print…',
   docs: 'Documentation',
   accuracy: 'Accuracy of the figures',
   palette: 'Command palette…',

@@ -12,6 +12,8 @@ export const shareWords = {
   copyLink: 'Copy link',
   copyMarkdown: 'Copy as Markdown',
   send: 'Send…',
+  savePrediction: 'Save figures (JSON)',
+  predictionFile: 'busfree-prediction.json',
   copied: 'Copied',
   copiedLink: 'Link copied',
   copiedMarkdown: 'Link copied as Markdown',

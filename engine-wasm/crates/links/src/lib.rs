@@ -45,6 +45,12 @@ pub fn write_sweep(over: &str) -> String {
     Over::from_word(over).map_or(String::new(), |over| busfree_plan::looking_part(&Looking::Sweep { over }))
 }
 
+/// The part of a link that shows the sheet to print, to be put behind the link of a plan.
+#[wasm_bindgen]
+pub fn write_sheet() -> String {
+    busfree_plan::looking_part(&Looking::Sheet)
+}
+
 /// The link of a plan to share, with the version of the model and each device's rate, MB/s; without figures if there
 /// is no version.
 ///

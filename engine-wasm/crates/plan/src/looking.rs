@@ -17,6 +17,8 @@ pub enum Looking {
         #[ts(as = "String")]
         over: Over,
     },
+    /// The sheet to print.
+    Sheet,
 }
 
 /// What is looked at in the bus in time.

@@ -179,7 +179,7 @@ export type Parsed = {
 /** A view of the plan. */
 export type Looking = { "shows": "time" } & TimeLook | { "shows": "sweep",
   /** What it varies, as its word. */
-  over: string, };
+  over: string, } | { "shows": "sheet" };
 
 /** What is looked at in the bus in time. */
 export type TimeLook = {

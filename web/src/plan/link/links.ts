@@ -10,6 +10,7 @@ import {
   selectable_ids,
   write,
   write_shared,
+  write_sheet,
   write_sweep,
   write_time,
 } from './pkg/busfree_links.js';
@@ -46,6 +47,7 @@ export function writeLookingLink(plan: Plan, looking: Looking | null): string {
 
 function partOf(looking: Looking): string {
   if (looking.shows === 'sweep') return write_sweep(looking.over);
+  if (looking.shows === 'sheet') return write_sheet();
   const { view, choice } = looking;
   return write_time(view?.from, view?.to ?? 0, choice?.index, choice?.what === 'command');
 }

@@ -14,6 +14,7 @@
 //!         | "load=" percent { "." id } [ ".cap=" rate ]         the second system: its initiator, its disks
 //!         | "time" [ "=" ns "_" ns [ "_" ( "a" | "c" ) n ] ]      the bus in time is shown: from, to; arbitration or command n
 //!         | "sweep=" ( word | id "." setting )                   a sweep is shown: what it varies
+//!         | "sheet"                                             the sheet to print is shown
 //!         | "see=b"                                             the second channel is the one looked at
 //!         | "model=" version | "was=" figure { "_" figure }     shared with that model, which gave these MB/s
 //!         | "check=" check                                      shared; four digits over all other parts
@@ -63,4 +64,4 @@ pub const LINK_VERSION: u32 = NEWEST_WORD;
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 2;
+pub const LINK_ADDITIONS: u32 = 3;

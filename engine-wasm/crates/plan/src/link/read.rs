@@ -135,7 +135,7 @@ fn is_of_host(part: &str) -> bool {
 /// Whether this is a separate part, with a valid value or an invalid one.
 fn is_of_bus(part: &str) -> bool {
     match part.split_once('=') {
-        None => ["done", "qas", "fair", TIME].contains(&part),
+        None => ["done", "qas", "fair", TIME, SHEET].contains(&part),
         Some((key, _)) => OPTIONS.iter().any(|(known, _)| *known == key),
     }
 }
@@ -144,6 +144,8 @@ fn is_of_bus(part: &str) -> bool {
 pub(super) const TIME: &str = "time";
 /// Key of the view of a sweep.
 pub(super) const SWEEP: &str = "sweep";
+/// The view of the sheet to print.
+pub(super) const SHEET: &str = "sheet";
 
 /// Options with a value.
 enum Key {
@@ -228,6 +230,7 @@ impl Reader {
             ("fair", None) => self.flag("fair", raw, |plan| plan.bus.fair = true),
             ("and", None) => self.next_bus(raw),
             (TIME, None) => self.look(TIME, Some(Looking::Time(TimeLook::default())), raw),
+            (SHEET, None) => self.look(SHEET, Some(Looking::Sheet), raw),
             (_, None) => self.bus(part, raw),
             (id, Some(party)) if !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b'.') => {
                 self.party(id, party, raw);

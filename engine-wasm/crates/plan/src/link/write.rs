@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::LINK_GRAMMAR;
 use super::check::{KEY, check_of};
-use super::read::{NEEDS, SWEEP, TIME};
+use super::read::{NEEDS, SHEET, SWEEP, TIME};
 use super::text::escape;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
 use crate::own::FIGURES;
@@ -101,6 +101,7 @@ pub fn looking_part(looking: &Looking) -> String {
             }
         }
         Looking::Sweep { over } => push(&mut out, format_args!("{SWEEP}={over}")),
+        Looking::Sheet => out.push_str(SHEET),
     }
     out
 }

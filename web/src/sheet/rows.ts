@@ -1,0 +1,88 @@
+// The rows of the sheet: the parties in order of priority, with what has to be set and what the engine expects.
+
+import { glyphOf, lineOf } from '../parts/describe.ts';
+import type { GlyphKind } from '../parts/glyphs.tsx';
+import { findDevice } from '../plan/catalogue.ts';
+import { idsOfDevice, isSetByJumpers, widthOfDevice } from '../plan/free-id.ts';
+import { LADDER } from '../plan/generated/facts.ts';
+import type { DeviceResult, Evaluation, Party, Plan } from '../plan/generated/types.ts';
+import { partiesWithIds, partyKey } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+import { settingText, terminatorText } from '../text/sheet.ts';
+
+/** A row of the sheet. */
+export interface SheetRow {
+  key: string;
+  id: number;
+  /** 0 for the load system. */
+  hue: number;
+  name: string;
+  /** What it is; empty for the load system. */
+  detail: string;
+  /** `null` for the load system. */
+  glyph: GlyphKind | null;
+  /** Data lines of a device whose ID is set by jumpers; `null` for others. */
+  jumperBits: number | null;
+  /** How its ID is set, if not by jumpers. */
+  setting: string;
+  terminator: string;
+  /** Whether it is a device without work. */
+  isOff: boolean;
+  /** The figures of a device; `null` for others and before there is a prediction. */
+  result: DeviceResult | null;
+}
+
+/** All parties, from the strongest ID to the weakest. */
+export function sheetRows(plan: Plan, evaluation: Evaluation | null): SheetRow[] {
+  return partiesWithIds(plan)
+    .toSorted((a, b) => LADDER.indexOf(a.id) - LADDER.indexOf(b.id))
+    .map(({ party, id }) => ({
+      key: partyKey(party),
+      id,
+      name: partyName(plan, party),
+      ...partOf(plan, party, id, evaluation),
+    }));
+}
+
+const PLAIN = { jumperBits: null, isOff: false, result: null };
+
+function partOf(
+  plan: Plan,
+  party: Party,
+  id: number,
+  evaluation: Evaluation | null,
+): Omit<SheetRow, 'key' | 'id' | 'name'> {
+  const device = party.kind === 'device' ? plan.bus.devices[party.index] : undefined;
+  const host = party.kind === 'host' ? plan.bus.hosts[party.index] : undefined;
+  if (device && party.kind === 'device') {
+    const result = evaluation?.prediction?.devices[party.index] ?? null;
+    return {
+      hue: device.hue,
+      detail: lineOf('device', device.model, result?.agreement),
+      glyph: glyphOf('device', device.model),
+      jumperBits: isSetByJumpers(idsOfDevice(device)) ? widthOfDevice(device) : null,
+      setting: settingText('switch', id),
+      terminator: terminatorText('device', findDevice(device.model)?.terminator),
+      isOff: device.workload.pattern === 'off',
+      result,
+    };
+  }
+  if (host) {
+    return {
+      ...PLAIN,
+      hue: host.hue,
+      detail: lineOf('host', host.model),
+      glyph: glyphOf('host', host.model),
+      setting: settingText('host', id),
+      terminator: terminatorText('host'),
+    };
+  }
+  return {
+    ...PLAIN,
+    hue: 0,
+    detail: '',
+    glyph: null,
+    setting: settingText('load', id),
+    terminator: terminatorText('load'),
+  };
+}

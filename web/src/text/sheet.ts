@@ -1,0 +1,113 @@
+import type { Agreement, Finding, Plan } from '../plan/generated/types.ts';
+import { idList } from './lists.ts';
+import { nominalRate, percent, transfers } from './numbers.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The sheet to print. */
+export const sheetWords = {
+  title: 'Sheet for the machine',
+  back: 'Plan',
+  of: 'one page to carry to the machine, and to file',
+  print: 'Print',
+  copyLink: 'Copy link',
+  unnamed: 'Plan without a name',
+  qr: 'QR code of this plan’s link',
+  qrHelp: 'The code opens this plan.',
+  noQr: 'The link is too long for a QR code.',
+  set: 'Set IDs and terminators',
+  setHelp: 'power off; a black cap is a set jumper',
+  columns: {
+    id: 'ID',
+    device: 'Device, strongest first',
+    setting: 'Set the ID',
+    terminator: 'Terminator',
+    place: 'Serial no., place on cable',
+    expect: 'Expect',
+    done: 'Done',
+  },
+  device: 'Device',
+  toWrite: 'to write by hand',
+  toTick: 'to tick by hand',
+  noJumpers: 'none',
+  check: 'Before you switch on',
+  findings: 'Findings',
+  noFindings: 'No problems found.',
+  measure: 'Then measure',
+  expected: 'expected',
+  measured: 'measured',
+  total: 'In all, MB/s',
+  notes: 'Notes',
+  notUsed: 'not used',
+  noData: 'no data of its own',
+  noFigures: 'no prediction',
+  alone: (rate: string) => `of ${rate} alone`,
+  waiting: 'The figures are still being computed.',
+  other: (channel: string) => `This is channel ${channel} of two. The other has a sheet of its own.`,
+  megabyte: '1 MB = 10⁶ bytes',
+} as const;
+
+/** "24 November 2026, model 3.1, seed 1". */
+export function stampText(at: number, modelVersion: string | undefined, seed: number): string {
+  const model = modelVersion === undefined ? '' : `, model ${modelVersion}`;
+  return `${day.format(at)}${model}, seed ${seed}`;
+}
+
+/** How the ID of a part without jumpers is set. */
+export function settingText(kind: 'host' | 'switch' | 'load', id: number): string {
+  switch (kind) {
+    case 'host':
+      return `in its set-up: ${id}`;
+    case 'switch':
+      return `by its switch: ${id}`;
+    case 'load':
+      return 'in the second system';
+  }
+}
+
+/** What is known of a part's own terminator; `undefined`: nothing. */
+export function terminatorText(kind: 'host' | 'device' | 'load', has?: boolean): string {
+  if (kind === 'host') return 'on at an end, else off';
+  if (kind === 'load') return '';
+  if (has === undefined) return 'see its label';
+  return has ? 'its own: on at an end, else off' : 'has none';
+}
+
+/** The rates that the host's set-up has to allow: those that the devices agree on. */
+export function agreedTexts(
+  rows: readonly { id: number; result: { agreement: Agreement } | null }[],
+): string[] {
+  const ids = new Map<string, number[]>();
+  for (const { id, result } of rows) {
+    if (result === null) continue;
+    const rate = agreedText(result.agreement);
+    ids.set(rate, [...(ids.get(rate) ?? []), id]);
+  }
+  return [...ids].map(([rate, of]) => `The host’s set-up allows ${rate} for ${idList(of)}.`);
+}
+
+function agreedText({ mt_s: mtS, mb_s: mbS, width_bits: width }: Agreement): string {
+  return mtS === 0
+    ? `asynchronous transfers (${nominalRate(mbS)})`
+    : `${transfers(mtS)} and ${width} bit (${nominalRate(mbS)})`;
+}
+
+/** What has to be checked before the machine is switched on. */
+export function checkTexts({ bus }: Plan, ids: readonly number[]): string[] {
+  const load =
+    bus.load.percent > 0
+      ? [`The figures expect a second system that loads the bus to ${percent(bus.load.percent, 0)}.`]
+      : [];
+  return [
+    `No ID is set twice. In use: ${idList(ids)}.`,
+    'The cable has a terminator at each of its two ends, and none in between.',
+    'The host or a device supplies termination power.',
+    ...load,
+  ];
+}
+
+/** A finding in one sentence, with what to do. */
+export function findingText({ words: { title, advice } }: Finding): string {
+  const sentence = /[.!?]$/.test(title) ? title : `${title}.`;
+  return advice === '' ? sentence : `${sentence} ${advice}`;
+}
