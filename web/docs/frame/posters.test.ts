@@ -11,7 +11,7 @@ import { Figures, footText } from '../../src/ladder/Figures.tsx';
 import { layOut, metricsFor } from '../../src/ladder/layout.ts';
 import { type PartyView, partyViews } from '../../src/ladder/parties.ts';
 import { axisOf, ribbon, slotsOf } from '../../src/ladder/useLadder.ts';
-import { inWires } from '../../src/ladder/wires.ts';
+import { inWires } from '../../src/parts/wires.ts';
 import { hueColour } from '../../src/parts/hue.ts';
 import { LADDER } from '../../src/plan/generated/facts.ts';
 import type { Evaluation, Plan } from '../../src/plan/generated/types.ts';
@@ -80,7 +80,7 @@ function agree(plan: Plan, predicted: Evaluation): void {
   const told = (...kinds: string[]) =>
     texts.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
 
-  const there = partyViews(plan, evaluation, null, false);
+  const there = partyViews(plan, evaluation, [], false);
   const views = LADDER.flatMap((id) => there.filter((view) => view.id === id));
   const metrics = metricsFor(640, 'embed', false);
   const wants = new Map(views.map(({ key, use }) => [key, Math.round(inWires(use?.want_percent ?? 0))]));
@@ -177,7 +177,7 @@ it.each(PLANS)('%s', (link) => {
 it('neither shows a figure if IDs collide', () => {
   const [plan, evaluation] = [planOf(CONFLICT), evaluationOf(CONFLICT)];
   expect(poster(JSON.stringify(plan), JSON.stringify(evaluation), '', '', false)).toBeUndefined();
-  expect(partyViews(plan, evaluation, null, false).every(({ result, use }) => !result && !use)).toBe(true);
+  expect(partyViews(plan, evaluation, [], false).every(({ result, use }) => !result && !use)).toBe(true);
 });
 
 it('both round every figure alike, also halfway between two', () => {

@@ -33,6 +33,8 @@ const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
 const TimelineView = lazy(() => import('../timeline/TimelineView.tsx'));
 const SweepView = lazy(() => import('../sweep/SweepView.tsx'));
 const SheetView = lazy(() => import('../sheet/SheetView.tsx'));
+const CompareView = lazy(() => import('../compare/CompareView.tsx'));
+const PinnedBar = lazy(() => import('../compare/PinnedBar.tsx'));
 const TimelineStrip = lazy(() => import('../timeline/TimelineStrip.tsx'));
 
 /** Delay, milliseconds, after which the first prediction is on the screen. */
@@ -47,6 +49,7 @@ export function Page() {
   const isDrawn = useDeferredValue(true, false);
   const isAwaited = usePlanner(firstFiguresAreAwaited);
   const looking = usePlanner((state) => state.looking);
+  const isPinned = usePlanner((state) => state.pinned !== null);
   const isUnbegunPlan = usePlanner((state) => isUnbegun(shownPlan(state)));
   useKeys(planCommands);
   useTitle();
@@ -65,6 +68,7 @@ export function Page() {
           {looking.shows === 'time' && <TimelineView look={looking} />}
           {looking.shows === 'sweep' && <SweepView over={looking.over} />}
           {looking.shows === 'sheet' && <SheetView />}
+          {looking.shows === 'compare' && <CompareView notices={<Notices hideProblems={false} />} />}
           {open === 'palette' && <Palette onClose={close} />}
           {open === 'keys' && <KeysDialog onClose={close} />}
         </Suspense>
@@ -95,6 +99,11 @@ export function Page() {
                 <MovedNote />
                 <Setup />
               </>
+            )}
+            {isPinned && (
+              <Suspense fallback={null}>
+                <PinnedBar />
+              </Suspense>
             )}
             <LadderCard />
             {!isUnbegunPlan && <BusUse />}

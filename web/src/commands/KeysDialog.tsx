@@ -4,6 +4,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { usePlanner } from '../store/planner.ts';
 import { keysWords } from '../text/commands.ts';
 import { type Table, labelOf } from './command.ts';
+import { type CompareControls, compareCommands } from './compare.ts';
 import { handCommands } from './hand.ts';
 import { keyText } from './keys.ts';
 import { partyCommands } from './party.ts';
@@ -22,6 +23,8 @@ const NO_VIEW: TimeControls = {
   letGo: nothing,
 };
 
+const NO_COMPARISON: CompareControls = { show: nothing, swap: nothing, leave: nothing };
+
 /** All keyboard shortcuts, from the tables of commands. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const state = usePlanner((now) => now);
@@ -38,6 +41,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         />
         <Keys title={keysWords.hand} table={handCommands} on={null} />
         <Keys title={keysWords.time} table={timeCommands} on={NO_VIEW} />
+        <Keys title={keysWords.compare} table={compareCommands} on={NO_COMPARISON} />
       </div>
     </Dialog>
   );

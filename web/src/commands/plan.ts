@@ -164,6 +164,18 @@ export const planCommands = {
       planner.look({ shows: 'sheet' });
     },
   },
+  compare: {
+    label: ({ pinned }) => (pinned === null ? words.compare : words.compareAgain),
+    menu: 'more',
+    can: (state) => state.pinned !== null || hasDevices(state),
+    does: () => planner.compare(),
+  },
+  stopComparing: {
+    label: words.stopComparing,
+    menu: 'more',
+    can: ({ pinned }) => pinned !== null,
+    does: () => planner.stopComparing(),
+  },
   docs: { label: words.docs, short: headWords.docs, menu: 'more', does: leadsTo(DOCS) },
   accuracy: { label: words.accuracy, short: headWords.accuracy, menu: 'more', does: leadsTo(ACCURACY) },
   palette: {

@@ -13,7 +13,9 @@ const NARROW = [30, 44, 60, 84, 416] as const;
 
 /** Reads only the parties of a link. The result is an estimate; the frame later reports its real height. */
 export function reserve(link: string): Reserved {
-  const plan = link.split('/and/')[link.includes('/see=b') ? 1 : 0] ?? link;
+  // Of a comparison the second plan is drawn.
+  const drawn = link.slice(link.indexOf('&b=') + 1);
+  const plan = drawn.split('/and/')[drawn.includes('/see=b') ? 1 : 0] ?? drawn;
   const hosts = plan.match(/\/\d+=host[.:]/g)?.length ?? 0;
   const devices = (plan.match(/\/\d+=/g)?.length ?? 0) - hosts;
   const disks = /\/load=[1-9]\d?[.@]\d+[.:]([\d.,]*\d)/.exec(plan)?.[1];

@@ -28,6 +28,8 @@ export type ToWorker =
 export type Work =
   /** The map of every pair of IDs of a host and this device. */
   | { what: 'heat'; device: number }
+  /** The prediction of a plan besides the one that the page shows. */
+  | { what: 'prediction' }
   | { what: 'trace'; span: TraceSpan }
   /** `over`: what is varied, as its word. */
   | { what: 'sweep'; over: string };
@@ -35,6 +37,8 @@ export type Work =
 /** What there is of a work after a portion. */
 export type Portion =
   | { what: 'heat'; map: HeatMap }
+  /** `null` until the prediction is finished. */
+  | { what: 'prediction'; evaluation: Evaluation | null }
   /** `null` until the trace is finished. */
   | { what: 'trace'; trace: RawTrace | null }
   | { what: 'sweep'; sweep: Sweep };

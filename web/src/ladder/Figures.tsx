@@ -1,10 +1,11 @@
 import type { DeviceResult } from '../plan/generated/types.ts';
+import { changeOf, toldOf } from '../parts/change.ts';
 import { Arrow } from '../parts/glyphs.tsx';
+import { usePlanner } from '../store/planner.ts';
 import { unclearText, wasText } from '../text/advice.ts';
 import { partyCommandWords } from '../text/commands.ts';
 import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../text/numbers.ts';
 import { needOrStopsText } from '../text/needs.ts';
-import { changeOf } from './change.ts';
 import type { PartyView } from './parties.ts';
 
 type Props = {
@@ -67,9 +68,10 @@ function secondLine(view: PartyView): string {
 
 /** The change against the present plan; until that is known, the new figure. */
 function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
-  const before = wasText(was.throughput_mb_s, was.margin_mb_s);
+  const isPinned = usePlanner((state) => state.pinned !== null);
+  const before = wasText(was.throughput_mb_s, was.margin_mb_s, isPinned);
   if (now === null) return <div className="figures-more">{before}</div>;
-  const { by, isSame, isClear } = changeOf(told(now), told(was));
+  const { by, isSame, isClear } = changeOf(toldOf(now), toldOf(was));
   if (!isClear)
     return (
       <div className="figures-more">
@@ -93,9 +95,3 @@ export function footText(view: PartyView): string {
   if (needs !== null) return `${alone}, ${needOrStopsText(needs, result.stops_per_min)}`;
   return measured ? `${alone}, measured ${rate(measured.measured_mb_s)}` : alone;
 }
-
-const told = (device: DeviceResult) => ({
-  mb_s: device.throughput_mb_s,
-  margin: device.margin_mb_s,
-  clear: device.clear_mb_s,
-});

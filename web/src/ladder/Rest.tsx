@@ -1,6 +1,6 @@
 import { percent } from '../text/numbers.ts';
 import type { Metrics } from './layout.ts';
-import { inWires } from './wires.ts';
+import { inWires } from '../parts/wires.ts';
 
 /** Room that the label needs beside the wires, pixels. */
 const ROOM = 116;

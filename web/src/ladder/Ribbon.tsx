@@ -3,7 +3,7 @@ import { type CSSProperties, memo } from 'react';
 import { hueColour, isRepeatedHue } from '../parts/hue.ts';
 import type { Metrics } from './layout.ts';
 import type { PartyView } from './parties.ts';
-import type { UnmetDemand, Wire } from './wires.ts';
+import type { UnmetDemand, Wire } from '../parts/wires.ts';
 
 type Props = {
   wires: readonly Wire[];

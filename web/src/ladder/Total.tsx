@@ -1,15 +1,15 @@
 import type { Prediction } from '../plan/generated/types.ts';
-import { figuresAreRough, settledEvaluationOfPlan, shownEvaluation, usePlanner } from '../store/planner.ts';
+import { comparedWith, figuresAreRough, shownEvaluation, usePlanner } from '../store/planner.ts';
 import { Arrow } from '../parts/glyphs.tsx';
 import { unclearText, wasText } from '../text/advice.ts';
 import { interval, rate, signedRate } from '../text/numbers.ts';
-import { changeOf } from './change.ts';
+import { changeOf, toldTotal } from '../parts/change.ts';
 
 /** The sum of the rates of all devices. */
 export function Total({ top }: { top: number }) {
   const prediction = usePlanner((state) => shownEvaluation(state)?.prediction);
   const measured = usePlanner((state) => shownEvaluation(state)?.measured);
-  const before = usePlanner((state) => (state.preview ? settledEvaluationOfPlan(state)?.prediction : null));
+  const before = usePlanner((state) => comparedWith(state)?.evaluation?.prediction);
   const isRough = usePlanner(figuresAreRough);
   if (!prediction || prediction.devices.length < 2) return null;
   return (
@@ -34,9 +34,10 @@ export function Total({ top }: { top: number }) {
 
 /** The change against the present plan; until that is known, the new total. */
 function Change({ now, was }: { now: Prediction | null; was: Prediction }) {
-  const before = wasText(was.total_mb_s, was.total_margin_mb_s);
+  const isPinned = usePlanner((state) => state.pinned !== null);
+  const before = wasText(was.total_mb_s, was.total_margin_mb_s, isPinned);
   if (now === null) return before;
-  const { by, isSame, isClear } = changeOf(told(now), told(was));
+  const { by, isSame, isClear } = changeOf(toldTotal(now), toldTotal(was));
   if (!isClear) return unclearText(isSame);
   return (
     <span className="figures-change">
@@ -45,9 +46,3 @@ function Change({ now, was }: { now: Prediction | null; was: Prediction }) {
     </span>
   );
 }
-
-const told = (all: Prediction) => ({
-  mb_s: all.total_mb_s,
-  margin: all.total_margin_mb_s,
-  clear: all.total_clear_mb_s,
-});

@@ -1,7 +1,7 @@
 import { percent } from '../text/numbers.ts';
 import type { Metrics } from './layout.ts';
 import type { PartyView } from './parties.ts';
-import type { UnmetDemand } from './wires.ts';
+import type { UnmetDemand } from '../parts/wires.ts';
 
 /** Least room for two short lines, pixels. */
 const ROOM = { width: 118, height: 30 };

@@ -1,7 +1,7 @@
 // The layout of the ladder. The rungs, the ribbon and the search for the slot under the pointer use the same numbers,
 // so that they agree. Pure; nothing here depends on React.
 
-import type { RibbonMetrics } from './wires.ts';
+import type { RibbonMetrics } from '../parts/wires.ts';
 
 /** IDs that only a 16-bit cable has. */
 export function isWideId(id: number): boolean {

@@ -41,7 +41,7 @@ export type PartyView = {
   isRough: boolean;
   /** The figures of a device; `null` for others and before there is a prediction. */
   result: DeviceResult | null;
-  /** The figures of a device in the present plan, during a preview. */
+  /** The figures of a device in the plan that the shown one is compared with: the present plan, or plan A. */
   before: DeviceResult | null;
   /** Whether it is a device without a workload. */
   isOff: boolean;
@@ -55,7 +55,7 @@ export type PartyView = {
 export function partyViews(
   plan: Plan,
   evaluation: Evaluation | null,
-  before: Evaluation | null,
+  before: readonly (DeviceResult | null)[],
   isRough: boolean,
 ): PartyView[] {
   return partiesWithIds(plan).map(({ party, id }) => {
@@ -65,7 +65,7 @@ export function partyViews(
       case 'host':
         return { ...common, ...hostPart(plan, party.index, evaluation) };
       case 'device':
-        return { ...common, ...devicePart(plan, party.index, evaluation, before) };
+        return { ...common, ...devicePart(plan, party.index, evaluation), before: before[party.index] ?? null };
       case 'load-host':
       case 'load-disk':
         return { ...common, ...LOAD, use: loadUse(party, evaluation?.prediction?.load?.parties ?? []) };
@@ -101,7 +101,7 @@ function hostPart(plan: Plan, index: number, evaluation: Evaluation | null) {
   };
 }
 
-function devicePart(plan: Plan, index: number, evaluation: Evaluation | null, before: Evaluation | null) {
+function devicePart(plan: Plan, index: number, evaluation: Evaluation | null) {
   const device = plan.bus.devices[index];
   const model = device?.model ?? '';
   const result = ofModel(evaluation?.prediction?.devices[index], model);
@@ -116,7 +116,6 @@ function devicePart(plan: Plan, index: number, evaluation: Evaluation | null, be
     widthBits: device ? widthOfDevice(device) : 16,
     use: result,
     result,
-    before: ofModel(before?.prediction?.devices[index], model),
     measured: evaluation?.measured?.devices.find((m) => m.id === result?.id) ?? null,
     needs: result && (evaluation?.needs_mb_s[index] ?? null),
   };

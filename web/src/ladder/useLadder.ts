@@ -1,18 +1,19 @@
 import { max, nice, ticks } from 'd3-array';
 import { useMemo } from 'react';
 
-import type { Party, Plan } from '../plan/generated/types.ts';
+import type { DeviceResult, Evaluation, Party, Plan } from '../plan/generated/types.ts';
 import { partyKey, partiesWithIds } from '../plan/ids.ts';
+import { deviceIndexes } from '../plan/pairing.ts';
 import {
+  comparedWith,
   figuresAreRough,
-  settledEvaluationOfPlan,
   shownEvaluation,
   shownPlan,
   usePlanner,
 } from '../store/planner.ts';
 import { type Layout, type Metrics, type Slot, type SlotKind, isWideId, layOut } from './layout.ts';
 import { type PartyView, partyViews } from './parties.ts';
-import { dealWires, inWires, routeWires } from './wires.ts';
+import { dealWires, inWires, routeWires } from '../parts/wires.ts';
 import { LADDER } from '../plan/generated/facts.ts';
 
 /** The common axis of all devices: MB/s from 0. */
@@ -26,7 +27,8 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
   const plan = usePlanner((state) => state.plan);
   const shown = usePlanner(shownPlan);
   const evaluation = usePlanner(shownEvaluation);
-  const baseline = usePlanner((state) => (state.preview ? settledEvaluationOfPlan(state) : null));
+  const baseline = usePlanner((state) => comparedWith(state)?.evaluation ?? null);
+  const comparedPlan = usePlanner((state) => comparedWith(state)?.plan ?? null);
   const isRough = usePlanner(figuresAreRough);
   const held = usePlanner((state) => state.held);
   const refusedAt = usePlanner((state) => state.refused?.id ?? null);
@@ -34,8 +36,8 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
   const isWideRefused = refusedAt !== null && isWideId(refusedAt);
 
   const views = useMemo(
-    () => partyViews(shown, evaluation, baseline, isRough),
-    [shown, evaluation, baseline, isRough],
+    () => partyViews(shown, evaluation, resultsBefore(comparedPlan, baseline, shown), isRough),
+    [shown, evaluation, comparedPlan, baseline, isRough],
   );
   const wants = useMemo(
     () => new Map(views.map((view) => [view.key, Math.round(inWires(view.use?.want_percent ?? 0))])),
@@ -64,6 +66,13 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
   );
 
   return { views, layout, wires, unmetDemands, rest, axis, items, shown, evaluation };
+}
+
+/** The results that the devices of the shown plan have in the plan it is compared with. */
+function resultsBefore(plan: Plan | null, evaluation: Evaluation | null, shown: Plan): (DeviceResult | null)[] {
+  const results = evaluation?.prediction?.devices;
+  if (plan === null || results === undefined) return [];
+  return deviceIndexes(plan, shown).map((index) => (index === null ? null : (results[index] ?? null)));
 }
 
 /**

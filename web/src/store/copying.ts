@@ -1,7 +1,6 @@
-import { writeLookingLink } from '../plan/link/links.ts';
 import { said } from '../text/announcements.ts';
 import type { Cell } from './cell.ts';
-import { linkToShare } from './sharing.ts';
+import { linkToCopy } from './sharing.ts';
 
 /** The browser's functions that copying needs. */
 export interface Clipboard {
@@ -16,9 +15,7 @@ export function copying({ get, set, announce }: Cell, clipboard: Clipboard) {
   const actions = {
     /** Copies the address of the current plan, or of the view of it. Returns `false` if the browser does not allow it. */
     async copyLink(): Promise<boolean> {
-      const { plan, looking } = get();
-      const link = looking === null ? linkToShare(get()) : writeLookingLink(plan, looking);
-      const done = await actions.copy(clipboard.addressOf(link), said.copied);
+      const done = await actions.copy(clipboard.addressOf(linkToCopy(get())), said.copied);
       if (done) set({ linkCopies: get().linkCopies + 1 });
       return done;
     },

@@ -5,13 +5,14 @@ import type { Mover, Party, Plan } from '../plan/generated/types.ts';
 import { advising } from './advising.ts';
 import { beginning } from './beginning.ts';
 import { cellOf } from './cell.ts';
+import { comparing } from './comparing.ts';
 import { type Clipboard, copying } from './copying.ts';
 import { editing } from './editing.ts';
 import { engineLink } from './engine-link.ts';
 import { Holding } from './holding.ts';
 import { looking } from './looking.ts';
 import { opening } from './opening.ts';
-import { figuresAreBeingComputed, adviceIsSought } from './selectors.ts';
+import { figuresAreBeingComputed, adviceIsSought, pinnedIsAwaited } from './selectors.ts';
 import { type HoldBy, type Opened, type PlannerState, initialState } from './state.ts';
 
 /** The functions of the page that the planner needs. */
@@ -32,8 +33,10 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   const { ask, engine, connect } = engineLink(cell);
   use.subscribe(ask);
   const holding = new Holding(cell, engine);
-  const documents = opening(cell, engine);
   const views = looking(cell, engine);
+  const comparison = comparing(cell, views.actions.compute);
+  use.subscribe(comparison.follow);
+  const documents = opening(cell, engine, comparison.compareWith);
 
   const actions = {
     /** Starts the engine. `seeksAdvice`: whether to search for better IDs for every plan. */
@@ -50,7 +53,8 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
 
     ...beginning(cell, first),
     ...documents.actions,
-    ...editing(cell, () => holding.cancel()),
+    ...editing(cell, () => holding.cancel(), comparison.restored),
+    ...comparison.actions,
     ...advising(cell),
     ...copying(cell, surroundings),
     ...views.actions,
@@ -77,6 +81,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   /** Whether every request to the engine is answered, except the search for better IDs. */
   const isIdle = (): boolean =>
     !figuresAreBeingComputed(use.getState()) &&
+    !pinnedIsAwaited(use.getState()) &&
     holding.pending === 0 &&
     documents.pending === 0 &&
     views.pending === 0;

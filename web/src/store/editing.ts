@@ -6,15 +6,23 @@ import { moverName, said } from '../text/announcements.ts';
 import { changesSaid } from '../text/changes.ts';
 import { AT_REST, type Cell } from './cell.ts';
 import { stepBack, stepForward } from './history.ts';
+import type { PlannerState } from './state.ts';
 
-/** Actions that change the plan, undo and redo. `putBack` puts a held party back before undo and redo. */
-export function editing({ get, set, announce, adopt }: Cell, putBack: () => void) {
+/**
+ * Actions that change the plan, undo and redo. `putBack` puts a held party back before undo and redo; `restored` is what
+ * else a step from one plan to the other brings back.
+ */
+export function editing(
+  { get, set, announce, adopt }: Cell,
+  putBack: () => void,
+  restored: (from: Plan, to: Plan) => Partial<Pick<PlannerState, 'pinned'>>,
+) {
   const step = (take: typeof stepBack, done: (changes: string) => string) => {
     putBack();
     const before = get();
     const after = take(before);
     if (after === before) return;
-    set({ ...after, ...AT_REST });
+    set({ ...after, ...AT_REST, ...restored(before.plan, after.plan) });
     announce(done(changesSaid(before.plan, after.plan)));
   };
 

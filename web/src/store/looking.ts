@@ -1,13 +1,14 @@
 import type { EngineClient } from '../engine/client.ts';
 import type { Portion, Work } from '../engine/messages.ts';
-import type { Looking, Plan, TimeLook } from '../plan/generated/types.ts';
+import type { Plan, TimeLook } from '../plan/generated/types.ts';
 import type { Cell } from './cell.ts';
+import type { View } from './state.ts';
 
 /** Actions on the views of a plan. `pending`: number of views whose work is in progress. */
 export function looking({ get, set }: Cell, engine: () => EngineClient | null) {
   const actions = {
     /** Shows a view, or the plan again (`null`). */
-    look: (at: Looking | null) => set({ looking: at }),
+    look: (at: View | null) => set({ looking: at }),
 
     /** Changes what is looked at in the bus in time; nothing if it is not shown. */
     lookAt(patch: Partial<TimeLook>): void {

@@ -1,22 +1,26 @@
 import type { EngineClient } from '../engine/client.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/generated/facts.ts';
 import type { Parsed, Plan } from '../plan/generated/types.ts';
-import { readLink } from '../plan/link/links.ts';
+import { pairOf, readLink } from '../plan/link/links.ts';
 import { firstChars } from '../plan/text.ts';
 import { said } from '../text/announcements.ts';
 import type { Cell } from './cell.ts';
 import { replace } from './history.ts';
 import { sharedWith } from './sharing.ts';
-import type { Imported, PlannerState } from './state.ts';
+import type { Imported, PlannerState, ReadProblem } from './state.ts';
 
 /** Number of characters kept, to be shown, of a text that could not be read. */
 const OPENED_CHARS = 400;
 
 /**
- * Actions that open plans from links, documents and lists of devices. `pending`: number of documents being
- * read.
+ * Actions that open plans from links, documents and lists of devices. `compareWith` shows the opened plan compared
+ * with another. `pending`: number of documents being read.
  */
-export function opening({ get, set, announce, adopt }: Cell, engine: () => EngineClient | null) {
+export function opening(
+  { get, set, announce, adopt }: Cell,
+  engine: () => EngineClient | null,
+  compareWith: (plan: Plan) => void,
+) {
   const opened = (parsed: Parsed, text: string) => {
     const { plan, shared, looking, problems } = parsed;
     if (plan !== null) adopt(plan, null, replace);
@@ -32,6 +36,16 @@ export function opening({ get, set, announce, adopt }: Cell, engine: () => Engin
     });
     if (plan === null) announce(said.notOpened);
     else announce(problems.length > 0 ? said.partlyOpened(problems.length) : said.opened(plan.name));
+  };
+
+  /** Opens a comparison. A plan that cannot be read is listed, and the other one opens alone. */
+  const openPair = (a: Parsed, b: Parsed, text: string) => {
+    const of = (name: 'A' | 'B', { problems }: Parsed) =>
+      problems.map((problem): ReadProblem => ({ ...problem, of: name }));
+    const main = b.plan === null ? a : b;
+    const problems = main.plan === null ? main.problems : [...of('A', a), ...of('B', b)];
+    opened({ ...main, looking: null, problems }, text);
+    if (a.plan !== null && b.plan !== null) compareWith(a.plan);
   };
 
   const readDocument = async (text: string) => {
@@ -53,7 +67,9 @@ export function opening({ get, set, announce, adopt }: Cell, engine: () => Engin
      */
     open(text: string): void {
       if (!/^[\s\uFEFF]*\{/.test(text)) {
-        opened(readLink(text), text);
+        const [a, b] = pairOf(text);
+        if (a === undefined || b === undefined) opened(readLink(text), text);
+        else openPair(readLink(a), readLink(b), text);
         return;
       }
       if (new Blob([text]).size > DOCUMENT_BYTES_MAX) {

@@ -62,6 +62,24 @@ export function answersSeen(state: PlannerState): Answers {
     : { ...answers, shown: evaluation, settled: evaluation };
 }
 
+/** Whether the figures of plan A are still to be computed. */
+export function pinnedIsAwaited(state: PlannerState): boolean {
+  const { pinned } = state;
+  return pinned !== null && pinned.evaluation === null && !pinned.isRefused && engineIsUsable(state);
+}
+
+/** The plan whose figures stand beside those of the shown plan, and its finished evaluation; `null` for none. */
+export function comparedWith(state: PlannerState): { plan: Plan; evaluation: Evaluation | null } | null {
+  const { pinned, preview } = state;
+  if (pinned !== null) return pinned;
+  return preview === null ? null : { plan: state.plan, evaluation: settledEvaluationOfPlan(state) };
+}
+
+/** The finished evaluation of a plan that was predicted before. */
+export function knownEvaluation(state: PlannerState, plan: Plan): Evaluation | null {
+  return finished(state, plan);
+}
+
 /** Why the engine refused the shown plan; `null` if it did not. */
 export function whyRefused(state: PlannerState): string | null {
   return state.answers.refusals.predict.get(figuresKey(shownPlan(state))) ?? null;

@@ -1,6 +1,6 @@
 import type { Plan, Prediction, Shared } from '../plan/generated/types.ts';
-import { readLink, writeSharedLink } from '../plan/link/links.ts';
-import { figuresKey, figuresAreBeingComputed, settledEvaluationOfPlan } from './selectors.ts';
+import { readLink, writeLink, writeLookingLink, writePair, writeSharedLink } from '../plan/link/links.ts';
+import { figuresKey, figuresAreBeingComputed, settledEvaluationOfPlan, shownLink } from './selectors.ts';
 import type { PlannerState, SharedWith } from './state.ts';
 
 /** The stamp of a link that was just read, if the link has one. */
@@ -12,6 +12,25 @@ export function sharedWith(plan: Plan | null, shared: Shared | null): SharedWith
 export function linkToShare(state: PlannerState): string {
   const settled = settledPrediction(state);
   return settled === null ? writeSharedLink(state.plan, null) : stamped(state.plan, settled);
+}
+
+/** The link of what the page shows, for the address bar: the plan, a view of it, or a comparison. */
+export function linkOfView({ plan, pinned, looking }: PlannerState): string {
+  if (looking?.shows !== 'compare') return writeLookingLink(plan, looking);
+  return pinned === null ? writeLink(plan) : writePair(writeLink(pinned.plan), writeLink(plan));
+}
+
+/** The link of what a frame shows: a comparison, or the plan on the screen. */
+export function linkInFrame(state: PlannerState): string {
+  return state.pinned !== null && state.preview === null ? linkOfView(state) : shownLink(state);
+}
+
+/** The link of the view to copy. A plan has its stamp, and both plans of a comparison have a check. */
+export function linkToCopy(state: PlannerState): string {
+  const { looking, pinned } = state;
+  if (looking?.shows === 'compare' && pinned !== null)
+    return writePair(writeSharedLink(pinned.plan, null), linkToShare(state));
+  return looking === null ? linkToShare(state) : linkOfView(state);
 }
 
 /**

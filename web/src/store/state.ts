@@ -1,5 +1,14 @@
 import type { FailureCause } from '../engine/messages.ts';
-import type { Looking, Mover, IdOptions, Plan, Problem, Refusal, Shared } from '../plan/generated/types.ts';
+import type {
+  Evaluation,
+  IdOptions,
+  Looking,
+  Mover,
+  Plan,
+  Problem,
+  Refusal,
+  Shared,
+} from '../plan/generated/types.ts';
 import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
 
@@ -48,6 +57,21 @@ export interface SharedWith {
   /** `figuresKey` of that plan. */
   planKey: string;
 }
+
+/** The plan that the present one is compared with. */
+export interface Pinned {
+  plan: Plan;
+  /** Its finished evaluation; `null` until there is one. */
+  evaluation: Evaluation | null;
+  /** Whether the engine refused it, so that there will be none. */
+  isRefused: boolean;
+}
+
+/** A view in place of the plan. A comparison is not part of the link of one plan. */
+export type View = Looking | { shows: 'compare' };
+
+/** A part of a link or file that could not be read. `of`: which plan of a comparison it is in. */
+export type ReadProblem = Problem & { of?: 'A' | 'B' };
 
 /** Dialogs and lists about the whole plan. */
 export type PlanDialog =
@@ -105,8 +129,10 @@ export interface PlannerState {
   refused: Refused | null;
   /** The open dialog. */
   dialog: Opened | null;
-  /** Set while the page shows the bus in time instead of the plan. */
-  looking: Looking | null;
+  /** Plan A, while the present plan is compared with it as B. */
+  pinned: Pinned | null;
+  /** Set while the page shows a view instead of the plan. */
+  looking: View | null;
   /** Why the last action was not done, if the page does not show that otherwise. */
   rejection: string | null;
   /**
@@ -117,7 +143,7 @@ export interface PlannerState {
   /** The stamp of the last opened link, if it has one. */
   sharedWith: SharedWith | null;
   /** The parts of the last opened link or file that could not be read. */
-  problems: readonly Problem[];
+  problems: readonly ReadProblem[];
   /** The beginning of that link or file; `null` if all of it could be read. */
   openedText: string | null;
   /** The last imported list of devices, until it is dismissed or another plan is opened. */
@@ -145,6 +171,7 @@ export function initialState(plan: Plan): PlannerState {
     held: null,
     refused: null,
     dialog: null,
+    pinned: null,
     looking: null,
     rejection: null,
     resumed: null,

@@ -1,7 +1,8 @@
 /** The only file that uses the address bar and its history. */
-import { readLink, writeLink, writeLookingLink } from '../plan/link/links.ts';
+import { pairOf, readLink, writeLink } from '../plan/link/links.ts';
 import type { Planner } from './create.ts';
 import { samePlan } from './history.ts';
+import { linkOfView } from './sharing.ts';
 import type { PlannerState } from './state.ts';
 
 /** Time without a movement after which the address is written, ms. */
@@ -24,13 +25,23 @@ export function followAddress(
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const written = () => location.hash.slice(1);
-  const present = () => writeLookingLink(use.getState().plan, use.getState().looking);
+  const present = () => linkOfView(use.getState());
   const read = () => {
     const link = written();
     if (link === '' || link === present()) return;
     opening = true;
-    const { plan, shared, looking, problems } = readLink(link);
     const state = use.getState();
+    const [a, b] = pairOf(link);
+    if (a !== undefined && b !== undefined) {
+      // After the browser's Back, often only the view differs.
+      const { pinned, plan } = state;
+      const isSame = pinned !== null && writeLink(pinned.plan) === a.slice(1) && writeLink(plan) === b.slice(1);
+      if (isSame) actions.look({ shows: 'compare' });
+      else actions.open(link);
+      opening = false;
+      return;
+    }
+    const { plan, shared, looking, problems } = readLink(link);
     const isSame = plan !== null && samePlan(plan, state.plan) && problems.length === 0 && shared === null;
     // After the browser's Back, often only what is looked at differs.
     if (isSame && isWhole(state)) actions.look(looking);
@@ -56,9 +67,10 @@ export function followAddress(
 
   use.subscribe((state, before) => {
     if (opening) return;
-    if (state.looking !== before.looking && state.plan === before.plan) {
+    const isRepinned = state.pinned?.plan !== before.pinned?.plan;
+    if ((state.looking !== before.looking || isRepinned) && state.plan === before.plan) {
       // Going to another view can be undone by the browser's Back. Moving in a view is written when it rests.
-      if (state.looking?.shows !== before.looking?.shows) write(true);
+      if (state.looking?.shows !== before.looking?.shows || isRepinned) write(true);
       else {
         clearTimeout(resting);
         resting = setTimeout(() => write(false), REST_MS);
@@ -74,7 +86,9 @@ export function followAddress(
     const state = use.getState();
     const { problems } = state;
     // An unreadable link keeps the present plan, so restore its address.
-    const nothingRead = problems.some((problem) => ['not-a-plan', 'too-long'].includes(problem.code));
+    const nothingRead = problems.some(
+      ({ code, of }) => of === undefined && ['not-a-plan', 'too-long'].includes(code),
+    );
     if (isWhole(state) || nothingRead) write(false);
   };
   // Typing into the address bar fires both events; the second has no effect.

@@ -1,3 +1,4 @@
+import { csvText } from '../parts/csv.ts';
 import { hueOf } from '../parts/hue.ts';
 import type { Plan, Sweep, SweepDevice } from '../plan/generated/types.ts';
 import { toldApart } from '../plan/names.ts';
@@ -85,13 +86,5 @@ export function csvOf({ what, unit, series }: Figure, { unit: unitOfValues, poin
     return [value, ...cells, ...(hasMargin ? [total, totalMargin] : [])];
   });
   const totals = hasMargin ? [`${words.total} ${unit}`, `± ${unit}`] : [];
-  return [[unitOfValues, ...heads, ...totals], ...rows]
-    .map((row) => `${row.map(field).join(',')}\r\n`)
-    .join('');
-}
-
-/** A field of CSV (RFC 4180). */
-function field(value: string | number): string {
-  const text = String(value);
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvText([[unitOfValues, ...heads, ...totals], ...rows]);
 }

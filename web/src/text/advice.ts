@@ -209,9 +209,9 @@ export function unclearText(isSame: boolean): string {
   return isSame ? 'no change' : 'not clear';
 }
 
-/** A figure before the preview. */
-export function wasText(mbS: number, halfWidth: number): string {
-  return `was ${rate(mbS, halfWidth)}`;
+/** A figure before the preview, or of plan A. */
+export function wasText(mbS: number, halfWidth: number, isPinned: boolean): string {
+  return `${isPinned ? 'A' : 'was'} ${rate(mbS, halfWidth)}`;
 }
 
 /** What limits the bus even with the best IDs. */

@@ -1,7 +1,8 @@
 import type { Party, Plan } from '../plan/generated/types.ts';
 import { defaultDevice } from '../plan/defaults.ts';
-import { partiesWithIds } from '../plan/ids.ts';
+import { idOf } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
+import { pairParties } from '../plan/pairing.ts';
 import { aimText } from './advice.ts';
 import { said } from './announcements.ts';
 import { cableText, packetsText, questionText, switchText, widthText } from './bus.ts';
@@ -24,33 +25,44 @@ export function movesMade(before: Plan, after: Plan): string {
 }
 
 function ofBus(before: Plan, after: Plan): string[] {
-  const changes: string[] = [];
-  const set = (what: string, was: string | number, is: string | number, shown = String(is)) => {
-    if (was !== is) changes.push(said.set(what, shown));
+  return busChanges(before, after).map(({ what, is }) => said.set(what, is));
+}
+
+/** A setting that two plans have different. */
+export interface ChangedSetting {
+  what: string;
+  was: string;
+  is: string;
+}
+
+/** The settings of the plan and the bus that differ. */
+export function busChanges(before: Plan, after: Plan): ChangedSetting[] {
+  const changes: ChangedSetting[] = [];
+  const set = (what: string, text: (plan: Plan) => string | number) => {
+    const [was, is] = [String(text(before)), String(text(after))];
+    if (was !== is) changes.push({ what, was, is });
   };
-  set('Plan', before.name, after.name, after.name || 'no name');
-  set('Cable', before.bus.width, after.bus.width, widthText(after.bus.width).label);
-  set('Signalling', before.bus.signalling, after.bus.signalling);
-  set('Fair arbitration', switchText(before.bus.fair), switchText(after.bus.fair));
-  set('Quick arbitration', switchText(before.bus.qas), switchText(after.bus.qas));
-  set('Cable limit', before.bus.cable_mt_s ?? 0, after.bus.cable_mt_s ?? 0, cableText(after.bus.cable_mt_s));
-  set('Packets', before.bus.packets, after.bus.packets, packetsText(after.bus.packets).label);
-  set('Scenario', before.question, after.question, questionText(after.question).label);
-  set('Load', before.bus.load.percent, after.bus.load.percent, `${after.bus.load.percent} percent`);
+  set('Plan', ({ name }) => name || 'no name');
+  set('Cable', ({ bus }) => widthText(bus.width).label);
+  set('Signalling', ({ bus }) => bus.signalling);
+  set('Fair arbitration', ({ bus }) => switchText(bus.fair));
+  set('Quick arbitration', ({ bus }) => switchText(bus.qas));
+  set('Cable limit', ({ bus }) => cableText(bus.cable_mt_s));
+  set('Packets', ({ bus }) => packetsText(bus.packets).label);
+  set('Scenario', ({ question }) => questionText(question).label);
+  set('Load', ({ bus }) => `${bus.load.percent} percent`);
   // A change of the load also changes its disks; the percentage is enough.
   if (before.bus.load.percent === after.bus.load.percent)
-    set('Disks of the load', before.bus.load.disk_ids.length, after.bus.load.disk_ids.length);
-  set('Seed', before.seed, after.seed);
-  const there = ({ other }: Plan) => (other === null ? 'none' : `${other.devices.length} devices`);
-  set('Other channel', there(before), there(after));
-  set('Machine', before.platform, after.platform, platformName(after.platform));
-  set('Optimise for', before.aim, after.aim, aimText(after.aim).label);
+    set('Disks of the load', ({ bus }) => bus.load.disk_ids.length);
+  set('Seed', ({ seed }) => seed);
+  set('Other channel', ({ other }) => (other === null ? 'none' : `${other.devices.length} devices`));
+  set('Machine', ({ platform }) => platformName(platform));
+  set('Optimise for', ({ aim }) => aimText(aim).label);
   return changes;
 }
 
-/** A device or host with its settings, identified by what stays the same while it is on the bus. */
+/** A device or host with its settings. */
 interface Known {
-  key: string;
   name: string;
   /** The name, with the ID if others have the same name. */
   called: string;
@@ -63,15 +75,16 @@ interface Known {
 }
 
 function ofParties(before: Plan, after: Plan): string[] {
-  const was = known(before);
-  const is = known(after);
-  const gone = was.filter(({ key }) => !is.some((now) => now.key === key));
+  const pairs = pairParties(before, after);
+  // The load is added and removed as a whole; `ofBus` announces it.
+  const gone = pairs.flatMap(({ a, b }) => (a === null || b !== null || isLoad(a) ? [] : [known(before, a)]));
   return [
-    ...gone.filter(({ key }) => !isLoad(key)).map(({ called }) => said.removed(called)),
-    ...is.flatMap((now) => {
-      const then = was.find(({ key }) => key === now.key);
-      // The load is added and removed as a whole; `ofBus` announces it.
-      if (then === undefined) return isLoad(now.key) ? [] : [said.added(now.name, now.id)];
+    ...gone.map(({ called }) => said.removed(called)),
+    ...pairs.flatMap(({ a, b }) => {
+      if (b === null) return [];
+      const now = known(after, b);
+      if (a === null) return isLoad(b) ? [] : [said.added(now.name, now.id)];
+      const then = known(before, a);
       return [
         ...(then.name === now.name ? [] : [said.renamed(now.name)]),
         ...(then.id === now.id ? [] : [said.moved(then.called, now.id)]),
@@ -91,48 +104,20 @@ function ofPreferences(then: Known, { called, name, id, keep, first, weight }: K
   ];
 }
 
-function known(plan: Plan): Known[] {
-  return partiesWithIds(plan).map(({ party, id }) => ({
-    ...identity(plan, party),
-    name: partyName(plan, party),
-    called: toldApart(plan, party),
-    id,
-  }));
-}
-
-const NO_WISHES = { settings: '', keep: false, first: false, weight: 1 };
-
-/** Indexes shift when a device is removed, but its colour stays, so the key contains the colour. */
-function identity(plan: Plan, party: Party): Omit<Known, 'name' | 'called' | 'id'> {
-  switch (party.kind) {
-    case 'host': {
-      const host = plan.bus.hosts[party.index];
-      return {
-        ...NO_WISHES,
-        key: `host ${host?.model} ${host?.hue}`,
-        settings: JSON.stringify(host?.bus_mb_s),
-        keep: host?.keep ?? false,
-      };
-    }
-    case 'device': {
-      const device = plan.bus.devices[party.index];
-      const { host, cap_mt_s, own, disconnect, shared, keep, first, weight, workload } =
-        device ?? defaultDevice(0, '');
-      return {
-        key: `device ${device?.model} ${device?.hue}`,
-        settings: JSON.stringify([host, cap_mt_s, own, disconnect, shared, workload]),
-        keep,
-        first,
-        weight,
-      };
-    }
-    case 'load-host':
-      return { ...NO_WISHES, key: 'load' };
-    case 'load-disk':
-      return { ...NO_WISHES, key: `load ${party.index}` };
+function known(plan: Plan, party: Party): Known {
+  const named = { name: partyName(plan, party), called: toldApart(plan, party), id: idOf(plan, party) ?? 0 };
+  const none = { ...named, settings: '', keep: false, first: false, weight: 1 };
+  if (party.kind === 'host') {
+    const host = plan.bus.hosts[party.index];
+    return { ...none, settings: JSON.stringify(host?.bus_mb_s), keep: host?.keep ?? false };
   }
+  if (party.kind !== 'device') return none;
+  const device = plan.bus.devices[party.index] ?? defaultDevice(0, '');
+  const { host, cap_mt_s, own, disconnect, shared, keep, first, weight, workload } = device;
+  const settings = JSON.stringify([host, cap_mt_s, own, disconnect, shared, workload]);
+  return { ...named, settings, keep, first, weight };
 }
 
-function isLoad(key: string): boolean {
-  return key.startsWith('load');
+function isLoad({ kind }: Party): boolean {
+  return kind === 'load-host' || kind === 'load-disk';
 }

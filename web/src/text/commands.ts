@@ -36,6 +36,9 @@ export const planCommandWords = {
   openTime: 'Open',
   sweep: 'What if…',
   sheet: 'Sheet to print…',
+  compare: 'Compare…',
+  compareAgain: 'Compare with A',
+  stopComparing: 'Stop comparing',
   docs: 'Documentation',
   accuracy: 'Accuracy of the figures',
   palette: 'Command palette…',
@@ -103,5 +106,6 @@ export const keysWords = {
   partyHelp: 'Press Tab to go from one device to the next.',
   hand: 'With a device picked up',
   time: 'In the view of the bus in time',
+  compare: 'In the comparison of two plans',
   or: 'or',
 } as const;

@@ -19,6 +19,22 @@ pub fn read(link: &str) -> Result<JsValue, Error> {
     busfree_plan::from_link(link).serialize(&Serializer::new().serialize_missing_as_null(true))
 }
 
+/// The two links of a comparison, `a=LINK&b=LINK`, for `read`, with a zero character between them; empty if the text is
+/// no comparison. One text takes less code than a list.
+#[wasm_bindgen]
+pub fn pair_of(text: &str) -> String {
+    let Some([mut both, b]) = busfree_plan::pair_of(text) else { return String::new() };
+    both.push('\0');
+    both.push_str(&b);
+    both
+}
+
+/// Two links as one comparison.
+#[wasm_bindgen]
+pub fn write_pair(a: &str, b: &str) -> String {
+    busfree_plan::to_pair(a, b)
+}
+
 /// The canonical link of a plan.
 ///
 /// # Errors

@@ -24,7 +24,8 @@ pub use limits::{
     NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, platform_is_allowed,
 };
 pub use link::{
-    LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, to_link, to_shared_link,
+    LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, pair_of, to_link, to_pair,
+    to_shared_link,
 };
 pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
 pub use out_of_limits::out_of_limits;

@@ -4,7 +4,8 @@ import { Ladder } from '../../ladder/Ladder.tsx';
 import { MayAsk } from '../../ladder/PartyName.tsx';
 import { MovedNote } from '../../results/MovedNote.tsx';
 import { useVerdict } from '../../results/useVerdict.ts';
-import { settledEvaluation, shownLink, usePlanner } from '../../store/planner.ts';
+import { settledEvaluation, usePlanner } from '../../store/planner.ts';
+import { linkInFrame } from '../../store/sharing.ts';
 import { failureText } from '../../text/failures.ts';
 import { problemsHeadline } from '../../text/problems.ts';
 import { accuracyText } from '../../text/embed.ts';
@@ -17,6 +18,7 @@ import type { EmbedOptions, Part } from './options.ts';
 // Only if the frame shows one of them.
 const EditParts = lazy(() => import('./EditParts.tsx'));
 const MoreParts = lazy(() => import('./MoreParts.tsx'));
+const EmbedCompare = lazy(() => import('../../compare/EmbedCompare.tsx'));
 const MORE: readonly Part[] = ['bus', 'findings'];
 
 /** A plan in a frame of another page. It never writes the address, and changes the plan in the mode `edit` only. */
@@ -58,6 +60,7 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
   const engine = usePlanner((state) => state.engine);
   const problems = usePlanner((state) => state.problems);
   const hasBetter = parts.has('better');
+  const isPinned = usePlanner((state) => state.pinned !== null);
   const { text, isOld } = useVerdict(hasBetter);
   const failure = engine.status === 'failed' && engine.cause ? failureText(engine.cause) : null;
   const isSaid = parts.has('verdict') || failure !== null;
@@ -69,6 +72,7 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
         </h1>
         {isSaid && <p>{text?.detail ?? failure?.remedy}</p>}
         <MovedNote />
+        <Suspense fallback={null}>{isPinned && <EmbedCompare />}</Suspense>
         {problems.length > 0 && <p className="form-error">{problemsHeadline(problems, true)}</p>}
       </div>
       {hasBetter && <Better mayEdit={mode === 'edit'} />}
@@ -79,7 +83,7 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
 /** Logo, accuracy, and a link that opens the present plan in the planner. In an element these are outside the frame. */
 function Foot({ ref, isInElement }: { ref: Ref<HTMLElement>; isInElement: boolean }) {
   const evaluation = usePlanner(settledEvaluation);
-  const link = usePlanner(shownLink);
+  const link = usePlanner(linkInFrame);
   return (
     <footer ref={ref} data-bare={isInElement ? '' : undefined}>
       <Logo size={18} />

@@ -4,7 +4,8 @@
 import { type FromFrame, message, readFromHost } from '../../element/protocol.ts';
 import type { Evaluation } from '../../plan/generated/types.ts';
 import { planner, settledEvaluation, shownEvaluation, usePlanner } from '../../store/planner.ts';
-import { writeLink } from '../../plan/link/links.ts';
+import { pairOf } from '../../plan/link/links.ts';
+import { linkInFrame } from '../../store/sharing.ts';
 import { figuresText } from '../../text/embed.ts';
 import { showTheme } from '../../parts/theme.ts';
 
@@ -32,9 +33,11 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
     if (origin !== null) host.postMessage(message(what), origin);
   };
   const open = (plan: string) => {
+    // A plan alone is no longer compared.
+    if (usePlanner.getState().pinned !== null && pairOf(plan).length === 0) planner.stopComparing();
     planner.open(plan);
     // Reports the plan also if nothing could be read.
-    say({ type: 'plan', plan: writeLink(usePlanner.getState().plan) });
+    say({ type: 'plan', plan: linkInFrame(usePlanner.getState()) });
   };
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const heard = event.source === host ? readFromHost(event.data) : null;
@@ -74,7 +77,7 @@ function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): 
     ready: false,
   };
   const tell = (state: State) => {
-    const plan = writeLink(state.plan);
+    const plan = linkInFrame(state);
     if (plan !== told.plan) say({ type: 'plan', plan });
     const ready = told.ready || shownEvaluation(state) !== null || state.engine.status === 'failed';
     if (ready && !told.ready) afterDrawing(() => say({ type: 'ready' }));

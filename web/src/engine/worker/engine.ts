@@ -49,7 +49,7 @@ export interface Distributable {
 }
 
 /** A prediction. */
-interface Evaluator extends Distributable {
+export interface Evaluator extends Distributable {
   evaluation(): string;
 }
 

@@ -1,15 +1,16 @@
 import type { Portion, Work } from '../messages.ts';
 import { COLUMNS } from '../trace.ts';
-import type { HeatMap, Sweep, TraceHead } from '../../plan/generated/types.ts';
-import type { Engine, Heat, PredictionCache, Sweeper, Tracer } from './engine.ts';
+import type { Evaluation, HeatMap, Sweep, TraceHead } from '../../plan/generated/types.ts';
+import type { Engine, Evaluator, Heat, PredictionCache, Sweeper, Tracer } from './engine.ts';
 
 /** Bus connections of one portion. They take some milliseconds. */
-const CONNECTIONS = { heat: 30_000, trace: 50_000, sweep: 30_000 };
+const CONNECTIONS = { heat: 30_000, prediction: 30_000, trace: 50_000, sweep: 30_000 };
 
 /** Work of each kind that was asked for last. It goes on as long as the same is asked for. */
 export class Portions {
   private readonly engine: Engine;
   private readonly cached: () => PredictionCache;
+  private readonly evaluator = new Kept<Evaluator>();
   private readonly heat = new Kept<Heat>();
   private readonly tracer = new Kept<Tracer>();
   private readonly sweeper = new Kept<Sweeper>();
@@ -31,6 +32,13 @@ export class Portions {
         heat.step(CONNECTIONS.heat);
         const map: HeatMap = JSON.parse(heat.map());
         return { portion: { what: 'heat', map }, moves: [] };
+      }
+      case 'prediction': {
+        const evaluator = this.evaluator.of(link, () => new this.engine.Evaluator(link, this.cached()));
+        const isFinished = evaluator.step(CONNECTIONS.prediction);
+        const evaluation: Evaluation | null = isFinished ? JSON.parse(evaluator.evaluation()) : null;
+        if (isFinished) evaluator.store_in(this.cached());
+        return { portion: { what: 'prediction', evaluation }, moves: [] };
       }
       case 'sweep': {
         const { over } = work;
@@ -57,6 +65,7 @@ export class Portions {
 
   /** Ends everything. */
   close(): void {
+    this.evaluator.free();
     this.heat.free();
     this.tracer.free();
     this.sweeper.free();

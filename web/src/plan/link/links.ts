@@ -6,9 +6,11 @@ import type { Looking, Parsed, Plan, Shared } from '../generated/types.ts';
 import {
   chosen_id,
   initSync,
+  pair_of,
   read,
   selectable_ids,
   write,
+  write_pair,
   write_shared,
   write_sheet,
   write_sweep,
@@ -26,6 +28,17 @@ export function startLinks(module: WebAssembly.Module | BufferSource): void {
  */
 export function readLink(link: string): Parsed {
   return read(link);
+}
+
+/** The links of A and B in the link of a comparison, to be read one by one; none if it is no comparison. */
+export function pairOf(link: string): string[] {
+  const both = pair_of(link);
+  return both === '' ? [] : both.split('\0', 2);
+}
+
+/** The link of a comparison, from those of its two plans. */
+export function writePair(a: string, b: string): string {
+  return write_pair(a, b);
 }
 
 const written = new WeakMap<Plan, string>();

@@ -21,7 +21,7 @@ const NO_ADDRESS: [char; 9] = ['"', '<', '>', '`', '“', '”', '«', '»', '|'
 ///
 /// All functions work on lists of characters: code for parts of strings would double the download.
 pub(super) fn healed(text: &str) -> String {
-    let mut text = unquoted(without_quoted_printable(text).chars());
+    let mut text = readable(text);
     for _ in 0..DECODINGS {
         if let Some(at) = beginning(&text) {
             return from(&text, at);
@@ -32,6 +32,11 @@ pub(super) fn healed(text: &str) -> String {
     let start = text.iter().rposition(|c| *c == '#').map_or(0, |hash| hash + 1);
     let fragment: Vec<char> = text[start..].iter().copied().filter(|c| *c != '\n').collect();
     whole(&fragment)
+}
+
+/// The text without what mail has put into it.
+pub(super) fn readable(text: &str) -> Vec<char> {
+    unquoted(without_quoted_printable(text).chars())
 }
 
 /// Where a link begins: at a version and a slash. Words that look like a bus confirm it. Otherwise it may only be the
@@ -60,7 +65,12 @@ fn beginning(text: &[char]) -> Option<usize> {
 }
 
 fn has(word: &[char], sign: &str) -> bool {
-    word.windows(sign.len()).any(|here| here.iter().copied().eq(sign.chars()))
+    find(word, sign).is_some()
+}
+
+/// Where a text in ASCII begins.
+pub(super) fn find(text: &[char], sign: &str) -> Option<usize> {
+    text.windows(sign.len()).position(|here| here.iter().copied().eq(sign.chars()))
 }
 
 /// The link that begins at `at`.
@@ -235,7 +245,7 @@ fn unquoted(text: impl Iterator<Item = char>) -> Vec<char> {
 }
 
 /// Removes percent-encoding; `None` if there is none, or if the result is not text.
-fn decoded(text: &[char]) -> Option<Vec<char>> {
+pub(super) fn decoded(text: &[char]) -> Option<Vec<char>> {
     if !text.contains(&'%') {
         return None;
     }

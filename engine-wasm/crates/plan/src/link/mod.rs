@@ -44,14 +44,16 @@
 mod check;
 mod decimal;
 mod heal;
+mod pair;
 mod read;
 mod text;
 mod v1;
 mod v2;
 mod write;
 
+pub use pair::to_pair;
 pub(crate) use read::give_hues;
-pub use read::{from_fragment, from_link};
+pub use read::{from_fragment, from_link, pair_of};
 pub use write::{looking_part, to_link, to_shared_link};
 
 pub use crate::grammar_version::LINK_GRAMMAR;

@@ -3,7 +3,7 @@
 use super::check::check_of;
 use super::decimal::{FRACTION_MAX, exact};
 use super::text::unescape;
-use super::{LINK_VERSION, heal, v1, v2};
+use super::{LINK_VERSION, heal, pair, v1, v2};
 use crate::limits::{
     BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX,
     LOAD_DISKS_MAX, LOAD_PERCENT_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES,
@@ -23,6 +23,13 @@ const RAW_CHARS_MAX: usize = 9 * LINK_CHARS_MAX;
 #[must_use]
 pub fn from_link(link: &str) -> Parsed {
     if link.len() > RAW_CHARS_MAX { too_long(link) } else { from_fragment(&heal::healed(link)) }
+}
+
+/// The two links of a comparison, `a=LINK&b=LINK`, for [`from_link`]; the second is `#` or empty if it has been cut off.
+/// `None`: the text is no comparison.
+#[must_use]
+pub fn pair_of(text: &str) -> Option<[String; 2]> {
+    pair::split(text, 2 * RAW_CHARS_MAX)
 }
 
 fn refuse(problem: Problem) -> Parsed {

@@ -1,0 +1,198 @@
+import { max, nice, ticks } from 'd3-array';
+
+import { Arrow, DeviceGlyph } from '../parts/glyphs.tsx';
+import { hueStyle } from '../parts/hue.ts';
+import type { DeviceResult, Party, Plan, Prediction } from '../plan/generated/types.ts';
+import { idOf, partiesAt, slotIds } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+import { planner, usePlanner } from '../store/planner.ts';
+import {
+  type ChangeTold,
+  changeFigure,
+  changeWord,
+  compareViewWords as words,
+  onlyText,
+  placeText,
+  rowSaid,
+} from '../text/compare.ts';
+import { NO_FIGURE, interval, rate } from '../text/numbers.ts';
+import type { Row } from './rows.ts';
+
+type Props = {
+  /** Rows of devices. */
+  rows: readonly Row[];
+  total: { a: Prediction | null; b: Prediction | null; change: ChangeTold | null };
+};
+
+/** What each device gets in A and in B, on one axis. */
+export function DeviceRows({ rows, total }: Props) {
+  const results = rows.flatMap(({ a, b }) => [a?.result, b?.result]);
+  const reach = max(results, (one) => Math.max(one?.alone_mb_s ?? 0, one?.throughput_mb_s ?? 0)) ?? 0;
+  const [, end] = nice(0, reach || 10, 5);
+  const marks = ticks(0, end, 5);
+  return (
+    <section className="card compare-card" aria-label={words.gets}>
+      <div className="compare-row compare-row-head">
+        <h2>{words.gets}</h2>
+        <span className="compare-axis" aria-hidden="true">
+          {marks.map((mark) => (
+            <span key={mark} style={{ left: `${(100 * mark) / end}%` }}>
+              {mark}
+            </span>
+          ))}
+        </span>
+        <span className="compare-figure" aria-hidden="true">
+          A, MB/s
+        </span>
+        <span className="compare-figure" aria-hidden="true">
+          B, MB/s
+        </span>
+        <span className="compare-change" aria-hidden="true">
+          B against A
+        </span>
+      </div>
+      {rows.length === 0 && <p className="help">{words.noDevices}</p>}
+      <ul className="compare-rows">
+        {rows.map((row) => (
+          <DeviceRow key={row.key} row={row} end={end} marks={marks} />
+        ))}
+        {rows.length > 1 && (
+          <li className="compare-row compare-total">
+            <p className="unseen">{totalSaid(total)}</p>
+            <b aria-hidden="true">{words.total}</b>
+            <span />
+            <Figure told={total.a && toldTotal(total.a)} side="A" />
+            <Figure told={total.b && toldTotal(total.b)} side="B" isMain />
+            <ChangeCell change={total.change} margin={total.b?.total_margin_mb_s ?? 0} only="" />
+          </li>
+        )}
+      </ul>
+      <p className="help">{words.getsHelp}</p>
+    </section>
+  );
+}
+
+interface Told {
+  mb_s: number;
+  margin: number;
+}
+
+const told = ({ throughput_mb_s: mb_s, margin_mb_s: margin }: DeviceResult): Told => ({ mb_s, margin });
+const toldTotal = ({ total_mb_s: mb_s, total_margin_mb_s: margin }: Prediction): Told => ({ mb_s, margin });
+
+function totalSaid({ a, b, change }: Props['total']): string {
+  const figures = { a: a && toldTotal(a), b: b && toldTotal(b) };
+  return rowSaid(words.total, { a: null, b: null }, figures, change);
+}
+
+type RowProps = { row: Row; end: number; marks: readonly number[] };
+
+function DeviceRow({ row, end, marks }: RowProps) {
+  const { name, called, glyph, hue, a, b, change } = row;
+  const ids = { a: a?.id ?? null, b: b?.id ?? null };
+  const [was, is] = [a?.result ?? null, b?.result ?? null];
+  const only = a === null || b === null ? onlyText(b === null) : '';
+  return (
+    <li className="compare-row" style={hueStyle(hue)}>
+      <p className="unseen">{rowSaid(called, ids, { a: was && told(was), b: is && told(is) }, change)}</p>
+      <div className="compare-name">
+        <span aria-hidden="true">
+          {glyph && <DeviceGlyph kind={glyph} />}
+          <b>{name}</b>
+        </span>
+        <span className="compare-place">
+          <span aria-hidden="true">{placeText(ids.a, ids.b)}</span>
+          {b && <IdChoice party={b.party} called={called} />}
+        </span>
+      </div>
+      <div className="compare-bars" aria-hidden="true">
+        {marks.map((mark) => (
+          <i key={mark} className="compare-grid" style={{ left: `${(100 * mark) / end}%` }} />
+        ))}
+        <BarOf result={was} end={end} side="A" />
+        <BarOf result={is} end={end} side="B" />
+      </div>
+      <Figure told={was && told(was)} side="A" />
+      <Figure told={is && told(is)} side="B" isMain />
+      <ChangeCell change={change} margin={is?.margin_mb_s ?? 0} only={only} />
+    </li>
+  );
+}
+
+function BarOf({ result, end, side }: { result: DeviceResult | null; end: number; side: 'A' | 'B' }) {
+  if (result === null) return <div className="compare-bar" />;
+  const at = (mbS: number) => `${Math.min(100, (100 * mbS) / end)}%`;
+  const { throughput_mb_s: here, margin_mb_s: margin, alone_mb_s: alone } = result;
+  const [from, to] = [Math.max(0, here - margin), here + margin];
+  return (
+    <div className="compare-bar" data-side={side}>
+      <i className="compare-alone" style={{ width: at(alone) }} />
+      <i className="compare-here" style={{ width: at(here) }} />
+      <i className="compare-margin" style={{ left: at(from), width: `max(3px, ${(100 * (to - from)) / end}%)` }} />
+      <i className="compare-tick" style={{ left: at(here) }} />
+      <span style={{ left: at(Math.max(alone, to)) }}>
+        {side}
+        {side === 'B' && <em>{words.alone(rate(alone, margin))}</em>}
+      </span>
+    </div>
+  );
+}
+
+function Figure({ told: figure, side, isMain }: { told: Told | null; side: 'A' | 'B'; isMain?: boolean }) {
+  return (
+    <span className="compare-figure" data-main={isMain} aria-hidden="true">
+      <small>{side}</small>
+      {figure === null ? (
+        NO_FIGURE
+      ) : (
+        <>
+          <span>{rate(figure.mb_s, figure.margin)}</span>
+          <i>{interval(figure.mb_s, figure.margin)}</i>
+        </>
+      )}
+    </span>
+  );
+}
+
+function ChangeCell({ change, margin, only }: { change: ChangeTold | null; margin: number; only: string }) {
+  return (
+    <span className="compare-change" aria-hidden="true">
+      {change === null ? (
+        only || NO_FIGURE
+      ) : (
+        <>
+          <b>
+            {change.isClear && <Arrow up={change.by > 0} />} {changeFigure(change, margin)}
+          </b>
+          <i>{changeWord(change)}</i>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Moves a device of B. A device at the chosen ID takes the ID that becomes free. */
+function IdChoice({ party, called }: { party: Party; called: string }) {
+  const plan = usePlanner((state) => state.plan);
+  const own = idOf(plan, party);
+  if (own === null) return null;
+  return (
+    <select
+      className="compare-id"
+      aria-label={words.idInB(called)}
+      value={own}
+      onChange={(event) => planner.move(party, Number(event.target.value))}
+    >
+      {slotIds(plan).map((id) => (
+        <option key={id} value={id}>
+          {`${id} · ${id === own ? words.now : occupant(plan, id)}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function occupant(plan: Plan, id: number): string {
+  const [there] = partiesAt(plan, id);
+  return there === undefined ? words.freeId : words.swaps(partyName(plan, there));
+}

@@ -1,0 +1,90 @@
+import { defaultDevice } from '../plan/defaults.ts';
+import { OWN_FIGURES } from '../plan/generated/facts.ts';
+import type { Device, Host, Party, Plan } from '../plan/generated/types.ts';
+import { idOf } from '../plan/ids.ts';
+import { partyName, toldApart } from '../plan/names.ts';
+import { pairParties } from '../plan/pairing.ts';
+import { patternText, switchText } from './bus.ts';
+import { type ChangedSetting, busChanges } from './changes.ts';
+import { fieldLabel } from './fields.ts';
+import { needWords } from './needs.ts';
+import { bytes, milliseconds, percent, quantity, rateWithUnit, transfers } from './numbers.ts';
+import { busRateWords, ownUnit, ownWords } from './own.ts';
+import { settingsWords as words } from './settings.ts';
+
+/** A thing that two plans have different, and whose it is; empty for the plan and the bus. */
+export interface Difference extends ChangedSetting {
+  name: string;
+}
+
+const ABSENT = '–';
+
+/** Everything in which B differs from A: the plan and the bus, then each party, nothing left out. */
+export function differences(a: Plan, b: Plan): Difference[] {
+  const ofParties = pairParties(a, b).flatMap(({ a: was, b: is }) => {
+    const [plan, party] = is === null ? [a, was] : [b, is];
+    if (party === null) return [];
+    const name = toldApart(plan, party);
+    const [before, after] = [was && settingsOf(a, was), is && settingsOf(b, is)];
+    if (before === null || after === null)
+      return [{ name, what: 'ID', was: before?.['ID'] ?? ABSENT, is: after?.['ID'] ?? ABSENT }];
+    return Object.entries(after).flatMap(([what, text]) =>
+      before[what] === text ? [] : [{ name, what, was: before[what] ?? ABSENT, is: text }],
+    );
+  });
+  return [...busChanges(a, b).map((change) => ({ name: '', ...change })), ...ofParties];
+}
+
+function settingsOf(plan: Plan, party: Party): Record<string, string> {
+  const common = { ID: String(idOf(plan, party) ?? ABSENT) };
+  switch (party.kind) {
+    case 'host':
+      return { ...common, Name: partyName(plan, party), ...ofHost(plan.bus.hosts[party.index]) };
+    case 'device':
+      return {
+        ...common,
+        Name: partyName(plan, party),
+        ...ofDevice(plan, plan.bus.devices[party.index] ?? defaultDevice(0, '')),
+      };
+    case 'load-host':
+    case 'load-disk':
+      return { ...common, 'Load: maximum negotiated rate': transfers(plan.bus.load.cap_mt_s) };
+  }
+}
+
+function ofHost(host: Host | undefined): Record<string, string> {
+  const mbS = host?.bus_mb_s ?? null;
+  return {
+    [busRateWords.label]: mbS === null ? ownWords.usual(undefined) : rateWithUnit(mbS),
+    Pinned: switchText(host?.keep ?? false),
+  };
+}
+
+function ofDevice(plan: Plan, device: Device): Record<string, string> {
+  const { host, cap_mt_s: cap, own, disconnect, shared, keep, first, weight, needs_mb_s: needs, workload } = device;
+  const usual = ownWords.usual(undefined);
+  const figures = OWN_FIGURES.map(({ field }): [string, string] => {
+    const value = own[field];
+    return [fieldLabel(field), value === null ? usual : quantity(value, ownUnit(field))];
+  });
+  const chosen = plan.bus.hosts[host];
+  return {
+    [words.host]: chosen ? partyName(plan, { kind: 'host', index: host }) : ABSENT,
+    [words.rate]: cap === null ? words.noLimit : transfers(cap),
+    [words.disconnects]: switchText(disconnect),
+    [words.shared]: switchText(shared),
+    [words.pattern]: patternText(workload.pattern).label,
+    [words.size]: bytes(workload.size_bytes),
+    [words.reads]: percent(workload.read_percent, 0),
+    [words.outstanding]: String(workload.outstanding),
+    [words.think]: milliseconds(workload.think_us / 1000),
+    [needWords.label]: needs === null ? needWords.usual : rateWithUnit(needs),
+    ...Object.fromEntries(figures),
+    [fieldLabel('width_bits')]: own.width_bits === null ? usual : String(own.width_bits),
+    [fieldLabel('signalling')]: own.signalling.length === 0 ? usual : own.signalling.join(', '),
+    [ownWords.tagged]: own.tagged === null ? usual : ownWords.yesNo(own.tagged),
+    Pinned: switchText(keep),
+    'Aim is about it': switchText(first),
+    Weight: String(weight),
+  };
+}
