@@ -5,7 +5,18 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { foreign, live } from '../foreign';
-import { busy, findsNothing, idle, inEveryLook, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
+import {
+  busy,
+  findsNothing,
+  idle,
+  inEveryLook,
+  isTooWide,
+  linkOf,
+  open,
+  predict,
+  rung,
+  shownRate,
+} from '../support';
 
 const HOST = '3/wide.lvd/7=host.aha29160';
 const ALONE = `${HOST}/0=id_prec_disk.name=Disk`;
@@ -50,9 +61,7 @@ test('by mouse: pin, move a device in B, swap, undo, and go back to A', async ({
   const moved = linkOf(page).split('&b=')[1] ?? '';
   const [a, b] = await Promise.all([predict(busy), predict(moved)]);
   const diskIn = (answer: typeof a) => answer.devices.find(({ name }) => name === 'Disk');
-  await expect(row(page, 'Disk')).toContainText(
-    `Disk, ID 0 in A, ID 6 in B: ${shownRate(diskIn(a))} MB/s`,
-  );
+  await expect(row(page, 'Disk')).toContainText(`Disk, ID 0 in A, ID 6 in B: ${shownRate(diskIn(a))} MB/s`);
   await expect(row(page, 'Disk')).toContainText(shownRate(diskIn(b)));
   await expect(headline(page)).toContainText(/^B is clearly better in total: .* instead of .*\./u);
   await expect(headline(page)).toContainText(/Disk gains [\d.]+.MB\/s/u);
@@ -115,17 +124,16 @@ test('the table, the file and the row of a device that only one plan has', async
   await findsNothing(page);
   const download = page.waitForEvent('download');
   await view(page).getByRole('button', { name: 'Save table (CSV)' }).click();
-  const lines = readFileSync(await (await download).path(), 'utf8').trimEnd().split('\r\n');
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
   const of = (name: string) => lines.find((line) => line.startsWith(name))?.split(',') ?? [];
   expect(Number(of('Disk')[3])).toBe(a.devices[0]?.throughput_mb_s);
-  expect(of('Other').slice(0, 6).map((field, at) => (at === 5 ? Number(field) : field))).toEqual([
-    'Other',
-    '',
-    '4',
-    '',
-    '',
-    b.devices.find(({ name }) => name === 'Other')?.throughput_mb_s,
-  ]);
+  expect(
+    of('Other')
+      .slice(0, 6)
+      .map((field, at) => (at === 5 ? Number(field) : field)),
+  ).toEqual(['Other', '', '4', '', '', b.devices.find(({ name }) => name === 'Other')?.throughput_mb_s]);
 });
 
 test('a copied link opens the comparison again, and a fault in one plan loses neither', async ({
@@ -206,7 +214,9 @@ test('a frame shows the differences and both totals, alone and in an element', a
   const site = await foreign(baseURL ?? '');
   const plan = `a=${SLOW}&amp;b=${ALONE}`;
   await page.goto(
-    site.put(`<script src="${baseURL}busfree-plan.js"></script><busfree-plan plan="${plan}">words</busfree-plan>`),
+    site.put(
+      `<script src="${baseURL}busfree-plan.js"></script><busfree-plan plan="${plan}">words</busfree-plan>`,
+    ),
   );
   const frame = await live(page);
   await expect(frame.getByText(totals)).toBeVisible();

@@ -3,9 +3,9 @@ import type { Command } from './command.ts';
 
 /** What the view of a comparison can do. */
 export interface CompareControls {
-  show(which: 'a' | 'b' | 'both'): void;
-  swap(): void;
-  leave(): void;
+  readonly show: (which: 'a' | 'b' | 'both') => void;
+  readonly swap: () => void;
+  readonly leave: () => void;
 }
 
 /** Commands in the view of a comparison. */

@@ -45,8 +45,8 @@ export function CompareTable({ rows, total }: Props) {
             ))}
             <tr data-own="">
               <th scope="row">{words.total}</th>
-              <td />
-              <td />
+              <td>{NO_FIGURE}</td>
+              <td>{NO_FIGURE}</td>
               <td className="number">{totalOf(total.a)}</td>
               <td className="number">{totalOf(total.b)}</td>
               <td className="number">

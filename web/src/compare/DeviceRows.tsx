@@ -128,7 +128,10 @@ function BarOf({ result, end, side }: { result: DeviceResult | null; end: number
     <div className="compare-bar" data-side={side}>
       <i className="compare-alone" style={{ width: at(alone) }} />
       <i className="compare-here" style={{ width: at(here) }} />
-      <i className="compare-margin" style={{ left: at(from), width: `max(3px, ${(100 * (to - from)) / end}%)` }} />
+      <i
+        className="compare-margin"
+        style={{ left: at(from), width: `max(3px, ${(100 * (to - from)) / end}%)` }}
+      />
       <i className="compare-tick" style={{ left: at(here) }} />
       <span style={{ left: at(Math.max(alone, to)) }}>
         {side}

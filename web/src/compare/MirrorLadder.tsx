@@ -155,7 +155,11 @@ function One({ side, isCompared, ...drawn }: Drawn & { side: 'a' | 'b'; isCompar
               style={{ top: rung.middle, left: names, width: width - names - shares - 4 }}
               more={isCompared && was !== null && was.id !== place.id ? `was ${was.id}` : undefined}
             />
-            <span className="mirror-share" data-side="b" style={{ top: rung.middle, right: 0, width: shares }}>
+            <span
+              className="mirror-share"
+              data-side="b"
+              style={{ top: rung.middle, right: 0, width: shares }}
+            >
               {isCompared ? `${share(row, 'a')} → ` : ''}
               <b>{share(row, side)}</b>
             </span>
@@ -205,7 +209,13 @@ function SideRibbon({ rows, side, rungs, bottom, metrics, isLeft = side === 'a' 
     owner === null ? 'var(--wire-idle)' : hueColour(hues.get(owner) ?? 0);
   return (
     <>
-      <svg className="mirror-ribbon" width={end} height={bottom} style={at} data-flipped={!isLeft || undefined}>
+      <svg
+        className="mirror-ribbon"
+        width={end}
+        height={bottom}
+        style={at}
+        data-flipped={!isLeft || undefined}
+      >
         {wires.map(({ place, owner, d }) => (
           <path
             key={place}

@@ -17,8 +17,7 @@ export function TotalCard({ change, margin }: { change: ChangeTold | null; margi
       {change && (
         <>
           <p>
-            <b className="compare-sum-figure">{changeFigure(change, margin)}</b> MB/s,{' '}
-            {totalWord(change)}
+            <b className="compare-sum-figure">{changeFigure(change, margin)}</b> MB/s, {totalWord(change)}
           </p>
           <Strip change={change} />
           <p className="help">{words.margin(rateWithUnit(change.limit))}</p>

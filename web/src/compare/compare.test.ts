@@ -96,7 +96,11 @@ describe('the sentence', () => {
     expect(text(-2)).toMatch(/^B is clearly worse/u);
     expect(text(0.2, false)).toMatch(/^No clear difference in total/u);
     expect(text(0, false)).toMatch(/^A and B give the same in total/u);
-    const changed = ['Disk', 'Tape', 'Zip', 'Jaz'].map((called) => ({ called, change: change(-1), margin: 0 }));
+    const changed = ['Disk', 'Tape', 'Zip', 'Jaz'].map((called) => ({
+      called,
+      change: change(-1),
+      margin: 0,
+    }));
     expect(comparisonText(told(10), told(9), change(-1), changed, []).more).toMatch(
       /^Disk loses 1.00.MB\/s, Tape loses 1.00.MB\/s, Zip loses 1.00.MB\/s and 1 more change clearly\.$/u,
     );
@@ -104,7 +108,9 @@ describe('the sentence', () => {
 
   test('states nothing of a plan without a prediction', () => {
     const none = { ...told(1), prediction: null };
-    expect(comparisonText(told(1), none, null, [], []).what).toBe('Plan B has an error and is not predicted.');
+    expect(comparisonText(told(1), none, null, [], []).what).toBe(
+      'Plan B has an error and is not predicted.',
+    );
   });
 
   test('a row is one sentence', () => {

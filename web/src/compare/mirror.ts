@@ -73,7 +73,9 @@ export function rungsOf(rows: readonly Row[], pitch: number): { rungs: MirrorRun
     const here = rows.filter(({ a, b }) => a?.id === id || b?.id === id);
     if (here.length === 0) return [];
     const wires = here.flatMap(({ a, b }) => [a, b]).filter((place) => place?.id === id);
-    const most = Math.max(...wires.map((place) => Math.max(wantOf(place ?? null), gotOf(place ?? null)) * pitch));
+    const most = Math.max(
+      ...wires.map((place) => Math.max(wantOf(place ?? null), gotOf(place ?? null)) * pitch),
+    );
     const least = here.some(({ glyph }) => glyph !== null) ? LEAST.high : LEAST.low;
     const height = Math.max(least, most);
     const top = y;

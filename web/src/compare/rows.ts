@@ -72,10 +72,10 @@ function placeOf({ plan, evaluation }: Side, party: Party | null): Place | null 
   if (party === null) return null;
   const { prediction } = evaluation;
   const result = (party.kind === 'device' && prediction?.devices[party.index]) || null;
-  return { party, id: idOf(plan, party) ?? 0, result, use: result ?? useOf(evaluation, party) };
+  return { party, id: idOf(plan, party) ?? 0, result, use: result ?? shareOf(evaluation, party) };
 }
 
-function useOf({ prediction }: Evaluation, party: Party): PartyUse | null {
+function shareOf({ prediction }: Evaluation, party: Party): PartyUse | null {
   const load = prediction?.load?.parties ?? [];
   switch (party.kind) {
     case 'host':
@@ -120,6 +120,8 @@ export function findingsOf(a: Side, b: Side): Record<'fresh' | 'gone' | 'same', 
 
 /** A finding is the same if it says the same of the same models, whatever their IDs. */
 function signOf({ bus }: Plan, { code, devices }: Finding): string {
-  const models = devices.map((id) => [...bus.hosts, ...bus.devices].find((one) => one.id === id)?.model ?? id);
+  const models = devices.map(
+    (id) => [...bus.hosts, ...bus.devices].find((one) => one.id === id)?.model ?? id,
+  );
   return [code, ...models].join(' ');
 }

@@ -20,7 +20,9 @@ export function useSides(): { sides: Sides | null; isOld: boolean } {
   const ofB = usePlanner(settledEvaluationOfPlan);
   const now = useMemo(
     (): Sides | null =>
-      planA && ofA && ofB ? { a: { plan: planA, evaluation: ofA }, b: { plan: planB, evaluation: ofB } } : null,
+      planA && ofA && ofB
+        ? { a: { plan: planA, evaluation: ofA }, b: { plan: planB, evaluation: ofB } }
+        : null,
     [planA, ofA, planB, ofB],
   );
   const [last, setLast] = useState<Sides | null>(null);

@@ -65,7 +65,11 @@ export function partyViews(
       case 'host':
         return { ...common, ...hostPart(plan, party.index, evaluation) };
       case 'device':
-        return { ...common, ...devicePart(plan, party.index, evaluation), before: before[party.index] ?? null };
+        return {
+          ...common,
+          ...devicePart(plan, party.index, evaluation),
+          before: before[party.index] ?? null,
+        };
       case 'load-host':
       case 'load-disk':
         return { ...common, ...LOAD, use: loadUse(party, evaluation?.prediction?.load?.parties ?? []) };

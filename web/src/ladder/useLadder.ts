@@ -4,13 +4,7 @@ import { useMemo } from 'react';
 import type { DeviceResult, Evaluation, Party, Plan } from '../plan/generated/types.ts';
 import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { deviceIndexes } from '../plan/pairing.ts';
-import {
-  comparedWith,
-  figuresAreRough,
-  shownEvaluation,
-  shownPlan,
-  usePlanner,
-} from '../store/planner.ts';
+import { comparedWith, figuresAreRough, shownEvaluation, shownPlan, usePlanner } from '../store/planner.ts';
 import { type Layout, type Metrics, type Slot, type SlotKind, isWideId, layOut } from './layout.ts';
 import { type PartyView, partyViews } from './parties.ts';
 import { dealWires, inWires, routeWires } from '../parts/wires.ts';
@@ -69,7 +63,11 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
 }
 
 /** The results that the devices of the shown plan have in the plan it is compared with. */
-function resultsBefore(plan: Plan | null, evaluation: Evaluation | null, shown: Plan): (DeviceResult | null)[] {
+function resultsBefore(
+  plan: Plan | null,
+  evaluation: Evaluation | null,
+  shown: Plan,
+): (DeviceResult | null)[] {
   const results = evaluation?.prediction?.devices;
   if (plan === null || results === undefined) return [];
   return deviceIndexes(plan, shown).map((index) => (index === null ? null : (results[index] ?? null)));

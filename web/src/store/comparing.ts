@@ -93,14 +93,14 @@ export function comparing({ get, set, announce }: Cell, compute: Compute) {
     follow,
 
     /** Compares the present plan with `plan` as A. */
-    compareWith(plan: Plan): void {
+    compareWith: (plan: Plan): void => {
       const state = get();
       const isSame = state.pinned !== null && samePlan(state.pinned.plan, plan);
       set({ pinned: isSame ? state.pinned : pinnedOf(state, plan), looking: { shows: 'compare' } });
     },
 
     /** Plan A that undo or redo brings back with a step over a swap. */
-    restored(from: Plan, to: Plan): Partial<Pick<PlannerState, 'pinned'>> {
+    restored: (from: Plan, to: Plan): Partial<Pick<PlannerState, 'pinned'>> => {
       const [undone, redone] = [swaps.get(from), swaps.get(to)];
       const now = get().pinned?.plan;
       if (undone !== undefined && now === undone.after.plan) return { pinned: undone.before };

@@ -24,7 +24,7 @@ export function looking({ get, set }: Cell, engine: () => EngineClient | null) {
      * Computes a view's work for a plan until `take` returns false. It gets what there is after each portion, and
      * `null` at the end if there is no engine or it refuses the plan.
      */
-    async compute(plan: Plan, work: Work, take: (portion: Portion | null) => boolean): Promise<void> {
+    compute: async (plan: Plan, work: Work, take: (portion: Portion | null) => boolean): Promise<void> => {
       made.pending += 1;
       try {
         let more = true;

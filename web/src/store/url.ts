@@ -35,7 +35,8 @@ export function followAddress(
     if (a !== undefined && b !== undefined) {
       // After the browser's Back, often only the view differs.
       const { pinned, plan } = state;
-      const isSame = pinned !== null && writeLink(pinned.plan) === a.slice(1) && writeLink(plan) === b.slice(1);
+      const isSame =
+        pinned !== null && writeLink(pinned.plan) === a.slice(1) && writeLink(plan) === b.slice(1);
       if (isSame) actions.look({ shows: 'compare' });
       else actions.open(link);
       opening = false;

@@ -171,7 +171,10 @@ export function comparisonText(
 ): { what: string; more: string } {
   for (const [name, { prediction, findings }] of [['A', a] as const, ['B', b] as const]) {
     if (prediction === null)
-      return { what: `Plan ${name} has an error and is not predicted.`, more: findings[0]?.words.title ?? '' };
+      return {
+        what: `Plan ${name} has an error and is not predicted.`,
+        more: findings[0]?.words.title ?? '',
+      };
   }
   if (a.question !== b.question) {
     const [first, second] = [a, b].map(({ question }) => questionText(question).label);

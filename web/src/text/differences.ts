@@ -61,7 +61,18 @@ function ofHost(host: Host | undefined): Record<string, string> {
 }
 
 function ofDevice(plan: Plan, device: Device): Record<string, string> {
-  const { host, cap_mt_s: cap, own, disconnect, shared, keep, first, weight, needs_mb_s: needs, workload } = device;
+  const {
+    host,
+    cap_mt_s: cap,
+    own,
+    disconnect,
+    shared,
+    keep,
+    first,
+    weight,
+    needs_mb_s: needs,
+    workload,
+  } = device;
   const usual = ownWords.usual(undefined);
   const figures = OWN_FIGURES.map(({ field }): [string, string] => {
     const value = own[field];

@@ -21,7 +21,8 @@ pub(super) fn split(text: &str, most: usize) -> Option<[String; 2]> {
     let mut cut = None;
     for _ in 0..=DECODINGS {
         // A link on its own has no hash before it.
-        let begins = if find(&text, &A[1..]) == Some(0) { Some(A.len() - 1) } else { find(&text, A).map(|at| at + A.len()) };
+        let begins =
+            if find(&text, &A[1..]) == Some(0) { Some(A.len() - 1) } else { find(&text, A).map(|at| at + A.len()) };
         if let Some(begins) = begins {
             let rest = &text[begins..];
             for between in B {
