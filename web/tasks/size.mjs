@@ -16,7 +16,7 @@ const budget = {
   element: 3.3,
   docs: 8,
   engine: 286,
-  links: 62,
+  links: 62.4,
   documents: 94,
   poster: 106,
 };
