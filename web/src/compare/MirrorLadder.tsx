@@ -132,7 +132,7 @@ function Both({ rows, rungs, bottom, metrics, width }: Drawn) {
 function One({ side, isCompared, ...drawn }: Drawn & { side: 'a' | 'b'; isCompared: boolean }) {
   const { rows, rungs, metrics, width } = drawn;
   const names = metrics.socketLeft + metrics.socketWidth + SPACE;
-  const shares = isCompared ? 92 : SHARE_PX;
+  const shares = isCompared ? 84 : SHARE_PX;
   const other = side === 'a' ? 'b' : 'a';
   const share = (row: Row, of: 'a' | 'b') => {
     const use = row[of]?.use;
