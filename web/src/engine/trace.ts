@@ -3,7 +3,7 @@ import { bisectLeft, bisectRight } from 'd3-array';
 import { PHASES, PHASE_KINDS } from '../plan/generated/facts.ts';
 import type { Phase, PhaseKind, TraceHead, TraceParty } from '../plan/generated/types.ts';
 
-/** A trace as the worker sends it: columns in the order of `TraceColumns` in `crates/wasm`. */
+/** A trace as the worker sends it: columns in the order of `Columns` in `crates/scsi`. */
 export interface RawTrace {
   head: TraceHead;
   times: readonly Float64Array[];

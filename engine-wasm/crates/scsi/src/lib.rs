@@ -1,17 +1,22 @@
-//! The SCSI protocol: IDs and priority, the signalling of the bus, agreements of pairs, times of phases.
+//! The SCSI protocol: IDs and priority, the signalling of the bus, agreements of pairs, times of phases; what
+//! happens on a bus, as phases.
 
 mod agreement;
 mod domain_validation;
+mod events;
 mod id;
 mod offset;
+mod phase;
 mod protocol;
 mod signalling;
 pub mod timing;
 
 pub use agreement::{Agreement, Capability, LimitedBy, Side, UNPACED_MT_S, agree};
 pub use domain_validation::{Validated, validate};
+pub use events::{Arbitration, Ask, Columns, Ends, NONE, TraceCommand, TraceEvent};
 pub use id::{Id, LADDER, chosen_id, weaker_than};
 pub use offset::{CABLE_M, TURNAROUND_NS, offset_limit_mt_s, round_trip_ns};
+pub use phase::{Phase, PhaseKind};
 pub use protocol::{
     COMMAND_IU_BYTES, COMMAND_PHASE, IU_CRC_BYTES, L_Q_BYTES, MESSAGE_PHASE, Protocol, QAS_REQUEST, STATUS_PHASE,
 };
