@@ -10,8 +10,8 @@ const layers = [
   ['devices'],
   ['rules', 'sim'],
   ['advise', 'traces', 'sweeps'],
-  ['poster', 'evidence'],
-  ['links', 'wasm', 'documents', 'poster-wasm', 'cli'],
+  ['poster', 'evidence', 'recordings'],
+  ['links', 'wasm', 'documents', 'poster-wasm', 'recordings-wasm', 'cli'],
   ['xtask', 'bindgen'],
 ];
 

@@ -1,0 +1,93 @@
+//! What the simulator's own traces become when they are read again.
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
+
+use busfree_plan::from_link;
+use busfree_recordings::{Polarity, Read, Reader, summary};
+use busfree_scsi::{Phase, PhaseKind};
+use busfree_sim::{BaselineCache, Trace, Tracer};
+use busfree_traces::write_vcd;
+
+const MS: u64 = 1_000_000_000;
+const PLANS: [&str; 3] = [
+    // A load, a queue, a narrow device.
+    "3/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2",
+    // Packets and quick arbitration.
+    "3/wide.lvd/qas/7=host.asc39320/6=disk_2002_u320.q16/5=disk_2002_u320.rand.r50.q16",
+    // A device that keeps the bus.
+    "3/wide.se/7=host.aha2940uw/3=id_prec_cdrom.nodisc/0=id_prec_disk",
+];
+
+fn trace(link: &str) -> Trace {
+    let plan = from_link(link).plan.expect("a plan");
+    let mut tracer = Tracer::new(&plan, BaselineCache::default(), 0, Some(100 * MS), 10_000);
+    while !tracer.step(u64::MAX) {}
+    tracer.into_trace()
+}
+
+fn read(text: &[u8]) -> Read {
+    let mut reader = Reader::new(None, Polarity::Detect);
+    reader.push(text);
+    reader.finish()
+}
+
+/// The lines do not tell DT DATA phases from others, nor two equal phases in a row.
+fn merged(phases: impl Iterator<Item = (i64, Phase)>) -> Vec<(i64, Phase)> {
+    let mut merged: Vec<(i64, Phase)> = Vec::new();
+    for (at, phase) in phases {
+        let phase = match phase {
+            Phase::UnitsIn => Phase::DataIn,
+            Phase::UnitsOut => Phase::DataOut,
+            other => other,
+        };
+        if merged.last().is_none_or(|(_, last)| *last != phase) {
+            merged.push((at, phase));
+        }
+    }
+    merged
+}
+
+#[test]
+fn a_dump_of_a_trace_has_its_phases_and_arbitrations() {
+    for link in PLANS {
+        let trace = trace(link);
+        let mut text = Vec::new();
+        write_vcd(&trace, &mut text).expect("memory takes everything");
+        let read = read(&text);
+        assert_eq!(read.problems, [], "{link}");
+        let recording = read.recording.expect("a recording");
+        let ns = |ps: i64| (ps + 500).div_euclid(1000);
+        let simulated = merged(trace.events.iter().map(|event| (ns(event.at), event.phase)));
+        let recorded = merged(recording.events.iter().map(|event| (ns(event.at), event.phase)));
+        for (index, (one, other)) in recorded.iter().zip(&simulated).enumerate() {
+            assert_eq!(one, other, "{link}: phase {index} of {}", simulated.len());
+        }
+        assert_eq!(recorded.len(), simulated.len(), "{link}");
+        let ids = |places: u32, ids: &[u8]| {
+            let found = ids.iter().enumerate().filter(|(place, _)| places >> place & 1 == 1);
+            found.map(|(_, id)| *id).collect::<Vec<_>>()
+        };
+        let all: Vec<u8> = trace.parties.iter().map(|party| party.id).collect();
+        for (one, other) in recording.arbitrations.iter().zip(&trace.arbitrations) {
+            let winner = recording.ids.get(usize::from(one.won));
+            assert_eq!(winner, all.get(usize::from(other.won)), "{link} at {}", one.at);
+            assert_eq!(ids(one.contenders, &recording.ids), ids(other.contenders, &all), "{link} at {}", one.at);
+        }
+        assert_eq!(recording.arbitrations.len(), trace.arbitrations.len(), "{link}");
+    }
+}
+
+#[test]
+fn the_summary_of_a_trace_adds_up() {
+    for link in PLANS {
+        let trace = trace(link);
+        let ids: Vec<u8> = trace.parties.iter().map(|party| party.id).collect();
+        let sums = summary(&ids, &trace.columns(), (trace.from, trace.to), 1);
+        let data = trace.events.iter().filter(|event| event.kind == PhaseKind::Data);
+        assert_eq!(sums.bytes, data.map(|event| event.bytes).sum::<u64>());
+        assert_eq!(sums.parties.iter().map(|party| party.commands).sum::<u64>(), trace.commands.len() as u64);
+        assert_eq!(sums.parties.iter().map(|party| party.won).sum::<u64>(), trace.arbitrations.len() as u64);
+        assert!(sums.busy_percent > 1.0 && sums.busy_percent <= 100.0);
+        assert!((sums.length_ns - 100e6).abs() < 5e6, "{}", sums.length_ns);
+    }
+}
