@@ -19,6 +19,7 @@ const budget = {
   links: 62.4,
   documents: 94,
   poster: 106,
+  recordings: 60,
 };
 
 const dist = path.join(root, 'dist');
@@ -42,6 +43,11 @@ export function sizes() {
     { what: 'WebAssembly: links', files: modules('busfree_links'), limit: budget.links },
     { what: 'WebAssembly: documents', files: modules('busfree_documents'), limit: budget.documents },
     { what: 'WebAssembly: posters', files: modules('busfree_poster'), limit: budget.poster },
+    {
+      what: 'WebAssembly: recordings',
+      files: modules('busfree_recordings'),
+      limit: budget.recordings,
+    },
   );
 
   let ok = true;

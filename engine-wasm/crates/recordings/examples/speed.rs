@@ -16,7 +16,7 @@ fn main() {
     let mut bus = Bus::new(PLAIN);
     while bus.out.len() < BYTES {
         bus.free(2_000_000);
-        read_command(&mut bus);
+        read_command(&mut bus, 4096);
     }
     let text = bus.finish();
     let mut reader = Reader::new(None, Polarity::Detect);

@@ -7,6 +7,7 @@
 mod agreed;
 mod build;
 mod decode;
+mod head;
 pub mod limits;
 mod line;
 mod lines;
@@ -19,6 +20,7 @@ mod summary;
 mod vcd;
 
 pub use build::UNKNOWN_ID;
+pub use head::RecordingHead;
 pub use line::BusLine;
 pub use problem::{RecordingProblem, RecordingProblemCode};
 pub use recording::Recording;

@@ -78,6 +78,20 @@ impl Recording {
         Columns { events, arbitrations, asks, commands }
     }
 
+    /// Counts all times from the beginning.
+    pub fn begin_at_0(&mut self) {
+        let from = self.from;
+        let times = self.events.iter_mut().map(|one| &mut one.at);
+        let times = times.chain(self.arbitrations.iter_mut().map(|one| &mut one.at));
+        let times = times.chain(self.asks.iter_mut().map(|one| &mut one.since));
+        let commands = self.commands.iter_mut();
+        let of_commands = commands.flat_map(|one| [&mut one.issued, &mut one.sent].into_iter().chain(&mut one.done));
+        for time in times.chain(of_commands).chain([&mut self.to]) {
+            *time -= from;
+        }
+        self.from = 0;
+    }
+
     /// What it comes to. `resolution`: the shortest time that the recording tells apart, ps.
     #[must_use]
     pub fn summary(&self, resolution: u64) -> TraceSummary {

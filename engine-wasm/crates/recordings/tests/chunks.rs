@@ -6,7 +6,7 @@ use bus::{PLAIN, WIRES, whole_command};
 use busfree_recordings::{Polarity, Read, Reader};
 use proptest::prelude::*;
 
-const LOG: &str = include_str!("zulu.txt");
+const LOG: &str = include_str!("../../../fixtures/recordings/zuluscsi.txt");
 
 fn read(bytes: &[u8], cuts: &[usize]) -> Read {
     let mut reader = Reader::new(None, Polarity::Detect);

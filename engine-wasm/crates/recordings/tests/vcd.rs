@@ -4,7 +4,7 @@
 
 mod bus;
 
-use bus::{Bus, CDB, Kind, MESSAGES, PLAIN, Style, WIRES, whole_command};
+use bus::{Bus, CDB, Kind, MESSAGES, PLAIN, Style, WIRES, read_command, whole_command};
 use busfree_recordings::{BusLine, Polarity, Read, Reader, Recording, RecordingProblemCode, Status};
 use busfree_scsi::Phase;
 
@@ -64,6 +64,24 @@ fn a_whole_command_is_decoded_into_its_phases() {
         }
         assert_eq!(end, recording.to);
     }
+}
+
+/// The page's journeys open it. `BLESS=1` writes it.
+#[test]
+fn the_fixture_is_made_here() {
+    let mut bus = Bus::new(WIRES);
+    for _ in 0..3 {
+        bus.free(2_000_000);
+        read_command(&mut bus, 64);
+    }
+    let text = bus.finish();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/recordings/reads.vcd");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &text).expect("a fixture");
+    }
+    assert_eq!(std::fs::read_to_string(path).expect("the fixture"), text);
+    let found = read(&text);
+    assert_eq!(recorded(&found).commands.iter().map(|one| one.bytes).collect::<Vec<_>>(), [64, 64, 64]);
 }
 
 #[test]

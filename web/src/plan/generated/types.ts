@@ -1204,6 +1204,129 @@ export type ValueRate = {
   /** The rate, MB/s. */
   mb_s: number, };
 
+/** A file that was read, without its columns. */
+export type RecordingHead = {
+  /** Its format, if it has one of those that are read. */
+  format: RecordingFormat | null,
+  /** What a log says of its device; empty for other formats. */
+  source: string,
+  /** There is a recording: at least one phase. */
+  has_phases: boolean,
+  /** SCSI IDs in order of strength. The columns name parties by their place here, 255 for one that is not known. */
+  ids: Array<number>,
+  /** When the first phase begins, ns by the clock of the recording. The columns count from there. */
+  from_ns: number,
+  /** How long the recording is, ns. */
+  length_ns: number,
+  /** The file has more phases than are kept. */
+  truncated: boolean,
+  /** Low is asserted; `null` if the file does not have levels. */
+  active_low: boolean | null,
+  /** The shortest time that the file tells apart, ns. */
+  resolution_ns: number,
+  /** Lines that were read. */
+  lines: number,
+  /** How often RST was asserted. */
+  resets: number,
+  /** The first problems. */
+  problems: Array<RecordingProblem>,
+  /** How many problems there are. */
+  problem_count: number,
+  /** The signals have to be named. */
+  needs_names: boolean,
+  /** The signals that the file declares, if they have to be named. */
+  signals: Array<RecordedSignal>,
+  /** Names of messages, commands and status, for the column of labels. */
+  labels: Array<string>,
+  /** What the recording comes to. */
+  summary: TraceSummary | null, };
+
+/** The format of a file. */
+export type RecordingFormat = "vcd" | "log";
+
+/** A signal of a value change dump. */
+export type RecordedSignal = {
+  /** Its name. */
+  name: string,
+  /** Bits. */
+  width: number,
+  /** What its name usually means; empty if nothing on a bus. */
+  means: string, };
+
+/** A problem of a file. */
+export type RecordingProblem = {
+  /** What is wrong. */
+  code: RecordingProblemCode,
+  /** Number of the line, from 1. */
+  line: number,
+  /** The beginning of what is wrong. */
+  text: string, };
+
+/** What is wrong with a line, or with the file. */
+export type RecordingProblemCode = "unknown-format" | "too-long" | "too-many-signals" | "bad-declaration" | "bad-value" | "unknown-signal" | "bad-time" | "time-goes-back" | "clock-restarted" | "bad-line" | "bad-number" | "ends-in-header" | "ends-in-line" | "too-many-phases" | "empty";
+
+/** What happened in a trace. */
+export type TraceSummary = {
+  /** How long it is, ns. */
+  length_ns: number,
+  /** Share of the time in which the bus is not free, percent. */
+  busy_percent: number,
+  /** Bytes of data. */
+  bytes: number,
+  /** Commands that were sent. */
+  commands: number,
+  /** Arbitrations. */
+  arbitrations: number,
+  /** Mean time for which the bus is free between two connections, ns; `None` without any. */
+  free_ns: number | null,
+  /** Parties, in order of strength. */
+  parties: Array<DeviceSummary>, };
+
+/** One party. */
+export type DeviceSummary = {
+  /** SCSI ID. */
+  id: number,
+  /** Commands to it as a target. */
+  commands: number,
+  /** Bytes of data to and from it as a target. */
+  bytes: number,
+  /** Rate of its data phases; `None` if it had none. */
+  rate: MeasuredRate | null,
+  /** Data over the whole length of the trace, MB/s. */
+  throughput_mb_s: number,
+  /** Mean time from one command to it to the next, ns; `None` with fewer than two. */
+  period_ns: number | null,
+  /** Mean time from sending a command to its status, ns. */
+  response_ns: number | null,
+  /** Arbitrations that it has won. */
+  won: number,
+  /** Arbitrations that it has lost. */
+  lost: number,
+  /** What its messages have agreed on; `None` if the trace does not tell. */
+  agreed: NegotiatedRate | null, };
+
+/** A rate with what the clock of the recording allows. */
+export type MeasuredRate = {
+  /** Bytes over the time of data phases, MB/s; `None` if the phases are shorter than the clock can tell. */
+  mb_s: number | null,
+  /** The least that it may be, as every phase may be longer by one step of the clock, MB/s. */
+  least_mb_s: number,
+  /** The most that it may be, MB/s; `None` without a bound. */
+  most_mb_s: number | null, };
+
+/** What was negotiated. */
+export type NegotiatedRate = {
+  /** Period of synchronous transfers, ns; `None` for asynchronous ones, or if it was not negotiated in the trace. */
+  period_ns: number | null,
+  /** REQ/ACK offset; 0 for asynchronous transfers. */
+  offset: number,
+  /** Width, bits. */
+  width_bits: number,
+  /** The width was negotiated; otherwise it is seen from the lines. */
+  width_negotiated: boolean,
+  /** The most REQ pulses ahead of ACK: above 1 the transfers are synchronous. */
+  most_ahead: number, };
+
 /** The report. */
 export type TrustReport = {
   /** Version of the model and its parameters. */

@@ -274,11 +274,12 @@ pub const MESSAGES: [u8; 8] = [0xC0, 0x20, 5, 1, 3, 1, 25, 15];
 pub fn whole_command(style: Style) -> String {
     let mut bus = Bus::new(style);
     bus.free(2_000);
-    read_command(&mut bus);
+    read_command(&mut bus, 4096);
     bus.finish()
 }
 
-pub fn read_command(bus: &mut Bus) {
+/// The same with so many bytes.
+pub fn read_command(bus: &mut Bus, bytes: u16) {
     bus.connect(&[7, 3], 2, false, 0);
     bus.bytes(Kind::MessageOut, &MESSAGES);
     bus.bytes(Kind::MessageIn, &[1, 3, 1, 25, 15]);
@@ -290,7 +291,7 @@ pub fn read_command(bus: &mut Bus) {
     bus.bytes(Kind::MessageIn, &[0x80, 0x20, 5]);
     // The drive is not ready at once.
     bus.wait(50_000);
-    bus.synchronous_in((0..4096).map(|word| word & 0xFF), 100, 4);
+    bus.synchronous_in((0..bytes).map(|word| word & 0xFF), 100, 4);
     bus.bytes(Kind::Status, &[0]);
     bus.bytes(Kind::MessageIn, &[0]);
     bus.release();
