@@ -101,6 +101,8 @@ impl Builder {
 
     /// A phase begins, and the one before ends.
     pub(crate) fn begin(&mut self, at: i64, phase: Phase) {
+        // Lines that are damaged can put an end before a beginning.
+        let at = at.max(self.open.map_or(i64::MIN, |event| event.at));
         self.close(at);
         if self.is_full {
             return;

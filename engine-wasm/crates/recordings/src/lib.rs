@@ -6,6 +6,7 @@
 
 mod agreed;
 mod build;
+mod csv;
 mod decode;
 mod head;
 pub mod limits;
@@ -30,6 +31,7 @@ pub use summary::{DeviceSummary, MeasuredRate, NegotiatedRate, TraceSummary, sum
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::csv::{Csv, HEADING};
 use crate::lines::Lines;
 use crate::log::Log;
 use crate::problem::Problems;
@@ -55,6 +57,8 @@ pub enum RecordingFormat {
     Vcd,
     /// A debug log of ZuluSCSI or BlueSCSI.
     Log,
+    /// A trace of our own as CSV.
+    Csv,
 }
 
 /// How reading goes on.
@@ -106,6 +110,7 @@ enum Source {
     Refused,
     Vcd(Box<Vcd>),
     Log(Lines, Box<Log>),
+    Csv(Lines, Box<Csv>),
 }
 
 /// A file that is being read.
@@ -145,7 +150,7 @@ impl Reader {
     pub fn lines(&self) -> u64 {
         match &self.source {
             Source::Vcd(vcd) => vcd.line,
-            Source::Log(lines, _) => lines.number,
+            Source::Log(lines, _) | Source::Csv(lines, _) => lines.number,
             Source::Unknown | Source::Refused => 0,
         }
     }
@@ -158,6 +163,11 @@ impl Reader {
             Some(b'$') => Source::Vcd(Box::new(Vcd::new(self.names.take(), self.polarity))),
             Some(b'[') if text.get(1).is_some_and(u8::is_ascii_digit) => {
                 Source::Log(Lines::default(), Box::new(Log::new()))
+            }
+            _ if HEADING.starts_with(text.get(..HEADING.len().min(text.len())).unwrap_or_default())
+                && text.len() >= HEAD / 2 =>
+            {
+                Source::Csv(Lines::default(), Box::default())
             }
             _ => {
                 self.problems.add(RecordingProblemCode::UnknownFormat, 1, text);
@@ -179,6 +189,10 @@ impl Reader {
             Source::Log(lines, log) => {
                 lines.push(chunk, problems, |number, line, problems| log.line(number, line, problems));
                 if log.is_full() { Status::Full } else { Status::Reading }
+            }
+            Source::Csv(lines, csv) => {
+                lines.push(chunk, problems, |number, line, problems| csv.line(number, line, problems));
+                if csv.is_full() { Status::Full } else { Status::Reading }
             }
             Source::Refused => Status::Refused,
             Source::Unknown => Status::Reading,
@@ -223,6 +237,13 @@ impl Reader {
                 read.lines = lines.number;
                 read.source.clone_from(&log.source);
                 read.recording = Some(log.finish());
+            }
+            Source::Csv(mut lines, mut csv) => {
+                read.format = Some(RecordingFormat::Csv);
+                read.resolution = busfree_scsi::timing::NS;
+                lines.finish(&mut problems, |number, line, problems| csv.line(number, line, problems));
+                read.lines = lines.number;
+                read.recording = Some(csv.finish());
             }
             Source::Unknown | Source::Refused => {}
         }

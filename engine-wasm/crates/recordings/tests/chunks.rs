@@ -28,7 +28,7 @@ fn shown(read: &Read) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn any_cutting_gives_the_same(cuts in prop::collection::vec(1_usize..3_000, 1..20), which in 0..3) {

@@ -6,7 +6,7 @@ use busfree_plan::from_link;
 use busfree_recordings::{Polarity, Read, Reader, summary};
 use busfree_scsi::{Phase, PhaseKind};
 use busfree_sim::{BaselineCache, Trace, Tracer};
-use busfree_traces::write_vcd;
+use busfree_traces::{write_csv, write_vcd};
 
 const MS: u64 = 1_000_000_000;
 const PLANS: [&str; 3] = [
@@ -72,6 +72,28 @@ fn a_dump_of_a_trace_has_its_phases_and_arbitrations() {
             let winner = recording.ids.get(usize::from(one.won));
             assert_eq!(winner, all.get(usize::from(other.won)), "{link} at {}", one.at);
             assert_eq!(ids(one.contenders, &recording.ids), ids(other.contenders, &all), "{link} at {}", one.at);
+        }
+        assert_eq!(recording.arbitrations.len(), trace.arbitrations.len(), "{link}");
+    }
+}
+
+#[test]
+fn a_table_of_a_trace_has_its_phases_bytes_and_arbitrations() {
+    for link in PLANS {
+        let trace = trace(link);
+        let mut text = Vec::new();
+        write_csv(&trace, &mut text).expect("memory takes everything");
+        let read = read(&text);
+        assert_eq!(read.problems, [], "{link}");
+        let recording = read.recording.expect("a recording");
+        let simulated = trace.events.iter().map(|event| (event.phase, event.bytes));
+        let recorded = recording.events.iter().map(|event| (event.phase, event.bytes));
+        assert!(simulated.eq(recorded), "{link}");
+        let winner = |ids: Vec<u8>, won: u8| ids.get(usize::from(won)).copied();
+        let all = || trace.parties.iter().map(|party| party.id).collect();
+        for (one, other) in recording.arbitrations.iter().zip(&trace.arbitrations) {
+            assert_eq!(winner(recording.ids.clone(), one.won), winner(all(), other.won), "{link} at {}", one.at);
+            assert_eq!(one.contenders.count_ones(), other.contenders.count_ones(), "{link} at {}", one.at);
         }
         assert_eq!(recording.arbitrations.len(), trace.arbitrations.len(), "{link}");
     }

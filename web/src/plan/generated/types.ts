@@ -1242,7 +1242,7 @@ export type RecordingHead = {
   summary: TraceSummary | null, };
 
 /** The format of a file. */
-export type RecordingFormat = "vcd" | "log";
+export type RecordingFormat = "vcd" | "log" | "csv";
 
 /** A signal of a value change dump. */
 export type RecordedSignal = {
