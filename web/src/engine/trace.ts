@@ -84,11 +84,15 @@ export type Step = { from: number; to: number } & (
 /** What happened on the bus. Times are nanoseconds from the moment at which the prediction begins to count. */
 export class Trace {
   readonly head: TraceHead;
+  /** As the worker sends it. */
+  readonly raw: RawTrace;
   private readonly times: Record<(typeof TIMES)[number], Float64Array>;
   private readonly numbers: Record<(typeof NUMBERS)[number], Uint32Array>;
 
-  constructor({ head, times, numbers }: RawTrace) {
+  constructor(raw: RawTrace) {
+    const { head, times, numbers } = raw;
     this.head = head;
+    this.raw = raw;
     const column = <Name extends string, Value>(names: readonly Name[], values: readonly Value[]) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker sends a column for each name
       Object.fromEntries(names.map((name, index) => [name, values[index]])) as Record<Name, Value>;

@@ -12,6 +12,8 @@ type Props = {
   trace: Trace;
   plan: Plan;
   view: Viewport;
+  /** What the view stays within, if that is not the span of the trace. */
+  all?: Viewport;
   lanes: Lanes;
   choice: Choice;
   label: string;
@@ -33,6 +35,7 @@ export function Chart({
   trace,
   plan,
   view,
+  all: within,
   lanes,
   choice,
   label,
@@ -46,7 +49,7 @@ export function Chart({
   const width = useSize(box)?.width ?? 0;
   const ink = useInk(box, plan, trace.head.parties);
   const [hovered, setHovered] = useState<number | null>(null);
-  const all = { from: trace.head.from_ns, to: trace.head.to_ns };
+  const all = within ?? { from: trace.head.from_ns, to: trace.head.to_ns };
   const nsOf = (x: number) => view.from + (x / Math.max(1, width)) * (view.to - view.from);
   const latest = useRef({ view, all, width, onView });
 

@@ -19,6 +19,8 @@ import { Legend } from './Legend.tsx';
 import { Overview } from './Overview.tsx';
 import { TraceTable } from './TraceTable.tsx';
 import { lanesOf } from './lanes.ts';
+import { RecordedPart } from './recorded/RecordedPart.tsx';
+import { useRecorded } from './recorded/useRecorded.ts';
 import type { Choice } from './paint.ts';
 import { type Direction, nextArbitration, nextCommand, nextLoss } from './steps.ts';
 import { useTrace } from './useTrace.ts';
@@ -64,7 +66,7 @@ type Props = { trace: Trace; plan: Plan; look: TimeLook; loser: number };
 
 function Timeline({ trace, plan, look, loser }: Props) {
   const { parties } = trace.head;
-  const all = useMemo(() => ({ from: trace.head.from_ns, to: trace.head.to_ns }), [trace]);
+  const { recorded, all } = useRecorded(trace);
   const [chosenAsker, setAsker] = useState<number | null>(null);
   const asker = chosenAsker ?? loser;
   const [shows, setShows] = useState<'picture' | 'table'>('picture');
@@ -112,9 +114,13 @@ function Timeline({ trace, plan, look, loser }: Props) {
     letGo: () => (choice === null ? planner.look(null) : choose(null)),
   };
   const press = (event: KeyboardEvent) => {
+    const { target, currentTarget } = event;
+    const isTyped =
+      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'text');
+    // A dialog of the view is elsewhere in the page and has its own keys.
+    if (!(target instanceof Node && currentTarget.contains(target))) return;
     const command = commandOf(timeCommands, event.nativeEvent);
-    if (command === undefined || (event.target instanceof HTMLSelectElement && event.key !== 'Escape'))
-      return;
+    if (command === undefined || (isTyped && event.key !== 'Escape')) return;
     event.preventDefault();
     give(command, controls);
   };
@@ -185,6 +191,7 @@ function Timeline({ trace, plan, look, loser }: Props) {
                   trace={trace}
                   plan={plan}
                   view={view}
+                  all={all}
                   lanes={lanes}
                   choice={choice}
                   label={words.chart}
@@ -200,6 +207,15 @@ function Timeline({ trace, plan, look, loser }: Props) {
             <p className="help">{words.help}</p>
             {trace.head.truncated && <p className="help">{words.truncated(trace.head.to_ns / 1e6)}</p>}
           </section>
+          <RecordedPart
+            simulated={trace}
+            recorded={recorded}
+            plan={plan}
+            view={view}
+            all={all}
+            shows={shows}
+            onView={onView}
+          />
         </div>
         <div className="col">
           {choice?.what === 'arbitration' && (

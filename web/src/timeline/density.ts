@@ -57,6 +57,7 @@ function resampled(summary: Density, all: Viewport, view: Viewport, pixels: numb
     const out = new Float32Array(rows * pixels);
     for (let pixel = 0; pixel < pixels; pixel += 1) {
       const at = (part: number) => view.from + ((view.to - view.from) * part) / pixels;
+      if (at(pixel + 1) <= all.from) continue;
       const from = Math.max(0, Math.floor((at(pixel) - all.from) * parts));
       const to = Math.min(summary.pixels, Math.max(from + 1, Math.floor((at(pixel + 1) - all.from) * parts)));
       for (let row = 0; row < rows; row += 1) {

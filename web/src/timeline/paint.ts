@@ -88,6 +88,8 @@ function axis(context: CanvasRenderingContext2D, scene: Scene, x: X): void {
     const place = Math.round(x(at));
     context.fillStyle = ink.grid;
     context.fillRect(place, lanes.axis, 1, lanes.height - lanes.axis);
+    // The rows of a recording are below another axis.
+    if (lanes.axis === 0) continue;
     context.fillStyle = ink.caption;
     const half = context.measureText(label).width / 2;
     context.fillText(label, Math.max(0, Math.min(width - 2 * half, place - half)), lanes.axis / 2);

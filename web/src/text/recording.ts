@@ -1,0 +1,173 @@
+import type {
+  MeasuredRate,
+  NegotiatedRate,
+  RecordingHead,
+  RecordingProblem,
+  RecordingProblemCode,
+} from '../plan/generated/types.ts';
+import { count, milliseconds, rate, rateWithUnit } from './numbers.ts';
+
+/** A recorded trace beneath the simulated one. */
+export const recordingWords = {
+  title: 'Recorded trace',
+  open: 'Open a recorded trace…',
+  openAnother: 'Open another…',
+  file: 'Recorded trace, a file',
+  drop: 'Open a recording of a real bus, or drop the file here, to see it beneath the simulated one.',
+  formats:
+    'A value change dump (VCD) of scsimon, sigrok or Busfree, a debug log of ZuluSCSI or BlueSCSI, or a CSV trace of Busfree. The file stays on this device.',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  progress: 'Reading the recorded trace',
+  chart: 'Timeline of the recorded bus. W and S zoom, A and D move.',
+  begins: 'Begins at',
+  earlier: 'Move the recording to an earlier time',
+  later: 'Move the recording to a later time',
+  toStart: 'To the start',
+  toView: 'To the view',
+  noTrace: 'The recorded trace has no device that the plan has.',
+  differences: 'What differs',
+  simulated: 'Simulated',
+  recorded: 'Recorded',
+  figure: 'Figure',
+  wholeBus: 'Bus',
+  problems: 'Lines that could not be read',
+  line: 'Line',
+  unchosen: 'Click an arbitration or a command of the recording to see it.',
+  table: 'Phases of the recording',
+  says: 'Message, command or status',
+  unreadable:
+    'The file could not be read. It may have been moved or changed since it was chosen: choose it again.',
+  refused: 'This file holds no trace that can be shown.',
+  truncated: (phases: number) =>
+    `The file has more than ${count(phases)} phases. The first ones are shown; the rest was not read.`,
+} as const;
+
+/** The dialog that names signals. */
+export const namingWords = {
+  title: 'Name the signals',
+  why: 'The file does not name all signals of the bus as usual. Choose the signal of each line. BSY, SEL, MSG, C/D and I/O are needed; without data lines no ID is known, without REQ no byte is counted.',
+  none: '(none)',
+  levels: 'Levels',
+  level: {
+    detected: 'Detect from the recording',
+    low: 'Low is asserted, as on the wires',
+    high: 'High is asserted',
+  },
+  data: 'Data lines',
+  missing: 'Choose a signal for each of BSY, SEL, MSG, C/D and I/O.',
+  twice: (line: string, other: string) => `${line} and ${other} have the same signal.`,
+  read: 'Read the file',
+} as const;
+
+const PROBLEMS: Readonly<Record<RecordingProblemCode, string>> = {
+  'unknown-format':
+    'This is neither a value change dump, nor a debug log of ZuluSCSI or BlueSCSI, nor a trace of Busfree.',
+  'too-long': 'This line or word is longer than is read.',
+  'too-many-signals': 'The file declares more than 4,096 signals. This one is not read.',
+  'bad-declaration': 'This declaration is not complete or not one of a value change dump.',
+  'bad-value': 'This is not a value.',
+  'unknown-signal': 'This signal is not declared.',
+  'bad-time': 'This time is not a number, or too large.',
+  'time-goes-back': 'This time is before the one that came before it. Its values are left out.',
+  'clock-restarted': 'The clock begins again: the device was restarted. Times go on from the last one.',
+  'bad-line': 'This line is not one of this format.',
+  'bad-number': 'This is not a number.',
+  'ends-in-header': 'The file ends before its declarations do.',
+  'ends-in-line': 'The file ends within a line. It may be cut off.',
+  'too-many-phases': 'The file has more phases than are read. What follows is left out.',
+  empty:
+    'The file has no phase of the bus. A log has phases only if debug messages were on (Debug = 1 in its settings).',
+};
+
+/** What is wrong with a line. */
+export function problemText({ code, text }: RecordingProblem): string {
+  return text === '' ? PROBLEMS[code] : `${PROBLEMS[code]} “${text}”`;
+}
+
+/** How many problems there are beyond those listed. */
+export function moreProblems(listed: number, all: number): string {
+  return all > listed ? `${count(all - listed)} more lines could not be read.` : '';
+}
+
+/** Sizes of a file, in the unit of its whole size. */
+export function progressText(done: number, size: number, lines: number): string {
+  const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
+  return `${mb(done)} of ${mb(size)}\u00A0MB, line ${count(lines)}`;
+}
+
+/** What the recording is. */
+export function recordingFacts(head: RecordingHead): string {
+  const kind = {
+    vcd: 'value change dump',
+    csv: 'table of Busfree',
+    log: head.source === '' ? 'debug log' : `debug log of ${head.source}`,
+  };
+  return [
+    head.format === null ? '' : kind[head.format],
+    `${milliseconds(head.length_ns / 1e6)} long`,
+    `tells ${milliseconds(head.resolution_ns / 1e6)} apart`,
+    head.active_low === null ? '' : head.active_low ? 'low is asserted' : 'high is asserted',
+    head.resets === 0
+      ? ''
+      : head.resets === 1
+        ? '1 reset of the bus'
+        : `${count(head.resets)} resets of the bus`,
+    head.format === 'log' ? 'a log has no arbitrations and no ID of the initiator' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The name of a party that the plan does not have. */
+export function strangerText(id: number): string {
+  return `ID ${id}, not in the plan`;
+}
+
+/** A rate of data phases with what the clock of the recording allows. */
+export function measuredText(measured: MeasuredRate | null): string {
+  if (measured === null) return '–';
+  const { mb_s: mbS, least_mb_s: least, most_mb_s: most } = measured;
+  if (mbS === null || most === null) return `at least ${rateWithUnit(least)}`;
+  const [from, to] = [rate(least), rate(most)];
+  return from === to ? rateWithUnit(mbS) : `${rateWithUnit(mbS)} (${from} to ${to})`;
+}
+
+/** What was negotiated. */
+export function agreedText(agreed: NegotiatedRate | null): string {
+  if (agreed === null) return '–';
+  const { period_ns: period, offset, width_bits: width, most_ahead: ahead } = agreed;
+  const kind =
+    period !== null
+      ? `synchronous, ${period}\u00A0ns, offset ${offset}`
+      : ahead > 1
+        ? `synchronous, offset ${ahead} or more`
+        : 'asynchronous';
+  return `${kind}, ${width}\u00A0bits`;
+}
+
+/** A mean time in nanoseconds, if there is one. */
+export function meanText(ns: number | null): string {
+  return ns === null ? '–' : milliseconds(ns / 1e6);
+}
+
+/** Arbitrations won and lost. */
+export function outcomesText(won: number, lost: number): string {
+  return won + lost === 0 ? '–' : `${count(won)} won, ${count(lost)} lost`;
+}
+
+/** The rows of the table of differences. */
+export const differenceWords = {
+  length: 'Length',
+  busy: 'Bus not free',
+  free: 'Mean time that the bus is free between connections',
+  commands: 'Commands',
+  arbitrations: 'Arbitrations',
+  rate: 'Rate of its data phases',
+  throughput: 'Throughput',
+  period: 'Mean time from one command to the next',
+  response: 'Mean time from command to status',
+  outcomes: 'Arbitrations',
+  agreed: 'Negotiated',
+  absent: 'not in this trace',
+} as const;
