@@ -7,15 +7,15 @@ import { recordedTrace, spanOfBoth } from './recorded.ts';
 
 /** The recorded trace on the axis of the simulated one, and the span of both. */
 export function useRecorded(simulated: Trace): { recorded: Trace | null; all: Viewport } {
-  const reading = useRecording((state) => state.reading);
+  // Not how far reading is: the view is drawn again only with the recording.
+  const recording = useRecording(({ reading }) => (reading.step === 'read' ? reading.recording : null));
   const startMs = useRecording((state) => state.startMs);
   return useMemo(() => {
     const { head } = simulated;
-    const recorded =
-      reading.step === 'read' ? recordedTrace(reading.recording, head.parties, startMs * 1e6) : null;
+    const recorded = recording && recordedTrace(recording, head.parties, startMs * 1e6);
     const span = (trace: Trace) => ({ from: trace.head.from_ns, to: trace.head.to_ns });
     return { recorded, all: spanOfBoth(span(simulated), recorded && span(recorded)) };
-  }, [simulated, reading, startMs]);
+  }, [simulated, recording, startMs]);
 }
 
 /** Has the simulated trace summed up in the worker that has read the recording. */
