@@ -15,7 +15,7 @@ const budget = {
   trust: 107.5,
   element: 3.3,
   docs: 8,
-  engine: 286,
+  engine: 290,
   links: 62.4,
   documents: 94,
   poster: 106,

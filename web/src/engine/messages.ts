@@ -1,3 +1,4 @@
+import type { RawMonitor } from './monitor.ts';
 import type { RawTrace } from './trace.ts';
 import type { Advice, HeatMap, Mover, Evaluation, IdOptions, Sweep } from '../plan/generated/types.ts';
 
@@ -31,6 +32,8 @@ export type Work =
   /** The prediction of a plan besides the one that the page shows. */
   | { what: 'prediction' }
   | { what: 'trace'; span: TraceSpan }
+  /** What a bus monitor shows of a part of that trace, ns, in so many bins. */
+  | { what: 'monitor'; span: TraceSpan; view: { from: number; to: number }; bins: number }
   /** `over`: what is varied, as its word. */
   | { what: 'sweep'; over: string };
 
@@ -41,6 +44,8 @@ export type Portion =
   | { what: 'prediction'; evaluation: Evaluation | null }
   /** `null` until the trace is finished. */
   | { what: 'trace'; trace: RawTrace | null }
+  /** `null` until the trace is finished. */
+  | { what: 'monitor'; monitor: RawMonitor | null }
   | { what: 'sweep'; sweep: Sweep };
 
 /** Messages from the leading worker to a helper. */
@@ -60,7 +65,7 @@ export type FromHelper =
   | { type: 'answer'; answer: Uint8Array };
 
 /** The span of a trace, ns from the moment at which the prediction begins to count. */
-interface TraceSpan {
+export interface TraceSpan {
   from: number;
   /** `null`: as long as the prediction counts. */
   to: number | null;

@@ -12,6 +12,8 @@ import type { Plan, TimeLook } from '../plan/generated/types.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { arbitrationSaid, commandText, timeWords as words, tracedText } from '../text/trace.ts';
 import { ArbitrationCard } from './ArbitrationCard.tsx';
+import { BufferCard } from './BufferCard.tsx';
+import { BusMonitor } from './BusMonitor.tsx';
 import { Chart } from './Chart.tsx';
 import { CommandCard } from './CommandCard.tsx';
 import { AxisUnit, LaneNames } from './LaneNames.tsx';
@@ -23,12 +25,15 @@ import { RecordedPart } from './recorded/RecordedPart.tsx';
 import { useRecorded } from './recorded/useRecorded.ts';
 import type { Choice } from './paint.ts';
 import { type Direction, nextArbitration, nextCommand, nextLoss } from './steps.ts';
+import { useMonitor } from './useMonitor.ts';
 import { useTrace } from './useTrace.ts';
 import { type Viewport, fitted, panned, showing, timeAxis, zoomed } from './viewport.ts';
 
 /** Length of the view at first, ns; shorter on a narrow screen, so that single phases can be seen. */
 const FIRST_NS = { wide: 20e6, narrow: 7e6 };
 const NARROW = '(width < 60rem)';
+/** Parts of the time in view that the bus monitor shows. */
+const BINS = 200;
 const ZOOM = 1.6;
 const PAN = 0.2;
 
@@ -76,6 +81,8 @@ function Timeline({ trace, plan, look, loser }: Props) {
     () => (look.view ? fittedInto(look.view, all) : firstView(trace, asker, all)),
     [look.view, trace, asker, all],
   );
+  const monitor = useMonitor(plan, view, BINS);
+  const whole = useMonitor(plan, all, 1);
   const onView = (next: Viewport) => planner.lookAt({ view: next });
 
   const choose = (next: Choice, room: Viewport = view) => {
@@ -203,6 +210,14 @@ function Timeline({ trace, plan, look, loser }: Props) {
             ) : (
               <TraceTable trace={trace} view={view} onChoice={(next) => choose(next)} />
             )}
+            <BusMonitor
+              head={trace.head}
+              plan={plan}
+              view={view}
+              monitor={monitor}
+              chosen={asker}
+              shows={shows}
+            />
             <Legend />
             <p className="help">{words.help}</p>
             {trace.head.truncated && <p className="help">{words.truncated(trace.head.to_ns / 1e6)}</p>}
@@ -229,6 +244,7 @@ function Timeline({ trace, plan, look, loser }: Props) {
           )}
           {choice?.what === 'command' && <CommandCard trace={trace} plan={plan} index={choice.index} />}
           {choice === null && <p className="card view-card help">{words.unchosen}</p>}
+          {whole && <BufferCard head={trace.head} plan={plan} monitor={whole} />}
         </div>
       </div>
     </div>

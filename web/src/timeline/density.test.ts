@@ -16,8 +16,8 @@ function made(count: number): Trace {
     head: {
       plan: '',
       parties: [
-        { party: { kind: 'host', index: 0 }, id: 7, name: 'a' },
-        { party: { kind: 'device', index: 0 }, id: 6, name: 'b' },
+        { party: { kind: 'host', index: 0 }, id: 7, name: 'a', buffer_bytes: null },
+        { party: { kind: 'device', index: 0 }, id: 6, name: 'b', buffer_bytes: null },
       ],
       from_ns: 0,
       to_ns: 10 * count,

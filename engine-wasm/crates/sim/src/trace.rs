@@ -39,6 +39,13 @@ pub struct Trace {
     pub asks: Vec<Ask>,
     /// The commands that were on the bus, in the order of their first connection.
     pub commands: Vec<TraceCommand>,
+    /// The buffers of the parties, by place; those at the end of the list may be left out.
+    pub buffers: Vec<Buffer>,
+    /// When the prediction begins to count: the time of the points of buffers that is 0 for all else.
+    pub zero: u64,
+    /// Requests that were open at the end and have not been on the bus in the trace: place of the target, and when the
+    /// host had it ready.
+    pub unseen: Vec<(usize, i64)>,
     /// When the first event begins.
     pub from: i64,
     /// When the last event ends.
@@ -56,6 +63,22 @@ pub struct TraceParty {
     pub id: u8,
     /// Its name.
     pub name: String,
+    /// Size of its buffer, bytes. `None` for a host, and for a device whose buffer the model does not have or that has no
+    /// connection.
+    #[ts(type = "number | null")]
+    pub buffer_bytes: Option<u64>,
+}
+
+/// How full a device's buffer is. The bytes in it are those that are read and not sent, or received and not stored.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Buffer {
+    /// Its size, bytes; 0 without a buffer, or if there was no connection.
+    pub size: u64,
+    /// Picoseconds from the beginning of the replication, and bytes, in order of time. Between two points the level
+    /// changes evenly. There may be points before and after the trace.
+    pub points: Vec<(u64, u64)>,
+    /// The first point after the last connection.
+    pub(crate) last: usize,
 }
 
 impl Trace {

@@ -158,6 +158,36 @@ proptest! {
     }
 
     #[test]
+    fn what_enters_and_leaves_a_buffer_are_the_bytes_of_the_data_phases(plan in plan()) {
+        let trace = whole_trace(&plan);
+        for (index, device) in plan.bus.devices.iter().enumerate() {
+            let party = busfree_plan::Party::Device { index };
+            let Some(place) = trace.parties.iter().position(|one| one.party == party) else { continue };
+            let (Some(room), Some(buffer)) = (trace.parties[place].buffer_bytes, trace.buffers.get(place)) else { continue };
+            let points = &buffer.points;
+            prop_assert!(points.windows(2).all(|pair| pair[0].0 <= pair[1].0), "not in order");
+            prop_assert!(points.iter().all(|&(_, level)| level <= room));
+            let work = &device.workload;
+            if work.pattern != Pattern::Sequential || ![0, 100].contains(&work.read_percent) {
+                continue;
+            }
+            // Of a sequential read the level falls only while data are sent, and by no more than these; of a write it
+            // rises only while data arrive.
+            let reads = work.read_percent == 100;
+            let data = trace.events.iter().filter(|e| e.kind == PhaseKind::Data && e.ends.is_some_and(|ends| usize::from(ends.target) == place));
+            let bytes: u64 = data.map(|e| e.bytes).sum();
+            let change = |pair: &[(u64, u64)]| if reads { pair[0].1.saturating_sub(pair[1].1) } else { pair[1].1.saturating_sub(pair[0].1) };
+            let changed: u64 = points.windows(2).map(change).sum();
+            // The connection in progress at the beginning is not in the trace, and levels are rounded.
+            let rounded = u64::from(work.size_bytes) + points.len() as u64;
+            prop_assert!(changed <= bytes + rounded, "{changed} of {bytes}: {}", busfree_plan::to_link(&plan));
+            let other = |pair: &[(u64, u64)]| if reads { pair[1].1.saturating_sub(pair[0].1) } else { pair[0].1.saturating_sub(pair[1].1) };
+            let back: u64 = points.windows(2).map(other).sum();
+            prop_assert!(back.abs_diff(changed) <= room, "{back} {changed}");
+        }
+    }
+
+    #[test]
     fn a_later_span_of_a_trace_is_a_part_of_the_whole(plan in plan(), from in 1..3_000_000_000_000_u64, time in 1..20_000_000_000_u64) {
         let whole = whole_trace(&plan);
         let mut tracer = Tracer::new(&plan, BaselineCache::default(), from, Some(from + time), u64::MAX);

@@ -4,11 +4,13 @@
 
 mod csv;
 mod json;
+mod monitor;
 mod perfetto;
 mod vcd;
 
 pub use csv::write_csv;
 pub use json::write_json;
+pub use monitor::monitor;
 pub use perfetto::write_perfetto;
 pub use vcd::write_vcd;
 

@@ -7,6 +7,9 @@ use wasm_bindgen::prelude::*;
 use crate::json::to_json;
 use crate::{PredictionCache, plan};
 
+/// Most parts of a span for a monitor.
+const BINS_MAX: u32 = 2_000;
+
 /// A trace in progress.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -65,6 +68,13 @@ impl TraceColumns {
     #[must_use]
     pub fn times(&self, column: u32) -> Vec<f64> {
         self.trace.columns().times(column)
+    }
+
+    /// What a bus monitor shows of a span, ns: `busfree_traces::monitor`.
+    #[must_use]
+    pub fn monitor(&self, from_ns: f64, to_ns: f64, bins: u32) -> Vec<f64> {
+        let bins = bins.clamp(1, BINS_MAX) as usize;
+        busfree_traces::monitor(&self.trace, (from_ns * 1000.0) as i64, (to_ns * 1000.0) as i64, bins)
     }
 
     /// A column of whole numbers: [`Columns::numbers`](busfree_sim::Columns::numbers).

@@ -97,10 +97,11 @@ export interface Tracer {
 }
 
 /** A finished trace, in columns. */
-interface TraceColumns {
+export interface TraceColumns {
   /** JSON of `TraceHead`. */
   head(): string;
   times(column: number): Float64Array;
   numbers(column: number): Uint32Array;
+  monitor(fromNs: number, toNs: number, bins: number): Float64Array;
   free(): void;
 }

@@ -1,7 +1,15 @@
-import type { Portion, Work } from '../messages.ts';
+import type { Portion, TraceSpan, Work } from '../messages.ts';
 import { COLUMNS } from '../trace.ts';
 import type { Evaluation, HeatMap, Sweep, TraceHead } from '../../plan/generated/types.ts';
-import type { Engine, Evaluator, Heat, PredictionCache, Sweeper, Tracer } from './engine.ts';
+import type {
+  Engine,
+  Evaluator,
+  Heat,
+  PredictionCache,
+  Sweeper,
+  TraceColumns,
+  Tracer,
+} from './engine.ts';
 
 /** Bus connections of one portion. They take some milliseconds. */
 const CONNECTIONS = { heat: 30_000, prediction: 30_000, trace: 50_000, sweep: 30_000 };
@@ -13,6 +21,7 @@ export class Portions {
   private readonly evaluator = new Kept<Evaluator>();
   private readonly heat = new Kept<Heat>();
   private readonly tracer = new Kept<Tracer>();
+  private readonly trace = new Kept<TraceColumns>();
   private readonly sweeper = new Kept<Sweeper>();
 
   constructor(engine: Engine, cached: () => PredictionCache) {
@@ -51,16 +60,32 @@ export class Portions {
         return { portion: { what: 'sweep', sweep }, moves: [] };
       }
       case 'trace': {
-        const { from, to } = work.span;
-        const tracer = this.tracer.of(
-          `${from} ${to} ${link}`,
-          () => new this.engine.Tracer(link, from, to ?? undefined, this.cached()),
-        );
-        if (!tracer.step(CONNECTIONS.trace)) return { portion: { what: 'trace', trace: null }, moves: [] };
-        this.tracer.forget();
-        return tracePortion(tracer);
+        const columns = this.traced(link, work.span);
+        return columns ? tracePortion(columns) : { portion: { what: 'trace', trace: null }, moves: [] };
+      }
+      case 'monitor': {
+        const { from, to } = work.view;
+        const rows = this.traced(link, work.span)?.monitor(from, to, work.bins);
+        const monitor = rows ? { from, to, bins: work.bins, rows } : null;
+        return { portion: { what: 'monitor', monitor }, moves: [] };
       }
     }
+  }
+
+  /** The trace of a span, kept for the monitor; `null` until it is finished. */
+  private traced(link: string, { from, to }: TraceSpan): TraceColumns | null {
+    const key = `${from} ${to} ${link}`;
+    const kept = this.trace.get(key);
+    if (kept) return kept;
+    // Two traces would take twice the memory.
+    this.trace.free();
+    const tracer = this.tracer.of(
+      key,
+      () => new this.engine.Tracer(link, from, to ?? undefined, this.cached()),
+    );
+    if (!tracer.step(CONNECTIONS.trace)) return null;
+    this.tracer.forget();
+    return this.trace.of(key, () => tracer.finish());
   }
 
   /** Ends everything. */
@@ -68,16 +93,15 @@ export class Portions {
     this.evaluator.free();
     this.heat.free();
     this.tracer.free();
+    this.trace.free();
     this.sweeper.free();
   }
 }
 
-function tracePortion(tracer: Tracer): { portion: Portion; moves: Transferable[] } {
-  const columns = tracer.finish();
+function tracePortion(columns: TraceColumns): { portion: Portion; moves: Transferable[] } {
   const head: TraceHead = JSON.parse(columns.head());
   const times = Array.from({ length: COLUMNS.times }, (_, column) => columns.times(column));
   const numbers = Array.from({ length: COLUMNS.numbers }, (_, column) => columns.numbers(column));
-  columns.free();
   const memory = [...times, ...numbers].map(({ buffer }) => buffer);
   const moves = memory.filter((buffer) => buffer instanceof ArrayBuffer);
   return { portion: { what: 'trace', trace: { head, times, numbers } }, moves };
@@ -86,6 +110,11 @@ function tracePortion(tracer: Tracer): { portion: Portion; moves: Transferable[]
 /** One piece of work in the engine's memory, by what was asked for. */
 class Kept<T extends { free(): void }> {
   private kept: { key: string; work: T } | null = null;
+
+  /** The work that is kept, if it is the one that is asked for. */
+  get(key: string): T | null {
+    return this.kept?.key === key ? this.kept.work : null;
+  }
 
   /** The work that is kept; another one if something else is asked for. */
   of(key: string, make: () => T): T {

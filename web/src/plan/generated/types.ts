@@ -573,7 +573,9 @@ export type TraceParty = {
   /** Its SCSI ID. */
   id: number,
   /** Its name. */
-  name: string, };
+  name: string,
+  /** Size of its buffer, bytes. `None` for a host, and for a device whose buffer the model does not have. */
+  buffer_bytes: number | null, };
 
 /**
  * One statement about a plan, with its sentences. Programs that use the command line also get the figures, as

@@ -177,6 +177,11 @@ impl Connection {
         self.time.total()
     }
 
+    /// Time before the first data, without messages.
+    pub(crate) const fn before_data(&self) -> Ps {
+        self.time.arbitration + self.held_before
+    }
+
     /// Its phases, in order.
     pub(crate) fn phases(&self) -> Phases {
         let mut phases = Phases::new();

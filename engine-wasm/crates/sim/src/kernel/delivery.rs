@@ -1,8 +1,11 @@
 //! Transfers between a drive's buffer and the bus: blocks of a read that come in, and writes that go out to the
 //! medium.
 
+use std::hint::black_box;
+
 use busfree_scsi::timing::Ps;
 
+use crate::kernel::command::NEVER;
 use crate::kernel::geometry::Geometry;
 
 /// The largest number of writes in the buffer.
@@ -57,6 +60,18 @@ impl Delivery {
 pub(crate) struct Pending([(Ps, u64); PENDING_MAX]);
 
 impl Pending {
+    /// Blocks that are not stored at `at`, and when the next of them are.
+    pub(crate) fn unstored(&self, at: Ps) -> (u64, Ps) {
+        let (mut blocks, mut next) = (0, NEVER);
+        // Unrolled, it would be several times as large.
+        for (stored_at, count) in black_box(&self.0[..]) {
+            if *stored_at > at {
+                (blocks, next) = (blocks + count, next.min(*stored_at));
+            }
+        }
+        (blocks, next)
+    }
+
     /// When a buffer of `room` blocks can accept a write that arrives at `at` and will be stored at `stored`.
     pub(crate) fn admit(&mut self, at: Ps, stored: Ps, count: u64, room: u64) -> Ps {
         let mut held: u64 = self.0.iter().filter(|p| p.0 > at).map(|p| p.1).sum();

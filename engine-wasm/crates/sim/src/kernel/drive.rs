@@ -4,6 +4,7 @@
 use busfree_devices::{Cache, FastWrite, Overheads, ReadAhead};
 use busfree_scsi::timing::{Ps, US};
 
+use crate::kernel::command::BLOCK;
 use crate::kernel::delivery::{Delivery, Pending};
 use crate::kernel::geometry::{Geometry, Spot};
 use crate::kernel::segments::Segments;
@@ -281,6 +282,38 @@ impl Drive {
     /// How many blocks of the read are in the buffer by `at`.
     pub(crate) fn by(&self, at: Ps) -> u64 {
         self.delivery.by(self.layout, at)
+    }
+
+    /// Whether a write is done when its data are in the buffer.
+    pub(crate) fn writes_behind(&self) -> bool {
+        self.cache().fast_write != FastWrite::Never
+    }
+
+    /// Size of the buffer, bytes: all of it if it holds writes, otherwise the segment of a read.
+    pub(crate) fn buffer(&self, writes: bool) -> u64 {
+        let cache = self.cache();
+        cache.segment_blocks * BLOCK * if writes { cache.segments as u64 } else { 1 }
+    }
+
+    /// Bytes in the buffer at `at`: those that wait to be stored, and those from block `next` on that a read will find.
+    /// Without `next`, from the end of the last read.
+    pub(crate) fn held(&self, at: Ps, next: Option<u64>) -> u64 {
+        let next = next.or(self.last.0.then_some(self.last.1)).unwrap_or(u64::MAX);
+        let mut read = self.segments.end_of_read(next);
+        if let Some(ahead) = self.ahead.filter(|ahead| at > ahead.since && read >= ahead.from) {
+            read = read.max(self.layout.blocks_by(ahead.origin + (at - ahead.since)).min(ahead.until));
+        }
+        let read = read.saturating_sub(next);
+        (read + self.pending.unstored(at).0) * BLOCK
+    }
+
+    /// Times at which the level of the buffer changes its course, the first of them after `at`.
+    pub(crate) fn turns(&self, at: Ps) -> [Ps; 3] {
+        let stored = self.pending.unstored(at).1;
+        self.ahead.map_or([stored; 3], |ahead| {
+            let end = self.layout.end(ahead.until.max(1) - 1);
+            [stored, ahead.since, (ahead.since + end).saturating_sub(ahead.origin)]
+        })
     }
 
     /// Starts a write that the firmware receives at `at`. Returns when the drive is ready for its data.

@@ -6,6 +6,7 @@ use busfree_scsi::timing::Ps;
 use crate::kernel::arbiter::IdOptions;
 use crate::kernel::command::Command;
 use crate::kernel::connection::Connection;
+use crate::trace::Buffer;
 
 /// One connection.
 #[derive(Clone, Debug)]
@@ -36,6 +37,25 @@ pub(crate) struct Asked {
     pub(crate) first: usize,
 }
 
+impl Buffer {
+    /// Something happens from `from` on, so what was foreseen after that does not come. From then to the next point, the
+    /// level changes evenly.
+    pub(crate) fn breaks_off(&mut self, from: Ps) {
+        let mut after = None;
+        while let Some(point) = self.points.pop_if(|point| point.0 > from) {
+            after = Some(point);
+        }
+        if let Some(&(at, level)) = self.points.last() {
+            let level = after.map_or(level, |(to, end)| {
+                let change = i128::from(end) - i128::from(level);
+                (i128::from(level) + change * i128::from(from - at) / i128::from(to - at)) as u64
+            });
+            self.points.push((from, level));
+        }
+        self.last = self.points.len();
+    }
+}
+
 /// What happened on the bus, in order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EventLog {
@@ -47,6 +67,8 @@ pub(crate) struct EventLog {
     pub(crate) current: Option<Command>,
     /// Further commands of connections that carry several: sent by an initiator, or completed by a target.
     pub(crate) also: Vec<Command>,
+    /// The buffer of each party, by place.
+    pub(crate) buffers: Vec<Buffer>,
 }
 
 impl EventLog {
@@ -74,6 +96,11 @@ impl EventLog {
         self.also.drain(..also);
         for entry in &mut self.connections {
             entry.also -= also;
+        }
+        for buffer in &mut self.buffers {
+            // The point before it is the beginning of the transfer in progress.
+            buffer.points.drain(..buffer.last.saturating_sub(1));
+            buffer.last = buffer.last.min(1);
         }
     }
 }

@@ -25,6 +25,7 @@ use crate::kernel::target::{Target, Turn};
 use crate::stats::contention::{Contention, OpenWaits};
 use crate::stats::request::RequestParts;
 use crate::stats::tally::{PartyTally, Tally};
+use crate::trace::Buffer;
 
 #[derive(Clone, Debug)]
 #[expect(
@@ -334,6 +335,9 @@ impl EventLoop {
         self.tally.connection(winner, &connection.time, start - asked);
         self.ask_again(winner);
         self.open_waits.held(winner, start, self.free_at, &self.asks_at);
+        if LOG {
+            self.note_level();
+        }
         if let Some(place) = self.kept_by.take() {
             self.kept_turn::<LOG>(place, self.free_at);
         }
@@ -364,6 +368,9 @@ impl EventLoop {
         }
         self.ask_again(place);
         self.open_waits.held(place, start, self.free_at, &self.asks_at);
+        if LOG {
+            self.note_level();
+        }
     }
 
     /// An initiator selects a target and sends it a command, or all its commands for that target if one connection
@@ -477,6 +484,51 @@ impl EventLoop {
             connection: *connection,
             also: log.also.len(),
         });
+    }
+
+    /// Adds to the log how the buffer of the last connection's target goes on.
+    #[inline(never)]
+    fn note_level(&mut self) {
+        let Some(&Entry { start, target: place, ref connection, .. }) =
+            self.log.as_ref().and_then(|log| log.connections.last())
+        else {
+            return;
+        };
+        let Some(Role::Target(target)) = self.roles.get(place) else { return };
+        let size = target.buffer(self.streams.iter().any(|s| s.spec.target == place && s.spec.read_percent < 100));
+        if size == 0 {
+            return;
+        }
+        let end = start + connection.total();
+        let from = if connection.bytes > 0 { start + connection.before_data() } else { end };
+        let Some(log) = &mut self.log else { return };
+        while log.buffers.len() <= place {
+            log.buffers.push(Buffer::default());
+        }
+        let Some(buffer) = log.buffers.get_mut(place) else { return };
+        buffer.size = size;
+        buffer.breaks_off(from);
+        let mut at = end;
+        while at != NEVER {
+            buffer.points.push((at, target.level(at).min(size)));
+            at = target.next_turn(at);
+        }
+    }
+
+    /// Tells every request that is not complete, with the place of its target. Some are issued later than now.
+    #[inline(never)]
+    pub(crate) fn open_requests(&self, told: &mut dyn FnMut(usize, &Command)) {
+        let mut told = |command: &Command| {
+            if let Some(stream) = self.streams.get(command.stream) {
+                told(stream.spec.target, command);
+            }
+        };
+        for role in &self.roles {
+            match role {
+                Role::Target(target) => target.commands(&mut told),
+                Role::Initiator(initiator) => initiator.commands(&mut told),
+            }
+        }
     }
 
     /// The initiator has seen the status. The stream issues its next request.

@@ -69,6 +69,11 @@ impl Initiator {
         };
     }
 
+    /// Tells the requests that are not sent, also those that will be ready later.
+    pub(crate) fn commands(&self, told: &mut dyn FnMut(&Command)) {
+        self.waiting.iter().for_each(told);
+    }
+
     /// Adds a request that will be ready to send at `command.issued_at`.
     pub(crate) fn enqueue(&mut self, command: Command) {
         let place = self.waiting.partition_point(|c| c.issued_at <= command.issued_at);

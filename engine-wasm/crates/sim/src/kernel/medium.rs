@@ -146,6 +146,12 @@ impl Medium {
         (self.base + read).saturating_sub(self.sent)
     }
 
+    /// Times at which the level of the buffer changes its course, if nothing is sent and no run is started.
+    pub(crate) fn turns(&self) -> [Ps; 2] {
+        let full = (self.sent + self.spec.buffer).saturating_sub(self.base);
+        [self.since, if self.running { self.since + full * self.byte } else { self.since }]
+    }
+
     /// When this many bytes are in the buffer, seen from `at`. Resumes a stopped medium if needed.
     pub(crate) fn when_buffered(&mut self, bytes: u64, at: Ps) -> Ps {
         self.settle(at);

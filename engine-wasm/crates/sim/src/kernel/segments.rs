@@ -53,6 +53,17 @@ impl Segments {
         self.all.iter().take(self.count).any(|s| s.start <= block && block < s.end)
     }
 
+    /// The end of the segment that was read and has `block` in it or after it; 0 if there is none.
+    pub(crate) fn end_of_read(&self, block: u64) -> u64 {
+        let mut end = 0;
+        for s in self.all.iter().take(self.count) {
+            if s.start <= block && block <= s.end && !s.written && s.end > s.start {
+                end = end.max(s.end);
+            }
+        }
+        end
+    }
+
     /// The written segment that ends before this block.
     pub(crate) fn written_to(&mut self, block: u64) -> Option<usize> {
         self.live().find(|(_, s)| s.written && s.end == block && s.start < s.end).map(|(place, _)| place)

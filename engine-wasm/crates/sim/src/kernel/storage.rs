@@ -28,7 +28,7 @@ pub(crate) struct Turning {
     pub(crate) medium: Medium,
     /// When the medium has finished the last write.
     pub(crate) written_at: Ps,
-    behind: WrittenBehind,
+    pub(crate) behind: WrittenBehind,
 }
 
 impl Storage {

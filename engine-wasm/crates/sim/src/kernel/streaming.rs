@@ -135,6 +135,24 @@ impl Streaming {
         self.spec.buffer.saturating_sub(self.level)
     }
 
+    /// Bytes in the buffer at `at`: read and not sent, or received and not written.
+    pub(crate) fn held(mut self, at: Ps) -> u64 {
+        let read = self.buffered(at);
+        if self.reads == Some(false) { self.spec.buffer - read } else { read }
+    }
+
+    /// Times at which the level of the buffer changes its course, if no work is added.
+    pub(crate) fn turns(&self) -> [Ps; 3] {
+        let starts_at = match self.motion {
+            Motion::Moves => self.at,
+            Motion::Stopped(_) if self.level < self.spec.restart => return [self.at; 3],
+            Motion::Stopped(ready_at) => self.at.max(ready_at),
+        };
+        let slows_at = self.slows_at().min(self.level);
+        let slow = starts_at + (self.level - slows_at) * self.spec.byte;
+        [starts_at, slow, slow + slows_at * self.spec.slowest_byte]
+    }
+
     /// When this many bytes are buffered.
     pub(crate) fn when_buffered(&mut self, bytes: u64, at: Ps) -> Ps {
         self.settle(at);

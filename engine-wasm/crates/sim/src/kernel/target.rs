@@ -5,6 +5,7 @@
 //! a connection lists its own phases (`Connection::phases`). Every change of state is in `passes`.
 
 mod kept;
+mod level;
 #[cfg(test)]
 mod tests;
 

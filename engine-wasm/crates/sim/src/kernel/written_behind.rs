@@ -2,6 +2,8 @@
 
 use busfree_scsi::timing::Ps;
 
+use crate::kernel::command::NEVER;
+
 /// The largest number of runs in the buffer: as many as the writes that a drive with known mechanics keeps
 /// (`delivery.rs`). The drives whose mechanics were extracted have 1 to 10 segments.
 const RUNS: usize = 16;
@@ -24,6 +26,21 @@ pub(crate) struct WrittenBehind {
 }
 
 impl WrittenBehind {
+    /// Bytes that the medium has not stored at `at`, and the first time after it at which a run begins to be stored or
+    /// is stored.
+    pub(crate) fn unstored(&self, at: Ps) -> (u64, Ps) {
+        let (mut bytes, mut next) = (0, NEVER);
+        for back in 0..RUNS {
+            let Some(run) = self.runs.get((self.newest + RUNS - back) % RUNS).filter(|run| run.stored_at > at) else {
+                break;
+            };
+            let start = run.stored_at.saturating_sub(run.bytes * run.byte);
+            next = if start > at { start } else { run.stored_at };
+            bytes += if start > at { run.bytes } else { (run.stored_at - at) / run.byte.max(1) };
+        }
+        (bytes, next)
+    }
+
     /// A buffer of `room` bytes that a run has just filled; the first write continues that run.
     pub(crate) fn full(room: u64) -> Self {
         let mut behind = Self::default();

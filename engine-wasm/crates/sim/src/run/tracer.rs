@@ -86,7 +86,14 @@ impl Tracer {
         let Some(log) = bus.log.take() else { return trace };
         let mut writer = Writer { trace, zero, open: Vec::new() };
         (writer.trace.from, writer.trace.to) = (writer.at(since), writer.at(bus.now));
-        writer.write(&log)
+        writer.write(&log);
+        bus.open_requests(&mut |target, command| writer.unseen(target, command, bus.now));
+        let Writer { mut trace, .. } = writer;
+        for (party, buffer) in trace.parties.iter_mut().zip(&log.buffers) {
+            party.buffer_bytes = (buffer.size > 0).then_some(buffer.size);
+        }
+        (trace.buffers, trace.zero) = (log.buffers, zero);
+        trace
     }
 }
 
@@ -140,7 +147,8 @@ impl Run {
 
 fn empty(plan: &Plan, scenario: &Scenario) -> Trace {
     let id = |wanted| plan.bus.parties().find(|(party, _)| *party == wanted).map_or(0, |(_, id)| id);
-    let named = |party| TraceParty { party, id: id(party), name: catalogue().party_name(&plan.bus, party) };
+    let named =
+        |party| TraceParty { party, id: id(party), name: catalogue().party_name(&plan.bus, party), buffer_bytes: None };
     Trace {
         plan: to_link(plan),
         parties: scenario.parties.iter().map(|spec| named(spec.party)).collect(),
@@ -148,6 +156,9 @@ fn empty(plan: &Plan, scenario: &Scenario) -> Trace {
         arbitrations: Vec::new(),
         asks: Vec::new(),
         commands: Vec::new(),
+        buffers: Vec::new(),
+        zero: 0,
+        unseen: Vec::new(),
         from: 0,
         to: 0,
         truncated: false,
@@ -167,7 +178,7 @@ impl Writer {
         time as i64 - self.zero as i64
     }
 
-    fn write(mut self, log: &EventLog) -> Trace {
+    fn write(&mut self, log: &EventLog) {
         let mut end = self.trace.from;
         let mut arbitrations = log.arbitrations.iter().enumerate().peekable();
         let mut also = 0;
@@ -207,7 +218,15 @@ impl Writer {
             also = entry.also;
         }
         self.free(end, self.trace.to);
-        self.trace
+    }
+
+    /// Adds a request that is open at the end, `now`, if it has not been on the bus in the trace.
+    #[inline(never)]
+    fn unseen(&mut self, target: usize, command: &Command, now: Ps) {
+        let is_seen = self.open.iter().any(|&(stream, number, _)| (stream, number) == (command.stream, command.number));
+        if !is_seen && command.issued_at < now {
+            self.trace.unseen.push((target, self.at(command.issued_at)));
+        }
     }
 
     fn free(&mut self, from: i64, to: i64) {

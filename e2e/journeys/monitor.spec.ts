@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { busy, findsNothing, open } from '../support';
+
+async function openMonitor(page: Page): Promise<void> {
+  await open(page, `${busy}/time=100000000_160000000`);
+  await expect(page.getByRole('region', { name: 'Bus monitor' }).getByRole('slider')).toBeVisible();
+}
+
+test('by mouse: the use of the bus at the pointer, buffers and queues, the CSV', async ({ page }) => {
+  await openMonitor(page);
+  const monitor = page.getByRole('region', { name: 'Bus monitor' });
+  const names = monitor.getByRole('listitem');
+  await expect(names.first()).toHaveText(/^Bus[\d.]+\s%\sbusy$/u);
+  await expect(names.filter({ hasText: 'CD-ROM' })).toHaveText(/ of \d+\sKiB$/u);
+  const mean = await names.first().textContent();
+  const picture = monitor.getByRole('slider');
+  await picture.hover({ position: { x: 200, y: 30 } });
+  await expect(monitor.locator('.monitor-head .help')).toHaveText(/^1\d\d\.\d{3}\sms$/u);
+  await expect(names.first()).not.toHaveText(mean ?? '');
+  await page.mouse.move(5, 5);
+  await expect(names.first()).toHaveText(mean ?? '');
+
+  await expect(names.filter({ hasText: 'request' })).toHaveCount(0);
+  const buffers = await names.count();
+  await monitor.getByRole('checkbox', { name: 'Queues' }).check();
+  await expect(names).toHaveCount(2 * buffers - 1);
+  await expect(names.filter({ hasText: 'CD-ROM' }).nth(1)).toHaveText(/request/u);
+  await monitor.getByRole('checkbox', { name: 'Use of the bus' }).uncheck();
+  await expect(names.filter({ hasText: 'busy' })).toHaveCount(0);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    monitor.getByRole('button', { name: 'CSV of the monitor' }).click(),
+  ]);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(201);
+  for (const line of lines.slice(1)) {
+    const [, busyPercent, ...uses] = line.split(',').slice(0, 7).map(Number);
+    expect(uses.reduce((sum, use) => sum + use, 0)).toBeCloseTo(100, 6);
+    expect(busyPercent).toBeCloseTo(100 - (uses.at(-1) ?? 0), 6);
+  }
+});
+
+test('how long the CD-ROM had its buffer full or empty over the whole trace', async ({ page }) => {
+  await openMonitor(page);
+  const card = page.getByRole('region', { name: 'Buffers and queues' });
+  await expect(card).toContainText(/The buffer of CD-ROM held [\d.]+ of \d+\sKiB on average, was /u);
+  await expect(card.getByRole('row', { name: /CD-ROM/u })).toHaveText(/%.*%.*\d/u);
+  // It is of the whole trace: moving the view changes nothing.
+  const said = await card.textContent();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(card).toHaveText(said ?? '');
+});
+
+test('by keys: the values at the reading line are said, and the table has them all', async ({ page }) => {
+  await openMonitor(page);
+  const monitor = page.getByRole('region', { name: 'Bus monitor' });
+  const picture = monitor.getByRole('slider');
+  await picture.focus();
+  await expect(picture).toHaveAttribute('aria-valuetext', /^mean of the time in view: [\d.]+\s% busy, data/u);
+  await page.keyboard.press('ArrowRight');
+  await expect(picture).toHaveAttribute('aria-valuetext', /^100\.000\sms: [\d.]+\s% busy/u);
+  await expect(picture).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect(picture).toHaveAttribute('aria-valuenow', '9');
+  const said = (await picture.getAttribute('aria-valuetext')) ?? '';
+  const [at = '', busyText = ''] = said.split(/: | busy/u);
+  // The view keeps its other keys.
+  await expect(page.getByRole('region', { name: 'Arbitration' })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Table' }).check();
+  const row = monitor.getByRole('row', { name: at });
+  await expect(row.getByRole('cell').first()).toHaveText(busyText);
+  await findsNothing(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
+
+  test('the monitor fits, and a touch reads it', async ({ page }) => {
+    await openMonitor(page);
+    const monitor = page.getByRole('region', { name: 'Bus monitor' });
+    await monitor.getByRole('slider').tap();
+    await expect(monitor.locator('.monitor-head .help')).toHaveText(/ms$/u);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await findsNothing(page);
+  });
+});

@@ -1,0 +1,73 @@
+//! How full a target's buffer is. Only a run with a log asks.
+
+use busfree_scsi::timing::Ps;
+
+use super::{State, Target};
+use crate::kernel::command::{BLOCK, Command, NEVER};
+use crate::kernel::spec::LONGEST;
+use crate::kernel::storage::Storage;
+
+impl Target {
+    /// Size of its buffer, bytes; 0 if the model has none for it. `writes`: some of its commands write.
+    pub(crate) fn buffer(&self, writes: bool) -> u64 {
+        match &self.storage {
+            Storage::Drive(drive) => drive.buffer(writes),
+            Storage::Streaming(streaming) => streaming.spec().buffer,
+            Storage::Turning(turning) => turning.medium.spec().buffer,
+        }
+    }
+
+    /// Bytes in the buffer at `at`, if there is no connection until then: read and not sent, or received and not stored.
+    #[inline(never)]
+    pub(crate) fn level(&self, at: Ps) -> u64 {
+        let (next, arrived) = match &self.state {
+            State::DataIn { command, .. } => (Some((command.address + command.moved) / BLOCK), 0),
+            State::DataOut { command, .. } => (None, command.moved),
+            State::Idle | State::Status { .. } => (None, 0),
+        };
+        let unwritten =
+            || self.writing.iter().filter(|(_, done_at)| *done_at > at).map(|(command, _)| command.bytes).sum();
+        let held = match &self.storage {
+            Storage::Drive(drive) => drive.held(at, next) + if drive.writes_behind() { 0 } else { unwritten() },
+            Storage::Streaming(streaming) => streaming.held(at),
+            Storage::Turning(turning) => {
+                let read = { turning.medium }.buffered(at);
+                read + if self.spec.writes_behind { turning.behind.unstored(at).0 } else { unwritten() }
+            }
+        };
+        held + arrived
+    }
+
+    /// Tells the commands that it has.
+    pub(crate) fn commands(&self, told: &mut dyn FnMut(&Command)) {
+        match &self.state {
+            State::DataIn { command, .. } | State::DataOut { command, .. } | State::Status { command, .. } => {
+                told(command)
+            }
+            State::Idle => {}
+        }
+        self.queue.iter().for_each(&mut *told);
+        self.writing.iter().for_each(|(command, _)| told(command));
+    }
+
+    /// The first time after `at` at which the level changes its course, if there is no connection until then; `NEVER` if
+    /// it does not.
+    #[inline(never)]
+    pub(crate) fn next_turn(&self, at: Ps) -> Ps {
+        let turns = match &self.storage {
+            Storage::Drive(drive) => drive.turns(at),
+            Storage::Streaming(streaming) => streaming.turns(),
+            Storage::Turning(turning) => {
+                let [since, full] = turning.medium.turns();
+                [since, full, turning.behind.unstored(at).1]
+            }
+        };
+        let mut next = NEVER;
+        for turn in turns.into_iter().chain(self.writing.iter().map(|(_, done_at)| *done_at)) {
+            if turn > at && turn <= LONGEST {
+                next = next.min(turn);
+            }
+        }
+        next
+    }
+}
