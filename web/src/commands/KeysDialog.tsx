@@ -21,6 +21,8 @@ const NO_VIEW: TimeControls = {
   follow: nothing,
   fit: nothing,
   letGo: nothing,
+  play: nothing,
+  phase: nothing,
 };
 
 const NO_COMPARISON: CompareControls = { show: nothing, swap: nothing, leave: nothing };

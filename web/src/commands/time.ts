@@ -10,6 +10,10 @@ export interface TimeControls {
   follow(): void;
   fit(): void;
   letGo(): void;
+  /** Starts or pauses slow motion. */
+  play(): void;
+  /** Moves slow motion to another phase. */
+  phase(direction: 1 | -1): void;
 }
 
 /** Commands in the view of the bus in time. Letters as in Perfetto. */
@@ -32,5 +36,8 @@ export const timeCommands = {
   fit: { label: words.fit, keys: ['F'], does: (view) => view.fit() },
   begin: { label: words.begin, keys: ['Home'], does: (view) => view.edge(-1) },
   end: { label: words.end, keys: ['End'], does: (view) => view.edge(1) },
+  play: { label: words.play, keys: [' '], does: (view) => view.play() },
+  nextPhase: { label: words.nextPhase, keys: ['.'], does: (view) => view.phase(1) },
+  previousPhase: { label: words.previousPhase, keys: [','], does: (view) => view.phase(-1) },
   letGo: { label: words.letGo, keys: ['Escape'], does: (view) => view.letGo() },
 } satisfies Record<string, Command<TimeControls>>;

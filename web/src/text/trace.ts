@@ -175,5 +175,8 @@ export const timeCommandWords = {
   fit: 'Fit the choice into the view; without a choice, the whole trace',
   begin: 'Beginning of the trace',
   end: 'End of the trace',
+  play: 'Play or pause slow motion',
+  nextPhase: 'Next phase',
+  previousPhase: 'Previous phase',
   letGo: 'Let go of the choice; without a choice, back to the plan',
 } as const;

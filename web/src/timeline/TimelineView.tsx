@@ -19,6 +19,9 @@ import { CommandCard } from './CommandCard.tsx';
 import { AxisUnit, LaneNames } from './LaneNames.tsx';
 import { Legend } from './Legend.tsx';
 import { Overview } from './Overview.tsx';
+import { PlayBar } from './PlayBar.tsx';
+import { PlayCard } from './PlayCard.tsx';
+import { PlayHead } from './PlayHead.tsx';
 import { TraceTable } from './TraceTable.tsx';
 import { lanesOf } from './lanes.ts';
 import { RecordedPart } from './recorded/RecordedPart.tsx';
@@ -26,6 +29,7 @@ import { useRecorded } from './recorded/useRecorded.ts';
 import type { Choice } from './paint.ts';
 import { type Direction, nextArbitration, nextCommand, nextLoss } from './steps.ts';
 import { useMonitor } from './useMonitor.ts';
+import { usePlay } from './usePlay.ts';
 import { useTrace } from './useTrace.ts';
 import { type Viewport, fitted, panned, showing, timeAxis, zoomed } from './viewport.ts';
 
@@ -100,7 +104,10 @@ function Timeline({ trace, plan, look, loser }: Props) {
       : choice.what === 'arbitration'
         ? trace.arbitrationAt(choice.index)
         : trace.command(choice.index).sent;
+  const play = usePlay(trace, view, cursorIn(view, cursor), onView);
   const controls: TimeControls = {
+    play: play.toggle,
+    phase: play.step,
     zoom: (direction) => onView(zoomed(view, direction === 1 ? 1 / ZOOM : ZOOM, cursorIn(view, cursor), all)),
     pan: (direction) => onView(panned(view, direction * PAN * (view.to - view.from), all)),
     edge: (direction) => onView(panned(view, direction * (all.to - all.from), all)),
@@ -128,6 +135,8 @@ function Timeline({ trace, plan, look, loser }: Props) {
     if (!(target instanceof Node && currentTarget.contains(target))) return;
     const command = commandOf(timeCommands, event.nativeEvent);
     if (command === undefined || (isTyped && event.key !== 'Escape')) return;
+    // Space presses the button that has the focus.
+    if (event.key === ' ' && target instanceof Element && target.closest('button, input') !== null) return;
     event.preventDefault();
     give(command, controls);
   };
@@ -172,6 +181,7 @@ function Timeline({ trace, plan, look, loser }: Props) {
           <section className="card time-chart-card" aria-label={words.title}>
             <div className="time-base">
               <AxisUnit axis={timeAxis(view, 6)} />
+              <PlayBar play={play} />
               <span className="time-zoom">
                 <button
                   type="button"
@@ -194,18 +204,21 @@ function Timeline({ trace, plan, look, loser }: Props) {
             {shows === 'picture' ? (
               <div className="time-rows">
                 <LaneNames lanes={lanes} parties={parties} plan={plan} />
-                <Chart
-                  trace={trace}
-                  plan={plan}
-                  view={view}
-                  all={all}
-                  lanes={lanes}
-                  choice={choice}
-                  label={words.chart}
-                  isLive
-                  onView={onView}
-                  onChoice={(next) => choose(next)}
-                />
+                <div className="play-over">
+                  <Chart
+                    trace={trace}
+                    plan={plan}
+                    view={view}
+                    all={all}
+                    lanes={lanes}
+                    choice={choice}
+                    label={words.chart}
+                    isLive
+                    onView={onView}
+                    onChoice={(next) => choose(next)}
+                  />
+                  <PlayHead player={play.player} view={view} />
+                </div>
               </div>
             ) : (
               <TraceTable trace={trace} view={view} onChoice={(next) => choose(next)} />
@@ -233,6 +246,7 @@ function Timeline({ trace, plan, look, loser }: Props) {
           />
         </div>
         <div className="col">
+          <PlayCard trace={trace} plan={plan} player={play.player} />
           {choice?.what === 'arbitration' && (
             <ArbitrationCard
               trace={trace}

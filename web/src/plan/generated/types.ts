@@ -574,7 +574,10 @@ export type TraceParty = {
   id: number,
   /** Its name. */
   name: string,
-  /** Size of its buffer, bytes. `None` for a host, and for a device whose buffer the model does not have. */
+  /**
+   * Size of its buffer, bytes. `None` for a host, and for a device whose buffer the model does not have or that has no
+   * connection.
+   */
   buffer_bytes: number | null, };
 
 /**
