@@ -20,7 +20,7 @@ export function MonitorTable({ head, monitor, chosen }: Props) {
     return !party?.buffer_bytes || Number.isNaN(bytes) ? '' : levelText(bytes, party.buffer_bytes);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys scroll what has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls, and keys scroll what has the focus
     <div className="view-table" role="group" aria-label={words.title} tabIndex={0}>
       <table>
         <caption>
