@@ -11,7 +11,7 @@ import { root } from './run.mjs';
  * file.
  */
 const budget = {
-  javascript: 165.5,
+  javascript: 164,
   trust: 107.5,
   element: 3.3,
   docs: 8,

@@ -29,11 +29,9 @@ import {
 } from '../text/advice.ts';
 import { reasonText } from '../text/reasons.ts';
 import { Applied } from './Applied.tsx';
-import { Conventions } from './Conventions.tsx';
 import { Figure } from './Figure.tsx';
 import { HeatButton } from './HeatButton.tsx';
 import { OpenPlan } from './OpenPlan.tsx';
-import { Improvements } from './Improvements.tsx';
 import { Rows } from './Rows.tsx';
 import { Slope } from './Slope.tsx';
 import { AimHead, Preferences } from './Preferences.tsx';
@@ -41,6 +39,8 @@ import { useSearchSaid } from './useSearchSaid.ts';
 
 // Seldom opened, so not part of the first download.
 const MovingList = lazy(() => import('./MovingList.tsx'));
+// They come with the first result of a search.
+const Others = lazy(() => import('./Others.tsx'));
 
 /** The better IDs for the chosen aim, with what each device gains and loses. */
 export function Recommendation() {
@@ -90,8 +90,9 @@ function Decided({ advice }: { advice: Advice }) {
   return (
     <>
       {advice.clearly_better ? <Better advice={advice} /> : <NothingBetter advice={advice} />}
-      <Improvements advice={advice} />
-      <Conventions advice={advice} />
+      <Suspense fallback={null}>
+        <Others advice={advice} />
+      </Suspense>
     </>
   );
 }

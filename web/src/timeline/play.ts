@@ -91,7 +91,7 @@ export class Player {
 }
 
 /** What a party does at a moment. */
-export type Part = 'rests' | 'waits' | 'asks' | 'loses' | 'wins' | 'sends' | 'receives' | 'holds' | 'held';
+type Part = 'rests' | 'waits' | 'asks' | 'loses' | 'wins' | 'sends' | 'receives' | 'holds' | 'held';
 
 /** What happens at a moment: the part of each party, by place, and between which two the bus is used. */
 export interface Moment {

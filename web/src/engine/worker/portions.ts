@@ -1,15 +1,7 @@
 import type { Portion, TraceSpan, Work } from '../messages.ts';
 import { COLUMNS } from '../trace.ts';
 import type { Evaluation, HeatMap, Sweep, TraceHead } from '../../plan/generated/types.ts';
-import type {
-  Engine,
-  Evaluator,
-  Heat,
-  PredictionCache,
-  Sweeper,
-  TraceColumns,
-  Tracer,
-} from './engine.ts';
+import type { Engine, Evaluator, Heat, PredictionCache, Sweeper, TraceColumns, Tracer } from './engine.ts';
 
 /** Bus connections of one portion. They take some milliseconds. */
 const CONNECTIONS = { heat: 30_000, prediction: 30_000, trace: 50_000, sweep: 30_000 };

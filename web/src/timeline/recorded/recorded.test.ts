@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 
 test('a recording is a trace of the simulated one’s shape, wherever it begins', () => {
-  const host = { party: { kind: 'host' as const, index: 0 }, id: 7, name: 'Host' };
+  const host = { party: { kind: 'host' as const, index: 0 }, id: 7, name: 'Host', buffer_bytes: null };
   const trace = recordedTrace(raw, [host], 5000);
   expect(trace.head.parties.map(({ id, name }) => `${id} ${name}`)).toEqual([
     '7 Host',

@@ -19,6 +19,7 @@ export function recordedTrace(
         party: { kind: 'load-disk', index },
         id,
         name: strangerText(id),
+        buffer_bytes: null,
       },
   );
   return new Trace({
