@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { reserve } from '../../src/element/reserve.ts';
 import { AIMS } from '../../src/plan/generated/facts.ts';
-import { readLink, writeLink } from '../../src/plan/link/links.ts';
+import { readLink, writeLookingLink } from '../../src/plan/link/links.ts';
 import { accuracyText } from '../../src/text/embed.ts';
 import { verdictText } from '../../src/text/verdict.ts';
 import { fill } from './fill.ts';
@@ -217,9 +217,9 @@ describe.each(names)('%s', (name) => {
       ...found(html, / plan="([^"]+)"/g),
     ];
     for (const link of plans) {
-      const { plan, problems } = readLink(link);
+      const { plan, looking, problems } = readLink(link);
       expect(problems, link).toEqual([]);
-      expect(plan && writeLink(plan)).toBe(link);
+      expect(plan && writeLookingLink(plan, looking)).toBe(link);
     }
   });
 

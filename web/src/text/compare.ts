@@ -24,7 +24,7 @@ export const compareViewWords = {
   done: 'Both plans are predicted.',
   noEngine: 'The simulator is not running, so there are no figures.',
   refused: 'The simulator refuses plan A, so there is nothing to compare.',
-  undecided: 'The sentence comes when both plans are predicted.',
+  undecided: 'The result appears when both plans are predicted.',
   ladder: 'Who holds the bus, and what moved',
   ladderHelp: 'One wire is 2 % of the bus’s time. Dotted: would use, but does not get.',
   head: (side: string) => `${side}: bus time`,

@@ -85,7 +85,7 @@ export function starveText(
     `held ${levelText(level, size ?? 0)} on average`,
     full < 0.05
       ? 'was never full'
-      : `was full for ${percent(full)} of the time, in which its medium stood still`,
+      : `was full for ${percent(full)} of the time, when it could take no more data`,
     empty < 0.05 ? 'was never empty' : `was empty for ${percent(empty)}, with nothing to send or store`,
   ];
   return `The buffer of ${name} ${list(parts)}.`;
