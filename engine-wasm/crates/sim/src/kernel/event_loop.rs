@@ -509,9 +509,14 @@ impl EventLoop {
         buffer.size = size;
         buffer.breaks_off(from);
         let mut at = end;
-        while at != NEVER {
+        loop {
             buffer.points.push((at, target.level(at).min(size)));
             at = target.next_turn(at);
+            if at == NEVER {
+                break;
+            }
+            // Where a write counts as stored, the level falls at once.
+            buffer.points.push((at - 1, target.level(at - 1).min(size)));
         }
     }
 
