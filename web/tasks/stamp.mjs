@@ -11,7 +11,7 @@ import { root } from './run.mjs';
 const stamps = path.join(root, 'node_modules', '.cache', 'busfree');
 
 /** Files that never end up in what is shipped. */
-const skipped = new Set(['target', 'tests', 'snapshots', 'proptest-regressions', 'node_modules']);
+const skipped = new Set(['tests', 'snapshots', 'proptest-regressions', 'node_modules']);
 
 /**
  * @typedef {object} Step

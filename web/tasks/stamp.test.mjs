@@ -37,6 +37,13 @@ test('an edit during the work is done the next time, and only once', async () =>
   expect(await once(step, edited)).toBe(false);
 });
 
+test('sources count whatever the name of their folder', () => {
+  const before = print();
+  mkdirSync(path.join(base, 'src/target'));
+  writeFileSync(path.join(base, 'src/target/level.rs'), 'level');
+  expect(print()).not.toBe(before);
+});
+
 test('a renamed file counts', () => {
   const before = print();
   rmSync(path.join(base, 'src/a.rs'));
