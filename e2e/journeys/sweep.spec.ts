@@ -141,6 +141,19 @@ test('what is exported opens again: the picture with its link, and the table', a
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
+test('over the position the measured rates of the real drive stand in the picture and below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const view = await whatIf(page, `${DISK}/sweep=position`);
+  await expect(
+    view.getByText(/18\.1.MB\/s outermost, 11\.5.MB\/s innermost and 16\.1.MB\/s on average/u),
+  ).toBeVisible();
+  await expect(view.locator('.sweep-measured path')).toHaveCount(2);
+  expect(await isTooWide(page)).toBe(false);
+  await findsNothing(page);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, colorScheme: 'dark' });
 

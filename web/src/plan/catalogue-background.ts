@@ -5,21 +5,32 @@ import data from './parts-background.json';
 /** The source of most figures of an entry: measurements, the maker's papers, third parties, or several of these. */
 export type Confidence = 'measured' | 'vendor_sheet' | 'secondary' | 'mixed';
 
+/** Rates of sequential reads that were measured on a real drive, MB/s. */
+export interface MeasuredRead {
+  outermost_mb_s: number;
+  innermost_mb_s: number;
+  average_mb_s: number;
+  source: string;
+}
+
 /** What the catalogue says of an entry besides its figures. */
 export interface Background {
   /** Fields without a published figure. */
   assumed: readonly string[];
   confidence: Confidence;
+  measured_read?: MeasuredRead;
   /** A note; empty if there is none. */
   notes: string;
   sources: readonly string[];
 }
 
-const byId = new Map(
-  [...data.devices, ...data.hosts].map(({ id, assumed, confidence, notes, sources }) => [
-    id,
-    { assumed, confidence: confidenceOf(confidence), notes: notes ?? '', sources },
-  ]),
+const byId = new Map<string, Background>(
+  [...data.devices, ...data.hosts].map((entry) => {
+    const { id, assumed, confidence, notes, sources } = entry;
+    const measured =
+      'measured_read' in entry && entry.measured_read ? { measured_read: entry.measured_read } : {};
+    return [id, { assumed, confidence: confidenceOf(confidence), ...measured, notes: notes ?? '', sources }];
+  }),
 );
 
 const NONE: Background = { assumed: [], confidence: 'secondary', notes: '', sources: [] };

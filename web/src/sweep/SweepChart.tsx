@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react';
 
 import { hueColour } from '../parts/hue.ts';
 import { useSize } from '../parts/useSize.ts';
+import type { MeasuredRead } from '../plan/catalogue-background.ts';
 import type { Sweep } from '../plan/generated/types.ts';
 import { interval, quantity, rate } from '../text/numbers.ts';
 import { pointSaid, sweepWords as words, tickText, valueText } from '../text/sweep.ts';
@@ -151,7 +152,7 @@ type LineProps = {
   reading: number | null;
 };
 
-function Line({ series: { hue, marks }, x, y, own, reading }: LineProps) {
+function Line({ series: { hue, marks, measured }, x, y, own, reading }: LineProps) {
   const colour = hueColour(hue);
   const across = (mark: Mark) => x.x(mark.value);
   const path = line<Mark>(across, (mark) => y(mark.y))(marks) ?? '';
@@ -180,6 +181,24 @@ function Line({ series: { hue, marks }, x, y, own, reading }: LineProps) {
           />
         );
       })}
+      {measured && <Measured of={measured} marks={marks} x={x} y={y} />}
+    </g>
+  );
+}
+
+type MeasuredProps = { of: MeasuredRead; marks: readonly Mark[]; x: ValueAxis; y: (rate: number) => number };
+
+/** Measured rates of a real drive: a triangle on the outermost and on the innermost, a dashed line for the average. */
+function Measured({ of, marks, x, y }: MeasuredProps) {
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const [left, right] = [x.x(first.value), x.x(last.value)];
+  const average = y(of.average_mb_s);
+  return (
+    <g className="sweep-measured">
+      <line x1={left} x2={right} y1={average} y2={average} />
+      <path d={`M${left} ${y(of.outermost_mb_s)}l-5-9h10z`} />
+      <path d={`M${right} ${y(of.innermost_mb_s)}l-5-9h10z`} />
     </g>
   );
 }

@@ -13,7 +13,14 @@ import type { Plan, Sweep } from '../plan/generated/types.ts';
 import { toldApart } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { addressOf } from '../store/url.ts';
-import { headline, overAxis, overText, refusedTexts, sweepWords as words } from '../text/sweep.ts';
+import {
+  headline,
+  measuredReadText,
+  overAxis,
+  overText,
+  refusedTexts,
+  sweepWords as words,
+} from '../text/sweep.ts';
 import { OverChoice } from './OverChoice.tsx';
 import { SweepChart } from './SweepChart.tsx';
 import { SweepReading } from './SweepReading.tsx';
@@ -147,6 +154,14 @@ function Shown({ sweep, plan, shows, isOld }: ShownProps) {
               </>
             ) : (
               <SweepTable figure={figure} sweep={sweep} head={overText(sweep.over)} />
+            )}
+            {figure.series.map(
+              ({ place, name, measured }) =>
+                measured && (
+                  <p key={place} className="help">
+                    {measuredReadText(name, measured)}
+                  </p>
+                ),
             )}
           </section>
         ))}

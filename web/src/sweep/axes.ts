@@ -56,7 +56,11 @@ function xOf(
 
 /** The scale of rates from 0 at `bottom` to the greatest one with its margin, pixels. */
 export function rateAxis(series: readonly Series[], top: number, bottom: number) {
-  const most = max(series.flatMap(({ marks }) => marks.map(({ y, margin }) => y + margin))) ?? 1;
+  const tops = series.flatMap(({ marks, measured }) => [
+    ...marks.map(({ y, margin }) => y + margin),
+    measured?.outermost_mb_s ?? 0,
+  ]);
+  const most = max(tops) ?? 1;
   return scaleLinear([0, most > 0 ? most : 1], [bottom, top]).nice(5);
 }
 

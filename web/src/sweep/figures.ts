@@ -1,7 +1,9 @@
 import { csvText } from '../parts/csv.ts';
 import { hueOf } from '../parts/hue.ts';
+import { type MeasuredRead, backgroundOf } from '../plan/catalogue-background.ts';
 import type { Plan, Sweep, SweepDevice } from '../plan/generated/types.ts';
 import { toldApart } from '../plan/names.ts';
+import { isCatalogued } from '../plan/own.ts';
 import { sweepWords as words } from '../text/sweep.ts';
 
 /** One value of a device at a point. */
@@ -21,6 +23,8 @@ export interface Series {
   name: string;
   hue: number;
   marks: Mark[];
+  /** What was measured on a real drive of this model; `null` if nothing was, or if it is not comparable. */
+  measured: MeasuredRead | null;
 }
 
 /** One picture of a sweep, or one table. */
@@ -56,7 +60,7 @@ function isOverSize(over: string): boolean {
 }
 
 function seriesOf(
-  { points }: Sweep,
+  { points, over }: Sweep,
   plan: Plan,
   of: (device: SweepDevice) => { y: number | null; margin: number },
 ): Series[] {
@@ -67,8 +71,15 @@ function seriesOf(
       const { y, margin } = device ? of(device) : { y: null, margin: 0 };
       return y === null ? [] : [{ value, y, margin }];
     });
-    return { place, id, name: toldApart(plan, party), hue: hueOf(plan, party), marks };
+    const measured = over === 'position' ? measuredOf(plan, place) : null;
+    return { place, id, name: toldApart(plan, party), hue: hueOf(plan, party), marks, measured };
   });
+}
+
+/** Figures that the plan has instead of the catalogue's are not those of the drive that was measured. */
+function measuredOf(plan: Plan, place: number): MeasuredRead | null {
+  const device = plan.bus.devices[place];
+  return device && isCatalogued(device.own) ? (backgroundOf(device.model).measured_read ?? null) : null;
 }
 
 /** A figure as CSV: a row for each value, a column for each device and its margin, with every digit of the engine. */

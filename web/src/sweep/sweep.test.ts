@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Sweep } from '../plan/generated/types.ts';
+import { DEFAULT_DEVICE, DEFAULT_PLAN } from '../plan/generated/facts.ts';
+import type { Own, Plan, Sweep } from '../plan/generated/types.ts';
 import { headline, refusedTexts } from '../text/sweep.ts';
 import { nearest, rateAxis, spread, valueAxis } from './axes.ts';
-import { type Series, csvOf } from './figures.ts';
+import { type Series, csvOf, figuresOf } from './figures.ts';
 
 describe('the axis of values', () => {
   test('spreads sizes by their logarithms, loads evenly, and IDs in the order of their priority', () => {
@@ -26,10 +27,37 @@ describe('the axis of values', () => {
 });
 
 test('the axis of rates begins at 0 and has room for every margin', () => {
-  const series: Series[] = [{ place: 0, id: 0, name: 'A', hue: 1, marks: [{ value: 0, y: 23, margin: 4 }] }];
+  const series: Series[] = [
+    { place: 0, id: 0, name: 'A', hue: 1, marks: [{ value: 0, y: 23, margin: 4 }], measured: null },
+  ];
   const axis = rateAxis(series, 10, 210);
   expect([axis(0), axis(27) > 10]).toEqual([210, true]);
   expect(rateAxis([], 10, 210)(0)).toBe(210);
+});
+
+test('over the position the measured rates of a drive stand beside the predicted ones, if its figures are the catalogue’s', () => {
+  const planOf = (model: string, own: Partial<Own> = {}): Plan => ({
+    ...DEFAULT_PLAN,
+    bus: {
+      ...DEFAULT_PLAN.bus,
+      devices: [{ ...DEFAULT_DEVICE, model, own: { ...DEFAULT_DEVICE.own, ...own } }],
+    },
+  });
+  const measuredOf = (plan: Plan, over = 'position') =>
+    figuresOf({ ...sweep, over, points: [point(0, [20])] }, plan)[0]?.series[0]?.measured;
+  for (const [model, outer, average, inner] of [
+    ['seagate_st39102lw', 18.1, 16.1, 11.5],
+    ['ibm_ultrastar_9zx', 16.8, 14.9, 10.2],
+    ['quantum_viking_ii', 14.2, 11.5, 7.8],
+  ] as const)
+    expect(measuredOf(planOf(model))).toMatchObject({
+      outermost_mb_s: outer,
+      average_mb_s: average,
+      innermost_mb_s: inner,
+    });
+  expect(measuredOf(planOf('id_prec_disk'))).toBeNull();
+  expect(measuredOf(planOf('quantum_viking_ii', { rpm: 5400 }))).toBeNull();
+  expect(measuredOf(planOf('quantum_viking_ii'), 'load')).toBeNull();
 });
 
 test('labels keep their order and do not overlap', () => {
@@ -129,6 +157,7 @@ test('a table as CSV has every digit, quotes what needs it, and totals that are 
       y: devices[place]?.throughput_mb_s ?? 0,
       margin: 1,
     })),
+    measured: null,
   }));
   const text = csvOf({ what: 'throughput', title: '', unit: 'MB/s', series }, sweep);
   const [head, ...rows] = text.trimEnd().split('\r\n');

@@ -259,9 +259,12 @@ pub struct DeviceModel {
     pub default_id: Option<Id>,
     /// Fields above without a published value; a typical value of the kind replaces it.
     pub assumed: Vec<String>,
-    /// Where most figures come from. The page's engine omits this, the notes and the sources.
+    /// Where most figures come from. The page's engine omits this and all that follows.
     #[serde(default)]
     pub confidence: Confidence,
+    /// Rates of sequential reads that were measured on a real drive.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub measured_read: Option<MeasuredRead>,
     /// Further advice for a planner, in a sentence or two; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
@@ -270,7 +273,21 @@ pub struct DeviceModel {
     pub sources: Vec<String>,
 }
 
-packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, notes, sources);
+packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, notes, sources);
+
+/// Rates of sequential reads of a real drive by the place on the medium, MB/s (10^6 bytes).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MeasuredRead {
+    /// Where the drive is fastest.
+    pub outermost_mb_s: f64,
+    /// Where it is slowest.
+    pub innermost_mb_s: f64,
+    /// Over the whole medium.
+    pub average_mb_s: f64,
+    /// Program and publication.
+    pub source: String,
+}
 
 impl DeviceModel {
     /// What it can negotiate.
@@ -387,7 +404,7 @@ mod tests {
             (busfree_compact::unpack(&packed_devices()).unwrap(), busfree_compact::unpack(&packed_hosts()).unwrap());
         let (mut devices, mut hosts) = (catalogue().devices.clone(), catalogue().hosts.clone());
         for device in &mut devices {
-            (device.confidence, device.notes, device.sources) = Default::default();
+            (device.confidence, device.measured_read, device.notes, device.sources) = Default::default();
         }
         for host in &mut hosts {
             (host.confidence, host.notes, host.sources) = Default::default();

@@ -47,8 +47,8 @@ impl Buffer {
         }
         if let Some(&(at, level)) = self.points.last() {
             let level = after.map_or(level, |(to, end)| {
-                let change = i128::from(end) - i128::from(level);
-                (i128::from(level) + change * i128::from(from - at) / i128::from(to - at)) as u64
+                let share = (from - at) as f64 / (to - at) as f64;
+                (level as f64 + share * (end as f64 - level as f64)) as u64
             });
             self.points.push((from, level));
         }

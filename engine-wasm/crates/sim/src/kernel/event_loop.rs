@@ -508,15 +508,13 @@ impl EventLoop {
         let Some(buffer) = log.buffers.get_mut(place) else { return };
         buffer.size = size;
         buffer.breaks_off(from);
-        let mut at = end;
-        loop {
-            buffer.points.push((at, target.level(at).min(size)));
-            at = target.next_turn(at);
-            if at == NEVER {
-                break;
-            }
+        let mut turn = end;
+        while turn != NEVER {
             // Where a write counts as stored, the level falls at once.
-            buffer.points.push((at - 1, target.level(at - 1).min(size)));
+            for at in (turn - 1).max(end)..=turn {
+                buffer.points.push((at, target.level(at).min(size)));
+            }
+            turn = target.next_turn(turn);
         }
     }
 

@@ -25,17 +25,16 @@ impl Target {
             State::DataOut { command, .. } => (None, command.moved),
             State::Idle | State::Status { .. } => (None, 0),
         };
-        let unwritten =
-            || self.writing.iter().filter(|(_, done_at)| *done_at > at).map(|(command, _)| command.bytes).sum();
-        let held = match &self.storage {
-            Storage::Drive(drive) => drive.held(at, next) + if drive.writes_behind() { 0 } else { unwritten() },
-            Storage::Streaming(streaming) => streaming.held(at),
+        let (held, counts_writes) = match &self.storage {
+            Storage::Drive(drive) => (drive.held(at, next), drive.writes_behind()),
+            Storage::Streaming(streaming) => (streaming.held(at), true),
             Storage::Turning(turning) => {
-                let read = { turning.medium }.buffered(at);
-                read + if self.spec.writes_behind { turning.behind.unstored(at).0 } else { unwritten() }
+                let behind = if self.spec.writes_behind { turning.behind.unstored(at).0 } else { 0 };
+                ({ turning.medium }.buffered(at) + behind, self.spec.writes_behind)
             }
         };
-        held + arrived
+        let unwritten = self.writing.iter().filter(|(_, done_at)| !counts_writes && *done_at > at);
+        held + arrived + unwritten.map(|(command, _)| command.bytes).sum::<u64>()
     }
 
     /// Tells the commands that it has.
