@@ -101,7 +101,7 @@ for (const [question, link] of [
     const [, then = '', now = ''] = /: ([\d.]+)\sMB\/s in total, now ([\d.]+)/u.exec(said) ?? [];
     const isShown = async (figure: 'now' | 'better', inAll: string) => {
       for (const each of told)
-        await expect(rung(page, each.name).locator('b.figure')).toHaveText(each[figure]);
+        await expect(rung(page, each.name).locator('.figure')).toHaveText(each[figure]);
       await expect(page.locator('.total b.figure')).toHaveText(inAll);
     };
     await isShown('now', now);

@@ -16,7 +16,7 @@ test('a map of every pair of IDs opens the plan of a cell, and Undo restores the
   await expect(dialog.getByRole('status')).toHaveText('');
   await findsNothing(page);
   // The plan's own cell has the figure of the ladder; the others are marked as estimates.
-  const [own = ''] = await rung(page, 'Disk of the ID paper').locator('b.figure').allTextContents();
+  const [own = ''] = await rung(page, 'Disk of the ID paper').locator('.figure').allTextContents();
   await expect(dialog.getByRole('button', { name: /, now/u })).toHaveAccessibleName(
     new RegExp(`^Host 7, device 0: ${own}\\sMB/s, now`, 'u'),
   );

@@ -165,7 +165,9 @@ test('by mouse: zoom buttons, the overview, another device, the command of an ar
     await page.mouse.up();
   });
   expect(from).toBeGreaterThan(1.8e9);
-  await view.getByRole('combobox').selectOption({ label: '1 Load: disk A' });
+  await view
+    .getByRole('combobox', { name: /^Device whose losses/u })
+    .selectOption({ label: '1 Load: disk A' });
   await moves(page, () => press(page, view.getByRole('button', { name: 'Next loss of the chosen device' })));
   const card = view.getByRole('region', { name: 'Arbitration' });
   await expect(card.getByRole('heading')).toHaveText(/^Load: disk A loses: ID [24567] outranks ID 1$/u);

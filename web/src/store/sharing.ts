@@ -15,14 +15,19 @@ export function linkToShare(state: PlannerState): string {
 }
 
 /** The link of what the page shows, for the address bar: the plan, a view of it, or a comparison. */
-export function linkOfView({ plan, pinned, looking }: PlannerState): string {
-  if (looking?.shows !== 'compare') return writeLookingLink(plan, looking);
+export function linkOfView(state: PlannerState): string {
+  const { plan, looking } = state;
+  return looking?.shows === 'compare' ? linkOfPlans(state) : writeLookingLink(plan, looking);
+}
+
+/** The link of the plan, with the one it is compared with. What is only a preview is in neither. */
+export function linkOfPlans({ plan, pinned }: PlannerState): string {
   return pinned === null ? writeLink(plan) : writePair(writeLink(pinned.plan), writeLink(plan));
 }
 
 /** The link of what a frame shows: a comparison, or the plan on the screen. */
 export function linkInFrame(state: PlannerState): string {
-  return state.pinned !== null && state.preview === null ? linkOfView(state) : shownLink(state);
+  return state.preview === null ? linkOfPlans(state) : shownLink(state);
 }
 
 /** The link of the view to copy. A plan has its stamp, and both plans of a comparison have a check. */

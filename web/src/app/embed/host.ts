@@ -5,7 +5,7 @@ import { type FromFrame, message, readFromHost } from '../../element/protocol.ts
 import type { Evaluation } from '../../plan/generated/types.ts';
 import { planner, settledEvaluation, shownEvaluation, usePlanner } from '../../store/planner.ts';
 import { pairOf } from '../../plan/link/links.ts';
-import { linkInFrame } from '../../store/sharing.ts';
+import { linkOfPlans } from '../../store/sharing.ts';
 import { figuresText } from '../../text/embed.ts';
 import { showTheme } from '../../parts/theme.ts';
 
@@ -37,7 +37,7 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
     if (usePlanner.getState().pinned !== null && pairOf(plan).length === 0) planner.stopComparing();
     planner.open(plan);
     // Reports the plan also if nothing could be read.
-    say({ type: 'plan', plan: linkInFrame(usePlanner.getState()) });
+    say({ type: 'plan', plan: linkOfPlans(usePlanner.getState()) });
   };
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const heard = event.source === host ? readFromHost(event.data) : null;
@@ -77,7 +77,7 @@ function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): 
     ready: false,
   };
   const tell = (state: State) => {
-    const plan = linkInFrame(state);
+    const plan = linkOfPlans(state);
     if (plan !== told.plan) say({ type: 'plan', plan });
     const ready = told.ready || shownEvaluation(state) !== null || state.engine.status === 'failed';
     if (ready && !told.ready) afterDrawing(() => say({ type: 'ready' }));
