@@ -1,7 +1,16 @@
 import type { MeasuredRead } from '../plan/catalogue-background.ts';
 import type { Sweep, SweepChange } from '../plan/generated/types.ts';
 import { list } from './lists.ts';
-import { bytes, capacity, milliseconds, percent, quantity, rateWithUnit, transfers } from './numbers.ts';
+import {
+  bytes,
+  capacity,
+  milliseconds,
+  nominalRate,
+  percent,
+  quantity,
+  rateWithUnit,
+  transfers,
+} from './numbers.ts';
 
 /** The view of a sweep. */
 export const sweepWords = {
@@ -53,7 +62,7 @@ export const sweepWords = {
 /** The measured rates of a real drive, for the curve over the position. */
 export function measuredReadText(name: string, read: MeasuredRead): string {
   const { outermost_mb_s: outer, innermost_mb_s: inner, average_mb_s: average, source } = read;
-  return `Triangles and dashed line: a real ${name}, alone on its bus, gave ${rateWithUnit(outer)} outermost, ${rateWithUnit(inner)} innermost and ${rateWithUnit(average)} on average (${source}). The first two were used to set the model, the average was not.`;
+  return `Triangles and dashed line: a real ${name}, alone on its bus, gave ${nominalRate(outer)} outermost, ${nominalRate(inner)} innermost and ${nominalRate(average)} on average (${source}). The first two were used to set the model, the average was not.`;
 }
 
 /** Names of what a sweep varies; a setting of a device has the name that a link gives it. */
