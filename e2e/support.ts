@@ -109,6 +109,17 @@ export async function sweep(link: string, over: string): Promise<{ value: number
   return points.map(({ value, devices }) => ({ value, mb_s: devices.map((one) => one.throughput_mb_s) }));
 }
 
+/** `busfree trace LINK --from --to --format FORMAT`; the span in milliseconds. */
+export async function trace(
+  link: string,
+  format: string,
+  [from, to]: readonly [number, number],
+): Promise<string> {
+  const program = process.env['BUSFREE_PROGRAM'] ?? '';
+  const args = ['trace', link, '--from', `${from}`, '--to', `${to}`, '--format', format];
+  return (await promisify(execFile)(program, args, { maxBuffer: 1 << 26 })).stdout;
+}
+
 /** A device's rate as the page writes it: with a margin of 1 or 10 MB/s and more it has fewer places. */
 export function shownRate(device: Answer['devices'][number] | undefined): string {
   if (device === undefined) throw new Error('no such device');

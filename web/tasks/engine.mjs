@@ -9,14 +9,14 @@ import { fingerprint, once } from './stamp.mjs';
 
 /**
  * The page's modules: the engine for its workers, links for its own thread, documents for opening files, posters
- * for the dialog that makes them, recordings for a worker that reads them. `level` is wasm-opt's goal for each: speed or size.
+ * for the dialog that makes them, trace files for a worker that reads recordings and saves traces. `level` is wasm-opt's goal for each: speed or size.
  * @typedef {{ crate: string, folder: string, level: string }} Module
  * @type {readonly Module[]}
  */
 export const modules = [
   { crate: 'busfree-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
   { crate: 'busfree-poster-wasm', folder: 'web/src/engine/pkg', level: '-Oz' },
-  { crate: 'busfree-recordings-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
+  { crate: 'busfree-trace-files-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
   { crate: 'busfree-documents', folder: 'web/src/engine/pkg', level: '-Oz' },
   { crate: 'busfree-links', folder: 'web/src/plan/link/pkg', level: '-Oz' },
 ];

@@ -11,7 +11,7 @@ const layers = [
   ['rules', 'sim'],
   ['advise', 'traces', 'sweeps'],
   ['poster', 'evidence', 'recordings'],
-  ['links', 'wasm', 'documents', 'poster-wasm', 'recordings-wasm', 'cli'],
+  ['links', 'wasm', 'documents', 'poster-wasm', 'trace-files-wasm', 'cli'],
   ['xtask', 'bindgen'],
 ];
 

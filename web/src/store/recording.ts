@@ -1,12 +1,7 @@
 import { create } from 'zustand';
 
-import {
-  type FromReader,
-  type Naming,
-  type RawRecording,
-  type ReaderWorker,
-  startReader,
-} from '../engine/recording.ts';
+import type { Naming, RawRecording } from '../engine/recording.ts';
+import { type FilesWorker, type FromFiles, startFiles } from '../engine/trace-files.ts';
 import type { RawTrace } from '../engine/trace.ts';
 import type { RecordingHead, TraceSummary } from '../plan/generated/types.ts';
 
@@ -37,7 +32,7 @@ export const useRecording = create<RecordingState>(() => ({
 
 const { setState: set, getState: get } = useRecording;
 
-let worker: ReaderWorker | null = null;
+let worker: FilesWorker | null = null;
 let asked: { seq: number; of: RawTrace } | null = null;
 let seq = 0;
 
@@ -47,7 +42,7 @@ function stop(): void {
   asked = null;
 }
 
-function hear(file: File, message: FromReader): void {
+function hear(file: File, message: FromFiles): void {
   switch (message.type) {
     case 'progress':
       set({ reading: { step: 'reading', file, bytes: message.bytes, lines: message.lines } });
@@ -65,6 +60,8 @@ function hear(file: File, message: FromReader): void {
       return;
     case 'summary':
       if (asked?.seq === message.seq) set({ simulated: { of: asked.of, summary: message.summary } });
+      return;
+    case 'saved':
   }
 }
 
@@ -79,7 +76,7 @@ export const recordings = {
       set({ reading: { step: 'refused', file, head: null } });
     };
     try {
-      worker = startReader((message) => hear(file, message), failed);
+      worker = startFiles((message) => hear(file, message), failed);
       worker.send({ type: 'read', file, naming });
     } catch {
       failed();
@@ -102,7 +99,6 @@ export const recordings = {
     if (!worker || get().simulated?.of === of || asked?.of === of) return;
     seq += 1;
     asked = { seq, of };
-    const ids = Uint8Array.from(of.head.parties, ({ id }) => id);
-    worker.send({ type: 'summary', seq, ids, trace: of });
+    worker.send({ type: 'summary', seq, trace: of });
   },
 };

@@ -38,6 +38,8 @@ export const timeWords = {
   noDevices: 'Nothing happens on this bus: no device has work.',
   chart: 'Timeline of the bus. W and S zoom, A and D move, arrow keys step from arbitration to arbitration.',
   help: 'Drag to move, use the wheel to zoom, click an arbitration or a command to see it. The moment 0 is when the prediction begins to count.',
+  helpInFrame:
+    'Drag to move, use the wheel with Ctrl to zoom, click an arbitration or a command to see it. The moment 0 is when the prediction begins to count.',
   none: { arbitration: 'No more arbitrations', loss: 'No more losses', command: 'No more commands' },
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

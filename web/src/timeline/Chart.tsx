@@ -19,6 +19,8 @@ type Props = {
   label: string;
   /** The picture can be moved, zoomed and pressed. */
   isLive: boolean;
+  /** What zooms. In a frame the wheel alone scrolls the page around it. */
+  zoomsWith?: 'wheel' | 'ctrl-wheel';
   onView?: (view: Viewport) => void;
   onChoice?: (choice: Choice) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -40,6 +42,7 @@ export function Chart({
   choice,
   label,
   isLive,
+  zoomsWith = 'wheel',
   onView,
   onChoice,
   onKeyDown,
@@ -79,6 +82,7 @@ export function Chart({
     if (!element || !isLive) return;
     const turn = (event: WheelEvent) => {
       const now = latest.current;
+      if (zoomsWith === 'ctrl-wheel' && !event.ctrlKey) return;
       event.preventDefault();
       const length = now.view.to - now.view.from;
       const sideways = event.shiftKey ? event.deltaY : event.deltaX;
@@ -92,7 +96,7 @@ export function Chart({
     };
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
-  }, [isLive]);
+  }, [isLive, zoomsWith]);
 
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const moved = useRef(0);

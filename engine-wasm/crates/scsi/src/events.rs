@@ -98,8 +98,15 @@ pub struct Columns<'a> {
 /// The value of a column of whole numbers where there is none.
 pub const NONE: u32 = u32::MAX;
 
+/// The number of columns of times, and of whole numbers.
+pub const COLUMNS: [u32; 2] = [5, 15];
+
 fn ns(ps: i64) -> f64 {
     ps as f64 / 1000.0
+}
+
+fn ps(ns: f64) -> i64 {
+    (ns * 1000.0).round() as i64
 }
 
 impl Columns<'_> {
@@ -146,5 +153,80 @@ impl Columns<'_> {
             13 => commands.iter().map(|command| u32::from(command.read)).collect(),
             _ => commands.iter().map(|command| (command.address / 512) as u32).collect(),
         }
+    }
+}
+
+/// What [`Columns`] refer to, for a trace that comes back from the page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Rows {
+    /// Phases in order, without gaps.
+    pub events: Vec<TraceEvent>,
+    /// Arbitrations in order.
+    pub arbitrations: Vec<Arbitration>,
+    /// Those that asked, of one arbitration after the other.
+    pub asks: Vec<Ask>,
+    /// Commands in the order of their first connection.
+    pub commands: Vec<TraceCommand>,
+}
+
+impl Rows {
+    /// Reads [`Columns::times`] and [`Columns::numbers`], all of them in order, of a trace that ends at `to`. A column that
+    /// is missing or too short counts as [`NONE`].
+    #[must_use]
+    pub fn from_columns(times: &[Vec<f64>], numbers: &[Vec<u32>], to: i64) -> Self {
+        let time = |column: usize, index: usize| times.get(column)?.get(index).copied().map(ps);
+        let number = |column: usize, index: usize| {
+            numbers.get(column).and_then(|values| values.get(index)).copied().unwrap_or(NONE)
+        };
+        let some = |value: u32| (value != NONE).then_some(value);
+        let rows = |count: Option<usize>| 0..count.unwrap_or_default();
+        let event = |index: usize| {
+            let (at, code) = (time(0, index).unwrap_or(to), number(0, index));
+            TraceEvent {
+                at,
+                time: time(0, index + 1).unwrap_or(to).abs_diff(at),
+                phase: Phase::ALL.get((code >> 4) as usize).copied().unwrap_or(Phase::Held),
+                kind: PhaseKind::ALL.get((code & 15) as usize).copied().unwrap_or(PhaseKind::Dead),
+                ends: some(number(1, index)).map(|ends| Ends {
+                    initiator: (ends >> 8) as u8,
+                    target: ends as u8,
+                    holder: (ends >> 16) as u8,
+                }),
+                bytes: u64::from(number(2, index)),
+                arbitration: some(number(3, index)),
+                command: some(number(4, index)),
+            }
+        };
+        let arbitration = |index: usize| Arbitration {
+            at: time(0, number(5, index) as usize).unwrap_or(to),
+            won: number(6, index) as u8,
+            contenders: number(7, index),
+            first_ask: number(8, index),
+        };
+        let ask = |index: usize| Ask { place: number(9, index) as u8, since: time(1, index).unwrap_or(to) };
+        let command = |index: usize| TraceCommand {
+            initiator: (number(10, index) >> 8) as u8,
+            target: number(10, index) as u8,
+            number: u64::from(number(11, index)),
+            read: number(13, index) == 1,
+            address: u64::from(number(14, index)) * 512,
+            bytes: u64::from(number(12, index)),
+            issued: time(2, index).unwrap_or(to),
+            sent: time(3, index).unwrap_or(to),
+            done: times.get(4).and_then(|done| done.get(index)).filter(|done| !done.is_nan()).copied().map(ps),
+        };
+        Self {
+            events: rows(times.first().map(Vec::len)).map(event).collect(),
+            arbitrations: rows(numbers.get(6).map(Vec::len)).map(arbitration).collect(),
+            asks: rows(numbers.get(9).map(Vec::len)).map(ask).collect(),
+            commands: rows(numbers.get(10).map(Vec::len)).map(command).collect(),
+        }
+    }
+
+    /// As columns.
+    #[must_use]
+    pub fn columns(&self) -> Columns<'_> {
+        let Self { events, arbitrations, asks, commands } = self;
+        Columns { events, arbitrations, asks, commands }
     }
 }

@@ -13,7 +13,7 @@ pub mod timing;
 
 pub use agreement::{Agreement, Capability, LimitedBy, Side, UNPACED_MT_S, agree};
 pub use domain_validation::{Validated, validate};
-pub use events::{Arbitration, Ask, Columns, Ends, NONE, TraceCommand, TraceEvent};
+pub use events::{Arbitration, Ask, COLUMNS, Columns, Ends, NONE, Rows, TraceCommand, TraceEvent};
 pub use id::{Id, LADDER, chosen_id, weaker_than};
 pub use offset::{CABLE_M, TURNAROUND_NS, offset_limit_mt_s, round_trip_ns};
 pub use phase::{Phase, PhaseKind};

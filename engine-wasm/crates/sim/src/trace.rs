@@ -2,7 +2,7 @@
 //! counting begins, so what began before it has a negative time.
 
 use busfree_plan::Party;
-pub use busfree_scsi::{Arbitration, Ask, Columns, Ends, Phase, PhaseKind, TraceCommand, TraceEvent};
+pub use busfree_scsi::{Arbitration, Ask, Columns, Ends, Phase, PhaseKind, Rows, TraceCommand, TraceEvent};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -92,6 +92,17 @@ impl Trace {
             to_ns: self.to as f64 / 1000.0,
             truncated: self.truncated,
         }
+    }
+
+    /// A trace from its head and rows, without the buffers.
+    #[must_use]
+    pub fn from_rows(head: TraceHead, rows: Rows) -> Self {
+        let ps = |ns: f64| (ns * 1000.0).round() as i64;
+        let (from, to) = (ps(head.from_ns), ps(head.to_ns));
+        let TraceHead { plan, parties, truncated, .. } = head;
+        let Rows { events, arbitrations, asks, commands } = rows;
+        let (buffers, unseen) = (Vec::new(), Vec::new());
+        Self { plan, parties, events, arbitrations, asks, commands, buffers, zero: 0, unseen, from, to, truncated }
     }
 
     /// What happened, as columns.

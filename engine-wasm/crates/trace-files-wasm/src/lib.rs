@@ -1,7 +1,11 @@
-//! Recordings for the page: a module of its own in a worker of its own, fetched when a user opens a recording.
+//! Files of traces for the page: recordings are read, simulated traces are saved. A module of its own in a worker of its
+//! own, fetched when a user opens a recording or saves a trace.
 
+use busfree_plan::Party;
 use busfree_recordings::{BusLine, Polarity, Read, Reader, Status, summary};
-use busfree_scsi::{Arbitration, Columns, Ends, NONE, Phase, PhaseKind, TraceCommand, TraceEvent};
+use busfree_scsi::Rows;
+use busfree_sim::{Trace, TraceHead, TraceParty};
+use busfree_traces::{part, write_csv, write_json, write_perfetto, write_vcd};
 use wasm_bindgen::prelude::*;
 
 /// A file that is being read.
@@ -100,87 +104,79 @@ impl RecordingColumns {
     }
 }
 
-/// The columns of a trace that its summary needs, to sum up a simulated one as a recorded one is.
+/// A simulated trace that comes back from the page: to be summed up as a recorded one is, or to be saved.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct SimulatedColumns {
-    ids: Vec<u8>,
-    from: f64,
-    to: f64,
-    events: Vec<TraceEvent>,
-    arbitrations: Vec<Arbitration>,
-    commands: Vec<TraceCommand>,
-}
-
-fn ps(ns: f64) -> i64 {
-    (ns * 1000.0).round() as i64
+pub struct SimulatedTrace {
+    head: TraceHead,
+    times: Vec<Vec<f64>>,
+    numbers: Vec<Vec<u32>>,
 }
 
 #[wasm_bindgen]
-impl SimulatedColumns {
-    /// A trace of parties with these IDs, in the order of the columns, from one time to another, ns.
+impl SimulatedTrace {
+    /// A trace without parties and columns: the plan as its canonical link, when the first phase begins and the last one
+    /// ends, ns, and whether the trace is shorter than the span that was asked for.
     #[wasm_bindgen(constructor)]
     #[must_use]
-    pub fn new(ids: Vec<u8>, from: f64, to: f64) -> Self {
-        Self { ids, from, to, events: Vec::new(), arbitrations: Vec::new(), commands: Vec::new() }
+    pub fn new(plan: String, from_ns: f64, to_ns: f64, truncated: bool) -> Self {
+        let head = TraceHead { plan, parties: Vec::new(), from_ns, to_ns, truncated };
+        Self { head, times: Vec::new(), numbers: Vec::new() }
     }
 
-    /// Its phases: when they begin, their codes, their ends and their bytes.
-    pub fn phases(&mut self, at: &[f64], phase: &[u32], ends: &[u32], bytes: &[u32]) {
-        let value = |column: &[u32], index: usize| column.get(index).copied().unwrap_or(NONE);
-        let event = |(index, at_ns): (usize, &f64)| {
-            let (code, pair) = (value(phase, index), value(ends, index));
-            TraceEvent {
-                at: ps(*at_ns),
-                time: (ps(at.get(index + 1).copied().unwrap_or(self.to)) - ps(*at_ns)).unsigned_abs(),
-                phase: Phase::ALL.get((code >> 4) as usize).copied().unwrap_or(Phase::Held),
-                kind: PhaseKind::ALL.get((code & 15) as usize).copied().unwrap_or(PhaseKind::Dead),
-                ends: (pair != NONE).then_some(Ends {
-                    initiator: (pair >> 8) as u8,
-                    target: pair as u8,
-                    holder: (pair >> 16) as u8,
-                }),
-                bytes: u64::from(value(bytes, index)),
-                arbitration: None,
-                command: None,
-            }
+    /// Adds the next party: its kind and index, as in `Party`, its SCSI ID and its name.
+    pub fn party(&mut self, kind: &str, index: usize, id: u8, name: String) {
+        let party = match kind {
+            "host" => Party::Host { index },
+            "device" => Party::Device { index },
+            "load-host" => Party::LoadHost,
+            _ => Party::LoadDisk { index },
         };
-        self.events = at.iter().enumerate().map(event).collect();
+        self.head.parties.push(TraceParty { party, id, name, buffer_bytes: None });
     }
 
-    /// Its arbitrations: the place of each winner, and the bits of those that took part.
-    pub fn arbitrations(&mut self, won: &[u32], contenders: &[u32]) {
-        let row = |(won, contenders): (&u32, &u32)| Arbitration {
-            at: 0,
-            won: *won as u8,
-            contenders: *contenders,
-            first_ask: 0,
-        };
-        self.arbitrations = won.iter().zip(contenders).map(row).collect();
+    /// Adds the next column of times.
+    pub fn time(&mut self, column: Vec<f64>) {
+        self.times.push(column);
     }
 
-    /// Its commands: initiator and target, when each was sent and was done.
-    pub fn commands(&mut self, pair: &[u32], sent: &[f64], done: &[f64]) {
-        let row = |((pair, sent), done): ((&u32, &f64), &f64)| TraceCommand {
-            initiator: (pair >> 8) as u8,
-            target: *pair as u8,
-            number: 0,
-            read: true,
-            address: 0,
-            bytes: 0,
-            issued: ps(*sent),
-            sent: ps(*sent),
-            done: (!done.is_nan()).then(|| ps(*done)),
-        };
-        self.commands = pair.iter().zip(sent).zip(done).map(row).collect();
+    /// Adds the next column of whole numbers.
+    pub fn number(&mut self, column: Vec<u32>) {
+        self.numbers.push(column);
     }
 
-    /// What it comes to: JSON of `TraceSummary`.
+    /// What it comes to: JSON of `TraceSummary`. The trace is used up.
     #[must_use]
-    pub fn summary(&self) -> String {
-        let Self { ids, events, arbitrations, commands, .. } = self;
-        let columns = Columns { events, arbitrations, asks: &[], commands };
-        let sums = summary(ids, &columns, (ps(self.from), ps(self.to)), 1);
+    pub fn summary(self) -> String {
+        let trace = self.into_trace();
+        let ids: Vec<u8> = trace.parties.iter().map(|party| party.id).collect();
+        let sums = summary(&ids, &trace.columns(), (trace.from, trace.to), 1);
         serde_json::to_string(&sums).unwrap_or_default()
+    }
+
+    /// The text of a file with the phases that overlap a span, ns, as UTF-8. `format`: `csv`, `json`, `vcd` or
+    /// `perfetto`. The trace is used up.
+    ///
+    /// # Errors
+    /// If there is no such format.
+    pub fn file(self, format: &str, from_ns: f64, to_ns: f64) -> Result<Vec<u8>, JsError> {
+        let ps = |ns: f64| (ns * 1000.0).round() as i64;
+        let shown = part(&self.into_trace(), ps(from_ns), ps(to_ns));
+        let mut text = Vec::new();
+        match format {
+            "csv" => write_csv(&shown, &mut text),
+            "json" => write_json(&shown, &mut text),
+            "vcd" => write_vcd(&shown, &mut text),
+            "perfetto" => write_perfetto(&shown, &mut text),
+            _ => return Err(JsError::new("no such format")),
+        }?;
+        Ok(text)
+    }
+
+    fn into_trace(self) -> Trace {
+        let Self { head, times, numbers } = self;
+        let to = (head.to_ns * 1000.0).round() as i64;
+        let rows = Rows::from_columns(&times, &numbers, to);
+        Trace::from_rows(head, rows)
     }
 }

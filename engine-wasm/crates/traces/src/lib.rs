@@ -5,12 +5,14 @@
 mod csv;
 mod json;
 mod monitor;
+mod part;
 mod perfetto;
 mod vcd;
 
 pub use csv::write_csv;
 pub use json::write_json;
 pub use monitor::monitor;
+pub use part::part;
 pub use perfetto::write_perfetto;
 pub use vcd::write_vcd;
 

@@ -5,8 +5,9 @@
 use std::collections::BTreeMap;
 
 use busfree_plan::from_link;
+use busfree_scsi::{COLUMNS, Rows};
 use busfree_sim::{BaselineCache, Phase, Trace, Tracer};
-use busfree_traces::{write_csv, write_json, write_perfetto, write_vcd};
+use busfree_traces::{part, write_csv, write_json, write_perfetto, write_vcd};
 use serde_json::Value;
 
 const MS: u64 = 1_000_000_000;
@@ -187,5 +188,39 @@ fn perfetto_gets_slices_that_do_not_overlap_and_commands_that_end() {
         assert!(open.is_empty());
         // Each phase is on the track of the bus and on that of a party.
         assert_eq!(slices, 2 * trace.events.iter().filter(|event| event.ends.is_some()).count());
+    }
+}
+
+#[test]
+fn a_trace_comes_back_from_its_columns() {
+    for trace in traces() {
+        let columns = trace.columns();
+        let times: Vec<_> = (0..COLUMNS[0]).map(|column| columns.times(column)).collect();
+        let numbers: Vec<_> = (0..COLUMNS[1]).map(|column| columns.numbers(column)).collect();
+        let back = Trace::from_rows(trace.head(), Rows::from_columns(&times, &numbers, trace.to));
+        assert_eq!(back, Trace { buffers: Vec::new(), zero: 0, unseen: Vec::new(), ..trace });
+    }
+}
+
+#[test]
+fn a_part_of_a_trace_has_its_phases_arbitrations_and_commands() {
+    for trace in traces() {
+        let whole = part(&trace, trace.from, trace.to);
+        assert_eq!((&whole.events, &whole.arbitrations), (&trace.events, &trace.arbitrations));
+        assert_eq!((&whole.asks, &whole.commands), (&trace.asks, &trace.commands));
+        let (from, to) = (trace.from + 20_100_000_000, trace.from + 50_300_000_000);
+        let shown = part(&trace, from, to);
+        assert!(shown.from <= from && to <= shown.to && shown.events.len() > 10);
+        let begins = trace.events.iter().position(|event| event.at == shown.from).expect("its first phase");
+        for (event, of) in shown.events.iter().zip(&trace.events[begins..]) {
+            assert_eq!((event.at, event.phase, event.ends, event.bytes), (of.at, of.phase, of.ends, of.bytes));
+            let round = |trace: &Trace, index: Option<u32>| {
+                index.map(|index| (trace.arbitrations[index as usize].at, trace.asks_of(index as usize).to_vec()))
+            };
+            assert_eq!(round(&shown, event.arbitration), round(&trace, of.arbitration));
+            let command = |trace: &Trace, index: Option<u32>| index.map(|index| trace.commands[index as usize]);
+            assert_eq!(command(&shown, event.command), command(&trace, of.command));
+        }
+        assert!(part(&trace, trace.to, trace.to + 1).events.is_empty());
     }
 }

@@ -1,20 +1,20 @@
-import start, { RecordingReader, SimulatedColumns } from '../pkg/busfree_recordings_wasm.js';
-import wasmUrl from '../pkg/busfree_recordings_wasm_bg.wasm?url';
+import start, { RecordingReader, SimulatedTrace } from '../pkg/busfree_trace_files_wasm.js';
+import wasmUrl from '../pkg/busfree_trace_files_wasm_bg.wasm?url';
 import type { RecordingHead, TraceSummary } from '../../plan/generated/types.ts';
-import { type FromReader, LEVELS, type Naming, type RawRecording, type ToReader } from '../recording.ts';
+import { LEVELS, type Naming, type RawRecording } from '../recording.ts';
+import type { FromFiles, ToFiles } from '../trace-files.ts';
 import { COLUMNS, type RawTrace } from '../trace.ts';
 
-// Reads recordings in a worker of its own: a file of hundreds of megabytes keeps it busy for seconds.
+// Reads recordings and saves traces in a worker of its own: a file of hundreds of megabytes keeps it busy for seconds.
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
-const tell = (message: FromReader, moves: Transferable[] = []) => scope.postMessage(message, moves);
+const tell = (message: FromFiles, moves: Transferable[] = []) => scope.postMessage(message, moves);
 const ready = start({ module_or_path: wasmUrl });
 
 /** Time between two reports of progress, ms. */
 const TELL_MS = 100;
 
 async function read(file: File, naming: Naming | null): Promise<void> {
-  await ready;
   const lines = naming?.lines ?? [];
   const reader = new RecordingReader(
     lines.map(({ line }) => line),
@@ -57,24 +57,30 @@ async function read(file: File, naming: Naming | null): Promise<void> {
   );
 }
 
-async function summed(seq: number, ids: Uint8Array, { head, times, numbers }: RawTrace): Promise<void> {
+function simulated({ head, times, numbers }: RawTrace): SimulatedTrace {
+  const trace = new SimulatedTrace(head.plan, head.from_ns, head.to_ns, head.truncated);
+  for (const { party, id, name } of head.parties)
+    trace.party(party.kind, 'index' in party ? party.index : 0, id, name);
+  for (const column of times) trace.time(column);
+  for (const column of numbers) trace.number(column);
+  return trace;
+}
+
+async function answer(message: ToFiles): Promise<void> {
   await ready;
-  const columns = new SimulatedColumns(ids, head.from_ns, head.to_ns);
-  const time = (column: number) => times[column] ?? new Float64Array();
-  const number = (column: number) => numbers[column] ?? new Uint32Array();
-  columns.phases(time(0), number(0), number(1), number(2));
-  columns.arbitrations(number(6), number(7));
-  columns.commands(number(10), time(3), time(4));
-  const summary: TraceSummary = JSON.parse(columns.summary());
-  columns.free();
-  tell({ type: 'summary', seq, summary });
+  if (message.type === 'summary') {
+    const summary: TraceSummary = JSON.parse(simulated(message.trace).summary());
+    tell({ type: 'summary', seq: message.seq, summary });
+  } else if (message.type === 'save') {
+    // A copy, because the module does not promise that its memory is not shared.
+    const text = new Uint8Array(simulated(message.trace).file(message.format, message.from, message.to));
+    tell({ type: 'saved', text }, [text.buffer]);
+  } else await read(message.file, message.naming);
 }
 
 // The page that made this worker is the only one that can send to it, so there is no origin to check.
-scope.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
-  if (data.type === 'summary') void summed(data.seq, data.ids, data.trace);
-  else
-    read(data.file, data.naming).catch((error: unknown) =>
-      tell({ type: 'unreadable', message: error instanceof Error ? error.message : '' }),
-    );
+scope.addEventListener('message', ({ data }: MessageEvent<ToFiles>) => {
+  answer(data).catch((error: unknown) =>
+    tell({ type: 'unreadable', message: error instanceof Error ? error.message : '' }),
+  );
 });
