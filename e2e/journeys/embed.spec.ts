@@ -150,6 +150,32 @@ test('an edit is reported, and Back leaves the page', async ({ page }) => {
   await expect(page.getByText('Before')).toBeVisible();
 });
 
+test('a link to the bus in time shows it, without taking the focus or the wheel from the page', async ({
+  page,
+}) => {
+  await page.goto(site.put(element(`plan="${plan}/time=100000000_102000000" parts="verdict"`)));
+  const heard = await listen(page);
+  const frame = await live(page);
+  const view = frame.getByRole('region', { name: 'The bus in time' }).first();
+  const chart = view.getByRole('application');
+  await expect(chart).toBeVisible();
+  const focused = () => page.evaluate(() => document.activeElement?.localName);
+  expect(await focused()).not.toBe('busfree-plan');
+  const axis = view.locator('.time-base .help').first();
+  const before = (await axis.textContent()) ?? '';
+  await chart.hover();
+  await page.mouse.wheel(0, -240);
+  await page.keyboard.down('Control');
+  await expect(axis).toHaveText(before);
+  await page.mouse.wheel(0, -2400);
+  await page.keyboard.up('Control');
+  await expect(axis).not.toHaveText(before);
+  await view.getByRole('button', { name: 'Next phase' }).click();
+  await expect(view.getByRole('region', { name: 'Slow motion' })).toBeVisible();
+  await expect(view.getByRole('button', { name: 'Plan' })).toHaveCount(0);
+  expect((await heard()).filter((name) => name.startsWith('planchange'))).toEqual([]);
+});
+
 test('two elements on one page are independent', async ({ page }) => {
   await page.goto(
     site.put(element(`id="a" plan="${plan}" theme="dark"`) + element(`id="b" plan="${other}" theme="light"`)),

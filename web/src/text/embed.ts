@@ -34,6 +34,7 @@ export const PART_TEXT = {
   setup: 'The bus',
   ladder: 'Ladder',
   bus: 'Use of the bus',
+  time: 'The bus in time',
   findings: 'Findings',
   shelf: 'Adding devices',
 } as const;

@@ -18,6 +18,7 @@ import type { EmbedOptions, Part } from './options.ts';
 // Only if the frame shows one of them.
 const EditParts = lazy(() => import('./EditParts.tsx'));
 const MoreParts = lazy(() => import('./MoreParts.tsx'));
+const TimelineInFrame = lazy(() => import('../../timeline/TimelineInFrame.tsx'));
 const EmbedCompare = lazy(() => import('../../compare/EmbedCompare.tsx'));
 const MORE: readonly Part[] = ['bus', 'findings'];
 
@@ -31,6 +32,8 @@ export function EmbedPage({
 }) {
   const { mode, parts } = options;
   const name = usePlanner((state) => state.plan.name);
+  const isTimeLinked = usePlanner((state) => state.looking?.shows === 'time');
+  const showsTime = parts.has('time') || (mode !== 'picture' && isTimeLinked);
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,6 +50,7 @@ export function EmbedPage({
               <Ladder place="embed" />
             </MayAsk>
           )}
+          {showsTime && <TimelineInFrame />}
           {MORE.some((part) => parts.has(part)) && <MoreParts {...options} />}
         </Suspense>
       </div>

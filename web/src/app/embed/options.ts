@@ -1,20 +1,30 @@
 /** What readers can do in a frame: see a picture, read explanations, or change the plan. */
 export type Mode = 'picture' | 'view' | 'edit';
 /** A panel of a frame. */
-export type Part = 'verdict' | 'better' | 'ladder' | 'bus' | 'findings' | 'setup' | 'shelf';
+export type Part = 'verdict' | 'better' | 'ladder' | 'time' | 'bus' | 'findings' | 'setup' | 'shelf';
 /** Colours of a frame; `auto`: the system's. */
 export type FrameTheme = 'auto' | 'light' | 'dark';
 
 export const MODES: readonly Mode[] = ['picture', 'view', 'edit'];
 export const THEMES: readonly FrameTheme[] = ['auto', 'light', 'dark'];
 /** Every part, in their order on the page. */
-export const PARTS: readonly Part[] = ['verdict', 'better', 'setup', 'ladder', 'bus', 'findings', 'shelf'];
+export const PARTS: readonly Part[] = [
+  'verdict',
+  'better',
+  'setup',
+  'ladder',
+  'time',
+  'bus',
+  'findings',
+  'shelf',
+];
 
 /** Parts that make sense only where the plan can change, and one that is a choice of two. */
 const NEEDS: Partial<Record<Part, readonly Mode[]>> = {
   setup: ['edit'],
   shelf: ['edit'],
   better: ['view', 'edit'],
+  time: ['view', 'edit'],
 };
 
 const USUAL: Record<Mode, readonly Part[]> = {
