@@ -72,6 +72,28 @@ test('the figures are saved as the program prints them', async ({ page }) => {
   expect(saved.devices).toEqual(printed.devices);
 });
 
+test('the picture of the plan is saved, with its link', async ({ page }) => {
+  await open(page, plan);
+  await idle(page);
+  await page.getByRole('button', { name: 'Share…' }).click();
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name }).click(),
+    ]);
+    return readFileSync(await download.path());
+  };
+  const png = await saved('Save picture (PNG)');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBeGreaterThan(1000);
+  const svg = (await saved('Save picture (SVG)')).toString();
+  const link = await page.evaluate((text) => {
+    const drawn = new DOMParser().parseFromString(text, 'image/svg+xml');
+    return drawn.querySelector('parsererror') ? null : drawn.querySelector('a')?.getAttribute('href');
+  }, svg);
+  expect(link).toContain(`index.html#${plan}`);
+});
+
 test('the code opens this plan', async ({ page }) => {
   await opened(page);
   await page.addScriptTag({ content: reader });

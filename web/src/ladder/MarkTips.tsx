@@ -53,6 +53,9 @@ export default function MarkTips({ root, views }: Props) {
     element.addEventListener('focusin', focus);
     element.addEventListener('focusout', leave);
     document.addEventListener('keydown', key);
+    // The pointer may have come to rest before this was loaded.
+    const resting = matchMedia('(hover: hover)').matches && element.querySelector('[data-mark]:hover');
+    if (resting) soon(markOf(resting, null));
     return () => {
       clearTimeout(timer);
       element.removeEventListener('pointerover', over);
@@ -83,12 +86,17 @@ export default function MarkTips({ root, views }: Props) {
   );
 }
 
-/** The mark of an event and its place: a small mark by its box, a wire by the pointer. */
+/** The mark of an event and its place. */
 function markAt(event: MouseEvent): Told | null {
   const element = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
-  const what = MARKS.find((mark) => mark === element?.getAttribute('data-mark'));
-  if (!element || what === undefined) return null;
+  return element && markOf(element, new DOMRect(event.clientX, event.clientY, 0, 0));
+}
+
+/** A mark and its place: a small mark by its box, a wire by the pointer if that is known. */
+function markOf(element: Element, pointer: DOMRect | null): Told | null {
+  const what = MARKS.find((mark) => mark === element.getAttribute('data-mark'));
+  if (what === undefined) return null;
   const isWire = what === 'wire' || what === 'unmet';
-  const at = isWire ? new DOMRect(event.clientX, event.clientY, 0, 0) : element.getBoundingClientRect();
+  const at = (isWire ? pointer : null) ?? element.getBoundingClientRect();
   return { what, of: element.getAttribute('data-of'), at };
 }

@@ -53,7 +53,11 @@ export function pictureText(svg: SVGSVGElement, title: string, link: string): st
 
 /** The same as a PNG file with twice the pixels; `null` if the browser cannot draw it. */
 export async function pictureBlob(svg: SVGSVGElement, title: string, link: string): Promise<Blob | null> {
-  const text = pictureText(svg, title, link);
+  return pngOf(pictureText(svg, title, link));
+}
+
+/** An SVG file as a PNG file with twice the pixels; `null` if the browser cannot draw it. */
+export async function pngOf(text: string): Promise<Blob | null> {
   const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   try {
     const image = new Image();

@@ -4,11 +4,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
+import { drawPosters } from '../engine/poster.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { pngOf } from '../parts/picture.ts';
 import { saveFile } from '../parts/save-file.ts';
+import type { Evaluation, Plan } from '../plan/generated/types.ts';
 import { addressOf, planner, settledEvaluationOfPlan, usePlanner } from '../store/planner.ts';
 import { figuresAreAwaited, linkToShare } from '../store/sharing.ts';
+import { accuracyText } from '../text/embed.ts';
 import { shareWords } from '../text/share.ts';
 import { predictionText } from './prediction.ts';
 import { QrCode } from './QrCode.tsx';
@@ -18,7 +22,8 @@ import { markdownLink } from './markdown.ts';
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const url = addressOf(usePlanner(linkToShare));
   const isAwaited = usePlanner(figuresAreAwaited);
-  const name = usePlanner((state) => state.plan.name);
+  const plan = usePlanner((state) => state.plan);
+  const { name } = plan;
   const evaluation = usePlanner(settledEvaluationOfPlan);
   const [isRefused, setIsRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -73,11 +78,36 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
           >
             {shareWords.savePrediction}
           </button>
+          {(['svg', 'png'] as const).map((format) => (
+            <button
+              key={format}
+              type="button"
+              className="button"
+              disabled={evaluation === null}
+              onClick={() => {
+                if (evaluation) void savePicture(plan, evaluation, format);
+              }}
+            >
+              {shareWords.savePicture[format]}
+            </button>
+          ))}
         </div>
         <QrCode url={url} />
       </div>
     </Dialog>
   );
+}
+
+/** Saves the plan's poster, which links to the plan. */
+async function savePicture(plan: Plan, evaluation: Evaluation, format: 'svg' | 'png'): Promise<void> {
+  const base = new URL('.', location.href.split('#', 1)[0]).href;
+  // If the module cannot be loaded there is no picture; the rest works.
+  const posters = await drawPosters(plan, evaluation, `${base}index.html`, accuracyText(evaluation)).catch(
+    () => null,
+  );
+  const file = posters && (format === 'svg' ? posters[0] : await pngOf(posters[0]));
+  if (file) saveFile(shareWords.pictureFile[format], `image/${format === 'svg' ? 'svg+xml' : 'png'}`, file);
+  else planner.announce(shareWords.noPicture);
 }
 
 /** The system's own dialog for sharing, if the browser offers it. */
