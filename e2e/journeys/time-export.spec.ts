@@ -85,7 +85,15 @@ test('the table, the value change dump and the Perfetto trace have the phases in
 
 test('the picture has the names, the canvas and a link that opens the same span', async ({ page }) => {
   await view(page);
-  const png = await saved(page, 'Save picture (PNG)');
+  // By keys.
+  await page.getByRole('button', { name: 'Export' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Save picture (SVG)' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const png = { content: await readFile(await (await download).path()) };
+  await expect(page.getByTestId('announcer')).toHaveText('Saved.');
   expect(png.content.subarray(1, 4).toString()).toBe('PNG');
   expect(png.content.readUInt32BE(16)).toBeGreaterThan(1000);
 

@@ -9,7 +9,7 @@ import { fingerprint, once } from './stamp.mjs';
 
 /**
  * The page's modules: the engine for its workers, links for its own thread, documents for opening files, posters
- * for the dialog that makes them, trace files for a worker that reads recordings and saves traces. `level` is wasm-opt's goal for each: speed or size.
+ * for the dialogs that make them, trace files for a worker that reads recordings and saves traces. `level` is wasm-opt's goal for each: speed or size.
  * @typedef {{ crate: string, folder: string, level: string }} Module
  * @type {readonly Module[]}
  */

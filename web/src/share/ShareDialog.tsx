@@ -26,6 +26,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const { name } = plan;
   const evaluation = usePlanner(settledEvaluationOfPlan);
   const [isRefused, setIsRefused] = useState(false);
+  const [hasNoPicture, setHasNoPicture] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -52,7 +53,10 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
         <p className="help">
           {shareWords.length(url.length)} {isAwaited && shareWords.withoutFigures}
         </p>
-        <div role="alert">{isRefused && <p className="form-error">{shareWords.refused}</p>}</div>
+        <div role="alert">
+          {isRefused && <p className="form-error">{shareWords.refused}</p>}
+          {hasNoPicture && <p className="form-error">{shareWords.noPicture}</p>}
+        </div>
         <div className="form-actions">
           <CopyButton
             ref={first}
@@ -85,7 +89,8 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
               className="button"
               disabled={evaluation === null}
               onClick={() => {
-                if (evaluation) void savePicture(plan, evaluation, format);
+                if (evaluation)
+                  void savePicture(plan, evaluation, format).then((isSaved) => setHasNoPicture(!isSaved));
               }}
             >
               {shareWords.savePicture[format]}
@@ -98,8 +103,8 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Saves the plan's poster, which links to the plan. */
-async function savePicture(plan: Plan, evaluation: Evaluation, format: 'svg' | 'png'): Promise<void> {
+/** Saves the plan's poster, which links to the plan. Returns false if it could not be made. */
+async function savePicture(plan: Plan, evaluation: Evaluation, format: 'svg' | 'png'): Promise<boolean> {
   const base = new URL('.', location.href.split('#', 1)[0]).href;
   // If the module cannot be loaded there is no picture; the rest works.
   const posters = await drawPosters(plan, evaluation, `${base}index.html`, accuracyText(evaluation)).catch(
@@ -107,7 +112,7 @@ async function savePicture(plan: Plan, evaluation: Evaluation, format: 'svg' | '
   );
   const file = posters && (format === 'svg' ? posters[0] : await pngOf(posters[0]));
   if (file) saveFile(shareWords.pictureFile[format], `image/${format === 'svg' ? 'svg+xml' : 'png'}`, file);
-  else planner.announce(shareWords.noPicture);
+  return Boolean(file);
 }
 
 /** The system's own dialog for sharing, if the browser offers it. */

@@ -159,7 +159,7 @@ function Shown({ sweep, plan, shows, isOld }: ShownProps) {
               ({ place, name, measured }) =>
                 measured && (
                   <p key={place} className="help">
-                    {measuredReadText(name, measured)}
+                    {measuredReadText(name, measured, shows === 'picture')}
                   </p>
                 ),
             )}

@@ -60,9 +60,10 @@ export const sweepWords = {
 } as const;
 
 /** The measured rates of a real drive, for the curve over the position. */
-export function measuredReadText(name: string, read: MeasuredRead): string {
+export function measuredReadText(name: string, read: MeasuredRead, isPicture: boolean): string {
   const { outermost_mb_s: outer, innermost_mb_s: inner, average_mb_s: average, source } = read;
-  return `Triangles and dashed line: a real ${name}, alone on its bus, gave ${nominalRate(outer)} outermost, ${nominalRate(inner)} innermost and ${nominalRate(average)} on average (${source}). The first two were used to set the model, the average was not.`;
+  const marks = isPicture ? 'Triangles and dashed line: a' : 'A';
+  return `${marks} real ${name}, alone on its bus, gave ${nominalRate(outer)} outermost, ${nominalRate(inner)} innermost and ${nominalRate(average)} on average (${source}). The first two were used to set the model, the average was not.`;
 }
 
 /** Names of what a sweep varies; a setting of a device has the name that a link gives it. */

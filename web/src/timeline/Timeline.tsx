@@ -8,7 +8,7 @@ import { commandOf } from '../commands/keys.ts';
 import { type TimeControls, timeCommands } from '../commands/time.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import type { Plan, TimeLook } from '../plan/generated/types.ts';
-import { planner } from '../store/planner.ts';
+import { planner, usePlanner } from '../store/planner.ts';
 import { arbitrationSaid, commandText, timeWords as words } from '../text/trace.ts';
 import { ArbitrationCard } from './ArbitrationCard.tsx';
 import { BufferCard } from './BufferCard.tsx';
@@ -30,6 +30,7 @@ import type { Choice } from './paint.ts';
 import { type Direction, nextArbitration, nextCommand, nextLoss } from './steps.ts';
 import { useMonitor } from './useMonitor.ts';
 import { usePlay } from './usePlay.ts';
+import { useTrace } from './useTrace.ts';
 import { type Viewport, fitted, panned, showing, timeAxis, zoomed } from './viewport.ts';
 
 /** Length of the view at first, ns; shorter on a narrow screen, so that single phases can be seen. */
@@ -41,11 +42,7 @@ const ZOOM = 1.6;
 const PAN = 0.2;
 
 type Props = {
-  trace: Trace;
-  plan: Plan;
   look: TimeLook;
-  /** Place of the device whose losses are stepped through at first. */
-  loser: number;
   /** The frame of another page: it does not take the focus or the wheel, and has no recordings. */
   isInFrame: boolean;
   /** The head of the view, around its tools. */
@@ -54,8 +51,31 @@ type Props = {
   onLeave: () => void;
 };
 
-/** A trace with all that it is looked at with. */
-export function Timeline({ trace, plan, look, loser, isInFrame, head, onLeave }: Props) {
+/** The plan's trace with all that it is looked at with, or why there is none. */
+export function Timeline(props: Props) {
+  const plan = usePlanner((state) => state.plan);
+  const traced = useTrace(null);
+  const isComputing = traced?.plan !== plan;
+  if (!isComputing && traced.trace && traced.trace.phases > 0)
+    return <TracedTimeline {...props} plan={plan} trace={traced.trace} loser={traced.loser} />;
+  return (
+    <>
+      {props.head(null)}
+      <output className="card view-card">
+        {isComputing ? words.computing : traced.trace ? words.noDevices : words.failed}
+      </output>
+    </>
+  );
+}
+
+type TracedProps = Props & {
+  trace: Trace;
+  plan: Plan;
+  /** Place of the device whose losses are stepped through at first. */
+  loser: number;
+};
+
+function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: TracedProps) {
   const { parties } = trace.head;
   const { recorded, all } = useRecorded(trace);
   const [chosenAsker, setAsker] = useState<number | null>(null);
@@ -117,8 +137,9 @@ export function Timeline({ trace, plan, look, loser, isInFrame, head, onLeave }:
     if (!(target instanceof Node && currentTarget.contains(target))) return;
     const command = commandOf(timeCommands, event.nativeEvent);
     if (command === undefined || (isTyped && event.key !== 'Escape')) return;
-    // Space presses the button that has the focus.
-    if (event.key === ' ' && target instanceof Element && target.closest('button, input') !== null) return;
+    // Space and Enter press the button that has the focus.
+    const presses = event.key === ' ' || event.key === 'Enter';
+    if (presses && target instanceof Element && target.closest('button, input') !== null) return;
     event.preventDefault();
     give(command, controls);
   };
@@ -258,7 +279,7 @@ type StepperProps = {
   what: 'arbitration' | 'loss' | 'command';
   label: string;
   controls: TimeControls;
-  children?: React.ReactNode;
+  children?: ReactNode;
 };
 
 function Stepper({ what, label, controls, children }: StepperProps) {
