@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { browser } from './browser.mjs';
-import { cargoEnvironment, program, wasm, xtask } from './engine.mjs';
+import { cargoEnvironment, checked, program, wasm, xtask } from './engine.mjs';
 import { layersHold } from './layers.mjs';
 import { page } from './page.mjs';
 import { capture, engineRoot, root, tool } from './run.mjs';
@@ -116,9 +116,7 @@ async function done(step) {
 }
 
 async function engineTests() {
-  // The tools have no tests, and would be compiled a second time for them.
-  const without = ['--exclude', 'xtask', '--exclude', 'bindgen'];
-  const args = ['test', '--quiet', '--workspace', ...without, '--no-fail-fast', ...locked];
+  const args = ['test', '--quiet', ...checked, '--no-fail-fast', ...locked];
   const { ok, output } = await cargo(args);
   return { ok, output, tally: cargoTally(output) };
 }

@@ -9,7 +9,8 @@ import { fingerprint, once } from './stamp.mjs';
 
 /**
  * The page's modules: the engine for its workers, links for its own thread, documents for opening files, posters
- * for the dialogs that make them, trace files for a worker that reads recordings and saves traces. `level` is wasm-opt's goal for each: speed or size.
+ * for the dialogs that make them, trace files for a worker that reads recordings and saves traces. `level` is
+ * wasm-opt's goal for each: speed or size.
  * @typedef {{ crate: string, folder: string, level: string }} Module
  * @type {readonly Module[]}
  */
@@ -67,9 +68,18 @@ export function cargoEnvironment() {
   return process.env['CI'] ? { CARGO_INCREMENTAL: '0' } : {};
 }
 
+/**
+ * What the checks compile. Always all of it together, because Cargo chooses the features of shared packages by what is
+ * asked for, and with other features compiles the engine once more.
+ */
+export const checked = ['--workspace', '--exclude', 'bindgen'];
+
 /** @param {readonly string[]} args */
-export function xtask(args) {
-  return cargo(`xtask ${args.join(' ')}`, ['run', '-p', 'xtask', '--', ...args]);
+export async function xtask(args) {
+  await cargo('Building xtask', ['build', ...checked]);
+  return must(`xtask ${args.join(' ')}`, path.join(target, 'debug', `xtask${exe}`), args, {
+    cwd: engineRoot,
+  });
 }
 
 /**
@@ -170,6 +180,7 @@ function profile(/** @type {boolean} */ quick) {
  */
 export async function program(as = 'release') {
   await rust();
-  await cargo('Building the busfree program', ['build', '--profile', as, '-p', 'busfree-cli']);
+  const what = as === 'dev' ? checked : ['-p', 'busfree-cli'];
+  await cargo('Building the busfree program', ['build', '--profile', as, ...what]);
   return path.join(target, as === 'dev' ? 'debug' : as, `busfree${exe}`);
 }
