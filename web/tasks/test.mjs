@@ -1,5 +1,7 @@
 // `npm test`: every check. `npm test -- lint types`: the checks of these groups. All of them run, even after a
-// failure.
+// failure. With `--thorough` tests that take some of many similar cases take all.
+
+import { parseArgs } from 'node:util';
 
 import { Failure, main, seconds, spent } from './run.mjs';
 import { packages, rust } from './setup.mjs';
@@ -10,7 +12,12 @@ await main(async () => {
   // Imported only now, because the checks use packages that have just been installed.
   const { lanes } = await import('./checks.mjs');
 
-  const wanted = process.argv.slice(2);
+  const { values, positionals: wanted } = parseArgs({
+    allowPositionals: true,
+    options: { thorough: { type: 'boolean' } },
+  });
+  // For the tests of the engine and of the page.
+  if (values.thorough) process.env['BUSFREE_THOROUGH'] = '1';
   const groups = new Set(lanes.flat().map((check) => check.group));
   const unknown = wanted.find((group) => !groups.has(group));
   if (unknown) throw new Failure(`No checks called ${unknown}: there are ${[...groups].join(', ')}`);

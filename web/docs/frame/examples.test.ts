@@ -59,7 +59,7 @@ describe('the program prints', () => {
     expect(examples.length).toBeGreaterThan(6);
   });
 
-  it.each(examples)('$command', { timeout: 300_000 }, ({ command, shown, file }) => {
+  it.each(examples)('$command', { timeout: 900_000 }, ({ command, shown, file }) => {
     const [, ...args] = words(command);
     if (file !== null) writeFileSync(path.join(cwd, args.at(-1) ?? ''), file);
     const { stdout } = spawnSync(native, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });

@@ -10,6 +10,9 @@ import { initSync } from './pkg/busfree_wasm.js';
 /** Connections of a slice: a prime, so that slices end at odd places. The native program runs in one slice. */
 export const SLICE = 7919;
 
+/** Whether every case is tested, as `npm test -- --thorough` does, or some of those that differ little. */
+export const THOROUGH = process.env['BUSFREE_THOROUGH'] !== undefined;
+
 const run = promisify(execFile);
 
 /** Asks the native program for JSON. It starts at once and runs beside the WebAssembly engine. */

@@ -21,18 +21,25 @@ fn searched(plan: &Plan) -> Search {
     search
 }
 
+/// Whether every case is tested, as `npm test -- --thorough` does. Otherwise tests that search for many plans do it for
+/// some of them.
+fn is_thorough() -> bool {
+    std::env::var_os("BUSFREE_THOROUGH").is_some()
+}
+
 /// A search that cannot try every order comes within 1 % of the optimum.
 #[test]
 fn a_climb_finds_what_an_exhaustive_search_finds() {
     let mut looked_at = 0;
-    for seed in 0..50 {
-        let plan = Plan { aim: Aim::ALL[seed as usize % 3], ..random_plan(seed, 2 + seed as usize % 3) };
+    let plans = if is_thorough() { 50 } else { 20 };
+    for seed in 0..plans {
+        let plan = Plan { aim: Aim::ALL[seed % 3], ..random_plan(seed as u64, 2 + seed % 3) };
         let found = optimality_gap(&plan, Limits { go_through: 0, ..Limits::default() }).unwrap();
         let OptimalityGap { percent, ci95_percent, .. } = found;
         assert!(percent <= 1.0 + ci95_percent, "{}: {percent:.2} ±{ci95_percent:.2} % behind", to_link(&plan));
         looked_at += usize::from((found.evaluated as usize) < found.orders);
     }
-    assert!(looked_at > 5, "too few searches had to choose: {looked_at}");
+    assert!(looked_at > plans / 10, "too few searches had to choose: {looked_at}");
 }
 
 #[test]
@@ -217,7 +224,8 @@ fn assert_told_as_predicted(id: &str, advice: &Advice) {
 fn a_recommendation_has_the_figures_of_its_plans() {
     // Every fifth of the paper's rows, which differ only in IDs and load.
     let rows = presets().into_iter().filter(|p| p.id.starts_with("table")).step_by(5);
-    let machines = presets().into_iter().filter(|p| !p.id.starts_with("table"));
+    let every = if is_thorough() { 1 } else { 3 };
+    let machines = presets().into_iter().filter(|p| !p.id.starts_with("table")).step_by(every);
     let (mut whole, mut cut) = (0, 0);
     for (place, preset) in rows.chain(machines).enumerate() {
         let steady =
@@ -231,7 +239,7 @@ fn a_recommendation_has_the_figures_of_its_plans() {
         let is_whole = advice.conventions.iter().all(|c| !c.candidate.estimated);
         *(if is_whole { &mut whole } else { &mut cut }) += 1;
     }
-    assert!(whole > 35 && cut < 10, "{whole} {cut}");
+    assert!(whole > 35 / every && whole > 3 * cut, "{whole} {cut}");
 }
 
 #[test]
@@ -438,7 +446,8 @@ fn ranking(plan: &Plan) -> Vec<String> {
     parties.iter().map(|(party, _)| told(party)).collect()
 }
 
-/// Every table and load with several devices in a row, starting from the row measured to be the worst, for two aims.
+/// Every table and load with several devices in a row, starting from the row measured to be the worst, for one of two
+/// aims in turn, or for both.
 #[test]
 fn no_order_is_recommended_that_was_measured_to_be_worse() {
     let file = id_precedence();
@@ -448,8 +457,8 @@ fn no_order_is_recommended_that_was_measured_to_be_worse() {
         let product: f64 = row.devices.iter().map(|d| d.measured_mb_s).product();
         product.powf(1.0 / row.devices.len() as f64)
     };
-    for (aim, value) in [(Aim::Total, &total as &dyn Fn(&Row) -> f64), (Aim::Balanced, &balance)] {
-        let mut judged = 0;
+    for (turn, aim, value) in [(0, Aim::Total, &total as &dyn Fn(&Row) -> f64), (1, Aim::Balanced, &balance)] {
+        let (mut compared, mut judged) = (0, 0);
         for experiment in &file.experiments {
             let loads: BTreeSet<u8> = experiment.rows.iter().map(|row| row.load_percent).collect();
             for load in loads {
@@ -460,6 +469,10 @@ fn no_order_is_recommended_that_was_measured_to_be_worse() {
                 ) else {
                     continue;
                 };
+                compared += 1;
+                if !is_thorough() && compared % 2 != turn {
+                    continue;
+                }
                 let advice = searched(&Plan { aim, ..file.plan(experiment, worst) }).advice().unwrap();
                 assert!(advice.current.measured_mb_s.is_some());
                 // Rows with the same order of priority are one experiment.
@@ -472,7 +485,8 @@ fn no_order_is_recommended_that_was_measured_to_be_worse() {
             }
         }
         // For the other rows, an unmeasured order is clearly better than every measured one.
-        assert!(judged >= 3, "{aim:?} {judged}");
+        let least = if is_thorough() { 3 } else { 1 };
+        assert!(judged >= least, "{aim:?} {judged} of {compared}");
     }
 }
 
@@ -549,17 +563,13 @@ fn count_of(code: &str, findings: &[Finding]) -> usize {
     findings.iter().filter(|f| code_of(f) == code).count()
 }
 
-/// Number of random plans: 60, or the value in the environment. 300 take four minutes on two cores.
-fn harmless_plans() -> u64 {
-    std::env::var("BUSFREE_DRAWN_PLANS").ok().and_then(|text| text.parse().ok()).unwrap_or(60)
-}
-
 /// A recommendation causes no finding that the plan does not have, leaves no device with almost nothing if another
 /// order does not, and breaks no need that can be met.
 #[test]
 fn recommendations_do_no_harm() {
-    let (mut moved, mut harmful) = (0, 0);
-    for seed in 0..harmless_plans() {
+    let (mut moved, mut harmful): (u64, u64) = (0, 0);
+    let plans = if is_thorough() { 300 } else { 24 };
+    for seed in 0..plans {
         let plan = drawn_in_a_machine(seed);
         let search = searched(&plan);
         let Some(advice) = search.advice() else { continue };
@@ -577,7 +587,7 @@ fn recommendations_do_no_harm() {
             );
         }
         assert!(harmed(&best, &then) <= harmed(&plan, &now), "{} {}", to_link(&plan), advice.best.plan);
-        moved += usize::from(!advice.best.moves.is_empty() && advice.clearly_better);
+        moved += u64::from(!advice.best.moves.is_empty() && advice.clearly_better);
         if harmed(&best, &then) == (0, 0) {
             continue;
         }
@@ -592,5 +602,5 @@ fn recommendations_do_no_harm() {
             );
         }
     }
-    assert!(moved > 10 && harmful > 0, "{moved} {harmful}");
+    assert!(moved > plans / 6 && harmful > 0, "{moved} {harmful}");
 }
