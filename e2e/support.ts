@@ -101,12 +101,25 @@ export async function predict(link: string): Promise<Answer> {
 }
 
 /** `busfree sweep LINK --over OVER --json`: the rate of every device at every value, MB/s. */
-export async function sweep(link: string, over: string): Promise<{ value: number; mb_s: number[] }[]> {
+export async function sweep(link: string, over: string, hosts?: string): Promise<SweptValue[]> {
   const program = process.env['BUSFREE_PROGRAM'] ?? '';
-  const args = ['sweep', link, '--over', over, '--json'];
+  const args = ['sweep', link, '--over', over, '--json', ...(hosts === undefined ? [] : ['--hosts', hosts])];
   const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 1 << 24 });
-  const { points } = JSON.parse(stdout) as { points: (Answer & { value: number })[] };
-  return points.map(({ value, devices }) => ({ value, mb_s: devices.map((one) => one.throughput_mb_s) }));
+  const { points } = JSON.parse(stdout) as {
+    points: { value: number; devices: { throughput_mb_s: number; overhead_ms: number | null }[] }[];
+  };
+  return points.map(({ value, devices }) => ({
+    value,
+    mb_s: devices.map((one) => one.throughput_mb_s),
+    overhead_ms: devices.map((one) => one.overhead_ms),
+  }));
+}
+
+/** A value of a sweep, with the rate of each device and the time of its requests besides data. */
+interface SweptValue {
+  value: number;
+  mb_s: number[];
+  overhead_ms: (number | null)[];
 }
 
 /** `busfree trace LINK --from --to --format FORMAT`; the span in milliseconds. */

@@ -109,7 +109,7 @@ test('a typical machine is opened from the plans', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'host 7, Disk 0, load 0' }).first()).toBeVisible();
 });
 
-test('the rate of a host’s machine is changed, is in the link and is reset', async ({ page }) => {
+test('the figures of a host are changed, are in the link and are reset', async ({ page }) => {
   const plus = '3/narrow.se/7=host.mac_plus_5380';
   await open(page, `${plus}/0=bluescsi_v2`);
   await page.getByRole('button', { name: 'Macintosh Plus: menu' }).click();
@@ -135,6 +135,13 @@ test('the rate of a host’s machine is changed, is in the link and is reset', a
   ).toBeVisible();
   await page.getByRole('button', { name: 'Macintosh Plus: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();
+  await dialog.getByLabel('FIFO').fill('16');
+  const phase = dialog.getByLabel('Time for a change of phase');
+  await phase.fill('10001');
+  await expect(dialog.getByText('0.01 to 10000 µs')).toBeVisible();
+  await phase.fill('100');
+  await idle(page);
+  expect(linkOf(page)).toBe(`${plus}.bus=0.43.fifo=16.phase=100/0=bluescsi_v2`);
   await dialog.getByRole('button', { name: 'Reset to the catalogue’s figures' }).click();
   await idle(page);
   expect(linkOf(page)).toBe(`${plus}/0=bluescsi_v2`);

@@ -169,3 +169,40 @@ test.describe('on a phone', () => {
     await findsNothing(page);
   });
 });
+
+test('three kinds of host over the size: predicted when asked for, compared, saved and taken into the plan', async ({
+  page,
+}) => {
+  const async = '3/narrow.se/7=host.sun_esp/0=bluescsi_v2.cap=async';
+  const view = await whatIf(page, `${async}/sweep=size`);
+  const kinds = view.getByRole('region', { name: 'The same with three kinds of host' });
+  await kinds.getByRole('button', { name: 'Predict three kinds of host' }).click();
+  await expect(kinds.getByText('3 of 3 kinds predicted')).toBeVisible({ timeout: 120_000 });
+  await findsNothing(page);
+
+  // The time besides data is the program's, on the line that the pointer moves.
+  const overhead = (name: string) =>
+    kinds.getByRole('region', { name }).getByRole('slider', { name: /^Time of a request/u });
+  await overhead('FIFO that fills').focus();
+  await page.keyboard.press('End');
+  for (const [name, word] of [
+    ['Constant overhead', 'constant'],
+    ['FIFO that fills', 'fifo'],
+    ['Switches task at each phase', 'tasks'],
+  ] as const) {
+    const points = await sweep(async, 'size', word);
+    const ms = points.at(-1)?.overhead_ms[0] ?? 0;
+    await expect(overhead(name)).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(`^1.MiB: BlueSCSI v2 ${Number(ms.toPrecision(3))}.ms$`, 'u'),
+    );
+  }
+
+  const text = (await exported(page, kinds, 'Save table (CSV)')).toString();
+  expect(text).toMatch(/^B,0 BlueSCSI v2 MB\/s\r\n512,/u);
+
+  await kinds.getByRole('button', { name: 'Use “FIFO that fills” in the plan' }).click();
+  await expect.poll(() => linkOf(page)).toContain('7=host.sun_esp.bus=3.fifo=16.phase=5/');
+  await page.goBack();
+  await expect.poll(() => linkOf(page)).toBe(`${async}/sweep=size`);
+});

@@ -6,10 +6,11 @@ use std::fmt::Write as _;
 use busfree_devices::Kind;
 use busfree_plan::{
     Aim, Asks, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Over, Packets, Pattern, Plan, Question, SWEPT_SETTINGS,
-    Signalling, Unit, Width, own_limits,
+    Signalling, Unit, Width, host_limits, own_limits,
 };
 use busfree_scsi::LADDER;
 use busfree_sim::{Phase, PhaseKind};
+use busfree_sweeps::HostKind;
 use serde::Serialize;
 
 use crate::Result;
@@ -66,8 +67,6 @@ pub fn text() -> Result<String> {
         THINK_US_MAX,
         CAP_MT_S_MIN,
         CAP_MT_S_MAX,
-        BUS_MB_S_MIN,
-        BUS_MB_S_MAX,
         NEEDS_MB_S_MIN,
         NEEDS_MB_S_MAX,
         HUE_MAX,
@@ -110,6 +109,9 @@ pub fn text() -> Result<String> {
         own,
         &own_limits(),
     )?;
+    let of_host =
+        "readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us'; least: number; orZero: boolean; most: number }[]";
+    fact(&mut text, "The same of a host.", "HOST_FIGURES", of_host, &host_limits())?;
     fact(&mut text, "A plan with nothing on the bus.", "DEFAULT_PLAN", "Plan", &Plan::default())?;
     fact(&mut text, "A host adapter; hue 0 means \"give it one\".", "DEFAULT_HOST", "Host", &Host::default())?;
     fact(&mut text, "A device; hue 0 means \"give it one\".", "DEFAULT_DEVICE", "Device", &Device::default())?;
@@ -147,6 +149,8 @@ pub fn swept() -> Result<String> {
     writeln!(text, "export const SWEPT_OF_ALL = {} as const;", words(&Over::OF_ALL.map(|over| over.to_string()))?)?;
     writeln!(text, "\n/** Settings of a device that a sweep varies, by their names in a link. */")?;
     writeln!(text, "export const SWEPT_SETTINGS = {} as const;", words(&SWEPT_SETTINGS.map(str::to_owned))?)?;
+    writeln!(text, "\n/** Kinds of host that a sweep over the size of requests compares. */")?;
+    writeln!(text, "export const HOST_KINDS = {} as const;", serde_json::to_string(&HostKind::ALL)?)?;
     Ok(text)
 }
 

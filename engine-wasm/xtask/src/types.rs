@@ -100,6 +100,8 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_sweeps::SweepPoint,
         busfree_sweeps::SweepDevice,
         busfree_sweeps::RefusedValue,
+        busfree_sweeps::HostKind,
+        busfree_sweeps::GivenHosts,
         busfree_sweeps::SweepChange,
         busfree_sweeps::ValueRate,
         busfree_recordings::RecordingHead,

@@ -1,6 +1,14 @@
 import type { RawMonitor } from './monitor.ts';
 import type { RawTrace } from './trace.ts';
-import type { Advice, HeatMap, Mover, Evaluation, IdOptions, Sweep } from '../plan/generated/types.ts';
+import type {
+  Advice,
+  HeatMap,
+  HostKind,
+  Mover,
+  Evaluation,
+  IdOptions,
+  Sweep,
+} from '../plan/generated/types.ts';
 
 /**
  * Messages from the page to the worker, with plans as links. `seq` grows by one with every message, so that
@@ -34,8 +42,8 @@ export type Work =
   | { what: 'trace'; span: TraceSpan }
   /** What a bus monitor shows of a part of that trace, ns, in so many bins. */
   | { what: 'monitor'; span: TraceSpan; view: { from: number; to: number }; bins: number }
-  /** `over`: what is varied, as its word. */
-  | { what: 'sweep'; over: string };
+  /** `over`: what is varied, as its word. `hosts`: with hosts of this kind instead of the plan's. */
+  | { what: 'sweep'; over: string; hosts?: HostKind | undefined };
 
 /** What there is of a work after a portion. */
 export type Portion =

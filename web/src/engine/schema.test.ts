@@ -118,6 +118,8 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.bus.hosts.0.name': name,
   'plan.bus.hosts.0.hue': { good: [0, 1, 15], bad: [16, -1] },
   'plan.bus.hosts.0.bus_mb_s': orNone({ good: [0.01, 60.5, 2000], bad: [0, 0.009, 2000.1, '60'] }),
+  'plan.bus.hosts.0.fifo_kb': orNone({ good: [0.125, 16_384], bad: [0, 0.1, 16_385, '8'] }),
+  'plan.bus.hosts.0.phase_us': orNone({ good: [0.01, 10_000], bad: [0, 10_001, '5'] }),
   'plan.bus.hosts.0.keep': flag,
   'plan.bus.devices.0.id': id,
   'plan.bus.devices.0.model': model,

@@ -18,7 +18,7 @@ import { disconnectText, patternText, sharedText } from '../text/bus.ts';
 import { needWords } from '../text/needs.ts';
 import { bytes, transfers } from '../text/numbers.ts';
 import { settingsWords } from '../text/settings.ts';
-import { BusRate } from './BusRate.tsx';
+import { HostFigures } from './HostFigures.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
 
 /** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
@@ -70,7 +70,7 @@ export default function DeviceSettings({ party, startsAt, onClose }: Props) {
           }
         />
         {isDevice && <Work id={id} index={party.index} startsAtFigures={startsAt === 'figures'} />}
-        {party.kind === 'host' && <BusRate index={party.index} />}
+        {party.kind === 'host' && <HostFigures index={party.index} />}
         <div className="form-actions">
           <button type="submit" className="button" data-primary>
             {settingsWords.done}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Own, Plan } from '../plan/generated/types.ts';
 import { TypedField } from '../parts/NumberField.tsx';
 import { findDevice } from '../plan/catalogue.ts';
-import { type OwnFigure, isAllowed, isCatalogued, setOwn } from '../plan/own.ts';
+import { isCatalogued, readFigure, setOwn } from '../plan/own.ts';
 import { usePlanner } from '../store/planner.ts';
 import { fieldLabel } from '../text/fields.ts';
 import { ownWords, ownUnit } from '../text/own.ts';
@@ -38,7 +38,7 @@ export function OwnFigures({ index, isOpen, edit }: Props) {
             range={ownWords.range(figure)}
             placeholder={String(made?.[figure.field] ?? '')}
             text={String(own[figure.field] ?? '')}
-            read={(typed) => read(figure, typed)}
+            read={(typed) => readFigure(figure, typed)}
             onChange={(value) => set({ [figure.field]: value })}
           />
         ))}
@@ -99,11 +99,4 @@ export function OwnFigures({ index, isOpen, edit }: Props) {
       </div>
     </details>
   );
-}
-
-/** The value of the text; `null` if it is empty, `undefined` if it is invalid. */
-function read(figure: OwnFigure, typed: string): number | null | undefined {
-  if (typed.trim() === '') return null;
-  const value = Number(typed);
-  return Number.isFinite(value) && isAllowed(figure, value) ? value : undefined;
 }

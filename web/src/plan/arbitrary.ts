@@ -2,13 +2,13 @@
 import * as fc from 'fast-check';
 
 import type { Bus, Device, Host, LoadSystem, Own, Plan, Workload } from './generated/types.ts';
+import type { HostFigure } from './own.ts';
 import { cleanName } from './text.ts';
 import {
   AIMS,
-  BUS_MB_S_MAX,
-  BUS_MB_S_MIN,
   DEVICES_MAX,
   HOSTS_MAX,
+  HOST_FIGURES,
   LOAD_DISKS_MAX,
   NAME_CHARS_MAX,
   NEEDS_MB_S_MAX,
@@ -56,13 +56,20 @@ const load = (): fc.Arbitrary<LoadSystem> =>
     cap_mt_s: cap(),
   });
 
+const hostFigure = (field: HostFigure['field']): fc.Arbitrary<number | null> => {
+  const figure = HOST_FIGURES.find((one) => one.field === field);
+  return fc.option(fc.double({ min: figure?.least ?? 0, max: figure?.most ?? 0, noNaN: true }));
+};
+
 const host = (): fc.Arbitrary<Host> =>
   fc.record({
     id: id(),
     model: model(),
     name: names(),
     hue: hue(),
-    bus_mb_s: fc.option(fc.double({ min: BUS_MB_S_MIN, max: BUS_MB_S_MAX, noNaN: true })),
+    bus_mb_s: hostFigure('bus_mb_s'),
+    fifo_kb: hostFigure('fifo_kb'),
+    phase_us: hostFigure('phase_us'),
     keep: fc.boolean(),
   });
 

@@ -9,6 +9,7 @@ import { nextHue } from './commands.ts';
 import { defaultHost } from './defaults.ts';
 import { freeIdForDevice } from './free-id.ts';
 import { DEFAULT_PLAN, DEVICES_MAX } from './generated/facts.ts';
+import { hostFigures } from './own.ts';
 
 /** ID of an adapter without a known default. */
 const USUAL_HOST_ID = 7;
@@ -45,7 +46,7 @@ export function addChannel(plan: Plan, signalling: Signalling = plan.bus.signall
     ...DEFAULT_PLAN.bus,
     width: plan.bus.width,
     signalling,
-    hosts: first ? [{ ...defaultHost(id, first.model), hue: 1, bus_mb_s: first.bus_mb_s }] : [],
+    hosts: first ? [{ ...defaultHost(id, first.model), hue: 1, ...hostFigures(first) }] : [],
   };
   return { ...plan, other };
 }

@@ -7,7 +7,7 @@ import * as commands from './commands.ts';
 import { idOf, partiesAt, partiesWithIds } from './ids.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { partyName } from './names.ts';
-import { setBusRate } from './own.ts';
+import { setHostFigures } from './own.ts';
 import { PACKETS } from './generated/facts.ts';
 import { planOf, setIds } from './plan-of.ts';
 import { firstMeasured, firstPlan } from './presets.ts';
@@ -168,12 +168,20 @@ describe('settings', () => {
   });
 
   test('a machine has its own rate within limits, or the catalogue’s', () => {
-    for (const bad of [-1, 0, Number.NaN, 2000.1, Infinity]) expect(setBusRate(paper, 0, bad)).toBe(paper);
-    expect(setBusRate(paper, 1, 60)).toBe(paper);
-    const set = setBusRate(paper, 0, 60.5);
+    for (const bad of [-1, 0, Number.NaN, 2000.1, Infinity])
+      expect(setHostFigures(paper, 0, { bus_mb_s: bad })).toBe(paper);
+    expect(setHostFigures(paper, 1, { bus_mb_s: 60 })).toBe(paper);
+    const set = setHostFigures(paper, 0, { bus_mb_s: 60.5 });
     expect(writeLink(set)).toContain('/7=host.aha29160.bus=60.5/');
-    expect(setBusRate(set, 0, 60.5)).toBe(set);
-    expect(setBusRate(set, 0, null)).toEqual(paper);
+    expect(setHostFigures(set, 0, { bus_mb_s: 60.5 })).toBe(set);
+    expect(setHostFigures(set, 0, { bus_mb_s: null })).toEqual(paper);
+    const tasks = setHostFigures(set, 0, { phase_us: 100, fifo_kb: 16 });
+    expect(writeLink(tasks)).toContain('/7=host.aha29160.bus=60.5.fifo=16.phase=100/');
+    expect(commands.replaceModel(tasks, { kind: 'host', index: 0 }, 'aha2940').bus.hosts[0]).toMatchObject({
+      bus_mb_s: null,
+      fifo_kb: null,
+      phase_us: null,
+    });
   });
 
   test('names lose control characters and what is too long', () => {
@@ -222,7 +230,8 @@ test('commands keep a plan within its limits', () => {
     fc.boolean().map((on) => (plan: Plan) => commands.setDisconnect(plan, 0, on)),
     fc.boolean().map((on) => (plan: Plan) => commands.setShared(plan, 0, on)),
     number.map((cap) => (plan: Plan) => commands.setCap(plan, 0, cap)),
-    number.map((mbS) => (plan: Plan) => setBusRate(plan, 0, mbS)),
+    number.map((mbS) => (plan: Plan) => setHostFigures(plan, 0, { bus_mb_s: mbS })),
+    number.map((us) => (plan: Plan) => setHostFigures(plan, 0, { phase_us: us })),
     fc.tuple(number, number).map(
       ([i, host_]) =>
         (plan: Plan) =>

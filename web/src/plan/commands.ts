@@ -26,6 +26,7 @@ import {
 } from './generated/facts.ts';
 import { setLoad } from './load.ts';
 import { partyName } from './names.ts';
+import { hostFigures } from './own.ts';
 
 /** Puts a party on an ID. A party that is there gets the ID that becomes free. */
 export function moveTo(plan: Plan, party: Party, id: number): Plan {
@@ -105,7 +106,7 @@ export function replaceModel(plan: Plan, party: Party, model: string): Plan {
     case 'host': {
       const host = plan.bus.hosts[party.index];
       if (host === undefined || host.model === model) return plan;
-      return withHost(plan, party.index, { ...host, model, bus_mb_s: null });
+      return withHost(plan, party.index, { ...host, ...hostFigures(), model });
     }
     case 'device': {
       const device = plan.bus.devices[party.index];

@@ -1,13 +1,23 @@
-import type { Own, Plan } from './generated/types.ts';
+import type { Host, Own, Plan } from './generated/types.ts';
 import { withDevice, withHost } from './bus.ts';
-import { BUS_MB_S_MAX, BUS_MB_S_MIN, OWN_FIGURES } from './generated/facts.ts';
+import { DEFAULT_HOST, HOST_FIGURES, OWN_FIGURES } from './generated/facts.ts';
 
 /** A figure of a device that a user may set, and its limits. */
 export type OwnFigure = (typeof OWN_FIGURES)[number];
 
+/** A figure of a host that a user may set, and its limits. */
+export type HostFigure = (typeof HOST_FIGURES)[number];
+
 /** Whether a figure may have this value. */
-export function isAllowed({ least, orZero, most }: OwnFigure, value: number): boolean {
+function isAllowed({ least, orZero, most }: OwnFigure | HostFigure, value: number): boolean {
   return (value >= least && value <= most) || (orZero && value === 0);
+}
+
+/** The value of a typed text; `null` if it is empty, `undefined` if the figure may not have it. */
+export function readFigure(figure: OwnFigure | HostFigure, typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const value = Number(typed);
+  return Number.isFinite(value) && isAllowed(figure, value) ? value : undefined;
 }
 
 /** Whether the device has no figures of its own. */
@@ -32,14 +42,21 @@ export function setOwn(plan: Plan, index: number, change: Partial<Own>): Plan {
   return allowed ? withDevice(plan, index, { ...device, own }) : plan;
 }
 
-/** Whether a host's machine may have this rate, MB/s. */
-export function isBusRate(mbS: number): boolean {
-  return mbS >= BUS_MB_S_MIN && mbS <= BUS_MB_S_MAX;
+/** The figures of a host; without one, those that leave everything to the catalogue. */
+export function hostFigures(host: Host = DEFAULT_HOST): Pick<Host, HostFigure['field']> {
+  const { bus_mb_s, fifo_kb, phase_us } = host;
+  return { bus_mb_s, fifo_kb, phase_us };
 }
 
-/** Sets the rate of a host's machine, MB/s; `null` restores the catalogue's. */
-export function setBusRate(plan: Plan, index: number, mbS: number | null): Plan {
+/** Replaces figures of the catalogue with the host's own; `null` restores the catalogue's. */
+export function setHostFigures(plan: Plan, index: number, change: Partial<Host>): Plan {
   const host = plan.bus.hosts[index];
-  if (host === undefined || host.bus_mb_s === mbS || (mbS !== null && !isBusRate(mbS))) return plan;
-  return withHost(plan, index, { ...host, bus_mb_s: mbS });
+  if (host === undefined) return plan;
+  const changed = { ...host, ...change };
+  const isSame = HOST_FIGURES.every(({ field }) => changed[field] === host[field]);
+  const allowed = HOST_FIGURES.every((figure) => {
+    const value = changed[figure.field];
+    return value === null || isAllowed(figure, value);
+  });
+  return isSame || !allowed ? plan : withHost(plan, index, changed);
 }

@@ -22,6 +22,8 @@ type Props = {
   /** Moves the reading line to a value. */
   onRead: (value: number) => void;
   height: number;
+  /** Lines that its vertical axis has room for, so that charts side by side have the same axis; its own unless told. */
+  room?: readonly Series[];
 };
 
 const TOP = 26;
@@ -34,7 +36,7 @@ const NAME_CHARS = 22;
 const LABEL_GAP = 19;
 
 /** One figure of a sweep as a picture. Its reading line moves with the pointer and with the keys of a slider. */
-export function SweepChart({ ref, figure, sweep, axisTitle, reading, onRead, height: base }: Props) {
+export function SweepChart({ ref, figure, sweep, axisTitle, reading, onRead, height: base, room }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const { values, unit, points, own } = sweep;
@@ -47,7 +49,7 @@ export function SweepChart({ ref, figure, sweep, axisTitle, reading, onRead, hei
   const right = Math.max(left + 40, width - (isNarrow ? LABELS.narrow : LABELS.wide) * zoom);
   const bottom = height - BOTTOM * zoom;
   const xAxis = valueAxis(values, unit, left, right - 8, 34 * zoom);
-  const yAxis = rateAxis(figure.series, TOP * zoom, bottom);
+  const yAxis = rateAxis(room ?? figure.series, TOP * zoom, bottom);
 
   const readAt = (event: PointerEvent) => {
     const { left: edge = 0 } = box.current?.getBoundingClientRect() ?? {};
@@ -241,8 +243,8 @@ function shortened(name: string): string {
   return name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1).trimEnd()}…` : name;
 }
 
-/** A mark's figure with its unit, as the picture's reader hears it. */
-function saidOf({ series, unit: figureUnit }: Figure, value: number, unit: string): string {
+/** The figures of a value with their units, as a sentence. */
+export function saidOf({ series, unit: figureUnit }: Figure, value: number, unit: string): string {
   const devices = series.flatMap(({ name, marks }) => {
     const mark = marks.find((one) => one.value === value);
     return mark ? [{ name, text: `${markText(mark, figureUnit)} ${figureUnit}` }] : [];

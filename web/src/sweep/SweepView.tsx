@@ -5,14 +5,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { ViewHead } from '../parts/ViewHead.tsx';
-import { MenuButton } from '../parts/menu/MenuButton.tsx';
-import { pictureBlob, pictureText } from '../parts/picture.ts';
-import { saveFile } from '../parts/save-file.ts';
-import { writeLookingLink } from '../plan/link/links.ts';
 import type { Plan, Sweep } from '../plan/generated/types.ts';
 import { toldApart } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
-import { addressOf } from '../store/url.ts';
 import {
   headline,
   measuredReadText,
@@ -23,9 +18,11 @@ import {
 } from '../text/sweep.ts';
 import { OverChoice } from './OverChoice.tsx';
 import { SweepChart } from './SweepChart.tsx';
+import { SweepExport, picturesIn } from './SweepExport.tsx';
 import { SweepReading } from './SweepReading.tsx';
 import { SweepTable } from './SweepTable.tsx';
-import { type Figure, csvOf, figuresOf } from './figures.ts';
+import { HostKinds } from './HostKinds.tsx';
+import { figuresOf, isOverSize } from './figures.ts';
 import { tried, useSweep } from './useSweep.ts';
 
 const HEIGHT = { first: 380, more: 210 };
@@ -67,7 +64,14 @@ export default function SweepView({ over }: { over: string }) {
           ]}
           onChange={setShows}
         />
-        {sweep && <Export sweep={sweep} plan={plan} over={over} hasPicture={shows === 'picture'} />}
+        {sweep && (
+          <SweepExport
+            files={figuresOf(sweep, plan).map((figure) => ({ name: figure.what, figure, sweep }))}
+            plan={plan}
+            over={over}
+            pictures={shows === 'picture' ? () => picturesIn(main.current, '.sweep-own-figure') : null}
+          />
+        )}
         <CopyButton label={words.copyLink} onCopy={() => planner.copyLink()} />
       </ViewHead>
       <div className="sweep-top">
@@ -138,7 +142,7 @@ function Shown({ sweep, plan, shows, isOld }: ShownProps) {
     <div ref={box} className="view-body" data-old={isOld || undefined}>
       <div className="sweep-figures">
         {figures.map((figure, index) => (
-          <section key={figure.what} className="card sweep-figure" aria-label={figure.title}>
+          <section key={figure.what} className="card sweep-figure sweep-own-figure" aria-label={figure.title}>
             <h2>{figure.title}</h2>
             {shows === 'picture' ? (
               <>
@@ -165,6 +169,17 @@ function Shown({ sweep, plan, shows, isOld }: ShownProps) {
             )}
           </section>
         ))}
+        {isOverSize(sweep.over) && (
+          <HostKinds
+            key={sweep.plan}
+            sweep={sweep}
+            plan={plan}
+            axisTitle={axisTitle}
+            reading={point?.value ?? null}
+            onRead={setReading}
+            shows={shows}
+          />
+        )}
       </div>
       <div className="col">
         {point && (
@@ -191,59 +206,6 @@ function Refused({ sweep }: { sweep: Sweep }) {
       </ul>
     </section>
   );
-}
-
-type ExportProps = { sweep: Sweep; plan: Plan; over: string; hasPicture: boolean };
-
-function Export({ sweep, plan, over, hasPicture }: ExportProps) {
-  const address = () => addressOf(writeLookingLink(plan, { shows: 'sweep', over }));
-  const lines = [
-    ...(hasPicture
-      ? [
-          { id: 'svg', label: words.svg },
-          { id: 'png', label: words.png },
-        ]
-      : []),
-    { id: 'csv', label: words.csv },
-  ];
-  const save = async (what: string) => {
-    for (const [index, figure] of figuresOf(sweep, plan).entries()) {
-      const name = `busfree-${over}-${figure.what}`;
-      if (what === 'csv') saveFile(`${name}.csv`, 'text/csv', csvOf(figure, sweep));
-      else await savePicture(what, name, index, titleOf(figure, over, plan), address());
-    }
-  };
-  return (
-    <MenuButton
-      className="button"
-      label={words.export}
-      groups={() => [{ id: 'export', lines }]}
-      onAction={(what) => void save(what)}
-      placement="bottom end"
-    >
-      {words.export} ▾
-    </MenuButton>
-  );
-}
-
-async function savePicture(
-  what: string,
-  name: string,
-  index: number,
-  title: string,
-  address: string,
-): Promise<void> {
-  const svg = document.querySelectorAll<SVGSVGElement>('.sweep-chart svg')[index];
-  if (!svg) return;
-  if (what === 'svg') saveFile(`${name}.svg`, 'image/svg+xml', pictureText(svg, title, address));
-  else {
-    const blob = await pictureBlob(svg, title, address);
-    if (blob) saveFile(`${name}.png`, 'image/png', blob);
-  }
-}
-
-function titleOf({ title }: Figure, over: string, plan: Plan): string {
-  return plan.name === '' ? title : `${title} · ${plan.name} · ${overText(over)}`;
 }
 
 /** The title of the axis of values, with the device whose setting is varied. */

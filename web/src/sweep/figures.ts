@@ -55,7 +55,8 @@ export function figuresOf(sweep: Sweep, plan: Plan): Figure[] {
   ];
 }
 
-function isOverSize(over: string): boolean {
+/** Whether the sweep shows what depends on the size of requests: the rate of the data phases and the time besides them. */
+export function isOverSize(over: string): boolean {
   return over === 'size' || over.endsWith('.size');
 }
 

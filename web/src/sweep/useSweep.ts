@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Plan, Sweep } from '../plan/generated/types.ts';
+import type { HostKind, Plan, Sweep } from '../plan/generated/types.ts';
 import { planner } from '../store/planner.ts';
 
 /** A sweep as far as it is computed. */
@@ -16,15 +16,15 @@ export interface Swept {
 
 /**
  * The sweep of a plan. It goes on until it is complete, `isStopped` is true, or another one is asked for; then the last
- * one stays until the new one has begun.
+ * one stays until the new one has begun. `hosts`: with hosts of this kind instead of the plan's.
  */
-export function useSweep(plan: Plan, over: string, isStopped: boolean): Swept | null {
+export function useSweep(plan: Plan, over: string, isStopped: boolean, hosts?: HostKind): Swept | null {
   const [swept, setSwept] = useState<Swept | null>(null);
   useEffect(() => {
     if (isStopped) return undefined;
     let isWanted = true;
     let shown = -1;
-    void planner.compute(plan, { what: 'sweep', over }, (portion) => {
+    void planner.compute(plan, { what: 'sweep', over, hosts }, (portion) => {
       if (!isWanted) return false;
       const sweep = portion?.what === 'sweep' ? portion.sweep : null;
       // Before the first point the last sweep stays, and between two points nothing is new.
@@ -37,7 +37,7 @@ export function useSweep(plan: Plan, over: string, isStopped: boolean): Swept | 
     return () => {
       isWanted = false;
     };
-  }, [plan, over, isStopped]);
+  }, [plan, over, isStopped, hosts]);
   return swept;
 }
 

@@ -18,7 +18,7 @@ import {
   setWeight,
   setWidth,
 } from '../plan/commands.ts';
-import { setBusRate, setOwn } from '../plan/own.ts';
+import { setHostFigures, setOwn } from '../plan/own.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { firstMeasured } from '../plan/presets.ts';
 import { changesSaid } from './changes.ts';
@@ -44,7 +44,7 @@ test('names the ID of one of two devices with the same name', () => {
   expect(changesSaid(twins, setCap(twins, 1, 5))).toBe('Twin (ID 1): settings changed');
   expect(changesSaid(twins, setWeight(twins, 1, 3))).toBe('Twin (ID 1) has weight 3');
   expect(changesSaid(twins, setOwn(twins, 1, { rpm: 7200 }))).toBe('Twin (ID 1): settings changed');
-  expect(changesSaid(twins, setBusRate(twins, 0, 60))).toBe('AHA-29160: settings changed');
+  expect(changesSaid(twins, setHostFigures(twins, 0, { bus_mb_s: 60 }))).toBe('AHA-29160: settings changed');
 });
 
 test('names added and removed devices, wherever they are in the plan', () => {

@@ -1,5 +1,6 @@
 import type { Party, Plan } from '../plan/generated/types.ts';
 import { defaultDevice } from '../plan/defaults.ts';
+import { hostFigures } from '../plan/own.ts';
 import { idOf } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { pairParties } from '../plan/pairing.ts';
@@ -109,7 +110,8 @@ function known(plan: Plan, party: Party): Known {
   const none = { ...named, settings: '', keep: false, first: false, weight: 1 };
   if (party.kind === 'host') {
     const host = plan.bus.hosts[party.index];
-    return { ...none, settings: JSON.stringify(host?.bus_mb_s), keep: host?.keep ?? false };
+    const settings = JSON.stringify(hostFigures(host));
+    return { ...none, settings, keep: host?.keep ?? false };
   }
   if (party.kind !== 'device') return none;
   const device = plan.bus.devices[party.index] ?? defaultDevice(0, '');

@@ -1,5 +1,5 @@
 import { defaultDevice } from '../plan/defaults.ts';
-import { OWN_FIGURES } from '../plan/generated/facts.ts';
+import { HOST_FIGURES, OWN_FIGURES } from '../plan/generated/facts.ts';
 import type { Device, Host, Party, Plan } from '../plan/generated/types.ts';
 import { idOf } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
@@ -9,7 +9,7 @@ import { type ChangedSetting, busChanges } from './changes.ts';
 import { fieldLabel } from './fields.ts';
 import { needWords } from './needs.ts';
 import { bytes, milliseconds, percent, quantity, rateWithUnit, transfers } from './numbers.ts';
-import { busRateWords, ownUnit, ownWords } from './own.ts';
+import { hostFigureWords, ownUnit, ownWords } from './own.ts';
 import { settingsWords as words } from './settings.ts';
 
 /** A thing that two plans have different, and whose it is; empty for the plan and the bus. */
@@ -53,9 +53,12 @@ function settingsOf(plan: Plan, party: Party): Record<string, string> {
 }
 
 function ofHost(host: Host | undefined): Record<string, string> {
-  const mbS = host?.bus_mb_s ?? null;
+  const figures = HOST_FIGURES.map(({ field }): [string, string] => {
+    const [value, { label, unit }] = [host?.[field] ?? null, hostFigureWords[field]];
+    return [label, value === null ? ownWords.usual(undefined) : quantity(value, unit)];
+  });
   return {
-    [busRateWords.label]: mbS === null ? ownWords.usual(undefined) : rateWithUnit(mbS),
+    ...Object.fromEntries(figures),
     Pinned: switchText(host?.keep ?? false),
   };
 }

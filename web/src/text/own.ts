@@ -1,5 +1,4 @@
-import { BUS_MB_S_MAX, BUS_MB_S_MIN } from '../plan/generated/facts.ts';
-import type { OwnFigure } from '../plan/own.ts';
+import type { HostFigure, OwnFigure } from '../plan/own.ts';
 
 /** Words of a device's own figures. */
 export const ownWords = {
@@ -13,14 +12,15 @@ export const ownWords = {
     `${orZero ? '0 or ' : ''}${least} to ${most} ${ownUnit(field)}`,
 };
 
-/** Words of the rate of a host's machine. */
-export const busRateWords = {
-  label: 'Machine’s rate',
-  unit: 'MB/s',
-  range: `${BUS_MB_S_MIN} to ${BUS_MB_S_MAX} MB/s`,
-  unknown: 'not known',
-  help: 'The slot, or a processor that moves each byte itself, may be slower than the SCSI bus. The grey figure is the catalogue’s. If you have measured yours, type it over: it then becomes part of the plan and its link.',
-} as const;
+/** Words of a host's own figures. `usual`: the text in an empty field, if the catalogue has no figure. */
+export const hostFigureWords = {
+  bus_mb_s: { label: 'Machine’s rate', unit: 'MB/s', usual: 'not known' },
+  fifo_kb: { label: 'FIFO', unit: 'KiB', usual: 'never full' },
+  phase_us: { label: 'Time for a change of phase', unit: 'µs', usual: 'none' },
+  help: 'The slot, or a processor that moves each byte itself, may be slower than the SCSI bus. A FIFO takes data at the rate of the bus until it is full. If software changes the phases of the bus, each change takes time. The grey figures are used unless you type over them: then yours become part of the plan and its link.',
+} as const satisfies Record<HostFigure['field'], { label: string; unit: string; usual: string }> & {
+  help: string;
+};
 
 /** Unit of a figure in its field. */
 export function ownUnit(field: OwnFigure['field']): string {

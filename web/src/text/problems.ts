@@ -66,6 +66,12 @@ function malformed(field: string): string {
     case 'bus':
     case 'bus_mb_s':
       return 'A machine’s rate is a plain number of MB/s.';
+    case 'fifo':
+    case 'fifo_kb':
+      return 'The size of a FIFO is a plain number of KiB.';
+    case 'phase':
+    case 'phase_us':
+      return 'The time for a change of phase is a plain number of µs.';
     case 'cable':
       return 'A cable’s limit is a plain number of MT/s.';
     case 'size':
@@ -107,6 +113,12 @@ function fieldTitle(field: string): string {
     case 'bus':
     case 'bus_mb_s':
       return 'A machine’s rate';
+    case 'fifo':
+    case 'fifo_kb':
+      return 'The size of a FIFO';
+    case 'phase':
+    case 'phase_us':
+      return 'The time for a change of phase';
     case 'size':
     case 'size_bytes':
       return 'The size of a request';
@@ -144,9 +156,14 @@ function unit(field: string): string {
     case 'bus':
     case 'bus_mb_s':
       return ' MB/s';
+    case 'fifo':
+    case 'fifo_kb':
+      return ' KiB';
     case 'size':
     case 'size_bytes':
       return ' bytes';
+    case 'phase':
+    case 'phase_us':
     case 'think':
     case 'think_us':
       return ' µs';

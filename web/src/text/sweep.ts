@@ -1,5 +1,5 @@
 import type { MeasuredRead } from '../plan/catalogue-background.ts';
-import type { Sweep, SweepChange } from '../plan/generated/types.ts';
+import type { GivenHosts, HostKind, Sweep, SweepChange } from '../plan/generated/types.ts';
 import { list } from './lists.ts';
 import {
   bytes,
@@ -56,8 +56,46 @@ export const sweepWords = {
     `${list(names)} ${names.length === 1 ? 'does' : 'do'} not change clearly.`,
   oneValue: (value: string) => `The plan can only have ${value}.`,
   refused: 'Not possible in this plan',
+  hostKinds: 'The same with three kinds of host',
+  hostKindsHelp:
+    'A paper on ION, a programmable SCSI target, found three kinds of host. It prints no figures: those here are assumed. Press to predict this plan with each.',
+  hostKindsNow: (done: number, all: number) => `${done} of ${all} kinds predicted`,
+  hostKindsMore: 'Axes are the same across each row.',
+  predictKinds: 'Predict three kinds of host',
   positionIsNoPart: 'Where reading begins is not part of a plan.',
 } as const;
+
+/** Names of the kinds of host. */
+export const HOST_KIND_NAMES: Readonly<Record<HostKind, string>> = {
+  constant: 'Constant overhead',
+  fifo: 'FIFO that fills',
+  tasks: 'Switches task at each phase',
+};
+
+/** The same, short enough for a phone. */
+export const HOST_KIND_SHORT: Readonly<Record<HostKind, string>> = {
+  constant: 'Constant',
+  fifo: 'FIFO',
+  tasks: 'Tasks',
+};
+
+/** What a kind of host is, with its figures. */
+export function hostKindText({ kind, bus_mb_s: bus, fifo_kb: fifo, phase_us: phase }: GivenHosts): string {
+  const change = quantity(phase ?? 0, 'us');
+  switch (kind) {
+    case 'constant':
+      return `A state machine takes ${change} for each change of phase, at every size.`;
+    case 'fifo':
+      return `A state machine, ${change} a phase. The FIFO holds ${quantity(fifo ?? 0, 'KiB')} and empties at ${nominalRate(bus ?? 0)}. When it is full, the bus waits.`;
+    case 'tasks':
+      return `Software switches tasks at each change of phase, which takes ${change}.`;
+  }
+}
+
+/** The button that gives the plan such a host. */
+export function takeHostsText(kind: HostKind): string {
+  return `Use “${HOST_KIND_NAMES[kind]}” in the plan`;
+}
 
 /** The measured rates of a real drive, for the curve over the position. */
 export function measuredReadText(name: string, read: MeasuredRead, isPicture: boolean): string {

@@ -2,7 +2,7 @@
 
 use busfree_advise::in_parallel;
 use busfree_plan::{Over, SWEPT_SETTINGS};
-use busfree_sweeps::{RefusedValue, Sweep, plan_at, point};
+use busfree_sweeps::{HostKind, RefusedValue, Sweep, plan_at, point};
 
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
@@ -18,6 +18,9 @@ pub struct Arguments {
     /// What varies: load, rate, size, depth, position, ids (of the first host), or a setting of the device at an ID, like 6.rpm
     #[arg(long, value_parser = over)]
     over: Over,
+    /// With hosts of this kind instead of the plan's: constant, fifo or tasks, as in the ION paper
+    #[arg(long, value_parser = hosts)]
+    hosts: Option<HostKind>,
     /// The values, separated by commas; usual ones unless told
     #[arg(long, value_delimiter = ',', allow_negative_numbers = true)]
     values: Vec<f64>,
@@ -38,9 +41,14 @@ fn over(word: &str) -> Result<Over, String> {
     })
 }
 
+fn hosts(word: &str) -> Result<HostKind, String> {
+    HostKind::from_word(word).ok_or_else(|| format!("{} are allowed", HostKind::ALL.map(HostKind::word).join(", ")))
+}
+
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
-    let plan = input::plan(&arguments.plan)?;
+    let read = input::plan(&arguments.plan)?;
+    let plan = arguments.hosts.map_or_else(|| read.clone(), |kind| kind.on(&read));
     let (over, asked) = (arguments.over, &arguments.values);
     if asked.len() > POINTS_MAX {
         return Err(Wrong(format!("--values has {} values; at most {POINTS_MAX} are allowed", asked.len())));
@@ -49,7 +57,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     for value in asked {
         plan_at(&plan, over, *value).map_err(|why| Wrong(format!("{over} {value}: {why}")))?;
     }
-    let mut sweep = Sweep::new(&plan, over, (!asked.is_empty()).then(|| asked.clone()));
+    let mut sweep = Sweep::new(&plan, arguments.hosts, over, (!asked.is_empty()).then(|| asked.clone()));
     let points = in_parallel(&sweep.values, |value| point(&plan, over, *value), |_, _| {});
     for (value, point) in sweep.values.iter().zip(points) {
         match point {

@@ -227,6 +227,8 @@ impl ExperimentFile {
                     name: "Host adapter".to_owned(),
                     hue: 1,
                     bus_mb_s: None,
+                    fifo_kb: None,
+                    phase_us: None,
                     keep: false,
                 }],
                 devices,

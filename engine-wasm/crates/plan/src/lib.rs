@@ -19,9 +19,10 @@ mod problem;
 pub use choices::{Aim, Asks, Habits, Packets, Pattern, Question, Signalling, Unit, Width};
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use limits::{
-    BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX, HOSTS_MAX, HUE_MAX,
-    ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, MODEL_CHARS_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX,
-    NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, platform_is_allowed,
+    BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX, FIFO_KB_MAX, FIFO_KB_MIN,
+    HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, MODEL_CHARS_MAX, NAME_CHARS_MAX,
+    NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, PHASE_US_MAX, PHASE_US_MIN, SECTOR_BYTES, SIZE_BYTES_MAX,
+    THINK_US_MAX, WEIGHT_MAX, platform_is_allowed,
 };
 pub use link::{
     LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, pair_of, to_link, to_pair,
@@ -30,7 +31,7 @@ pub use link::{
 pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
 pub use out_of_limits::out_of_limits;
 pub use over::{Over, SWEPT_SETTINGS};
-pub use own::{Own, OwnLimits, own_limits};
+pub use own::{Own, OwnLimits, host_limits, own_limits};
 pub use party::{LOAD_DISK_NAMES, LOAD_HOST_NAME, Party};
 pub use plan::{Bus, Channel, Device, Host, LoadSystem, Plan, Workload};
 pub use problem::{Parsed, Problem, ProblemCode, Shared};

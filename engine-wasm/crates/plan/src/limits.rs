@@ -39,6 +39,14 @@ pub const BUS_MB_S_MIN: f64 = 0.01;
 /// Fastest rate at which a machine can move data, MB/s: nearly twice that of the catalogue's fastest slot, PCI-X
 /// 64/133.
 pub const BUS_MB_S_MAX: f64 = 2_000.0;
+/// Smallest FIFO of a host that can be set, KiB: 128 bytes.
+pub const FIFO_KB_MIN: f64 = 0.125;
+/// Largest FIFO of a host, KiB: sixteen of the largest requests.
+pub const FIFO_KB_MAX: f64 = 16_384.0;
+/// Shortest time for a change of phase that can be set, us.
+pub const PHASE_US_MIN: f64 = 0.01;
+/// Longest time for a change of phase, us. A host that is slower than this would take a tenth of a second for a command.
+pub const PHASE_US_MAX: f64 = 10_000.0;
 /// Lowest rate other than 0 that a device may need, MB/s: a tenth of the rate of the slowest cartridge drives.
 pub const NEEDS_MB_S_MIN: f64 = 0.01;
 /// Highest rate that a device may need, MB/s: that of the fastest bus.
@@ -54,11 +62,6 @@ pub(crate) fn cap_is_allowed(cap_mt_s: f64) -> bool {
 /// Whether a synchronous rate is possible, MT/s.
 pub(crate) fn rate_is_allowed(mt_s: f64) -> bool {
     (CAP_MT_S_MIN..=CAP_MT_S_MAX).contains(&mt_s)
-}
-
-/// Whether a machine's data rate is allowed, MB/s.
-pub(crate) fn bus_is_allowed(mb_s: f64) -> bool {
-    (BUS_MB_S_MIN..=BUS_MB_S_MAX).contains(&mb_s)
 }
 
 /// Whether a device's needed rate is allowed, MB/s.

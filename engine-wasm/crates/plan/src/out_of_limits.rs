@@ -1,12 +1,12 @@
 //! Checks a plan against its limits.
 
 use crate::limits::{
-    BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX,
-    THINK_US_MAX, WEIGHT_MAX, bus_is_allowed, cap_is_allowed, model_is_allowed, name_is_allowed, need_is_allowed,
-    platform_is_allowed, rate_is_allowed,
+    CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
+    NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX,
+    WEIGHT_MAX, cap_is_allowed, model_is_allowed, name_is_allowed, need_is_allowed, platform_is_allowed,
+    rate_is_allowed,
 };
-use crate::own::FIGURES;
+use crate::own::{FIGURES, Figure, HOST_FIGURES};
 use crate::{Bus, Channel, LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
 
 /// All problems of a plan that exceeds its limits; empty for a plan that can be simulated or written as a link. Two
@@ -54,9 +54,7 @@ impl Checker {
         for (i, host) in hosts.iter().enumerate() {
             let at = format!("{at}hosts[{i}]");
             self.party(&at, host.id, &host.model, &host.name, host.hue);
-            if let Some(mb_s) = host.bus_mb_s.filter(|&mb_s| !bus_is_allowed(mb_s)) {
-                self.outside(&format!("{at}.bus_mb_s"), mb_s, [BUS_MB_S_MIN, BUS_MB_S_MAX]);
-            }
+            self.figures(&at, HOST_FIGURES, host);
         }
         for (i, device) in devices.iter().enumerate() {
             let at = format!("{at}devices[{i}]");
@@ -127,12 +125,16 @@ impl Checker {
         self.cap(&format!("{at}.cap_mt_s"), load.cap_mt_s);
     }
 
-    fn own(&mut self, at: &str, own: &Own) {
-        for figure in FIGURES {
-            if let Some(value) = (figure.get)(own).filter(|&value| !figure.allows(value)) {
+    fn figures<T, const N: usize>(&mut self, at: &str, figures: [Figure<T>; N], of: &T) {
+        for figure in figures {
+            if let Some(value) = (figure.get)(of).filter(|&value| !figure.allows(value)) {
                 self.outside(&format!("{at}.{}", figure.field), value, [figure.least, figure.most]);
             }
         }
+    }
+
+    fn own(&mut self, at: &str, own: &Own) {
+        self.figures(at, FIGURES, own);
         if let Some(bits) = own.width_bits.filter(|bits| !matches!(bits, 8 | 16)) {
             let at = format!("{at}.width_bits");
             self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {bits}"), &at));

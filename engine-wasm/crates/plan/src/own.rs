@@ -1,10 +1,12 @@
-//! A user's figures for a device that differ from the catalogue's part. They travel in the plan.
+//! A user's figures for a device or a host that differ from the catalogue's. They travel in the plan.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Signalling;
-use crate::limits::{CAP_MT_S_MAX, CAP_MT_S_MIN};
+use crate::limits::{
+    BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, FIFO_KB_MAX, FIFO_KB_MIN, PHASE_US_MAX, PHASE_US_MIN,
+};
+use crate::{Host, Signalling};
 
 /// A user's figures; `None` and empty mean the catalogue's. MB is 10^6 bytes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -58,19 +60,19 @@ impl Own {
     }
 }
 
-/// A numeric figure: its name in a link, and its limits.
-pub(crate) struct Figure {
+/// A numeric figure of a `T`: its name in a link, and its limits.
+pub(crate) struct Figure<T> {
     pub(crate) setting: &'static str,
     pub(crate) field: &'static str,
     pub(crate) least: f64,
     /// 0 is allowed and means none: nothing rotates, nothing seeks, transfers are asynchronous.
     pub(crate) or_zero: bool,
     pub(crate) most: f64,
-    pub(crate) get: fn(&Own) -> Option<f64>,
-    pub(crate) set: fn(&mut Own, f64),
+    pub(crate) get: fn(&T) -> Option<f64>,
+    pub(crate) set: fn(&mut T, f64),
 }
 
-impl Figure {
+impl<T> Figure<T> {
     pub(crate) fn allows(&self, value: f64) -> bool {
         (self.least..=self.most).contains(&value) || (self.or_zero && value == 0.0)
     }
@@ -85,14 +87,14 @@ macro_rules! figure {
             least: $least,
             or_zero: $or_zero,
             most: $most,
-            get: |own| own.$field,
-            set: |own, value| own.$field = Some(value),
+            get: |of| of.$field,
+            set: |of, value| of.$field = Some(value),
         }
     };
 }
 
-/// All figures, in the order of a link.
-pub(crate) const FIGURES: [Figure; 6] = [
+/// All figures of a device, in the order of a link.
+pub(crate) const FIGURES: [Figure<Own>; 6] = [
     figure!("mb", capacity_mb, 0.1, 10_000_000.0, or zero: false),
     figure!("media", rate_mb_s, 0.1, 1_000.0, or zero: false),
     figure!("rpm", rpm, 1.0, 30_000.0, or zero: true),
@@ -101,11 +103,18 @@ pub(crate) const FIGURES: [Figure; 6] = [
     figure!("max", max_mt_s, CAP_MT_S_MIN, CAP_MT_S_MAX, or zero: true),
 ];
 
+/// All figures of a host, in the order of a link.
+pub(crate) const HOST_FIGURES: [Figure<Host>; 3] = [
+    figure!("bus", bus_mb_s, BUS_MB_S_MIN, BUS_MB_S_MAX, or zero: false),
+    figure!("fifo", fifo_kb, FIFO_KB_MIN, FIFO_KB_MAX, or zero: false),
+    figure!("phase", phase_us, PHASE_US_MIN, PHASE_US_MAX, or zero: false),
+];
+
 /// Limits of a figure, in the unit of its field.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnLimits {
-    /// Field of [`Own`].
+    /// Field of [`Own`] or [`Host`].
     pub field: &'static str,
     /// Least value.
     pub least: f64,
@@ -115,8 +124,20 @@ pub struct OwnLimits {
     pub most: f64,
 }
 
-/// Limits of all figures, in the order of a link.
+impl<T> From<Figure<T>> for OwnLimits {
+    fn from(Figure { field, least, or_zero, most, .. }: Figure<T>) -> Self {
+        Self { field, least, or_zero, most }
+    }
+}
+
+/// Limits of all figures of a device, in the order of a link.
 #[must_use]
 pub fn own_limits() -> [OwnLimits; FIGURES.len()] {
-    FIGURES.map(|Figure { field, least, or_zero, most, .. }| OwnLimits { field, least, or_zero, most })
+    FIGURES.map(OwnLimits::from)
+}
+
+/// Limits of all figures of a host, in the order of a link.
+#[must_use]
+pub fn host_limits() -> [OwnLimits; HOST_FIGURES.len()] {
+    HOST_FIGURES.map(OwnLimits::from)
 }

@@ -203,6 +203,13 @@ pub struct Host {
     /// Rate at which its machine moves data, MB/s; `null` for the catalogue's.
     #[serde(default)]
     pub bus_mb_s: Option<f64>,
+    /// Its FIFO, KiB, if that holds a part of a request which matters: it takes data at the rate of the SCSI bus until it
+    /// is full. `null`: it holds less than any connection transfers.
+    #[serde(default)]
+    pub fifo_kb: Option<f64>,
+    /// Time for which its software holds the bus at each change of phase, us; `null`: its hardware changes phases.
+    #[serde(default)]
+    pub phase_us: Option<f64>,
     /// Its ID stays as it is, even if another would be better.
     #[serde(default)]
     pub keep: bool,

@@ -232,6 +232,8 @@ fn fullest() -> Plan {
         name: "Left".to_owned(),
         hue: 3,
         bus_mb_s: Some(60.5),
+        fifo_kb: Some(0.5),
+        phase_us: Some(12.5),
         keep: true,
     };
     let load = |percent| LoadSystem { percent, initiator_id: 0, disk_ids: vec![3, 15], cap_mt_s: 9.5 };
@@ -284,7 +286,12 @@ fn a_plan_with_every_setting_is_written_as_released() {
         let of_then = |plan: &Plan| {
             let mut plan = plan.clone();
             // The second addition to version 2 brought the rates of the hosts' machines; version 3 brought the rates
-            // that devices need.
+            // that devices need, its fourth addition the other figures of hosts.
+            if version < "3.4".to_owned() {
+                on_each(&mut plan, |bus| {
+                    bus.hosts.iter_mut().for_each(|host| [host.fifo_kb, host.phase_us] = [None; 2])
+                });
+            }
             if ["2", "2.1"].contains(&&*version) {
                 on_each(&mut plan, |bus| bus.hosts.iter_mut().for_each(|host| host.bus_mb_s = None));
             }

@@ -1,11 +1,11 @@
 //! Properties of every plan and every text: a plan survives its link, and no text gives a plan beyond the limits.
 
 use busfree_plan::{
-    Aim, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, HOSTS_MAX, Host,
-    LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN,
-    OUTSTANDING_MAX, Own, Packets, Pattern, Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared,
-    Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits, to_document,
-    to_link, to_shared_link,
+    Aim, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, FIFO_KB_MAX,
+    FIFO_KB_MIN, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX,
+    NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, PHASE_US_MAX, PHASE_US_MIN, Packets, Pattern, Plan,
+    ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload,
+    from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -80,14 +80,19 @@ fn own() -> impl Strategy<Value = Own> {
 fn host() -> impl Strategy<Value = Host> {
     // The smallest values have the longest texts.
     let bus = option::of(prop_oneof![BUS_MB_S_MIN..=BUS_MB_S_MAX, BUS_MB_S_MIN..0.1]);
-    (0..16_u8, model(), name(), 1..=15_u8, bus, any::<bool>()).prop_map(|(id, model, name, hue, bus_mb_s, keep)| Host {
-        id,
-        model,
-        name,
-        hue,
-        bus_mb_s,
-        keep,
-    })
+    let figures = (bus, option::of(FIFO_KB_MIN..=FIFO_KB_MAX), option::of(PHASE_US_MIN..=PHASE_US_MAX));
+    (0..16_u8, model(), name(), 1..=15_u8, figures, any::<bool>()).prop_map(
+        |(id, model, name, hue, (bus_mb_s, fifo_kb, phase_us), keep)| Host {
+            id,
+            model,
+            name,
+            hue,
+            bus_mb_s,
+            fifo_kb,
+            phase_us,
+            keep,
+        },
+    )
 }
 
 fn device(hosts: usize) -> impl Strategy<Value = Device> {

@@ -6,6 +6,7 @@ use busfree_sim::BaselineCache;
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::hosts::{GivenHosts, HostKind};
 use crate::over::{Refused, own_value, unit, usual_values};
 use crate::point::{PointRun, SweepPoint};
 use crate::summary::{SweepChange, changes, most_changed};
@@ -19,6 +20,10 @@ pub struct Sweep {
     pub plan: String,
     /// What is varied.
     pub over: String,
+    /// The hosts that it has instead of the plan's; absent if it has the plan's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hosts: Option<GivenHosts>,
     /// The unit of its values.
     pub unit: &'static str,
     /// The plan's own value; `null` if its devices differ, or if the value is the catalogue's.
@@ -47,15 +52,17 @@ pub struct RefusedValue {
 }
 
 impl Sweep {
-    /// A sweep over these values without its points. Without values it takes the usual ones and the plan's own.
+    /// A sweep over these values without its points. Without values it takes the usual ones and the plan's own. `hosts`:
+    /// the kind of host that the plan has been given.
     #[must_use]
-    pub fn new(plan: &Plan, over: Over, values: Option<Vec<f64>>) -> Self {
+    pub fn new(plan: &Plan, hosts: Option<HostKind>, over: Over, values: Option<Vec<f64>>) -> Self {
         let own = own_value(over, plan);
         let values = values.unwrap_or_else(|| with_own(over, plan, own));
         Self {
             model_version: MODEL_VERSION,
             plan: to_link(plan),
             over: over.to_string(),
+            hosts: hosts.and_then(|kind| GivenHosts::of(kind, plan)),
             unit: unit(over),
             own,
             finished: values.is_empty(),
@@ -87,10 +94,18 @@ pub struct SweepRun {
 }
 
 impl SweepRun {
-    /// Prepares a sweep, as [`Sweep::new`] does, and simulates nothing yet.
+    /// Prepares a sweep, as [`Sweep::new`] does, and simulates nothing yet. `hosts`: gives the plan this kind of host.
     #[must_use]
-    pub fn new(plan: &Plan, over: Over, values: Option<Vec<f64>>, cache: BaselineCache) -> Self {
-        Self { plan: plan.clone(), over, cache, point: None, tried: 0, sweep: Sweep::new(plan, over, values) }
+    pub fn new(
+        plan: &Plan,
+        hosts: Option<HostKind>,
+        over: Over,
+        values: Option<Vec<f64>>,
+        cache: BaselineCache,
+    ) -> Self {
+        let plan = hosts.map_or_else(|| plan.clone(), |kind| kind.on(plan));
+        let sweep = Sweep::new(&plan, hosts, over, values);
+        Self { plan, over, cache, point: None, tried: 0, sweep }
     }
 
     /// Simulates about `budget` more connections, or less if a point is finished. Returns true when the sweep is

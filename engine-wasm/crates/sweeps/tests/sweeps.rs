@@ -4,7 +4,7 @@
 
 use busfree_plan::{Over, Plan, SWEPT_SETTINGS, from_link};
 use busfree_sim::BaselineCache;
-use busfree_sweeps::{Refused, SweepPoint, SweepRun, plan_at, point, usual_values};
+use busfree_sweeps::{HostKind, Refused, SweepPoint, SweepRun, plan_at, point, usual_values};
 
 fn plan(link: &str) -> Plan {
     let parsed = from_link(link);
@@ -38,6 +38,36 @@ fn larger_requests_lose_less_to_overhead() {
     for device in [small, large] {
         assert!(device.overhead_ms.is_some_and(|ms| ms > 0.0 && ms < device.latency_ms), "{device:?}");
     }
+}
+
+/// The ION paper's curves: the rate of requests rises slowly with their size. The time besides data is nearly the same at
+/// every size, and larger where tasks switch at each phase. Where the bus waits for a full FIFO the time grows and the rate
+/// falls towards that at which the FIFO empties.
+#[test]
+fn hosts_differ_in_their_overhead_as_in_the_ion_paper() {
+    let sizes = [512.0, 4_096.0, 16_384.0, 65_536.0];
+    let asynchronous = plan("3/narrow.se/7=host.sun_esp/0=bluescsi_v2.cap=async");
+    let [constant, fifo, tasks] = HostKind::ALL.map(|kind| {
+        let plan = kind.on(&asynchronous);
+        sizes.map(|size| point(&plan, Over::Size, size).expect("a point"))
+    });
+    for points in [&constant[..], &tasks[..], &fifo[..3]] {
+        assert!(points.windows(2).all(|pair| pair[0].total_mb_s < pair[1].total_mb_s), "{points:?}");
+    }
+    assert!((3.0..fifo[2].total_mb_s).contains(&fifo[3].total_mb_s), "{fifo:?}");
+    for points in [&constant, &tasks, &fifo] {
+        let rates: Vec<_> = points.iter().filter_map(|p| p.devices[0].data_phase_mb_s).collect();
+        assert!(rates.iter().all(|rate| (rate / rates[0] - 1.0).abs() < 0.02), "{rates:?}");
+    }
+    let overhead =
+        |points: &[SweepPoint; 4]| points.each_ref().map(|p| p.devices[0].overhead_ms.expect("data were seen"));
+    let [constant, fifo, tasks] = [overhead(&constant), overhead(&fifo), overhead(&tasks)];
+    assert!(tasks[0] > 2.0 * constant[0], "{tasks:?} {constant:?}");
+    // Nothing that fits the FIFO waits for it: it holds 16 KiB and empties at 3 of 5 MB/s meanwhile.
+    assert!((fifo[2] / constant[2] - 1.0).abs() < 0.05, "{fifo:?} {constant:?}");
+    // 65,536 bytes at 3 MB/s take 21.8 ms, at 5 MB/s 13.1; the first 40,960 of them take no longer.
+    let waits = (65_536.0 - 40_960.0) * (1.0 / 3.0 - 1.0 / 5.0) / 1_000.0;
+    assert!((fifo[3] - constant[3] - waits).abs() < 0.1 * waits, "{fifo:?} {constant:?} {waits}");
 }
 
 /// HD Tach reads a disk from its outer to its inner tracks.
@@ -86,7 +116,7 @@ fn every_usual_value_of_every_sweep_is_a_plan_or_says_why_not() {
 fn in_portions_a_sweep_has_the_same_points_and_names_what_it_left_out() {
     let link = "3/narrow.se/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk.q3";
     let plan = plan(link);
-    let mut run = SweepRun::new(&plan, Over::Depth, None, BaselineCache::default());
+    let mut run = SweepRun::new(&plan, None, Over::Depth, None, BaselineCache::default());
     assert_eq!(run.sweep().own, None, "the devices differ");
     let mut portions = 0;
     while !run.step(5_000) {
@@ -96,10 +126,10 @@ fn in_portions_a_sweep_has_the_same_points_and_names_what_it_left_out() {
     assert!(sweep.finished && portions > 2 * sweep.values.len(), "{portions}");
     assert_eq!(sweep.points.len() + sweep.refused.len(), sweep.values.len());
     assert_eq!(sweep.points, swept(link, "depth", &usual_values(Over::Depth, &plan)));
-    let ids = SweepRun::new(&plan, Over::Ids, Some(vec![6.0, 7.0]), BaselineCache::default());
+    let ids = SweepRun::new(&plan, None, Over::Ids, Some(vec![6.0, 7.0]), BaselineCache::default());
     let ids = finished(ids);
     assert_eq!((ids.sweep().refused.len(), ids.sweep().points.len(), ids.sweep().own), (1, 1, Some(7.0)));
-    let own = SweepRun::new(&plan, Over::from_word("0.q").expect("a word"), None, BaselineCache::default());
+    let own = SweepRun::new(&plan, None, Over::from_word("0.q").expect("a word"), None, BaselineCache::default());
     assert_eq!(own.sweep().values[..4], [1.0, 2.0, 3.0, 4.0]);
 }
 
@@ -114,7 +144,7 @@ fn a_finished_sweep_says_what_changes() {
     let link = "3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=seagate_st39102lw.s64k";
     let values = [5.0, 20.0, 40.0, 80.0, 160.0];
     let over = Over::from_word("0.cap").expect("a word");
-    let mut run = SweepRun::new(&plan(link), over, Some(values.to_vec()), BaselineCache::default());
+    let mut run = SweepRun::new(&plan(link), None, over, Some(values.to_vec()), BaselineCache::default());
     while !run.step(u64::MAX) {
         assert_eq!((run.sweep().changes.len(), run.sweep().most_changed), (0, None));
     }

@@ -10,6 +10,7 @@ use busfree_compact::{Packed, pack, unpack};
 use busfree_plan::{Over, Party, Plan};
 use busfree_rules::Mover;
 use busfree_sim::Precision;
+use busfree_sweeps::HostKind;
 use wasm_bindgen::prelude::*;
 
 use json::to_json;
@@ -309,14 +310,18 @@ pub struct Sweep {
 
 #[wasm_bindgen]
 impl Sweep {
-    /// Prepares a sweep over what this word says and simulates nothing yet. `values`: instead of the usual ones.
+    /// Prepares a sweep over what this word says and simulates nothing yet. `hosts`: the word of a kind of host that it
+    /// has instead of the plan's.
     ///
     /// # Errors
-    /// If the text is not the link of a plan within its limits, or there is no such sweep.
+    /// If the text is not the link of a plan within its limits, or there is no such sweep or kind.
     #[wasm_bindgen(constructor)]
-    pub fn new(link: &str, over: &str, values: Option<Vec<f64>>, cache: &PredictionCache) -> Result<Self, JsError> {
+    pub fn new(link: &str, over: &str, hosts: Option<String>, cache: &PredictionCache) -> Result<Self, JsError> {
         let over = Over::from_word(over).ok_or_else(|| JsError::new(over))?;
-        Ok(Self { run: busfree_sweeps::SweepRun::new(&plan(link)?, over, values, cache.cache.baselines().clone()) })
+        let known = |word: String| HostKind::from_word(&word).ok_or_else(|| JsError::new(&word));
+        let hosts = hosts.map(known).transpose()?;
+        let cache = cache.cache.baselines().clone();
+        Ok(Self { run: busfree_sweeps::SweepRun::new(&plan(link)?, hosts, over, None, cache) })
     }
 
     /// Simulates about `budget` more bus connections, or fewer if a point is finished. Returns true when finished.

@@ -8,12 +8,7 @@ export interface Engine {
   Search: new (link: string, cache: PredictionCache) => Search;
   RunningJob: new (job: Uint8Array, cache: PredictionCache) => RunningJob;
   Heat: new (link: string, device: number, cache: PredictionCache) => Heat;
-  Sweep: new (
-    link: string,
-    over: string,
-    values: Float64Array | undefined,
-    cache: PredictionCache,
-  ) => Sweeper;
+  Sweep: new (link: string, over: string, hosts: string | undefined, cache: PredictionCache) => Sweeper;
   Tracer: new (link: string, fromNs: number, toNs: number | undefined, cache: PredictionCache) => Tracer;
 }
 

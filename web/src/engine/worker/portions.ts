@@ -42,10 +42,10 @@ export class Portions {
         return { portion: { what: 'prediction', evaluation }, moves: [] };
       }
       case 'sweep': {
-        const { over } = work;
+        const { over, hosts } = work;
         const sweeper = this.sweeper.of(
-          `${over} ${link}`,
-          () => new this.engine.Sweep(link, over, undefined, this.cached()),
+          `${over} ${hosts ?? ''} ${link}`,
+          () => new this.engine.Sweep(link, over, hosts, this.cached()),
         );
         sweeper.step(CONNECTIONS.sweep);
         const sweep: Sweep = JSON.parse(sweeper.sweep());

@@ -35,8 +35,6 @@ export const WEIGHT_MAX = 100;
 export const THINK_US_MAX = 10000000;
 export const CAP_MT_S_MIN = 0.98;
 export const CAP_MT_S_MAX = 160.0;
-export const BUS_MB_S_MIN = 0.01;
-export const BUS_MB_S_MAX = 2000.0;
 export const NEEDS_MB_S_MIN = 0.01;
 export const NEEDS_MB_S_MAX = 320.0;
 export const HUE_MAX = 15;
@@ -90,11 +88,14 @@ export const LOAD_DISK_NAMES: readonly string[] = ["Load: disk A","Load: disk B"
 /** Figures of a device that a person may set, with their limits. `orZero`: 0 is allowed as well and says that there is none. */
 export const OWN_FIGURES: readonly { field: Exclude<keyof Own, 'width_bits' | 'signalling' | 'tagged'>; least: number; orZero: boolean; most: number }[] = [{"field":"capacity_mb","least":0.1,"orZero":false,"most":10000000.0},{"field":"rate_mb_s","least":0.1,"orZero":false,"most":1000.0},{"field":"rpm","least":1.0,"orZero":true,"most":30000.0},{"field":"avg_seek_ms","least":0.1,"orZero":true,"most":10000.0},{"field":"buffer_kb","least":1.0,"orZero":false,"most":1048576.0},{"field":"max_mt_s","least":0.98,"orZero":true,"most":160.0}];
 
+/** The same of a host. */
+export const HOST_FIGURES: readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us'; least: number; orZero: boolean; most: number }[] = [{"field":"bus_mb_s","least":0.01,"orZero":false,"most":2000.0},{"field":"fifo_kb","least":0.125,"orZero":false,"most":16384.0},{"field":"phase_us","least":0.01,"orZero":false,"most":10000.0}];
+
 /** A plan with nothing on the bus. */
 export const DEFAULT_PLAN: Plan = {"name":"","question":"steady","seed":1,"aim":"balanced","platform":"","channel":"A","bus":{"width":"wide","signalling":"LVD","packets":"auto","qas":false,"fair":false,"cable_mt_s":null,"load":{"percent":0,"initiator_id":5,"disk_ids":[1,2,4],"cap_mt_s":20.0},"hosts":[],"devices":[]},"other":null};
 
 /** A host adapter; hue 0 means "give it one". */
-export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s":null,"keep":false};
+export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s":null,"fifo_kb":null,"phase_us":null,"keep":false};
 
 /** A device; hue 0 means "give it one". */
 export const DEFAULT_DEVICE: Device = {"id":0,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"width_bits":null,"signalling":[],"tagged":null},"disconnect":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0}};

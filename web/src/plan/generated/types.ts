@@ -100,6 +100,13 @@ export type Host = {
   hue: number,
   /** Rate at which its machine moves data, MB/s; `null` for the catalogue's. */
   bus_mb_s: number | null,
+  /**
+   * Its FIFO, KiB, if that holds a part of a request which matters: it takes data at the rate of the SCSI bus until it
+   * is full. `null`: it holds less than any connection transfers.
+   */
+  fifo_kb: number | null,
+  /** Time for which its software holds the bus at each change of phase, us; `null`: its hardware changes phases. */
+  phase_us: number | null,
   /** Its ID stays as it is, even if another would be better. */
   keep: boolean, };
 
@@ -1123,6 +1130,8 @@ export type Sweep = {
   plan: string,
   /** What is varied. */
   over: string,
+  /** The hosts that it has instead of the plan's; absent if it has the plan's. */
+  hosts?: GivenHosts,
   /** The unit of its values. */
   unit: string,
   /** The plan's own value; `null` if its devices differ, or if the value is the catalogue's. */
@@ -1180,6 +1189,20 @@ export type RefusedValue = {
   value: number,
   /** Why, as a part of a sentence or a sentence. */
   why: string, };
+
+/** How a host spends time on the bus besides the data. */
+export type HostKind = "constant" | "fifo" | "tasks";
+
+/** The hosts that a sweep has instead of its plan's. */
+export type GivenHosts = {
+  /** Their kind. */
+  kind: HostKind,
+  /** Rate at which their machine moves data, MB/s; `null` for the catalogue's. */
+  bus_mb_s: number | null,
+  /** Their FIFO, KiB; `null` if it does not matter. */
+  fifo_kb: number | null,
+  /** Time for each change of phase, us. */
+  phase_us: number | null, };
 
 /** How the rate of a device changes from the first point of a sweep to the last. */
 export type SweepChange = {

@@ -26,6 +26,7 @@
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too
 //!         | "keep" | "first" | "weight=" n | "needs=" number    wishes; the least rate it must have, MB/s, 0 for none
 //!         | "bus=" number                                       of a host: MB/s that its machine moves, not the catalogue's
+//!         | "fifo=" number | "phase=" number                    of a host: KiB of its FIFO, us for each change of phase
 //!         | "r" percent | "s" bytes [ "k" ]                     share of reads, size of a request
 //!         | "q" n | "t" n ("us" | "ms")                         requests at a time, pause after each
 //!         | "reads=" percent | "size=" bytes [ "k" ] | "q=" n | "think=" n ("us" | "ms")     the same, longer
@@ -66,4 +67,4 @@ pub const LINK_VERSION: u32 = NEWEST_WORD;
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 3;
+pub const LINK_ADDITIONS: u32 = 4;

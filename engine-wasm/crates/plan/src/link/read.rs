@@ -5,12 +5,12 @@ use super::decimal::{FRACTION_MAX, exact};
 use super::text::unescape;
 use super::{LINK_VERSION, heal, pair, v1, v2};
 use crate::limits::{
-    BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX,
-    LOAD_DISKS_MAX, LOAD_PERCENT_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES,
-    SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, bus_is_allowed, is_blank, model_is_allowed, name_is_allowed,
-    name_is_text, need_is_allowed, platform_is_allowed, rate_is_allowed, version_is_allowed,
+    CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
+    LOAD_PERCENT_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX,
+    THINK_US_MAX, WEIGHT_MAX, is_blank, model_is_allowed, name_is_allowed, name_is_text, need_is_allowed,
+    platform_is_allowed, rate_is_allowed, version_is_allowed,
 };
-use crate::own::FIGURES;
+use crate::own::{FIGURES, Figure, HOST_FIGURES};
 use crate::{
     Aim, Bus, Channel, Device, Host, LoadSystem, Looking, Over, Own, Packets, Parsed, Pattern, Plan, Problem,
     ProblemCode, Question, Shared, Signalling, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width,
@@ -123,8 +123,6 @@ fn pair(setting: &str) -> Option<(&str, &str)> {
     setting.split_once('=').or_else(|| SHORT.iter().find_map(short))
 }
 
-/// Key of the rate of a host's machine.
-const BUS: &str = "bus";
 /// Key of the lowest rate that a device must have.
 pub(super) const NEEDS: &str = "needs";
 
@@ -136,7 +134,7 @@ fn is_of_device(part: &str) -> bool {
 
 /// Whether this is a setting that only a host has, with a valid value or an invalid one.
 fn is_of_host(part: &str) -> bool {
-    matches!(part.split_once('='), Some((BUS, _)))
+    part.split_once('=').is_some_and(|(key, _)| HOST_FIGURES.iter().any(|figure| figure.setting == key))
 }
 
 /// Whether this is a separate part, with a valid value or an invalid one.
@@ -415,7 +413,7 @@ impl Reader {
             match setting.split_once('=') {
                 Some(("name", value)) => host.name = self.name(value, setting).unwrap_or_default(),
                 Some(("hue", value)) => host.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
-                Some((BUS, value)) => host.bus_mb_s = self.bus_mb_s(value, setting),
+                Some((key, value)) if self.figure(&HOST_FIGURES, &mut host, (key, value), setting) => {}
                 None if setting == "keep" => host.keep = true,
                 _ => self.unknown(setting, "host"),
             }
@@ -516,14 +514,18 @@ impl Reader {
                     }
                 }
             }
-            _ => {
-                let Some(figure) = FIGURES.iter().find(|figure| figure.setting == key) else { return false };
-                match decimal(value) {
-                    None => self.problem(ProblemCode::Malformed, setting, key),
-                    Some(number) if figure.allows(number) => (figure.set)(own, number),
-                    Some(_) => self.problems.push(Problem::range(setting, key, figure.least, figure.most)),
-                }
-            }
+            _ => return self.figure(&FIGURES, own, (key, value), setting),
+        }
+        true
+    }
+
+    /// Reads one of these figures; `false` if the key is of none.
+    fn figure<T>(&mut self, figures: &[Figure<T>], of: &mut T, (key, value): (&str, &str), setting: &str) -> bool {
+        let Some(figure) = figures.iter().find(|figure| figure.setting == key) else { return false };
+        match decimal_to(value, FRACTION_MAX) {
+            None => self.problem(ProblemCode::Malformed, setting, key),
+            Some(number) if figure.allows(number) => (figure.set)(of, number),
+            Some(_) => self.problems.push(Problem::range(setting, key, figure.least, figure.most)),
         }
         true
     }
@@ -598,11 +600,6 @@ impl Reader {
             Some(_) => self.problems.push(Problem::range(setting, field, least, most)),
         }
         mb_s.filter(|&mb_s| allows(mb_s))
-    }
-
-    /// Rate at which a machine moves data, MB/s.
-    fn bus_mb_s(&mut self, value: &str, setting: &str) -> Option<f64> {
-        self.mb_s(value, setting, BUS, bus_is_allowed, [BUS_MB_S_MIN, BUS_MB_S_MAX])
     }
 
     /// Lowest rate that a device must have, MB/s.

@@ -7,7 +7,7 @@ use super::check::{KEY, check_of};
 use super::read::{NEEDS, SHEET, SWEEP, TIME};
 use super::text::escape;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
-use crate::own::FIGURES;
+use crate::own::{FIGURES, Figure, HOST_FIGURES};
 use crate::{
     Aim, Bus, Channel, Device, Host, LoadSystem, Looking, Own, Plan, Shared, TimeChoiceKind, TimeLook, Workload,
 };
@@ -174,9 +174,7 @@ fn push_load(out: &mut String, load: &LoadSystem) {
 fn push_host(out: &mut String, host: &Host, position: usize) {
     push(out, format_args!("/{}=host.{}", host.id, host.model));
     push_name_and_hue(out, &host.name, host.hue, position);
-    if let Some(mb_s) = host.bus_mb_s {
-        push(out, format_args!(".bus={mb_s}"));
-    }
+    push_figures(out, HOST_FIGURES, host);
     if host.keep {
         out.push_str(".keep");
     }
@@ -214,13 +212,17 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     push_workload(out, &device.workload);
 }
 
-fn push_own(out: &mut String, own: &Own) {
-    for figure in FIGURES {
-        if let Some(value) = (figure.get)(own) {
+fn push_figures<T, const N: usize>(out: &mut String, figures: [Figure<T>; N], of: &T) {
+    for figure in figures {
+        if let Some(value) = (figure.get)(of) {
             // A link has no sign: write -0 as 0.
             push(out, format_args!(".{}={}", figure.setting, value + 0.0));
         }
     }
+}
+
+fn push_own(out: &mut String, own: &Own) {
+    push_figures(out, FIGURES, own);
     if let Some(bits) = own.width_bits {
         push(out, format_args!(".lines={bits}"));
     }

@@ -88,6 +88,10 @@ pub(crate) struct TargetSpec {
     pub(crate) streaming: Option<StreamingSpec>,
     /// Time per byte on the bus, including handshake gaps.
     pub(crate) byte: Ps,
+    /// Bytes of a command after which its host's FIFO is full: see [`TargetSpec::stall`].
+    pub(crate) fills_after: u64,
+    /// Time per byte for which the bus waits for a full FIFO; 0 if the host keeps up.
+    pub(crate) stall_byte: Ps,
     /// Its initiator is on the machine's bus that both channels share.
     pub(crate) on_host_bus: bool,
     /// The protocol between it and its initiator.
@@ -116,6 +120,13 @@ pub(crate) struct TargetSpec {
 }
 
 impl TargetSpec {
+    /// Time for which the bus waits for its host's full FIFO while `bytes` of a command move after the first `moved`.
+    /// The FIFO is taken to be empty when a command begins.
+    pub(crate) const fn stall(&self, moved: u64, bytes: u64) -> Ps {
+        let beyond = (moved + bytes).saturating_sub(self.fills_after) - moved.saturating_sub(self.fills_after);
+        beyond * self.stall_byte
+    }
+
     /// The approximate time for which it is slow after losing its read-ahead once: the time of its slow reads of 16
     /// KiB, each at the rate of the medium plus a revolution. For a medium that has to keep moving: a stop and the
     /// run after it. 0 if it has neither.

@@ -420,6 +420,7 @@ fn move_data(
         if command.read { storage.read_burst(spec, command, start) } else { (spec.max_burst.min(command.left()), 0) };
     // If another channel shares the machine's bus, the data pass it at its rate.
     let data = if spec.on_host_bus { host_bus.time(start, bytes, spec.byte) } else { bytes * spec.byte };
+    let held = held + spec.stall(command.moved, bytes);
     connection.moves(command.read, bytes, data);
     connection.hold(held);
     command.moved += bytes;

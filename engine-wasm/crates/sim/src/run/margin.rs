@@ -17,8 +17,8 @@ const LEAST_AGREED_MB_S: f64 = 20.0;
 /// was measured.
 const LEAST_HOST_MB_S: f64 = 60.0;
 
-/// Whether a plan is like those of the ID-precedence paper: one host, no slower than the paper's, that reads one or
-/// two disks, or a disk and a CD-ROM. They are no slower on the bus than the paper's, read one request after the
+/// Whether a plan is like those of the ID-precedence paper: one host, no slower than the paper's and with hardware that
+/// changes phases, that reads one or two disks, or a disk and a CD-ROM. They are no slower on the bus than the paper's, read one request after the
 /// other, and follow the ordinary rules of the bus.
 #[must_use]
 pub fn is_like_measured(plan: &Plan) -> bool {
@@ -27,7 +27,7 @@ pub fn is_like_measured(plan: &Plan) -> bool {
     let mode = mode_of(&plan.bus);
     let is_fast = |h: &Host| {
         let limit = catalogue().adapter(h).and_then(|adapter| adapter.host_bus_limit_mb_s());
-        limit.is_none_or(|mb_s| mb_s >= LEAST_HOST_MB_S)
+        limit.is_none_or(|mb_s| mb_s >= LEAST_HOST_MB_S) && h.phase_us.is_none()
     };
     let is_like = |d: &Device| {
         let w = &d.workload;
@@ -112,6 +112,7 @@ mod tests {
             ("3/wide.se/7=host.aha2940uw/0=seagate_st39102lw.cap=5", false),
             ("3/wide.se/7=host.aha2940uw.bus=60/0=seagate_st39102lw", true),
             ("3/wide.se/7=host.aha2940uw.bus=30/0=seagate_st39102lw", false),
+            ("3/wide.se/7=host.aha2940uw.phase=5/0=seagate_st39102lw", false),
             ("3/narrow.se/7=host.mac_plus_5380/0=seagate_st39102lw", false),
             ("3/narrow.se/7=host.aha1542b/4=archive_viper_150s", false),
         ] {

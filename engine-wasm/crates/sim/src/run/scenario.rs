@@ -183,7 +183,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 avg_seek_ms: 5.0,
                 buffer: kib(all.load.buffer_kib),
             };
-            let wire = Wire { agreement, qas, host_mb_s: f64::INFINITY };
+            let wire = Wire { agreement, qas, host_mb_s: f64::INFINITY, host_phase: 0, host_fifo: None };
             RoleSpec::Target(target(
                 &all.load_disk,
                 &wire,
@@ -206,9 +206,16 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 avg_seek_ms: made.avg_seek_ms,
                 buffer: (made.buffer_kb * 1024.0) as u64,
             };
-            let host = bus.hosts.get(usize::from(device.host)).and_then(|h| catalogue().adapter(h));
-            let host_mb_s = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
-            let wire = Wire { agreement: agreement_of(bus, device, mode), qas, host_mb_s };
+            let host = bus.hosts.get(usize::from(device.host));
+            let made_host = host.and_then(|host| catalogue().adapter(host));
+            let host_mb_s = made_host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
+            let wire = Wire {
+                agreement: agreement_of(bus, device, mode),
+                qas,
+                host_mb_s,
+                host_phase: us(host.and_then(|host| host.phase_us).unwrap_or(0.0)),
+                host_fifo: host.and_then(|host| host.fifo_kb).map(kib),
+            };
             let streaming = streaming(&all.transport, made, &device.workload);
             // A queue needs a device that can suspend a command and resume it (SCSI-2, 7.8).
             let manners = Manners {
@@ -301,15 +308,31 @@ struct Wire {
     qas: bool,
     /// Rate of the host's own bus, MB/s.
     host_mb_s: f64,
+    /// Time of the host for each change of phase.
+    host_phase: Ps,
+    /// Bytes of its FIFO, if they matter.
+    host_fifo: Option<u64>,
 }
 
 impl Wire {
-    /// Time per byte. The adapter's FIFO holds less than any connection transfers, so a host bus slower than the SCSI
-    /// bus slows the transfer itself. Only one party uses the SCSI bus at a time, so a host's devices share the host
-    /// bus as well.
+    /// Time per byte on the bus while the host takes it.
     fn byte(&self, handshake_gap_ns: f64) -> Ps {
         let gap = handshake_gap_ns * NS as f64 / f64::from(self.agreement.width_bits / 8);
-        (ps_per_byte(self.agreement.sustained_mb_s()) + gap as Ps).max(ps_per_byte(self.host_mb_s))
+        ps_per_byte(self.agreement.sustained_mb_s()) + gap as Ps
+    }
+
+    /// Time per byte, bytes of a command after which the host's FIFO is full, and the time for which the bus then waits
+    /// for each byte. An ordinary FIFO holds less than any connection transfers, so a host bus slower than the SCSI bus
+    /// slows the transfer itself. Only one party uses the SCSI bus at a time, so a host's devices share the host bus as
+    /// well.
+    fn transfer(&self, handshake_gap_ns: f64) -> (Ps, u64, Ps) {
+        let [wire, host] = [self.byte(handshake_gap_ns), ps_per_byte(self.host_mb_s)];
+        match self.host_fifo {
+            // It empties while it fills.
+            Some(fifo) if host > wire => (wire, fifo * host / (host - wire), host - wire),
+            Some(_) => (wire, 0, 0),
+            None => (wire.max(host), 0, 0),
+        }
     }
 }
 
@@ -347,19 +370,24 @@ fn target(
         capacity: turning.capacity.max(1 << 20),
     };
     let protocol = Protocol::new(wire.agreement.packets, wire.agreement.mb_s, wire.qas);
+    let (byte, fills_after, stall_byte) = wire.transfer(p.handshake_gap_ns);
+    // Selection, message out, command and message in; reselection, message in and data; status and message in.
+    let host = [4, 3, 2].map(|phases| phases * wire.host_phase);
     TargetSpec {
         medium,
         layout,
         streaming: manners.streaming,
-        byte: wire.byte(p.handshake_gap_ns),
+        byte,
+        fills_after,
+        stall_byte,
         on_host_bus: false,
         protocol,
         tagged: manners.tagged,
         writes_behind: manners.writes_behind,
         disconnect: manners.disconnect,
-        command_dead: protocol.command_dead(us(p.command_dead_us)),
-        reselect_dead: protocol.data_dead(us(p.reselect_dead_us)),
-        end_dead: protocol.data_dead(us(p.end_dead_us)),
+        command_dead: protocol.command_dead(us(p.command_dead_us) + host[0]),
+        reselect_dead: protocol.data_dead(us(p.reselect_dead_us) + host[1]),
+        end_dead: protocol.data_dead(us(p.end_dead_us) + host[2]),
         firmware: us(p.firmware_us),
         next: us(p.next_us),
         max_burst: kib(p.max_burst_kib).max(512),

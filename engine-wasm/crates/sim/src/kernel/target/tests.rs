@@ -27,6 +27,8 @@ const PLAIN: TargetSpec = TargetSpec {
     layout: None,
     streaming: None,
     byte: 50_000,
+    fills_after: 0,
+    stall_byte: 0,
     on_host_bus: false,
     protocol: Protocol { packet_byte: None, qas: false },
     tagged: false,
