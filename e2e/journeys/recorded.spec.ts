@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { findsNothing, isTooWide, open } from '../support';
+import { findsNothing, isTooWide, open, trace } from '../support';
 
 const fixtures = path.join(
   path.dirname(fileURLToPath(import.meta.url)),
@@ -45,7 +45,9 @@ test('a value change dump: on the same axis, with what differs, what it says, an
 }) => {
   const part = await inTime(page);
   await bring(part, VCD);
-  await expect(part.getByRole('status')).toHaveText(/^value change dump, .* long, .*low is asserted$/u);
+  await expect(part.getByRole('status').first()).toHaveText(
+    /^value change dump, .* long, .*low is asserted$/u,
+  );
   const rate = difference(part, 'Disk of the ID paper', 'Rate of its data phases');
   // 10 MB/s by its agreement, measured with steps of 10 ns.
   await expect(rate.getByRole('cell').nth(1)).toHaveText(/^9\.\d\d.MB\/s \(/u);
@@ -58,6 +60,8 @@ test('a value change dump: on the same axis, with what differs, what it says, an
   await expect(lost.getByRole('cell').nth(1)).toHaveText('0 won, 3 lost');
   await expect(lost.getByRole('cell').nth(0)).toHaveText('not in this trace');
   await findsNothing(page);
+
+  await expect(part.getByText(/^Compared from .* which both traces have\.$/u)).toBeVisible();
 
   // It follows the view, and begins where the number says.
   const begins = part.getByRole('textbox', { name: 'Begins at' });
@@ -85,14 +89,14 @@ test('a log of an emulated drive says what its clock can tell, and stays while t
 }) => {
   const part = await inTime(page);
   await bring(part, LOG);
-  await expect(part.getByRole('status')).toHaveText(
+  await expect(part.getByRole('status').first()).toHaveText(
     /^debug log of ZuluSCSI RP2040, .* tells 1\.00.ms apart, 1 reset of the bus, a log has no arbitrations/u,
   );
   const rate = difference(part, 'Disk of the ID paper', 'Rate of its data phases');
   await expect(rate.getByRole('cell').nth(1)).toHaveText(/^0\.87.MB\/s \(0\.73 to 1\.09\)$/u);
   await page.getByRole('button', { name: 'Plan' }).click();
   await page.getByRole('region', { name: 'The bus in time' }).getByRole('button', { name: 'Open' }).click();
-  await expect(part.getByRole('status')).toHaveText(/^debug log of ZuluSCSI RP2040/u);
+  await expect(part.getByRole('status').first()).toHaveText(/^debug log of ZuluSCSI RP2040/u);
 });
 
 test('bad lines are named by number, and a file that is no recording leaves everything as it is', async ({
@@ -144,8 +148,52 @@ test('by keys on a phone: signals without usual names are asked for in a dialog'
   await dialog.getByRole('button', { name: 'Read the file' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(part.getByRole('status')).toHaveText(/^value change dump, .*low is asserted$/u);
+  await expect(part.getByRole('status').first()).toHaveText(/^value change dump, .*low is asserted$/u);
   await expect(difference(part, 'Disk of the ID paper', 'Commands').getByRole('cell').nth(1)).toHaveText('3');
   expect(await isTooWide(page)).toBe(false);
   await findsNothing(page);
+});
+
+test('a saved trace of the same plan opens at its own times, and its first difference is found by mouse and by key', async ({
+  page,
+}) => {
+  const loaded = '3/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k';
+  const from = '/time=100000000_120000000';
+  await page.goto(`#${loaded}${from}`);
+  const part = page.getByRole('region', { name: 'Recorded trace' });
+  await expect(part).toBeVisible();
+  const csv = await trace(loaded, 'csv', [100, 120]);
+  await bring(part, { ...named('own.csv', csv), mimeType: 'text/csv' });
+  await expect(part.getByText(/^The same ID wins each of \d+ arbitrations\.$/u)).toBeVisible();
+  await expect(part.getByRole('button', { name: /Next difference/u })).toBeHidden();
+  await expect(part.getByRole('textbox', { name: 'Begins at' })).toHaveValue(/^(99|100)\./u);
+
+  // On another bus the weakest of those that ask wins.
+  const other = csv.replaceAll(/,(?<asked>\d+ \d+ (?<weakest>\d+)),\d+,/gu, ',$<asked>,$<weakest>,');
+  expect(other).not.toBe(csv);
+  await bring(part, named('other.csv', other));
+  await expect(part.getByText(/^The same ID wins \d+ of \d+ arbitrations \(/u)).toBeVisible();
+  await part.getByRole('button', { name: 'Next difference' }).click();
+  const said = part.getByText(/^At \d.* ID \d+ wins\. In the simulated trace it is ID \d+\.$/u);
+  await expect(said).toBeVisible();
+  const firstText = (await said.textContent()) ?? '';
+  const next = part.getByRole('button', { name: 'Next difference' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(said).not.toHaveText(firstText);
+  await part.getByRole('button', { name: 'Previous difference' }).press('Enter');
+  await expect(said).toHaveText(firstText);
+  await findsNothing(page);
+
+  // Phases alone tell no bytes: no rate is claimed.
+  await bring(part, named('own.vcd', await trace(loaded, 'vcd', [100, 120])));
+  await expect(part.getByRole('status').first()).toContainText('it does not tell how many bytes move');
+  const throughput = difference(part, 'Disk of the ID paper', 'Throughput');
+  await expect(throughput.getByRole('cell').nth(1)).toHaveText('–');
+  await expect(throughput.getByRole('cell').nth(0)).toHaveText(/MB\/s/u);
+  await part.getByRole('textbox', { name: 'Begins at' }).fill('900000');
+  await part.getByRole('textbox', { name: 'Begins at' }).blur();
+  await expect(part.getByText(/have no time in common/u)).toBeVisible();
+  await part.getByRole('button', { name: 'To the view' }).click();
+  await expect(part.getByText(/^Compared from 100 /u)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { TraceSummary } from '../plan/generated/types.ts';
+import type { TraceComparison } from '../plan/generated/types.ts';
 import type { Naming, RawRecording } from './recording.ts';
 import type { RawTrace } from './trace.ts';
 
@@ -8,8 +8,8 @@ export type TraceFormat = 'csv' | 'json' | 'vcd' | 'perfetto';
 /** Messages from the page to the worker that reads recordings and saves traces. */
 export type ToFiles =
   | { type: 'read'; file: File; naming: Naming | null }
-  /** Sums up a simulated trace. */
-  | { type: 'summary'; seq: number; trace: RawTrace }
+  /** Compares the recording that was read with a simulated trace, on whose axis it begins at `startNs`. */
+  | { type: 'compare'; seq: number; trace: RawTrace; startNs: number }
   /** Writes the phases that overlap a span, ns, of a simulated trace. */
   | { type: 'save'; trace: RawTrace; format: TraceFormat; from: number; to: number };
 
@@ -19,7 +19,8 @@ export type FromFiles =
   | { type: 'read'; recording: RawRecording }
   /** The file could not be read: it is gone or may not be read. */
   | { type: 'unreadable'; message: string }
-  | { type: 'summary'; seq: number; summary: TraceSummary }
+  /** `null`: the two have no time in common. */
+  | { type: 'compared'; seq: number; comparison: TraceComparison | null }
   /** The text of a file, UTF-8. */
   | { type: 'saved'; text: Uint8Array<ArrayBuffer> };
 

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Naming, RawRecording } from '../engine/recording.ts';
 import { type FilesWorker, type FromFiles, startFiles } from '../engine/trace-files.ts';
 import type { RawTrace } from '../engine/trace.ts';
-import type { RecordingHead, TraceSummary } from '../plan/generated/types.ts';
+import type { RecordingHead, TraceComparison } from '../plan/generated/types.ts';
 
 /** How far the reading of a recorded trace is. */
 export type Reading =
@@ -17,8 +17,11 @@ export type Reading =
 
 interface RecordingState {
   reading: Reading;
-  /** What the simulated trace comes to that was last asked for. */
-  simulated: { of: RawTrace; summary: TraceSummary } | null;
+  /**
+   * What differs between it and the simulated trace that it was last compared with; `comparison` is `null` if they have no
+   * time in common.
+   */
+  compared: { with: RawTrace; startMs: number; comparison: TraceComparison | null } | null;
   /** When the recording begins on the axis of the simulated trace, ms. */
   startMs: number;
 }
@@ -26,14 +29,14 @@ interface RecordingState {
 /** The recorded trace. It stays while the plan changes, until it is removed. */
 export const useRecording = create<RecordingState>(() => ({
   reading: { step: 'none' },
-  simulated: null,
+  compared: null,
   startMs: 0,
 }));
 
 const { setState: set, getState: get } = useRecording;
 
 let worker: FilesWorker | null = null;
-let asked: { seq: number; of: RawTrace } | null = null;
+let asked: { seq: number; with: RawTrace; startMs: number } | null = null;
 let seq = 0;
 
 function stop(): void {
@@ -51,15 +54,18 @@ function hear(file: File, message: FromFiles): void {
       const { recording } = message;
       const { head } = recording;
       if (head.needs_names) set({ reading: { step: 'names', file, head } });
-      else if (head.has_phases) set({ reading: { step: 'read', file, recording } });
-      else set({ reading: { step: 'refused', file, head } });
+      else if (head.has_phases) {
+        set({ reading: { step: 'read', file, recording } });
+        if (head.is_own) set({ startMs: head.from_ns / 1e6 });
+      } else set({ reading: { step: 'refused', file, head } });
       return;
     }
     case 'unreadable':
       set({ reading: { step: 'refused', file, head: null } });
       return;
-    case 'summary':
-      if (asked?.seq === message.seq) set({ simulated: { of: asked.of, summary: message.summary } });
+    case 'compared':
+      if (asked?.seq === message.seq)
+        set({ compared: { with: asked.with, startMs: asked.startMs, comparison: message.comparison } });
       return;
     case 'saved':
   }
@@ -67,10 +73,19 @@ function hear(file: File, message: FromFiles): void {
 
 /** Actions on the recorded trace. */
 export const recordings = {
-  /** Reads a file; one that is being read is dropped. `naming`: how its signals are named. */
-  open: (file: File, naming: Naming | null = null): void => {
+  /**
+   * Reads a file; one that is being read is dropped. It begins on the axis at `startMs`, unless it is a trace of
+   * Busfree's own, whose times are those of the axis.
+   */
+  open: (file: File, startMs: number): void => {
+    set({ startMs });
+    recordings.read(file, null);
+  },
+
+  /** Reads a file again, with names for its signals. */
+  read: (file: File, naming: Naming | null): void => {
     stop();
-    set({ reading: { step: 'reading', file, bytes: 0, lines: 0 }, simulated: null });
+    set({ reading: { step: 'reading', file, bytes: 0, lines: 0 }, compared: null });
     const failed = () => {
       stop();
       set({ reading: { step: 'refused', file, head: null } });
@@ -86,7 +101,7 @@ export const recordings = {
   /** Removes the recorded trace, or stops reading it. */
   remove: (): void => {
     stop();
-    set({ reading: { step: 'none' }, simulated: null, startMs: 0 });
+    set({ reading: { step: 'none' }, compared: null, startMs: 0 });
   },
 
   /** Sets when the recording begins on the axis, ms. */
@@ -94,11 +109,13 @@ export const recordings = {
     set({ startMs });
   },
 
-  /** Sums up the simulated trace, to be set beside the recorded one. */
-  sumUp: (of: RawTrace): void => {
-    if (!worker || get().simulated?.of === of || asked?.of === of) return;
+  /** Compares the recording with a simulated trace, on whose axis it begins at `startMs`. */
+  compareWith: (trace: RawTrace, startMs: number): void => {
+    const isSame = (one: { with: RawTrace; startMs: number } | null) =>
+      one?.with === trace && one.startMs === startMs;
+    if (!worker || isSame(get().compared) || isSame(asked)) return;
     seq += 1;
-    asked = { seq, of };
-    worker.send({ type: 'summary', seq, trace: of });
+    asked = { seq, with: trace, startMs };
+    worker.send({ type: 'compare', seq, trace, startNs: startMs * 1e6 });
   },
 };

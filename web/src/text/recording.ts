@@ -1,11 +1,14 @@
 import type {
+  DeviceSummary,
   MeasuredRate,
   NegotiatedRate,
   RecordingHead,
   RecordingProblem,
   RecordingProblemCode,
+  WinnerComparison,
+  WinnerDifference,
 } from '../plan/generated/types.ts';
-import { count, milliseconds, rate, rateWithUnit } from './numbers.ts';
+import { bytes, count, milliseconds, percent, quantity, rate, rateWithUnit } from './numbers.ts';
 
 /** A recorded trace beneath the simulated one. */
 export const recordingWords = {
@@ -27,6 +30,12 @@ export const recordingWords = {
   toView: 'To the view',
   noTrace: 'The recorded trace has no device that the plan has.',
   differences: 'What differs',
+  apart:
+    'The recording and the simulated trace have no time in common. Press “To the view” to see them side by side.',
+  comparing: 'Comparing with the simulated trace …',
+  nextDifference: 'Next difference',
+  previousDifference: 'Previous difference',
+  noArbitrations: 'Winners cannot be compared: there is no arbitration in the span that both have.',
   simulated: 'Simulated',
   recorded: 'Recorded',
   figure: 'Figure',
@@ -92,7 +101,7 @@ export function moreProblems(listed: number, all: number): string {
 
 /** Sizes of a file, in the unit of its whole size. */
 export function progressText(done: number, size: number, lines: number): string {
-  const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
+  const mb = (read: number) => (read / 1e6).toFixed(1);
   return `${mb(done)} of ${mb(size)}\u00A0MB, line ${count(lines)}`;
 }
 
@@ -106,13 +115,14 @@ export function recordingFacts(head: RecordingHead): string {
   return [
     head.format === null ? '' : kind[head.format],
     `${milliseconds(head.length_ns / 1e6)} long`,
-    `tells ${milliseconds(head.resolution_ns / 1e6)} apart`,
+    `tells ${head.resolution_ns < 1000 ? quantity(head.resolution_ns, 'ns') : milliseconds(head.resolution_ns / 1e6)} apart`,
     head.active_low === null ? '' : head.active_low ? 'low is asserted' : 'high is asserted',
     head.resets === 0
       ? ''
       : head.resets === 1
         ? '1 reset of the bus'
         : `${count(head.resets)} resets of the bus`,
+    head.counts_bytes ? '' : 'it does not tell how many bytes move',
     head.format === 'log' ? 'a log has no arbitrations and no ID of the initiator' : '',
   ]
     .filter(Boolean)
@@ -131,6 +141,11 @@ export function measuredText(measured: MeasuredRate | null): string {
   if (mbS === null || most === null) return `at least ${rateWithUnit(least)}`;
   const [from, to] = [rate(least), rate(most)];
   return from === to ? rateWithUnit(mbS) : `${rateWithUnit(mbS)} (${from} to ${to})`;
+}
+
+/** What a device moved in the span, if the trace tells it. */
+export function throughputText({ throughput_mb_s: mbS, bytes: size }: DeviceSummary): string {
+  return mbS === null || size === null ? '–' : `${rateWithUnit(mbS)}, ${bytes(size)}`;
 }
 
 /** What was negotiated. */
@@ -154,6 +169,22 @@ export function meanText(ns: number | null): string {
 /** Arbitrations won and lost. */
 export function outcomesText(won: number, lost: number): string {
   return won + lost === 0 ? '–' : `${count(won)} won, ${count(lost)} lost`;
+}
+
+/** The span over which two traces are compared. */
+export function spanText(fromNs: number, toNs: number): string {
+  return `Compared from ${quantity(fromNs / 1e6)} to ${quantity(toNs / 1e6)}\u00A0ms, which both traces have.`;
+}
+
+/** How many arbitrations the same ID won. */
+export function winnersText({ compared, same }: WinnerComparison): string {
+  if (same === compared) return `The same ID wins each of ${count(compared)} arbitrations.`;
+  return `The same ID wins ${count(same)} of ${count(compared)} arbitrations (${percent((100 * same) / compared)}), paired in their order.`;
+}
+
+/** One arbitration that another ID won. */
+export function differenceText({ won, simulated_won: simulated }: WinnerDifference, atNs: number): string {
+  return `At ${(atNs / 1e6).toFixed(3)}\u00A0ms ID ${won} wins. In the simulated trace it is ID ${simulated}.`;
 }
 
 /** The rows of the table of differences. */

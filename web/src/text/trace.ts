@@ -91,6 +91,15 @@ export function arbitrationText(
   const lost = loser && parties[loser.place];
   if (losers.length === 0) return { head: `${winner.name} wins: no other device asks`, why: '' };
   const ids = list(losers.map(({ place }) => `ID ${parties[place]?.id ?? ''}`));
+  // Only a recording has such an arbitration. The strongest stands first.
+  const strongest = arbitration.asks.find(({ tookPart }) => tookPart);
+  if (strongest && strongest.place !== arbitration.won) {
+    const should = parties[strongest.place]?.id ?? '';
+    return {
+      head: `${winner.name} wins, although ID ${should} asks`,
+      why: `By the standard the highest priority wins, here ID ${should}. The recording shows ID ${winner.id} as the winner.`,
+    };
+  }
   return {
     head: lost ? `${lost.name} loses: ID ${winner.id} outranks ID ${lost.id}` : `${winner.name} wins`,
     why: `ID ${winner.id} has the highest priority of those that ask, so ${ids} must wait.`,
@@ -109,9 +118,10 @@ export function arbitrationSaid(arbitration: Arbitration, parties: readonly Name
   return `${moment(arbitration.at)}: ${winner?.name ?? ''} wins. ${rest}`;
 }
 
-/** A command, as a heading. */
+/** A command, as a heading. A recording may not tell how many bytes it moves. */
 export function commandText({ number, isRead, bytes: size }: TraceCommand): string {
-  return `${isRead ? 'Read' : 'Write'} ${count(number)}, ${bytes(size)}`;
+  const name = `${isRead ? 'Read' : 'Write'} ${count(number)}`;
+  return size === 0 ? name : `${name}, ${bytes(size)}`;
 }
 
 /** How long a command took and waited. */

@@ -287,7 +287,7 @@ fn a_plan_with_every_setting_is_written_as_released() {
             let mut plan = plan.clone();
             // The second addition to version 2 brought the rates of the hosts' machines; version 3 brought the rates
             // that devices need, its fourth addition the other figures of hosts.
-            if version < "3.4".to_owned() {
+            if *version < *"3.4" {
                 on_each(&mut plan, |bus| {
                     bus.hosts.iter_mut().for_each(|host| [host.fifo_kb, host.phase_us] = [None; 2])
                 });

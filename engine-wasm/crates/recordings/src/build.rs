@@ -384,6 +384,8 @@ impl Builder {
             agreements: self.agreements,
             resets: self.resets,
             truncated: self.is_full,
+            counts_bytes: true,
+            is_own: false,
             kept,
         }
     }

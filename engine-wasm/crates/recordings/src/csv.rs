@@ -73,6 +73,6 @@ impl Csv {
     }
 
     pub(crate) fn finish(self) -> Recording {
-        self.build.finish(self.end)
+        Recording { is_own: true, ..self.build.finish(self.end) }
     }
 }

@@ -324,6 +324,6 @@ impl Decoder {
         {
             self.build.begin(now.edge, Phase::Held);
         }
-        self.build.finish(at)
+        Recording { counts_bytes: self.has.req, is_own: self.has.held, ..self.build.finish(at) }
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Read, RecordedSignal, RecordingFormat, RecordingProblem, TraceSummary};
+use crate::{Read, RecordedSignal, RecordingFormat, RecordingProblem};
 
 /// A file that was read, without its columns.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -22,6 +22,10 @@ pub struct RecordingHead {
     pub length_ns: f64,
     /// The file has more phases than are kept.
     pub truncated: bool,
+    /// It tells how many bytes each phase moves.
+    pub counts_bytes: bool,
+    /// It is a trace of our own: its times are those of a simulated trace.
+    pub is_own: bool,
     /// Low is asserted; `null` if the file does not have levels.
     pub active_low: Option<bool>,
     /// The shortest time that the file tells apart, ns.
@@ -40,8 +44,6 @@ pub struct RecordingHead {
     pub signals: Vec<RecordedSignal>,
     /// Names of messages, commands and status, for the column of labels.
     pub labels: Vec<String>,
-    /// What the recording comes to.
-    pub summary: Option<TraceSummary>,
 }
 
 impl Read {
@@ -58,6 +60,8 @@ impl Read {
             from_ns: recording.map_or(0.0, |one| ns(one.from)),
             length_ns: recording.map_or(0.0, |one| ns(one.to - one.from)),
             truncated: self.truncated,
+            counts_bytes: recording.is_some_and(|one| one.counts_bytes),
+            is_own: recording.is_some_and(|one| one.is_own),
             active_low: self.active_low,
             resolution_ns: self.resolution as f64 / 1000.0,
             lines: self.lines,
@@ -67,7 +71,6 @@ impl Read {
             needs_names: self.needs_names,
             signals: if self.needs_names { self.signals.clone() } else { Vec::new() },
             labels: recording.map_or_else(Vec::new, |one| one.labels().0.to_vec()),
-            summary: recording.map(|one| one.summary(self.resolution)),
         }
     }
 }

@@ -6,6 +6,7 @@
 
 mod agreed;
 mod build;
+mod compare;
 mod csv;
 mod decode;
 mod head;
@@ -21,6 +22,7 @@ mod summary;
 mod vcd;
 
 pub use build::UNKNOWN_ID;
+pub use compare::{DIFFERENCES_MAX, Simulated, TraceComparison, WinnerComparison, WinnerDifference, compare};
 pub use head::RecordingHead;
 pub use line::BusLine;
 pub use problem::{RecordingProblem, RecordingProblemCode};

@@ -28,6 +28,10 @@ pub struct Recording {
     pub resets: u64,
     /// The file has more phases than are kept.
     pub truncated: bool,
+    /// It tells how many bytes each phase moves.
+    pub counts_bytes: bool,
+    /// It is a trace of our own: its times are those of a simulated trace.
+    pub is_own: bool,
     pub(crate) agreements: Agreements,
     pub(crate) kept: Kept,
 }
@@ -78,9 +82,9 @@ impl Recording {
         Columns { events, arbitrations, asks, commands }
     }
 
-    /// Counts all times from the beginning.
-    pub fn begin_at_0(&mut self) {
-        let from = self.from;
+    /// Moves all times, so that it begins at `at`, ps.
+    pub fn begin_at(&mut self, at: i64) {
+        let from = self.from - at;
         let times = self.events.iter_mut().map(|one| &mut one.at);
         let times = times.chain(self.arbitrations.iter_mut().map(|one| &mut one.at));
         let times = times.chain(self.asks.iter_mut().map(|one| &mut one.since));
@@ -89,13 +93,20 @@ impl Recording {
         for time in times.chain(of_commands).chain([&mut self.to]) {
             *time -= from;
         }
-        self.from = 0;
+        self.from = at;
     }
 
     /// What it comes to. `resolution`: the shortest time that the recording tells apart, ps.
     #[must_use]
     pub fn summary(&self, resolution: u64) -> TraceSummary {
-        summary(&self.ids, &self.columns(), (self.from, self.to), resolution).with(&self.agreements)
+        self.summary_of((self.from, self.to), resolution)
+    }
+
+    /// What a span of it comes to, ps.
+    #[must_use]
+    pub fn summary_of(&self, span: (i64, i64), resolution: u64) -> TraceSummary {
+        let all = summary(&self.ids, &self.columns(), span, resolution).with(&self.agreements);
+        if self.counts_bytes { all } else { all.without_bytes() }
     }
 
     /// The bytes of a message, command or status; empty for other phases.

@@ -13,8 +13,8 @@ pub struct TraceSummary {
     pub length_ns: f64,
     /// Share of the time in which the bus is not free, percent.
     pub busy_percent: f64,
-    /// Bytes of data.
-    pub bytes: u64,
+    /// Bytes of data; `None` if the trace does not tell them.
+    pub bytes: Option<u64>,
     /// Commands that were sent.
     pub commands: u64,
     /// Arbitrations.
@@ -32,15 +32,15 @@ pub struct DeviceSummary {
     pub id: u8,
     /// Commands to it as a target.
     pub commands: u64,
-    /// Bytes of data to and from it as a target.
-    pub bytes: u64,
+    /// Bytes of data to and from it as a target; `None` if the trace does not tell them.
+    pub bytes: Option<u64>,
     /// Rate of its data phases; `None` if it had none.
     pub rate: Option<MeasuredRate>,
-    /// Data over the whole length of the trace, MB/s.
-    pub throughput_mb_s: f64,
+    /// Data over the whole length of the trace, MB/s; `None` if the trace does not tell them.
+    pub throughput_mb_s: Option<f64>,
     /// Mean time from one command to it to the next, ns; `None` with fewer than two.
     pub period_ns: Option<f64>,
-    /// Mean time from sending a command to its status, ns.
+    /// Mean time from sending a command to its status, ns, of those that are done by the end.
     pub response_ns: Option<f64>,
     /// Arbitrations that it has won.
     pub won: u64,
@@ -90,43 +90,59 @@ struct Sums {
     lost: u64,
 }
 
-/// Sums up a trace of the parties with these IDs, from `from` to `to` picoseconds, whose clock has steps of
-/// `resolution` picoseconds.
+/// Sums up what a trace of the parties with these IDs has from `from` to `to` picoseconds. Of a phase that is partly in
+/// that span, that part of its time and bytes counts. The clock of the trace has steps of `resolution` picoseconds.
 #[must_use]
 pub fn summary(ids: &[u8], columns: &Columns<'_>, (from, to): (i64, i64), resolution: u64) -> TraceSummary {
     let mut of = vec![Sums::default(); ids.len()];
     let (mut free, mut free_count, mut busy) = (0_u64, 0_u64, 0_u64);
     for event in columns.events {
+        let end = event.at.saturating_add_unsigned(event.time);
+        if event.at >= to || end < from || (end == from && event.time > 0) {
+            continue;
+        }
+        let time = u64::try_from(end.min(to) - event.at.max(from)).unwrap_or_default();
+        // Most phases are in it entirely, and one of a log may take no time.
+        let bytes = match event.time {
+            whole if whole == time => event.bytes,
+            whole => (u128::from(event.bytes) * u128::from(time) / u128::from(whole)) as u64,
+        };
         if event.kind == PhaseKind::Free {
-            free += event.time;
-            free_count += 1;
+            // One that is cut by the span has no length of its own.
+            if time == event.time {
+                free += time;
+                free_count += 1;
+            }
         } else {
-            busy += event.time;
+            busy += time;
         }
         let target = event.ends.map(|ends| usize::from(ends.target));
         if event.kind == PhaseKind::Data
             && let Some(sums) = target.and_then(|place| of.get_mut(place))
         {
-            sums.bytes += event.bytes;
-            sums.data += event.time;
+            sums.bytes += bytes;
+            sums.data += time;
             sums.phases += 1;
         }
     }
-    for one in columns.arbitrations {
+    let within = |at: i64| (from..to).contains(&at);
+    let arbitrations = || columns.arbitrations.iter().filter(|one| within(one.at));
+    let commands = || columns.commands.iter().filter(|one| within(one.sent));
+    for one in arbitrations() {
         for (place, sums) in of.iter_mut().enumerate() {
             let took_part = place < 32 && one.contenders >> place & 1 == 1;
             sums.won += u64::from(usize::from(one.won) == place);
             sums.lost += u64::from(took_part && usize::from(one.won) != place);
         }
     }
-    for command in columns.commands {
+    for command in commands() {
         let Some(sums) = of.get_mut(usize::from(command.target)) else { continue };
         if sums.commands == 0 {
             sums.first = command.sent;
         }
         sums.commands += 1;
         sums.last = command.sent;
-        if let Some(done) = command.done {
+        if let Some(done) = command.done.filter(|done| *done <= to) {
             sums.responses += 1;
             sums.response += done - command.sent;
         }
@@ -137,9 +153,9 @@ pub fn summary(ids: &[u8], columns: &Columns<'_>, (from, to): (i64, i64), resolu
     let party = |(id, sums): (&u8, &Sums)| DeviceSummary {
         id: *id,
         commands: sums.commands,
-        bytes: sums.bytes,
+        bytes: Some(sums.bytes),
         rate: rate(sums, resolution),
-        throughput_mb_s: mb_s(sums.bytes, length).unwrap_or_default(),
+        throughput_mb_s: Some(mb_s(sums.bytes, length).unwrap_or_default()),
         period_ns: mean(positive(sums.last - sums.first), sums.commands.saturating_sub(1)),
         response_ns: mean(positive(sums.response), sums.responses),
         won: sums.won,
@@ -149,9 +165,9 @@ pub fn summary(ids: &[u8], columns: &Columns<'_>, (from, to): (i64, i64), resolu
     TraceSummary {
         length_ns: length as f64 / 1000.0,
         busy_percent: if length > 0 { 100.0 * busy as f64 / length as f64 } else { 0.0 },
-        bytes: of.iter().map(|sums| sums.bytes).sum(),
-        commands: columns.commands.len() as u64,
-        arbitrations: columns.arbitrations.len() as u64,
+        bytes: Some(of.iter().map(|sums| sums.bytes).sum()),
+        commands: commands().count() as u64,
+        arbitrations: arbitrations().count() as u64,
         free_ns: mean(free, free_count),
         parties: ids.iter().zip(&of).map(party).collect(),
     }
@@ -177,6 +193,15 @@ fn rate(sums: &Sums, resolution: u64) -> Option<MeasuredRate> {
 }
 
 impl TraceSummary {
+    /// The same of a trace that has phases and no bytes.
+    pub(crate) fn without_bytes(mut self) -> Self {
+        self.bytes = None;
+        for party in &mut self.parties {
+            (party.bytes, party.rate, party.throughput_mb_s) = (None, None, None);
+        }
+        self
+    }
+
     /// Adds what the parties have agreed on.
     pub(crate) fn with(mut self, agreements: &Agreements) -> Self {
         for party in &mut self.parties {

@@ -3,10 +3,10 @@
 #![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
 
 use busfree_plan::from_link;
-use busfree_recordings::{Polarity, Read, Reader, summary};
+use busfree_recordings::{DIFFERENCES_MAX, Polarity, Read, Reader, Simulated, compare, summary};
 use busfree_scsi::{Phase, PhaseKind};
 use busfree_sim::{BaselineCache, Trace, Tracer};
-use busfree_traces::{write_csv, write_vcd};
+use busfree_traces::{part, write_csv, write_vcd};
 
 const MS: u64 = 1_000_000_000;
 const PLANS: [&str; 3] = [
@@ -105,11 +105,69 @@ fn the_summary_of_a_trace_adds_up() {
         let trace = trace(link);
         let ids: Vec<u8> = trace.parties.iter().map(|party| party.id).collect();
         let sums = summary(&ids, &trace.columns(), (trace.from, trace.to), 1);
+        let sent = trace.commands.iter().filter(|command| (trace.from..trace.to).contains(&command.sent));
         let data = trace.events.iter().filter(|event| event.kind == PhaseKind::Data);
-        assert_eq!(sums.bytes, data.map(|event| event.bytes).sum::<u64>());
-        assert_eq!(sums.parties.iter().map(|party| party.commands).sum::<u64>(), trace.commands.len() as u64);
+        assert_eq!(sums.bytes, Some(data.map(|event| event.bytes).sum::<u64>()));
+        assert_eq!(sums.parties.iter().map(|party| party.commands).sum::<u64>(), sent.count() as u64);
         assert_eq!(sums.parties.iter().map(|party| party.won).sum::<u64>(), trace.arbitrations.len() as u64);
         assert!(sums.busy_percent > 1.0 && sums.busy_percent <= 100.0);
         assert!((sums.length_ns - 100e6).abs() < 5e6, "{}", sums.length_ns);
     }
+}
+
+/// A trace of our own is the same bus: over the span that both have the figures agree and the same IDs win.
+#[test]
+fn a_trace_compared_with_itself_shows_no_difference() {
+    for link in PLANS {
+        let trace = trace(link);
+        let ids: Vec<u8> = trace.parties.iter().map(|party| party.id).collect();
+        let simulated = Simulated { ids: &ids, columns: trace.columns(), span: (trace.from, trace.to) };
+        // The recording is the middle of the trace.
+        let length = trace.to - trace.from;
+        let shown = part(&trace, trace.from + length / 4, trace.from + length / 2);
+        let [mut table, mut dump] = [Vec::new(), Vec::new()];
+        write_csv(&shown, &mut table).expect("memory takes everything");
+        write_vcd(&shown, &mut dump).expect("memory takes everything");
+        for text in [table, dump] {
+            let read = read(&text);
+            let mut recording = read.recording.expect("a recording");
+            assert!(recording.is_own);
+            let compared = compare(&recording, read.resolution, &simulated).expect("time in common");
+            let winners = compared.winners.expect("arbitrations");
+            assert_eq!((winners.same, &winners.different[..]), (winners.compared, &[][..]), "{link}");
+            assert!(winners.compared > 0, "{link}: {winners:?}");
+            assert!(compared.to_ns - compared.from_ns > 0.9 * length as f64 / 4_000.0, "{link}");
+            let [one, other] = [&compared.simulated, &compared.recorded];
+            assert_eq!(one.arbitrations, other.arbitrations, "{link}");
+            assert!((one.busy_percent - other.busy_percent).abs() < 0.01, "{link}");
+            match other.bytes {
+                None => {
+                    assert!(other.parties.iter().all(|party| party.throughput_mb_s.is_none() && party.rate.is_none()))
+                }
+                // A connection that has begun before the recording has no known target there.
+                Some(bytes) => assert!(one.bytes.is_some_and(|all| bytes <= all && bytes > all / 2), "{link}"),
+            }
+            recording.begin_at(trace.to + 1);
+            assert_eq!(compare(&recording, read.resolution, &simulated), None);
+        }
+    }
+}
+
+/// The IDs that won are paired in order: a recording that begins one arbitration later differs at once.
+#[test]
+fn other_winners_are_listed_with_both_ids() {
+    let trace = trace(PLANS[0]);
+    let ids: Vec<u8> = trace.parties.iter().map(|party| party.id).collect();
+    let simulated = Simulated { ids: &ids, columns: trace.columns(), span: (trace.from, trace.to) };
+    let mut text = Vec::new();
+    write_csv(&trace, &mut text).expect("memory takes everything");
+    let mut recording = read(&text).recording.expect("a recording");
+    recording.arbitrations.remove(0);
+    let winners = compare(&recording, 1, &simulated).and_then(|all| all.winners).expect("arbitrations");
+    let expected =
+        trace.arbitrations.windows(2).map(|pair| [pair[1].won, pair[0].won].map(|place| ids[usize::from(place)]));
+    let expected: Vec<[u8; 2]> = expected.filter(|[won, simulated]| won != simulated).collect();
+    assert_eq!(winners.compared - winners.same, expected.len() as u64);
+    let listed = winners.different.iter().map(|one| [one.won, one.simulated_won]);
+    assert!(listed.eq(expected.into_iter().take(DIFFERENCES_MAX)));
 }

@@ -121,7 +121,7 @@ fn rates_and_agreements_are_summed_up() {
     let read = read(&whole_command(PLAIN));
     let summary = recorded(&read).summary(read.resolution);
     let disk = &summary.parties[2];
-    assert_eq!((disk.id, disk.commands, disk.bytes, disk.won, disk.lost), (2, 1, 4096, 1, 0));
+    assert_eq!((disk.id, disk.commands, disk.bytes, disk.won, disk.lost), (2, 1, Some(4096), 1, 0));
     assert_eq!((summary.parties[1].lost, summary.parties[3].lost), (1, 1));
     let rate = disk.rate.expect("data");
     let mb_s = rate.mb_s.expect("a rate");

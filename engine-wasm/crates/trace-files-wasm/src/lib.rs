@@ -2,7 +2,7 @@
 //! own, fetched when a user opens a recording or saves a trace.
 
 use busfree_plan::Party;
-use busfree_recordings::{BusLine, Polarity, Read, Reader, Status, summary};
+use busfree_recordings::{BusLine, Polarity, Read, Reader, Simulated, Status, compare};
 use busfree_scsi::Rows;
 use busfree_sim::{Trace, TraceHead, TraceParty};
 use busfree_traces::{part, write_csv, write_json, write_perfetto, write_vcd};
@@ -51,7 +51,7 @@ impl RecordingReader {
         // The head keeps when the recording begins by its own clock.
         let head = serde_json::to_string(&read.head()).unwrap_or_default();
         if let Some(recording) = &mut read.recording {
-            recording.begin_at_0();
+            recording.begin_at(0);
         }
         RecordingColumns { read, head }
     }
@@ -97,6 +97,20 @@ impl RecordingColumns {
         self.read.recording.as_ref().map_or_else(Vec::new, |one| one.kept_bytes().1.to_vec())
     }
 
+    /// Compares it with a simulated trace on whose axis it begins at `start_ns`: JSON of `TraceComparison`, or `null` if
+    /// they have no time in common. The simulated trace is used up.
+    #[must_use]
+    pub fn compare(&mut self, simulated: SimulatedTrace, start_ns: f64) -> String {
+        let Some(recording) = &mut self.read.recording else { return "null".to_owned() };
+        let trace = simulated.into_trace();
+        let ids: Vec<u8> = trace.parties.iter().map(|party| party.id).collect();
+        let simulated = Simulated { ids: &ids, columns: trace.columns(), span: (trace.from, trace.to) };
+        recording.begin_at((start_ns * 1000.0).round() as i64);
+        let compared = compare(recording, self.read.resolution, &simulated);
+        recording.begin_at(0);
+        serde_json::to_string(&compared).unwrap_or_default()
+    }
+
     /// The bytes of all messages, commands and status.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
@@ -104,7 +118,7 @@ impl RecordingColumns {
     }
 }
 
-/// A simulated trace that comes back from the page: to be summed up as a recorded one is, or to be saved.
+/// A simulated trace that comes back from the page: to be compared with a recorded one, or to be saved.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct SimulatedTrace {
@@ -143,15 +157,6 @@ impl SimulatedTrace {
     /// Adds the next column of whole numbers.
     pub fn number(&mut self, column: Vec<u32>) {
         self.numbers.push(column);
-    }
-
-    /// What it comes to: JSON of `TraceSummary`. The trace is used up.
-    #[must_use]
-    pub fn summary(self) -> String {
-        let trace = self.into_trace();
-        let ids: Vec<u8> = trace.parties.iter().map(|party| party.id).collect();
-        let sums = summary(&ids, &trace.columns(), (trace.from, trace.to), 1);
-        serde_json::to_string(&sums).unwrap_or_default()
     }
 
     /// The text of a file with the phases that overlap a span, ns, as UTF-8. `format`: `csv`, `json`, `vcd` or

@@ -1,6 +1,10 @@
-import start, { RecordingReader, SimulatedTrace } from '../pkg/busfree_trace_files_wasm.js';
+import start, {
+  type RecordingColumns,
+  RecordingReader,
+  SimulatedTrace,
+} from '../pkg/busfree_trace_files_wasm.js';
 import wasmUrl from '../pkg/busfree_trace_files_wasm_bg.wasm?url';
-import type { RecordingHead, TraceSummary } from '../../plan/generated/types.ts';
+import type { RecordingHead, TraceComparison } from '../../plan/generated/types.ts';
 import { LEVELS, type Naming, type RawRecording } from '../recording.ts';
 import type { FromFiles, ToFiles } from '../trace-files.ts';
 import { COLUMNS, type RawTrace } from '../trace.ts';
@@ -13,6 +17,9 @@ const ready = start({ module_or_path: wasmUrl });
 
 /** Time between two reports of progress, ms. */
 const TELL_MS = 100;
+
+/** The recording that was read last, to be compared with simulated traces. */
+let recorded: RecordingColumns | null = null;
 
 async function read(file: File, naming: Naming | null): Promise<void> {
   const lines = naming?.lines ?? [];
@@ -48,7 +55,7 @@ async function read(file: File, naming: Naming | null): Promise<void> {
     bytesAt: columns.bytes_at(),
     bytes: columns.bytes(),
   };
-  columns.free();
+  recorded = columns;
   const { times, numbers, labels, bytesAt, bytes: kept } = recording;
   const memory = [...times, ...numbers, labels, bytesAt, kept].map(({ buffer }) => buffer);
   tell(
@@ -68,9 +75,10 @@ function simulated({ head, times, numbers }: RawTrace): SimulatedTrace {
 
 async function answer(message: ToFiles): Promise<void> {
   await ready;
-  if (message.type === 'summary') {
-    const summary: TraceSummary = JSON.parse(simulated(message.trace).summary());
-    tell({ type: 'summary', seq: message.seq, summary });
+  if (message.type === 'compare') {
+    const text = recorded?.compare(simulated(message.trace), message.startNs) ?? 'null';
+    const comparison: TraceComparison | null = JSON.parse(text);
+    tell({ type: 'compared', seq: message.seq, comparison });
   } else if (message.type === 'save') {
     // A copy, because the module does not promise that its memory is not shared.
     const text = new Uint8Array(simulated(message.trace).file(message.format, message.from, message.to));

@@ -1248,6 +1248,10 @@ export type RecordingHead = {
   length_ns: number,
   /** The file has more phases than are kept. */
   truncated: boolean,
+  /** It tells how many bytes each phase moves. */
+  counts_bytes: boolean,
+  /** It is a trace of our own: its times are those of a simulated trace. */
+  is_own: boolean,
   /** Low is asserted; `null` if the file does not have levels. */
   active_low: boolean | null,
   /** The shortest time that the file tells apart, ns. */
@@ -1265,9 +1269,7 @@ export type RecordingHead = {
   /** The signals that the file declares, if they have to be named. */
   signals: Array<RecordedSignal>,
   /** Names of messages, commands and status, for the column of labels. */
-  labels: Array<string>,
-  /** What the recording comes to. */
-  summary: TraceSummary | null, };
+  labels: Array<string>, };
 
 /** The format of a file. */
 export type RecordingFormat = "vcd" | "log" | "csv";
@@ -1293,14 +1295,45 @@ export type RecordingProblem = {
 /** What is wrong with a line, or with the file. */
 export type RecordingProblemCode = "unknown-format" | "too-long" | "too-many-signals" | "bad-declaration" | "bad-value" | "unknown-signal" | "bad-time" | "time-goes-back" | "clock-restarted" | "bad-line" | "bad-number" | "ends-in-header" | "ends-in-line" | "too-many-phases" | "empty";
 
+/** What differs between two traces, over the span that both have. */
+export type TraceComparison = {
+  /** When that span begins on the axis of the simulated trace, ns. */
+  from_ns: number,
+  /** When it ends, ns. */
+  to_ns: number,
+  /** What the simulated trace comes to. */
+  simulated: TraceSummary,
+  /** What the recorded trace comes to. */
+  recorded: TraceSummary,
+  /** Which IDs won; `None` if one of the traces has no arbitration there. */
+  winners: WinnerComparison | null, };
+
+/** The winners of arbitrations, paired in the order in which they happened. */
+export type WinnerComparison = {
+  /** Pairs of arbitrations. */
+  compared: number,
+  /** Pairs that the same ID won. */
+  same: number,
+  /** The first pairs that different IDs won, at most [`DIFFERENCES_MAX`]. */
+  different: Array<WinnerDifference>, };
+
+/** A pair of arbitrations that different IDs won. */
+export type WinnerDifference = {
+  /** Place of the recorded arbitration among all of the recording. */
+  recorded: number,
+  /** The ID that won there. */
+  won: number,
+  /** The ID that won in the simulated trace. */
+  simulated_won: number, };
+
 /** What happened in a trace. */
 export type TraceSummary = {
   /** How long it is, ns. */
   length_ns: number,
   /** Share of the time in which the bus is not free, percent. */
   busy_percent: number,
-  /** Bytes of data. */
-  bytes: number,
+  /** Bytes of data; `None` if the trace does not tell them. */
+  bytes: number | null,
   /** Commands that were sent. */
   commands: number,
   /** Arbitrations. */
@@ -1316,12 +1349,12 @@ export type DeviceSummary = {
   id: number,
   /** Commands to it as a target. */
   commands: number,
-  /** Bytes of data to and from it as a target. */
-  bytes: number,
+  /** Bytes of data to and from it as a target; `None` if the trace does not tell them. */
+  bytes: number | null,
   /** Rate of its data phases; `None` if it had none. */
   rate: MeasuredRate | null,
-  /** Data over the whole length of the trace, MB/s. */
-  throughput_mb_s: number,
+  /** Data over the whole length of the trace, MB/s; `None` if the trace does not tell them. */
+  throughput_mb_s: number | null,
   /** Mean time from one command to it to the next, ns; `None` with fewer than two. */
   period_ns: number | null,
   /** Mean time from sending a command to its status, ns. */

@@ -39,7 +39,7 @@ export function NamesDialog({ file, signals }: Props) {
   const read = () => {
     const naming = named([...NEEDED, ...OTHERS, ...dataLines], chosen, polarity);
     if (typeof naming === 'string') setWrong(naming);
-    else recordings.open(file, naming);
+    else recordings.read(file, naming);
   };
   const row = (line: string) => (
     <LineChoice

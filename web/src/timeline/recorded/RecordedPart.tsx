@@ -16,7 +16,7 @@ import { LaneNames } from '../LaneNames.tsx';
 import { lanesOf } from '../lanes.ts';
 import type { Choice } from '../paint.ts';
 import { type Viewport, showing } from '../viewport.ts';
-import { Differences } from './Differences.tsx';
+import { Differences, DifferencesSaid } from './Differences.tsx';
 import { NamesDialog } from './NamesDialog.tsx';
 import { Problems } from './Problems.tsx';
 import { RecordedTable } from './RecordedTable.tsx';
@@ -37,7 +37,9 @@ interface Shown {
 export function RecordedPart(props: Shown) {
   const section = useRef<HTMLElement>(null);
   const reading = useRecording((state) => state.reading);
-  const isOver = useFileDrop(section, (file) => recordings.open(file));
+  // It begins where the view does, so that it is seen at once.
+  const open = (file: File) => recordings.open(file, msOf(props.view.from));
+  const isOver = useFileDrop(section, open);
   return (
     <section
       ref={section}
@@ -49,7 +51,7 @@ export function RecordedPart(props: Shown) {
         <h2>{words.title}</h2>
         {reading.step !== 'none' && <span className="recorded-file">{reading.file.name}</span>}
         <span className="recorded-actions">
-          <OpenButton isFirst={reading.step === 'none'} />
+          <OpenButton isFirst={reading.step === 'none'} onFile={open} />
           {reading.step !== 'none' && (
             <button type="button" className="button" onClick={recordings.remove}>
               {reading.step === 'reading' ? words.cancel : words.remove}
@@ -62,7 +64,7 @@ export function RecordedPart(props: Shown) {
   );
 }
 
-function OpenButton({ isFirst }: { isFirst: boolean }) {
+function OpenButton({ isFirst, onFile }: { isFirst: boolean; onFile: (file: File) => void }) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -78,7 +80,7 @@ function OpenButton({ isFirst }: { isFirst: boolean }) {
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           event.target.value = '';
-          if (chosen) recordings.open(chosen);
+          if (chosen) onFile(chosen);
         }}
       />
     </>
@@ -136,6 +138,12 @@ function Recorded({ simulated, recorded, raw, plan, view, all, shows, onView }: 
       <output className="help">{recordingFacts(head)}</output>
       {head.truncated && <p className="help">{words.truncated(recorded.phases)}</p>}
       <Start view={view} />
+      <DifferencesSaid
+        simulated={simulated}
+        recorded={recorded}
+        chosen={choice?.what === 'arbitration' ? choice.index : null}
+        onArbitration={(index) => choose({ what: 'arbitration', index })}
+      />
       {shows === 'picture' ? (
         <div className="time-rows">
           <LaneNames lanes={lanes} parties={parties} plan={plan} />
@@ -166,10 +174,15 @@ function Recorded({ simulated, recorded, raw, plan, view, all, shows, onView }: 
         />
       )}
       {choice?.what === 'command' && <CommandCard trace={recorded} plan={plan} index={choice.index} />}
-      <Differences simulated={simulated} recorded={head.summary} parties={parties} />
+      <Differences simulated={simulated} recorded={recorded} />
       <Problems head={head} />
     </>
   );
+}
+
+/** A time in ms, to the microsecond. */
+function msOf(ns: number): number {
+  return Math.round(ns / 1000) / 1000;
 }
 
 /** Furthest that the recording can be moved, ms. */
@@ -183,7 +196,7 @@ function Start({ view }: { view: Viewport }) {
   const nudge = (direction: 1 | -1) => {
     // To the microsecond, so that the number stays readable.
     const moved = startMs + (direction * NUDGE * (view.to - view.from)) / 1e6;
-    recordings.startAt(Math.max(-START_MS, Math.min(START_MS, Math.round(moved * 1000) / 1000)));
+    recordings.startAt(Math.max(-START_MS, Math.min(START_MS, msOf(moved * 1e6))));
   };
   return (
     <div className="recorded-start">
@@ -210,11 +223,7 @@ function Start({ view }: { view: Viewport }) {
       <button type="button" className="button" onClick={() => recordings.startAt(0)}>
         {words.toStart}
       </button>
-      <button
-        type="button"
-        className="button"
-        onClick={() => recordings.startAt(Math.round(view.from / 1000) / 1000)}
-      >
+      <button type="button" className="button" onClick={() => recordings.startAt(msOf(view.from))}>
         {words.toView}
       </button>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 
 import type { RawTrace, Trace } from '../../engine/trace.ts';
+import type { TraceComparison } from '../../plan/generated/types.ts';
 import { recordings, useRecording } from '../../store/recording.ts';
 import type { Viewport } from '../viewport.ts';
 import { recordedTrace, spanOfBoth } from './recorded.ts';
@@ -18,9 +19,13 @@ export function useRecorded(simulated: Trace): { recorded: Trace | null; all: Vi
   }, [simulated, recording, startMs]);
 }
 
-/** Has the simulated trace summed up in the worker that has read the recording. */
-export function useSummary(simulated: RawTrace) {
-  const summed = useRecording((state) => state.simulated);
-  useEffect(() => recordings.sumUp(simulated), [simulated]);
-  return summed?.of === simulated ? summed.summary : null;
+/**
+ * What differs between the recording and the simulated trace. `undefined` while it is computed, `null` if the two have no
+ * time in common.
+ */
+export function useComparison(simulated: RawTrace): TraceComparison | null | undefined {
+  const compared = useRecording((state) => state.compared);
+  const startMs = useRecording((state) => state.startMs);
+  useEffect(() => recordings.compareWith(simulated, startMs), [simulated, startMs]);
+  return compared?.with === simulated && compared.startMs === startMs ? compared.comparison : undefined;
 }
