@@ -167,6 +167,10 @@ test.describe('on a phone', () => {
     await expect(chart).toHaveAttribute('aria-valuetext', /^\d+.MT\/s: /u);
     expect(await isTooWide(page)).toBe(false);
     await findsNothing(page);
+    await view.getByRole('radio', { name: 'Table' }).check();
+    const head = view.getByRole('columnheader', { name: /Disk of the ID paper/u });
+    const { right } = await head.evaluate((cell) => cell.getBoundingClientRect());
+    expect(right).toBeLessThan(360);
   });
 });
 

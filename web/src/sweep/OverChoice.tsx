@@ -8,15 +8,23 @@ type Props = { plan: Plan; over: string; onChange: (over: string) => void };
 
 /** What is varied: buttons for the whole plan and a menu of the devices' settings; on a narrow screen one menu for all. */
 export function OverChoice({ plan, over, onChange }: Props) {
-  const groups = plan.bus.devices.map(({ id, hue }, index) => (
-    <optgroup key={hue} label={`${id} ${toldApart(plan, { kind: 'device', index })}`}>
-      {SWEPT_SETTINGS.map((setting) => (
-        <option key={setting} value={`${id}.${setting}`}>
-          {overText(setting)}
-        </option>
-      ))}
-    </optgroup>
-  ));
+  const groups = plan.bus.devices.map(({ id, hue }, index) => {
+    const name = `${id} ${toldApart(plan, { kind: 'device', index })}`;
+    return (
+      <optgroup key={hue} label={name}>
+        {SWEPT_SETTINGS.map((setting) => {
+          const value = `${id}.${setting}`;
+          // The closed menu shows the chosen line alone.
+          const text = value === over ? `${name}: ${overText(setting)}` : overText(setting);
+          return (
+            <option key={setting} value={value}>
+              {text}
+            </option>
+          );
+        })}
+      </optgroup>
+    );
+  });
   const isOfDevice = over.includes('.');
   return (
     <div className="sweep-over">

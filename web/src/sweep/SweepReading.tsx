@@ -27,7 +27,7 @@ export function SweepReading({ point, sweep: { over, unit, own }, figures, onTak
         <Reading key={figure.what} figure={figure} point={point} />
       ))}
       {over === 'position' ? (
-        <p className="help">{words.positionIsNoPart}</p>
+        <p className="help">{point.value === own ? words.isPlansPosition : words.otherPosition}</p>
       ) : point.value === own ? (
         <p className="help">{words.isPlan}</p>
       ) : (

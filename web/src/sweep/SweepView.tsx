@@ -10,6 +10,7 @@ import { toldApart } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import {
   headline,
+  legendText,
   measuredReadText,
   overAxis,
   overText,
@@ -117,7 +118,10 @@ type ProgressProps = {
 function Progress({ sweep, isStopped, onStop, onGoOn }: ProgressProps) {
   if (sweep === null) return <p className="sweep-progress help">{words.starting}</p>;
   const [done, all] = [tried(sweep), sweep.values.length];
-  if (sweep.finished) return <p className="sweep-progress help">{words.finished(all)}</p>;
+  if (sweep.finished) {
+    const text = sweep.points.length === 0 ? words.nonePredicted : words.finished(all);
+    return <p className="sweep-progress help">{text}</p>;
+  }
   return (
     <p className="sweep-progress help">
       <progress max={all} value={done} aria-label={words.computing(done, all)} />
@@ -154,7 +158,7 @@ function Shown({ sweep, plan, shows, isOld }: ShownProps) {
                   onRead={setReading}
                   height={index === 0 ? HEIGHT.first : HEIGHT.more}
                 />
-                <p className="help">{figure.what === 'throughput' ? words.legend : words.exact}</p>
+                <p className="help">{legendText(figure.what === 'throughput', sweep.own !== null)}</p>
               </>
             ) : (
               <SweepTable figure={figure} sweep={sweep} head={overText(sweep.over)} />

@@ -105,8 +105,8 @@ function change(
   steadyTo: number | null,
 ): Sweep['changes'][number] {
   const [one, other] = [
-    { value: 0, mb_s: first },
-    { value: 99, mb_s: last },
+    { value: 0, mb_s: first, margin_mb_s: 1.4 },
+    { value: 99, mb_s: last, margin_mb_s: 0.3 },
   ];
   const [least, most] = [other, one];
   return {
@@ -125,7 +125,7 @@ function change(
 describe('the sentence of a sweep', () => {
   test('names the device that changes most, where it does not, and the others', () => {
     expect(headline(sweep).what.replaceAll(/\s/gu, ' ')).toBe(
-      'Disk gets 20.00 MB/s at 0 % load and 7.00 MB/s at 99 % load.',
+      'Disk gets 20.0 MB/s at 0 % load and 7.00 MB/s at 99 % load.',
     );
     expect(headline(sweep).more.replaceAll(/\s/gu, ' ')).toBe(
       'Up to 50 % load it does not change clearly. CD-ROM does not change clearly.',

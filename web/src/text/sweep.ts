@@ -1,5 +1,5 @@
 import type { MeasuredRead } from '../plan/catalogue-background.ts';
-import type { GivenHosts, HostKind, Sweep, SweepChange } from '../plan/generated/types.ts';
+import type { GivenHosts, HostKind, Sweep, SweepChange, ValueRate } from '../plan/generated/types.ts';
 import { list } from './lists.ts';
 import {
   bytes,
@@ -37,6 +37,7 @@ export const sweepWords = {
   noPoints: 'The plan can have none of these values.',
   computing: (done: number, all: number) => `${done} of ${all} values predicted`,
   finished: (all: number) => `all ${all} values predicted`,
+  nonePredicted: 'No value could be predicted.',
   stopped: (done: number, all: number) => `stopped after ${done} of ${all} values`,
   figure: {
     throughput: 'Throughput of every device',
@@ -44,8 +45,6 @@ export const sweepWords = {
     overhead: 'Time of a request without its data phases',
   },
   atLine: 'Figures at the line',
-  legend: 'Dots: predicted. Bands: the true rate is inside nine times in ten. Ring: this plan.',
-  exact: 'Dots: predicted. Ring: this plan.',
   total: 'Total',
   isPlan: 'This is the plan.',
   undecided: 'Each dot appears when it is predicted.',
@@ -62,8 +61,22 @@ export const sweepWords = {
   hostKindsNow: (done: number, all: number) => `${done} of ${all} kinds predicted`,
   hostKindsMore: 'Axes are the same across each row.',
   predictKinds: 'Predict three kinds of host',
-  positionIsNoPart: 'Where reading begins is not part of a plan.',
+  isPlansPosition: 'The plan reads from here.',
+  otherPosition: 'A plan reads from the outer edge. It has no setting for this.',
 } as const;
+
+/** What the marks of a picture are. `hasPlan`: one of them is the plan. */
+export function legendText(hasMargins: boolean, hasPlan: boolean): string {
+  return [
+    'Dots: predicted.',
+    hasMargins ? 'Bands: the true rate is inside nine times in ten.' : '',
+    hasPlan
+      ? 'Ring: this plan.'
+      : 'No dot is the plan: its devices differ in this, or it leaves the value to the catalogue.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** Names of the kinds of host. */
 export const HOST_KIND_NAMES: Readonly<Record<HostKind, string>> = {
@@ -209,7 +222,9 @@ function changeText(
 ): string {
   const [one, other] =
     values.indexOf(least.value) < values.indexOf(most.value) ? [least, most] : [most, least];
-  return `${name} gets ${rateWithUnit(one.mb_s)} at ${text(one.value)} and ${rateWithUnit(other.mb_s)} at ${text(other.value)}.`;
+  const gets = ({ value, mb_s: mbS, margin_mb_s: margin }: ValueRate) =>
+    `${rateWithUnit(mbS, margin)} at ${text(value)}`;
+  return `${name} gets ${gets(one)} and ${gets(other)}.`;
 }
 
 /** The button that takes a value into the plan. */

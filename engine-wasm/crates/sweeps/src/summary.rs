@@ -35,6 +35,8 @@ pub struct ValueRate {
     pub value: f64,
     /// The rate, MB/s.
     pub mb_s: f64,
+    /// The true rate is within it nine times in ten, MB/s.
+    pub margin_mb_s: f64,
 }
 
 /// The changes of all devices, in plan order.
@@ -63,7 +65,11 @@ fn change(points: &[SweepPoint], place: usize) -> Option<SweepChange> {
     let steady = |count: usize| (2..all.len()).contains(&count);
     let begin = all.iter().take_while(|(_, other)| !told_apart(first.1, other)).count();
     let end = all.iter().rev().take_while(|(_, other)| !told_apart(last.1, other)).count();
-    let rate = |(value, device): &(f64, &SweepDevice)| ValueRate { value: *value, mb_s: device.throughput_mb_s };
+    let rate = |(value, device): &(f64, &SweepDevice)| ValueRate {
+        value: *value,
+        mb_s: device.throughput_mb_s,
+        margin_mb_s: device.margin_mb_s,
+    };
     Some(SweepChange {
         id: first.1.id,
         name: first.1.name.clone(),

@@ -1230,7 +1230,9 @@ export type ValueRate = {
   /** The value. */
   value: number,
   /** The rate, MB/s. */
-  mb_s: number, };
+  mb_s: number,
+  /** The true rate is within it nine times in ten, MB/s. */
+  margin_mb_s: number, };
 
 /** A file that was read, without its columns. */
 export type RecordingHead = {
@@ -1357,7 +1359,7 @@ export type DeviceSummary = {
   throughput_mb_s: number | null,
   /** Mean time from one command to it to the next, ns; `None` with fewer than two. */
   period_ns: number | null,
-  /** Mean time from sending a command to its status, ns. */
+  /** Mean time from sending a command to its status, ns, of those that are done by the end. */
   response_ns: number | null,
   /** Arbitrations that it has won. */
   won: number,
