@@ -8,8 +8,11 @@ export type TraceFormat = 'csv' | 'json' | 'vcd' | 'perfetto';
 /** Messages from the page to the worker that reads recordings and saves traces. */
 export type ToFiles =
   | { type: 'read'; file: File; naming: Naming | null }
-  /** Compares the recording that was read with a simulated trace, on whose axis it begins at `startNs`. */
-  | { type: 'compare'; seq: number; trace: RawTrace; startNs: number }
+  /**
+   * Compares the recording that was read with a simulated trace, on whose axis it begins at `startNs`. Without `trace` it is
+   * that of the last message.
+   */
+  | { type: 'compare'; seq: number; trace: RawTrace | null; startNs: number }
   /** Writes the phases that overlap a span, ns, of a simulated trace. */
   | { type: 'save'; trace: RawTrace; format: TraceFormat; from: number; to: number };
 

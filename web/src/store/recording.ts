@@ -114,8 +114,10 @@ export const recordings = {
     const isSame = (one: { with: RawTrace; startMs: number } | null) =>
       one?.with === trace && one.startMs === startMs;
     if (!worker || isSame(get().compared) || isSame(asked)) return;
+    // A trace may have millions of figures, so it is sent once.
+    const isKnown = asked?.with === trace;
     seq += 1;
     asked = { seq, with: trace, startMs };
-    worker.send({ type: 'compare', seq, trace, startNs: startMs * 1e6 });
+    worker.send({ type: 'compare', seq, trace: isKnown ? null : trace, startNs: startMs * 1e6 });
   },
 };

@@ -53,7 +53,7 @@ impl RecordingReader {
         if let Some(recording) = &mut read.recording {
             recording.begin_at(0);
         }
-        RecordingColumns { read, head }
+        RecordingColumns { read, head, simulated: None }
     }
 }
 
@@ -63,6 +63,8 @@ impl RecordingReader {
 pub struct RecordingColumns {
     read: Read,
     head: String,
+    /// What it is compared with.
+    simulated: Option<Trace>,
 }
 
 #[wasm_bindgen]
@@ -97,12 +99,18 @@ impl RecordingColumns {
         self.read.recording.as_ref().map_or_else(Vec::new, |one| one.kept_bytes().1.to_vec())
     }
 
-    /// Compares it with a simulated trace on whose axis it begins at `start_ns`: JSON of `TraceComparison`, or `null` if
-    /// they have no time in common. The simulated trace is used up.
+    /// Sets the simulated trace to compare it with. That is used up.
+    pub fn simulated(&mut self, trace: SimulatedTrace) {
+        self.simulated = Some(trace.into_trace());
+    }
+
+    /// Compares it with the simulated trace, on whose axis it begins at `start_ns`: JSON of `TraceComparison`, or `null` if
+    /// they have no time in common.
     #[must_use]
-    pub fn compare(&mut self, simulated: SimulatedTrace, start_ns: f64) -> String {
-        let Some(recording) = &mut self.read.recording else { return "null".to_owned() };
-        let trace = simulated.into_trace();
+    pub fn compare(&mut self, start_ns: f64) -> String {
+        let (Some(recording), Some(trace)) = (&mut self.read.recording, &self.simulated) else {
+            return "null".to_owned();
+        };
         let ids: Vec<u8> = trace.parties.iter().map(|party| party.id).collect();
         let simulated = Simulated { ids: &ids, columns: trace.columns(), span: (trace.from, trace.to) };
         recording.begin_at((start_ns * 1000.0).round() as i64);

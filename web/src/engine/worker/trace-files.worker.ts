@@ -76,7 +76,8 @@ function simulated({ head, times, numbers }: RawTrace): SimulatedTrace {
 async function answer(message: ToFiles): Promise<void> {
   await ready;
   if (message.type === 'compare') {
-    const text = recorded?.compare(simulated(message.trace), message.startNs) ?? 'null';
+    if (message.trace) recorded?.simulated(simulated(message.trace));
+    const text = recorded?.compare(message.startNs) ?? 'null';
     const comparison: TraceComparison | null = JSON.parse(text);
     tell({ type: 'compared', seq: message.seq, comparison });
   } else if (message.type === 'save') {
