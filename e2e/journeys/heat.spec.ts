@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, test } from '@playwright/test';
 
-import { findsNothing, open, rung } from '../support';
+import { findsNothing, open, predict, rung } from '../support';
 
 const PLAN = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk';
 
@@ -15,6 +17,16 @@ test('a map of every pair of IDs opens the plan of a cell, and Undo restores the
   await expect(cell).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText('');
   await findsNothing(page);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save table (CSV)' }).click();
+  const rows = readFileSync(await (await saved).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(rows[0]).toBe('host ID,device ID,Disk of the ID paper MB/s,± MB/s,plan');
+  expect(rows.length - 1).toBe(await dialog.getByRole('button', { name: /^Host \d+, device \d+: / }).count());
+  // The plan's own row has the figure of the program, with every digit.
+  const { devices } = await predict(PLAN);
+  expect(rows.find((row) => row.startsWith('7,0,'))?.split(',')[2]).toBe(String(devices[1]?.throughput_mb_s));
   // The plan's own cell has the figure of the ladder; the others are marked as estimates.
   const [own = ''] = await rung(page, 'Disk of the ID paper').locator('.figure').allTextContents();
   await expect(dialog.getByRole('button', { name: /, now/u })).toHaveAccessibleName(

@@ -6,7 +6,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { loserOf } from '../engine/figures.ts';
 import type { HeatCell, HeatMap, Plan } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { csvText } from '../parts/csv.ts';
 import { hueStyle } from '../parts/hue.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { toldApart } from '../plan/names.ts';
 import { firstDevice } from '../plan/preferences.ts';
 import { planner, settledEvaluation, usePlanner } from '../store/planner.ts';
@@ -41,6 +43,18 @@ export default function HeatDialog({ onClose }: { onClose: () => void }) {
         <p className="help">{isEmpty ? heatWords.empty : heatWords.help}</p>
         {map && !isEmpty && <Grid key={device} map={map} plan={plan} onClose={onClose} />}
         <output className="help">{map ? heatWords.progress(map) : heatWords.starting}</output>
+        {map && !isEmpty && (
+          <div className="form-actions">
+            <button
+              type="button"
+              className="button"
+              disabled={!map.finished}
+              onClick={() => saveFile('busfree-ids.csv', 'text/csv', csvOf(map))}
+            >
+              {heatWords.save}
+            </button>
+          </div>
+        )}
       </div>
     </Dialog>
   );
@@ -125,6 +139,16 @@ function Grid({ map, plan, onClose }: Props & { plan: Plan }) {
       </p>
     </>
   );
+}
+
+/** A row for each pair of IDs. A pair that is not possible has none, and a short simulation claims no margin. */
+function csvOf({ name, cells }: HeatMap): string {
+  const rows = cells.map(({ host_id: host, id, mb_s: mbS, margin_mb_s: margin, estimated, plan }) => [
+    host,
+    id,
+    ...(estimated ? [aboutRate(mbS).slice(1), '', plan] : [mbS, margin, plan]),
+  ]);
+  return csvText([heatWords.columns(name), ...rows]);
 }
 
 type Pair = { host: number; id: number };

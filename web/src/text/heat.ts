@@ -23,6 +23,8 @@ export const heatWords = {
   best: 'best',
   none: 'not possible',
   empty: 'This plan cannot be predicted.',
+  save: 'Save table (CSV)',
+  columns: (name: string) => ['host ID', 'device ID', `${name} MB/s`, '± MB/s', 'plan'],
 } as const;
 
 /** Whether a cell is the present pair, the best one, both or neither. */
