@@ -76,6 +76,13 @@ test('by keys: the values at the reading line are said, and the table has them a
   const row = monitor.getByRole('row', { name: at });
   await expect(row.getByRole('cell').first()).toHaveText(busyText);
   await findsNothing(page);
+  // The picture is there again, and without all rows too.
+  await page.getByRole('radio', { name: 'Picture' }).check();
+  await expect(picture.locator('.monitor-use').first()).toBeVisible();
+  for (const on of [false, true])
+    for (const rows of ['Use of the bus', 'Buffers'])
+      await monitor.getByRole('checkbox', { name: rows }).setChecked(on);
+  await expect(picture.locator('.monitor-use').first()).toBeVisible();
 });
 
 test.describe('on a phone', () => {
