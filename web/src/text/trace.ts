@@ -74,6 +74,11 @@ export function moment(ns: number): string {
   return `${(ns / 1e6).toFixed(3)}\u00A0ms`;
 }
 
+/** A moment of the trace, ns, with all its digits: the origin of an axis. */
+export function exactMoment(ns: number): string {
+  return ns >= 1e9 && ns % 1e7 === 0 ? `${ns / 1e9}\u00A0s` : `${ns / 1e6}\u00A0ms`;
+}
+
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Named = Pick<TraceParty, 'id' | 'name'>;

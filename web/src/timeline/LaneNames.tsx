@@ -1,7 +1,7 @@
 import { IdChip } from '../parts/IdChip.tsx';
 import { hueOf } from '../parts/hue.ts';
 import type { Plan, TraceParty } from '../plan/generated/types.ts';
-import { nanoseconds, timeWords as words } from '../text/trace.ts';
+import { exactMoment, timeWords as words } from '../text/trace.ts';
 import type { Lanes } from './lanes.ts';
 import type { TimeAxis } from './viewport.ts';
 
@@ -35,7 +35,7 @@ export function AxisUnit({ axis: { unit, base } }: { axis: TimeAxis }) {
   return (
     <span className="help">
       {unit}
-      {base > 0 && ` ${words.from(nanoseconds(base))}`}
+      {base > 0 && ` ${words.from(exactMoment(base))}`}
     </span>
   );
 }

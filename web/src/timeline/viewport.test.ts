@@ -1,6 +1,7 @@
 import { assert, double, property } from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { exactMoment } from '../text/trace.ts';
 import { fitted, panned, showing, timeAxis, zoomed } from './viewport.ts';
 
 const ALL = { from: 0, to: 4e9 };
@@ -40,8 +41,30 @@ test('a time that is in view does not move the view', () => {
 
 test('the axis counts in the unit of the span, from a round time', () => {
   const axis = timeAxis({ from: 1.284e9, to: 1.304e9 }, 6);
-  expect(axis).toMatchObject({ unit: 'ms', base: 1.2e9 });
-  expect(axis.ticks.map(({ label }) => label)).toEqual(['85', '90', '95', '100']);
+  expect(axis).toMatchObject({ unit: 'ms', base: 1.28e9 });
+  expect(axis.ticks.map(({ label }) => label)).toEqual(['5', '10', '15', '20']);
   expect(timeAxis({ from: 0, to: 4e9 }, 5)).toMatchObject({ unit: 's', base: 0 });
   expect(timeAxis({ from: 10, to: 3_000 }, 5).unit).toBe('µs');
+});
+
+test('the labels of an axis are short, and with the stated origin they give the exact time', () => {
+  assert(
+    property(double({ min: 500, max: 5e9, noNaN: true }), part(), (length, start) => {
+      const from = Math.round(start * 5e9);
+      const axis = timeAxis({ from, to: from + length }, 6);
+      const scale = { s: 1e9, ms: 1e6, µs: 1e3, ns: 1 }[axis.unit];
+      const [, number = '', unit] = /^([\d.]+)\u00A0(m?s)$/u.exec(exactMoment(axis.base)) ?? [];
+      const origin = Number(number) * (unit === 's' ? 1e9 : 1e6);
+      expect(axis.ticks.length).toBeGreaterThan(1);
+      for (const { at, label } of axis.ticks) {
+        expect(origin + Number(label) * scale).toBeCloseTo(at, 3);
+        expect(Number(label)).toBeLessThanOrEqual(1000);
+        expect(label.length).toBeLessThanOrEqual(4);
+      }
+    }),
+  );
+  expect(exactMoment(100_500_000)).toBe('100.5\u00A0ms');
+  expect(exactMoment(111_982_000)).toBe('111.982\u00A0ms');
+  expect(exactMoment(1_284_982_500)).toBe('1284.9825\u00A0ms');
+  expect(exactMoment(1_280_000_000)).toBe('1.28\u00A0s');
 });

@@ -47,6 +47,7 @@ function clamp(value: number, least: number, most: number): number {
 
 /** A unit of time on an axis. */
 type TimeUnit = 's' | 'ms' | 'µs' | 'ns';
+const UNITS: readonly TimeUnit[] = ['ns', 'µs', 'ms', 's'];
 const NS: Record<TimeUnit, number> = { s: 1e9, ms: 1e6, µs: 1e3, ns: 1 };
 
 /** The axis of a view: labels count in `unit` from `base`, so that they stay short. */
@@ -57,17 +58,26 @@ export interface TimeAxis {
   ticks: readonly { at: number; label: string }[];
 }
 
+/** Largest label of an axis: beyond it, a larger unit is used. */
+const LABEL_MAX = 1000;
+
 /** An axis with about `count` ticks. */
 export function timeAxis({ from, to }: Viewport, count: number): TimeAxis {
   const length = to - from;
-  const unit = length >= 2e9 ? 's' : length >= 2e6 ? 'ms' : length >= 2e3 ? 'µs' : 'ns';
-  // A power of ten above the length, so that the base stays while the view moves a little.
-  const step = 10 ** Math.ceil(Math.log10(length));
+  const step = roundUp(length);
   const base = Math.max(0, Math.floor(from / step) * step);
+  // By the length alone, so that the unit stays while the view moves.
+  const unit = UNITS.find((one) => (length + step) / NS[one] <= LABEL_MAX) ?? 's';
   const values = ticks((from - base) / NS[unit], (to - base) / NS[unit], count);
   return {
     unit,
     base,
     ticks: values.map((value) => ({ at: base + value * NS[unit], label: `${value}` })),
   };
+}
+
+/** The next number that is 1, 2 or 5 with zeros. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * ([1, 2, 5].find((digit) => digit * power >= value) ?? 10);
 }
