@@ -55,7 +55,7 @@ export const timeWords = {
   legend: 'Legend',
   waited: 'waited',
   together: 'Total',
-  follow: 'Follow its command',
+  follow: (name: string) => `Follow the command of ${name}`,
   unchosen: 'Choose an arbitration or a command in the picture, or step to one.',
 } as const;
 
@@ -188,7 +188,7 @@ export const timeCommandWords = {
   previousLoss: 'Previous arbitration that the chosen device loses',
   nextCommand: 'Next command of the chosen device',
   previousCommand: 'Previous command of the chosen device',
-  follow: 'Follow the command of the arbitration',
+  follow: 'Follow the command of the chosen device if it lost the arbitration, otherwise of the winner',
   fit: 'Fit the choice into the view; without a choice, the whole trace',
   begin: 'Beginning of the trace',
   end: 'End of the trace',

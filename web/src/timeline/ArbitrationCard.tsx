@@ -5,6 +5,7 @@ import type { Plan } from '../plan/generated/types.ts';
 import { count } from '../text/numbers.ts';
 import { arbitrationText, moment, nanoseconds, timeWords as words } from '../text/trace.ts';
 import { IdChip } from '../parts/IdChip.tsx';
+import { followed } from './steps.ts';
 
 type Props = {
   trace: Trace;
@@ -20,7 +21,7 @@ export function ArbitrationCard({ trace, plan, index, asker, onFollow }: Props) 
   const arbitration = trace.arbitration(index);
   const { parties } = trace.head;
   const { head, why } = arbitrationText(arbitration, parties, asker);
-  const command = trace.commandOf(trace.phaseOfArbitration(index));
+  const next = followed(trace, index, asker);
   const asking = new Map(arbitration.asks.map((ask) => [parties[ask.place]?.id, ask]));
   return (
     <section className="card view-card" aria-label={words.arbitration}>
@@ -67,9 +68,9 @@ export function ArbitrationCard({ trace, plan, index, asker, onFollow }: Props) 
           })}
         </tbody>
       </table>
-      {command !== null && (
-        <button type="button" className="button" onClick={() => onFollow(command)}>
-          {words.follow}
+      {next && (
+        <button type="button" className="button" onClick={() => onFollow(next.command)}>
+          {words.follow(parties[next.place]?.name ?? '')}
         </button>
       )}
     </section>

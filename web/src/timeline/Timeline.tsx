@@ -23,11 +23,12 @@ import { PlayCard } from './PlayCard.tsx';
 import { PlayHead } from './PlayHead.tsx';
 import { TimeExport } from './TimeExport.tsx';
 import { TraceTable } from './TraceTable.tsx';
+import { askerOf, keepAsker, keptAsker } from './asker.ts';
 import { lanesOf } from './lanes.ts';
 import { RecordedPart } from './recorded/RecordedPart.tsx';
 import { useRecorded } from './recorded/useRecorded.ts';
 import type { Choice } from './paint.ts';
-import { type Direction, nextArbitration, nextCommand, nextLoss } from './steps.ts';
+import { type Direction, followed, nextArbitration, nextCommand, nextLoss } from './steps.ts';
 import { useMonitor } from './useMonitor.ts';
 import { usePlay } from './usePlay.ts';
 import { useTrace } from './useTrace.ts';
@@ -78,14 +79,13 @@ type TracedProps = Props & {
 function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: TracedProps) {
   const { parties } = trace.head;
   const { recorded, all } = useRecorded(trace);
-  const [chosenAsker, setAsker] = useState<number | null>(null);
-  const asker = chosenAsker ?? loser;
   const [shows, setShows] = useState<'picture' | 'table'>('picture');
   const lanes = lanesOf(parties.length, { axis: 26, bus: 30, party: 38 });
   const choice = validChoice(trace, look.choice);
+  const [asker, setAsker] = useState(() => askerOf(trace, choice, keptAsker(), loser));
   const view = useMemo(
-    () => (look.view ? fittedInto(look.view, all) : firstView(trace, asker, all)),
-    [look.view, trace, asker, all],
+    () => (look.view ? fittedInto(look.view, all) : firstView(trace, loser, all)),
+    [look.view, trace, loser, all],
   );
   const monitor = useMonitor(plan, view, BINS);
   const whole = useMonitor(plan, all, 1);
@@ -120,14 +120,19 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
     },
     follow: () => {
       if (choice?.what !== 'arbitration') return;
-      const command = trace.commandOf(trace.phaseOfArbitration(choice.index));
-      if (command !== null) choose({ what: 'command', index: command });
+      const next = followed(trace, choice.index, asker);
+      if (next) choose({ what: 'command', index: next.command });
     },
     fit: () => {
       if (choice === null) onView(all);
       else onView(fitted(spanOf(trace, choice), all));
     },
     letGo: () => (choice === null ? onLeave() : choose(null)),
+  };
+  const chooseAsker = (place: number) => {
+    setAsker(place);
+    const party = parties[place];
+    if (party) keepAsker(party);
   };
   const press = (event: KeyboardEvent) => {
     const { target, currentTarget } = event;
@@ -159,7 +164,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
               <select
                 aria-label={words.device}
                 value={asker}
-                onChange={(event) => setAsker(Number(event.target.value))}
+                onChange={(event) => chooseAsker(Number(event.target.value))}
               >
                 {parties.map(({ id, name }, place) => (
                   <option key={id} value={place}>

@@ -1,64 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { type RawTrace, Trace } from '../engine/trace.ts';
-import { PHASES, PHASE_KINDS } from '../plan/generated/facts.ts';
-import type { Phase, PhaseKind } from '../plan/generated/types.ts';
 import { playSaid } from '../text/play.ts';
+import { oneTransfer } from './made-trace.ts';
 import { Player, momentOf } from './play.ts';
-
-type Row = [at: number, phase: Phase, kind: PhaseKind];
-const ROWS: Row[] = [
-  [0, 'free', 'free'],
-  [100, 'arbitration', 'arbitration'],
-  [200, 'reselection', 'reselection'],
-  [300, 'data-in', 'data'],
-  [900, 'free', 'free'],
-];
-const NONE = 0xffff_ffff;
-
-/** Host 7, disk A at 2 and disk B at 0: A and B arbitrate at 100, B has asked since 20, and A transfers data. */
-function made(): Trace {
-  const busy = (value: number) => ROWS.map(([, phase]) => (phase === 'free' ? NONE : value));
-  const raw: RawTrace = {
-    head: {
-      plan: '',
-      parties: ['Host', 'A', 'B'].map((name, index) => ({
-        party: { kind: 'device', index },
-        id: [7, 2, 0][index] ?? 0,
-        name,
-        buffer_bytes: null,
-      })),
-      from_ns: 0,
-      to_ns: 1000,
-      truncated: false,
-    },
-    times: [ROWS.map(([at]) => at), [90, 20], [0], [0], [Number.NaN]].map(
-      (column) => new Float64Array(column),
-    ),
-    numbers: [
-      ROWS.map(([, phase, kind]) => (PHASES.indexOf(phase) << 4) | PHASE_KINDS.indexOf(kind)),
-      busy((1 << 16) | (0 << 8) | 1),
-      [0, 0, 0, 1024, 0],
-      busy(0),
-      busy(0),
-      [1],
-      [1],
-      [0b110],
-      [0],
-      [1, 2],
-      [1],
-      [1],
-      [1024],
-      [1],
-      [0],
-    ].map((column) => new Uint32Array(column)),
-  };
-  return new Trace(raw);
-}
 
 describe('a player', () => {
   test('moves on in slow motion, stops at the end and begins again there', () => {
-    const player = new Player(made());
+    const player = new Player(oneTransfer());
     let told = 0;
     player.subscribe(() => (told += 1));
     player.setSlower(1_000_000);
@@ -77,7 +25,7 @@ describe('a player', () => {
   });
 
   test('without gliding it shows each phase for a while', () => {
-    const player = new Player(made());
+    const player = new Player(oneTransfer());
     player.play(0);
     const seen = new Set<number | null>();
     for (let frame = 0; frame < 100; frame += 1) {
@@ -88,7 +36,7 @@ describe('a player', () => {
   });
 
   test('steps to the next and the previous phase, and pauses', () => {
-    const player = new Player(made());
+    const player = new Player(oneTransfer());
     player.step(1, 150);
     expect(player.at).toBe(100);
     player.play(0);
@@ -104,14 +52,14 @@ describe('a player', () => {
 });
 
 test('a moment says what each device does', () => {
-  const trace = made();
+  const trace = oneTransfer();
   expect(momentOf(trace, 0).parts).toEqual(['rests', 'rests', 'rests']);
   expect(momentOf(trace, 1)).toEqual({ phase: 1, parts: ['rests', 'wins', 'loses'], pair: null });
   expect(momentOf(trace, 3)).toEqual({ phase: 3, parts: ['receives', 'sends', 'rests'], pair: [1, 0] });
 });
 
 test('a moment is said in words', () => {
-  const trace = made();
+  const trace = oneTransfer();
   expect(playSaid(trace, 1)).toMatch(
     /ARBITRATION, .*: ID 2 and ID 0 ask for the bus\. A \(ID 2\) has the highest priority/u,
   );

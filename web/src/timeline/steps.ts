@@ -12,14 +12,34 @@ export function nextLoss(trace: Trace, place: number, at: number, direction: Dir
   return nextWhere(trace, at, direction, (index) => trace.isLost(index, place));
 }
 
-/** Index of the next or previous command of a target, by the time at which it was sent. */
+/** Index of the next or previous command to a device or from a host, by the time at which it was sent. */
 export function nextCommand(trace: Trace, place: number, at: number, direction: Direction): number | null {
   let index = trace.firstCommand(at);
   if (direction === -1) index -= 1;
   while (index >= 0 && index < trace.commands) {
-    const { target, sent } = trace.command(index);
-    if (target === place && sent !== at) return index;
+    const { initiator, target, sent } = trace.command(index);
+    if ((target === place || initiator === place) && sent !== at) return index;
     index += direction;
+  }
+  return null;
+}
+
+/** The command for which a party asked at an arbitration. */
+export interface Followed {
+  place: number;
+  command: number;
+}
+
+/**
+ * The command to follow from an arbitration: that of a party that lost it, from where it wins, otherwise that of the
+ * winner. `null` if the trace does not have it.
+ */
+export function followed(trace: Trace, arbitration: number, asker: number): Followed | null {
+  const place = trace.isLost(arbitration, asker) ? asker : trace.winner(arbitration);
+  for (let index = arbitration; index < trace.arbitrations; index += 1) {
+    if (trace.winner(index) !== place) continue;
+    const command = trace.commandOf(trace.phaseOfArbitration(index));
+    return command === null ? null : { place, command };
   }
   return null;
 }
