@@ -9,7 +9,7 @@ import { type TimeControls, timeCommands } from '../commands/time.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import type { Plan, TimeLook } from '../plan/generated/types.ts';
 import { planner, usePlanner } from '../store/planner.ts';
-import { arbitrationSaid, commandText, timeWords as words } from '../text/trace.ts';
+import { timeWords as words } from '../text/trace.ts';
 import { ArbitrationCard } from './ArbitrationCard.tsx';
 import { BufferCard } from './BufferCard.tsx';
 import { BusMonitor } from './BusMonitor.tsx';
@@ -28,15 +28,23 @@ import { lanesOf } from './lanes.ts';
 import { RecordedPart } from './recorded/RecordedPart.tsx';
 import { useRecorded } from './recorded/useRecorded.ts';
 import type { Choice } from './paint.ts';
-import { type Direction, followed, nextArbitration, nextCommand, nextLoss } from './steps.ts';
+import {
+  cursorIn,
+  firstView,
+  fittedInto,
+  saidOf,
+  spanOf,
+  stepped,
+  usualLength,
+  validChoice,
+} from './look.ts';
+import { followed } from './steps.ts';
+import { StepsBar } from './StepsBar.tsx';
 import { useMonitor } from './useMonitor.ts';
 import { usePlay } from './usePlay.ts';
 import { useTrace } from './useTrace.ts';
-import { type Viewport, fitted, panned, showing, timeAxis, zoomed } from './viewport.ts';
+import { type Viewport, around, fitted, panned, timeAxis, zoomed } from './viewport.ts';
 
-/** Length of the view at first, ns; shorter on a narrow screen, so that single phases can be seen. */
-const FIRST_NS = { wide: 20e6, narrow: 7e6 };
-const NARROW = '(width < 60rem)';
 /** Parts of the time in view that the bus monitor shows. */
 const BINS = 200;
 const ZOOM = 1.6;
@@ -92,14 +100,11 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
   const onView = (next: Viewport) => planner.lookAt({ view: next });
 
   const choose = (next: Choice, room: Viewport = view) => {
-    if (next === null) {
-      planner.lookAt({ choice: null, view: room });
-      return;
-    }
-    const at = next.what === 'arbitration' ? trace.arbitrationAt(next.index) : trace.command(next.index).sent;
-    planner.lookAt({ choice: next, view: showing(room, at, all) });
-    planner.announce(saidOf(trace, next));
+    planner.lookAt({ choice: next, view: room });
+    if (next !== null) planner.announce(saidOf(trace, next));
   };
+  const stepTo = (next: NonNullable<Choice>) =>
+    choose(next, around(view, spanOf(trace, next), usualLength(), all));
   const cursor =
     choice === null
       ? view.from
@@ -116,12 +121,12 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
     step: (what, direction) => {
       const next = stepped(trace, what, asker, cursor, direction);
       if (next === null) planner.announce(words.none[what]);
-      else choose(next);
+      else stepTo(next);
     },
     follow: () => {
       if (choice?.what !== 'arbitration') return;
       const next = followed(trace, choice.index, asker);
-      if (next) choose({ what: 'command', index: next.command });
+      if (next) stepTo({ what: 'command', index: next.command });
     },
     fit: () => {
       if (choice === null) onView(all);
@@ -157,24 +162,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
     <div className="time-all" onKeyDown={press}>
       {head(
         <>
-          <fieldset className="time-steps-bar">
-            <legend className="unseen">{words.step}</legend>
-            <Stepper what="arbitration" label={words.arbitration} controls={controls} />
-            <Stepper what="loss" label={words.loss} controls={controls}>
-              <select
-                aria-label={words.device}
-                value={asker}
-                onChange={(event) => chooseAsker(Number(event.target.value))}
-              >
-                {parties.map(({ id, name }, place) => (
-                  <option key={id} value={place}>
-                    {id} {name}
-                  </option>
-                ))}
-              </select>
-            </Stepper>
-            <Stepper what="command" label={words.command} controls={controls} />
-          </fieldset>
+          <StepsBar parties={parties} asker={asker} onAsker={chooseAsker} controls={controls} />
           <Segmented
             label={words.show}
             value={shows}
@@ -268,7 +256,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
               plan={plan}
               index={choice.index}
               asker={asker}
-              onFollow={(index) => choose({ what: 'command', index })}
+              onFollow={(index) => stepTo({ what: 'command', index })}
             />
           )}
           {choice?.what === 'command' && <CommandCard trace={trace} plan={plan} index={choice.index} />}
@@ -278,89 +266,4 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
       </div>
     </div>
   );
-}
-
-type StepperProps = {
-  what: 'arbitration' | 'loss' | 'command';
-  label: string;
-  controls: TimeControls;
-  children?: ReactNode;
-};
-
-function Stepper({ what, label, controls, children }: StepperProps) {
-  return (
-    <span className="time-stepper">
-      <button
-        type="button"
-        className="button icon-button"
-        aria-label={words.previous[what]}
-        onClick={() => controls.step(what, -1)}
-      >
-        ‹
-      </button>
-      <span>
-        {label} {children}
-      </span>
-      <button
-        type="button"
-        className="button icon-button"
-        aria-label={words.next[what]}
-        onClick={() => controls.step(what, 1)}
-      >
-        ›
-      </button>
-    </span>
-  );
-}
-
-function stepped(
-  trace: Trace,
-  what: StepperProps['what'],
-  asker: number,
-  at: number,
-  direction: Direction,
-): Choice {
-  const find = { arbitration: nextArbitration, loss: nextLoss, command: nextCommand };
-  const index =
-    what === 'arbitration' ? find.arbitration(trace, at, direction) : find[what](trace, asker, at, direction);
-  return index === null ? null : { what: what === 'command' ? 'command' : 'arbitration', index };
-}
-
-/** The first loss of a device, in the middle. */
-function firstView(trace: Trace, asker: number, all: Viewport): Viewport {
-  const loss = nextLoss(trace, asker, all.from, 1);
-  const length = matchMedia(NARROW).matches ? FIRST_NS.narrow : FIRST_NS.wide;
-  const start = { from: all.from, to: Math.min(all.to, all.from + length) };
-  return loss === null ? start : showing(start, trace.arbitrationAt(loss), all);
-}
-
-function fittedInto(view: Viewport, all: Viewport): Viewport {
-  return zoomed(view, 1, (view.from + view.to) / 2, all);
-}
-
-function cursorIn(view: Viewport, cursor: number): number {
-  return cursor > view.from && cursor < view.to ? cursor : (view.from + view.to) / 2;
-}
-
-function spanOf(trace: Trace, choice: NonNullable<Choice>): Viewport {
-  if (choice.what === 'arbitration') {
-    const phase = trace.phaseOfArbitration(choice.index);
-    return { from: trace.at(phase), to: trace.end(phase) };
-  }
-  const { issued, done } = trace.command(choice.index);
-  return { from: issued, to: done ?? trace.head.to_ns };
-}
-
-/** The choice of a link may be one that this trace does not have. */
-function validChoice(trace: Trace, choice: Choice): Choice {
-  if (choice === null) return null;
-  const count = choice.what === 'arbitration' ? trace.arbitrations : trace.commands;
-  return choice.index < count ? choice : null;
-}
-
-function saidOf(trace: Trace, choice: NonNullable<Choice>): string {
-  const { parties } = trace.head;
-  if (choice.what === 'arbitration') return arbitrationSaid(trace.arbitration(choice.index), parties);
-  const command = trace.command(choice.index);
-  return `${parties[command.target]?.name ?? ''}: ${commandText(command)}`;
 }

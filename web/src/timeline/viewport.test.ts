@@ -2,7 +2,7 @@ import { assert, double, property } from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { exactMoment } from '../text/trace.ts';
-import { fitted, panned, showing, timeAxis, zoomed } from './viewport.ts';
+import { around, fitted, panned, showing, timeAxis, zoomed } from './viewport.ts';
 
 const ALL = { from: 0, to: 4e9 };
 const VIEW = { from: 1e9, to: 1.02e9 };
@@ -37,6 +37,27 @@ test('a time that is in view does not move the view', () => {
   expect(showing(VIEW, 1.01e9, ALL)).toBe(VIEW);
   const moved = showing(VIEW, 2e9, ALL);
   expect((moved.from + moved.to) / 2).toBeCloseTo(2e9);
+});
+
+test('a step shows the whole span with what is around it', () => {
+  const usual = 2e7;
+  const span = { from: 1.01e9, to: 1.011e9 };
+  expect(around(VIEW, span, usual, ALL)).toBe(VIEW);
+  // Lost in the whole trace: the view is zoomed to it.
+  expect(around(ALL, span, usual, ALL)).toEqual({ from: 1.0005e9, to: 1.0205e9 });
+  // Twice the usual length is near enough, so that steps do not zoom again and again.
+  const near = { from: 1e9, to: 1.04e9 };
+  expect(around(near, { from: 1.02e9, to: 1.02e9 + 2400 }, usual, ALL)).toBe(near);
+  assert(
+    property(part(), part(), part(), part(), (start, length, at, own) => {
+      const view = { from: start * 3e9, to: start * 3e9 + 500 + length * 1e9 };
+      const wanted = { from: at * 3e9, to: at * 3e9 + 2400 + own * 1e8 };
+      const shown = around(view, wanted, usual, ALL);
+      expect(shown.from).toBeLessThanOrEqual(wanted.from);
+      expect(shown.to).toBeGreaterThanOrEqual(wanted.to);
+      expect(shown.to - shown.from).toBeLessThanOrEqual(Math.max(view.to - view.from, 1.3 * 1.01e8));
+    }),
+  );
 });
 
 test('the axis counts in the unit of the span, from a round time', () => {

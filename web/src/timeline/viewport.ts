@@ -35,6 +35,28 @@ export function fitted({ from, to }: Viewport, all: Viewport): Viewport {
   return within({ from: from - room, to: to + room }, all);
 }
 
+/** A span is lost in a view that is so many times longer. */
+const LOST = 20;
+/** Room around a span in a view that was zoomed to it, as multiples of the span. */
+const SURROUNDINGS = 3;
+
+/**
+ * The view with a whole span in it. Unchanged if the span is there with some room around it; moved if it fits; zoomed
+ * in if the span would be lost in it, but not below the usual length; zoomed out if the span is longer.
+ */
+export function around(view: Viewport, span: Viewport, usual: number, all: Viewport): Viewport {
+  const length = view.to - view.from;
+  const own = span.to - span.from;
+  const near = Math.max(usual, own * SURROUNDINGS);
+  const middle = (span.from + span.to) / 2;
+  if (own * LOST < length && near * 2 < length)
+    return within({ from: middle - near / 2, to: middle + near / 2 }, all);
+  const room = length * 0.1;
+  if (own > length - 2 * room) return fitted(span, all);
+  if (span.from >= view.from + room && span.to <= view.to - room) return view;
+  return within({ from: middle - length / 2, to: middle + length / 2 }, all);
+}
+
 function within({ from, to }: Viewport, all: Viewport): Viewport {
   const length = Math.min(to - from, all.to - all.from);
   const start = clamp(from, all.from, all.to - length);
