@@ -41,6 +41,15 @@ test('by mouse: from the strip to the first arbitration that the disk loses, and
   await expect(command.getByRole('heading')).toHaveText(/^Took .* of them waiting for the bus$/u);
   await expect(command.getByRole('row', { name: /^Loses to ID / }).first()).toBeVisible();
   await findsNothing(page);
+  // A line reads the phase of the choice, and the one under the pointer.
+  const readout = view.locator('.time-readout');
+  await expect(readout).toHaveText(
+    /^ARBITRATION .* · initiator 7 AHA-29160, target 0 Disk of the ID paper$/u,
+  );
+  const ofChoice = (await readout.textContent()) ?? '';
+  await view.getByRole('application').hover({ position: { x: 300, y: 40 } });
+  await expect(readout).not.toHaveText(ofChoice);
+  await expect(view.getByRole('list', { name: 'Legend' })).toContainText('bus free');
 
   // The wheel zooms, a drag moves, a press on the bus chooses the command of that moment.
   const chart = view.getByRole('application');

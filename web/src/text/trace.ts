@@ -1,4 +1,4 @@
-import type { Arbitration, Step, TraceCommand } from '../engine/trace.ts';
+import type { Arbitration, Step, Trace, TraceCommand } from '../engine/trace.ts';
 import { PHASE_NAMES } from '../plan/generated/phase_names.ts';
 import type { Phase, TraceParty } from '../plan/generated/types.ts';
 import { list } from './lists.ts';
@@ -48,10 +48,12 @@ export const timeWords = {
   losesShort: 'loses',
   yields: 'lets others go first',
   waits: 'waits for the bus',
-  data: 'data',
+  data: 'data in, data out',
   overhead: 'command, message, status',
-  arbitrationLegend: 'arbitration, (re)selection',
+  arbitrationLegend: 'arbitration, selection, reselection',
   dead: 'held without transfer',
+  free: 'bus free',
+  point: 'Point at a phase to read it here. Zoomed in, the phases have their names.',
   legend: 'Legend',
   waited: 'waited',
   together: 'Total',
@@ -62,6 +64,19 @@ export const timeWords = {
 /** The name of a phase in the standard. */
 export function phaseText(phase: Phase): string {
   return PHASE_NAMES[phase];
+}
+
+/** A phase in one line: its bytes, when it was, and between which two. */
+export function phaseFacts(trace: Trace, phase: number): string {
+  const { parties } = trace.head;
+  const named = (place: number) => `${parties[place]?.id ?? ''} ${parties[place]?.name ?? ''}`;
+  const ends = trace.pair(phase);
+  const [at, end, size] = [trace.at(phase), trace.end(phase), trace.bytes(phase)];
+  return [
+    ...(size > 0 ? [bytes(size)] : []),
+    `${nanoseconds(end - at)} from ${moment(at)}`,
+    ...(ends ? [`initiator ${named(ends[0])}, target ${named(ends[1])}`] : []),
+  ].join(' · ');
 }
 
 /** A time in nanoseconds. */

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 import type { Trace } from '../engine/trace.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { useSize } from '../parts/useSize.ts';
 import { type Lanes, laneAt } from './lanes.ts';
-import { type Choice, paint } from './paint.ts';
+import { type Choice, isDense, paint } from './paint.ts';
 import { useInk } from './useInk.ts';
 import { type Viewport, panned, zoomed } from './viewport.ts';
 
@@ -23,7 +23,8 @@ type Props = {
   zoomsWith?: 'wheel' | 'ctrl-wheel';
   onView?: (view: Viewport) => void;
   onChoice?: (choice: Choice) => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
+  /** The phase under the pointer; `null` if there is none, or too many to tell apart. */
+  onPoint?: (phase: number | null) => void;
 };
 
 /** A pointer that has moved less than this has pressed, CSS pixels. */
@@ -45,7 +46,7 @@ export function Chart({
   zoomsWith = 'wheel',
   onView,
   onChoice,
-  onKeyDown,
+  onPoint,
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -104,7 +105,10 @@ export function Chart({
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
+  const point = ({ x }: { x: number }) =>
+    onPoint?.(isDense(trace, view, width) ? null : trace.phaseAt(nsOf(x)));
   const press = (event: PointerEvent) => {
+    point(place(event));
     fingers.current.set(event.pointerId, place(event));
     if (fingers.current.size === 1) moved.current = 0;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -113,6 +117,7 @@ export function Chart({
     const at = place(event);
     const before = fingers.current.get(event.pointerId);
     if (!before) {
+      point(at);
       setHovered(arbitrationNear(trace, view, width, at.x));
       return;
     }
@@ -138,8 +143,11 @@ export function Chart({
         onPointerMove: move,
         onPointerUp: release,
         onPointerCancel: release,
-        onPointerLeave: () => setHovered(null),
-        onKeyDown,
+        onPointerLeave: (event: PointerEvent) => {
+          setHovered(null);
+          // A finger leaves when it is lifted; what it pressed stays.
+          if (event.pointerType === 'mouse') onPoint?.(null);
+        },
         tabIndex: 0,
         role: 'application',
         'aria-roledescription': 'timeline',

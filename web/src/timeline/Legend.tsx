@@ -6,6 +6,7 @@ const PARTS: readonly { texture: Texture; label: string }[] = [
   { texture: 'hatched', label: words.overhead },
   { texture: 'lined', label: words.arbitrationLegend },
   { texture: 'dotted', label: words.dead },
+  { texture: 'blank', label: words.free },
 ];
 
 /** What the marks and textures of a timeline mean. */
@@ -40,7 +41,10 @@ export function Legend() {
               width="21"
               height="11"
               stroke="var(--hard)"
-              fill={texture === 'solid' ? 'var(--hard)' : `url(#time-${texture})`}
+              fill={
+                texture === 'solid' ? 'var(--hard)' : texture === 'blank' ? 'none' : `url(#time-${texture})`
+              }
+              strokeDasharray={texture === 'blank' ? '1.5 3' : undefined}
             />
           </svg>
           {label}

@@ -13,14 +13,13 @@ import { timeWords as words } from '../text/trace.ts';
 import { ArbitrationCard } from './ArbitrationCard.tsx';
 import { BufferCard } from './BufferCard.tsx';
 import { BusMonitor } from './BusMonitor.tsx';
-import { Chart } from './Chart.tsx';
 import { CommandCard } from './CommandCard.tsx';
-import { AxisUnit, LaneNames } from './LaneNames.tsx';
+import { AxisUnit } from './LaneNames.tsx';
+import { LanePicture } from './LanePicture.tsx';
 import { Legend } from './Legend.tsx';
 import { Overview } from './Overview.tsx';
 import { PlayBar } from './PlayBar.tsx';
 import { PlayCard } from './PlayCard.tsx';
-import { PlayHead } from './PlayHead.tsx';
 import { TimeExport } from './TimeExport.tsx';
 import { TraceTable } from './TraceTable.tsx';
 import { askerOf, keepAsker, keptAsker } from './asker.ts';
@@ -202,25 +201,18 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
               </span>
             </div>
             {shows === 'picture' ? (
-              <div className="time-rows">
-                <LaneNames lanes={lanes} parties={parties} plan={plan} />
-                <div className="play-over">
-                  <Chart
-                    trace={trace}
-                    plan={plan}
-                    view={view}
-                    all={all}
-                    lanes={lanes}
-                    choice={choice}
-                    label={words.chart}
-                    isLive
-                    zoomsWith={isInFrame ? 'ctrl-wheel' : 'wheel'}
-                    onView={onView}
-                    onChoice={(next) => choose(next)}
-                  />
-                  <PlayHead player={play.player} view={view} />
-                </div>
-              </div>
+              <LanePicture
+                trace={trace}
+                plan={plan}
+                view={view}
+                all={all}
+                lanes={lanes}
+                choice={choice}
+                player={play.player}
+                zoomsWith={isInFrame ? 'ctrl-wheel' : 'wheel'}
+                onView={onView}
+                onChoice={(next) => choose(next)}
+              />
             ) : (
               <TraceTable trace={trace} view={view} onChoice={(next) => choose(next)} />
             )}

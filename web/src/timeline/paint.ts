@@ -1,6 +1,7 @@
 import type { Trace } from '../engine/trace.ts';
 import { type Density, densityOf } from './density.ts';
 import { type Lane, type Lanes, barOf } from './lanes.ts';
+import { NAMED_PX, names } from './names.ts';
 import { TEXTURES, type Texture, fillsOf } from './textures.ts';
 import { type TimeAxis, type Viewport, timeAxis } from './viewport.ts';
 
@@ -40,6 +41,12 @@ const PHASES_PER_PIXEL = 1.5;
 /** Space for one arbitration below which its marks are left out, CSS pixels. */
 const MARKS_FROM = 5;
 const TICK_SPACE = 110;
+const BAND_ALPHA = 0.14;
+
+/** Whether a view has too many phases to draw them one by one. */
+export function isDense(trace: Trace, view: Viewport, width: number): boolean {
+  return trace.phaseAt(view.to) - trace.phaseAt(view.from) > PHASES_PER_PIXEL * width;
+}
 
 /** Draws a trace. */
 export function paint(context: CanvasRenderingContext2D, scene: Scene): void {
@@ -55,7 +62,7 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene): void {
   const fills = [scene.ink.bus, ...scene.ink.parties].map((colour) => fillsOf(context, colour, ratio));
   const fillOf = ({ place }: Lane, texture: Texture) =>
     fills[place === null ? 0 : place + 1]?.[texture] ?? '';
-  if (last - first > PHASES_PER_PIXEL * width) {
+  if (isDense(trace, view, width)) {
     dense(context, scene, densityOf(trace, view, Math.ceil(width)), fillOf);
     choice(context, scene, x);
     return;
@@ -68,6 +75,7 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene): void {
   choice(context, scene, x);
   waits(context, scene, range, x);
   phases(context, scene, first, last, x, fillOf);
+  names(context, scene, first, last, x);
   if (hasMarks) marks(context, scene, range, x);
 }
 
@@ -107,13 +115,21 @@ function phases(
 ): void {
   const bus = lanes.rows.find(({ place }) => place === null);
   const parties = lanes.rows.filter(({ place }) => place !== null);
+  const isNamed = (one: number) => x(trace.end(one)) - x(trace.at(one)) >= NAMED_PX;
   let phase = first;
   while (phase <= last) {
     const texture: Texture = TEXTURES[trace.kind(phase)];
     const holder = trace.holder(phase);
-    // Phases that look alike are one rectangle.
+    // Phases that look alike are one rectangle, except those that have their names.
     let end = phase + 1;
-    while (end <= last && TEXTURES[trace.kind(end)] === texture && trace.holder(end) === holder) end += 1;
+    while (
+      end <= last &&
+      TEXTURES[trace.kind(end)] === texture &&
+      trace.holder(end) === holder &&
+      !isNamed(end - 1) &&
+      !isNamed(end)
+    )
+      end += 1;
     const from = Math.max(-1, x(trace.at(phase)));
     const to = Math.min(width + 1, x(trace.at(end)));
     phase = end;
@@ -206,15 +222,13 @@ function choice(context: CanvasRenderingContext2D, { trace, lanes, ink, choice: 
   if (chosen.what === 'arbitration') {
     const phase = trace.phaseOfArbitration(chosen.index);
     const [from, to] = [x(trace.at(phase)), x(trace.end(phase))];
-    context.fillStyle = ink.grid;
-    context.fillRect(Math.min(from, (from + to) / 2 - 5), lanes.axis, Math.max(10, to - from), height);
+    band(context, ink, Math.min(from, (from + to) / 2 - 5), lanes.axis, Math.max(10, to - from), height);
     return;
   }
   const { issued, done, target } = trace.command(chosen.index);
   const [from, to] = [x(issued), x(done ?? trace.head.to_ns)];
   const lane = lanes.rows.find(({ place }) => place === target);
-  context.fillStyle = ink.grid;
-  if (lane) context.fillRect(from, lane.top, Math.max(2, to - from), lane.height);
+  if (lane) band(context, ink, from, lane.top, Math.max(2, to - from), lane.height);
   context.strokeStyle = ink.text;
   context.lineWidth = 2;
   for (const step of trace.steps(chosen.index)) {
@@ -229,6 +243,23 @@ function choice(context: CanvasRenderingContext2D, { trace, lanes, ink, choice: 
       bar.height + 6,
     );
   }
+}
+
+/** A tint through which everything can be seen, with lines at its sides. */
+function band(
+  context: CanvasRenderingContext2D,
+  ink: Ink,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): void {
+  context.fillStyle = ink.text;
+  context.globalAlpha = BAND_ALPHA;
+  context.fillRect(left, top, width, height);
+  context.globalAlpha = 1;
+  context.fillRect(left - 1, top, 1, height);
+  context.fillRect(left + width, top, 1, height);
 }
 
 /** Shares of time in each pixel: data from below, then everything else that holds the bus. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { playSaid } from '../text/play.ts';
+import { phaseFacts } from '../text/trace.ts';
 import { oneTransfer } from './made-trace.ts';
 import { Player, momentOf } from './play.ts';
 
@@ -65,4 +66,11 @@ test('a moment is said in words', () => {
   );
   expect(playSaid(trace, 3)).toMatch(/1\sKiB of data go from A \(ID 2\) to Host \(ID 7\)\.$/u);
   expect(playSaid(trace, 4)).toMatch(/No device has the bus\.$/u);
+});
+
+test('a phase is read in one line', () => {
+  expect(phaseFacts(oneTransfer(), 3)).toBe(
+    '1\u00A0KiB · 0.60\u00A0µs from 0.000\u00A0ms · initiator 7 Host, target 2 A',
+  );
+  expect(phaseFacts(oneTransfer(), 0)).toBe('0.10\u00A0µs from 0.000\u00A0ms');
 });
