@@ -102,7 +102,7 @@ for (const [question, link] of [
     const isShown = async (figure: 'now' | 'better', inAll: string) => {
       for (const each of told)
         await expect(rung(page, each.name).locator('.figure')).toHaveText(each[figure]);
-      await expect(page.locator('.total b.figure')).toHaveText(inAll);
+      await expect(page.locator('.total .figure')).toHaveText(inAll);
     };
     await isShown('now', now);
     await button(page, 'Preview').click();

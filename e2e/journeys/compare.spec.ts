@@ -64,6 +64,21 @@ test('by mouse: pin, move a device in B, swap, undo, and go back to A', async ({
   await expect(row(page, 'Disk')).toContainText(shownRate(diskIn(b)));
   await expect(headline(page)).toContainText(/^B is clearly better in total: .* instead of .*\./u);
   await expect(headline(page)).toContainText(/Disk gains [\d.]+.MB\/s/u);
+  await row(page, 'Disk')
+    .getByRole('button', { name: `${shownRate(diskIn(a))} MB/s, Disk in A: explain` })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Disk in A' }).locator('dl > div:focus')).toContainText(
+    `= ${shownRate(diskIn(a))}`,
+  );
+  await page.keyboard.press('Escape');
+  await row(page, 'Disk')
+    .getByRole('button', { name: /B against A: explain$/u })
+    .press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Disk in B' }).locator('dl > div:focus')).toContainText(
+    'B against A',
+  );
+  await findsNothing(page);
+  await page.keyboard.press('Escape');
   const different = view(page).getByRole('region', { name: 'Everything that is different' });
   await expect(different.getByRole('row', { name: 'Disk: ID 0 6' })).toBeVisible();
 

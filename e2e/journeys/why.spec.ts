@@ -1,7 +1,7 @@
 // Why a device gets its rate: the dialog is opened from the menu, read and closed. By keyboard, by finger, and with
 // axe.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { busy, findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
 
@@ -66,6 +66,9 @@ test('a press on a rate shows how it is computed, and an assumed figure can be v
   await expect(lineOf('Rate')).toContainText('simulated');
   await expect(lineOf('Agreed rate')).toContainText('rules of SCSI');
   await expect(lineOf('Uncertainty')).toContainText('nine times in ten');
+  await expect(lineOf('Rate')).toBeFocused();
+  await expect(lineOf('Rate')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('heading', { name: 'How it is computed' })).toBeInViewport();
   await page.keyboard.press('Escape');
 
   await open(page, '3/wide.se/7=host.aha2940uw/5=bluescsi_v2');
@@ -78,6 +81,49 @@ test('a press on a rate shows how it is computed, and an assumed figure can be v
   await expect(page.getByRole('heading', { name: 'What if' })).toBeVisible();
 });
 
+test('a press on any figure shows the line about it', async ({ page }) => {
+  await open(page, plan);
+  const press = async (figure: Locator, title: string, label: string) => {
+    await figure.click();
+    const dialog = page.getByRole('dialog', { name: title });
+    const line = dialog.locator('dl > div:focus');
+    await expect(line).toContainText(label);
+    await expect(line).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  const disk = rung(page, 'Disk');
+  const ofDisk = 'Why Disk gets what it gets';
+  await press(disk.getByRole('button', { name: /^(±|0–)/u }), ofDisk, 'Uncertainty');
+  await press(disk.getByRole('button', { name: / of time$/u }), ofDisk, 'Share of bus time');
+  await press(disk.getByRole('button', { name: /^\d+.%$/u }), ofDisk, 'Loses arbitration');
+  await press(disk.getByRole('button', { name: /^alone / }), ofDisk, 'Alone');
+  const host = rung(page, 'Host adapter').getByRole('button', { name: / of time$/u });
+  await press(host, 'Why Host adapter gets what it gets', 'Share of bus time');
+  const bus = 'The figures of the bus';
+  await press(rung(page, 'Load: host').getByRole('button', { name: / of time$/u }), bus, 'Load');
+  await press(page.locator('.total').getByRole('button').first(), bus, 'Total');
+  const use = page.getByRole('region', { name: 'Use of the bus' });
+  await press(use.getByRole('listitem').first().getByRole('button').last(), bus, 'Data');
+
+  // The keyboard stops at the figures of the bus, and within an explanation at the time of a request.
+  const head = use.getByRole('button', { name: /^Bus .* busy$/u });
+  await head.press('Enter');
+  await expect(page.locator('dl > div:focus')).toContainText('Bus in use');
+  await findsNothing(page);
+  await page.keyboard.press('Escape');
+  await expect(head).toBeFocused();
+  await menu(page, 'Disk').click();
+  await page.getByRole('menuitem', { name: 'Explain' }).click();
+  const dialog = page.getByRole('dialog', { name: ofDisk });
+  await dialog.getByRole('button', { name: /of a request are spent$/u }).press('Enter');
+  await expect(dialog.locator('dl > div:focus')).toContainText('Time of a request');
+  await dialog.getByRole('listitem').filter({ hasText: 'Device waits' }).getByRole('button').click();
+  await expect(dialog.locator('dl > div:focus')).toContainText('Device waits for the bus');
+  await dialog.getByRole('table', { name: 'Waits of Disk' }).getByRole('button').first().click();
+  await expect(dialog.locator('dl > div:focus')).toContainText('Waits, by device');
+});
+
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -87,6 +133,9 @@ test.describe('with a finger', () => {
     await page.getByRole('menuitem', { name: 'Explain' }).tap();
     await expect(page.getByRole('dialog')).toContainText('waits');
     expect(await isTooWide(page)).toBe(false);
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await page.locator('.total').getByRole('button').first().tap();
+    await expect(page.getByRole('dialog').locator('dl > div:focus')).toBeInViewport();
   });
 });
 

@@ -1,7 +1,7 @@
 import '../parts/view.css';
 
 import { ColumnHeads } from '../parts/ColumnHeads.tsx';
-import type { Prediction } from '../plan/generated/types.ts';
+import type { Party, Prediction } from '../plan/generated/types.ts';
 import {
   type ChangeTold,
   changeFigure,
@@ -10,6 +10,7 @@ import {
   onlyText,
 } from '../text/compare.ts';
 import { NO_FIGURE, interval, percent, rate } from '../text/numbers.ts';
+import { AskCompared } from './asking.tsx';
 import type { Place, Row } from './rows.ts';
 
 type Props = {
@@ -35,8 +36,12 @@ export function CompareTable({ rows, total }: Props) {
                 <th scope="row">{called}</th>
                 <td>{a?.id ?? NO_FIGURE}</td>
                 <td>{b?.id ?? NO_FIGURE}</td>
-                <td className="number">{rateOf(a)}</td>
-                <td className="number">{rateOf(b)}</td>
+                <td className="number">
+                  <RateCell text={rateOf(a)} side="a" name={called} party={a?.party ?? null} />
+                </td>
+                <td className="number">
+                  <RateCell text={rateOf(b)} side="b" name={called} party={b?.party ?? null} />
+                </td>
                 <td className="number">
                   {change ? changeFigure(change, b?.result?.margin_mb_s ?? 0) : NO_FIGURE}
                 </td>
@@ -47,8 +52,12 @@ export function CompareTable({ rows, total }: Props) {
               <th scope="row">{words.total}</th>
               <td>{NO_FIGURE}</td>
               <td>{NO_FIGURE}</td>
-              <td className="number">{totalOf(total.a)}</td>
-              <td className="number">{totalOf(total.b)}</td>
+              <td className="number">
+                <RateCell text={totalOf(total.a)} side="a" name={words.total} party={null} />
+              </td>
+              <td className="number">
+                <RateCell text={totalOf(total.b)} side="b" name={words.total} party={null} />
+              </td>
               <td className="number">
                 {total.change ? changeFigure(total.change, total.b?.total_margin_mb_s ?? 0) : NO_FIGURE}
               </td>
@@ -87,6 +96,20 @@ export function TimeTable({ rows }: { rows: readonly Row[] }) {
         </table>
       </div>
     </section>
+  );
+}
+
+type CellProps = { text: string; side: 'a' | 'b'; name: string; party: Party | null };
+
+function RateCell({ text, side, name, party }: CellProps) {
+  if (text === NO_FIGURE) return text;
+  return (
+    <AskCompared
+      figure={{ side, party, at: party ? 'rate' : 'total' }}
+      label={words.askLabel(text, name, side.toUpperCase())}
+    >
+      {text}
+    </AskCompared>
   );
 }
 

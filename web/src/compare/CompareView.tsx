@@ -1,6 +1,6 @@
 import './compare.css';
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { give } from '../commands/command.ts';
 import { type CompareControls, compareCommands } from '../commands/compare.ts';
@@ -16,10 +16,13 @@ import { CompareTable, TimeTable } from './CompareTable.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { MirrorLadder, type Shows } from './MirrorLadder.tsx';
 import { DifferencesCard, FindingsCard, TotalCard } from './SideCards.tsx';
+import { type AskedFigure, Asking } from './asking.tsx';
 import { csvOf } from './csv.ts';
 import { headlineOf } from './headline.ts';
 import { findingsOf, rowsOf, totalChange } from './rows.ts';
 import { type Sides, useSides } from './useSides.ts';
+
+const AskedDialog = lazy(() => import('./AskedDialog.tsx'));
 
 const FIELDS = 'input:not([type=radio]), select, textarea, summary';
 
@@ -30,6 +33,7 @@ export default function CompareView({ notices }: { notices: ReactNode }) {
   const { sides, isOld } = useSides();
   const [as, setAs] = useState<'picture' | 'table'>('picture');
   const [shows, setShows] = useState<Shows>('both');
+  const [asked, setAsked] = useState<AskedFigure | null>(null);
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   const controls: CompareControls = {
@@ -92,7 +96,11 @@ export default function CompareView({ notices }: { notices: ReactNode }) {
       </div>
       <div className="view-body" data-old={isOld || undefined} aria-busy={isOld}>
         <div className="col">
-          {sides && <Figures sides={sides} as={as} shows={shows} />}
+          {sides && (
+            <Asking value={setAsked}>
+              <Figures sides={sides} as={as} shows={shows} />
+            </Asking>
+          )}
           <div className="card compare-card compare-edit">
             <button type="button" className="button" onClick={controls.leave}>
               {words.edit}
@@ -111,6 +119,9 @@ export default function CompareView({ notices }: { notices: ReactNode }) {
           <DifferencesCard a={planA} b={planB} />
         </div>
       </div>
+      <Suspense fallback={null}>
+        {sides && asked && <AskedDialog sides={sides} figure={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
     </main>
   );
 }

@@ -16,6 +16,7 @@ import {
   rowSaid,
 } from '../text/compare.ts';
 import { NO_FIGURE, interval, rate } from '../text/numbers.ts';
+import { AskCompared } from './asking.tsx';
 import type { Row } from './rows.ts';
 
 type Props = {
@@ -61,9 +62,15 @@ export function DeviceRows({ rows, total }: Props) {
             <p className="unseen">{totalSaid(total)}</p>
             <b aria-hidden="true">{words.total}</b>
             <span />
-            <Figure told={total.a && toldTotal(total.a)} side="A" />
-            <Figure told={total.b && toldTotal(total.b)} side="B" isMain />
-            <ChangeCell change={total.change} margin={total.b?.total_margin_mb_s ?? 0} only="" />
+            <Figure told={total.a && toldTotal(total.a)} side="a" name={words.total} party={null} />
+            <Figure told={total.b && toldTotal(total.b)} side="b" name={words.total} party={null} />
+            <ChangeCell
+              change={total.change}
+              margin={total.b?.total_margin_mb_s ?? 0}
+              only=""
+              name={words.total}
+              party={null}
+            />
           </li>
         )}
       </ul>
@@ -112,9 +119,15 @@ function DeviceRow({ row, end, marks }: RowProps) {
         <BarOf result={was} end={end} side="A" />
         <BarOf result={is} end={end} side="B" />
       </div>
-      <Figure told={was && told(was)} side="A" />
-      <Figure told={is && told(is)} side="B" isMain />
-      <ChangeCell change={change} margin={is?.margin_mb_s ?? 0} only={only} />
+      <Figure told={was && told(was)} side="a" name={called} party={a?.party ?? null} />
+      <Figure told={is && told(is)} side="b" name={called} party={b?.party ?? null} />
+      <ChangeCell
+        change={change}
+        margin={is?.margin_mb_s ?? 0}
+        only={only}
+        name={called}
+        party={b?.party ?? null}
+      />
     </li>
   );
 }
@@ -141,35 +154,55 @@ function BarOf({ result, end, side }: { result: DeviceResult | null; end: number
   );
 }
 
-function Figure({ told: figure, side, isMain }: { told: Told | null; side: 'A' | 'B'; isMain?: boolean }) {
+type Of = {
+  name: string;
+  /** The device in the plan of the figure; `null`: the total. */
+  party: Party | null;
+};
+
+function Figure({ told: figure, side, name, party }: Of & { told: Told | null; side: 'a' | 'b' }) {
+  const title = side.toUpperCase();
+  const isMain = side === 'b' || undefined;
+  if (figure === null) {
+    return (
+      <span className="compare-figure" data-main={isMain} aria-hidden="true">
+        <small>{title}</small>
+        {NO_FIGURE}
+      </span>
+    );
+  }
+  const text = rate(figure.mb_s, figure.margin);
   return (
-    <span className="compare-figure" data-main={isMain} aria-hidden="true">
-      <small>{side}</small>
-      {figure === null ? (
-        NO_FIGURE
-      ) : (
-        <>
-          <span>{rate(figure.mb_s, figure.margin)}</span>
-          <i>{interval(figure.mb_s, figure.margin)}</i>
-        </>
-      )}
+    <span className="compare-figure" data-main={isMain}>
+      <small aria-hidden="true">{title}</small>
+      <AskCompared
+        figure={{ side, party, at: party ? 'rate' : 'total' }}
+        label={words.askLabel(text, name, title)}
+      >
+        {text}
+      </AskCompared>
+      <i aria-hidden="true">{interval(figure.mb_s, figure.margin)}</i>
     </span>
   );
 }
 
-function ChangeCell({ change, margin, only }: { change: ChangeTold | null; margin: number; only: string }) {
+type ChangeProps = Of & { change: ChangeTold | null; margin: number; only: string };
+
+function ChangeCell({ change, margin, only, name, party }: ChangeProps) {
+  if (change === null) {
+    return (
+      <span className="compare-change" aria-hidden="true">
+        {only || NO_FIGURE}
+      </span>
+    );
+  }
+  const text = changeFigure(change, margin);
   return (
-    <span className="compare-change" aria-hidden="true">
-      {change === null ? (
-        only || NO_FIGURE
-      ) : (
-        <>
-          <b>
-            {change.isClear && <Arrow up={change.by > 0} />} {changeFigure(change, margin)}
-          </b>
-          <i>{changeWord(change)}</i>
-        </>
-      )}
+    <span className="compare-change">
+      <AskCompared figure={{ side: 'b', party, at: 'change' }} label={words.askChange(text, name)}>
+        {change.isClear && <Arrow up={change.by > 0} />} {text}
+      </AskCompared>
+      <i aria-hidden="true">{changeWord(change)}</i>
     </span>
   );
 }

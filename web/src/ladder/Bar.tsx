@@ -1,3 +1,4 @@
+import { Ask } from '../parts/Ask.tsx';
 import { rate } from '../text/numbers.ts';
 import type { PartyView } from './parties.ts';
 import type { Axis } from './useLadder.ts';
@@ -10,7 +11,7 @@ const ALONE_ROOM = 0.4;
 
 /**
  * A device's bar: outline alone, fill now, stroke the estimate, underline its margin, triangle the measured rate,
- * dots the need. The figures beside it say the same, so screen readers skip it.
+ * dots the need. Only its labels are text.
  */
 export function Bar({ view, axis, labelled }: Props) {
   const { result, before, measured, needs, isRough } = view;
@@ -19,7 +20,7 @@ export function Bar({ view, axis, labelled }: Props) {
   const here = result.throughput_mb_s;
   const [from, to] = [Math.max(0, here - result.margin_mb_s), here + result.margin_mb_s];
   return (
-    <div className="bar" aria-hidden="true">
+    <div className="bar">
       <div className="bar-alone" style={{ width: at(result.alone_mb_s) }} />
       <div className="bar-here" style={{ width: at(here) }} />
       {before && <div className="bar-before" style={{ left: at(before.throughput_mb_s) }} />}
@@ -33,13 +34,13 @@ export function Bar({ view, axis, labelled }: Props) {
       )}
       {measured && (
         <div className="bar-measured" style={{ left: at(measured.measured_mb_s) }}>
-          {labelled && <span>measured</span>}
+          {labelled && <span aria-hidden="true">measured</span>}
         </div>
       )}
       {labelled && (
         <>
           {result.alone_mb_s - here > HERE_ROOM * axis.max && (
-            <span className="bar-label" data-at="here" style={{ left: at(here) }}>
+            <span className="bar-label" data-at="here" aria-hidden="true" style={{ left: at(here) }}>
               here
             </span>
           )}
@@ -48,7 +49,9 @@ export function Bar({ view, axis, labelled }: Props) {
             data-at="alone"
             style={{ left: at(Math.max(result.alone_mb_s, ALONE_ROOM * axis.max)) }}
           >
-            alone {rate(result.alone_mb_s, result.margin_mb_s)}
+            <Ask of={view.key} at="alone">
+              alone {rate(result.alone_mb_s, result.margin_mb_s)}
+            </Ask>
           </span>
         </>
       )}

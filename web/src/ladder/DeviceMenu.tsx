@@ -14,7 +14,6 @@ import type { PartyView } from './parties.ts';
 const DeviceSettings = lazy(() => import('./DeviceSettings.tsx'));
 const MovePopover = lazy(() => import('./MovePopover.tsx'));
 const ReplaceDialog = lazy(() => import('../shelf/ReplaceDialog.tsx'));
-const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
 /** Commands that open a dialog, which takes the focus. */
 const DIALOGS = new Set<string>(['settings', 'rename', 'figures', 'why', 'replace']);
@@ -52,7 +51,6 @@ export function DeviceMenu({ view }: { view: PartyView }) {
         {(open === 'move' || open === 'swap') && (
           <MovePopover view={view} swapOnly={open === 'swap'} anchor={anchor} onClose={planner.close} />
         )}
-        {open === 'why' && <WhyDialog view={view} isInPlanner onClose={planner.close} />}
         {open === 'replace' && <ReplaceDialog party={party} called={view.called} onClose={planner.close} />}
         {(open === 'settings' || open === 'rename' || open === 'figures') && (
           <DeviceSettings party={party} startsAt={open} onClose={planner.close} />

@@ -1,24 +1,29 @@
 import type { DeviceResult } from '../plan/generated/types.ts';
 import { changeOf, toldOf } from '../parts/change.ts';
+import { Ask } from '../parts/Ask.tsx';
 import { Arrow } from '../parts/glyphs.tsx';
 import { usePlanner } from '../store/planner.ts';
 import { unclearText, wasText } from '../text/advice.ts';
-import { partyCommandWords } from '../text/commands.ts';
+import type { Asked } from '../text/computed-lines.ts';
 import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../text/numbers.ts';
 import { needOrStopsText } from '../text/needs.ts';
 import type { PartyView } from './parties.ts';
 
-type Props = {
-  view: PartyView;
-  /** Opens the explanation of the rate, which the party's menu opens too; `undefined` where there is no menu. */
-  onExplain?: (() => void) | undefined;
-};
-
 /** The figures of a party: a device's rate; for others their share of the bus's time. */
-export function Figures({ view, onExplain }: Props) {
-  const { result, before, measured, use, isRough } = view;
-  if (view.party.kind !== 'device') {
-    return <div className="figures caption">{use ? `${percent(use.bus_percent)} of time` : NO_FIGURE}</div>;
+export function Figures({ view }: { view: PartyView }) {
+  const { key, party, result, before, use, isRough } = view;
+  if (party.kind !== 'device') {
+    return (
+      <div className="figures caption">
+        {use ? (
+          <Ask of={key} at="use">
+            {percent(use.bus_percent)} of time
+          </Ask>
+        ) : (
+          NO_FIGURE
+        )}
+      </div>
+    );
   }
   if (view.isOff) return <div className="figures caption">not used</div>;
   if (!result) {
@@ -28,42 +33,41 @@ export function Figures({ view, onExplain }: Props) {
       </div>
     );
   }
-  const figure = rate(result.throughput_mb_s, result.margin_mb_s);
   return (
     <div className="figures">
-      {onExplain ? (
-        // The menu has the same command, so the keyboard does not stop here.
-        <button
-          type="button"
-          className="figure"
-          tabIndex={-1}
-          title={partyCommandWords.why}
-          onClick={onExplain}
-        >
-          {figure}
-        </button>
-      ) : (
-        <b className="figure">{figure}</b>
+      <Ask of={key} at="rate" className="figure">
+        {rate(result.throughput_mb_s, result.margin_mb_s)}
+      </Ask>
+      {!isRough && (
+        <Ask of={key} at="margin" className="interval">
+          {interval(result.throughput_mb_s, result.margin_mb_s)}
+        </Ask>
       )}
-      <span className="interval">{isRough ? '' : interval(result.throughput_mb_s, result.margin_mb_s)}</span>
       {before ? (
         <Change now={isRough ? null : result} was={before} />
       ) : (
         <div className="figures-more">
-          {measured ? `measured ${rate(measured.measured_mb_s)}` : secondLine(view)}
+          <SecondLine view={view} />
         </div>
       )}
     </div>
   );
 }
 
-function secondLine(view: PartyView): string {
-  const { result, needs } = view;
-  if (!result) return '';
-  if (needs !== null) return needOrStopsText(needs, result.stops_per_min);
-  return result.elapsed_s === null
-    ? `${percent(result.bus_percent)} of time`
-    : `done in ${seconds(result.elapsed_s)}`;
+function SecondLine({ view: { key, result, measured, needs } }: { view: PartyView }) {
+  if (!result) return null;
+  const [at, text]: [Asked, string] = measured
+    ? ['measured', `measured ${rate(measured.measured_mb_s)}`]
+    : needs !== null
+      ? ['needs', needOrStopsText(needs, result.stops_per_min)]
+      : result.elapsed_s === null
+        ? ['use', `${percent(result.bus_percent)} of time`]
+        : ['rate', `done in ${seconds(result.elapsed_s)}`];
+  return (
+    <Ask of={key} at={at}>
+      {text}
+    </Ask>
+  );
 }
 
 /** The change against the present plan; until that is known, the new figure. */
@@ -88,9 +92,8 @@ function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
 }
 
 /** The line under a bar on a phone, for the figures that are elsewhere on a wide screen. */
-export function footText(view: PartyView): string {
-  const { result, measured, needs } = view;
-  if (!result) return view.detail;
+export function footText({ result, measured, needs, detail }: PartyView): string {
+  if (!result) return detail;
   const alone = `alone ${rate(result.alone_mb_s, result.margin_mb_s)}`;
   if (needs !== null) return `${alone}, ${needOrStopsText(needs, result.stops_per_min)}`;
   return measured ? `${alone}, measured ${rate(measured.measured_mb_s)}` : alone;

@@ -24,6 +24,7 @@ import { type Size, useSize } from '../parts/useSize.ts';
 
 // Invisible until a pointer rests on a mark, so the first view does not wait for it.
 const MarkTips = lazy(() => import('./MarkTips.tsx'));
+const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
 /** A pointer up to this many pixels beside the ladder still counts as over it. */
 const MARGIN_PX = 48;
@@ -54,6 +55,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
   const isStale = usePlanner(figuresAreUnsettled);
   const isComputing = usePlanner(figuresAreBeingComputed);
   const held = usePlanner((state) => state.held);
+  const isAsked = usePlanner(({ dialog }) => dialog?.what === 'why');
   const plan = usePlanner((state) => state.plan);
   const isEmpty = shown.bus.devices.length === 0 && held === null;
   const tried = held ? heldKey(held.mover, shown, plan) : null;
@@ -172,6 +174,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
       <Total top={totalTop} />
       <Suspense fallback={null}>
         <MarkTips root={root} views={views} />
+        {isAsked && <WhyDialog views={views} isInPlanner={place === 'planner'} />}
       </Suspense>
     </div>
   );

@@ -37,10 +37,11 @@ export default function MarkTips({ root, views }: Props) {
     };
     const leave = () => soon(null);
     const press = (event: MouseEvent) => {
-      // A press on a socket picks the device up and must not open an explanation.
+      // A press on a socket picks the device up, and one on a figure opens its dialog.
       const mark = markAt(event);
+      const isOther = mark?.what === 'socket' || isOn(event, '.ask');
       clearTimeout(timer);
-      setTold(mark?.what === 'socket' ? null : mark);
+      setTold(isOther ? null : mark);
     };
     const focus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || !target.matches('.socket:focus-visible')) return;
@@ -84,6 +85,10 @@ export default function MarkTips({ root, views }: Props) {
       ))}
     </Tip>
   );
+}
+
+function isOn({ target }: MouseEvent, what: string): boolean {
+  return target instanceof Element && target.closest(what) !== null;
 }
 
 /** The mark of an event and its place. */

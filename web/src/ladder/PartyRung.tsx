@@ -1,5 +1,4 @@
-import { giveById } from '../commands/command.ts';
-import { aboutParty, partyCommands } from '../commands/party.ts';
+import { Ask } from '../parts/Ask.tsx';
 import { hueStyle } from '../parts/hue.ts';
 import { Jumpers } from '../parts/Jumpers.tsx';
 import { isSetByJumpers } from '../plan/free-id.ts';
@@ -84,8 +83,12 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
             <div className="axis-cell" data-mark="bar" data-of={view.key}>
               <Bar view={view} axis={axis} labelled={labelled} />
             </div>
-            <Figures view={view} onExplain={place === 'planner' ? () => explain(view) : undefined} />
-            <div className="foot">{footText(view)}</div>
+            <Figures view={view} />
+            <div className="foot">
+              <Ask of={view.key} at="alone">
+                {footText(view)}
+              </Ask>
+            </div>
           </>
         )}
       </div>
@@ -93,16 +96,20 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
   );
 }
 
-function explain({ party }: PartyView) {
-  giveById(partyCommands, 'why', aboutParty(party));
-}
-
 function Loses({ view }: { view: PartyView }) {
   const lost = view.use?.lost_percent;
   return (
     <div className="loses" data-mark="loses" data-of={view.key}>
       <span className="loses-word">loses </span>
-      <span className="loses-figure">{lost === undefined ? NO_FIGURE : percent(lost, 0)}</span>
+      <span className="loses-figure">
+        {lost === undefined ? (
+          NO_FIGURE
+        ) : (
+          <Ask of={view.key} at="lost">
+            {percent(lost, 0)}
+          </Ask>
+        )}
+      </span>
       {lost !== undefined && <i className="loses-bar" style={{ width: `${lost ?? 0}%` }} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Prediction } from '../plan/generated/types.ts';
 import { comparedWith, figuresAreRough, shownEvaluation, usePlanner } from '../store/planner.ts';
+import { Ask } from '../parts/Ask.tsx';
 import { Arrow } from '../parts/glyphs.tsx';
 import { unclearText, wasText } from '../text/advice.ts';
 import { interval, rate, signedRate } from '../text/numbers.ts';
@@ -16,15 +17,23 @@ export function Total({ top }: { top: number }) {
     <div className="total" style={{ top }}>
       <span className="caption">total</span>
       <div className="total-figures">
-        <b className="figure">{rate(prediction.total_mb_s, prediction.total_margin_mb_s)}</b>
-        <span className="interval">
-          {isRough ? '' : interval(prediction.total_mb_s, prediction.total_margin_mb_s)}
-        </span>
+        <Ask of={null} at="total" className="figure">
+          {rate(prediction.total_mb_s, prediction.total_margin_mb_s)}
+        </Ask>
+        {!isRough && (
+          <Ask of={null} at="margin" className="interval">
+            {interval(prediction.total_mb_s, prediction.total_margin_mb_s)}
+          </Ask>
+        )}
         <div className="figures-more">
           {before ? (
             <Change now={isRough ? null : prediction} was={before} />
           ) : (
-            measured && `measured ${rate(measured.total_mb_s)}`
+            measured && (
+              <Ask of={null} at="measured">
+                measured {rate(measured.total_mb_s)}
+              </Ask>
+            )
           )}
         </div>
       </div>

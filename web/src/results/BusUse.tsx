@@ -1,6 +1,7 @@
 import { cumsum } from 'd3-array';
 
 import type { BusShares } from '../plan/generated/types.ts';
+import { Ask } from '../parts/Ask.tsx';
 import { Term } from '../parts/Term.tsx';
 import {
   figuresAreUnsettled,
@@ -24,7 +25,11 @@ export function BusUse() {
   return (
     <section className="card bus-card" aria-label="Use of the bus">
       <div className="bus-use" data-old={isOpen ? '' : undefined}>
-        <h2>Bus {figure(bus?.busy_percent)} busy</h2>
+        <h2>
+          <Ask of={null} at="busy">
+            Bus {figure(bus?.busy_percent)} busy
+          </Ask>
+        </h2>
         <ul>
           {SHARES.map((key) => (
             <li key={key}>
@@ -33,7 +38,9 @@ export function BusUse() {
               </svg>
               <span>
                 <Term explain={shareText(key).explanation}>{shareText(key).label}</Term>{' '}
-                <b>{figure(bus?.shares[key])}</b>
+                <Ask of={null} at={key}>
+                  {figure(bus?.shares[key])}
+                </Ask>
               </span>
             </li>
           ))}

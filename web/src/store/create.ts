@@ -2,6 +2,7 @@ import { create } from 'zustand';
 
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import type { Mover, Party, Plan } from '../plan/generated/types.ts';
+import type { Asked } from '../text/computed-lines.ts';
 import { advising } from './advising.ts';
 import { beginning } from './beginning.ts';
 import { cellOf } from './cell.ts';
@@ -70,7 +71,8 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     dismissRefused: () => cell.set({ refused: null }),
 
     /** Opens a dialog about the plan, or about a party, given by its `partyKey`. */
-    show: (what: Opened['what'], of: string | null = null) => cell.set({ dialog: { what, of } }),
+    show: (what: Opened['what'], of: string | null = null, at?: Asked) =>
+      cell.set({ dialog: { what, of, at } }),
 
     /** Closes the open dialog. */
     close: () => cell.set({ dialog: null }),

@@ -10,6 +10,7 @@ import type {
   Shared,
 } from '../plan/generated/types.ts';
 import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
+import type { Asked } from '../text/computed-lines.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
 
 /** How a device is being held. */
@@ -82,6 +83,7 @@ export type PlanDialog =
   | 'plan'
   | 'heat'
   | 'moving'
+  | 'why'
   | 'palette'
   | 'keys';
 
@@ -92,6 +94,8 @@ export type PartyDialog = 'why' | 'move' | 'swap' | 'settings' | 'rename' | 'fig
 export interface Opened {
   what: PlanDialog | PartyDialog;
   of: string | null;
+  /** The figure that was pressed to open it. */
+  at?: Asked | undefined;
 }
 
 /** State of the engine. */

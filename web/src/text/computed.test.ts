@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { backgroundOf } from '../plan/catalogue-background.ts';
 import { devices } from '../plan/catalogue.ts';
 import { DEFAULT_DEVICE, DEFAULT_HOST, DEFAULT_PLAN } from '../plan/generated/facts.ts';
-import type { Agreement, DeviceResult, Evaluation, Own, Plan, Prediction } from '../plan/generated/types.ts';
+import type {
+  Agreement,
+  DeviceResult,
+  Evaluation,
+  InitiatorResult,
+  Own,
+  Plan,
+  Prediction,
+} from '../plan/generated/types.ts';
+import { busLines, hostLines } from './computed-bus.ts';
 import { computedLines } from './computed.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
@@ -16,6 +25,8 @@ const result = {
   alone_mb_s: 2.54,
   requests_per_s: 27.93,
   latency_ms: { mean: 35.8 },
+  request_ms: { unsent: 1, queued: 0, waits: 20, on_bus: 4, rest: 10.8 },
+  waits_for: [{ name: 'Disk', ms: 15 }],
   completed: 899,
   bus_percent: 25,
   want_percent: 30,
@@ -26,7 +37,9 @@ const result = {
 function evaluationOf(change: Partial<Evaluation> = {}, of: Partial<Prediction> = {}): Evaluation {
   const prediction = {
     question: 'steady',
-    mode: { max_mt_s: 10 },
+    mode: { max_mt_s: 10, because_of: [], reason: 'as-drawn', signalling: 'SE' },
+    bus: { busy_percent: 90, shares: { data: 60, command: 10, arbitration: 10, dead: 10, idle: 10 } },
+    load: { asked_percent: 90, think_ms: 3, alone_busy_percent: 90 },
     signalling: 'SE',
     devices: [result],
     replications: 8,
@@ -35,7 +48,14 @@ function evaluationOf(change: Partial<Evaluation> = {}, of: Partial<Prediction> 
     model_version: 'x',
     ...of,
   } as Prediction;
-  return { prediction, measured: null, findings: [], basis: 'unlike', ...change } as Evaluation;
+  return {
+    prediction,
+    measured: null,
+    findings: [],
+    needs_mb_s: [null],
+    basis: 'unlike',
+    ...change,
+  } as Evaluation;
 }
 
 function planOf(model: string, own: Partial<Own> = {}): Plan {
@@ -87,6 +107,36 @@ describe('how the figures of a device are computed', () => {
       origin: 'measured',
       note: expect.stringContaining('“A paper, Table 3”'),
     });
+  });
+
+  test('the blind error of a plan is not called that of one of its devices', () => {
+    const evaluation = evaluationOf({ basis: 'like-measured', blind_error_percent: 64.4 });
+    const alone = planOf('id_prec_cdrom');
+    const [device] = alone.bus.devices;
+    const both = { ...alone, bus: { ...alone.bus, devices: device ? [device, { ...device, id: 0 }] : [] } };
+    expect(lineOf(linesOf(alone, evaluation), 'Uncertainty')?.note).toContain('within 64.4 %');
+    expect(lineOf(linesOf(both, evaluation), 'Uncertainty')?.note).not.toContain('64.4');
+    const total = busLines(both, evaluation).find(({ asked }) => asked === 'margin');
+    expect(plain(total?.note ?? '')).toContain(
+      'hardest to predict, half of the blind predictions are within 64.4 %',
+    );
+  });
+
+  test('every figure of the ladder has its line', () => {
+    const asked = linesOf(planOf('id_prec_cdrom'), evaluationOf({ needs_mb_s: [1.2] })).map(
+      (one) => one.asked,
+    );
+    for (const figure of ['rate', 'margin', 'alone', 'needs', 'use', 'lost', 'request', 'waits', 'split'])
+      expect(asked).toContain(figure);
+    const bus = busLines(planOf('id_prec_cdrom'), evaluationOf()).map((one) => one.asked);
+    for (const figure of ['total', 'margin', 'busy', 'data', 'idle', 'load']) expect(bus).toContain(figure);
+    const { prediction } = evaluationOf();
+    const host = {
+      waits_for: [{ name: 'Disk', ms: 1 }],
+      wait_ms: { mean: 1, p50: 1, p99: 2 },
+    } as InitiatorResult;
+    const ofHost = prediction ? hostLines(host, prediction, 1).map((one) => one.asked) : [];
+    for (const figure of ['use', 'lost', 'turn', 'split']) expect(ofHost).toContain(figure);
   });
 
   test('a figure of the plan replaces the catalogue’s, also an assumed one', () => {

@@ -9,10 +9,13 @@ import type {
   Own,
   Plan,
   Prediction,
+  RequestMs,
   Signalling,
 } from '../plan/generated/types.ts';
+import { type Computed, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
 import { fieldLabel } from './fields.ts';
 import { list } from './lists.ts';
+import { needWords } from './needs.ts';
 import {
   bytes,
   count,
@@ -20,30 +23,14 @@ import {
   interval,
   milliseconds,
   nominalRate,
-  percent,
   quantity,
   rateWithUnit,
-  seconds,
   transfers,
 } from './numbers.ts';
 import { ownUnit } from './own.ts';
 import { cardLines, confidenceText } from './part.ts';
 import { unmeasuredText } from './verdict.ts';
-
-/** Where a figure is from. */
-export type Origin = 'simulated' | 'rules' | 'measured' | 'catalogue' | 'plan' | 'assumed';
-
-/** One figure with the values that it is computed from. */
-export interface Computed {
-  label: string;
-  /** The figure, or how it follows from others. */
-  value: string;
-  /** A sentence on it; may be empty. */
-  note: string;
-  origin: Origin;
-  /** The sweep that shows what another value would change; empty if there is none. */
-  over: string;
-}
+import { REQUEST_PARTS, requestPartText } from './why.ts';
 
 /** What the figures of a device are computed from. */
 export interface Inputs {
@@ -67,45 +54,44 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
   const adapter = host && findHost(host.model);
   return [
     rateLine(device, prediction, planned.workload.size_bytes),
+    marginLine(device, evaluation, plan.bus.devices.length),
+    ...measuredLines(device, evaluation),
     line('Alone', rateWithUnit(device.alone_mb_s, device.margin_mb_s), 'simulated', {
       note: 'The same simulation without other devices and without load.',
+      asked: 'alone',
     }),
+    ...needsLines(evaluation.needs_mb_s[index] ?? null, planned.needs_mb_s !== null),
     line('Time of a request', milliseconds(device.latency_ms.mean), 'simulated', {
-      note: `Mean of ${count(device.completed)} requests, from issue to status.`,
+      note: `Mean of ${count(device.completed)} requests, from issue to status. It is the sum of the five parts.`,
+      asked: 'request',
     }),
-    line('Share of bus time', percent(device.bus_percent), 'simulated', {
-      note: `From winning the bus to bus free. Alone it is ${percent(device.want_percent)}.`,
-    }),
-    line('Loses arbitration', percent(device.lost_percent), 'simulated', {
-      note: 'Of the arbitrations in which the device takes part. The highest priority wins each one.',
-    }),
+    ...REQUEST_PARTS.map((part) => requestLine(part, device)),
+    ...splitLines(device),
+    ...timeLines(device),
     agreedLine(device.agreement, prediction, {
       device: planned.own.max_mt_s ?? made?.max_mt_s,
       host: adapter?.max_mt_s,
     }),
-    marginLine(device, evaluation),
-    ...measuredLines(device, evaluation),
-    line(
-      'Simulation',
-      `${prediction.replications} runs, ${seconds(prediction.simulated_s)} of bus time, ${count(prediction.events)} connections`,
-      'simulated',
-      {
-        note: `Version ${prediction.model_version} of the model, seed ${plan.seed}. The same plan gives the same figures on every machine.`,
-      },
-    ),
+    simulationLine(prediction, plan.seed),
     ...ownLines(planned.own, planned.id),
     ...(made ? partLines(made, backgroundOf(made.id), planned.own, planned.id) : []),
     ...(adapter ? partLines(adapter, backgroundOf(adapter.id), null, null) : []),
   ];
 }
 
-function line(
-  label: string,
-  value: string,
-  origin: Origin,
-  { note = '', over = '' }: { note?: string; over?: string } = {},
-): Computed {
-  return { label, value, note, origin, over };
+function requestLine(part: keyof RequestMs, { request_ms: parts }: DeviceResult): Computed {
+  const { label, explanation } = requestPartText(part);
+  return line(label, milliseconds(parts[part]), 'simulated', { note: explanation, asked: part });
+}
+
+function needsLines(needs: number | null, isOwn: boolean): Computed[] {
+  if (needs === null) return [];
+  return [
+    line(needWords.label, rateWithUnit(needs), isOwn ? 'plan' : 'catalogue', {
+      note: 'Below this rate its medium has to stop.',
+      asked: 'needs',
+    }),
+  ];
 }
 
 function rateLine(device: DeviceResult, { question }: Prediction, size: number): Computed {
@@ -115,9 +101,10 @@ function rateLine(device: DeviceResult, { question }: Prediction, size: number):
         'Rate',
         `${device.requests_per_s.toPrecision(3)} requests a second × ${bytes(size)} = ${rate}`,
         'simulated',
-        { note: 'Requests that the simulation completed, and their size in the plan.' },
+        { note: 'Requests that the simulation completed, and their size in the plan.', asked: 'rate' },
       )
     : line('Rate', rate, 'simulated', {
+        asked: 'rate',
         note: 'The capacity of the device, divided by the time it takes to read all of it.',
       });
 }
@@ -160,15 +147,19 @@ function limitText(limit: LimitedBy, signalling: Signalling): string {
   }
 }
 
-function marginLine(device: DeviceResult, evaluation: Evaluation): Computed {
+function marginLine(device: DeviceResult, evaluation: Evaluation, devices: number): Computed {
   const { throughput_mb_s: mbS, margin_mb_s: margin, ci95_mb_s: random } = device;
+  // The engine has one blind error for a plan, the largest among its devices; it need not be this device's.
+  const own = devices === 1 ? evaluation.blind_error_percent : null;
   const note =
-    evaluation.measured === null ? unmeasuredText(evaluation) : 'This plan was measured: see the next line.';
+    evaluation.measured === null
+      ? unmeasuredText({ ...evaluation, blind_error_percent: own })
+      : 'This plan was measured: see the next line.';
   return line(
     'Uncertainty',
     `${interval(mbS, margin)} MB/s, with the simulation’s own ${interval(mbS, random)}`,
     evaluation.basis === 'unlike' ? 'assumed' : 'measured',
-    { note: `The true rate is inside nine times in ten. ${note}` },
+    { note: `The true rate is inside nine times in ten. ${note}`, asked: 'margin' },
   );
 }
 
@@ -178,7 +169,10 @@ function measuredLines(device: DeviceResult, { measured }: Evaluation): Computed
   const error = found.error_percent;
   const off = error === null ? '' : `The prediction is off by ${errorPercent(error)}. `;
   return [
-    line('Measured', rateWithUnit(found.measured_mb_s), 'measured', { note: `${off}“${measured.source}”.` }),
+    line('Measured', rateWithUnit(found.measured_mb_s), 'measured', {
+      note: `${off}“${measured.source}”.`,
+      asked: 'measured',
+    }),
   ];
 }
 
@@ -227,18 +221,3 @@ function partLines(
     ),
   ];
 }
-
-/** Words of the section. */
-export const computedWords = {
-  title: 'How it is computed',
-  vary: (label: string) => `What if it were different? ${label}`,
-  varyShort: 'What if…',
-  origin: {
-    simulated: 'simulated',
-    rules: 'rules of SCSI',
-    measured: 'measured',
-    catalogue: 'catalogue',
-    plan: 'this plan',
-    assumed: 'assumed',
-  } satisfies Record<Origin, string>,
-} as const;

@@ -118,6 +118,7 @@ export function waitsTitle(name: string, kind: 'device' | 'host'): string {
 
 /** The other words about waits. */
 export const whyWords = {
+  bus: 'The figures of the bus',
   off: (name: string) => `${name} has no work.`,
   unknown: 'Not known yet.',
   request: (mean_ms: number) => `Where the ${milliseconds(mean_ms)} of a request are spent`,

@@ -1,7 +1,7 @@
 import { type Ref, Suspense, lazy, useEffect, useRef } from 'react';
 
 import { Ladder } from '../../ladder/Ladder.tsx';
-import { MayAsk } from '../../ladder/PartyName.tsx';
+import { MayAsk } from '../../parts/Ask.tsx';
 import { MovedNote } from '../../results/MovedNote.tsx';
 import { useVerdict } from '../../results/useVerdict.ts';
 import { settledEvaluation, usePlanner } from '../../store/planner.ts';
@@ -45,13 +45,12 @@ export function EmbedPage({
         <Head options={options} />
         <Suspense fallback={null}>
           {mode === 'edit' && <EditParts parts={parts} />}
-          {mode !== 'edit' && parts.has('ladder') && (
-            <MayAsk value={mode === 'view'}>
-              <Ladder place="embed" />
-            </MayAsk>
-          )}
-          {showsTime && <TimelineInFrame />}
-          {MORE.some((part) => parts.has(part)) && <MoreParts {...options} />}
+          {/* The ladder has the dialogs that explain a figure. */}
+          <MayAsk value={mode !== 'picture' && parts.has('ladder')}>
+            {mode !== 'edit' && parts.has('ladder') && <Ladder place="embed" />}
+            {showsTime && <TimelineInFrame />}
+            {MORE.some((part) => parts.has(part)) && <MoreParts {...options} />}
+          </MayAsk>
         </Suspense>
       </div>
       <Foot ref={foot} isInElement={options.isInElement} />

@@ -1,0 +1,104 @@
+// How the figures of the bus and of hosts are computed.
+
+import { partiesAt } from '../plan/ids.ts';
+import { partyName } from '../plan/names.ts';
+import type { Evaluation, InitiatorResult, Plan, Prediction } from '../plan/generated/types.ts';
+import { SHARES, busModeText, shareText } from './bus.ts';
+import { type Computed, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
+import { list } from './lists.ts';
+import { interval, milliseconds, percent, rate, rateWithUnit, transfers } from './numbers.ts';
+import { unmeasuredText } from './verdict.ts';
+
+/** How the total and the use of the bus are computed; none before there is a prediction. */
+export function busLines(plan: Plan, evaluation: Evaluation): Computed[] {
+  const { prediction, measured } = evaluation;
+  if (!prediction) return [];
+  return [
+    ...totalLines(prediction, evaluation),
+    ...(measured
+      ? [
+          line('Measured total', rateWithUnit(measured.total_mb_s), 'measured', {
+            note: `“${measured.source}”.`,
+            asked: 'measured',
+          }),
+        ]
+      : []),
+    line('Bus in use', percent(prediction.bus.busy_percent), 'simulated', {
+      note: 'Share of the time in which a device or a host asserts BSY or SEL.',
+      asked: 'busy',
+    }),
+    ...SHARES.map((share) => {
+      const { label, explanation } = shareText(share);
+      return line(label, percent(prediction.bus.shares[share]), 'simulated', {
+        note: explanation,
+        asked: share,
+      });
+    }),
+    ...loadLines(prediction),
+    modeLine(plan, prediction),
+    simulationLine(prediction, plan.seed),
+  ];
+}
+
+function totalLines(prediction: Prediction, evaluation: Evaluation): Computed[] {
+  const { devices, total_mb_s: total, total_margin_mb_s: margin, total_ci95_mb_s: random } = prediction;
+  if (devices.length === 0) return [];
+  const rates = devices.map((one) => `${one.name} ${rate(one.throughput_mb_s, one.margin_mb_s)}`);
+  const known =
+    evaluation.measured === null ? unmeasuredText({ ...evaluation, blind_error_percent: null }) : '';
+  const blind =
+    evaluation.measured === null && evaluation.blind_error_percent !== null
+      ? `For the device that is hardest to predict, half of the blind predictions are within ${percent(evaluation.blind_error_percent)}.`
+      : '';
+  return [
+    line('Total', rateWithUnit(total, margin), 'simulated', {
+      note: `The sum of the rates: ${list(rates)}.`,
+      asked: 'total',
+    }),
+    line(
+      'Uncertainty of the total',
+      `${interval(total, margin)} MB/s, with the simulation’s own ${interval(total, random)}`,
+      evaluation.basis === 'unlike' ? 'assumed' : 'measured',
+      {
+        note: [
+          'The true total is inside nine times in ten. It is the sum of the devices’ uncertainties, as if all erred alike.',
+          known,
+          blind,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        asked: 'margin',
+      },
+    ),
+  ];
+}
+
+function loadLines({ load }: Prediction): Computed[] {
+  if (!load) return [];
+  return [
+    line('Load', percent(load.asked_percent), 'plan', {
+      note: `The pause between its requests, ${milliseconds(load.think_ms)}, is chosen so that alone it keeps the bus ${percent(load.alone_busy_percent)} busy. Beside other devices it gets less.`,
+      over: 'load',
+      asked: 'load',
+    }),
+  ];
+}
+
+function modeLine(plan: Plan, { mode }: Prediction): Computed {
+  const names = mode.because_of.flatMap((id) => partiesAt(plan, id).map((party) => partyName(plan, party)));
+  const { lead, rest } = busModeText(plan.bus.width, mode, names);
+  return line('Fastest transfers', transfers(mode.max_mt_s), 'rules', { note: `${lead}${rest}` });
+}
+
+/** How the figures of a host are computed. */
+export function hostLines(host: InitiatorResult, prediction: Prediction, seed: number): Computed[] {
+  return [
+    ...timeLines(host),
+    line('Wait for a turn', milliseconds(host.wait_ms.mean), 'simulated', {
+      note: `Mean, from asking for the bus to winning it. Half of the waits are below ${milliseconds(host.wait_ms.p50)}, all but one in a hundred below ${milliseconds(host.wait_ms.p99)}.`,
+      asked: 'turn',
+    }),
+    ...splitLines(host),
+    simulationLine(prediction, seed),
+  ];
+}
