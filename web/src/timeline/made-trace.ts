@@ -23,7 +23,7 @@ const NONE = 0xffff_ffff;
 const HOST = 0;
 
 /** A trace for tests: the host at 7, A at 2 and B at 0. The time of a connection is its target's. */
-export function madeTrace(
+function madeTrace(
   phases: readonly MadePhase[],
   arbitrations: readonly MadeArbitration[],
   commands: readonly { target: number; sent: number; done: number }[],
