@@ -121,7 +121,9 @@ export function arbitrationText(
     };
   }
   return {
-    head: lost ? `${lost.name} loses: ID ${winner.id} outranks ID ${lost.id}` : `${winner.name} wins`,
+    head: lost
+      ? `${lost.name} loses: ID\u00A0${winner.id} outranks ID\u00A0${lost.id}`
+      : `${winner.name} wins`,
     why: `ID ${winner.id} has the highest priority of those that ask, so ${ids} must wait.`,
   };
 }

@@ -18,7 +18,7 @@ export function LaneNames({ lanes, parties, plan }: Props) {
             {party ? (
               <>
                 <IdChip id={party.id} hue={hueOf(plan, party.party)} />
-                <span className="time-name">{party.name}</span>
+                <PartyName name={party.name} />
               </>
             ) : (
               <b>{words.bus}</b>
@@ -27,6 +27,17 @@ export function LaneNames({ lanes, parties, plan }: Props) {
         );
       })}
     </ol>
+  );
+}
+
+/** A name in little room: on a phone without what it is part of, which would be all that is left of "Load: disk A". */
+export function PartyName({ name }: { name: string }) {
+  const end = name.indexOf(': ') + 1;
+  return (
+    <span className="time-name">
+      {end > 0 && <span className="time-group">{name.slice(0, end)} </span>}
+      {name.slice(end).trim()}
+    </span>
   );
 }
 

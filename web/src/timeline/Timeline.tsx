@@ -39,11 +39,18 @@ import {
 } from './look.ts';
 import { followed } from './steps.ts';
 import { StepsBar } from './StepsBar.tsx';
+import { useMedia } from './useMedia.ts';
 import { useMonitor } from './useMonitor.ts';
 import { usePlay } from './usePlay.ts';
 import { useTrace } from './useTrace.ts';
 import { type Viewport, around, fitted, panned, timeAxis, zoomed } from './viewport.ts';
 
+const PHONE = '(width < 37.5rem)';
+/** Sizes of the rows, CSS pixels. */
+const LANES = {
+  wide: { axis: 26, bus: 30, party: 38 },
+  phone: { axis: 22, bus: 26, party: 28 },
+};
 /** Parts of the time in view that the bus monitor shows. */
 const BINS = 200;
 const ZOOM = 1.6;
@@ -87,7 +94,8 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
   const { parties } = trace.head;
   const { recorded, all } = useRecorded(trace);
   const [shows, setShows] = useState<'picture' | 'table'>('picture');
-  const lanes = lanesOf(parties.length, { axis: 26, bus: 30, party: 38 });
+  const isPhone = useMedia(PHONE);
+  const lanes = lanesOf(parties.length, isPhone ? LANES.phone : LANES.wide);
   const choice = validChoice(trace, look.choice);
   const [asker, setAsker] = useState(() => askerOf(trace, choice, keptAsker(), loser));
   const view = useMemo(
@@ -156,6 +164,22 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
     if (!isInFrame)
       document.querySelector<HTMLElement>('.time .chart[tabindex]')?.focus({ preventScroll: true });
   }, [isInFrame]);
+  const cards = (
+    <>
+      <PlayCard trace={trace} plan={plan} player={play.player} />
+      {choice?.what === 'arbitration' && (
+        <ArbitrationCard
+          trace={trace}
+          plan={plan}
+          index={choice.index}
+          asker={asker}
+          onFollow={(index) => stepTo({ what: 'command', index })}
+        />
+      )}
+      {choice?.what === 'command' && <CommandCard trace={trace} plan={plan} index={choice.index} />}
+      {choice === null && <p className="card view-card help">{words.unchosen}</p>}
+    </>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the view; every control in it works by itself
     <div className="time-all" onKeyDown={press}>
@@ -216,6 +240,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
             ) : (
               <TraceTable trace={trace} view={view} onChoice={(next) => choose(next)} />
             )}
+            {isPhone && <div className="time-cards">{cards}</div>}
             <BusMonitor
               head={trace.head}
               plan={plan}
@@ -241,18 +266,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
           )}
         </div>
         <div className="col">
-          <PlayCard trace={trace} plan={plan} player={play.player} />
-          {choice?.what === 'arbitration' && (
-            <ArbitrationCard
-              trace={trace}
-              plan={plan}
-              index={choice.index}
-              asker={asker}
-              onFollow={(index) => stepTo({ what: 'command', index })}
-            />
-          )}
-          {choice?.what === 'command' && <CommandCard trace={trace} plan={plan} index={choice.index} />}
-          {choice === null && <p className="card view-card help">{words.unchosen}</p>}
+          {!isPhone && cards}
           {whole && <BufferCard head={trace.head} plan={plan} monitor={whole} />}
         </div>
       </div>

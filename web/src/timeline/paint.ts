@@ -40,7 +40,7 @@ export interface Scene {
 const PHASES_PER_PIXEL = 1.5;
 /** Space for one arbitration below which its marks are left out, CSS pixels. */
 const MARKS_FROM = 5;
-const TICK_SPACE = 110;
+const TICK_SPACE = 64;
 const BAND_ALPHA = 0.14;
 
 /** Whether a view has too many phases to draw them one by one. */
