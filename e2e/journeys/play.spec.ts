@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { busy, findsNothing, open } from '../support';
+import { busy, findsNothing, linkOf, open } from '../support';
 
 async function openTime(page: Page): Promise<void> {
   await open(page, `${busy}/time=100000000_102000000`);
@@ -32,6 +32,16 @@ test('by mouse: it plays, pauses and steps, and the ladder says what happens', a
   await card.getByRole('button', { name: 'End slow motion' }).click();
   await expect(page.locator('.play-head')).toHaveCount(0);
   await expect(card).toHaveCount(0);
+});
+
+test('it begins at the left edge, and says to what it zooms', async ({ page }) => {
+  await openTime(page);
+  await page.keyboard.press(' ');
+  await expect.poll(() => linkOf(page)).toMatch(/\/time=99900000_100900000$/u);
+  await expect(page.getByTestId('announcer')).toHaveText(
+    /^At 1 : 10\s000, 1\.0+\sms of the bus take 10\ss\. Play zooms/u,
+  );
+  await expect(page.getByRole('region', { name: 'Slow motion' })).toContainText('Play zooms a longer view');
 });
 
 test('by keys: phase by phase, and each is announced', async ({ page }) => {

@@ -31,6 +31,11 @@ export function slowerText(slower: number): string {
   return `1 : ${count(slower)}`;
 }
 
+/** How much of the trace is played in ten seconds, and what that does to the view. */
+export function windowText(slower: number, ns: number): string {
+  return `At ${slowerText(slower)}, ${nanoseconds(ns)} of the bus take 10\u00A0s. Play zooms a longer view to that.`;
+}
+
 /** What happens in a phase, in one sentence. */
 export function phaseSaid(trace: Trace, phase: number): string {
   const { parties } = trace.head;

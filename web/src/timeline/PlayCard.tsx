@@ -4,9 +4,9 @@ import type { Trace } from '../engine/trace.ts';
 import { IdChip } from '../parts/IdChip.tsx';
 import { hueColour, hueOf } from '../parts/hue.ts';
 import type { Plan } from '../plan/generated/types.ts';
-import { phaseSaid, playWords as words } from '../text/play.ts';
+import { phaseSaid, playWords as words, windowText } from '../text/play.ts';
 import { moment as momentText, nanoseconds, phaseText } from '../text/trace.ts';
-import { type Player, momentOf } from './play.ts';
+import { type Player, momentOf, shownNs } from './play.ts';
 
 type Props = { trace: Trace; plan: Plan; player: Player };
 
@@ -16,7 +16,8 @@ const RIBBON = { width: 44, x: 14 };
 
 /** The moment of slow motion on a small ladder: which devices ask, which one wins, between which two data move. */
 export function PlayCard({ trace, plan, player }: Props) {
-  const phase = useSyncExternalStore(player.subscribe, () => player.phase);
+  const phase = useSyncExternalStore(player.subscribe, () => player.told);
+  const slower = useSyncExternalStore(player.subscribe, () => player.slower);
   if (phase === null) return null;
   const { parties } = trace.head;
   const { parts, pair } = momentOf(trace, phase);
@@ -57,6 +58,7 @@ export function PlayCard({ trace, plan, player }: Props) {
           {pair && <Flow from={middle(pair[0])} to={middle(pair[1])} colour={colour} />}
         </Ribbon>
       </div>
+      <p className="play-window">{windowText(slower, shownNs(slower))}</p>
       <button type="button" className="link" onClick={() => player.stop()}>
         {words.close}
       </button>

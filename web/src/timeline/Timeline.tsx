@@ -118,7 +118,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
       : choice.what === 'arbitration'
         ? trace.arbitrationAt(choice.index)
         : trace.command(choice.index).sent;
-  const play = usePlay(trace, view, cursorIn(view, cursor), onView);
+  const play = usePlay(trace, view, cursor >= view.from && cursor < view.to ? cursor : view.from, onView);
   const controls: TimeControls = {
     play: play.toggle,
     phase: play.step,

@@ -31,9 +31,27 @@ describe('a player', () => {
     const seen = new Set<number | null>();
     for (let frame = 0; frame < 100; frame += 1) {
       player.passes(50, false);
+      expect(player.told).toBe(player.phase);
       seen.add(player.at);
     }
     expect([...seen]).toEqual([0, 100, 200, 300]);
+  });
+
+  test('tells a short phase only if a second has passed, and at once when it pauses', () => {
+    const player = new Player(oneTransfer());
+    player.setSlower(1_000_000);
+    player.play(0);
+    for (let frame = 0; frame < 9; frame += 1) player.passes(50, true);
+    // 450 ns: two phases of 100 ms are over.
+    expect([player.phase, player.told]).toEqual([3, 0]);
+    player.pause();
+    expect(player.told).toBe(3);
+    player.play(0);
+    // It stops at the end.
+    for (let frame = 0; frame < 11; frame += 1) player.passes(50, true);
+    expect([player.phase, player.told]).toEqual([4, 4]);
+    player.stop();
+    expect(player.told).toBeNull();
   });
 
   test('steps to the next and the previous phase, and pauses', () => {

@@ -5,6 +5,8 @@ export const SLOWER = [1_000_000, 100_000, 10_000, 1000, 100] as const;
 const NS_PER_MS = 1e6;
 /** Without gliding, time for which each phase is shown, ms. */
 const DWELL_MS = 1500;
+/** While it plays, what happens is told in words for a phase that lasts so long, or after so long, ms. */
+const TOLD_MS = 1000;
 /** A tab that was in the background goes on where it was, ms. */
 const LONGEST_FRAME_MS = 100;
 
@@ -13,8 +15,11 @@ export class Player {
   private readonly trace: Trace;
   private readonly listeners = new Set<() => void>();
   private dwelt = 0;
+  private sinceTold = 0;
   /** The moment, ns; `null` before it is first played or stepped. */
   at: number | null = null;
+  /** The phase that is told in words: that of the moment, or while it plays fast one of shortly before. */
+  told: number | null = null;
   isPlaying = false;
   slower: number = SLOWER[2];
 
@@ -71,6 +76,7 @@ export class Player {
   passes(ms: number, glides: boolean): void {
     if (!this.isPlaying || this.at === null) return;
     const passed = Math.min(ms, LONGEST_FRAME_MS);
+    this.sinceTold += passed;
     if (glides) this.at += (passed * NS_PER_MS) / this.slower;
     else {
       this.dwelt += passed;
@@ -86,8 +92,24 @@ export class Player {
   }
 
   private tell(): void {
+    const { phase, trace } = this;
+    if (phase !== this.told) {
+      const lasts = phase === null ? 0 : ((trace.end(phase) - trace.at(phase)) * this.slower) / NS_PER_MS;
+      if (!this.isPlaying || this.told === null || lasts >= TOLD_MS || this.sinceTold >= TOLD_MS) {
+        this.told = phase;
+        this.sinceTold = 0;
+      }
+    }
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Time on the clock on the wall that the view shows when it is played, s. */
+const SHOWN_S = 10;
+
+/** The longest view in which the moment can be followed, ns. */
+export function shownNs(slower: number): number {
+  return (SHOWN_S * 1e9) / slower;
 }
 
 /** What a party does at a moment. */

@@ -2,12 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 
 import type { Trace } from '../engine/trace.ts';
 import { planner } from '../store/planner.ts';
-import { playSaid } from '../text/play.ts';
-import { Player } from './play.ts';
+import { playSaid, windowText } from '../text/play.ts';
+import { Player, shownNs } from './play.ts';
 import { type Viewport, panned } from './viewport.ts';
 
-/** Time on the clock on the wall that the view shows when it is played, s. */
-const SHOWN_S = 10;
 /** Where in the view the moment is after the view has moved on, as a part of its length. */
 const AFTER = 0.1;
 
@@ -74,11 +72,15 @@ export function usePlay(
         return;
       }
       player.play(now.cursor);
-      // So much of the trace that the moment takes some seconds to cross the view.
-      const length = Math.min(now.view.to - now.view.from, (SHOWN_S * 1e9) / player.slower);
-      const from = (player.at ?? now.cursor) - AFTER * length;
+      const { at, slower } = player;
+      const { from, to } = now.view;
+      const longest = shownNs(slower);
+      if (at === null || (to - from <= longest && at >= from && at <= to)) return;
+      const length = Math.min(to - from, longest);
       const all = { from: trace.head.from_ns, to: trace.head.to_ns };
-      now.onView(panned({ from, to: from + length }, 0, all));
+      const start = at - AFTER * length;
+      now.onView(panned({ from: start, to: start + length }, 0, all));
+      if (length < to - from) planner.announce(windowText(slower, longest));
     },
     step: (direction) => {
       player.step(direction, latest.current.cursor);
