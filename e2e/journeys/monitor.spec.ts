@@ -4,6 +4,10 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { busy, findsNothing, open } from '../support';
 
+/** In the last second the CD-ROM has often nothing to send. */
+const STARVING =
+  '3/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k/time=0_4900000000';
+
 async function openMonitor(page: Page): Promise<void> {
   await open(page, `${busy}/time=100000000_160000000`);
   await expect(page.getByRole('region', { name: 'Bus monitor' }).getByRole('slider')).toBeVisible();
@@ -12,9 +16,9 @@ async function openMonitor(page: Page): Promise<void> {
 test('by mouse: the use of the bus at the pointer, buffers and queues, the CSV', async ({ page }) => {
   await openMonitor(page);
   const monitor = page.getByRole('region', { name: 'Bus monitor' });
-  const names = monitor.getByRole('listitem');
+  const names = monitor.locator('.monitor-names').getByRole('listitem');
   await expect(names.first()).toHaveText(/^Bus[\d.]+\s%\sbusy$/u);
-  await expect(names.filter({ hasText: 'CD-ROM' })).toHaveText(/ of \d+\sKiB$/u);
+  await expect(names.filter({ hasText: 'CD-ROM' })).toHaveText(/Buffer [\d.]+ of \d+\sKiB/u);
   const picture = monitor.getByRole('slider');
   await picture.hover({ position: { x: 200, y: 30 } });
   await expect(monitor.locator('.monitor-head .help')).toHaveText(/^1\d\d\.\d{3}\sms$/u);
@@ -26,7 +30,7 @@ test('by mouse: the use of the bus at the pointer, buffers and queues, the CSV',
   const buffers = await names.count();
   await monitor.getByRole('checkbox', { name: 'Queues' }).check();
   await expect(names).toHaveCount(2 * buffers - 1);
-  await expect(names.filter({ hasText: 'CD-ROM' }).nth(1)).toHaveText(/request/u);
+  await expect(names.filter({ hasText: 'CD-ROM' }).nth(1)).toHaveText(/Queue [\d.]+\srequest/u);
   await monitor.getByRole('checkbox', { name: 'Use of the bus' }).uncheck();
   await expect(names.filter({ hasText: 'busy' })).toHaveCount(0);
 
@@ -54,6 +58,16 @@ test('how long the CD-ROM had its buffer full or empty over the whole trace', as
   const said = await card.textContent();
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect(card).toHaveText(said ?? '');
+});
+
+test('the spans in which the CD-ROM has nothing to send are marked and explained', async ({ page }) => {
+  await open(page, STARVING);
+  const monitor = page.getByRole('region', { name: 'Bus monitor' });
+  await expect(monitor.locator('.monitor-mark[data-what=empty]').first()).toBeAttached();
+  await expect(monitor.getByRole('list', { name: 'Marks of the buffers' })).toContainText('buffer empty');
+  await expect(monitor.locator('.monitor-names li').filter({ hasText: 'CD-ROM' })).toHaveText(
+    /Buffer [\d.]+ of \d+\sKiB, empty \d+\s%/u,
+  );
 });
 
 test('by keys: the values at the reading line are said, and the table has them all', async ({ page }) => {

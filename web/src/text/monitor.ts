@@ -20,12 +20,18 @@ export const monitorWords = {
   save: 'CSV of the monitor',
   card: 'Buffers and queues',
   device: 'Device',
+  emptyMark: 'empty',
+  fullMark: 'full',
+  emptyLegend: 'buffer empty: nothing to send or store',
+  fullLegend: 'buffer full: takes no more data',
+  legend: 'Marks of the buffers',
   full: 'Full',
   empty: 'Empty',
   queue: 'Requests',
   from: 'From',
   busy: 'Busy',
   buffer: 'Buffer',
+  queueRow: 'Queue',
   of: 'Buffer and queue of',
   csvFrom: 'from ms',
   csvPercent: '%',
@@ -48,6 +54,14 @@ function kib(bytes: number): string {
   return value >= 100 ? count(value) : quantity(Number(value.toPrecision(2)));
 }
 
+/** "Buffer 53 of 128 KiB, empty 9 %". */
+export function bufferText(level: number, size: number, empty: number, full: number): string {
+  const state = (word: string, share: number) =>
+    share >= 99.5 ? `, ${word}` : share >= 0.5 ? `, ${word} ${percent(share, 0)}` : '';
+  const states = state(monitorWords.emptyMark, empty) + state(monitorWords.fullMark, full);
+  return `${monitorWords.buffer} ${levelText(level, size)}${states}`;
+}
+
 /** A mean number of requests. */
 export function queueCount(queue: number): string {
   return quantity(Number(queue.toPrecision(3)));
@@ -57,6 +71,11 @@ export function queueCount(queue: number): string {
 export function queueText(queue: number): string {
   const text = queueCount(queue);
   return `${text}\u00A0${text === '1' ? 'request' : 'requests'}`;
+}
+
+/** "Queue 1.25 requests". */
+export function queueRowText(queue: number): string {
+  return `${monitorWords.queueRow} ${queueText(queue)}`;
 }
 
 /** A share of the bus's time, with its name. */

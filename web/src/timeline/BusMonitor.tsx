@@ -7,14 +7,15 @@ import type { TraceHead, Plan } from '../plan/generated/types.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { SHARES } from '../text/bus.ts';
 import {
+  bufferText,
   busyText,
-  levelText,
   monitorWords as words,
   queueText,
   readingText,
   shareSaid,
 } from '../text/monitor.ts';
 import { moment } from '../text/trace.ts';
+import { MonitorLegend } from './MonitorLegend.tsx';
 import { MonitorPicture } from './MonitorPicture.tsx';
 import { MonitorTable } from './MonitorTable.tsx';
 import { type Shown, csvOf } from './monitor-rows.ts';
@@ -47,7 +48,7 @@ export function BusMonitor({ head, plan, view, monitor, chosen, shows }: Props) 
       ...SHARES.map((use, index) => shareSaid(use, monitor.share(index, bin))),
       ...(party ? [`${party.name} ${queueText(monitor.queue(chosen, bin))}`] : []),
       ...(party?.buffer_bytes && !Number.isNaN(level)
-        ? [`${words.buffer.toLowerCase()} ${levelText(level, party.buffer_bytes)}`]
+        ? [bufferText(level, party.buffer_bytes, monitor.empty(chosen, bin), monitor.full(chosen, bin))]
         : []),
     ];
     return reading === null ? `${words.mean}: ${parts.join(', ')}` : readingText(at, parts);
@@ -95,6 +96,7 @@ export function BusMonitor({ head, plan, view, monitor, chosen, shows }: Props) 
           onReading={setReading}
         />
       )}
+      {shows === 'picture' && shown.buffers && <MonitorLegend />}
       <p className="help">{words.help}</p>
     </section>
   );

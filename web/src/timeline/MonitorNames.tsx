@@ -2,7 +2,7 @@ import type { Monitor } from '../engine/monitor.ts';
 import { IdChip } from '../parts/IdChip.tsx';
 import { hueOf } from '../parts/hue.ts';
 import type { Plan, TraceParty } from '../plan/generated/types.ts';
-import { busyText, levelText, monitorWords as words, queueText } from '../text/monitor.ts';
+import { bufferText, busyText, monitorWords as words, queueRowText } from '../text/monitor.ts';
 import type { MonitorRow } from './monitor-rows.ts';
 
 type Props = {
@@ -48,7 +48,12 @@ function valueText(
   bin: number,
 ): string {
   if (!party) return busyText(monitor.busy(bin));
-  if (what === 'queue') return queueText(monitor.queue(place, bin));
+  if (what === 'queue') return queueRowText(monitor.queue(place, bin));
   if (party.buffer_bytes === null) return words.noBuffer;
-  return levelText(monitor.level(place, bin), party.buffer_bytes);
+  return bufferText(
+    monitor.level(place, bin),
+    party.buffer_bytes,
+    monitor.empty(place, bin),
+    monitor.full(place, bin),
+  );
 }

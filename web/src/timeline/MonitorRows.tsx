@@ -4,6 +4,7 @@ import type { Monitor } from '../engine/monitor.ts';
 import { hueColour, hueOf } from '../parts/hue.ts';
 import type { Plan, TraceParty } from '../plan/generated/types.ts';
 import { SHARES } from '../text/bus.ts';
+import { BufferRow } from './BufferRow.tsx';
 import { type MonitorRow, longestQueue } from './monitor-rows.ts';
 import type { Viewport } from './viewport.ts';
 
@@ -32,7 +33,6 @@ export function MonitorRows({ rows, parties, plan, monitor, view, width, reading
   const xs = bins.map((bin) => xOf(monitor.at(bin)));
   const x = (bin: number) => xs[bin] ?? 0;
   const valued = (of: (bin: number) => number) => (bin: number) => of(Math.min(bin, monitor.bins - 1));
-  const middle = (bin: number) => (x(bin) + x(Math.min(bin + 1, monitor.bins))) / 2;
   const line0 = reading === null ? null : xOf(reading);
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
@@ -63,10 +63,12 @@ export function MonitorRows({ rows, parties, plan, monitor, view, width, reading
               </>
             )}
             {what === 'buffer' && party?.buffer_bytes && !Number.isNaN(monitor.level(place, 0)) && (
-              <Buffer
-                bins={bins.slice(0, -1)}
-                x={middle}
-                y={(bin) => y(monitor.level(place, bin) / (party.buffer_bytes ?? 1))}
+              <BufferRow
+                monitor={monitor}
+                place={place}
+                size={party.buffer_bytes}
+                x={x}
+                ceiling={ceiling}
                 floor={floor}
                 colour={colour}
               />
@@ -100,21 +102,4 @@ function Uses({ monitor, bins, x, y }: UsesProps) {
       d={area<number>(x, stacked(index), stacked(index + 1)).curve(curveStepAfter)([...bins]) ?? ''}
     />
   ));
-}
-
-type BufferProps = {
-  bins: readonly number[];
-  x: (bin: number) => number;
-  y: (bin: number) => number;
-  floor: number;
-  colour: string;
-};
-
-function Buffer({ bins, x, y, floor, colour }: BufferProps) {
-  return (
-    <>
-      <path className="monitor-level" fill={colour} d={area<number>(x, floor, y)([...bins]) ?? ''} />
-      <path className="monitor-line" stroke={colour} d={line<number>(x, y)([...bins]) ?? ''} />
-    </>
-  );
 }

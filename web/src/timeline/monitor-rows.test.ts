@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { Monitor } from '../engine/monitor.ts';
 import type { TraceParty } from '../plan/generated/types.ts';
-import { csvOf, longestQueue, rowsOf } from './monitor-rows.ts';
+import { bufferText } from '../text/monitor.ts';
+import { csvOf, longestQueue, rowsOf, spansOf } from './monitor-rows.ts';
 
 const PARTIES: TraceParty[] = [
   { party: { kind: 'host', index: 0 }, id: 7, name: 'Host', buffer_bytes: null },
@@ -45,4 +46,22 @@ test('the CSV has a line for each bin, and nothing where there is no buffer', ()
   expect(first).toBe('1,0,1,2,3,4,5,11,10,,14');
   expect(second).toBe('2,0,0.5,1,1.5,2,2.5,5.5,5,,7');
   expect(end).toBe('');
+});
+
+test('the marks of a state cover its share of the time', () => {
+  const percents = [0, 100, 100, 40, 0, 25, Number.NaN];
+  const spans = spansOf(percents.length, (bin) => percents[bin] ?? 0);
+  expect(spans).toEqual([
+    { from: 1, to: 3.4 },
+    { from: 5, to: 5.25 },
+  ]);
+  expect(spans.reduce((sum, { from, to }) => sum + to - from, 0)).toBeCloseTo(2.65);
+});
+
+test('a buffer that is empty or full for a time says so', () => {
+  const plain = (...values: [number, number, number, number]) =>
+    bufferText(...values).replaceAll(/[\u00A0\u2009\u202F]/gu, ' ');
+  expect(plain(2970, 120_832, 9, 0)).toBe('Buffer 2.9 of 118 KiB, empty 9 %');
+  expect(plain(120_832, 120_832, 0, 100)).toBe('Buffer 118 of 118 KiB, full');
+  expect(plain(1024, 4096, 0.01, 0)).toBe('Buffer 1 of 4 KiB');
 });

@@ -55,6 +55,26 @@ export function longestQueue(monitor: Monitor, place: number): number {
   return Math.ceil(longest);
 }
 
+/** Percent of a bin from which a span of several bins is one mark. */
+const WHOLE_PERCENT = 99.5;
+
+/**
+ * The spans of a state of which `of` tells the percent of each bin, in bins. A bin that has the state for a part of its
+ * time is a mark of that part of its width, so that the marks of any view cover the true share of it.
+ */
+export function spansOf(bins: number, of: (bin: number) => number): { from: number; to: number }[] {
+  const spans: { from: number; to: number }[] = [];
+  for (let bin = 0; bin < bins; bin += 1) {
+    const percent = of(bin);
+    if (!(percent > 0)) continue;
+    const last = spans.at(-1);
+    const to = bin + (percent >= WHOLE_PERCENT ? 1 : percent / 100);
+    if (last?.to === bin) last.to = to;
+    else spans.push({ from: bin, to });
+  }
+  return spans;
+}
+
 /** All that a monitor shows, a bin a row. */
 export function csvOf(monitor: Monitor, parties: readonly TraceParty[]): string {
   const devices = [...parties.entries()].filter(([, party]) => isDevice(party));
