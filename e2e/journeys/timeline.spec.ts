@@ -22,6 +22,9 @@ test('by mouse: from the strip to the first arbitration that the disk loses, and
   await expect(
     strip.getByRole('img', { name: 'The first time that Disk of the ID paper waits for the bus' }),
   ).toBeVisible();
+  await expect(strip.locator('.time-strip-of')).toHaveText(
+    /^Marked: the first wait of Disk of the ID paper, [\d.]+\s[µm]s$/u,
+  );
   await strip.getByRole('button', { name: 'Open' }).click();
   const view = page.getByRole('main', { name: 'The bus in time' });
   await expect(view.getByRole('application')).toBeVisible();
@@ -230,6 +233,20 @@ test.describe('on a phone', () => {
     const card = page.getByRole('region', { name: 'Arbitration' });
     await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.time-names').getByText('disk A')).toBeInViewport({ ratio: 1 });
+    // The columns of the table keep their lines; the table scrolls, the page does not.
+    await page.getByRole('radio', { name: 'Table' }).check();
+    const table = page.locator('.time-chart-card > .view-table');
+    await expect(table.getByRole('columnheader', { name: 'Asked (waited)' })).toBeAttached();
+    expect(await table.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+    const lines = table.getByRole('cell', { name: '0 Disk of the ID paper' }).first();
+    expect(
+      await lines.evaluate((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getClientRects().length;
+      }),
+    ).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Trace } from '../engine/trace.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { useSize } from '../parts/useSize.ts';
 import { type Lanes, laneAt } from './lanes.ts';
-import { type Choice, isDense, paint } from './paint.ts';
+import { type Choice, type Mark, isDense, paint } from './paint.ts';
 import { useInk } from './useInk.ts';
 import { type Viewport, panned, zoomed } from './viewport.ts';
 
@@ -16,6 +16,8 @@ type Props = {
   all?: Viewport;
   lanes: Lanes;
   choice: Choice;
+  /** A wait to be marked in its row. */
+  mark?: Mark | null;
   label: string;
   /** The picture can be moved, zoomed and pressed. */
   isLive: boolean;
@@ -41,6 +43,7 @@ export function Chart({
   all: within,
   lanes,
   choice,
+  mark = null,
   label,
   isLive,
   zoomsWith = 'wheel',
@@ -72,10 +75,10 @@ export function Chart({
         element.width = across;
         element.height = down;
       }
-      paint(context, { trace, view, lanes, width, ratio, ink, choice, hovered });
+      paint(context, { trace, view, lanes, width, ratio, ink, choice, mark, hovered });
     });
     return () => cancelAnimationFrame(frame);
-  }, [trace, view, lanes, width, ink, choice, hovered]);
+  }, [trace, view, lanes, width, ink, choice, mark, hovered]);
 
   // React listens to the wheel passively, so that it cannot keep the page from scrolling.
   useEffect(() => {

@@ -31,7 +31,7 @@ export function LaneNames({ lanes, parties, plan }: Props) {
 }
 
 /** A name in little room: on a phone without what it is part of, which would be all that is left of "Load: disk A". */
-export function PartyName({ name }: { name: string }) {
+function PartyName({ name }: { name: string }) {
   const end = name.indexOf(': ') + 1;
   return (
     <span className="time-name">

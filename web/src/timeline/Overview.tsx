@@ -4,8 +4,9 @@ import type { Trace } from '../engine/trace.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { timeWords as words } from '../text/trace.ts';
 import { Chart } from './Chart.tsx';
+import { AxisUnit } from './LaneNames.tsx';
 import { lanesOf } from './lanes.ts';
-import { type Viewport, panned } from './viewport.ts';
+import { type Viewport, panned, timeAxis } from './viewport.ts';
 
 type Props = { trace: Trace; plan: Plan; view: Viewport; onView: (view: Viewport) => void };
 
@@ -27,6 +28,9 @@ export function Overview({ trace, plan, view, onView }: Props) {
   const left = Math.min(100 - width, ((view.from - all.from) / length) * 100);
   return (
     <section className="card time-overview" aria-label={words.overviewTitle}>
+      <p className="time-overview-head">
+        {words.overviewHead} <AxisUnit axis={timeAxis(all, 6)} />
+      </p>
       <div
         ref={box}
         className="time-overview-picture"

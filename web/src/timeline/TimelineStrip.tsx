@@ -1,15 +1,15 @@
 import './timeline.css';
 
-import type { Trace } from '../engine/trace.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
+import type { TraceHead } from '../plan/generated/types.ts';
 import { figuresAreUnsettled, usePlanner } from '../store/planner.ts';
-import { timeWords as words } from '../text/trace.ts';
+import { nanoseconds, timeWords as words } from '../text/trace.ts';
 import { Chart } from './Chart.tsx';
 import { AxisUnit, LaneNames } from './LaneNames.tsx';
 import { Legend } from './Legend.tsx';
 import { lanesOf } from './lanes.ts';
-import { nextLoss } from './steps.ts';
+import { firstWait } from './steps.ts';
 import { useTrace } from './useTrace.ts';
 import { type Viewport, timeAxis } from './viewport.ts';
 
@@ -24,12 +24,17 @@ export default function TimelineStrip() {
   if (!traced?.trace || traced.trace.phases === 0) return null;
   const { plan, trace, loser } = traced;
   const { parties } = trace.head;
-  const view = firstWait(trace, loser);
+  const wait = firstWait(trace, loser);
+  const view = viewOf(wait, trace.head);
+  const name = parties[loser]?.name ?? '';
   const lanes = lanesOf(parties.length, { axis: 22, bus: 0, party: 19 });
   return (
     <section className="card time-strip" aria-label={words.title} data-old={isOld ? '' : undefined}>
       <div className="time-strip-head">
         <h2>{words.title}</h2>
+        <p className="time-strip-of">
+          {wait ? words.stripWait(name, nanoseconds(wait.to - wait.from)) : words.stripStart}
+        </p>
         <AxisUnit axis={timeAxis(view, 6)} />
         <CommandButton command={planCommands.time} />
       </div>
@@ -41,7 +46,8 @@ export default function TimelineStrip() {
           view={view}
           lanes={lanes}
           choice={null}
-          label={words.stripLabel(parties[loser]?.name ?? '')}
+          mark={wait && { place: loser, ...wait }}
+          label={wait ? words.stripLabel(name) : words.stripStart}
           isLive={false}
         />
       </div>
@@ -50,12 +56,9 @@ export default function TimelineStrip() {
   );
 }
 
-/** The first wait of a device that ends in a loss, near the left edge. */
-function firstWait(trace: Trace, loser: number): Viewport {
-  const { from_ns: from, to_ns: to } = trace.head;
-  const loss = nextLoss(trace, loser, from, 1);
-  if (loss === null) return { from, to: Math.min(to, from + DRAWN_NS) };
-  const since = trace.arbitration(loss).asks.find(({ place }) => place === loser)?.since ?? from;
-  const start = Math.max(from, Math.min(since - DRAWN_NS * 0.15, to - DRAWN_NS));
+/** A wait near the left edge, or the beginning of the trace. */
+function viewOf(wait: Viewport | null, { from_ns: from, to_ns: to }: TraceHead): Viewport {
+  const wanted = wait === null ? from : wait.from - DRAWN_NS * 0.15;
+  const start = Math.max(from, Math.min(wanted, to - DRAWN_NS));
   return { from: start, to: Math.min(to, start + DRAWN_NS) };
 }

@@ -8,6 +8,13 @@ import { type TimeAxis, type Viewport, timeAxis } from './viewport.ts';
 /** What the user has chosen in a trace. */
 export type Choice = { what: 'arbitration' | 'command'; index: number } | null;
 
+/** A wait of a party, ns. */
+export interface Mark {
+  place: number;
+  from: number;
+  to: number;
+}
+
 /** Colours and font of the page, resolved for a canvas. */
 export interface Ink {
   text: string;
@@ -32,6 +39,7 @@ export interface Scene {
   ratio: number;
   ink: Ink;
   choice: Choice;
+  mark: Mark | null;
   /** Arbitration under the pointer. */
   hovered: number | null;
 }
@@ -73,6 +81,7 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene): void {
   };
   const hasMarks = (range.last - range.first) * MARKS_FROM < width;
   choice(context, scene, x);
+  marked(context, scene, x);
   waits(context, scene, range, x);
   phases(context, scene, first, last, x, fillOf);
   names(context, scene, first, last, x);
@@ -243,6 +252,12 @@ function choice(context: CanvasRenderingContext2D, { trace, lanes, ink, choice: 
       bar.height + 6,
     );
   }
+}
+
+/** The marked wait as a band in its row. */
+function marked(context: CanvasRenderingContext2D, { lanes, ink, mark }: Scene, x: X): void {
+  const lane = mark && lanes.rows.find(({ place }) => place === mark.place);
+  if (lane) band(context, ink, x(mark.from), lane.top, Math.max(2, x(mark.to) - x(mark.from)), lane.height);
 }
 
 /** A tint through which everything can be seen, with lines at its sides. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { askerOf } from './asker.ts';
 import { twoTransfers } from './made-trace.ts';
-import { followed, nextCommand } from './steps.ts';
+import { firstWait, followed, nextCommand } from './steps.ts';
 
 const [HOST, A, B] = [0, 1, 2];
 
@@ -30,4 +30,9 @@ test('the device at first is the kept one or the loser, if the choice is about i
   expect(askerOf(trace, lostByB, '2 A', A)).toBe(B);
   expect(askerOf(trace, { what: 'arbitration', index: 1 }, null, A)).toBe(A);
   expect(askerOf(trace, { what: 'command', index: 1 }, null, A)).toBe(B);
+});
+
+test('the first wait lasts from the request to the arbitration that is won', () => {
+  expect(firstWait(twoTransfers(), B)).toEqual({ from: 20, to: 1000 });
+  expect(firstWait(twoTransfers(), A)).toBeNull();
 });

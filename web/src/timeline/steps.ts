@@ -44,6 +44,17 @@ export function followed(trace: Trace, arbitration: number, asker: number): Foll
   return null;
 }
 
+/** The first wait of a party that has a loss in it, until it wins or the trace ends; `null` if it loses nothing. */
+export function firstWait(trace: Trace, place: number): { from: number; to: number } | null {
+  const { from_ns: start, to_ns: end } = trace.head;
+  const loss = nextLoss(trace, place, start, 1);
+  if (loss === null) return null;
+  const from = trace.arbitration(loss).asks.find((ask) => ask.place === place)?.since ?? start;
+  let index = loss;
+  while (index < trace.arbitrations && trace.winner(index) !== place) index += 1;
+  return { from, to: index < trace.arbitrations ? trace.arbitrationAt(index) : end };
+}
+
 function nextWhere(
   trace: Trace,
   at: number,
