@@ -51,10 +51,10 @@ const PLANS = [
 const CONFLICT = '3/wide.se/7=host.aha2940uw/3=id_prec_disk/3=quantum_viking_ii';
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-/** Texts of the elements of a class. */
+/** Texts of the elements of a class; one may be inside a button that explains it. */
 const textsIn = (html: string, kind: string) =>
-  [...html.matchAll(new RegExp(`class="${kind}"[^>]*>([^<]*)<`, 'gu'))].map(([, text = '']) =>
-    unescaped(text),
+  [...html.matchAll(new RegExp(`class="(?:[^"]* )?${kind}"[^>]*>(?:<button[^>]*>)?([^<]*)<`, 'gu'))].map(
+    ([, text = '']) => unescaped(text),
   );
 /** The groups of every match, as numbers. */
 const numbersIn = (text: string, pattern: RegExp) =>
