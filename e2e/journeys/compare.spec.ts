@@ -137,7 +137,9 @@ test('the table, the file and the row of a device that only one plan has', async
   await expect(table.getByRole('row', { name: /^Other – 4/u })).toContainText('only in B');
   await findsNothing(page);
   const download = page.waitForEvent('download');
-  await view(page).getByRole('button', { name: 'Save table (CSV)' }).click();
+  await view(page).getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await page.getByRole('menuitem', { name: 'Save table (CSV)' }).click();
   const lines = readFileSync(await (await download).path(), 'utf8')
     .trimEnd()
     .split('\r\n');
@@ -148,6 +150,40 @@ test('the table, the file and the row of a device that only one plan has', async
       .slice(0, 6)
       .map((field, at) => (at === 5 ? Number(field) : field)),
   ).toEqual(['Other', '', '4', '', '', b.devices.find(({ name }) => name === 'Other')?.throughput_mb_s]);
+});
+
+test('the picture has the rates, and its link opens the comparison', async ({ page }) => {
+  await openPair(page, ALONE, BOTH);
+  const saved = async (name: string) => {
+    await view(page).getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name }).click(),
+    ]);
+    return readFileSync(await download.path());
+  };
+  const png = await saved('Save picture (PNG)');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBeGreaterThan(1000);
+  const svg = (await saved('Save picture (SVG)')).toString();
+  const read = await page.evaluate((text) => {
+    const drawn = new DOMParser().parseFromString(text, 'image/svg+xml');
+    if (drawn.querySelector('parsererror')) return null;
+    return {
+      link: drawn.querySelector('a')?.getAttribute('href') ?? '',
+      texts: [...drawn.querySelectorAll('text')].map((one) => one.textContent),
+      curves: drawn.querySelectorAll('path').length,
+    };
+  }, svg);
+  const other = (await predict(BOTH)).devices.find(({ name }) => name === 'Other');
+  expect(read?.texts).toContain(shownRate(other));
+  expect(read?.texts).toContain('MB/s');
+  expect(read?.curves).toBeGreaterThan(50);
+  await page.goto('about:blank');
+  await page.goto(read?.link ?? '');
+  await idle(page);
+  expect(linkOf(page)).toBe(`a=${ALONE}&b=${BOTH}`);
+  await expect(view(page)).toBeVisible();
 });
 
 test('a copied link opens the comparison again, and a fault in one plan loses neither', async ({
@@ -190,7 +226,20 @@ test('in every look axe finds nothing and nothing is too wide', async ({ page })
   await inEveryLook(page, [1280, 760, 360], async () => {
     expect(await isTooWide(page)).toBe(false);
     await findsNothing(page);
+    // The axis has its numbers and its unit at every width, and no line of it crosses a menu.
+    const rates = view(page).getByRole('region', { name: 'What each device gets' });
+    await expect(rates.locator('.compare-axis').getByText('MB/s')).toBeVisible();
+    const menu = await rates.getByRole('combobox').first().boundingBox();
+    const line = await rates.locator('.compare-grid').first().boundingBox();
+    expect(menu && line && (line.y >= menu.y + menu.height || line.x > menu.x + menu.width)).toBe(true);
   });
+  await view(page).getByRole('radio', { name: 'Table' }).check();
+  const [head, cell] = [
+    view(page).getByRole('columnheader', { name: 'A, MB/s', exact: true }),
+    view(page).locator('td.number').first(),
+  ];
+  const right = async (at: Locator) => at.evaluate((one) => getComputedStyle(one).textAlign);
+  expect(await right(head)).toBe(await right(cell));
 });
 
 test.describe('on a phone', () => {
@@ -200,9 +249,9 @@ test.describe('on a phone', () => {
     await openPair(page, BOTH, BOTH);
     await row(page, 'Disk').getByRole('combobox').selectOption('6');
     await idle(page);
-    await expect(view(page).getByRole('region', { name: 'Who holds the bus, and what moved' })).toContainText(
-      'was 0',
-    );
+    await expect(
+      view(page).getByRole('region', { name: 'Which device has the bus, and what moved' }),
+    ).toContainText('was 0');
     await view(page).getByRole('radio', { name: 'A', exact: true }).tap();
     await expect(view(page).getByRole('radio', { name: 'A', exact: true })).toBeChecked();
     expect(await isTooWide(page)).toBe(false);

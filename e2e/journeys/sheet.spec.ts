@@ -126,6 +126,17 @@ test('a host and seven devices fit on one page of A4', async ({ page }) => {
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
+test('on a phone each cell has its label, on a wide screen the columns have heads', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opened(page);
+  const row = rowOf(page, 'CD-ROM of the ID paper');
+  for (const label of ['Set the ID:', 'Terminator:', 'Expect:'])
+    await expect(row.getByText(label, { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(row.getByText('Terminator:', { exact: true })).toBeHidden();
+  await expect(sheet(page).getByRole('columnheader', { name: 'Terminator' })).toBeVisible();
+});
+
 test('axe finds nothing, and nothing is too wide', async ({ page }) => {
   await opened(page);
   await inEveryLook(page, [360, 1280], async () => {

@@ -8,16 +8,15 @@ import { commandOf } from '../commands/keys.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { ViewHead } from '../parts/ViewHead.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import { figuresAreBeingComputed, pinnedIsAwaited, planner, usePlanner } from '../store/planner.ts';
 import { compareViewWords as words } from '../text/compare.ts';
 import { instead, refusalText } from '../text/refusals.ts';
+import { CompareExport } from './CompareExport.tsx';
 import { CompareTable, TimeTable } from './CompareTable.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { MirrorLadder, type Shows } from './MirrorLadder.tsx';
 import { DifferencesCard, FindingsCard, TotalCard } from './SideCards.tsx';
 import { type AskedFigure, Asking } from './asking.tsx';
-import { csvOf } from './csv.ts';
 import { headlineOf } from './headline.ts';
 import { findingsOf, rowsOf, totalChange } from './rows.ts';
 import { type Sides, useSides } from './useSides.ts';
@@ -77,15 +76,7 @@ export default function CompareView({ notices }: { notices: ReactNode }) {
           ]}
           onChange={setAs}
         />
-        {sides && !isOld && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => saveFile('busfree-compare.csv', 'text/csv', csvOf(sides))}
-          >
-            {words.csv}
-          </button>
-        )}
+        {sides && !isOld && <CompareExport sides={sides} hasPicture={as === 'picture'} />}
         <CopyButton label={words.copyLink} onCopy={() => planner.copyLink()} />
       </ViewHead>
       <div className="compare-top">
@@ -195,7 +186,7 @@ function Figures({ sides, as, shows }: { sides: Sides; as: 'picture' | 'table'; 
   const isWide = a.plan.bus.width === 'wide' || b.plan.bus.width === 'wide';
   return (
     <>
-      <section className="card compare-card" aria-label={words.ladder}>
+      <section className="card compare-card compare-pictured" aria-label={words.ladder}>
         <h2>{words.ladder}</h2>
         <MirrorLadder rows={rows} shows={shows} ids={isWide ? 16 : 8} />
       </section>

@@ -32,7 +32,7 @@ export function DeviceRows({ rows, total }: Props) {
   const [, end] = nice(0, reach || 10, 5);
   const marks = ticks(0, end, 5);
   return (
-    <section className="card compare-card" aria-label={words.gets}>
+    <section className="card compare-card compare-pictured" aria-label={words.gets}>
       <div className="compare-row compare-row-head">
         <h2>{words.gets}</h2>
         <span className="compare-axis" aria-hidden="true">
@@ -41,6 +41,7 @@ export function DeviceRows({ rows, total }: Props) {
               {mark}
             </span>
           ))}
+          <span data-unit="">MB/s</span>
         </span>
         <span className="compare-figure" aria-hidden="true">
           A, MB/s
@@ -136,7 +137,7 @@ function BarOf({ result, end, side }: { result: DeviceResult | null; end: number
   if (result === null) return <div className="compare-bar" />;
   const at = (mbS: number) => `${Math.min(100, (100 * mbS) / end)}%`;
   const { throughput_mb_s: here, margin_mb_s: margin, alone_mb_s: alone } = result;
-  const [from, to] = [Math.max(0, here - margin), here + margin];
+  const [from, to] = [Math.max(0, here - margin), Math.min(end, here + margin)];
   return (
     <div className="compare-bar" data-side={side}>
       <i className="compare-alone" style={{ width: at(alone) }} />

@@ -1,8 +1,17 @@
+import { ticks } from 'd3-array';
+import { Fragment } from 'react';
+
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { ColumnHeads } from '../parts/ColumnHeads.tsx';
 import type { Finding, Plan } from '../plan/generated/types.ts';
 import { planner } from '../store/planner.ts';
-import { type ChangeTold, changeFigure, compareViewWords as words, totalWord } from '../text/compare.ts';
+import {
+  type ChangeTold,
+  axisText,
+  changeFigure,
+  compareViewWords as words,
+  totalWord,
+} from '../text/compare.ts';
 import { differences } from '../text/differences.ts';
 import { rateWithUnit } from '../text/numbers.ts';
 
@@ -48,10 +57,17 @@ export function TotalCard({ change, margin }: { change: ChangeTold | null; margi
 function Strip({ change: { by, limit } }: { change: ChangeTold }) {
   const size = Math.max(Math.abs(by), limit / LIMIT_SHARE) * 1.1;
   const at = (mbS: number) => 50 + (50 * mbS) / size;
+  const marks = ticks(-size, size, 4);
   return (
     <div className="compare-strip" aria-hidden="true">
       <i className="compare-limit" style={{ left: `${at(-limit)}%`, width: `${at(limit) - at(-limit)}%` }} />
       <i className="compare-zero" />
+      {marks.map((mark) => (
+        <Fragment key={mark}>
+          <i className="compare-strip-mark" style={{ left: `${at(mark)}%` }} />
+          <small style={{ left: `${at(mark)}%` }}>{axisText(mark)}</small>
+        </Fragment>
+      ))}
       <span style={{ left: `${at(by)}%` }}>B</span>
     </div>
   );

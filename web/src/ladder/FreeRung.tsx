@@ -68,8 +68,8 @@ function BringHere({ id }: { id: number }) {
       label={`ID ${id}, free: move a device here`}
       groups={() => [{ id: 'parties', lines: lines() }]}
       onAction={(key) => {
-        const who = partiesWithIds(plan).find(({ party }) => partyKey(party) === key);
-        if (who) planner.move(who.party, id);
+        const mover = partiesWithIds(plan).find(({ party }) => partyKey(party) === key);
+        if (mover) planner.move(mover.party, id);
       }}
     />
   );

@@ -158,7 +158,7 @@ function Waits({ title, waits, onAsk }: WaitsProps) {
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{columns.who}</th>
+          <th scope="col">{columns.device}</th>
           <th scope="col">{columns.time}</th>
           <th scope="col">{columns.share}</th>
           <th scope="col">{columns.lost}</th>

@@ -168,6 +168,7 @@ function Settings({ rows }: { rows: readonly SheetRow[] }) {
               <small>{row.detail}</small>
             </th>
             <td>
+              <Label>{columns.setting}</Label>
               {row.jumperBits === null ? (
                 row.setting
               ) : (
@@ -177,9 +178,13 @@ function Settings({ rows }: { rows: readonly SheetRow[] }) {
                 </>
               )}
             </td>
-            <td>{row.terminator}</td>
+            <td>
+              {row.terminator !== '' && <Label>{columns.terminator}</Label>}
+              {row.terminator}
+            </td>
             <Blank />
             <td>
+              <Label>{columns.expect}</Label>
               <Expect row={row} />
             </td>
             <td>
@@ -264,6 +269,11 @@ function Measure({ rows, evaluation }: { rows: readonly SheetRow[]; evaluation: 
       )}
     </table>
   );
+}
+
+/** The head of its column, on a narrow screen, where the table has no heads. */
+function Label({ children }: { children: string }) {
+  return <span className="sheet-label">{children}: </span>;
 }
 
 /** A cell to write in by hand. */

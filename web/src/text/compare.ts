@@ -13,7 +13,12 @@ export const compareViewWords = {
   table: 'Table',
   which: 'Plans shown',
   sides: { a: 'A', b: 'B', both: 'Both' },
+  export: 'Export',
+  svg: 'Save picture (SVG)',
+  png: 'Save picture (PNG)',
   csv: 'Save table (CSV)',
+  pictureTitle: (a: string, b: string) => ['B against A', a, b].filter(Boolean).join(' · '),
+  failed: 'The picture could not be made.',
   copyLink: 'Copy link',
   swap: 'Swap A and B',
   edit: 'Edit B on the ladder',
@@ -25,7 +30,7 @@ export const compareViewWords = {
   noEngine: 'The simulator is not running, so there are no figures.',
   refused: 'The simulator refuses plan A, so there is nothing to compare.',
   undecided: 'The result appears when both plans are predicted.',
-  ladder: 'Who holds the bus, and what moved',
+  ladder: 'Which device has the bus, and what moved',
   ladderHelp: 'One wire is 2 % of the bus’s time. Dotted: would use, but does not get.',
   head: (side: string) => `${side}: bus time`,
   free: (ids: string) => `${ids}: free in both`,
@@ -98,6 +103,11 @@ export function totalWord(change: ChangeTold): string {
 /** A change with its sign and without a unit. */
 export function changeFigure({ by }: ChangeTold, margin: number): string {
   return signedRate(by, margin).replace('-', '−');
+}
+
+/** A mark of the axis of differences. */
+export function axisText(mbS: number): string {
+  return mbS > 0 ? `+${mbS}` : String(mbS).replace('-', '−');
 }
 
 /** What stands in a row of a device that only one of the plans has. */

@@ -92,7 +92,7 @@ export function hostWhyText(host: InitiatorResult): string[] {
   const loses = host.waits_for.toSorted((a, b) => b.lost_percent - a.lost_percent)[0];
   const against =
     loses && loses.lost_percent > 0
-      ? `It loses ${percent(host.lost_percent, 0)} of its arbitrations, most often to ${who(loses)}.`
+      ? `It loses ${percent(host.lost_percent, 0)} of its arbitrations, most often to ${named(loses)}.`
       : 'It wins every arbitration, but has to wait until the bus is free.';
   return [
     `${name} at ID ${id} waits ${milliseconds(host.wait_ms.mean)} for each turn${mostly(first)}.`,
@@ -103,11 +103,11 @@ export function hostWhyText(host: InitiatorResult): string[] {
 /** "; most of it for Load: disk B at ID 2". */
 function mostly(first: WaitFor | undefined, words?: string): string {
   if (!first) return '';
-  if (words !== undefined) return `${words} ${who(first)}`;
-  return first.percent >= MOST ? `, most of it for ${who(first)}` : `, longest for ${who(first)}`;
+  if (words !== undefined) return `${words} ${named(first)}`;
+  return first.percent >= MOST ? `, most of it for ${named(first)}` : `, longest for ${named(first)}`;
 }
 
-function who(wait: WaitFor): string {
+function named(wait: WaitFor): string {
   return `${wait.name} at ID ${wait.id}`;
 }
 
@@ -122,5 +122,5 @@ export const whyWords = {
   off: (name: string) => `${name} has no work.`,
   unknown: 'Not known yet.',
   request: (mean_ms: number) => `Where the ${milliseconds(mean_ms)} of a request are spent`,
-  columns: { who: 'Device that has the bus', time: 'time', share: 'of its wait', lost: 'loses to' },
+  columns: { device: 'Device that has the bus', time: 'time', share: 'of its wait', lost: 'loses to' },
 } as const;
