@@ -83,7 +83,9 @@ test('the table, the value change dump and the Perfetto trace have the phases in
   await expect(part.getByRole('application')).toBeVisible();
 });
 
-test('the picture has the names, the canvas and a link that opens the same span', async ({ page }) => {
+test('the picture has the names, the canvas, the monitor and a link that opens the same span', async ({
+  page,
+}) => {
   await view(page);
   // By keys.
   await page.getByRole('button', { name: 'Export' }).focus();
@@ -104,6 +106,7 @@ test('the picture has the names, the canvas and a link that opens the same span'
       faults: drawn.querySelectorAll('parsererror').length,
       title: drawn.querySelector('title')?.textContent,
       texts: [...drawn.querySelectorAll('text')].map((one) => one.textContent),
+      paths: drawn.querySelectorAll('path').length,
       image: drawn.querySelector('image')?.getAttribute('href')?.slice(0, 22),
       link: drawn.querySelector('a')?.getAttribute('href') ?? '',
     };
@@ -111,9 +114,10 @@ test('the picture has the names, the canvas and a link that opens the same span'
   expect(read).toMatchObject({ faults: 0, image: 'data:image/png;base64,' });
   expect(read.title).toBe('The bus in time · 2.000 ms to 6.000 ms'.replaceAll(' ms', '\u00A0ms'));
   expect(read.texts).toEqual(
-    expect.arrayContaining(['Bus', '0 Disk of the ID paper', '7 AHA-29160', 'waits for the bus']),
+    expect.arrayContaining(['Bus', 'Disk of the ID paper', 'AHA-29160', 'waits for the bus', 'Bus monitor']),
   );
-  await expect(page.locator('.time-picture')).toHaveCount(0);
+  expect(read.paths).toBeGreaterThan(10);
+  await expect(page.locator('.time-chart-card > svg')).toHaveCount(0);
   await page.goto('about:blank');
   await page.goto(read.link);
   await expect(page.getByRole('application')).toBeVisible();

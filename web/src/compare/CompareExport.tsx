@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
+import { cardPicture } from '../parts/card-picture.ts';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { pictureBlob, pictureText } from '../parts/picture.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { writeLink, writePair } from '../plan/link/links.ts';
 import { addressOf } from '../store/url.ts';
 import { compareViewWords as words } from '../text/compare.ts';
-import { comparePicture } from './compare-picture.ts';
 import { csvOf } from './csv.ts';
 import type { Sides } from './useSides.ts';
 
@@ -53,7 +53,7 @@ export function CompareExport({ sides, hasPicture }: { sides: Sides; hasPicture:
 }
 
 async function pictureOf({ a, b }: Sides, what: string): Promise<BlobPart | null> {
-  const picture = comparePicture([...document.querySelectorAll('.compare-pictured')]);
+  const picture = cardPicture([...document.querySelectorAll('.compare-pictured')]);
   if (picture === null) return null;
   const title = words.pictureTitle(a.plan.name, b.plan.name);
   const address = addressOf(writePair(writeLink(a.plan), writeLink(b.plan)));

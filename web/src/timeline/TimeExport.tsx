@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { type TraceFormat, traceFile } from '../engine/trace-files.ts';
 import type { Trace } from '../engine/trace.ts';
+import { cardPicture } from '../parts/card-picture.ts';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { pictureBlob, pictureText } from '../parts/picture.ts';
 import { saveFile } from '../parts/save-file.ts';
@@ -16,7 +17,6 @@ import {
   shownPhases,
   tooManyPhases,
 } from '../text/trace-export.ts';
-import { timePicture } from './time-picture.ts';
 import type { Viewport } from './viewport.ts';
 
 /** Most phases of a file. As a Perfetto trace, the largest, they are about 70 MB: 272 bytes a phase on a saturated bus. */
@@ -28,6 +28,9 @@ const FORMATS: readonly { id: TraceFormat; ending: string; type: string }[] = [
   { id: 'vcd', ending: 'vcd', type: 'text/plain' },
   { id: 'perfetto', ending: 'perfetto.json', type: 'application/json' },
 ];
+
+/** What the picture of the lanes and the monitor leaves out: what can be pressed, and how to use it. */
+const CONTROLS = 'button, fieldset, p.help, .time-readout';
 
 type Props = { trace: Trace; plan: Plan; look: TimeLook; view: Viewport; hasPicture: boolean };
 
@@ -98,7 +101,7 @@ export function TimeExport({ trace, plan, look, view, hasPicture }: Props) {
 
 async function pictureFile(what: 'svg' | 'png', title: string, address: string): Promise<BlobPart | null> {
   const card = document.querySelector('.time-chart-card');
-  const picture = card && timePicture(card);
+  const picture = card && cardPicture([card], CONTROLS);
   if (!picture) return null;
   try {
     return what === 'svg' ? pictureText(picture, title, address) : await pictureBlob(picture, title, address);

@@ -1,13 +1,13 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What is not drawn: words for those who do not see the picture, and menus. */
+/** What is never drawn: words for those who do not see the picture, and menus. */
 const LEFT_OUT = '.unseen, select, title';
 
 /**
- * The ladders and the rates of a comparison as one drawing. It is added to the first card, so that it has the page's
- * colours; the caller removes it.
+ * Cards of the page as one drawing, without what matches `leftOut`. It is added to the first card, so that it has the
+ * page's colours; the caller removes it.
  */
-export function comparePicture(cards: readonly Element[]): SVGSVGElement | null {
+export function cardPicture(cards: readonly Element[], leftOut?: string): SVGSVGElement | null {
   const [first] = cards;
   if (!first) return null;
   const boxes = cards.map((card) => card.getBoundingClientRect());
@@ -17,10 +17,18 @@ export function comparePicture(cards: readonly Element[]): SVGSVGElement | null 
   const draw = (element: Element) => {
     const style = getComputedStyle(element);
     if (style.display === 'none' || element.matches(LEFT_OUT)) return;
+    if (leftOut !== undefined && element.matches(leftOut)) return;
     const box = element.getBoundingClientRect();
     const at = { x: box.left - left, y: box.top - top };
     if (element instanceof SVGSVGElement) {
       picture.append(copyOf(element, box, at));
+      return;
+    }
+    if (element instanceof HTMLCanvasElement) {
+      const { width: wide, height: tall } = box;
+      picture.append(
+        make('image', { ...at, width: wide, height: tall, href: element.toDataURL('image/png') }),
+      );
       return;
     }
     picture.append(...boxesOf(style, box, at));
@@ -111,7 +119,7 @@ function linesOf(
   });
 }
 
-function make<Name extends 'svg' | 'g' | 'rect' | 'text'>(
+function make<Name extends 'svg' | 'g' | 'image' | 'rect' | 'text'>(
   name: Name,
   attributes: Record<string, string | number>,
 ): SVGElementTagNameMap[Name] {
