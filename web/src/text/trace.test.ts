@@ -12,7 +12,7 @@ const asks = [1, 2].map((place) => ({ place, since: 0, tookPart: true }));
 test('the strongest that asks wins, and the chosen device reads that it loses', () => {
   const arbitration = { index: 0, at: 5, won: 1, asks };
   expect(arbitrationText(arbitration, parties, 2)).toEqual({
-    head: 'Disk loses: ID 6 outranks ID 0',
+    head: 'Disk loses: ID\u00A06 outranks ID\u00A00',
     why: 'ID 6 has the highest priority of those that ask, so ID 0 must wait.',
   });
   expect(arbitrationText({ ...arbitration, asks: asks.slice(0, 1) }, parties, 2).head).toBe(
