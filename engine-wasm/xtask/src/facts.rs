@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use busfree_advise::Preset;
 use busfree_devices::Kind;
 use busfree_plan::{
     Aim, Asks, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Over, Packets, Pattern, Plan, Question, SWEPT_SETTINGS,
@@ -115,7 +116,31 @@ pub fn text() -> Result<String> {
     fact(&mut text, "A plan with nothing on the bus.", "DEFAULT_PLAN", "Plan", &Plan::default())?;
     fact(&mut text, "A host adapter; hue 0 means \"give it one\".", "DEFAULT_HOST", "Host", &Host::default())?;
     fact(&mut text, "A device; hue 0 means \"give it one\".", "DEFAULT_DEVICE", "Device", &Device::default())?;
+    fact(
+        &mut text,
+        "Link of the plan that the page opens with if the address has none: a typical machine whose boot disk loses \
+         most of its rate because it has the usual ID of a boot disk.",
+        "FIRST_LINK",
+        "string",
+        &preset_link(|preset| preset.id == "small-server")?,
+    )?;
+    fact(
+        &mut text,
+        "Link of a measured plan with the same effect: the disk has ID 0 and loses most of its rate.",
+        "FIRST_MEASURED_LINK",
+        "string",
+        &preset_link(|preset| {
+            let parts = ["/load=99.", "/7=host.", "/6=id_prec_cdrom", "/0=id_prec_disk"];
+            parts.iter().all(|part| preset.link.contains(part))
+        })?,
+    )?;
     Ok(text)
+}
+
+/// Link of the first preset that fits.
+fn preset_link(fits: impl Fn(&Preset) -> bool) -> Result<String> {
+    let preset = busfree_advise::presets().into_iter().find(fits).ok_or("no such preset")?;
+    Ok(preset.link)
 }
 
 /// The text of web/src/plan/generated/phase_names.ts, which only the views of a trace load.

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { giveById } from '../commands/command.ts';
 import { menuOf } from '../commands/menu.ts';
@@ -7,8 +5,7 @@ import { ACCURACY, DOCS, planCommands } from '../commands/plan.ts';
 import { Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { Term } from '../parts/Term.tsx';
-import { writeLink } from '../plan/link/links.ts';
-import { firstPlan } from '../plan/presets.ts';
+import { FIRST_LINK } from '../plan/generated/facts.ts';
 import { usePlanner } from '../store/planner.ts';
 import { headWords } from '../text/site.ts';
 import { CopyLink } from './CopyLink.tsx';
@@ -19,12 +16,11 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** The plan's name, undo and redo, and the ways to open and share a plan. */
 export function Header({ isWide }: { isWide: boolean }) {
-  // A link in the address has priority over the last plan.
-  const [example] = useState(() => `./#${writeLink(firstPlan())}`);
   return (
     <header className="site-header header">
       <div className="brand-block">
-        <a className="brand" href={example} aria-label="Busfree, start again with the example">
+        {/* A link in the address has priority over the last plan. */}
+        <a className="brand" href={`./#${FIRST_LINK}`} aria-label="Busfree, start again with the example">
           <Logo />
           <span>Busfree</span>
         </a>

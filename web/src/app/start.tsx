@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { EngineFailure, compileEngine } from '../engine/compile.ts';
 import { startLinks } from '../plan/link/links.ts';
 import linksUrl from '../plan/link/pkg/busfree_links_bg.wasm?url';
+import { fetchPresets } from '../plan/origin.ts';
 import { type StartOptions, startPlanner } from '../store/planner.ts';
 import { StartFailure } from './StartFailure.tsx';
 
@@ -24,4 +25,5 @@ export async function startPage(page: () => ReactNode, options: StartOptions): P
   }
   startPlanner(options);
   root.render(<StrictMode>{page()}</StrictMode>);
+  void fetchPresets();
 }

@@ -1,6 +1,7 @@
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
-import { firstMeasured, presets } from '../plan/presets.ts';
+import { FIRST_MEASURED_LINK } from '../plan/generated/facts.ts';
+import { presets } from '../plan/presets.ts';
 import { planner } from '../store/planner.ts';
 import { beginWords } from '../text/begin.ts';
 
@@ -18,7 +19,7 @@ export default function OtherWays() {
           {examples.map(({ id, title, shows, link }) => (
             <Example key={id} title={title} detail={shows ?? ''} link={link} />
           ))}
-          <Example title={beginWords.measured} detail={beginWords.measuredHelp} link={firstMeasured()} />
+          <Example title={beginWords.measured} detail={beginWords.measuredHelp} link={FIRST_MEASURED_LINK} />
         </ul>
       </section>
       <section className="card other-ways" aria-labelledby="from-title">

@@ -1,6 +1,6 @@
 import { otherChannel, turned } from '../plan/channels.ts';
 import { isUnbegun } from '../plan/defaults.ts';
-import { firstMeasured } from '../plan/presets.ts';
+import { FIRST_MEASURED_LINK } from '../plan/generated/facts.ts';
 import { unpinAll, keptParties } from '../plan/preferences.ts';
 import { LANDMARKS, goTo, goToNext } from '../parts/landmarks.ts';
 import { showLadder } from '../parts/show-ladder.ts';
@@ -112,7 +112,7 @@ export const planCommands = {
   measured: {
     label: words.measured,
     short: verdictWords.measured,
-    does: () => planner.open(firstMeasured()),
+    does: () => planner.open(FIRST_MEASURED_LINK),
   },
   afresh: { label: words.afresh, short: resumedWords.afresh, does: () => planner.startAfresh() },
   retry: {

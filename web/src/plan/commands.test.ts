@@ -8,9 +8,9 @@ import { idOf, partiesAt, partiesWithIds } from './ids.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { partyName } from './names.ts';
 import { setHostFigures } from './own.ts';
-import { PACKETS } from './generated/facts.ts';
+import { FIRST_MEASURED_LINK, PACKETS } from './generated/facts.ts';
 import { planOf, setIds } from './plan-of.ts';
-import { firstMeasured, firstPlan } from './presets.ts';
+import { firstPlan } from './first.ts';
 
 const paper = planOf(
   '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.q2',
@@ -261,7 +261,7 @@ test('the page opens with a boot disk at 0 beside a busy second system, and lead
   const plan = firstPlan();
   expect(plan.bus.load.percent).toBe(90);
   expect(partiesAt(plan, 0).map((party) => partyName(plan, party))).toEqual(['Boot disk']);
-  const measured = planOf(firstMeasured());
+  const measured = planOf(FIRST_MEASURED_LINK);
   expect(measured.bus.load.percent).toBe(99);
   expect(partiesAt(measured, 0).map((party) => partyName(measured, party))).toEqual(['Disk']);
 });

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
-import { writeLink } from '../plan/link/links.ts';
-import { firstPlan } from '../plan/presets.ts';
+import { FIRST_LINK } from '../plan/generated/facts.ts';
 import { figuresAreBeingComputed, lastSettled, shownLink, usePlanner } from '../store/planner.ts';
 import { headWords } from '../text/site.ts';
 import { measuredText, unmeasuredText, verdictWords } from '../text/verdict.ts';
@@ -17,9 +16,8 @@ export function Verdict() {
   const { text, isOld } = useVerdict(true);
   const evaluation = usePlanner(lastSettled);
   const isComputing = usePlanner(figuresAreBeingComputed);
-  const [first] = useState(() => writeLink(firstPlan()));
   // A first-time visitor gets a link to a measured plan.
-  const isFirst = usePlanner((state) => shownLink(state) === first);
+  const isFirst = usePlanner((state) => shownLink(state) === FIRST_LINK);
   useFrozenHeight(
     root,
     usePlanner((state) => state.held !== null),

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Plan } from '../plan/generated/types.ts';
 import { setAim, setPlanName, setSeed } from '../plan/commands.ts';
+import { fetchPresets } from '../plan/origin.ts';
 import { planOf, setIds } from '../plan/plan-of.ts';
 import { presets } from '../plan/presets.ts';
 import { type History, commit, replace, stepBack, stepForward } from './history.ts';
@@ -41,6 +42,8 @@ test('a change and its reversal under one key are not a step', () => {
   const back = commit(there, named(''), { key: 'drag', at: 1 });
   expect(back.past).toEqual([]);
 });
+
+beforeAll(fetchPresets);
 
 const linkOf = (preset: string) => presets.find(({ id }) => id === preset)?.link ?? '';
 

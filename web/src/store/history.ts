@@ -1,6 +1,6 @@
 import type { Plan } from '../plan/generated/types.ts';
 import { writeLink } from '../plan/link/links.ts';
-import { withNameOfOrigin } from '../plan/presets.ts';
+import { withNameOfOrigin } from '../plan/origin.ts';
 import type { PlannerState } from './state.ts';
 
 /** Largest number of steps that can be undone. */

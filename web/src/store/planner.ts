@@ -1,5 +1,5 @@
 import { browserEngine } from '../engine/browser.ts';
-import { firstPlan } from '../plan/presets.ts';
+import { firstPlan } from '../plan/first.ts';
 import { createPlanner } from './create.ts';
 import { offerIdle } from './idle.ts';
 import { lastPlan } from './last-plan.ts';

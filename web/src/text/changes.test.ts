@@ -20,11 +20,11 @@ import {
 } from '../plan/commands.ts';
 import { setHostFigures, setOwn } from '../plan/own.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { firstMeasured } from '../plan/presets.ts';
+import { FIRST_MEASURED_LINK } from '../plan/generated/facts.ts';
 import { changesSaid } from './changes.ts';
 import { DEFAULT_PLAN } from '../plan/generated/facts.ts';
 
-const plan = planOf(firstMeasured());
+const plan = planOf(FIRST_MEASURED_LINK);
 const cdrom = { kind: 'device', index: 0 } as const;
 
 test('names the device that moved and the one it displaced', () => {

@@ -8,7 +8,8 @@ import { setQuestion } from '../commands.ts';
 import { readLink, writeLink } from '../link/links.ts';
 import { DEFAULT_PLAN, DEVICES_MAX } from '../generated/facts.ts';
 import { planOf } from '../plan-of.ts';
-import { firstPlan, presets } from '../presets.ts';
+import { firstPlan } from '../first.ts';
+import { presets } from '../presets.ts';
 import { fillPlan, readInventory } from './fill.ts';
 import { IMPORT_CHARS_MAX, IMPORT_LINES_MAX } from './inventory.ts';
 
