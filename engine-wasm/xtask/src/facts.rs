@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use busfree_advise::Preset;
 use busfree_devices::Kind;
 use busfree_plan::{
-    Aim, Asks, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Over, Packets, Pattern, Plan, Question, SWEPT_SETTINGS,
-    Signalling, Unit, Width, host_limits, own_limits,
+    Aim, Asks, Caching, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Over, Packets, Pattern, Plan, Question,
+    SWEPT_SETTINGS, Signalling, Unit, Width, host_limits, own_limits, work_limits,
 };
 use busfree_scsi::LADDER;
 use busfree_sim::{Phase, PhaseKind};
@@ -23,6 +23,7 @@ import type {
   Aim,
   AimUnit,
   Asks,
+  Caching,
   Device,
   DeviceKind,
   Host,
@@ -35,6 +36,7 @@ import type {
   Question,
   Signalling,
   Width,
+  Workload,
 } from './types.ts';
 ";
 
@@ -102,7 +104,10 @@ pub fn text() -> Result<String> {
     fact(&mut text, "Fields of the catalogue, in words.", "FIELD_NAMES", "Readonly<Record<string, string>>", &fields)?;
     fact(&mut text, "What the load system's initiator is called.", "LOAD_HOST_NAME", "string", &LOAD_HOST_NAME)?;
     fact(&mut text, "What its disks are called.", "LOAD_DISK_NAMES", "readonly string[]", &LOAD_DISK_NAMES)?;
-    let own = "readonly { field: Exclude<keyof Own, 'width_bits' | 'signalling' | 'tagged'>; least: number; orZero: boolean; most: number }[]";
+    let own = "readonly { field: Exclude<
+    keyof Own,
+    'width_bits' | 'signalling' | 'tagged' | 'caching' | 'write_cache' | 'zero_latency'
+  >; least: number; orZero: boolean; whole: boolean; most: number }[]";
     fact(
         &mut text,
         "Figures of a device that a person may set, with their limits. `orZero`: 0 is allowed as well and says that there is none.",
@@ -110,9 +115,26 @@ pub fn text() -> Result<String> {
         own,
         &own_limits(),
     )?;
-    let of_host =
-        "readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us'; least: number; orZero: boolean; most: number }[]";
+    let of_host = "readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us'; least: number; orZero: boolean; whole: boolean; most: number }[]";
     fact(&mut text, "The same of a host.", "HOST_FIGURES", of_host, &host_limits())?;
+    let of_work = "readonly {
+  field: Exclude<
+    keyof Workload,
+    'pattern' | 'read_percent' | 'size_bytes' | 'outstanding' | 'think_us' | 'even'
+  >;
+  least: number;
+  orZero: boolean;
+  whole: boolean;
+  most: number;
+}[]";
+    fact(&mut text, "The same of the work that a host has for a device.", "WORK_FIGURES", of_work, &work_limits())?;
+    fact(
+        &mut text,
+        "What a device reads besides what a command names.",
+        "CACHINGS",
+        "readonly Caching[]",
+        &Caching::ALL,
+    )?;
     fact(&mut text, "A plan with nothing on the bus.", "DEFAULT_PLAN", "Plan", &Plan::default())?;
     fact(&mut text, "A host adapter; hue 0 means \"give it one\".", "DEFAULT_HOST", "Host", &Host::default())?;
     fact(&mut text, "A device; hue 0 means \"give it one\".", "DEFAULT_DEVICE", "Device", &Device::default())?;

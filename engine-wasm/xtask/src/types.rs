@@ -27,6 +27,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_plan::Device,
         busfree_plan::Workload,
         busfree_plan::Pattern,
+        busfree_plan::Caching,
         busfree_plan::Party,
         busfree_plan::Parsed,
         busfree_plan::Looking,

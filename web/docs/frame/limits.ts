@@ -2,7 +2,7 @@
 
 import * as facts from '../../src/plan/generated/facts.ts';
 
-/** A limit of the engine by its name: "50,000". */
+/** A limit of the engine by its name: "60,000". */
 export function limitText(name: string): string {
   const value: unknown = Object.entries(facts).find(([fact]) => fact === name)?.[1];
   if (typeof value !== 'number') throw new Error(`the engine has no limit called ${name}`);

@@ -20,6 +20,7 @@ import { bytes, transfers } from '../text/numbers.ts';
 import { settingsWords } from '../text/settings.ts';
 import { HostFigures } from './HostFigures.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
+import { WorkFigures } from './WorkFigures.tsx';
 
 /** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
 const CAPS = [0, 5, 10, 20, 40, 80, 160];
@@ -159,6 +160,7 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
       {workload.pattern !== 'off' && (
         <>
           <Requests id={id} workload={workload} set={set} />
+          <WorkFigures workload={workload} set={set} />
           <TypedField
             label={needWords.label}
             unit={needWords.unit}

@@ -2,15 +2,23 @@ import { useId, useState } from 'react';
 
 import type { Own, Plan } from '../plan/generated/types.ts';
 import { TypedField } from '../parts/NumberField.tsx';
-import { findDevice } from '../plan/catalogue.ts';
-import { isCatalogued, readFigure, setOwn } from '../plan/own.ts';
+import { Switch } from '../parts/Switch.tsx';
+import { type CatalogueDevice, findDevice } from '../plan/catalogue.ts';
+import { type OwnFigure, readFigure } from '../plan/figures.ts';
+import { isCatalogued, setOwn } from '../plan/own.ts';
 import { usePlanner } from '../store/planner.ts';
+import { switchText } from '../text/bus.ts';
 import { fieldLabel } from '../text/fields.ts';
-import { ownWords, ownUnit } from '../text/own.ts';
-import { DEFAULT_DEVICE, OWN_FIGURES, SIGNALLINGS } from '../plan/generated/facts.ts';
+import { cachingText, ownUnit, ownWords } from '../text/own.ts';
+import { CACHINGS, DEFAULT_DEVICE, OWN_FIGURES, SIGNALLINGS } from '../plan/generated/facts.ts';
 
 /** The catalogue's, in a choice. */
 const USUAL = 'usual';
+
+/** The catalogue's figure of a part, if it has that figure. */
+function catalogued(field: OwnFigure['field'], made: CatalogueDevice | undefined): number | undefined {
+  return field === 'track_blocks' || field === 'heads' ? undefined : made?.[field];
+}
 
 type Props = { index: number; isOpen: boolean; edit: (command: (plan: Plan) => Plan) => void };
 
@@ -36,7 +44,7 @@ export function OwnFigures({ index, isOpen, edit }: Props) {
             label={fieldLabel(figure.field)}
             unit={ownUnit(figure.field)}
             range={ownWords.range(figure)}
-            placeholder={String(made?.[figure.field] ?? '')}
+            placeholder={String(catalogued(figure.field, made) ?? '')}
             text={String(own[figure.field] ?? '')}
             read={(typed) => readFigure(figure, typed)}
             onChange={(value) => set({ [figure.field]: value })}
@@ -64,6 +72,43 @@ export function OwnFigures({ index, isOpen, edit }: Props) {
           <option value="true">{ownWords.yesNo(true)}</option>
           <option value="false">{ownWords.yesNo(false)}</option>
         </select>
+        <label htmlFor={`${id}caching`}>{ownWords.caching}</label>
+        <select
+          id={`${id}caching`}
+          className="field"
+          value={own.caching ?? USUAL}
+          onChange={({ target }) =>
+            set({ caching: CACHINGS.find((caching) => caching === target.value) ?? null })
+          }
+        >
+          <option value={USUAL}>{ownWords.usual(undefined)}</option>
+          {CACHINGS.map((caching) => (
+            <option key={caching} value={caching}>
+              {cachingText(caching)}
+            </option>
+          ))}
+        </select>
+        <label htmlFor={`${id}wcache`}>{ownWords.writeCache}</label>
+        <select
+          id={`${id}wcache`}
+          className="field"
+          value={own.write_cache === null ? USUAL : String(own.write_cache)}
+          onChange={({ target }) =>
+            set({ write_cache: target.value === USUAL ? null : target.value === 'true' })
+          }
+        >
+          <option value={USUAL}>{ownWords.usual(undefined)}</option>
+          <option value="true">{switchText(true)}</option>
+          <option value="false">{switchText(false)}</option>
+        </select>
+        <p className="help">{ownWords.writeCacheHelp}</p>
+        <span>{ownWords.zero}</span>
+        <Switch
+          label={ownWords.zero}
+          on={own.zero_latency}
+          onChange={(zero_latency) => set({ zero_latency })}
+        />
+        <p className="help">{ownWords.zeroHelp}</p>
         <span id={`${id}speaks`}>{fieldLabel('signalling')}</span>
         <fieldset className="own-signalling" aria-labelledby={`${id}speaks`}>
           {SIGNALLINGS.map((one) => {

@@ -2,10 +2,11 @@
 import * as fc from 'fast-check';
 
 import type { Bus, Device, Host, LoadSystem, Own, Plan, Workload } from './generated/types.ts';
-import type { HostFigure } from './own.ts';
+import type { HostFigure, WorkFigure } from './figures.ts';
 import { cleanName } from './text.ts';
 import {
   AIMS,
+  CACHINGS,
   DEVICES_MAX,
   HOSTS_MAX,
   HOST_FIGURES,
@@ -20,6 +21,7 @@ import {
   SIGNALLINGS,
   WEIGHT_MAX,
   WIDTHS,
+  WORK_FIGURES,
 } from './generated/facts.ts';
 
 const id = () => fc.integer({ min: 0, max: 15 });
@@ -39,6 +41,18 @@ const rate = () => fc.double({ min: 0.98, max: 160, noNaN: true });
 
 const cap = () => fc.oneof(fc.constantFrom(0, 5, 10, 20, 40, 80, 160), rate());
 
+const figureOf = (figure: HostFigure | WorkFigure | undefined): fc.Arbitrary<number | null> => {
+  const { least, most, whole } = figure ?? { least: 0, most: 0, whole: false };
+  const value = whole
+    ? fc.integer({ min: least, max: most })
+    : fc.double({ min: least, max: most, noNaN: true });
+  return fc.option(value);
+};
+
+const hostFigure = (field: HostFigure['field']) => figureOf(HOST_FIGURES.find((one) => one.field === field));
+
+const workFigure = (field: WorkFigure['field']) => figureOf(WORK_FIGURES.find((one) => one.field === field));
+
 const workload = (): fc.Arbitrary<Workload> =>
   fc.record({
     pattern: fc.constantFrom(...PATTERNS),
@@ -46,6 +60,17 @@ const workload = (): fc.Arbitrary<Workload> =>
     size_bytes: fc.integer({ min: 1, max: 2048 }).map((sectors) => sectors * 512),
     outstanding: fc.integer({ min: 1, max: 64 }),
     think_us: fc.integer({ min: 0, max: 10_000_000 }),
+    spread_kb: workFigure('spread_kb'),
+    start_percent: workFigure('start_percent'),
+    span_mb: workFigure('span_mb'),
+    hot_percent: workFigure('hot_percent'),
+    spot_percent: workFigure('spot_percent'),
+    users: workFigure('users'),
+    count: workFigure('count'),
+    per_s: workFigure('per_s'),
+    even: fc.boolean(),
+    within_ms: workFigure('within_ms'),
+    work_us: workFigure('work_us'),
   });
 
 const load = (): fc.Arbitrary<LoadSystem> =>
@@ -55,11 +80,6 @@ const load = (): fc.Arbitrary<LoadSystem> =>
     disk_ids: fc.array(id(), { minLength: 1, maxLength: LOAD_DISKS_MAX }),
     cap_mt_s: cap(),
   });
-
-const hostFigure = (field: HostFigure['field']): fc.Arbitrary<number | null> => {
-  const figure = HOST_FIGURES.find((one) => one.field === field);
-  return fc.option(fc.double({ min: figure?.least ?? 0, max: figure?.most ?? 0, noNaN: true }));
-};
 
 const host = (): fc.Arbitrary<Host> =>
   fc.record({
@@ -84,6 +104,11 @@ const own = (): fc.Arbitrary<Own> =>
     width_bits: fc.constantFrom(null, 8, 16),
     signalling: fc.subarray([...SIGNALLINGS]),
     tagged: fc.constantFrom(null, true, false),
+    track_blocks: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    heads: fc.option(fc.integer({ min: 1, max: 1000 })),
+    caching: fc.constantFrom(null, ...CACHINGS),
+    write_cache: fc.constantFrom(null, true, false),
+    zero_latency: fc.boolean(),
   });
 
 const device = (hosts: number): fc.Arbitrary<Device> =>

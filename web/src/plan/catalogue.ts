@@ -1,4 +1,4 @@
-import { DEVICE_KINDS, PATTERNS, SIGNALLINGS } from './generated/facts.ts';
+import { DEFAULT_DEVICE, DEVICE_KINDS, PATTERNS, SIGNALLINGS } from './generated/facts.ts';
 import type { DeviceKind, Signalling, Workload } from './generated/types.ts';
 import data from './parts.json' with { type: 'json' };
 
@@ -108,7 +108,7 @@ export function usualWorkload(model: string): Workload {
 /** The usual workload of this kind of device. */
 export function workOfKind(kind: DeviceKind): Workload {
   const found = data.workloads[kind];
-  return { ...found, pattern: oneOf(PATTERNS, found.pattern) };
+  return { ...DEFAULT_DEVICE.workload, ...found, pattern: oneOf(PATTERNS, found.pattern) };
 }
 
 /** Search words for a kind of device besides its name. */

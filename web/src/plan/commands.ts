@@ -6,6 +6,7 @@ import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from
 import { withBus, withDevice, withHost } from './bus.ts';
 import { findHost, usualWorkload } from './catalogue.ts';
 import { defaultDevice, defaultHost } from './defaults.ts';
+import { areAllowed } from './figures.ts';
 import { freeIdForDevice, freeIdForHost } from './free-id.ts';
 import { freeIds, idOf, partiesAt, sameParty } from './ids.ts';
 import { cleanName, firstChars } from './text.ts';
@@ -23,6 +24,7 @@ import {
   SEED_MAX,
   SIZE_BYTES_MAX,
   THINK_US_MAX,
+  WORK_FIGURES,
 } from './generated/facts.ts';
 import { setLoad } from './load.ts';
 import { partyName } from './names.ts';
@@ -136,14 +138,15 @@ export function duplicate(plan: Plan, party: Party): Plan {
   return plan;
 }
 
-/** Changes the workload of a device. Figures outside their range are clamped. */
+/** Changes the workload of a device. Numbers outside their range are clamped; a figure outside of it changes nothing. */
 export function setWorkload(plan: Plan, index: number, change: Partial<Workload>): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined) return plan;
   const wanted = { ...device.workload, ...change };
   const sectors = Math.round(wanted.size_bytes / SECTOR_BYTES);
+  if (!areAllowed(WORK_FIGURES, wanted)) return plan;
   const workload: Workload = {
-    pattern: wanted.pattern,
+    ...wanted,
     read_percent: within(wanted.read_percent, 0, 100, device.workload.read_percent),
     size_bytes: within(sectors * SECTOR_BYTES, SECTOR_BYTES, SIZE_BYTES_MAX, device.workload.size_bytes),
     outstanding: within(wanted.outstanding, 1, OUTSTANDING_MAX, device.workload.outstanding),

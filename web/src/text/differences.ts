@@ -1,6 +1,6 @@
 import { defaultDevice } from '../plan/defaults.ts';
-import { HOST_FIGURES, OWN_FIGURES } from '../plan/generated/facts.ts';
-import type { Device, Host, Party, Plan } from '../plan/generated/types.ts';
+import { HOST_FIGURES, OWN_FIGURES, WORK_FIGURES } from '../plan/generated/facts.ts';
+import type { Device, Host, Party, Plan, Workload } from '../plan/generated/types.ts';
 import { idOf } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { pairParties } from '../plan/pairing.ts';
@@ -9,8 +9,9 @@ import { type ChangedSetting, busChanges } from './changes.ts';
 import { fieldLabel } from './fields.ts';
 import { needWords } from './needs.ts';
 import { bytes, milliseconds, percent, quantity, rateWithUnit, transfers } from './numbers.ts';
-import { hostFigureWords, ownUnit, ownWords } from './own.ts';
+import { cachingText, hostFigureWords, ownUnit, ownWords } from './own.ts';
 import { settingsWords as words } from './settings.ts';
+import { workFigureWords, workWords } from './work.ts';
 
 /** A thing that two plans have different, and whose it is; empty for the plan and the bus. */
 export interface Difference extends ChangedSetting {
@@ -92,13 +93,28 @@ function ofDevice(plan: Plan, device: Device): Record<string, string> {
     [words.reads]: percent(workload.read_percent, 0),
     [words.outstanding]: String(workload.outstanding),
     [words.think]: milliseconds(workload.think_us / 1000),
+    ...workOf(workload),
     [needWords.label]: needs === null ? needWords.usual : rateWithUnit(needs),
     ...Object.fromEntries(figures),
     [fieldLabel('width_bits')]: own.width_bits === null ? usual : String(own.width_bits),
     [fieldLabel('signalling')]: own.signalling.length === 0 ? usual : own.signalling.join(', '),
     [ownWords.tagged]: own.tagged === null ? usual : ownWords.yesNo(own.tagged),
+    [ownWords.caching]: own.caching === null ? usual : cachingText(own.caching),
+    [ownWords.writeCache]: own.write_cache === null ? usual : switchText(own.write_cache),
+    [ownWords.zero]: switchText(own.zero_latency),
     Pinned: switchText(keep),
     'Aim is about it': switchText(first),
     Weight: String(weight),
+  };
+}
+
+function workOf(workload: Workload): Record<string, string> {
+  const figures = WORK_FIGURES.map(({ field }): [string, string] => {
+    const [value, { label, unit, usual }] = [workload[field], workFigureWords[field]];
+    return [label, value === null ? usual : quantity(value, unit)];
+  });
+  return {
+    ...Object.fromEntries(figures),
+    [workWords.even]: workload.even ? workWords.evenly : workWords.atRandom,
   };
 }

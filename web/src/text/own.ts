@@ -1,10 +1,16 @@
-import type { HostFigure, OwnFigure } from '../plan/own.ts';
+import type { Caching } from '../plan/generated/types.ts';
+import type { HostFigure, OwnFigure } from '../plan/figures.ts';
 
 /** Words of a device's own figures. */
 export const ownWords = {
   title: 'Figures of this device',
   help: 'Grey figures are the catalogue’s. Type over a figure if yours differs: it then becomes part of the plan and its link. If you change a figure of the medium, the catalogue’s geometry of the drive is not used.',
   tagged: 'Tagged command queuing',
+  caching: 'Reading ahead',
+  writeCache: 'Write cache',
+  writeCacheHelp: 'On: a write is done when its data are in the buffer (mode page 8, WCE).',
+  zero: 'Zero latency',
+  zeroHelp: 'Nothing seeks or rotates, and the medium is as fast as the bus.',
   reset: 'Reset to the catalogue’s figures',
   yesNo: (is: boolean) => (is ? 'yes' : 'no'),
   usual: (what: string | undefined) => (what === undefined ? 'as in the catalogue' : `${what} (catalogue)`),
@@ -37,5 +43,21 @@ export function ownUnit(field: OwnFigure['field']): string {
       return 'KiB';
     case 'max_mt_s':
       return 'MT/s';
+    case 'track_blocks':
+      return 'blocks';
+    case 'heads':
+      return '';
+  }
+}
+
+/** What a device reads besides the blocks that a command names. */
+export function cachingText(caching: Caching): string {
+  switch (caching) {
+    case 'none':
+      return 'none';
+    case 'track':
+      return 'to the end of the track';
+    case 'ahead':
+      return 'until the buffer is full';
   }
 }

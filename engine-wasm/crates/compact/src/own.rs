@@ -7,7 +7,8 @@ use crate::{Bytes, Packed, packed};
 packed!(enum Channel: 0 A, 1 B);
 packed!(enum Party: 0 LoadHost, 1 Host { index }, 2 Device { index }, 3 LoadDisk { index });
 packed!(choices Pattern, Question, Signalling);
-packed!(Workload: pattern, read_percent, size_bytes, outstanding, think_us);
+packed!(Workload: pattern, read_percent, size_bytes, outstanding, think_us, spread_kb, start_percent, span_mb, hot_percent,
+    spot_percent, users, count, per_s, even, within_ms, work_us);
 
 impl Packed for Plan {
     fn pack(&self, out: &mut Vec<u8>) {

@@ -52,6 +52,9 @@ pub struct Catalogue {
     pub hosts: Vec<HostModel>,
 }
 
+/// Rate of a medium without latency, MB/s: the limit of a user's own figure, beyond every bus.
+const ZERO_LATENCY_MB_S: f64 = 1_000.0;
+
 impl Catalogue {
     /// The device with this catalogue id.
     #[must_use]
@@ -91,6 +94,15 @@ impl Catalogue {
             part.assumed.retain(|assumed| assumed != "signalling");
         }
         part.tagged = own.tagged.unwrap_or(part.tagged);
+        part.write_cache = own.write_cache.unwrap_or(part.write_cache);
+        if let Some(mb_s) = own.laid_out_mb_s(part.rpm, part.avg_seek_ms) {
+            (part.rate_mb_s, part.zoned_mb_s) = (mb_s, None);
+            part.assumed.retain(|assumed| assumed != "rate_mb_s");
+        }
+        if own.zero_latency {
+            (part.rpm, part.avg_seek_ms, part.rate_mb_s, part.zoned_mb_s) = (0.0, 0.0, ZERO_LATENCY_MB_S, None);
+            part.assumed.retain(|assumed| !matches!(assumed.as_str(), "rpm" | "avg_seek_ms" | "rate_mb_s"));
+        }
         Some(Cow::Owned(part))
     }
 

@@ -136,6 +136,13 @@ choices! {
         Weights = "weights", "weights": "the greatest sum of rates, each times its weight";
     }
 
+    /// What a device reads besides the blocks that a command names, if the user says so.
+    enum Caching, usually Ahead {
+        None = "none", "none": "nothing, so that each read waits for its place on the medium";
+        Track = "track", "track": "the rest of the track";
+        Ahead = "ahead", "ahead": "what follows, until the buffer is full";
+    }
+
     /// Order in which a workload visits addresses.
     enum Pattern, usually Sequential {
         Off = "off", "off": "the device is not used";

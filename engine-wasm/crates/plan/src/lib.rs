@@ -5,6 +5,7 @@
 
 mod choices;
 mod document;
+mod figure;
 mod grammar_version;
 mod limits;
 mod link;
@@ -15,9 +16,11 @@ mod own;
 mod party;
 mod plan;
 mod problem;
+mod workload;
 
-pub use choices::{Aim, Asks, Habits, Packets, Pattern, Question, Signalling, Unit, Width};
+pub use choices::{Aim, Asks, Caching, Habits, Packets, Pattern, Question, Signalling, Unit, Width};
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
+pub use figure::FigureLimits;
 pub use limits::{
     BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX, FIFO_KB_MAX, FIFO_KB_MIN,
     HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, MODEL_CHARS_MAX, NAME_CHARS_MAX,
@@ -31,7 +34,8 @@ pub use link::{
 pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
 pub use out_of_limits::out_of_limits;
 pub use over::{Over, SWEPT_SETTINGS};
-pub use own::{Own, OwnLimits, host_limits, own_limits};
+pub use own::{Own, SHORTEST_SEEK, host_limits, own_limits};
 pub use party::{LOAD_DISK_NAMES, LOAD_HOST_NAME, Party};
-pub use plan::{Bus, Channel, Device, Host, LoadSystem, Plan, Workload};
+pub use plan::{Bus, Channel, Device, Host, LoadSystem, Plan};
 pub use problem::{Parsed, Problem, ProblemCode, Shared};
+pub use workload::{USERS_MAX, Workload, work_limits};

@@ -1,12 +1,14 @@
 //! Checks a plan against its limits.
 
+use crate::figure::Figure;
 use crate::limits::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
     NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX,
     WEIGHT_MAX, cap_is_allowed, model_is_allowed, name_is_allowed, need_is_allowed, platform_is_allowed,
     rate_is_allowed,
 };
-use crate::own::{FIGURES, Figure, HOST_FIGURES};
+use crate::own::{FIGURES, HOST_FIGURES};
+use crate::workload::WORK_FIGURES;
 use crate::{Bus, Channel, LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
 
 /// All problems of a plan that exceeds its limits; empty for a plan that can be simulated or written as a link. Two
@@ -151,6 +153,7 @@ impl Checker {
         self.range(&format!("{at}.read_percent"), u32::from(w.read_percent), 0, 100);
         self.range(&format!("{at}.outstanding"), u32::from(w.outstanding), 1, u32::from(OUTSTANDING_MAX));
         self.range(&format!("{at}.think_us"), w.think_us, 0, THINK_US_MAX);
+        self.figures(at, WORK_FIGURES, w);
         let size = format!("{at}.size_bytes");
         self.range(&size, w.size_bytes, SECTOR_BYTES, SIZE_BYTES_MAX);
         if !w.size_bytes.is_multiple_of(SECTOR_BYTES) {

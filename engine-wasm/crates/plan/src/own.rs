@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::figure::{Figure, FigureLimits, figure};
 use crate::limits::{
     BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, FIFO_KB_MAX, FIFO_KB_MIN, PHASE_US_MAX, PHASE_US_MIN,
 };
-use crate::{Host, Signalling};
+use crate::{Caching, Host, Signalling};
 
 /// A user's figures; `None` and empty mean the catalogue's. MB is 10^6 bytes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -30,6 +31,16 @@ pub struct Own {
     pub signalling: Vec<Signalling>,
     /// Whether it queues tagged commands.
     pub tagged: Option<bool>,
+    /// Blocks of 512 bytes on a track; with the revolutions they give the rate of the medium.
+    pub track_blocks: Option<f64>,
+    /// Tracks of a cylinder. A stream of data pauses for the shortest seek after each cylinder.
+    pub heads: Option<f64>,
+    /// What it reads besides the blocks that a command names.
+    pub caching: Option<Caching>,
+    /// Whether a write is done when its data are in the buffer (mode page 8, WCE).
+    pub write_cache: Option<bool>,
+    /// Nothing seeks or rotates, and the medium is as fast as the bus: the pseudo-disk of the ION paper.
+    pub zero_latency: bool,
 }
 
 impl Own {
@@ -53,91 +64,65 @@ impl Own {
         (0..bits.min(16)).filter(|id| made_bits < bits || made_ids.contains(id)).collect()
     }
 
+    /// Rate of a medium with so many blocks on a track, MB/s: a track in a revolution, and after each cylinder its
+    /// shortest seek, [`SHORTEST_SEEK`] of the average. `None` without a track or a rotation.
+    #[must_use]
+    pub fn laid_out_mb_s(&self, rpm: f64, avg_seek_ms: f64) -> Option<f64> {
+        let track = self.track_blocks? * 512.0;
+        if rpm <= 0.0 {
+            return None;
+        }
+        let turn_ms = 60_000.0 / rpm;
+        let between = self.heads.map_or(0.0, |heads| SHORTEST_SEEK * avg_seek_ms / heads);
+        Some(track / 1000.0 / (turn_ms + between))
+    }
+
     /// Whether the medium differs from that of the catalogue's part.
     #[must_use]
     pub fn changes_medium(&self) -> bool {
-        [self.capacity_mb, self.rate_mb_s, self.rpm, self.avg_seek_ms, self.buffer_kb].iter().any(Option::is_some)
+        let figures = [
+            self.capacity_mb,
+            self.rate_mb_s,
+            self.rpm,
+            self.avg_seek_ms,
+            self.buffer_kb,
+            self.track_blocks,
+            self.heads,
+        ];
+        figures.iter().any(Option::is_some) || self.caching.is_some() || self.zero_latency
     }
 }
 
-/// A numeric figure of a `T`: its name in a link, and its limits.
-pub(crate) struct Figure<T> {
-    pub(crate) setting: &'static str,
-    pub(crate) field: &'static str,
-    pub(crate) least: f64,
-    /// 0 is allowed and means none: nothing rotates, nothing seeks, transfers are asynchronous.
-    pub(crate) or_zero: bool,
-    pub(crate) most: f64,
-    pub(crate) get: fn(&T) -> Option<f64>,
-    pub(crate) set: fn(&mut T, f64),
-}
-
-impl<T> Figure<T> {
-    pub(crate) fn allows(&self, value: f64) -> bool {
-        (self.least..=self.most).contains(&value) || (self.or_zero && value == 0.0)
-    }
-}
-
-/// A figure and the field that holds it.
-macro_rules! figure {
-    ($setting:literal, $field:ident, $least:expr, $most:expr, or zero: $or_zero:literal) => {
-        Figure {
-            setting: $setting,
-            field: stringify!($field),
-            least: $least,
-            or_zero: $or_zero,
-            most: $most,
-            get: |of| of.$field,
-            set: |of, value| of.$field = Some(value),
-        }
-    };
-}
+/// A seek to the next cylinder takes this share of the average seek.
+pub const SHORTEST_SEEK: f64 = 0.15;
 
 /// All figures of a device, in the order of a link.
-pub(crate) const FIGURES: [Figure<Own>; 6] = [
-    figure!("mb", capacity_mb, 0.1, 10_000_000.0, or zero: false),
-    figure!("media", rate_mb_s, 0.1, 1_000.0, or zero: false),
+pub(crate) const FIGURES: [Figure<Own>; 8] = [
+    figure!("mb", capacity_mb, 0.1, 10_000_000.0),
+    figure!("media", rate_mb_s, 0.1, 1_000.0),
     figure!("rpm", rpm, 1.0, 30_000.0, or zero: true),
     figure!("seek", avg_seek_ms, 0.1, 10_000.0, or zero: true),
-    figure!("buffer", buffer_kb, 1.0, 1_048_576.0, or zero: false),
+    figure!("buffer", buffer_kb, 1.0, 1_048_576.0),
     figure!("max", max_mt_s, CAP_MT_S_MIN, CAP_MT_S_MAX, or zero: true),
+    figure!("sectors", track_blocks, 1.0, 100_000.0, whole),
+    figure!("heads", heads, 1.0, 1_000.0, whole),
 ];
 
 /// All figures of a host, in the order of a link.
 pub(crate) const HOST_FIGURES: [Figure<Host>; 3] = [
-    figure!("bus", bus_mb_s, BUS_MB_S_MIN, BUS_MB_S_MAX, or zero: false),
-    figure!("fifo", fifo_kb, FIFO_KB_MIN, FIFO_KB_MAX, or zero: false),
-    figure!("phase", phase_us, PHASE_US_MIN, PHASE_US_MAX, or zero: false),
+    figure!("bus", bus_mb_s, BUS_MB_S_MIN, BUS_MB_S_MAX),
+    figure!("fifo", fifo_kb, FIFO_KB_MIN, FIFO_KB_MAX),
+    figure!("phase", phase_us, PHASE_US_MIN, PHASE_US_MAX),
 ];
-
-/// Limits of a figure, in the unit of its field.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct OwnLimits {
-    /// Field of [`Own`] or [`Host`].
-    pub field: &'static str,
-    /// Least value.
-    pub least: f64,
-    /// Whether 0 is allowed as well and means none: nothing rotates, nothing seeks, transfers are asynchronous.
-    pub or_zero: bool,
-    /// Greatest value.
-    pub most: f64,
-}
-
-impl<T> From<Figure<T>> for OwnLimits {
-    fn from(Figure { field, least, or_zero, most, .. }: Figure<T>) -> Self {
-        Self { field, least, or_zero, most }
-    }
-}
 
 /// Limits of all figures of a device, in the order of a link.
 #[must_use]
-pub fn own_limits() -> [OwnLimits; FIGURES.len()] {
-    FIGURES.map(OwnLimits::from)
+pub fn own_limits() -> [FigureLimits; FIGURES.len()] {
+    FIGURES.map(FigureLimits::from)
 }
 
 /// Limits of all figures of a host, in the order of a link.
 #[must_use]
-pub fn host_limits() -> [OwnLimits; HOST_FIGURES.len()] {
-    HOST_FIGURES.map(OwnLimits::from)
+pub fn host_limits() -> [FigureLimits; HOST_FIGURES.len()] {
+    HOST_FIGURES.map(FigureLimits::from)
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Aim, Own, Packets, Pattern, Question, Signalling, Width};
+use crate::{Aim, Own, Packets, Question, Signalling, Width, Workload};
 
 /// A plan: one or two parallel SCSI buses, and the question about the first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -293,27 +293,5 @@ impl Default for Device {
             needs_mb_s: None,
             workload: Workload::default(),
         }
-    }
-}
-
-/// What a host requests from one device.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
-pub struct Workload {
-    /// Order of the addresses, or no requests at all.
-    pub pattern: Pattern,
-    /// Share of reads among the requests, percent.
-    pub read_percent: u8,
-    /// Bytes of one request, a multiple of 512.
-    pub size_bytes: u32,
-    /// Requests kept outstanding. A device without a tagged queue works on one at a time.
-    pub outstanding: u8,
-    /// Pause of the host between the end of a request and the next one in its place, microseconds.
-    pub think_us: u32,
-}
-
-impl Default for Workload {
-    fn default() -> Self {
-        Self { pattern: Pattern::Sequential, read_percent: 100, size_bytes: 64 * 1024, outstanding: 1, think_us: 0 }
     }
 }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use busfree_plan::{
-    Aim, Bus, Channel, Device, Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, LoadSystem, Looking, Over, Own,
-    Packets, Pattern, Plan, Problem, ProblemCode, Question, SWEPT_SETTINGS, Shared, Signalling, TimeChoice,
+    Aim, Bus, Caching, Channel, Device, Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, LoadSystem, Looking, Over,
+    Own, Packets, Pattern, Plan, Problem, ProblemCode, Question, SWEPT_SETTINGS, Shared, Signalling, TimeChoice,
     TimeChoiceKind, TimeLook, TimeSpan, Width, Workload, from_link, looking_part, to_link, to_shared_link,
 };
 use serde::Deserialize;
@@ -145,7 +145,8 @@ fn every_choice() -> Vec<Chosen> {
         Packets vec!["wide.lvd/packets=*", "wide.lvd/and/wide.lvd/packets=*"],
         Question vec!["wide.lvd/*"],
         Aim vec!["wide.lvd/aim=*"],
-        Pattern vec!["wide.lvd/0=x.*", "wide.lvd/and/wide.lvd/0=x.*"]
+        Pattern vec!["wide.lvd/0=x.*", "wide.lvd/and/wide.lvd/0=x.*"],
+        Caching vec!["wide.lvd/0=x.cache=*", "wide.lvd/and/wide.lvd/0=x.cache=*"]
     ]
 }
 
@@ -198,7 +199,24 @@ fn an_addition_to_a_version_leaves_every_line_of_it_and_every_plan() {
 
 /// Sets every field explicitly, so a new field fails to compile and its text then differs from the released one.
 fn fullest() -> Plan {
-    let work = |pattern| Workload { pattern, read_percent: 67, size_bytes: 512, outstanding: 64, think_us: 87 };
+    let work = |pattern| Workload {
+        pattern,
+        read_percent: 67,
+        size_bytes: 512,
+        outstanding: 64,
+        think_us: 87,
+        spread_kb: Some(2.5),
+        start_percent: Some(50.0),
+        span_mb: Some(16.777216),
+        hot_percent: Some(80.0),
+        spot_percent: Some(0.5),
+        users: Some(12.0),
+        count: Some(4000.0),
+        per_s: Some(54.931640625),
+        even: true,
+        within_ms: Some(33.5),
+        work_us: Some(1075.5),
+    };
     let own = Own {
         capacity_mb: Some(9100.5),
         rate_mb_s: Some(12.25),
@@ -209,6 +227,11 @@ fn fullest() -> Plan {
         width_bits: Some(16),
         signalling: vec![Signalling::Se, Signalling::Lvd],
         tagged: Some(false),
+        track_blocks: Some(63.0),
+        heads: Some(5.0),
+        caching: Some(Caching::Track),
+        write_cache: Some(true),
+        zero_latency: true,
     };
     let device = |host, first, pattern| Device {
         id: 15,
@@ -270,6 +293,15 @@ fn fullest() -> Plan {
     }
 }
 
+/// Takes away what the fifth addition to version 3 brought.
+fn older_work(device: &mut Device) {
+    let Workload { pattern, read_percent, size_bytes, outstanding, think_us, .. } = device.workload;
+    device.workload = Workload { pattern, read_percent, size_bytes, outstanding, think_us, ..Workload::default() };
+    let own = &mut device.own;
+    ([own.track_blocks, own.heads], own.caching) = ([None; 2], None);
+    (own.write_cache, own.zero_latency) = (None, false);
+}
+
 #[test]
 fn a_plan_with_every_setting_is_written_as_released() {
     let shared = Shared { model_version: "1.2".to_owned(), mb_s: vec![4.314] };
@@ -286,7 +318,11 @@ fn a_plan_with_every_setting_is_written_as_released() {
         let of_then = |plan: &Plan| {
             let mut plan = plan.clone();
             // The second addition to version 2 brought the rates of the hosts' machines; version 3 brought the rates
-            // that devices need, its fourth addition the other figures of hosts.
+            // that devices need, its fourth addition the other figures of hosts, its fifth the figures of the work and
+            // the rest of a device's own.
+            if *version < *"3.5" {
+                on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(older_work));
+            }
             if *version < *"3.4" {
                 on_each(&mut plan, |bus| {
                     bus.hosts.iter_mut().for_each(|host| [host.fifo_kb, host.phase_us] = [None; 2])

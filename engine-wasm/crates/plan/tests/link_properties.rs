@@ -1,11 +1,11 @@
 //! Properties of every plan and every text: a plan survives its link, and no text gives a plan beyond the limits.
 
 use busfree_plan::{
-    Aim, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, Channel, DEVICES_MAX, Device, FIFO_KB_MAX,
-    FIFO_KB_MIN, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LoadSystem, NAME_CHARS_MAX,
-    NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, PHASE_US_MAX, PHASE_US_MIN, Packets, Pattern, Plan,
-    ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, THINK_US_MAX, WEIGHT_MAX, Width, Workload,
-    from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
+    Aim, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, Caching, Channel, DEVICES_MAX, Device,
+    FIFO_KB_MAX, FIFO_KB_MIN, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LoadSystem,
+    NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, PHASE_US_MAX, PHASE_US_MIN, Packets, Pattern,
+    Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, THINK_US_MAX, WEIGHT_MAX, Width,
+    Workload, from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -40,13 +40,47 @@ fn cap() -> impl Strategy<Value = f64> {
 fn workload() -> impl Strategy<Value = Workload> {
     let pattern = select(Pattern::ALL.to_vec());
     let sectors = 1..=SIZE_BYTES_MAX / SECTOR_BYTES;
-    (pattern, 0..=100_u8, sectors, 1..=OUTSTANDING_MAX, 0..=THINK_US_MAX).prop_map(
-        |(pattern, read_percent, sectors, outstanding, think_us)| Workload {
-            pattern,
-            read_percent,
-            size_bytes: sectors * SECTOR_BYTES,
-            outstanding,
-            think_us,
+    let figure = |least: f64, most: f64| option::of(prop_oneof![least..most, least..10.0 * least]);
+    let whole = |most: u32| option::of((1..=most).prop_map(f64::from));
+    let places = (figure(0.01, 100.0), figure(0.01, 1e7), figure(0.01, 100.0), figure(0.01, 100.0), whole(64));
+    let times = (whole(999_999_999), figure(0.01, 1e6), any::<bool>(), figure(0.01, 1e7), figure(0.1, 1e7));
+    let usual = (pattern, 0..=100_u8, sectors, 1..=OUTSTANDING_MAX, 0..=THINK_US_MAX, figure(0.1, 1024.0));
+    let none = Workload::default();
+    let any = (places, times, any::<bool>());
+    (usual, any).prop_map(
+        move |(
+            (pattern, read_percent, sectors, outstanding, think_us, spread_kb),
+            (
+                (start_percent, span_mb, hot_percent, spot_percent, users),
+                (count, per_s, even, within_ms, work_us),
+                plain,
+            ),
+        )| {
+            let usual = Workload {
+                pattern,
+                read_percent,
+                size_bytes: sectors * SECTOR_BYTES,
+                outstanding,
+                think_us,
+                ..none.clone()
+            };
+            if plain {
+                return usual;
+            }
+            Workload {
+                spread_kb,
+                start_percent,
+                span_mb,
+                hot_percent,
+                spot_percent,
+                users,
+                count,
+                per_s,
+                even,
+                within_ms,
+                work_us,
+                ..usual
+            }
         },
     )
 }
@@ -62,8 +96,18 @@ fn own() -> impl Strategy<Value = Own> {
     let medium = (figure(0.1, 1e7), figure(0.1, 1e3), figure(1.0, 3e4), figure(0.1, 1e4), figure(1.0, 1e6));
     let width = option::of(select(vec![8, 16]));
     let signalling = subsequence(Signalling::ALL.to_vec(), 0..=Signalling::ALL.len());
-    (medium, option::of(cap()), width, signalling, any::<Option<bool>>()).prop_map(
-        |((capacity_mb, rate_mb_s, rpm, avg_seek_ms, buffer_kb), max_mt_s, width_bits, signalling, tagged)| Own {
+    let whole = |most: u32| option::of((1..=most).prop_map(f64::from));
+    let layout = (whole(100_000), whole(1_000), option::of(select(Caching::ALL.to_vec())));
+    let switches = any::<(Option<bool>, Option<bool>, bool)>();
+    (medium, option::of(cap()), width, signalling, layout, switches).prop_map(
+        |(
+            (capacity_mb, rate_mb_s, rpm, avg_seek_ms, buffer_kb),
+            max_mt_s,
+            width_bits,
+            signalling,
+            (track_blocks, heads, caching),
+            (tagged, write_cache, zero_latency),
+        )| Own {
             capacity_mb,
             rate_mb_s,
             rpm,
@@ -73,6 +117,11 @@ fn own() -> impl Strategy<Value = Own> {
             width_bits,
             signalling,
             tagged,
+            track_blocks,
+            heads,
+            caching,
+            write_cache,
+            zero_latency,
         },
     )
 }

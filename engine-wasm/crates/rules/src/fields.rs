@@ -8,6 +8,8 @@ pub fn field_name(field: &str) -> &str {
 
 /// Fields and their names.
 pub const FIELD_NAMES: &[(&str, &str)] = &[
+    ("track_blocks", "blocks on a track"),
+    ("heads", "tracks of a cylinder"),
     ("rate_mb_s", "media rate"),
     ("capacity_mb", "capacity"),
     ("rpm", "speed of rotation"),

@@ -11,13 +11,35 @@ const SHORT: Precision = Precision { percent: 100.0, replications: 2, span_s: 1,
 
 fn workload() -> impl Strategy<Value = Workload> {
     let pattern = prop_oneof![3 => Just(Pattern::Sequential), 4 => select(Pattern::ALL.to_vec())];
-    (pattern, 0..=100_u8, 1..=256_u32, 1..=8_u8, 0..20_000_u32).prop_map(
-        |(pattern, read_percent, sectors, outstanding, think_us)| Workload {
-            pattern,
-            read_percent,
-            size_bytes: sectors * 512,
-            outstanding,
-            think_us,
+    let usual = (pattern, 0..=100_u8, 1..=256_u32, 1..=8_u8, 0..20_000_u32);
+    let figure = |least: f64, most: f64| prop::option::weighted(0.3, least..most);
+    let places = (figure(0.0, 100.0), figure(0.01, 100.0), figure(0.01, 100.0), figure(0.01, 100.0), figure(1.0, 64.0));
+    let times = (figure(1.0, 500.0), any::<bool>(), figure(0.1, 50.0), figure(0.1, 5_000.0), figure(0.1, 64.0));
+    (usual, prop::option::weighted(0.4, (places, times))).prop_map(
+        |((pattern, read_percent, sectors, outstanding, think_us), figures)| {
+            let usual = Workload {
+                pattern,
+                read_percent,
+                size_bytes: sectors * 512,
+                outstanding,
+                think_us,
+                ..Workload::default()
+            };
+            let Some((places, (per_s, even, within_ms, work_us, spread_kb))) = figures else { return usual };
+            let (start_percent, span_mb, hot_percent, spot_percent, users) = places;
+            Workload {
+                spread_kb,
+                start_percent,
+                span_mb,
+                hot_percent,
+                spot_percent,
+                users: users.map(f64::trunc),
+                per_s,
+                even,
+                within_ms,
+                work_us,
+                ..usual
+            }
         },
     )
 }

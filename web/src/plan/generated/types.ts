@@ -86,7 +86,17 @@ export type Own = {
   /** Signallings its transceivers support; empty for the catalogue's. */
   signalling: Array<Signalling>,
   /** Whether it queues tagged commands. */
-  tagged: boolean | null, };
+  tagged: boolean | null,
+  /** Blocks of 512 bytes on a track; with the revolutions they give the rate of the medium. */
+  track_blocks: number | null,
+  /** Tracks of a cylinder. A stream of data pauses for the shortest seek after each cylinder. */
+  heads: number | null,
+  /** What it reads besides the blocks that a command names. */
+  caching: Caching | null,
+  /** Whether a write is done when its data are in the buffer (mode page 8, WCE). */
+  write_cache: boolean | null,
+  /** Nothing seeks or rotates, and the medium is as fast as the bus: the pseudo-disk of the ION paper. */
+  zero_latency: boolean, };
 
 /** A host adapter: an initiator of the system under test. */
 export type Host = {
@@ -147,21 +157,52 @@ export type Device = {
   /** What its host requests from it. */
   workload: Workload, };
 
-/** What a host requests from one device. */
+/** What a host requests from one device. MB is 10^6 bytes, KiB 1024. */
 export type Workload = {
   /** Order of the addresses, or no requests at all. */
   pattern: Pattern,
   /** Share of reads among the requests, percent. */
   read_percent: number,
-  /** Bytes of one request, a multiple of 512. */
+  /** Bytes of one request, a multiple of 512. If sizes differ, their mean. */
   size_bytes: number,
   /** Requests kept outstanding. A device without a tagged queue works on one at a time. */
   outstanding: number,
   /** Pause of the host between the end of a request and the next one in its place, microseconds. */
-  think_us: number, };
+  think_us: number,
+  /** Standard deviation of the sizes, KiB: they are distributed normally. `null`: all have the same size. */
+  spread_kb: number | null,
+  /** Where the requests begin, percent of the medium from its first block; `null` for 0. */
+  start_percent: number | null,
+  /** Length of the part of the medium on which the requests are, MB; `null`: up to the end. */
+  span_mb: number | null,
+  /** Percent of the requests that go to the hot spot; `null`: there is none. */
+  hot_percent: number | null,
+  /** Length of the hot spot at the beginning of that part, percent of it; `null` for 10. */
+  spot_percent: number | null,
+  /** Number of users whose requests take turns by chance. Each has its own place on the medium. `null` for 1. */
+  users: number | null,
+  /**
+   * Number of requests after which the work is done, if the question is about its end. `null`: the whole part of the
+   * medium.
+   */
+  count: number | null,
+  /**
+   * Requests that arrive in a second, however long the ones before take. They wait in the host for a place among the
+   * outstanding ones. `null`: the next request comes when one before it is done.
+   */
+  per_s: number | null,
+  /** Requests that arrive do so at even intervals, otherwise at random (a Poisson process). */
+  even: boolean,
+  /** Time in which a request must be done, ms, from its arrival; `null`: any. */
+  within_ms: number | null,
+  /** Time of the host's processor for each request, us, besides what the host's model says. `null` for none. */
+  work_us: number | null, };
 
 /** Order in which a workload visits addresses. */
 export type Pattern = "off" | "sequential" | "random";
+
+/** What a device reads besides the blocks that a command names, if the user says so. */
+export type Caching = "none" | "track" | "ahead";
 
 /** A host or device of a plan: anything with an ID. */
 export type Party = { "kind": "host",

@@ -23,24 +23,31 @@
 //!         | figure "=" number                                   not the catalogue's: "mb", "media" (MB/s), "rpm", "seek" (ms),
 //!                                                               "buffer" (KiB), "max" (MT/s)
 //!         | "lines=" ("8" | "16") | "speaks=" signalling { "-" signalling } | "tags=" ("yes" | "no")
+//!         | "sectors=" number | "heads=" number                 of a track, of a cylinder
+//!         | "cache=" caching | "wcache=" ("yes" | "no")         what it reads ahead; whether a write is done in the buffer
+//!         | "zero"                                              nothing seeks or rotates
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too
 //!         | "keep" | "first" | "weight=" n | "needs=" number    wishes; the least rate it must have, MB/s, 0 for none
 //!         | "bus=" number                                       of a host: MB/s that its machine moves, not the catalogue's
 //!         | "fifo=" number | "phase=" number                    of a host: KiB of its FIFO, us for each change of phase
 //!         | "r" percent | "s" bytes [ "k" ]                     share of reads, size of a request
 //!         | "q" n | "t" n ("us" | "ms")                         requests at a time, pause after each
+//!         | work "=" number | "even"                            since version 4: see below
 //!         | "reads=" percent | "size=" bytes [ "k" ] | "q=" n | "think=" n ("us" | "ms")     the same, longer
 //! ```
 //!
 //! Values equal to their defaults are omitted. After `and` come the bus, options and parties of the machine's other
 //! channel. A point before a digit is a decimal point; before a letter it begins a setting. In a text, `_` is a
-//! space, and `--` with two hexadecimal digits is a byte of UTF-8. A rate is in MT/s, or `async`. The words of an aim
-//! and a pattern are in `choices.rs`.
+//! space, and `--` with two hexadecimal digits is a byte of UTF-8. A rate is in MT/s, or `async`. The words of an aim,
+//! of a pattern and of a caching are in `choices.rs`. A work figure is one of `WORK_FIGURES` in `workload.rs`: `spread`
+//! (KiB), `start`, `hot`, `spot` (percent), `span` (MB), `users`, `count`, `rate` (requests a second), `within` (ms),
+//! `work` (us).
 //!
 //! A change of the grammar is a new version. `fixtures/links` keeps the grammar and the links of every released one,
 //! and an upgrader (`v1.rs`, `v2.rs`) leads from each version to the next. Only two things may be added to a version:
-//! a part that belongs to no plan, and a setting that replaces a figure of the catalogue by the user's. A new word is
-//! a new version too, but one that changes no link: a link begins with the oldest version that has all its words.
+//! a part that belongs to no plan, and a setting that replaces a figure of the catalogue by the user's. A new word or
+//! a new figure of the work is a new version too, but one that changes no link: a link begins with the oldest version
+//! that has all its words.
 
 mod check;
 mod decimal;
@@ -60,11 +67,12 @@ pub use write::{looking_part, to_link, to_shared_link};
 pub use crate::grammar_version::LINK_GRAMMAR;
 
 use crate::choices::NEWEST_WORD;
+use crate::workload::WORK_SINCE;
 
 /// The newest version this program reads and writes: that of the grammar, or of the newest word. An older link is
 /// upgraded when it is read; a newer one is read as far as possible.
-pub const LINK_VERSION: u32 = NEWEST_WORD;
+pub const LINK_VERSION: u32 = if NEWEST_WORD > WORK_SINCE { NEWEST_WORD } else { WORK_SINCE };
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 4;
+pub const LINK_ADDITIONS: u32 = 5;

@@ -4,13 +4,15 @@ use super::check::check_of;
 use super::decimal::{FRACTION_MAX, exact};
 use super::text::unescape;
 use super::{LINK_VERSION, heal, pair, v1, v2};
+use crate::figure::Figure;
 use crate::limits::{
     CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
     LOAD_PERCENT_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX,
     THINK_US_MAX, WEIGHT_MAX, is_blank, model_is_allowed, name_is_allowed, name_is_text, need_is_allowed,
     platform_is_allowed, rate_is_allowed, version_is_allowed,
 };
-use crate::own::{FIGURES, Figure, HOST_FIGURES};
+use crate::own::{FIGURES, HOST_FIGURES};
+use crate::workload::WORK_FIGURES;
 use crate::{
     Aim, Bus, Channel, Device, Host, LoadSystem, Looking, Over, Own, Packets, Parsed, Pattern, Plan, Problem,
     ProblemCode, Question, Shared, Signalling, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width,
@@ -122,6 +124,8 @@ fn pair(setting: &str) -> Option<(&str, &str)> {
     };
     setting.split_once('=').or_else(|| SHORT.iter().find_map(short))
 }
+
+const YES_NO: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
 /// Key of the lowest rate that a device must have.
 pub(super) const NEEDS: &str = "needs";
@@ -471,6 +475,8 @@ impl Reader {
             None if setting == "nodisc" => device.disconnect = false,
             None if setting == "shared" => device.shared = true,
             None if setting == "keep" => device.keep = true,
+            None if setting == "zero" => device.own.zero_latency = true,
+            None if setting == "even" => work.even = true,
             None if setting == "first" => {
                 if self.once("first", setting) {
                     device.first = true;
@@ -491,7 +497,10 @@ impl Reader {
             }
             Some(("size", value)) => work.size_bytes = self.size(value, setting).unwrap_or(work.size_bytes),
             Some(("think", value)) => work.think_us = self.think(value, setting).unwrap_or(work.think_us),
-            Some((key, value)) => return self.own(&mut device.own, key, value, setting),
+            Some((key, value)) => {
+                return self.figure(&WORK_FIGURES, work, (key, value), setting)
+                    || self.own(&mut device.own, key, value, setting);
+            }
             None => match Pattern::from_link(setting) {
                 Some(pattern) => work.pattern = pattern,
                 None => return false,
@@ -504,7 +513,9 @@ impl Reader {
     fn own(&mut self, own: &mut Own, key: &str, value: &str, setting: &str) -> bool {
         match key {
             "lines" => own.width_bits = self.one_of(value, setting, "lines", &[("8", 8), ("16", 16)]),
-            "tags" => own.tagged = self.one_of(value, setting, "tags", &[("yes", true), ("no", false)]),
+            "tags" => own.tagged = self.one_of(value, setting, "tags", &YES_NO),
+            "wcache" => own.write_cache = self.one_of(value, setting, "wcache", &YES_NO),
+            "cache" => own.caching = self.known(crate::Caching::from_link(value), setting, "cache"),
             "speaks" => {
                 let one = |name| self.known(Signalling::from_link(name), setting, "speaks");
                 let told: Vec<Signalling> = value.split('-').filter_map(one).collect();
@@ -525,6 +536,9 @@ impl Reader {
         match decimal_to(value, FRACTION_MAX) {
             None => self.problem(ProblemCode::Malformed, setting, key),
             Some(number) if figure.allows(number) => (figure.set)(of, number),
+            Some(number) if figure.whole && number != number.trunc() => {
+                self.problem(ProblemCode::Malformed, setting, key);
+            }
             Some(_) => self.problems.push(Problem::range(setting, key, figure.least, figure.most)),
         }
         true

@@ -6,10 +6,13 @@ use super::LINK_GRAMMAR;
 use super::check::{KEY, check_of};
 use super::read::{NEEDS, SHEET, SWEEP, TIME};
 use super::text::escape;
+use crate::figure::Figure;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
-use crate::own::{FIGURES, Figure, HOST_FIGURES};
+use crate::own::{FIGURES, HOST_FIGURES};
+use crate::workload::{WORK_FIGURES, WORK_SINCE};
 use crate::{
-    Aim, Bus, Channel, Device, Host, LoadSystem, Looking, Own, Plan, Shared, TimeChoiceKind, TimeLook, Workload,
+    Aim, Bus, Caching, Channel, Device, Host, LoadSystem, Looking, Own, Plan, Shared, TimeChoiceKind, TimeLook,
+    Workload,
 };
 
 /// The canonical link of a plan: the part after `#`. Equal plans have equal links. The link of a plan within the
@@ -55,8 +58,9 @@ fn version_of(plan: &Plan) -> u32 {
     let of_bus = |bus: &Bus| {
         let spoken = bus.devices.iter().flat_map(|d| &d.own.signalling).map(|s| s.since());
         let patterns = bus.devices.iter().map(|d| d.workload.pattern.since());
+        let work = if bus.devices.iter().any(|d| d.workload.has_figures()) { WORK_SINCE } else { LINK_GRAMMAR };
         let of_cable = bus.width.since().max(bus.signalling.since()).max(bus.packets.since());
-        spoken.chain(patterns).fold(of_cable, u32::max)
+        spoken.chain(patterns).fold(of_cable.max(work), u32::max)
     };
     let of_all = plan.aim.since().max(plan.question.since()).max(LINK_GRAMMAR);
     std::iter::once(&plan.bus).chain(plan.other.as_deref()).map(of_bus).fold(of_all, u32::max)
@@ -233,6 +237,15 @@ fn push_own(out: &mut String, own: &Own) {
     if let Some(tagged) = own.tagged {
         push(out, format_args!(".tags={}", if tagged { "yes" } else { "no" }));
     }
+    if let Some(caching) = own.caching.and_then(Caching::in_link) {
+        push(out, format_args!(".cache={caching}"));
+    }
+    if let Some(write_cache) = own.write_cache {
+        push(out, format_args!(".wcache={}", if write_cache { "yes" } else { "no" }));
+    }
+    if own.zero_latency {
+        out.push_str(".zero");
+    }
 }
 
 fn push_name_and_hue(out: &mut String, name: &str, hue: u8, position: usize) {
@@ -269,6 +282,10 @@ fn push_workload(out: &mut String, w: &Workload) {
         } else {
             push(out, format_args!(".t{}us", w.think_us));
         }
+    }
+    push_figures(out, WORK_FIGURES, w);
+    if w.even {
+        out.push_str(".even");
     }
 }
 

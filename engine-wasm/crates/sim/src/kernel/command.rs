@@ -19,8 +19,10 @@ pub(crate) struct Command {
     pub(crate) address: u64,
     pub(crate) bytes: u64,
     pub(crate) read: bool,
-    /// When the host had it ready.
+    /// When the work that it is for asked for it.
     pub(crate) issued_at: Ps,
+    /// When the host had it ready: later, if it waited for a place among the outstanding requests.
+    pub(crate) ready_at: Ps,
     pub(crate) moved: u64,
     pub(crate) arrived_at: Ps,
     /// How its time has been spent so far.

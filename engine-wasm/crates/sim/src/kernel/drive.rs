@@ -29,6 +29,8 @@ struct Ahead {
 #[derive(Clone, Debug)]
 pub(crate) struct Drive {
     layout: &'static Geometry,
+    /// A write is done when its data are in the buffer.
+    behind: bool,
     spin: Ps,
     segments: Segments,
     ahead: Option<Ahead>,
@@ -53,11 +55,14 @@ fn micros(us: f64) -> Ps {
 }
 
 impl Drive {
-    /// `spin`: how far the disk has turned at time 0.
-    pub(crate) fn new(layout: &'static Geometry, spin: Ps) -> Self {
+    /// `spin`: how far the disk has turned at time 0. `write_cache`: whether its write cache is on, if that is not as the
+    /// drive was measured.
+    pub(crate) fn new(layout: &'static Geometry, spin: Ps, write_cache: Option<bool>) -> Self {
+        let behind = write_cache.unwrap_or(layout.mechanics.cache.fast_write != FastWrite::Never);
         let delivery = Delivery::default();
         Self {
             layout,
+            behind,
             spin,
             segments: Segments::new(&layout.mechanics.cache),
             ahead: None,
@@ -285,8 +290,8 @@ impl Drive {
     }
 
     /// Whether a write is done when its data are in the buffer.
-    pub(crate) fn writes_behind(&self) -> bool {
-        self.cache().fast_write != FastWrite::Never
+    pub(crate) const fn writes_behind(&self) -> bool {
+        self.behind
     }
 
     /// Size of the buffer, bytes: all of it if it holds writes, otherwise the segment of a read.
@@ -326,7 +331,7 @@ impl Drive {
             self.arm_at = at + micros(command + seek_later);
             return at + micros(data);
         }
-        let cached = self.cache().fast_write != FastWrite::Never;
+        let cached = self.behind;
         let figure = self.figure(if cached { o.write_hit } else { o.write_miss }, false, cached, at);
         self.arm_at = at + figure;
         self.arm_at + micros(o.data_preparation)
@@ -378,7 +383,7 @@ impl Drive {
             self.segments.take(first, end, true);
         }
         self.last = (false, end);
-        if cache.fast_write == FastWrite::Never {
+        if !self.behind {
             let reselect = if cache.never_disconnect { 0 } else { micros(o.reselect[usize::from(twice)]) };
             return all.max(stored) + reselect;
         }

@@ -20,7 +20,7 @@ use crate::kernel::event_log::{Entry, EventLog};
 use crate::kernel::host_bus::{Burst, HostBus};
 use crate::kernel::initiator::Initiator;
 use crate::kernel::random::RandomStream;
-use crate::kernel::spec::{LONGEST, RoleSpec, Scenario, StreamSpec};
+use crate::kernel::spec::{Arrivals, LONGEST, RoleSpec, Scenario, StreamSpec, Until};
 use crate::kernel::target::{Target, Turn};
 use crate::stats::contention::{Contention, OpenWaits};
 use crate::stats::request::RequestParts;
@@ -38,15 +38,20 @@ enum Role {
 }
 
 /// A stream's progress.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Stream {
     spec: StreamSpec,
     /// Requests issued since the start.
     issued: u64,
-    next_address: u64,
+    /// Where each of its users reads on.
+    next_address: Box<[u64]>,
+    /// Bytes and requests that are left to issue.
     left_to_issue: u64,
+    left_requests: u64,
     left_of_run: u64,
     outstanding: u32,
+    /// When the next request comes, if requests come at their own times.
+    arrives_at: Ps,
     /// When the host will have used up the data received so far.
     consumed_at: Ps,
     /// When the last byte that was to be read was read.
@@ -134,10 +139,18 @@ impl EventLoop {
                 cannot_be("a stream begins at an initiator", ());
                 continue;
             };
+            if let Some(arrivals) = stream.spec.arrivals {
+                stream.arrives_at = initiator.random.below(arrivals.interval);
+            }
             for _ in 0..stream.spec.outstanding {
-                // Programs do not start in the same microsecond, and their pauses are not in step.
-                let at = initiator.random.below(stream.spec.think.max(1_000 * US));
-                issue(index, stream, initiator, &mut tally, at);
+                let at = match stream.arrives(&mut initiator.random) {
+                    Some(at) => at,
+                    // Programs do not start in the same microsecond, and their pauses are not in step.
+                    None => initiator.random.below(stream.spec.think.max(1_000 * US)),
+                };
+                if stream.goes_on() {
+                    issue(index, stream, initiator, &mut tally, at, 0);
+                }
             }
         }
         let to_read = streams.iter().filter(|s| s.spec.until.is_some()).count();
@@ -542,18 +555,24 @@ impl EventLoop {
         counts.latency.record(at - command.issued_at);
         counts.parts.count(&command.parts, command.arrived_at - command.issued_at - command.parts.unsent);
         let Some(stream) = self.streams.get_mut(index) else { return cannot_be(NO_STREAM, ()) };
+        counts.missed += u64::from(stream.spec.within.is_some_and(|within| at - command.issued_at > within));
         let place = stream.spec.initiator;
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
         stream.outstanding -= 1;
-        let (seen, work) = initiator.consumes(command.bytes, at);
+        let (seen, work) = initiator.consumes(command.bytes, stream.spec.work, at);
         let start = stream.consumed_at.max(seen);
         stream.consumed_at = start + work;
-        if stream.left_to_issue > 0 {
-            let pause = initiator.random.jittered(stream.spec.think, stream.spec.think_jitter);
-            let next = if stream.spec.reads_ahead { start } else { stream.consumed_at };
-            issue(index, stream, initiator, &mut self.tally, next + pause);
+        if stream.goes_on() {
+            let next = match stream.arrives(&mut initiator.random) {
+                Some(next) => next,
+                None => {
+                    let pause = initiator.random.jittered(stream.spec.think, stream.spec.think_jitter);
+                    (if stream.spec.reads_ahead { start } else { stream.consumed_at }) + pause
+                }
+            };
+            issue(index, stream, initiator, &mut self.tally, next, at);
             if let Some(counts) = self.tally.streams.get_mut(index) {
-                counts.between += next + pause - at;
+                counts.between += next.saturating_sub(at);
             }
         } else if stream.outstanding == 0 && stream.finished_at.is_none() {
             stream.finished_at = Some(at);
@@ -584,10 +603,16 @@ impl EventLoop {
 
 impl Stream {
     fn new(spec: StreamSpec) -> Self {
-        let left_to_issue = spec.until.unwrap_or(u64::MAX);
+        let (left_to_issue, left_requests) = match spec.until {
+            Some(Until::Bytes(bytes)) => (bytes, u64::MAX),
+            Some(Until::Requests(requests)) => (u64::MAX, requests),
+            None => (u64::MAX, u64::MAX),
+        };
         Self {
             issued: 0,
-            next_address: spec.start,
+            next_address: (0..spec.users.max(1)).map(|user| addresses::begins(&spec, user)).collect(),
+            left_requests,
+            arrives_at: 0,
             left_of_run: spec.run.unwrap_or(u64::MAX),
             spec,
             left_to_issue,
@@ -596,25 +621,42 @@ impl Stream {
             finished_at: None,
         }
     }
+
+    /// Whether it has more requests to issue.
+    const fn goes_on(&self) -> bool {
+        self.left_to_issue > 0 && self.left_requests > 0
+    }
+
+    /// When the next request comes; `None` if that depends on the requests before.
+    fn arrives(&mut self, random: &mut RandomStream) -> Option<Ps> {
+        let Arrivals { interval, spread } = self.spec.arrivals?;
+        let at = self.arrives_at;
+        self.arrives_at += random.jittered(interval, spread);
+        Some(at)
+    }
 }
 
-/// The host makes a stream's next request ready at `at`.
-fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &mut Tally, at: Ps) {
+/// The host makes a stream's next request ready at `at`, or at `now` if it came before there was a place for it.
+fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &mut Tally, at: Ps, now: Ps) {
     let spec = &stream.spec;
-    let bytes = u64::from(spec.size).min(stream.left_to_issue).min(stream.left_of_run);
+    let size = addresses::size(spec, &mut initiator.random);
+    let bytes = size.min(stream.left_to_issue).min(stream.left_of_run);
     let elsewhere = spec.run.is_some_and(|run| stream.left_of_run == run);
+    let user = if spec.users > 1 { initiator.random.below(spec.users) as usize } else { 0 };
+    let Some(after) = stream.next_address.get_mut(user) else { return cannot_be("a stream has its users", ()) };
     let address = if elsewhere {
-        addresses::anywhere(spec, &mut initiator.random)
+        addresses::anywhere(spec, spec.span, bytes, &mut initiator.random)
     } else {
-        addresses::next(spec, stream.next_address, bytes, &mut initiator.random)
+        addresses::next(spec, *after, bytes, &mut initiator.random)
     };
     let read = spec.read_percent >= 100 || initiator.random.below(100) < spec.read_percent;
-    stream.next_address = address + bytes;
+    *after = address + bytes;
     if let Some(run) = spec.run {
         stream.left_of_run = if stream.left_of_run > bytes { stream.left_of_run - bytes } else { run };
     }
     if spec.until.is_some() {
         stream.left_to_issue -= bytes;
+        stream.left_requests -= 1;
     }
     stream.outstanding += 1;
     stream.issued += 1;
@@ -630,6 +672,7 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
         bytes,
         read,
         issued_at: at,
+        ready_at: at.max(now),
         moved: 0,
         arrived_at: 0,
         parts,

@@ -42,7 +42,7 @@ pub(crate) struct Initiator {
     spec: InitiatorSpec,
     pub(crate) random: RandomStream,
     state: State,
-    /// Sorted by `issued_at`.
+    /// Sorted by `ready_at`.
     waiting: VecDeque<Command>,
     /// When the adapter can select again.
     rearmed_at: Ps,
@@ -58,7 +58,7 @@ impl Initiator {
     fn passes(&mut self, event: Event) {
         self.state = match (self.state, event) {
             (State::Idle | State::Arbitrates { .. }, Event::Issued) | (State::Connected, Event::BusFree) => {
-                let ready = self.waiting.front().map(|command| command.issued_at.max(self.rearmed_at));
+                let ready = self.waiting.front().map(|command| command.ready_at.max(self.rearmed_at));
                 ready.map_or(State::Idle, |from| State::Arbitrates { from })
             }
             (State::Arbitrates { .. }, Event::Won) => State::Connected,
@@ -74,9 +74,9 @@ impl Initiator {
         self.waiting.iter().for_each(told);
     }
 
-    /// Adds a request that will be ready to send at `command.issued_at`.
+    /// Adds a request that will be ready to send at `command.ready_at`.
     pub(crate) fn enqueue(&mut self, command: Command) {
-        let place = self.waiting.partition_point(|c| c.issued_at <= command.issued_at);
+        let place = self.waiting.partition_point(|c| c.ready_at <= command.ready_at);
         self.waiting.insert(place, command);
         self.passes(Event::Issued);
     }
@@ -100,7 +100,7 @@ impl Initiator {
 
     /// Removes and returns another request of the same stream that is ready by `at`, for the same connection.
     pub(crate) fn next_of(&mut self, stream: usize, at: Ps) -> Option<Command> {
-        let ready = self.waiting.iter().take_while(|c| c.issued_at <= at);
+        let ready = self.waiting.iter().take_while(|c| c.ready_at <= at);
         let place = ready.enumerate().find(|(_, c)| c.stream == stream)?.0;
         self.waiting.remove(place).map(|command| sent_at(command, at))
     }
@@ -118,10 +118,10 @@ impl Initiator {
     }
 
     /// A request of `bytes` was completed at `at`. Returns when the driver sees this, and the processor time to use
-    /// the data.
-    pub(crate) fn consumes(&mut self, bytes: u64, at: Ps) -> (Ps, Ps) {
+    /// the data and for the `work` of the request.
+    pub(crate) fn consumes(&mut self, bytes: u64, work: Ps, at: Ps) -> (Ps, Ps) {
         let seen = at + self.random.jittered(self.spec.interrupt, self.spec.jitter);
-        (seen, self.random.jittered(self.spec.cpu_per_kib * bytes / 1024, self.spec.jitter))
+        (seen, self.random.jittered(self.spec.cpu_per_kib * bytes / 1024 + work, self.spec.jitter))
     }
 }
 

@@ -4,6 +4,7 @@
 //! It reads ahead from its start address, at the rate of the medium, until the buffer is full. Then it stops, and
 //! resumes a whole number of revolutions later, once enough of the buffer is free.
 
+use busfree_plan::Caching;
 use busfree_scsi::timing::Ps;
 
 /// Number of equal parts of a medium, each with its own rate.
@@ -26,6 +27,8 @@ pub(crate) struct MediumSpec {
     pub(crate) seek_span: Ps,
     /// Capacity in bytes.
     pub(crate) capacity: u64,
+    /// What it reads besides the bytes that a command names.
+    pub(crate) caching: Caching,
 }
 
 impl MediumSpec {
@@ -58,6 +61,8 @@ pub(crate) struct Medium {
     since: Ps,
     /// Bytes of the run that have left the buffer.
     sent: u64,
+    /// Bytes of the run after which it stops until a command names more.
+    stop: u64,
     running: bool,
     /// Time to read one byte at its current place.
     byte: Ps,
@@ -66,7 +71,7 @@ pub(crate) struct Medium {
 impl Medium {
     /// At rest at the beginning of the medium, as if it had just read up to there.
     pub(crate) fn new(spec: MediumSpec) -> Self {
-        Self { byte: spec.byte_at(0), spec, start: 0, base: 0, since: 0, sent: 0, running: false }
+        Self { byte: spec.byte_at(0), spec, start: 0, base: 0, since: 0, sent: 0, stop: u64::MAX, running: false }
     }
 
     pub(crate) fn spec(&self) -> &MediumSpec {
@@ -85,10 +90,24 @@ impl Medium {
             base: 0,
             since: at,
             sent: 0,
+            stop: u64::MAX,
             running: true,
             byte: self.spec.byte_at(address),
             ..*self
         };
+    }
+
+    /// A command names the bytes up to the address `end`: sets where reading ahead ends.
+    pub(crate) fn reads_to(&mut self, end: u64) {
+        let end = match self.spec.caching {
+            Caching::Ahead => return,
+            Caching::None => end,
+            Caching::Track => {
+                let track = (self.spec.revolution / self.byte.max(1)).max(1);
+                end.div_ceil(track) * track
+            }
+        };
+        self.stop = end.saturating_sub(self.start);
     }
 
     /// Stops reading ahead at `at` for `time`. The buffer keeps its data.
@@ -148,7 +167,7 @@ impl Medium {
 
     /// Times at which the level of the buffer changes its course, if nothing is sent and no run is started.
     pub(crate) fn turns(&self) -> [Ps; 2] {
-        let full = (self.sent + self.spec.buffer).saturating_sub(self.base);
+        let full = self.full().saturating_sub(self.base);
         [self.since, if self.running { self.since + full * self.byte } else { self.since }]
     }
 
@@ -169,14 +188,20 @@ impl Medium {
     pub(crate) fn send(&mut self, bytes: u64, at: Ps) {
         self.settle(at);
         self.sent += bytes;
-        if !self.running && self.spec.buffer - self.base.saturating_sub(self.sent) >= self.spec.restart_free {
+        let free = self.spec.buffer - self.base.saturating_sub(self.sent);
+        if !self.running && free >= self.spec.restart_free && self.base < self.stop {
             self.resume(at);
         }
     }
 
+    /// Bytes of the run at which it stops.
+    fn full(&self) -> u64 {
+        (self.sent + self.spec.buffer).min(self.stop)
+    }
+
     /// Moves `base` to the end of the buffer if the buffer was full by `at`.
     fn settle(&mut self, at: Ps) {
-        let full = self.sent + self.spec.buffer;
+        let full = self.full();
         if self.running && at > self.since {
             let fills_at = self.since + full.saturating_sub(self.base) * self.byte;
             if fills_at <= at {
@@ -207,6 +232,7 @@ mod tests {
         seek_least: 100,
         seek_span: 1_000,
         capacity: 1_000_000,
+        caching: Caching::Ahead,
     };
 
     #[test]
@@ -219,6 +245,26 @@ mod tests {
         assert_eq!(medium.buffered(20_000), 400, "too little is free to resume");
         medium.send(100, 20_000);
         assert_eq!(medium.buffered(20_500), 350, "resumed at 20,000, a whole number of revolutions after 5,000");
+    }
+
+    #[test]
+    fn without_a_cache_the_next_request_waits_for_its_place_to_come_round() {
+        let read = |caching| {
+            let mut medium = Medium::new(MediumSpec { caching, ..SPEC });
+            medium.start(0, 0);
+            medium.reads_to(80);
+            assert_eq!(medium.when_buffered(80, 0), 800);
+            medium.send(80, 850);
+            medium.reads_to(160);
+            medium.when_buffered(80, 900)
+        };
+        assert_eq!(read(Caching::None), 800 + 1_000 + 800, "stopped at 800, resumes a turn later");
+        assert_eq!(read(Caching::Track), 1_600, "a track has 100 bytes; the next command comes before its end");
+        assert_eq!(read(Caching::Ahead), 1_600);
+        let mut medium = Medium::new(MediumSpec { caching: Caching::Track, ..SPEC });
+        medium.start(0, 0);
+        medium.reads_to(80);
+        assert_eq!(medium.buffered(5_000), 100, "the rest of the track");
     }
 
     #[test]

@@ -43,6 +43,15 @@ impl RandomStream {
         scale(time, factor)
     }
 
+    /// A whole number distributed normally about `mean`: the sum of twelve uniform ones, whose variance is 1.
+    pub(crate) fn normal(&mut self, mean: u64, deviation: u64) -> i64 {
+        let draw = |bits: u64| (0..4).map(|part| (bits >> (16 * part)) & 0xFFFF).sum::<u64>();
+        let sum: u64 = (0..3).map(|_| draw(self.generator.next_u64())).sum();
+        // Its mean is six, less half of the step for each of the twelve.
+        let beyond = sum as i64 - 6 * 65_535;
+        mean as i64 + ((i128::from(beyond) * i128::from(deviation)) >> 16) as i64
+    }
+
     /// Uniformly distributed from 0 to below `span`.
     pub(crate) fn below(&mut self, span: u64) -> u64 {
         ((u128::from(self.generator.next_u64()) * u128::from(span)) >> 64) as u64
@@ -61,6 +70,18 @@ fn scale(time: Ps, factor: u64) -> Ps {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sizes_are_distributed_normally() {
+        let mut random = RandomStream::new(1, 0, 0);
+        let draws: Vec<f64> = (0..200_000).map(|_| random.normal(80_000, 10_000) as f64).collect();
+        let mean = draws.iter().sum::<f64>() / draws.len() as f64;
+        let deviation = (draws.iter().map(|d| (d - mean).powi(2)).sum::<f64>() / draws.len() as f64).sqrt();
+        let within = draws.iter().filter(|d| (*d - 80_000.0).abs() < 10_000.0).count() as f64 / draws.len() as f64;
+        assert!((mean - 80_000.0).abs() < 100.0, "{mean}");
+        assert!((deviation - 10_000.0).abs() < 100.0, "{deviation}");
+        assert!((within - 0.6827).abs() < 0.005, "{within}");
+    }
 
     #[test]
     fn jitter_keeps_the_mean() {

@@ -36,6 +36,12 @@ impl Scenario {
         self.targets().map(TargetSpec::longest_stop).max().unwrap_or(0)
     }
 
+    /// The approximate longest time of a host between two requests: a pause, the time to the next arrival, or its work.
+    pub(crate) fn longest_pause(&self) -> Ps {
+        let of = |s: &StreamSpec| s.think.max(s.work).max(s.arrivals.map_or(0, |arrivals| arrivals.interval));
+        self.streams.iter().map(of).max().unwrap_or(0)
+    }
+
     /// The approximate longest time from one stop of a streaming medium to the next.
     pub(crate) fn longest_cycle(&self) -> Ps {
         self.targets().filter_map(|spec| spec.streaming).map(|medium| medium.cycle()).max().unwrap_or(0)
@@ -100,6 +106,8 @@ pub(crate) struct TargetSpec {
     /// A write is done when its data are in the buffer. False for a drive with known mechanics, whose cache is
     /// modelled separately.
     pub(crate) writes_behind: bool,
+    /// Whether the write cache of a drive with known mechanics is on, if that is the user's choice.
+    pub(crate) write_cache: Option<bool>,
     /// It releases the bus while it waits for its medium.
     pub(crate) disconnect: bool,
     pub(crate) command_dead: Ps,
@@ -157,6 +165,21 @@ pub(crate) struct StreamSpec {
     /// rotation of its disks.
     pub(crate) think_jitter: u64,
     pub(crate) capacity: u64,
+    /// The part of the medium on which the requests are: its first byte and its length.
+    pub(crate) from: u64,
+    pub(crate) span: u64,
+    /// The hot spot at the beginning of that part, if there is one.
+    pub(crate) hot: Option<HotSpot>,
+    /// Standard deviation of the sizes, bytes; 0 if all are the same.
+    pub(crate) spread: u64,
+    /// Users whose requests take turns by chance, each at its own place.
+    pub(crate) users: u64,
+    /// Requests come at their own times, however long the ones before take.
+    pub(crate) arrivals: Option<Arrivals>,
+    /// Time in which a request must be done.
+    pub(crate) within: Option<Ps>,
+    /// Time of the host's processor for each request, besides that for its data.
+    pub(crate) work: Ps,
     /// The host issues the next request when it begins to use the last one, otherwise when it has finished with it.
     pub(crate) reads_ahead: bool,
     /// Address of the first request.
@@ -164,5 +187,42 @@ pub(crate) struct StreamSpec {
     /// Bytes read sequentially before the stream moves elsewhere; `None` never moves.
     pub(crate) run: Option<u64>,
     /// Reads this much and stops; `None` never stops.
-    pub(crate) until: Option<u64>,
+    pub(crate) until: Option<Until>,
+}
+
+/// Where a stream ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Until {
+    /// After so many bytes.
+    Bytes(u64),
+    /// After so many requests.
+    Requests(u64),
+}
+
+impl Until {
+    /// Requests of `size` bytes up to there.
+    pub(crate) fn requests(self, size: u32) -> u64 {
+        match self {
+            Self::Bytes(bytes) => bytes / u64::from(size),
+            Self::Requests(requests) => requests,
+        }
+    }
+}
+
+/// A part of the addresses that gets more than its share of the requests.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct HotSpot {
+    /// Its share of the requests in 1/2^32.
+    pub(crate) share: u64,
+    /// Its length, bytes.
+    pub(crate) span: u64,
+}
+
+/// Times at which requests come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Arrivals {
+    /// Mean time between two.
+    pub(crate) interval: Ps,
+    /// Spread in 1/65536: 0 at even intervals, 65536 for a Poisson process.
+    pub(crate) spread: u64,
 }

@@ -35,7 +35,7 @@ impl Storage {
     /// `spin`: how far the disk of a drive has turned at time 0.
     pub(crate) fn new(spec: &TargetSpec, spin: impl FnOnce(Ps) -> Ps) -> Self {
         if let Some(layout) = spec.layout {
-            return Self::Drive(Drive::new(layout, spin(layout.revolution)));
+            return Self::Drive(Drive::new(layout, spin(layout.revolution), spec.write_cache));
         }
         if let Some(streaming) = spec.streaming {
             return Self::Streaming(Streaming::new(streaming));

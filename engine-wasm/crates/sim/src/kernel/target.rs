@@ -246,7 +246,11 @@ impl Target {
                 at
             }
             Storage::Turning(turning) => {
-                if command.read && turning.follows(command.address, at) {
+                let follows = command.read && turning.follows(command.address, at);
+                if command.read {
+                    turning.medium.reads_to(command.address + command.bytes);
+                }
+                if follows {
                     if self.spec.late_after > 0 && self.last_status_at > 0 {
                         let gap = command.arrived_at.saturating_sub(self.last_status_at);
                         self.latch.strain(gap, self.spec.late_after, self.spec.latch_reads);

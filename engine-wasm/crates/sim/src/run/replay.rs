@@ -45,7 +45,7 @@ pub fn replay(device: &str, trace: &[TraceRequest], ms_per_block: Option<f64>) -
     let agreed = f64::from(model.width_bits / 8) * model.max_mt_s.max(1.0);
     let own = layout.mechanics.bus_block_us.unwrap_or([512.0 / agreed; 2]);
     let block = own.map(|us| ((us / 1000.0).max(ms_per_block.unwrap_or(0.0)) * MS as f64 + 0.5) as Ps);
-    let mut drive = Drive::new(layout, 0);
+    let mut drive = Drive::new(layout, 0, None);
     let mut at: Ps = 0;
     let mut times = Vec::with_capacity(trace.len());
     for request in trace {

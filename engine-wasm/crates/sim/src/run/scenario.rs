@@ -6,14 +6,16 @@ use busfree_devices::{
     DeviceModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters,
     TransportParameters, agreement_of, catalogue, mode_of, parameters, qas_works, shared_host_bus,
 };
-use busfree_plan::{Bus, Packets, Party, Pattern, Plan, Workload};
+use busfree_plan::{Bus, Caching, Packets, Party, Pattern, Plan, SHORTEST_SEEK, Workload};
 use busfree_scsi::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
 use busfree_scsi::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
 
 use crate::kernel::command::BLOCK;
 use crate::kernel::geometry::Geometry;
 use crate::kernel::medium::{MediumSpec, PARTS};
-use crate::kernel::spec::{InitiatorSpec, PartySpec, RoleSpec, Scenario, StreamSpec, TargetSpec};
+use crate::kernel::spec::{
+    Arrivals, HotSpot, InitiatorSpec, PartySpec, RoleSpec, Scenario, StreamSpec, TargetSpec, Until,
+};
 use crate::kernel::streaming::StreamingSpec;
 
 /// Load disks are read from beginning to end repeatedly, like the disk under test.
@@ -78,17 +80,12 @@ impl Scenario {
         let mut streams = Vec::new();
         for (target, spec) in parties.iter().enumerate() {
             let RoleSpec::Target(target_spec) = &spec.role else { continue };
-            let (host, workload, until) = match spec.party {
+            let (host, workload) = match spec.party {
                 Party::Device { index } => {
                     let Some(device) = plan.bus.devices.get(index) else { continue };
-                    let host = Party::Host { index: usize::from(device.host) };
-                    (
-                        host,
-                        &device.workload,
-                        to_end.then_some(target_spec.medium.capacity / model.capacity_divisor.max(1)),
-                    )
+                    (Party::Host { index: usize::from(device.host) }, &device.workload)
                 }
-                _ => (Party::LoadHost, &load_workload, None),
+                _ => (Party::LoadHost, &load_workload),
             };
             let Some(initiator) = place(host) else { continue };
             if workload.pattern == Pattern::Off {
@@ -96,6 +93,14 @@ impl Scenario {
             }
             let is_load = host == Party::LoadHost;
             let think = if is_load { load_think } else { Ps::from(workload.think_us) * US };
+            let part = Part::of(workload, target_spec.medium.capacity);
+            let until = (to_end && !is_load).then(|| {
+                let divisor = model.capacity_divisor.max(1);
+                match workload.count {
+                    Some(count) => Until::Requests((count as u64 / divisor).max(1)),
+                    None => Until::Bytes(part.span / divisor),
+                }
+            });
             streams.push(StreamSpec {
                 initiator,
                 target,
@@ -107,7 +112,18 @@ impl Scenario {
                 think_jitter: if is_load { 1 << 16 } else { 0 },
                 capacity: target_spec.medium.capacity,
                 reads_ahead: workload.pattern.habits().streams && ahead(initiator),
-                start: if is_load { 0 } else { start_of(model, target_spec.medium.capacity) },
+                start: if is_load { 0 } else { part.from.max(start_of(model, target_spec.medium.capacity)) },
+                from: part.from,
+                span: part.span,
+                hot: part.hot,
+                spread: kib(workload.spread_kb.unwrap_or(0.0)),
+                users: workload.users.map_or(1, |users| users as u64),
+                arrivals: workload.per_s.map(|per_s| Arrivals {
+                    interval: ps_from_s(1.0 / per_s).max(1),
+                    spread: if workload.even { 0 } else { 1 << 16 },
+                }),
+                within: workload.within_ms.map(|ms| us(ms * 1000.0)),
+                work: us(workload.work_us.unwrap_or(0.0)),
                 run: None,
                 until,
             });
@@ -143,6 +159,37 @@ const BEHIND_THE_LAST_START: u64 = 32;
 fn start_of(model: &Model, capacity: u64) -> u64 {
     let blocks = (capacity - capacity / BEHIND_THE_LAST_START) / BLOCK;
     ((model.start.clamp(0.0, 1.0) * blocks as f64) as u64).min(blocks.saturating_sub(1)) * BLOCK
+}
+
+/// The part of a medium on which a device's requests are.
+struct Part {
+    from: u64,
+    span: u64,
+    hot: Option<HotSpot>,
+}
+
+/// Length of a hot spot if none is given, percent of the part.
+const USUAL_SPOT_PERCENT: f64 = 10.0;
+
+impl Part {
+    fn of(workload: &Workload, capacity: u64) -> Self {
+        let size = u64::from(workload.size_bytes);
+        let whole_blocks = |bytes: f64| (bytes / BLOCK as f64 + 0.5) as u64 * BLOCK;
+        // A part holds at least one request.
+        let last = capacity.saturating_sub(size);
+        let from =
+            workload.start_percent.map_or(0, |percent| whole_blocks(percent / 100.0 * capacity as f64).min(last));
+        let left = capacity - from;
+        let span = workload.span_mb.map_or(left, |mb| whole_blocks(mb * 1e6).clamp(size.min(left), left));
+        let hot = workload.hot_percent.map(|percent| {
+            let spot = workload.spot_percent.unwrap_or(USUAL_SPOT_PERCENT) / 100.0;
+            HotSpot {
+                share: (percent / 100.0 * (1_u64 << 32) as f64) as u64,
+                span: whole_blocks(spot * span as f64).clamp(size.min(span), span),
+            }
+        });
+        Self { from, span, hot }
+    }
 }
 
 /// Whether a party is fair by itself. This is known only for the load's disks.
@@ -182,13 +229,14 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 revolution: ps_from_s(all.load.revolution_ms / 1000.0),
                 avg_seek_ms: 5.0,
                 buffer: kib(all.load.buffer_kib),
+                caching: Caching::Ahead,
             };
             let wire = Wire { agreement, qas, host_mb_s: f64::INFINITY, host_phase: 0, host_fifo: None };
             RoleSpec::Target(target(
                 &all.load_disk,
                 &wire,
                 &medium,
-                Manners { tagged: true, writes_behind: false, disconnect: true, streaming: None },
+                Manners { tagged: true, writes_behind: false, write_cache: None, disconnect: true, streaming: None },
                 None,
             ))
         }
@@ -205,6 +253,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 revolution,
                 avg_seek_ms: made.avg_seek_ms,
                 buffer: (made.buffer_kb * 1024.0) as u64,
+                caching: device.own.caching.unwrap_or_default(),
             };
             let host = bus.hosts.get(usize::from(device.host));
             let made_host = host.and_then(|host| catalogue().adapter(host));
@@ -221,6 +270,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
             let manners = Manners {
                 tagged: made.tagged && device.disconnect,
                 writes_behind: streaming.is_some() || made.write_cache && layout.is_none(),
+                write_cache: device.own.write_cache,
                 disconnect: device.disconnect,
                 streaming,
             };
@@ -260,12 +310,14 @@ struct Turning {
     revolution: Ps,
     avg_seek_ms: f64,
     buffer: u64,
+    caching: Caching,
 }
 
 /// How a target handles commands.
 struct Manners {
     tagged: bool,
     writes_behind: bool,
+    write_cache: Option<bool>,
     disconnect: bool,
     streaming: Option<StreamingSpec>,
 }
@@ -358,8 +410,8 @@ fn target(
     // No drive starts sending before part of its buffer is filled, or waits for more than the buffer holds.
     let threshold = kib(p.threshold_kib).min(turning.buffer / 2).max(1);
     let average = turning.avg_seek_ms * MS as f64;
-    // A single-cylinder seek takes 15 % of the average. The root of a uniform distance averages 8/15.
-    let least = average * 0.15;
+    // The root of a uniform distance averages 8/15.
+    let least = average * SHORTEST_SEEK;
     let medium = MediumSpec {
         ps_per_byte: zoned(turning),
         revolution: turning.revolution,
@@ -368,6 +420,7 @@ fn target(
         seek_least: least as Ps,
         seek_span: ((average - least) * 15.0 / 8.0) as Ps,
         capacity: turning.capacity.max(1 << 20),
+        caching: turning.caching,
     };
     let protocol = Protocol::new(wire.agreement.packets, wire.agreement.mb_s, wire.qas);
     let (byte, fills_after, stall_byte) = wire.transfer(p.handshake_gap_ns);
@@ -384,6 +437,7 @@ fn target(
         protocol,
         tagged: manners.tagged,
         writes_behind: manners.writes_behind,
+        write_cache: manners.write_cache,
         disconnect: manners.disconnect,
         command_dead: protocol.command_dead(us(p.command_dead_us) + host[0]),
         reselect_dead: protocol.data_dead(us(p.reselect_dead_us) + host[1]),

@@ -3,7 +3,7 @@
 //! answer does not depend on them.
 
 use busfree_plan::{Pattern, Plan, Question};
-use busfree_scsi::timing::{MS, Ps, SECOND, US};
+use busfree_scsi::timing::{MS, Ps, SECOND};
 
 use crate::cannot_be;
 use crate::kernel::event_loop::{EventLoop, Pause};
@@ -220,7 +220,6 @@ impl Simulation {
             (*device, *replication) = (*device + 1, 0);
             return;
         }
-        let pause = Ps::from(spec.workload.think_us) * US;
         let place = *device;
         if bus.is_none() && *replication == 0 {
             let cached = self.cache.get_alone(&alone_scenario(&self.plan, &self.model, place));
@@ -231,7 +230,7 @@ impl Simulation {
             }
         }
         let scenario = alone_scenario(&self.plan, &self.model, place);
-        let stop = scenario.longest_stop();
+        let (stop, pause) = (scenario.longest_stop(), scenario.longest_pause());
         let (warm_up, span) = (WARM_UP.max(2 * pause) + stop, ALONE_SPAN.max(LONG_LOOK * pause).max(2 * stop));
         let bus = bus.get_or_insert_with(|| Box::new(EventLoop::new(&scenario, *replication)));
         if bus.tally.since == 0 {
@@ -310,7 +309,7 @@ impl Simulation {
 
     /// The time of a steady replication that is not counted, and the time that is.
     pub(crate) fn spans(&self, number: u32) -> (Ps, Ps) {
-        let pause = self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0);
+        let pause = self.scenario.longest_pause();
         let request = self.alone.iter().map(|alone| alone.cycle.request.all()).fold(0.0, f64::max);
         let (request, most) = ((request * MS as f64) as Ps, (LEAST_REQUESTS * request * MS as f64) as Ps);
         // A drive that loses its read-ahead is slow for many reads. Chance must decide whether it is slow when
@@ -438,7 +437,7 @@ impl Simulation {
         let Stage::ToEnd { current, .. } = &self.stage else { return None };
         let (most, current) = (self.most(), *current);
         // A replication that runs out of connections before its end has no counts to send back.
-        let requests = self.scenario.streams.iter().filter_map(|s| Some(s.until? / u64::from(s.size)));
+        let requests = self.scenario.streams.iter().filter_map(|s| s.until.map(|until| until.requests(s.size)));
         if requests.sum::<u64>() > most {
             return None;
         }

@@ -150,6 +150,8 @@ pub(crate) struct StreamTally {
     pub(crate) requested: u64,
     pub(crate) completed: u64,
     pub(crate) late: u64,
+    /// Requests that were done after their time.
+    pub(crate) missed: u64,
     /// Stops of a streaming medium, in its compressed time.
     pub(crate) stops: u64,
     /// Time from a request's status to the issue of the next one in its place.
@@ -166,6 +168,7 @@ impl StreamTally {
             requested: 0,
             completed: 0,
             late: 0,
+            missed: 0,
             stops: 0,
             between: 0,
             latency: Times::new(),
@@ -182,6 +185,7 @@ impl StreamTally {
         self.requested += other.requested;
         self.completed += other.completed;
         self.late += other.late;
+        self.missed += other.missed;
         self.stops += other.stops;
         self.between += other.between;
         self.latency.add(&other.latency);
@@ -189,7 +193,7 @@ impl StreamTally {
     }
 }
 
-packed!(StreamTally: bytes, requested, completed, late, stops, between, latency, parts);
+packed!(StreamTally: bytes, requested, completed, late, missed, stops, between, latency, parts);
 
 /// Counts of one run.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,7 +8,18 @@ const SPEC: InitiatorSpec =
 
 fn command(stream: usize, issued_at: Ps) -> Command {
     let parts = RequestParts::default();
-    Command { stream, number: 1, address: 0, bytes: 512, read: true, issued_at, moved: 0, arrived_at: 0, parts }
+    Command {
+        stream,
+        number: 1,
+        address: 0,
+        bytes: 512,
+        read: true,
+        issued_at,
+        ready_at: issued_at,
+        moved: 0,
+        arrived_at: 0,
+        parts,
+    }
 }
 
 fn with(commands: &[Command]) -> Initiator {
@@ -78,7 +89,7 @@ fn a_reselection_keeps_it_out_of_arbitrations_for_a_while() {
 
 #[test]
 fn the_driver_sees_a_completion_before_the_processor_uses_up_the_data() {
-    assert_eq!(with(&[]).consumes(4_096, 1_000), (1_020, 12));
+    assert_eq!(with(&[]).consumes(4_096, 0, 1_000), (1_020, 12));
 }
 
 // A debug assertion catches an impossible event.

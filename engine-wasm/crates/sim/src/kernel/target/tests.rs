@@ -1,6 +1,7 @@
 //! Each change of a target's state, with its time and the phases of the connection that causes it. Times are in
 //! microseconds and not random.
 
+use busfree_plan::Caching;
 use busfree_scsi::Protocol;
 use busfree_scsi::timing::US;
 
@@ -19,6 +20,7 @@ const MEDIUM: MediumSpec = MediumSpec {
     seek_least: 2_000 * US,
     seek_span: 0,
     capacity: 1 << 30,
+    caching: Caching::Ahead,
 };
 
 /// A target without a write cache and without a queue, which reports status with the last data.
@@ -33,6 +35,7 @@ const PLAIN: TargetSpec = TargetSpec {
     protocol: Protocol { packet_byte: None, qas: false },
     tagged: false,
     writes_behind: false,
+    write_cache: None,
     disconnect: true,
     command_dead: US,
     reselect_dead: 2 * US,
@@ -55,7 +58,18 @@ const FREE: HostBus = HostBus { byte: 0, other: Burst { from: 0, until: 0, byte:
 
 fn command(read: bool, address: u64, kib: u64) -> Command {
     let parts = RequestParts::default();
-    Command { stream: 0, number: 1, address, bytes: kib << 10, read, issued_at: 0, moved: 0, arrived_at: 0, parts }
+    Command {
+        stream: 0,
+        number: 1,
+        address,
+        bytes: kib << 10,
+        read,
+        issued_at: 0,
+        ready_at: 0,
+        moved: 0,
+        arrived_at: 0,
+        parts,
+    }
 }
 
 fn read(kib: u64) -> Command {
