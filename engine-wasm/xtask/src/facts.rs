@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use busfree_advise::Preset;
 use busfree_devices::Kind;
 use busfree_plan::{
-    Aim, Asks, Caching, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, Over, Packets, Pattern, Plan, Question,
-    SWEPT_SETTINGS, Signalling, Unit, Width, host_limits, own_limits, work_limits,
+    Aim, Asks, Caching, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, NAMED_WORK, Over, Packets, Pattern, Plan,
+    Question, SWEPT_SETTINGS, Signalling, Unit, Width, host_limits, own_limits, work_limits,
 };
 use busfree_scsi::LADDER;
 use busfree_sim::{Phase, PhaseKind};
@@ -198,6 +198,22 @@ pub fn swept() -> Result<String> {
     writeln!(text, "export const SWEPT_SETTINGS = {} as const;", words(&SWEPT_SETTINGS.map(str::to_owned))?)?;
     writeln!(text, "\n/** Kinds of host that a sweep over the size of requests compares. */")?;
     writeln!(text, "export const HOST_KINDS = {} as const;", serde_json::to_string(&HostKind::ALL)?)?;
+    Ok(text)
+}
+
+/// The text of web/src/plan/generated/named_work.ts, which only the settings of a device load.
+pub fn named_work() -> Result<String> {
+    let mut text = String::from(
+        "\
+// Generated from the engine's named work by `npm run types`; do not edit.
+// `npm test` fails when this file and those differ.
+import type { Workload } from './types.ts';
+",
+    );
+    let words = NAMED_WORK.map(|named| format!("'{}'", named.word)).join(" | ");
+    writeln!(text, "\n/** A word for work in a link. */\nexport type WorkWord = {words};")?;
+    let of = "readonly { word: WorkWord; workload: Workload }[]";
+    fact(&mut text, "Work that has a name which people know.", "NAMED_WORK", of, &NAMED_WORK)?;
     Ok(text)
 }
 

@@ -12,6 +12,7 @@ const ORDER = [
   'experiment',
   'signalling',
   'reading',
+  'work',
   'choosing-ids',
   'model',
   'links',

@@ -64,7 +64,7 @@ test('wrong types, sizes and versions are rejected', () => {
     { busfree: 1, type: 'height', px: Number.NaN },
     { busfree: 1, type: 'height', px: 1e9 },
     { busfree: 1, type: 'height', px: '400' },
-    { busfree: 1, type: 'plan', plan: 'x'.repeat(50_001) },
+    { busfree: 1, type: 'plan', plan: 'x'.repeat(60_001) },
     { busfree: 1, type: 'plan' },
     message({
       type: 'prediction',

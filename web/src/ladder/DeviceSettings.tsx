@@ -19,6 +19,7 @@ import { needWords } from '../text/needs.ts';
 import { bytes, transfers } from '../text/numbers.ts';
 import { settingsWords } from '../text/settings.ts';
 import { HostFigures } from './HostFigures.tsx';
+import { NamedWork } from './NamedWork.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
 import { WorkFigures } from './WorkFigures.tsx';
 
@@ -149,6 +150,7 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
         onChange={(on) => edit((current) => setShared(current, index, on))}
       />
       {device.shared && <p className="help">{sharedText}</p>}
+      <NamedWork workload={workload} set={set} />
       <span>{settingsWords.workload}</span>
       <Segmented
         label={settingsWords.pattern}

@@ -4,6 +4,7 @@ import { TypedField } from '../parts/NumberField.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { readFigure } from '../plan/figures.ts';
 import { DEFAULT_DEVICE, WORK_FIGURES } from '../plan/generated/facts.ts';
+import { namedWork } from '../plan/named-work.ts';
 import type { Workload } from '../plan/generated/types.ts';
 import { workFigureWords, workWords } from '../text/work.ts';
 
@@ -14,7 +15,7 @@ const USUAL = DEFAULT_DEVICE.workload;
 /** The figures of a device's work that most plans do without: where on the medium, when, and how many requests. */
 export function WorkFigures({ workload, set }: Props) {
   const hasNone = !workload.even && WORK_FIGURES.every(({ field }) => workload[field] === null);
-  const [startsOpen] = useState(!hasNone);
+  const [startsOpen] = useState(!hasNone && namedWork(workload) === undefined);
   return (
     <details className="own-figures" open={startsOpen}>
       <summary>{workWords.title}</summary>

@@ -23,6 +23,7 @@ import {
   interval,
   milliseconds,
   nominalRate,
+  percent,
   quantity,
   rateWithUnit,
   transfers,
@@ -65,6 +66,7 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
       note: `Mean of ${count(device.completed)} requests, from issue to status. It is the sum of the five parts.`,
       asked: 'request',
     }),
+    ...deadlineLines(device, planned.workload.within_ms),
     ...REQUEST_PARTS.map((part) => requestLine(part, device)),
     ...splitLines(device),
     ...timeLines(device),
@@ -77,6 +79,13 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
     ...(made ? partLines(made, backgroundOf(made.id), planned.own, planned.id) : []),
     ...(adapter ? partLines(adapter, backgroundOf(adapter.id), null, null) : []),
   ];
+}
+
+/** How many requests miss their deadline, if they have one. */
+function deadlineLines(device: DeviceResult, within: number | null): Computed[] {
+  if (within === null) return [];
+  const note = `Requests that took longer than ${milliseconds(within)} from arrival to status.`;
+  return [line('Done too late', percent(device.missed_percent, 1), 'simulated', { note })];
 }
 
 function requestLine(part: keyof RequestMs, { request_ms: parts }: DeviceResult): Computed {

@@ -9,7 +9,7 @@ export const settingsWords = {
   hostAt: (name: string, id: number) => `${name} at ID ${id}`,
   disconnects: 'Disconnects',
   shared: 'Shared with another host',
-  workload: 'Workload',
+  workload: 'Pattern',
   pattern: 'Pattern of requests',
   size: 'Request size',
   reads: 'Read share',

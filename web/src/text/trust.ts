@@ -224,6 +224,12 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
       'Identical disks want far more than the bus carries. A host adapter that has just been reselected misses the next arbitration, so waiting disks go before its next command. Whether it has the weakest ID or the strongest, every disk gets the bus, and the total stays the same. In DiskSim, hosts take part in every arbitration, and a strong host leaves the weak disks almost nothing.',
     caption: 'Seven identical disks; 100 % is an equal share',
   },
+  queueing: {
+    title: 'Waits, against queueing theory',
+    plain:
+      'If requests come at random and a device holds the bus from selection to status, the bus is a queue whose mean wait a formula gives exactly. The simulation has to agree with it. “Measured” is the value of the formula here, and the range is the 95 % interval of the simulation.',
+    caption: 'Mean time that a request waits in its host for the bus',
+  },
   protocol: {
     title: 'What the protocol itself costs',
     plain:

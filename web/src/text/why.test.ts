@@ -58,6 +58,7 @@ const device: DeviceResult = {
   elapsed_s: null,
   stops_per_min: 0,
   late_percent: 12,
+  missed_percent: 0,
 };
 
 const parts = (change: Partial<DeviceResult['request_ms']>) => ({ ...device.request_ms, ...change });

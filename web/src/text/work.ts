@@ -1,4 +1,5 @@
 import type { WorkFigure } from '../plan/figures.ts';
+import type { WorkWord } from '../plan/generated/named_work.ts';
 
 /** Words of the figures of a device's work. `usual`: the text in an empty field. */
 export const workFigureWords = {
@@ -13,6 +14,47 @@ export const workFigureWords = {
   within_ms: { label: 'Each is to be done within', unit: 'ms', usual: 'any time' },
   work_us: { label: 'Processor work for each', unit: 'µs', usual: 'none' },
 } as const satisfies Record<WorkFigure['field'], { label: string; unit: string; usual: string }>;
+
+/** Words of the choice of named work. */
+export const namedWorkWords = {
+  label: 'Work',
+  own: 'as set below',
+  usual: 'One sequential stream (dd)',
+  help: (means: string) => `${means}. Typical values, assumed by Busfree.`,
+  usualHelp:
+    'One request after the other from the beginning of the medium, like dd or a benchmark of streaming.',
+  ownHelp: 'Choose work with a name, or set what the host requests.',
+} as const;
+
+/** Names of work, and what the host requests. */
+export const namedWorkText: Record<WorkWord, { name: string; means: string }> = {
+  fileserver: {
+    name: 'File server',
+    means:
+      'Many users read and write files: 80 % reads of about 16 KiB, four fifths of them in a fifth of the disk',
+  },
+  database: {
+    name: 'Database',
+    means: 'Transactions: 67 % reads of 8 KiB, eight at a time, four fifths of them in a fifth of the disk',
+  },
+  boot: {
+    name: 'Boot',
+    means: 'A system starts: reads of about 16 KiB in 500 MB, with half a millisecond of work for each',
+  },
+  compile: {
+    name: 'Compile',
+    means: 'A program is built: 75 % reads of about 8 KiB in 100 MB, with ten milliseconds of work for each',
+  },
+  video: {
+    name: 'Video capture',
+    means: 'A recorder writes 64 KiB 55 times a second, 3.6 MB/s, and each has to be done in half a second',
+  },
+  audio: {
+    name: 'Audio recording',
+    means:
+      'Sixteen tracks of 48 kHz and 16 bits are written in turn, 24 times 64 KiB a second, each to be done in a second',
+  },
+};
 
 /** Words around them. */
 export const workWords = {

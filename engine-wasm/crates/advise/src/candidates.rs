@@ -4,7 +4,7 @@ use busfree_devices::{catalogue, resolution};
 use busfree_plan::{Aim, Party, Plan, to_link};
 use busfree_sim::{Prediction, estimate};
 
-use crate::harm::{is_starved, misses_need};
+use crate::harm::{is_starved, misses_deadlines, misses_need};
 use crate::objective::{Value, least_share, of_prediction, score};
 use crate::race::Runner;
 use crate::{Candidate, CandidateDevice, CandidateHost, Comparison, Move};
@@ -22,7 +22,7 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
             throughput_mb_s: d.throughput_mb_s,
             margin_mb_s: d.margin_mb_s,
             needs_mb_s,
-            misses_need: misses_need(needs_mb_s, d.throughput_mb_s),
+            misses_need: misses_need(needs_mb_s, d.throughput_mb_s) || misses_deadlines(d.missed_percent),
             starved: is_starved(d.throughput_mb_s, d.alone_mb_s),
             gain_mb_s,
             clear: before.is_some_and(|before| gain_mb_s.abs() > d.clear_mb_s + before.clear_mb_s),

@@ -1,11 +1,11 @@
-//! Findings that need a prediction: devices that get almost nothing, and devices that get less than they need.
+//! Findings that need a prediction: devices that get almost nothing, less than they need, or what they need too late.
 
 use busfree_devices::{Kind, catalogue};
 use busfree_plan::{Bus, Party};
-use busfree_rules::{Finding, FindingKind, NeedMissed, Severity, Shortage, Starved};
+use busfree_rules::{DeadlinesMissed, FallsBehind, Finding, FindingKind, NeedMissed, Severity, Shortage, Starved};
 use busfree_sim::Prediction;
 
-use crate::harm::{STARVED_SHARE, is_starved, misses_need};
+use crate::harm::{STARVED_SHARE, is_starved, misses_deadlines, misses_need};
 
 /// Source of both findings.
 const SOURCE: &str = "Busfree: what is predicted for this plan";
@@ -13,6 +13,10 @@ const SOURCE: &str = "Busfree: what is predicted for this plan";
 /// A tape that stops more often than this does not get the service it needs, whatever its mean rate. A disc or a
 /// scanned page is lost at the first stop.
 const OFTEN_PER_MIN: f64 = 1.0;
+
+/// A device keeps up if it completes this share of the requests that come: the measured time cuts some in two, and
+/// random arrivals vary.
+const KEPT_UP: f64 = 0.95;
 
 /// The findings of a plan that follow from its prediction, missed needs first.
 pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
@@ -43,6 +47,22 @@ pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
         };
         Some((seen.id, FindingKind::from(what)))
     });
+    let behind = results().filter_map(|(index, (device, seen))| {
+        let per_s = device.workload.per_s.filter(|per_s| seen.requests_per_s < KEPT_UP * per_s)?;
+        let what = FallsBehind { name: name(index), per_s, completed_per_s: seen.requests_per_s };
+        Some((seen.id, FindingKind::from(what)))
+    });
+    let late = results().filter_map(|(index, (device, seen))| {
+        let within_ms = device.workload.within_ms.filter(|_| misses_deadlines(seen.missed_percent))?;
+        let what = DeadlinesMissed {
+            name: name(index),
+            within_ms,
+            missed_percent: seen.missed_percent,
+            missed_per_min: 60.0 * seen.requests_per_s * seen.missed_percent / 100.0,
+            p99_ms: seen.latency_ms.p99,
+        };
+        Some((seen.id, FindingKind::from(what)))
+    });
     let starved = results().filter(|(_, (_, seen))| is_starved(seen.throughput_mb_s, seen.alone_mb_s)).map(
         |(index, (_, seen))| {
             let what = Starved {
@@ -55,5 +75,5 @@ pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
         },
     );
     let finding = |(id, what): (u8, FindingKind)| Finding::new(Severity::Warning, what, vec![id], SOURCE);
-    missed.chain(starved).map(finding).collect()
+    missed.chain(behind).chain(late).chain(starved).map(finding).collect()
 }

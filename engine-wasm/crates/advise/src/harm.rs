@@ -15,18 +15,20 @@ pub(crate) const STARVED_SHARE: f64 = 0.05;
 pub(crate) struct Harm {
     /// Findings about its IDs that the plan does not have now.
     pub(crate) findings: u32,
-    /// Devices that get less than they need.
+    /// Devices that get less than they need, or get it too late.
     pub(crate) missed: u32,
     /// Devices that are starved.
     pub(crate) starved: u32,
 }
 
 impl Harm {
-    /// The harm of the devices' rates, compared with their rates alone, both MB/s in plan order.
-    pub(crate) fn of_rates(bus: &Bus, alone: &[f64], mb_s: &[f64], findings: u32) -> Self {
+    /// The harm of the devices' rates, compared with their rates alone, both MB/s in plan order. `late_percent`: their
+    /// requests that were done after their time, percent.
+    pub(crate) fn of_rates(bus: &Bus, alone: &[f64], mb_s: &[f64], late_percent: &[f64], findings: u32) -> Self {
         let rates = || mb_s.iter().zip(alone);
-        let missed =
-            rates().zip(&bus.devices).filter(|((mb_s, _), device)| misses_need(catalogue().needs_mb_s(device), **mb_s));
+        let missed = rates().zip(late_percent).zip(&bus.devices).filter(|(((mb_s, _), late), device)| {
+            misses_need(catalogue().needs_mb_s(device), **mb_s) || misses_deadlines(**late)
+        });
         let starved = rates().filter(|(mb_s, alone)| is_starved(**mb_s, **alone));
         Self { findings, missed: missed.count() as u32, starved: starved.count() as u32 }
     }
@@ -48,6 +50,15 @@ const MET_SHARE: f64 = 0.99;
 /// Whether a device gets less than it needs, both MB/s.
 pub(crate) fn misses_need(needs_mb_s: Option<f64>, mb_s: f64) -> bool {
     needs_mb_s.is_some_and(|needs| mb_s < MET_SHARE * needs)
+}
+
+/// A device misses its deadlines if more than this share of its requests is done too late, percent. A single one in a
+/// thousand can be a chance of the short time that is simulated.
+const LATE_PERCENT: f64 = 0.1;
+
+/// Whether so many of a device's requests are late that it misses its deadlines.
+pub(crate) fn misses_deadlines(late_percent: f64) -> bool {
+    late_percent > LATE_PERCENT
 }
 
 /// Whether a device gets almost nothing compared with its rate alone, both MB/s.

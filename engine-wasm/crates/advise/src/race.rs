@@ -30,6 +30,8 @@ pub(crate) struct Runner {
     pub(crate) guide: f64,
     /// Rate of each device, MB/s, summed over the replications.
     pub(crate) mb_s: Vec<f64>,
+    /// Requests of each device that were done after their time, percent, summed likewise.
+    pub(crate) late_percent: Vec<f64>,
     /// Its harm, by the replications so far.
     pub(crate) harm: Harm,
     /// Number of IDs to change.
@@ -42,7 +44,7 @@ impl Runner {
     /// An order that has not run.
     pub(crate) fn new(moves: usize, findings: u32) -> Self {
         let harm = Harm { findings, ..Harm::default() };
-        Self { samples: Vec::new(), guide: 0.0, mb_s: Vec::new(), harm, moves, out: false }
+        Self { samples: Vec::new(), guide: 0.0, mb_s: Vec::new(), late_percent: Vec::new(), harm, moves, out: false }
     }
 
     pub(crate) fn mean(&self) -> f64 {

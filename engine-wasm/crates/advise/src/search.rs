@@ -410,12 +410,18 @@ impl Search {
             runner.guide = guides.sum::<f64>() / results.len().max(1) as f64;
         }
         runner.samples.extend(values);
-        runner.mb_s.resize(self.plan.bus.devices.len(), 0.0);
+        let add = |sums: &mut Vec<f64>, more: &[f64]| {
+            sums.resize(more.len(), 0.0);
+            sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+        };
         for result in results {
-            runner.mb_s.iter_mut().zip(&result.mb_s).for_each(|(sum, mb_s)| *sum += mb_s);
+            add(&mut runner.mb_s, &result.mb_s);
+            add(&mut runner.late_percent, &result.missed_percent);
         }
-        let mean_mb_s: Vec<f64> = runner.mb_s.iter().map(|sum| sum / runner.samples.len().max(1) as f64).collect();
-        runner.harm = Harm::of_rates(&self.plan.bus, &self.alone, &mean_mb_s, runner.harm.findings);
+        let mean =
+            |sums: &[f64]| -> Vec<f64> { sums.iter().map(|sum| sum / runner.samples.len().max(1) as f64).collect() };
+        let (mb_s, late) = (mean(&runner.mb_s), mean(&runner.late_percent));
+        runner.harm = Harm::of_rates(&self.plan.bus, &self.alone, &mb_s, &late, runner.harm.findings);
     }
 
     /// Creates the next jobs when all are answered.
@@ -716,11 +722,12 @@ impl Search {
         let Some(finalist) = self.finalists.get(place) else { return Harm::default() };
         let Some(seen) = finalist.seen.alike() else { return Harm::default() };
         let mb_s: Vec<f64> = seen.devices.iter().map(|d| d.throughput_mb_s).collect();
+        let late: Vec<f64> = seen.devices.iter().map(|d| d.missed_percent).collect();
         // A short run only sees where a device begins, and may not include its rate alone.
         let is_full = finalist.seen.short.is_none();
         let own = seen.devices.iter().map(|d| d.alone_mb_s);
         let alone: Vec<f64> = if is_full { own.collect() } else { self.alone.clone() };
-        Harm::of_rates(&self.plan.bus, &alone, &mb_s, finalist.findings.len() as u32)
+        Harm::of_rates(&self.plan.bus, &alone, &mb_s, &late, finalist.findings.len() as u32)
     }
 
     /// Whether a finalist does no harm beyond that of the plan as it is.

@@ -18,7 +18,13 @@ fn findings(link: &str) -> Vec<Finding> {
 }
 
 fn is_foreseen(finding: &Finding) -> bool {
-    matches!(finding.what, FindingKind::NeedMissed(_) | FindingKind::Starved(_))
+    matches!(
+        finding.what,
+        FindingKind::NeedMissed(_)
+            | FindingKind::Starved(_)
+            | FindingKind::FallsBehind(_)
+            | FindingKind::DeadlinesMissed(_)
+    )
 }
 
 fn shortages(link: &str) -> Vec<(Shortage, Vec<u8>)> {
@@ -76,4 +82,25 @@ fn a_device_that_gets_less_than_a_twentieth_is_starved() {
     let hosts = "3/narrow.se/7=host.aha2940u/6=host.aha2940u/5=seagate_st34501n.s124k";
     assert_eq!(starved(&format!("{hosts}/4=seagate_st34501n.by=2.s124k/0=seagate_st34501n.by=2.s124k")), [[0]]);
     assert_eq!(starved(&format!("{hosts}/0=seagate_st34501n.by=2.s124k")), [[0_u8; 1]; 0]);
+}
+
+#[test]
+fn a_recorder_beside_busy_disks_misses_deadlines_and_alone_it_does_not() {
+    let recorder = "0=seagate_st39102lw.r0.s124k.rate=40.even.within=40";
+    let late = |link: &str| {
+        let found = findings(link).into_iter();
+        found.filter(|f| matches!(f.what, FindingKind::DeadlinesMissed(_))).map(|f| f.devices).collect::<Vec<_>>()
+    };
+    let busy = "/load=99.5.1.2.4/6=seagate_st39102lw.s124k.q4";
+    assert_eq!(late(&format!("4/wide.se/7=host.aha2940uw/{recorder}")), Vec::<Vec<u8>>::new());
+    assert_eq!(late(&format!("4/wide.se{busy}/7=host.aha2940uw/{recorder}")), [vec![0]]);
+}
+
+#[test]
+fn a_disk_falls_behind_requests_that_come_faster_than_it_works() {
+    let behind = |per_s: u32| {
+        let link = format!("4/wide.se/7=host.aha2940uw/0=seagate_st39102lw.rand.s8k.rate={per_s}");
+        findings(&link).into_iter().any(|f| matches!(f.what, FindingKind::FallsBehind(_)))
+    };
+    assert!(!behind(60) && behind(200));
 }

@@ -137,7 +137,9 @@ impl Catalogue {
         // A tape with no other known rate moves at its native one.
         let least = part.streams_from_mb_s.or((part.kind == Kind::Tape).then_some(part.rate_mb_s));
         let usual = least.filter(|_| streams).map(|mb_s| mb_s.min(part.rate_mb_s));
-        device.needs_mb_s.or(usual).filter(|mb_s| *mb_s > 0.0)
+        // A recorder or a player asks at its own pace.
+        let pace = work.per_s.filter(|_| work.even).map(|per_s| per_s * f64::from(work.size_bytes) / 1e6);
+        device.needs_mb_s.or(usual).or(pace).filter(|mb_s| *mb_s > 0.0)
     }
 
     /// Typical work of a kind of device.

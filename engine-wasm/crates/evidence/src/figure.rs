@@ -21,6 +21,8 @@ pub enum Section {
     Starvation,
     /// Costs of the protocol.
     Protocol,
+    /// Waits, compared with the formulas of queueing theory.
+    Queueing,
 }
 
 /// A figure. Without `measured`, `at_least` and `at_most` it is reported but not judged.

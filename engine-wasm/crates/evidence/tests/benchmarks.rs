@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use busfree_evidence::{
-    CheckFigure, protocol_figures, scaling_figures, scaling_predictions, starvation_figures, streaming_figures,
-    threadmark_figures,
+    CheckFigure, protocol_figures, queueing_figures, scaling_figures, scaling_predictions, starvation_figures,
+    streaming_figures, threadmark_figures,
 };
 use busfree_plan::from_link;
 
@@ -60,4 +60,9 @@ fn weak_devices_get_their_share_wherever_the_initiator_is() {
     let figures = starvation_figures();
     all_hold(&figures);
     insta::assert_snapshot!("starvation", table(&figures));
+}
+
+#[test]
+fn waits_agree_with_the_formulas_of_queueing_theory() {
+    all_hold(&queueing_figures());
 }

@@ -1,6 +1,11 @@
 //! A numeric setting that a plan may leave out: its name in a link, the field that holds it, and its limits.
 
-use serde::Serialize;
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{Error, MapAccess, Visitor};
+use serde::ser::SerializeStruct;
+use serde::{Deserializer, Serialize, Serializer};
 
 /// A numeric figure of a `T`: its name in a link, and its limits.
 pub(crate) struct Figure<T> {
@@ -68,5 +73,58 @@ pub struct FigureLimits {
 impl<T> From<Figure<T>> for FigureLimits {
     fn from(Figure { field, least, or_zero, whole, most, .. }: Figure<T>) -> Self {
         Self { field, least, or_zero, whole, most }
+    }
+}
+
+/// A type with figures: serde's derived code would list each of them a dozen times, in every module that the page
+/// downloads. This goes through the table instead.
+pub(crate) trait Figured: Default + 'static {
+    /// Its name and the number of its fields.
+    const NAME: &'static str;
+    const FIELDS: usize;
+
+    fn figures() -> &'static [Figure<Self>];
+
+    /// Writes the fields that are no figures.
+    fn write<S: SerializeStruct>(&self, out: &mut S) -> Result<(), S::Error>;
+
+    /// Reads a field that is no figure; `false` if there is none of that name.
+    fn read<'de, A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<bool, A::Error>;
+}
+
+pub(crate) fn serialize<T: Figured, S: Serializer>(of: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut out = serializer.serialize_struct(T::NAME, T::FIELDS)?;
+    of.write(&mut out)?;
+    for figure in T::figures() {
+        out.serialize_field(figure.field, &(figure.get)(of))?;
+    }
+    out.end()
+}
+
+pub(crate) fn deserialize<'de, T: Figured, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    deserializer.deserialize_map(FiguredVisitor(PhantomData))
+}
+
+struct FiguredVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Figured> Visitor<'de> for FiguredVisitor<T> {
+    type Value = T;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(T::NAME)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
+        let mut read = T::default();
+        while let Some(field) = map.next_key::<String>()? {
+            if let Some(figure) = T::figures().iter().find(|figure| figure.field == field) {
+                if let Some(value) = map.next_value()? {
+                    (figure.set)(&mut read, value);
+                }
+            } else if !read.read(&field, &mut map)? {
+                return Err(A::Error::custom(format_args!("unknown field `{field}`")));
+            }
+        }
+        Ok(read)
     }
 }

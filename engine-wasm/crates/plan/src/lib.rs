@@ -10,6 +10,7 @@ mod grammar_version;
 mod limits;
 mod link;
 mod looking;
+mod named_work;
 mod out_of_limits;
 mod over;
 mod own;
@@ -32,6 +33,7 @@ pub use link::{
     to_shared_link,
 };
 pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
+pub use named_work::{NAMED_WORK, NamedWork};
 pub use out_of_limits::out_of_limits;
 pub use over::{Over, SWEPT_SETTINGS};
 pub use own::{Own, SHORTEST_SEEK, host_limits, own_limits};

@@ -1,15 +1,16 @@
 //! What a host requests from a device.
 
-use serde::{Deserialize, Serialize};
+use serde::de::MapAccess;
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::Pattern;
-use crate::figure::{Figure, FigureLimits, figure};
+use crate::figure::{Figure, FigureLimits, Figured, deserialize, figure, serialize};
 use crate::limits::SIZE_BYTES_MAX;
 
 /// What a host requests from one device. MB is 10^6 bytes, KiB 1024.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, TS)]
 pub struct Workload {
     /// Order of the addresses, or no requests at all.
     pub pattern: Pattern,
@@ -49,25 +50,30 @@ pub struct Workload {
 
 impl Default for Workload {
     fn default() -> Self {
-        Self {
-            pattern: Pattern::Sequential,
-            read_percent: 100,
-            size_bytes: 64 * 1024,
-            outstanding: 1,
-            think_us: 0,
-            spread_kb: None,
-            start_percent: None,
-            span_mb: None,
-            hot_percent: None,
-            spot_percent: None,
-            users: None,
-            count: None,
-            per_s: None,
-            even: false,
-            within_ms: None,
-            work_us: None,
-        }
+        Self::USUAL
     }
+}
+
+impl Workload {
+    /// One stream of sequential reads.
+    pub(crate) const USUAL: Self = Self {
+        pattern: Pattern::Sequential,
+        read_percent: 100,
+        size_bytes: 64 * 1024,
+        outstanding: 1,
+        think_us: 0,
+        spread_kb: None,
+        start_percent: None,
+        span_mb: None,
+        hot_percent: None,
+        spot_percent: None,
+        users: None,
+        count: None,
+        per_s: None,
+        even: false,
+        within_ms: None,
+        work_us: None,
+    };
 }
 
 /// The version of links that added the settings below; a link without them is of an older version.
@@ -86,6 +92,50 @@ pub(crate) const WORK_FIGURES: [Figure<Workload>; 10] = [
     figure!("within", within_ms, 0.01, 10_000_000.0),
     figure!("work", work_us, 0.1, 10_000_000.0),
 ];
+
+impl Figured for Workload {
+    const NAME: &'static str = "Workload";
+    const FIELDS: usize = 6 + WORK_FIGURES.len();
+
+    fn figures() -> &'static [Figure<Self>] {
+        const ALL: &[Figure<Workload>] = &WORK_FIGURES;
+        ALL
+    }
+
+    fn write<S: SerializeStruct>(&self, out: &mut S) -> Result<(), S::Error> {
+        out.serialize_field("pattern", &self.pattern)?;
+        out.serialize_field("read_percent", &self.read_percent)?;
+        out.serialize_field("size_bytes", &self.size_bytes)?;
+        out.serialize_field("outstanding", &self.outstanding)?;
+        out.serialize_field("think_us", &self.think_us)?;
+        out.serialize_field("even", &self.even)
+    }
+
+    fn read<'de, A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<bool, A::Error> {
+        match field {
+            "pattern" => self.pattern = map.next_value()?,
+            "read_percent" => self.read_percent = map.next_value()?,
+            "size_bytes" => self.size_bytes = map.next_value()?,
+            "outstanding" => self.outstanding = map.next_value()?,
+            "think_us" => self.think_us = map.next_value()?,
+            "even" => self.even = map.next_value()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+impl Serialize for Workload {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Workload {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserialize(deserializer)
+    }
+}
 
 /// Largest number of users of one device.
 pub const USERS_MAX: usize = 64;

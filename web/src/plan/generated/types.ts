@@ -534,6 +534,8 @@ export type DeviceResult = {
   requested: number,
   /** Requests completed during the measured time. */
   completed: number,
+  /** Those that were done later than the plan says they must be, percent of the completed ones. */
+  missed_percent: number,
   /** What it and its host negotiated. */
   agreement: Agreement,
   /** Seconds it took to be read to its end; `null` for the steady question. */

@@ -1,12 +1,14 @@
 //! The functions that compute single figures, one file for each section.
 
 mod protocol;
+mod queueing;
 mod scaling;
 mod starvation;
 mod streaming;
 mod ultra160;
 
 pub use protocol::protocol_figures;
+pub use queueing::queueing_figures;
 pub use scaling::{scaling_figures, scaling_predictions};
 pub use starvation::starvation_figures;
 pub use streaming::{streaming_figures, threadmark_figures};

@@ -32,7 +32,7 @@
 //!         | "fifo=" number | "phase=" number                    of a host: KiB of its FIFO, us for each change of phase
 //!         | "r" percent | "s" bytes [ "k" ]                     share of reads, size of a request
 //!         | "q" n | "t" n ("us" | "ms")                         requests at a time, pause after each
-//!         | work "=" number | "even"                            since version 4: see below
+//!         | work "=" number | "even" | named                    since version 4: see below
 //!         | "reads=" percent | "size=" bytes [ "k" ] | "q=" n | "think=" n ("us" | "ms")     the same, longer
 //! ```
 //!
@@ -41,7 +41,7 @@
 //! space, and `--` with two hexadecimal digits is a byte of UTF-8. A rate is in MT/s, or `async`. The words of an aim,
 //! of a pattern and of a caching are in `choices.rs`. A work figure is one of `WORK_FIGURES` in `workload.rs`: `spread`
 //! (KiB), `start`, `hot`, `spot` (percent), `span` (MB), `users`, `count`, `rate` (requests a second), `within` (ms),
-//! `work` (us).
+//! `work` (us). Named work is one of `NAMED_WORK` in `named_work.rs`, which stands for its figures.
 //!
 //! A change of the grammar is a new version. `fixtures/links` keeps the grammar and the links of every released one,
 //! and an upgrader (`v1.rs`, `v2.rs`) leads from each version to the next. Only two things may be added to a version:

@@ -11,6 +11,7 @@ use crate::limits::{
     THINK_US_MAX, WEIGHT_MAX, is_blank, model_is_allowed, name_is_allowed, name_is_text, need_is_allowed,
     platform_is_allowed, rate_is_allowed, version_is_allowed,
 };
+use crate::named_work::NamedWork;
 use crate::own::{FIGURES, HOST_FIGURES};
 use crate::workload::WORK_FIGURES;
 use crate::{
@@ -434,7 +435,12 @@ impl Reader {
         }
         let mut device = Device { id, model: model.to_owned(), ..Device::default() };
         let mut by = None;
-        for setting in self.first_of_each(settings) {
+        let settings = self.first_of_each(settings);
+        // Other settings change the named work, in any order.
+        if let Some(named) = settings.iter().find_map(|setting| NamedWork::of_word(setting)) {
+            device.workload = named.workload.clone();
+        }
+        for setting in settings {
             match pair(setting) {
                 Some(("by", value)) => {
                     by = self.number(value, setting, "by", 1, HOSTS_MAX as u64).map(|n| (n, setting.to_owned()));
@@ -457,6 +463,7 @@ impl Reader {
             let kind = match pair(setting) {
                 Some((kind, _)) => kind,
                 None if Pattern::from_link(setting).is_some() => "pattern",
+                None if NamedWork::of_word(setting).is_some() => "work",
                 None => setting,
             };
             if first.iter().any(|(seen, _)| *seen == kind) {
@@ -477,6 +484,7 @@ impl Reader {
             None if setting == "keep" => device.keep = true,
             None if setting == "zero" => device.own.zero_latency = true,
             None if setting == "even" => work.even = true,
+            None if NamedWork::of_word(setting).is_some() => {}
             None if setting == "first" => {
                 if self.once("first", setting) {
                     device.first = true;

@@ -8,6 +8,7 @@ use super::read::{NEEDS, SHEET, SWEEP, TIME};
 use super::text::escape;
 use crate::figure::Figure;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
+use crate::named_work::NamedWork;
 use crate::own::{FIGURES, HOST_FIGURES};
 use crate::workload::{WORK_FIGURES, WORK_SINCE};
 use crate::{
@@ -259,6 +260,9 @@ fn push_name_and_hue(out: &mut String, name: &str, hue: u8, position: usize) {
 }
 
 fn push_workload(out: &mut String, w: &Workload) {
+    if let Some(named) = NamedWork::of(w) {
+        return push(out, format_args!(".{}", named.word));
+    }
     let default = Workload::default();
     if let Some(pattern) = w.pattern.in_link() {
         push(out, format_args!(".{pattern}"));

@@ -1,7 +1,7 @@
 //! Devices that get less than they need, or almost nothing. Only a prediction shows that; `busfree-advise` creates
 //! these findings.
 
-use busfree_words::Part::{Count, Rate, WholePercent};
+use busfree_words::Part::{Count, Nominal, Percent, Rate, Time, WholePercent};
 use busfree_words::say;
 use serde::Serialize;
 
@@ -91,6 +91,68 @@ fn times_a_minute(stops: f64) -> String {
         0 => ", less than once a minute".to_owned(),
         1 => ", about once a minute".to_owned(),
         times => say![", about {} times a minute", Count(times)],
+    }
+}
+
+/// Requests of a device are done after their time.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DeadlinesMissed {
+    /// Its name.
+    pub name: String,
+    /// The time in which each request must be done, ms.
+    pub within_ms: f64,
+    /// Requests that are done later, percent.
+    pub missed_percent: f64,
+    /// How many these are in a minute.
+    pub missed_per_min: f64,
+    /// The time in which 99 % of the requests are done, ms.
+    pub p99_ms: f64,
+}
+
+impl Describe for DeadlinesMissed {
+    const CODE: &'static str = "deadlines-missed";
+    const EXAMPLE: Option<Example> = None;
+
+    fn words(&self, _: Severity) -> Words {
+        let [within, p99] = [self.within_ms, self.p99_ms].map(Time);
+        let often = times_a_minute(self.missed_per_min);
+        Words::new(
+            say!["{} misses deadlines{}.", self.name, often],
+            say![
+                "{} of its requests take longer than {}. Of a hundred requests the slowest takes {} or more.",
+                Percent(self.missed_percent),
+                within,
+                p99
+            ],
+            "A recording has gaps, or a player falters, unless the program keeps more in its memory than one request.",
+        )
+        .advise("See Better IDs. If no order helps, give the other devices less work or smaller requests meanwhile, or give this one a bus of its own.")
+    }
+}
+
+/// Requests come faster than a device completes them.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FallsBehind {
+    /// Its name.
+    pub name: String,
+    /// Requests that come in a second.
+    pub per_s: f64,
+    /// Requests that are completed in a second.
+    pub completed_per_s: f64,
+}
+
+impl Describe for FallsBehind {
+    const CODE: &'static str = "falls-behind";
+    const EXAMPLE: Option<Example> = None;
+
+    fn words(&self, _: Severity) -> Words {
+        let [comes, done] = [self.per_s, self.completed_per_s.round()].map(Nominal);
+        Words::new(
+            say!["{} cannot keep up with its requests.", self.name],
+            say!["{} requests come in a second, and {} are completed. The queue grows, so times of its requests mean nothing.", comes, done],
+            "Programs wait longer and longer, until they ask for less.",
+        )
+        .advise("See Better IDs. If no order helps, a faster drive, more requests outstanding at it, or a second drive shares the work.")
     }
 }
 

@@ -103,7 +103,7 @@ macro_rules! kinds {
 }
 
 findings! {
-    by prediction: NeedMissed Starved;
+    by prediction: NeedMissed FallsBehind DeadlinesMissed Starved;
     parties::no_host: NoHost;
     catalogued::unknown_model: UnknownModel;
     parties::too_many: TooManyParties;

@@ -628,6 +628,7 @@ impl Stream {
     }
 
     /// When the next request comes; `None` if that depends on the requests before.
+    #[inline(never)]
     fn arrives(&mut self, random: &mut RandomStream) -> Option<Ps> {
         let Arrivals { interval, spread } = self.spec.arrivals?;
         let at = self.arrives_at;
@@ -637,6 +638,7 @@ impl Stream {
 }
 
 /// The host makes a stream's next request ready at `at`, or at `now` if it came before there was a place for it.
+#[inline(never)]
 fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &mut Tally, at: Ps, now: Ps) {
     let spec = &stream.spec;
     let size = addresses::size(spec, &mut initiator.random);

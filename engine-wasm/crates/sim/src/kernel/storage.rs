@@ -12,10 +12,6 @@ use crate::kernel::written_behind::WrittenBehind;
 
 /// The three kinds of storage.
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one a target, in the array of targets; a box would cost a jump in the inner loop"
-)]
 pub(crate) enum Storage {
     Drive(Drive),
     Streaming(Streaming),

@@ -172,6 +172,7 @@ struct Part {
 const USUAL_SPOT_PERCENT: f64 = 10.0;
 
 impl Part {
+    #[inline(never)]
     fn of(workload: &Workload, capacity: u64) -> Self {
         let size = u64::from(workload.size_bytes);
         let whole_blocks = |bytes: f64| (bytes / BLOCK as f64 + 0.5) as u64 * BLOCK;

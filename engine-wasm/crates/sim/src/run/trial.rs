@@ -10,6 +10,7 @@ use crate::kernel::spec::{LONGEST, Scenario};
 use crate::run::rates::rate;
 use crate::run::scenario::{Model, Participants};
 use crate::run::simulation::LONG_LOOK;
+use crate::stats::tally::StreamTally;
 
 /// How long a trial is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,11 +38,13 @@ pub struct TrialResult {
     pub mb_s: Vec<f64>,
     /// 99th percentile of the waits for the bus, ms.
     pub wait_p99_ms: Vec<f64>,
+    /// Requests of each device that were done after their time, percent.
+    pub missed_percent: Vec<f64>,
     /// Connections it took.
     pub connections: u64,
 }
 
-packed!(TrialResult: mb_s, wait_p99_ms, connections);
+packed!(TrialResult: mb_s, wait_p99_ms, missed_percent, connections);
 
 /// A trial that can be stepped.
 #[derive(Debug)]
@@ -125,8 +128,9 @@ fn result(bus: &EventLoop, scenario: &Scenario, plan: &Plan) -> TrialResult {
         let stream = place.and_then(|place| scenario.streams.iter().position(|s| s.target == place));
         let rate = stream.map_or(0.0, |stream| rate(bus, stream));
         let wait = place.and_then(|place| parties.get(place)).map_or(0.0, |p| p.waits.wait().p99);
-        (rate, wait)
+        let counts = stream.and_then(|stream| bus.tally.streams.get(stream));
+        (rate, (wait, counts.map_or(0.0, StreamTally::missed_percent)))
     };
-    let (mb_s, wait_p99_ms) = (0..plan.bus.devices.len()).map(of).unzip();
-    TrialResult { mb_s, wait_p99_ms, connections: 0 }
+    let (mb_s, (wait_p99_ms, missed_percent)) = (0..plan.bus.devices.len()).map(of).unzip();
+    TrialResult { mb_s, wait_p99_ms, missed_percent, connections: 0 }
 }

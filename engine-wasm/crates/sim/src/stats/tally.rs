@@ -180,6 +180,11 @@ impl StreamTally {
         *self = Self::new();
     }
 
+    /// Requests that were done after their time, percent of the completed ones.
+    pub(crate) fn missed_percent(&self) -> f64 {
+        100.0 * self.missed as f64 / self.completed.max(1) as f64
+    }
+
     pub(crate) fn add(&mut self, other: &Self) {
         self.bytes += other.bytes;
         self.requested += other.requested;
