@@ -22,8 +22,8 @@
 //! A [`Simulation`] can also be stepped, so that a page can respond meanwhile: `step` simulates about so many more
 //! connections, and `prediction` gives the answer so far. Short simulations that compare many plans are [`Trial`]s.
 //! One replication that another worker takes over is a [`ReadToEnd`]. A [`Tracer`] tells what happens on the bus,
-//! phase by phase. [`replay`] replays a measured trace on a single
-//! drive.
+//! phase by phase. A [`Replay`] takes the requests of a trace, one by one, and serves them on a plan. [`replay`]
+//! replays a measured trace on a single drive.
 //!
 //! A plan must have no errors among its findings (`busfree-rules`). Parts that the catalogue does not know are left
 //! out.
@@ -73,6 +73,9 @@ pub use run::replication::Counts;
 pub use run::scenario::Model;
 pub use run::simulation::{Precision, Simulation};
 pub use run::speed::{RunCounts, run_requests, run_seconds};
+pub use run::trace_replay::{
+    Comes, DeviceReplay, REPLAY_SECONDS_MAX, REPLAY_WAITING_MAX, Replay, ReplayProblem, ReplayRequest, ReplayResult,
+};
 pub use run::tracer::Tracer;
 pub use run::trial::{Trial, TrialResult, TrialSpec};
 pub use stats::estimate::{Estimate, estimate};

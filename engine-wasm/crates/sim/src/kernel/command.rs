@@ -36,6 +36,16 @@ impl Command {
     }
 }
 
+/// A request that comes from outside the simulation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Given {
+    /// When it arrives.
+    pub(crate) at: Ps,
+    pub(crate) address: u64,
+    pub(crate) bytes: u64,
+    pub(crate) read: bool,
+}
+
 /// The number of blocks that `bytes` take.
 pub(crate) const fn blocks(bytes: u64) -> u64 {
     bytes.div_ceil(BLOCK)

@@ -7,6 +7,8 @@
 //!
 //! With quick arbitration (QAS) the bus passes on without going free if a party asks by then.
 
+use std::collections::VecDeque;
+
 use busfree_plan::Party;
 use busfree_scsi::Protocol;
 use busfree_scsi::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
@@ -14,7 +16,7 @@ use busfree_scsi::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 use crate::cannot_be;
 use crate::kernel::addresses;
 use crate::kernel::arbiter::{Arbiter, IdOptions, Round, asking};
-use crate::kernel::command::{Command, NEVER};
+use crate::kernel::command::{Command, Given, NEVER};
 use crate::kernel::connection::Connection;
 use crate::kernel::event_log::{Entry, EventLog};
 use crate::kernel::host_bus::{Burst, HostBus};
@@ -54,8 +56,13 @@ struct Stream {
     arrives_at: Ps,
     /// When the host will have used up the data received so far.
     consumed_at: Ps,
-    /// When the last byte that was to be read was read.
+    /// When the last byte that was to be read was read. Of a stream that is given its requests: when the last of those
+    /// so far was complete.
     finished_at: Option<Ps>,
+    /// Requests that were given and wait in the host for a place among the outstanding ones.
+    given: VecDeque<Given>,
+    /// Since when such a stream has had a place for its next request.
+    place_since: Ps,
 }
 
 /// Why a run paused.
@@ -574,9 +581,16 @@ impl EventLoop {
             if let Some(counts) = self.tally.streams.get_mut(index) {
                 counts.between += next.saturating_sub(at);
             }
-        } else if stream.outstanding == 0 && stream.finished_at.is_none() {
-            stream.finished_at = Some(at);
-            self.to_read -= 1;
+        } else if !stream.given.is_empty() {
+            issue(index, stream, initiator, &mut self.tally, at, at);
+        } else {
+            if stream.outstanding + 1 == stream.spec.outstanding {
+                stream.place_since = at;
+            }
+            if stream.outstanding == 0 && stream.finished_at.is_none() {
+                stream.finished_at = Some(at);
+                self.to_read -= 1;
+            }
         }
         // One processor: work in progress for other streams resumes after this.
         for (other, stream) in self.streams.iter_mut().enumerate() {
@@ -585,6 +599,30 @@ impl EventLoop {
             }
         }
         self.ask_again(place);
+    }
+
+    /// Gives a stream its next request. The run has come to the time at which it arrives and is not beyond it, except by
+    /// the end of a connection.
+    pub(crate) fn give(&mut self, index: usize, request: Given) {
+        let Some(stream) = self.streams.get_mut(index).filter(|s| s.spec.given) else {
+            return cannot_be(NO_STREAM, ());
+        };
+        let place = stream.spec.initiator;
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
+        if stream.finished_at.take().is_some() {
+            self.to_read += 1;
+        }
+        stream.given.push_back(request);
+        if stream.outstanding < stream.spec.outstanding {
+            let now = stream.place_since;
+            issue(index, stream, initiator, &mut self.tally, request.at, now);
+            self.ask_again(place);
+        }
+    }
+
+    /// Requests that were given to a stream and wait for a place among the outstanding ones.
+    pub(crate) fn waiting(&self, stream: usize) -> usize {
+        self.streams.get(stream).map_or(0, |s| s.given.len())
     }
 
     fn ask_again(&mut self, place: usize) {
@@ -606,6 +644,8 @@ impl Stream {
         let (left_to_issue, left_requests) = match spec.until {
             Some(Until::Bytes(bytes)) => (bytes, u64::MAX),
             Some(Until::Requests(requests)) => (u64::MAX, requests),
+            // It makes no requests of its own.
+            None if spec.given => (0, 0),
             None => (u64::MAX, u64::MAX),
         };
         Self {
@@ -614,11 +654,13 @@ impl Stream {
             left_requests,
             arrives_at: 0,
             left_of_run: spec.run.unwrap_or(u64::MAX),
+            finished_at: spec.given.then_some(0),
             spec,
             left_to_issue,
             outstanding: 0,
             consumed_at: 0,
-            finished_at: None,
+            given: VecDeque::new(),
+            place_since: 0,
         }
     }
 
@@ -637,29 +679,36 @@ impl Stream {
     }
 }
 
-/// The host makes a stream's next request ready at `at`, or at `now` if it came before there was a place for it.
+/// The host makes a stream's next request ready at `at`, or at `now` if it came before there was a place for it. If the
+/// stream is given its requests, the next one has a time of its own.
 #[inline(never)]
 fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &mut Tally, at: Ps, now: Ps) {
-    let spec = &stream.spec;
-    let size = addresses::size(spec, &mut initiator.random);
-    let bytes = size.min(stream.left_to_issue).min(stream.left_of_run);
-    let elsewhere = spec.run.is_some_and(|run| stream.left_of_run == run);
-    let user = if spec.users > 1 { initiator.random.below(spec.users) as usize } else { 0 };
-    let Some(after) = stream.next_address.get_mut(user) else { return cannot_be("a stream has its users", ()) };
-    let address = if elsewhere {
-        addresses::anywhere(spec, spec.span, bytes, &mut initiator.random)
+    let Given { at, address, bytes, read } = if stream.spec.given {
+        let Some(request) = stream.given.pop_front() else { return cannot_be("a request was given", ()) };
+        request
     } else {
-        addresses::next(spec, *after, bytes, &mut initiator.random)
+        let spec = &stream.spec;
+        let size = addresses::size(spec, &mut initiator.random);
+        let bytes = size.min(stream.left_to_issue).min(stream.left_of_run);
+        let elsewhere = spec.run.is_some_and(|run| stream.left_of_run == run);
+        let user = if spec.users > 1 { initiator.random.below(spec.users) as usize } else { 0 };
+        let Some(after) = stream.next_address.get_mut(user) else { return cannot_be("a stream has its users", ()) };
+        let address = if elsewhere {
+            addresses::anywhere(spec, spec.span, bytes, &mut initiator.random)
+        } else {
+            addresses::next(spec, *after, bytes, &mut initiator.random)
+        };
+        let read = spec.read_percent >= 100 || initiator.random.below(100) < spec.read_percent;
+        *after = address + bytes;
+        if let Some(run) = spec.run {
+            stream.left_of_run = if stream.left_of_run > bytes { stream.left_of_run - bytes } else { run };
+        }
+        if spec.until.is_some() {
+            stream.left_to_issue -= bytes;
+            stream.left_requests -= 1;
+        }
+        Given { at, address, bytes, read }
     };
-    let read = spec.read_percent >= 100 || initiator.random.below(100) < spec.read_percent;
-    *after = address + bytes;
-    if let Some(run) = spec.run {
-        stream.left_of_run = if stream.left_of_run > bytes { stream.left_of_run - bytes } else { run };
-    }
-    if spec.until.is_some() {
-        stream.left_to_issue -= bytes;
-        stream.left_requests -= 1;
-    }
     stream.outstanding += 1;
     stream.issued += 1;
     if let Some(counts) = tally.streams.get_mut(index) {

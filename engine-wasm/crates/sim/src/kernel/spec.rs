@@ -188,6 +188,8 @@ pub(crate) struct StreamSpec {
     pub(crate) run: Option<u64>,
     /// Reads this much and stops; `None` never stops.
     pub(crate) until: Option<Until>,
+    /// Its requests come from outside (`EventLoop::give`): it makes none of its own.
+    pub(crate) given: bool,
 }
 
 /// Where a stream ends.

@@ -15,6 +15,7 @@ pub(crate) mod scenario;
 mod seen;
 pub(crate) mod simulation;
 pub(crate) mod speed;
+pub(crate) mod trace_replay;
 pub(crate) mod tracer;
 pub(crate) mod trial;
 mod wait_causes;

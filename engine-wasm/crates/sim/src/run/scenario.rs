@@ -126,6 +126,7 @@ impl Scenario {
                 work: us(workload.work_us.unwrap_or(0.0)),
                 run: None,
                 until,
+                given: false,
             });
         }
         let shared = (participants == Participants::All).then(|| shared_host_bus(plan)).flatten();

@@ -1,0 +1,286 @@
+//! Replays a trace of block requests on a plan. The requests come one by one, and the bus is simulated up to the last
+//! one, so memory does not grow with the trace.
+
+use std::fmt;
+
+use busfree_devices::catalogue;
+use busfree_plan::{OUTSTANDING_MAX, Party, Pattern, Plan, SIZE_BYTES_MAX};
+use busfree_scsi::timing::{Ps, SECOND, s_from_ps};
+use serde::Serialize;
+
+use crate::kernel::command::{BLOCK, Given};
+use crate::kernel::event_loop::{EventLoop, Pause};
+use crate::kernel::spec::{LONGEST, Scenario};
+use crate::prediction::Latency;
+use crate::run::load::LoadSearch;
+use crate::run::rates::{MB, stream};
+use crate::run::scenario::{Model, Participants};
+use crate::stats::tally::{Times, bus_use};
+
+/// Longest time from the first request of a trace to its last, seconds: 25 hours. The rest of the time that a run
+/// simulates is for the requests that are not complete by then.
+pub const REPLAY_SECONDS_MAX: u64 = 90_000;
+/// The largest number of requests of a device that wait for a place among its outstanding ones.
+pub const REPLAY_WAITING_MAX: usize = 1_000_000;
+/// Time for which the load system and the other channel run before the first request.
+const WARM_UP: Ps = 2 * SECOND;
+
+/// When a request comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Comes {
+    /// At this time from the first request of the trace, ps.
+    At(u64),
+    /// So long after the device has completed the last of its requests before, ps.
+    After(u64),
+}
+
+/// A request of a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplayRequest {
+    /// When it comes.
+    pub comes: Comes,
+    /// Index of the device in the plan.
+    pub device: usize,
+    /// Its first byte on the medium.
+    pub address: u64,
+    /// Its length, bytes.
+    pub bytes: u64,
+    /// Read or write.
+    pub read: bool,
+}
+
+/// Why a request is not replayed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayProblem {
+    /// The plan has no such device on its bus, or the catalogue does not know it.
+    NoDevice,
+    /// It has no length.
+    Empty,
+    /// It is longer than the largest request, [`SIZE_BYTES_MAX`].
+    TooLarge,
+    /// It reaches beyond the last block of the device, which has so many blocks of 512 bytes.
+    Beyond(u64),
+    /// It comes before the one before it.
+    GoesBack,
+    /// It comes more than [`REPLAY_SECONDS_MAX`] after the first one.
+    TooLate,
+    /// [`REPLAY_WAITING_MAX`] requests of this device wait already: it cannot keep up with the trace. The replay cannot
+    /// go on.
+    CannotKeepUp(usize),
+}
+
+impl fmt::Display for ReplayProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDevice => f.write_str("no such device on this bus"),
+            Self::Empty => f.write_str("a request of 0 blocks"),
+            Self::TooLarge => write!(f, "larger than {SIZE_BYTES_MAX} bytes"),
+            Self::Beyond(blocks) => write!(f, "beyond the {blocks} blocks of its device"),
+            Self::GoesBack => f.write_str("earlier than the request before it"),
+            Self::TooLate => write!(f, "more than {REPLAY_SECONDS_MAX} s after the first request"),
+            Self::CannotKeepUp(_) => {
+                write!(f, "the device cannot keep up: {REPLAY_WAITING_MAX} of its requests wait")
+            }
+        }
+    }
+}
+
+/// What a trace does on a plan.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReplayResult {
+    /// Requests of the trace.
+    pub requests: u64,
+    /// Requests that are complete.
+    pub completed: u64,
+    /// Time from the first request to the end of the last one, seconds.
+    pub seconds: f64,
+    /// Share of that time in which the bus is busy, percent.
+    pub busy_percent: f64,
+    /// Time of a request from its arrival to its status; quantiles to 1 %, and at most 100 s.
+    pub latency_ms: Latency,
+    /// Each device, in the order of the plan.
+    pub devices: Vec<DeviceReplay>,
+}
+
+/// The same of one device.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DeviceReplay {
+    /// SCSI ID.
+    pub id: u8,
+    /// Name shown.
+    pub name: String,
+    /// Requests of the trace.
+    pub requests: u64,
+    /// Requests that are complete.
+    pub completed: u64,
+    /// Its data over the whole time of the replay, MB/s.
+    pub throughput_mb_s: f64,
+    /// Its requests over the whole time of the replay, a second.
+    pub requests_per_s: f64,
+    /// Most requests that waited in the host for a place among the outstanding ones.
+    pub most_waiting: usize,
+    /// Time of a request from its arrival to its status.
+    pub latency_ms: Latency,
+}
+
+/// A device of the plan.
+#[derive(Clone, Copy, Debug)]
+struct Replayed {
+    stream: usize,
+    capacity: u64,
+    requests: u64,
+    most_waiting: usize,
+}
+
+/// A replay in progress.
+///
+/// The trace replaces the work of all devices of the plan's bus. The load system and the machine's other channel work as
+/// the plan says. A device with a tagged queue has at most [`OUTSTANDING_MAX`] requests at a time, any other device one;
+/// further requests wait in the host, and that counts as time of the request.
+#[derive(Debug)]
+pub struct Replay {
+    plan: Plan,
+    bus: EventLoop,
+    devices: Vec<Option<Replayed>>,
+    /// When the first request comes.
+    zero: Ps,
+    /// When the last one did.
+    last: Ps,
+}
+
+impl Replay {
+    /// A replay on a plan without errors among its findings. Parts that are not in the catalogue are left out.
+    #[must_use]
+    pub fn new(plan: &Plan) -> Self {
+        let model = Model::default();
+        let mut search = LoadSearch::new(plan);
+        let pace = loop {
+            if let Some(pace) = search.round(plan, &model) {
+                break pace;
+            }
+        };
+        let mut served = plan.clone();
+        for device in &mut served.bus.devices {
+            let work = &mut device.workload;
+            if work.pattern == Pattern::Off {
+                work.pattern = Pattern::Sequential;
+            }
+            (work.outstanding, work.think_us, work.per_s) = (OUTSTANDING_MAX, 0, None);
+        }
+        let mut scenario = Scenario::new(&served, &model, Participants::All, false, pace.think);
+        let mut devices = vec![None; plan.bus.devices.len()];
+        for (index, slot) in devices.iter_mut().enumerate() {
+            let party = Party::Device { index };
+            let Some(stream) = stream(&scenario, party) else { continue };
+            if let Some(spec) = scenario.streams.get_mut(stream) {
+                spec.given = true;
+                *slot = Some(Replayed { stream, capacity: spec.capacity, requests: 0, most_waiting: 0 });
+            }
+        }
+        let zero = WARM_UP.max(2 * scenario.longest_pause());
+        let mut replay = Self { plan: plan.clone(), bus: EventLoop::new(&scenario, 0), devices, zero, last: zero };
+        replay.run(zero);
+        replay.bus.end_warm_up();
+        replay
+    }
+
+    /// Simulates up to the arrival of a request and adds it. Requests come in the order of their times.
+    ///
+    /// # Errors
+    /// If it cannot be replayed. It is then left out; the replay can go on, except after
+    /// [`ReplayProblem::CannotKeepUp`].
+    pub fn push(&mut self, request: &ReplayRequest) -> Result<(), ReplayProblem> {
+        let device = *self.device(request.device)?;
+        let ReplayRequest { address, bytes, read, .. } = *request;
+        if bytes == 0 {
+            return Err(ReplayProblem::Empty);
+        }
+        if bytes > u64::from(SIZE_BYTES_MAX) {
+            return Err(ReplayProblem::TooLarge);
+        }
+        if address.checked_add(bytes).is_none_or(|end| end > device.capacity) {
+            return Err(ReplayProblem::Beyond(device.capacity / BLOCK));
+        }
+        let at = match request.comes {
+            Comes::At(at) => self.zero.saturating_add(at),
+            Comes::After(pause) => {
+                self.run_to_end(Some(device.stream));
+                let done = self.bus.finished_at(device.stream).ok_or(ReplayProblem::TooLate)?;
+                done.max(self.zero).saturating_add(pause)
+            }
+        };
+        if at < self.last {
+            return Err(ReplayProblem::GoesBack);
+        }
+        if at - self.zero > REPLAY_SECONDS_MAX * SECOND {
+            return Err(ReplayProblem::TooLate);
+        }
+        self.run(at);
+        self.last = at;
+        if self.bus.waiting(device.stream) >= REPLAY_WAITING_MAX {
+            return Err(ReplayProblem::CannotKeepUp(request.device));
+        }
+        self.bus.give(device.stream, Given { at, address, bytes, read });
+        let waiting = self.bus.waiting(device.stream);
+        if let Some(Some(device)) = self.devices.get_mut(request.device) {
+            device.requests += 1;
+            device.most_waiting = device.most_waiting.max(waiting);
+        }
+        Ok(())
+    }
+
+    /// Completes all requests.
+    #[must_use]
+    pub fn finish(mut self) -> ReplayResult {
+        self.run_to_end(None);
+        let span = s_from_ps(self.bus.now.saturating_sub(self.zero).max(1));
+        let (mut all, mut requests, mut completed) = (Times::new(), 0, 0);
+        let mut devices = Vec::new();
+        for (index, (device, at)) in self.plan.bus.devices.iter().zip(&self.devices).enumerate() {
+            let Some((replayed, counts)) =
+                at.as_ref().and_then(|at| Some((at, self.bus.tally.streams.get(at.stream)?)))
+            else {
+                continue;
+            };
+            all.add(&counts.latency);
+            requests += replayed.requests;
+            completed += counts.completed;
+            devices.push(DeviceReplay {
+                id: device.id,
+                name: catalogue().party_name(&self.plan.bus, Party::Device { index }),
+                requests: replayed.requests,
+                completed: counts.completed,
+                throughput_mb_s: counts.bytes as f64 / MB / span,
+                requests_per_s: counts.completed as f64 / span,
+                most_waiting: replayed.most_waiting,
+                latency_ms: counts.latency.latency(),
+            });
+        }
+        ReplayResult {
+            requests,
+            completed,
+            seconds: span,
+            busy_percent: bus_use(&self.bus.tally.phases, self.bus.elapsed()).busy_percent,
+            latency_ms: all.latency(),
+            devices,
+        }
+    }
+
+    fn device(&self, index: usize) -> Result<&Replayed, ReplayProblem> {
+        self.devices.get(index).and_then(Option::as_ref).ok_or(ReplayProblem::NoDevice)
+    }
+
+    /// Runs up to this time.
+    fn run(&mut self, until: Ps) {
+        let mut budget = u64::MAX;
+        while self.bus.run(until, &mut budget) == Pause::StreamRead {}
+    }
+
+    /// Runs until all requests of one device so far are complete, or of every device, or to the end of the longest time
+    /// that is simulated.
+    fn run_to_end(&mut self, stream: Option<usize>) {
+        let mut budget = u64::MAX;
+        let is_done = |bus: &EventLoop| stream.map_or(bus.all_read(), |stream| bus.finished_at(stream).is_some());
+        while !is_done(&self.bus) && self.bus.run(LONGEST, &mut budget) == Pause::StreamRead {}
+    }
+}
