@@ -9,7 +9,7 @@ const layers = [
   ['scsi'],
   ['devices'],
   ['rules', 'sim'],
-  ['advise', 'traces', 'sweeps'],
+  ['advise', 'traces', 'sweeps', 'replays'],
   ['poster', 'evidence', 'recordings'],
   ['links', 'wasm', 'documents', 'poster-wasm', 'trace-files-wasm', 'cli'],
   ['xtask', 'bindgen'],

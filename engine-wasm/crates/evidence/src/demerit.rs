@@ -1,5 +1,6 @@
 //! Compares a drive of the catalogue with measured response times of a real one.
 
+use busfree_replays::validation_line;
 use busfree_sim::{ReplayFault, TraceRequest, replay};
 use serde::Serialize;
 
@@ -7,10 +8,6 @@ use serde::Serialize;
 const QUANTILES: usize = 10_000;
 /// The largest number of requests in a trace.
 pub const TRACE_REQUESTS_MAX: usize = 1_000_000;
-/// Longest pause between two requests, microseconds: an hour.
-const GAP_US_MAX: f64 = 3.6e9;
-/// The largest number of blocks in a request: 16 MiB.
-const BLOCKS_MAX: u64 = 32_768;
 
 /// A measured request.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,7 +59,7 @@ pub fn read_trace(text: &str) -> Result<Vec<TraceLine>, TraceFault> {
         if lines.len() == TRACE_REQUESTS_MAX {
             return Err(fault(number, &format!("more than {TRACE_REQUESTS_MAX} requests")));
         }
-        let (request, measured_us) = trace_line(line).map_err(|what| fault(number, &what))?;
+        let (request, measured_us) = validation_line(line.as_bytes()).map_err(|why| fault(number, &why.to_string()))?;
         lines.push(TraceLine { line: number, request, measured_us });
     }
     if lines.is_empty() { Err(fault(0, "no request in it")) } else { Ok(lines) }
@@ -70,40 +67,6 @@ pub fn read_trace(text: &str) -> Result<Vec<TraceLine>, TraceFault> {
 
 fn fault(line: usize, what: &str) -> TraceFault {
     TraceFault { line, what: what.to_owned() }
-}
-
-fn trace_line(line: &str) -> Result<(TraceRequest, f64), String> {
-    let mut fields = line.split_whitespace();
-    let mut next = |name: &'static str| fields.next().ok_or_else(|| format!("no {name}"));
-    let read = match next("R or W")? {
-        "R" => true,
-        "W" => false,
-        other => return Err(format!("{:?} is neither R nor W", shortened(other))),
-    };
-    next("buffer action")?;
-    let whole = |name: &str, text: &str| {
-        text.parse::<u64>().map_err(|_| format!("{name} {:?} is no whole number", shortened(text)))
-    };
-    let time = |name: &str, text: &str| match text.parse::<f64>() {
-        Ok(us) if (0.0..=GAP_US_MAX).contains(&us) => Ok(us),
-        _ => Err(format!("{name} {:?} is not between 0 and {GAP_US_MAX} us", shortened(text))),
-    };
-    let block = whole("block", next("block")?)?;
-    let blocks = whole("blocks", next("number of blocks")?)?;
-    if blocks == 0 || blocks > BLOCKS_MAX {
-        return Err(format!("{blocks} blocks: 1 to {BLOCKS_MAX} are possible"));
-    }
-    let measured_us = time("measured time", next("measured time")?)?;
-    let gap_us = time("gap", next("gap")?)?;
-    match fields.next() {
-        None => Ok((TraceRequest { read, block, blocks, gap_us }, measured_us)),
-        Some(more) => Err(format!("{:?} is one field too many", shortened(more))),
-    }
-}
-
-/// The part of a field that fits into a message.
-fn shortened(text: &str) -> String {
-    text.chars().take(24).collect()
 }
 
 /// Replays a trace and compares the response times. `ms_per_block` is the bus time of a block on the measuring

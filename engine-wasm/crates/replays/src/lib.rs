@@ -1,0 +1,281 @@
+//! Traces of block requests, read as a stream of bytes in pieces of any size, and replayed on a plan: our own CSV,
+//! DiskSim's two formats, the text of `blkparse`.
+//!
+//! A line that is no request of the plan's devices is refused, with its number and the reason; the rest is replayed.
+//! Memory is bounded: [`limits`] has the bounds, and the simulator has at most
+//! [`busfree_sim::REPLAY_WAITING_MAX`] requests of a device.
+//!
+//! ```
+//! use busfree_plan::from_link;
+//! use busfree_replays::Replayer;
+//!
+//! let plan = from_link("3/wide.lvd/7=host.aha29160/0=seagate_st39102lw").plan.unwrap();
+//! let mut replayer = Replayer::new(&plan, None);
+//! replayer.push(b"time_ms,device,block,blocks,kind\n0,0,1000,8,R\n12.5,0,5").unwrap();
+//! replayer.push(b"000,16,W\n20,9,0,8,R\n").unwrap();
+//! let replayed = replayer.finish().unwrap();
+//! assert_eq!((replayed.result.requests, replayed.result.completed), (2, 2));
+//! assert_eq!((replayed.refused[0].line, replayed.refused[0].why.as_str()), (4, "no device of the plan has ID 9"));
+//! ```
+
+mod blktrace;
+mod csv;
+mod disksim;
+mod fields;
+mod format;
+pub mod limits;
+mod lines;
+mod row;
+mod stop;
+mod units;
+mod why;
+
+pub use disksim::validation_line;
+pub use format::TraceFormat;
+pub use stop::Stop;
+pub use units::Units;
+pub use why::Why;
+
+use busfree_devices::catalogue;
+use busfree_plan::{Party, Pattern, Plan};
+use busfree_sim::{Comes, Replay, ReplayProblem, ReplayRequest, ReplayResult};
+use serde::Serialize;
+
+use crate::format::Source;
+use crate::limits::{HEAD_LINES, REFUSED_MAX};
+use crate::lines::Lines;
+use crate::row::{Moment, Row, Which};
+
+/// Bytes of a block.
+const BLOCK: u64 = 512;
+
+/// A line that was refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refused {
+    /// Number of the line, from 1.
+    pub line: u64,
+    /// The reason, for a person.
+    pub why: String,
+}
+
+/// A trace that was replayed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replayed {
+    /// Its format.
+    pub format: TraceFormat,
+    /// Lines that were read.
+    pub lines: u64,
+    /// The first lines that were refused, at most [`REFUSED_MAX`].
+    pub refused: Vec<Refused>,
+    /// How many lines were refused.
+    pub refused_count: u64,
+    /// What it does on the plan.
+    pub result: ReplayResult,
+}
+
+/// A trace that is being replayed.
+#[derive(Debug)]
+pub struct Replayer {
+    lines: Lines,
+    work: Work,
+}
+
+/// All but the lines in progress.
+#[derive(Debug)]
+struct Work {
+    plan: Plan,
+    units: Option<Units>,
+    replay: Replay,
+    /// `None` until the format is known.
+    source: Option<Source>,
+    /// Lines of no format so far.
+    untold: u64,
+    /// The time of the first request, by the clock of the trace, ps.
+    first: Option<u128>,
+    /// The disks seen so far, in the order of the plan's devices.
+    disks: Vec<(u64, u64)>,
+    requests: u64,
+    refused: Vec<Refused>,
+    refused_count: u64,
+    stop: Option<Stop>,
+}
+
+impl Replayer {
+    /// A replay on a plan without errors among its findings. `units` are those of the trace's times if the file does not
+    /// say them.
+    #[must_use]
+    pub fn new(plan: &Plan, units: Option<Units>) -> Self {
+        let work = Work {
+            plan: plan.clone(),
+            units,
+            replay: Replay::new(plan),
+            source: None,
+            untold: 0,
+            first: None,
+            disks: Vec::new(),
+            requests: 0,
+            refused: Vec::new(),
+            refused_count: 0,
+            stop: None,
+        };
+        Self { lines: Lines::default(), work }
+    }
+
+    /// Reads the next bytes and simulates up to their last request.
+    ///
+    /// # Errors
+    /// If the replay cannot go on.
+    pub fn push(&mut self, chunk: &[u8]) -> Result<(), Stop> {
+        let Self { lines, work } = self;
+        if work.stop.is_none() {
+            lines.push(chunk, |number, line| work.line(number, line));
+        }
+        work.stop.clone().map_or(Ok(()), Err)
+    }
+
+    /// Requests so far.
+    #[must_use]
+    pub const fn requests(&self) -> u64 {
+        self.work.requests
+    }
+
+    /// The trace ends. Completes all requests.
+    ///
+    /// # Errors
+    /// If there was no request, or the replay could not go on.
+    pub fn finish(self) -> Result<Replayed, Stop> {
+        let Self { mut lines, mut work } = self;
+        if work.stop.is_none() {
+            lines.finish(|number, line| work.line(number, line));
+        }
+        if let Some(stop) = work.stop {
+            return Err(stop);
+        }
+        let Some(source) = &work.source else {
+            return Err(if work.refused_count == 0 { Stop::Empty } else { Stop::UnknownFormat });
+        };
+        if work.requests == 0 && work.refused_count == 0 {
+            return Err(Stop::Empty);
+        }
+        let format = source.format();
+        let result = work.replay.finish();
+        if result.completed < result.requests {
+            return Err(Stop::Unfinished(result.requests - result.completed));
+        }
+        let Work { refused, refused_count, .. } = work;
+        Ok(Replayed { format, lines: lines.number, refused, refused_count, result })
+    }
+}
+
+impl Work {
+    fn line(&mut self, number: u64, line: Option<&[u8]>) {
+        if self.stop.is_some() {
+            return;
+        }
+        let Some(mut line) = line else { return self.refuse(number, &Why::TooLong) };
+        if number == 1 {
+            line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
+        }
+        let line = line.trim_ascii();
+        if line.is_empty() {
+            return;
+        }
+        if self.source.is_none() && self.is_told(number, line) {
+            return;
+        }
+        let Some(source) = &mut self.source else { return };
+        let taken = match source.row(line) {
+            Ok(Some(row)) => self.take(&row),
+            Ok(None) => Ok(()),
+            Err(why) => Err(why),
+        };
+        match taken {
+            Ok(()) => {}
+            Err(Why::Request(ReplayProblem::CannotKeepUp(index))) => {
+                let name = catalogue().told_apart(&self.plan.bus, Party::Device { index });
+                self.stop = Some(Stop::CannotKeepUp(name, number));
+            }
+            Err(why) => self.refuse(number, &why),
+        }
+    }
+
+    /// Tells the format by a line. Returns true if nothing else is in it.
+    fn is_told(&mut self, number: u64, line: &[u8]) -> bool {
+        match Source::of(line, self.units) {
+            Ok(Some((source, is_heading))) => {
+                self.source = Some(source);
+                is_heading
+            }
+            Ok(None) => {
+                self.untold += 1;
+                self.refuse(number, &Why::NoFormat);
+                if self.untold == HEAD_LINES {
+                    self.stop = Some(Stop::UnknownFormat);
+                }
+                true
+            }
+            Err(stop) => {
+                self.stop = Some(stop);
+                true
+            }
+        }
+    }
+
+    fn refuse(&mut self, line: u64, why: &Why) {
+        self.refused_count += 1;
+        if self.refused.len() < REFUSED_MAX {
+            self.refused.push(Refused { line, why: why.to_string() });
+        }
+    }
+
+    fn take(&mut self, row: &Row) -> Result<(), Why> {
+        let Some(device) = self.device(row.which)? else { return Ok(()) };
+        let comes = match row.moment {
+            Moment::At(at) => {
+                let since = at.checked_sub(self.first.unwrap_or(at)).ok_or(ReplayProblem::GoesBack);
+                let since = since.and_then(|since| u64::try_from(since).map_err(|_| ReplayProblem::TooLate));
+                Comes::At(since.map_err(Why::Request)?)
+            }
+            Moment::After(pause) => Comes::After(pause),
+        };
+        let address = row.block.saturating_mul(BLOCK);
+        let request = ReplayRequest { comes, device, address, bytes: row.blocks.saturating_mul(BLOCK), read: row.read };
+        self.replay.push(&request).map_err(Why::Request)?;
+        self.requests += 1;
+        if let (None, Moment::At(at)) = (self.first, row.moment) {
+            self.first = Some(at);
+        }
+        Ok(())
+    }
+
+    /// Index of a device in the plan. `None` if the replay stops.
+    fn device(&mut self, which: Which) -> Result<Option<usize>, Why> {
+        let devices = &self.plan.bus.devices;
+        match which {
+            Which::Id(id) => {
+                devices.iter().position(|device| u64::from(device.id) == id).ok_or(Why::NoId(id)).map(Some)
+            }
+            Which::Number(number) => {
+                let index = usize::try_from(number).ok().filter(|index| *index < devices.len());
+                index.ok_or(Why::NoNumber(number, devices.len())).map(Some)
+            }
+            Which::Disk(major, minor) => {
+                if let Some(index) = self.disks.iter().position(|disk| *disk == (major, minor)) {
+                    return Ok(Some(index));
+                }
+                if self.disks.len() == devices.len() {
+                    return Err(Why::OneDiskTooMany(major, minor));
+                }
+                self.disks.push((major, minor));
+                Ok(Some(self.disks.len() - 1))
+            }
+            Which::First => {
+                let index = devices.iter().position(|device| device.workload.pattern != Pattern::Off);
+                if index.is_none() {
+                    self.stop = Some(Stop::NothingAtWork);
+                }
+                Ok(index)
+            }
+        }
+    }
+}
