@@ -25,6 +25,8 @@ const GAP = '…';
  * Commands that cannot run here: they measure this computer's speed, or need traces that are not part of the project.
  */
 const ELSEWHERE = /^busfree (?:bench|demerit)\b/;
+/** A JSON document, or the heading of a trace of block requests. */
+const BEGINS_A_FILE = /^(?:\{|time)/;
 /** A placeholder for a plan, a file or the rest of a shell line. */
 const NOT_AS_IT_IS = /\b(?:PLAN|FILE|COMMAND)\b|[>|]/;
 
@@ -34,7 +36,7 @@ const examples = pageNames()
 
 function examplesIn(code: string): Example[] {
   const blocks = code.split(/^(?=busfree )/m);
-  const file = code.startsWith('{') ? (blocks.shift() ?? null) : null;
+  const file = BEGINS_A_FILE.test(code) ? (blocks.shift() ?? null) : null;
   return blocks.flatMap((block) => {
     const [command = '', ...rest] = block.split('\n');
     const shown = rest.join('\n').replace(/^\n+/, '').trimEnd().split('\n');

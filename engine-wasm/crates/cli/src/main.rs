@@ -13,6 +13,7 @@ mod output;
 mod poster;
 mod predict;
 mod recommend;
+mod replay;
 mod scaling;
 mod sentences;
 mod sweep;
@@ -51,6 +52,8 @@ enum Command {
     Sweep(sweep::Arguments),
     /// What happens on the bus, phase by phase
     Trace(trace::Arguments),
+    /// A trace of block requests, replayed on a plan
+    Replay(replay::Arguments),
     /// How fast the simulator and the search are on this machine
     Bench(bench::Arguments),
     /// The canonical link of a plan, or the plan as a JSON document
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         Command::Demerit(a) => demerit::run(&a),
         Command::Sweep(a) => sweep::run(&a),
         Command::Trace(a) => trace::run(&a),
+        Command::Replay(a) => replay::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),

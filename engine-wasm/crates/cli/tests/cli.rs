@@ -310,6 +310,59 @@ fn a_trace_is_replayed_against_its_drive() {
 }
 
 #[test]
+fn block_requests_are_replayed_on_a_plan() {
+    let plan = "3/wide.lvd/7=host.aha29160/6=seagate_st39102lw/2=seagate_cheetah_18_u160";
+    let folder = std::env::temp_dir().join(format!("busfree-replay-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_string_lossy().into_owned()
+    };
+    let good = write("good", "time_ms,device,block,blocks,kind\n0,6,1000,8,R\n1,2,5000,16,W\n500,6,1008,8,R\n");
+    let output = busfree(&["replay", plan, &good, "--json"]);
+    assert!(output.status.success() && output.stderr.is_empty());
+    let answer = json(&output);
+    for (name, value) in [("requests", 3), ("completed", 3), ("lines", 4), ("refused_count", 0)] {
+        assert_eq!(answer[name], value, "{name}");
+    }
+    assert_eq!((answer["plan"].as_str(), answer["format"].as_str()), (Some(plan), Some("csv")));
+    assert!(answer["model_version"].is_string() && answer["refused"].as_array().is_some_and(Vec::is_empty));
+    for latency in [&answer["latency_ms"], &answer["devices"][0]["latency_ms"]] {
+        assert!(["mean", "p50", "p95", "p99"].iter().all(|name| latency[name].as_f64().is_some_and(|ms| ms > 0.0)));
+    }
+    let disk = &answer["devices"][0];
+    assert_eq!((&disk["id"], &disk["requests"], &disk["completed"]), (&6.into(), &2.into(), &2.into()));
+    assert!(disk["throughput_mb_s"].as_f64().is_some_and(|rate| rate > 0.0));
+
+    let told = busfree(&["replay", plan, &good]);
+    let told = String::from_utf8_lossy(&told.stdout).into_owned();
+    assert!(told.contains("Requests: 3. Completed: 3. Refused lines: 0."), "{told}");
+
+    // A refused line is an error, and the rest is replayed.
+    let bad = "0.0 0 1000 8 1\n1.0 5 0 8 1\n2.0 1 0 8 0\n";
+    let output = with_input(&["replay", plan, "-", "--units", "ms", "--json"], bad);
+    refused(&output, &["1 of 3 lines refused", "line 2", "device 5"]);
+    let answer = json(&output);
+    assert_eq!((&answer["requests"], &answer["completed"]), (&2.into(), &2.into()));
+    assert_eq!(answer["refused"][0]["line"], 2);
+    assert!(answer["refused"][0]["why"].as_str().is_some_and(|why| why.contains("device 5")));
+
+    let disksim = write("disksim", bad);
+    refused(&busfree(&["replay", plan, &disksim]), &["disksim", "--units ms, us or s"]);
+    refused(&busfree(&["replay", plan, &good, "--units", "s"]), &["good", "--units", "ms"]);
+    refused(&busfree(&["replay", plan, &good, "--units", "min"]), &["--units"]);
+    refused(&busfree(&["replay", plan, &write("empty", "")]), &["empty", "no request"]);
+    refused(&busfree(&["replay", plan, &write("other", "no trace\n")]), &["other", "formats"]);
+    refused(&busfree(&["replay", plan, "/nowhere"]), &["/nowhere"]);
+    refused(&busfree(&["replay", plan, &folder.to_string_lossy()]), &["busfree-replay"]);
+    refused(&busfree(&["replay", "3/wide.lvd/7=nothing", &good]), &["nothing"]);
+    refused(&busfree(&["replay", &format!("{plan}/2=seagate_st39102lw"), &good]), &["ID 2"]);
+    refused(&busfree(&["replay", "-", "-"]), &["standard input"]);
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
 fn check_prints_consequences_and_sources() {
     let told = busfree(&["check", "3/wide.lvd/cable=20/7=host.asc39320/0=disk_2002_u320"]);
     let told = String::from_utf8_lossy(&told.stdout).into_owned();

@@ -1,0 +1,164 @@
+//! `busfree replay`.
+
+use std::fs::File;
+use std::io::{Read, stdin};
+
+use busfree_plan::to_link;
+use busfree_replays::{Refused, Replayed, Replayer, TraceFormat, Units};
+use busfree_rules::{Severity, check};
+use busfree_sim::{DeviceReplay, Latency};
+use clap::ValueEnum;
+use serde::Serialize;
+
+use crate::output::{Outcome, Wrong, json, line};
+use crate::{input, sentences};
+
+/// Bytes that are read at a time.
+const CHUNK: usize = 1 << 18;
+/// Requests between two lines about the progress.
+const PROGRESS: u64 = 1_000_000;
+
+/// Options of `replay`.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// A link, a JSON plan file, or - for standard input
+    plan: String,
+    /// A trace of block requests, or - for standard input: CSV, DiskSim's ASCII or validation format, blkparse's text
+    trace: String,
+    /// Unit of the trace's times, if the file does not say it
+    #[arg(long)]
+    units: Option<Unit>,
+    /// One JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Unit {
+    Ms,
+    Us,
+    S,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    model_version: &'static str,
+    plan: String,
+    format: TraceFormat,
+    lines: u64,
+    requests: u64,
+    completed: u64,
+    /// How many lines were refused.
+    refused_count: u64,
+    /// The first of them.
+    refused: &'a [Refused],
+    seconds: f64,
+    busy_percent: f64,
+    latency_ms: Latency,
+    devices: &'a [DeviceReplay],
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> Outcome {
+    let Arguments { trace, .. } = arguments;
+    if arguments.plan == "-" && trace == "-" {
+        return Err(Wrong("only one of plan and trace can come from standard input".to_owned()));
+    }
+    let plan = input::plan(&arguments.plan)?;
+    let findings = check(&plan);
+    if findings.iter().any(|finding| finding.severity == Severity::Error) {
+        let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
+        return Err(Wrong(errors.map(sentences::finding).collect::<Vec<_>>().join("; ")));
+    }
+    let units = arguments.units.map(|unit| match unit {
+        Unit::Ms => Units::Ms,
+        Unit::Us => Units::Us,
+        Unit::S => Units::S,
+    });
+    let wrong = |error: &dyn std::fmt::Display| Wrong(format!("{trace}: {error}"));
+    let mut from: Box<dyn Read> = if trace == "-" {
+        Box::new(stdin().lock())
+    } else {
+        Box::new(File::open(trace).map_err(|error| wrong(&error))?)
+    };
+    let mut replayer = Replayer::new(&plan, units);
+    let (mut chunk, mut told) = (vec![0; CHUNK], PROGRESS);
+    loop {
+        let count = match from.read(&mut chunk) {
+            Ok(0) => break,
+            Ok(count) => count,
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(wrong(&error)),
+        };
+        replayer.push(chunk.get(..count).unwrap_or_default()).map_err(|stop| wrong(&stop))?;
+        while replayer.requests() >= told {
+            eprintln!("busfree: {told} requests so far");
+            told += PROGRESS;
+        }
+    }
+    let replayed = replayer.finish().map_err(|stop| wrong(&stop))?;
+    if arguments.json {
+        let result = &replayed.result;
+        json(&Answer {
+            model_version: busfree_devices::MODEL_VERSION,
+            plan: to_link(&plan),
+            format: replayed.format,
+            lines: replayed.lines,
+            requests: result.requests,
+            completed: result.completed,
+            refused_count: replayed.refused_count,
+            refused: &replayed.refused,
+            seconds: result.seconds,
+            busy_percent: result.busy_percent,
+            latency_ms: result.latency_ms,
+            devices: &result.devices,
+        })?;
+    } else {
+        print(&to_link(&plan), &replayed)?;
+    }
+    match replayed.refused.first() {
+        None => Ok(()),
+        Some(first) => {
+            let Replayed { refused_count, lines, .. } = replayed;
+            Err(Wrong(format!(
+                "{trace}: {refused_count} of {lines} lines refused, the first is line {}: {}",
+                first.line, first.why
+            )))
+        }
+    }
+}
+
+fn print(link: &str, replayed: &Replayed) -> Outcome {
+    let result = &replayed.result;
+    line(&format!(
+        "{link}\nRequests: {}. Completed: {}. Refused lines: {}. {:.3} s, bus {:.2} % busy; MB = 10^6 bytes.\n",
+        result.requests, result.completed, replayed.refused_count, result.seconds, result.busy_percent
+    ))?;
+    line(&format!(
+        "{:>3} {:<24} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9}",
+        "ID", "", "requests", "MB/s", "mean ms", "p50", "p95", "p99", "waiting"
+    ))?;
+    for device in &result.devices {
+        let latency = times(&device.latency_ms);
+        line(&format!(
+            "{:>3} {:<24} {:>9} {:>9.3} {latency} {:>9}",
+            device.id, device.name, device.completed, device.throughput_mb_s, device.most_waiting
+        ))?;
+    }
+    let total: f64 = result.devices.iter().map(|device| device.throughput_mb_s).sum();
+    let latency = times(&result.latency_ms);
+    line(&format!("{:>3} {:<24} {:>9} {total:>9.3} {latency}", "", "all", result.completed))?;
+    if !replayed.refused.is_empty() {
+        line("\nRefused:")?;
+    }
+    for refused in &replayed.refused {
+        line(&format!("line {}: {}", refused.line, refused.why))?;
+    }
+    let more = replayed.refused_count - replayed.refused.len() as u64;
+    if more > 0 { line(&format!("and {more} more")) } else { Ok(()) }
+}
+
+fn times(latency: &Latency) -> String {
+    let Latency { mean, p50, p95, p99 } = latency;
+    format!("{mean:>9.3} {p50:>9.3} {p95:>9.3} {p99:>9.3}")
+}
