@@ -90,7 +90,7 @@ test('a value beyond its limits is refused beside its field, and the plan stays'
 test('zero latency and no write cache are switches of a device', async ({ page }) => {
   await open(page, '3/narrow.se/7=host.sun_esp/0=maxtor_lxt213s.s8k');
   const before = await predict(linkOf(page));
-  const dialog = await settings(page, 'LXT-213S');
+  const dialog = await settings(page, 'LXT-213S (Sun 207 MB)');
   await dialog.getByText('Figures of this device').click();
   await dialog.getByRole('radiogroup', { name: 'Zero latency' }).getByText('On', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Write cache' }).selectOption('Off');

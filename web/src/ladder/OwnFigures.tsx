@@ -17,7 +17,7 @@ const USUAL = 'usual';
 
 /** The catalogue's figure of a part, if it has that figure. */
 function catalogued(field: OwnFigure['field'], made: CatalogueDevice | undefined): number | undefined {
-  return field === 'track_blocks' || field === 'heads' ? undefined : made?.[field];
+  return field === 'track_blocks' || field === 'heads' || field === 'overhead_us' ? undefined : made?.[field];
 }
 
 type Props = { index: number; isOpen: boolean; edit: (command: (plan: Plan) => Plan) => void };

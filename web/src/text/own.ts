@@ -47,6 +47,8 @@ export function ownUnit(field: OwnFigure['field']): string {
       return 'blocks';
     case 'heads':
       return '';
+    case 'overhead_us':
+      return 'µs';
   }
 }
 

@@ -212,6 +212,12 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
       'How fast disks read from end to end, how long they take for a random block, and how much of an office workload of their time one or two of them can do.',
     caption: 'Rates and times measured with disks of 1998',
   },
+  ion: {
+    title: 'A disk made of numbers',
+    plain:
+      'Three programs ran on a real disk and on a programmable one without latency. The processor time of the programs is given. The overhead and rate of the programmable disk and the number of requests of the build are fitted; the disk is not named and is taken to be a Sun 207.',
+    caption: 'Elapsed time of programs, measured in the early 1990s',
+  },
   scaling: {
     title: 'More and more disks on one bus',
     plain:

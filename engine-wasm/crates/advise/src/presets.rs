@@ -1,4 +1,4 @@
-//! Presets: the measured rows, and typical machines (`data/machines.json`).
+//! Presets: the measured rows, measured programs (`data/programs.json`), and typical machines (`data/machines.json`).
 
 use std::sync::LazyLock;
 
@@ -39,16 +39,62 @@ struct MachineFile {
     machines: Vec<Preset>,
 }
 
+/// A program whose elapsed time was measured.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Program {
+    /// Its id among the presets.
+    pub id: String,
+    /// What it does, and on what.
+    pub title: String,
+    /// Canonical link.
+    pub link: String,
+    /// Measured elapsed time, seconds.
+    pub measured_s: f64,
+    /// Whether figures of the plan were chosen with this time.
+    pub fitted: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProgramFile {
+    #[serde(rename = "about")]
+    _about: String,
+    programs: Vec<Program>,
+}
+
+static PROGRAMS: LazyLock<Vec<Program>> = LazyLock::new(|| {
+    let file: ProgramFile = busfree_devices::built_in(include_str!("../data/programs.json"), "programs.json");
+    file.programs
+});
+
+/// The programs of the ION paper. `data/programs.json` says what is given, assumed and fitted.
+#[must_use]
+pub fn programs() -> &'static [Program] {
+    &PROGRAMS
+}
+
+/// Title of the programs among the presets.
+const PROGRAMS_GROUP: &str = "ION paper: elapsed time of programs on a disk and on one without latency";
+
 /// Typical machines, by era. None of them was measured.
 #[must_use]
 pub fn machine_presets() -> &'static [Preset] {
     &MACHINES
 }
 
-/// All presets: the measured rows, then the machines.
+/// All presets: the measured rows and programs, then the machines.
 #[must_use]
 pub fn presets() -> Vec<Preset> {
     let mut all = measured_presets();
+    all.extend(programs().iter().map(|program| Preset {
+        id: program.id.clone(),
+        group: PROGRAMS_GROUP.to_owned(),
+        title: program.title.clone(),
+        year: None,
+        shows: String::new(),
+        link: program.link.clone(),
+    }));
     all.extend_from_slice(machine_presets());
     all
 }

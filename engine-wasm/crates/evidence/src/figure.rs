@@ -15,6 +15,8 @@ pub enum Section {
     OneDisk,
     /// Streaming rates of disks, and a mixed load on one and two of them.
     Streaming,
+    /// Programs on a disk made of numbers.
+    Ion,
     /// Several disks on one bus.
     Scaling,
     /// Which devices starve on a full bus.

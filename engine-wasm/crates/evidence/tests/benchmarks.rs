@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use busfree_evidence::{
-    CheckFigure, protocol_figures, queueing_figures, scaling_figures, scaling_predictions, starvation_figures,
-    streaming_figures, threadmark_figures,
+    CheckFigure, ion_figures, protocol_figures, queueing_figures, scaling_figures, scaling_predictions,
+    starvation_figures, streaming_figures, threadmark_figures,
 };
 use busfree_plan::from_link;
 
@@ -65,4 +65,11 @@ fn weak_devices_get_their_share_wherever_the_initiator_is() {
 #[test]
 fn waits_agree_with_the_formulas_of_queueing_theory() {
     all_hold(&queueing_figures());
+}
+
+#[test]
+fn programs_take_as_long_as_measured_on_a_disk_and_on_one_without_latency() {
+    let figures = ion_figures();
+    all_hold(&figures);
+    insta::assert_snapshot!("ion", table(&figures));
 }

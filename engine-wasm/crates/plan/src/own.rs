@@ -36,6 +36,8 @@ pub struct Own {
     pub track_blocks: Option<f64>,
     /// Tracks of a cylinder. A stream of data pauses for the shortest seek after each cylinder.
     pub heads: Option<f64>,
+    /// Time of its controller for each command before it moves its head, us.
+    pub overhead_us: Option<f64>,
     /// What it reads besides the blocks that a command names.
     pub caching: Option<Caching>,
     /// Whether a write is done when its data are in the buffer (mode page 8, WCE).
@@ -89,6 +91,7 @@ impl Own {
             self.buffer_kb,
             self.track_blocks,
             self.heads,
+            self.overhead_us,
         ];
         figures.iter().any(Option::is_some) || self.caching.is_some() || self.zero_latency
     }
@@ -98,7 +101,7 @@ impl Own {
 pub const SHORTEST_SEEK: f64 = 0.15;
 
 /// All figures of a device, in the order of a link.
-pub(crate) const FIGURES: [Figure<Own>; 8] = [
+pub(crate) const FIGURES: [Figure<Own>; 9] = [
     figure!("mb", capacity_mb, 0.1, 10_000_000.0),
     figure!("media", rate_mb_s, 0.1, 1_000.0),
     figure!("rpm", rpm, 1.0, 30_000.0, or zero: true),
@@ -107,6 +110,7 @@ pub(crate) const FIGURES: [Figure<Own>; 8] = [
     figure!("max", max_mt_s, CAP_MT_S_MIN, CAP_MT_S_MAX, or zero: true),
     figure!("sectors", track_blocks, 1.0, 100_000.0, whole),
     figure!("heads", heads, 1.0, 1_000.0, whole),
+    figure!("overhead", overhead_us, 0.1, 1_000_000.0, or zero: true),
 ];
 
 impl Figured for Own {

@@ -229,6 +229,7 @@ fn fullest() -> Plan {
         tagged: Some(false),
         track_blocks: Some(63.0),
         heads: Some(5.0),
+        overhead_us: Some(450.25),
         caching: Some(Caching::Track),
         write_cache: Some(true),
         zero_latency: true,
@@ -298,7 +299,7 @@ fn older_work(device: &mut Device) {
     let Workload { pattern, read_percent, size_bytes, outstanding, think_us, .. } = device.workload;
     device.workload = Workload { pattern, read_percent, size_bytes, outstanding, think_us, ..Workload::default() };
     let own = &mut device.own;
-    ([own.track_blocks, own.heads], own.caching) = ([None; 2], None);
+    ([own.track_blocks, own.heads, own.overhead_us], own.caching) = ([None; 3], None);
     (own.write_cache, own.zero_latency) = (None, false);
 }
 

@@ -97,7 +97,8 @@ fn own() -> impl Strategy<Value = Own> {
     let width = option::of(select(vec![8, 16]));
     let signalling = subsequence(Signalling::ALL.to_vec(), 0..=Signalling::ALL.len());
     let whole = |most: u32| option::of((1..=most).prop_map(f64::from));
-    let layout = (whole(100_000), whole(1_000), option::of(select(Caching::ALL.to_vec())));
+    let overhead = option::of(0.1..1e6_f64);
+    let layout = (whole(100_000), whole(1_000), overhead, option::of(select(Caching::ALL.to_vec())));
     let switches = any::<(Option<bool>, Option<bool>, bool)>();
     (medium, option::of(cap()), width, signalling, layout, switches).prop_map(
         |(
@@ -105,7 +106,7 @@ fn own() -> impl Strategy<Value = Own> {
             max_mt_s,
             width_bits,
             signalling,
-            (track_blocks, heads, caching),
+            (track_blocks, heads, overhead_us, caching),
             (tagged, write_cache, zero_latency),
         )| Own {
             capacity_mb,
@@ -119,6 +120,7 @@ fn own() -> impl Strategy<Value = Own> {
             tagged,
             track_blocks,
             heads,
+            overhead_us,
             caching,
             write_cache,
             zero_latency,

@@ -10,6 +10,7 @@ pub fn field_name(field: &str) -> &str {
 pub const FIELD_NAMES: &[(&str, &str)] = &[
     ("track_blocks", "blocks on a track"),
     ("heads", "tracks of a cylinder"),
+    ("overhead_us", "controller overhead"),
     ("rate_mb_s", "media rate"),
     ("capacity_mb", "capacity"),
     ("rpm", "speed of rotation"),

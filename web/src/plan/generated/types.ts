@@ -91,6 +91,8 @@ export type Own = {
   track_blocks: number | null,
   /** Tracks of a cylinder. A stream of data pauses for the shortest seek after each cylinder. */
   heads: number | null,
+  /** Time of its controller for each command before it moves its head, us. */
+  overhead_us: number | null,
   /** What it reads besides the blocks that a command names. */
   caching: Caching | null,
   /** Whether a write is done when its data are in the buffer (mode page 8, WCE). */

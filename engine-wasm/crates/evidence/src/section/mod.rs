@@ -1,5 +1,6 @@
 //! The functions that compute single figures, one file for each section.
 
+mod ion;
 mod protocol;
 mod queueing;
 mod scaling;
@@ -7,6 +8,7 @@ mod starvation;
 mod streaming;
 mod ultra160;
 
+pub use ion::ion_figures;
 pub use protocol::protocol_figures;
 pub use queueing::queueing_figures;
 pub use scaling::{scaling_figures, scaling_predictions};

@@ -24,6 +24,7 @@
 //!                                                               "buffer" (KiB), "max" (MT/s)
 //!         | "lines=" ("8" | "16") | "speaks=" signalling { "-" signalling } | "tags=" ("yes" | "no")
 //!         | "sectors=" number | "heads=" number                 of a track, of a cylinder
+//!         | "overhead=" number                                  us of its controller for each command
 //!         | "cache=" caching | "wcache=" ("yes" | "no")         what it reads ahead; whether a write is done in the buffer
 //!         | "zero"                                              nothing seeks or rotates
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too

@@ -276,7 +276,9 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 disconnect: device.disconnect,
                 streaming,
             };
-            RoleSpec::Target(target(all.firmware(made), &wire, &medium, manners, layout))
+            let mut spec = target(all.firmware(made), &wire, &medium, manners, layout);
+            spec.firmware = device.own.overhead_us.map_or(spec.firmware, us);
+            RoleSpec::Target(spec)
         }
     })
 }
