@@ -62,7 +62,7 @@ export const sweepWords = {
   hostKindsMore: 'Axes are the same across each row.',
   predictKinds: 'Predict three kinds of host',
   isPlansPosition: 'The plan reads from here.',
-  otherPosition: 'A plan reads from the outer edge. It has no setting for this.',
+  otherPosition: 'To read from here, set “Begins at” in the work of each device.',
 } as const;
 
 /** What the marks of a picture are. `hasPlan`: one of them is the plan. */
@@ -141,6 +141,9 @@ const OVER: Record<string, { name: string; axis: string }> = {
   think: { name: 'Think time', axis: 'Time between a request and the next' },
   reads: { name: 'Read share', axis: 'Share of requests that read' },
   mb: { name: 'Capacity', axis: 'Capacity' },
+  overhead: { name: 'Controller overhead', axis: 'Time of the controller for each command' },
+  users: { name: 'Users', axis: 'Users whose sequential requests take turns' },
+  work: { name: 'Processor work', axis: 'Processor work for each request' },
 };
 
 /** The setting in the word of a sweep: "6.rpm" varies rpm. */

@@ -32,8 +32,8 @@ pub enum Over {
 }
 
 /// Settings of a device that a sweep can vary, by their names in a link.
-pub const SWEPT_SETTINGS: [&str; 11] =
-    ["media", "rpm", "seek", "buffer", "max", "cap", "size", "q", "think", "reads", "mb"];
+pub const SWEPT_SETTINGS: [&str; 14] =
+    ["media", "rpm", "seek", "buffer", "max", "cap", "size", "q", "think", "reads", "mb", "overhead", "users", "work"];
 
 impl Over {
     /// What does not belong to one device.

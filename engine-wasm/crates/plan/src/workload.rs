@@ -141,8 +141,9 @@ impl<'de> Deserialize<'de> for Workload {
 pub const USERS_MAX: usize = 64;
 
 impl Workload {
-    /// Whether it has a setting that only newer versions of links have.
-    pub(crate) fn has_figures(&self) -> bool {
+    /// Whether it says more than pattern, size, reads, queue and pause. Links of version 3 have no words for that.
+    #[must_use]
+    pub fn has_figures(&self) -> bool {
         self.even || WORK_FIGURES.iter().any(|figure| (figure.get)(self).is_some())
     }
 }

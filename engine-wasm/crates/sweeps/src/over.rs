@@ -74,6 +74,9 @@ fn of_setting(setting: &str) -> (&'static str, &'static [f64]) {
         "q" => ("requests", &DEPTHS),
         "think" => ("us", &[0.0, 100.0, 1_000.0, 10_000.0, 100_000.0]),
         "reads" => ("percent", &[0.0, 25.0, 50.0, 75.0, 100.0]),
+        "overhead" => ("us", &[0.0, 100.0, 200.0, 500.0, 1_000.0, 2_000.0, 5_000.0]),
+        "users" => ("", &DEPTHS),
+        "work" => ("us", &[10.0, 100.0, 1_000.0, 10_000.0, 100_000.0]),
         _ => ("", &[]),
     }
 }
@@ -126,6 +129,9 @@ pub fn own_value(over: Over, plan: &Plan) -> Option<f64> {
                 "rpm" => device.own.rpm,
                 "seek" => device.own.avg_seek_ms,
                 "buffer" => device.own.buffer_kb,
+                "overhead" => device.own.overhead_us,
+                "users" => Some(device.workload.users.unwrap_or(1.0)),
+                "work" => device.workload.work_us,
                 _ => device.own.max_mt_s,
             }
         }
@@ -201,6 +207,9 @@ fn set(plan: &mut Plan, id: u8, setting: &str, value: f64) -> Result<(), Refused
         "rpm" => device.own.rpm = read.own.rpm,
         "seek" => device.own.avg_seek_ms = read.own.avg_seek_ms,
         "buffer" => device.own.buffer_kb = read.own.buffer_kb,
+        "overhead" => device.own.overhead_us = read.own.overhead_us,
+        "users" => device.workload.users = read.workload.users,
+        "work" => device.workload.work_us = read.workload.work_us,
         _ => device.own.max_mt_s = read.own.max_mt_s,
     }
     Ok(())

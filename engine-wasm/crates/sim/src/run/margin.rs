@@ -36,7 +36,8 @@ pub fn is_like_measured(plan: &Plan) -> bool {
         let is_usual = catalogue().device(&d.model).is_some_and(|model| model.firmware.is_none());
         let is_known = matches!(kind(d), Some(Kind::Disk | Kind::Cdrom));
         let is_as_fast = agreement_of(&plan.bus, d, &mode).mb_s >= LEAST_AGREED_MB_S;
-        one_by_one && w.think_us == 0 && d.disconnect && is_usual && is_known && is_as_fast
+        let is_plain = !w.has_figures() && d.own.caching.is_none() && !d.own.zero_latency;
+        one_by_one && w.think_us == 0 && is_plain && d.disconnect && is_usual && is_known && is_as_fast
     };
     let plain = !plan.bus.qas && !plan.bus.fair && plan.bus.packets != Packets::On && plan.other.is_none();
     let count = at_work().count();
@@ -102,6 +103,8 @@ mod tests {
             ("3/wide.se/7=host.aha2940uw/6=id_prec_cdrom/0=seagate_st39102lw", true),
             ("3/wide.lvd/load=90.5.1.2/7=host.aha29160/6=id_prec_disk/0=id_prec_disk", true),
             ("3/wide.lvd/7=host.aha29160/6=id_prec_disk.q2/0=id_prec_disk", false),
+            ("4/wide.lvd/7=host.aha29160/6=id_prec_disk.users=2/0=id_prec_disk", false),
+            ("3/wide.lvd/7=host.aha29160/6=id_prec_disk.zero/0=id_prec_disk", false),
             ("3/wide.lvd/7=host.aha29160/6=id_prec_disk.r0/0=id_prec_disk", false),
             ("3/wide.lvd/7=host.aha29160/6=id_prec_disk.rand/0=id_prec_disk", false),
             ("3/wide.lvd/fair/7=host.aha29160/6=id_prec_disk/0=id_prec_disk", false),
