@@ -753,4 +753,42 @@ mod tests {
         }
         assert!(bus.tally.connections > 0, "this channel has connections too");
     }
+
+    /// Little's law: the mean number of requests in the host and the device is their rate times their mean time. The
+    /// number is sampled about every millisecond; rate and time are those of the counts.
+    #[test]
+    fn the_number_of_requests_is_their_rate_times_their_time() {
+        const SPAN: Ps = 30 * busfree_scsi::timing::SECOND;
+        // No multiple of any interval of the plans.
+        const STEP: Ps = 1_037 * US;
+        for link in [
+            "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw/0=seagate_st39102lw.rand.s4k.q8",
+            "3/wide.lvd/load=90.5.1.2/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k.q2",
+            "3/narrow.se/7=host.sun_esp/4=quantum_lps270s.rand.s8k.r50/0=quantum_lps270s.t5ms",
+            "4/wide.se/7=host.aha2940uw/6=seagate_st39102lw.database/0=seagate_st39102lw.rand.s8k.q64.rate=60",
+            "4/wide.se/7=host.aha2940uw/0=seagate_st39102lw.users=8.rate=40.q64.even",
+        ] {
+            let plan = from_link(link).plan.unwrap_or_default();
+            let scenario = Scenario::new(&plan, &Model::default(), Participants::All, false, 0);
+            let mut bus = EventLoop::new(&scenario, 0);
+            let start = 2 * busfree_scsi::timing::SECOND;
+            bus.run(start, &mut u64::MAX.clone());
+            bus.end_warm_up();
+            let mut present = vec![0_u64; bus.streams.len()];
+            let (mut at, mut samples) = (start, 0_u64);
+            while at < start + SPAN {
+                (at, samples) = (at + STEP, samples + 1);
+                bus.run(at, &mut u64::MAX.clone());
+                let now = bus.now;
+                let mut count =
+                    |_: usize, command: &Command| present[command.stream] += u64::from(command.issued_at <= now);
+                bus.open_requests(&mut count);
+            }
+            for (stream, counts) in bus.tally.streams.iter().enumerate() {
+                let sampled = present[stream] as f64 / samples as f64;
+                let by_law = counts.latency.sum() / bus.elapsed() as f64;
+                assert!((sampled - by_law).abs() < 0.02 * by_law + 0.005, "{link}, {stream}: {sampled} {by_law}");
+            }
+        }
+    }
 }
