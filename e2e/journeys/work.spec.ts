@@ -92,7 +92,7 @@ test('zero latency and no write cache are switches of a device', async ({ page }
   const before = await predict(linkOf(page));
   const dialog = await settings(page, 'LXT-213S (Sun 207 MB)');
   await dialog.getByText('Figures of this device').click();
-  await dialog.getByRole('radiogroup', { name: 'Zero latency' }).getByText('On', { exact: true }).click();
+  await dialog.getByRole('group', { name: 'Zero latency' }).getByRole('radio', { name: 'On' }).check();
   await dialog.getByRole('combobox', { name: 'Write cache' }).selectOption('Off');
   await dialog.getByRole('combobox', { name: 'Reading ahead' }).selectOption('none');
   await idle(page);
