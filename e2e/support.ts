@@ -133,6 +133,24 @@ export async function trace(
   return (await promisify(execFile)(program, args, { maxBuffer: 1 << 26 })).stdout;
 }
 
+interface Replayed {
+  readonly requests: number;
+  readonly completed: number;
+  readonly refused_count: number;
+  readonly refused: readonly { readonly line: number; readonly why: string }[];
+  readonly devices: readonly { readonly id: number; readonly name: string; readonly completed: number }[];
+}
+
+/** `busfree replay LINK FILE --json`, with `--units` or without. It also answers if it refuses lines. */
+export async function replay(link: string, file: string, units?: string): Promise<Replayed> {
+  const program = process.env['BUSFREE_PROGRAM'] ?? '';
+  const args = ['replay', link, file, '--json', ...(units === undefined ? [] : ['--units', units])];
+  const answer = await promisify(execFile)(program, args, { maxBuffer: 1 << 24 }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return JSON.parse(answer.stdout) as Replayed;
+}
+
 /** A device's rate as the page writes it: with a margin of 1 or 10 MB/s and more it has fewer places. */
 export function shownRate(device: Answer['devices'][number] | undefined): string {
   if (device === undefined) throw new Error('no such device');

@@ -11,7 +11,7 @@ const layers = [
   ['rules', 'sim'],
   ['advise', 'traces', 'sweeps', 'replays'],
   ['poster', 'evidence', 'recordings'],
-  ['links', 'wasm', 'documents', 'poster-wasm', 'trace-files-wasm', 'cli'],
+  ['links', 'wasm', 'documents', 'poster-wasm', 'trace-files-wasm', 'replay-wasm', 'cli'],
   ['xtask', 'bindgen'],
 ];
 

@@ -20,6 +20,7 @@ const budget = {
   documents: 97,
   poster: 106,
   traceFiles: 84.5,
+  replay: 186,
 };
 
 const dist = path.join(root, 'dist');
@@ -48,6 +49,7 @@ export function sizes() {
       files: modules('busfree_trace_files'),
       limit: budget.traceFiles,
     },
+    { what: 'WebAssembly: replays', files: modules('busfree_replay_wasm'), limit: budget.replay },
   );
 
   let ok = true;

@@ -33,6 +33,7 @@ const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
 const TimelineView = lazy(() => import('../timeline/TimelineView.tsx'));
 const SweepView = lazy(() => import('../sweep/SweepView.tsx'));
 const SheetView = lazy(() => import('../sheet/SheetView.tsx'));
+const ReplayView = lazy(() => import('../replay/ReplayView.tsx'));
 const CompareView = lazy(() => import('../compare/CompareView.tsx'));
 const PinnedBar = lazy(() => import('../compare/PinnedBar.tsx'));
 const TimelineStrip = lazy(() => import('../timeline/TimelineStrip.tsx'));
@@ -68,6 +69,7 @@ export function Page() {
           {looking.shows === 'time' && <TimelineView look={looking} />}
           {looking.shows === 'sweep' && <SweepView over={looking.over} />}
           {looking.shows === 'sheet' && <SheetView />}
+          {looking.shows === 'replay' && <ReplayView />}
           {looking.shows === 'compare' && <CompareView notices={<Notices hideProblems={false} />} />}
           {open === 'palette' && <Palette onClose={close} />}
           {open === 'keys' && <KeysDialog onClose={close} />}

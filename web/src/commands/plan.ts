@@ -154,6 +154,12 @@ export const planCommands = {
     can: hasDevices,
     does: () => planner.look({ shows: 'sweep', over: 'load' }),
   },
+  replay: {
+    label: words.replay,
+    menu: 'more',
+    can: hasDevices,
+    does: () => planner.look({ shows: 'replay' }),
+  },
   sheet: {
     label: words.sheet,
     keys: ['Mod+P'],

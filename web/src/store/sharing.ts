@@ -17,7 +17,14 @@ export function linkToShare(state: PlannerState): string {
 /** The link of what the page shows, for the address bar: the plan, a view of it, or a comparison. */
 export function linkOfView(state: PlannerState): string {
   const { plan, looking } = state;
-  return looking?.shows === 'compare' ? linkOfPlans(state) : writeLookingLink(plan, looking);
+  switch (looking?.shows) {
+    case 'compare':
+      return linkOfPlans(state);
+    case 'replay':
+      return writeLink(plan);
+    default:
+      return writeLookingLink(plan, looking);
+  }
 }
 
 /** The link of the plan, with the one it is compared with. What is only a preview is in neither. */

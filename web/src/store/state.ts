@@ -68,8 +68,10 @@ export interface Pinned {
   isRefused: boolean;
 }
 
-/** A view in place of the plan. A comparison is not part of the link of one plan. */
-export type View = Looking | { shows: 'compare' };
+/**
+ * A view in place of the plan. A comparison is not part of the link of one plan, and no link has the trace of a replay.
+ */
+export type View = Looking | { shows: 'compare' } | { shows: 'replay' };
 
 /** A part of a link or file that could not be read. `of`: which plan of a comparison it is in. */
 export type ReadProblem = Problem & { of?: 'A' | 'B' };

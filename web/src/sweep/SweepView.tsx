@@ -2,6 +2,8 @@ import './sweep.css';
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { planCommands } from '../commands/plan.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { ViewHead } from '../parts/ViewHead.tsx';
@@ -73,6 +75,7 @@ export default function SweepView({ over }: { over: string }) {
             pictures={shows === 'picture' ? () => picturesIn(main.current, '.sweep-own-figure') : null}
           />
         )}
+        <CommandButton command={planCommands.replay} />
         <CopyButton label={words.copyLink} onCopy={() => planner.copyLink()} />
       </ViewHead>
       <div className="sweep-top">

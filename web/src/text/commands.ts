@@ -35,6 +35,7 @@ export const planCommandWords = {
   time: 'The bus in time',
   openTime: 'Open',
   sweep: 'What if…',
+  replay: 'Replay a trace…',
   sheet: 'Sheet to print…',
   compare: 'Compare…',
   compareAgain: 'Compare with A',

@@ -3,12 +3,10 @@
 use std::fs::File;
 use std::io::{Read, stdin};
 
-use busfree_plan::to_link;
-use busfree_replays::{Refused, Replayed, Replayer, TraceFormat, Units};
+use busfree_replays::{ReplayAnswer, Replayer, Units};
 use busfree_rules::{Severity, check};
-use busfree_sim::{DeviceReplay, Latency};
+use busfree_sim::Latency;
 use clap::ValueEnum;
-use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
 use crate::{input, sentences};
@@ -38,24 +36,6 @@ enum Unit {
     Ms,
     Us,
     S,
-}
-
-#[derive(Serialize)]
-struct Answer<'a> {
-    model_version: &'static str,
-    plan: String,
-    format: TraceFormat,
-    lines: u64,
-    requests: u64,
-    completed: u64,
-    /// How many lines were refused.
-    refused_count: u64,
-    /// The first of them.
-    refused: &'a [Refused],
-    seconds: f64,
-    busy_percent: f64,
-    latency_ms: Latency,
-    devices: &'a [DeviceReplay],
 }
 
 /// Runs the command.
@@ -97,29 +77,16 @@ pub fn run(arguments: &Arguments) -> Outcome {
         }
     }
     let replayed = replayer.finish().map_err(|stop| wrong(&stop))?;
+    let answer = replayed.answer(&plan);
     if arguments.json {
-        let result = &replayed.result;
-        json(&Answer {
-            model_version: busfree_devices::MODEL_VERSION,
-            plan: to_link(&plan),
-            format: replayed.format,
-            lines: replayed.lines,
-            requests: result.requests,
-            completed: result.completed,
-            refused_count: replayed.refused_count,
-            refused: &replayed.refused,
-            seconds: result.seconds,
-            busy_percent: result.busy_percent,
-            latency_ms: result.latency_ms,
-            devices: &result.devices,
-        })?;
+        json(&answer)?;
     } else {
-        print(&to_link(&plan), &replayed)?;
+        print(&answer)?;
     }
-    match replayed.refused.first() {
+    match answer.refused.first() {
         None => Ok(()),
         Some(first) => {
-            let Replayed { refused_count, lines, .. } = replayed;
+            let ReplayAnswer { refused_count, lines, .. } = answer;
             Err(Wrong(format!(
                 "{trace}: {refused_count} of {lines} lines refused, the first is line {}: {}",
                 first.line, first.why
@@ -128,33 +95,32 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
 }
 
-fn print(link: &str, replayed: &Replayed) -> Outcome {
-    let result = &replayed.result;
+fn print(answer: &ReplayAnswer) -> Outcome {
     line(&format!(
-        "{link}\nRequests: {}. Completed: {}. Refused lines: {}. {:.3} s, bus {:.2} % busy; MB = 10^6 bytes.\n",
-        result.requests, result.completed, replayed.refused_count, result.seconds, result.busy_percent
+        "{}\nRequests: {}. Completed: {}. Refused lines: {}. {:.3} s, bus {:.2} % busy; MB = 10^6 bytes.\n",
+        answer.plan, answer.requests, answer.completed, answer.refused_count, answer.seconds, answer.busy_percent
     ))?;
     line(&format!(
         "{:>3} {:<24} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9}",
         "ID", "", "requests", "MB/s", "mean ms", "p50", "p95", "p99", "waiting"
     ))?;
-    for device in &result.devices {
+    for device in &answer.devices {
         let latency = times(&device.latency_ms);
         line(&format!(
             "{:>3} {:<24} {:>9} {:>9.3} {latency} {:>9}",
             device.id, device.name, device.completed, device.throughput_mb_s, device.most_waiting
         ))?;
     }
-    let total: f64 = result.devices.iter().map(|device| device.throughput_mb_s).sum();
-    let latency = times(&result.latency_ms);
-    line(&format!("{:>3} {:<24} {:>9} {total:>9.3} {latency}", "", "all", result.completed))?;
-    if !replayed.refused.is_empty() {
+    let total: f64 = answer.devices.iter().map(|device| device.throughput_mb_s).sum();
+    let latency = times(&answer.latency_ms);
+    line(&format!("{:>3} {:<24} {:>9} {total:>9.3} {latency}", "", "all", answer.completed))?;
+    if !answer.refused.is_empty() {
         line("\nRefused:")?;
     }
-    for refused in &replayed.refused {
+    for refused in &answer.refused {
         line(&format!("line {}: {}", refused.line, refused.why))?;
     }
-    let more = replayed.refused_count - replayed.refused.len() as u64;
+    let more = answer.refused_count - answer.refused.len() as u64;
     if more > 0 { line(&format!("and {more} more")) } else { Ok(()) }
 }
 

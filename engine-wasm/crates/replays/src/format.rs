@@ -1,6 +1,7 @@
 //! The formats of a trace, told apart by their first lines.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::blktrace::{self, Blktrace};
 use crate::csv::{self, Heading};
@@ -11,7 +12,8 @@ use crate::units::Units;
 use crate::why::Why;
 
 /// The format of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "ReplayFormat")]
 #[serde(rename_all = "kebab-case")]
 pub enum TraceFormat {
     /// Our own CSV.
@@ -54,18 +56,19 @@ impl Source {
     pub(crate) fn of(line: &[u8], units: Option<Units>) -> Result<Option<(Self, bool)>, Stop> {
         // Units of a format that has its own.
         let own = |format, own: Units| match units {
-            Some(other) if other != own => Err(Stop::OtherUnits(format, own)),
+            Some(other) if other != own => Err(Stop::OtherUnits { format, units: own }),
             _ => Ok(own),
         };
         if let Some(heading) = csv::heading(line) {
             let units = match heading {
                 Heading::Of(units) => own(TraceFormat::Csv, units)?,
-                Heading::WithoutUnits => units.ok_or(Stop::NoUnits(TraceFormat::Csv))?,
+                Heading::WithoutUnits => units.ok_or(Stop::NoUnits { format: TraceFormat::Csv })?,
             };
             return Ok(Some((Self::Csv(units), true)));
         }
         if disksim::row(line, Units::Ms).is_ok() {
-            return Ok(Some((Self::DiskSim(units.ok_or(Stop::NoUnits(TraceFormat::DiskSim))?), false)));
+            let units = units.ok_or(Stop::NoUnits { format: TraceFormat::DiskSim })?;
+            return Ok(Some((Self::DiskSim(units), false)));
         }
         if disksim::validation_line(line).is_ok() {
             own(TraceFormat::Validation, Units::Us)?;

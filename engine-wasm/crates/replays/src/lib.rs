@@ -18,6 +18,7 @@
 //! assert_eq!((replayed.refused[0].line, replayed.refused[0].why.as_str()), (4, "no device of the plan has ID 9"));
 //! ```
 
+mod answer;
 mod blktrace;
 mod csv;
 mod disksim;
@@ -30,6 +31,7 @@ mod stop;
 mod units;
 mod why;
 
+pub use answer::ReplayAnswer;
 pub use disksim::validation_line;
 pub use format::TraceFormat;
 pub use stop::Stop;
@@ -40,6 +42,7 @@ use busfree_devices::catalogue;
 use busfree_plan::{Party, Pattern, Plan};
 use busfree_sim::{Comes, Replay, ReplayProblem, ReplayRequest, ReplayResult};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::format::Source;
 use crate::limits::{HEAD_LINES, REFUSED_MAX};
@@ -50,7 +53,8 @@ use crate::row::{Moment, Row, Which};
 const BLOCK: u64 = 512;
 
 /// A line that was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "RefusedLine")]
 pub struct Refused {
     /// Number of the line, from 1.
     pub line: u64,
@@ -139,6 +143,24 @@ impl Replayer {
         self.work.requests
     }
 
+    /// Requests that are complete so far.
+    #[must_use]
+    pub fn completed(&self) -> u64 {
+        self.work.replay.completed()
+    }
+
+    /// Lines that have ended so far.
+    #[must_use]
+    pub const fn lines(&self) -> u64 {
+        self.lines.number
+    }
+
+    /// Lines that were refused so far.
+    #[must_use]
+    pub const fn refused(&self) -> u64 {
+        self.work.refused_count
+    }
+
     /// The trace ends. Completes all requests.
     ///
     /// # Errors
@@ -160,7 +182,7 @@ impl Replayer {
         let format = source.format();
         let result = work.replay.finish();
         if result.completed < result.requests {
-            return Err(Stop::Unfinished(result.requests - result.completed));
+            return Err(Stop::Unfinished { requests: result.requests - result.completed });
         }
         let Work { refused, refused_count, .. } = work;
         Ok(Replayed { format, lines: lines.number, refused, refused_count, result })
@@ -192,8 +214,8 @@ impl Work {
         match taken {
             Ok(()) => {}
             Err(Why::Request(ReplayProblem::CannotKeepUp(index))) => {
-                let name = catalogue().told_apart(&self.plan.bus, Party::Device { index });
-                self.stop = Some(Stop::CannotKeepUp(name, number));
+                let device = catalogue().told_apart(&self.plan.bus, Party::Device { index });
+                self.stop = Some(Stop::CannotKeepUp { device, line: number });
             }
             Err(why) => self.refuse(number, &why),
         }

@@ -3,27 +3,47 @@
 use std::fmt;
 
 use busfree_sim::REPLAY_WAITING_MAX;
+use serde::Serialize;
+use ts_rs::TS;
 
 use crate::format::TraceFormat;
 use crate::units::Units;
 
 /// Why a replay cannot go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "ReplayStop")]
+#[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Stop {
     /// The first lines are of none of the formats that are read.
     UnknownFormat,
     /// The unit of the times is not in the file and was not given.
-    NoUnits(TraceFormat),
+    NoUnits {
+        /// Format of the trace.
+        format: TraceFormat,
+    },
     /// The times of the file are in this unit, and another one was given.
-    OtherUnits(TraceFormat, Units),
+    OtherUnits {
+        /// Format of the trace.
+        format: TraceFormat,
+        /// The unit of its times.
+        units: Units,
+    },
     /// The trace is of one device, and no device of the plan is at work.
     NothingAtWork,
     /// The trace has no request.
     Empty,
     /// This device cannot keep up with the trace, at this line.
-    CannotKeepUp(String, u64),
+    CannotKeepUp {
+        /// Name of the device.
+        device: String,
+        /// Number of the line, from 1.
+        line: u64,
+    },
     /// So many requests were not complete at the end of the longest time that is simulated.
-    Unfinished(u64),
+    Unfinished {
+        /// How many.
+        requests: u64,
+    },
 }
 
 impl fmt::Display for Stop {
@@ -32,7 +52,7 @@ impl fmt::Display for Stop {
             Self::UnknownFormat => f.write_str(
                 "of none of the formats that are read: CSV with the heading time_ms,device,block,blocks,kind; DiskSim's ASCII format; DiskSim's validation format; the text of blkparse",
             ),
-            Self::NoUnits(format) => {
+            Self::NoUnits { format } => {
                 f.write_str("the unit of the times is not in the file: add --units ms, us or s. ")?;
                 if *format == TraceFormat::DiskSim {
                     f.write_str("By DiskSim's manual it is ms, but many traces have another one. ")?;
@@ -41,16 +61,16 @@ impl fmt::Display for Stop {
                     "To find out, subtract the time of the first line from that of the last, and compare it with how long the recording took",
                 )
             }
-            Self::OtherUnits(format, units) => {
+            Self::OtherUnits { format, units } => {
                 write!(f, "--units: the times of {} are in {units}", format.words())
             }
             Self::NothingAtWork => f.write_str("the trace is of one device, and no device of the plan is at work"),
             Self::Empty => f.write_str("no request in it"),
-            Self::CannotKeepUp(name, line) => {
-                write!(f, "line {line}: {name} cannot keep up with the trace: {REPLAY_WAITING_MAX} of its requests wait")
+            Self::CannotKeepUp { device, line } => {
+                write!(f, "line {line}: {device} cannot keep up with the trace: {REPLAY_WAITING_MAX} of its requests wait")
             }
-            Self::Unfinished(count) => {
-                write!(f, "{count} requests are not complete at the end of the longest time that is simulated")
+            Self::Unfinished { requests } => {
+                write!(f, "{requests} requests are not complete at the end of the longest time that is simulated")
             }
         }
     }

@@ -2,10 +2,15 @@
 
 use std::fmt;
 
+use serde::Serialize;
+use ts_rs::TS;
+
 use crate::why::{Why, quoted};
 
 /// Unit of the times of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "ReplayUnits")]
+#[serde(rename_all = "kebab-case")]
 pub enum Units {
     /// Milliseconds.
     Ms,

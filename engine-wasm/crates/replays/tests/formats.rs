@@ -51,8 +51,11 @@ fn csv_has_ids_and_says_its_units_or_not() {
         assert_eq!(requests(&read), [1, 2]);
         assert!((2.0..2.1).contains(&read.result.seconds), "{unit}: {} s", read.result.seconds);
     }
-    assert_eq!(on(PLAN, &text("", "3"), None), Err(Stop::NoUnits(TraceFormat::Csv)));
-    assert_eq!(on(PLAN, &text("_ms", "3"), Some(Units::S)), Err(Stop::OtherUnits(TraceFormat::Csv, Units::Ms)));
+    assert_eq!(on(PLAN, &text("", "3"), None), Err(Stop::NoUnits { format: TraceFormat::Csv }));
+    assert_eq!(
+        on(PLAN, &text("_ms", "3"), Some(Units::S)),
+        Err(Stop::OtherUnits { format: TraceFormat::Csv, units: Units::Ms })
+    );
 }
 
 #[test]
@@ -78,7 +81,7 @@ fn disksim_numbers_the_devices_of_the_plan_and_flags_reads() {
         ]
     );
     let told = on(PLAN, text, None).unwrap_err();
-    assert_eq!(told, Stop::NoUnits(TraceFormat::DiskSim));
+    assert_eq!(told, Stop::NoUnits { format: TraceFormat::DiskSim });
     for words in ["--units ms, us or s", "DiskSim's manual", "last"] {
         assert!(told.to_string().contains(words), "{told}");
     }
@@ -152,7 +155,10 @@ fn of_blkparse_the_issued_requests_are_replayed() {
             (11, "no number of sectors"),
         ]
     );
-    assert_eq!(on(PLAN, BLKPARSE, Some(Units::Ms)), Err(Stop::OtherUnits(TraceFormat::Blktrace, Units::S)));
+    assert_eq!(
+        on(PLAN, BLKPARSE, Some(Units::Ms)),
+        Err(Stop::OtherUnits { format: TraceFormat::Blktrace, units: Units::S })
+    );
 }
 
 #[test]
@@ -244,6 +250,6 @@ fn a_file_without_a_trace_is_not_replayed() {
 fn a_device_that_cannot_keep_up_is_named_with_the_line() {
     let text = "0 0 0 1 1\n".repeat(1_000_100);
     let told = on("3/narrow.se/7=host.aha2940u/6=toshiba_xm6401b", &text, Some(Units::S)).unwrap_err();
-    assert!(matches!(&told, Stop::CannotKeepUp(_, 1_000_002)), "{told:?}");
+    assert!(matches!(&told, Stop::CannotKeepUp { line: 1_000_002, .. }), "{told:?}");
     assert!(told.to_string().contains("XM-6401 cannot keep up"), "{told}");
 }

@@ -1279,6 +1279,80 @@ export type ValueRate = {
   /** The true rate is within it nine times in ten, MB/s. */
   margin_mb_s: number, };
 
+/** A trace that was replayed on a plan. */
+export type ReplayAnswer = {
+  /** Version of the model. */
+  model_version: string,
+  /** The plan, as its canonical link. */
+  plan: string,
+  /** Format of the trace. */
+  format: ReplayFormat,
+  /** Lines that were read. */
+  lines: number,
+  /** Requests that were replayed. */
+  requests: number,
+  /** Requests that are complete. */
+  completed: number,
+  /** How many lines were refused. */
+  refused_count: number,
+  /** The first of them. */
+  refused: Array<RefusedLine>,
+  /** Time from the first request to the end of the last one, seconds. */
+  seconds: number,
+  /** Share of that time in which the bus is busy, percent. */
+  busy_percent: number,
+  /** Time of a request from its arrival to its status; quantiles to 1 %, and at most 100 s. */
+  latency_ms: Latency,
+  /** Each device, in the order of the plan. */
+  devices: Array<DeviceReplay>, };
+
+/** The format of a trace. */
+export type ReplayFormat = "csv" | "disksim" | "disksim-validation" | "blktrace";
+
+/** Unit of the times of a trace. */
+export type ReplayUnits = "ms" | "us" | "s";
+
+/** A line that was refused. */
+export type RefusedLine = {
+  /** Number of the line, from 1. */
+  line: number,
+  /** The reason, for a person. */
+  why: string, };
+
+/** Why a replay cannot go on. */
+export type ReplayStop = { "code": "unknown-format" } | { "code": "no-units", "params": {
+    /** Format of the trace. */
+    format: ReplayFormat, } } | { "code": "other-units", "params": {
+    /** Format of the trace. */
+    format: ReplayFormat,
+    /** The unit of its times. */
+    units: ReplayUnits, } } | { "code": "nothing-at-work" } | { "code": "empty" } | { "code": "cannot-keep-up", "params": {
+    /** Name of the device. */
+    device: string,
+    /** Number of the line, from 1. */
+    line: number, } } | { "code": "unfinished", "params": {
+    /** How many. */
+    requests: number, } };
+
+/** The same of one device. */
+export type DeviceReplay = {
+  /** SCSI ID. */
+  id: number,
+  /** Name shown. */
+  name: string,
+  /** Requests of the trace. */
+  requests: number,
+  /** Requests that are complete. */
+  completed: number,
+  /** Its data over the whole time of the replay, MB/s. */
+  throughput_mb_s: number,
+  /** Its requests over the whole time of the replay, a second. */
+  requests_per_s: number,
+  /** Most requests that waited in the host for a place among the outstanding ones. */
+  most_waiting: number,
+  /** Time of a request from its arrival to its status. */
+  latency_ms: Latency, };
+
 /** A file that was read, without its columns. */
 export type RecordingHead = {
   /** Its format, if it has one of those that are read. */

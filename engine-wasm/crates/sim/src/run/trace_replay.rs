@@ -7,6 +7,7 @@ use busfree_devices::catalogue;
 use busfree_plan::{OUTSTANDING_MAX, Party, Pattern, Plan, SIZE_BYTES_MAX};
 use busfree_scsi::timing::{Ps, SECOND, s_from_ps};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::kernel::command::{BLOCK, Given};
 use crate::kernel::event_loop::{EventLoop, Pause};
@@ -86,7 +87,7 @@ impl fmt::Display for ReplayProblem {
 }
 
 /// What a trace does on a plan.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ReplayResult {
     /// Requests of the trace.
     pub requests: u64,
@@ -103,7 +104,7 @@ pub struct ReplayResult {
 }
 
 /// The same of one device.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct DeviceReplay {
     /// SCSI ID.
     pub id: u8,
@@ -227,6 +228,14 @@ impl Replay {
             device.most_waiting = device.most_waiting.max(waiting);
         }
         Ok(())
+    }
+
+    /// Requests that are complete so far.
+    #[must_use]
+    pub fn completed(&self) -> u64 {
+        let streams = &self.bus.tally.streams;
+        let counts = self.devices.iter().flatten().filter_map(|device| streams.get(device.stream));
+        counts.map(|counts| counts.completed).sum()
     }
 
     /// Completes all requests.

@@ -1,0 +1,101 @@
+//! Replays for the page: a trace of block requests is read as a stream and replayed on a plan. A module of its own in a
+//! worker of its own, fetched when a user opens such a trace.
+
+use busfree_plan::Plan;
+use busfree_replays::{Replayer, Stop, Units};
+use busfree_rules::{Severity, check};
+use wasm_bindgen::prelude::*;
+
+/// Gives the engine its data. Call it before anything else.
+#[wasm_bindgen(start)]
+pub fn start() {
+    busfree_devices::carry(include_bytes!(concat!(env!("OUT_DIR"), "/data.packed")));
+}
+
+/// A trace that is being replayed.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct TraceReplay {
+    plan: Plan,
+    /// `None` when it has ended.
+    replayer: Option<Replayer>,
+    stop: Option<Stop>,
+}
+
+#[wasm_bindgen]
+impl TraceReplay {
+    /// Begins a replay on the plan of a link. `units` are those of the trace's times if the file does not say them: `ms`,
+    /// `us` or `s`.
+    ///
+    /// # Errors
+    /// If the text is not the link of a plan within its limits, or the plan has errors among its findings: the message is
+    /// then `errors`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(link: &str, units: Option<String>) -> Result<Self, JsError> {
+        let parsed = busfree_plan::from_fragment(link);
+        let plan = parsed.plan.filter(|_| parsed.problems.is_empty()).ok_or_else(|| JsError::new("no plan"))?;
+        if check(&plan).iter().any(|finding| finding.severity == Severity::Error) {
+            return Err(JsError::new("errors"));
+        }
+        let units = match units.as_deref() {
+            Some("ms") => Some(Units::Ms),
+            Some("us") => Some(Units::Us),
+            Some("s") => Some(Units::S),
+            _ => None,
+        };
+        let replayer = Some(Replayer::new(&plan, units));
+        Ok(Self { plan, replayer, stop: None })
+    }
+
+    /// Reads the next bytes and simulates up to their last request. Returns false if the replay cannot go on.
+    pub fn push(&mut self, chunk: &[u8]) -> bool {
+        let Some(replayer) = &mut self.replayer else { return false };
+        let pushed = replayer.push(chunk);
+        pushed.map_err(|stop| self.stop = Some(stop)).is_ok()
+    }
+
+    /// Lines that were read so far.
+    #[must_use]
+    pub fn lines(&self) -> f64 {
+        self.count(Replayer::lines)
+    }
+
+    /// Lines that were refused so far.
+    #[must_use]
+    pub fn refused(&self) -> f64 {
+        self.count(Replayer::refused)
+    }
+
+    /// Requests so far.
+    #[must_use]
+    pub fn requests(&self) -> f64 {
+        self.count(Replayer::requests)
+    }
+
+    /// Requests that are complete so far.
+    #[must_use]
+    pub fn completed(&self) -> f64 {
+        self.count(Replayer::completed)
+    }
+
+    /// The trace ends. Completes all requests: JSON of `ReplayAnswer`, or `undefined` if the replay could not go on.
+    pub fn finish(&mut self) -> Option<String> {
+        match self.replayer.take()?.finish() {
+            Ok(replayed) => serde_json::to_string(&replayed.answer(&self.plan)).ok(),
+            Err(stop) => {
+                self.stop = Some(stop);
+                None
+            }
+        }
+    }
+
+    /// Why the replay could not go on: JSON of `ReplayStop`.
+    #[must_use]
+    pub fn stop(&self) -> Option<String> {
+        self.stop.as_ref().and_then(|stop| serde_json::to_string(stop).ok())
+    }
+
+    fn count(&self, of: impl Fn(&Replayer) -> u64) -> f64 {
+        self.replayer.as_ref().map_or(0, of) as f64
+    }
+}

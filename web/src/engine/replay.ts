@@ -1,0 +1,43 @@
+import type { ReplayAnswer, ReplayStop, ReplayUnits } from '../plan/generated/types.ts';
+
+/** Message from the page to the worker that replays a trace: a file, and the plan as its link. */
+export interface ToReplay {
+  file: File;
+  plan: string;
+  /** Unit of the trace's times, if the file does not say it. */
+  units: ReplayUnits | null;
+}
+
+/** How far a replay is. */
+export interface ReplayProgress {
+  /** Bytes of the file that were read. */
+  bytes: number;
+  lines: number;
+  refused: number;
+  requests: number;
+  completed: number;
+}
+
+/** Why there is no replay at all: errors among the plan's findings, a file that cannot be read, or a fault. */
+export type ReplayFailure = 'errors' | 'unreadable' | 'failed';
+
+/** Messages from that worker. */
+export type FromReplay =
+  | { type: 'progress'; progress: ReplayProgress }
+  | { type: 'replayed'; answer: ReplayAnswer }
+  | { type: 'stopped'; stop: ReplayStop }
+  | { type: 'failed'; why: ReplayFailure };
+
+/** Replays a file in a worker of its own. The function that is returned ends the worker. */
+export function startReplay(message: ToReplay, hear: (answer: FromReplay) => void): () => void {
+  const worker = new Worker(new URL('./worker/replay.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'busfree-replay',
+  });
+  const failed = () => hear({ type: 'failed', why: 'failed' });
+  worker.addEventListener('message', (event: MessageEvent<FromReplay>) => hear(event.data));
+  worker.addEventListener('error', failed);
+  worker.addEventListener('messageerror', failed);
+  worker.postMessage(message);
+  return () => worker.terminate();
+}
