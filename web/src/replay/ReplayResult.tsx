@@ -101,9 +101,9 @@ function Devices({ answer, plan }: { answer: ReplayAnswer; plan: Plan }) {
             <tr>
               <th scope="row">{words.all}</th>
               <td className="number">{count(answer.completed)}</td>
-              <td className="number">{NO_FIGURE}</td>
-              <td className="number">{NO_FIGURE}</td>
               <Times latency={answer.latency_ms} />
+              <td className="number">{NO_FIGURE}</td>
+              <td className="number">{NO_FIGURE}</td>
               <td className="number">{NO_FIGURE}</td>
             </tr>
           </tfoot>
@@ -124,9 +124,9 @@ function Row({ device, plan }: { device: DeviceReplay; plan: Plan }) {
         </span>
       </th>
       <td className="number">{count(device.completed)}</td>
+      <Times latency={device.completed > 0 ? device.latency_ms : null} />
       <td className="number">{quantity(device.requests_per_s)}</td>
       <td className="number">{rate(device.throughput_mb_s)}</td>
-      <Times latency={device.completed > 0 ? device.latency_ms : null} />
       <td className="number">{count(device.most_waiting)}</td>
     </tr>
   );

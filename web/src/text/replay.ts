@@ -52,12 +52,12 @@ const replayFigures = {
 export const replayHeads = {
   device: 'Device',
   requests: 'Requests',
-  perSecond: 'Requests/s',
-  rate: 'MB/s',
   mean: 'Mean',
   p50: 'p50',
   p95: 'p95',
   p99: 'p99',
+  perSecond: 'Requests/s',
+  rate: 'MB/s',
   waiting: 'Most waiting',
 } as const;
 
@@ -162,7 +162,7 @@ export function resultText(answer: ReplayAnswer): string {
 export function waitingText(devices: readonly DeviceReplay[]): string {
   const most = devices.toSorted((a, b) => b.most_waiting - a.most_waiting)[0];
   if (most === undefined || most.most_waiting === 0) return 'No request waited in the host.';
-  return `At most ${count(most.most_waiting)} ${most.most_waiting === 1 ? 'request' : 'requests'} waited in the host for one device, ${most.name}.`;
+  return `At most ${count(most.most_waiting)} ${most.most_waiting === 1 ? 'request' : 'requests'} waited in the host for one device, ${most.name} (ID ${most.id}).`;
 }
 
 /** What was replayed. */

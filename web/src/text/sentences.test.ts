@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Advice, Evaluation, Problem, ProblemCode, Refusal, Verdict } from '../plan/generated/types.ts';
+import type {
+  Advice,
+  Evaluation,
+  Problem,
+  ProblemCode,
+  Refusal,
+  ReplayStop,
+  Verdict,
+} from '../plan/generated/types.ts';
 import { adviceText, aimText, bestText, isDecided, searchText } from './advice.ts';
 import { failureText } from './failures.ts';
 import { sourceParts } from './sources.ts';
 import { problemText, problemsHeadline } from './problems.ts';
 import { instead, refusalText } from './refusals.ts';
+import { replayFailureText, stopText } from './replay.ts';
 import { unmeasuredText, verdictText } from './verdict.ts';
 import { AIMS } from '../plan/generated/facts.ts';
 
@@ -33,6 +42,21 @@ test('every refusal is a sentence', () => {
     expect(refusalText(refusal, 'CD-ROM')).toMatch(/^[A-Z].*\.$/);
   expect(refusalText(refusals['not-selectable'], 'CD-ROM')).toBe('CD-ROM can only be set to IDs 0 to 3.');
   expect(instead(4)).toBe('The nearest free ID is 4.');
+});
+
+test('every end of a replay is a sentence', () => {
+  const stops: { [Code in ReplayStop['code']]: Extract<ReplayStop, { code: Code }> } = {
+    'unknown-format': { code: 'unknown-format' },
+    'no-units': { code: 'no-units', params: { format: 'disksim' } },
+    'other-units': { code: 'other-units', params: { format: 'blktrace', units: 's' } },
+    'nothing-at-work': { code: 'nothing-at-work' },
+    empty: { code: 'empty' },
+    'cannot-keep-up': { code: 'cannot-keep-up', params: { device: 'Zip 100', line: 7 } },
+    unfinished: { code: 'unfinished', params: { requests: 2 } },
+  };
+  for (const stop of Object.values(stops)) expect(stopText(stop)).toMatch(/^[A-Z0-9].*\.$/);
+  for (const why of ['errors', 'unreadable', 'failed'] as const)
+    expect(replayFailureText(why)).toMatch(/^[A-Z].*\.$/);
 });
 
 test('every problem is a sentence', () => {
