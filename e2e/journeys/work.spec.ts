@@ -52,11 +52,11 @@ test('by keys: a recorder that arrives evenly misses deadlines on a busy bus, an
   const dialog = page.getByRole('dialog', { name: 'Settings of Recorder' });
   await dialog.getByText('More about the work').focus();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('textbox', { name: 'Requests arrive' }).focus();
+  await dialog.getByRole('textbox', { name: 'Arrival rate' }).focus();
   await page.keyboard.type('40');
   await dialog.getByRole('radio', { name: 'at random' }).focus();
   await page.keyboard.press('ArrowRight');
-  await dialog.getByRole('textbox', { name: 'Each is to be done within' }).focus();
+  await dialog.getByRole('textbox', { name: 'Deadline' }).focus();
   await page.keyboard.type('40');
   await findsNothing(page);
   await page.keyboard.press('Escape');
@@ -92,9 +92,9 @@ test('zero latency and no write cache are switches of a device', async ({ page }
   const before = await predict(linkOf(page));
   const dialog = await settings(page, 'LXT-213S (Sun 207 MB)');
   await dialog.getByText('Figures of this device').click();
-  await dialog.getByRole('group', { name: 'Zero latency' }).getByRole('radio', { name: 'On' }).check();
+  await dialog.getByRole('group', { name: 'No latency' }).getByRole('radio', { name: 'On' }).check();
   await dialog.getByRole('combobox', { name: 'Write cache' }).selectOption('Off');
-  await dialog.getByRole('combobox', { name: 'Reading ahead' }).selectOption('none');
+  await dialog.getByRole('combobox', { name: 'Read-ahead' }).selectOption('none');
   await idle(page);
   expect(linkOf(page)).toBe('3/narrow.se/7=host.sun_esp/0=maxtor_lxt213s.cache=none.wcache=no.zero.s8k');
   const after = await predict(linkOf(page));

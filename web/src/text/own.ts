@@ -4,13 +4,13 @@ import type { HostFigure, OwnFigure } from '../plan/figures.ts';
 /** Words of a device's own figures. */
 export const ownWords = {
   title: 'Figures of this device',
-  help: 'Grey figures are the catalogue’s. Type over a figure if yours differs: it then becomes part of the plan and its link. If you change a figure of the medium, the catalogue’s geometry of the drive is not used.',
+  help: 'Grey figures are the catalogue’s. Type over a figure if yours differs: it then becomes part of the plan and its link. With a figure of the medium, of its controller or of its read-ahead, the measured geometry of the drive is not used.',
   tagged: 'Tagged command queuing',
-  caching: 'Reading ahead',
+  caching: 'Read-ahead',
   writeCache: 'Write cache',
-  writeCacheHelp: 'On: a write is done when its data are in the buffer (mode page 8, WCE).',
-  zero: 'Zero latency',
-  zeroHelp: 'Nothing seeks or rotates, and the medium is as fast as the bus.',
+  writeCacheHelp: 'On: a write is done when its data are in the buffer (the WCE bit of mode page 08h).',
+  zero: 'No latency',
+  zeroHelp: 'Nothing seeks or rotates, and the medium delivers 1,000 MB/s, more than any bus.',
   reset: 'Reset to the catalogue’s figures',
   yesNo: (is: boolean) => (is ? 'yes' : 'no'),
   usual: (what: string | undefined) => (what === undefined ? 'as in the catalogue' : `${what} (catalogue)`),

@@ -19,14 +19,14 @@ export const replayWords = {
   file: 'Trace of block requests, a file',
   what: 'This shows how long the block requests of a recorded load take on this plan: choose a trace, or drop the file here.',
   formats:
-    'It takes CSV with the heading time_ms,device,block,blocks,kind, DiskSim’s ASCII and validation formats, and the text of blkparse, of any length. The file stays on this device, and the plan stays as it is.',
+    'It reads CSV with the heading time_ms,device,block,blocks,kind, DiskSim’s ASCII and validation formats, and the text output of blkparse. Files can be of any length. The file stays on this device, and the plan stays as it is.',
   docs: 'The formats in full',
   cancel: 'Cancel',
   again: 'Replay again',
   progress: 'Reading the trace',
   units: 'Unit of the times',
   result: 'Result',
-  old: 'The plan has changed since. These figures are of the plan before.',
+  old: 'The plan has changed. These figures are for the plan before the change.',
   refused: 'Refused lines',
   refusedList: 'The first refused lines',
   line: 'Line',
@@ -58,7 +58,7 @@ export const replayHeads = {
   p99: 'p99',
   perSecond: 'Requests/s',
   rate: 'MB/s',
-  waiting: 'Most waiting',
+  waiting: 'Most in queue',
 } as const;
 
 const FORMATS: Readonly<Record<ReplayFormat, string>> = {
@@ -80,7 +80,7 @@ export function unitsText(format: ReplayFormat): string {
   return [
     `This is ${FORMATS[format]}, and the file does not say the unit of its times. Choose it; the file is then read again.`,
     format === 'disksim'
-      ? 'By DiskSim’s manual it is milliseconds, but many traces have another one.'
+      ? 'DiskSim’s manual says milliseconds, but many traces use another unit.'
       : 'With the heading time_ms, time_us or time_s in place of time, the file says it.',
     'To find out, subtract the time of the first line from that of the last, and compare it with how long the recording took.',
   ].join(' ');
@@ -126,7 +126,7 @@ export function stopText(stop: ReplayStop): string {
     case 'cannot-keep-up':
       return `${stop.params.device} cannot keep up with the trace: at line ${count(stop.params.line)}, a million of its requests wait. Check the unit of the times, replace the device with a faster one, or replay a shorter trace.`;
     case 'unfinished':
-      return `${count(stop.params.requests)} requests are not complete at the end of the longest time that is simulated. Replace the device with a faster one, or replay a shorter trace.`;
+      return `${count(stop.params.requests)} requests were still incomplete when the simulation reached its time limit. Replace the device with a faster one, or replay a shorter trace.`;
   }
 }
 
@@ -151,7 +151,7 @@ export function resultText(answer: ReplayAnswer): string {
     completed === requests
       ? `${requests === 1 ? 'The one request is' : `All ${count(requests)} requests are`} complete.`
       : `${count(completed)} of ${count(requests)} requests are complete.`,
-    `They take ${milliseconds(latency.mean)} in the mean, and 99 of 100 at most ${milliseconds(latency.p99)}.`,
+    `They take ${milliseconds(latency.mean)} on average, and 99 of 100 take at most ${milliseconds(latency.p99)}.`,
     refused === 0 ? '' : `${count(refused)} ${refused === 1 ? 'line was' : 'lines were'} refused.`,
   ]
     .filter(Boolean)

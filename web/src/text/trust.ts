@@ -213,9 +213,9 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
     caption: 'Rates and times measured with disks of 1998',
   },
   ion: {
-    title: 'A disk made of numbers',
+    title: 'Programs on a disk and a pseudo-disk',
     plain:
-      'Three programs ran on a real disk and on a programmable one without latency. The processor time of the programs is given. The overhead and rate of the programmable disk and the number of requests of the build are fitted; the disk is not named and is taken to be a Sun 207.',
+      'The ION paper timed three programs on a real disk and on a pseudo-disk without latency. The measured processor time of each program is an input. Assumed: the disk is a Sun 207, the files lie in 32,768 sectors, and blocks have 8 KiB. Fitted on the pseudo-disk: its overhead, its rate and the number of requests of the build.',
     caption: 'Elapsed time of programs, measured in the early 1990s',
   },
   scaling: {
@@ -233,7 +233,7 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
   queueing: {
     title: 'Waits, against queueing theory',
     plain:
-      'If requests come at random and a device holds the bus from selection to status, the bus is a queue whose mean wait a formula gives exactly. The simulation has to agree with it. “Measured” is the value of the formula here, and the range is the 95 % interval of the simulation.',
+      'If requests arrive as a Poisson process and each target holds the bus from selection to status, the bus is a single server with non-preemptive priorities. Formulas give its mean waits exactly, and the simulation must agree with them. Here “Measured” is the formula’s value, and the range is the simulation’s 95 % interval.',
     caption: 'Mean time that a request waits in its host for the bus',
   },
   protocol: {

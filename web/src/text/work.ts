@@ -10,9 +10,9 @@ export const workFigureWords = {
   spot_percent: { label: 'Size of the hot spot', unit: '% of the part', usual: '10' },
   users: { label: 'Users', unit: '', usual: '1' },
   count: { label: 'Number of requests', unit: '', usual: 'the whole part' },
-  per_s: { label: 'Requests arrive', unit: 'a second', usual: 'one by one' },
-  within_ms: { label: 'Each is to be done within', unit: 'ms', usual: 'any time' },
-  work_us: { label: 'Processor work for each', unit: 'µs', usual: 'none' },
+  per_s: { label: 'Arrival rate', unit: 'requests/s', usual: 'one by one' },
+  within_ms: { label: 'Deadline', unit: 'ms', usual: 'none' },
+  work_us: { label: 'Processor work per request', unit: 'µs', usual: 'none' },
 } as const satisfies Record<WorkFigure['field'], { label: string; unit: string; usual: string }>;
 
 /** Words of the choice of named work. */
@@ -31,28 +31,31 @@ export const namedWorkText: Record<WorkWord, { name: string; means: string }> = 
   fileserver: {
     name: 'File server',
     means:
-      'Many users read and write files: 80 % reads of about 16 KiB, four fifths of them in a fifth of the disk',
+      'Clients read and write files at random: 80 % reads, of about 16 KiB, four at a time; four fifths of them to the first fifth of the disk, the others anywhere',
   },
   database: {
     name: 'Database',
-    means: 'Transactions: 67 % reads of 8 KiB, eight at a time, four fifths of them in a fifth of the disk',
+    means:
+      'Transactions: 67 % reads, of 8 KiB, eight at a time; four fifths of them to the first fifth of the disk, the others anywhere',
   },
   boot: {
     name: 'Boot',
-    means: 'A system starts: reads of about 16 KiB in 500 MB, with half a millisecond of work for each',
+    means:
+      'A system starts: 95 % reads, of about 16 KiB in the first 500 MB, with 0.5 ms of processor work for each',
   },
   compile: {
     name: 'Compile',
-    means: 'A program is built: 75 % reads of about 8 KiB in 100 MB, with ten milliseconds of work for each',
+    means:
+      'A program is built: 75 % reads, of about 8 KiB in the first 100 MB, with 10 ms of processor work for each',
   },
   video: {
     name: 'Video capture',
-    means: 'A recorder writes 64 KiB 55 times a second, 3.6 MB/s, and each has to be done in half a second',
+    means: 'A recorder writes 64 KiB 55 times a second (3.6 MB/s), with a deadline of half a second',
   },
   audio: {
     name: 'Audio recording',
     means:
-      'Sixteen tracks of 48 kHz and 16 bits are written in turn, 24 times 64 KiB a second, each to be done in a second',
+      'A recorder writes 64 KiB 24 times a second, each to one of sixteen tracks of 48 kHz and 16 bits chosen at random, with a deadline of a second',
   },
 };
 

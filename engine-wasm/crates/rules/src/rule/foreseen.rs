@@ -119,14 +119,14 @@ impl Describe for DeadlinesMissed {
         Words::new(
             say!["{} misses deadlines{}.", self.name, often],
             say![
-                "{} of its requests take longer than {}. Of a hundred requests the slowest takes {} or more.",
+                "{} of its requests take longer than {}. One request in a hundred takes {} or longer.",
                 Percent(self.missed_percent),
                 within,
                 p99
             ],
-            "A recording has gaps, or a player falters, unless the program keeps more in its memory than one request.",
+            "A recording loses data, or playback stutters, unless the program buffers several requests in memory.",
         )
-        .advise("See Better IDs. If no order helps, give the other devices less work or smaller requests meanwhile, or give this one a bus of its own.")
+        .advise("See Better IDs. If no order helps, give the other devices less work or smaller requests while this one runs, or give this one a bus of its own.")
     }
 }
 
@@ -146,13 +146,13 @@ impl Describe for FallsBehind {
     const EXAMPLE: Option<Example> = None;
 
     fn words(&self, _: Severity) -> Words {
-        let [comes, done] = [self.per_s, self.completed_per_s.round()].map(Nominal);
+        let [comes, done] = [self.per_s, self.completed_per_s].map(Nominal);
         Words::new(
             say!["{} cannot keep up with its requests.", self.name],
-            say!["{} requests come in a second, and {} are completed. The queue grows, so times of its requests mean nothing.", comes, done],
+            say!["Requests arrive at {} a second and are completed at {} a second. The queue grows without limit, so the times of its requests only show how long the simulation ran.", comes, done],
             "Programs wait longer and longer, until they ask for less.",
         )
-        .advise("See Better IDs. If no order helps, a faster drive, more requests outstanding at it, or a second drive shares the work.")
+        .advise("See Better IDs. If no order helps, use a faster drive, divide the work between two drives or, if the drive has a tagged queue, allow more requests outstanding.")
     }
 }
 
