@@ -100,8 +100,8 @@ test('a CSV trace: the figures of the command line, saved as CSV, old when the p
   await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('signalling se');
   await page.keyboard.press('Enter');
-  await expect(result(main)).toContainText('The plan has changed since.');
-  await expect(says(main)).toContainText('The plan has changed since.');
+  await expect(result(main)).toContainText('The plan has changed.');
+  await expect(says(main)).toContainText('The plan has changed.');
   await findsNothing(page);
   await main.getByRole('button', { name: 'Replay again' }).click();
   await expect(says(main)).toHaveText(/^All 5 requests are complete/u);
