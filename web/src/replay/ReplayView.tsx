@@ -3,6 +3,7 @@ import './replay.css';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { ViewHead } from '../parts/ViewHead.tsx';
+import { FileButton } from '../parts/FileButton.tsx';
 import { useFileDrop } from '../parts/useFileDrop.ts';
 import type { ReplayFormat, ReplayUnits } from '../plan/generated/types.ts';
 import { writeLink } from '../plan/link/links.ts';
@@ -65,6 +66,7 @@ export default function ReplayView() {
 
 /** The file, and how far its replay is. */
 function Trace({ replaying }: { replaying: Replaying }) {
+  const isFirst = replaying.step === 'none';
   return (
     <>
       <p>{words.what}</p>
@@ -72,37 +74,15 @@ function Trace({ replaying }: { replaying: Replaying }) {
         {words.formats} <a href={DOCS_OF_REPLAY}>{words.docs}</a>
       </p>
       <div className="replay-file">
-        <OpenButton isFirst={replaying.step === 'none'} />
+        <FileButton
+          label={isFirst ? words.open : words.openAnother}
+          field={words.file}
+          isPrimary={isFirst}
+          onFile={replays.open}
+        />
         {replaying.step !== 'none' && <span className="replay-name">{replaying.file.name}</span>}
       </div>
       <Step replaying={replaying} />
-    </>
-  );
-}
-
-function OpenButton({ isFirst }: { isFirst: boolean }) {
-  const file = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button
-        type="button"
-        className="button"
-        data-primary={isFirst ? '' : undefined}
-        onClick={() => file.current?.click()}
-      >
-        {isFirst ? words.open : words.openAnother}
-      </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label={words.file}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          event.target.value = '';
-          if (chosen) replays.open(chosen);
-        }}
-      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import './saved.css';
 
 import { useRef, useState } from 'react';
 
+import { FileButton } from '../parts/FileButton.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { useFileDrop } from '../parts/useFileDrop.ts';
 import { FILE_BYTES_MAX } from '../plan/saved-file.ts';
@@ -17,7 +18,6 @@ export function SavedPlans({ onOpened }: { onOpened: () => void }) {
   const isOver = useFileDrop(section, take);
   // The time of opening: it does not matter that "5 minutes ago" gets old while the list is open.
   const [now] = useState(() => Date.now());
-  const file = useRef<HTMLInputElement>(null);
   if (!isOpen) return <p className="help saved-help">{savedWords.closed}</p>;
   return (
     <section ref={section} className="saved" aria-label={savedWords.title} data-over={isOver || undefined}>
@@ -38,20 +38,11 @@ export function SavedPlans({ onOpened }: { onOpened: () => void }) {
               {savedWords.exportAll}
             </button>
           )}
-          <button type="button" className="button" onClick={() => file.current?.click()}>
-            {isOver ? savedWords.drop : savedWords.import}
-          </button>
-          <input
-            ref={file}
-            type="file"
-            hidden
+          <FileButton
+            label={isOver ? savedWords.drop : savedWords.import}
+            field={savedWords.importLabel}
             accept=".json,application/json"
-            aria-label={savedWords.importLabel}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              event.target.value = '';
-              if (chosen) take(chosen);
-            }}
+            onFile={take}
           />
         </div>
         <p className="help">{savedWords.help}</p>

@@ -128,3 +128,44 @@ impl<'de, T: Figured> Visitor<'de> for FiguredVisitor<T> {
         Ok(read)
     }
 }
+
+/// Reads and writes a type by its table of figures and by its other fields.
+macro_rules! figured {
+    ($type:ident, $figures:ident, $($field:ident),+ $(,)?) => {
+        impl $crate::figure::Figured for $type {
+            const NAME: &'static str = stringify!($type);
+            const FIELDS: usize = [$(stringify!($field)),+].len() + $figures.len();
+
+            fn figures() -> &'static [$crate::figure::Figure<Self>] {
+                const ALL: &[$crate::figure::Figure<$type>] = &$figures;
+                ALL
+            }
+
+            fn write<S: serde::ser::SerializeStruct>(&self, out: &mut S) -> Result<(), S::Error> {
+                $(out.serialize_field(stringify!($field), &self.$field)?;)+
+                Ok(())
+            }
+
+            fn read<'de, A: serde::de::MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<bool, A::Error> {
+                match field {
+                    $(stringify!($field) => self.$field = map.next_value()?,)+
+                    _ => return Ok(false),
+                }
+                Ok(true)
+            }
+        }
+
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::figure::serialize(self, serializer)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::figure::deserialize(deserializer)
+            }
+        }
+    };
+}
+pub(crate) use figured;

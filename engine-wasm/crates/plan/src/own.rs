@@ -1,11 +1,8 @@
 //! A user's figures for a device or a host that differ from the catalogue's. They travel in the plan.
 
-use serde::de::MapAccess;
-use serde::ser::SerializeStruct;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
-use crate::figure::{Figure, FigureLimits, Figured, deserialize, figure, serialize};
+use crate::figure::{Figure, FigureLimits, figure, figured};
 use crate::limits::{
     BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, FIFO_KB_MAX, FIFO_KB_MIN, PHASE_US_MAX, PHASE_US_MIN,
 };
@@ -113,49 +110,7 @@ pub(crate) const FIGURES: [Figure<Own>; 9] = [
     figure!("overhead", overhead_us, 0.1, 1_000_000.0, or zero: true),
 ];
 
-impl Figured for Own {
-    const NAME: &'static str = "Own";
-    const FIELDS: usize = 6 + FIGURES.len();
-
-    fn figures() -> &'static [Figure<Self>] {
-        const ALL: &[Figure<Own>] = &FIGURES;
-        ALL
-    }
-
-    fn write<S: SerializeStruct>(&self, out: &mut S) -> Result<(), S::Error> {
-        out.serialize_field("width_bits", &self.width_bits)?;
-        out.serialize_field("signalling", &self.signalling)?;
-        out.serialize_field("tagged", &self.tagged)?;
-        out.serialize_field("caching", &self.caching)?;
-        out.serialize_field("write_cache", &self.write_cache)?;
-        out.serialize_field("zero_latency", &self.zero_latency)
-    }
-
-    fn read<'de, A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<bool, A::Error> {
-        match field {
-            "width_bits" => self.width_bits = map.next_value()?,
-            "signalling" => self.signalling = map.next_value()?,
-            "tagged" => self.tagged = map.next_value()?,
-            "caching" => self.caching = map.next_value()?,
-            "write_cache" => self.write_cache = map.next_value()?,
-            "zero_latency" => self.zero_latency = map.next_value()?,
-            _ => return Ok(false),
-        }
-        Ok(true)
-    }
-}
-
-impl Serialize for Own {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serialize(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Own {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserialize(deserializer)
-    }
-}
+figured!(Own, FIGURES, width_bits, signalling, tagged, caching, write_cache, zero_latency);
 
 /// All figures of a host, in the order of a link.
 pub(crate) const HOST_FIGURES: [Figure<Host>; 3] = [

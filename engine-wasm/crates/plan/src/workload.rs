@@ -1,12 +1,9 @@
 //! What a host requests from a device.
 
-use serde::de::MapAccess;
-use serde::ser::SerializeStruct;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::Pattern;
-use crate::figure::{Figure, FigureLimits, Figured, deserialize, figure, serialize};
+use crate::figure::{Figure, FigureLimits, figure, figured};
 use crate::limits::SIZE_BYTES_MAX;
 
 /// What a host requests from one device. MB is 10^6 bytes, KiB 1024.
@@ -93,49 +90,7 @@ pub(crate) const WORK_FIGURES: [Figure<Workload>; 10] = [
     figure!("work", work_us, 0.1, 10_000_000.0),
 ];
 
-impl Figured for Workload {
-    const NAME: &'static str = "Workload";
-    const FIELDS: usize = 6 + WORK_FIGURES.len();
-
-    fn figures() -> &'static [Figure<Self>] {
-        const ALL: &[Figure<Workload>] = &WORK_FIGURES;
-        ALL
-    }
-
-    fn write<S: SerializeStruct>(&self, out: &mut S) -> Result<(), S::Error> {
-        out.serialize_field("pattern", &self.pattern)?;
-        out.serialize_field("read_percent", &self.read_percent)?;
-        out.serialize_field("size_bytes", &self.size_bytes)?;
-        out.serialize_field("outstanding", &self.outstanding)?;
-        out.serialize_field("think_us", &self.think_us)?;
-        out.serialize_field("even", &self.even)
-    }
-
-    fn read<'de, A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<bool, A::Error> {
-        match field {
-            "pattern" => self.pattern = map.next_value()?,
-            "read_percent" => self.read_percent = map.next_value()?,
-            "size_bytes" => self.size_bytes = map.next_value()?,
-            "outstanding" => self.outstanding = map.next_value()?,
-            "think_us" => self.think_us = map.next_value()?,
-            "even" => self.even = map.next_value()?,
-            _ => return Ok(false),
-        }
-        Ok(true)
-    }
-}
-
-impl Serialize for Workload {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serialize(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Workload {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserialize(deserializer)
-    }
-}
+figured!(Workload, WORK_FIGURES, pattern, read_percent, size_bytes, outstanding, think_us, even);
 
 /// Largest number of users of one device.
 pub const USERS_MAX: usize = 64;

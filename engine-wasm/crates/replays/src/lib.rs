@@ -39,7 +39,7 @@ pub use units::Units;
 pub use why::Why;
 
 use busfree_devices::catalogue;
-use busfree_plan::{Party, Pattern, Plan};
+use busfree_plan::{Party, Pattern, Plan, SECTOR_BYTES};
 use busfree_sim::{Comes, Replay, ReplayProblem, ReplayRequest, ReplayResult};
 use serde::Serialize;
 use ts_rs::TS;
@@ -50,7 +50,7 @@ use crate::lines::Lines;
 use crate::row::{Moment, Row, Which};
 
 /// Bytes of a block.
-const BLOCK: u64 = 512;
+const BLOCK: u64 = SECTOR_BYTES as u64;
 
 /// A line that was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

@@ -114,7 +114,8 @@ pub fn own_value(over: Over, plan: &Plan) -> Option<f64> {
         Over::Rate => plan.bus.cable_mt_s,
         Over::Size => same(|device| device.workload.size_bytes),
         Over::Depth => same(|device| u32::from(device.workload.outstanding)),
-        Over::Position => Some(0.0),
+        // A plan that begins elsewhere is not among the values: 100 is a 32nd of the medium before its end.
+        Over::Position => at_work().all(|device| device.workload.start_percent.unwrap_or(0.0) == 0.0).then_some(0.0),
         Over::Ids => plan.bus.hosts.first().map(|host| f64::from(host.id)),
         Over::Setting { id, setting } => {
             let device = plan.bus.devices.iter().find(|device| device.id == id)?;
@@ -159,7 +160,9 @@ pub fn plan_at(plan: &Plan, over: Over, value: f64) -> Result<Plan, Refused> {
             let depth = whole(f64::from(OUTSTANDING_MAX))? as u8;
             at_work(&mut plan).for_each(|device| device.workload.outstanding = depth);
         }
-        Over::Position if (0.0..=100.0).contains(&value) => {}
+        Over::Position if (0.0..=100.0).contains(&value) => {
+            at_work(&mut plan).for_each(|device| device.workload.start_percent = None);
+        }
         Over::Position => return Err(Refused::Value(value)),
         Over::Ids => {
             let id = whole(15.0)? as u8;

@@ -4,7 +4,7 @@
 
 use busfree_plan::{Over, Plan, SWEPT_SETTINGS, from_link};
 use busfree_sim::BaselineCache;
-use busfree_sweeps::{HostKind, Refused, SweepPoint, SweepRun, plan_at, point, usual_values};
+use busfree_sweeps::{HostKind, Refused, SweepPoint, SweepRun, own_value, plan_at, point, usual_values};
 
 fn plan(link: &str) -> Plan {
     let parsed = from_link(link);
@@ -157,4 +157,14 @@ fn a_finished_sweep_says_what_changes() {
     assert!(disk.differs && disk.first == disk.least && disk.least.mb_s < disk.last.mb_s, "{disk:?}");
     assert!(disk.steady_from.is_some_and(|value| value < 160.0), "the disk itself limits it: {disk:?}");
     assert_eq!((disk.steady_to, sweep.most_changed), (None, Some(1)));
+}
+
+/// A plan can begin in the middle of a medium; the sweep over the position replaces that.
+#[test]
+fn a_plan_that_begins_elsewhere_has_no_position_of_the_sweep() {
+    let [outer, middle] =
+        ["3/wide.se/7=host.aha2940uw/0=ibm_ultrastar_9zx", "4/wide.se/7=host.aha2940uw/0=ibm_ultrastar_9zx.start=50"]
+            .map(|link| from_link(link).plan.expect("a plan"));
+    assert_eq!([&outer, &middle].map(|plan| own_value(Over::Position, plan)), [Some(0.0), None]);
+    assert_eq!(plan_at(&middle, Over::Position, 0.0), Ok(outer));
 }

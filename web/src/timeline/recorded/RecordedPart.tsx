@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { Trace } from '../../engine/trace.ts';
 import type { RawRecording } from '../../engine/recording.ts';
 import { NumberField } from '../../parts/NumberField.tsx';
+import { FileButton } from '../../parts/FileButton.tsx';
 import { useFileDrop } from '../../parts/useFileDrop.ts';
 import type { Plan } from '../../plan/generated/types.ts';
 import { type Reading, recordings, useRecording } from '../../store/recording.ts';
@@ -51,7 +52,12 @@ export function RecordedPart(props: Shown) {
         <h2>{words.title}</h2>
         {reading.step !== 'none' && <span className="recorded-file">{reading.file.name}</span>}
         <span className="recorded-actions">
-          <OpenButton isFirst={reading.step === 'none'} onFile={open} />
+          <FileButton
+            label={reading.step === 'none' ? words.open : words.openAnother}
+            field={words.file}
+            accept=".vcd,.txt,.log,.csv,text/plain,text/csv"
+            onFile={open}
+          />
           {reading.step !== 'none' && (
             <button type="button" className="button" onClick={recordings.remove}>
               {reading.step === 'reading' ? words.cancel : words.remove}
@@ -61,29 +67,6 @@ export function RecordedPart(props: Shown) {
       </div>
       <Step {...props} reading={reading} />
     </section>
-  );
-}
-
-function OpenButton({ isFirst, onFile }: { isFirst: boolean; onFile: (file: File) => void }) {
-  const file = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" className="button" onClick={() => file.current?.click()}>
-        {isFirst ? words.open : words.openAnother}
-      </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".vcd,.txt,.log,.csv,text/plain,text/csv"
-        aria-label={words.file}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          event.target.value = '';
-          if (chosen) onFile(chosen);
-        }}
-      />
-    </>
   );
 }
 

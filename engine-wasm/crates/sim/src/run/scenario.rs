@@ -98,7 +98,7 @@ impl Scenario {
                 let divisor = model.capacity_divisor.max(1);
                 match workload.count {
                     Some(count) => Until::Requests((count as u64 / divisor).max(1)),
-                    None => Until::Bytes(part.span / divisor),
+                    None => Until::Bytes((part.span / divisor).max(BLOCK)),
                 }
             });
             streams.push(StreamSpec {
