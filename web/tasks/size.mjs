@@ -15,12 +15,12 @@ const budget = {
   trust: 110,
   element: 3.3,
   docs: 8,
-  engine: 300,
-  links: 66,
-  documents: 97,
+  engine: 303.5,
+  links: 66.5,
+  documents: 97.5,
   poster: 106,
   traceFiles: 84.5,
-  replay: 186,
+  replay: 189,
 };
 
 const dist = path.join(root, 'dist');

@@ -106,7 +106,7 @@ pub fn text() -> Result<String> {
     fact(&mut text, "What its disks are called.", "LOAD_DISK_NAMES", "readonly string[]", &LOAD_DISK_NAMES)?;
     let own = "readonly { field: Exclude<
     keyof Own,
-    'width_bits' | 'signalling' | 'tagged' | 'caching' | 'write_cache' | 'zero_latency'
+    'width_bits' | 'signalling' | 'tagged' | 'caching' | 'write_cache' | 'verify' | 'erase' | 'zero_latency'
   >; least: number; orZero: boolean; whole: boolean; most: number }[]";
     fact(
         &mut text,

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
+use busfree_devices::catalogue;
 use serde_json::{Map, Value};
 
 use crate::{Result, choices, facts, repository, types};
@@ -28,8 +29,30 @@ fn files() -> Result<Vec<(&'static str, String)>> {
 const BACKGROUND: [&str; 5] = ["assumed", "confidence", "measured_read", "notes", "sources"];
 
 /// Fields that only the engine uses.
-const ENGINE_ONLY: [&str; 8] =
-    ["domain_validation", "firmware", "id_selectable", "machine", "packets", "qas", "write_cache", "zoned_mb_s"];
+const ENGINE_ONLY: [&str; 10] = [
+    "block_bytes",
+    "domain_validation",
+    "erases",
+    "firmware",
+    "id_selectable",
+    "machine",
+    "packets",
+    "qas",
+    "verifies",
+    "zoned_mb_s",
+];
+
+/// What the page shows of a device besides its data: whether it writes behind, which is assumed if it is not known.
+fn with_assumptions(entry: &mut Map<String, Value>) -> Result<()> {
+    let id = entry.get("id").and_then(Value::as_str).unwrap_or_default();
+    let Some(made) = catalogue().device(id) else { return Ok(()) };
+    entry.insert("write_cache".to_owned(), made.writes_behind().into());
+    if made.write_cache.is_none() {
+        let assumed = entry.get_mut("assumed").and_then(Value::as_array_mut).ok_or("no list of assumed fields")?;
+        assumed.push("write_cache".into());
+    }
+    Ok(())
+}
 
 /// The catalogue's data with the wanted fields of each entry and its id, one line for each entry.
 fn parts(wanted: impl Fn(&str) -> bool) -> Result<String> {
@@ -38,6 +61,7 @@ fn parts(wanted: impl Fn(&str) -> bool) -> Result<String> {
         let mut whole: Map<String, Value> = serde_json::from_str(&text)?;
         let entries = whole.get_mut(list).and_then(Value::as_array_mut).ok_or("no list of parts")?;
         for entry in entries.iter_mut().filter_map(Value::as_object_mut) {
+            with_assumptions(entry)?;
             entry.retain(|field, _| field == "id" || wanted(field));
         }
         Ok(whole)

@@ -17,7 +17,44 @@ const USUAL = 'usual';
 
 /** The catalogue's figure of a part, if it has that figure. */
 function catalogued(field: OwnFigure['field'], made: CatalogueDevice | undefined): number | undefined {
-  return field === 'track_blocks' || field === 'heads' || field === 'overhead_us' ? undefined : made?.[field];
+  switch (field) {
+    case 'track_blocks':
+    case 'heads':
+    case 'overhead_us':
+    case 'segments':
+      return undefined;
+    default:
+      return made?.[field];
+  }
+}
+
+type YesNoProps = {
+  label: string;
+  /** The catalogue's, if it says. */
+  usual: string | undefined;
+  value: boolean | null;
+  words: (is: boolean) => string;
+  onChange: (value: boolean | null) => void;
+};
+
+/** A choice between the catalogue's, yes and no. */
+function YesNoField({ label, usual, value, words, onChange }: YesNoProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="field"
+        value={value === null ? USUAL : String(value)}
+        onChange={({ target }) => onChange(target.value === USUAL ? null : target.value === 'true')}
+      >
+        <option value={USUAL}>{ownWords.usual(usual)}</option>
+        <option value="true">{words(true)}</option>
+        <option value="false">{words(false)}</option>
+      </select>
+    </>
+  );
 }
 
 type Props = { index: number; isOpen: boolean; edit: (command: (plan: Plan) => Plan) => void };
@@ -32,7 +69,6 @@ export function OwnFigures({ index, isOpen, edit }: Props) {
   const made = findDevice(device.model);
   const set = (change: Partial<Own>) => edit((current) => setOwn(current, index, change));
   const width = own.width_bits === null ? USUAL : String(own.width_bits);
-  const tagged = own.tagged === null ? USUAL : String(own.tagged);
   return (
     <details className="own-figures" open={startsOpen}>
       <summary>{ownWords.title}</summary>
@@ -61,17 +97,13 @@ export function OwnFigures({ index, isOpen, edit }: Props) {
           <option value="8">8 bit</option>
           <option value="16">16 bit</option>
         </select>
-        <label htmlFor={`${id}tags`}>{ownWords.tagged}</label>
-        <select
-          id={`${id}tags`}
-          className="field"
-          value={tagged}
-          onChange={({ target }) => set({ tagged: target.value === USUAL ? null : target.value === 'true' })}
-        >
-          <option value={USUAL}>{ownWords.usual(made && ownWords.yesNo(made.tagged))}</option>
-          <option value="true">{ownWords.yesNo(true)}</option>
-          <option value="false">{ownWords.yesNo(false)}</option>
-        </select>
+        <YesNoField
+          label={ownWords.tagged}
+          usual={made && ownWords.yesNo(made.tagged)}
+          value={own.tagged}
+          words={ownWords.yesNo}
+          onChange={(tagged) => set({ tagged })}
+        />
         <label htmlFor={`${id}caching`}>{ownWords.caching}</label>
         <select
           id={`${id}caching`}
@@ -88,20 +120,29 @@ export function OwnFigures({ index, isOpen, edit }: Props) {
             </option>
           ))}
         </select>
-        <label htmlFor={`${id}wcache`}>{ownWords.writeCache}</label>
-        <select
-          id={`${id}wcache`}
-          className="field"
-          value={own.write_cache === null ? USUAL : String(own.write_cache)}
-          onChange={({ target }) =>
-            set({ write_cache: target.value === USUAL ? null : target.value === 'true' })
-          }
-        >
-          <option value={USUAL}>{ownWords.usual(undefined)}</option>
-          <option value="true">{switchText(true)}</option>
-          <option value="false">{switchText(false)}</option>
-        </select>
+        <YesNoField
+          label={ownWords.writeCache}
+          usual={made && switchText(made.write_cache)}
+          value={own.write_cache}
+          words={switchText}
+          onChange={(write_cache) => set({ write_cache })}
+        />
         <p className="help">{ownWords.writeCacheHelp}</p>
+        <YesNoField
+          label={ownWords.verify}
+          usual={undefined}
+          value={own.verify}
+          words={ownWords.yesNo}
+          onChange={(verify) => set({ verify })}
+        />
+        <YesNoField
+          label={ownWords.erase}
+          usual={undefined}
+          value={own.erase}
+          words={ownWords.yesNo}
+          onChange={(erase) => set({ erase })}
+        />
+        <p className="help">{ownWords.passesHelp}</p>
         <span>{ownWords.zero}</span>
         <Switch
           label={ownWords.zero}

@@ -107,8 +107,11 @@ const own = (): fc.Arbitrary<Own> =>
     track_blocks: fc.option(fc.integer({ min: 1, max: 100_000 })),
     heads: fc.option(fc.integer({ min: 1, max: 1000 })),
     overhead_us: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+    segments: fc.option(fc.integer({ min: 1, max: 32 })),
     caching: fc.constantFrom(null, ...CACHINGS),
     write_cache: fc.constantFrom(null, true, false),
+    verify: fc.constantFrom(null, true, false),
+    erase: fc.constantFrom(null, true, false),
     zero_latency: fc.boolean(),
   });
 

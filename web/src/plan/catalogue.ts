@@ -36,6 +36,8 @@ export interface CatalogueDevice extends Entry {
   buffer_kb: number;
   /** Whether it has a tagged queue. */
   tagged: boolean;
+  /** Whether a write is done when its data are in the buffer, as it is delivered. */
+  write_cache: boolean;
   /** Least rate at which a tape streams or a writer writes, MB/s; missing if the device may wait. */
   streams_from_mb_s?: number | undefined;
   /** Whether it has a terminator; missing if that is not known. */

@@ -12,6 +12,8 @@ export function isCatalogued(own: Own): boolean {
     own.tagged === null &&
     own.caching === null &&
     own.write_cache === null &&
+    own.verify === null &&
+    own.erase === null &&
     !own.zero_latency
   );
 }

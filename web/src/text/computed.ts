@@ -214,9 +214,8 @@ function partLines(
   own: Own | null,
   id: number | null,
 ): Computed[] {
-  const replaced = new Set<string>(
-    OWN_FIGURES.map(({ field }) => field).filter((field) => own !== null && own[field] !== null),
-  );
+  const fields = [...OWN_FIGURES.map(({ field }) => field), 'write_cache'] as const;
+  const replaced = new Set<string>(fields.filter((field) => own !== null && own[field] !== null));
   const guessed = cardLines(part, assumed).filter(
     ({ field, isAssumed }) => isAssumed && !replaced.has(field),
   );

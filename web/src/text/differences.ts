@@ -101,6 +101,8 @@ function ofDevice(plan: Plan, device: Device): Record<string, string> {
     [ownWords.tagged]: own.tagged === null ? usual : ownWords.yesNo(own.tagged),
     [ownWords.caching]: own.caching === null ? usual : cachingText(own.caching),
     [ownWords.writeCache]: own.write_cache === null ? usual : switchText(own.write_cache),
+    [ownWords.verify]: own.verify === null ? usual : ownWords.yesNo(own.verify),
+    [ownWords.erase]: own.erase === null ? usual : ownWords.yesNo(own.erase),
     [ownWords.zero]: switchText(own.zero_latency),
     Pinned: switchText(keep),
     'Aim is about it': switchText(first),

@@ -9,6 +9,10 @@ export const ownWords = {
   caching: 'Read-ahead',
   writeCache: 'Write cache',
   writeCacheHelp: 'On: a write is done when its data are in the buffer (the WCE bit of mode page 08h).',
+  verify: 'Verifies writes',
+  erase: 'Erases before it writes',
+  passesHelp:
+    'Each takes another turn of the medium. Magneto-optical drives do both, unless verifying is switched off or the disk allows direct overwriting (LIMDOW).',
   zero: 'No latency',
   zeroHelp: 'Nothing seeks or rotates, and the medium delivers 1,000 MB/s, more than any bus.',
   reset: 'Reset to the catalogue’s figures',
@@ -49,6 +53,8 @@ export function ownUnit(field: OwnFigure['field']): string {
       return '';
     case 'overhead_us':
       return 'µs';
+    case 'segments':
+      return '';
   }
 }
 
@@ -61,5 +67,7 @@ export function cachingText(caching: Caching): string {
       return 'to the end of the track';
     case 'ahead':
       return 'until the buffer is full';
+    case 'segmented':
+      return 'in several parts of the buffer';
   }
 }

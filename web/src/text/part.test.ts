@@ -19,6 +19,22 @@ test('the card of every part is complete and marks assumed figures', () => {
   expect(new Set(PART_KINDS.map(kindTitle)).size).toBe(PART_KINDS.length);
 });
 
+test('a card says whether a device is delivered with its write cache on, or what is assumed', () => {
+  const told = (id: string) => {
+    const part = findDevice(id);
+    return part && cardLines(part, backgroundOf(id).assumed).find(({ field }) => field === 'write_cache');
+  };
+  const label = 'Write cache';
+  expect(told('iomega_zip100_scsi')).toMatchObject({ label, value: 'on as delivered', isAssumed: false });
+  expect(told('fujitsu_mo_mcp3130ss')).toMatchObject({
+    value: 'none, or off as delivered',
+    isAssumed: false,
+  });
+  expect(told('dlt7000')).toMatchObject({ value: 'not known, taken as on', isAssumed: true });
+  expect(told('seagate_st32430n')).toMatchObject({ value: 'not known, taken as off', isAssumed: true });
+  expect(told('hp_scanjet_iicx')).toBeUndefined();
+});
+
 test('a card shows the figures of a part with units', () => {
   const said = (part: Parameters<typeof cardLines>[0] | undefined) =>
     Object.fromEntries((part ? cardLines(part, []) : []).map(({ label, value }) => [label, value]));

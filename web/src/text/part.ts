@@ -42,7 +42,7 @@ export function cardLines(part: CatalogueDevice | CatalogueHost, assumed: readon
       part.max_offset === undefined ? null : String(part.max_offset),
       'Maximum REQ/ACK offset',
     ),
-    ...('kind' in part ? ofDevice(part, line) : ofHost(part, assumed, line)),
+    ...('kind' in part ? ofDevice(part, assumed, line) : ofHost(part, assumed, line)),
     ...line('selectable_ids', idList(part.selectable_ids)),
     ...line('default_id', part.default_id === undefined ? null : `ID ${part.default_id}`, 'Default ID'),
   ];
@@ -50,7 +50,7 @@ export function cardLines(part: CatalogueDevice | CatalogueHost, assumed: readon
 
 type MakeLine = (field: string, value: string | null, label?: string) => CardLine[];
 
-function ofDevice(device: CatalogueDevice, line: MakeLine): CardLine[] {
+function ofDevice(device: CatalogueDevice, assumed: readonly string[], line: MakeLine): CardLine[] {
   const turns = device.rpm > 0;
   return [
     ...line('capacity_mb', capacity(device.capacity_mb)),
@@ -60,8 +60,16 @@ function ofDevice(device: CatalogueDevice, line: MakeLine): CardLine[] {
     ...line('avg_seek_ms', turns ? quantity(device.avg_seek_ms, 'ms') : null),
     ...line('buffer_kb', quantity(device.buffer_kb, 'KiB')),
     ...line('tagged', device.tagged ? 'yes' : 'no', 'Tagged command queuing'),
+    ...line('write_cache', writeCache(device, assumed)),
     ...line('terminator', yesNo(device.terminator), 'Built-in terminator'),
   ];
+}
+
+/** Whether a device is delivered with its write cache on. Nothing is written to a scanner. */
+function writeCache({ kind, write_cache: isOn }: CatalogueDevice, assumed: readonly string[]): string | null {
+  if (kind === 'scanner') return null;
+  if (assumed.includes('write_cache')) return `not known, taken as ${isOn ? 'on' : 'off'}`;
+  return isOn ? 'on as delivered' : 'none, or off as delivered';
 }
 
 function atLeast(mbS: number | undefined): string | null {

@@ -57,6 +57,20 @@ export const namedWorkText: Record<WorkWord, { name: string; means: string }> = 
     means:
       'A recorder writes 64 KiB 24 times a second, each to one of sixteen tracks of 48 kHz and 16 bits chosen at random, with a deadline of a second',
   },
+  threadmark: {
+    name: 'ThreadMark 2',
+    means:
+      'Adaptec’s benchmark, with several threads and requests of several sizes: 60 % reads, of about 16 KiB, four at a time, at random in the first 200 MB',
+  },
+  hdtach: {
+    name: 'HD Tach',
+    means: 'A benchmark that reads the whole medium in sequence, in requests of 128 KiB',
+  },
+  backup: {
+    name: 'Backup (source)',
+    means:
+      'The whole device is read in sequence, in requests of 64 KiB, with 1 ms of processor work for each',
+  },
 };
 
 /** Words around them. */

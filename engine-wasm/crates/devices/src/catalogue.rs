@@ -94,7 +94,9 @@ impl Catalogue {
             part.assumed.retain(|assumed| assumed != "signalling");
         }
         part.tagged = own.tagged.unwrap_or(part.tagged);
-        part.write_cache = own.write_cache.unwrap_or(part.write_cache);
+        part.write_cache = own.write_cache.or_else(|| Some(made.writes_behind()));
+        part.verifies = own.verify.or_else(|| Some(made.verifies()));
+        part.erases = own.erase.unwrap_or(made.erases);
         if let Some(mb_s) = own.laid_out_mb_s(part.rpm, part.avg_seek_ms) {
             (part.rate_mb_s, part.zoned_mb_s) = (mb_s, None);
             part.assumed.retain(|assumed| assumed != "rate_mb_s");
@@ -258,9 +260,19 @@ pub struct DeviceModel {
     pub selectable_ids: Vec<Id>,
     /// Whether it queues tagged commands.
     pub tagged: bool,
-    /// Whether a write is done when its data are in the buffer (write cache of a disk, buffered mode of a tape).
-    #[serde(default)]
-    pub write_cache: bool,
+    /// Whether a write is done when its data are in the buffer, as it is delivered (write cache of a disk, buffered mode
+    /// of a tape); absent if unknown. False: it has no write cache, or is delivered with it off.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub write_cache: Option<bool>,
+    /// Bytes that its medium can only store together; absent for 512, or if unknown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub block_bytes: Option<u16>,
+    /// Whether it erases in one turn of the medium what it writes in the next one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub erases: bool,
+    /// Whether it verifies in another turn what it has written, as it is delivered; absent if unknown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verifies: Option<bool>,
     /// Lowest rate at which it works without a stop, MB/s: a tape's while it streams, a writer's while it writes,
     /// that of a scanner that cannot wait. Absent for a device that can wait.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -287,7 +299,7 @@ pub struct DeviceModel {
     pub sources: Vec<String>,
 }
 
-packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, notes, sources);
+packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, block_bytes, erases, verifies, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, notes, sources);
 
 /// Rates of sequential reads of a real drive by the place on the medium, MB/s (10^6 bytes).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -303,7 +315,27 @@ pub struct MeasuredRead {
     pub source: String,
 }
 
+/// Disks from this rate on, MT/s, are assumed to be delivered with their write cache on: Ultra SCSI.
+const CACHES_WRITES_FROM_MT_S: f64 = 20.0;
+
 impl DeviceModel {
+    /// Whether a write is done when its data are in the buffer. If that is not known, it is assumed of tapes and of disks
+    /// of Ultra SCSI and later that queue commands (MODEL.md, Media).
+    #[must_use]
+    pub fn writes_behind(&self) -> bool {
+        self.write_cache.unwrap_or(match self.kind {
+            Kind::Tape => true,
+            Kind::Disk => self.tagged && self.max_mt_s >= CACHES_WRITES_FROM_MT_S,
+            _ => false,
+        })
+    }
+
+    /// Whether it verifies what it has written. If that is not known, it is assumed of magneto-optical drives.
+    #[must_use]
+    pub fn verifies(&self) -> bool {
+        self.verifies.unwrap_or(self.erases)
+    }
+
     /// What it can negotiate.
     #[must_use]
     pub fn capability(&self) -> Capability {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use busfree_devices::{DeviceModel, Kind, catalogue};
+use busfree_devices::{DeviceModel, FastWrite, Kind, all_mechanics, catalogue};
+use busfree_plan::{Device, Own};
 
 /// Every entry, as `kind id`. Plans and links may name any of them, so none may be removed.
 const ENTRIES: &str = include_str!("catalogue.txt");
@@ -38,6 +39,49 @@ fn ids_are_unique() {
             "{id}"
         );
     }
+}
+
+#[test]
+fn a_write_cache_that_is_not_known_is_assumed_by_kind() {
+    let of = |id: &str| catalogue().device(id).map(|made| (made.write_cache, made.writes_behind()));
+    for (id, known, assumed) in [
+        // Their manuals say so.
+        ("ibm_ddrs_39130d", Some(true), true),
+        ("fujitsu_mo_mcp3130ss", Some(false), false),
+        // Measured: their mechanics were extracted.
+        ("quantum_atlas_10k_9", Some(true), true),
+        ("hp_c2490a", Some(false), false),
+        ("seagate_st39173w", None, true),
+        ("seagate_st32430n", None, false),
+        // A bridge queues no commands.
+        ("acard_bridges", None, false),
+        ("iomega_jaz_2gb", None, false),
+        ("dlt7000", None, true),
+        ("yamaha_crw8424s", None, false),
+        ("zuluscsi_blaster", None, false),
+    ] {
+        assert_eq!(of(id), Some((known, assumed)), "{id}");
+    }
+    for made in &catalogue().devices {
+        // What only reads has no write cache.
+        assert!(made.kind != Kind::Scanner || made.write_cache == Some(false), "{}", made.id);
+        if let Some(mechanics) = all_mechanics().iter().find(|mechanics| mechanics.id == made.id) {
+            assert_eq!(made.write_cache, Some(mechanics.cache.fast_write != FastWrite::Never), "{}", made.id);
+        }
+    }
+}
+
+#[test]
+fn a_user_decides_about_the_turns_of_a_write() {
+    let passes = |own| {
+        let device = Device { model: "fujitsu_m2513a".to_owned(), own, ..Device::default() };
+        let part = catalogue().part(&device).expect("a part");
+        (part.erases, part.verifies(), part.writes_behind())
+    };
+    assert_eq!(passes(Own::default()), (true, true, false));
+    assert_eq!(passes(Own { erase: Some(false), ..Own::default() }), (false, true, false), "LIMDOW is verified too");
+    assert_eq!(passes(Own { verify: Some(false), ..Own::default() }), (true, false, false));
+    assert_eq!(passes(Own { write_cache: Some(true), ..Own::default() }), (true, true, true));
 }
 
 #[test]

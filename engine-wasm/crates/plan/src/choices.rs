@@ -141,6 +141,8 @@ choices! {
         None = "none", "none": "nothing, so that each read waits for its place on the medium";
         Track = "track", "track": "the rest of the track";
         Ahead = "ahead", "ahead": "what follows, until the buffer is full";
+        /// Then several users' reads keep their read-ahead.
+        Segmented = "segmented", "segments" since 5: "what follows, until one of several parts of the buffer is full";
     }
 
     /// Order in which a workload visits addresses.

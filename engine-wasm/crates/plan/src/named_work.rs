@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::workload::WORK_SINCE;
 use crate::{Pattern, Workload};
 
 /// A kind of work with a name.
@@ -10,16 +11,20 @@ use crate::{Pattern, Workload};
 pub struct NamedWork {
     /// Its word in links.
     pub word: &'static str,
+    /// The oldest version of links that has the word.
+    #[serde(skip)]
+    pub since: u32,
     /// Its settings.
     pub workload: Workload,
 }
 
 /// All of them, in the order of lists. No study of many machines of the time was found, so the figures are typical
-/// values that this project assumes. Each has a figure that only version 4 of links has, so that no link of an older
-/// version is written differently.
-pub const NAMED_WORK: [NamedWork; 6] = [
+/// values that this project assumes. Each has a figure that only version 4 of links has, so that no link of version 3 is
+/// written differently.
+pub const NAMED_WORK: [NamedWork; 9] = [
     NamedWork {
         word: "fileserver",
+        since: WORK_SINCE,
         workload: Workload {
             pattern: Pattern::Random,
             read_percent: 80,
@@ -33,6 +38,7 @@ pub const NAMED_WORK: [NamedWork; 6] = [
     },
     NamedWork {
         word: "database",
+        since: WORK_SINCE,
         workload: Workload {
             pattern: Pattern::Random,
             read_percent: 67,
@@ -45,6 +51,7 @@ pub const NAMED_WORK: [NamedWork; 6] = [
     },
     NamedWork {
         word: "boot",
+        since: WORK_SINCE,
         workload: Workload {
             pattern: Pattern::Random,
             read_percent: 95,
@@ -57,6 +64,7 @@ pub const NAMED_WORK: [NamedWork; 6] = [
     },
     NamedWork {
         word: "compile",
+        since: WORK_SINCE,
         workload: Workload {
             pattern: Pattern::Random,
             read_percent: 75,
@@ -69,6 +77,7 @@ pub const NAMED_WORK: [NamedWork; 6] = [
     },
     NamedWork {
         word: "video",
+        since: WORK_SINCE,
         workload: Workload {
             read_percent: 0,
             per_s: Some(55.0),
@@ -79,6 +88,7 @@ pub const NAMED_WORK: [NamedWork; 6] = [
     },
     NamedWork {
         word: "audio",
+        since: WORK_SINCE,
         workload: Workload {
             read_percent: 0,
             users: Some(16.0),
@@ -88,7 +98,47 @@ pub const NAMED_WORK: [NamedWork; 6] = [
             ..Workload::USUAL
         },
     },
+    // Adaptec's benchmark of 1997 copied what applications did under Windows: reads and writes of several sizes in files,
+    // by several threads at once. Its mix was not found.
+    NamedWork {
+        word: "threadmark",
+        since: 5,
+        workload: Workload {
+            pattern: Pattern::Random,
+            read_percent: 60,
+            size_bytes: 16 * 1024,
+            spread_kb: Some(12.0),
+            outstanding: 4,
+            span_mb: Some(200.0),
+            ..Workload::USUAL
+        },
+    },
+    // It reads all over the disk in sequence, past the file system (its description by TechSpot). The size of its
+    // requests was not found.
+    NamedWork {
+        word: "hdtach",
+        since: 5,
+        workload: Workload { size_bytes: 128 * 1024, start_percent: Some(0.0), ..Workload::USUAL },
+    },
+    // Everything from the beginning, with some work for each request: to look for files and to pack them.
+    NamedWork {
+        word: "backup",
+        since: 5,
+        workload: Workload { start_percent: Some(0.0), work_us: Some(1_000.0), ..Workload::USUAL },
+    },
 ];
+
+/// The newest version of links that added work or a figure of it.
+pub(crate) const NEWEST_WORK: u32 = {
+    let (mut newest, mut rest): (u32, &[NamedWork]) = (WORK_SINCE, &NAMED_WORK);
+    while let [named, others @ ..] = rest {
+        if named.since > newest {
+            newest = named.since;
+        }
+        rest = others;
+    }
+    newest
+};
 
 impl NamedWork {
     /// The work with this word.
@@ -111,15 +161,15 @@ mod tests {
 
     #[test]
     fn a_link_says_the_name_of_work_and_of_nothing_else() {
-        for NamedWork { word, workload, .. } in NAMED_WORK {
+        for NamedWork { word, since, workload } in NAMED_WORK {
             assert!(workload.has_figures(), "{word}: a link of version 3 would change");
-            let link = format!("4/wide.lvd/0=x.{word}");
+            let link = format!("{since}/wide.lvd/0=x.{word}");
             let plan = from_link(&link).plan.unwrap_or_default();
             assert_eq!(plan.bus.devices[0].workload, workload);
             assert_eq!(to_link(&plan), link);
             let changed = from_link(&format!("{link}.q3")).plan.unwrap_or_default();
             assert_eq!(changed.bus.devices[0].workload, Workload { outstanding: 3, ..workload });
-            assert!(!to_link(&changed).contains(word), "{}", to_link(&changed));
+            assert!(to_link(&changed).starts_with("4/") && !to_link(&changed).contains(word), "{}", to_link(&changed));
             assert_eq!(from_link(&to_link(&changed)).plan, Some(changed));
         }
         let before = from_link("4/wide.lvd/0=x.q3.video");

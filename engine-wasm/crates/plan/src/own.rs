@@ -35,10 +35,16 @@ pub struct Own {
     pub heads: Option<f64>,
     /// Time of its controller for each command before it moves its head, us.
     pub overhead_us: Option<f64>,
+    /// Parts of its buffer if it reads ahead in several; `null` for 4.
+    pub segments: Option<f64>,
     /// What it reads besides the blocks that a command names.
     pub caching: Option<Caching>,
     /// Whether a write is done when its data are in the buffer (mode page 8, WCE).
     pub write_cache: Option<bool>,
+    /// Whether it reads what it has written to verify it, in another turn of the medium.
+    pub verify: Option<bool>,
+    /// Whether it erases before it writes, in another turn of the medium: magneto-optical disks without direct overwriting.
+    pub erase: Option<bool>,
     /// Nothing seeks or rotates, and the medium is as fast as the bus: the pseudo-disk of the ION paper.
     pub zero_latency: bool,
 }
@@ -90,15 +96,19 @@ impl Own {
             self.heads,
             self.overhead_us,
         ];
-        figures.iter().any(Option::is_some) || self.caching.is_some() || self.zero_latency
+        let more_passes = self.verify == Some(true) || self.erase == Some(true);
+        figures.iter().any(Option::is_some) || self.caching.is_some() || more_passes || self.zero_latency
     }
 }
 
 /// A seek to the next cylinder takes this share of the average seek.
 pub const SHORTEST_SEEK: f64 = 0.15;
 
+/// Largest number of parts of a buffer. The drives whose caches were measured have up to 10.
+const SEGMENTS_MAX: f64 = 32.0;
+
 /// All figures of a device, in the order of a link.
-pub(crate) const FIGURES: [Figure<Own>; 9] = [
+pub(crate) const FIGURES: [Figure<Own>; 10] = [
     figure!("mb", capacity_mb, 0.1, 10_000_000.0),
     figure!("media", rate_mb_s, 0.1, 1_000.0),
     figure!("rpm", rpm, 1.0, 30_000.0, or zero: true),
@@ -108,9 +118,10 @@ pub(crate) const FIGURES: [Figure<Own>; 9] = [
     figure!("sectors", track_blocks, 1.0, 100_000.0, whole),
     figure!("heads", heads, 1.0, 1_000.0, whole),
     figure!("overhead", overhead_us, 0.1, 1_000_000.0, or zero: true),
+    figure!("segments", segments, 1.0, SEGMENTS_MAX, whole),
 ];
 
-figured!(Own, FIGURES, width_bits, signalling, tagged, caching, write_cache, zero_latency);
+figured!(Own, FIGURES, width_bits, signalling, tagged, caching, write_cache, verify, erase, zero_latency);
 
 /// All figures of a host, in the order of a link.
 pub(crate) const HOST_FIGURES: [Figure<Host>; 3] = [

@@ -230,8 +230,11 @@ fn fullest() -> Plan {
         track_blocks: Some(63.0),
         heads: Some(5.0),
         overhead_us: Some(450.25),
+        segments: Some(8.0),
         caching: Some(Caching::Track),
         write_cache: Some(true),
+        verify: Some(true),
+        erase: Some(false),
         zero_latency: true,
     };
     let device = |host, first, pattern| Device {
@@ -320,7 +323,14 @@ fn a_plan_with_every_setting_is_written_as_released() {
             let mut plan = plan.clone();
             // The second addition to version 2 brought the rates of the hosts' machines; version 3 brought the rates
             // that devices need, its fourth addition the other figures of hosts, its fifth the figures of the work and
-            // the rest of a device's own.
+            // the rest of a device's own but for parts of its buffer and the turns of a write, which the sixth brought.
+            if *version < *"3.6" {
+                on_each(&mut plan, |bus| {
+                    for Device { own, .. } in &mut bus.devices {
+                        (own.segments, own.verify, own.erase) = (None, None, None);
+                    }
+                });
+            }
             if *version < *"3.5" {
                 on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(older_work));
             }

@@ -98,16 +98,16 @@ fn own() -> impl Strategy<Value = Own> {
     let signalling = subsequence(Signalling::ALL.to_vec(), 0..=Signalling::ALL.len());
     let whole = |most: u32| option::of((1..=most).prop_map(f64::from));
     let overhead = option::of(0.1..1e6_f64);
-    let layout = (whole(100_000), whole(1_000), overhead, option::of(select(Caching::ALL.to_vec())));
-    let switches = any::<(Option<bool>, Option<bool>, bool)>();
+    let layout = (whole(100_000), whole(1_000), overhead, whole(32), option::of(select(Caching::ALL.to_vec())));
+    let switches = any::<(Option<bool>, Option<bool>, Option<bool>, Option<bool>, bool)>();
     (medium, option::of(cap()), width, signalling, layout, switches).prop_map(
         |(
             (capacity_mb, rate_mb_s, rpm, avg_seek_ms, buffer_kb),
             max_mt_s,
             width_bits,
             signalling,
-            (track_blocks, heads, overhead_us, caching),
-            (tagged, write_cache, zero_latency),
+            (track_blocks, heads, overhead_us, segments, caching),
+            (tagged, write_cache, verify, erase, zero_latency),
         )| Own {
             capacity_mb,
             rate_mb_s,
@@ -121,8 +121,11 @@ fn own() -> impl Strategy<Value = Own> {
             track_blocks,
             heads,
             overhead_us,
+            segments,
             caching,
             write_cache,
+            verify,
+            erase,
             zero_latency,
         },
     )

@@ -11,6 +11,8 @@ pub const FIELD_NAMES: &[(&str, &str)] = &[
     ("track_blocks", "blocks on a track"),
     ("heads", "tracks of a cylinder"),
     ("overhead_us", "controller overhead"),
+    ("segments", "parts of the buffer"),
+    ("write_cache", "write cache"),
     ("rate_mb_s", "media rate"),
     ("capacity_mb", "capacity"),
     ("rpm", "speed of rotation"),

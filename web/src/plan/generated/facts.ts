@@ -79,7 +79,7 @@ export const PHASE_KINDS: readonly PhaseKind[] = ["free","arbitration","selectio
 export const DEVICE_KINDS: readonly DeviceKind[] = ["disk","cdrom","removable","tape","scanner","emulator"];
 
 /** Fields of the catalogue, in words. */
-export const FIELD_NAMES: Readonly<Record<string, string>> = {"avg_seek_ms":"average seek time","buffer_kb":"buffer size","capacity_mb":"capacity","default_id":"default ID","heads":"tracks of a cylinder","host_bus_practical_mb_s":"rate of its machine","max_mt_s":"fastest transfer rate","overhead_us":"controller overhead","rate_mb_s":"media rate","rpm":"speed of rotation","selectable_ids":"selectable IDs","signalling":"signalling","track_blocks":"blocks on a track","width_bits":"width"};
+export const FIELD_NAMES: Readonly<Record<string, string>> = {"avg_seek_ms":"average seek time","buffer_kb":"buffer size","capacity_mb":"capacity","default_id":"default ID","heads":"tracks of a cylinder","host_bus_practical_mb_s":"rate of its machine","max_mt_s":"fastest transfer rate","overhead_us":"controller overhead","rate_mb_s":"media rate","rpm":"speed of rotation","segments":"parts of the buffer","selectable_ids":"selectable IDs","signalling":"signalling","track_blocks":"blocks on a track","width_bits":"width","write_cache":"write cache"};
 
 /** What the load system's initiator is called. */
 export const LOAD_HOST_NAME: string = "Load: host";
@@ -90,8 +90,8 @@ export const LOAD_DISK_NAMES: readonly string[] = ["Load: disk A","Load: disk B"
 /** Figures of a device that a person may set, with their limits. `orZero`: 0 is allowed as well and says that there is none. */
 export const OWN_FIGURES: readonly { field: Exclude<
     keyof Own,
-    'width_bits' | 'signalling' | 'tagged' | 'caching' | 'write_cache' | 'zero_latency'
-  >; least: number; orZero: boolean; whole: boolean; most: number }[] = [{"field":"capacity_mb","least":0.1,"orZero":false,"whole":false,"most":10000000.0},{"field":"rate_mb_s","least":0.1,"orZero":false,"whole":false,"most":1000.0},{"field":"rpm","least":1.0,"orZero":true,"whole":false,"most":30000.0},{"field":"avg_seek_ms","least":0.1,"orZero":true,"whole":false,"most":10000.0},{"field":"buffer_kb","least":1.0,"orZero":false,"whole":false,"most":1048576.0},{"field":"max_mt_s","least":0.98,"orZero":true,"whole":false,"most":160.0},{"field":"track_blocks","least":1.0,"orZero":false,"whole":true,"most":100000.0},{"field":"heads","least":1.0,"orZero":false,"whole":true,"most":1000.0},{"field":"overhead_us","least":0.1,"orZero":true,"whole":false,"most":1000000.0}];
+    'width_bits' | 'signalling' | 'tagged' | 'caching' | 'write_cache' | 'verify' | 'erase' | 'zero_latency'
+  >; least: number; orZero: boolean; whole: boolean; most: number }[] = [{"field":"capacity_mb","least":0.1,"orZero":false,"whole":false,"most":10000000.0},{"field":"rate_mb_s","least":0.1,"orZero":false,"whole":false,"most":1000.0},{"field":"rpm","least":1.0,"orZero":true,"whole":false,"most":30000.0},{"field":"avg_seek_ms","least":0.1,"orZero":true,"whole":false,"most":10000.0},{"field":"buffer_kb","least":1.0,"orZero":false,"whole":false,"most":1048576.0},{"field":"max_mt_s","least":0.98,"orZero":true,"whole":false,"most":160.0},{"field":"track_blocks","least":1.0,"orZero":false,"whole":true,"most":100000.0},{"field":"heads","least":1.0,"orZero":false,"whole":true,"most":1000.0},{"field":"overhead_us","least":0.1,"orZero":true,"whole":false,"most":1000000.0},{"field":"segments","least":1.0,"orZero":false,"whole":true,"most":32.0}];
 
 /** The same of a host. */
 export const HOST_FIGURES: readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us'; least: number; orZero: boolean; whole: boolean; most: number }[] = [{"field":"bus_mb_s","least":0.01,"orZero":false,"whole":false,"most":2000.0},{"field":"fifo_kb","least":0.125,"orZero":false,"whole":false,"most":16384.0},{"field":"phase_us","least":0.01,"orZero":false,"whole":false,"most":10000.0}];
@@ -109,7 +109,7 @@ export const WORK_FIGURES: readonly {
 }[] = [{"field":"spread_kb","least":0.1,"orZero":false,"whole":false,"most":1024.0},{"field":"start_percent","least":0.01,"orZero":true,"whole":false,"most":100.0},{"field":"span_mb","least":0.01,"orZero":false,"whole":false,"most":10000000.0},{"field":"hot_percent","least":0.01,"orZero":false,"whole":false,"most":100.0},{"field":"spot_percent","least":0.01,"orZero":false,"whole":false,"most":100.0},{"field":"users","least":1.0,"orZero":false,"whole":true,"most":64.0},{"field":"count","least":1.0,"orZero":false,"whole":true,"most":999999999.0},{"field":"per_s","least":0.01,"orZero":false,"whole":false,"most":1000000.0},{"field":"within_ms","least":0.01,"orZero":false,"whole":false,"most":10000000.0},{"field":"work_us","least":0.1,"orZero":false,"whole":false,"most":10000000.0}];
 
 /** What a device reads besides what a command names. */
-export const CACHINGS: readonly Caching[] = ["none","track","ahead"];
+export const CACHINGS: readonly Caching[] = ["none","track","ahead","segmented"];
 
 /** A plan with nothing on the bus. */
 export const DEFAULT_PLAN: Plan = {"name":"","question":"steady","seed":1,"aim":"balanced","platform":"","channel":"A","bus":{"width":"wide","signalling":"LVD","packets":"auto","qas":false,"fair":false,"cable_mt_s":null,"load":{"percent":0,"initiator_id":5,"disk_ids":[1,2,4],"cap_mt_s":20.0},"hosts":[],"devices":[]},"other":null};
@@ -118,7 +118,7 @@ export const DEFAULT_PLAN: Plan = {"name":"","question":"steady","seed":1,"aim":
 export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s":null,"fifo_kb":null,"phase_us":null,"keep":false};
 
 /** A device; hue 0 means "give it one". */
-export const DEFAULT_DEVICE: Device = {"id":0,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"width_bits":null,"signalling":[],"tagged":null,"caching":null,"write_cache":null,"zero_latency":false,"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"track_blocks":null,"heads":null,"overhead_us":null},"disconnect":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0,"even":false,"spread_kb":null,"start_percent":null,"span_mb":null,"hot_percent":null,"spot_percent":null,"users":null,"count":null,"per_s":null,"within_ms":null,"work_us":null}};
+export const DEFAULT_DEVICE: Device = {"id":0,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"width_bits":null,"signalling":[],"tagged":null,"caching":null,"write_cache":null,"verify":null,"erase":null,"zero_latency":false,"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"track_blocks":null,"heads":null,"overhead_us":null,"segments":null},"disconnect":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0,"even":false,"spread_kb":null,"start_percent":null,"span_mb":null,"hot_percent":null,"spot_percent":null,"users":null,"count":null,"per_s":null,"within_ms":null,"work_us":null}};
 
 /** Link of the plan that the page opens with if the address has none: a typical machine whose boot disk loses most of its rate because it has the usual ID of a boot disk. */
 export const FIRST_LINK: string = "3/wide.se/name=Small_server_on_a_shared_bus/load=90.6.1.2/7=host.aha2940uw/0=seagate_st39102lw.name=Boot_disk.s124k/3=plextor_px40ts/4=dlt4000.r0";

@@ -93,10 +93,16 @@ export type Own = {
   heads: number | null,
   /** Time of its controller for each command before it moves its head, us. */
   overhead_us: number | null,
+  /** Parts of its buffer if it reads ahead in several; `null` for 4. */
+  segments: number | null,
   /** What it reads besides the blocks that a command names. */
   caching: Caching | null,
   /** Whether a write is done when its data are in the buffer (mode page 8, WCE). */
   write_cache: boolean | null,
+  /** Whether it reads what it has written to verify it, in another turn of the medium. */
+  verify: boolean | null,
+  /** Whether it erases before it writes, in another turn of the medium: magneto-optical disks without direct overwriting. */
+  erase: boolean | null,
   /** Nothing seeks or rotates, and the medium is as fast as the bus: the pseudo-disk of the ION paper. */
   zero_latency: boolean, };
 
@@ -204,7 +210,7 @@ export type Workload = {
 export type Pattern = "off" | "sequential" | "random";
 
 /** What a device reads besides the blocks that a command names, if the user says so. */
-export type Caching = "none" | "track" | "ahead";
+export type Caching = "none" | "track" | "ahead" | "segmented";
 
 /** A host or device of a plan: anything with an ID. */
 export type Party = { "kind": "host",

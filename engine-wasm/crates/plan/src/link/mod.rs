@@ -26,6 +26,8 @@
 //!         | "sectors=" number | "heads=" number                 of a track, of a cylinder
 //!         | "overhead=" number                                  us of its controller for each command
 //!         | "cache=" caching | "wcache=" ("yes" | "no")         what it reads ahead; whether a write is done in the buffer
+//!         | "segments=" number                                  parts of its buffer
+//!         | "verify=" ("yes" | "no") | "erase=" ("yes" | "no")  what it does besides when it writes
 //!         | "zero"                                              nothing seeks or rotates
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too
 //!         | "keep" | "first" | "weight=" n | "needs=" number    wishes; the least rate it must have, MB/s, 0 for none
@@ -68,12 +70,12 @@ pub use write::{looking_part, to_link, to_shared_link};
 pub use crate::grammar_version::LINK_GRAMMAR;
 
 use crate::choices::NEWEST_WORD;
-use crate::workload::WORK_SINCE;
+use crate::named_work::NEWEST_WORK;
 
 /// The newest version this program reads and writes: that of the grammar, or of the newest word. An older link is
 /// upgraded when it is read; a newer one is read as far as possible.
-pub const LINK_VERSION: u32 = if NEWEST_WORD > WORK_SINCE { NEWEST_WORD } else { WORK_SINCE };
+pub const LINK_VERSION: u32 = if NEWEST_WORD > NEWEST_WORK { NEWEST_WORD } else { NEWEST_WORK };
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 5;
+pub const LINK_ADDITIONS: u32 = 6;

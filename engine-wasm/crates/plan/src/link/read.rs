@@ -522,6 +522,8 @@ impl Reader {
         match key {
             "lines" => own.width_bits = self.one_of(value, setting, "lines", &[("8", 8), ("16", 16)]),
             "tags" => own.tagged = self.one_of(value, setting, "tags", &YES_NO),
+            "verify" => own.verify = self.one_of(value, setting, "verify", &YES_NO),
+            "erase" => own.erase = self.one_of(value, setting, "erase", &YES_NO),
             "wcache" => own.write_cache = self.one_of(value, setting, "wcache", &YES_NO),
             "cache" => own.caching = self.known(crate::Caching::from_link(value), setting, "cache"),
             "speaks" => {

@@ -58,10 +58,13 @@ pub fn to_link(plan: &Plan) -> String {
 fn version_of(plan: &Plan) -> u32 {
     let of_bus = |bus: &Bus| {
         let spoken = bus.devices.iter().flat_map(|d| &d.own.signalling).map(|s| s.since());
-        let patterns = bus.devices.iter().map(|d| d.workload.pattern.since());
-        let work = if bus.devices.iter().any(|d| d.workload.has_figures()) { WORK_SINCE } else { LINK_GRAMMAR };
+        let of_device = |d: &Device| {
+            let work = NamedWork::of(&d.workload).map_or(WORK_SINCE, |named| named.since);
+            let work = if d.workload.has_figures() { work } else { d.workload.pattern.since() };
+            work.max(d.own.caching.map_or(LINK_GRAMMAR, Caching::since))
+        };
         let of_cable = bus.width.since().max(bus.signalling.since()).max(bus.packets.since());
-        spoken.chain(patterns).fold(of_cable.max(work), u32::max)
+        spoken.chain(bus.devices.iter().map(of_device)).fold(of_cable, u32::max)
     };
     let of_all = plan.aim.since().max(plan.question.since()).max(LINK_GRAMMAR);
     std::iter::once(&plan.bus).chain(plan.other.as_deref()).map(of_bus).fold(of_all, u32::max)
@@ -226,6 +229,12 @@ fn push_figures<T, const N: usize>(out: &mut String, figures: [Figure<T>; N], of
     }
 }
 
+fn push_yes_no(out: &mut String, setting: &str, is: Option<bool>) {
+    if let Some(is) = is {
+        push(out, format_args!(".{setting}={}", if is { "yes" } else { "no" }));
+    }
+}
+
 fn push_own(out: &mut String, own: &Own) {
     push_figures(out, FIGURES, own);
     if let Some(bits) = own.width_bits {
@@ -235,15 +244,13 @@ fn push_own(out: &mut String, own: &Own) {
         let names: Vec<&str> = own.signalling.iter().filter_map(|s| s.in_link()).collect();
         push(out, format_args!(".speaks={}", names.join("-")));
     }
-    if let Some(tagged) = own.tagged {
-        push(out, format_args!(".tags={}", if tagged { "yes" } else { "no" }));
-    }
+    push_yes_no(out, "tags", own.tagged);
     if let Some(caching) = own.caching.and_then(Caching::in_link) {
         push(out, format_args!(".cache={caching}"));
     }
-    if let Some(write_cache) = own.write_cache {
-        push(out, format_args!(".wcache={}", if write_cache { "yes" } else { "no" }));
-    }
+    push_yes_no(out, "wcache", own.write_cache);
+    push_yes_no(out, "verify", own.verify);
+    push_yes_no(out, "erase", own.erase);
     if own.zero_latency {
         out.push_str(".zero");
     }

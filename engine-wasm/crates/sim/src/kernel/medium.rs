@@ -17,8 +17,16 @@ pub(crate) struct MediumSpec {
     pub(crate) ps_per_byte: [Ps; PARTS],
     /// One revolution; 0 if the medium does not rotate.
     pub(crate) revolution: Ps,
-    /// Bytes it can read ahead of the bytes sent.
+    /// Bytes of the buffer.
     pub(crate) buffer: u64,
+    /// Parts of the buffer, each with a run of read-ahead: more than one only if that is the user's choice.
+    pub(crate) parts: usize,
+    /// Bytes it can read ahead of the bytes sent: those of one part.
+    pub(crate) ahead: u64,
+    /// Passes that a write needs besides the one that stores it: to erase before it, to verify after it.
+    pub(crate) more_passes: u64,
+    /// Bytes that can only be written together.
+    pub(crate) block: u64,
     /// Free bytes of the buffer at which a stopped medium resumes.
     pub(crate) restart_free: u64,
     /// Time of the shortest seek, and what a full stroke adds to it. In between, the time grows with the square root
@@ -66,12 +74,38 @@ pub(crate) struct Medium {
     running: bool,
     /// Time to read one byte at its current place.
     byte: Ps,
+    /// When the head is free, and over which address, if it is elsewhere: it comes back when the run is resumed.
+    away: Option<(Ps, u64)>,
+    /// A read has continued the run.
+    continued: bool,
+}
+
+/// A run of read-ahead in another part of the buffer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Held {
+    start: u64,
+    base: u64,
+    since: Ps,
+    sent: u64,
+    running: bool,
+    byte: Ps,
 }
 
 impl Medium {
     /// At rest at the beginning of the medium, as if it had just read up to there.
     pub(crate) fn new(spec: MediumSpec) -> Self {
-        Self { byte: spec.byte_at(0), spec, start: 0, base: 0, since: 0, sent: 0, stop: u64::MAX, running: false }
+        Self {
+            byte: spec.byte_at(0),
+            spec,
+            start: 0,
+            base: 0,
+            since: 0,
+            sent: 0,
+            stop: u64::MAX,
+            running: false,
+            away: None,
+            continued: false,
+        }
     }
 
     pub(crate) fn spec(&self) -> &MediumSpec {
@@ -93,14 +127,52 @@ impl Medium {
             stop: u64::MAX,
             running: true,
             byte: self.spec.byte_at(address),
+            away: None,
+            continued: false,
             ..*self
         };
+    }
+
+    /// A read continues the run.
+    pub(crate) fn continues(&mut self) {
+        self.continued = true;
+    }
+
+    /// Leaves its run at `at` for another part of the buffer. A run that a read has continued first fills its part, as
+    /// with a minimum pre-fetch (SCSI-2, 9.3.3.1); another ends at once. Returns the run, and when the head is free and
+    /// over which address.
+    pub(crate) fn leave(&mut self, at: Ps) -> (Held, (Ps, u64)) {
+        self.settle(at);
+        let Self { start, base, since, sent, running, byte, away, continued, .. } = *self;
+        let mut held = Held { start, base, since, sent, running, byte };
+        if !continued {
+            held.stop(&self.spec, at);
+        }
+        (held, away.unwrap_or_else(|| held.head(&self.spec, at)))
+    }
+
+    /// Goes on with a run that it has left; the head is free at a time and over an address. `from` is the run left for
+    /// it: if the head has not yet finished the other one, it has not yet gone to this one.
+    pub(crate) fn go_back(&mut self, held: Held, from: &mut Held, head: (Ps, u64), at: Ps) {
+        let Held { start, base, since, sent, running, byte } = held;
+        let fills = running && held.head(&self.spec, at).0 > at;
+        if fills {
+            from.stop(&self.spec, at);
+        }
+        let (stop, away, continued) = (u64::MAX, (!fills).then_some(head), true);
+        *self = Self { start, base, since, sent, stop, running, byte, away, continued, spec: self.spec };
+    }
+
+    /// Starts a new run when the head comes from where it is free.
+    pub(crate) fn start_from(&mut self, address: u64, at: Ps, (free_at, place): (Ps, u64)) {
+        let from = at.max(free_at);
+        self.start(address, from + self.reach_from(from, place, address));
     }
 
     /// A command names the bytes up to the address `end`: sets where reading ahead ends.
     pub(crate) fn reads_to(&mut self, end: u64) {
         let end = match self.spec.caching {
-            Caching::Ahead => return,
+            Caching::Ahead | Caching::Segmented => return,
             Caching::None => end,
             Caching::Track => {
                 let track = (self.spec.revolution / self.byte.max(1)).max(1);
@@ -121,17 +193,20 @@ impl Medium {
 
     /// Moves the head to an address without reading, as after a write.
     pub(crate) fn park(&mut self, address: u64, at: Ps) {
-        *self = Self { start: address, base: 0, since: at, sent: 0, running: false, ..*self };
+        *self =
+            Self { start: address, base: 0, since: at, sent: 0, running: false, away: None, continued: false, ..*self };
     }
 
     /// Time from `at` until the head is over an address: 0 if it is on its way there, otherwise a seek and the rest
     /// of the revolution. The angle of an address is the angle a stream from the beginning has turned by when it
     /// reaches it.
     pub(crate) fn reach(&self, at: Ps, address: u64) -> Ps {
-        if address == self.next_address() {
-            return 0;
-        }
-        let seek = self.spec.seek(self.next_address(), address);
+        if address == self.next_address() { 0 } else { self.reach_from(at, self.next_address(), address) }
+    }
+
+    /// The same for a head that is over the address `from` at `at`.
+    fn reach_from(&self, at: Ps, from: u64, address: u64) -> Ps {
+        let seek = self.spec.seek(from, address);
         let turn = self.spec.revolution;
         if turn == 0 {
             return seek;
@@ -188,7 +263,7 @@ impl Medium {
     pub(crate) fn send(&mut self, bytes: u64, at: Ps) {
         self.settle(at);
         self.sent += bytes;
-        let free = self.spec.buffer - self.base.saturating_sub(self.sent);
+        let free = self.spec.ahead.saturating_sub(self.base.saturating_sub(self.sent));
         if !self.running && free >= self.spec.restart_free && self.base < self.stop {
             self.resume(at);
         }
@@ -196,7 +271,7 @@ impl Medium {
 
     /// Bytes of the run at which it stops.
     fn full(&self) -> u64 {
-        (self.sent + self.spec.buffer).min(self.stop)
+        (self.sent + self.spec.ahead).min(self.stop)
     }
 
     /// Moves `base` to the end of the buffer if the buffer was full by `at`.
@@ -210,13 +285,62 @@ impl Medium {
         }
     }
 
+    /// Resumes reading where it stopped, once the head is there again.
+    #[cold]
+    fn come_back(&mut self, at: Ps) {
+        let (free_at, place) = self.away.take().unwrap_or_default();
+        let from = at.max(free_at);
+        self.since = from + self.reach_from(from, place, self.start + self.base);
+        self.running = true;
+    }
+
     /// Resumes reading where it stopped, once that place comes round again.
     fn resume(&mut self, at: Ps) {
+        if self.away.is_some() {
+            return self.come_back(at);
+        }
         let waited = at.saturating_sub(self.since);
         let turns = if self.spec.revolution > 0 { waited.div_ceil(self.spec.revolution) } else { 0 };
         self.since =
             if self.spec.revolution > 0 { self.since + turns * self.spec.revolution } else { at.max(self.since) };
         self.running = true;
+    }
+}
+
+impl Held {
+    /// Address after the last byte sent.
+    pub(crate) fn next_address(&self) -> u64 {
+        self.start + self.sent
+    }
+
+    /// Whether it is a run at all: after a write there is none.
+    pub(crate) fn has_read(&self) -> bool {
+        self.sent > 0
+    }
+
+    /// Whether any of these bytes are in its part of the buffer, or may be.
+    pub(crate) fn overlaps(&self, spec: &MediumSpec, from: u64, to: u64) -> bool {
+        from < self.next_address() + spec.ahead && self.next_address() < to
+    }
+
+    /// Bytes in its part of the buffer at `at`, and when their number stops growing.
+    pub(crate) fn buffered(&self, spec: &MediumSpec, at: Ps) -> (u64, Ps) {
+        let left = if self.running { (self.sent + spec.ahead).saturating_sub(self.base) } else { 0 };
+        let read = (at.saturating_sub(self.since) / self.byte).min(left);
+        ((self.base + read).saturating_sub(self.sent), self.since + left * self.byte)
+    }
+
+    /// Stops reading ahead at `at`.
+    pub(crate) fn stop(&mut self, spec: &MediumSpec, at: Ps) {
+        let (there, until) = self.buffered(spec, at);
+        (self.base, self.since, self.running) = (self.sent + there, at.min(until), false);
+    }
+
+    /// When the head is free, seen from `at`, and over which address.
+    fn head(&self, spec: &MediumSpec, at: Ps) -> (Ps, u64) {
+        let (_, until) = self.buffered(spec, at);
+        let (all, _) = self.buffered(spec, until);
+        (until.max(at), self.next_address() + all)
     }
 }
 
@@ -228,6 +352,10 @@ mod tests {
         ps_per_byte: [10; PARTS],
         revolution: 1_000,
         buffer: 500,
+        parts: 1,
+        ahead: 500,
+        more_passes: 0,
+        block: 512,
         restart_free: 200,
         seek_least: 100,
         seek_span: 1_000,
@@ -265,6 +393,38 @@ mod tests {
         medium.start(0, 0);
         medium.reads_to(80);
         assert_eq!(medium.buffered(5_000), 100, "the rest of the track");
+    }
+
+    #[test]
+    fn a_run_that_a_read_has_continued_fills_its_part_before_the_head_leaves() {
+        let spec = MediumSpec { caching: Caching::Segmented, parts: 5, ahead: 100, restart_free: 40, ..SPEC };
+        let mut medium = Medium::new(spec);
+        let read = |medium: &mut Medium, bytes, at| {
+            let ready = medium.when_buffered(bytes, at);
+            medium.send(bytes, ready.max(at));
+            ready
+        };
+        medium.start(0, 0);
+        assert_eq!(read(&mut medium, 50, 0), 500);
+        let (first, head) = medium.leave(600);
+        assert_eq!((first.buffered(&spec, 9_000), head), ((10, 600), (600, 60)), "60 had been read by 600");
+        medium.start_from(5_000, 600, head);
+        assert_eq!(medium.since, 1_000, "after a seek; the place comes round with each whole turn");
+        assert_eq!(read(&mut medium, 50, 600), 1_500);
+        medium.continues();
+        let (mut second, head) = medium.leave(1_600);
+        assert_eq!((second.buffered(&spec, 9_000), head), ((100, 2_500), (2_500, 5_150)), "a part is 100 bytes");
+        medium.go_back(first, &mut second, head, 1_600);
+        assert_eq!(read(&mut medium, 10, 1_600), 600, "in the buffer");
+        // The head leaves the other run at 2,500, and this place comes round 600 into a turn.
+        assert_eq!(medium.when_buffered(10, 1_600), 3_600 + 100);
+        // The second run is still being read: the head stays there, and has not come back here.
+        let (mut left, head) = medium.leave(1_700);
+        medium.go_back(second, &mut left, head, 1_700);
+        assert_eq!((left.buffered(&spec, 9_000), medium.when_buffered(100, 1_700)), ((0, 1_700), 2_500));
+        // 60 to 160 are in its part, or may be.
+        let overlaps = [(0, 60), (0, 61), (159, 500), (160, 500)].map(|(from, to)| left.overlaps(&spec, from, to));
+        assert_eq!(overlaps, [false, true, true, false]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use busfree_scsi::timing::Ps;
 
 use crate::kernel::command::{BLOCK, Command, blocks};
 use crate::kernel::drive::Drive;
-use crate::kernel::medium::Medium;
+use crate::kernel::medium::{Held, Medium, MediumSpec};
 use crate::kernel::spec::TargetSpec;
 use crate::kernel::streaming::Streaming;
 use crate::kernel::written_behind::WrittenBehind;
@@ -25,6 +25,8 @@ pub(crate) struct Turning {
     /// When the medium has finished the last write.
     pub(crate) written_at: Ps,
     pub(crate) behind: WrittenBehind,
+    /// Runs of read-ahead in the other parts of the buffer, the one used last at the end.
+    pub(crate) held: Vec<Held>,
 }
 
 impl Storage {
@@ -37,7 +39,9 @@ impl Storage {
             return Self::Streaming(Streaming::new(streaming));
         }
         let behind = WrittenBehind::full(spec.medium.buffer);
-        Self::Turning(Turning { medium: Medium::new(spec.medium), written_at: 0, behind })
+        // The inner loop allocates nothing: there is room for all parts.
+        let held = Vec::with_capacity(spec.medium.parts - 1);
+        Self::Turning(Turning { medium: Medium::new(spec.medium), written_at: 0, behind, held })
     }
 
     /// Stops so far of a medium that has to keep moving.
@@ -61,7 +65,10 @@ impl Storage {
             Self::Drive(drive) => drive.reach(at, command.address / BLOCK, command.read),
             // Only a user's own setting gives a tape a queue: order by address.
             Self::Streaming(_) => Medium::new(spec.medium).reach(at, command.address),
-            Self::Turning(turning) => turning.medium.reach(at.max(turning.written_at), command.address),
+            Self::Turning(turning) => {
+                let is_held = command.read && turning.held.iter().any(|held| held.next_address() == command.address);
+                if is_held { 0 } else { turning.medium.reach(at.max(turning.written_at), command.address) }
+            }
         }
     }
 
@@ -130,20 +137,66 @@ impl Turning {
         let follows = address == self.medium.next_address();
         if follows {
             self.medium.tune(address, at);
+            self.medium.continues();
         } else {
             let from = at.max(self.written_at);
-            self.medium.start(address, from + self.medium.reach(from, address));
+            if self.medium.spec().parts > 1 {
+                self.change_part(address, from);
+            } else {
+                self.medium.start(address, from + self.medium.reach(from, address));
+            }
         }
         follows
     }
 
+    /// Goes on with a run in another part of the buffer, or starts one.
+    #[inline(never)]
+    fn change_part(&mut self, address: u64, from: Ps) {
+        let (mut left, head) = self.medium.leave(from);
+        let place = self.held.iter().position(|held| held.next_address() == address);
+        match place.map(|place| self.held.remove(place)) {
+            Some(held) => {
+                self.medium.go_back(held, &mut left, head, from);
+                self.medium.tune(address, from);
+            }
+            None => self.medium.start_from(address, from, head),
+        }
+        self.hold(left);
+    }
+
+    /// Keeps a run in its part of the buffer. The one that was used longest ago gives up its part.
+    fn hold(&mut self, run: Held) {
+        if !run.has_read() {
+            return;
+        }
+        if self.held.len() == self.medium.spec().parts - 1 {
+            self.held.remove(0);
+        }
+        self.held.push(run);
+    }
+
+    /// Stops reading ahead for a write of these bytes, which the buffer then no longer has.
+    #[inline(never)]
+    fn overwrite(&mut self, medium: &MediumSpec, from: u64, to: u64, at: Ps) {
+        let (left, _) = self.medium.leave(at);
+        self.hold(left);
+        self.held.iter_mut().for_each(|held| held.stop(medium, at));
+        self.held.retain(|held| !held.overlaps(medium, from, to));
+    }
+
     fn write(&mut self, spec: &TargetSpec, command: &Command, at: Ps) -> Ps {
-        let turn = spec.medium.revolution;
-        let byte = self.medium.spec().byte_at(command.address);
+        let medium = &spec.medium;
+        let turn = medium.revolution;
+        let byte = medium.byte_at(command.address);
+        let end = command.address + command.bytes;
         let follows = command.address == self.medium.next_address();
+        if medium.parts > 1 {
+            self.overwrite(medium, command.address, end, at);
+        }
+        let passes = 1 + medium.more_passes;
         if follows && spec.writes_behind && self.written_at == 0 {
             // Only a rate that can last is counted: a slow drive would take seconds to fill its buffer.
-            self.written_at = at + spec.medium.buffer * byte;
+            self.written_at = at + medium.buffer * byte * passes;
         }
         let start = if !follows {
             let from = at.max(self.written_at);
@@ -155,12 +208,27 @@ impl Turning {
         };
         // Between the end of the last run and the first byte of this write the medium stores nothing.
         let goes_on = follows && start == self.written_at;
-        self.written_at = start + command.bytes * byte;
-        self.medium.park(command.address + command.bytes, self.written_at);
+        let takes = if follows && spec.writes_behind && goes_on {
+            // Each pass goes over all that the buffer has of the run.
+            command.bytes * byte * passes
+        } else {
+            // Blocks of which only a part is written are read first, in a turn of its own. If the write before it ended
+            // there, the buffer has the rest of them.
+            let is_whole = medium.block <= BLOCK || follows && spec.writes_behind;
+            let block = if is_whole { 1 } else { medium.block };
+            let bytes = end.next_multiple_of(block) - command.address / block * block;
+            let read = if bytes > command.bytes { turn } else { 0 };
+            // Each further pass begins when the first block comes round again.
+            let pass = bytes * byte;
+            let turns = if turn == 0 || medium.more_passes == 0 { pass } else { pass.div_ceil(turn) * turn };
+            read + medium.more_passes * turns + pass
+        };
+        self.written_at = start + takes;
+        self.medium.park(end, self.written_at);
         if !spec.writes_behind {
             return self.written_at;
         }
-        self.behind.take(at, command.bytes, self.written_at, byte, goes_on, spec.medium.buffer)
+        self.behind.take(at, command.bytes, self.written_at, takes / command.bytes, goes_on, medium.buffer)
     }
 }
 

@@ -232,6 +232,9 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 avg_seek_ms: 5.0,
                 buffer: kib(all.load.buffer_kib),
                 caching: Caching::Ahead,
+                parts: 1,
+                more_passes: 0,
+                block: BLOCK,
             };
             let wire = Wire { agreement, qas, host_mb_s: f64::INFINITY, host_phase: 0, host_fifo: None };
             RoleSpec::Target(target(
@@ -256,6 +259,9 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 avg_seek_ms: made.avg_seek_ms,
                 buffer: (made.buffer_kb * 1024.0) as u64,
                 caching: device.own.caching.unwrap_or_default(),
+                parts: device.own.segments.map_or(USUAL_SEGMENTS, |segments| segments as usize),
+                more_passes: u64::from(made.erases) + u64::from(made.verifies()),
+                block: made.block_bytes.map_or(BLOCK, u64::from),
             };
             let host = bus.hosts.get(usize::from(device.host));
             let made_host = host.and_then(|host| catalogue().adapter(host));
@@ -271,7 +277,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
             // A queue needs a device that can suspend a command and resume it (SCSI-2, 7.8).
             let manners = Manners {
                 tagged: made.tagged && device.disconnect,
-                writes_behind: streaming.is_some() || made.write_cache && layout.is_none(),
+                writes_behind: streaming.is_some() || made.writes_behind() && layout.is_none(),
                 write_cache: device.own.write_cache,
                 disconnect: device.disconnect,
                 streaming,
@@ -315,7 +321,14 @@ struct Turning {
     avg_seek_ms: f64,
     buffer: u64,
     caching: Caching,
+    /// Parts of its buffer if it reads ahead in several.
+    parts: usize,
+    more_passes: u64,
+    block: u64,
 }
+
+/// Parts of a buffer if none are given: the default of a Fujitsu MAF3364 (product manual C141-E064, page 5-21).
+const USUAL_SEGMENTS: usize = 4;
 
 /// How a target handles commands.
 struct Manners {
@@ -411,8 +424,10 @@ fn target(
     manners: Manners,
     layout: Option<&'static Geometry>,
 ) -> TargetSpec {
+    let parts = if turning.caching == Caching::Segmented { turning.parts } else { 1 };
+    let run = turning.buffer / parts as u64;
     // No drive starts sending before part of its buffer is filled, or waits for more than the buffer holds.
-    let threshold = kib(p.threshold_kib).min(turning.buffer / 2).max(1);
+    let threshold = kib(p.threshold_kib).min(run / 2).max(1);
     let average = turning.avg_seek_ms * MS as f64;
     // The root of a uniform distance averages 8/15.
     let least = average * SHORTEST_SEEK;
@@ -420,7 +435,11 @@ fn target(
         ps_per_byte: zoned(turning),
         revolution: turning.revolution,
         buffer: turning.buffer.max(1024),
-        restart_free: ((turning.buffer as f64) * p.restart_free) as u64,
+        parts,
+        ahead: run.max(1024),
+        more_passes: turning.more_passes,
+        block: turning.block,
+        restart_free: (run as f64 * p.restart_free) as u64,
         seek_least: least as Ps,
         seek_span: ((average - least) * 15.0 / 8.0) as Ps,
         capacity: turning.capacity.max(1 << 20),

@@ -30,7 +30,9 @@ impl Target {
             Storage::Streaming(streaming) => (streaming.held(at), true),
             Storage::Turning(turning) => {
                 let behind = if self.spec.writes_behind { turning.behind.unstored(at).0 } else { 0 };
-                ({ turning.medium }.buffered(at) + behind, self.spec.writes_behind)
+                let spec = &self.spec.medium;
+                let parts: u64 = turning.held.iter().map(|held| held.buffered(spec, at).0).sum();
+                ({ turning.medium }.buffered(at) + parts + behind, self.spec.writes_behind)
             }
         };
         let unwritten = self.writing.iter().filter(|(_, done_at)| !counts_writes && *done_at > at);
@@ -58,7 +60,9 @@ impl Target {
             Storage::Streaming(streaming) => streaming.turns(),
             Storage::Turning(turning) => {
                 let [since, full] = turning.medium.turns();
-                [since, full, turning.behind.unstored(at).1]
+                let parts = turning.held.iter().map(|held| held.buffered(&self.spec.medium, at).1);
+                let part = parts.filter(|until| *until > at).min().unwrap_or(NEVER);
+                [since, if full > at { full.min(part) } else { part }, turning.behind.unstored(at).1]
             }
         };
         let mut next = NEVER;
