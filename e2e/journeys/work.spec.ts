@@ -101,3 +101,27 @@ test('zero latency and no write cache are switches of a device', async ({ page }
   expect(after.devices[0]?.throughput_mb_s).toBeGreaterThan(1.5 * (before.devices[0]?.throughput_mb_s ?? 0));
   await findsNothing(page);
 });
+
+test('a magneto-optical disk that does not verify, and a buffer in parts, are settings of a device', async ({
+  page,
+}) => {
+  const bus = '3/narrow.se/7=host.sun_esp';
+  await open(page, `${bus}/5=fujitsu_m2513a.r0`);
+  const dialog = await settings(page, 'DynaMO 640 (MO)');
+  await dialog.getByText('Figures of this device').click();
+  await dialog.getByRole('combobox', { name: 'Verifies writes' }).selectOption('no');
+  await idle(page);
+  expect(linkOf(page)).toBe(`${bus}/5=fujitsu_m2513a.verify=no.r0`);
+  const before = await predict(`${bus}/5=fujitsu_m2513a.r0`);
+  const { devices } = await predict(linkOf(page));
+  const [slow, quick] = [before.devices[0]?.throughput_mb_s ?? 0, devices[0]?.throughput_mb_s ?? 0];
+  expect(quick).toBeGreaterThan(1.2 * slow);
+  await expect(rung(page, 'DynaMO 640 (MO)')).toContainText(shownRate(devices[0]));
+  await dialog.getByRole('combobox', { name: 'Read-ahead' }).selectOption('in several parts of the buffer');
+  await dialog.getByRole('textbox', { name: 'Parts of the buffer' }).fill('8');
+  await idle(page);
+  expect(linkOf(page)).toBe(
+    `${bus.replace('3', '5')}/5=fujitsu_m2513a.segments=8.cache=segments.verify=no.r0`,
+  );
+  await findsNothing(page);
+});
