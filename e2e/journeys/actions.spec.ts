@@ -59,6 +59,7 @@ test('the menu of a device and of the load', async ({ page }) => {
   await open(page, PLAN);
   const lines: [string, RegExp][] = [
     ['Duplicate', /id_prec_disk[^/]*name=Disk_2/u],
+    ['Switch off', /\/0=id_prec_disk[^/]*\.nopower/u],
     ['Keep at ID 0', /\/0=id_prec_disk[^/]*\.keep/u],
     ['Move to a second adapter', /\/and\/wide\.lvd\/7=host\.aha29160\/0=id_prec_disk/u],
     ['Remove', /\/6=id_prec_cdrom[^/]*$/u],
@@ -68,6 +69,14 @@ test('the menu of a device and of the load', async ({ page }) => {
     await fromMenu(page, 'Disk', entry);
     await becomes(page, wanted);
   }
+  await show(page, PLAN);
+  await fromMenu(page, 'Disk', 'Switch off');
+  await expect(rung(page, 'Disk')).toContainText('switched off');
+  await idle(page);
+  const findings = page.getByRole('region', { name: /^Findings/u });
+  await expect(findings).toContainText('Disk is switched off.');
+  await press(page, findings.getByRole('button', { name: 'Switch Disk on' }));
+  await becomes(page, PLAN);
   await show(page, PLAN);
   await fromMenu(page, 'Disk', 'Explain');
   await expect(page.getByRole('dialog', { name: 'Why Disk gets what it gets' })).toBeVisible();
@@ -105,6 +114,9 @@ test('the settings of a device', async ({ page }) => {
   await press(page, option(dialog, 'Disconnects', 'Off'));
   await becomes(page, /id_prec_disk[^/]*\.nodisc/u);
   await press(page, option(dialog, 'Disconnects', 'On'));
+  await press(page, option(dialog, 'Switched on', 'Off'));
+  await becomes(page, /^5\/.*id_prec_disk[^/]*\.nopower/u);
+  await press(page, option(dialog, 'Switched on', 'On'));
   await press(page, option(dialog, 'Shared with another host', 'On'));
   await becomes(page, /id_prec_disk[^/]*\.shared/u);
   await press(page, option(dialog, 'Pattern of requests', 'Random'));

@@ -15,7 +15,7 @@ const budget = {
   trust: 110,
   element: 3.3,
   docs: 8,
-  engine: 303.5,
+  engine: 304,
   links: 66.5,
   documents: 97.5,
   poster: 106,

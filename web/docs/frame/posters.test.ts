@@ -31,7 +31,7 @@ const PLANS = [
   BUSY,
   '3/wide.lvd/7=host.aha29160',
   '3/narrow.se/0=host.sgi_wd33c93/1=seagate_st32430n.s124k/5=seagate_st32430n.s124k/4=id_prec_cdrom.s16k',
-  '3/wide.lvd/7=host.aha39160/0=seagate_cheetah_18_u160/15=seagate_cheetah_18_u160/8=dlt7000/3=id_prec_disk.off',
+  '3/wide.lvd/7=host.aha39160/0=seagate_cheetah_18_u160/15=seagate_cheetah_18_u160/8=dlt7000.nopower/3=id_prec_disk.off',
   '3/wide.lvd/7=host.aha39160/0=seagate_st39102lw/1=seagate_st39102lw/and/narrow.se/7=host.aha39160/4=id_prec_cdrom',
   '3/wide.se/7=host.aha2940uw/0=seagate_st39102lw/1=seagate_st39102lw/2=seagate_st39102lw/3=plextor_px40ts/4=dlt4000/5=iomega_zip100_scsi/6=quantum_viking_ii',
   'akai-and-mac',
@@ -105,7 +105,7 @@ function agree(plan: Plan, predicted: Evaluation): void {
     views.map((view) => [view, renderToStaticMarkup(createElement(Figures, { view }))]),
   );
   const read = (view: PartyView, kind: string) => textsIn(figures.get(view) ?? '', kind);
-  const used = views.filter(({ isOff }) => !isOff);
+  const used = views.filter(({ unused }) => unused === null);
   const served = used.filter(({ result }) => result !== null);
   const { devices = [], total_mb_s = 0, total_margin_mb_s = 0 } = evaluation.prediction ?? {};
   const [sum, ci] =
@@ -116,12 +116,14 @@ function agree(plan: Plan, predicted: Evaluation): void {
   const beside = used.flatMap((view) => [percent(view.use?.lost_percent ?? 0, 0), ...read(view, 'interval')]);
   expect(told('p end')).toEqual([...beside, ...ci]);
   const below = views.flatMap((view) => {
-    const isAlone = view.result && !view.isOff && !view.measured && view.result.elapsed_s === null;
+    const isAlone = view.result && view.unused === null && !view.measured && view.result.elapsed_s === null;
     return isAlone
       ? [footText(view)]
-      : read(view, view.result && !view.isOff ? 'figures-more' : 'figures caption');
+      : read(view, view.result && view.unused === null ? 'figures-more' : 'figures caption');
   });
-  expect(told('c').filter((text) => /^(?:alone|done|measured|not) |of time$/u.test(text))).toEqual(below);
+  expect(told('c').filter((text) => /^(?:alone|done|measured|not|switched) |of time$/u.test(text))).toEqual(
+    below,
+  );
   expect(told('c')).toContain(`bus free ${percent(rest ?? 100)}`);
 
   // Every bar: alone and here.

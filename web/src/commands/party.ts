@@ -1,6 +1,6 @@
 import type { Party, Plan } from '../plan/generated/types.ts';
 import { canMoveAcross, moveAcross, otherChannel, secondBus } from '../plan/channels.ts';
-import { duplicate, removeParty, setKeep } from '../plan/commands.ts';
+import { duplicate, removeParty, setKeep, setPower } from '../plan/commands.ts';
 import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import { idOf, partiesAt, partyKey, partiesWithIds } from '../plan/ids.ts';
 import { toldApart } from '../plan/names.ts';
@@ -74,6 +74,16 @@ export const partyCommands = {
       (on) => (isKept(on.plan, on.party) ? said.letGo(on.called) : said.kept(on.called, id(on))),
     ),
   },
+  power: {
+    label: ({ plan, party }) => (isPowered(plan, party) ? words.switchOff : words.switchOn),
+    menu: 'change',
+    can: ({ party }) => party.kind === 'device',
+    does: edits(
+      (plan, { party }) =>
+        party.kind === 'device' ? setPower(plan, party.index, !isPowered(plan, party)) : plan,
+      ({ plan, party, called }) => said.power(called, isPowered(plan, party)),
+    ),
+  },
   settings: {
     label: words.settings,
     menu: 'change',
@@ -121,6 +131,10 @@ export function aboutParty(party: Party): OfParty {
 /** Runs a command for a party of the plan. */
 export function giveFor(command: Command<OfParty>, party: Party): void {
   give(command, aboutParty(party));
+}
+
+function isPowered(plan: Plan, party: Party): boolean {
+  return party.kind !== 'device' || plan.bus.devices[party.index]?.powered !== false;
 }
 
 function noRoom({ plan, party, called }: OfParty): string {

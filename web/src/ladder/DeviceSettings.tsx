@@ -7,14 +7,23 @@ import { NumberField, TypedField } from '../parts/NumberField.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { Term } from '../parts/Term.tsx';
-import { rename, setCap, setDisconnect, setHost, setNeed, setShared, setWorkload } from '../plan/commands.ts';
+import {
+  rename,
+  setCap,
+  setDisconnect,
+  setHost,
+  setNeed,
+  setPower,
+  setShared,
+  setWorkload,
+} from '../plan/commands.ts';
 import { OUTSTANDING_MAX, PATTERNS } from '../plan/generated/facts.ts';
 import { partyKey } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { needIsAllowed } from '../plan/preferences.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
-import { disconnectText, patternText, sharedText } from '../text/bus.ts';
+import { disconnectText, patternText, sharedText, unpoweredText } from '../text/bus.ts';
 import { needWords } from '../text/needs.ts';
 import { bytes, transfers } from '../text/numbers.ts';
 import { settingsWords } from '../text/settings.ts';
@@ -143,6 +152,13 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
         onChange={(on) => edit((current) => setDisconnect(current, index, on))}
       />
       <p className="help">{disconnectText(device.disconnect)}</p>
+      <span>{settingsWords.powered}</span>
+      <Switch
+        label={settingsWords.powered}
+        on={device.powered}
+        onChange={(on) => edit((current) => setPower(current, index, on))}
+      />
+      {!device.powered && <p className="help">{unpoweredText}</p>}
       <span>{settingsWords.shared}</span>
       <Switch
         label={settingsWords.shared}

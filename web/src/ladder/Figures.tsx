@@ -25,7 +25,7 @@ export function Figures({ view }: { view: PartyView }) {
       </div>
     );
   }
-  if (view.isOff) return <div className="figures caption">not used</div>;
+  if (view.unused !== null) return <div className="figures caption">{view.unused}</div>;
   if (!result) {
     return (
       <div className="figures">

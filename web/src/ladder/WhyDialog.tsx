@@ -97,12 +97,12 @@ function OfHost({ view, asked, onAsk }: Asking) {
 }
 
 function OfDevice({ view, asked, onAsk, onLeave }: Asking) {
-  const { result, party, isOff } = view;
+  const { result, party, unused } = view;
   const plan = usePlanner(shownPlan);
   const evaluation = usePlanner(settledEvaluation);
   const hostIndex = party.kind === 'device' ? plan.bus.devices[party.index]?.host : undefined;
   const host = useHost(hostIndex);
-  if (isOff) return <p>{whyWords.off(view.called)}</p>;
+  if (unused !== null) return <p>{whyWords.unused(view.called, unused)}</p>;
   if (!result || !evaluation) return <p>{whyWords.unknown}</p>;
   return (
     <>

@@ -15,6 +15,7 @@ import { findHost } from '../plan/catalogue.ts';
 import { idsOfDevice, widthOfDevice } from '../plan/free-id.ts';
 import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
+import { unusedText } from '../text/bus.ts';
 
 /** A party as the ladder shows it. */
 export type PartyView = {
@@ -43,8 +44,8 @@ export type PartyView = {
   result: DeviceResult | null;
   /** The figures of a device in the plan that the shown one is compared with: the present plan, or plan A. */
   before: DeviceResult | null;
-  /** Whether it is a device without a workload. */
-  isOff: boolean;
+  /** Why no host uses it: it is a device without power or without a workload. `null` for others. */
+  unused: string | null;
   /** The measured rate of a device. */
   measured: MeasuredDevice | null;
   /** The rate that a device needs, MB/s; `null` if it may wait. */
@@ -84,7 +85,7 @@ const NOTHING = {
   before: null,
   measured: null,
   needs: null,
-  isOff: false,
+  unused: null,
   isKept: false,
 };
 const LOAD = { ...NOTHING, detail: '', glyph: null, hue: 0, selectable: ALL_IDS, widthBits: 16 };
@@ -112,7 +113,7 @@ function devicePart(plan: Plan, index: number, evaluation: Evaluation | null) {
   return {
     ...NOTHING,
     detail: lineOf('device', model, result?.agreement),
-    isOff: device?.workload.pattern === 'off',
+    unused: device ? unusedText(device) : null,
     glyph: glyphOf('device', model),
     hue: device?.hue ?? 1,
     isKept: device?.keep ?? false,

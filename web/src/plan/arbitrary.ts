@@ -125,6 +125,7 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
     cap_mt_s: fc.option(cap()),
     own: own(),
     disconnect: fc.boolean(),
+    powered: fc.boolean(),
     shared: fc.boolean(),
     keep: fc.boolean(),
     first: fc.constant(false),

@@ -228,6 +228,7 @@ test('commands keep a plan within its limits', () => {
     fc.constantFrom('aha29160', 'nothing').map((model) => (plan: Plan) => commands.addHost(plan, model)),
     number.map((rate) => (plan: Plan) => commands.setCable(plan, rate)),
     fc.boolean().map((on) => (plan: Plan) => commands.setDisconnect(plan, 0, on)),
+    fc.boolean().map((on) => (plan: Plan) => commands.setPower(plan, 0, on)),
     fc.boolean().map((on) => (plan: Plan) => commands.setShared(plan, 0, on)),
     number.map((cap) => (plan: Plan) => commands.setCap(plan, 0, cap)),
     number.map((mbS) => (plan: Plan) => setHostFigures(plan, 0, { bus_mb_s: mbS })),

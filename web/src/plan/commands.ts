@@ -173,6 +173,13 @@ export function setDisconnect(plan: Plan, index: number, disconnect: boolean): P
   return withDevice(plan, index, { ...device, disconnect });
 }
 
+/** Switches a device on or off. Without power it keeps its place on the cable and its ID. */
+export function setPower(plan: Plan, index: number, powered: boolean): Plan {
+  const device = plan.bus.devices[index];
+  if (device === undefined || device.powered === powered) return plan;
+  return withDevice(plan, index, { ...device, powered });
+}
+
 /** Sets whether another initiator also uses a device. */
 export function setShared(plan: Plan, index: number, shared: boolean): Plan {
   const device = plan.bus.devices[index];

@@ -1,6 +1,15 @@
 import type { Edit, Plan } from './generated/types.ts';
 import { moveAllAcross } from './channels.ts';
-import { moveTo, setCap, setDisconnect, setPackets, setQas, setSignalling, setWidth } from './commands.ts';
+import {
+  moveTo,
+  setCap,
+  setDisconnect,
+  setPackets,
+  setPower,
+  setQas,
+  setSignalling,
+  setWidth,
+} from './commands.ts';
 
 /** The plan after a finding's mend. */
 export function applyEdit(plan: Plan, edit: Edit): Plan {
@@ -15,6 +24,8 @@ export function applyEdit(plan: Plan, edit: Edit): Plan {
       return edit.devices.reduce((now, index) => setCap(now, index, edit.mt_s), plan);
     case 'disconnect':
       return edit.devices.reduce((now, index) => setDisconnect(now, index, true), plan);
+    case 'power-on':
+      return edit.devices.reduce((now, index) => setPower(now, index, true), plan);
     case 'qas-off':
       return setQas(plan, false);
     case 'packets':

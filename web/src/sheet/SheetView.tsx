@@ -198,8 +198,8 @@ function Settings({ rows }: { rows: readonly SheetRow[] }) {
   );
 }
 
-function Expect({ row: { result, isOff, jumperBits, glyph } }: { row: SheetRow }) {
-  if (isOff) return words.notUsed;
+function Expect({ row: { result, unused, jumperBits, glyph } }: { row: SheetRow }) {
+  if (unused !== null) return unused;
   if (result === null)
     return glyph === 'host' || glyph === null ? words.noData : jumperBits && words.noFigures;
   const { throughput_mb_s: mbS, margin_mb_s: margin, alone_mb_s: alone } = result;
@@ -230,8 +230,8 @@ function Findings({ evaluation }: { evaluation: Evaluation | null }) {
 
 function Measure({ rows, evaluation }: { rows: readonly SheetRow[]; evaluation: Evaluation | null }) {
   const prediction = evaluation?.prediction;
-  const busy = rows.flatMap(({ key, id, name, result, isOff }) =>
-    result === null || isOff ? [] : [{ key, id, name, result }],
+  const busy = rows.flatMap(({ key, id, name, result, unused }) =>
+    result === null || unused !== null ? [] : [{ key, id, name, result }],
   );
   return (
     <table className="sheet-measure">

@@ -8,6 +8,7 @@ import { LADDER } from '../plan/generated/facts.ts';
 import type { DeviceResult, Evaluation, Party, Plan } from '../plan/generated/types.ts';
 import { partiesWithIds, partyKey } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
+import { unusedText } from '../text/bus.ts';
 import { settingText, terminatorText } from '../text/sheet.ts';
 
 /** A row of the sheet. */
@@ -26,8 +27,8 @@ export interface SheetRow {
   /** How its ID is set, if not by jumpers. */
   setting: string;
   terminator: string;
-  /** Whether it is a device without work. */
-  isOff: boolean;
+  /** Why no host uses it; `null` if one does, and for others. */
+  unused: string | null;
   /** The figures of a device; `null` for others and before there is a prediction. */
   result: DeviceResult | null;
 }
@@ -44,7 +45,7 @@ export function sheetRows(plan: Plan, evaluation: Evaluation | null): SheetRow[]
     }));
 }
 
-const PLAIN = { jumperBits: null, isOff: false, result: null };
+const PLAIN = { jumperBits: null, unused: null, result: null };
 
 function partOf(
   plan: Plan,
@@ -63,7 +64,7 @@ function partOf(
       jumperBits: isSetByJumpers(idsOfDevice(device)) ? widthOfDevice(device) : null,
       setting: settingText('switch', id),
       terminator: terminatorText('device', findDevice(device.model)?.terminator),
-      isOff: device.workload.pattern === 'off',
+      unused: unusedText(device),
       result,
     };
   }

@@ -17,6 +17,7 @@ export const said = {
   added: (name: string, id: number) => `${name} added at ID ${id}`,
   removed: (name: string) => `${name} removed`,
   renamed: (name: string) => `Renamed to ${name}`,
+  power: (name: string, isOn: boolean) => `${name} switched ${isOn ? 'on' : 'off'}`,
   duplicated: (name: string) => `${name} duplicated`,
   stays: (name: string, id: number) => `${name} stays at ID ${id}`,
   putBack: (name: string) => `${name} put back`,

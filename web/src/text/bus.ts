@@ -1,4 +1,13 @@
-import type { Bus, BusMode, BusShares, Packets, Pattern, Question, Width } from '../plan/generated/types.ts';
+import type {
+  Bus,
+  BusMode,
+  BusShares,
+  Device,
+  Packets,
+  Pattern,
+  Question,
+  Width,
+} from '../plan/generated/types.ts';
 import { list } from './lists.ts';
 import { transfers } from './numbers.ts';
 
@@ -97,6 +106,15 @@ export function disconnectText(disconnects: boolean): string {
   return disconnects
     ? 'It frees the bus while it waits for its medium.'
     : 'It keeps the bus from the start of a command to its end. It can use neither a command queue nor packets.';
+}
+
+/** What a device without power is. */
+export const unpoweredText = 'It stays on the cable and keeps its ID, but no host can use it.';
+
+/** Why no host uses a device; `null` if one does. */
+export function unusedText({ powered, workload }: Device): string | null {
+  if (!powered) return 'switched off';
+  return workload.pattern === 'off' ? 'not used' : null;
 }
 
 /** Which requests are predicted for a device that several initiators use. */

@@ -57,6 +57,8 @@ export const partyCommandWords = {
   settings: 'Settings…',
   rename: 'Rename…',
   replace: 'Replace with…',
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
   duplicate: 'Duplicate',
   remove: 'Remove',
   removeLoad: 'Take the load off the bus',

@@ -8,6 +8,7 @@ export const settingsWords = {
   host: 'Used by host',
   hostAt: (name: string, id: number) => `${name} at ID ${id}`,
   disconnects: 'Disconnects',
+  powered: 'Switched on',
   shared: 'Shared with another host',
   workload: 'Pattern',
   pattern: 'Pattern of requests',

@@ -38,7 +38,6 @@ export const sheetWords = {
   measured: 'measured',
   total: 'In all, MB/s',
   notes: 'Notes',
-  notUsed: 'not used',
   noData: 'no data of its own',
   noFigures: 'no prediction',
   alone: (rate: string) => `of ${rate} alone`,

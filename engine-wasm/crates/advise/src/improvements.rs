@@ -1,7 +1,7 @@
 //! Improvements besides IDs. Each is a plan that is simulated.
 
 use busfree_devices::{HostModel, Kind, catalogue, mode_of, qas_works};
-use busfree_plan::{Bus, Host, Own, Packets, Pattern, Plan, Signalling};
+use busfree_plan::{Bus, Host, Own, Packets, Plan, Signalling};
 use busfree_rules::{Severity, check};
 use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
@@ -187,7 +187,7 @@ fn deeper_queues(plan: &Plan) -> Option<(Change, Plan)> {
     let mut any = false;
     for device in &mut deeper.bus.devices {
         let tagged = catalogue().part(device).is_some_and(|m| m.tagged);
-        if tagged && device.workload.pattern != Pattern::Off && device.workload.outstanding < OUTSTANDING {
+        if tagged && device.is_used() && device.workload.outstanding < OUTSTANDING {
             device.workload.outstanding = OUTSTANDING;
             any = true;
         }
@@ -247,7 +247,7 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
 
 /// The disk of the same interface with the highest speed of rotation, in place of every one of the slowest model.
 fn faster_disk(plan: &Plan) -> Option<(Change, Plan)> {
-    let disks = plan.bus.devices.iter().enumerate().filter(|(_, d)| d.workload.pattern != Pattern::Off);
+    let disks = plan.bus.devices.iter().enumerate().filter(|(_, d)| d.is_used());
     let known = disks.filter_map(|(i, d)| catalogue().part(d).filter(|m| m.kind == Kind::Disk).map(|m| (i, m)));
     let (index, now) = known.min_by(|a, b| a.1.rpm.total_cmp(&b.1.rpm))?;
     let fits = |other: &&busfree_devices::DeviceModel| {

@@ -1,7 +1,7 @@
 //! The headline: which device loses most, and why.
 
 use busfree_devices::{catalogue, resolution};
-use busfree_plan::{Bus, Party, Pattern, Plan};
+use busfree_plan::{Bus, Party, Plan};
 use busfree_rules::{Finding, Severity};
 use busfree_scsi::weaker_than;
 use busfree_sim::{DeviceResult, Prediction};
@@ -22,9 +22,8 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
         return Verdict::Broken;
     }
     let Some(prediction) = prediction else { return Verdict::Empty };
-    let at_work: Vec<usize> = (0..plan.bus.devices.len())
-        .filter(|&i| plan.bus.devices.get(i).is_some_and(|d| d.workload.pattern != Pattern::Off))
-        .collect();
+    let at_work: Vec<usize> =
+        (0..plan.bus.devices.len()).filter(|&i| plan.bus.devices.get(i).is_some_and(|d| d.is_used())).collect();
     if at_work.is_empty() {
         return Verdict::Empty;
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_compact::{pack, packed};
-use busfree_plan::{Bus, Device, Host, Party, Pattern, Signalling, Workload};
+use busfree_plan::{Bus, Device, Host, Party, Signalling, Workload};
 use busfree_scsi::{Capability, Id};
 use serde::{Deserialize, Serialize};
 
@@ -130,7 +130,7 @@ impl Catalogue {
     #[must_use]
     pub fn needs_mb_s(&self, device: &Device) -> Option<f64> {
         let work = &device.workload;
-        if work.pattern == Pattern::Off {
+        if !device.is_used() {
             return None;
         }
         let part = self.part(device)?;

@@ -74,16 +74,16 @@ pub fn validates(bus: &Bus, device: &Device) -> Option<bool> {
 }
 
 /// Whether a party can do without bus free: it is known to support quick arbitration, and a device communicates with
-/// its host in packets (SPI-4: without packets it would never see the bus free). The load system has neither.
+/// its host in packets (SPI-4: without packets it would never see the bus free). A device without power does not look
+/// for the bus at all. The load system has neither.
 #[must_use]
 pub fn has_qas(bus: &Bus, mode: &BusMode, party: Party) -> bool {
     let all = catalogue();
     match party {
         Party::Host { index } => bus.hosts.get(index).and_then(|h| all.host(&h.model)).is_some_and(|made| made.qas),
-        Party::Device { index } => bus
-            .devices
-            .get(index)
-            .is_some_and(|d| all.device(&d.model).is_some_and(|made| made.qas) && agreement_of(bus, d, mode).packets),
+        Party::Device { index } => bus.devices.get(index).is_some_and(|d| {
+            !d.powered || all.device(&d.model).is_some_and(|made| made.qas) && agreement_of(bus, d, mode).packets
+        }),
         Party::LoadHost | Party::LoadDisk { .. } => false,
     }
 }

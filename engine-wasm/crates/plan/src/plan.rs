@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Aim, Own, Packets, Question, Signalling, Width, Workload};
+use crate::{Aim, Own, Packets, Pattern, Question, Signalling, Width, Workload};
 
 /// A plan: one or two parallel SCSI buses, and the question about the first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -131,6 +131,17 @@ impl Plan {
     }
 }
 
+/// The version of links that added the word for a device without power.
+pub(crate) const POWER_SINCE: u32 = 5;
+
+impl Device {
+    /// Whether its host sends it requests: its power is on and it has work.
+    #[must_use]
+    pub fn is_used(&self) -> bool {
+        self.powered && self.workload.pattern != Pattern::Off
+    }
+}
+
 impl Bus {
     /// The device of the aims about one device: an index into `devices`.
     #[must_use]
@@ -242,6 +253,9 @@ pub struct Device {
     /// status.
     #[serde(default = "disconnects")]
     pub disconnect: bool,
+    /// Its power is on. Without it, it stays attached and keeps its ID, but it is not used.
+    #[serde(default = "is_powered")]
+    pub powered: bool,
     /// Another initiator uses it too. Changes no prediction: only its own host's requests are counted.
     #[serde(default)]
     pub shared: bool,
@@ -275,6 +289,10 @@ const fn disconnects() -> bool {
     true
 }
 
+const fn is_powered() -> bool {
+    true
+}
+
 impl Default for Device {
     fn default() -> Self {
         Self {
@@ -286,6 +304,7 @@ impl Default for Device {
             cap_mt_s: None,
             own: Own::default(),
             disconnect: disconnects(),
+            powered: is_powered(),
             shared: false,
             keep: false,
             first: false,

@@ -246,6 +246,7 @@ fn fullest() -> Plan {
         cap_mt_s: Some(0.0),
         own: own.clone(),
         disconnect: false,
+        powered: false,
         shared: true,
         keep: true,
         first,
@@ -323,7 +324,11 @@ fn a_plan_with_every_setting_is_written_as_released() {
             let mut plan = plan.clone();
             // The second addition to version 2 brought the rates of the hosts' machines; version 3 brought the rates
             // that devices need, its fourth addition the other figures of hosts, its fifth the figures of the work and
-            // the rest of a device's own but for parts of its buffer and the turns of a write, which the sixth brought.
+            // the rest of a device's own but for parts of its buffer and the turns of a write, which the sixth brought. The
+            // seventh brought the power of a device.
+            if *version < *"3.7" {
+                on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(|device| device.powered = true));
+            }
             if *version < *"3.6" {
                 on_each(&mut plan, |bus| {
                     for Device { own, .. } in &mut bus.devices {

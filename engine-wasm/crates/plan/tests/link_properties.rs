@@ -153,9 +153,19 @@ fn device(hosts: usize) -> impl Strategy<Value = Device> {
     let host = 0..hosts.max(1) as u8;
     let need = option::of(prop_oneof![Just(0.0), NEEDS_MB_S_MIN..=NEEDS_MB_S_MAX, NEEDS_MB_S_MIN..0.1]);
     let preferences = (any::<bool>(), 0..=WEIGHT_MAX, need);
-    let manners = any::<(bool, bool)>();
+    let manners = any::<(bool, bool, bool)>();
     (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), (manners, own()), preferences, workload()).prop_map(
-        |(id, model, name, hue, host, cap_mt_s, ((disconnect, shared), own), (keep, weight, needs_mb_s), workload)| {
+        |(
+            id,
+            model,
+            name,
+            hue,
+            host,
+            cap_mt_s,
+            ((disconnect, powered, shared), own),
+            (keep, weight, needs_mb_s),
+            workload,
+        )| {
             Device {
                 id,
                 model,
@@ -165,6 +175,7 @@ fn device(hosts: usize) -> impl Strategy<Value = Device> {
                 cap_mt_s,
                 own,
                 disconnect,
+                powered,
                 shared,
                 keep,
                 first: false,

@@ -204,8 +204,8 @@ fn name(svg: &mut Svg, at: &Measures, occupant: &Occupant, baseline: f64, lines:
 fn wide_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, scale: &dyn Fn(f64) -> f64) {
     let middle = rung.top + rung.height / 2.0;
     name(svg, at, occupant, middle + 5.0, if occupant.hue == 0 { 1 } else { 2 });
-    if occupant.is_off {
-        return svg.text((at.figure, middle + 4.0), "c", "not used");
+    if let Some(unused) = occupant.unused {
+        return svg.text((at.figure, middle + 4.0), "c", unused);
     }
     let figures = &occupant.figures;
     let lost = figures.lost_percent;
@@ -231,9 +231,9 @@ fn narrow_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, sc
     }
     if !occupant.is_served {
         name(svg, at, occupant, middle - 3.0, 1);
-        let more = if occupant.is_off { "not used".to_owned() } else { words::share(occupant) };
+        let more = occupant.unused.map_or_else(|| words::share(occupant), str::to_owned);
         svg.text((at.name, middle + 13.0), "c", &more);
-        if !occupant.is_off {
+        if occupant.unused.is_none() {
             svg.text((right, middle + 13.0), "c end", &loses);
         }
         return;

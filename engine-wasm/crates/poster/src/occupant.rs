@@ -1,6 +1,6 @@
 //! The parties on the ladder with their figures, strongest first.
 
-use busfree_plan::{Bus, Party, Pattern};
+use busfree_plan::{Bus, Party};
 use busfree_scsi::{Id, LADDER};
 
 use crate::figures::{MeasuredRow, Member, Predicted};
@@ -14,8 +14,8 @@ pub(crate) struct Occupant {
     pub figures: Member,
     /// A device with requests.
     pub is_served: bool,
-    /// A device without requests.
-    pub is_off: bool,
+    /// Why a device gets no requests; `None` if it gets some, and for others.
+    pub unused: Option<&'static str>,
     /// Its measured rate, MB/s.
     pub measured_mb_s: Option<f64>,
 }
@@ -40,10 +40,10 @@ pub(crate) fn occupants(bus: &Bus, prediction: &Predicted, measured: Option<&Mea
             Party::Host { .. } | Party::Device { .. } => figures.name.clone(),
         };
         let device = if let Party::Device { index } = party { bus.devices.get(index) } else { None };
-        let is_off = device.is_some_and(|d| d.workload.pattern == Pattern::Off);
+        let unused = device.filter(|d| !d.is_used()).map(|d| if d.powered { "not used" } else { "switched off" });
         let row = measured.filter(|_| device.is_some()).and_then(|m| m.devices.iter().find(|m| m.id == id));
-        let is_served = device.is_some() && !is_off;
-        Occupant { id, name, hue, figures, is_served, is_off, measured_mb_s: row.map(|m| m.measured_mb_s) }
+        let is_served = device.is_some() && unused.is_none();
+        Occupant { id, name, hue, figures, is_served, unused, measured_mb_s: row.map(|m| m.measured_mb_s) }
     };
     let standing = |id: Id| bus.parties().filter(move |(_, at)| *at == id);
     LADDER.into_iter().flat_map(standing).map(occupant).collect()

@@ -119,8 +119,8 @@ pub(crate) fn below(occupant: &Occupant) -> String {
 /// All figures of one party, for readers who cannot see the picture.
 pub(crate) fn spoken(occupant: &Occupant) -> String {
     let mut out = [&occupant.name, " at ID ", &occupant.id.to_string()].concat();
-    if occupant.is_off {
-        return out + " is not used. ";
+    if let Some(unused) = occupant.unused {
+        return [&out, " is ", unused, ". "].concat();
     }
     if occupant.is_served {
         let r = &occupant.figures;

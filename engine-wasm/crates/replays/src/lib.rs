@@ -39,7 +39,7 @@ pub use units::Units;
 pub use why::Why;
 
 use busfree_devices::catalogue;
-use busfree_plan::{Party, Pattern, Plan, SECTOR_BYTES};
+use busfree_plan::{Party, Plan, SECTOR_BYTES};
 use busfree_sim::{Comes, Replay, ReplayProblem, ReplayRequest, ReplayResult};
 use serde::Serialize;
 use ts_rs::TS;
@@ -292,7 +292,7 @@ impl Work {
                 Ok(Some(self.disks.len() - 1))
             }
             Which::First => {
-                let index = devices.iter().position(|device| device.workload.pattern != Pattern::Off);
+                let index = devices.iter().position(|device| device.is_used());
                 if index.is_none() {
                     self.stop = Some(Stop::NothingAtWork);
                 }

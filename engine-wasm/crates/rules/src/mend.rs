@@ -53,6 +53,11 @@ pub enum Edit {
         /// Indices into `devices`.
         devices: Vec<usize>,
     },
+    /// Switches devices on.
+    PowerOn {
+        /// Indices into `devices`.
+        devices: Vec<usize>,
+    },
     /// Switches quick arbitration (QAS) off.
     QasOff,
     /// Sets whether packets are used.

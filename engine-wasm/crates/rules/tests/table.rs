@@ -72,6 +72,7 @@ fn mended(plan: &Plan, mend: &Mend) -> Option<Plan> {
         Edit::Width { width } => after.bus.width = *width,
         Edit::Signalling { signalling } => after.bus.signalling = *signalling,
         Edit::Cap { devices, mt_s } => devices.iter().for_each(|&index| after.bus.devices[index].cap_mt_s = *mt_s),
+        Edit::PowerOn { devices } => devices.iter().for_each(|&index| after.bus.devices[index].powered = true),
         Edit::Disconnect { devices } => devices.iter().for_each(|&index| after.bus.devices[index].disconnect = true),
         Edit::QasOff => after.bus.qas = false,
         Edit::Packets { packets } => after.bus.packets = *packets,

@@ -169,6 +169,18 @@ fn a_device_that_keeps_the_bus_takes_it_from_the_others() {
 }
 
 #[test]
+fn a_device_without_power_is_not_used_and_changes_nothing_for_the_others() {
+    let mut plan = plan("aha29160", 7, "id_prec_disk", 2);
+    plan.bus.devices[0].powered = false;
+    let off = predict(&plan);
+    (plan.bus.devices[0].powered, plan.bus.devices[0].workload.pattern) = (true, Pattern::Off);
+    let idle = predict(&plan);
+    assert_eq!((off.devices[0].throughput_mb_s, off.devices[0].alone_mb_s), (0.0, 0.0));
+    assert!(off.devices[1].throughput_mb_s > 1.0);
+    assert_eq!(off.devices, idle.devices);
+}
+
+#[test]
 fn every_kind_of_device_can_keep_the_bus_and_is_read_to_its_end() {
     for model in ["seagate_st39102lw", "id_prec_cdrom", "iomega_zip100_scsi", "bluescsi_v2"] {
         let mut plan = plan("aha29160", 7, model, 1);

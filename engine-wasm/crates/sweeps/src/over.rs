@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use busfree_plan::{
-    Device, LOAD_PERCENT_MAX, OUTSTANDING_MAX, Over, Pattern, Plan, SIZE_BYTES_MAX, from_fragment, to_link,
-};
+use busfree_plan::{Device, LOAD_PERCENT_MAX, OUTSTANDING_MAX, Over, Plan, SIZE_BYTES_MAX, from_fragment, to_link};
 use busfree_rules::{Severity, check};
 use busfree_scsi::LADDER;
 
@@ -104,7 +102,7 @@ pub fn usual_values(over: Over, plan: &Plan) -> Vec<f64> {
 /// The value that the plan has; `None` if its devices differ, or if a device has the catalogue's.
 #[must_use]
 pub fn own_value(over: Over, plan: &Plan) -> Option<f64> {
-    let at_work = || plan.bus.devices.iter().filter(|device| device.workload.pattern != Pattern::Off);
+    let at_work = || plan.bus.devices.iter().filter(|device| device.is_used());
     let same = |of: fn(&Device) -> u32| {
         let first = at_work().next().map(of)?;
         at_work().all(|device| of(device) == first).then(|| f64::from(first))
@@ -187,7 +185,7 @@ pub(crate) fn start(over: Over, value: f64) -> f64 {
 
 /// Devices with work.
 fn at_work(plan: &mut Plan) -> impl Iterator<Item = &mut Device> {
-    plan.bus.devices.iter_mut().filter(|device| device.workload.pattern != Pattern::Off)
+    plan.bus.devices.iter_mut().filter(|device| device.is_used())
 }
 
 /// Sets a setting by its name in a link: the link's own reader knows all of them and their limits.

@@ -149,6 +149,8 @@ export type Device = {
    * status.
    */
   disconnect: boolean,
+  /** Its power is on. Without it, it stays attached and keeps its ID, but it is not used. */
+  powered: boolean,
   /** Another initiator uses it too. Changes no prediction: only its own host's requests are counted. */
   shared: boolean,
   /** Its ID stays as it is, even if another would be better. */
@@ -688,6 +690,8 @@ export type Edit = { "kind": "move",
   devices: Array<number>,
   /** The rate, MT/s; `null` for no limit. */
   mt_s: number | null, } | { "kind": "disconnect",
+  /** Indices into `devices`. */
+  devices: Array<number>, } | { "kind": "power-on",
   /** Indices into `devices`. */
   devices: Array<number>, } | { "kind": "qas-off" } | { "kind": "packets",
   /** The setting. */

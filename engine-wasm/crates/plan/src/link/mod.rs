@@ -30,6 +30,7 @@
 //!         | "verify=" ("yes" | "no") | "erase=" ("yes" | "no")  what it does besides when it writes
 //!         | "zero"                                              nothing seeks or rotates
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too
+//!         | "nopower"                                           attached, but switched off: since version 5
 //!         | "keep" | "first" | "weight=" n | "needs=" number    wishes; the least rate it must have, MB/s, 0 for none
 //!         | "bus=" number                                       of a host: MB/s that its machine moves, not the catalogue's
 //!         | "fifo=" number | "phase=" number                    of a host: KiB of its FIFO, us for each change of phase
@@ -71,11 +72,15 @@ pub use crate::grammar_version::LINK_GRAMMAR;
 
 use crate::choices::NEWEST_WORD;
 use crate::named_work::NEWEST_WORK;
+use crate::plan::POWER_SINCE;
 
 /// The newest version this program reads and writes: that of the grammar, or of the newest word. An older link is
 /// upgraded when it is read; a newer one is read as far as possible.
-pub const LINK_VERSION: u32 = if NEWEST_WORD > NEWEST_WORK { NEWEST_WORD } else { NEWEST_WORK };
+pub const LINK_VERSION: u32 = {
+    let newest = if NEWEST_WORD > NEWEST_WORK { NEWEST_WORD } else { NEWEST_WORK };
+    if newest > POWER_SINCE { newest } else { POWER_SINCE }
+};
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 6;
+pub const LINK_ADDITIONS: u32 = 7;

@@ -480,6 +480,7 @@ impl Reader {
         let work = &mut device.workload;
         match pair {
             None if setting == "nodisc" => device.disconnect = false,
+            None if setting == "nopower" => device.powered = false,
             None if setting == "shared" => device.shared = true,
             None if setting == "keep" => device.keep = true,
             None if setting == "zero" => device.own.zero_latency = true,

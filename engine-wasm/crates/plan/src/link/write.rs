@@ -10,6 +10,7 @@ use crate::figure::Figure;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
 use crate::named_work::NamedWork;
 use crate::own::{FIGURES, HOST_FIGURES};
+use crate::plan::POWER_SINCE;
 use crate::workload::{WORK_FIGURES, WORK_SINCE};
 use crate::{
     Aim, Bus, Caching, Channel, Device, Host, LoadSystem, Looking, Own, Plan, Shared, TimeChoiceKind, TimeLook,
@@ -61,7 +62,8 @@ fn version_of(plan: &Plan) -> u32 {
         let of_device = |d: &Device| {
             let work = NamedWork::of(&d.workload).map_or(WORK_SINCE, |named| named.since);
             let work = if d.workload.has_figures() { work } else { d.workload.pattern.since() };
-            work.max(d.own.caching.map_or(LINK_GRAMMAR, Caching::since))
+            let power = if d.powered { LINK_GRAMMAR } else { POWER_SINCE };
+            work.max(power).max(d.own.caching.map_or(LINK_GRAMMAR, Caching::since))
         };
         let of_cable = bus.width.since().max(bus.signalling.since()).max(bus.packets.since());
         spoken.chain(bus.devices.iter().map(of_device)).fold(of_cable, u32::max)
@@ -200,6 +202,9 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     push_own(out, &device.own);
     if !device.disconnect {
         out.push_str(".nodisc");
+    }
+    if !device.powered {
+        out.push_str(".nopower");
     }
     if device.shared {
         out.push_str(".shared");

@@ -1,7 +1,7 @@
 //! Effects of the machine's other channel on this one.
 
 use busfree_devices::{agreement_of, catalogue, mode_of, shared_host_bus};
-use busfree_plan::{Bus, Channel, Pattern};
+use busfree_plan::{Bus, Channel};
 
 use busfree_words::Part::{Count, NominalRate, Rate};
 use busfree_words::say;
@@ -96,7 +96,7 @@ fn asked(bus: &Bus, host_bus: &str) -> Asked {
     let hosts = bus.hosts.iter().filter(|h| on(&h.model)).map(|h| h.id).collect();
     let working = bus.devices.iter().filter(|d| {
         let host = bus.hosts.get(usize::from(d.host));
-        d.workload.pattern != Pattern::Off && host.is_some_and(|h| on(&h.model)) && mode.signalling.is_some()
+        d.is_used() && host.is_some_and(|h| on(&h.model)) && mode.signalling.is_some()
     });
     let mut asked = Asked { hosts, bus_mb_s: 0.0, media_mb_s: 0.0 };
     for device in working {

@@ -17,7 +17,7 @@ mod sums;
 
 use busfree_compact::sort_by_key;
 use busfree_devices::{catalogue, mode_of};
-use busfree_plan::{Bus, Device, Pattern, Plan};
+use busfree_plan::{Bus, Device, Plan};
 use busfree_scsi::BusMode;
 use serde::Serialize;
 
@@ -133,6 +133,7 @@ findings! {
     options::qas_unused: QasUnused;
     options::packets_unused: PacketsUnused;
     catalogued::assumed: Assumed;
+    parties::switched_off: SwitchedOff;
     parties::nothing_to_do: NothingToDo;
 }
 
@@ -169,7 +170,7 @@ impl Case<'_> {
 
     /// Those of them that have work.
     fn working(&self) -> impl Iterator<Item = &Device> {
-        self.devices().filter(|d| d.workload.pattern != Pattern::Off)
+        self.devices().filter(|d| d.is_used())
     }
 
     fn is_taken(&self, id: u8) -> bool {

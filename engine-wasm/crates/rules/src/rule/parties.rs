@@ -1,12 +1,13 @@
 //! Whether the bus has an initiator, devices with work, and an ID for each.
 
-use busfree_plan::Pattern;
+use busfree_devices::catalogue;
+use busfree_plan::Party;
 use busfree_words::Part::Count;
 use busfree_words::say;
 use serde::Serialize;
 
 use super::{Case, DATA_LINES};
-use crate::{Describe, Example, Finding, Severity, Words};
+use crate::{Describe, Edit, Example, Finding, Mend, Severity, Words};
 
 /// There is no host adapter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -52,16 +53,16 @@ impl Describe for NothingToDo {
     fn words(&self, _: Severity) -> Words {
         Words::new(
             "No device has anything to do.".to_owned(),
-            "No device on this bus has a workload.".to_owned(),
+            "No device on this bus has a workload and is switched on.".to_owned(),
             "There is nothing to predict.",
         )
-        .advise("Add a device, or switch on the workload of one.")
+        .advise("Add a device, switch one on, or give one a workload.")
     }
 }
 
 /// There is no device, or none has work.
 pub(super) fn nothing_to_do(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.bus.devices.iter().all(|d| d.workload.pattern == Pattern::Off) {
+    if case.bus.devices.iter().all(|d| !d.is_used()) {
         out.push(Finding::new(Severity::Note, NothingToDo {}, Vec::new(), "Busfree: no device has work"));
     }
 }
@@ -100,5 +101,48 @@ pub(super) fn too_many(case: &Case<'_>, out: &mut Vec<Finding>) {
     if count > usize::from(most) {
         let ids = case.placements.iter().map(|s| s.id).collect();
         out.push(Finding::new(Severity::Error, TooManyParties { count, most }, ids, DATA_LINES));
+    }
+}
+
+/// A device is attached, but switched off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SwitchedOff {
+    /// Its name.
+    pub name: String,
+    /// The ID that it keeps.
+    pub id: u8,
+}
+
+impl Describe for SwitchedOff {
+    const CODE: &'static str = "switched-off";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "5/narrow.se/7=host.aha2940uw/5=iomega_zip100_scsi.nopower/0=quantum_lps540s",
+        also: &["assumed", "bus-below-four-times"],
+        near: "3/narrow.se/7=host.aha2940uw/5=iomega_zip100_scsi.off/0=quantum_lps540s",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["{} is switched off.", self.name],
+            say![
+                "It stays on the cable and keeps ID {}. A terminator in it may be without power.",
+                Count(usize::from(self.id))
+            ],
+            "No host can use it. If it terminates the bus or powers the terminators, the other devices may fail too.",
+        )
+        .advise("Switch it on, or take it off the cable.")
+    }
+}
+
+const WITHOUT_POWER: &str =
+    "Users whose bus works only with another device switched on: https://github.com/PiSCSI/piscsi/issues/557";
+
+/// A device without power is still a part of the cable.
+pub(super) fn switched_off(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for (index, device) in case.bus.devices.iter().enumerate().filter(|(_, device)| !device.powered) {
+        let name = catalogue().told_apart(case.bus, Party::Device { index });
+        let mend = Mend::new(&say!["Switch {} on", name], Edit::PowerOn { devices: vec![index] });
+        let what = SwitchedOff { name, id: device.id };
+        out.push(Finding::new(Severity::Note, what, vec![device.id], WITHOUT_POWER).mended(Some(mend)));
     }
 }

@@ -1,7 +1,7 @@
 //! A shared bus: devices that do not release it, and devices that several hosts use.
 
 use busfree_devices::{DeviceModel, catalogue};
-use busfree_plan::{Device, Party, Pattern};
+use busfree_plan::{Device, Party};
 
 use busfree_words::Part::{Names, Time};
 use busfree_words::{list, say};
@@ -56,7 +56,7 @@ pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
     let load = case.bus.load.percent > 0;
     for (index, device) in case.bus.devices.iter().enumerate() {
         let Some(made) = catalogue().part(device) else { continue };
-        if device.disconnect || device.workload.pattern == Pattern::Off || case.bus.hosts.is_empty() {
+        if device.disconnect || !device.is_used() || case.bus.hosts.is_empty() {
             continue;
         }
         let others = case.bus.devices.iter().enumerate().filter(|(other, d)| *other != index && has_work(d));
@@ -73,7 +73,7 @@ pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 fn has_work(device: &Device) -> bool {
-    device.workload.pattern != Pattern::Off
+    device.is_used()
 }
 
 /// Approximate time of one request on the medium, ms. Random addresses add an average seek and half a revolution.

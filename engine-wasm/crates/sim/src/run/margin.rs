@@ -3,7 +3,7 @@
 //! the simulation.
 
 use busfree_devices::{Case, Kind, agreement_of, catalogue, mode_of, resolution};
-use busfree_plan::{Device, Host, Packets, Pattern, Plan};
+use busfree_plan::{Device, Host, Packets, Plan};
 
 use crate::stats::estimate::Estimate;
 
@@ -22,7 +22,7 @@ const LEAST_HOST_MB_S: f64 = 60.0;
 /// other, and follow the ordinary rules of the bus.
 #[must_use]
 pub fn is_like_measured(plan: &Plan) -> bool {
-    let at_work = || plan.bus.devices.iter().filter(|d| d.workload.pattern != Pattern::Off);
+    let at_work = || plan.bus.devices.iter().filter(|d| d.is_used());
     let cdroms = at_work().filter(|d| kind(d) == Some(Kind::Cdrom)).count();
     let mode = mode_of(&plan.bus);
     let is_fast = |h: &Host| {

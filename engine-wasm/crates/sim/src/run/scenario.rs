@@ -6,7 +6,7 @@ use busfree_devices::{
     DeviceModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters,
     TransportParameters, agreement_of, catalogue, mode_of, parameters, qas_works, shared_host_bus,
 };
-use busfree_plan::{Bus, Caching, Packets, Party, Pattern, Plan, SHORTEST_SEEK, Workload};
+use busfree_plan::{Bus, Caching, Packets, Party, Plan, SHORTEST_SEEK, Workload};
 use busfree_scsi::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
 use busfree_scsi::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
 
@@ -82,15 +82,12 @@ impl Scenario {
             let RoleSpec::Target(target_spec) = &spec.role else { continue };
             let (host, workload) = match spec.party {
                 Party::Device { index } => {
-                    let Some(device) = plan.bus.devices.get(index) else { continue };
+                    let Some(device) = plan.bus.devices.get(index).filter(|device| device.is_used()) else { continue };
                     (Party::Host { index: usize::from(device.host) }, &device.workload)
                 }
                 _ => (Party::LoadHost, &load_workload),
             };
             let Some(initiator) = place(host) else { continue };
-            if workload.pattern == Pattern::Off {
-                continue;
-            }
             let is_load = host == Party::LoadHost;
             let think = if is_load { load_think } else { Ps::from(workload.think_us) * US };
             let part = Part::of(workload, target_spec.medium.capacity);

@@ -2,7 +2,7 @@
 //! plan itself in independent replications until the answer is precise enough. It runs in slices of any length, and the
 //! answer does not depend on them.
 
-use busfree_plan::{Pattern, Plan, Question};
+use busfree_plan::{Plan, Question};
 use busfree_scsi::timing::{MS, Ps, SECOND};
 
 use crate::cannot_be;
@@ -216,7 +216,7 @@ impl Simulation {
             return cannot_be("devices are looked at alone", ());
         };
         let Some(spec) = self.plan.bus.devices.get(*device) else { return self.start_running() };
-        if spec.workload.pattern == Pattern::Off {
+        if !spec.is_used() {
             (*device, *replication) = (*device + 1, 0);
             return;
         }
@@ -389,7 +389,7 @@ impl Simulation {
             // if the replications ran out of connections, because the device alone would run out as well.
             let in_part =
                 self.model.capacity_divisor > 1 || self.replications.first().is_none_or(|first| !first.finished);
-            if wanted.workload.pattern == Pattern::Off || in_part {
+            if !wanted.is_used() || in_part {
                 *device += 1;
                 return;
             }
