@@ -14,8 +14,8 @@ const ALONE_ROOM = 0.4;
  * dots the need. Only its labels are text.
  */
 export function Bar({ view, axis, labelled }: Props) {
-  const { result, before, measured, needs, isRough } = view;
-  if (!result) return null;
+  const { result, before, measured, needs, isRough, unused } = view;
+  if (!result || unused !== null) return null;
   const at = (mb_s: number) => `${Math.min(100, (100 * mb_s) / axis.max)}%`;
   const here = result.throughput_mb_s;
   const from = Math.max(0, here - result.margin_mb_s);

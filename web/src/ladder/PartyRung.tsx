@@ -79,15 +79,17 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
           <RefusalNote reason={refusal} />
         ) : (
           <>
-            <Loses view={view} />
+            {view.unused === null ? <Loses view={view} /> : <div className="loses" />}
             <div className="axis-cell" data-mark="bar" data-of={view.key}>
               <Bar view={view} axis={axis} labelled={labelled} />
             </div>
             <Figures view={view} />
             <div className="foot">
-              <Ask of={view.key} at="alone">
-                {footText(view)}
-              </Ask>
+              {view.unused ?? (
+                <Ask of={view.key} at="alone">
+                  {footText(view)}
+                </Ask>
+              )}
             </div>
           </>
         )}
