@@ -109,7 +109,7 @@ test('a command that does not apply is not offered: a load has no settings, two 
   expect(shortOf(partyCommands.remove, load)).toBe('Take the load off the bus');
   expect(ids(aboutParty(disk))).toEqual([
     ['why'],
-    ['move', 'swap', 'across', 'pin', 'settings', 'rename', 'replace', 'duplicate'],
+    ['move', 'swap', 'across', 'pin', 'power', 'settings', 'rename', 'replace', 'duplicate'],
     ['remove'],
   ]);
   open('3/wide.lvd/7=host.aha29160/3=id_prec_disk.name=A/3=id_prec_disk.name=B');

@@ -25,7 +25,7 @@ export function Figures({ view }: { view: PartyView }) {
       </div>
     );
   }
-  if (view.unused !== null) return <div className="figures caption">{view.unused}</div>;
+  if (view.unused !== null) return <div className="figures caption">{view.unused.short}</div>;
   if (!result) {
     return (
       <div className="figures">

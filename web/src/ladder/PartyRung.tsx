@@ -85,7 +85,7 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
             </div>
             <Figures view={view} />
             <div className="foot">
-              {view.unused ?? (
+              {view.unused?.short ?? (
                 <Ask of={view.key} at="alone">
                   {footText(view)}
                 </Ask>

@@ -102,7 +102,7 @@ function OfDevice({ view, asked, onAsk, onLeave }: Asking) {
   const evaluation = usePlanner(settledEvaluation);
   const hostIndex = party.kind === 'device' ? plan.bus.devices[party.index]?.host : undefined;
   const host = useHost(hostIndex);
-  if (unused !== null) return <p>{whyWords.unused(view.called, unused)}</p>;
+  if (unused !== null) return <p>{whyWords.unused(view.called, unused.rest)}</p>;
   if (!result || !evaluation) return <p>{whyWords.unknown}</p>;
   return (
     <>

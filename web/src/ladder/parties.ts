@@ -15,7 +15,7 @@ import { findHost } from '../plan/catalogue.ts';
 import { idsOfDevice, widthOfDevice } from '../plan/free-id.ts';
 import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
-import { unusedText } from '../text/bus.ts';
+import { type Unused, unusedText } from '../text/bus.ts';
 
 /** A party as the ladder shows it. */
 export type PartyView = {
@@ -45,7 +45,7 @@ export type PartyView = {
   /** The figures of a device in the plan that the shown one is compared with: the present plan, or plan A. */
   before: DeviceResult | null;
   /** Why no host uses it: it is a device without power or without a workload. `null` for others. */
-  unused: string | null;
+  unused: Unused | null;
   /** The measured rate of a device. */
   measured: MeasuredDevice | null;
   /** The rate that a device needs, MB/s; `null` if it may wait. */

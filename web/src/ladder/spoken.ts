@@ -23,7 +23,7 @@ export function rankWords(views: readonly PartyView[]): Map<string, string> {
 export function spokenParty(view: PartyView, rank: string): string {
   const { result, use, isRough } = view;
   const parts = [view.name, `ID ${view.id}`, rank];
-  if (view.unused !== null) return [...parts, view.unused].filter(Boolean).join(', ');
+  if (view.unused !== null) return [...parts, view.unused.short].filter(Boolean).join(', ');
   if (result) {
     // Not every screen reader reads the sign ±, so it is written in words.
     const { throughput_mb_s: here, margin_mb_s: margin } = result;

@@ -199,7 +199,7 @@ function Settings({ rows }: { rows: readonly SheetRow[] }) {
 }
 
 function Expect({ row: { result, unused, jumperBits, glyph } }: { row: SheetRow }) {
-  if (unused !== null) return unused;
+  if (unused !== null) return unused.short;
   if (result === null)
     return glyph === 'host' || glyph === null ? words.noData : jumperBits && words.noFigures;
   const { throughput_mb_s: mbS, margin_mb_s: margin, alone_mb_s: alone } = result;

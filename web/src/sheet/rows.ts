@@ -8,7 +8,7 @@ import { LADDER } from '../plan/generated/facts.ts';
 import type { DeviceResult, Evaluation, Party, Plan } from '../plan/generated/types.ts';
 import { partiesWithIds, partyKey } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
-import { unusedText } from '../text/bus.ts';
+import { type Unused, unusedText } from '../text/bus.ts';
 import { settingText, terminatorText } from '../text/sheet.ts';
 
 /** A row of the sheet. */
@@ -28,7 +28,7 @@ export interface SheetRow {
   setting: string;
   terminator: string;
   /** Why no host uses it; `null` if one does, and for others. */
-  unused: string | null;
+  unused: Unused | null;
   /** The figures of a device; `null` for others and before there is a prediction. */
   result: DeviceResult | null;
 }

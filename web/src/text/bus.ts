@@ -111,10 +111,13 @@ export function disconnectText(disconnects: boolean): string {
 /** What a device without power is. */
 export const unpoweredText = 'It stays on the cable and keeps its ID, but no host can use it.';
 
+/** Why no host uses a device, beside its name and as the rest of a sentence about it. */
+export type Unused = { short: string; rest: string };
+
 /** Why no host uses a device; `null` if one does. */
-export function unusedText({ powered, workload }: Device): string | null {
-  if (!powered) return 'switched off';
-  return workload.pattern === 'off' ? 'not used' : null;
+export function unusedText({ powered, workload }: Device): Unused | null {
+  if (!powered) return { short: 'switched off', rest: 'is switched off.' };
+  return workload.pattern === 'off' ? { short: 'not used', rest: 'has no work.' } : null;
 }
 
 /** Which requests are predicted for a device that several initiators use. */

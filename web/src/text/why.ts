@@ -119,7 +119,7 @@ export function waitsTitle(name: string, kind: 'device' | 'host'): string {
 /** The other words about waits. */
 export const whyWords = {
   bus: 'The figures of the bus',
-  unused: (name: string, why: string) => `${name} is ${why}.`,
+  unused: (name: string, rest: string) => `${name} ${rest}`,
   unknown: 'Not known yet.',
   request: (mean_ms: number) => `Where the ${milliseconds(mean_ms)} of a request are spent`,
   columns: { device: 'Device that has the bus', time: 'time', share: 'of its wait', lost: 'loses to' },
