@@ -77,6 +77,17 @@ test('the menu of a device and of the load', async ({ page }) => {
   await expect(findings).toContainText('Disk is switched off.');
   await press(page, findings.getByRole('button', { name: 'Switch Disk on' }));
   await becomes(page, PLAN);
+  // The same by keys, with the announcement.
+  for (const [entry, told] of [
+    ['Switch off', 'Disk switched off'],
+    ['Switch on', 'Disk switched on'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Disk: menu' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: entry }).press('Enter');
+    await expect(page.getByTestId('announcer')).toHaveText(told);
+  }
+  await becomes(page, PLAN);
   await show(page, PLAN);
   await fromMenu(page, 'Disk', 'Explain');
   await expect(page.getByRole('dialog', { name: 'Why Disk gets what it gets' })).toBeVisible();

@@ -126,6 +126,16 @@ test('a disabled line says why', () => {
   });
 });
 
+test('the power switch announces what it has done', () => {
+  open(PLAN);
+  giveFor(partyCommands.power, disk);
+  expect(state().announcement).toBe('Disk switched off');
+  expect(link()).toContain('.nopower');
+  giveFor(partyCommands.power, disk);
+  expect(state().announcement).toBe('Disk switched on');
+  expect(link()).toBe(PLAN);
+});
+
 test('commands of a device change the plan and announce the change', () => {
   giveFor(partyCommands.pin, disk);
   expect(link()).toContain('.keep');

@@ -81,7 +81,7 @@ export const partyCommands = {
     does: edits(
       (plan, { party }) =>
         party.kind === 'device' ? setPower(plan, party.index, !isPowered(plan, party)) : plan,
-      ({ plan, party, called }) => said.power(called, isPowered(plan, party)),
+      ({ plan, party, called }) => said.power(called, !isPowered(plan, party)),
     ),
   },
   settings: {

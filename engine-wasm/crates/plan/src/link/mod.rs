@@ -27,7 +27,7 @@
 //!         | "overhead=" number                                  us of its controller for each command
 //!         | "cache=" caching | "wcache=" ("yes" | "no")         what it reads ahead; whether a write is done in the buffer
 //!         | "segments=" number                                  parts of its buffer
-//!         | "verify=" ("yes" | "no") | "erase=" ("yes" | "no")  what it does besides when it writes
+//!         | "verify=" ("yes" | "no") | "erase=" ("yes" | "no")  whether it verifies what it writes; whether it erases first
 //!         | "zero"                                              nothing seeks or rotates
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too
 //!         | "nopower"                                           attached, but switched off: since version 5
