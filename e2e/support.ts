@@ -41,9 +41,13 @@ async function hook(page: Page, name: keyof Hooks): Promise<void> {
   await page.evaluate((what) => (globalThis as unknown as { busfree: Hooks }).busfree[what](), name);
 }
 
-/** Waits until the shown figures are final and rendered. The search may still run: see `advised`. */
+/**
+ * Waits until the shown figures are final and rendered. The search may still run: see `advised`. A view of its own is
+ * fetched when it is opened, and can come after the figures.
+ */
 export async function idle(page: Page): Promise<void> {
   await hook(page, 'idle');
+  await page.locator('main').first().waitFor();
 }
 
 /** Also waits for better IDs, which takes several times as long: only for tests of advice. */

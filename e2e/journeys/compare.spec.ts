@@ -104,6 +104,7 @@ test('by keys: one plan alone, swap, back to the plan, whose ladder has the diff
   page,
 }) => {
   await openPair(page, SLOW, ALONE);
+  await expect(view(page)).toBeFocused();
   await page.keyboard.press('1');
   await expect(view(page).getByRole('radio', { name: 'A', exact: true })).toBeChecked();
   await page.keyboard.press('3');
