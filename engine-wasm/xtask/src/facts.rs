@@ -63,6 +63,8 @@ pub fn text() -> Result<String> {
         LOAD_DISKS_MAX,
         LOAD_PERCENT_MAX,
         ID_MAX,
+        LUN_MAX,
+        BOARD_MAX,
         SECTOR_BYTES,
         SIZE_BYTES_MAX,
         OUTSTANDING_MAX,

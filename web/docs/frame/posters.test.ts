@@ -8,12 +8,11 @@ import { expect, it } from 'vitest';
 import { AxisHead } from '../../src/ladder/Axis.tsx';
 import { Bar } from '../../src/ladder/Bar.tsx';
 import { Figures, footText } from '../../src/ladder/Figures.tsx';
-import { layOut, metricsFor } from '../../src/ladder/layout.ts';
-import { type PartyView, partyViews } from '../../src/ladder/parties.ts';
-import { axisOf, ribbon, slotsOf } from '../../src/ladder/useLadder.ts';
+import { layOut, metricsFor, rungKey } from '../../src/ladder/layout.ts';
+import { type PartyView, inOrder, partyViews } from '../../src/ladder/parties.ts';
+import { axisOf, ribbon, rungsOfViews, slotsOf } from '../../src/ladder/useLadder.ts';
 import { inWires } from '../../src/parts/wires.ts';
 import { hueColour } from '../../src/parts/hue.ts';
-import { LADDER } from '../../src/plan/generated/facts.ts';
 import type { Evaluation, Plan } from '../../src/plan/generated/types.ts';
 import { planOf } from '../../src/plan/plan-of.ts';
 import presets from '../../src/plan/presets.json' with { type: 'json' };
@@ -34,6 +33,7 @@ const PLANS = [
   '3/wide.lvd/7=host.aha39160/0=seagate_cheetah_18_u160/15=seagate_cheetah_18_u160/8=dlt7000.nopower/3=id_prec_disk.off',
   '3/wide.lvd/7=host.aha39160/0=seagate_st39102lw/1=seagate_st39102lw/and/narrow.se/7=host.aha39160/4=id_prec_cdrom',
   '3/wide.se/7=host.aha2940uw/0=seagate_st39102lw/1=seagate_st39102lw/2=seagate_st39102lw/3=plextor_px40ts/4=dlt4000/5=iomega_zip100_scsi/6=quantum_viking_ii',
+  '5/narrow.se/7=host.aha2940u/5=iomega_zip100_scsi/3=nakamichi_mj516s/3=nakamichi_mj516s.lun=1/3=nakamichi_mj516s.lun=2.off',
   'akai-and-mac',
   'hp-9000-hvd',
   'pc-2940u',
@@ -81,13 +81,19 @@ function agree(plan: Plan, predicted: Evaluation): void {
     texts.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
 
   const there = partyViews(plan, evaluation, [], false);
-  const views = LADDER.flatMap((id) => there.filter((view) => view.id === id));
+  const views = inOrder(there);
   const metrics = metricsFor(640, 'embed', false);
   const wants = new Map(views.map(({ key, use }) => [key, Math.round(inWires(use?.want_percent ?? 0))]));
   const isOpen = views.some(({ id }) => id > 7);
   const free = { ...metrics, rung: { ...metrics.rung, free: FREE } };
   const layout = layOut(slotsOf(plan, wants), free, isOpen ? 'open' : 'none', false);
-  const { wires, unmetDemands, rest } = ribbon(views, wants, layout, metrics);
+  const { wires, unmetDemands, rest } = ribbon(
+    views,
+    wants,
+    layout,
+    metrics,
+    rungsOfViews(views, layout, plan),
+  );
   const axis = axisOf(views, metrics.ticks);
 
   // The axis and the rungs.
@@ -98,7 +104,11 @@ function agree(plan: Plan, predicted: Evaluation): void {
   const head = renderToStaticMarkup(createElement(AxisHead, { axis }));
   expect(ticks.map(({ text }) => text)).toEqual([...head.matchAll(/%">([^<]+)</gu)].map(([, text]) => text));
   near([ticks.map(({ x }) => x)], [axis.ticks.map((tick) => BARS + (LONG * tick) / axis.max)]);
-  expect(ids.slice(ticks.length + 1)).toEqual(layout.rungs.map(({ id }) => `${id}`));
+  expect(ids.slice(ticks.length + 1)).toEqual(
+    layout.rungs.map(
+      (rung) => views.find((view) => rungKey(view) === rungKey(rung))?.address ?? `${rung.id}`,
+    ),
+  );
 
   // Every figure: rates, margins, shares lost, the lines below them, and the total.
   const figures = new Map(

@@ -2,9 +2,11 @@ import type { Party, Plan } from '../plan/generated/types.ts';
 import { canMoveAcross, moveAcross, otherChannel, secondBus } from '../plan/channels.ts';
 import { duplicate, removeParty, setKeep, setPower } from '../plan/commands.ts';
 import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
-import { idOf, partiesAt, partyKey, partiesWithIds } from '../plan/ids.ts';
+import { idOf, partyKey, partiesWithIds } from '../plan/ids.ts';
 import { toldApart } from '../plan/names.ts';
 import { canKeep, isKept } from '../plan/preferences.ts';
+import { addUnit, canHaveUnits, splitUnit } from '../plan/unit-commands.ts';
+import { targetsAt, unitsOf } from '../plan/units.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import type { PartyDialog } from '../store/state.ts';
 import { preferenceText } from '../text/advice.ts';
@@ -24,7 +26,7 @@ export interface OfParty {
 const isOwn = ({ party: { kind } }: OfParty) => kind === 'host' || kind === 'device';
 const id = ({ plan, party }: OfParty) => idOf(plan, party) ?? 0;
 /** Two devices on one ID have no rung of their own, where a dialog or a list could open. */
-const hasRung = (on: OfParty) => partiesAt(on.plan, id(on)).length === 1;
+const hasRung = (on: OfParty) => targetsAt(on.plan, id(on)).length === 1;
 const opens =
   (what: PartyDialog) =>
   ({ party }: OfParty) => {
@@ -109,6 +111,31 @@ export const partyCommands = {
     does: edits(
       (plan, { party }) => duplicate(plan, party),
       ({ called }) => said.duplicated(called),
+    ),
+  },
+  addUnit: {
+    label: words.addUnit,
+    menu: 'change',
+    can: (on) =>
+      on.party.kind === 'device' &&
+      hasRung(on) &&
+      canHaveUnits(on.plan, on.party.index) &&
+      (addUnit(on.plan, on.party.index) !== on.plan || said.noLun),
+    does: edits(
+      (plan, { party }) => (party.kind === 'device' ? addUnit(plan, party.index) : plan),
+      (on) => said.unitAdded(on.called, id(on)),
+    ),
+  },
+  splitUnit: {
+    label: words.splitUnit,
+    menu: 'change',
+    can: (on) =>
+      on.party.kind === 'device' &&
+      unitsOf(on.plan, on.party.index).length > 1 &&
+      (splitUnit(on.plan, on.party.index) !== on.plan || said.noFreeId(on.called)),
+    does: edits(
+      (plan, { party }) => (party.kind === 'device' ? splitUnit(plan, party.index) : plan),
+      ({ called }) => said.split(called),
     ),
   },
   remove: {

@@ -7,8 +7,16 @@ import { LADDER } from '../plan/generated/facts.ts';
 import { compareViewWords as words, onlyText } from '../text/compare.ts';
 import { idList } from '../text/lists.ts';
 import { NO_FIGURE, percent } from '../text/numbers.ts';
-import { type MirrorMetrics, type MirrorRung, mirrorMetrics, rungsOf, sideOf, slope } from './mirror.ts';
-import type { Row } from './rows.ts';
+import {
+  type MirrorMetrics,
+  type MirrorRung,
+  mirrorMetrics,
+  isAt,
+  rungsOf,
+  sideOf,
+  slope,
+} from './mirror.ts';
+import type { Place, Row } from './rows.ts';
 
 /** Which plans are shown. */
 export type Shows = 'a' | 'b' | 'both';
@@ -69,7 +77,7 @@ function Both({ rows, rungs, bottom, metrics, width }: Drawn) {
   const [x1, x2] = [width / 2 - half, width / 2 + half];
   const shares = { left: x1 - SPACE - SHARE_PX, width: SHARE_PX };
   const nameWidth = shares.left - names - 4;
-  const middle = (id: number | undefined) => rungs.find((rung) => rung.id === id)?.middle ?? 0;
+  const middle = (place: Place) => rungs.find(({ id, unit }) => isAt(place, id, unit))?.middle ?? 0;
   return (
     <>
       <SideRibbon side="a" {...{ rows, rungs, bottom, metrics, width }} />
@@ -81,11 +89,9 @@ function Both({ rows, rungs, bottom, metrics, width }: Drawn) {
           const fill = glyph === null ? 'none' : hueColour(hue);
           return (
             <g key={key} data-kind={kind} data-moved={moved || undefined}>
-              {a && b && (
-                <path d={slope({ x: x1, y: middle(a.id) }, { x: x2, y: middle(b.id) })} style={style} />
-              )}
-              {a && <circle cx={x1} cy={middle(a.id)} r="3" fill={fill} />}
-              {b && <circle cx={x2} cy={middle(b.id)} r="3" fill={fill} />}
+              {a && b && <path d={slope({ x: x1, y: middle(a) }, { x: x2, y: middle(b) })} style={style} />}
+              {a && <circle cx={x1} cy={middle(a)} r="3" fill={fill} />}
+              {b && <circle cx={x2} cy={middle(b)} r="3" fill={fill} />}
             </g>
           );
         })}
@@ -102,11 +108,11 @@ function Both({ rows, rungs, bottom, metrics, width }: Drawn) {
               const isAlone = row[side === 'a' ? 'b' : 'a'] === null;
               return (
                 <Fragment key={row.key}>
-                  <Name row={row} side={side} style={{ top: middle(place.id), ...at(names, nameWidth) }} />
+                  <Name row={row} side={side} style={{ top: middle(place), ...at(names, nameWidth) }} />
                   <span
                     className="mirror-share"
                     data-side={side}
-                    style={{ top: middle(place.id), ...at(shares.left, SHARE_PX) }}
+                    style={{ top: middle(place), ...at(shares.left, SHARE_PX) }}
                   >
                     {place.use ? percent(place.use.bus_percent, 0) : NO_FIGURE}
                   </span>
@@ -114,7 +120,7 @@ function Both({ rows, rungs, bottom, metrics, width }: Drawn) {
                     <span
                       className="mirror-only"
                       data-side={side}
-                      style={{ top: middle(place.id), ...at(x1 + 8, half * 2 - 16) }}
+                      style={{ top: middle(place), ...at(x1 + 8, half * 2 - 16) }}
                     >
                       {onlyText(side === 'a')}
                     </span>
@@ -144,7 +150,7 @@ function One({ side, isCompared, ...drawn }: Drawn & { side: 'a' | 'b'; isCompar
       <Sockets {...drawn} side={side} isLeft />
       {rows.map((row) => {
         const place = row[side];
-        const rung = rungs.find(({ id }) => id === place?.id);
+        const rung = rungs.find(({ id, unit }) => isAt(place, id, unit));
         if (!place || !rung) return null;
         const was = row[other];
         return (
@@ -187,15 +193,15 @@ type SideProps = Drawn & { side: 'a' | 'b'; isLeft?: boolean };
 function Sockets({ rows, side, rungs, bottom, metrics, isLeft = side === 'a' }: SideProps) {
   const { sockets } = sideOf(rows, side, rungs, bottom, metrics);
   const left = metrics.socketLeft;
-  return sockets.map(({ id, rows: here, top, height }) => (
+  return sockets.map(({ id, unit, rows: here, top, height }) => (
     <span
-      key={id}
+      key={`${id}.${unit}`}
       className="mirror-socket"
       data-free={here.length === 0 || undefined}
       data-load={here[0]?.glyph === null || undefined}
       style={hueStyle(here[0]?.hue ?? 0, { top, height, ...(isLeft ? { left } : { right: left }) })}
     >
-      {here.length > 1 ? `${id} ×${here.length}` : id}
+      {here.length > 1 ? `${id} ×${here.length}` : (here[0]?.[side]?.address ?? id)}
     </span>
   ));
 }

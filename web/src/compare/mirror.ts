@@ -60,29 +60,43 @@ const GAP = 7;
 /** Least height of a rung: of a load disk or a free ID, of a host or device. */
 const LEAST = { low: 24, high: 34 };
 
-/** A rung: an ID that one of the plans uses. */
-export type MirrorRung = { id: number; top: number; height: number; middle: number };
+/** A rung: an ID that one of the plans uses, or a logical unit there. */
+export type MirrorRung = { id: number; unit: number; top: number; height: number; middle: number };
 
 /** One side at one rung. */
-export type MirrorSocket = { id: number; rows: Row[]; top: number; height: number; want: number };
+export type MirrorSocket = {
+  id: number;
+  unit: number;
+  rows: Row[];
+  top: number;
+  height: number;
+  want: number;
+};
 
 /** The rungs of both sides, which have one height. */
 export function rungsOf(rows: readonly Row[], pitch: number): { rungs: MirrorRung[]; bottom: number } {
   let y = FIRST;
   const rungs = LADDER.flatMap((id): MirrorRung[] => {
-    const here = rows.filter(({ a, b }) => a?.id === id || b?.id === id);
-    if (here.length === 0) return [];
-    const wires = here.flatMap(({ a, b }) => [a, b]).filter((place) => place?.id === id);
-    const most = Math.max(
-      ...wires.map((place) => Math.max(wantOf(place ?? null), gotOf(place ?? null)) * pitch),
-    );
-    const least = here.some(({ glyph }) => glyph !== null) ? LEAST.high : LEAST.low;
-    const height = Math.max(least, most);
-    const top = y;
-    y += height + GAP;
-    return [{ id, top, height, middle: top + height / 2 }];
+    const all = rows.flatMap(({ a, b }) => [a, b]).flatMap((place) => (place?.id === id ? [place.unit] : []));
+    return [...new Set(all)]
+      .toSorted((one, other) => one - other)
+      .map((unit) => {
+        const here = rows.filter(({ a, b }) => isAt(a, id, unit) || isAt(b, id, unit));
+        const wires = here.flatMap(({ a, b }) => [a, b]).filter((place) => isAt(place, id, unit));
+        const most = Math.max(...wires.map((place) => Math.max(wantOf(place), gotOf(place)) * pitch));
+        const least = here.some(({ glyph }) => glyph !== null) ? LEAST.high : LEAST.low;
+        const height = Math.max(least, most);
+        const top = y;
+        y += height + GAP;
+        return { id, unit, top, height, middle: top + height / 2 };
+      });
   });
   return { rungs, bottom: y };
+}
+
+/** Whether a place is on a rung. */
+export function isAt(place: Place | null, id: number, unit: number): boolean {
+  return place?.id === id && place.unit === unit;
 }
 
 const wantOf = (place: Place | null) => Math.round(inWires(place?.use?.want_percent ?? 0));
@@ -96,12 +110,12 @@ export function sideOf(
   bottom: number,
   metrics: MirrorMetrics,
 ) {
-  const sockets = rungs.map(({ id, top, height }): MirrorSocket => {
-    const here = rows.filter((row) => row[side]?.id === id);
+  const sockets = rungs.map(({ id, unit, top, height }): MirrorSocket => {
+    const here = rows.filter((row) => isAt(row[side], id, unit));
     const want = Math.max(0, ...here.map((row) => wantOf(row[side])));
     const least = here.some(({ glyph }) => glyph !== null) ? LEAST.high : LEAST.low;
     const own = Math.min(height, Math.max(least, want * metrics.pitch));
-    return { id, rows: here, top: top + (height - own) / 2, height: own, want };
+    return { id, unit, rows: here, top: top + (height - own) / 2, height: own, want };
   });
   const ordered = sockets.flatMap((socket) => socket.rows.map((row) => ({ socket, row })));
   const percents = ordered.map(({ row }) => row[side]?.use?.bus_percent ?? 0);

@@ -8,6 +8,7 @@ import type { DeviceResult, Evaluation, Finding, Party, PartyUse, Plan } from '.
 import { idOf, partyKey } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { pairParties } from '../plan/pairing.ts';
+import { addressOf, unitOf } from '../plan/units.ts';
 
 /** A plan with its finished evaluation. */
 export interface Side {
@@ -19,6 +20,10 @@ export interface Side {
 export interface Place {
   party: Party;
   id: number;
+  /** Which of the logical units of its target it is: 0 for everything else. */
+  unit: number;
+  /** Its ID, and after a point its LUN where that has to be told. */
+  address: string;
   /** Its use of the bus; `null` without a prediction. */
   use: PartyUse | null;
   /** The figures of a device. */
@@ -72,7 +77,8 @@ function placeOf({ plan, evaluation }: Side, party: Party | null): Place | null 
   if (party === null) return null;
   const { prediction } = evaluation;
   const result = (party.kind === 'device' && prediction?.devices[party.index]) || null;
-  return { party, id: idOf(plan, party) ?? 0, result, use: result ?? shareOf(evaluation, party) };
+  const at = { id: idOf(plan, party) ?? 0, unit: unitOf(plan, party), address: addressOf(plan, party) };
+  return { party, ...at, result, use: result ?? shareOf(evaluation, party) };
 }
 
 function shareOf({ prediction }: Evaluation, party: Party): PartyUse | null {

@@ -17,16 +17,19 @@ import {
   setShared,
   setWorkload,
 } from '../plan/commands.ts';
+import { findDevice } from '../plan/catalogue.ts';
 import { OUTSTANDING_MAX, PATTERNS } from '../plan/generated/facts.ts';
 import { partyKey } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { needIsAllowed } from '../plan/preferences.ts';
+import { BOARDS, LUNS, canHaveUnits, setBoard, setLun } from '../plan/unit-commands.ts';
+import { unitsOf } from '../plan/units.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
 import { disconnectText, patternText, sharedText, unpoweredText } from '../text/bus.ts';
 import { needWords } from '../text/needs.ts';
 import { bytes, transfers } from '../text/numbers.ts';
-import { settingsWords } from '../text/settings.ts';
+import { settingsWords, unitWords } from '../text/settings.ts';
 import { HostFigures } from './HostFigures.tsx';
 import { NamedWork } from './NamedWork.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
@@ -145,6 +148,7 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
           </select>
         </>
       )}
+      <Units id={id} index={index} edit={edit} />
       <Term id="disconnect">{settingsWords.disconnects}</Term>
       <Switch
         label={settingsWords.disconnects}
@@ -192,6 +196,66 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
         </>
       )}
       {!startsAtFigures && figures}
+    </>
+  );
+}
+
+type UnitsProps = { id: string; index: number; edit: (command: (plan: Plan) => Plan) => void };
+
+/** LUN and board of a device, if its model can have several or the plan says so. */
+function Units({ id, index, edit }: UnitsProps) {
+  const plan = usePlanner((state) => state.plan);
+  const device = plan.bus.devices[index];
+  if (!device) return null;
+  const isEmulator = findDevice(device.model)?.kind === 'emulator';
+  const units = unitsOf(plan, index);
+  const taken = new Set(units.flatMap((unit) => (unit === index ? [] : [plan.bus.devices[unit]?.lun])));
+  return (
+    <>
+      {canHaveUnits(plan, index) && (
+        <>
+          <label htmlFor={`${id}lun`}>
+            <Term id="lun">{unitWords.lun}</Term>
+          </label>
+          <select
+            id={`${id}lun`}
+            className="field"
+            value={device.lun}
+            onChange={(event) => {
+              const lun = Number(event.target.value);
+              edit((current) => setLun(current, index, lun));
+            }}
+          >
+            {LUNS.map((lun) => (
+              <option key={lun} value={lun} disabled={taken.has(lun)}>
+                {taken.has(lun) ? unitWords.taken(lun) : lun}
+              </option>
+            ))}
+          </select>
+          <p className="help">{unitWords.lunHelp}</p>
+        </>
+      )}
+      {(isEmulator || device.board !== 0) && (
+        <>
+          <label htmlFor={`${id}board`}>{unitWords.board}</label>
+          <select
+            id={`${id}board`}
+            className="field"
+            value={device.board}
+            onChange={(event) => {
+              const board = Number(event.target.value);
+              edit((current) => setBoard(current, index, board));
+            }}
+          >
+            {[0, ...BOARDS].map((board) => (
+              <option key={board} value={board}>
+                {unitWords.boardOf(board)}
+              </option>
+            ))}
+          </select>
+          <p className="help">{unitWords.boardHelp}</p>
+        </>
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function DropTargets({ layout }: { layout: Layout }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid over the rungs in every browser
     <div ref={root} role="group" aria-label={`Where to put ${name}`}>
-      {layout.rungs.map(({ id, top, height }) => {
+      {byId(layout).map(({ id, top, height }) => {
         const occupant = partiesAt(plan, id).map((party) => partyName(plan, party))[0];
         const refused = held.idOptions?.options.find((option) => option.id === id)?.refused ?? null;
         return (
@@ -50,6 +50,14 @@ export function DropTargets({ layout }: { layout: Layout }) {
       })}
     </div>
   );
+}
+
+/** One area for each ID: the rungs of a target's logical units are one. */
+function byId({ rungs }: Layout): { id: number; top: number; height: number }[] {
+  return rungs.flatMap(({ id, unit, top }) => {
+    const last = rungs.findLast((rung) => rung.id === id);
+    return unit > 0 || last === undefined ? [] : [{ id, top, height: last.top + last.height - top }];
+  });
 }
 
 function targetLabel(name: string, id: number, occupant: string | undefined, from: number | null): string {

@@ -15,7 +15,7 @@ import { Rest } from './Rest.tsx';
 import { Ribbon } from './Ribbon.tsx';
 import { Total } from './Total.tsx';
 import { WideStrip } from './WideStrip.tsx';
-import { metricsFor, nearestRung } from './layout.ts';
+import { metricsFor, nearestRung, rungKey } from './layout.ts';
 import { rankWords } from './spoken.ts';
 import { heldKey } from './held.ts';
 import { useFocusKept } from './useFocusKept.ts';
@@ -76,7 +76,8 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
     });
   }, [place, layout]);
 
-  const rungs = new Map(layout.rungs.map((rung) => [rung.id, rung]));
+  const rungs = new Map(layout.rungs.map((rung) => [rungKey(rung), rung]));
+  const steps = rungs.get(rungKey({ id: STEPS_FROM, unit: 0 }));
   const totalHeight = (metrics.mode === 'phone' ? 46 : 58) * metrics.zoom;
   // On a wide card the total is beside the strip of wide IDs, else below everything.
   const beside = layout.strip !== null && metrics.mode === 'desk';
@@ -133,7 +134,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
       )}
       <ol className="rungs" aria-label="IDs, strongest first">
         {items.map((item) => {
-          const rung = rungs.get(item.id);
+          const rung = rungs.get(rungKey(item));
           if (!rung) return null;
           const [first] = item.views;
           if (!first) return <FreeRung key={item.key} id={item.id} rung={rung} place={place} />;
@@ -154,9 +155,9 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
           );
         })}
       </ol>
-      {isEmpty && place === 'planner' && rungs.get(STEPS_FROM) && (
+      {isEmpty && place === 'planner' && steps && (
         <FirstSteps
-          top={rungs.get(STEPS_FROM)?.top ?? 0}
+          top={steps.top}
           left={metrics.socketLeft + metrics.socketWidth + 16}
           isBegun={shown.bus.hosts.length > 0}
         />

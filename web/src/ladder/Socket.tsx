@@ -32,6 +32,7 @@ export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
     'data-mark': 'socket',
     'data-of': view.key,
     'data-load': view.hue === 0 ? '' : undefined,
+    'data-unit': view.address.includes('.') ? '' : undefined,
     'data-notched': isRepeatedHue(view.hue) ? '' : undefined,
     'data-tried': isTried ? '' : undefined,
   };
@@ -43,7 +44,7 @@ export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
   if (readOnly) {
     return (
       <span {...shape}>
-        {view.id}
+        {view.address}
         {pinned}
       </span>
     );
@@ -81,7 +82,7 @@ export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
       onClick={(event) => pick(event.detail === 0)}
       onKeyDown={carry}
     >
-      {view.id}
+      {view.address}
       {pinned}
     </button>
   );

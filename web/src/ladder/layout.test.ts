@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type Slot, layOut, metricsFor, nearestRung } from './layout.ts';
 
 const slots: Slot[] = [
-  { id: 7, kind: 'host', want: 2 },
-  { id: 6, kind: 'free', want: 0 },
-  { id: 0, kind: 'device', want: 29 },
-  { id: 15, kind: 'free', want: 0 },
+  { id: 7, unit: 0, kind: 'host', want: 2 },
+  { id: 6, unit: 0, kind: 'free', want: 0 },
+  { id: 0, unit: 0, kind: 'device', want: 29 },
+  { id: 15, unit: 0, kind: 'free', want: 0 },
 ];
 const desk = metricsFor(768, 'planner', false);
 

@@ -134,13 +134,22 @@ function enlarged<T extends object>(measures: T, high: number, wide: number): T 
 /** A rung to place. */
 export type Slot = {
   id: number;
+  /** Which of the logical units of a target: 0 for the first, and for everything else. */
+  unit: number;
   kind: SlotKind;
   /** Wires that its hungriest party would use. */
   want: number;
 };
 
 /** A placed rung. */
-export type Rung = { id: number; top: number; height: number; socketTop: number; socketHeight: number };
+export type Rung = {
+  id: number;
+  unit: number;
+  top: number;
+  height: number;
+  socketTop: number;
+  socketHeight: number;
+};
 
 /** All placed rungs. */
 export type Layout = {
@@ -163,7 +172,7 @@ export function layOut(
   for (const slot of slots) {
     if (isWideId(slot.id) && wide !== 'open') continue;
     // A gap before the wide half, which is weaker than all IDs before it.
-    if (slot.id === 15) y += m.gap * 2;
+    if (slot.id === 15 && slot.unit === 0) y += m.gap * 2;
     const free = slot.kind === 'free';
     const socketHeight = free
       ? held
@@ -172,11 +181,23 @@ export function layOut(
       : Math.max(slot.kind === 'load' ? m.socket.load : m.socket.device, slot.want * m.pitch);
     const least = slot.kind === 'free' ? socketHeight : m.rung[slot.kind];
     const height = Math.max(least, socketHeight);
-    rungs.push({ id: slot.id, top: y, height, socketTop: y + (height - socketHeight) / 2, socketHeight });
+    rungs.push({
+      id: slot.id,
+      unit: slot.unit,
+      top: y,
+      height,
+      socketTop: y + (height - socketHeight) / 2,
+      socketHeight,
+    });
     y += height + m.gap;
   }
   const strip = wide === 'strip' ? { top: y + m.gap, height: m.strip } : null;
   return { rungs, strip, bottom: strip ? strip.top + strip.height : y - m.gap };
+}
+
+/** The key of a rung, or of the rung that a party is on. */
+export function rungKey({ id, unit }: { id: number; unit: number }): string {
+  return `${id}.${unit}`;
 }
 
 /** ID of the rung nearest to a height. */

@@ -14,7 +14,9 @@ import type { GlyphKind } from '../parts/glyphs.tsx';
 import { findHost } from '../plan/catalogue.ts';
 import { idsOfDevice, widthOfDevice } from '../plan/free-id.ts';
 import { partyKey, partiesWithIds } from '../plan/ids.ts';
+import { LADDER } from '../plan/generated/facts.ts';
 import { partyName, toldApart } from '../plan/names.ts';
+import { addressOf, unitOf } from '../plan/units.ts';
 import { type Unused, unusedText } from '../text/bus.ts';
 
 /** A party as the ladder shows it. */
@@ -22,6 +24,10 @@ export type PartyView = {
   key: string;
   party: Party;
   id: number;
+  /** Which of the logical units of its target it is, by their LUNs: 0 for the first, and for everything else. */
+  unit: number;
+  /** Its ID, and after a point its LUN where that has to be told. */
+  address: string;
   name: string;
   /** Its name in a sentence, with the ID if another party has the same name. */
   called: string;
@@ -61,7 +67,8 @@ export function partyViews(
 ): PartyView[] {
   return partiesWithIds(plan).map(({ party, id }) => {
     const [name, called] = [partyName(plan, party), toldApart(plan, party)];
-    const common = { key: partyKey(party), party, id, name, called, isRough };
+    const [unit, address] = [unitOf(plan, party), addressOf(plan, party)];
+    const common = { key: partyKey(party), party, id, unit, address, name, called, isRough };
     switch (party.kind) {
       case 'host':
         return { ...common, ...hostPart(plan, party.index, evaluation) };
@@ -76,6 +83,12 @@ export function partyViews(
         return { ...common, ...LOAD, use: loadUse(party, evaluation?.prediction?.load?.parties ?? []) };
     }
   });
+}
+
+/** Parties from the strongest to the weakest, the logical units of a target by their LUNs. */
+export function inOrder(views: readonly PartyView[]): PartyView[] {
+  const rank = ({ id, unit }: PartyView) => LADDER.indexOf(id) + unit / 100;
+  return views.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const ALL_IDS = Array.from({ length: 16 }, (_, id) => id);

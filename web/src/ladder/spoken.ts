@@ -1,17 +1,19 @@
 // What screen readers read of a rung.
 
 import { percent, rate, spokenInterval } from '../text/numbers.ts';
-import type { PartyView } from './parties.ts';
-import { LADDER } from '../plan/generated/facts.ts';
+import { type PartyView, inOrder } from './parties.ts';
 
 const ORDINALS = ['', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth ', 'seventh ', 'eighth '];
 
 /** "strongest of 7", "second strongest of 7", … "weakest of 7", of all parties on the bus. */
 export function rankWords(views: readonly PartyView[]): Map<string, string> {
-  const ordered = LADDER.flatMap((id) => views.filter((view) => view.id === id));
-  const all = ordered.length;
+  const ordered = inOrder(views);
+  // The logical units of a target arbitrate as one.
+  const targets = ordered.filter(({ unit }) => unit === 0);
+  const all = targets.length;
   return new Map(
-    ordered.map((view, place) => {
+    ordered.map((view) => {
+      const place = targets.findIndex(({ id, key }) => key === view.key || (view.unit > 0 && id === view.id));
       if (place === all - 1 && all > 1) return [view.key, `weakest of ${all}`];
       const ordinal = ORDINALS[place] ?? `${place + 1}th `;
       return [view.key, `${ordinal}strongest of ${all}`];
@@ -22,7 +24,7 @@ export function rankWords(views: readonly PartyView[]): Map<string, string> {
 /** "CD-ROM, ID 6, second strongest of 7, 2.54 MB/s plus or minus 0.02, loses 4 % of its arbitrations". */
 export function spokenParty(view: PartyView, rank: string): string {
   const { result, use, isRough } = view;
-  const parts = [view.name, `ID ${view.id}`, rank];
+  const parts = [view.name, `ID ${view.address}`, rank];
   if (view.unused !== null) return [...parts, view.unused.short].filter(Boolean).join(', ');
   if (result) {
     // Not every screen reader reads the sign ±, so it is written in words.

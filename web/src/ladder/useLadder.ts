@@ -2,19 +2,20 @@ import { max, nice, ticks } from 'd3-array';
 import { useMemo } from 'react';
 
 import type { DeviceResult, Evaluation, Party, Plan } from '../plan/generated/types.ts';
-import { partyKey, partiesWithIds } from '../plan/ids.ts';
+import { idOf, partiesAt, partiesWithIds, partyKey } from '../plan/ids.ts';
 import { deviceIndexes } from '../plan/pairing.ts';
+import { targetsAt, unitOf } from '../plan/units.ts';
 import { comparedWith, figuresAreRough, shownEvaluation, shownPlan, usePlanner } from '../store/planner.ts';
-import { type Layout, type Metrics, type Slot, type SlotKind, isWideId, layOut } from './layout.ts';
-import { type PartyView, partyViews } from './parties.ts';
+import { type Layout, type Metrics, type Slot, type SlotKind, isWideId, layOut, rungKey } from './layout.ts';
+import { type PartyView, inOrder, partyViews } from './parties.ts';
 import { dealWires, inWires, routeWires } from '../parts/wires.ts';
 import { LADDER } from '../plan/generated/facts.ts';
 
 /** The common axis of all devices: MB/s from 0. */
 export type Axis = { max: number; ticks: number[] };
 
-/** An entry of the list: the parties at an ID, or none. */
-export type Item = { key: string; id: number; views: PartyView[] };
+/** An entry of the list: the parties on a rung, or none. */
+export type Item = { key: string; id: number; unit: number; views: PartyView[] };
 
 /** Lays the shown plan and its figures out for a ladder with these measures. */
 export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
@@ -49,15 +50,14 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
     );
   }, [isHolding, plan, shown, wants, metrics, wideIsOpen, isWideRefused]);
 
+  const order = isHolding ? plan : shown;
+  const at = useMemo(() => rungsOfViews(views, layout, order), [views, layout, order]);
   const { wires, unmetDemands, rest } = useMemo(
-    () => ribbon(views, wants, layout, metrics),
-    [views, wants, layout, metrics],
+    () => ribbon(views, wants, layout, metrics, at),
+    [views, wants, layout, metrics, at],
   );
   const axis = useMemo(() => axisOf(views, metrics.ticks), [views, metrics.ticks]);
-  const items = useMemo(
-    () => itemsOf(views, layout, isHolding ? plan : shown),
-    [views, layout, isHolding, plan, shown],
-  );
+  const items = useMemo(() => itemsOf(views, layout, order, at), [views, layout, order, at]);
 
   return { views, layout, wires, unmetDemands, rest, axis, items, shown, evaluation };
 }
@@ -84,22 +84,45 @@ function wideHalf(plan: Plan, asked: boolean): 'none' | 'strip' | 'open' {
 }
 
 export function slotsOf(plan: Plan, wants: ReadonlyMap<string, number>): Slot[] {
-  const there = partiesWithIds(plan);
-  return LADDER.map((id) => {
-    const here = there.filter((standing) => standing.id === id).map((standing) => standing.party);
-    return {
+  const want = (here: readonly Party[]) => max(here, (party) => wants.get(partyKey(party)) ?? 0) ?? 0;
+  return LADDER.flatMap((id): Slot[] => {
+    const here = partiesAt(plan, id);
+    const [first, ...others] = targetsAt(plan, id);
+    if (first === undefined) return [{ id, unit: 0, kind: 'free', want: 0 }];
+    if (others.length > 0) return [{ id, unit: 0, kind: 'conflict', want: want(here) }];
+    // Each logical unit of a target has a rung of its own.
+    const kind = kindOf(first);
+    return here.map((_, unit) => ({
       id,
-      kind: kindOf(here),
-      want: max(here, (party) => wants.get(partyKey(party)) ?? 0) ?? 0,
-    };
+      unit,
+      kind,
+      want: want(here.filter((party) => unitOf(plan, party) === unit)),
+    }));
   });
 }
 
-function kindOf(here: readonly Party[]): SlotKind {
-  const [first] = here;
-  if (!first) return 'free';
-  if (here.length > 1) return 'conflict';
+function kindOf(first: Party): SlotKind {
   return first.kind === 'load-host' || first.kind === 'load-disk' ? 'load' : first.kind;
+}
+
+/**
+ * The key of each party's rung. A target that is held over another ID has only one rung there, so its other logical
+ * units stay on the rungs that they have in `order`, the present plan.
+ */
+export function rungsOfViews(
+  views: readonly PartyView[],
+  layout: Layout,
+  order: Plan,
+): ReadonlyMap<string, string> {
+  const rungs = new Set(layout.rungs.map(rungKey));
+  return new Map(
+    views.map((view) => {
+      const there = rungKey(view);
+      const id = idOf(order, view.party);
+      const here = id === null ? there : rungKey({ id, unit: unitOf(order, view.party) });
+      return [view.key, rungs.has(there) ? there : here];
+    }),
+  );
 }
 
 export function ribbon(
@@ -107,13 +130,14 @@ export function ribbon(
   wants: ReadonlyMap<string, number>,
   layout: Layout,
   metrics: Metrics,
+  at: ReadonlyMap<string, string>,
 ) {
-  const rungs = new Map(layout.rungs.map((rung) => [rung.id, rung]));
-  const ordered = LADDER.flatMap((id) => views.filter((view) => view.id === id));
+  const rungs = new Map(layout.rungs.map((rung) => [rungKey(rung), rung]));
+  const ordered = inOrder(views);
   const percents = ordered.map((view) => view.use?.bus_percent ?? 0);
   const dealt = dealWires(percents);
   const outlets = ordered.flatMap((view, i) => {
-    const rung = rungs.get(view.id);
+    const rung = rungs.get(at.get(view.key) ?? '');
     if (!rung) return [];
     const got = dealt[i] ?? 0;
     const want = wants.get(view.key) ?? 0;
@@ -145,14 +169,26 @@ export function axisOf(views: readonly PartyView[], count: number): Axis {
  * One item for each rung, in the order of `order`, the present plan: reordering the list under the focus would lose
  * it.
  */
-function itemsOf(views: readonly PartyView[], layout: Layout, order: Plan): Item[] {
-  const ranks = new Map(partiesWithIds(order).map(({ party, id }) => [partyKey(party), LADDER.indexOf(id)]));
-  const items = layout.rungs.map(({ id }): Item & { rank: number } => {
-    const here = views.filter((view) => view.id === id);
+function itemsOf(
+  views: readonly PartyView[],
+  layout: Layout,
+  order: Plan,
+  at: ReadonlyMap<string, string>,
+): Item[] {
+  const ranks = new Map(
+    partiesWithIds(order).map(({ party, id }) => [
+      partyKey(party),
+      LADDER.indexOf(id) + unitOf(order, party) / 100,
+    ]),
+  );
+  const items = layout.rungs.flatMap(({ id, unit }): (Item & { rank: number })[] => {
+    const here = views.filter((view) => at.get(view.key) === rungKey({ id, unit }));
     const [first] = here;
-    if (!first) return { key: `free-${id}`, id, views: here, rank: LADDER.indexOf(id) };
+    const rung = { id, unit, views: here };
+    // The target that comes for one that is held may have fewer logical units.
+    if (!first) return unit > 0 ? [] : [{ ...rung, key: `free-${id}`, rank: LADDER.indexOf(id) }];
     const key = here.length > 1 ? `conflict-${id}` : first.key;
-    return { key, id, views: here, rank: ranks.get(first.key) ?? LADDER.length };
+    return [{ ...rung, key, rank: ranks.get(first.key) ?? LADDER.length }];
   });
   return items.toSorted((a, b) => a.rank - b.rank);
 }

@@ -6,11 +6,13 @@ import type { HostFigure, WorkFigure } from './figures.ts';
 import { cleanName } from './text.ts';
 import {
   AIMS,
+  BOARD_MAX,
   CACHINGS,
   DEVICES_MAX,
   HOSTS_MAX,
   HOST_FIGURES,
   LOAD_DISKS_MAX,
+  LUN_MAX,
   NAME_CHARS_MAX,
   NEEDS_MB_S_MAX,
   NEEDS_MB_S_MIN,
@@ -118,6 +120,8 @@ const own = (): fc.Arbitrary<Own> =>
 const device = (hosts: number): fc.Arbitrary<Device> =>
   fc.record({
     id: id(),
+    lun: fc.integer({ min: 0, max: LUN_MAX }),
+    board: fc.integer({ min: 0, max: BOARD_MAX }),
     model: model(),
     name: names(),
     hue: hue(),

@@ -38,6 +38,10 @@ export interface CatalogueDevice extends Entry {
   tagged: boolean;
   /** Whether a write is done when its data are in the buffer, as it is delivered. */
   write_cache: boolean;
+  /** Number of its logical units, such as the discs of a changer; missing for one. */
+  luns?: number | undefined;
+  /** Time in which a changer puts another disc into its drive, seconds; missing for a device without discs to exchange. */
+  exchange_s?: number | undefined;
   /** Least rate at which a tape streams or a writer writes, MB/s; missing if the device may wait. */
   streams_from_mb_s?: number | undefined;
   /** Whether it has a terminator; missing if that is not known. */

@@ -10,6 +10,7 @@ import { defaultHost } from './defaults.ts';
 import { freeIdForDevice } from './free-id.ts';
 import { DEFAULT_PLAN, DEVICES_MAX } from './generated/facts.ts';
 import { hostFigures } from './own.ts';
+import { unitsOf } from './units.ts';
 
 /** ID of an adapter without a known default. */
 const USUAL_HOST_ID = 7;
@@ -57,18 +58,27 @@ export function removeOtherChannel(plan: Plan): Plan {
 }
 
 /**
- * Moves a device to the other channel, which is added if there is none. The device keeps its ID if that is
- * free there; otherwise it gets the nearest free ID that it can have. Returns the same plan if there is no
+ * Moves a device, with its whole target, to the other channel, which is added if there is none. It keeps its ID if
+ * that is free there; otherwise it gets the nearest free ID that it can have. Returns the same plan if there is no
  * room.
  */
 export function moveAcross(plan: Plan, index: number): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined) return plan;
-  const there = turned(addChannel(withBus(plan, { devices: plan.bus.devices.toSpliced(index, 1) })));
+  const units = unitsOf(plan, index);
+  const staying = plan.bus.devices.filter((_, at) => !units.includes(at));
+  const there = turned(addChannel(withBus(plan, { devices: staying })));
   const id = freeIdForDevice(there, { ...device, host: 0 }, device.id);
-  if (id === undefined || there.bus.devices.length >= DEVICES_MAX) return plan;
+  if (id === undefined || there.bus.devices.length + units.length > DEVICES_MAX) return plan;
+  const moved = units.reduce((now, unit) => withUnit(now, plan.bus.devices[unit], id), there);
+  return turned(moved);
+}
+
+/** The plan with a device of the other channel added at an ID. */
+function withUnit(there: Plan, device: Device | undefined, id: number): Plan {
+  if (device === undefined) return there;
   const moved: Device = { ...device, id, host: 0, first: false, hue: hueThere(there, device) };
-  return turned(withBus(there, { devices: [...there.bus.devices, moved] }));
+  return withBus(there, { devices: [...there.bus.devices, moved] });
 }
 
 /**

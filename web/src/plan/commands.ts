@@ -8,7 +8,7 @@ import { findHost, usualWorkload } from './catalogue.ts';
 import { defaultDevice, defaultHost } from './defaults.ts';
 import { areAllowed } from './figures.ts';
 import { freeIdForDevice, freeIdForHost } from './free-id.ts';
-import { freeIds, idOf, partiesAt, sameParty } from './ids.ts';
+import { freeIds, idOf } from './ids.ts';
 import { cleanName, firstChars } from './text.ts';
 import {
   CAP_MT_S_MAX,
@@ -28,15 +28,25 @@ import {
 } from './generated/facts.ts';
 import { setLoad } from './load.ts';
 import { partyName } from './names.ts';
+import { targetsAt, unitsOf } from './units.ts';
 import { hostFigures } from './own.ts';
 
-/** Puts a party on an ID. A party that is there gets the ID that becomes free. */
+/** Puts a party on an ID, a device with its whole target. A party that is there gets the ID that becomes free. */
 export function moveTo(plan: Plan, party: Party, id: number): Plan {
   const from = idOf(plan, party);
   if (from === null || from === id || !isId(id)) return plan;
-  const occupant = partiesAt(plan, id).find((other) => !sameParty(other, party));
-  const moved = withId(plan, party, id);
-  return occupant === undefined ? moved : withId(moved, occupant, from);
+  const [occupant] = targetsAt(plan, id);
+  // What moves is settled first: on its way a device could join another target.
+  const leaving = unitsOfParty(plan, party);
+  const coming = occupant === undefined ? [] : unitsOfParty(plan, occupant);
+  const moved = leaving.reduce((now, each) => withId(now, each, id), plan);
+  return coming.reduce((now, each) => withId(now, each, from), moved);
+}
+
+/** The parties that move with one: of a device all logical units of its target. */
+function unitsOfParty(plan: Plan, party: Party): Party[] {
+  if (party.kind !== 'device') return [party];
+  return unitsOf(plan, party.index).map((index) => ({ kind: 'device', index }));
 }
 
 /** Adds a device with the usual workload of its kind, at `id` or at the strongest free ID it can have. */
@@ -134,7 +144,7 @@ export function duplicate(plan: Plan, party: Party): Plan {
   if (host && plan.bus.hosts.length < HOSTS_MAX)
     return withBus(plan, { hosts: [...plan.bus.hosts, { ...host, ...own }] });
   if (device && plan.bus.devices.length < DEVICES_MAX)
-    return withBus(plan, { devices: [...plan.bus.devices, { ...device, ...own, first: false }] });
+    return withBus(plan, { devices: [...plan.bus.devices, { ...device, ...own, lun: 0, first: false }] });
   return plan;
 }
 

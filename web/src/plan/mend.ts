@@ -10,6 +10,7 @@ import {
   setSignalling,
   setWidth,
 } from './commands.ts';
+import { setBoard, setLun } from './unit-commands.ts';
 
 /** The plan after a finding's mend. */
 export function applyEdit(plan: Plan, edit: Edit): Plan {
@@ -24,6 +25,10 @@ export function applyEdit(plan: Plan, edit: Edit): Plan {
       return edit.devices.reduce((now, index) => setCap(now, index, edit.mt_s), plan);
     case 'disconnect':
       return edit.devices.reduce((now, index) => setDisconnect(now, index, true), plan);
+    case 'lun':
+      return setLun(plan, edit.device, edit.lun);
+    case 'board':
+      return setBoard(plan, edit.device, edit.board);
     case 'power-on':
       return edit.devices.reduce((now, index) => setPower(now, index, true), plan);
     case 'qas-off':

@@ -2,12 +2,15 @@ import type { Party, Plan } from './generated/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
 import { LOAD_DISK_NAMES, LOAD_HOST_NAME } from './generated/facts.ts';
 import { idOf, partiesWithIds } from './ids.ts';
+import { lunTold } from './units.ts';
 
-/** A party's name in a sentence, with its ID if another party has the same name. */
+/** A party's name in a sentence, with its ID, and its LUN if its target has several, if another party has the same name. */
 export function toldApart(plan: Plan, party: Party): string {
   const name = partyName(plan, party);
   const same = partiesWithIds(plan).filter((each) => partyName(plan, each.party) === name);
-  return same.length > 1 ? `${name} (ID ${idOf(plan, party)})` : name;
+  const lun = lunTold(plan, party);
+  const at = `ID ${idOf(plan, party)}${lun === null ? '' : `, LUN ${lun}`}`;
+  return same.length > 1 ? `${name} (${at})` : name;
 }
 
 /**
@@ -22,7 +25,8 @@ export function partyName(plan: Plan, party: Party): string {
     }
     case 'device': {
       const device = plan.bus.devices[party.index];
-      return device === undefined ? '' : device.name || findDevice(device.model)?.name || device.model;
+      if (device === undefined || device.name !== '') return device?.name ?? '';
+      return `${findDevice(device.model)?.name ?? device.model}${device.lun === 0 ? '' : ` LUN ${device.lun}`}`;
     }
     case 'load-host':
       return LOAD_HOST_NAME;

@@ -1,5 +1,6 @@
 import type { Party, Plan } from './generated/types.ts';
-import { idOf, partiesWithIds } from './ids.ts';
+import { partiesWithIds } from './ids.ts';
+import { addressOf } from './units.ts';
 
 /** A party of two plans; `null` where one of them does not have it. */
 export interface Pair {
@@ -38,7 +39,7 @@ export function deviceIndexes(a: Plan, b: Plan): (number | null)[] {
 /** What a party is recognised by, the surest sign first. */
 const SIGNS: readonly ((plan: Plan, party: Party) => string)[] = [
   (plan, party) => `${modelOf(plan, party)} ${hueIn(plan, party)}`,
-  (plan, party) => `${modelOf(plan, party)} ${idOf(plan, party)}`,
+  (plan, party) => `${modelOf(plan, party)} ${addressOf(plan, party)}`,
   modelOf,
 ];
 

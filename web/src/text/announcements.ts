@@ -19,6 +19,8 @@ export const said = {
   renamed: (name: string) => `Renamed to ${name}`,
   power: (name: string, isOn: boolean) => `${name} switched ${isOn ? 'on' : 'off'}`,
   duplicated: (name: string) => `${name} duplicated`,
+  unitAdded: (name: string, id: number) => `Another LUN like ${name} added at ID ${id}`,
+  split: (name: string) => `${name} has an ID of its own`,
   stays: (name: string, id: number) => `${name} stays at ID ${id}`,
   putBack: (name: string) => `${name} put back`,
   pickedUp: (name: string, id: number | null) =>
@@ -35,6 +37,7 @@ export const said = {
   nothingToRedo: 'Nothing to redo',
   nothingChanged: 'Nothing changed',
   full: `The plan is full: a bus has room for ${DEVICES_MAX} devices and ${HOSTS_MAX} host adapters here`,
+  noLun: 'No LUN is free at this ID, or the bus is full',
   noFreeId: (name: string) => `No ID that ${name} can use is free`,
   opened: (name: string) => (name === '' ? 'Plan opened' : `${name} opened`),
   notOpened: 'This could not be read; the plan is unchanged',

@@ -115,8 +115,9 @@ function known(plan: Plan, party: Party): Known {
   }
   if (party.kind !== 'device') return none;
   const device = plan.bus.devices[party.index] ?? defaultDevice(0, '');
-  const { host, cap_mt_s, own, disconnect, powered, shared, keep, first, weight, workload } = device;
-  const settings = JSON.stringify([host, cap_mt_s, own, disconnect, powered, shared, workload]);
+  const { lun, board, host, cap_mt_s, own, disconnect, powered, shared, keep, first, weight, workload } =
+    device;
+  const settings = JSON.stringify([lun, board, host, cap_mt_s, own, disconnect, powered, shared, workload]);
   return { ...named, settings, keep, first, weight };
 }
 

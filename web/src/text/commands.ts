@@ -60,6 +60,8 @@ export const partyCommandWords = {
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   duplicate: 'Duplicate',
+  addUnit: 'Add another LUN at this ID',
+  splitUnit: 'Give it an ID of its own',
   remove: 'Remove',
   removeLoad: 'Take the load off the bus',
   alone: 'No other device is on the bus',

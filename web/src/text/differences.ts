@@ -10,7 +10,7 @@ import { fieldLabel } from './fields.ts';
 import { needWords } from './needs.ts';
 import { bytes, milliseconds, percent, quantity, rateWithUnit, transfers } from './numbers.ts';
 import { cachingText, hostFigureWords, ownUnit, ownWords } from './own.ts';
-import { settingsWords as words } from './settings.ts';
+import { unitWords, settingsWords as words } from './settings.ts';
 import { workFigureWords, workWords } from './work.ts';
 
 /** A thing that two plans have different, and whose it is; empty for the plan and the bus. */
@@ -66,6 +66,8 @@ function ofHost(host: Host | undefined): Record<string, string> {
 
 function ofDevice(plan: Plan, device: Device): Record<string, string> {
   const {
+    lun,
+    board,
     host,
     cap_mt_s: cap,
     own,
@@ -85,6 +87,8 @@ function ofDevice(plan: Plan, device: Device): Record<string, string> {
   });
   const chosen = plan.bus.hosts[host];
   return {
+    [unitWords.lun]: String(lun),
+    [unitWords.board]: unitWords.boardOf(board),
     [words.host]: chosen ? partyName(plan, { kind: 'host', index: host }) : ABSENT,
     [words.rate]: cap === null ? words.noLimit : transfers(cap),
     [words.disconnects]: switchText(disconnect),

@@ -44,6 +44,7 @@ export const glossary = {
   alone: 'The rate of a device with no other device and no load on the bus.',
   lost: 'Share of its arbitrations that a device lost to a stronger ID.',
   'think-time': 'How long the host waits after a request is done before it asks for the next.',
+  lun: 'Number of a unit within a target. Most drives have one, LUN 0. A changer has one for each disc.',
   outstanding:
     'How many requests the host keeps queued at a device. More requests keep it busy while others have the bus.',
   jumpers: 'Small bridges on the pin pairs A0 to A3 that set the ID as a binary number.',

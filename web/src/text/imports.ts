@@ -21,14 +21,14 @@ export function importNoteText(note: ImportNote): string {
       return 'This line was not understood: skipped.';
     case 'no-part':
       return 'The catalogue has no similar device: skipped.';
-    case 'lun':
-      return 'Only LUN 0 counts for the bus: skipped.';
     case 'other-bus':
       return 'It is on another bus: skipped. Only the bus with the most devices is imported.';
     case 'not-parallel':
       return 'It is not on a parallel SCSI bus: skipped.';
     case 'bad-id':
       return `There is no ID ${note.id}: skipped.`;
+    case 'bad-lun':
+      return `There is no LUN ${note.id} on a parallel bus: skipped.`;
     case 'repeated-id':
       return `ID ${note.id} is already taken: skipped.`;
     case 'near':

@@ -59,6 +59,8 @@ function ofDevice(device: CatalogueDevice, assumed: readonly string[], line: Mak
     ...line('rpm', turns ? quantity(Math.round(device.rpm), 'rpm') : null),
     ...line('avg_seek_ms', turns ? quantity(device.avg_seek_ms, 'ms') : null),
     ...line('buffer_kb', quantity(device.buffer_kb, 'KiB')),
+    ...line('luns', device.luns === undefined ? null : `0 to ${device.luns - 1}, one disc each`, 'LUNs'),
+    ...line('exchange_s', exchange(device.exchange_s), 'Exchange of a disc'),
     ...line('tagged', device.tagged ? 'yes' : 'no', 'Tagged command queuing'),
     ...line('write_cache', writeCache(device, assumed)),
     ...line('terminator', yesNo(device.terminator), 'Built-in terminator'),
@@ -70,6 +72,10 @@ function writeCache({ kind, write_cache: isOn }: CatalogueDevice, assumed: reado
   if (kind === 'scanner') return null;
   if (assumed.includes('write_cache')) return `not known, taken as ${isOn ? 'on' : 'off'}`;
   return isOn ? 'on as delivered' : 'none, or off as delivered';
+}
+
+function exchange(seconds: number | undefined): string | null {
+  return seconds === undefined ? null : quantity(seconds, 's');
 }
 
 function atLeast(mbS: number | undefined): string | null {

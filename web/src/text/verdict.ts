@@ -108,6 +108,8 @@ function whyText(loss: Loss, why: Why): string {
     }
     case 'host-busy':
       return `Its host at ID ${why.params.host_id} is busy with other devices: each request takes ${milliseconds(why.params.added_ms)} longer.`;
+    case 'board-busy':
+      return `Its controller serves other devices first: each request waits ${milliseconds(why.params.added_ms)} longer.`;
     case 'other-channel':
       return `The other channel uses the machine’s bus too: each request takes ${milliseconds(why.params.added_ms)} longer.`;
     case 'bus-full':

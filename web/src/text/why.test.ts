@@ -29,6 +29,7 @@ const host: InitiatorResult = {
 
 const device: DeviceResult = {
   id: 6,
+  lun: 0,
   name: 'CD-ROM',
   model: 'id_prec_cdrom',
   throughput_mb_s: 2,

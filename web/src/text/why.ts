@@ -17,7 +17,8 @@ export function requestPartText(part: keyof RequestMs): { label: string; explana
     case 'queued':
       return {
         label: 'Behind earlier requests',
-        explanation: 'The device has the command but is still working on earlier ones.',
+        explanation:
+          'The device has the command, but it works on earlier ones, or its board or changer serves another device.',
       };
     case 'waits':
       return {

@@ -125,6 +125,11 @@ pub enum Why {
         /// Time of the host that each request takes beyond its time alone, ms.
         added_ms: f64,
     },
+    /// Its requests wait in the device, because its changer, its bridge or the board that it is on serves other devices.
+    BoardBusy {
+        /// Time that each request waits there beyond its time alone, ms.
+        added_ms: f64,
+    },
     /// Its data take longer, because the machine's other channel uses the bus that both share.
     OtherChannel {
         /// Time that each request takes on the bus beyond its time alone, ms.

@@ -48,7 +48,12 @@ pub(crate) fn tried_shortly(now: &Plan, plan: &Plan, runner: &Runner) -> Candida
 
 fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
     let moves = now.bus.parties().zip(plan.bus.parties());
-    let own = |party: Party| matches!(party, Party::Host { .. } | Party::Device { .. });
+    // The logical units of a target move together: the first is named.
+    let own = |party: Party| match party {
+        Party::Host { .. } => true,
+        Party::Device { index } => now.bus.target_of(index) == index,
+        Party::LoadHost | Party::LoadDisk { .. } => false,
+    };
     Candidate {
         plan: to_link(plan),
         objective: value.value,

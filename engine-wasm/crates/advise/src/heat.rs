@@ -214,10 +214,10 @@ fn pairs(plan: &Plan, device: usize) -> Vec<Plan> {
 fn swap(plan: &mut Plan, party: Party, to: Id) {
     let at = |plan: &Plan, wanted: Id| plan.bus.parties().find(|(_, id)| *id == wanted).map(|(party, _)| party);
     let Some(from) = plan.bus.parties().find(|(p, _)| *p == party).map(|(_, id)| id) else { return };
-    if let Some(other) = at(plan, to).filter(|other| *other != party) {
-        plan.bus.set_id(other, from);
+    match at(plan, to).filter(|_| to != from) {
+        Some(other) => plan.bus.set_ids(&[(other, from), (party, to)]),
+        None => plan.bus.set_id(party, to),
     }
-    plan.bus.set_id(party, to);
 }
 
 #[cfg(test)]

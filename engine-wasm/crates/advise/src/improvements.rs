@@ -163,7 +163,9 @@ fn move_slow(plan: &Plan, seen: &Prediction) -> Option<(Change, Plan)> {
         others.fold((0.0, 0.0), |(bus, mb_s), (_, d)| (bus + d.usage.bus_percent, mb_s + d.throughput_mb_s));
     let is_slow = own > 2.0 * cost(bus, mb_s) && mb_s > 0.0;
     let change = Change::MoveSlow { name: name(&plan.bus, slowest)?, to: elsewhere(plan) };
-    is_slow.then(|| (change, without(plan, |i| i == slowest)))
+    // The logical units of a target move together.
+    let target = |device| plan.bus.target_of(device);
+    is_slow.then(|| (change, without(plan, |i| target(i) == target(slowest))))
 }
 
 fn fair(plan: &Plan) -> Option<(Change, Plan)> {

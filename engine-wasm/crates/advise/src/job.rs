@@ -191,11 +191,19 @@ impl RunningJob {
 
 /// The plan with these IDs: hosts, then devices, in plan order.
 pub(crate) fn with_ids(plan: &Plan, ids: &[u8]) -> Plan {
+    let targets: Vec<usize> = (0..plan.bus.devices.len()).map(|device| plan.bus.target_of(device)).collect();
     let mut plan = plan.clone();
     let hosts = plan.bus.hosts.iter_mut().map(|h| &mut h.id);
     let placements = hosts.chain(plan.bus.devices.iter_mut().map(|d| &mut d.id));
     for (placement, id) in placements.zip(ids) {
         *placement = *id;
+    }
+    // Only the first device of a target has an ID of its own.
+    for (index, target) in targets.into_iter().enumerate() {
+        let id = plan.bus.devices.get(target).map_or(0, |first| first.id);
+        if let Some(device) = plan.bus.devices.get_mut(index) {
+            device.id = id;
+        }
     }
     plan
 }

@@ -43,7 +43,10 @@ pub(crate) struct PriorityOrders {
 fn is_movable(bus: &Bus, party: Party) -> bool {
     match party {
         Party::Host { index } => bus.hosts.get(index).is_some_and(|h| !h.keep),
-        Party::Device { index } => bus.devices.get(index).is_some_and(|d| !d.keep),
+        Party::Device { index } => {
+            let mut units = bus.units_of(bus.target_of(index)).filter_map(|unit| bus.devices.get(unit));
+            index < bus.devices.len() && units.all(|device| !device.keep)
+        }
         Party::LoadHost | Party::LoadDisk { .. } => false,
     }
 }
@@ -70,8 +73,9 @@ fn objections(plan: &Plan, party: Party) -> [i32; LADDER.len()] {
 fn alike(bus: &Bus, a: Party, b: Party) -> bool {
     let (Party::Device { index: a }, Party::Device { index: b }) = (a, b) else { return false };
     let same = |d: &Device| Device { id: 0, name: String::new(), hue: 0, ..d.clone() };
+    let is_one = |device| bus.units_of(device).count() == 1;
     match (bus.devices.get(a), bus.devices.get(b)) {
-        (Some(a), Some(b)) => same(a) == same(b),
+        (Some(one), Some(other)) => same(one) == same(other) && is_one(a) && is_one(b),
         _ => false,
     }
 }

@@ -855,11 +855,11 @@ impl Search {
             None => (short.as_ref()?, self.unchanged.short.as_ref()?),
         };
         let value = of_prediction(plan, seen);
-        let stay = seen.devices.iter().filter_map(|d| beside.devices.iter().find(|b| b.id == d.id));
+        let stay = seen.devices.iter().filter_map(|d| beside.devices.iter().find(|b| (b.id, b.lun) == (d.id, d.lun)));
         let stay_mb_s = stay.map(|d| d.throughput_mb_s).sum();
         // A change does not alter any ID.
-        let about = best.plan.bus.devices.get(best.plan.bus.first_device()).map(|d| d.id);
-        let is_there = plan.bus.devices.iter().any(|d| Some(d.id) == about);
+        let about = best.plan.bus.devices.get(best.plan.bus.first_device()).map(|d| (d.id, d.lun));
+        let is_there = plan.bus.devices.iter().any(|d| Some((d.id, d.lun)) == about);
         let is_about_one = self.plan.aim.asks() == Asks::Device;
         Some(Improvement {
             change: change.clone(),

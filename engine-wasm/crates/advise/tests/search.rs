@@ -80,6 +80,31 @@ fn pinned_parties_stay_and_the_fewest_move() {
     assert!(advice.exhaustive && advice.finished);
 }
 
+/// The logical units of a target have one ID: the search moves them together, and a pinned one holds all.
+#[test]
+fn logical_units_move_together() {
+    const DISC: &str = "nakamichi_mj516s";
+    for keep in ["", ".keep"] {
+        let plan = plan_of(&format!(
+            "5/wide.se/aim=first/load=99.5.1.2.4/7=host.aha2940uw/6=seagate_st39102lw/3={DISC}.first/3={DISC}.off.lun=2{keep}/0={DISC}.off.lun=1"
+        ));
+        let advice = searched(&plan).advice().unwrap();
+        assert!(advice.exhaustive && advice.finished);
+        let candidates = std::iter::once(&advice.best).chain(&advice.alternatives);
+        let mut moved = 0;
+        for candidate in candidates {
+            let ids: Vec<u8> = plan_of(&candidate.plan).bus.devices.iter().map(|device| device.id).collect();
+            assert_eq!(ids[1], ids[2], "{}", candidate.plan);
+            assert!(ids[0] != ids[1] && ids[3] != ids[1], "{}", candidate.plan);
+            assert!(keep.is_empty() || ids[1] == 3, "a pinned unit keeps its target: {}", candidate.plan);
+            let names = candidate.moves.iter().filter(|one| one.from == 3);
+            moved += usize::from(ids[1] != 3);
+            assert_eq!(names.count(), usize::from(ids[1] != 3), "a target is named once");
+        }
+        assert!(moved > 0 || !keep.is_empty());
+    }
+}
+
 /// DiskSim's finding with the reversed arbiter: with the initiator lowest no device starves.
 #[test]
 fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
@@ -568,7 +593,7 @@ fn count_of(code: &str, findings: &[Finding]) -> usize {
 #[test]
 fn recommendations_do_no_harm() {
     let (mut moved, mut harmful): (u64, u64) = (0, 0);
-    let plans = if is_thorough() { 300 } else { 24 };
+    let plans = if is_thorough() { 300 } else { 30 };
     for seed in 0..plans {
         let plan = drawn_in_a_machine(seed);
         let search = searched(&plan);

@@ -26,13 +26,14 @@ fn cause(verdict: &Verdict) -> &'static str {
             Why::CommandsLate { .. } => "commands late",
             Why::BusFull { .. } => "bus full",
             Why::HostBusy { .. } => "host busy",
+            Why::BoardBusy { .. } => "board busy",
             Why::OtherChannel { .. } => "other channel",
         },
     }
 }
 
 /// The cause, a plan that has it, and one that does not.
-const TABLE: [(&str, &str, &str); 13] = [
+const TABLE: [(&str, &str, &str); 14] = [
     ("broken", "3/wide.lvd/7=host.aha29160/7=id_prec_disk", "3/wide.lvd/7=host.aha29160/6=id_prec_disk"),
     ("empty", "3/wide.lvd/7=host.aha29160/6=id_prec_disk.off", "3/wide.lvd/7=host.aha29160/6=id_prec_disk"),
     (
@@ -80,6 +81,11 @@ const TABLE: [(&str, &str, &str); 13] = [
         "host busy",
         "3/wide.lvd/7=host.aha29160/6=disk_2002_u160.s4k.q8/5=disk_2002_u160.s4k.q8/4=disk_2002_u160.s4k.q8/3=disk_2002_u160.s4k.q8/2=disk_2002_u160.s4k.q8",
         "3/wide.lvd/7=host.asc39320/6=disk_2002_u160.s124k/5=disk_2002_u160.s124k/4=disk_2002_u160.s124k/3=disk_2002_u160.s124k/2=disk_2002_u160.s124k",
+    ),
+    (
+        "board busy",
+        "5/narrow.se/7=host.aha2940u/3=scsi2sd_v5.board=1/4=scsi2sd_v5.board=1",
+        "3/narrow.se/7=host.aha2940u/3=scsi2sd_v5/4=scsi2sd_v5",
     ),
     (
         "other channel",

@@ -102,18 +102,30 @@ pub fn wrong(evaluation: &Evaluation) -> Wrong {
     Wrong(errors.map(sentences::finding).collect::<Vec<_>>().join("; "))
 }
 
+/// The ID of a device, and after a point its LUN if its target has several.
+fn address(plan: &Plan, device: usize) -> String {
+    let id = plan.bus.devices.get(device).map_or(0, |device| device.id);
+    plan.bus.lun_told(device).map_or_else(|| id.to_string(), |lun| format!("{id}.{lun}"))
+}
+
 /// Where the time of each device's requests goes, and which party it waits for longest.
-fn print_requests(p: &Prediction) -> Outcome {
+fn print_requests(plan: &Plan, p: &Prediction) -> Outcome {
     line(&format!(
         "\n{:>3} {:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}",
         "ID", "ms of a request", "in host", "queued", "waits", "on bus", "device", "waits longest for"
     ))?;
-    for d in &p.devices {
+    for (index, d) in p.devices.iter().enumerate() {
         let r = &d.request_ms;
         let longest = d.waits_for.first().map_or(String::new(), |w| format!("{} {}, {:.0} %", w.id, w.name, w.percent));
         let row = format!(
             "{:>3} {:<24} {:>9.3} {:>9.3} {:>9.3} {:>9.3} {:>9.3}  {longest}",
-            d.id, d.name, r.unsent, r.queued, r.waits, r.on_bus, r.rest
+            address(plan, index),
+            d.name,
+            r.unsent,
+            r.queued,
+            r.waits,
+            r.on_bus,
+            r.rest
         );
         line(row.trim_end())?;
     }
@@ -141,14 +153,21 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
             h.id, h.name, "", "", "", u.bus_percent, u.lost_percent, u.wait_ms.mean
         ))?;
     }
-    for d in &p.devices {
+    for (index, d) in p.devices.iter().enumerate() {
         let u = &d.usage;
         line(&format!(
             "{:>3} {:<24} {:>9.2} {:>7.2} {:>9.2} {:>7.2} {:>7.1} {:>9.3}",
-            d.id, d.name, d.throughput_mb_s, d.margin_mb_s, d.alone_mb_s, u.bus_percent, u.lost_percent, u.wait_ms.mean
+            address(plan, index),
+            d.name,
+            d.throughput_mb_s,
+            d.margin_mb_s,
+            d.alone_mb_s,
+            u.bus_percent,
+            u.lost_percent,
+            u.wait_ms.mean
         ))?;
     }
-    print_requests(p)?;
+    print_requests(plan, p)?;
     let s = &p.bus.shares;
     line(&format!(
         "\nTotal {:.2} +- {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",

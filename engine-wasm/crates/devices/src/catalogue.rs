@@ -153,8 +153,11 @@ impl Catalogue {
     /// Name to show for a device of a plan: the user's, otherwise the catalogue's, otherwise the catalogue id.
     #[must_use]
     pub fn device_name(&self, device: &Device) -> String {
-        let model = || self.device(&device.model).map_or(&device.model, |m| &m.name);
-        if device.name.is_empty() { model().clone() } else { device.name.clone() }
+        if !device.name.is_empty() {
+            return device.name.clone();
+        }
+        let model = self.device(&device.model).map_or(&device.model, |m| &m.name);
+        if device.lun == 0 { model.clone() } else { [model, " LUN ", &device.lun.to_string()].concat() }
     }
 
     /// Name to show for a host adapter of a plan.
@@ -176,13 +179,19 @@ impl Catalogue {
         }
     }
 
-    /// The name of a party in a sentence: with its ID if another party on the bus has the same name.
+    /// The name of a party in a sentence: with its ID, and its LUN if its target has several, if another party on the bus
+    /// has the same name.
     #[must_use]
     pub fn told_apart(&self, bus: &Bus, party: Party) -> String {
         let mut name = self.party_name(bus, party);
         let alike: Vec<_> = bus.parties().filter(|(other, _)| self.party_name(bus, *other) == name).collect();
         if let (2.., Some((_, id))) = (alike.len(), alike.iter().find(|(other, _)| *other == party)) {
-            name = [&name, " (ID ", &id.to_string(), ")"].concat();
+            let lun = match party {
+                Party::Device { index } => bus.lun_told(index),
+                _ => None,
+            };
+            let lun = lun.map_or(String::new(), |lun| [", LUN ", &lun.to_string()].concat());
+            name = [&name, " (ID ", &id.to_string(), &lun, ")"].concat();
         }
         name
     }
@@ -273,6 +282,13 @@ pub struct DeviceModel {
     /// Whether it verifies in another turn what it has written, as it is delivered; absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verifies: Option<bool>,
+    /// Time in which a changer puts another of its discs into its drive, seconds; absent for a device without discs to
+    /// exchange. Each disc is a logical unit, and one entry of a plan.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exchange_s: Option<f64>,
+    /// Number of its logical units; absent for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub luns: Option<u8>,
     /// Lowest rate at which it works without a stop, MB/s: a tape's while it streams, a writer's while it writes,
     /// that of a scanner that cannot wait. Absent for a device that can wait.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -299,7 +315,7 @@ pub struct DeviceModel {
     pub sources: Vec<String>,
 }
 
-packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, block_bytes, erases, verifies, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, notes, sources);
+packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, block_bytes, erases, verifies, exchange_s, luns, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, notes, sources);
 
 /// Rates of sequential reads of a real drive by the place on the medium, MB/s (10^6 bytes).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -328,6 +344,12 @@ impl DeviceModel {
             Kind::Disk => self.tagged && self.max_mt_s >= CACHES_WRITES_FROM_MT_S,
             _ => false,
         })
+    }
+
+    /// Whether parts of its kind have several logical units, if its own number is not known.
+    #[must_use]
+    pub fn has_several_luns(&self) -> bool {
+        self.kind == Kind::Emulator
     }
 
     /// Whether it verifies what it has written. If that is not known, it is assumed of magneto-optical drives.

@@ -144,7 +144,10 @@ fn cases(plan: &Plan) -> Vec<Paradox> {
     let before = predict(plan);
     let case = |(relaxation, better): &(Relaxation, Plan)| {
         let after = predict(better);
-        let pairs = after.devices.iter().filter_map(|a| Some((before.devices.iter().find(|b| b.id == a.id)?, a)));
+        let pairs = after
+            .devices
+            .iter()
+            .filter_map(|a| Some((before.devices.iter().find(|b| (b.id, b.lun) == (a.id, a.lun))?, a)));
         pairs.filter(|(b, a)| loses(b, a)).map(|(b, a)| paradox(plan, relaxation, (&before, b), (&after, a))).collect()
     };
     relaxations.iter().flat_map(|relaxation| -> Vec<Paradox> { case(relaxation) }).collect()

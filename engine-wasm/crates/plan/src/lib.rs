@@ -23,10 +23,10 @@ pub use choices::{Aim, Asks, Caching, Habits, Packets, Pattern, Question, Signal
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use figure::FigureLimits;
 pub use limits::{
-    BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX, FIFO_KB_MAX, FIFO_KB_MIN,
-    HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, MODEL_CHARS_MAX, NAME_CHARS_MAX,
-    NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, PHASE_US_MAX, PHASE_US_MIN, SECTOR_BYTES, SIZE_BYTES_MAX,
-    THINK_US_MAX, WEIGHT_MAX, platform_is_allowed,
+    BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX, FIFO_KB_MAX,
+    FIFO_KB_MIN, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX,
+    MODEL_CHARS_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, PHASE_US_MAX, PHASE_US_MIN,
+    SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, platform_is_allowed,
 };
 pub use link::{
     LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, pair_of, to_link, to_pair,
@@ -38,6 +38,6 @@ pub use out_of_limits::out_of_limits;
 pub use over::{Over, SWEPT_SETTINGS};
 pub use own::{Own, SHORTEST_SEEK, host_limits, own_limits};
 pub use party::{LOAD_DISK_NAMES, LOAD_HOST_NAME, Party};
-pub use plan::{Bus, Channel, Device, Host, LoadSystem, Plan};
+pub use plan::{Board, Bus, Channel, Device, Host, LoadSystem, Plan};
 pub use problem::{Parsed, Problem, ProblemCode, Shared};
 pub use workload::{USERS_MAX, Workload, work_limits};

@@ -19,6 +19,10 @@ pub const LOAD_DISKS_MAX: usize = 4;
 pub const LOAD_PERCENT_MAX: u8 = 99;
 /// Greatest ID on a wide bus.
 pub const ID_MAX: u8 = 15;
+/// Greatest number of a logical unit: SCSI-2 has three bits for it.
+pub const LUN_MAX: u8 = 7;
+/// Greatest number of an emulator board.
+pub const BOARD_MAX: u8 = 9;
 /// Smallest unit of a request, bytes.
 pub const SECTOR_BYTES: u32 = 512;
 /// Largest request, bytes.

@@ -2,9 +2,9 @@
 
 use crate::figure::Figure;
 use crate::limits::{
-    CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
-    NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX,
-    WEIGHT_MAX, cap_is_allowed, model_is_allowed, name_is_allowed, need_is_allowed, platform_is_allowed,
+    BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
+    LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX,
+    THINK_US_MAX, WEIGHT_MAX, cap_is_allowed, model_is_allowed, name_is_allowed, need_is_allowed, platform_is_allowed,
     rate_is_allowed,
 };
 use crate::own::{FIGURES, HOST_FIGURES};
@@ -61,6 +61,8 @@ impl Checker {
         for (i, device) in devices.iter().enumerate() {
             let at = format!("{at}devices[{i}]");
             self.party(&at, device.id, &device.model, &device.name, device.hue);
+            self.range(&format!("{at}.lun"), u32::from(device.lun), 0, u32::from(LUN_MAX));
+            self.range(&format!("{at}.board"), u32::from(device.board), 0, u32::from(BOARD_MAX));
             self.cap(&format!("{at}.cap_mt_s"), device.cap_mt_s.unwrap_or(0.0));
             self.own(&format!("{at}.own"), &device.own);
             let hosts = u32::try_from(hosts.len()).unwrap_or(u32::MAX).max(1);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::ID_MAX;
+use crate::limits::{ID_MAX, LUN_MAX};
 
 /// What a sweep varies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub enum Over {
     Setting {
         /// The ID.
         id: u8,
+        /// The LUN.
+        lun: u8,
         /// One of [`SWEPT_SETTINGS`].
         setting: &'static str,
     },
@@ -39,17 +41,23 @@ impl Over {
     /// What does not belong to one device.
     pub const OF_ALL: [Self; 6] = [Self::Load, Self::Size, Self::Depth, Self::Rate, Self::Position, Self::Ids];
 
-    /// Reads `load`, `rate`, `size`, `depth`, `position`, `ids` or `ID.SETTING`; `None` for anything else.
+    /// Reads `load`, `rate`, `size`, `depth`, `position`, `ids`, `ID.SETTING` or `ID.LUN.SETTING`; `None` for anything else.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         if let Some(over) = Self::OF_ALL.into_iter().find(|over| over.name() == word) {
             return Some(over);
         }
         let (id, name) = word.split_once('.')?;
-        let canonical = !id.starts_with(['0', '+']) || id == "0";
-        let id = id.parse().ok().filter(|id| canonical && *id <= ID_MAX)?;
+        let (lun, name) = name.split_once('.').map_or((None, name), |(lun, name)| (Some(lun), name));
+        let number = |text: &str, most: u8| {
+            let canonical = !text.starts_with(['0', '+']) || text == "0";
+            text.parse().ok().filter(|number: &u8| canonical && *number <= most)
+        };
+        let id = number(id, ID_MAX)?;
+        // LUN 0 is not written.
+        let lun = lun.map_or(Some(0), |lun| number(lun, LUN_MAX).filter(|lun| *lun > 0))?;
         let setting = SWEPT_SETTINGS.into_iter().find(|known| *known == name)?;
-        Some(Self::Setting { id, setting })
+        Some(Self::Setting { id, lun, setting })
     }
 
     /// Its word without the ID.
@@ -68,8 +76,11 @@ impl Over {
 
 impl fmt::Display for Over {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Self::Setting { id, .. } = self {
+        if let Self::Setting { id, lun, .. } = self {
             write!(to, "{id}.")?;
+            if *lun != 0 {
+                write!(to, "{lun}.")?;
+            }
         }
         to.write_str(self.name())
     }

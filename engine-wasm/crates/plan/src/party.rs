@@ -58,16 +58,29 @@ impl Bus {
         hosts.chain(devices).chain(load_host).chain(load_disks)
     }
 
-    /// Sets the ID of one party. An index that does not exist changes nothing.
+    /// Sets the ID of one party: of a device, that of its whole target. An index that does not exist changes nothing.
     pub fn set_id(&mut self, party: Party, id: u8) {
-        let place = match party {
-            Party::Host { index } => self.hosts.get_mut(index).map(|h| &mut h.id),
-            Party::Device { index } => self.devices.get_mut(index).map(|d| &mut d.id),
-            Party::LoadHost => Some(&mut self.load.initiator_id),
-            Party::LoadDisk { index } => self.load.disk_ids.get_mut(index),
-        };
-        if let Some(place) = place {
-            *place = id;
+        self.set_ids(&[(party, id)]);
+    }
+
+    /// Sets the IDs of parties at once, so that two can exchange theirs.
+    pub fn set_ids(&mut self, ids: &[(Party, u8)]) {
+        let targets: Vec<usize> = (0..self.devices.len()).map(|device| self.target_of(device)).collect();
+        for &(party, id) in ids {
+            let place = match party {
+                Party::Host { index } => self.hosts.get_mut(index).map(|h| &mut h.id),
+                Party::Device { index } => {
+                    let moved = targets.get(index);
+                    let units = self.devices.iter_mut().zip(&targets).filter(|(_, target)| Some(*target) == moved);
+                    units.for_each(|(device, _)| device.id = id);
+                    None
+                }
+                Party::LoadHost => Some(&mut self.load.initiator_id),
+                Party::LoadDisk { index } => self.load.disk_ids.get_mut(index),
+            };
+            if let Some(place) = place {
+                *place = id;
+            }
         }
     }
 }

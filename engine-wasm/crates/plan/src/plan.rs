@@ -131,7 +131,7 @@ impl Plan {
     }
 }
 
-/// The version of links that added the word for a device without power.
+/// The version of links that added the words for a device without power, for logical units and for boards.
 pub(crate) const POWER_SINCE: u32 = 5;
 
 impl Device {
@@ -142,7 +142,50 @@ impl Device {
     }
 }
 
+/// What serves the commands of a device, one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Board {
+    /// The board with this number.
+    Numbered(u8),
+    /// The controller of a target, by its first device.
+    Target(usize),
+}
+
 impl Bus {
+    /// The first device of the target that a device belongs to: an index into `devices`. Devices with one ID and
+    /// different LUNs are one target. A device that repeats both is one of its own, which is an error of the plan.
+    #[must_use]
+    pub fn target_of(&self, device: usize) -> usize {
+        let Some(own) = self.devices.get(device) else { return device };
+        let mut before = self.devices.iter().take(device).enumerate().filter(|(_, other)| other.id == own.id);
+        let first = before.next().map(|(index, _)| index);
+        let repeats = self.devices.iter().take(device).any(|other| (other.id, other.lun) == (own.id, own.lun));
+        first.filter(|_| !repeats).unwrap_or(device)
+    }
+
+    /// The devices of a target, as indices, its first one included.
+    pub fn units_of(&self, target: usize) -> impl Iterator<Item = usize> + '_ {
+        (target..self.devices.len()).filter(move |&device| self.target_of(device) == target)
+    }
+
+    /// The board of a device. It serves one command at a time: so do emulators, whose firmware has one state for all that
+    /// they emulate, and changers. Linux sends commands to one LUN at a time of changers and of a bridge to ESDI disks, the
+    /// Emulex MD21 (`drivers/scsi/scsi_devinfo.c`, `BLIST_SINGLELUN`).
+    #[must_use]
+    pub fn board_of(&self, device: usize) -> Board {
+        let target = self.target_of(device);
+        let numbered = |unit: usize| self.devices.get(unit).map(|d| d.board).filter(|board| *board > 0);
+        let number = numbered(device).or_else(|| self.units_of(target).find_map(numbered));
+        number.map_or(Board::Target(target), Board::Numbered)
+    }
+
+    /// The LUN of a device where it has to be told: its target has several, or it is not 0.
+    #[must_use]
+    pub fn lun_told(&self, device: usize) -> Option<u8> {
+        let lun = self.devices.get(device)?.lun;
+        (lun != 0 || self.units_of(self.target_of(device)).nth(1).is_some()).then_some(lun)
+    }
+
     /// The device of the aims about one device: an index into `devices`.
     #[must_use]
     pub fn first_device(&self) -> usize {
@@ -232,6 +275,13 @@ pub struct Host {
 pub struct Device {
     /// SCSI ID, 0 to 15.
     pub id: u8,
+    /// Number of its logical unit (LUN), 0 to 7. Devices with one ID and different LUNs are one target.
+    #[serde(default)]
+    pub lun: u8,
+    /// The board that it is on, 1 to 9, if that board also answers as other devices; 0 if it does not. Devices on one
+    /// board are served one command at a time.
+    #[serde(default)]
+    pub board: u8,
     /// Catalogue id of the device.
     pub model: String,
     /// The user's name for it; empty for the catalogue's.
@@ -297,6 +347,8 @@ impl Default for Device {
     fn default() -> Self {
         Self {
             id: 0,
+            lun: 0,
+            board: 0,
             model: String::new(),
             name: String::new(),
             hue: 0,

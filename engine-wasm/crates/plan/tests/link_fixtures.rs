@@ -239,6 +239,8 @@ fn fullest() -> Plan {
     };
     let device = |host, first, pattern| Device {
         id: 15,
+        lun: 7,
+        board: 9,
         model: "id_prec_disk".to_owned(),
         name: "CD-ROM, 4.5\" é".to_owned(),
         hue: 9,
@@ -325,7 +327,10 @@ fn a_plan_with_every_setting_is_written_as_released() {
             // The second addition to version 2 brought the rates of the hosts' machines; version 3 brought the rates
             // that devices need, its fourth addition the other figures of hosts, its fifth the figures of the work and
             // the rest of a device's own but for parts of its buffer and the turns of a write, which the sixth brought. The
-            // seventh brought the power of a device.
+            // seventh brought the power of a device, the eighth logical units and boards.
+            if *version < *"3.8" {
+                on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(|device| (device.lun, device.board) = (0, 0)));
+            }
             if *version < *"3.7" {
                 on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(|device| device.powered = true));
             }
@@ -451,7 +456,9 @@ fn what_is_looked_at_is_read_as_written_and_changes_no_plan() {
             all.push(Looking::Time(TimeLook { view: Some(TimeSpan { from, to }), choice }));
         }
     }
-    let settings = SWEPT_SETTINGS.into_iter().flat_map(|setting| [0, 15].map(|id| Over::Setting { id, setting }));
+    let settings = SWEPT_SETTINGS
+        .into_iter()
+        .flat_map(|setting| [(0, 0), (15, 0), (15, 7)].map(|(id, lun)| Over::Setting { id, lun, setting }));
     all.extend(Over::OF_ALL.into_iter().chain(settings).map(|over| Looking::Sweep { over }));
     all.push(Looking::Sheet);
     for looking in all {

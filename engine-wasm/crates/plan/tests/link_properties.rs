@@ -1,8 +1,8 @@
 //! Properties of every plan and every text: a plan survives its link, and no text gives a plan beyond the limits.
 
 use busfree_plan::{
-    Aim, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, Caching, Channel, DEVICES_MAX, Device,
-    FIFO_KB_MAX, FIFO_KB_MIN, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LoadSystem,
+    Aim, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, Caching, Channel, DEVICES_MAX, Device,
+    FIFO_KB_MAX, FIFO_KB_MIN, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, LoadSystem,
     NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, PHASE_US_MAX, PHASE_US_MIN, Packets, Pattern,
     Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, THINK_US_MAX, WEIGHT_MAX, Width,
     Workload, from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
@@ -154,9 +154,10 @@ fn device(hosts: usize) -> impl Strategy<Value = Device> {
     let need = option::of(prop_oneof![Just(0.0), NEEDS_MB_S_MIN..=NEEDS_MB_S_MAX, NEEDS_MB_S_MIN..0.1]);
     let preferences = (any::<bool>(), 0..=WEIGHT_MAX, need);
     let manners = any::<(bool, bool, bool)>();
-    (0..16_u8, model(), name(), 1..=15_u8, host, option::of(cap()), (manners, own()), preferences, workload()).prop_map(
+    let place = (0..16_u8, 0..=LUN_MAX, 0..=BOARD_MAX);
+    (place, model(), name(), 1..=15_u8, host, option::of(cap()), (manners, own()), preferences, workload()).prop_map(
         |(
-            id,
+            (id, lun, board),
             model,
             name,
             hue,
@@ -168,6 +169,8 @@ fn device(hosts: usize) -> impl Strategy<Value = Device> {
         )| {
             Device {
                 id,
+                lun,
+                board,
                 model,
                 name,
                 hue,

@@ -183,7 +183,12 @@ fn socket(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung) {
     let (left, width) = at.socket;
     svg.rect("", [left, rung.top, width, rung.height], &fill(occupant.hue, " rx=\"4\""));
     let (class, drop) = if occupant.hue == 0 { ("s small", 5.0) } else { ("s", 7.0) };
-    svg.text((left + width / 2.0, rung.top + rung.height / 2.0 + drop), class, &occupant.id.to_string());
+    let lun = occupant.lun.map_or(String::new(), |lun| [".", &lun.to_string()].concat());
+    svg.text(
+        (left + width / 2.0, rung.top + rung.height / 2.0 + drop),
+        class,
+        &[&occupant.id.to_string(), lun.as_str()].concat(),
+    );
 }
 
 /// A name in up to `lines` lines. A tooltip shows a shortened name in full.

@@ -106,25 +106,30 @@ pub(crate) fn rungs(at: &Measures, occupants: &[Occupant], top: f64) -> (Vec<Run
     for &id in LADDER.iter().filter(|&&id| wide || id < 8) {
         // The wide half is set apart: it is weaker than everything above it.
         y += if id == 15 { 2.0 * GAP } else { 0.0 };
-        let occupant = occupants.iter().position(|s| s.id == id);
-        let [free, load, host, device] = at.rungs;
-        let least = match occupant.and_then(|index| occupants.get(index)) {
-            None => free,
-            Some(s) => {
-                let height = if s.hue == 0 {
-                    load
-                } else if s.is_served {
-                    device
-                } else {
-                    host
-                };
-                f64::max(height, wires(s.figures.want_percent) as f64 * at.pitch)
-            }
-        };
-        rungs.push(Rung { id, occupant, top: y, height: least });
-        y += least + GAP;
+        // The logical units of one target have a rung each.
+        let here = occupants.iter().enumerate().filter(|(_, s)| s.id == id).map(|(index, _)| Some(index));
+        let here: Vec<Option<usize>> = here.collect();
+        for occupant in if here.is_empty() { vec![None] } else { here } {
+            let height = height(at, occupant.and_then(|index| occupants.get(index)));
+            rungs.push(Rung { id, occupant, top: y, height });
+            y += height + GAP;
+        }
     }
     (rungs, y - GAP)
+}
+
+/// Height of a rung.
+fn height(at: &Measures, occupant: Option<&Occupant>) -> f64 {
+    let [free, load, host, device] = at.rungs;
+    let Some(occupant) = occupant else { return free };
+    let least = if occupant.hue == 0 {
+        load
+    } else if occupant.is_served {
+        device
+    } else {
+        host
+    };
+    f64::max(least, wires(occupant.figures.want_percent) as f64 * at.pitch)
 }
 
 /// Distributes the fifty wires by largest remainder; between two equal ones, to the stronger. The last entry is the

@@ -1,5 +1,6 @@
 //! The parties on the ladder with their figures, strongest first.
 
+use busfree_compact::sort_by_key;
 use busfree_plan::{Bus, Party};
 use busfree_scsi::{Id, LADDER};
 
@@ -8,6 +9,8 @@ use crate::figures::{MeasuredRow, Member, Predicted};
 /// One party of a plan with its figures.
 pub(crate) struct Occupant {
     pub id: u8,
+    /// Its LUN, if its target has several.
+    pub lun: Option<u8>,
     pub name: String,
     /// 1 to 15; 0 for the load system.
     pub hue: u8,
@@ -39,12 +42,19 @@ pub(crate) fn occupants(bus: &Bus, prediction: &Predicted, measured: Option<&Mea
             Party::LoadHost | Party::LoadDisk { .. } => party.load_name().unwrap_or_default().to_owned(),
             Party::Host { .. } | Party::Device { .. } => figures.name.clone(),
         };
+        let lun = if let Party::Device { index } = party { bus.lun_told(index) } else { None };
         let device = if let Party::Device { index } = party { bus.devices.get(index) } else { None };
         let unused = device.filter(|d| !d.is_used()).map(|d| if d.powered { "not used" } else { "switched off" });
         let row = measured.filter(|_| device.is_some()).and_then(|m| m.devices.iter().find(|m| m.id == id));
         let is_served = device.is_some() && unused.is_none();
-        Occupant { id, name, hue, figures, is_served, unused, measured_mb_s: row.map(|m| m.measured_mb_s) }
+        Occupant { id, lun, name, hue, figures, is_served, unused, measured_mb_s: row.map(|m| m.measured_mb_s) }
     };
-    let standing = |id: Id| bus.parties().filter(move |(_, at)| *at == id);
+    let lun = |party: &Party| if let Party::Device { index } = party { bus.lun_told(*index) } else { None };
+    // The logical units of a target, by their LUNs.
+    let standing = |id: Id| {
+        let mut here: Vec<(Party, u8)> = bus.parties().filter(|(_, at)| *at == id).collect();
+        sort_by_key(&mut here, |(party, _)| lun(party));
+        here
+    };
     LADDER.into_iter().flat_map(standing).map(occupant).collect()
 }

@@ -74,6 +74,10 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
             " longer.",
         ]
         .concat(),
+        Why::BoardBusy { added_ms } => {
+            ["Its controller serves other devices first: each request waits ", &milliseconds(*added_ms), " longer."]
+                .concat()
+        }
         Why::OtherChannel { added_ms } => {
             ["The other channel uses the machine’s bus too: each request takes ", &milliseconds(*added_ms), " longer."]
                 .concat()

@@ -133,8 +133,13 @@ fn mover_placement(plan: &Plan, placements: &[Placement], mover: &Mover) -> Plac
         narrowest: String::new(),
         selectable,
     };
+    // A logical unit moves with its target.
+    let target = |party: Party| match party {
+        Party::Device { index } => Party::Device { index: plan.bus.target_of(index) },
+        _ => party,
+    };
     let known = match mover {
-        Mover::Party { party } => placements.iter().find(|s| s.party == *party).cloned(),
+        Mover::Party { party } => placements.iter().find(|s| s.party == target(*party)).cloned(),
         Mover::NewDevice { model } => {
             all.device(model).map(|m| nowhere(&m.name, m.width_bits, free_beside(plan, m.selectable_ids.clone(), None)))
         }

@@ -58,6 +58,20 @@ pub enum Edit {
         /// Indices into `devices`.
         devices: Vec<usize>,
     },
+    /// Gives a device a LUN.
+    Lun {
+        /// Index into `devices`.
+        device: usize,
+        /// Its new LUN.
+        lun: u8,
+    },
+    /// Puts a device on a board, or on one of its own.
+    Board {
+        /// Index into `devices`.
+        device: usize,
+        /// Number of the board; 0 for one of its own.
+        board: u8,
+    },
     /// Switches quick arbitration (QAS) off.
     QasOff,
     /// Sets whether packets are used.
@@ -145,8 +159,13 @@ fn has_room(plan: &Plan, devices: &[usize], signalling: Signalling) -> bool {
         }
     }
     let Some(mut there) = here.turned() else { return false };
-    for device in devices.iter().filter_map(|&index| plan.bus.devices.get(index)) {
-        there.bus.devices.push(Device { host: 0, ..device.clone() });
+    let beside = there.bus.devices.len();
+    for (index, device) in devices.iter().filter_map(|&index| Some((index, plan.bus.devices.get(index)?))) {
+        // The other logical units of a target have the ID of its first.
+        if plan.bus.target_of(index) != index {
+            continue;
+        }
+        there.bus.devices.push(Device { host: 0, lun: 0, ..device.clone() });
         let party = Party::Device { index: there.bus.devices.len() - 1 };
         let placements = placements(&there);
         let taken = |id: Id| placements.iter().any(|other| other.id == id && other.party != party);
@@ -154,7 +173,7 @@ fn has_room(plan: &Plan, devices: &[usize], signalling: Signalling) -> bool {
             .iter()
             .find(|placement| placement.party == party)
             .and_then(|placement| nearest_free(placement, there.bus.width, taken));
-        let Some(id) = free.filter(|_| there.bus.devices.len() <= DEVICES_MAX) else { return false };
+        let Some(id) = free.filter(|_| beside + devices.len() <= DEVICES_MAX) else { return false };
         there.bus.set_id(party, id);
     }
     true

@@ -1,7 +1,7 @@
 //! All parties with the facts that decide which IDs they may have.
 
 use busfree_devices::{beside_on_shared_ids, catalogue};
-use busfree_plan::{Bus, Party, Plan, Width};
+use busfree_plan::{Bus, Device, Party, Plan, Width};
 use busfree_scsi::Id;
 
 /// One party, its ID and the IDs that it may have regardless of others.
@@ -31,10 +31,15 @@ impl Placement {
     }
 }
 
-/// All parties on the bus. A part that the catalogue does not know may have any ID.
+/// All parties on the bus that have an ID of their own: of a target with several logical units, its first device. A part that the catalogue does not know may have any ID.
 #[must_use]
 pub fn placements(plan: &Plan) -> Vec<Placement> {
-    let mut placements: Vec<Placement> = plan.bus.parties().map(|(party, id)| placement(plan, party, id)).collect();
+    let mut placements: Vec<Placement> = plan
+        .bus
+        .parties()
+        .filter(|(party, _)| has_own_id(&plan.bus, *party))
+        .map(|(party, id)| placement(plan, party, id))
+        .collect();
     let widths: Vec<(Party, u8, String)> = placements.iter().map(|s| (s.party, s.width_bits, s.name.clone())).collect();
     for placement in &mut placements {
         for (_, bits, name) in widths.iter().filter(|(other, ..)| work_together(&plan.bus, placement.party, *other)) {
@@ -46,12 +51,22 @@ pub fn placements(plan: &Plan) -> Vec<Placement> {
     placements
 }
 
-/// Whether one is the host of the other.
+/// Whether a party is not a further logical unit of a target.
+fn has_own_id(bus: &Bus, party: Party) -> bool {
+    !matches!(party, Party::Device { index } if bus.target_of(index) != index)
+}
+
+/// The logical units of a target.
+fn units(bus: &Bus, target: usize) -> impl Iterator<Item = &Device> {
+    bus.units_of(target).filter_map(|unit| bus.devices.get(unit))
+}
+
+/// Whether one is the host of the other, or of one of its logical units.
 fn work_together(bus: &Bus, one: Party, other: Party) -> bool {
     match (one, other) {
         (Party::Host { index: host }, Party::Device { index: device })
         | (Party::Device { index: device }, Party::Host { index: host }) => {
-            bus.devices.get(device).is_some_and(|d| usize::from(d.host) == host)
+            units(bus, device).any(|d| usize::from(d.host) == host)
         }
         _ => false,
     }
@@ -59,15 +74,18 @@ fn work_together(bus: &Bus, one: Party, other: Party) -> bool {
 
 fn placement(plan: &Plan, party: Party, id: Id) -> Placement {
     let all = catalogue();
-    let anywhere = || (16, (0..16).collect());
+    let anywhere = || (16, (0..16).collect::<Vec<Id>>());
     let (width_bits, selectable) = match party {
         Party::Host { index } => {
             let model = plan.bus.hosts.get(index).and_then(|h| all.host(&h.model));
             model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()))
         }
         Party::Device { index } => {
-            let model = plan.bus.devices.get(index).and_then(|d| all.part(d));
-            let (width_bits, ids) = model.map_or_else(anywhere, |m| (m.width_bits, m.selectable_ids.clone()));
+            let (mut width_bits, mut ids) = anywhere();
+            for made in units(&plan.bus, index).filter_map(|device| all.part(device)) {
+                width_bits = width_bits.min(made.width_bits);
+                ids.retain(|id| made.selectable_ids.contains(id));
+            }
             // Its own ID is left to the rules, even if it should not have it.
             (width_bits, free_beside(plan, ids, Some(id)))
         }

@@ -72,6 +72,8 @@ fn mended(plan: &Plan, mend: &Mend) -> Option<Plan> {
         Edit::Width { width } => after.bus.width = *width,
         Edit::Signalling { signalling } => after.bus.signalling = *signalling,
         Edit::Cap { devices, mt_s } => devices.iter().for_each(|&index| after.bus.devices[index].cap_mt_s = *mt_s),
+        Edit::Lun { device, lun } => after.bus.devices[*device].lun = *lun,
+        Edit::Board { device, board } => after.bus.devices[*device].board = *board,
         Edit::PowerOn { devices } => devices.iter().for_each(|&index| after.bus.devices[index].powered = true),
         Edit::Disconnect { devices } => devices.iter().for_each(|&index| after.bus.devices[index].disconnect = true),
         Edit::QasOff => after.bus.qas = false,

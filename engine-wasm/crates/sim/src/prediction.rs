@@ -240,6 +240,8 @@ packed!(InitiatorResult: id, name, usage, waits_for);
 pub struct DeviceResult {
     /// SCSI ID.
     pub id: u8,
+    /// LUN.
+    pub lun: u8,
     /// Name shown.
     pub name: String,
     /// Catalogue id.
@@ -291,7 +293,7 @@ pub struct DeviceResult {
     pub stops_per_min: f64,
 }
 
-packed!(DeviceResult: id, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, missed_percent, agreement, elapsed_s, late_percent, stops_per_min);
+packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, missed_percent, agreement, elapsed_s, late_percent, stops_per_min);
 
 /// The load system's results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

@@ -62,7 +62,10 @@ fn a_request_takes_as_many_connections_and_rivals_as_before() {
 fn nothing_is_allocated_between_two_connections() {
     // A buffer in parts moves runs of read-ahead from one part to another.
     let parts = "5/narrow.se/7=host.aha2940uw/0=seagate_st3610n.cache=segments.segments=8.s16k.r80.users=12";
-    for (name, link) in TABLE.map(|(name, .., link)| (name, link)).into_iter().chain([("parts", parts)]) {
+    // Commands wait for a board in the devices on it.
+    let board = "5/narrow.se/7=host.aha2940u/3=bluescsi_v2.board=1/3=bluescsi_v2.lun=1.rand.r50/4=bluescsi_v2.board=1";
+    let more = [("parts", parts), ("board", board)];
+    for (name, link) in TABLE.map(|(name, .., link)| (name, link)).into_iter().chain(more) {
         let plan = plan_of(link);
         // The catalogue and the tables are read once, on first use.
         let _ = run_requests(&plan, 1);

@@ -25,8 +25,8 @@ const DEPTHS: [f64; 7] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
 /// Why a point of a sweep has no plan.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refused {
-    /// No device has this ID.
-    NoDevice(u8),
+    /// No device has this ID and LUN.
+    NoDevice(u8, u8),
     /// The plan has no host.
     NoHost,
     /// The value is outside the limits.
@@ -38,7 +38,8 @@ pub enum Refused {
 impl fmt::Display for Refused {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoDevice(id) => write!(to, "no device of the plan has ID {id}"),
+            Self::NoDevice(id, 0) => write!(to, "no device of the plan has ID {id}"),
+            Self::NoDevice(id, lun) => write!(to, "no device of the plan has ID {id}, LUN {lun}"),
             Self::NoHost => to.write_str("the plan has no host"),
             Self::Value(value) => write!(to, "{value} is outside the limits of this setting"),
             Self::Finding(words) => to.write_str(words),
@@ -115,8 +116,8 @@ pub fn own_value(over: Over, plan: &Plan) -> Option<f64> {
         // A plan that begins elsewhere is not among the values: 100 is a 32nd of the medium before its end.
         Over::Position => at_work().all(|device| device.workload.start_percent.unwrap_or(0.0) == 0.0).then_some(0.0),
         Over::Ids => plan.bus.hosts.first().map(|host| f64::from(host.id)),
-        Over::Setting { id, setting } => {
-            let device = plan.bus.devices.iter().find(|device| device.id == id)?;
+        Over::Setting { id, lun, setting } => {
+            let device = plan.bus.devices.iter().find(|device| (device.id, device.lun) == (id, lun))?;
             match setting {
                 "cap" => device.cap_mt_s,
                 "size" => Some(f64::from(device.workload.size_bytes)),
@@ -166,7 +167,7 @@ pub fn plan_at(plan: &Plan, over: Over, value: f64) -> Result<Plan, Refused> {
             let id = whole(15.0)? as u8;
             plan.bus.hosts.first_mut().ok_or(Refused::NoHost)?.id = id;
         }
-        Over::Setting { id, setting } => set(&mut plan, id, setting, value)?,
+        Over::Setting { id, lun, setting } => set(&mut plan, [id, lun], setting, value)?,
     }
     // The link's reader knows all limits.
     if !from_fragment(&to_link(&plan)).problems.is_empty() {
@@ -189,8 +190,9 @@ fn at_work(plan: &mut Plan) -> impl Iterator<Item = &mut Device> {
 }
 
 /// Sets a setting by its name in a link: the link's own reader knows all of them and their limits.
-fn set(plan: &mut Plan, id: u8, setting: &str, value: f64) -> Result<(), Refused> {
-    let device = plan.bus.devices.iter_mut().find(|device| device.id == id).ok_or(Refused::NoDevice(id))?;
+fn set(plan: &mut Plan, [id, lun]: [u8; 2], setting: &str, value: f64) -> Result<(), Refused> {
+    let found = plan.bus.devices.iter_mut().find(|device| (device.id, device.lun) == (id, lun));
+    let device = found.ok_or(Refused::NoDevice(id, lun))?;
     let head = to_link(&Plan::default());
     let unit = if setting == "think" { "us" } else { "" };
     let value_text = if setting == "cap" && value == 0.0 { "async".to_owned() } else { value.to_string() };

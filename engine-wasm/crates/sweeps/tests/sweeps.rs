@@ -111,7 +111,7 @@ fn every_usual_value_of_every_sweep_is_a_plan_or_says_why_not() {
     let taken = plan_at(&plan, Over::Ids, 6.0);
     assert!(matches!(taken, Err(Refused::Finding(_))), "{taken:?}");
     let missing = plan_at(&plan, Over::from_word("3.rpm").expect("a word"), 7_200.0);
-    assert_eq!(missing, Err(Refused::NoDevice(3)));
+    assert_eq!(missing, Err(Refused::NoDevice(3, 0)));
 }
 
 #[test]

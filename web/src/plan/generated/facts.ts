@@ -30,6 +30,8 @@ export const DEVICES_MAX = 15;
 export const LOAD_DISKS_MAX = 4;
 export const LOAD_PERCENT_MAX = 99;
 export const ID_MAX = 15;
+export const LUN_MAX = 7;
+export const BOARD_MAX = 9;
 export const SECTOR_BYTES = 512;
 export const SIZE_BYTES_MAX = 1048576;
 export const OUTSTANDING_MAX = 64;
@@ -118,7 +120,7 @@ export const DEFAULT_PLAN: Plan = {"name":"","question":"steady","seed":1,"aim":
 export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s":null,"fifo_kb":null,"phase_us":null,"keep":false};
 
 /** A device; hue 0 means "give it one". */
-export const DEFAULT_DEVICE: Device = {"id":0,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"width_bits":null,"signalling":[],"tagged":null,"caching":null,"write_cache":null,"verify":null,"erase":null,"zero_latency":false,"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"track_blocks":null,"heads":null,"overhead_us":null,"segments":null},"disconnect":true,"powered":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0,"even":false,"spread_kb":null,"start_percent":null,"span_mb":null,"hot_percent":null,"spot_percent":null,"users":null,"count":null,"per_s":null,"within_ms":null,"work_us":null}};
+export const DEFAULT_DEVICE: Device = {"id":0,"lun":0,"board":0,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"width_bits":null,"signalling":[],"tagged":null,"caching":null,"write_cache":null,"verify":null,"erase":null,"zero_latency":false,"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"track_blocks":null,"heads":null,"overhead_us":null,"segments":null},"disconnect":true,"powered":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0,"even":false,"spread_kb":null,"start_percent":null,"span_mb":null,"hot_percent":null,"spot_percent":null,"users":null,"count":null,"per_s":null,"within_ms":null,"work_us":null}};
 
 /** Link of the plan that the page opens with if the address has none: a typical machine whose boot disk loses most of its rate because it has the usual ID of a boot disk. */
 export const FIRST_LINK: string = "3/wide.se/name=Small_server_on_a_shared_bus/load=90.6.1.2/7=host.aha2940uw/0=seagate_st39102lw.name=Boot_disk.s124k/3=plextor_px40ts/4=dlt4000.r0";

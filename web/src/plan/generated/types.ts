@@ -132,6 +132,13 @@ export type Host = {
 export type Device = {
   /** SCSI ID, 0 to 15. */
   id: number,
+  /** Number of its logical unit (LUN), 0 to 7. Devices with one ID and different LUNs are one target. */
+  lun: number,
+  /**
+   * The board that it is on, 1 to 9, if that board also answers as other devices; 0 if it does not. Devices on one
+   * board are served one command at a time.
+   */
+  board: number,
   /** Catalogue id of the device. */
   model: string,
   /** The user's name for it; empty for the catalogue's. */
@@ -503,6 +510,8 @@ export type InitiatorResult = {
 export type DeviceResult = {
   /** SCSI ID. */
   id: number,
+  /** LUN. */
+  lun: number,
   /** Name shown. */
   name: string,
   /** Catalogue id. */
@@ -693,7 +702,15 @@ export type Edit = { "kind": "move",
   /** Indices into `devices`. */
   devices: Array<number>, } | { "kind": "power-on",
   /** Indices into `devices`. */
-  devices: Array<number>, } | { "kind": "qas-off" } | { "kind": "packets",
+  devices: Array<number>, } | { "kind": "lun",
+  /** Index into `devices`. */
+  device: number,
+  /** Its new LUN. */
+  lun: number, } | { "kind": "board",
+  /** Index into `devices`. */
+  device: number,
+  /** Number of the board; 0 for one of its own. */
+  board: number, } | { "kind": "qas-off" } | { "kind": "packets",
   /** The setting. */
   packets: Packets, } | { "kind": "across",
   /** Indices into `devices`. */
@@ -813,6 +830,8 @@ export type Why = { "code": "loses-arbitration", "params": {
     /** The host's ID. */
     host_id: number,
     /** Time of the host that each request takes beyond its time alone, ms. */
+    added_ms: number, } } | { "code": "board-busy", "params": {
+    /** Time that each request waits there beyond its time alone, ms. */
     added_ms: number, } } | { "code": "other-channel", "params": {
     /** Time that each request takes on the bus beyond its time alone, ms. */
     added_ms: number, } };

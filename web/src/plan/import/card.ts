@@ -1,4 +1,5 @@
 import { type ImportNote, type ImportedDevice, type Inventory, firstOfEach, linesOf } from './inventory.ts';
+import { LUN_MAX } from '../generated/facts.ts';
 import type { DeviceKind } from '../generated/types.ts';
 
 /** The kind of device by the first two letters of an image's name (ZuluSCSI's README, BlueSCSI's wiki "Usage"). */
@@ -62,8 +63,9 @@ interface Image {
 
 function deviceOf({ name, letters, rest, isZulu }: Image, notes: ImportNote[]): ImportedDevice | null {
   const [place, idText, lun] = PLACE.exec(rest) ?? [];
-  if (lun !== undefined && lun !== '0') {
-    notes.push({ code: 'lun', raw: name });
+  const unit = lun === undefined ? 0 : Number.parseInt(lun, 16);
+  if (unit > LUN_MAX) {
+    notes.push({ code: 'bad-lun', raw: name, id: unit });
     return null;
   }
   const id = idText === undefined ? USUAL_ID : Number.parseInt(idText, 16);
@@ -71,6 +73,8 @@ function deviceOf({ name, letters, rest, isZulu }: Image, notes: ImportNote[]): 
   const label = rest.slice(place?.length ?? 0).replace(/^[\s_-]+/, '');
   return {
     id,
+    lun: unit,
+    board: 1,
     model: boardOf(isZulu, id > 7),
     name: label === '' ? letters.toUpperCase() + (idText ?? '') : label,
     work: KINDS.get(letters.toUpperCase()) ?? 'disk',

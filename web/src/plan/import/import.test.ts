@@ -93,23 +93,25 @@ describe('/proc/scsi/scsi', () => {
     ]);
   });
 
-  test('reports and skips entries that are on no bus, on another bus, behind a LUN or no device', () => {
+  test('reports and skips entries that are on no bus, on another bus, with an impossible LUN or no device', () => {
     const text = linux(
       entry(0, 'ATA', 'SAMSUNG SSD 830', 'Direct-Access', 'scsi3'),
       entry(1, 'SEAGATE', 'ST39102LW'),
       entry(2, 'SEAGATE', 'ST34501N'),
       entry(2, 'SEAGATE', 'ST34501N', 'Direct-Access', 'scsi1'),
-      entry(3, 'PIONEER', 'CHANGER', 'CD-ROM', 'scsi0', '01'),
+      entry(3, 'PIONEER', 'CD-ROM DRM-604X', 'CD-ROM', 'scsi0', '00'),
+      entry(3, 'PIONEER', 'CD-ROM DRM-604X', 'CD-ROM', 'scsi0', '05'),
+      entry(3, 'PIONEER', 'CHANGER', 'CD-ROM', 'scsi0', '08'),
       entry(6, 'SDR', 'GEM318', 'Processor'),
       entry(99, 'SEAGATE', 'ST34501N'),
       entry(1, 'IBM', 'DNES-309170W'),
     );
-    expect(devicesOf(`${text}\ngarbage`)?.map(([id]) => id)).toEqual([1, 2]);
+    expect(devicesOf(`${text}\ngarbage`)?.map(([id]) => id)).toEqual([1, 2, 3, 3]);
     expect(codesOf(`${text}\ngarbage`)).toEqual([
       'not-read',
       'not-parallel',
       'other-bus',
-      'lun',
+      'bad-lun',
       'no-part',
       'bad-id',
       'repeated-id',
@@ -158,21 +160,33 @@ describe('the file names on an emulator’s card', () => {
     expect(codesOf(text)).toEqual([]);
   });
 
-  test('that are no image, have no ID, another LUN or a taken ID are reported', () => {
-    const text = 'HD3.hda\nHD30_2048 other.hda\nCDROM.iso\nHD21.img\nNE4.hda\nreadme.txt';
+  test('that are no image, have no ID, an impossible LUN or a taken ID are reported', () => {
+    const text = 'HD3.hda\nHD30_2048 other.hda\nCDROM.iso\nHD2A.img\nNE4.hda\nreadme.txt';
     expect(devicesOf(text)?.map(([id]) => id)).toEqual([3, 1]);
-    expect(codesOf(text)).toEqual(['usual-id', 'lun', 'not-read', 'not-read', 'repeated-id', 'board']);
+    expect(codesOf(text)).toEqual(['usual-id', 'bad-lun', 'not-read', 'not-read', 'repeated-id', 'board']);
   });
 });
 
 describe('filling a plan', () => {
+  test('gives each logical unit its LUN, and all devices of a card one board', () => {
+    const inventory = readInventory('HD30.hda\nCD31 Myst.iso\nHD4.hda\nbluescsi.ini');
+    if (!inventory) throw new Error('not read');
+    const { plan, notes } = fillPlan(beginWith('aha2940'), inventory);
+    expect(plan.bus.devices.map(({ id, lun, board }) => [id, lun, board])).toEqual([
+      [3, 0, 1],
+      [3, 1, 1],
+      [4, 0, 1],
+    ]);
+    expect(notes).toEqual([]);
+  });
+
   test('drops the devices, host, load and name of a plan that has devices', () => {
     const inventory = readInventory('HD0.hda\nHD1.hda');
     if (!inventory) throw new Error('not read');
     const before = planOf('3/narrow.se/name=Old/load=50.5.1/7=host.aha2940/0=hp_c2247a');
     for (const plan of [before, firstPlan(), setQuestion(before, 'done')]) {
       const filled = fillPlan(plan, inventory);
-      expect(writeLink(filled.plan)).toMatch(/^3\/wide\.lvd\/7=host\.aha29160\/0=bluescsi_v2\./u);
+      expect(writeLink(filled.plan)).toMatch(/^5\/wide\.lvd\/7=host\.aha29160\/0=bluescsi_v2\./u);
       expect(filled.notes).toEqual([{ code: 'host', model: 'aha29160' }]);
     }
   });
@@ -181,7 +195,7 @@ describe('filling a plan', () => {
     const inventory = readInventory('HD70.hda\nHD30.hda\nbluescsi.ini');
     if (!inventory) throw new Error('not read');
     const { plan, notes } = fillPlan(beginWith('aha2940'), inventory);
-    expect(writeLink(plan)).toMatch(/^3\/narrow\.se\/on=pc\/6=host\.aha2940\//u);
+    expect(writeLink(plan)).toMatch(/^5\/narrow\.se\/on=pc\/6=host\.aha2940\//u);
     expect(notes).toEqual([{ code: 'host-moved', name: 'AHA-2940', id: 6 }]);
   });
 

@@ -10,6 +10,9 @@ const LINE_CHARS_MAX = 200;
 /** A device that was found in a pasted text. */
 export interface ImportedDevice {
   id: number;
+  lun: number;
+  /** The board that it is on with the others of the list; 0 for none. */
+  board: number;
   /** Catalogue id of the part that represents it. */
   model: string;
   /** Its name; empty for the catalogue's. */
@@ -22,8 +25,8 @@ export interface ImportedDevice {
 export type ImportNote =
   | { code: 'too-long' | 'too-many-lines'; high: number }
   /** This line gave no device. */
-  | { code: 'not-read' | 'no-part' | 'lun' | 'other-bus' | 'not-parallel'; raw: string }
-  | { code: 'bad-id' | 'repeated-id'; raw: string; id: number }
+  | { code: 'not-read' | 'no-part' | 'other-bus' | 'not-parallel'; raw: string }
+  | { code: 'bad-id' | 'bad-lun' | 'repeated-id'; raw: string; id: number }
   /** The catalogue does not have it; this part represents it. */
   | { code: 'near' | 'generic'; raw: string; model: string }
   /** The name has no ID, so it gets the board's default. */
@@ -56,14 +59,15 @@ export function linesOf(text: string): { lines: string[]; notes: ImportNote[] } 
   return { lines: all.slice(0, IMPORT_LINES_MAX), notes };
 }
 
-/** Keeps the first device of each ID and reports the others. */
+/** Keeps the first device of each ID and LUN and reports the others. */
 export function firstOfEach(
   found: readonly { device: ImportedDevice; raw: string }[],
   notes: ImportNote[],
 ): ImportedDevice[] {
   const devices: ImportedDevice[] = [];
   for (const { device, raw } of found) {
-    if (devices.some(({ id }) => id === device.id)) notes.push({ code: 'repeated-id', raw, id: device.id });
+    const isTaken = devices.some(({ id, lun }) => id === device.id && lun === device.lun);
+    if (isTaken) notes.push({ code: 'repeated-id', raw, id: device.id });
     else devices.push(device);
   }
   return devices;

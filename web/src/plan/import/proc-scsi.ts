@@ -1,4 +1,4 @@
-import { ID_MAX } from '../generated/facts.ts';
+import { ID_MAX, LUN_MAX } from '../generated/facts.ts';
 import { type ImportNote, type ImportedDevice, type Inventory, firstOfEach, linesOf } from './inventory.ts';
 import { match } from './match.ts';
 import type { DeviceKind } from '../generated/types.ts';
@@ -49,8 +49,8 @@ export function readProcScsi(text: string): Inventory {
   for (const entry of parallel) {
     const raw = rawOf(entry);
     if (entry.bus !== bus) notes.push({ code: 'other-bus', raw });
-    else if (entry.lun !== 0) notes.push({ code: 'lun', raw });
     else if (entry.id > ID_MAX) notes.push({ code: 'bad-id', raw, id: entry.id });
+    else if (entry.lun > LUN_MAX) notes.push({ code: 'bad-lun', raw, id: entry.lun });
     else {
       const device = deviceOf(entry, raw, notes);
       if (device) found.push({ device, raw });
@@ -69,7 +69,7 @@ function deviceOf(entry: Entry, raw: string, notes: ImportNote[]): ImportedDevic
   }
   if (found.how !== 'same') notes.push({ code: found.how, raw, model: found.model });
   const name = found.how === 'same' ? '' : `${entry.vendor} ${entry.model}`.trim();
-  return { id: entry.id, model: found.model, name, work: kind };
+  return { id: entry.id, lun: entry.lun, board: 0, model: found.model, name, work: kind };
 }
 
 /** Entries with all three lines; other lines are noted. */

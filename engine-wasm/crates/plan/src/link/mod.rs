@@ -14,6 +14,7 @@
 //!         | "load=" percent { "." id } [ ".cap=" rate ]         the second system: its initiator, its disks
 //!         | "time" [ "=" ns "_" ns [ "_" ( "a" | "c" ) n ] ]      the bus in time is shown: from, to; arbitration or command n
 //!         | "sweep=" ( word | id "." setting )                   a sweep is shown: what it varies
+//!         | "sweep=" id "." lun "." setting                      the same of a device with another LUN than 0
 //!         | "sheet"                                             the sheet to print is shown
 //!         | "see=b"                                             the second channel is the one looked at
 //!         | "model=" version | "was=" figure { "_" figure }     shared with that model, which gave these MB/s
@@ -30,6 +31,7 @@
 //!         | "verify=" ("yes" | "no") | "erase=" ("yes" | "no")  whether it verifies what it writes; whether it erases first
 //!         | "zero"                                              nothing seeks or rotates
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too
+//!         | "lun=" n | "board=" n                               its LUN; the board that other devices are on too: since version 5
 //!         | "nopower"                                           attached, but switched off: since version 5
 //!         | "keep" | "first" | "weight=" n | "needs=" number    wishes; the least rate it must have, MB/s, 0 for none
 //!         | "bus=" number                                       of a host: MB/s that its machine moves, not the catalogue's
@@ -83,4 +85,4 @@ pub const LINK_VERSION: u32 = {
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 7;
+pub const LINK_ADDITIONS: u32 = 8;

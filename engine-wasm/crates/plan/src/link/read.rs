@@ -6,10 +6,10 @@ use super::text::unescape;
 use super::{LINK_VERSION, heal, pair, v1, v2};
 use crate::figure::Figure;
 use crate::limits::{
-    CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX,
-    THINK_US_MAX, WEIGHT_MAX, is_blank, model_is_allowed, name_is_allowed, name_is_text, need_is_allowed,
-    platform_is_allowed, rate_is_allowed, version_is_allowed,
+    BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
+    LOAD_PERCENT_MAX, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES,
+    SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, is_blank, model_is_allowed, name_is_allowed, name_is_text,
+    need_is_allowed, platform_is_allowed, rate_is_allowed, version_is_allowed,
 };
 use crate::named_work::NamedWork;
 use crate::own::{FIGURES, HOST_FIGURES};
@@ -127,6 +127,12 @@ fn pair(setting: &str) -> Option<(&str, &str)> {
 }
 
 const YES_NO: [(&str, bool); 2] = [("yes", true), ("no", false)];
+
+/// Key of a device's LUN, if it is not 0.
+pub(super) const LUN: &str = "lun";
+
+/// Key of the board that a device is on.
+pub(super) const BOARD: &str = "board";
 
 /// Key of the lowest rate that a device must have.
 pub(super) const NEEDS: &str = "needs";
@@ -494,6 +500,10 @@ impl Reader {
             Some(("name", value)) => device.name = self.name(value, setting).unwrap_or_default(),
             Some(("hue", value)) => device.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
             Some(("cap", value)) => device.cap_mt_s = self.cap(value, setting),
+            Some((LUN, value)) => device.lun = self.small(value, setting, LUN, 1, LUN_MAX).unwrap_or_default(),
+            Some((BOARD, value)) => {
+                device.board = self.small(value, setting, BOARD, 1, BOARD_MAX).unwrap_or_default();
+            }
             Some(("weight", value)) => {
                 device.weight = self.small(value, setting, "weight", 0, WEIGHT_MAX).unwrap_or(device.weight);
             }

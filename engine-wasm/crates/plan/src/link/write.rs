@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::LINK_GRAMMAR;
 use super::check::{KEY, check_of};
-use super::read::{NEEDS, SHEET, SWEEP, TIME};
+use super::read::{BOARD, LUN, NEEDS, SHEET, SWEEP, TIME};
 use super::text::escape;
 use crate::figure::Figure;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
@@ -62,7 +62,8 @@ fn version_of(plan: &Plan) -> u32 {
         let of_device = |d: &Device| {
             let work = NamedWork::of(&d.workload).map_or(WORK_SINCE, |named| named.since);
             let work = if d.workload.has_figures() { work } else { d.workload.pattern.since() };
-            let power = if d.powered { LINK_GRAMMAR } else { POWER_SINCE };
+            let is_alone = (d.lun, d.board) == (0, 0);
+            let power = if d.powered && is_alone { LINK_GRAMMAR } else { POWER_SINCE };
             work.max(power).max(d.own.caching.map_or(LINK_GRAMMAR, Caching::since))
         };
         let of_cable = bus.width.since().max(bus.signalling.since()).max(bus.packets.since());
@@ -202,6 +203,12 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     push_own(out, &device.own);
     if !device.disconnect {
         out.push_str(".nodisc");
+    }
+    if device.lun != 0 {
+        push(out, format_args!(".{LUN}={}", device.lun));
+    }
+    if device.board != 0 {
+        push(out, format_args!(".{BOARD}={}", device.board));
     }
     if !device.powered {
         out.push_str(".nopower");

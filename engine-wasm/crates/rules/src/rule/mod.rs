@@ -14,6 +14,7 @@ mod rates;
 mod sharing;
 mod signalling;
 mod sums;
+mod units;
 
 use busfree_compact::sort_by_key;
 use busfree_devices::{catalogue, mode_of};
@@ -111,6 +112,10 @@ findings! {
     ids::on_both_buses: IdOnBothBuses;
     ids::out_of_reach: IdNeedsWideBus IdNeedsWideDevice IdNotSelectable;
     ids::unseen: Unseen;
+    units::without_lun_0: NoLunZero;
+    units::unlikely: LunUnlikely;
+    units::exchanged: DiscsExchanged;
+    units::mixed_board: BoardMixed;
     platform::reserved: IdReserved;
     platform::host: HostOffUsualId;
     platform::boot: BootOffUsualId;
@@ -166,11 +171,6 @@ impl Case<'_> {
     /// Devices that the catalogue knows; no rule applies to others.
     fn devices(&self) -> impl Iterator<Item = &Device> {
         self.bus.devices.iter().filter(|d| catalogue().device(&d.model).is_some())
-    }
-
-    /// Those of them that have work.
-    fn working(&self) -> impl Iterator<Item = &Device> {
-        self.devices().filter(|d| d.is_used())
     }
 
     fn is_taken(&self, id: u8) -> bool {

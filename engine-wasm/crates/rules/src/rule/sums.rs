@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use busfree_devices::{DeviceModel, Kind, agreement_of, catalogue};
-use busfree_plan::Device;
+use busfree_plan::{Board, Device};
 
 use busfree_words::Part::{Count, NominalRate, Percent, Rate};
 use busfree_words::{list, say};
@@ -18,23 +18,32 @@ const SLOW: f64 = 4.0;
 /// A bus should carry this many times what one disk sustains (`FOUR_TIMES`).
 const FOUR: f64 = 4.0;
 
-/// A device with work, its catalogue entry and its negotiated rate in MB/s.
-type Working<'a> = (&'a Device, Cow<'static, DeviceModel>, f64);
+/// A device with work, its catalogue entry, its negotiated rate in MB/s and its board.
+type Working<'a> = (&'a Device, Cow<'static, DeviceModel>, f64, Board);
 
 fn working<'a>(case: &'a Case<'_>) -> Vec<Working<'a>> {
     if case.mode.signalling.is_none() || case.bus.hosts.is_empty() {
         return Vec::new();
     }
     let rate = |d| agreement_of(case.bus, d, &case.mode).mb_s;
-    case.working().filter_map(|d| Some((d, catalogue().part(d)?, rate(d)))).collect()
+    let used = case.bus.devices.iter().enumerate().filter(|(_, device)| device.is_used());
+    used.filter_map(|(index, d)| Some((d, catalogue().part(d)?, rate(d), case.bus.board_of(index)))).collect()
 }
 
 fn fastest(devices: &[Working<'_>]) -> f64 {
-    devices.iter().map(|(_, _, mb_s)| *mb_s).fold(0.0, f64::max)
+    devices.iter().map(|(_, _, mb_s, _)| *mb_s).fold(0.0, f64::max)
 }
 
+/// Rate of all media together. A board serves one of its devices at a time: the fastest counts.
 fn media(devices: &[Working<'_>]) -> f64 {
-    devices.iter().map(|(_, made, _)| made.rate_mb_s).sum()
+    let mut fastest: Vec<(Board, f64)> = Vec::new();
+    for (_, made, _, board) in devices {
+        match fastest.iter_mut().find(|(other, _)| other == board) {
+            Some((_, mb_s)) => *mb_s = mb_s.max(made.rate_mb_s),
+            None => fastest.push((*board, made.rate_mb_s)),
+        }
+    }
+    fastest.iter().map(|(_, mb_s)| mb_s).sum()
 }
 
 fn ids(devices: &[Working<'_>]) -> Vec<u8> {
@@ -211,8 +220,8 @@ const FOUR_TIMES: &str = "“Ultra 160 SCSI enters the limelight”: a bus shoul
 /// devices already need more than it carries, which is the more important finding.
 pub(super) fn below_four_times(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all: Vec<_> = working(case).into_iter().filter(streams).collect();
-    let disks = all.iter().filter(|(_, made, _)| made.kind == Kind::Disk);
-    let Some((device, made, _)) = disks.max_by(|a, b| a.1.rate_mb_s.total_cmp(&b.1.rate_mb_s)) else { return };
+    let disks = all.iter().filter(|(_, made, ..)| made.kind == Kind::Disk);
+    let Some((device, made, ..)) = disks.max_by(|a, b| a.1.rate_mb_s.total_cmp(&b.1.rate_mb_s)) else { return };
     let (bus_mb_s, wanted_mb_s) = (fastest(&all), FOUR * made.rate_mb_s);
     if wanted_mb_s > bus_mb_s && !exceed(&all) {
         let name = catalogue().device_name(device);
@@ -287,13 +296,13 @@ pub(super) fn slow_on_fast(case: &Case<'_>, out: &mut Vec<Finding>) {
     let fast_mb_s = fastest(&all);
     let slow: Vec<_> = all
         .into_iter()
-        .filter(|(d, _, mb_s)| mb_s * SLOW <= fast_mb_s && agreement_of(case.bus, d, &case.mode).width_bits == 8)
+        .filter(|(d, _, mb_s, _)| mb_s * SLOW <= fast_mb_s && agreement_of(case.bus, d, &case.mode).width_bits == 8)
         .collect();
     if slow.is_empty() {
         return;
     }
     let share = |media: f64, agreed: f64| 100.0 * (media / agreed).min(1.0);
-    let part = |&(device, ref made, agreed_mb_s): &Working<'_>| BusTime {
+    let part = |&(device, ref made, agreed_mb_s, _): &Working<'_>| BusTime {
         name: catalogue().device_name(device),
         agreed_mb_s,
         media_mb_s: made.rate_mb_s,

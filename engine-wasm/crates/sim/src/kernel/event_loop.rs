@@ -7,12 +7,15 @@
 //!
 //! With quick arbitration (QAS) the bus passes on without going free if a party asks by then.
 
+mod boards;
+
 use std::collections::VecDeque;
 
 use busfree_plan::Party;
 use busfree_scsi::Protocol;
 use busfree_scsi::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 
+use self::boards::Board;
 use crate::cannot_be;
 use crate::kernel::addresses;
 use crate::kernel::arbiter::{Arbiter, IdOptions, Round, asking};
@@ -96,6 +99,8 @@ pub(crate) struct EventLoop {
     free_at: Ps,
     arbiter: Arbiter,
     qas: bool,
+    /// Devices that are served one command at a time.
+    boards: Box<[Board]>,
     /// The target that keeps the bus after the command it has just received.
     kept_by: Option<usize>,
     to_read: usize,
@@ -175,6 +180,7 @@ impl EventLoop {
             free_at,
             arbiter,
             qas,
+            boards: Board::all(scenario),
             kept_by,
             to_read,
             host_bus,
@@ -354,6 +360,9 @@ impl EventLoop {
         self.now = self.free_at;
         self.tally.connection(winner, &connection.time, start - asked);
         self.ask_again(winner);
+        if !self.boards.is_empty() {
+            self.serve_board_of(winner);
+        }
         self.open_waits.held(winner, start, self.free_at, &self.asks_at);
         if LOG {
             self.note_level();
@@ -387,6 +396,9 @@ impl EventLoop {
             self.note(start, completed.is_some(), &connection);
         }
         self.ask_again(place);
+        if !self.boards.is_empty() {
+            self.serve_board_of(place);
+        }
         self.open_waits.held(place, start, self.free_at, &self.asks_at);
         if LOG {
             self.note_level();
@@ -414,6 +426,9 @@ impl EventLoop {
         if LOG && let Some(log) = &mut self.log {
             log.concerns(&command);
             self.note(start, false, &connection);
+        }
+        if !self.boards.is_empty() {
+            self.serve_board_of(place);
         }
         if self.kept_by.is_none() {
             self.ask_again(place);
@@ -767,6 +782,7 @@ mod tests {
             "3/narrow.se/7=host.sun_esp/4=quantum_lps270s.rand.s8k.r50/0=quantum_lps270s.t5ms",
             "4/wide.se/7=host.aha2940uw/6=seagate_st39102lw.database/0=seagate_st39102lw.rand.s8k.q64.rate=60",
             "4/wide.se/7=host.aha2940uw/0=seagate_st39102lw.users=8.rate=40.q64.even",
+            "5/narrow.se/7=host.aha2940u/3=quantum_lps540s.board=1.rand.s4k/4=quantum_lps540s.board=1.rand.s4k.r50/3=quantum_lps540s.lun=1.rand.s4k.t9ms",
         ] {
             let plan = from_link(link).plan.unwrap_or_default();
             let scenario = Scenario::new(&plan, &Model::default(), Participants::All, false, 0);

@@ -28,6 +28,8 @@ pub(crate) struct Scenario {
     pub(crate) beside: Option<Box<Self>>,
     /// Time per byte on the machine's bus if both channels share it, otherwise 0.
     pub(crate) host_byte: Ps,
+    /// For each board, the time to put the medium of another of its devices into the drive. Their numbers begin with 1.
+    pub(crate) boards: Vec<Ps>,
 }
 
 impl Scenario {
@@ -45,6 +47,20 @@ impl Scenario {
     /// The approximate longest time from one stop of a streaming medium to the next.
     pub(crate) fn longest_cycle(&self) -> Ps {
         self.targets().filter_map(|spec| spec.streaming).map(|medium| medium.cycle()).max().unwrap_or(0)
+    }
+
+    /// The longest time in which a board serves each of its devices once, as far as that is the time of exchanges.
+    pub(crate) fn longest_round(&self) -> Ps {
+        let used = |number: usize| {
+            let is_on = |spec: &TargetSpec| usize::from(spec.board) == number;
+            let at = |stream: &StreamSpec| self.parties.get(stream.target).map(|party| &party.role);
+            self.streams.iter().filter(|s| matches!(at(s), Some(RoleSpec::Target(spec)) if is_on(spec))).count()
+        };
+        let round = |(number, exchange): (usize, &Ps)| match used(number) {
+            0 | 1 => 0,
+            devices => devices as Ps * exchange,
+        };
+        (1..).zip(&self.boards).map(round).max().unwrap_or(0)
     }
 
     fn targets(&self) -> impl Iterator<Item = &TargetSpec> {
@@ -110,6 +126,8 @@ pub(crate) struct TargetSpec {
     pub(crate) write_cache: Option<bool>,
     /// It releases the bus while it waits for its medium.
     pub(crate) disconnect: bool,
+    /// Number of the board that serves it, one command at a time with the others on it; 0 if there is none.
+    pub(crate) board: u8,
     pub(crate) command_dead: Ps,
     pub(crate) reselect_dead: Ps,
     pub(crate) end_dead: Ps,

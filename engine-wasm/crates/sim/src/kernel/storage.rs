@@ -72,6 +72,14 @@ impl Storage {
         }
     }
 
+    /// Its controller has served another device until `at`, and the buffer has that device's data.
+    pub(crate) fn loses_buffer(&mut self, at: Ps) {
+        if let Self::Turning(turning) = self {
+            turning.medium.park(0, at);
+            turning.held.clear();
+        }
+    }
+
     /// When `bytes` of a read beyond the `moved` ones are in the buffer, seen from `at`.
     pub(crate) fn when_buffered(&mut self, moved: u64, bytes: u64, at: Ps) -> Ps {
         match self {

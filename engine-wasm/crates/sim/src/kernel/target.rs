@@ -4,6 +4,7 @@
 //! It is a state machine. One event is a whole connection, so its states (`State`) are those between two connections;
 //! a connection lists its own phases (`Connection::phases`). Every change of state is in `passes`.
 
+mod boarded;
 mod kept;
 mod level;
 #[cfg(test)]
@@ -173,7 +174,7 @@ impl Target {
     /// Every change of state: applies the effect of the connection that ended at `end`.
     fn passes(&mut self, event: Event, end: Ps) {
         match (&mut self.state, event) {
-            (State::Idle, Event::Selected(command)) => {
+            (State::Idle, Event::Selected(command)) if self.spec.board == 0 => {
                 // A drive with known mechanics has its own firmware times.
                 let firmware = if matches!(self.storage, Storage::Drive(_)) { 0 } else { self.spec.firmware };
                 let at = end + self.jittered(firmware);
@@ -271,6 +272,10 @@ impl Target {
 
     /// The current command has left: starts the next one, if there is one.
     fn next_command(&mut self, end: Ps) {
+        if self.spec.board != 0 {
+            self.state = State::Idle;
+            return;
+        }
         if let Some(oldest) = self.queue.front_mut() {
             oldest.parts.queued = end - oldest.arrived_at;
         }

@@ -193,6 +193,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
     let margin_mb_s = margin(plan, &device, &rate, alone.mb_s) + at_stake;
     DeviceResult {
         id: device.id,
+        lun: device.lun,
         name: catalogue().device_name(&device),
         agreement: agreement_of(&plan.bus, &device, &mode_of(&plan.bus)),
         model: device.model,

@@ -6,7 +6,7 @@ use busfree_devices::{
     DeviceModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters,
     TransportParameters, agreement_of, catalogue, mode_of, parameters, qas_works, shared_host_bus,
 };
-use busfree_plan::{Bus, Caching, Packets, Party, Plan, SHORTEST_SEEK, Workload};
+use busfree_plan::{Board, Bus, Caching, Packets, Party, Plan, SHORTEST_SEEK, Workload};
 use busfree_scsi::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
 use busfree_scsi::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
 
@@ -67,7 +67,7 @@ impl Scenario {
         let mut present: Vec<(Party, u8)> =
             plan.bus.parties().filter(|(party, _)| takes_part(&plan.bus, participants, *party)).collect();
         sort_by_key(&mut present, |(_, id)| weaker_than(*id));
-        let parties: Vec<PartySpec> = present
+        let mut parties: Vec<PartySpec> = present
             .iter()
             .filter_map(|&(party, _)| {
                 let role = role(&plan.bus, model, &mode, qas, party)?;
@@ -75,6 +75,7 @@ impl Scenario {
                 Some(PartySpec { party, fair: own || plan.bus.fair || qas, role })
             })
             .collect();
+        let boards = put_on_boards(&plan.bus, &mut parties);
         let place = |wanted: Party| parties.iter().position(|p| p.party == wanted);
         let ahead = |place: usize| matches!(parties.get(place), Some(PartySpec { role: RoleSpec::Initiator(spec), .. }) if spec.reads_ahead);
         let mut streams = Vec::new();
@@ -133,7 +134,8 @@ impl Scenario {
             let scenario = Self::new(&other, model, participants, to_end, 0);
             Box::new(Self { host_byte, ..scenario.on_host_bus(&other.bus, shared.as_ref()) })
         });
-        let scenario = Self { parties, streams, seed: plan.seed, qas, channel: plan.channel as u32, beside, host_byte };
+        let scenario =
+            Self { parties, streams, seed: plan.seed, qas, channel: plan.channel as u32, beside, host_byte, boards };
         scenario.on_host_bus(&plan.bus, shared.as_ref())
     }
 
@@ -147,6 +149,40 @@ impl Scenario {
         }
         self
     }
+}
+
+/// Tells the devices of `parties` which board serves them. Returns for each board the time to exchange its medium.
+fn put_on_boards(bus: &Bus, parties: &mut [PartySpec]) -> Vec<Ps> {
+    let devices: Vec<(usize, usize)> = (0..)
+        .zip(parties.iter())
+        .filter_map(|(place, spec)| if let Party::Device { index } = spec.party { Some((place, index)) } else { None })
+        .collect();
+    let mut boards: Vec<(Board, Ps)> = Vec::new();
+    for &(place, index) in &devices {
+        let others = devices.iter().filter(|(other, _)| *other != place);
+        let board = bus.board_of(index);
+        let mut on_board = others.filter(|(_, other)| bus.board_of(*other) == board).peekable();
+        if on_board.peek().is_none() {
+            continue;
+        }
+        let place_of = boards.iter().position(|(other, _)| *other == board);
+        let number = place_of.unwrap_or(boards.len());
+        if place_of.is_none() {
+            boards.push((board, exchange_of(bus, index)));
+        }
+        if let Some(PartySpec { role: RoleSpec::Target(spec), .. }) = parties.get_mut(place) {
+            spec.board = number as u8 + 1;
+            // A device that kept the bus while its board served another would wait for ever.
+            spec.disconnect &= on_board.all(|(_, other)| bus.devices.get(*other).is_some_and(|d| d.disconnect));
+        }
+    }
+    boards.into_iter().map(|(_, exchange)| exchange).collect()
+}
+
+/// Time in which a device's medium comes into the drive in place of another's.
+fn exchange_of(bus: &Bus, device: usize) -> Ps {
+    let made = bus.devices.get(device).and_then(|d| catalogue().device(&d.model));
+    made.and_then(|made| made.exchange_s).map_or(0, ps_from_s)
 }
 
 /// Part of a medium that lies behind the last place where reading can begin. It is more than a disk reads in a
@@ -459,6 +495,7 @@ fn target(
         writes_behind: manners.writes_behind,
         write_cache: manners.write_cache,
         disconnect: manners.disconnect,
+        board: 0,
         command_dead: protocol.command_dead(us(p.command_dead_us) + host[0]),
         reselect_dead: protocol.data_dead(us(p.reselect_dead_us) + host[1]),
         end_dead: protocol.data_dead(us(p.end_dead_us) + host[2]),

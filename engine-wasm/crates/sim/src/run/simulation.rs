@@ -49,6 +49,8 @@ const WARM_UP: Ps = 2 * SECOND;
 pub(crate) const LONG_LOOK: u64 = 20;
 /// A device with long requests needs one too: at least this many requests in each replication.
 const LEAST_REQUESTS: f64 = 4.0;
+/// A changer of discs needs a long span as well: at least so many rounds of exchanges.
+const LEAST_ROUNDS: u64 = 8;
 /// Counting begins at a different time in each replication, spread over the longest request and at least this long.
 /// With the same time, every replication would count the same beginnings of requests, and a slow device's rate would
 /// be off by a fifth of a percent.
@@ -315,13 +317,15 @@ impl Simulation {
         // A drive that loses its read-ahead is slow for many reads. Chance must decide whether it is slow when
         // counting begins, and a stop has to fit into the counted time.
         let stop = self.scenario.longest_stop();
-        let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request);
+        let round = self.scenario.longest_round();
+        let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request).max(2 * round);
         let moment = u128::from(number.wrapping_mul(GOLDEN));
         // A tape's stops are evenly spaced. If every replication counted from the same stop, each would count as many
         // stops.
-        let spread = u128::from(SPREAD.max(request).max(self.scenario.longest_cycle()));
+        let spread = u128::from(SPREAD.max(request).max(round).max(self.scenario.longest_cycle()));
         let span = Ps::from(self.precision.span_s) * SECOND;
-        (warm_up + ((spread * moment) >> 32) as Ps, span.max(2 * stop).max(LONG_LOOK * pause).max(most))
+        let least = (2 * stop).max(LONG_LOOK * pause).max(LEAST_ROUNDS * round).max(most);
+        (warm_up + ((spread * moment) >> 32) as Ps, span.max(least))
     }
 
     fn step_steady(&mut self, wanted: u32, left: &mut u64) {

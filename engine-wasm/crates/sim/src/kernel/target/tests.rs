@@ -41,6 +41,7 @@ const PLAIN: TargetSpec = TargetSpec {
     writes_behind: false,
     write_cache: None,
     disconnect: true,
+    board: 0,
     command_dead: US,
     reselect_dead: 2 * US,
     end_dead: 3 * US,
