@@ -84,7 +84,7 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
 /** How many requests miss their deadline, if they have one. */
 function deadlineLines(device: DeviceResult, within: number | null): Computed[] {
   if (within === null) return [];
-  const note = `Requests that took longer than ${milliseconds(within)} from arrival to status.`;
+  const note = `Requests that took longer than ${milliseconds(within)} from arrival to status. Alone on the bus: ${percent(device.alone_missed_percent, 1)}.`;
   return [line('Done too late', percent(device.missed_percent, 1), 'simulated', { note })];
 }
 

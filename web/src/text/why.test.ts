@@ -60,6 +60,7 @@ const device: DeviceResult = {
   stops_per_min: 0,
   late_percent: 12,
   missed_percent: 0,
+  alone_missed_percent: 0,
 };
 
 const parts = (change: Partial<DeviceResult['request_ms']>) => ({ ...device.request_ms, ...change });

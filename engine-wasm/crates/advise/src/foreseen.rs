@@ -58,6 +58,8 @@ pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
             name: name(index),
             within_ms,
             missed_percent: seen.missed_percent,
+            alone_missed_percent: seen.alone_missed_percent,
+            alone_misses: misses_deadlines(seen.alone_missed_percent),
             missed_per_min: 60.0 * seen.requests_per_s * seen.missed_percent / 100.0,
             p99_ms: seen.latency_ms.p99,
         };

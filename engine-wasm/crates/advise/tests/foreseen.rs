@@ -97,6 +97,22 @@ fn a_recorder_beside_busy_disks_misses_deadlines_and_alone_it_does_not() {
 }
 
 #[test]
+fn missed_deadlines_say_whether_the_bus_or_the_drive_is_at_fault() {
+    let missed = |link: &str| {
+        findings(link).into_iter().find_map(|f| match f.what {
+            FindingKind::DeadlinesMissed(what) => Some((what.alone_missed_percent, what.alone_misses)),
+            _ => None,
+        })
+    };
+    let busy = "4/wide.se/load=99.5.1.2.4/6=seagate_st39102lw.s124k.q4/7=host.aha2940uw";
+    let delayed = missed(&format!("{busy}/0=seagate_st39102lw.r0.s124k.rate=40.even.within=40"));
+    assert!(delayed.is_some_and(|(percent, misses)| percent < 0.1 && !misses), "{delayed:?}");
+    // A random read takes a seek and half a turn, about 8 ms, on any bus.
+    let slow = missed("4/wide.se/7=host.aha2940uw/0=seagate_st39102lw.rand.s8k.rate=40.even.within=5");
+    assert!(slow.is_some_and(|(percent, misses)| percent > 50.0 && misses), "{slow:?}");
+}
+
+#[test]
 fn a_disk_falls_behind_requests_that_come_faster_than_it_works() {
     let behind = |per_s: u32| {
         let link = format!("4/wide.se/7=host.aha2940uw/0=seagate_st39102lw.rand.s8k.rate={per_s}");

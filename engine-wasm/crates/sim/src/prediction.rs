@@ -282,6 +282,8 @@ pub struct DeviceResult {
     pub completed: u64,
     /// Those that were done later than the plan says they must be, percent of the completed ones.
     pub missed_percent: f64,
+    /// The same with no other device and no load on the bus.
+    pub alone_missed_percent: f64,
     /// What it and its host negotiated.
     pub agreement: Agreement,
     /// Seconds it took to be read to its end; `null` for the steady question.
@@ -293,7 +295,7 @@ pub struct DeviceResult {
     pub stops_per_min: f64,
 }
 
-packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, missed_percent, agreement, elapsed_s, late_percent, stops_per_min);
+packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, missed_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min);
 
 /// The load system's results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

@@ -555,6 +555,8 @@ export type DeviceResult = {
   completed: number,
   /** Those that were done later than the plan says they must be, percent of the completed ones. */
   missed_percent: number,
+  /** The same with no other device and no load on the bus. */
+  alone_missed_percent: number,
   /** What it and its host negotiated. */
   agreement: Agreement,
   /** Seconds it took to be read to its end; `null` for the steady question. */

@@ -103,6 +103,10 @@ pub struct DeadlinesMissed {
     pub within_ms: f64,
     /// Requests that are done later, percent.
     pub missed_percent: f64,
+    /// The same alone on the bus, percent.
+    pub alone_missed_percent: f64,
+    /// Whether it misses its deadlines alone as well.
+    pub alone_misses: bool,
     /// How many these are in a minute.
     pub missed_per_min: f64,
     /// The time in which 99 % of the requests are done, ms.
@@ -116,7 +120,7 @@ impl Describe for DeadlinesMissed {
     fn words(&self, _: Severity) -> Words {
         let [within, p99] = [self.within_ms, self.p99_ms].map(Time);
         let often = times_a_minute(self.missed_per_min);
-        Words::new(
+        let words = Words::new(
             say!["{} misses deadlines{}.", self.name, often],
             say![
                 "{} of its requests take longer than {}. One request in a hundred takes {} or longer.",
@@ -125,8 +129,14 @@ impl Describe for DeadlinesMissed {
                 p99
             ],
             "A recording loses data, or playback stutters, unless the program buffers several requests in memory.",
-        )
-        .advise("See Better IDs. If no order helps, give the other devices less work or smaller requests while this one runs, or give this one a bus of its own.")
+        );
+        if self.alone_misses {
+            return words.advise(&say![
+                "Alone on the bus {} of its requests would take longer too: the drive, its host or its settings are too slow for this work, whatever the IDs.",
+                Percent(self.alone_missed_percent)
+            ]);
+        }
+        words.advise("Alone on the bus it would meet its deadlines, so the other traffic delays it. See Better IDs. If no order helps, give the other devices less work or smaller requests while this one runs, or give this one a bus of its own.")
     }
 }
 

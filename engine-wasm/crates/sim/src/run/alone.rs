@@ -19,6 +19,8 @@ pub(crate) struct Alone {
     /// Share of the time that the device and its host hold the bus, percent.
     pub(crate) device_percent: f64,
     pub(crate) host_percent: f64,
+    /// Its requests that are done later than the plan says they must be, percent of the completed ones.
+    pub(crate) missed_percent: f64,
     /// The parts of its requests' time.
     pub(crate) cycle: Cycle,
 }
@@ -43,13 +45,17 @@ pub(crate) fn alone(bus: &EventLoop, plan: &Plan, device: usize) -> Alone {
         begins_mb_s: mb_s,
         device_percent: percent(device_place),
         host_percent: percent(host_place),
+        missed_percent: counts.missed_percent(),
         cycle: Cycle::of(counts),
     }
 }
 
-/// The result of reading a device alone to its end: its rate, MB/s, and the parts of its requests' time.
-pub(crate) fn read_alone(bus: &EventLoop) -> (f64, Cycle) {
-    (rate(bus, 0), bus.tally.streams.first().map_or_else(Cycle::default, Cycle::of))
+/// The result of reading a device alone to its end: its rate, MB/s, the share of its requests that are done too late,
+/// percent, and the parts of its requests' time.
+pub(crate) fn read_alone(bus: &EventLoop) -> (f64, f64, Cycle) {
+    let counts = bus.tally.streams.first();
+    let missed_percent = counts.map_or(0.0, StreamTally::missed_percent);
+    (rate(bus, 0), missed_percent, counts.map_or_else(Cycle::default, Cycle::of))
 }
 
 /// Parts of the time from one request to the next in the same place of the queue, ms.

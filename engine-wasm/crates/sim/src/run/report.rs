@@ -213,6 +213,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
         requested: whole(simulation, seen, stream, |c| c.requested),
         completed: whole(simulation, seen, stream, |c| c.completed),
         missed_percent: counts.map_or(0.0, StreamTally::missed_percent),
+        alone_missed_percent: alone.missed_percent,
         elapsed_s,
         stops_per_min,
         late_percent: counts.map_or(0.0, |c| 100.0 * c.late as f64 / c.completed.max(1) as f64),

@@ -261,6 +261,7 @@ impl Simulation {
             sum.begins_mb_s += seen.begins_mb_s * weight;
             sum.device_percent += seen.device_percent * weight;
             sum.host_percent += seen.host_percent * weight;
+            sum.missed_percent += seen.missed_percent * weight;
             sum.cycle = seen.cycle.averaged(sum.cycle, weight);
         }
         *replication += 1;
@@ -399,14 +400,15 @@ impl Simulation {
             }
             let place = *device;
             let scenario = Scenario::new(&self.plan, &self.model, Participants::Alone(place), true, 0);
-            let mut read = self.cache.get_alone(&scenario).map(|cached| (cached.mb_s, cached.cycle));
+            let mut read =
+                self.cache.get_alone(&scenario).map(|cached| (cached.mb_s, cached.missed_percent, cached.cycle));
             if read.is_none() {
                 let replication = running.get_or_insert_with(|| Box::new(Replication::new(&scenario, 0)));
                 replication.read_on(most, left);
                 read = replication.is_over(most).then(|| read_alone(&replication.bus));
             }
             if let (Some(read), Some(alone)) = (read, self.alone.get_mut(place)) {
-                (alone.mb_s, alone.cycle) = read;
+                (alone.mb_s, alone.missed_percent, alone.cycle) = read;
                 self.cache.put_alone(scenario, *alone);
                 *device += 1;
                 *running = None;
