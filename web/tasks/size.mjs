@@ -11,14 +11,14 @@ import { root } from './run.mjs';
  * file.
  */
 const budget = {
-  javascript: 162,
+  javascript: 164,
   trust: 110,
   element: 3.3,
   docs: 8,
   engine: 315,
   links: 68,
   documents: 99,
-  poster: 108,
+  poster: 111,
   traceFiles: 84.5,
   replay: 198,
 };

@@ -43,6 +43,7 @@ const PLANS = [
   'quadra-950',
   'eisa-server',
   'sparcstation-5',
+  'nightly-backup',
   'cd-writing',
   'indy-zuluscsi',
   'table-1-1',

@@ -10,6 +10,7 @@ import { Term } from '../parts/Term.tsx';
 import {
   rename,
   setCap,
+  setCopyOf,
   setDisconnect,
   setHost,
   setNeed,
@@ -26,7 +27,7 @@ import { BOARDS, LUNS, canHaveUnits, setBoard, setLun } from '../plan/unit-comma
 import { unitsOf } from '../plan/units.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
-import { disconnectText, patternText, sharedText, unpoweredText } from '../text/bus.ts';
+import { copyText, disconnectText, patternText, sharedText, unpoweredText } from '../text/bus.ts';
 import { needWords } from '../text/needs.ts';
 import { bytes, transfers } from '../text/numbers.ts';
 import { settingsWords, unitWords } from '../text/settings.ts';
@@ -181,8 +182,32 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
       <p className="help">{patternText(workload.pattern).explanation}</p>
       {workload.pattern !== 'off' && (
         <>
-          <Requests id={id} workload={workload} set={set} />
-          <WorkFigures workload={workload} set={set} />
+          {plan.bus.devices.length > 1 && (
+            <>
+              <label htmlFor={`${id}copy`}>{settingsWords.copyOf}</label>
+              <select
+                id={`${id}copy`}
+                className="field"
+                value={device.copy_of ?? 'none'}
+                onChange={(event) => {
+                  const { value } = event.target;
+                  edit((current) => setCopyOf(current, index, value === 'none' ? null : Number(value)));
+                }}
+              >
+                <option value="none">{settingsWords.noCopy}</option>
+                {plan.bus.devices.map((other, number) =>
+                  number === index ? null : (
+                    <option key={`${other.hue} ${other.id} ${other.model}`} value={number}>
+                      {settingsWords.hostAt(partyName(plan, { kind: 'device', index: number }), other.id)}
+                    </option>
+                  ),
+                )}
+              </select>
+              {device.copy_of !== null && <p className="help">{copyText}</p>}
+            </>
+          )}
+          <Requests id={id} workload={workload} set={set} isCopy={device.copy_of !== null} />
+          <WorkFigures workload={workload} set={set} isCopy={device.copy_of !== null} />
           <TypedField
             label={needWords.label}
             unit={needWords.unit}
@@ -260,9 +285,14 @@ function Units({ id, index, edit }: UnitsProps) {
   );
 }
 
-type RequestsProps = { id: string; workload: Workload; set: (change: Partial<Workload>) => void };
+type RequestsProps = {
+  id: string;
+  workload: Workload;
+  set: (change: Partial<Workload>) => void;
+  isCopy: boolean;
+};
 
-function Requests({ id, workload, set }: RequestsProps) {
+function Requests({ id, workload, set, isCopy }: RequestsProps) {
   return (
     <>
       <label htmlFor={`${id}size`}>{settingsWords.size}</label>
@@ -278,13 +308,15 @@ function Requests({ id, workload, set }: RequestsProps) {
           </option>
         ))}
       </select>
-      <NumberField
-        label={settingsWords.reads}
-        unit="%"
-        most={100}
-        value={workload.read_percent}
-        onChange={(read_percent) => set({ read_percent })}
-      />
+      {!isCopy && (
+        <NumberField
+          label={settingsWords.reads}
+          unit="%"
+          most={100}
+          value={workload.read_percent}
+          onChange={(read_percent) => set({ read_percent })}
+        />
+      )}
       <NumberField
         label={<Term id="outstanding">{settingsWords.outstanding}</Term>}
         unit=""

@@ -6,6 +6,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { HowComputed } from '../parts/HowComputed.tsx';
 import { hueOf, hueStyle } from '../parts/hue.ts';
 import { partyKey } from '../plan/ids.ts';
+import { toldApart } from '../plan/names.ts';
 import { planner, settledEvaluation, shownPlan, usePlanner } from '../store/planner.ts';
 import type { Opened } from '../store/state.ts';
 import { partyCommandWords } from '../text/commands.ts';
@@ -102,11 +103,13 @@ function OfDevice({ view, asked, onAsk, onLeave }: Asking) {
   const evaluation = usePlanner(settledEvaluation);
   const hostIndex = party.kind === 'device' ? plan.bus.devices[party.index]?.host : undefined;
   const host = useHost(hostIndex);
+  const copyOf = party.kind === 'device' ? (plan.bus.devices[party.index]?.copy_of ?? null) : null;
+  const source = copyOf === null ? null : toldApart(plan, { kind: 'device', index: copyOf });
   if (unused !== null) return <p>{whyWords.unused(view.called, unused.rest)}</p>;
   if (!result || !evaluation) return <p>{whyWords.unknown}</p>;
   return (
     <>
-      <Said sentences={deviceWhyText(result, host)} />
+      <Said sentences={deviceWhyText(result, host, source)} />
       {result.latency_ms.mean > 0 && <RequestTime result={result} hue={view.hue} onAsk={onAsk} />}
       {result.waits_for.length > 0 && (
         <Waits title={waitsTitle(result.name, 'device')} waits={result.waits_for} onAsk={onAsk} />

@@ -8,12 +8,22 @@ import { namedWork } from '../plan/named-work.ts';
 import type { Workload } from '../plan/generated/types.ts';
 import { workFigureWords, workWords } from '../text/work.ts';
 
-type Props = { workload: Workload; set: (change: Partial<Workload>) => void };
+type Props = { workload: Workload; set: (change: Partial<Workload>) => void; isCopy: boolean };
+
+/** Figures that a copy does not use: it has one reader and one writer, in order and at their own pace. */
+const NOT_OF_A_COPY: ReadonlySet<string> = new Set([
+  'spread_kb',
+  'hot_percent',
+  'spot_percent',
+  'users',
+  'per_s',
+  'within_ms',
+]);
 
 const USUAL = DEFAULT_DEVICE.workload;
 
 /** The figures of a device's work that most plans do without: where on the medium, when, and how many requests. */
-export function WorkFigures({ workload, set }: Props) {
+export function WorkFigures({ workload, set, isCopy }: Props) {
   const hasNone = !workload.even && WORK_FIGURES.every(({ field }) => workload[field] === null);
   const [startsOpen] = useState(!hasNone && namedWork(workload) === undefined);
   return (
@@ -21,7 +31,7 @@ export function WorkFigures({ workload, set }: Props) {
       <summary>{workWords.title}</summary>
       <p className="help">{workWords.help}</p>
       <div className="settings">
-        {WORK_FIGURES.map((figure) => {
+        {WORK_FIGURES.filter(({ field }) => !isCopy || !NOT_OF_A_COPY.has(field)).map((figure) => {
           const { label, unit, usual } = workFigureWords[figure.field];
           return (
             <TypedField
@@ -36,7 +46,7 @@ export function WorkFigures({ workload, set }: Props) {
             />
           );
         })}
-        {workload.per_s !== null && (
+        {workload.per_s !== null && !isCopy && (
           <>
             <span>{workWords.even}</span>
             <Segmented

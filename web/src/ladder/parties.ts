@@ -126,7 +126,7 @@ function devicePart(plan: Plan, index: number, evaluation: Evaluation | null) {
   return {
     ...NOTHING,
     detail: lineOf('device', model, result?.agreement),
-    unused: device ? unusedText(device) : null,
+    unused: device ? unusedText(plan, index) : null,
     glyph: glyphOf('device', model),
     hue: device?.hue ?? 1,
     isKept: device?.keep ?? false,

@@ -137,8 +137,18 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
     needs_mb_s: fc.option(
       fc.oneof(fc.constant(0), fc.double({ min: NEEDS_MB_S_MIN, max: NEEDS_MB_S_MAX, noNaN: true })),
     ),
+    copy_of: fc.constant(null),
     workload: workload(),
   });
+
+/** Devices of which some are copies of others. */
+const withCopies = (devices: readonly Device[]): fc.Arbitrary<Device[]> =>
+  fc.array(fc.nat({ max: DEVICES_MAX - 1 }), { maxLength: devices.length }).map((sources) =>
+    devices.map((each, index) => {
+      const source = sources[index] ?? index;
+      return { ...each, copy_of: source === index || source >= devices.length ? null : source };
+    }),
+  );
 
 /** Any bus within the limits. */
 const buses = (): fc.Arbitrary<Bus> =>
@@ -157,7 +167,8 @@ const buses = (): fc.Arbitrary<Bus> =>
         .map(
           // At most one device is marked.
           ([devices, first]) => devices.map((each, i) => ({ ...each, first: i === first })),
-        ),
+        )
+        .chain(withCopies),
     }),
   );
 

@@ -5,7 +5,7 @@
 import type { Bus, Channel, Device, Plan, Signalling } from './generated/types.ts';
 import { withBus } from './bus.ts';
 import { findHost } from './catalogue.ts';
-import { nextHue } from './commands.ts';
+import { nextHue, withoutDevice } from './commands.ts';
 import { defaultHost } from './defaults.ts';
 import { freeIdForDevice } from './free-id.ts';
 import { DEFAULT_PLAN, DEVICES_MAX } from './generated/facts.ts';
@@ -59,15 +59,16 @@ export function removeOtherChannel(plan: Plan): Plan {
 
 /**
  * Moves a device, with its whole target, to the other channel, which is added if there is none. It keeps its ID if
- * that is free there; otherwise it gets the nearest free ID that it can have. Returns the same plan if there is no
- * room.
+ * that is free there; otherwise it gets the nearest free ID that it can have. Copies of it and to it end. Returns the
+ * same plan if there is no room.
  */
 export function moveAcross(plan: Plan, index: number): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined) return plan;
   const units = unitsOf(plan, index);
-  const staying = plan.bus.devices.filter((_, at) => !units.includes(at));
-  const there = turned(addChannel(withBus(plan, { devices: staying })));
+  // From the last to the first, so that the indices stay right.
+  const staying = units.toSorted((a, b) => b - a).reduce(withoutDevice, plan);
+  const there = turned(addChannel(staying));
   const id = freeIdForDevice(there, { ...device, host: 0 }, device.id);
   if (id === undefined || there.bus.devices.length + units.length > DEVICES_MAX) return plan;
   const moved = units.reduce((now, unit) => withUnit(now, plan.bus.devices[unit], id), there);
@@ -77,7 +78,7 @@ export function moveAcross(plan: Plan, index: number): Plan {
 /** The plan with a device of the other channel added at an ID. */
 function withUnit(there: Plan, device: Device | undefined, id: number): Plan {
   if (device === undefined) return there;
-  const moved: Device = { ...device, id, host: 0, first: false, hue: hueThere(there, device) };
+  const moved: Device = { ...device, id, host: 0, copy_of: null, first: false, hue: hueThere(there, device) };
   return withBus(there, { devices: [...there.bus.devices, moved] });
 }
 
@@ -90,9 +91,10 @@ export function moveAllAcross(
   indices: readonly number[],
   signalling = plan.bus.signalling,
 ): Plan {
-  const leaving = plan.bus.devices.filter((_, index) => indices.includes(index));
-  const start = addChannel(plan, signalling);
-  return leaving.reduce((now, device) => moveAcross(now, now.bus.devices.indexOf(device)), start);
+  const leaving = plan.bus.devices.map((_, index) => index).filter((index) => indices.includes(index));
+  // Each device that has left moves those behind it up by one.
+  const gone = (now: Plan) => plan.bus.devices.length - now.bus.devices.length;
+  return leaving.reduce((now, index) => moveAcross(now, index - gone(now)), addChannel(plan, signalling));
 }
 
 /** Whether a device could go to the other channel. */

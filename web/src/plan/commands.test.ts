@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Party, Plan } from './generated/types.ts';
 import { plans } from './arbitrary.ts';
+import { moveAcross, moveAllAcross } from './channels.ts';
 import * as commands from './commands.ts';
 import { idOf, partiesAt, partiesWithIds } from './ids.ts';
 import { readLink, writeLink } from './link/links.ts';
@@ -277,4 +278,37 @@ test('a replacement has the ID, name and workload of the device it replaces, and
   expect(other).toMatchObject({ id: 7, model: 'aha2940', bus_mb_s: null });
   const same = { kind: 'device', index: 0 } as const;
   expect(commands.replaceModel(plan, same, 'hp_c2247a')).toBe(plan);
+});
+
+describe('a copy', () => {
+  const drive = 'seagate_st39102lw';
+  const backup = planOf(`5/wide.lvd/7=host.aha29160/0=${drive}/1=${drive}/3=dlt7000.from=2`);
+  const sources = (plan: Plan) => plan.bus.devices.map(({ copy_of }) => copy_of);
+
+  test('is set and ended', () => {
+    expect(sources(commands.setCopyOf(backup, 2, 0))).toEqual([null, null, 0]);
+    expect(sources(commands.setCopyOf(backup, 2, null))).toEqual([null, null, null]);
+    for (const refused of [1, 2, 3, -1, Number.NaN])
+      expect(commands.setCopyOf(backup, 2, refused), `${refused}`).toBe(backup);
+  });
+
+  test('keeps its source when another device is removed, and ends with its source', () => {
+    expect(sources(commands.removeParty(backup, { kind: 'device', index: 0 }))).toEqual([null, 0]);
+    expect(sources(commands.removeParty(backup, { kind: 'device', index: 1 }))).toEqual([null, null]);
+    expect(sources(commands.removeParty(backup, { kind: 'device', index: 2 }))).toEqual([null, null]);
+  });
+
+  test('of the same device is made by a duplicate', () => {
+    expect(sources(commands.duplicate(backup, { kind: 'device', index: 2 }))).toEqual([null, null, 1, 1]);
+  });
+
+  test('ends when its device or its source goes to the other channel', () => {
+    const gone = [moveAcross(backup, 1), moveAcross(backup, 2), moveAllAcross(backup, [1, 2])];
+    for (const plan of gone) {
+      expect(sources(plan).every((source) => source === null)).toBe(true);
+      expect(plan.other?.devices.every(({ copy_of }) => copy_of === null)).toBe(true);
+    }
+    expect(gone.map(({ other }) => other?.devices.length)).toEqual([1, 1, 2]);
+    expect(sources(moveAcross(backup, 0))).toEqual([null, 0]);
+  });
 });

@@ -65,6 +65,17 @@ export function addHost(plan: Plan, model: string, id?: number): Plan {
   return withBus(plan, { hosts: [...plan.bus.hosts, { ...defaultHost(at, model), hue: nextHue(plan) }] });
 }
 
+/** Removes a device. Copies of it end, and the others keep the device that they are read from. */
+export function withoutDevice(plan: Plan, index: number): Plan {
+  if (plan.bus.devices[index] === undefined) return plan;
+  const source = (was: number | null) => (was === null || was === index ? null : was > index ? was - 1 : was);
+  const devices = plan.bus.devices.toSpliced(index, 1).map((device) => {
+    const copy_of = source(device.copy_of);
+    return copy_of === device.copy_of ? device : { ...device, copy_of };
+  });
+  return withBus(plan, { devices });
+}
+
 /** Removes a party from the bus. Devices of a removed host go to the first remaining one. */
 export function removeParty(plan: Plan, party: Party): Plan {
   switch (party.kind) {
@@ -75,8 +86,7 @@ export function removeParty(plan: Plan, party: Party): Plan {
       return withBus(plan, { hosts: plan.bus.hosts.toSpliced(party.index, 1), devices });
     }
     case 'device':
-      if (plan.bus.devices[party.index] === undefined) return plan;
-      return withBus(plan, { devices: plan.bus.devices.toSpliced(party.index, 1) });
+      return withoutDevice(plan, party.index);
     case 'load-host':
       return setLoad(plan, 0);
     case 'load-disk': {
@@ -188,6 +198,14 @@ export function setPower(plan: Plan, index: number, powered: boolean): Plan {
   const device = plan.bus.devices[index];
   if (device === undefined || device.powered === powered) return plan;
   return withDevice(plan, index, { ...device, powered });
+}
+
+/** What is written to a device is read from another one, an index into `devices`; `null` ends the copy. */
+export function setCopyOf(plan: Plan, index: number, source: number | null): Plan {
+  const device = plan.bus.devices[index];
+  const allowed = source === null || (source !== index && plan.bus.devices[source] !== undefined);
+  if (device === undefined || !allowed || device.copy_of === source) return plan;
+  return withDevice(plan, index, { ...device, copy_of: source });
 }
 
 /** Sets whether another initiator also uses a device. */

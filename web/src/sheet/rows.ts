@@ -64,7 +64,7 @@ function partOf(
       jumperBits: isSetByJumpers(idsOfDevice(device)) ? widthOfDevice(device) : null,
       setting: settingText('switch', id),
       terminator: terminatorText('device', findDevice(device.model)?.terminator),
-      unused: unusedText(device),
+      unused: unusedText(plan, party.index),
       result,
     };
   }

@@ -2,12 +2,13 @@ import type {
   Bus,
   BusMode,
   BusShares,
-  Device,
   Packets,
   Pattern,
+  Plan,
   Question,
   Width,
 } from '../plan/generated/types.ts';
+import { toldApart } from '../plan/names.ts';
 import { list } from './lists.ts';
 import { transfers } from './numbers.ts';
 
@@ -114,11 +115,22 @@ export const unpoweredText = 'It stays on the cable and keeps its ID, but no hos
 /** Why no host uses a device, beside its name and as the rest of a sentence about it. */
 export type Unused = { short: string; rest: string };
 
-/** Why no host uses a device; `null` if one does. */
-export function unusedText({ powered, workload }: Device): Unused | null {
-  if (!powered) return { short: 'switched off', rest: 'is switched off.' };
-  return workload.pattern === 'off' ? { short: 'not used', rest: 'has no work.' } : null;
+/** Why a device has no rate of its own; `null` if it has one. */
+export function unusedText(plan: Plan, index: number): Unused | null {
+  const device = plan.bus.devices[index];
+  if (!device?.powered) return { short: 'switched off', rest: 'is switched off.' };
+  if (device.workload.pattern !== 'off') return null;
+  const copy = plan.bus.devices.findIndex(
+    ({ copy_of, powered, workload }) => copy_of === index && powered && workload.pattern !== 'off',
+  );
+  if (copy < 0) return { short: 'not used', rest: 'has no work.' };
+  const name = toldApart(plan, { kind: 'device', index: copy });
+  return { short: `read for ${name}`, rest: `is only read for the copy to ${name}.` };
 }
+
+/** What a copy is, below its choice. */
+export const copyText =
+  'What is written here is read from that device. The requests outstanding are the buffers of the copy. Users, read share and arrivals do not count.';
 
 /** Which requests are predicted for a device that several initiators use. */
 export const sharedText = 'Only the requests of its own host are predicted.';

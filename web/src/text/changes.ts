@@ -115,10 +115,40 @@ function known(plan: Plan, party: Party): Known {
   }
   if (party.kind !== 'device') return none;
   const device = plan.bus.devices[party.index] ?? defaultDevice(0, '');
-  const { lun, board, host, cap_mt_s, own, disconnect, powered, shared, keep, first, weight, workload } =
-    device;
-  const settings = JSON.stringify([lun, board, host, cap_mt_s, own, disconnect, powered, shared, workload]);
+  const {
+    lun,
+    board,
+    host,
+    cap_mt_s,
+    own,
+    disconnect,
+    powered,
+    shared,
+    keep,
+    first,
+    weight,
+    workload,
+    copy_of,
+  } = device;
+  const settings = JSON.stringify([
+    lun,
+    board,
+    host,
+    cap_mt_s,
+    own,
+    disconnect,
+    powered,
+    shared,
+    workload,
+    sourceOf(plan, copy_of),
+  ]);
   return { ...named, settings, keep, first, weight };
+}
+
+/** What a device is a copy of: its colour stays when indexes shift. */
+function sourceOf(plan: Plan, index: number | null): string | null {
+  const source = index === null ? undefined : plan.bus.devices[index];
+  return source ? `${source.model} ${source.hue}` : null;
 }
 
 function isLoad({ kind }: Party): boolean {

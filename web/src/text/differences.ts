@@ -78,6 +78,7 @@ function ofDevice(plan: Plan, device: Device): Record<string, string> {
     first,
     weight,
     needs_mb_s: needs,
+    copy_of: source,
     workload,
   } = device;
   const usual = ownWords.usual(undefined);
@@ -94,6 +95,7 @@ function ofDevice(plan: Plan, device: Device): Record<string, string> {
     [words.disconnects]: switchText(disconnect),
     [words.powered]: switchText(powered),
     [words.shared]: switchText(shared),
+    [words.copyOf]: source === null ? words.noCopy : partyName(plan, { kind: 'device', index: source }),
     [words.pattern]: patternText(workload.pattern).label,
     [words.size]: bytes(workload.size_bytes),
     [words.reads]: percent(workload.read_percent, 0),

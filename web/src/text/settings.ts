@@ -21,6 +21,8 @@ export const settingsWords = {
   disconnects: 'Disconnects',
   powered: 'Switched on',
   shared: 'Shared with another host',
+  copyOf: 'Copy of',
+  noCopy: 'none',
   workload: 'Pattern',
   pattern: 'Pattern of requests',
   size: 'Request size',

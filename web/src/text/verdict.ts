@@ -110,6 +110,10 @@ function whyText(loss: Loss, why: Why): string {
       return `Its host at ID ${why.params.host_id} is busy with other devices: each request takes ${milliseconds(why.params.added_ms)} longer.`;
     case 'board-busy':
       return `Its controller serves other devices first: each request waits ${milliseconds(why.params.added_ms)} longer.`;
+    case 'source-slower':
+      return `It waits for data from ${why.params.name}: each request takes ${milliseconds(why.params.added_ms)} longer.`;
+    case 'read-for-copy':
+      return `It is also read for the copy to ${why.params.name}: each request takes ${milliseconds(why.params.added_ms)} longer.`;
     case 'other-channel':
       return `The other channel uses the machine’s bus too: each request takes ${milliseconds(why.params.added_ms)} longer.`;
     case 'bus-full':

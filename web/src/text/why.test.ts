@@ -41,7 +41,8 @@ const device: DeviceResult = {
   alone_mb_s: 2.5,
   begins_alone_mb_s: 2.5,
   regimes: [],
-  added_ms: { unsent: 0, queued: 0, waits: 0, on_bus: 0, rest: 0, host: 0 },
+  added_ms: { unsent: 0, queued: 0, waits: 0, on_bus: 0, rest: 0, source: 0, host: 0 },
+  source_ms: 0,
   bus_percent: 25,
   want_percent: 30,
   lost_percent: 21,
@@ -82,6 +83,13 @@ describe('why a device gets its rate', () => {
         'Its commands come 2.10 ms late too: the host at ID 0 loses 38 % of its arbitrations. ' +
         '12 % of its reads come after the drive has stopped reading ahead.',
     );
+  });
+
+  test('says how long the data of a copy take to come', () => {
+    expect(plain(deviceWhyText({ ...device, source_ms: 9.58 }, host, 'Disk'))).toContain(
+      'Before each request, the host takes 9.58 ms to read its data from Disk.',
+    );
+    expect(plain(deviceWhyText(device, host))).not.toContain('read its data from');
   });
 
   test('says that a host that wins every arbitration waits until the bus is free', () => {

@@ -37,8 +37,15 @@ const NOTABLE = 0.01;
 /** Percent of a wait from which one device causes most of it. */
 const MOST = 50;
 
-/** Why a device gets its rate, in a few sentences, the longest wait first. */
-export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null): string[] {
+/**
+ * Why a device gets its rate, in a few sentences, the longest wait first. `source` is the name of the device that is
+ * read, if it is a copy.
+ */
+export function deviceWhyText(
+  device: DeviceResult,
+  host: InitiatorResult | null,
+  source: string | null = null,
+): string[] {
   const { name, id, request_ms: parts } = device;
   const [first] = device.waits_for;
   if (device.latency_ms.mean === 0) return [unservedText(device, host, first)];
@@ -51,6 +58,7 @@ export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null
       : `${name} at ID ${id} hardly waits for the bus: ${milliseconds(parts.waits)} for each request.`,
   ];
   if (late) said.push(lateText(parts.unsent, host, waits));
+  if (source !== null) said.push(sourceText(device, source));
   if (device.late_percent > 0) {
     const share = percent(device.late_percent, 0);
     said.push(`${share} of its reads come after the drive has stopped reading ahead.`);
@@ -60,6 +68,11 @@ export function deviceWhyText(device: DeviceResult, host: InitiatorResult | null
   if (often && seldom) said.push(regimesText(name, [often, seldom]));
   if (!waits && !late) said.push('Another ID would hardly help.');
   return said;
+}
+
+/** How long a buffer of a copy is on its way to be filled. */
+function sourceText({ source_ms }: DeviceResult, source: string): string {
+  return `Before each request, the host takes ${milliseconds(source_ms)} to read its data from ${source}.`;
 }
 
 /** Why a device has completed no request: it never won the bus, or never received a command. */

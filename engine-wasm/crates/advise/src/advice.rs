@@ -130,6 +130,20 @@ pub enum Why {
         /// Time that each request waits there beyond its time alone, ms.
         added_ms: f64,
     },
+    /// It is a copy, and the device that is read delivers the data later.
+    SourceSlower {
+        /// The name of the device that is read.
+        name: String,
+        /// Time that the data for each request take beyond their time alone, ms.
+        added_ms: f64,
+    },
+    /// It is also read for a copy, and its requests wait for those reads.
+    ReadForCopy {
+        /// The name of the device that is written.
+        name: String,
+        /// Time that each request takes in the device beyond its time alone, ms.
+        added_ms: f64,
+    },
     /// Its data take longer, because the machine's other channel uses the bus that both share.
     OtherChannel {
         /// Time that each request takes on the bus beyond its time alone, ms.

@@ -29,7 +29,7 @@ pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
         let stops = device.needs_mb_s.is_none() && seen.stops_per_min > bearable;
         let short = |needs| stops || misses_need(Some(needs), seen.throughput_mb_s);
         let needs_mb_s = catalogue().needs_mb_s(device).filter(|needs| short(*needs))?;
-        let writes = device.workload.read_percent < 100;
+        let writes = device.read_percent() < 100;
         let shortage = match kind {
             Some(Kind::Tape) => Shortage::TapeStops,
             Some(Kind::Cdrom) if writes => Shortage::BufferRunsEmpty,

@@ -112,6 +112,11 @@ fn without(plan: &Plan, leaves: impl Fn(usize) -> bool) -> Plan {
     let mut without = plan.clone();
     without.bus.devices =
         plan.bus.devices.iter().enumerate().filter(|(i, _)| !leaves(*i)).map(|(_, d)| d.clone()).collect();
+    for device in &mut without.bus.devices {
+        // A copy of a device that leaves ends.
+        let kept = device.copy_of.filter(|from| !leaves(usize::from(*from)));
+        device.copy_of = kept.map(|from| (0..from).filter(|before| !leaves(usize::from(*before))).count() as u8);
+    }
     without
 }
 

@@ -96,6 +96,17 @@ fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult
                 late_percent: device.late_percent,
             };
         }
+        let source = plan.bus.copied_by(index);
+        if let Some(index) = source.filter(|_| added.source > added.on_bus && added.source > bus_wait + host_wait) {
+            let name = catalogue().told_apart(&plan.bus, Party::Device { index });
+            return Why::SourceSlower { name, added_ms: added.source };
+        }
+        let in_device = added.queued + added.rest;
+        let copy = plan.bus.read_for(index);
+        if let Some(index) = copy.filter(|_| in_device > added.on_bus && in_device > bus_wait + host_wait) {
+            let name = catalogue().told_apart(&plan.bus, Party::Device { index });
+            return Why::ReadForCopy { name, added_ms: in_device };
+        }
         // An unsent command waits for the bus, or behind the host's work for other devices.
         let host_time = added.host.max(0.0) + (added.unsent - host_wait).max(0.0);
         if device.completed > 0 && host_time > added.on_bus && host_time > bus_wait + host_wait {

@@ -28,12 +28,14 @@ fn cause(verdict: &Verdict) -> &'static str {
             Why::HostBusy { .. } => "host busy",
             Why::BoardBusy { .. } => "board busy",
             Why::OtherChannel { .. } => "other channel",
+            Why::SourceSlower { .. } => "source slower",
+            Why::ReadForCopy { .. } => "read for a copy",
         },
     }
 }
 
 /// The cause, a plan that has it, and one that does not.
-const TABLE: [(&str, &str, &str); 14] = [
+const TABLE: [(&str, &str, &str); 16] = [
     ("broken", "3/wide.lvd/7=host.aha29160/7=id_prec_disk", "3/wide.lvd/7=host.aha29160/6=id_prec_disk"),
     ("empty", "3/wide.lvd/7=host.aha29160/6=id_prec_disk.off", "3/wide.lvd/7=host.aha29160/6=id_prec_disk"),
     (
@@ -56,6 +58,16 @@ const TABLE: [(&str, &str, &str); 14] = [
         "served last",
         "3/narrow.se/7=host.aha2940u/6=host.aha2940u/5=seagate_st34501n.s124k/4=seagate_st34501n.by=2.s124k/0=seagate_st34501n.by=2.s124k",
         "3/narrow.se/7=host.aha2940u/6=host.aha2940u/5=seagate_st34501n.s124k/0=seagate_st34501n.by=2.s124k",
+    ),
+    (
+        "source slower",
+        "5/wide.lvd/7=host.aha29160/0=seagate_st39102lw.rand.s8k.q8/3=dlt7000.from=1.r0.s64k.weight=9",
+        "5/wide.lvd/7=host.aha29160/0=seagate_st39102lw.off/3=dlt7000.from=1.r0.s64k",
+    ),
+    (
+        "read for a copy",
+        "5/wide.lvd/7=host.aha29160/0=seagate_st39102lw.rand.s8k.q8/3=dlt7000.from=1.r0.s64k.q8",
+        "5/wide.lvd/7=host.aha29160/0=seagate_st39102lw.rand.s8k.q8/3=dlt7000.r0.s64k.q8",
     ),
     (
         "stronger IDs go first",

@@ -135,12 +135,15 @@ impl Catalogue {
         }
         let part = self.part(device)?;
         // A tape streams in either direction and a scanner is only read. A disc can be read at any speed.
-        let streams = matches!(part.kind, Kind::Tape | Kind::Scanner) || work.read_percent < 100;
+        let streams = matches!(part.kind, Kind::Tape | Kind::Scanner) || device.read_percent() < 100;
         // A tape with no other known rate moves at its native one.
         let least = part.streams_from_mb_s.or((part.kind == Kind::Tape).then_some(part.rate_mb_s));
         let usual = least.filter(|_| streams).map(|mb_s| mb_s.min(part.rate_mb_s));
-        // A recorder or a player asks at its own pace.
-        let pace = work.per_s.filter(|_| work.even).map(|per_s| per_s * f64::from(work.size_bytes) / 1e6);
+        // A recorder or a player asks at its own pace. A copy has no pace but that of its devices.
+        let pace = work
+            .per_s
+            .filter(|_| work.even && device.copy_of.is_none())
+            .map(|per_s| per_s * f64::from(work.size_bytes) / 1e6);
         device.needs_mb_s.or(usual).or(pace).filter(|mb_s| *mb_s > 0.0)
     }
 

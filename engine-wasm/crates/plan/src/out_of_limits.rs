@@ -67,6 +67,13 @@ impl Checker {
             self.own(&format!("{at}.own"), &device.own);
             let hosts = u32::try_from(hosts.len()).unwrap_or(u32::MAX).max(1);
             self.range(&format!("{at}.host"), u32::from(device.host), 0, hosts - 1);
+            if let Some(from) = device.copy_of {
+                let at = format!("{at}.copy_of");
+                self.range(&at, u32::from(from), 0, devices.len() as u32 - 1);
+                if usize::from(from) == i {
+                    self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {from}"), &at));
+                }
+            }
             self.range(&format!("{at}.weight"), u32::from(device.weight), 0, u32::from(WEIGHT_MAX));
             if let Some(mb_s) = device.needs_mb_s.filter(|&mb_s| !need_is_allowed(mb_s)) {
                 self.outside(&format!("{at}.needs_mb_s"), mb_s, [NEEDS_MB_S_MIN, NEEDS_MB_S_MAX]);

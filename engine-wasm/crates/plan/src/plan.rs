@@ -131,10 +131,16 @@ impl Plan {
     }
 }
 
-/// The version of links that added the words for a device without power, for logical units and for boards.
+/// The version of links that added the words for a device without power, for copies, for logical units and for boards.
 pub(crate) const POWER_SINCE: u32 = 5;
 
 impl Device {
+    /// Share of reads among the requests of its host, percent: none if it is a copy.
+    #[must_use]
+    pub fn read_percent(&self) -> u8 {
+        if self.copy_of.is_some() { 0 } else { self.workload.read_percent }
+    }
+
     /// Whether its host sends it requests: its power is on and it has work.
     #[must_use]
     pub fn is_used(&self) -> bool {
@@ -184,6 +190,20 @@ impl Bus {
     pub fn lun_told(&self, device: usize) -> Option<u8> {
         let lun = self.devices.get(device)?.lun;
         (lun != 0 || self.units_of(self.target_of(device)).nth(1).is_some()).then_some(lun)
+    }
+
+    /// The device that another is a copy of, if a host can read it: it is another one and its power is on.
+    #[must_use]
+    pub fn copied_by(&self, device: usize) -> Option<usize> {
+        let from = usize::from(self.devices.get(device)?.copy_of?);
+        (from != device && self.devices.get(from)?.powered).then_some(from)
+    }
+
+    /// The first device that is written as a copy of this one.
+    #[must_use]
+    pub fn read_for(&self, source: usize) -> Option<usize> {
+        let copies = |&copy: &usize| self.devices.get(copy).is_some_and(Device::is_used);
+        (0..self.devices.len()).filter(copies).find(|&copy| self.copied_by(copy) == Some(source))
     }
 
     /// The device of the aims about one device: an index into `devices`.
@@ -322,6 +342,10 @@ pub struct Device {
     /// its work.
     #[serde(default)]
     pub needs_mb_s: Option<f64>,
+    /// Index into `devices` of the device that it is a copy of: what its host writes to it is read from there, by the
+    /// host of that device. Its workload says how: size and number of the buffers, pause, amount.
+    #[serde(default)]
+    pub copy_of: Option<u8>,
     /// What its host requests from it.
     #[serde(default)]
     pub workload: Workload,
@@ -362,6 +386,7 @@ impl Default for Device {
             first: false,
             weight: usual_weight(),
             needs_mb_s: None,
+            copy_of: None,
             workload: Workload::default(),
         }
     }

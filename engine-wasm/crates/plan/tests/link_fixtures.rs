@@ -254,6 +254,7 @@ fn fullest() -> Plan {
         first,
         weight: 7,
         needs_mb_s: Some(1.5),
+        copy_of: None,
         workload: work(pattern),
     };
     let host = |id| Host {
@@ -276,7 +277,10 @@ fn fullest() -> Plan {
         cable_mt_s: Some(20.0),
         load: load(90),
         hosts: vec![host(7)],
-        devices: vec![device(0, true, Pattern::Off)],
+        devices: vec![
+            device(0, true, Pattern::Off),
+            Device { id: 14, copy_of: Some(0), ..device(0, false, Pattern::Sequential) },
+        ],
     };
     Plan {
         name: "All of it ".to_owned(),
@@ -327,9 +331,12 @@ fn a_plan_with_every_setting_is_written_as_released() {
             // The second addition to version 2 brought the rates of the hosts' machines; version 3 brought the rates
             // that devices need, its fourth addition the other figures of hosts, its fifth the figures of the work and
             // the rest of a device's own but for parts of its buffer and the turns of a write, which the sixth brought. The
-            // seventh brought the power of a device, the eighth logical units and boards.
-            if *version < *"3.8" {
+            // seventh brought the power of a device, the eighth copies, the ninth logical units and boards.
+            if *version < *"3.9" {
                 on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(|device| (device.lun, device.board) = (0, 0)));
+            }
+            if *version < *"3.8" {
+                on_each(&mut plan, |bus| bus.devices.truncate(1));
             }
             if *version < *"3.7" {
                 on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(|device| device.powered = true));

@@ -184,6 +184,7 @@ fn device(hosts: usize) -> impl Strategy<Value = Device> {
                 first: false,
                 weight,
                 needs_mb_s,
+                copy_of: None,
                 workload,
             }
         },
@@ -194,6 +195,7 @@ prop_compose! {
     fn bus()(hosts in vec(host(), 0..=HOSTS_MAX))(
         mut devices in vec(device(hosts.len()), 0..=DEVICES_MAX),
         first in 0..2 * DEVICES_MAX,
+        copies in vec(0..DEVICES_MAX, 0..=DEVICES_MAX),
         hosts in Just(hosts),
         width in select(Width::ALL.to_vec()),
         signalling in select(Signalling::ALL.to_vec()),
@@ -204,6 +206,10 @@ prop_compose! {
     ) -> Bus {
         if let Some(device) = devices.get_mut(first) {
             device.first = true;
+        }
+        let count = devices.len();
+        for (index, device) in devices.iter_mut().enumerate() {
+            device.copy_of = copies.get(index).map(|&from| from % count).filter(|&from| from != index).map(|n| n as u8);
         }
         Bus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices }
     }

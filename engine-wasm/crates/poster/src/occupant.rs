@@ -44,7 +44,11 @@ pub(crate) fn occupants(bus: &Bus, prediction: &Predicted, measured: Option<&Mea
         };
         let lun = if let Party::Device { index } = party { bus.lun_told(index) } else { None };
         let device = if let Party::Device { index } = party { bus.devices.get(index) } else { None };
-        let unused = device.filter(|d| !d.is_used()).map(|d| if d.powered { "not used" } else { "switched off" });
+        let unused = device.filter(|d| !d.is_used()).map(|d| match party {
+            _ if !d.powered => "switched off",
+            Party::Device { index } if bus.read_for(index).is_some() => "read for a copy",
+            _ => "not used",
+        });
         let row = measured.filter(|_| device.is_some()).and_then(|m| m.devices.iter().find(|m| m.id == id));
         let is_served = device.is_some() && unused.is_none();
         Occupant { id, lun, name, hue, figures, is_served, unused, measured_mb_s: row.map(|m| m.measured_mb_s) }

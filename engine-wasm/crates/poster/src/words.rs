@@ -78,6 +78,13 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
             ["Its controller serves other devices first: each request waits ", &milliseconds(*added_ms), " longer."]
                 .concat()
         }
+        Why::SourceSlower { name, added_ms } => {
+            ["It waits for data from ", name, ": each request takes ", &milliseconds(*added_ms), " longer."].concat()
+        }
+        Why::ReadForCopy { name, added_ms } => {
+            ["It is also read for the copy to ", name, ": each request takes ", &milliseconds(*added_ms), " longer."]
+                .concat()
+        }
         Why::OtherChannel { added_ms } => {
             ["The other channel uses the machine’s bus too: each request takes ", &milliseconds(*added_ms), " longer."]
                 .concat()

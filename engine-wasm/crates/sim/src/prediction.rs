@@ -187,11 +187,13 @@ pub struct AddedMs {
     pub on_bus: f64,
     /// As in `RequestMs`.
     pub rest: f64,
-    /// From a request's status to the issue of the next one in its place.
+    /// Of a copy: from the request for the data at the source until the host has them.
+    pub source: f64,
+    /// From a request's status to the issue of the next one in its place, without the wait for the source of a copy.
     pub host: f64,
 }
 
-packed!(AddedMs: unsent, queued, waits, on_bus, rest, host);
+packed!(AddedMs: unsent, queued, waits, on_bus, rest, source, host);
 
 /// A rate at which a device stays for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -274,6 +276,8 @@ pub struct DeviceResult {
     pub waits_for: Vec<WaitFor>,
     /// Where the time of its requests goes.
     pub request_ms: RequestMs,
+    /// Of a copy: mean time from the request for a buffer at the source until the host has it, ms; 0 for other work.
+    pub source_ms: f64,
     /// How much longer its requests take than alone.
     pub added_ms: AddedMs,
     /// Requests issued during the measured time.
@@ -295,7 +299,7 @@ pub struct DeviceResult {
     pub stops_per_min: f64,
 }
 
-packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, added_ms, requested, completed, missed_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min);
+packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, source_ms, added_ms, requested, completed, missed_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min);
 
 /// The load system's results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

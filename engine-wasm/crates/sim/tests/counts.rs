@@ -64,7 +64,8 @@ fn nothing_is_allocated_between_two_connections() {
     let parts = "5/narrow.se/7=host.aha2940uw/0=seagate_st3610n.cache=segments.segments=8.s16k.r80.users=12";
     // Commands wait for a board in the devices on it.
     let board = "5/narrow.se/7=host.aha2940u/3=bluescsi_v2.board=1/3=bluescsi_v2.lun=1.rand.r50/4=bluescsi_v2.board=1";
-    let more = [("parts", parts), ("board", board)];
+    let copy = "5/narrow.se/7=host.aha2940uw/0=seagate_st3610n.users=4.rand/5=dlt4000.r0.q4.from=1";
+    let more = [("parts", parts), ("board", board), ("copy", copy)];
     for (name, link) in TABLE.map(|(name, .., link)| (name, link)).into_iter().chain(more) {
         let plan = plan_of(link);
         // The catalogue and the tables are read once, on first use.

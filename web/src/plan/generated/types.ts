@@ -171,6 +171,11 @@ export type Device = {
    * its work.
    */
   needs_mb_s: number | null,
+  /**
+   * Index into `devices` of the device that it is a copy of: what its host writes to it is read from there, by the
+   * host of that device. Its workload says how: size and number of the buffers, pause, amount.
+   */
+  copy_of: number | null,
   /** What its host requests from it. */
   workload: Workload, };
 
@@ -479,7 +484,9 @@ export type AddedMs = {
   on_bus: number,
   /** As in `RequestMs`. */
   rest: number,
-  /** From a request's status to the issue of the next one in its place. */
+  /** Of a copy: from the request for the data at the source until the host has them. */
+  source: number,
+  /** From a request's status to the issue of the next one in its place, without the wait for the source of a copy. */
   host: number, };
 
 /** A rate at which a device stays for a while. */
@@ -547,6 +554,8 @@ export type DeviceResult = {
   waits_for: Array<WaitFor>,
   /** Where the time of its requests goes. */
   request_ms: RequestMs,
+  /** Of a copy: mean time from the request for a buffer at the source until the host has it, ms; 0 for other work. */
+  source_ms: number,
   /** How much longer its requests take than alone. */
   added_ms: AddedMs,
   /** Requests issued during the measured time. */
@@ -834,6 +843,14 @@ export type Why = { "code": "loses-arbitration", "params": {
     /** Time of the host that each request takes beyond its time alone, ms. */
     added_ms: number, } } | { "code": "board-busy", "params": {
     /** Time that each request waits there beyond its time alone, ms. */
+    added_ms: number, } } | { "code": "source-slower", "params": {
+    /** The name of the device that is read. */
+    name: string,
+    /** Time that the data for each request take beyond their time alone, ms. */
+    added_ms: number, } } | { "code": "read-for-copy", "params": {
+    /** The name of the device that is written. */
+    name: string,
+    /** Time that each request takes in the device beyond its time alone, ms. */
     added_ms: number, } } | { "code": "other-channel", "params": {
     /** Time that each request takes on the bus beyond its time alone, ms. */
     added_ms: number, } };

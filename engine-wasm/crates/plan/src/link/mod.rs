@@ -33,6 +33,7 @@
 //!         | "nodisc" | "shared"                                 holds the bus; another initiator works with it too
 //!         | "lun=" n | "board=" n                               its LUN; the board that other devices are on too: since version 5
 //!         | "nopower"                                           attached, but switched off: since version 5
+//!         | "from=" n                                             what is written is read from that device: since version 5
 //!         | "keep" | "first" | "weight=" n | "needs=" number    wishes; the least rate it must have, MB/s, 0 for none
 //!         | "bus=" number                                       of a host: MB/s that its machine moves, not the catalogue's
 //!         | "fifo=" number | "phase=" number                    of a host: KiB of its FIFO, us for each change of phase
@@ -85,4 +86,4 @@ pub const LINK_VERSION: u32 = {
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 8;
+pub const LINK_ADDITIONS: u32 = 9;

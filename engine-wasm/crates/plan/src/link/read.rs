@@ -134,13 +134,16 @@ pub(super) const LUN: &str = "lun";
 /// Key of the board that a device is on.
 pub(super) const BOARD: &str = "board";
 
+/// Key of the device that another is a copy of.
+pub(super) const FROM: &str = "from";
+
 /// Key of the lowest rate that a device must have.
 pub(super) const NEEDS: &str = "needs";
 
 /// Whether this is a setting of a device, with a valid value or an invalid one.
 fn is_of_device(part: &str) -> bool {
     let pair = pair(part);
-    matches!(pair, Some(("by", _))) || Reader::default().setting(&mut Device::default(), pair, part)
+    matches!(pair, Some(("by" | FROM, _))) || Reader::default().setting(&mut Device::default(), pair, part)
 }
 
 /// Whether this is a setting that only a host has, with a valid value or an invalid one.
@@ -234,6 +237,8 @@ struct Reader {
     seen: Vec<&'static str>,
     /// For each device of this bus its `by`, checked when all hosts of the bus are known.
     by: Vec<Option<(u64, String)>>,
+    /// For each device of this bus its `from`, checked when all devices of the bus are known.
+    from: Vec<Option<(u64, String)>>,
 }
 
 impl Reader {
@@ -440,7 +445,7 @@ impl Reader {
             return self.problems.push(Problem::limit(ProblemCode::TooMany, part, "devices", DEVICES_MAX));
         }
         let mut device = Device { id, model: model.to_owned(), ..Device::default() };
-        let mut by = None;
+        let (mut by, mut from) = (None, None);
         let settings = self.first_of_each(settings);
         // Other settings change the named work, in any order.
         if let Some(named) = settings.iter().find_map(|setting| NamedWork::of_word(setting)) {
@@ -451,6 +456,9 @@ impl Reader {
                 Some(("by", value)) => {
                     by = self.number(value, setting, "by", 1, HOSTS_MAX as u64).map(|n| (n, setting.to_owned()));
                 }
+                Some((FROM, value)) => {
+                    from = self.number(value, setting, FROM, 1, DEVICES_MAX as u64).map(|n| (n, setting.to_owned()));
+                }
                 other => {
                     if !self.setting(&mut device, other, setting) {
                         self.unknown(setting, "device");
@@ -460,6 +468,7 @@ impl Reader {
         }
         self.plan.bus.devices.push(device);
         self.by.push(by);
+        self.from.push(from);
     }
 
     /// The first setting of each kind. Each kind may occur once.
@@ -710,12 +719,27 @@ impl Reader {
         self.problems.push(Problem::new(code, part, field));
     }
 
+    /// Checks what refers to hosts and devices that may come later in the link.
     fn check_by(&mut self) {
         let hosts = self.plan.bus.hosts.len().max(1) as u64;
         for (device, by) in self.plan.bus.devices.iter_mut().zip(std::mem::take(&mut self.by)) {
             match by {
                 Some((host, _)) if host <= hosts => device.host = (host - 1) as u8,
                 Some((_, setting)) => self.problems.push(Problem::range(&setting, "by", 1.0, hosts as f64)),
+                None => {}
+            }
+        }
+        let devices = self.plan.bus.devices.len() as u64;
+        for (index, from) in (1..).zip(std::mem::take(&mut self.from)) {
+            match from {
+                Some((from, setting)) if from == index => self.problem(ProblemCode::Malformed, &setting, FROM),
+                Some((from, _)) if from <= devices => {
+                    let device = usize::try_from(index - 1).ok().and_then(|at| self.plan.bus.devices.get_mut(at));
+                    if let Some(device) = device {
+                        device.copy_of = Some((from - 1) as u8);
+                    }
+                }
+                Some((_, setting)) => self.problems.push(Problem::range(&setting, FROM, 1.0, devices as f64)),
                 None => {}
             }
         }

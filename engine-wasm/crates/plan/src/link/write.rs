@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::LINK_GRAMMAR;
 use super::check::{KEY, check_of};
-use super::read::{BOARD, LUN, NEEDS, SHEET, SWEEP, TIME};
+use super::read::{BOARD, FROM, LUN, NEEDS, SHEET, SWEEP, TIME};
 use super::text::escape;
 use crate::figure::Figure;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
@@ -62,7 +62,7 @@ fn version_of(plan: &Plan) -> u32 {
         let of_device = |d: &Device| {
             let work = NamedWork::of(&d.workload).map_or(WORK_SINCE, |named| named.since);
             let work = if d.workload.has_figures() { work } else { d.workload.pattern.since() };
-            let is_alone = (d.lun, d.board) == (0, 0);
+            let is_alone = (d.lun, d.board) == (0, 0) && d.copy_of.is_none();
             let power = if d.powered && is_alone { LINK_GRAMMAR } else { POWER_SINCE };
             work.max(power).max(d.own.caching.map_or(LINK_GRAMMAR, Caching::since))
         };
@@ -228,6 +228,9 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     if let Some(mb_s) = device.needs_mb_s {
         // A link has no sign: write -0 as 0.
         push(out, format_args!(".{NEEDS}={}", mb_s + 0.0));
+    }
+    if let Some(from) = device.copy_of {
+        push(out, format_args!(".{FROM}={}", from + 1));
     }
     push_workload(out, &device.workload);
 }

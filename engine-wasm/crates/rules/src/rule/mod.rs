@@ -125,6 +125,7 @@ findings! {
     cable::carries_less: CableLimitsRate CableFailsRate CableUntried;
     sharing::no_disconnect: NoDisconnect;
     sharing::shared: SharedDevice;
+    parties::copy_without_source: CopyWithoutSource;
     agreements::slow: SlowAgreement;
     rates::by_offset: OffsetLimitsRate;
     sums::host_bus: HostBusLimits;

@@ -146,3 +146,45 @@ pub(super) fn switched_off(case: &Case<'_>, out: &mut Vec<Finding>) {
         out.push(Finding::new(Severity::Note, what, vec![device.id], WITHOUT_POWER).mended(Some(mend)));
     }
 }
+
+/// A copy cannot be made, because the device that is read is switched off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CopyWithoutSource {
+    /// Name of the device that would be written.
+    pub name: String,
+    /// Name of the device that would be read.
+    pub source: String,
+}
+
+impl Describe for CopyWithoutSource {
+    const CODE: &'static str = "copy-without-source";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "5/narrow.se/7=host.aha2940uw/5=iomega_zip100_scsi.nopower/0=quantum_lps540s.from=1",
+        also: &["assumed", "bus-below-four-times", "switched-off"],
+        near: "5/narrow.se/7=host.aha2940uw/5=iomega_zip100_scsi.off/0=quantum_lps540s.from=1",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["{} cannot be read for the copy to {}.", self.source, self.name],
+            say!["{} is a copy of {}, which is switched off.", self.name, self.source],
+            "Nothing is copied, so the rates of the other devices are those without the copy.",
+        )
+        .advise("Switch the device that is read on, or end the copy.")
+    }
+}
+
+const COPIES: &str = "The plan: a device without power answers no selection";
+
+/// A copy needs both of its devices.
+pub(super) fn copy_without_source(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for (index, device) in case.bus.devices.iter().enumerate().filter(|(_, device)| device.is_used()) {
+        let Some(from) = device.copy_of.map(usize::from).filter(|_| case.bus.copied_by(index).is_none()) else {
+            continue;
+        };
+        let told = |index| catalogue().told_apart(case.bus, Party::Device { index });
+        let mend = Mend::new(&say!["Switch {} on", told(from)], Edit::PowerOn { devices: vec![from] });
+        let what = CopyWithoutSource { name: told(index), source: told(from) };
+        out.push(Finding::new(Severity::Warning, what, vec![device.id], COPIES).mended(Some(mend)));
+    }
+}

@@ -142,7 +142,7 @@ pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
         if others.is_empty() {
             continue;
         }
-        let written = has_work(device) && device.workload.read_percent < 100;
+        let written = has_work(device) && device.read_percent() < 100;
         let host = catalogue().party_name(case.bus, own);
         let name = catalogue().told_apart(case.bus, Party::Device { index });
         let what = SharedDevice { name, host, others, written };

@@ -25,7 +25,7 @@ use crate::kernel::event_log::{Entry, EventLog};
 use crate::kernel::host_bus::{Burst, HostBus};
 use crate::kernel::initiator::Initiator;
 use crate::kernel::random::RandomStream;
-use crate::kernel::spec::{Arrivals, LONGEST, RoleSpec, Scenario, StreamSpec, Until};
+use crate::kernel::spec::{Arrivals, Copy, LONGEST, RoleSpec, Scenario, StreamSpec, Until};
 use crate::kernel::target::{Target, Turn};
 use crate::stats::contention::{Contention, OpenWaits};
 use crate::stats::request::RequestParts;
@@ -64,6 +64,8 @@ struct Stream {
     finished_at: Option<Ps>,
     /// Requests that were given and wait in the host for a place among the outstanding ones.
     given: VecDeque<Given>,
+    /// Of a copy: since when each buffer is ready that waits in the host for a place among the outstanding requests.
+    buffers: VecDeque<Ps>,
     /// Since when such a stream has had a place for its next request.
     place_since: Ps,
 }
@@ -154,7 +156,8 @@ impl EventLoop {
             if let Some(arrivals) = stream.spec.arrivals {
                 stream.arrives_at = initiator.random.below(arrivals.interval);
             }
-            for _ in 0..stream.spec.outstanding {
+            let filled_first = stream.spec.copy.is_some_and(|copy| !copy.reads);
+            for _ in 0..if filled_first { 0 } else { stream.spec.outstanding } {
                 let at = match stream.arrives(&mut initiator.random) {
                     Some(at) => at,
                     // Programs do not start in the same microsecond, and their pauses are not in step.
@@ -163,6 +166,9 @@ impl EventLoop {
                 if stream.goes_on() {
                     issue(index, stream, initiator, &mut tally, at, 0);
                 }
+            }
+            if let Some(copy) = stream.spec.copy.filter(|copy| copy.reads) {
+                stream.buffers.extend((stream.outstanding..copy.buffers).map(|_| 0));
             }
         }
         let to_read = streams.iter().filter(|s| s.spec.until.is_some()).count();
@@ -244,6 +250,11 @@ impl EventLoop {
                 self.open_waits.add_open(place, *asked, contention);
             }
         }
+    }
+
+    /// Places of the initiator and of the target of a stream.
+    pub(crate) fn ends_of(&self, stream: usize) -> (usize, usize) {
+        self.streams.get(stream).map_or((0, 0), |s| (s.spec.initiator, s.spec.target))
     }
 
     /// Time since counting began.
@@ -584,7 +595,11 @@ impl EventLoop {
         let (seen, work) = initiator.consumes(command.bytes, stream.spec.work, at);
         let start = stream.consumed_at.max(seen);
         stream.consumed_at = start + work;
-        if stream.goes_on() {
+        let copied = stream.spec.copy.map(|copy| {
+            let pause = initiator.random.jittered(stream.spec.think, stream.spec.think_jitter);
+            (copy, stream.consumed_at + pause)
+        });
+        if stream.goes_on() && copied.is_none() {
             let next = match stream.arrives(&mut initiator.random) {
                 Some(next) => next,
                 None => {
@@ -598,11 +613,13 @@ impl EventLoop {
             }
         } else if !stream.given.is_empty() {
             issue(index, stream, initiator, &mut self.tally, at, at);
+        } else if let Some(ready) = stream.buffers.pop_front().filter(|_| stream.goes_on()) {
+            issue(index, stream, initiator, &mut self.tally, ready, at);
         } else {
             if stream.outstanding + 1 == stream.spec.outstanding {
                 stream.place_since = at;
             }
-            if stream.outstanding == 0 && stream.finished_at.is_none() {
+            if stream.outstanding == 0 && stream.finished_at.is_none() && !stream.goes_on() {
                 stream.finished_at = Some(at);
                 self.to_read -= 1;
             }
@@ -612,6 +629,33 @@ impl EventLoop {
             if other != index && stream.spec.initiator == place && stream.consumed_at > start {
                 stream.consumed_at += work;
             }
+        }
+        self.ask_again(place);
+        if let Some((copy, ready)) = copied {
+            self.pass_buffer(command, copy, ready, at);
+        }
+    }
+
+    /// A buffer of a copy was read or written at `at`: the other stream of the copy writes it or fills it again from
+    /// `ready` on.
+    #[cold]
+    fn pass_buffer(&mut self, command: &Command, copy: Copy, ready: Ps, at: Ps) {
+        let Some(stream) = self.streams.get_mut(copy.other) else { return cannot_be(NO_STREAM, ()) };
+        if !stream.goes_on() {
+            return;
+        }
+        let place = stream.spec.initiator;
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
+        if stream.outstanding < stream.spec.outstanding {
+            issue(copy.other, stream, initiator, &mut self.tally, ready, at);
+        } else {
+            stream.buffers.push_back(ready);
+        }
+        // From the end of a write to the next one in its place: the host's time, and that of the read.
+        let (writes, read) = if copy.reads { (copy.other, at - command.issued_at) } else { (command.stream, 0) };
+        if let Some(counts) = self.tally.streams.get_mut(writes) {
+            counts.between += ready.saturating_sub(at);
+            counts.source += read;
         }
         self.ask_again(place);
     }
@@ -675,6 +719,7 @@ impl Stream {
             outstanding: 0,
             consumed_at: 0,
             given: VecDeque::new(),
+            buffers: VecDeque::with_capacity(spec.copy.map_or(0, |copy| copy.buffers as usize)),
             place_since: 0,
         }
     }

@@ -208,6 +208,27 @@ pub(crate) struct StreamSpec {
     pub(crate) until: Option<Until>,
     /// Its requests come from outside (`EventLoop::give`): it makes none of its own.
     pub(crate) given: bool,
+    /// Its part in a copy, if it has one.
+    pub(crate) copy: Option<Copy>,
+}
+
+impl StreamSpec {
+    /// Whether it reads what another stream writes.
+    pub(crate) fn reads_for_a_copy(&self) -> bool {
+        self.copy.is_some_and(|copy| copy.reads)
+    }
+}
+
+/// The part of a stream in a copy of one device to another: a buffer that has been read is written, and a buffer that
+/// has been written is filled again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Copy {
+    /// The other stream.
+    pub(crate) other: usize,
+    /// Number of buffers in the host's memory.
+    pub(crate) buffers: u32,
+    /// It reads; otherwise it writes what the other has read.
+    pub(crate) reads: bool,
 }
 
 /// Where a stream ends.

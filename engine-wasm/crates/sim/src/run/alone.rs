@@ -1,8 +1,6 @@
 //! Results of a device that is simulated alone on the bus.
 
-use busfree_plan::Plan;
-use busfree_scsi::timing::{MS, s_from_ps};
-use busfree_scsi::weaker_than;
+use busfree_scsi::timing::{MS, Ps, s_from_ps};
 
 use crate::kernel::event_loop::EventLoop;
 use crate::prediction::{AddedMs, RequestMs};
@@ -26,7 +24,7 @@ pub(crate) struct Alone {
 }
 
 /// The result of one run of a device alone.
-pub(crate) fn alone(bus: &EventLoop, plan: &Plan, device: usize) -> Alone {
+pub(crate) fn alone(bus: &EventLoop) -> Alone {
     let elapsed = bus.elapsed();
     let Some(counts) = bus.tally.streams.first() else { return Alone::default() };
     if elapsed == 0 {
@@ -34,11 +32,7 @@ pub(crate) fn alone(bus: &EventLoop, plan: &Plan, device: usize) -> Alone {
     }
     let percent =
         |place: usize| bus.tally.parties.get(place).map_or(0.0, |p| 100.0 * s_from_ps(p.held) / s_from_ps(elapsed));
-    // There are only two parties; the stronger of host and device comes first.
-    let host = plan.bus.devices.get(device).and_then(|d| plan.bus.hosts.get(usize::from(d.host)));
-    let device_id = plan.bus.devices.get(device).map_or(0, |d| d.id);
-    let host_first = host.is_some_and(|h| weaker_than(h.id) < weaker_than(device_id));
-    let (host_place, device_place) = if host_first { (0, 1) } else { (1, 0) };
+    let (host_place, device_place) = bus.ends_of(0);
     let mb_s = counts.bytes as f64 / MB / s_from_ps(elapsed);
     Alone {
         mb_s,
@@ -62,15 +56,18 @@ pub(crate) fn read_alone(bus: &EventLoop) -> (f64, f64, Cycle) {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Cycle {
     pub(crate) request: RequestMs,
-    /// From a request's status to the issue of the next one: the host's time.
+    /// Of a copy: until the source has delivered the data.
+    pub(crate) source: f64,
+    /// The rest from a request's status to the issue of the next one: the host's time.
     pub(crate) host: f64,
 }
 
 impl Cycle {
     pub(crate) fn of(counts: &StreamTally) -> Self {
         let mean = counts.latency.latency().mean;
-        let host = counts.between as f64 / MS as f64 / counts.completed.max(1) as f64;
-        Self { request: counts.parts.means(counts.completed, mean), host }
+        let mean_ms = |sum: Ps| sum as f64 / MS as f64 / counts.completed.max(1) as f64;
+        let (source, host) = (mean_ms(counts.source), mean_ms(counts.between));
+        Self { request: counts.parts.means(counts.completed, mean), source, host }
     }
 
     /// Adds this cycle, with `weight`, to a weighted sum.
@@ -85,6 +82,7 @@ impl Cycle {
                 on_bus: add(a.on_bus, b.on_bus),
                 rest: add(a.rest, b.rest),
             },
+            source: add(self.source, sum.source),
             host: add(self.host, sum.host),
         }
     }
@@ -98,6 +96,7 @@ impl Cycle {
             waits: now.waits - then.waits,
             on_bus: now.on_bus - then.on_bus,
             rest: now.rest - then.rest,
+            source: self.source - alone.source,
             host: self.host - alone.host,
         }
     }

@@ -14,10 +14,10 @@ pub(crate) fn place(scenario: &Scenario, party: Party) -> Option<usize> {
     scenario.parties.iter().position(|p| p.party == party)
 }
 
-/// The stream that a target serves.
+/// The stream of a target's own work. A stream that reads it for a copy is counted at the device that is written.
 pub(crate) fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
     let place = place(scenario, party)?;
-    scenario.streams.iter().position(|s| s.target == place)
+    scenario.streams.iter().position(|s| s.target == place && !s.reads_for_a_copy())
 }
 
 /// The rate of a stream over its time, MB/s.

@@ -209,6 +209,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
         usage: seen.usage(place(&simulation.scenario, party), alone.device_percent),
         waits_for: waits(simulation, seen, party, cycle.request.waits),
         request_ms: cycle.request,
+        source_ms: cycle.source,
         added_ms: cycle.beyond(&alone.cycle),
         requested: whole(simulation, seen, stream, |c| c.requested),
         completed: whole(simulation, seen, stream, |c| c.completed),

@@ -6,7 +6,7 @@ use busfree_devices::{
     DeviceModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters,
     TransportParameters, agreement_of, catalogue, mode_of, parameters, qas_works, shared_host_bus,
 };
-use busfree_plan::{Board, Bus, Caching, Packets, Party, Plan, SHORTEST_SEEK, Workload};
+use busfree_plan::{Board, Bus, Caching, Device, Packets, Party, Pattern, Plan, SHORTEST_SEEK, Workload};
 use busfree_scsi::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
 use busfree_scsi::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
 
@@ -14,7 +14,7 @@ use crate::kernel::command::BLOCK;
 use crate::kernel::geometry::Geometry;
 use crate::kernel::medium::{MediumSpec, PARTS};
 use crate::kernel::spec::{
-    Arrivals, HotSpot, InitiatorSpec, PartySpec, RoleSpec, Scenario, StreamSpec, TargetSpec, Until,
+    Arrivals, Copy, HotSpot, InitiatorSpec, PartySpec, RoleSpec, Scenario, StreamSpec, TargetSpec, Until,
 };
 use crate::kernel::streaming::StreamingSpec;
 
@@ -84,6 +84,14 @@ impl Scenario {
             let (host, workload) = match spec.party {
                 Party::Device { index } => {
                     let Some(device) = plan.bus.devices.get(index).filter(|device| device.is_used()) else { continue };
+                    // Of a device alone, the source of its copy is there too, but only for the copy.
+                    if matches!(participants, Participants::Alone(alone) if alone != index) {
+                        continue;
+                    }
+                    // Nothing can be written without the data.
+                    if device.copy_of.is_some() && plan.bus.copied_by(index).is_none() {
+                        continue;
+                    }
                     (Party::Host { index: usize::from(device.host) }, &device.workload)
                 }
                 _ => (Party::LoadHost, &load_workload),
@@ -125,8 +133,10 @@ impl Scenario {
                 run: None,
                 until,
                 given: false,
+                copy: None,
             });
         }
+        add_copies(&plan.bus, &parties, &mut streams);
         let shared = (participants == Participants::All).then(|| shared_host_bus(plan)).flatten();
         let host_byte = shared.map_or(0, |shared| ps_per_byte(shared.mb_s));
         let beside = plan.turned().filter(|_| participants == Participants::All).map(|mut other| {
@@ -185,6 +195,53 @@ fn exchange_of(bus: &Bus, device: usize) -> Ps {
     made.and_then(|made| made.exchange_s).map_or(0, ps_from_s)
 }
 
+/// Adds to each stream that writes a copy the one that reads it. They come last, so that the first stream of a device is
+/// that of its own work.
+fn add_copies(bus: &Bus, parties: &[PartySpec], streams: &mut Vec<StreamSpec>) {
+    let place = |wanted: Party| parties.iter().position(|p| p.party == wanted);
+    for writes in 0..streams.len() {
+        let Some(StreamSpec { target, .. }) = streams.get(writes) else { continue };
+        let Some(&PartySpec { party: Party::Device { index }, .. }) = parties.get(*target) else { continue };
+        let Some(device) = bus.devices.get(index) else { continue };
+        let Some(from) = device.copy_of.map(usize::from) else { continue };
+        let buffers = u32::from(device.workload.outstanding);
+        let host = bus.devices.get(from).map_or(0, |device| usize::from(device.host));
+        let reads = streams.len();
+        let source = bus.copied_by(index).and_then(|from| place(Party::Device { index: from }));
+        let (Some(initiator), Some(source)) = (place(Party::Host { index: host }), source) else { continue };
+        let Some(RoleSpec::Target(target)) = parties.get(source).map(|p| &p.role) else { continue };
+        let (capacity, tagged) = (target.medium.capacity, target.tagged);
+        let Some(copy) = streams.get_mut(writes) else { continue };
+        let plain = StreamSpec {
+            read_percent: 0,
+            spread: 0,
+            users: 1,
+            arrivals: None,
+            within: None,
+            reads_ahead: false,
+            hot: None,
+            ..*copy
+        };
+        *copy = StreamSpec { copy: Some(Copy { other: reads, buffers, reads: false }), ..plain };
+        streams.push(StreamSpec {
+            initiator,
+            target: source,
+            pattern: Pattern::Sequential,
+            read_percent: 100,
+            outstanding: if tagged { buffers } else { 1 },
+            think: 0,
+            think_jitter: 0,
+            work: 0,
+            capacity,
+            start: 0,
+            from: 0,
+            span: capacity,
+            copy: Some(Copy { other: writes, buffers, reads: true }),
+            ..plain
+        });
+    }
+}
+
 /// Part of a medium that lies behind the last place where reading can begin. It is more than a disk reads in a
 /// replication, about 4 s, so that reading does not pass the end and go on at the outer edge.
 const BEHIND_THE_LAST_START: u64 = 32;
@@ -238,8 +295,11 @@ fn takes_part(bus: &Bus, participants: Participants, party: Party) -> bool {
         Participants::All => true,
         Participants::LoadOnly => load,
         Participants::Alone(device) => match party {
-            Party::Device { index } => index == device,
-            Party::Host { index } => bus.devices.get(device).is_some_and(|d| usize::from(d.host) == index),
+            Party::Device { index } => index == device || bus.copied_by(device) == Some(index),
+            Party::Host { index } => {
+                let hosts = |wanted: usize| bus.devices.get(wanted).is_some_and(|d| usize::from(d.host) == index);
+                hosts(device) || bus.copied_by(device).is_some_and(hosts)
+            }
             _ => false,
         },
     }
@@ -306,7 +366,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 host_phase: us(host.and_then(|host| host.phase_us).unwrap_or(0.0)),
                 host_fifo: host.and_then(|host| host.fifo_kb).map(kib),
             };
-            let streaming = streaming(&all.transport, made, &device.workload);
+            let streaming = streaming(&all.transport, made, device);
             // A queue needs a device that can suspend a command and resume it (SCSI-2, 7.8).
             let manners = Manners {
                 tagged: made.tagged && device.disconnect,
@@ -379,12 +439,12 @@ const LEAST_BUFFERED_REQUESTS: u64 = 4;
 
 /// The medium of a device that has to keep it moving: a tape, a CD writer that only writes, or a scanner that cannot
 /// wait.
-fn streaming(p: &TransportParameters, made: &DeviceModel, work: &Workload) -> Option<StreamingSpec> {
+fn streaming(p: &TransportParameters, made: &DeviceModel, device: &Device) -> Option<StreamingSpec> {
     let buffer = ((made.buffer_kb * 1024.0) as u64).max(1024);
     let byte = |mb_s: f64| ps_per_byte(mb_s.min(made.rate_mb_s));
     let slowest_byte = byte(made.streams_from_mb_s.unwrap_or(f64::INFINITY));
     let keeps_its_pace = match made.kind {
-        Kind::Cdrom => work.read_percent == 0,
+        Kind::Cdrom => device.read_percent() == 0,
         Kind::Scanner => true,
         _ => false,
     };
@@ -400,7 +460,7 @@ fn streaming(p: &TransportParameters, made: &DeviceModel, work: &Workload) -> Op
         reposition,
         compressed: 1,
     };
-    let fits = buffer / (LEAST_BUFFERED_REQUESTS * u64::from(work.size_bytes)).max(1);
+    let fits = buffer / (LEAST_BUFFERED_REQUESTS * u64::from(device.workload.size_bytes)).max(1);
     (made.kind == Kind::Tape).then(|| tape.compressed(fits.clamp(1, MOST_COMPRESSED)))
 }
 

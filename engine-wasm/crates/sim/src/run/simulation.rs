@@ -256,7 +256,7 @@ impl Simulation {
         *until = 0;
         if let Some(sum) = self.alone.get_mut(place) {
             let weight = 1.0 / f64::from(ALONE_REPLICATIONS);
-            let seen = alone(bus, &self.plan, place);
+            let seen = alone(bus);
             sum.mb_s += seen.mb_s * weight;
             sum.begins_mb_s += seen.begins_mb_s * weight;
             sum.device_percent += seen.device_percent * weight;

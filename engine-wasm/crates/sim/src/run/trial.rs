@@ -125,7 +125,8 @@ fn result(bus: &EventLoop, scenario: &Scenario, plan: &Plan) -> TrialResult {
     bus.add_open_waits(&mut parties, &mut bus.tally.contention.clone());
     let of = |index: usize| {
         let place = scenario.parties.iter().position(|p| p.party == Party::Device { index });
-        let stream = place.and_then(|place| scenario.streams.iter().position(|s| s.target == place));
+        let stream =
+            place.and_then(|place| scenario.streams.iter().position(|s| s.target == place && !s.reads_for_a_copy()));
         let rate = stream.map_or(0.0, |stream| rate(bus, stream));
         let wait = place.and_then(|place| parties.get(place)).map_or(0.0, |p| p.waits.wait().p99);
         let counts = stream.and_then(|stream| bus.tally.streams.get(stream));

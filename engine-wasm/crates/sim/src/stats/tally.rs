@@ -156,6 +156,8 @@ pub(crate) struct StreamTally {
     pub(crate) stops: u64,
     /// Time from a request's status to the issue of the next one in its place.
     pub(crate) between: Ps,
+    /// Of a stream that writes a copy: time until the source has delivered the data.
+    pub(crate) source: Ps,
     pub(crate) latency: Times,
     /// The parts of that latency.
     pub(crate) parts: PartSums,
@@ -171,6 +173,7 @@ impl StreamTally {
             missed: 0,
             stops: 0,
             between: 0,
+            source: 0,
             latency: Times::new(),
             parts: PartSums::default(),
         }
@@ -193,12 +196,13 @@ impl StreamTally {
         self.missed += other.missed;
         self.stops += other.stops;
         self.between += other.between;
+        self.source += other.source;
         self.latency.add(&other.latency);
         self.parts.add(&other.parts);
     }
 }
 
-packed!(StreamTally: bytes, requested, completed, late, missed, stops, between, latency, parts);
+packed!(StreamTally: bytes, requested, completed, late, missed, stops, between, source, latency, parts);
 
 /// Counts of one run.
 #[derive(Clone, Debug, PartialEq)]
