@@ -125,3 +125,24 @@ test('a magneto-optical disk that does not verify, and a buffer in parts, are se
   );
   await findsNothing(page);
 });
+
+test('a network adapter is added beside two disks, is polled, and gets what the command line says', async ({
+  page,
+}) => {
+  await open(page, '3/narrow.se/on=mac/7=host.mac_53c80/0=quantum_lps540s/1=quantum_lps540s.name=Second');
+  await page.getByRole('searchbox', { name: 'Find a device' }).fill('ethernet');
+  await page.getByRole('button', { name: /^Add DaynaPORT SCSI\/Link/u }).click();
+  await idle(page);
+  expect(linkOf(page)).toContain('=daynaport_scsilink.network');
+  const { devices } = await predict(linkOf(page));
+  // Its polls wait for the long transfers of the disks.
+  expect(devices[2]?.throughput_mb_s).toBeGreaterThan(0.05);
+  expect(devices[2]?.throughput_mb_s).toBeLessThan(0.123);
+  await expect(rung(page, 'DaynaPORT SCSI/Link')).toContainText(shownRate(devices[2]));
+  await expect(rung(page, 'Second')).toContainText(shownRate(devices[1]));
+  const dialog = await settings(page, 'DaynaPORT SCSI/Link');
+  await expect(
+    dialog.getByText(/^The host polls it 20 times a second .* assumed by Busfree\.$/u),
+  ).toBeVisible();
+  await findsNothing(page);
+});

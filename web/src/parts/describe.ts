@@ -10,8 +10,9 @@ import type { GlyphKind } from './glyphs.tsx';
  * signalling.
  */
 function deviceLine(device: CatalogueDevice, agreed?: Agreement): string {
-  // The capacity of an emulator is that of its card.
-  const capacity = device.kind === 'emulator' ? [] : [capacityText(device.capacity_mb)];
+  // The capacity of an emulator is that of its card. A network adapter has none.
+  const isWithout = device.kind === 'emulator' || device.kind === 'network';
+  const capacity = isWithout ? [] : [capacityText(device.capacity_mb)];
   return [...capacity, agreed ? agreedText(device, agreed) : rateText(device)].join(' · ');
 }
 

@@ -47,6 +47,12 @@ const DEVICES: Record<GlyphKind, ReactNode> = {
       <path d="M6.5 4V1.8M11.5 4V1.8M6.5 16.2V14M11.5 16.2V14M4 6.5H1.8M4 11.5H1.8M16.2 6.5H14M16.2 11.5H14" />
     </>
   ),
+  network: (
+    <>
+      <path d="M2.75 10.75h12.5v4.5H2.75zM9 10.75V7.25" />
+      <path d="M5.6 5.9a4.8 4.8 0 0 1 6.8 0M3.2 3.5a8.2 8.2 0 0 1 11.6 0" />
+    </>
+  ),
   host: (
     <>
       <path d="M1.4 3.2h15.2v9H4.1M1.4 1.8v13.4" />

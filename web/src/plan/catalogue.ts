@@ -125,6 +125,7 @@ const KIND_WORDS: Record<DeviceKind, string> = {
   tape: 'tape streamer backup',
   scanner: 'scanner',
   emulator: 'emulator sd card replacement',
+  network: 'network adapter ethernet lan',
 };
 
 /** Search words for a signalling. */

@@ -75,7 +75,7 @@ export interface Found {
   id: number;
   /**
    * Its usual Linux name: sda, sdb… for disks and similar devices, sr0, sr1… for CD-ROMs, st0 for tapes, sg0 for
-   * scanners.
+   * scanners and network adapters.
    */
   device: string;
 }
@@ -87,6 +87,7 @@ const LINUX_NAMES: Record<DeviceKind, 'sd' | 'sr' | 'st' | 'sg'> = {
   tape: 'st',
   scanner: 'sg',
   emulator: 'sd',
+  network: 'sg',
 };
 
 /**

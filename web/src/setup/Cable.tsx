@@ -83,5 +83,6 @@ const KINDS: Record<GlyphKind, string> = {
   tape: 'Tape',
   scanner: 'Scanner',
   emulator: 'Emulator',
+  network: 'Network',
   host: 'Host',
 };

@@ -34,6 +34,8 @@ export function kindTitle(kind: PartKind): string {
       return 'Scanners';
     case 'emulator':
       return 'Emulators';
+    case 'network':
+      return 'Network adapters';
     case 'host':
       return 'Host adapters';
   }

@@ -53,7 +53,7 @@ type MakeLine = (field: string, value: string | null, label?: string) => CardLin
 function ofDevice(device: CatalogueDevice, assumed: readonly string[], line: MakeLine): CardLine[] {
   const turns = device.rpm > 0;
   return [
-    ...line('capacity_mb', capacity(device.capacity_mb)),
+    ...line('capacity_mb', device.kind === 'network' ? null : capacity(device.capacity_mb)),
     ...line('rate_mb_s', quantity(device.rate_mb_s, 'MB/s')),
     ...line('streams_from_mb_s', atLeast(device.streams_from_mb_s), 'Needs'),
     ...line('rpm', turns ? quantity(Math.round(device.rpm), 'rpm') : null),

@@ -112,7 +112,7 @@ fn rank(plan: &Plan, alone: &Alone, rule: ConventionKind, party: Party) -> u64 {
             Some(Kind::Disk | Kind::Emulator) => 1,
             Some(Kind::Removable | Kind::Tape) => 2,
             Some(Kind::Cdrom) | None => 3,
-            Some(Kind::Scanner) => 4,
+            Some(Kind::Scanner | Kind::Network) => 4,
         },
     }
 }

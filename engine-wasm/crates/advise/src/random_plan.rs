@@ -44,7 +44,8 @@ fn draw(random: &mut Xoshiro256PlusPlus, devices: usize) -> Plan {
         ..Plan::default()
     };
     // Users rarely look for better IDs for tapes and scanners.
-    let drawable: Vec<_> = all.devices.iter().filter(|d| !matches!(d.kind, Kind::Tape | Kind::Scanner)).collect();
+    let drawable: Vec<_> =
+        all.devices.iter().filter(|d| !matches!(d.kind, Kind::Tape | Kind::Scanner | Kind::Network)).collect();
     for hue in (2..).take(devices) {
         let Some(model) = pick(random, &drawable) else { continue };
         let mut workload = all.workload(model.kind);

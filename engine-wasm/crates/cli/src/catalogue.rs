@@ -25,6 +25,7 @@ enum Shown {
     Tape,
     Scanner,
     Emulator,
+    Network,
     Host,
 }
 
@@ -43,6 +44,7 @@ const fn shown(kind: Kind) -> Shown {
         Kind::Tape => Shown::Tape,
         Kind::Scanner => Shown::Scanner,
         Kind::Emulator => Shown::Emulator,
+        Kind::Network => Shown::Network,
     }
 }
 

@@ -149,7 +149,7 @@ pub fn read_experiments(text: &str) -> Result<ExperimentFile, String> {
 pub const fn paper_model(kind: Kind) -> &'static str {
     match kind {
         Kind::Cdrom => "id_prec_cdrom",
-        Kind::Disk | Kind::Removable | Kind::Tape | Kind::Scanner | Kind::Emulator => "id_prec_disk",
+        Kind::Disk | Kind::Removable | Kind::Tape | Kind::Scanner | Kind::Emulator | Kind::Network => "id_prec_disk",
     }
 }
 

@@ -21,13 +21,16 @@ pub enum Kind {
     Scanner,
     /// Flash memory that acts as a disk.
     Emulator,
+    /// A network adapter, which its host polls for packets.
+    Network,
 }
 
-packed!(enum Kind: 0 Disk, 1 Cdrom, 2 Removable, 3 Tape, 4 Scanner, 5 Emulator);
+packed!(enum Kind: 0 Disk, 1 Cdrom, 2 Removable, 3 Tape, 4 Scanner, 5 Emulator, 6 Network);
 
 impl Kind {
     /// Every kind, in the order shown.
-    pub const ALL: [Self; 6] = [Self::Disk, Self::Cdrom, Self::Removable, Self::Tape, Self::Scanner, Self::Emulator];
+    pub const ALL: [Self; 7] =
+        [Self::Disk, Self::Cdrom, Self::Removable, Self::Tape, Self::Scanner, Self::Emulator, Self::Network];
 }
 
 /// The source of most figures of an entry.

@@ -37,6 +37,7 @@ struct ModelFile {
     transport: BTreeMap<String, Parameter>,
     scanner: BTreeMap<String, Parameter>,
     emulator: BTreeMap<String, Parameter>,
+    network: BTreeMap<String, Parameter>,
 }
 
 /// One parameter, with its range and source.
@@ -197,9 +198,10 @@ pub struct Parameters {
     pub transport: TransportParameters,
     scanner: TargetParameters,
     emulator: TargetParameters,
+    network: TargetParameters,
 }
 
-packed!(Parameters: host, host_id_prec, host_2002, load_host, load, load_disk, disk, disk_u160, atlas_v, disk_2002, cdrom, removable, tape, transport, scanner, emulator);
+packed!(Parameters: host, host_id_prec, host_2002, load_host, load, load_disk, disk, disk_u160, atlas_v, disk_2002, cdrom, removable, tape, transport, scanner, emulator, network);
 
 impl Parameters {
     /// Firmware parameters of a kind of device.
@@ -212,6 +214,7 @@ impl Parameters {
             Kind::Tape => &self.tape,
             Kind::Scanner => &self.scanner,
             Kind::Emulator => &self.emulator,
+            Kind::Network => &self.network,
         }
     }
 
@@ -306,6 +309,7 @@ impl Parameters {
             transport,
             scanner: target("scanner", &FILE.scanner),
             emulator: target("emulator", &FILE.emulator),
+            network: target("network", &FILE.network),
         }
     }
 }
@@ -335,6 +339,7 @@ pub fn parameter_table() -> impl Iterator<Item = (&'static str, &'static str, &'
         ("transport", &FILE.transport),
         ("scanner", &FILE.scanner),
         ("emulator", &FILE.emulator),
+        ("network", &FILE.network),
     ];
     sets.into_iter().flat_map(|(set, values)| values.iter().map(move |(name, p)| (set, name.as_str(), p)))
 }
@@ -384,6 +389,7 @@ mod tests {
             &FILE.tape,
             &FILE.scanner,
             &FILE.emulator,
+            &FILE.network,
         ];
         for values in targets {
             assert!(values.keys().eq(TARGET), "{:?}", values.keys());

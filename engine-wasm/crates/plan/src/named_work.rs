@@ -21,7 +21,7 @@ pub struct NamedWork {
 /// All of them, in the order of lists. No study of many machines of the time was found, so the figures are typical
 /// values that this project assumes. Each has a figure that only version 4 of links has, so that no link of version 3 is
 /// written differently.
-pub const NAMED_WORK: [NamedWork; 9] = [
+pub const NAMED_WORK: [NamedWork; 10] = [
     NamedWork {
         word: "fileserver",
         since: WORK_SINCE,
@@ -125,6 +125,12 @@ pub const NAMED_WORK: [NamedWork; 9] = [
         word: "backup",
         since: 5,
         workload: Workload { start_percent: Some(0.0), work_us: Some(1_000.0), ..Workload::USUAL },
+    },
+    // A host that polls every 50 ms and finds the 6 KiB of packets full: a DaynaPORT SCSI/Link that receives a file.
+    NamedWork {
+        word: "network",
+        since: 5,
+        workload: Workload { size_bytes: 6 * 1024, per_s: Some(20.0), even: true, ..Workload::USUAL },
     },
 ];
 

@@ -78,7 +78,7 @@ export const PHASES: readonly Phase[] = ["free","arbitration","selection","resel
 export const PHASE_KINDS: readonly PhaseKind[] = ["free","arbitration","selection","reselection","message","command","data","status","dead"];
 
 /** Kinds of device, in the order shown. */
-export const DEVICE_KINDS: readonly DeviceKind[] = ["disk","cdrom","removable","tape","scanner","emulator"];
+export const DEVICE_KINDS: readonly DeviceKind[] = ["disk","cdrom","removable","tape","scanner","emulator","network"];
 
 /** Fields of the catalogue, in words. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {"avg_seek_ms":"average seek time","buffer_kb":"buffer size","capacity_mb":"capacity","default_id":"default ID","heads":"tracks of a cylinder","host_bus_practical_mb_s":"rate of its machine","max_mt_s":"fastest transfer rate","overhead_us":"controller overhead","rate_mb_s":"media rate","rpm":"speed of rotation","segments":"parts of the buffer","selectable_ids":"selectable IDs","signalling":"signalling","track_blocks":"blocks on a track","width_bits":"width","write_cache":"write cache"};

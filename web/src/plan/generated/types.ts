@@ -1864,7 +1864,7 @@ export type ParameterLine = {
   identified: Identified | null, };
 
 /** Kinds of device. Each has a set of firmware parameters in `data/model.json`. */
-export type DeviceKind = "disk" | "cdrom" | "removable" | "tape" | "scanner" | "emulator";
+export type DeviceKind = "disk" | "cdrom" | "removable" | "tape" | "scanner" | "emulator" | "network";
 
 /** How closely the model agrees with measurements. */
 export type Resolution = {

@@ -10,11 +10,12 @@ const KINDS = new Map<string, DeviceKind>([
   ['MO', 'removable'],
   ['RE', 'removable'],
   ['TP', 'tape'],
+  ['NE', 'network'],
 ]);
 
 /** The name of an image at the end of a line, which may be from `ls -l` or `dir`: kind, rest of the name, suffix. */
 const IMAGE =
-  /(?:^|[\s/\\])((HD|CD|FD|MO|RE|TP)([^/\\]{0,64})\.(?:hda|hds|hdf|img|ima|image|iso|bin|cue|rom|toast|dsk|tap))$/i;
+  /(?:^|[\s/\\])((HD|CD|FD|MO|RE|TP|NE)([^/\\]{0,64})\.(?:hda|hds|hdf|img|ima|image|iso|bin|cue|rom|toast|dsk|tap))$/i;
 /** The hexadecimal ID, a LUN and a block size, if no letter follows; otherwise the name has no ID. */
 const PLACE = /^([0-9A-F])([0-9A-F])?(?:_(\d{3,4}))?(?![0-9A-Z_])/i;
 /** Files of the boards themselves, which show which board it is. */

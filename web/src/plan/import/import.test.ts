@@ -102,11 +102,12 @@ describe('/proc/scsi/scsi', () => {
       entry(3, 'PIONEER', 'CD-ROM DRM-604X', 'CD-ROM', 'scsi0', '00'),
       entry(3, 'PIONEER', 'CD-ROM DRM-604X', 'CD-ROM', 'scsi0', '05'),
       entry(3, 'PIONEER', 'CHANGER', 'CD-ROM', 'scsi0', '08'),
+      entry(5, 'Dayna', 'SCSI/Link', 'Processor'),
       entry(6, 'SDR', 'GEM318', 'Processor'),
       entry(99, 'SEAGATE', 'ST34501N'),
       entry(1, 'IBM', 'DNES-309170W'),
     );
-    expect(devicesOf(`${text}\ngarbage`)?.map(([id]) => id)).toEqual([1, 2, 3, 3]);
+    expect(devicesOf(`${text}\ngarbage`)?.map(([id]) => id)).toEqual([1, 2, 3, 3, 5]);
     expect(codesOf(`${text}\ngarbage`)).toEqual([
       'not-read',
       'not-parallel',
@@ -161,8 +162,12 @@ describe('the file names on an emulator’s card', () => {
   });
 
   test('that are no image, have no ID, an impossible LUN or a taken ID are reported', () => {
-    const text = 'HD3.hda\nHD30_2048 other.hda\nCDROM.iso\nHD2A.img\nNE4.hda\nreadme.txt';
-    expect(devicesOf(text)?.map(([id]) => id)).toEqual([3, 1]);
+    const text = 'HD3.hda\nHD30_2048 other.hda\nCDROM.iso\nHD2A.img\nXX4.hda\nNE4.hda\nreadme.txt';
+    expect(devicesOf(text)).toEqual([
+      [3, 'bluescsi_v2', 'disk'],
+      [1, 'bluescsi_v2', 'cdrom'],
+      [4, 'bluescsi_v2', 'network'],
+    ]);
     expect(codesOf(text)).toEqual(['usual-id', 'bad-lun', 'not-read', 'not-read', 'repeated-id', 'board']);
   });
 });

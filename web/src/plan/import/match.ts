@@ -7,11 +7,12 @@ export interface Match {
   how: 'same' | 'near' | 'generic';
 }
 
-/** Boards that report a configured name, by the vendor they report. */
+/** Parts told by their vendor alone: boards report a configured name, and a network adapter that of a series. */
 const BOARDS: readonly (readonly [mark: string, model: string])[] = [
   ['BLUESCSI', 'bluescsi_v2'],
   ['ZULUSCSI', 'zuluscsi_v1_1'],
   ['SCSI2SD', 'scsi2sd_v5'],
+  ['DAYNA', 'daynaport_scsilink'],
   ['PISCSI', 'piscsi'],
   ['RASCSI', 'piscsi'],
 ];

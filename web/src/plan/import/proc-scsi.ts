@@ -16,6 +16,7 @@ const KINDS = new Map<string, readonly DeviceKind[]>([
   ['sequential-access', ['tape']],
   ['optical device', ['removable']],
   ['scanner', ['scanner']],
+  ['processor', ['network']],
 ]);
 
 interface Entry {
