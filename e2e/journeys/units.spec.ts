@@ -134,7 +134,7 @@ test('a link without LUN 0 is told, and one press mends it', async ({ page }) =>
   await open(page, '5/narrow.se/7=host.aha2940u/3=bluescsi_v2.name=HD.lun=2');
   const findings = page.getByRole('region', { name: 'Findings' });
   await expect(findings).toContainText('Nothing at ID 3 has LUN 0.');
-  await findings.getByRole('button', { name: 'Make HD LUN 0' }).click();
+  await findings.getByRole('button', { name: 'Give HD LUN 0' }).click();
   await expect.poll(() => linkOf(page)).toBe('3/narrow.se/7=host.aha2940u/3=bluescsi_v2.name=HD');
 });
 

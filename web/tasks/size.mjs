@@ -15,7 +15,7 @@ const budget = {
   trust: 110,
   element: 3.3,
   docs: 8,
-  engine: 315,
+  engine: 316,
   links: 68,
   documents: 99,
   poster: 111,

@@ -3,10 +3,10 @@ import type { Evaluation, Plan } from '../plan/generated/types.ts';
 /** Index of the device that the verdict names as the loser; the first device if none loses. */
 export function loserOf(plan: Plan, evaluation: Evaluation | null): number {
   if (evaluation?.verdict.code !== 'loses') return 0;
-  const { id } = evaluation.verdict.params;
+  const { id, lun } = evaluation.verdict.params;
   return Math.max(
     0,
-    plan.bus.devices.findIndex((device) => device.id === id),
+    plan.bus.devices.findIndex((device) => device.id === id && device.lun === lun),
   );
 }
 

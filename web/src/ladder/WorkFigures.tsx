@@ -10,7 +10,7 @@ import { workFigureWords, workWords } from '../text/work.ts';
 
 type Props = { workload: Workload; set: (change: Partial<Workload>) => void; isCopy: boolean };
 
-/** Figures that a copy does not use: it has one reader and one writer, in order and at their own pace. */
+/** Figures that a copy does not use: it has one reader and one writer, which go at their own pace. */
 const NOT_OF_A_COPY: ReadonlySet<string> = new Set([
   'spread_kb',
   'hot_percent',

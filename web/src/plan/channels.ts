@@ -10,7 +10,7 @@ import { defaultHost } from './defaults.ts';
 import { freeIdForDevice } from './free-id.ts';
 import { DEFAULT_PLAN, DEVICES_MAX } from './generated/facts.ts';
 import { hostFigures } from './own.ts';
-import { unitsOf } from './units.ts';
+import { targetOf, unitsOf } from './units.ts';
 
 /** ID of an adapter without a known default. */
 const USUAL_HOST_ID = 7;
@@ -91,10 +91,17 @@ export function moveAllAcross(
   indices: readonly number[],
   signalling = plan.bus.signalling,
 ): Plan {
-  const leaving = plan.bus.devices.map((_, index) => index).filter((index) => indices.includes(index));
-  // Each device that has left moves those behind it up by one.
-  const gone = (now: Plan) => plan.bus.devices.length - now.bus.devices.length;
-  return leaving.reduce((now, index) => moveAcross(now, index - gone(now)), addChannel(plan, signalling));
+  const targets = [...new Set(indices.map((index) => targetOf(plan, index)))].toSorted((a, b) => a - b);
+  let here = plan.bus.devices.map((_, index) => index);
+  return targets.reduce(
+    (now, target) => {
+      const moved = moveAcross(now, here.indexOf(target));
+      const units = unitsOf(plan, target);
+      if (moved !== now) here = here.filter((index) => !units.includes(index));
+      return moved;
+    },
+    addChannel(plan, signalling),
+  );
 }
 
 /** Whether a device could go to the other channel. */

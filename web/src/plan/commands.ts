@@ -65,13 +65,17 @@ export function addHost(plan: Plan, model: string, id?: number): Plan {
   return withBus(plan, { hosts: [...plan.bus.hosts, { ...defaultHost(at, model), hue: nextHue(plan) }] });
 }
 
-/** Removes a device. Copies of it end, and the others keep the device that they are read from. */
+/**
+ * Removes a device. A copy of it ends, and nothing is written; the others keep the device that they are read from.
+ */
 export function withoutDevice(plan: Plan, index: number): Plan {
   if (plan.bus.devices[index] === undefined) return plan;
   const source = (was: number | null) => (was === null || was === index ? null : was > index ? was - 1 : was);
   const devices = plan.bus.devices.toSpliced(index, 1).map((device) => {
     const copy_of = source(device.copy_of);
-    return copy_of === device.copy_of ? device : { ...device, copy_of };
+    if (copy_of === device.copy_of) return device;
+    const workload: Workload = copy_of === null ? { ...device.workload, pattern: 'off' } : device.workload;
+    return { ...device, copy_of, workload };
   });
   return withBus(plan, { devices });
 }

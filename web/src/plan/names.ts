@@ -8,7 +8,10 @@ import { lunTold } from './units.ts';
 export function toldApart(plan: Plan, party: Party): string {
   const name = partyName(plan, party);
   const same = partiesWithIds(plan).filter((each) => partyName(plan, each.party) === name);
-  const lun = lunTold(plan, party);
+  const told = lunTold(plan, party);
+  // A name of the catalogue has it already, unless it is 0.
+  const isOwn = party.kind === 'device' && plan.bus.devices[party.index]?.name !== '';
+  const lun = told === 0 || isOwn ? told : null;
   const at = `ID ${idOf(plan, party)}${lun === null ? '' : `, LUN ${lun}`}`;
   return same.length > 1 ? `${name} (${at})` : name;
 }

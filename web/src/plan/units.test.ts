@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { moveAcross } from './channels.ts';
+import { moveAcross, moveAllAcross } from './channels.ts';
 import { duplicate, moveTo, removeParty } from './commands.ts';
 import type { Party, Plan } from './generated/types.ts';
 import { writeLink } from './link/links.ts';
@@ -42,7 +42,14 @@ describe('devices with one ID and different LUNs', () => {
     expect(places(moveTo(moveTo(two, device(0), 4), device(0), 3))).toEqual(places(two));
   });
 
-  test('go to the other channel together', () => {
+  test('go to the other channel together, also among others that go', () => {
+    const all = moveAllAcross(plan, [0, 2, 3]);
+    expect(places(all)).toEqual(['5.0']);
+    expect(all.other?.devices.map(({ id, lun }) => `${id}.${lun}`)).toEqual(['3.0', '3.1', '3.2']);
+    expect(moveAllAcross(plan, [1, 2]).other?.devices).toHaveLength(4);
+  });
+
+  test('go to the other channel with each of them', () => {
     const { bus, other } = moveAcross(plan, 3);
     expect(bus.devices.map(({ id }) => id)).toEqual([5]);
     expect(other?.devices.map(({ id, lun }) => [id, lun])).toEqual([

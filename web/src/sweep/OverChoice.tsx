@@ -2,18 +2,20 @@ import { Segmented } from '../parts/Segmented.tsx';
 import { SWEPT_OF_ALL, SWEPT_SETTINGS } from '../plan/generated/swept.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { toldApart } from '../plan/names.ts';
+import { addressOf } from '../plan/units.ts';
 import { overText, sweepWords as words } from '../text/sweep.ts';
 
 type Props = { plan: Plan; over: string; onChange: (over: string) => void };
 
 /** What is varied: buttons for the whole plan and a menu of the devices' settings; on a narrow screen one menu for all. */
 export function OverChoice({ plan, over, onChange }: Props) {
-  const groups = plan.bus.devices.map(({ id, hue }, index) => {
-    const name = `${id} ${toldApart(plan, { kind: 'device', index })}`;
+  const groups = plan.bus.devices.map(({ id, lun, hue }, index) => {
+    const party = { kind: 'device' as const, index };
+    const name = `${addressOf(plan, party)} ${toldApart(plan, party)}`;
     return (
       <optgroup key={hue} label={name}>
         {SWEPT_SETTINGS.map((setting) => {
-          const value = `${id}.${setting}`;
+          const value = `${id}${lun === 0 ? '' : `.${lun}`}.${setting}`;
           // The closed menu shows the chosen line alone.
           const text = value === over ? `${name}: ${overText(setting)}` : overText(setting);
           return (

@@ -7,7 +7,7 @@ import { planCommands } from '../commands/plan.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { ViewHead } from '../parts/ViewHead.tsx';
-import type { Plan, Sweep } from '../plan/generated/types.ts';
+import type { Device, Plan, Sweep } from '../plan/generated/types.ts';
 import { toldApart } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import {
@@ -217,7 +217,8 @@ function Refused({ sweep }: { sweep: Sweep }) {
 
 /** The title of the axis of values, with the device whose setting is varied. */
 function axisOf(over: string, plan: Plan): string {
-  const id = over.includes('.') ? Number.parseInt(over, 10) : null;
-  const index = plan.bus.devices.findIndex((device) => device.id === id);
+  const [id, lun] = over.split('.').map(Number);
+  const at = (device: Device) => device.id === id && device.lun === (Number.isNaN(lun) ? 0 : lun);
+  const index = plan.bus.devices.findIndex(at);
   return overAxis(over, index < 0 ? null : toldApart(plan, { kind: 'device', index }));
 }

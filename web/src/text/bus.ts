@@ -130,7 +130,7 @@ export function unusedText(plan: Plan, index: number): Unused | null {
 
 /** What a copy is, below its choice. */
 export const copyText =
-  'What is written here is read from that device. The requests outstanding are the buffers of the copy. Users, read share and arrivals do not count.';
+  'What is written here is read from that device. The requests outstanding are the buffers of the copy.';
 
 /** Which requests are predicted for a device that several initiators use. */
 export const sharedText = 'Only the requests of its own host are predicted.';

@@ -66,7 +66,7 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
       note: `Mean of ${count(device.completed)} requests, from issue to status. It is the sum of the five parts.`,
       asked: 'request',
     }),
-    ...deadlineLines(device, planned.workload.within_ms),
+    ...deadlineLines(device, planned.copy_of === null ? planned.workload.within_ms : null),
     ...REQUEST_PARTS.map((part) => requestLine(part, device)),
     ...splitLines(device),
     ...timeLines(device),

@@ -30,7 +30,7 @@ export function importNoteText(note: ImportNote): string {
     case 'bad-lun':
       return `There is no LUN ${note.id} on a parallel bus: skipped.`;
     case 'repeated-id':
-      return `ID ${note.id} is already taken: skipped.`;
+      return `A device with ID ${note.id} and the same LUN is listed before it: skipped.`;
     case 'near':
       return `Not in the catalogue; replaced with its variant ${partName(note.model)}.`;
     case 'generic':

@@ -139,7 +139,7 @@ describe('the verdict', () => {
   } as const;
   const loses: Verdict = {
     code: 'loses',
-    params: { id: 0, name: 'Disk', throughput_mb_s: 8.71, margin_mb_s: 0.9, alone_mb_s: 23.08, why },
+    params: { id: 0, lun: 0, name: 'Disk', throughput_mb_s: 8.71, margin_mb_s: 0.9, alone_mb_s: 23.08, why },
   };
   const device = {
     id: 0,
@@ -201,6 +201,7 @@ describe('the verdict', () => {
             code: 'loses',
             params: {
               id: 4,
+              lun: 0,
               name: 'CD',
               throughput_mb_s: 2,
               margin_mb_s: 0.2,

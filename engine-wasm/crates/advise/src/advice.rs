@@ -65,6 +65,8 @@ pub enum Verdict {
     Loses {
         /// ID of the device that loses the largest share.
         id: u8,
+        /// Its LUN.
+        lun: u8,
         /// Its name.
         name: String,
         /// What it gets, MB/s.

@@ -48,7 +48,8 @@ pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
         Some((seen.id, FindingKind::from(what)))
     });
     let behind = results().filter_map(|(index, (device, seen))| {
-        let per_s = device.workload.per_s.filter(|per_s| seen.requests_per_s < KEPT_UP * per_s)?;
+        let asked = device.workload.per_s.filter(|_| device.copy_of.is_none());
+        let per_s = asked.filter(|per_s| seen.requests_per_s < KEPT_UP * per_s)?;
         let what = FallsBehind { name: name(index), per_s, completed_per_s: seen.requests_per_s };
         Some((seen.id, FindingKind::from(what)))
     });

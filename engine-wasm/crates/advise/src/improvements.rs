@@ -1,7 +1,7 @@
 //! Improvements besides IDs. Each is a plan that is simulated.
 
 use busfree_devices::{HostModel, Kind, catalogue, mode_of, qas_works};
-use busfree_plan::{Bus, Host, Own, Packets, Plan, Signalling};
+use busfree_plan::{Bus, Host, Own, Packets, Pattern, Plan, Signalling};
 use busfree_rules::{Severity, check};
 use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
@@ -113,7 +113,10 @@ fn without(plan: &Plan, leaves: impl Fn(usize) -> bool) -> Plan {
     without.bus.devices =
         plan.bus.devices.iter().enumerate().filter(|(i, _)| !leaves(*i)).map(|(_, d)| d.clone()).collect();
     for device in &mut without.bus.devices {
-        // A copy of a device that leaves ends.
+        // A copy of a device that leaves ends, and nothing is written.
+        if device.copy_of.is_some_and(|from| leaves(usize::from(from))) {
+            device.workload.pattern = Pattern::Off;
+        }
         let kept = device.copy_of.filter(|from| !leaves(usize::from(*from)));
         device.copy_of = kept.map(|from| (0..from).filter(|before| !leaves(usize::from(*before))).count() as u8);
     }

@@ -33,6 +33,7 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
     match losers.min_by(|a, b| share(a.1).total_cmp(&share(b.1))) {
         Some((index, device)) => Verdict::Loses {
             id: device.id,
+            lun: device.lun,
             name: catalogue().told_apart(&plan.bus, Party::Device { index }),
             throughput_mb_s: device.throughput_mb_s,
             margin_mb_s: device.margin_mb_s,

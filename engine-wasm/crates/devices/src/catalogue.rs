@@ -190,7 +190,10 @@ impl Catalogue {
         let alike: Vec<_> = bus.parties().filter(|(other, _)| self.party_name(bus, *other) == name).collect();
         if let (2.., Some((_, id))) = (alike.len(), alike.iter().find(|(other, _)| *other == party)) {
             let lun = match party {
-                Party::Device { index } => bus.lun_told(index),
+                // A name of the catalogue has it already, unless it is 0.
+                Party::Device { index } => bus
+                    .lun_told(index)
+                    .filter(|lun| *lun == 0 || bus.devices.get(index).is_some_and(|d| !d.name.is_empty())),
                 _ => None,
             };
             let lun = lun.map_or(String::new(), |lun| [", LUN ", &lun.to_string()].concat());

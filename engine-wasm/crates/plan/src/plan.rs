@@ -199,6 +199,12 @@ impl Bus {
         (from != device && self.devices.get(from)?.powered).then_some(from)
     }
 
+    /// Whether a device gets requests: of its own work, or for a copy of it.
+    #[must_use]
+    pub fn has_work(&self, device: usize) -> bool {
+        self.devices.get(device).is_some_and(Device::is_used) || self.read_for(device).is_some()
+    }
+
     /// The first device that is written as a copy of this one.
     #[must_use]
     pub fn read_for(&self, source: usize) -> Option<usize> {

@@ -111,7 +111,8 @@ impl Mend {
     /// devices'.
     pub(crate) fn across(plan: &Plan, ids: &[Id], names: &[String], signalling: Signalling) -> Option<Self> {
         let devices = indices(&plan.bus, ids);
-        let all_devices = devices.len() == ids.len() && !plan.bus.hosts.iter().any(|host| ids.contains(&host.id));
+        let all_devices = ids.iter().all(|id| plan.bus.devices.iter().any(|device| device.id == *id))
+            && !plan.bus.hosts.iter().any(|host| ids.contains(&host.id));
         if devices.is_empty() || !all_devices || !has_room(plan, &devices, signalling) {
             return None;
         }

@@ -69,6 +69,18 @@ fn a_board_may_have_targets_and_units() {
     assert!(rates[3] > 0.9 * seen[3].alone_mb_s, "{rates:?}");
 }
 
+/// With packets a connection brings several commands, for which a device that keeps the bus has no place.
+#[test]
+fn one_unit_that_keeps_the_bus_makes_all_of_its_board_keep_it() {
+    let link = "5/wide.lvd/7=host.asc39320/3=disk_2002_u320.rand.q8/3=disk_2002_u320.q8.lun=1";
+    for (held, keeps) in [(".rand", false), (".rand.nodisc", true), (".off.nodisc", false)] {
+        let plan = from_link(&[link, held].concat()).plan.unwrap_or_default();
+        let seen = Simulation::new(&plan, Precision::default()).finish();
+        assert!(seen.devices[0].throughput_mb_s > 0.2, "{held}: {:?}", seen.devices[0]);
+        assert_eq!(seen.bus.busy_percent > 95.0, keeps, "{held}: {} %", seen.bus.busy_percent);
+    }
+}
+
 #[test]
 fn the_same_plan_gives_the_same_bits() {
     let plan = "/3=nakamichi_mj516s/3=nakamichi_mj516s.lun=1/4=bluescsi_v2.board=1.rand.s4k.r60/5=bluescsi_v2.board=1";

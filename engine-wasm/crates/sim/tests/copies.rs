@@ -98,6 +98,20 @@ fn a_copy_to_the_end_says_how_long_it_takes() {
 }
 
 #[test]
+fn a_copy_without_a_count_ends_with_the_shorter_medium() {
+    let mb = |parts: &str| {
+        let found = predict(&format!("done/{parts}"));
+        let copy = &found.devices[1];
+        copy.completed as f64 / f64::from(found.replications) * 0.065_536
+    };
+    let [cd, disk] = [650.0, 9_105.0];
+    let from_cd = mb("0=plextor_px40ts.off/3=seagate_st39102lw.from=1.s64k.q2");
+    assert!((from_cd / cd - 1.0).abs() < 0.01, "{from_cd} MB");
+    let to_tape = mb("0=seagate_st39102lw.off/3=dlt7000.from=1.s64k.q4");
+    assert!((to_tape / disk - 1.0).abs() < 0.01, "{to_tape} MB");
+}
+
+#[test]
 fn the_same_seed_gives_the_same_bits() {
     let parts = "0=seagate_st39102lw.rand.q2/3=dlt7000.from=1.s64k.q3";
     assert_eq!(predict(parts), predict(parts));

@@ -155,3 +155,13 @@ fn memory_does_not_grow_with_the_trace() {
     let [short, long] = [1_000, 10_000].map(|count| allocation_counter::measure(|| run(count)));
     assert_eq!((short.count_total, short.bytes_max), (long.count_total, long.bytes_max));
 }
+
+/// The trace says what is requested, also of a device that is a copy of another.
+#[test]
+fn a_replay_has_no_copies() {
+    let requests = || (0..200).map(|n| at(n * 20 * MS, (n % 2) as usize, n * 128, 128));
+    let devices = "7=host.aha29160/0=seagate_st39102lw/3=seagate_st39102lw";
+    let plain = replayed(&format!("3/wide.lvd/{devices}"), requests());
+    let copy = replayed(&format!("5/wide.lvd/{devices}.from=1"), requests());
+    assert_eq!(copy.devices, plain.devices);
+}

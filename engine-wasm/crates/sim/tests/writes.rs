@@ -1,6 +1,6 @@
 //! Drives that write behind: a stream is written as fast as it is read.
 
-use busfree_devices::{Kind, catalogue};
+use busfree_devices::{DeviceModel, Kind, catalogue};
 use busfree_plan::{Bus, Caching, Device, Host, Own, Pattern, Plan, Workload};
 use busfree_sim::{DeviceResult, Precision, Simulation};
 
@@ -26,7 +26,9 @@ fn with(model: &str, ids: &[u8], workload: Workload, own: Own) -> DeviceResult {
 #[test]
 fn a_drive_that_writes_behind_writes_a_stream_about_as_fast_as_it_reads_one() {
     let mut seen = 0;
-    for made in catalogue().devices.iter().filter(|made| made.writes_behind() && !made.erases) {
+    // A network adapter takes packets, which are no stream on a medium.
+    let is_drive = |made: &&DeviceModel| made.kind != Kind::Network && made.writes_behind() && !made.erases;
+    for made in catalogue().devices.iter().filter(is_drive) {
         let of = |read_percent| alone(&made.id, &made.selectable_ids, Workload { read_percent, ..Workload::default() });
         let (read, written) = (of(100).throughput_mb_s, of(0).throughput_mb_s);
         assert!((written / read - 1.0).abs() <= 0.15, "{}: {written} MB/s written, {read} read", made.id);

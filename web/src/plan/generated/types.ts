@@ -809,6 +809,8 @@ export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "al
     slower_inside: SlowerInside | null, } } | { "code": "loses", "params": {
     /** ID of the device that loses the largest share. */
     id: number,
+    /** Its LUN. */
+    lun: number,
     /** Its name. */
     name: string,
     /** What it gets, MB/s. */

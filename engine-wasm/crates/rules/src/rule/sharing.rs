@@ -56,7 +56,7 @@ pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
     let load = case.bus.load.percent > 0;
     for (index, device) in case.bus.devices.iter().enumerate() {
         let Some(made) = catalogue().part(device) else { continue };
-        if device.disconnect || !device.is_used() || case.bus.hosts.is_empty() {
+        if device.disconnect || !case.bus.has_work(index) || case.bus.hosts.is_empty() {
             continue;
         }
         let others = case.bus.devices.iter().enumerate().filter(|(other, d)| *other != index && has_work(d));

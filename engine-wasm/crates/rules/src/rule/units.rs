@@ -31,7 +31,7 @@ impl Describe for NoLunZero {
     fn words(&self, _: Severity) -> Words {
         Words::new(
             say!["Nothing at ID {} has LUN 0.", Count(usize::from(self.id))],
-            say!["The lowest LUN is {}, of {}.", Count(usize::from(self.lun)), self.name],
+            say!["The lowest LUN is {}, that of {}.", Count(usize::from(self.lun)), self.name],
             "A host looks for LUN 0 first. If nothing answers there, it does not look for others at this ID.",
         )
     }
@@ -44,11 +44,12 @@ pub(super) fn without_lun_0(case: &Case<'_>, out: &mut Vec<Finding>) {
     for target in targets(case) {
         let units = case.bus.units_of(target).filter_map(|unit| Some((unit, case.bus.devices.get(unit)?)));
         let Some((index, Device { id, lun, .. })) = units.min_by_key(|(_, device)| device.lun) else { continue };
-        if *lun == 0 {
+        // A repeated LUN makes a target of its own, which is another finding.
+        if *lun == 0 || case.bus.devices.iter().any(|other| (other.id, other.lun) == (*id, 0)) {
             continue;
         }
-        let name = name(case, index);
-        let mend = Mend::new(&say!["Make {} LUN 0", name], Edit::Lun { device: index, lun: 0 });
+        let name = without_lun(case, index);
+        let mend = Mend::new(&say!["Give {} LUN 0", name], Edit::Lun { device: index, lun: 0 });
         let what = NoLunZero { name, id: *id, lun: *lun };
         out.push(Finding::new(Severity::Warning, what, vec![*id], SCANNED).mended(Some(mend)));
     }
@@ -100,7 +101,7 @@ pub(super) fn unlikely(case: &Case<'_>, out: &mut Vec<Finding>) {
         if made.luns.map_or(made.has_several_luns(), |luns| device.lun < luns) {
             continue;
         }
-        let what = LunUnlikely { name: name(case, index), lun: device.lun, luns: made.luns };
+        let what = LunUnlikely { name: without_lun(case, index), lun: device.lun, luns: made.luns };
         out.push(Finding::new(Severity::Warning, what, vec![device.id], UNITS));
     }
 }
@@ -140,7 +141,7 @@ pub(super) fn exchanged(case: &Case<'_>, out: &mut Vec<Finding>) {
     for target in targets(case) {
         let made = case.bus.devices.get(target).and_then(|first| catalogue().device(&first.model));
         let Some(exchange_s) = made.and_then(|made| made.exchange_s) else { continue };
-        let is_used = |unit: &usize| case.bus.devices.get(*unit).is_some_and(Device::is_used);
+        let is_used = |unit: &usize| case.bus.has_work(*unit);
         let names: Vec<String> = case.bus.units_of(target).filter(is_used).map(|unit| name(case, unit)).collect();
         if names.len() > 1 {
             let id = case.bus.devices.get(target).map_or(0, |first| first.id);
@@ -196,6 +197,12 @@ pub(super) fn mixed_board(case: &Case<'_>, out: &mut Vec<Finding>) {
 /// The first device of each target.
 fn targets(case: &Case<'_>) -> impl Iterator<Item = usize> {
     (0..case.bus.devices.len()).filter(|&device| case.bus.target_of(device) == device)
+}
+
+/// The name of a device whose LUN the sentence tells.
+fn without_lun(case: &Case<'_>, index: usize) -> String {
+    let device = case.bus.devices.get(index).cloned().unwrap_or_default();
+    catalogue().device_name(&Device { lun: 0, ..device })
 }
 
 fn name(case: &Case<'_>, index: usize) -> String {

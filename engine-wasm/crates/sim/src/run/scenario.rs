@@ -56,8 +56,9 @@ impl Scenario {
     /// `to_end`: each device of the plan is read to its end. `load_think`: pause between requests of the load. Parts
     /// that the catalogue does not know are left out; `check` has refused them before.
     pub(crate) fn new(plan: &Plan, model: &Model, participants: Participants, to_end: bool, load_think: Ps) -> Self {
-        let mode = mode_of(&plan.bus);
-        let qas = qas_works(&plan.bus, &mode);
+        let settled = if participants == Participants::All { with_boards(&plan.bus) } else { plan.bus.clone() };
+        let mode = mode_of(&settled);
+        let qas = qas_works(&settled, &mode);
         // Each disk of the load has one outstanding request: with more, strict priority would starve ID 0 completely,
         // which was not measured (modelling notes).
         let load_workload = Workload {
@@ -70,7 +71,7 @@ impl Scenario {
         let mut parties: Vec<PartySpec> = present
             .iter()
             .filter_map(|&(party, _)| {
-                let role = role(&plan.bus, model, &mode, qas, party)?;
+                let role = role(&settled, model, &mode, qas, party)?;
                 let own = party_is_fair(model, party);
                 Some(PartySpec { party, fair: own || plan.bus.fair || qas, role })
             })
@@ -136,7 +137,7 @@ impl Scenario {
                 copy: None,
             });
         }
-        add_copies(&plan.bus, &parties, &mut streams);
+        add_copies(&plan.bus, &parties, model, &mut streams);
         let shared = (participants == Participants::All).then(|| shared_host_bus(plan)).flatten();
         let host_byte = shared.map_or(0, |shared| ps_per_byte(shared.mb_s));
         let beside = plan.turned().filter(|_| participants == Participants::All).map(|mut other| {
@@ -161,6 +162,18 @@ impl Scenario {
     }
 }
 
+/// The bus with one manner for each board: if a device at work does not disconnect, no other on its board does. Otherwise
+/// it would keep the bus while its board serves another, and wait for ever.
+fn with_boards(bus: &Bus) -> Bus {
+    let mut settled = bus.clone();
+    let holds = |index: usize| bus.has_work(index) && bus.devices.get(index).is_some_and(|device| !device.disconnect);
+    let boards: Vec<Board> = (0..bus.devices.len()).filter(|&i| holds(i)).map(|i| bus.board_of(i)).collect();
+    for (index, device) in settled.devices.iter_mut().enumerate() {
+        device.disconnect &= !boards.contains(&bus.board_of(index));
+    }
+    settled
+}
+
 /// Tells the devices of `parties` which board serves them. Returns for each board the time to exchange its medium.
 fn put_on_boards(bus: &Bus, parties: &mut [PartySpec]) -> Vec<Ps> {
     let devices: Vec<(usize, usize)> = (0..)
@@ -171,8 +184,7 @@ fn put_on_boards(bus: &Bus, parties: &mut [PartySpec]) -> Vec<Ps> {
     for &(place, index) in &devices {
         let others = devices.iter().filter(|(other, _)| *other != place);
         let board = bus.board_of(index);
-        let mut on_board = others.filter(|(_, other)| bus.board_of(*other) == board).peekable();
-        if on_board.peek().is_none() {
+        if !others.clone().any(|(_, other)| bus.board_of(*other) == board) {
             continue;
         }
         let place_of = boards.iter().position(|(other, _)| *other == board);
@@ -182,8 +194,6 @@ fn put_on_boards(bus: &Bus, parties: &mut [PartySpec]) -> Vec<Ps> {
         }
         if let Some(PartySpec { role: RoleSpec::Target(spec), .. }) = parties.get_mut(place) {
             spec.board = number as u8 + 1;
-            // A device that kept the bus while its board served another would wait for ever.
-            spec.disconnect &= on_board.all(|(_, other)| bus.devices.get(*other).is_some_and(|d| d.disconnect));
         }
     }
     boards.into_iter().map(|(_, exchange)| exchange).collect()
@@ -197,7 +207,7 @@ fn exchange_of(bus: &Bus, device: usize) -> Ps {
 
 /// Adds to each stream that writes a copy the one that reads it. They come last, so that the first stream of a device is
 /// that of its own work.
-fn add_copies(bus: &Bus, parties: &[PartySpec], streams: &mut Vec<StreamSpec>) {
+fn add_copies(bus: &Bus, parties: &[PartySpec], model: &Model, streams: &mut Vec<StreamSpec>) {
     let place = |wanted: Party| parties.iter().position(|p| p.party == wanted);
     for writes in 0..streams.len() {
         let Some(StreamSpec { target, .. }) = streams.get(writes) else { continue };
@@ -220,6 +230,11 @@ fn add_copies(bus: &Bus, parties: &[PartySpec], streams: &mut Vec<StreamSpec>) {
             within: None,
             reads_ahead: false,
             hot: None,
+            // It ends with the shorter of the two media.
+            until: copy.until.map(|until| match until {
+                Until::Bytes(bytes) => Until::Bytes(bytes.min((capacity / model.capacity_divisor.max(1)).max(BLOCK))),
+                Until::Requests(_) => until,
+            }),
             ..*copy
         };
         *copy = StreamSpec { copy: Some(Copy { other: reads, buffers, reads: false }), ..plain };

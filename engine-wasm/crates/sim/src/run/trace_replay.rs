@@ -162,6 +162,7 @@ impl Replay {
         };
         let mut served = plan.clone();
         for device in &mut served.bus.devices {
+            device.copy_of = None;
             let work = &mut device.workload;
             if work.pattern == Pattern::Off {
                 work.pattern = Pattern::Sequential;
