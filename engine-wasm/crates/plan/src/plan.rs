@@ -179,10 +179,19 @@ impl Bus {
     /// Emulex MD21 (`drivers/scsi/scsi_devinfo.c`, `BLIST_SINGLELUN`).
     #[must_use]
     pub fn board_of(&self, device: usize) -> Board {
-        let target = self.target_of(device);
-        let numbered = |unit: usize| self.devices.get(unit).map(|d| d.board).filter(|board| *board > 0);
-        let number = numbered(device).or_else(|| self.units_of(target).find_map(numbered));
-        number.map_or(Board::Target(target), Board::Numbered)
+        self.boards().get(device).copied().unwrap_or(Board::Target(device))
+    }
+
+    /// The board of each device. A search asks for it before every trial.
+    #[must_use]
+    pub fn boards(&self) -> Vec<Board> {
+        let targets: Vec<usize> = (0..self.devices.len()).map(|device| self.target_of(device)).collect();
+        let board = |(device, target): (&Device, &usize)| {
+            let mates = self.devices.iter().zip(&targets).filter(|(_, other)| *other == target);
+            let mut numbers = std::iter::once(device).chain(mates.map(|(mate, _)| mate)).map(|mate| mate.board);
+            numbers.find(|number| *number > 0).map_or(Board::Target(*target), Board::Numbered)
+        };
+        self.devices.iter().zip(&targets).map(board).collect()
     }
 
     /// The LUN of a device where it has to be told: its target has several, or it is not 0.

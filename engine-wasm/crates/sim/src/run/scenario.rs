@@ -167,9 +167,11 @@ impl Scenario {
 fn with_boards(bus: &Bus) -> Bus {
     let mut settled = bus.clone();
     let holds = |index: usize| bus.has_work(index) && bus.devices.get(index).is_some_and(|device| !device.disconnect);
-    let boards: Vec<Board> = (0..bus.devices.len()).filter(|&i| holds(i)).map(|i| bus.board_of(i)).collect();
-    for (index, device) in settled.devices.iter_mut().enumerate() {
-        device.disconnect &= !boards.contains(&bus.board_of(index));
+    let boards = bus.boards();
+    let holding: Vec<Board> =
+        boards.iter().enumerate().filter(|(index, _)| holds(*index)).map(|(_, board)| *board).collect();
+    for (device, board) in settled.devices.iter_mut().zip(&boards) {
+        device.disconnect &= !holding.contains(board);
     }
     settled
 }
@@ -180,11 +182,12 @@ fn put_on_boards(bus: &Bus, parties: &mut [PartySpec]) -> Vec<Ps> {
         .zip(parties.iter())
         .filter_map(|(place, spec)| if let Party::Device { index } = spec.party { Some((place, index)) } else { None })
         .collect();
+    let all = bus.boards();
+    let board_of = |index: usize| all.get(index).copied().unwrap_or(Board::Target(index));
     let mut boards: Vec<(Board, Ps)> = Vec::new();
     for &(place, index) in &devices {
-        let others = devices.iter().filter(|(other, _)| *other != place);
-        let board = bus.board_of(index);
-        if !others.clone().any(|(_, other)| bus.board_of(*other) == board) {
+        let board = board_of(index);
+        if !devices.iter().any(|(other, on)| *other != place && board_of(*on) == board) {
             continue;
         }
         let place_of = boards.iter().position(|(other, _)| *other == board);
