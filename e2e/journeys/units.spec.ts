@@ -130,6 +130,27 @@ test('by keys: a board that acts as two devices does the work of one, and an ima
   await expect.poll(() => linkOf(page)).toContain('/2=zuluscsi_v1_1.board=1');
 });
 
+test('by mouse: LUN and board are chosen in the settings, and a unit gets its own ID from the menu', async ({
+  page,
+}) => {
+  const disk = '3/narrow.se/7=host.aha2940u/3=bluescsi_v2.name=Disk/3=bluescsi_v2.name=CD.lun=1';
+  await open(page, `5${disk.slice(1)}`);
+  await choose(page, 'CD', 'Settings…');
+  const dialog = page.getByRole('dialog', { name: 'Settings of CD' });
+  await expect(dialog.getByRole('option', { name: '0 (taken)' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'LUN' }).selectOption('5');
+  await expect.poll(() => linkOf(page)).toContain('name=CD.lun=5');
+  await dialog.getByRole('combobox', { name: 'Board' }).selectOption('board 3');
+  await expect.poll(() => linkOf(page)).toContain('name=CD.lun=5.board=3');
+  await page.keyboard.press('Escape');
+  await expect(socket(page, 'CD')).toHaveText('3.5');
+  await choose(page, 'CD', 'Give it an ID of its own');
+  await expect.poll(() => linkOf(page)).toContain('/4=bluescsi_v2.name=CD.board=3');
+  await idle(page);
+  const { devices } = await predict(linkOf(page));
+  await expect(rung(page, 'CD')).toContainText(shownRate(devices[1]));
+});
+
 test('a link without LUN 0 is told, and one press mends it', async ({ page }) => {
   await open(page, '5/narrow.se/7=host.aha2940u/3=bluescsi_v2.name=HD.lun=2');
   const findings = page.getByRole('region', { name: 'Findings' });

@@ -5,6 +5,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
 import { NumberField, TypedField } from '../parts/NumberField.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
+import { SelectField } from '../parts/SelectField.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { Term } from '../parts/Term.tsx';
 import {
@@ -110,44 +111,27 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
   return (
     <>
       {startsAtFigures && figures}
-      <label htmlFor={`${id}cap`}>
-        <Term id="agreement">{settingsWords.rate}</Term>
-      </label>
-      <select
+      <SelectField
         id={`${id}cap`}
-        className="field"
-        value={device.cap_mt_s ?? 'none'}
-        onChange={(event) => {
-          const { value } = event.target;
-          edit((current) => setCap(current, index, value === 'none' ? null : Number(value)));
-        }}
-      >
-        <option value="none">{settingsWords.noLimit}</option>
-        {withOwn(CAPS, device.cap_mt_s).map((cap) => (
-          <option key={cap} value={cap}>
-            {transfers(cap)}
-          </option>
-        ))}
-      </select>
+        label={<Term id="agreement">{settingsWords.rate}</Term>}
+        value={device.cap_mt_s ?? NONE}
+        choices={[
+          { value: NONE, label: settingsWords.noLimit },
+          ...withOwn(CAPS, device.cap_mt_s).map((cap) => ({ value: cap, label: transfers(cap) })),
+        ]}
+        onChange={(value) => edit((current) => setCap(current, index, numberOf(value)))}
+      />
       {plan.bus.hosts.length > 1 && (
-        <>
-          <label htmlFor={`${id}host`}>{settingsWords.host}</label>
-          <select
-            id={`${id}host`}
-            className="field"
-            value={device.host}
-            onChange={(event) => {
-              const host = Number(event.target.value);
-              edit((current) => setHost(current, index, host));
-            }}
-          >
-            {plan.bus.hosts.map((host, number) => (
-              <option key={`${host.id} ${host.model}`} value={number}>
-                {settingsWords.hostAt(partyName(plan, { kind: 'host', index: number }), host.id)}
-              </option>
-            ))}
-          </select>
-        </>
+        <SelectField
+          id={`${id}host`}
+          label={settingsWords.host}
+          value={device.host}
+          choices={plan.bus.hosts.map((host, value) => ({
+            value,
+            label: settingsWords.hostAt(partyName(plan, { kind: 'host', index: value }), host.id),
+          }))}
+          onChange={(value) => edit((current) => setHost(current, index, Number(value)))}
+        />
       )}
       <Units id={id} index={index} edit={edit} />
       <Term id="disconnect">{settingsWords.disconnects}</Term>
@@ -184,25 +168,19 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
         <>
           {plan.bus.devices.length > 1 && (
             <>
-              <label htmlFor={`${id}copy`}>{settingsWords.copyOf}</label>
-              <select
+              <SelectField
                 id={`${id}copy`}
-                className="field"
-                value={device.copy_of ?? 'none'}
-                onChange={(event) => {
-                  const { value } = event.target;
-                  edit((current) => setCopyOf(current, index, value === 'none' ? null : Number(value)));
-                }}
-              >
-                <option value="none">{settingsWords.noCopy}</option>
-                {plan.bus.devices.map((other, number) =>
-                  number === index ? null : (
-                    <option key={`${other.hue} ${other.id} ${other.model}`} value={number}>
-                      {settingsWords.hostAt(partyName(plan, { kind: 'device', index: number }), other.id)}
-                    </option>
-                  ),
-                )}
-              </select>
+                label={settingsWords.copyOf}
+                value={device.copy_of ?? NONE}
+                choices={[
+                  { value: NONE, label: settingsWords.noCopy },
+                  ...plan.bus.devices.flatMap((other, value) => {
+                    const name = partyName(plan, { kind: 'device', index: value });
+                    return value === index ? [] : [{ value, label: settingsWords.hostAt(name, other.id) }];
+                  }),
+                ]}
+                onChange={(value) => edit((current) => setCopyOf(current, index, numberOf(value)))}
+              />
               {device.copy_of !== null && <p className="help">{copyText}</p>}
             </>
           )}
@@ -239,45 +217,29 @@ function Units({ id, index, edit }: UnitsProps) {
     <>
       {canHaveUnits(plan, index) && (
         <>
-          <label htmlFor={`${id}lun`}>
-            <Term id="lun">{unitWords.lun}</Term>
-          </label>
-          <select
+          <SelectField
             id={`${id}lun`}
-            className="field"
+            label={<Term id="lun">{unitWords.lun}</Term>}
             value={device.lun}
-            onChange={(event) => {
-              const lun = Number(event.target.value);
-              edit((current) => setLun(current, index, lun));
-            }}
-          >
-            {LUNS.map((lun) => (
-              <option key={lun} value={lun} disabled={taken.has(lun)}>
-                {taken.has(lun) ? unitWords.taken(lun) : lun}
-              </option>
-            ))}
-          </select>
+            choices={LUNS.map((lun) => ({
+              value: lun,
+              label: taken.has(lun) ? unitWords.taken(lun) : String(lun),
+              isOff: taken.has(lun),
+            }))}
+            onChange={(value) => edit((current) => setLun(current, index, Number(value)))}
+          />
           <p className="help">{unitWords.lunHelp}</p>
         </>
       )}
       {(isEmulator || device.board !== 0) && (
         <>
-          <label htmlFor={`${id}board`}>{unitWords.board}</label>
-          <select
+          <SelectField
             id={`${id}board`}
-            className="field"
+            label={unitWords.board}
             value={device.board}
-            onChange={(event) => {
-              const board = Number(event.target.value);
-              edit((current) => setBoard(current, index, board));
-            }}
-          >
-            {[0, ...BOARDS].map((board) => (
-              <option key={board} value={board}>
-                {unitWords.boardOf(board)}
-              </option>
-            ))}
-          </select>
+            choices={[0, ...BOARDS].map((board) => ({ value: board, label: unitWords.boardOf(board) }))}
+            onChange={(value) => edit((current) => setBoard(current, index, Number(value)))}
+          />
           <p className="help">{unitWords.boardHelp}</p>
         </>
       )}
@@ -295,19 +257,13 @@ type RequestsProps = {
 function Requests({ id, workload, set, isCopy }: RequestsProps) {
   return (
     <>
-      <label htmlFor={`${id}size`}>{settingsWords.size}</label>
-      <select
+      <SelectField
         id={`${id}size`}
-        className="field"
+        label={settingsWords.size}
         value={workload.size_bytes}
-        onChange={(event) => set({ size_bytes: Number(event.target.value) })}
-      >
-        {withOwn(SIZES, workload.size_bytes).map((size) => (
-          <option key={size} value={size}>
-            {bytes(size)}
-          </option>
-        ))}
-      </select>
+        choices={withOwn(SIZES, workload.size_bytes).map((size) => ({ value: size, label: bytes(size) }))}
+        onChange={(value) => set({ size_bytes: Number(value) })}
+      />
       {!isCopy && (
         <NumberField
           label={settingsWords.reads}
@@ -335,6 +291,13 @@ function Requests({ id, workload, set, isCopy }: RequestsProps) {
       />
     </>
   );
+}
+
+/** The value of a list for nothing of the list. */
+const NONE = 'none';
+
+function numberOf(value: string): number | null {
+  return value === NONE ? null : Number(value);
 }
 
 /** The value of a typed need; `null` if the field is empty, `undefined` if it is invalid. */

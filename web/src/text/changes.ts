@@ -115,34 +115,11 @@ function known(plan: Plan, party: Party): Known {
   }
   if (party.kind !== 'device') return none;
   const device = plan.bus.devices[party.index] ?? defaultDevice(0, '');
-  const {
-    lun,
-    board,
-    host,
-    cap_mt_s,
-    own,
-    disconnect,
-    powered,
-    shared,
-    keep,
-    first,
-    weight,
-    workload,
-    copy_of,
-  } = device;
-  const settings = JSON.stringify([
-    lun,
-    board,
-    host,
-    cap_mt_s,
-    own,
-    disconnect,
-    powered,
-    shared,
-    workload,
-    sourceOf(plan, copy_of),
-  ]);
-  return { ...named, settings, keep, first, weight };
+  const { lun, board, host, cap_mt_s, own, disconnect, powered, shared, workload, copy_of } = device;
+  const source = sourceOf(plan, copy_of);
+  const settings = { lun, board, host, cap_mt_s, own, disconnect, powered, shared, workload, source };
+  const { keep, first, weight } = device;
+  return { ...named, settings: JSON.stringify(settings), keep, first, weight };
 }
 
 /** What a device is a copy of: its colour stays when indexes shift. */

@@ -1,7 +1,7 @@
 //! The headline: which device loses most, and why.
 
 use busfree_devices::{catalogue, resolution};
-use busfree_plan::{Bus, Device, Party, Plan};
+use busfree_plan::{Bus, Party, Plan};
 use busfree_rules::{Finding, Severity};
 use busfree_scsi::weaker_than;
 use busfree_sim::{DeviceResult, Prediction};
@@ -74,13 +74,10 @@ fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult
     let host = plan.bus.devices.get(index).and_then(|d| prediction.initiators.get(usize::from(d.host)));
     let (added, own_wait) = (device.added_ms, device.usage.wait_ms.mean);
     let bus_wait = added.waits.max(0.0);
-    let shares_board = |(other, device): (usize, &Device)| {
-        other != index && device.is_used() && plan.bus.board_of(other) == plan.bus.board_of(index)
-    };
-    if plan.bus.devices.iter().enumerate().any(shares_board)
-        && added.queued > bus_wait
-        && added.queued > added.unsent.max(added.on_bus)
-    {
+    let boards = plan.bus.boards();
+    let shares_board =
+        |other: usize| other != index && plan.bus.has_work(other) && boards.get(other) == boards.get(index);
+    if (0..boards.len()).any(shares_board) && added.queued > bus_wait && added.queued > added.unsent.max(added.on_bus) {
         return Why::BoardBusy { added_ms: added.queued };
     }
     if let Some(host) = host {

@@ -31,7 +31,8 @@ impl Placement {
     }
 }
 
-/// All parties on the bus that have an ID of their own: of a target with several logical units, its first device. A part that the catalogue does not know may have any ID.
+/// All parties on the bus that have an ID of their own: of a target with several logical units, its first device. A part
+/// that the catalogue does not know may have any ID.
 #[must_use]
 pub fn placements(plan: &Plan) -> Vec<Placement> {
     let mut placements: Vec<Placement> = plan

@@ -34,7 +34,7 @@ export function readCard(text: string): Inventory {
   const { lines, notes } = linesOf(text);
   const isZulu = lines.some((line) => /zulu/i.test(BOARD_FILE.exec(line)?.[0] ?? ''));
   const isKnown = lines.some((line) => BOARD_FILE.test(line));
-  const found: { device: ImportedDevice; raw: string }[] = [];
+  const found: { device: Imaged; raw: string }[] = [];
   const stems = new Set<string>();
   for (const line of lines) {
     const [, name, letters, rest] = IMAGE.exec(line) ?? [];
@@ -46,10 +46,15 @@ export function readCard(text: string): Inventory {
     const stem = `${letters}${rest}`.toUpperCase();
     if (stems.has(stem)) continue;
     stems.add(stem);
-    const device = deviceOf({ name, letters, rest, isZulu }, notes);
+    const device = deviceOf({ name, letters, rest }, notes);
     if (device) found.push({ device, raw: name });
   }
-  const devices = firstOfEach(found, notes);
+  // A card is in one board, which has sixteen data lines if one of its devices needs them.
+  const model = boardOf(
+    isZulu,
+    found.some(({ device }) => device.id > 7),
+  );
+  const devices = firstOfEach(found, notes).map((device) => ({ ...device, model }));
   const [first] = devices;
   if (!isKnown && first) notes.push({ code: 'board', model: first.model });
   return { source: 'card', devices, notes };
@@ -59,10 +64,12 @@ interface Image {
   name: string;
   letters: string;
   rest: string;
-  isZulu: boolean;
 }
 
-function deviceOf({ name, letters, rest, isZulu }: Image, notes: ImportNote[]): ImportedDevice | null {
+/** A device without its model, which is that of the board: all names together show it. */
+type Imaged = Omit<ImportedDevice, 'model'>;
+
+function deviceOf({ name, letters, rest }: Image, notes: ImportNote[]): Imaged | null {
   const [place, idText, lun] = PLACE.exec(rest) ?? [];
   const unit = lun === undefined ? 0 : Number.parseInt(lun, 16);
   if (unit > LUN_MAX) {
@@ -76,7 +83,6 @@ function deviceOf({ name, letters, rest, isZulu }: Image, notes: ImportNote[]): 
     id,
     lun: unit,
     board: 1,
-    model: boardOf(isZulu, id > 7),
     name: label === '' ? letters.toUpperCase() + (idText ?? '') : label,
     work: KINDS.get(letters.toUpperCase()) ?? 'disk',
   };

@@ -153,8 +153,8 @@ describe('the file names on an emulator’s card', () => {
       'zululog.txt',
     ].join('\r\n');
     expect(devicesOf(text)).toEqual([
-      [5, 'zuluscsi_v1_1', 'disk'],
-      [3, 'zuluscsi_v1_1', 'cdrom'],
+      [5, 'zuluscsi_wide', 'disk'],
+      [3, 'zuluscsi_wide', 'cdrom'],
       [10, 'zuluscsi_wide', 'disk'],
     ]);
     expect(readInventory(text)?.devices[0]?.name).toBe('System 6.0.8L LC');

@@ -60,11 +60,11 @@ export function linesOf(text: string): { lines: string[]; notes: ImportNote[] } 
 }
 
 /** Keeps the first device of each ID and LUN and reports the others. */
-export function firstOfEach(
-  found: readonly { device: ImportedDevice; raw: string }[],
+export function firstOfEach<T extends Pick<ImportedDevice, 'id' | 'lun'>>(
+  found: readonly { device: T; raw: string }[],
   notes: ImportNote[],
-): ImportedDevice[] {
-  const devices: ImportedDevice[] = [];
+): T[] {
+  const devices: T[] = [];
   for (const { device, raw } of found) {
     const isTaken = devices.some(({ id, lun }) => id === device.id && lun === device.lun);
     if (isTaken) notes.push({ code: 'repeated-id', raw, id: device.id });
