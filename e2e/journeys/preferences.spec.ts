@@ -222,3 +222,31 @@ test('the figures of a preview are shown beside the present ones and announced',
   await idle(page);
   await expect(rung(page, 'Disk')).not.toContainText('was');
 });
+
+test('the fewest missed deadlines: only devices with a deadline have a weight, and better IDs meet them', async ({
+  page,
+}) => {
+  const recorder = 'seagate_st39102lw.r0.s124k.rate=40.even.within=40';
+  const busyBus = '5/wide.se/load=99.5.1.2.4/7=host.aha2940uw/6=seagate_st39102lw.name=Server.s124k.q4';
+  await openAdvised(page, `${busyBus}/3=${recorder}.name=Left/0=${recorder}.name=Right`);
+  await seek(page, 'Fewest missed deadlines');
+  expect(linkOf(page)).toContain('/aim=deadlines/');
+  await expect(card(page)).toContainText('of requests too late, now 50.0');
+  const weights = card(page).getByRole('group', { name: 'Weights' }).getByRole('textbox');
+  await expect(weights).toHaveCount(2);
+  await card(page).getByLabel('Right', { exact: true }).fill('4');
+  await advised(page);
+  await expect(card(page)).toContainText('now 80.0');
+
+  // The cause is in the figures of the device: the share and its interval.
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await advised(page);
+  await expect(page.getByRole('region', { name: /^Findings/u })).not.toContainText('misses deadlines');
+});
+
+test('without a deadline the card says where to set one', async ({ page }) => {
+  await openAdvised(page, start);
+  await seek(page, 'Fewest missed deadlines');
+  await expect(card(page)).toContainText('No device of this bus has a deadline.');
+  await findsNothing(page);
+});

@@ -58,7 +58,7 @@ describe('the value of a marker', () => {
     expect(fill('<!-- words: Pattern -->').split(', ')).toContain('`rand`');
     expect(fill('<!-- meanings: Pattern -->')).toContain('the device is not used; addresses spread');
     for (const aim of AIMS)
-      expect(fill('<!-- options: Aim -->')).toMatch(RegExp(`\`${aim}(=ID.*?)?\`: [a-z]`));
+      expect(fill('<!-- options: Aim -->')).toMatch(RegExp(`\`${aim}(\\[?=ID.*?)?\`: [a-z]`));
     expect(() => fill('<!-- words: Colour -->')).toThrow('no choice called Colour');
   });
 

@@ -40,9 +40,9 @@ export default function MovingList({ advice, onClose }: { advice: Advice; onClos
         </ol>
         <h3>{movingWords.whole}</h3>
         <ul className="moving-roll">
-          {roll(after).map(({ id, name }) => (
-            <li key={`${id} ${name}`}>
-              <b>{id}</b> {name}
+          {roll(after).map(({ address, name }) => (
+            <li key={`${address} ${name}`}>
+              <b>{address}</b> {name}
             </li>
           ))}
         </ul>

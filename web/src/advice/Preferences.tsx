@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { choices, choose } from '../commands/choices.ts';
 import { planCommands } from '../commands/plan.ts';
-import type { Plan } from '../plan/generated/types.ts';
+import type { Device, Plan } from '../plan/generated/types.ts';
 import { hueStyle } from '../parts/hue.ts';
 import { NumberField } from '../parts/NumberField.tsx';
 import { toHeading } from '../parts/to-heading.ts';
@@ -11,6 +11,7 @@ import { setFirst, setWeight } from '../plan/commands.ts';
 import { AIM_ASKS, WEIGHT_MAX } from '../plan/generated/facts.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { firstDevice, keptParties } from '../plan/preferences.ts';
+import { addressOf } from '../plan/units.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { aimText, preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
@@ -78,7 +79,10 @@ function FirstDevice({ plan }: { plan: Plan }) {
       >
         {plan.bus.devices.map((device, index) => (
           <option key={`${device.model} ${device.hue}`} value={index}>
-            {preferenceText.deviceAt(partyName(plan, { kind: 'device', index }), device.id)}
+            {preferenceText.deviceAt(
+              partyName(plan, { kind: 'device', index }),
+              addressOf(plan, { kind: 'device', index }),
+            )}
           </option>
         ))}
       </select>
@@ -87,26 +91,32 @@ function FirstDevice({ plan }: { plan: Plan }) {
 }
 
 function Weights({ plan }: { plan: Plan }) {
+  // An aim at deadlines counts no other device.
+  const counts = (device: Device) => plan.aim !== 'deadlines' || device.workload.within_ms !== null;
+  if (!plan.bus.devices.some(counts)) return <p className="help">{preferenceText.noDeadline}</p>;
   return (
     <fieldset className="weights">
       <legend className="unseen">{preferenceText.weights}</legend>
-      {plan.bus.devices.map((device, index) => (
-        <div key={`${device.model} ${device.hue}`} className="weight" style={hueStyle(device.hue)}>
-          <NumberField
-            label={nameOf(plan, index)}
-            unit=""
-            most={WEIGHT_MAX}
-            value={device.weight}
-            onChange={(weight) =>
-              planner.edit(
-                (current) => setWeight(current, index, weight),
-                said.weighs(nameOf(plan, index), weight),
-                `weight ${index}`,
-              )
-            }
-          />
-        </div>
-      ))}
+      {plan.bus.devices.map(
+        (device, index) =>
+          counts(device) && (
+            <div key={`${device.model} ${device.hue}`} className="weight" style={hueStyle(device.hue)}>
+              <NumberField
+                label={nameOf(plan, index)}
+                unit=""
+                most={WEIGHT_MAX}
+                value={device.weight}
+                onChange={(weight) =>
+                  planner.edit(
+                    (current) => setWeight(current, index, weight),
+                    said.weighs(nameOf(plan, index), weight),
+                    `weight ${index}`,
+                  )
+                }
+              />
+            </div>
+          ),
+      )}
     </fieldset>
   );
 }

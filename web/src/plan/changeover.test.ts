@@ -48,14 +48,14 @@ describe('the list of changes', () => {
   });
 
   test('gives every device an ID, the strongest first', () => {
-    expect(roll(plan).map(({ id }) => id)).toEqual([7, 6, 5, 0, 12]);
+    expect(roll(plan).map(({ address }) => address)).toEqual(['7', '6', '5', '0', '12']);
   });
 });
 
 describe('the order in which a computer finds its devices', () => {
   test('goes by ascending ID and counts disks and CD-ROMs separately', () => {
     const found = scanOrder(plan, 0);
-    expect(found.map(({ id, name, device }) => `${id} ${name} ${device}`)).toEqual([
+    expect(found.map(({ address, name, device }) => `${address} ${name} ${device}`)).toEqual([
       '0 Disk sda',
       '5 Zip sdb',
       '6 CD sr0',
@@ -66,7 +66,7 @@ describe('the order in which a computer finds its devices', () => {
 
   test('includes the disks of the second system, which are on the same bus', () => {
     const loaded = planOf('3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=id_prec_disk');
-    expect(scanOrder(loaded, 0).map(({ device, id }) => `${device} ${id}`)).toEqual([
+    expect(scanOrder(loaded, 0).map(({ device, address }) => `${device} ${address}`)).toEqual([
       'sda 1',
       'sdb 2',
       'sdc 3',
@@ -76,7 +76,27 @@ describe('the order in which a computer finds its devices', () => {
 
   test('ends at 7 for a narrow adapter, and is empty without disks', () => {
     const narrow = planOf('3/wide.se/7=host.aha1542cf/12=id_prec_disk/1=id_prec_cdrom');
-    expect(scanOrder(narrow, 0).map(({ id }) => id)).toEqual([1]);
+    expect(scanOrder(narrow, 0).map(({ address }) => address)).toEqual(['1']);
     expect(bootDevice(scanOrder(narrow, 0))).toBeNull();
+  });
+});
+
+describe('logical units of one target', () => {
+  const changer = planOf(
+    '5/narrow.se/7=host.aha2940/3=nakamichi_mj516s/3=nakamichi_mj516s.lun=1/5=iomega_zip100_scsi.name=Zip',
+  );
+
+  test('are set once', () => {
+    const changes = idChanges(changer, setIds(changer, [7], [4, 4, 5]));
+    expect(changes.map(({ from, to }) => `${from}-${to}`)).toEqual(['3-4']);
+  });
+
+  test('each have a name of their own in the computer, by their LUNs', () => {
+    expect(roll(changer).map(({ address }) => address)).toEqual(['7', '5', '3.0', '3.1']);
+    expect(scanOrder(changer, 0).map(({ device, address }) => `${device} ${address}`)).toEqual([
+      'sr0 3.0',
+      'sr1 3.1',
+      'sda 5',
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { idsOfDevice, widthOfDevice } from './free-id.ts';
 import { idOf, partiesWithIds } from './ids.ts';
 import { partyName } from './names.ts';
 import { LADDER } from './generated/facts.ts';
+import { addressOf, isFurtherUnit } from './units.ts';
 
 /** How a party's ID is set. */
 export type Setting = 'set-up' | 'switch' | 'configuration' | 'jumpers';
@@ -21,11 +22,11 @@ export interface IdChange {
   bits: readonly { value: number; name: string; was: boolean; is: boolean }[];
 }
 
-/** The parties whose ID differs between two plans with the same parties, hosts first. */
+/** The targets and hosts whose ID differs between two plans with the same parties, hosts first. */
 export function idChanges(before: Plan, after: Plan): IdChange[] {
   return partiesWithIds(after).flatMap(({ party, id }) => {
     const from = idOf(before, party);
-    if (from === null || from === id) return [];
+    if (from === null || from === id || isFurtherUnit(after, party)) return [];
     const bits = bitsOf(after, party).map((bit) => ({
       value: 2 ** bit,
       name: `A${bit}`,
@@ -61,18 +62,31 @@ function modelOf(plan: Plan, party: Party) {
   return findDevice(deviceOf(plan, party)?.model ?? '');
 }
 
-/** All parties with their IDs, strongest first. */
-export function roll(plan: Plan): { name: string; id: number }[] {
-  return partiesWithIds(plan)
-    .map(({ party, id }) => ({ name: partyName(plan, party), id }))
-    .toSorted((a, b) => LADDER.indexOf(a.id) - LADDER.indexOf(b.id));
+/** All parties with their IDs, strongest first, the logical units of a target by their LUNs. */
+export function byStrength(plan: Plan): { party: Party; id: number }[] {
+  return partiesWithIds(plan).toSorted(
+    (a, b) => LADDER.indexOf(a.id) - LADDER.indexOf(b.id) || lunOf(plan, a.party) - lunOf(plan, b.party),
+  );
 }
 
-/** A target as a host finds it. */
+/** The names of all parties with their addresses, strongest first. */
+export function roll(plan: Plan): { name: string; address: string }[] {
+  return byStrength(plan).map(({ party }) => ({
+    name: partyName(plan, party),
+    address: addressOf(plan, party),
+  }));
+}
+
+function lunOf(plan: Plan, party: Party): number {
+  return deviceOf(plan, party)?.lun ?? 0;
+}
+
+/** A logical unit as a host finds it. */
 export interface Found {
   party: Party;
   name: string;
-  id: number;
+  /** Its ID, and its LUN where it has to be told. */
+  address: string;
   /**
    * Its usual Linux name: sda, sdb… for disks and similar devices, sr0, sr1… for CD-ROMs, st0 for tapes, sg0 for
    * scanners and network adapters.
@@ -91,7 +105,7 @@ const LINUX_NAMES: Record<DeviceKind, 'sd' | 'sr' | 'st' | 'sg'> = {
 };
 
 /**
- * Targets in the order in which a host's adapter finds them: by ascending ID, as with PC adapters and Linux. An
+ * Logical units in the order in which a host's adapter finds them: by ascending ID and LUN, as with PC adapters and Linux. An
  * adapter with eight data lines sees no ID above 7. The disks of the second system are on the same bus, so they are
  * included.
  */
@@ -103,13 +117,13 @@ export function scanOrder(plan: Plan, hostIndex: number): Found[] {
     .filter(
       ({ party, id }) => (party.kind === 'device' || party.kind === 'load-disk') && !(isNarrow && id > 7),
     )
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ party, id }) => {
+    .toSorted((a, b) => a.id - b.id || lunOf(plan, a.party) - lunOf(plan, b.party))
+    .map(({ party }) => {
       const kind = LINUX_NAMES[modelOf(plan, party)?.kind ?? 'disk'];
       const place = counts[kind];
       counts[kind] += 1;
       const device = kind === 'sd' ? `sd${'abcdefghijklmnop'.charAt(place)}` : `${kind}${place}`;
-      return { party, name: partyName(plan, party), id, device };
+      return { party, name: partyName(plan, party), address: addressOf(plan, party), device };
     });
 }
 

@@ -49,9 +49,12 @@ export function addressOf(plan: Plan, party: Party): string {
   return `${idOf(plan, party)}${lun === null ? '' : `.${lun}`}`;
 }
 
+/** Whether a party is a logical unit after the first of its target, whose settings its target has already. */
+export function isFurtherUnit(plan: Plan, party: Party): boolean {
+  return party.kind === 'device' && targetOf(plan, party.index) !== party.index;
+}
+
 /** The parties at an ID, one for each target; more than one is a conflict. */
 export function targetsAt(plan: Plan, id: number): Party[] {
-  return partiesAt(plan, id).filter(
-    (party) => party.kind !== 'device' || targetOf(plan, party.index) === party.index,
-  );
+  return partiesAt(plan, id).filter((party) => !isFurtherUnit(plan, party));
 }

@@ -10,6 +10,7 @@ import type {
   ReplayAnswer,
   ReplayUnits,
 } from '../plan/generated/types.ts';
+import { addressOf } from '../plan/units.ts';
 import { NO_FIGURE, count, milliseconds, quantity, rate } from '../text/numbers.ts';
 import {
   figuresOf,
@@ -94,7 +95,7 @@ function Devices({ answer, plan }: { answer: ReplayAnswer; plan: Plan }) {
           </thead>
           <tbody>
             {answer.devices.map((device) => (
-              <Row key={device.id} device={device} plan={plan} />
+              <Row key={`${device.id}.${device.lun}`} device={device} plan={plan} />
             ))}
           </tbody>
           <tfoot>
@@ -102,8 +103,8 @@ function Devices({ answer, plan }: { answer: ReplayAnswer; plan: Plan }) {
               <th scope="row">{words.all}</th>
               <td className="number">{count(answer.completed)}</td>
               <Times latency={answer.latency_ms} />
-              <td className="number">{NO_FIGURE}</td>
-              <td className="number">{NO_FIGURE}</td>
+              <td className="number">{quantity(answer.requests_per_s)}</td>
+              <td className="number">{rate(answer.throughput_mb_s)}</td>
               <td className="number">{NO_FIGURE}</td>
             </tr>
           </tfoot>
@@ -115,12 +116,16 @@ function Devices({ answer, plan }: { answer: ReplayAnswer; plan: Plan }) {
 }
 
 function Row({ device, plan }: { device: DeviceReplay; plan: Plan }) {
-  const index = plan.bus.devices.findIndex(({ id }) => id === device.id);
+  const index = plan.bus.devices.findIndex(({ id, lun }) => id === device.id && lun === device.lun);
   return (
     <tr>
       <th scope="row">
         <span className="replay-device">
-          <IdChip id={device.id} hue={hueOf(plan, { kind: 'device', index })} /> {device.name}
+          <IdChip
+            id={addressOf(plan, { kind: 'device', index })}
+            hue={hueOf(plan, { kind: 'device', index })}
+          />{' '}
+          {device.name}
         </span>
       </th>
       <td className="number">{count(device.completed)}</td>

@@ -161,7 +161,7 @@ function Settings({ rows }: { rows: readonly SheetRow[] }) {
         {rows.map((row) => (
           <tr key={row.key} style={hueStyle(row.hue)}>
             <td>
-              <b className="sheet-id">{row.id}</b>
+              <b className="sheet-id">{row.address}</b>
             </td>
             <th scope="row">
               {row.glyph && <DeviceGlyph kind={row.glyph} />} {row.name}
@@ -230,8 +230,8 @@ function Findings({ evaluation }: { evaluation: Evaluation | null }) {
 
 function Measure({ rows, evaluation }: { rows: readonly SheetRow[]; evaluation: Evaluation | null }) {
   const prediction = evaluation?.prediction;
-  const busy = rows.flatMap(({ key, id, name, result, unused }) =>
-    result === null || unused !== null ? [] : [{ key, id, name, result }],
+  const busy = rows.flatMap(({ key, address, name, result, unused }) =>
+    result === null || unused !== null ? [] : [{ key, address, name, result }],
   );
   return (
     <table className="sheet-measure">
@@ -243,10 +243,10 @@ function Measure({ rows, evaluation }: { rows: readonly SheetRow[]; evaluation: 
         </tr>
       </thead>
       <tbody>
-        {busy.map(({ key, id, name, result: { throughput_mb_s: mbS, margin_mb_s: margin } }) => (
+        {busy.map(({ key, address, name, result: { throughput_mb_s: mbS, margin_mb_s: margin } }) => (
           <tr key={key}>
             <th scope="row">
-              {name}, ID {id}
+              {name}, ID {address}
             </th>
             <td>
               {rate(mbS, margin)} {interval(mbS, margin)}

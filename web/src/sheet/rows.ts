@@ -3,18 +3,21 @@
 import { glyphOf, lineOf } from '../parts/describe.ts';
 import type { GlyphKind } from '../parts/glyphs.tsx';
 import { findDevice } from '../plan/catalogue.ts';
+import { byStrength } from '../plan/changeover.ts';
 import { idsOfDevice, isSetByJumpers, widthOfDevice } from '../plan/free-id.ts';
-import { LADDER } from '../plan/generated/facts.ts';
 import type { DeviceResult, Evaluation, Party, Plan } from '../plan/generated/types.ts';
-import { partiesWithIds, partyKey } from '../plan/ids.ts';
+import { partyKey } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
+import { addressOf, isFurtherUnit, targetsAt } from '../plan/units.ts';
 import { type Unused, unusedText } from '../text/bus.ts';
-import { settingText, terminatorText } from '../text/sheet.ts';
+import { settingText, sheetWords, terminatorText } from '../text/sheet.ts';
 
 /** A row of the sheet. */
 export interface SheetRow {
   key: string;
   id: number;
+  /** The ID, and the LUN where it has to be told. */
+  address: string;
   /** 0 for the load system. */
   hue: number;
   name: string;
@@ -33,17 +36,19 @@ export interface SheetRow {
   result: DeviceResult | null;
 }
 
-/** All parties, from the strongest ID to the weakest. */
+/** All parties, from the strongest ID to the weakest. A logical unit after the first of a target has no settings. */
 export function sheetRows(plan: Plan, evaluation: Evaluation | null): SheetRow[] {
-  return partiesWithIds(plan)
-    .toSorted((a, b) => LADDER.indexOf(a.id) - LADDER.indexOf(b.id))
-    .map(({ party, id }) => ({
-      key: partyKey(party),
-      id,
-      name: partyName(plan, party),
-      ...partOf(plan, party, id, evaluation),
-    }));
+  return byStrength(plan).map(({ party, id }) => ({
+    key: partyKey(party),
+    id,
+    address: addressOf(plan, party),
+    name: partyName(plan, party),
+    ...partOf(plan, party, id, evaluation),
+    ...(isFurtherUnit(plan, party) && targetsAt(plan, id).length === 1 ? FURTHER_UNIT : {}),
+  }));
 }
+
+const FURTHER_UNIT = { jumperBits: null, setting: sheetWords.sameTarget, terminator: '' };
 
 const PLAIN = { jumperBits: null, unused: null, result: null };
 
@@ -52,7 +57,7 @@ function partOf(
   party: Party,
   id: number,
   evaluation: Evaluation | null,
-): Omit<SheetRow, 'key' | 'id' | 'name'> {
+): Omit<SheetRow, 'key' | 'id' | 'address' | 'name'> {
   const device = party.kind === 'device' ? plan.bus.devices[party.index] : undefined;
   const host = party.kind === 'host' ? plan.bus.hosts[party.index] : undefined;
   if (device && party.kind === 'device') {

@@ -2,6 +2,7 @@ import { AIM_UNITS } from '../plan/generated/facts.ts';
 import type { Advice, Aim, Candidate, LeftOut, Limit } from '../plan/generated/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { partyName } from '../plan/names.ts';
+import { firstDevice } from '../plan/preferences.ts';
 import { list, numberWord } from './lists.ts';
 import { count, interval, milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
@@ -53,6 +54,13 @@ const AIM_WORDS: Readonly<Record<Aim, AimWords>> = {
     best: (now) => `MB/s, weighted, now ${now}`,
     gain: (is) => `weighted total: ${is}`,
   },
+  deadlines: {
+    label: 'Fewest missed deadlines',
+    explanation:
+      'The share of requests that are done too late, averaged over the devices that have a deadline by the weights you set, is as small as possible. A device’s deadline is set in its work.',
+    best: (now) => `of requests too late, now ${now}`,
+    gain: (is) => `${is} of requests too late`,
+  },
 };
 
 /** The words of an aim of the search. */
@@ -65,7 +73,8 @@ export const preferenceText = {
   aim: 'Optimise for',
   device: 'Device',
   weights: 'Weights',
-  deviceAt: (name: string, id: number) => `${name}, ID ${id}`,
+  noDeadline: 'No device of this bus has a deadline. Set one in a device’s work.',
+  deviceAt: (name: string, address: number | string) => `${name}, ID ${address}`,
   kept: (names: readonly string[]) =>
     `${names.length === 1 ? 'Keeps its ID' : 'Keep their IDs'}: ${list(names)}.`,
   letAllGo: (pins: number) => (pins === 1 ? 'Unpin' : 'Unpin all'),
@@ -97,14 +106,16 @@ export function aimValue(aim: Aim, value: number, halfWidth = 0): string {
       return percent(100 * value, 0);
     case 'ms':
       return milliseconds(value);
+    case 'percent':
+      return percent(value, 1);
   }
 }
 
 /** Name of the device the advice is about. It is read from the advice's own plan: the plan on the screen may have another aim by now. */
-function aimedAt({ plan, about }: Advice): string {
+function aimedAt({ plan }: Advice): string {
   const { plan: its } = readLink(plan);
-  const index = its?.bus.devices.findIndex(({ id }) => id === about) ?? -1;
-  return its === null ? '' : partyName(its, { kind: 'device', index });
+  const index = its === null ? null : firstDevice(its);
+  return its === null || index === null ? '' : partyName(its, { kind: 'device', index });
 }
 
 /** Whether the best order has been simulated long enough to be compared with the plan. Other improvements may still be running. */

@@ -113,6 +113,7 @@ test('the balanced aim shows the smallest share and the total', () => {
 test('devices that get too little with the best order are named', () => {
   const device: Candidate['devices'][number] = {
     id: 4,
+    lun: 0,
     name: 'DLT1',
     throughput_mb_s: 1.48,
     margin_mb_s: 0.2,

@@ -57,10 +57,11 @@ export const machineRules: readonly { machine: string; rule: string; source: str
 
 /** The boot device before and after the change. */
 export function bootText(before: Found | null, after: Found | null): string {
-  const where = (found: Found | null) => (found === null ? 'no disk' : `${found.name} at ID ${found.id}`);
+  const where = (found: Found | null) =>
+    found === null ? 'no disk' : `${found.name} at ID ${found.address}`;
   if (where(before) === where(after)) return `The disk with the lowest ID is the same: ${where(after)}.`;
   if (before !== null && after !== null && sameParty(before.party, after.party))
-    return `The disk with the lowest ID is still ${after.name}, now at ID ${after.id}.`;
+    return `The disk with the lowest ID is still ${after.name}, now at ID ${after.address}.`;
   return `The disk with the lowest ID was ${where(before)} and will be ${where(after)}: a PC that tries the lowest ID first then boots from another disk, unless its set-up names one.`;
 }
 
@@ -87,7 +88,7 @@ export const movingWords = {
   else: 'What changes besides speed',
   scan: (host: string) => `In the order ${host} finds them, in a PC`,
   scanColumns: ['Device', 'Now', 'Then'],
-  found: ({ id, device }: Found) => `ID ${id}, ${device}`,
+  found: ({ address, device }: Found) => `ID ${address}, ${device}`,
   scanHelp:
     'Linux usually assigns sda, sdb… and sr0 by ascending ID, one host adapter after the other. Disks on other adapters shift these names. Linux also finds the disks of a second system on the same bus.',
   unseen: 'not seen',

@@ -143,6 +143,7 @@ describe('the verdict', () => {
   };
   const device = {
     id: 0,
+    lun: 0,
     name: 'Disk',
     throughput_mb_s: 8.71,
     margin_mb_s: 0.5,

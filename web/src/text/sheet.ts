@@ -30,6 +30,7 @@ export const sheetWords = {
   toWrite: 'to write by hand',
   toTick: 'to tick by hand',
   noJumpers: 'none',
+  sameTarget: 'same target as above',
   check: 'Before you switch on',
   findings: 'Findings',
   noFindings: 'No problems found.',
@@ -80,7 +81,7 @@ export function agreedTexts(
   for (const { id, result } of rows) {
     if (result === null) continue;
     const rate = agreedText(result.agreement);
-    ids.set(rate, [...(ids.get(rate) ?? []), id]);
+    ids.set(rate, [...new Set([...(ids.get(rate) ?? []), id])]);
   }
   return [...ids].map(([rate, of]) => `The host’s set-up allows ${rate} for ${idList(of)}.`);
 }
@@ -98,7 +99,7 @@ export function checkTexts({ bus }: Plan, ids: readonly number[]): string[] {
       ? [`The figures expect a second system that loads the bus to ${percent(bus.load.percent, 0)}.`]
       : [];
   return [
-    `No ID is set twice. In use: ${idList(ids)}.`,
+    `No ID is set twice. In use: ${idList([...new Set(ids)])}.`,
     'The cable has a terminator at each of its two ends, and none in between.',
     'The host or a device supplies termination power.',
     ...load,

@@ -75,7 +75,7 @@ function broken(finding: Finding | undefined): VerdictText {
 
 /** "; at ID 6 it would get 18.48", if the advice is clearly better for the device that loses. */
 function betterClause(loss: Loss, advice: Advice): string {
-  const index = advice.current.devices.findIndex((device) => device.id === loss.id);
+  const index = advice.current.devices.findIndex(({ id, lun }) => id === loss.id && lun === loss.lun);
   const there = advice.best.devices[index];
   if (!advice.clearly_better || there === undefined || !there.clear || there.gain_mb_s <= 0) return '';
   const would = `it would get ${rate(there.throughput_mb_s, there.margin_mb_s)}`;

@@ -61,6 +61,7 @@ const device: DeviceResult = {
   stops_per_min: 0,
   late_percent: 12,
   missed_percent: 0,
+  missed_ci95_percent: 0,
   alone_missed_percent: 0,
 };
 

@@ -299,6 +299,8 @@ pub struct CandidateHost {
 pub struct CandidateDevice {
     /// Its ID in this candidate.
     pub id: u8,
+    /// Its logical unit number.
+    pub lun: u8,
     /// Its name.
     pub name: String,
     /// Its rate, MB/s.

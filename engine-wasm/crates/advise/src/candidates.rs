@@ -18,6 +18,7 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
         let gain_mb_s = before.map_or(0.0, |before| d.throughput_mb_s - before.throughput_mb_s);
         CandidateDevice {
             id: d.id,
+            lun: d.lun,
             name: d.name.clone(),
             throughput_mb_s: d.throughput_mb_s,
             margin_mb_s: d.margin_mb_s,

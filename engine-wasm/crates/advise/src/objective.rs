@@ -24,11 +24,11 @@ pub(crate) struct Value {
 pub(crate) fn score(aim: Aim, value: f64) -> f64 {
     match aim {
         Aim::Balanced | Aim::Total | Aim::Fair | Aim::First | Aim::Weights => value,
-        Aim::Wait => -value,
+        Aim::Wait | Aim::Deadlines => -value,
     }
 }
 
-/// The value of a plan's aim in one replication: MB/s, a fraction for shares, ms for a wait.
+/// The value of a plan's aim in one replication: MB/s, a fraction for shares, ms for a wait, percent for deadlines.
 pub(crate) fn of_trial(plan: &Plan, alone: &Alone, result: &TrialResult) -> f64 {
     let rates = || result.mb_s.iter().copied();
     match plan.aim {
@@ -38,14 +38,15 @@ pub(crate) fn of_trial(plan: &Plan, alone: &Alone, result: &TrialResult) -> f64 
         Aim::First => rates().nth(plan.bus.first_device()).unwrap_or(0.0),
         Aim::Wait => result.wait_p99_ms.get(plan.bus.first_device()).copied().unwrap_or(0.0),
         Aim::Weights => rates().zip(&plan.bus.devices).map(|(rate, d)| rate * f64::from(d.weight)).sum(),
+        Aim::Deadlines => missed(plan, result.missed_percent.iter().copied()),
     }
 }
 
-/// The value of a plan's aim for measured rates, MB/s; `None` for a time, which was never measured.
+/// The value of a plan's aim for measured rates, MB/s; `None` for a time or a deadline, which were never measured.
 pub(crate) fn of_rates(plan: &Plan, alone: &Alone, mb_s: &[f64]) -> Option<f64> {
     let result =
         TrialResult { mb_s: mb_s.to_vec(), wait_p99_ms: Vec::new(), missed_percent: Vec::new(), connections: 0 };
-    (plan.aim.unit() != Unit::Ms).then(|| of_trial(plan, alone, &result))
+    matches!(plan.aim.unit(), Unit::MbS | Unit::Share).then(|| of_trial(plan, alone, &result))
 }
 
 /// What a climb compares; greater is better. The smallest share does not change with moves that leave its device in
@@ -103,7 +104,22 @@ pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
             // Uncertainties are added as if all rose and fell together, so the result is never too narrow.
             Value { value: sum(|d| d.throughput_mb_s), ci95: sum(|d| d.ci95_mb_s), margin: sum(|d| d.margin_mb_s) }
         }
+        // No deadline was measured, so its margin is the chance of the simulated time.
+        Aim::Deadlines => {
+            let of = |figure: fn(&DeviceResult) -> f64| missed(plan, devices.iter().map(figure));
+            let ci95 = of(|d| d.missed_ci95_percent);
+            Value { value: of(|d| d.missed_percent), ci95, margin: ci95 }
+        }
     }
+}
+
+/// A figure of the devices with a deadline, averaged by their weights; 0 if no weight is left.
+fn missed(plan: &Plan, percent: impl Iterator<Item = f64>) -> f64 {
+    let has_deadline = percent.zip(&plan.bus.devices).filter(|(_, d)| d.workload.within_ms.is_some());
+    let (sum, weights) = has_deadline.fold((0.0, 0.0), |(sum, weights), (percent, d)| {
+        (sum + percent * f64::from(d.weight), weights + f64::from(d.weight))
+    });
+    if weights > 0.0 { sum / weights } else { 0.0 }
 }
 
 /// The smallest of the devices' rates as shares of their rates alone; `None` if no device gets anything alone.

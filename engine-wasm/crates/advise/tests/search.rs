@@ -629,3 +629,23 @@ fn recommendations_do_no_harm() {
     }
     assert!(moved > plans / 6 && harmful > 0, "{moved} {harmful}");
 }
+
+/// An aim at deadlines finds the order that meets them, and a device without weight does not count.
+#[test]
+fn the_fewest_missed_deadlines_are_found_and_weighed() {
+    let recorder = "seagate_st39102lw.r0.s124k.rate=40.even.within=40";
+    let busy = "5/wide.se/aim=deadlines/load=99.5.1.2.4/7=host.aha2940uw/6=seagate_st39102lw.s124k.q4";
+    let advice = |more: &str| {
+        let plan = plan_of(&format!("{busy}/3={recorder}/0={recorder}{more}"));
+        searched(&plan).advice().unwrap()
+    };
+    let equal = advice("");
+    // One of two recorders misses all its deadlines now.
+    assert_eq!(equal.current.objective, 50.0);
+    assert!(equal.best.objective + equal.best.objective_margin < 1.0 && equal.clearly_better, "{:?}", equal.best);
+    // Weighed four to one it counts for four fifths.
+    assert_eq!(advice(".weight=4").current.objective, 80.0);
+    assert_eq!(advice(".weight=0").current.objective, 0.0);
+    let none = searched(&plan_of("5/wide.lvd/aim=deadlines/7=host.aha29160/0=seagate_st39102lw")).advice().unwrap();
+    assert_eq!((none.current.objective, none.clearly_better), (0.0, false));
+}

@@ -3,7 +3,7 @@
 use busfree_advise::{
     Advice, AtAPrice, CandidateDevice, Change, ConventionKind, Elsewhere, LeftOut, Limit, Reason, Search,
 };
-use busfree_plan::{Aim, Asks, Plan, WEIGHT_MAX};
+use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX};
 
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
@@ -49,7 +49,9 @@ fn set_aim(plan: &mut Plan, text: &str) -> Result<(), Wrong> {
     let aim = Aim::ALL.into_iter().find(|aim| aim.word() == word).ok_or_else(wrong)?;
     match (aim.asks(), of) {
         (Asks::Nothing, None) => {}
-        (Asks::Device, Some(id)) => mark_first(plan, id)?,
+        (Asks::Device, Some(address)) => mark_first(plan, address)?,
+        // Without weights those of the plan count.
+        (Asks::Weights, None) => {}
         (Asks::Weights, Some(pairs)) => set_weights(plan, pairs)?,
         _ => return Err(wrong()),
     }
@@ -67,15 +69,21 @@ fn aims() -> String {
     format!("Aim of the search, instead of the plan's own. {all}. A device without a weight counts 0")
 }
 
-/// Index of the plan's device with this ID.
+/// Index of the plan's device at this address: an ID, or an ID, a point and a LUN. An ID alone is the first device there.
 fn device_at(plan: &Plan, text: &str) -> Result<usize, Wrong> {
-    let id = text.parse::<u8>().ok();
-    id.and_then(|id| plan.bus.devices.iter().position(|d| d.id == id))
+    let (id, lun) = text.split_once('.').map_or((text, None), |(id, lun)| (id, Some(lun)));
+    let number = |text: &str| text.parse::<u8>().ok();
+    let is_there =
+        |device: &Device| Some(device.id) == number(id) && lun.is_none_or(|lun| Some(device.lun) == number(lun));
+    plan.bus
+        .devices
+        .iter()
+        .position(is_there)
         .ok_or_else(|| Wrong(format!("--aim: the plan has no device at ID {text}")))
 }
 
-fn mark_first(plan: &mut Plan, id: &str) -> Result<(), Wrong> {
-    let marked = device_at(plan, id)?;
+fn mark_first(plan: &mut Plan, address: &str) -> Result<(), Wrong> {
+    let marked = device_at(plan, address)?;
     for (index, device) in plan.bus.devices.iter_mut().enumerate() {
         device.first = index == marked;
     }
@@ -87,7 +95,8 @@ fn set_weights(plan: &mut Plan, pairs: &str) -> Result<(), Wrong> {
         device.weight = 0;
     }
     for pair in pairs.split(',') {
-        let wrong = || Wrong(format!("--aim: {pair} is not ID:W with W a whole number from 0 to {WEIGHT_MAX}"));
+        let wrong =
+            || Wrong(format!("--aim: {pair} is not ID:W or ID.LUN:W with W a whole number from 0 to {WEIGHT_MAX}"));
         let (id, weight) = pair.split_once(':').ok_or_else(wrong)?;
         let weight = weight.parse::<u8>().ok().filter(|w| *w <= WEIGHT_MAX).ok_or_else(wrong)?;
         let index = device_at(plan, id)?;
@@ -123,6 +132,9 @@ fn print(advice: &Advice) -> Outcome {
     let verdict =
         if advice.clearly_better { "better than the plan" } else { "no order is clearly better than the plan" };
     line(&format!("Total {:.2} -> {:.2} MB/s: {verdict}.", advice.current.total_mb_s, advice.best.total_mb_s))?;
+    if advice.aim.unit() != Unit::MbS {
+        line(&aim_text(advice.aim, advice.current.objective, advice.best.objective))?;
+    }
     for device in advice.best.devices.iter().filter(|d| d.misses_need || d.starved) {
         line(&shortage_text(device))?;
     }
@@ -164,6 +176,17 @@ fn print(advice: &Advice) -> Outcome {
         line(&limit_text(limit))?;
     }
     Ok(())
+}
+
+/// The values of an aim, now and with the best IDs, with their unit.
+fn aim_text(aim: Aim, now: f64, then: f64) -> String {
+    let word = aim.word();
+    match aim.unit() {
+        Unit::MbS => format!("Aim {word}: {now:.2} -> {then:.2} MB/s"),
+        Unit::Share => format!("Aim {word}: {:.1} -> {:.1} % of the rates alone", 100.0 * now, 100.0 * then),
+        Unit::Ms => format!("Aim {word}: {now:.3} -> {then:.3} ms"),
+        Unit::Percent => format!("Aim {word}: {now:.2} -> {then:.2} % of requests too late"),
+    }
 }
 
 /// A difference from shorter runs.
@@ -287,7 +310,15 @@ mod tests {
         let mut asked = plan.clone();
         set_aim(&mut asked, "device=3").expect("an aim");
         assert_eq!((asked.aim, asked.bus.first_device()), (Aim::First, 1));
-        for text in ["most", "total=3", "first", "weights"] {
+        asked.bus.devices[1].id = 0;
+        asked.bus.devices[1].lun = 2;
+        set_aim(&mut asked, "first=0.0").expect("an aim");
+        assert_eq!(asked.bus.first_device(), 0);
+        set_aim(&mut asked, "wait=0.2").expect("an aim");
+        assert_eq!(asked.bus.first_device(), 1);
+        set_aim(&mut asked, "deadlines").expect("an aim with the plan's weights");
+        assert_eq!((asked.aim, asked.bus.devices[0].weight), (Aim::Deadlines, 1));
+        for text in ["most", "total=3", "first", "weights=3", "first=3.1", "deadlines=5:1"] {
             assert!(set_aim(&mut plan.clone(), text).is_err(), "{text}");
         }
     }

@@ -111,7 +111,7 @@ fn print(answer: &ReplayAnswer) -> Outcome {
             device.id, device.name, device.completed, device.throughput_mb_s, device.most_waiting
         ))?;
     }
-    let total: f64 = answer.devices.iter().map(|device| device.throughput_mb_s).sum();
+    let total = answer.throughput_mb_s;
     let latency = times(&answer.latency_ms);
     line(&format!("{:>3} {:<24} {:>9} {total:>9.3} {latency}", "", "all", answer.completed))?;
     if !answer.refused.is_empty() {

@@ -134,6 +134,7 @@ choices! {
         First = "first", "first": "the greatest rate of the device marked `first`";
         Wait = "wait", "wait": "the shortest 99th percentile of the wait for the bus of the device marked `first`";
         Weights = "weights", "weights": "the greatest sum of rates, each times its weight";
+        Deadlines = "deadlines", "deadlines" since 5: "the smallest share of requests that miss their deadline, averaged over the devices that have one by their weights";
     }
 
     /// What a device reads besides the blocks that a command names, if the user says so.
@@ -172,7 +173,7 @@ impl Asks {
         match self {
             Self::Nothing => "",
             Self::Device => "=ID",
-            Self::Weights => "=ID:W,…",
+            Self::Weights => "[=ID:W,…]",
         }
     }
 }
@@ -188,6 +189,8 @@ pub enum Unit {
     Share,
     /// A time, ms: less is better. No table has measured times.
     Ms,
+    /// A share of requests, percent: less is better. No table has measured it.
+    Percent,
 }
 
 impl Aim {
@@ -197,7 +200,7 @@ impl Aim {
         match self {
             Self::Balanced | Self::Total | Self::Fair => Asks::Nothing,
             Self::First | Self::Wait => Asks::Device,
-            Self::Weights => Asks::Weights,
+            Self::Weights | Self::Deadlines => Asks::Weights,
         }
     }
 
@@ -208,6 +211,7 @@ impl Aim {
             Self::Total | Self::First | Self::Weights => Unit::MbS,
             Self::Balanced | Self::Fair => Unit::Share,
             Self::Wait => Unit::Ms,
+            Self::Deadlines => Unit::Percent,
         }
     }
 }

@@ -350,7 +350,7 @@ pub struct Device {
     /// The device of the aims `first` and `wait`; at most one. If none is marked, it is the plan's first device.
     #[serde(default)]
     pub first: bool,
-    /// Weight of its rate for the aim `weights`, 0 to 100.
+    /// Its weight for the aims `weights` and `deadlines`, 0 to 100.
     #[serde(default = "usual_weight")]
     pub weight: u8,
     /// Lowest rate it must have, MB/s. Better IDs keep this rate if they can. 0: none; `null`: the catalogue's for

@@ -31,6 +31,10 @@ pub struct ReplayAnswer {
     pub seconds: f64,
     /// Share of that time in which the bus is busy, percent.
     pub busy_percent: f64,
+    /// Data of all devices over that time, MB/s.
+    pub throughput_mb_s: f64,
+    /// Requests of all devices over that time, a second.
+    pub requests_per_s: f64,
     /// Time of a request from its arrival to its status; quantiles to 1 %, and at most 100 s.
     pub latency_ms: Latency,
     /// Each device, in the order of the plan.
@@ -53,6 +57,8 @@ impl Replayed {
             refused,
             seconds: result.seconds,
             busy_percent: result.busy_percent,
+            throughput_mb_s: result.throughput_mb_s,
+            requests_per_s: result.requests_per_s,
             latency_ms: result.latency_ms,
             devices: result.devices,
         }

@@ -286,7 +286,10 @@ pub struct DeviceResult {
     pub completed: u64,
     /// Those that were done later than the plan says they must be, percent of the completed ones.
     pub missed_percent: f64,
-    /// The same with no other device and no load on the bus.
+    /// Half-width of its 95 % interval over the simulated time, percent. It holds for the model: no measurement shows how
+    /// near the model is to real deadlines.
+    pub missed_ci95_percent: f64,
+    /// The share of late requests with no other device and no load on the bus, percent.
     pub alone_missed_percent: f64,
     /// What it and its host negotiated.
     pub agreement: Agreement,
@@ -299,7 +302,7 @@ pub struct DeviceResult {
     pub stops_per_min: f64,
 }
 
-packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, source_ms, added_ms, requested, completed, missed_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min);
+packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min);
 
 /// The load system's results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

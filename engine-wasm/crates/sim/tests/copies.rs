@@ -116,3 +116,14 @@ fn the_same_seed_gives_the_same_bits() {
     let parts = "0=seagate_st39102lw.rand.q2/3=dlt7000.from=1.s64k.q3";
     assert_eq!(predict(parts), predict(parts));
 }
+
+/// The margin of a copy is that of its less certain device: a source of which the rate is assumed widens it.
+#[test]
+fn a_source_that_is_less_certain_widens_the_margin_of_a_copy() {
+    let share = |source: &str| {
+        let copied = predict(&format!("0={source}.off/3=seagate_st39102lw.from=1.s64k.q4"));
+        copied.devices[1].margin_mb_s / copied.devices[1].throughput_mb_s
+    };
+    let (certain, assumed) = (share("seagate_st39102lw"), share("quantum_lps540s"));
+    assert!(assumed > 1.2 * certain, "{certain} and {assumed} of the rate");
+}

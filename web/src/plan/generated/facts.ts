@@ -60,13 +60,13 @@ export const PACKETS: readonly Packets[] = ["auto","on","off"];
 export const QUESTIONS: readonly Question[] = ["steady","done"];
 
 /** What a search for better IDs can seek, the default first. */
-export const AIMS: readonly Aim[] = ["balanced","total","fair","first","wait","weights"];
+export const AIMS: readonly Aim[] = ["balanced","total","fair","first","wait","weights","deadlines"];
 
 /** What each aim asks of the person. */
-export const AIM_ASKS: Readonly<Record<Aim, Asks>> = {"balanced":"nothing","fair":"nothing","first":"device","total":"nothing","wait":"device","weights":"weights"};
+export const AIM_ASKS: Readonly<Record<Aim, Asks>> = {"balanced":"nothing","deadlines":"weights","fair":"nothing","first":"device","total":"nothing","wait":"device","weights":"weights"};
 
 /** What the value of each aim is. */
-export const AIM_UNITS: Readonly<Record<Aim, AimUnit>> = {"balanced":"share","fair":"share","first":"mb-s","total":"mb-s","wait":"ms","weights":"mb-s"};
+export const AIM_UNITS: Readonly<Record<Aim, AimUnit>> = {"balanced":"share","deadlines":"percent","fair":"share","first":"mb-s","total":"mb-s","wait":"ms","weights":"mb-s"};
 
 /** Orders in which work visits addresses. */
 export const PATTERNS: readonly Pattern[] = ["off","sequential","random"];

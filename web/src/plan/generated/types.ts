@@ -164,7 +164,7 @@ export type Device = {
   keep: boolean,
   /** The device of the aims `first` and `wait`; at most one. If none is marked, it is the plan's first device. */
   first: boolean,
-  /** Weight of its rate for the aim `weights`, 0 to 100. */
+  /** Its weight for the aims `weights` and `deadlines`, 0 to 100. */
   weight: number,
   /**
    * Lowest rate it must have, MB/s. Better IDs keep this rate if they can. 0: none; `null`: the catalogue's for
@@ -564,7 +564,12 @@ export type DeviceResult = {
   completed: number,
   /** Those that were done later than the plan says they must be, percent of the completed ones. */
   missed_percent: number,
-  /** The same with no other device and no load on the bus. */
+  /**
+   * Half-width of its 95 % interval over the simulated time, percent. It holds for the model: no measurement shows how
+   * near the model is to real deadlines.
+   */
+  missed_ci95_percent: number,
+  /** The share of late requests with no other device and no load on the bus, percent. */
   alone_missed_percent: number,
   /** What it and its host negotiated. */
   agreement: Agreement,
@@ -947,13 +952,13 @@ export type Advice = {
   left_out: Array<LeftOut>, };
 
 /** What a search for better IDs optimises. */
-export type Aim = "balanced" | "total" | "fair" | "first" | "wait" | "weights";
+export type Aim = "balanced" | "total" | "fair" | "first" | "wait" | "weights" | "deadlines";
 
 /** What the user has to set for an aim, besides choosing it. */
 export type Asks = "nothing" | "device" | "weights";
 
 /** The kind of value that an aim has. */
-export type AimUnit = "mb-s" | "share" | "ms";
+export type AimUnit = "mb-s" | "share" | "ms" | "percent";
 
 /**
  * One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are
@@ -1002,6 +1007,8 @@ export type CandidateHost = {
 export type CandidateDevice = {
   /** Its ID in this candidate. */
   id: number,
+  /** Its logical unit number. */
+  lun: number,
   /** Its name. */
   name: string,
   /** Its rate, MB/s. */
@@ -1351,6 +1358,10 @@ export type ReplayAnswer = {
   seconds: number,
   /** Share of that time in which the bus is busy, percent. */
   busy_percent: number,
+  /** Data of all devices over that time, MB/s. */
+  throughput_mb_s: number,
+  /** Requests of all devices over that time, a second. */
+  requests_per_s: number,
   /** Time of a request from its arrival to its status; quantiles to 1 %, and at most 100 s. */
   latency_ms: Latency,
   /** Each device, in the order of the plan. */
@@ -1388,6 +1399,8 @@ export type ReplayStop = { "code": "unknown-format" } | { "code": "no-units", "p
 export type DeviceReplay = {
   /** SCSI ID. */
   id: number,
+  /** Logical unit number. */
+  lun: number,
   /** Name shown. */
   name: string,
   /** Requests of the trace. */

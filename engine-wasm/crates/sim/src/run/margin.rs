@@ -63,7 +63,15 @@ pub(crate) fn margin(plan: &Plan, device: &Device, rate: &Estimate, alone_mb_s: 
     (model * model + rate.ci95 * rate.ci95).sqrt().max(LEAST_SHARE * alone_mb_s)
 }
 
+/// The margin in percent. A copy is as uncertain as the less certain of its two devices, because either can decide its
+/// rate.
 fn percent(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
+    let source = device.copy_of.and_then(|from| plan.bus.devices.get(usize::from(from)));
+    let both = [Some(device), source].into_iter().flatten();
+    both.map(|device| percent_of(plan, device, mb_s, alone_mb_s)).fold(0.0, f64::max)
+}
+
+fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     let told = resolution();
     // Other kinds were never measured together with other devices. The disk is the best known kind.
     let kind = kind(device).filter(|kind| *kind == Kind::Cdrom).unwrap_or(Kind::Disk);

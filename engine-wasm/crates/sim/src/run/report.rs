@@ -214,6 +214,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
         requested: whole(simulation, seen, stream, |c| c.requested),
         completed: whole(simulation, seen, stream, |c| c.completed),
         missed_percent: counts.map_or(0.0, StreamTally::missed_percent),
+        missed_ci95_percent: seen.missed_ci95_percent(index, counts),
         alone_missed_percent: alone.missed_percent,
         elapsed_s,
         stops_per_min,

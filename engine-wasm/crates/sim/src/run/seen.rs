@@ -8,6 +8,7 @@ use crate::kernel::spec::Scenario;
 use crate::run::rates::{MB, rate, stream};
 use crate::run::replication::Replication;
 use crate::stats::contention::Contention;
+use crate::stats::estimate::estimate;
 use crate::stats::tally::{BusTime, PartyTally, StreamTally};
 
 /// Counts and samples of replications.
@@ -25,6 +26,8 @@ pub(crate) struct Seen {
     pub(crate) rates: Vec<Vec<f64>>,
     /// The same, window by window.
     pub(crate) windows: Vec<Vec<Vec<f64>>>,
+    /// Shares of each device's requests that were done too late, percent, one for each replication.
+    pub(crate) missed_percent: Vec<Vec<f64>>,
     /// Rates of the machine's other channel, MB/s.
     pub(crate) beside: Vec<f64>,
     /// Time simulated, warm-ups included.
@@ -44,6 +47,7 @@ impl Seen {
             nearest: vec![0; streams],
             rates: vec![Vec::new(); devices],
             windows: vec![Vec::new(); devices],
+            missed_percent: vec![Vec::new(); devices],
             beside: Vec::new(),
             simulated: 0,
             replications: 0,
@@ -78,6 +82,9 @@ impl Seen {
         for (index, rates) in self.rates.iter_mut().enumerate() {
             let Some(stream) = stream(scenario, Party::Device { index }) else { continue };
             rates.push(rate(bus, stream));
+            if let (Some(missed), Some(counts)) = (self.missed_percent.get_mut(index), bus.tally.streams.get(stream)) {
+                missed.push(counts.missed_percent());
+            }
             // The last window of an unfinished replication is incomplete.
             if let Some(windows) = self.windows.get_mut(index).filter(|_| replication.finished) {
                 windows.push(replication.window_rates(stream, scenario.streams.len()));
@@ -86,6 +93,19 @@ impl Seen {
         self.beside.extend(
             bus.moved_beside().filter(|(_, time)| *time > 0).map(|(bytes, time)| bytes as f64 / MB / s_from_ps(time)),
         );
+    }
+}
+
+impl Seen {
+    /// Half-width of the 95 % interval of the share of a device's requests that are done too late, percent. If none of
+    /// `n` was late, the share is below `3 / n` with this confidence (J. Hanley and A. Lippman-Hand, "If nothing goes
+    /// wrong, is everything all right?", 1983).
+    pub(crate) fn missed_ci95_percent(&self, device: usize, counts: Option<&StreamTally>) -> f64 {
+        match (self.missed_percent.get(device), counts) {
+            (Some(samples), Some(counts)) if counts.missed > 0 => estimate(samples).reported().ci95,
+            (_, Some(counts)) if counts.completed > 0 => (300.0 / counts.completed as f64).min(100.0),
+            _ => 0.0,
+        }
     }
 }
 

@@ -97,6 +97,10 @@ pub struct ReplayResult {
     pub seconds: f64,
     /// Share of that time in which the bus is busy, percent.
     pub busy_percent: f64,
+    /// Data of all devices over that time, MB/s.
+    pub throughput_mb_s: f64,
+    /// Requests of all devices over that time, a second.
+    pub requests_per_s: f64,
     /// Time of a request from its arrival to its status; quantiles to 1 %, and at most 100 s.
     pub latency_ms: Latency,
     /// Each device, in the order of the plan.
@@ -108,6 +112,8 @@ pub struct ReplayResult {
 pub struct DeviceReplay {
     /// SCSI ID.
     pub id: u8,
+    /// Logical unit number.
+    pub lun: u8,
     /// Name shown.
     pub name: String,
     /// Requests of the trace.
@@ -257,6 +263,7 @@ impl Replay {
             completed += counts.completed;
             devices.push(DeviceReplay {
                 id: device.id,
+                lun: device.lun,
                 name: catalogue().party_name(&self.plan.bus, Party::Device { index }),
                 requests: replayed.requests,
                 completed: counts.completed,
@@ -271,6 +278,8 @@ impl Replay {
             completed,
             seconds: span,
             busy_percent: bus_use(&self.bus.tally.phases, self.bus.elapsed()).busy_percent,
+            throughput_mb_s: devices.iter().map(|device| device.throughput_mb_s).sum(),
+            requests_per_s: completed as f64 / span,
             latency_ms: all.latency(),
             devices,
         }
